@@ -28,10 +28,10 @@ const LABELS: Readonly<Record<AfterSaleAction, string>> = {
   refuse: '驳回',
 };
 
-/** The newest cases: the one of this order is among them as long as it matters. */
+/** The page of the newest requests, which includes an open one of this order. */
 const NEWEST = { current: 1, size: 50 };
 
-/** The case of this order: how far it is, and the next step (R369, R371). */
+/** The after-sale request of this order: its state, and the next step (R369, R371). */
 export function AfterSalePart({ sheet: { order }, role, onChanged }: OrderPartProps) {
   const { api, serverNow: now } = useApp();
   const { busy, run } = useApiMutation();

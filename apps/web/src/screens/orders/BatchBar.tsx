@@ -25,7 +25,7 @@ export interface BatchBarProps {
   readonly onClear: () => void;
 }
 
-/** What can be done with all chosen orders at once: only those that fit are sent, the others are named. */
+/** The actions on all chosen orders: each is sent only for those that fit, and the others are named. */
 export function BatchBar({ orders, onDone, onClear }: BatchBarProps) {
   const { api, toaster } = useApp();
   const navigate = useNavigate();

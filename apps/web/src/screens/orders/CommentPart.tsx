@@ -6,7 +6,7 @@ import { useApp } from '../../app/AppContext.js';
 import { CommentList } from '../../components/CommentList.js';
 import type { OrderPartProps } from './OrderPartProps.js';
 
-/** What was said about this order's work (R370). */
+/** The review of this order's work (R370). */
 export function CommentPart({ sheet: { order } }: OrderPartProps) {
   const { api } = useApp();
   const comments = useApiQuery(['orders', 'comment', order.id, order.version], (options) =>

@@ -21,7 +21,7 @@ const LABELS: Readonly<Record<CostAction, string>> = {
 const DONE = { confirm: '已确认，请尽快支付', reject: '已拒绝', withdraw: '已撤销' } as const;
 const AGREED = '已确认，等待客户支付';
 
-/** Costs that came up, and what is said to them (R373–R375). */
+/** The additional costs, and the decisions about them (R373–R375). */
 export function CostsPart({ sheet: { order }, role, onChanged }: OrderPartProps) {
   const { api } = useApp();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { useApp } from '../../app/AppContext.js';
 import type { OrderPartProps } from './OrderPartProps.js';
 import { marketZone } from '../../marketTime.js';
 
-/** What has happened, newest first (R372). */
+/** The history, newest first (R372). */
 export function FlowsPart({ sheet: { order } }: OrderPartProps) {
   const { api } = useApp();
   const flows = useApiQuery(['orders', 'flows', order.id, order.version], (options) =>
@@ -38,7 +38,7 @@ export function FlowsPart({ sheet: { order } }: OrderPartProps) {
   );
 }
 
-/** Pictures by what they show (R376). */
+/** Pictures by category (R376). */
 export function FilesPart({ sheet: { order } }: OrderPartProps) {
   const { api } = useApp();
   const files = useApiQuery(['orders', 'files', order.id, order.version], (options) =>

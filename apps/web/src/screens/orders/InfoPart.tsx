@@ -8,7 +8,7 @@ import { marketZone } from '../../marketTime.js';
 
 const at = (time: number | null) => (time === null ? null : exactTime(time, marketZone));
 
-/** What was ordered, where and when. */
+/** The ordered services, the place and the time. */
 export function InfoPart({ sheet: { order, items } }: OrderPartProps) {
   return (
     <Root>

@@ -21,14 +21,14 @@ function pageOf(orderType: number, providerId: string): string {
   return orderType === ORDER_TYPES.design ? designHref(providerId) : masterHref(providerId);
 }
 
-/** Beside an order. */
+/** The column beside an order. */
 export interface OrderAsideProps {
   readonly sheet: Answer<'order.details'>;
   readonly role: OrderRole;
   readonly actions: OrderActions;
 }
 
-/** What it costs, who does it, and where it is talked about. */
+/** The price, the provider, and the links to the chats of an order. */
 export function OrderAside({ sheet: { order, master, customerService }, role, actions }: OrderAsideProps) {
   const total = payableOf(order);
   const less = (sum: number | null) => (sum === null || sum === 0 ? null : `-${yuan(sum)}`);
@@ -44,14 +44,14 @@ export function OrderAside({ sheet: { order, master, customerService }, role, ac
             ['会员折扣', less(order.vipDiscount)],
             ['增项费用', plus(order.additionalAmount)],
             ['合计', <Price key="total" fen={total} size="card" />],
-            // A master does not see what was taken off, and so no sum that would tell it (2.9).
+            // A master does not see the discounts, and so no sum that would reveal them (2.9).
             ...(role === 'master'
               ? ([['支付状态', zhOrder.payStatuses[order.payStatus] ?? null]] as const)
               : ([['已支付', plus(order.paidAmount)]] as const)),
             ['已退款', plus(order.refundAmount)],
           ]}
         />
-        {/* Who sees what was paid sees what proves it. */}
+        {/* A user who sees the paid sum also sees the receipt. */}
         {role !== 'master' && (order.paidAmount ?? 0) > 0 && (
           <p className="receipt" data-print="no">
             <Link to={orderReceiptHref(order.id)}>查看收据、申请发票</Link>

@@ -24,7 +24,7 @@ import { OrderPart, PARTS, type PartId } from './OrderPart.js';
 import { useOrderActions } from '../../components/orders/useOrderActions.js';
 import { useViewer } from '../../components/orders/useViewer.js';
 
-/** One order: its status, the next action, and everything that belongs to it (R062, R368). */
+/** One order: its status, the next action, and all its parts (R062, R368). */
 export const OrderDetail = observer(function OrderDetail({ id }: { readonly id: string }) {
   const { api } = useApp();
   const viewer = useViewer();
@@ -75,7 +75,7 @@ export const OrderDetail = observer(function OrderDetail({ id }: { readonly id: 
                   <OrderSteps steps={steps} current={current} />
                 </Panel>
               )}
-              {/* Paper shows what was ordered, whichever part is open on the screen. */}
+              {/* A print shows the ordered services, whichever part is open on the screen. */}
               {part !== 'info' && (
                 <div data-print="only">
                   <Panel title="订单信息">
@@ -115,7 +115,7 @@ export const OrderDetail = observer(function OrderDetail({ id }: { readonly id: 
   );
 });
 
-/** That there is no such order, or none for this account. */
+/** Says that there is no such order, or none for this account. */
 function Gone({ text }: { readonly text: string }) {
   return (
     <PageColumn>

@@ -25,7 +25,7 @@ import { OrderRow } from '../../components/orders/OrderRow.js';
 import { useOrderActions } from '../../components/orders/useOrderActions.js';
 import { useViewer } from '../../components/orders/useViewer.js';
 
-/** My orders by status, a page at a time; the address holds the query (R005, R363, R379). */
+/** The user's orders by status, page by page; the address has the query (R005, R363, R379). */
 export const OrderList = observer(function OrderList() {
   const { api, kept } = useApp();
   const viewer = useViewer();
@@ -146,7 +146,7 @@ interface NoOrdersProps {
   readonly onClear: () => void;
 }
 
-/** That there is none, or none that fits, and the way on. */
+/** Says that there is no order, or none that matches, with the next action. */
 function NoOrders({ question, onClear }: NoOrdersProps) {
   if (isNarrowed(question))
     return (
@@ -155,7 +155,7 @@ function NoOrders({ question, onClear }: NoOrdersProps) {
       </Empty>
     );
   return (
-    // Only who has placed no orders is led to placing one.
+    // Only the list of placed orders offers to place one.
     <Empty drawing="orders" action={question.view === 'mine' && <ActionLink to="/ReleaseOrder">去下单</ActionLink>}>
       {emptyWords(question)}
     </Empty>

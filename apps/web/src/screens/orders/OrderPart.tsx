@@ -22,7 +22,7 @@ export const PARTS = [
 /** The name of a part in the address. */
 export type PartId = (typeof PARTS)[number]['id'];
 
-/** The chosen part of an order's page. */
+/** The open part of an order's page. */
 export function OrderPart({ part, ...props }: OrderPartProps & { readonly part: PartId }) {
   const Part = SHOWN[part];
   return (

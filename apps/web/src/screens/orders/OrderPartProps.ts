@@ -1,10 +1,10 @@
 import type { Answer } from '@fitout/api-client';
 import type { OrderRole } from '../../features/orders/orderRole.js';
 
-/** What every part of an order's page is given. */
+/** The props of every part of an order's page. */
 export interface OrderPartProps {
   readonly sheet: Answer<'order.details'>;
   readonly role: OrderRole;
-  /** The order is not what it was. */
+  /** Called when the order has changed. */
   readonly onChanged: () => void;
 }

@@ -12,15 +12,18 @@ const DAYS = [
   { name: 'to', label: '下单时间到' },
 ] as const;
 
-/** The days between which the listed orders were placed. */
+/** The first and last day of placing. */
 export interface PlacedDaysProps {
   readonly question: Pick<OrderQuestion, 'from' | 'to'>;
-  /** Whether the calendar lies over what follows; else the days stand one below the other, each with its calendar. */
+  /**
+   * Whether the calendar is laid over the following content; otherwise the days are one below the other, each with its
+   * calendar.
+   */
   readonly isFloating: boolean;
   readonly onNarrow: (fields: Readonly<Record<string, string>>) => void;
 }
 
-/** Two days to type or to choose, none of them still to come; a text that is no day narrows nothing and stays (WEB-ORDERS-20). */
+/** Two days to type or to choose, none in the future; an invalid text does not filter and stays (WEB-ORDERS-20). */
 export function PlacedDays({ question, isFloating, onNarrow }: PlacedDaysProps) {
   const { serverNow } = useApp();
   const id = useId();
@@ -110,7 +113,7 @@ const Root = styled.fieldset`
     > div > input {
       min-height: 44px;
     }
-    /* Its calendar is as wide as the window, so it ends where the field does. */
+    /* The calendar is as wide as the window, so it ends with the field. */
     > div:last-of-type > fieldset {
       right: 0;
       left: auto;

@@ -5,14 +5,14 @@ import { styled } from 'styled-components';
 import { lazyPlayer } from '../../features/cameras/lazyPlayer.js';
 import { useApp } from '../../app/AppContext.js';
 
-/** A recording that is watched. */
+/** A recording, and the close handler. */
 export interface RecordPlayerProps {
   readonly name: string;
   readonly address: string;
   readonly onClose: () => void;
 }
 
-/** Shows a recording in the page, with the player that shows the cameras (R341, marketplace 3.14). */
+/** Plays a recording in the page, with the player of the cameras (R341, marketplace 3.14). */
 export function RecordPlayer({ name, address, onClose }: RecordPlayerProps) {
   const { streams } = useApp();
   const video = useRef<HTMLVideoElement>(null);
@@ -27,7 +27,7 @@ export function RecordPlayer({ name, address, onClose }: RecordPlayerProps) {
       onPlaying: () => setState('playing'),
       onWaiting: () => setState((now) => (now === 'playing' ? now : 'loading')),
       onTrouble(trouble) {
-        // Once, by itself; after that the user decides.
+        // One automatic repair; after that the user retries.
         if (isRepaired || trouble === 'gone' || trouble === 'other') return setState('failed');
         isRepaired = true;
         stream.repair(trouble === 'media' ? 'media' : 'load');
@@ -53,7 +53,7 @@ export function RecordPlayer({ name, address, onClose }: RecordPlayerProps) {
         <ErrorBlock text="录像加载失败" onRetry={handleRetry} />
       ) : (
         <div data-state={state}>
-          {/* A site camera records no speech. */}
+          {/* The cameras of a site record no speech. */}
           <video ref={video} controls playsInline muted aria-label={name} />
           {state === 'loading' && <Spinner />}
         </div>

@@ -10,7 +10,7 @@ import type { OrderPartProps } from './OrderPartProps.js';
 import { RecordPlayer } from './RecordPlayer.js';
 import { marketZone } from '../../marketTime.js';
 
-/** What the cameras on the site have recorded (R340, R341, A68). */
+/** The recordings of the site's cameras (R340, R341, A68). */
 export function RecordsPart({ sheet: { order } }: OrderPartProps) {
   const { api } = useApp();
   const [open, setOpen] = useState<string | null>(null);

@@ -25,8 +25,8 @@ async function start(config: object = {}, answers: StartAppOptions['answers'] = 
   return { form, asked: () => page.calls.filter(({ key }) => key === 'users.find' || key === 'orderChatroom.add') };
 }
 
-describe('adding members to the chat of an order (MEMBERPLAN)', () => {
-  it('[WEB-MEMBERPLAN-6] with neither number nobody is asked for, and the form says what it wants', async () => {
+describe('adding members to an order’s group (MEMBERPLAN)', () => {
+  it('[WEB-MEMBERPLAN-6] without either number none is requested, and the form says what is missing', async () => {
     const { form, asked } = await start();
     fireEvent.click(form.getByRole('button', { name: '添加成员' }));
     expect(await form.findByText('请输入同事或客户手机号')).toBeTruthy();
@@ -36,7 +36,7 @@ describe('adding members to the chat of an order (MEMBERPLAN)', () => {
   it.each([
     ['继续添加', 1],
     ['取消', 0],
-  ])('[WEB-MEMBERPLAN-7] where it is configured, one of two is added after a question: %s', async (answer, added) => {
+  ])('[WEB-MEMBERPLAN-7] if configured, one of two is added after a confirmation: %s', async (answer, added) => {
     const { form, asked } = await start({ addMember: { confirmPartial: true } }, (script) => {
       const names = { userName: 'chenyifan', nickName: '', actualName: '陈一帆', mobile: '', headImageUrl: '' };
       script('users.find', ({ query }) => {
@@ -55,7 +55,7 @@ describe('adding members to the chat of an order (MEMBERPLAN)', () => {
     expect(asked().filter(({ key }) => key === 'orderChatroom.add')).toHaveLength(added);
   });
 
-  it('[WEB-MEMBERPLAN-8] a number that is none is said beside its field, and nobody is asked for', async () => {
+  it('[WEB-MEMBERPLAN-8] an invalid number is reported beside its field, and none is requested', async () => {
     const { form, asked } = await start();
     fireEvent.change(form.getByLabelText('同事手机号'), { target: { value: '1234' } });
     fireEvent.click(form.getByRole('button', { name: '添加成员' }));

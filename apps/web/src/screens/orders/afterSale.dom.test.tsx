@@ -26,8 +26,8 @@ function start(at: string, orders: readonly OrderOnWire[], cases: Cases = []) {
   return { ...page, asked };
 }
 
-describe('requests after the sale (ORDERS)', () => {
-  it('[WEB-ORDERS-14] money is asked back for 退款 only, no more than was paid; the page then shows the request', async () => {
+describe('after-sale requests (ORDERS)', () => {
+  it('[WEB-ORDERS-14] only 退款 has a refund, at most what was paid; the page then shows the request', async () => {
     const { answer, asked, place } = start('/Order?id=501', [sampleOrder({ status: 8, paidAmount: 165 })]);
     answer('afterSale.create', { id: 's1', orderId: '501', type: 2, status: 0, reason: '漏水' });
     fireEvent.click(await screen.findByRole('button', { name: '申请售后' }));
@@ -52,7 +52,7 @@ describe('requests after the sale (ORDERS)', () => {
     expect(screen.getByRole('button', { name: '查看售后' })).toBeTruthy();
   });
 
-  it('[WEB-ORDERS-14] a kind without money sends none, whatever was typed before', async () => {
+  it('[WEB-ORDERS-14] a kind without a refund sends none, whatever was typed before', async () => {
     const { answer, asked } = start('/Order?id=501', [sampleOrder({ status: 8, paidAmount: 165 })]);
     answer('afterSale.create', { id: 's1', orderId: '501', type: 1, status: 0 });
     fireEvent.click(await screen.findByRole('button', { name: '申请售后' }));
@@ -67,7 +67,7 @@ describe('requests after the sale (ORDERS)', () => {
     expect(asked('afterSale.create')[0]?.body).toMatchObject({ type: 1, timeSlot: 'AM' });
   });
 
-  /** The window of a request for an order of two lamps, of the given kind. */
+  /** The form of a request of the given kind, for an order of two lamps. */
   async function complaint(kind: string) {
     const lamp = { id: '71', name: '吸顶灯安装', quantity: 2 };
     const page = start('/Order?id=501', [sampleOrder({ status: 8, paidAmount: 165, items: [lamp] })]);
@@ -85,7 +85,7 @@ describe('requests after the sale (ORDERS)', () => {
   it.each([
     ['投诉', { type: 3, subject: '服务态度' }],
     ['补件', { type: 4, itemId: '71', quantity: 2 }],
-  ])('[WEB-ORDERS-28] %s sends the fields of its own and none of the others', async (kind, sent) => {
+  ])('[WEB-ORDERS-28] %s sends only its own fields', async (kind, sent) => {
     const { asked, form, fill, send } = await complaint(kind);
     if (kind === '投诉') fireEvent.click(form.getByLabelText('服务态度'));
     else fill('补件数量', '2');
@@ -111,7 +111,7 @@ describe('requests after the sale (ORDERS)', () => {
     ['投诉', '售后原因', ' \u200b ', '请填写售后原因'],
     ['投诉', '联系人', '\u3000', '请填写联系人'],
   ])(
-    '[WEB-ORDERS-29] %s with %s %j says what is wrong beside the field and keeps what was typed',
+    '[WEB-ORDERS-29] %s with %s %j shows the fault beside the field and keeps the typed values',
     async (kind, label, value, fault) => {
       const { asked, form, fill, send } = await complaint(kind);
       if (kind === '投诉') fireEvent.click(form.getByLabelText('服务态度'));
@@ -123,7 +123,7 @@ describe('requests after the sale (ORDERS)', () => {
     },
   );
 
-  it('[WEB-ORDERS-31] the list names the kind of a request and its state, and leads to it', async () => {
+  it('[WEB-ORDERS-31] the list shows the kind of a request and its state, and links to it', async () => {
     const order = sampleOrder({ status: 8, afterSaleStatus: 0 });
     start(
       '/Order?tab=afterSale',
@@ -134,7 +134,7 @@ describe('requests after the sale (ORDERS)', () => {
     expect(link.getAttribute('href')).toBe('/Order?id=501&tab=afterSale');
   });
 
-  it('[WEB-ORDERS-30] the staff answers a refund with a sum that is at most what was asked for', async () => {
+  it('[WEB-ORDERS-30] the staff answers a refund with a sum up to the requested one', async () => {
     const mine = { customerId: '1009', customerServiceId: '1001' };
     const order = sampleOrder({ ...mine, status: 8, paidAmount: 165, afterSaleStatus: 1 });
     const sale = { id: 's1', type: 2, status: 1, reason: '漏水', expectAmount: 100 };

@@ -38,7 +38,7 @@ function start(over: Partial<OrderOnWire>, masterInfo: object | null = null, tab
 const ONE = { pendingAdditionalCount: 1, waitingCostCount: 1 };
 
 describe('a cost that the customer proposes (ORDERS)', () => {
-  it('[WEB-ORDERS-27] it waits for the provider, and the customer can take it back but not confirm it', async () => {
+  it('[WEB-ORDERS-27] it waits for the provider, and the customer can withdraw it but not confirm it', async () => {
     const { sent } = start(ONE);
     expect(await screen.findByText('您提交的 1 项增项正等待师傅或客服确认。')).toBeTruthy();
     expect(await screen.findByText(/客户提交$/u)).toBeTruthy();
@@ -47,7 +47,7 @@ describe('a cost that the customer proposes (ORDERS)', () => {
     await waitFor(() => expect(sent()).toEqual([{ id: 'c1', action: 'withdraw' }]));
   });
 
-  it('[WEB-ORDERS-27] the master agrees to it, or says why not', async () => {
+  it('[WEB-ORDERS-27] the master accepts it, or rejects it with a reason', async () => {
     const { sent } = start({ ...ONE, customerId: '1002' }, { id: '3001' });
     expect(await screen.findByText(/客户提交了 1 项增项/u)).toBeTruthy();
     fireEvent.click(await screen.findByRole('button', { name: '拒绝' }));
@@ -74,7 +74,7 @@ describe('a cost that the customer proposes (ORDERS)', () => {
     ['单价（元）', '99999999', '请输入正确的金额'],
     ['单价（元）', '<b>80</b>', '请输入正确的金额'],
   ])(
-    '[WEB-ORDERS-27] %s of “%s” is said beside the field, and nothing is lost or sent',
+    '[WEB-ORDERS-27] %s of “%s” is reported beside the field, and nothing is lost or sent',
     async (label, value, words) => {
       const { sent } = start({}, null, 'flows');
       fireEvent.click(await screen.findByRole('button', { name: '提交增项' }));

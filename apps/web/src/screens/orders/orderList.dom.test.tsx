@@ -29,7 +29,7 @@ function start(at: string, orders: readonly OrderOnWire[] = [], masterInfo: obje
 }
 
 describe('the list of orders (ORDERS)', () => {
-  it('[WEB-ORDERS-19] where a search finds nothing it says so, and takes back what narrows the list', async () => {
+  it('[WEB-ORDERS-19] a search without hits says so, and offers to remove the filters', async () => {
     const { place } = start('/Order?keyword=nobody');
     expect(await screen.findByText('没有符合条件的订单')).toBeTruthy();
     expect(screen.queryByText('还没有订单')).toBeNull();
@@ -63,13 +63,13 @@ describe('the list of orders (ORDERS)', () => {
     expect(screen.getByRole('button', { name: '筛选 (2)' })).toBeTruthy();
   });
 
-  it('[WEB-ORDERS-19] a master without orders to take is not led to placing one', async () => {
+  it('[WEB-ORDERS-19] a master without orders to take is not offered to place one', async () => {
     start('/Order?view=takeable', [], MASTER);
     expect(await screen.findByText('暂无可接订单')).toBeTruthy();
     expect(screen.queryByRole('link', { name: '去下单' })).toBeNull();
   });
 
-  it('[WEB-ORDERS-20] days in the wrong order are said at once', async () => {
+  it('[WEB-ORDERS-20] days in the wrong order are reported at once', async () => {
     start('/Order?from=2026-11-20');
     await screen.findByText('没有符合条件的订单');
     expect(screen.queryByRole('alert')).toBeNull();
@@ -78,7 +78,7 @@ describe('the list of orders (ORDERS)', () => {
     expect(screen.getByLabelText('下单时间从').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('[WEB-ORDERS-32] the days of the list are chosen in the calendar of the forms, and none is still to come', async () => {
+  it('[WEB-ORDERS-32] the days of the list are chosen in the calendar of the forms, and none is in the future', async () => {
     const { place, asked, clock } = start('/Order');
     await screen.findByText('还没有订单');
     const today = momentField(clock.now()).slice(0, 10);
@@ -97,7 +97,7 @@ describe('the list of orders (ORDERS)', () => {
     await waitFor(() => expect(asked('order.page').at(-1)?.query).toHaveProperty('startTime'));
   });
 
-  it('[WEB-ORDERS-32] a text that is no day stays beside its sentence, and narrows nothing', async () => {
+  it('[WEB-ORDERS-32] an invalid day stays with its fault, and does not filter', async () => {
     const { place } = start('/Order?from=2026-11-20');
     await screen.findByText('没有符合条件的订单');
     const from = screen.getByLabelText<HTMLInputElement>('下单时间从');
@@ -115,7 +115,7 @@ describe('the list of orders (ORDERS)', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('[WEB-ORDERS-21] who was chosen is named before anybody has taken the order', async () => {
+  it('[WEB-ORDERS-21] the chosen provider is named before the order is taken', async () => {
     start('/Order?id=501', [sampleOrder({ status: 2, providerId: '3003', providerName: '赵师傅', masterGrant: 1 })]);
     expect(await screen.findByRole('heading', { name: '指定师傅' })).toBeTruthy();
     expect(screen.getByRole('link', { name: '赵师傅' }).getAttribute('href')).toBe('/masterDetail?id=3003');
@@ -138,13 +138,13 @@ describe('the list of orders (ORDERS)', () => {
     expect(await screen.findByText(/预约 .*09:00/u)).toBeTruthy();
   });
 
-  it('[WEB-ORDERS-23] 进行中 is a list of its own where the address asks for it', async () => {
+  it('[WEB-ORDERS-23] 进行中 is a list of its own if the address has it', async () => {
     const { asked } = start('/Order?tab=doing', [sampleOrder({ status: 5 })]);
     expect((await screen.findByRole('tab', { name: /^进行中/u })).getAttribute('aria-selected')).toBe('true');
     expect(asked('order.page').at(-1)?.query).toMatchObject({ statuses: '2,3,4,5' });
   });
 
-  it('[WEB-ORDERS-23] it is not among the tabs otherwise; the numbers are those of the orders that are listed', async () => {
+  it('[WEB-ORDERS-23] otherwise it is no tab; the numbers are those of the listed orders', async () => {
     const { asked } = start('/Order', [sampleOrder({ status: 5 })], MASTER);
     await screen.findByRole('tab', { name: /^待支付/u });
     expect(screen.queryByRole('tab', { name: /^进行中/u })).toBeNull();

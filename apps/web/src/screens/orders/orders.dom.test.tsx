@@ -35,8 +35,8 @@ const pick = (name: string | RegExp) => void fireEvent.click(screen.getByRole('t
 
 const card = async (number: string) => within(await screen.findByRole('article', { name: new RegExp(number, 'u') }));
 
-describe('my orders (ORDERS)', () => {
-  it('[WEB-ORDERS-1] a tab narrows the list to its statuses and stands in the address', async () => {
+describe('the user’s orders (ORDERS)', () => {
+  it('[WEB-ORDERS-1] a tab narrows the list to its statuses and is in the address', async () => {
     const { asked, place } = start('/Order');
     await card('DD2026112000000501');
     expect(asked('order.page').at(-1)?.query).toMatchObject({ current: 1, size: 10 });
@@ -55,7 +55,7 @@ describe('my orders (ORDERS)', () => {
     expect(asked('order.page')).toEqual([]);
   });
 
-  it('[WEB-ORDERS-11] a batch narrows the list, and each of its orders leads to it', async () => {
+  it('[WEB-ORDERS-11] a batch narrows the list, and each of its orders links to it', async () => {
     const { asked, place } = start('/Order', [sampleOrder({ batchNo: 'PC7' })]);
     await card('DD2026112000000501');
     fireEvent.change(screen.getByLabelText('批次'), { target: { value: ' PC7 ' } });
@@ -67,7 +67,7 @@ describe('my orders (ORDERS)', () => {
     expect((await screen.findByRole('link', { name: 'PC7' })).getAttribute('href')).toBe('/Order?batch=PC7');
   });
 
-  it('[WEB-ORDERS-12] staff begin with the orders they look after and choose others; nobody else is offered them', async () => {
+  it('[WEB-ORDERS-12] staff start with the orders they look after and can choose others; customers have no choice', async () => {
     const { answer, asked, place } = start('/Order');
     await card('DD2026112000000501');
     expect(screen.queryByLabelText('订单范围')).toBeNull();
@@ -85,7 +85,7 @@ describe('my orders (ORDERS)', () => {
     expect(asked('order.page').at(-1)?.query).not.toHaveProperty('view');
   });
 
-  it('[WEB-ORDERS-2] a page is turned and its size chosen; both stand in the address', async () => {
+  it('[WEB-ORDERS-2] the page and its size are changed, and both are in the address', async () => {
     const { asked, place } = start('/Order');
     await card('DD2026112000000501');
     press('下一页');
@@ -95,13 +95,13 @@ describe('my orders (ORDERS)', () => {
     expect(place.path).toBe('/Order?size=50');
   });
 
-  it('[WEB-ORDERS-3] where nothing is the tab says so, with a way on', async () => {
+  it('[WEB-ORDERS-3] an empty tab says so, with an action', async () => {
     start('/Order?tab=1', []);
     expect(await screen.findByText('暂无待支付订单')).toBeTruthy();
     expect(screen.getByRole('link', { name: '去下单' }).getAttribute('href')).toBe('/ReleaseOrder');
   });
 
-  it('[WEB-ASK-6] an order that could not be asked for says why, and is asked for again', async () => {
+  it('[WEB-ASK-6] an order that failed to load says why, and can be retried', async () => {
     const { answer, place } = start('/Order');
     answer('order.details', new ApiError('timeout', { key: 'order.details' }));
     act(() => void place.go('/Order?id=502'));
@@ -111,7 +111,7 @@ describe('my orders (ORDERS)', () => {
     expect(await screen.findByRole('heading', { name: '吸顶灯安装', level: 1 })).toBeTruthy();
   });
 
-  it('[WEB-ORDERS-4] cancelling asks for a reason, sends the version it saw, and asks for the list anew', async () => {
+  it('[WEB-ORDERS-4] cancelling needs a reason, sends the version of the order, and loads the list again', async () => {
     const { answer, asked } = start('/Order');
     answer('order.update', sampleOrder({ status: 9 }));
     const order = await card('DD2026112000000501');
@@ -130,7 +130,7 @@ describe('my orders (ORDERS)', () => {
     await waitFor(() => expect(asked('order.page').length).toBe(2));
   });
 
-  it('[WEB-ORDERS-5] a refusal is said in the words of the server, and what was typed stays', async () => {
+  it('[WEB-ORDERS-5] a refusal shows the server’s text, and the typed values stay', async () => {
     const { answer, asked } = start('/Order');
     answer(
       'order.update',
@@ -158,13 +158,13 @@ describe('my orders (ORDERS)', () => {
     await waitFor(() => expect(asked('order.finishBatch')[0]?.body).toEqual({ ids: ['6'] }));
   });
 
-  it('[WEB-ORDERS-6] the sum of those to pay is the one after what is taken off', async () => {
+  it('[WEB-ORDERS-6] the sum of unpaid orders is the one after discounts', async () => {
     start('/Order', [sampleOrder({ couponAmount: 15 })]);
     fireEvent.click((await card('DD2026112000000501')).getByRole('checkbox'));
     expect(await screen.findByText(/已选 1 单，待付 ¥150.00/u)).toBeTruthy();
   });
 
-  it('[WEB-ORDERS-7] an order taken out of the list stays out, in this browser and for this account', async () => {
+  it('[WEB-ORDERS-7] a hidden order stays hidden, in this browser and for this account', async () => {
     const { web } = start('/Order', [sampleOrder({ status: 9 })]);
     fireEvent.click((await card('DD2026112000000501')).getByRole('button', { name: '从列表移除' }));
     expect(await screen.findByText('还没有订单')).toBeTruthy();
@@ -188,7 +188,7 @@ describe('my orders (ORDERS)', () => {
     expect(await screen.findByText('订单不存在或无权查看')).toBeTruthy();
   });
 
-  it('[WEB-ORDERS-5] what is being written stays when a newer version of the order comes', async () => {
+  it('[WEB-ORDERS-5] typed values stay when a newer version of the order arrives', async () => {
     const { answer, asked } = start('/Order?id=501&tab=costs', [sampleOrder({ status: 5 })]);
     fireEvent.click(await screen.findByRole('button', { name: '拒绝' }));
     const reason = await screen.findByLabelText<HTMLTextAreaElement>(/^拒绝原因/u);
@@ -196,12 +196,12 @@ describe('my orders (ORDERS)', () => {
     answer('order.details', sampleSheet({ status: 5, version: 4 }));
     act(() => void window.dispatchEvent(new Event('visibilitychange')));
     await waitFor(() => expect(asked('order.details')).toHaveLength(2));
-    // On coming back the list is asked for once, and once more for the newer version.
+    // On return the list is requested once, and once more for the newer version.
     await waitFor(() => expect(asked('additional.list')).toHaveLength(3));
     expect(screen.getByLabelText<HTMLTextAreaElement>(/^拒绝原因/u).value).toBe('太贵了');
   });
 
-  it('[WEB-ORDERS-13] a reason that was chosen is sent as it stands', async () => {
+  it('[WEB-ORDERS-13] a chosen reason is sent unchanged', async () => {
     const { answer, asked } = start('/Order');
     answer('order.update', sampleOrder({ status: 9 }));
     fireEvent.click((await card('DD2026112000000501')).getByRole('button', { name: '取消订单' }));
@@ -211,7 +211,7 @@ describe('my orders (ORDERS)', () => {
     await waitFor(() => expect(asked('order.update')[0]?.body).toMatchObject({ reason: '时间不合适' }));
   });
 
-  it('[WEB-ORDERS-15] a proposed visit is declined with the day and the half day that would do', async () => {
+  it('[WEB-ORDERS-15] a proposed visit is declined with a day and half day that suit the customer', async () => {
     const proposed = sampleOrder({ status: 3, appointTime: '2099-11-23 09:00:00', expectDate: '2099-11-25' });
     const { answer, asked } = start('/Order?id=501', [proposed]);
     answer('order.update', sampleOrder({ status: 3 }));
@@ -230,7 +230,7 @@ describe('my orders (ORDERS)', () => {
     });
   });
 
-  it('[WEB-ORDERS-17] a recording is watched in the page, and asked for again when it did not come', async () => {
+  it('[WEB-ORDERS-17] a recording plays in the page, and a failed one can be retried', async () => {
     const { answer, place, player } = start('/Order');
     answer('record.list', [{ taskId: 't1', orderId: '501', cameraName: '客厅', fileCount: 1 }]);
     const url = '/api/fe/cameras/records/living.m3u8';
@@ -249,7 +249,7 @@ describe('my orders (ORDERS)', () => {
     expect(document.querySelector('a[href$=".m3u8"]')).toBeNull();
   });
 
-  it('[WEB-ORDERS-18] a master sees the customer, and no sum that tells what was taken off', async () => {
+  it('[WEB-ORDERS-18] a master sees the customer, and no sum that reveals the discounts', async () => {
     const order = sampleOrder({ status: 5, customerId: '1002', masterId: '3001', amount: 620, payStatus: 1 });
     start('/Order?id=501', [order], { id: '3001' });
     expect(await screen.findByRole('heading', { name: '客户' })).toBeTruthy();
@@ -257,7 +257,7 @@ describe('my orders (ORDERS)', () => {
     expect(screen.queryByText('服务师傅')).toBeNull();
   });
 
-  it('[WEB-ORDERS-16] the card of an order says how its request after the sale stands, and its place says no city twice', async () => {
+  it('[WEB-ORDERS-16] the card of an order shows the state of its after-sale request, and its place has no city twice', async () => {
     start('/Order', [sampleOrder({ status: 8, afterSaleStatus: 1, orderType: 3, masterName: '沈一' })]);
     const order = await card('DD2026112000000501');
     expect(order.getByText('售后处理中')).toBeTruthy();
@@ -278,7 +278,7 @@ describe('my orders (ORDERS)', () => {
     await waitFor(() => expect(asked('additional.create')[0]?.body).toEqual({ id: 'c1', action: 'confirm' }));
   });
 
-  it('[WEB-ORDERS-24] where the control that had the focus is gone the heading has it', async () => {
+  it('[WEB-ORDERS-24] if the focused control is unmounted the heading gets the focus', async () => {
     const { answer } = start('/Order?id=501&tab=costs', [sampleOrder({ status: 5, pendingAdditionalCount: 1 })]);
     answer('additional.create', { ...COST, status: 1 });
     const confirm = await screen.findByRole('button', { name: '确认' });

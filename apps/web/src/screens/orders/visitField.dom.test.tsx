@@ -29,7 +29,7 @@ const SLOTS: AnswerOnWire<'schedule.list'> = [
   { date: '2099-01-06', slot: 'EV', state: 'rest' },
 ];
 
-/** The window in which a visit is proposed for an order of 王师傅, as `masterInfo` or its customer sees it. */
+/** The form of a proposed visit for an order of 王师傅, as `masterInfo` or its customer sees it. */
 async function open(over: Partial<OrderOnWire>, masterInfo: object | null, slots: typeof SLOTS | null = SLOTS) {
   const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   onTestFinished(() => scrolled.mockRestore());
@@ -74,7 +74,7 @@ describe('the moment of a visit (SCHEDULE)', () => {
     await waitFor(() => expect(asked('order.update').at(-1)?.body).toMatchObject({ action: 'appoint' }));
   });
 
-  it('[WEB-SCHEDULE-7] a time in a half day with a visit says which, and can be proposed all the same', async () => {
+  it('[WEB-SCHEDULE-7] a time in a half day with a visit names that visit, and can be proposed even so', async () => {
     const { form, asked } = await open(...AS_MASTER);
     await form.findByRole('group', { name: '我的空闲时段' });
     fireEvent.change(form.getByLabelText(/上门时间/u), { target: { value: '2099-01-06T10:30' } });
@@ -97,7 +97,7 @@ describe('the moment of a visit (SCHEDULE)', () => {
     ['2099-01-06T21:01', '上门时间须在 8:00–21:00 之间'],
     ['2099-01-06T03:00', '上门时间须在 8:00–21:00 之间'],
   ])(
-    '[WEB-SCHEDULE-13] %j is no time of a visit: %s stands beside it, and nothing is sent (own)',
+    '[WEB-SCHEDULE-13] %j is no valid time of a visit: %s is shown beside it, and nothing is sent (own)',
     async (typed, said) => {
       const { form, asked } = await open(...AS_MASTER);
       const field = form.getByLabelText<HTMLInputElement>(/^上门时间/u);
@@ -110,7 +110,7 @@ describe('the moment of a visit (SCHEDULE)', () => {
     },
   );
 
-  it('[WEB-SCHEDULE-8] a customer sees what of the master is free, and none of the visits', async () => {
+  it('[WEB-SCHEDULE-8] a customer sees the free half days of the master, and none of the visits', async () => {
     const { form, asked } = await open({ customerId: '1001' }, null);
     expect(await form.findByRole('group', { name: '师傅的空闲时段' })).toBeTruthy();
     fireEvent.change(form.getByLabelText(/上门时间/u), { target: { value: '2099-01-06T10:30' } });
@@ -119,7 +119,7 @@ describe('the moment of a visit (SCHEDULE)', () => {
     expect(asked('schedule.mine')).toEqual([]);
   });
 
-  it('[WEB-SCHEDULE-8] without a calendar the field stands alone', async () => {
+  it('[WEB-SCHEDULE-8] without a calendar only the field is shown', async () => {
     const { form } = await open({ customerId: '1001' }, null, null);
     await waitFor(() => expect(form.queryByText('正在查询档期…')).toBeNull());
     expect(form.getByLabelText(/上门时间/u)).toBeTruthy();

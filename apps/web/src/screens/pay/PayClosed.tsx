@@ -11,23 +11,23 @@ import { useApp } from '../../app/AppContext.js';
 import { ActionLink } from '../../components/ActionLink.js';
 import { PayLines } from './PayLines.js';
 
-/** A payment that takes no money any more. */
+/** A payment that cannot be paid any more. */
 export interface PayClosedProps {
   readonly payInfoId: string;
   readonly orderId: string | null;
-  /** Its money came and went back: a page above says so. */
+  /** The money was refunded: a page above says so. */
   readonly isRefunded?: boolean;
 }
 
 /**
- * What is left of a payment that was closed: which orders are cancelled, and how the others are paid. Only where all of
- * them are cancelled a new order is offered: nothing is ordered twice (3.7).
+ * The state of a closed payment: which orders are cancelled, and how the others are paid. A new order is offered only
+ * if all of them are cancelled, so that nothing is ordered twice (3.7).
  */
 export function PayClosed({ payInfoId, orderId, isRefunded = false }: PayClosedProps) {
   const { api } = useApp();
   const navigate = useNavigate();
   const { busy, run } = useApiMutation();
-  // ApiQuery anew under a name of its own: an answer from before the end says that everything is open.
+  // Requested again under another key: a result from before the end says that everything is open.
   const bill = useApiQuery(['payment', 'closed', payInfoId], (options) =>
     api.payments.detail(payInfoId, { ...options, silent: true }),
   );
@@ -102,7 +102,7 @@ export function PayClosed({ payInfoId, orderId, isRefunded = false }: PayClosedP
             继续支付{lines.length > 1 ? `其余 ${sorted.open.length} ${noun}` : ''}（{yuan(openSum(lines))}）
           </Button>
         )}
-        {/* Nobody told what it was for, or part of it is alive: the list says how each order stands. */}
+        {/* Without its lines, or if a part can still be paid, the link to the list shows the state of each order. */}
         <ActionLink to="/Order">查看订单</ActionLink>
       </Actions>
     </Panel>

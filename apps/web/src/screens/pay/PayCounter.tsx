@@ -20,7 +20,7 @@ import { PayWays } from './PayWays.js';
 import { TestPayment } from './TestPayment.js';
 import { usePayWatch } from './usePayWatch.js';
 
-/** What is paid, and the order it is for when there is just one. */
+/** The payment, and its order if it has exactly one. */
 export interface PayCounterProps {
   readonly payInfoId: string;
   readonly orderId: string | null;
@@ -32,7 +32,7 @@ const NO_BILL = (
   </Empty>
 );
 
-/** The code to scan, what is left of its time, and what came of it (R380, R381). */
+/** The QR code, its remaining time, and the result (R380, R381). */
 export const PayCounter = observer(function PayCounter({ payInfoId, orderId }: PayCounterProps) {
   const { api, config, serverNow: now } = useApp();
   const [overAt, setOverAt] = useState<number | null>(null);
@@ -49,7 +49,7 @@ export const PayCounter = observer(function PayCounter({ payInfoId, orderId }: P
   const expireTime = qr.value?.expireTime ?? null;
   const { code } = qr.error ?? { code: null };
   const watch = usePayWatch(payInfoId, qr.value?.qrCodeId ?? null, qr.value !== undefined);
-  // With a failure the code is used up: another one is another attempt.
+  // A failed payment uses up the code: a new one is another attempt.
   const isOver = watch.isFailed || (expireTime !== null && overAt === expireTime);
   const sheet = order.value;
   const amount = qr.value?.totalAmount ?? (sheet === undefined ? null : payableOf(sheet.order));
@@ -69,7 +69,7 @@ export const PayCounter = observer(function PayCounter({ payInfoId, orderId }: P
   if (watch.state === 'closed') return <PayClosed payInfoId={payInfoId} orderId={orderId} />;
   if (code === MARKET_CODES.payClosed) return <PayEnded payInfoId={payInfoId} orderId={orderId} />;
 
-  // Customer service sees an order of others and still may not pay it.
+  // Customer service can see an order of another account, but not pay it.
   if (code === MARKET_CODES.payUnknown || code === MARKET_CODES.forbidden) return NO_BILL;
 
   const lines = payLines(bill.value, sheet?.order);
@@ -154,7 +154,7 @@ export const PayCounter = observer(function PayCounter({ payInfoId, orderId }: P
   );
 });
 
-/** The sandbox's own cashier, on the origin of the page. */
+/** Whether the code is of the sandbox's own payment page, on the origin of the page. */
 function isOnSandbox(text: string): boolean {
   return text.startsWith(`${window.location.origin}/__sandbox__/`);
 }

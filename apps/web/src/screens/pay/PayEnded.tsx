@@ -4,7 +4,7 @@ import { useApp } from '../../app/AppContext.js';
 import { PayClosed, type PayClosedProps } from './PayClosed.js';
 import { PayRefunded } from './PayRefunded.js';
 
-/** A payment for which there is no code any more: it was closed, or its money came and went back, which only its status tells. */
+/** A payment without a code: it was closed, or its money was refunded, which only its status says. */
 export function PayEnded(props: PayClosedProps) {
   const { api } = useApp();
   const { payInfoId } = props;

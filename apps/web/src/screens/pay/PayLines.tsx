@@ -5,10 +5,10 @@ import { styled } from 'styled-components';
 import type { PayLine } from '../../features/orders/billRules.js';
 import { orderHref } from '../../features/orders/orderCardOf.js';
 
-/** What a payment is for. */
+/** The lines of a payment. */
 export interface PayLinesProps {
   readonly lines: readonly PayLine[];
-  /** Says of each line what became of it, and leads to its order. */
+  /** Shows the state of each line, and links to its order. */
   readonly isOver?: boolean;
 }
 
@@ -18,10 +18,10 @@ const STATES = {
   closed: { label: '已取消', tone: 'neutral' },
 } as const;
 
-/** Each order or cost with its number, its sum and what was taken off it (3.7). */
+/** Each order or cost with its number, its sum and its discount (3.7). */
 export function PayLines({ lines, isOver = false }: PayLinesProps) {
   return (
-    // A batch has up to two hundred of them: they scroll in themselves, by key as well.
+    // A batch has up to two hundred lines, which scroll in their own area, by key as well.
     <List aria-label="支付明细" tabIndex={lines.length > LONG ? 0 : undefined}>
       {lines.map(({ id, orderId, orderNo, title, amount, discount, state }) => (
         <li key={id}>

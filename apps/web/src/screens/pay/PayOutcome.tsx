@@ -2,17 +2,17 @@ import { theme } from '@fitout/ui-kit';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/** What came of a payment. */
+/** The result of a payment. */
 export interface PayOutcomeProps {
   /** A drawing or a large icon above the title. */
   readonly sign: ReactNode;
   readonly title: string;
   readonly children: ReactNode;
-  /** The ways on. */
+  /** The buttons and links. */
   readonly actions: ReactNode;
 }
 
-/** What came of a payment, under a large sign, and the ways on. A screen reader says it when it comes. */
+/** The result of a payment, under a large sign, with its actions. Screen readers announce it. */
 export function PayOutcome({ sign, title, children, actions }: PayOutcomeProps) {
   return (
     <Root aria-live="polite">

@@ -11,17 +11,17 @@ import { PayOutcome } from './PayOutcome.js';
 import { ActionLink } from '../../components/ActionLink.js';
 import { PayClosed } from './PayClosed.js';
 
-/** A payment whose money went back. */
+/** A refunded payment. */
 export interface PayRefundedProps {
   readonly payInfoId: string;
   readonly orderId: string | null;
-  /** Fen, where the page knows it already. */
+  /** Fen, if the page knows it already. */
   readonly amount: number | null;
 }
 
 /**
- * The money came, and went back as a whole: how much, when, why and where to, and how what it was meant for can still be
- * paid. An installation that knows no receipts says the sum and leads to customer service.
+ * The money was paid, and refunded completely: how much, when, why and to what account, and how the lines can still be
+ * paid. An installation without receipts shows the sum and a link to customer service.
  */
 export function PayRefunded({ payInfoId, orderId, amount }: PayRefundedProps) {
   const { api } = useApp();
@@ -39,7 +39,7 @@ export function PayRefunded({ payInfoId, orderId, amount }: PayRefundedProps) {
   const lines = receipt.value?.lines ?? [];
   const sum = refundAmount ?? receipt.value?.amount ?? amount;
   const way = paidWay(bizType);
-  // What the money was meant for is paid anew on the same page, where it still can be.
+  // The lines can be paid again on the same page, if they are open.
   const canPay = way === null && lines.some(({ state }) => state === 'open');
   return (
     <>

@@ -16,24 +16,24 @@ import { PayOutcome } from './PayOutcome.js';
 import { ActionLink } from '../../components/ActionLink.js';
 import { useOrderGroup } from '../../components/orders/useOrderGroup.js';
 
-/** What was paid: the order when it was one, and the sum in fen when it is known. */
+/** The paid order if there is exactly one, and the sum in fen if it is known. */
 export interface PayResultProps {
   readonly payInfoId: string;
   readonly order: Order | null;
-  /** What the payment was for, as far as the marketplace tells. */
+  /** The lines of the payment, if the marketplace sends them. */
   readonly paidFor: readonly Pick<PayLine, 'orderId'>[];
   readonly amount: number | null;
-  /** The kind of business that was paid for; empty where the marketplace does not tell. */
+  /** The business type of the payment; empty if the marketplace does not send it. */
   readonly bizType: string;
 }
 
-/** 支付成功, and the three ways on. */
+/** 支付成功, and three links. */
 export function PayResult({ payInfoId, order, paidFor, amount, bizType }: PayResultProps) {
   const way = paidWay(bizType);
   const orderId = order?.id ?? onlyOrder(paidFor);
   const { api } = useApp();
   const { isOpening, openGroup } = useOrderGroup();
-  // Under a name of its own: an answer from before the payment proves nothing.
+  // Under another key: a result from before the payment proves nothing.
   const receipt = useApiQuery(['receipts', 'paid', payInfoId], (options) =>
     api.receipts.one(payInfoId, { ...options, silent: true }),
   );
@@ -66,7 +66,7 @@ export function PayResult({ payInfoId, order, paidFor, amount, bizType }: PayRes
         {receipt.value !== undefined && (
           <p>
             支付单 {receipt.value.payNo}
-            {/* On a phone the two do not fit into one line, and a date is not broken in two. */}
+            {/* On a phone both do not fit into one line, and a date must not wrap. */}
             {receipt.value.paidTime !== null && (
               <>
                 <br />

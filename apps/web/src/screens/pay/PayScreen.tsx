@@ -9,10 +9,13 @@ import { useApp } from '../../app/AppContext.js';
 import { ActionLink } from '../../components/ActionLink.js';
 import { PayCounter } from './PayCounter.js';
 
-// The membership page pays in a window with the same counter, and loads this file for it.
+// The membership page uses the same counter in a dialog, and loads it from this file.
 export { PayCounter };
 
-/** `/Pay?payInfoId=`, or `?orderId=`, which becomes the other: the open payment of an order, else a new one (R053, R386). */
+/**
+ * `/Pay?payInfoId=`, or `?orderId=`, which redirects to the other: the open payment of an order, else a new one (R053,
+ * R386).
+ */
 export const PayScreen = observer(function PayScreen() {
   const [search] = useSearchParams();
   const payInfoId = search.get('payInfoId');
@@ -33,14 +36,14 @@ export const PayScreen = observer(function PayScreen() {
   );
 });
 
-/** Takes the place of its own entry in the history: going back makes no second payment. */
+/** Replaces its own history entry, so that going back creates no second payment. */
 function FindPayment({ orderId }: { readonly orderId: string }) {
   const { api } = useApp();
   const navigate = useNavigate();
   const [made, setMade] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const found = useApiQuery(['payment', 'of', orderId], (options) => api.payments.idByOrder(orderId, options));
-  // An answer of an earlier visit may be out of date: only a fresh one proves that there is no payment.
+  // A result of an earlier visit may be stale: only a fresh one proves that there is no payment.
   const isSettled = !found.isFetching && found.error === null;
   const isMissing = isSettled && found.value === null;
 

@@ -7,18 +7,18 @@ import { askToPayText, payAppLinks, payPage } from '../../features/payments/payW
 import { useApp } from '../../app/AppContext.js';
 import { saveAnswer } from '../../components/orders/saveAnswer.js';
 
-/** A code that is shown, and what it is for. */
+/** A shown code, and its subject. */
 export interface PayWaysProps {
   readonly code: string;
   readonly billNo: string;
-  /** Fen; null while it is not known. */
+  /** Fen; null while it is unknown. */
   readonly amount: number | null;
   readonly lines: readonly Pick<PayLine, 'title'>[];
 }
 
 /**
- * Ways to pay besides scanning, which the phone that shows the code cannot do: the configured pay apps and the page of
- * the provider, the code as a picture, and a link with which another person pays.
+ * Alternatives to scanning, which the phone with the code cannot do: the configured pay apps and the provider's page,
+ * the code as a picture, and a link for another person who pays.
  */
 export function PayWays({ code, billNo, amount, lines }: PayWaysProps) {
   const { config, toaster } = useApp();
@@ -41,7 +41,7 @@ export function PayWays({ code, billNo, amount, lines }: PayWaysProps) {
     const canShare = typeof navigator.share === 'function';
     const isDone = await (canShare ? navigator.share({ text }) : navigator.clipboard.writeText(text)).then(
       () => true,
-      // Closing the sheet of the phone is no failure.
+      // Closing the phone's share sheet is no failure.
       (reason: unknown) => (reason instanceof DOMException && reason.name === 'AbortError' ? null : false),
     );
     if (isDone === true && !canShare) toaster.notify('success', '代付链接已复制，发给对方即可付款');

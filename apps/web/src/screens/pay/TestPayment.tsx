@@ -3,7 +3,7 @@ import { Button } from '@fitout/ui-kit/primitives';
 import { useState } from 'react';
 import { useApp } from '../../app/AppContext.js';
 
-/** Pays with the marketplace's test payment, where `features.payTest` offers it; the page sees the result itself (A55). */
+/** Pays with the marketplace's test payment, if `features.payTest` is on; the page detects the result itself (A55). */
 export function TestPayment({ payInfoId }: { readonly payInfoId: string }) {
   const { api, toaster } = useApp();
   const [isBusy, setBusy] = useState(false);

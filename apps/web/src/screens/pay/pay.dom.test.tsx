@@ -11,7 +11,7 @@ const QR = { qrCode: 'https://qr.example/p1', qrCodeId: 'q1', billNo: 'B1', bill
 
 const CLOSED = new ApiError('code', { key: 'pay.genQr', code: 1302 });
 
-/** A bill of orders 501, 502…, one in each state. */
+/** A bill of orders 501, 502…, one per state. */
 function billOf(states: readonly string[]): AnswerOnWire<'pay.detail'> {
   const lines = states.map((state, at) => {
     const id = String(501 + at);
@@ -47,7 +47,7 @@ function start(at: string, answers: StartAppOptions['answers'] = () => undefined
 }
 
 describe('paying (PAY)', () => {
-  it('[WEB-PAY-1] an order without a payment gets one, once, and the address names it', async () => {
+  it('[WEB-PAY-1] an order without a payment gets one, once, and its number is in the address', async () => {
     const { asked, place } = start('/Pay?orderId=501', (answer) => {
       answer('pay.idByOrder', null);
       answer('pay.createBatch', { payInfoId: 'p1', payNo: 'P1', amount: 165, orders: [] });
@@ -55,17 +55,17 @@ describe('paying (PAY)', () => {
     expect(await screen.findByRole('img', { name: '支付二维码' })).toBeTruthy();
     expect(place.path).toBe('/Pay?payInfoId=p1&orderId=501');
     expect(asked('pay.createBatch')).toHaveLength(1);
-    // On the line of the order, and as the sum.
+    // In the line of the order, and as the sum.
     expect(await screen.findAllByText('¥165.00')).toHaveLength(2);
   });
 
-  it('[WEB-PAY-1] the open payment of an order is taken up again', async () => {
+  it('[WEB-PAY-1] the open payment of an order is used again', async () => {
     const { asked } = start('/Pay?orderId=501', (answer) => answer('pay.idByOrder', 'p9'));
     await waitFor(() => expect(asked('pay.genQr')[0]?.query).toMatchObject({ payInfoId: 'p9' }));
     expect(asked('pay.createBatch')).toEqual([]);
   });
 
-  it('[WEB-PAY-1] a second visit takes up the payment the first one made', async () => {
+  it('[WEB-PAY-1] a second visit uses the payment of the first one', async () => {
     const { answer, asked, place } = start('/Pay?orderId=501', (first) => {
       first('pay.idByOrder', null);
       first('pay.createBatch', { payInfoId: 'p1', payNo: 'P1', amount: 165, orders: [] });
@@ -80,7 +80,7 @@ describe('paying (PAY)', () => {
     expect(asked('pay.createBatch')).toHaveLength(1);
   });
 
-  it('[WEB-PAY-7] the test payment is offered where the configuration says so, and asks the marketplace', async () => {
+  it('[WEB-PAY-7] the test payment is offered if configured, and calls the marketplace', async () => {
     const { asked } = start('/Pay?payInfoId=p1', (answer) => answer('pay.test', { codeUrl: '', payNo: 'P1' }), {
       features: { payTest: true },
     });
@@ -95,7 +95,7 @@ describe('paying (PAY)', () => {
     expect(screen.queryByRole('button', { name: '测试支付' })).toBeNull();
   });
 
-  it('[WEB-PAY-2] within one question after it was paid the page says 支付成功, and asks no more', async () => {
+  it('[WEB-PAY-2] one query after the payment the page says 支付成功, and stops querying', async () => {
     const { answer, asked, pass } = start('/Pay?payInfoId=p1&orderId=501');
     await screen.findByRole('img', { name: '支付二维码' });
     answer('pay.queryQr', { billStatus: 'PAID' });
@@ -108,7 +108,7 @@ describe('paying (PAY)', () => {
     expect(asked('pay.queryQr')).toHaveLength(before);
   });
 
-  it('[WEB-PAY-3] after leaving the page nothing is asked', async () => {
+  it('[WEB-PAY-3] after leaving the page nothing is queried', async () => {
     const { asked, pass, place } = start('/Pay?payInfoId=p1');
     await screen.findByRole('img', { name: '支付二维码' });
     act(() => void place.go('/Rental'));
@@ -123,7 +123,7 @@ describe('paying (PAY)', () => {
     expect(await screen.findByText('支付成功')).toBeTruthy();
   });
 
-  it('[WEB-PAY-4] body code 1302 of an order that was cancelled is 订单已取消, and leads to the same order anew', async () => {
+  it('[WEB-PAY-4] body code 1302 of a cancelled order is 订单已取消, and links to the same order again', async () => {
     start('/Pay?payInfoId=p1', (answer) => {
       answer('pay.genQr', CLOSED);
       answer('pay.detail', billOf(['closed']));
@@ -132,7 +132,7 @@ describe('paying (PAY)', () => {
     expect(screen.getByRole('link', { name: '重新下单' }).getAttribute('href')).toBe('/ReleaseOrder?again=501');
   });
 
-  it('[WEB-PAY-6] a batch lists each order with its number, title, sum and discount, and how long it can be paid', async () => {
+  it('[WEB-PAY-6] a batch lists each order with its number, title, sum and discount, and the time to pay', async () => {
     start('/Pay?payInfoId=p1', (answer) => answer('pay.detail', billOf(['open', 'open'])));
     const list = await screen.findByRole('list', { name: '支付明细' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(2);
@@ -141,13 +141,13 @@ describe('paying (PAY)', () => {
     expect(screen.getByText(/已减会员折扣与优惠/u).textContent).toContain('¥4.00');
   });
 
-  it('[WEB-PAY-6] where the marketplace does not tell, the order of the address is listed', async () => {
+  it('[WEB-PAY-6] if the marketplace sends no lines, the order of the address is listed', async () => {
     start('/Pay?payInfoId=p1&orderId=501', (answer) => answer('order.details', sampleSheet({ vipDiscount: 5 })));
     const list = await screen.findByRole('list', { name: '支付明细' });
     expect(list.textContent).toContain('DD2026112000000501¥160.00原价 ¥165.00，优惠 -¥5.00');
   });
 
-  it('[WEB-PAY-8] the time that is left is counted by the marketplace’s clock, whatever this machine’s says', async () => {
+  it('[WEB-PAY-8] the remaining time is counted by the marketplace’s clock, independent of the machine’s', async () => {
     const expireTime = wireTime(1_700_000_000_000 + 30 * 60_000);
     const { clock, setServerOffset } = start('/Pay?payInfoId=p1', (answer) => {
       answer('pay.genQr', { ...QR, expireTime });
@@ -159,7 +159,7 @@ describe('paying (PAY)', () => {
     await waitFor(() => expect(screen.getAllByRole('timer').map((one) => one.textContent)).toEqual(['25:00', '25:00']));
   });
 
-  it('[WEB-PAY-9] of a batch that ran out in part the living orders are paid on, and nothing is ordered anew', async () => {
+  it('[WEB-PAY-9] of a partly expired batch the open orders can be paid, and nothing is ordered again', async () => {
     const { answer, asked, pass, place } = start('/Pay?payInfoId=p1', (first) =>
       first('pay.detail', billOf(['open', 'open', 'open'])),
     );
@@ -177,14 +177,14 @@ describe('paying (PAY)', () => {
     expect(asked('pay.createBatch')[0]?.body).toEqual({ orderIds: ['502', '503'] });
   });
 
-  it('[WEB-PAY-9] a closed payment whose order is alive leads back to paying it, also where only the order tells', async () => {
+  it('[WEB-PAY-9] a closed payment of an open order links back to paying it, also if only the order is known', async () => {
     start('/Pay?payInfoId=p1&orderId=501', (answer) => answer('pay.genQr', CLOSED));
     expect(await screen.findByText('本次支付已关闭：1 个订单仍待支付')).toBeTruthy();
     expect(screen.getByRole('button', { name: '继续支付（¥165.00）' })).toBeTruthy();
     expect(screen.queryByText('重新下单')).toBeNull();
   });
 
-  it('[WEB-PAY-9] a closed payment nobody knows anything of offers no new order', async () => {
+  it('[WEB-PAY-9] a closed payment without any data offers no new order', async () => {
     start('/Pay?payInfoId=p1', (answer) => answer('pay.genQr', CLOSED));
     expect(await screen.findByText('支付单已关闭')).toBeTruthy();
     expect(screen.getByRole('link', { name: '查看订单' })).toBeTruthy();
@@ -203,7 +203,7 @@ describe('paying (PAY)', () => {
     expect(asked('additional.pay')[0]?.body).toEqual({ ids: ['501'] });
   });
 
-  it('[WEB-PAY-4] what was paid is the sum after what was taken off', async () => {
+  it('[WEB-PAY-4] the paid sum is the one after discounts', async () => {
     start('/Pay?payInfoId=p1&orderId=501', (answer) => {
       answer('pay.genQr', new ApiError('code', { key: 'pay.genQr', code: 1303 }));
       answer('order.details', sampleSheet({ couponAmount: 15, vipDiscount: 5 }));
@@ -211,7 +211,7 @@ describe('paying (PAY)', () => {
     expect(await screen.findByText('¥145.00')).toBeTruthy();
   });
 
-  it('[WEB-PAY-5] a code whose time is over offers a new one', async () => {
+  it('[WEB-PAY-5] an expired code offers a new one', async () => {
     const { answer, asked } = start('/Pay?payInfoId=p1', (first) =>
       first('pay.genQr', { ...QR, expireTime: '2000-01-01 00:00:00' }),
     );
@@ -224,7 +224,7 @@ describe('paying (PAY)', () => {
 });
 
 describe('orders cancelled for non-payment (CANCELLED)', () => {
-  it('[WEB-CANCELLED-2][WEB-CANCELLED-5] all that wait stand in one window, in the words of the specification, with title and sum', async () => {
+  it('[WEB-CANCELLED-2][WEB-CANCELLED-5] all of them are in one window, in the words of the specification, with title and sum', async () => {
     start('/Rental', (answer) => {
       answer('order.autoCancelPush', 'DD1,DD2');
       answer('order.page', [sampleOrder({ orderNo: 'DD1', status: 9, vipDiscount: 5 })]);
@@ -233,13 +233,13 @@ describe('orders cancelled for non-payment (CANCELLED)', () => {
     expect(screen.getByText('订单DD2因超时未支付，已自动取消')).toBeTruthy();
     expect(screen.getByRole('dialog', { name: '系统消息' })).toBeTruthy();
     expect(await screen.findByText('吸顶灯安装 · ¥160.00')).toBeTruthy();
-    // Of several the closed ones; of one the order itself.
+    // Of several the list of closed orders; of one the order itself.
     expect(screen.getByRole('link', { name: '查看订单' }).getAttribute('href')).toBe('/Order?tab=9');
     press('我知道了');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('[WEB-CANCELLED-9] 查看订单 leads to the order that was cancelled', async () => {
+  it('[WEB-CANCELLED-9] 查看订单 opens the cancelled order', async () => {
     start('/Rental', (answer) => {
       answer('order.autoCancelPush', 'DD1');
       answer('order.page', [sampleOrder({ orderNo: 'DD1', status: 9 })]);
@@ -248,7 +248,7 @@ describe('orders cancelled for non-payment (CANCELLED)', () => {
     expect(screen.getByRole('link', { name: '查看订单' }).getAttribute('href')).toBe('/Order?id=501');
   });
 
-  it('[WEB-CANCELLED-7] it waits until a window that is being filled in is closed', async () => {
+  it('[WEB-CANCELLED-7] it waits until an open form is closed', async () => {
     const { answer, pass } = start('/Order?id=501', (first) => {
       first('order.details', sampleSheet());
       first('order.autoCancelPush', null);

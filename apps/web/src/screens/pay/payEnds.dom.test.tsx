@@ -31,8 +31,8 @@ function start(answers: StartAppOptions['answers']) {
   return { ...page, pass, asked: (key: string) => page.calls.filter((call) => call.key === key) };
 }
 
-describe('how paying ends (PAY)', () => {
-  it('[WEB-PAY-10] a failed attempt is said, its code is used up, and with another one it can be paid', async () => {
+describe('the end of a payment (PAY)', () => {
+  it('[WEB-PAY-10] a failed payment is reported, its code is used up, and another one can be paid', async () => {
     const { answer, asked, pass } = start(() => undefined);
     await screen.findByRole('img', { name: '支付二维码' });
     answer('pay.queryQr', { billStatus: 'UNPAID', failedTime: '2026-11-20 09:00:00' });
@@ -51,7 +51,7 @@ describe('how paying ends (PAY)', () => {
     expect(await screen.findByText('支付成功')).toBeTruthy();
   });
 
-  it('[WEB-PAY-11] 查看订单 leads to the order that was paid, also after a cost of it', async () => {
+  it('[WEB-PAY-11] 查看订单 opens the paid order, also after one of its costs', async () => {
     start((answer) => {
       answer('pay.genQr', new ApiError('code', { key: 'pay.genQr', code: 1303 }));
       answer('pay.detail', { ...BILL, lines: [LINE, { ...LINE, id: 'c2' }] });
@@ -62,7 +62,7 @@ describe('how paying ends (PAY)', () => {
     );
   });
 
-  it('[WEB-PAY-11] after several orders it leads to the list', async () => {
+  it('[WEB-PAY-11] after several orders it opens the list', async () => {
     start((answer) => {
       answer('pay.genQr', new ApiError('code', { key: 'pay.genQr', code: 1303 }));
       answer('pay.detail', { ...BILL, bizType: 'order', lines: [LINE, { ...LINE, id: '502', orderId: '502' }] });
@@ -95,8 +95,8 @@ const RECEIPT = {
 };
 const SAID = /您支付的 ¥260\.00 已于 2026-11-20 09:00 原路退回（微信支付），到账时间以支付渠道为准/u;
 
-describe('money that went back (PAY)', () => {
-  it('[WEB-PAY-16] money that comes too late is said to have gone back: how much, when, why and where to', async () => {
+describe('refunded payments (PAY)', () => {
+  it('[WEB-PAY-16] a late payment is reported as refunded: how much, when, why and to what account', async () => {
     const { answer, pass } = start((first) => first('pay.receipt', RECEIPT));
     await screen.findByRole('img', { name: '支付二维码' });
     answer('pay.queryQr', { billStatus: 'REFUND' });
@@ -108,7 +108,7 @@ describe('money that went back (PAY)', () => {
     expect(screen.getByRole('link', { name: '联系客服' }).getAttribute('href')).toBe('/contact');
   });
 
-  it('[WEB-PAY-16] opened later, when there is no code any more, the page says the same', async () => {
+  it('[WEB-PAY-16] opened later, without a code, the page says the same', async () => {
     start((first) => {
       first('pay.genQr', new ApiError('code', { key: 'pay.genQr', code: 1302 }));
       first('pay.queryQr', { billStatus: 'REFUND' });
@@ -117,7 +117,7 @@ describe('money that went back (PAY)', () => {
     expect(await screen.findByText(SAID)).toBeTruthy();
   });
 
-  it('[WEB-PAY-16] of a batch what can still be paid is offered, and the closed order is said', async () => {
+  it('[WEB-PAY-16] of a batch the open orders can be paid, and the closed order is named', async () => {
     const open = { ...LINE, id: '502', orderId: '502', orderNo: 'DD502', amount: 100, state: 'open' };
     const lines = [{ ...LINE, state: 'closed' }, open];
     start((first) => {
@@ -132,7 +132,7 @@ describe('money that went back (PAY)', () => {
     expect(screen.getByRole('button', { name: '继续支付其余 1 个订单（¥100.00）' })).toBeTruthy();
   });
 
-  it('[WEB-PAY-16] an installation that knows no receipts says the sum all the same', async () => {
+  it('[WEB-PAY-16] an installation without receipts shows the sum even so', async () => {
     const { answer, pass } = start(() => undefined);
     await screen.findByRole('img', { name: '支付二维码' });
     answer('pay.queryQr', { billStatus: 'REFUND' });
@@ -140,7 +140,7 @@ describe('money that went back (PAY)', () => {
     expect(await screen.findByText('您支付的 ¥165.00 原路退回付款账户，到账时间以支付渠道为准。')).toBeTruthy();
   });
 
-  it('[WEB-PAY-16] what was refunded later stands beside 支付成功', async () => {
+  it('[WEB-PAY-16] a later refund is shown beside 支付成功', async () => {
     start((first) => {
       first('pay.genQr', new ApiError('code', { key: 'pay.genQr', code: 1303 }));
       first('pay.receipt', { ...RECEIPT, status: 'PAID', refundAmount: 60 });

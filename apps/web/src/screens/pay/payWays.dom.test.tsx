@@ -39,7 +39,7 @@ function start(qrCode: string, config: object = {}) {
   });
 }
 
-/** A clipboard that keeps what is put on it, until the test is over. */
+/** A clipboard for one test. */
 function clipboard() {
   const written: string[] = [];
   const before = Object.getOwnPropertyDescriptor(navigator, 'clipboard');
@@ -54,8 +54,8 @@ function clipboard() {
   return written;
 }
 
-describe('ways to pay besides scanning (PAY)', () => {
-  it('[WEB-PAY-13] the pay apps of the configuration and the provider’s page are links, none of which hands over where it stood', async () => {
+describe('alternatives to scanning (PAY)', () => {
+  it('[WEB-PAY-13] the configured pay apps and the provider’s page are links without a referrer', async () => {
     start('https://qr.example/p1', { pay: { apps: { 支付宝: 'alipays://platformapi/startapp?qrcode={code}' } } });
     const app = await screen.findByText<HTMLAnchorElement>('打开支付宝支付');
     expect(app.getAttribute('href')).toBe('alipays://platformapi/startapp?qrcode=https%3A%2F%2Fqr.example%2Fp1');
@@ -67,7 +67,7 @@ describe('ways to pay besides scanning (PAY)', () => {
     expect(screen.getByRole('button', { name: '保存二维码图片' })).toBeTruthy();
   });
 
-  it('[WEB-PAY-14] 找人代付 copies the address with what is paid and the sum', async () => {
+  it('[WEB-PAY-14] 找人代付 copies the address with the subject and the sum', async () => {
     const written = clipboard();
     start('https://qr.example/p1');
     await screen.findByText('工具租赁：电锤 ×1');

@@ -3,7 +3,7 @@ import { PayWatch } from '../../features/payments/PayWatch.js';
 import { useApp } from '../../app/AppContext.js';
 import type { App } from '../../app/createApp.js';
 
-/** Watches a payment while the page is looked at: hidden or left, it asks nothing. */
+/** Polls a payment while the page is visible: hidden or left, it makes no request. */
 export function usePayWatch(payInfoId: string, qrCodeId: string | null, isDrawn: boolean): PayWatch {
   const { api, after } = useApp();
   const [{ watch, drew }] = useState(() => watchOf({ api, after }, payInfoId));
@@ -21,7 +21,7 @@ export function usePayWatch(payInfoId: string, qrCodeId: string | null, isDrawn:
   return watch;
 }
 
-/** The watch is made once; the code it asks about is drawn later, and drawn anew. */
+/** The watch is created once; its code is set later, and may change. */
 function watchOf({ api, after }: Pick<App, 'api' | 'after'>, payInfoId: string) {
   let drawn: string | null = null;
   const watch = new PayWatch({

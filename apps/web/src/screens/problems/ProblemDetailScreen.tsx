@@ -18,13 +18,13 @@ import { ActionLink } from '../../components/ActionLink.js';
 import { ProblemVote } from './ProblemVote.js';
 import { ServiceBox } from './ServiceBox.js';
 
-// It comes with a reader of HTML.
+// Loaded on demand: it includes an HTML parser.
 const RichText = lazyWithRetry(
   async () => (await import('../../components/RichText.js')).RichText,
   () => <ErrorBlock onRetry={() => window.location.reload()} />,
 );
 
-/** `/ProblemDetails?id=`: a question, its answer, and others like it (R048, 3.11). */
+/** `/ProblemDetails?id=`: a question, its answer, and related ones (R048, 3.11). */
 export function ProblemDetailScreen() {
   const { api } = useApp();
   const [search] = useSearchParams();
@@ -100,7 +100,7 @@ function Article({ problem, onVote }: { readonly problem: ProblemDetail; readonl
   );
 }
 
-/** Where fewer than five are of the same category others stand with them. */
+/** Related questions: those of the same category, and others if there are fewer than five. */
 function Related({ problem: { id, categoryId } }: { readonly problem: ProblemDetail }) {
   const { api } = useApp();
   const size = { current: 1, size: 6 };
@@ -109,7 +109,7 @@ function Related({ problem: { id, categoryId } }: { readonly problem: ProblemDet
     categoryId === null ? null : (options) => api.problems.list({ ...size, categoryId }, { ...options, silent: true }),
   );
   const any = useApiQuery(['problems', 'related'], (options) => api.problems.list(size, { ...options, silent: true }));
-  // Not in two steps: what comes later would push aside what one is about to press.
+  // Both lists are shown together, because a later one would move the links.
   if (same.isLoading || any.isLoading) return null;
   const related = relatedProblems(id, same.value?.records ?? [], any.value?.records ?? []);
   if (related.length === 0) return null;

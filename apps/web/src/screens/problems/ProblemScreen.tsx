@@ -21,7 +21,7 @@ import { SearchBox } from '../../components/offers/SearchBox.js';
 import { useLastPage } from '../../components/useLastPage.js';
 import { ServiceBox } from './ServiceBox.js';
 
-/** `/Problem`: the questions everybody asks; words, category and page stand in the address (R047, 3.11). */
+/** `/Problem`: the frequently asked questions; query, category and page are in the address (R047, 3.11). */
 export function ProblemScreen() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -33,7 +33,7 @@ export function ProblemScreen() {
         key={question.keyword}
         keyword={question.keyword}
         label="搜索常见问题"
-        // Words are looked for in all categories: who searches does not know in which the answer is.
+        // A search covers all categories, because the user does not know which one has the answer.
         onSearch={(keyword) => void navigate(problemsHref({ keyword }))}
       />
       <Columns>

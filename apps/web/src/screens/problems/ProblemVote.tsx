@@ -8,15 +8,15 @@ import { useApp } from '../../app/AppContext.js';
 
 interface ProblemVoteProps {
   readonly problem: ProblemDetail;
-  /** The marketplace has taken it: what it says of the question has changed. */
+  /** Called when the vote was accepted and the question's counts have changed. */
   readonly onVote: () => void;
 }
 
-/** 有帮助 or 没帮助: said once by each person, and changed by pressing the other (3.11). */
+/** 有帮助 or 没帮助: one vote per account, changed by pressing the other (3.11). */
 export function ProblemVote({ problem, onVote }: ProblemVoteProps) {
   const { api } = useApp();
   const mutation = useApiMutation();
-  // What was answered here is newer than what the page began with.
+  // The answer to a vote is newer than the page's data.
   const [said, setSaid] = useState<Pick<ProblemDetail, 'useful' | 'usefulCount'> | null>(null);
   const { useful, usefulCount } = said ?? problem;
 

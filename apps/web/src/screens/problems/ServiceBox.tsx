@@ -7,7 +7,7 @@ import { serviceHref } from '../../navigation/rules.js';
 import { useApp } from '../../app/AppContext.js';
 import { ActionLink } from '../../components/ActionLink.js';
 
-/** The way to the staff for who has found no answer (3.11). */
+/** The link to customer service for users who found no answer (3.11). */
 export const ServiceBox = observer(function ServiceBox({ title }: { readonly title: string }) {
   const { account } = useApp();
   return (

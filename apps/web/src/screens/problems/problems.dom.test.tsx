@@ -41,7 +41,7 @@ function start(at: string, answers: Parameters<typeof startApp>[0] = {}) {
 }
 
 describe('the help pages (PROBLEM)', () => {
-  it('[WEB-PROBLEM-1] lists questions with what they answer, ten a page, narrowed by category, words and page in the address', async () => {
+  it('[WEB-PROBLEM-1] it lists questions with excerpts, ten per page, filtered by category, text and page in the address', async () => {
     const { asked, place } = start('/Problem?category=5');
     const row = await screen.findByRole('link', { name: /退款多久到账？的简短回答/u });
     expect(row.getAttribute('href')).toBe('/ProblemDetails?id=1');
@@ -59,7 +59,7 @@ describe('the help pages (PROBLEM)', () => {
     await waitFor(() => expect(place.path).toBe(`/Problem?category=1&keyword=${encodeURIComponent('到账')}`));
   });
 
-  it('[WEB-PROBLEM-2] what nothing fits says so with a way back, and the staff can be asked', async () => {
+  it('[WEB-PROBLEM-2] a search without hits says so with a way back, and a link to customer service', async () => {
     const { answer, place } = start('/Home');
     answer('problem.page', { records: [], total: 0 });
     act(() => void place.go('/Problem?keyword=<b>x'));
@@ -68,7 +68,7 @@ describe('the help pages (PROBLEM)', () => {
     expect(screen.getByRole('link', { name: '联系客服' }).getAttribute('href')).toBe('/contact/2001');
   });
 
-  it('[WEB-PROBLEM-2] a page behind the last leads to the last; what failed can be tried again', async () => {
+  it('[WEB-PROBLEM-2] a page beyond the last redirects to the last; a failure can be retried', async () => {
     const { answer, asked, place } = start('/Home');
     answer('problem.page', ({ query }) =>
       (query as { current: number }).current > 3 ? { records: [], total: 24 } : page(problem('21')),
@@ -84,7 +84,7 @@ describe('the help pages (PROBLEM)', () => {
     expect(await screen.findByRole('link', { name: /问题7的简短回答/u })).toBeTruthy();
   });
 
-  it('[WEB-PROBLEM-3] an answer stands under its trail, and its links lead on within the app', async () => {
+  it('[WEB-PROBLEM-3] an answer is below its breadcrumbs, and its links open within the app', async () => {
     const { place } = start('/ProblemDetails?id=1');
     expect(await screen.findByRole('heading', { level: 1, name: '退款多久到账？' })).toBeTruthy();
     const trail = within(screen.getByRole('navigation', { name: '当前位置' }));
@@ -97,7 +97,7 @@ describe('the help pages (PROBLEM)', () => {
     await waitFor(() => expect(place.path).toBe('/Order?tab=1'));
   });
 
-  it('[WEB-PROBLEM-4] others stand beside it, first those of its category', async () => {
+  it('[WEB-PROBLEM-4] related questions are beside it, first those of its category', async () => {
     start('/ProblemDetails?id=1', {
       answers: (answer) =>
         answer('problem.page', ({ query }) =>
@@ -111,7 +111,7 @@ describe('the help pages (PROBLEM)', () => {
     expect(others).toEqual(['问题2', '问题3', '问题4']);
   });
 
-  it('[WEB-PROBLEM-5] whether it helped is said once, shown, and changed; a refusal changes nothing', async () => {
+  it('[WEB-PROBLEM-5] one vote per account is sent, shown, and changed; a refusal changes nothing', async () => {
     const { answer, asked } = start('/ProblemDetails?id=1');
     const yes = await screen.findByRole('button', { name: '有帮助 30' });
     expect(yes.getAttribute('aria-pressed')).toBe('false');

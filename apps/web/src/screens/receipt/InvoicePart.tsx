@@ -17,7 +17,7 @@ import { marketZone } from '../../marketTime.js';
 import { useApp } from '../../app/AppContext.js';
 import { useRequestToken } from '../../components/useRequestToken.js';
 
-/** A payment of which an invoice is wanted. */
+/** The payment of an invoice. */
 export interface InvoicePartProps {
   readonly receipt: Receipt;
   readonly onChanged: () => void;
@@ -25,7 +25,7 @@ export interface InvoicePartProps {
 
 const FIRST: FormValues = { kind: '1' };
 
-/** The one invoice of a payment: applied for by its payer, and its status. Other users do not see it. */
+/** The invoice of a payment: the payer requests it and sees its status. Other users do not see it. */
 export function InvoicePart({ receipt, onChanged }: InvoicePartProps) {
   const { invoice, invoiceAmount } = receipt;
   const [isOpen, setOpen] = useState(false);
@@ -78,7 +78,7 @@ interface InvoiceFormProps {
   readonly onClose: () => void;
 }
 
-/** The window with the questions. A refusal is shown beside its field until that is changed, and nothing typed is lost. */
+/** The form of the request. A refusal is shown beside its field until that is changed, and the typed values stay. */
 function InvoiceForm({ receipt: { payInfoId, invoiceAmount }, onDone, onClose }: InvoiceFormProps) {
   const { api, toaster } = useApp();
   const requests = useRequestToken();
@@ -104,7 +104,7 @@ function InvoiceForm({ receipt: { payInfoId, invoiceAmount }, onDone, onClose }:
       return false;
     }
     toaster.notify('error', messageFor(answer.error) ?? serverMessage ?? '申请失败，请稍后重试');
-    // It was applied for in another tab: what is shown is old.
+    // It was requested in another tab: the shown state is stale.
     if (code === TAKEN) onDone();
     return code === TAKEN;
   }
@@ -126,7 +126,7 @@ function InvoiceForm({ receipt: { payInfoId, invoiceAmount }, onDone, onClose }:
   );
 }
 
-/** The body code of a payment that has its invoice already. */
+/** The body code of a payment that has an invoice already. */
 const TAKEN = 1304;
 
 const Words = styled.p`

@@ -5,13 +5,13 @@ import { styled } from 'styled-components';
 import { orderHref } from '../../features/orders/orderCardOf.js';
 import type { Receipt } from '../../features/receipts/receiptRules.js';
 
-/** What was paid for, line by line. */
+/** The lines of a receipt. */
 export interface ReceiptLinesProps {
   readonly lines: Receipt['lines'];
   readonly isPaid: boolean;
 }
 
-/** Each order, cost or other thing with its number, its price, what was taken off, what was paid and what went back. */
+/** Each order, cost or other subject with its number, price, discount, paid sum and refund. */
 export function ReceiptLines({ lines, isPaid }: ReceiptLinesProps) {
   const hasRefund = lines.some(({ refundAmount }) => (refundAmount ?? 0) > 0);
   return (

@@ -13,7 +13,7 @@ import { ActionLink } from '../../components/ActionLink.js';
 import { PrintStyle } from '../../components/PrintStyle.js';
 import { ReceiptSheet } from './ReceiptSheet.js';
 
-/** `/Receipt?payInfoId=` is one receipt, `?orderId=` those of an order; where there is one, it is shown. */
+/** `/Receipt?payInfoId=` is one receipt, `?orderId=` the list of those of an order; a single one is shown at once. */
 export function ReceiptScreen() {
   const [search] = useSearchParams();
   const payInfoId = search.get('payInfoId') ?? '';

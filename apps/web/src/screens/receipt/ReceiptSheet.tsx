@@ -10,16 +10,16 @@ import { PrintButton } from '../../components/PrintButton.js';
 import { InvoicePart } from './InvoicePart.js';
 import { ReceiptLines } from './ReceiptLines.js';
 
-/** A payment and what it proves. */
+/** A payment and its receipt. */
 export interface ReceiptSheetProps {
   readonly receipt: Receipt;
-  /** Something about it has changed: it is asked for again. */
+  /** Called when it has changed, to load it again. */
   readonly onChanged: () => void;
 }
 
 const at = (time: number | null) => (time === null ? null : exactTime(time, marketZone));
 
-/** The receipt of one payment; for an unpaid one it says that it proves nothing yet. */
+/** The receipt of one payment; an unpaid one says that it is no proof yet. */
 export function ReceiptSheet({ receipt, onChanged }: ReceiptSheetProps) {
   const { config } = useApp();
   const state = receiptState(receipt);

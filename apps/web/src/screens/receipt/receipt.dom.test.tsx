@@ -53,7 +53,7 @@ function start(answers: StartAppOptions['answers'], at = '/Receipt?payInfoId=p1'
 const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
 
 describe('the receipt (RECEIPT)', () => {
-  it('[WEB-RECEIPT-1] says what was paid, when, how, for which orders, what was taken off, and its number', async () => {
+  it('[WEB-RECEIPT-1] it has the sum, the time, the way of payment, the orders, the discounts, and its number', async () => {
     start((answer) => answer('pay.receipt', receiptOf()));
     expect(await screen.findByRole('heading', { name: '收据', level: 1 })).toBeTruthy();
     expect(['收据编号', '付款人', '支付时间', '支付方式', '原价合计', '优惠合计', '实付金额'].map(fact)).toEqual([
@@ -72,7 +72,7 @@ describe('the receipt (RECEIPT)', () => {
     expect(screen.queryByText('退款金额')).toBeNull();
   });
 
-  it('[WEB-RECEIPT-3] a refund is said with its sum, its time and where it went', async () => {
+  it('[WEB-RECEIPT-3] a refund is shown with its sum, its time and its account', async () => {
     start((answer) =>
       answer(
         'pay.receipt',
@@ -95,7 +95,7 @@ describe('the receipt (RECEIPT)', () => {
   it.each([
     ['UNPAID', '尚未支付，支付完成后可查看和打印收据', '去支付'],
     ['CLOSED', '支付单已关闭，没有扣款', null],
-  ])('[WEB-RECEIPT-1] a payment that is %s proves nothing, and says so', async (status, said, way) => {
+  ])('[WEB-RECEIPT-1] a payment that is %s says that it is no proof', async (status, said, way) => {
     start((answer) => answer('pay.receipt', receiptOf({ status, paidTime: null, payWay: '', invoiceAmount: 0 })));
     expect(await screen.findByText(said)).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('支付单');
@@ -112,25 +112,25 @@ describe('the receipt (RECEIPT)', () => {
     expect(screen.getByRole('link', { name: '返回我的订单' })).toBeTruthy();
   });
 
-  it('[WEB-RECEIPT-4] without a number there is nothing to ask', async () => {
+  it('[WEB-RECEIPT-4] without a number nothing is requested', async () => {
     const { asked } = start(undefined, '/Receipt');
     expect(await screen.findByText('没有要查看的收据')).toBeTruthy();
     expect(asked('pay.receipt')).toHaveLength(0);
   });
 
-  it('[WEB-RECEIPT-5] what did not come is asked for again; what an installation does not know says so', async () => {
+  it('[WEB-RECEIPT-5] a failed request can be retried; an installation without the address says so', async () => {
     const { answer } = start((first) => first('pay.receipt', new ApiError('noResponse', { key: 'pay.receipt' })));
     press(await screen.findByRole('button', { name: '重试' }).then(() => '重试'));
     answer('pay.receipt', receiptOf());
     await waitFor(() => expect(screen.queryByRole('heading', { name: '收据' }) ?? press('重试')).toBeTruthy());
   });
 
-  it('[WEB-RECEIPT-5] an installation that knows no receipts says so', async () => {
+  it('[WEB-RECEIPT-5] an installation without receipts says so', async () => {
     start(undefined);
     expect(await screen.findByText('功能暂未开放')).toBeTruthy();
   });
 
-  it('[WEB-RECEIPT-6] the receipts of an order are listed; where there is one it stands there at once', async () => {
+  it('[WEB-RECEIPT-6] the receipts of an order are listed; a single one is shown at once', async () => {
     const paid = { payInfoId: 'p1', payNo: 'PAY1', bizType: 'order', status: 'PAID', amount: 161.7, paidTime: null };
     const cost = { ...paid, payInfoId: 'p2', payNo: 'PAY2', bizType: 'additional', amount: 260 };
     const { answer } = start((first) => first('pay.receipts', [cost, paid]), '/Receipt?orderId=501');
@@ -147,7 +147,7 @@ describe('the receipt (RECEIPT)', () => {
     expect(screen.getByRole('link', { name: '返回订单' }).getAttribute('href')).toBe('/Order?id=501');
   });
 
-  it('[WEB-PRINT-1] 打印 opens the window of the browser', async () => {
+  it('[WEB-PRINT-1] 打印 opens the browser’s dialog', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
     onTestFinished(() => void vi.unstubAllGlobals());
@@ -178,8 +178,8 @@ async function openForm(answers?: StartAppOptions['answers']) {
   return page;
 }
 
-describe('applying for an invoice (INVOICE)', () => {
-  it('[WEB-INVOICE-1] the application is sent once, and the receipt then shows it', async () => {
+describe('requesting an invoice (INVOICE)', () => {
+  it('[WEB-INVOICE-1] the request is sent once, and the receipt then shows it', async () => {
     const invoice = { id: 'i1', payInfoId: 'p1', status: 1, kind: 2, title: '晓晓家装工作室', taxNo: TAX_NO };
     const { answer, asked } = await openForm((first) => first('invoice.create', invoice));
     answer('pay.receipt', receiptOf({ invoice, invoiceAmount: 421.7 }));
@@ -211,7 +211,7 @@ describe('applying for an invoice (INVOICE)', () => {
     ['a mobile', /^接收邮箱/u, '13800138000', '邮箱地址不正确，例如 name@example.com'],
     ['two addresses', /^接收邮箱/u, 'a@b.cn;c@d.cn', '邮箱地址不正确，例如 name@example.com'],
     ['markup', /^接收邮箱/u, '<b>@example.com', '邮箱地址不正确，例如 name@example.com'],
-  ])('[WEB-INVOICE-2] %s in %s is said beside it, and nothing is sent or lost', async (_, label, value, said) => {
+  ])('[WEB-INVOICE-2] %s in %s is reported beside it, and nothing is sent or lost', async (_, label, value, said) => {
     const { asked } = await openForm();
     write(label, value);
     press('提交申请');
@@ -234,7 +234,7 @@ describe('applying for an invoice (INVOICE)', () => {
     [1306, /^发票抬头/u, '请填写正确的发票抬头'],
     [1307, /^税号/u, '税号不正确，请核对统一社会信用代码'],
     [1308, /^接收邮箱/u, '邮箱地址不正确'],
-  ])('[WEB-INVOICE-2] a refusal with %s stands beside its field until that is changed', async (code, label, msg) => {
+  ])('[WEB-INVOICE-2] a refusal with %s is shown beside its field until that is changed', async (code, label, msg) => {
     const { asked } = await openForm((first) =>
       first('invoice.create', new ApiError('code', { key: 'invoice.create', code, serverMessage: msg })),
     );
@@ -247,7 +247,7 @@ describe('applying for an invoice (INVOICE)', () => {
     expect(asked('invoice.create')).toHaveLength(1);
   });
 
-  it('[WEB-INVOICE-1] what another tab has applied for is said, and shown', async () => {
+  it('[WEB-INVOICE-1] an invoice requested in another tab is reported, and shown', async () => {
     const invoice = { id: 'i1', payInfoId: 'p1', status: 2, kind: 1, title: '林晓' };
     const { answer } = await openForm((first) =>
       first(
@@ -261,7 +261,7 @@ describe('applying for an invoice (INVOICE)', () => {
     expect(await screen.findByText('已开具')).toBeTruthy();
   });
 
-  it('[WEB-INVOICE-1] a refused one says why and can be applied for anew; who did not pay sees nothing of it', async () => {
+  it('[WEB-INVOICE-1] a refused one shows the reason and can be requested again; other accounts do not see it', async () => {
     const invoice = { id: 'i1', payInfoId: 'p1', status: 3, kind: 1, title: '林晓', reason: '抬头与付款人不一致' };
     const { unmount } = start((answer) => answer('pay.receipt', receiptOf({ invoice })));
     expect(await screen.findByText('抬头与付款人不一致')).toBeTruthy();

@@ -4,13 +4,13 @@ import { BATCH_HEADS } from '../../features/release/batchColumns.js';
 
 /** Width of a row's number, in pixels. */
 export const NUMBER_PX = 44;
-/** How wide the tools of a row stand, in pixels. */
+/** Width of a row's buttons, in pixels. */
 export const TOOLS_PX = 88;
 const TABLE_PX = BATCH_HEADS.reduce((sum, { width }) => sum + width, NUMBER_PX + TOOLS_PX);
 
 const { color, font, radius, space } = theme;
 
-/** Around the table: it scrolls in itself, and on a phone its rows are cards. */
+/** The frame of the table: it scrolls inside it, and on a phone its rows are cards. */
 export const BatchFrame = styled.div`
   overflow: auto;
   max-height: 62vh;

@@ -13,14 +13,14 @@ export interface BatchLineProps {
   /** Its position, from 1. */
   readonly number: number;
   readonly faults: RowFaults;
-  /** The list of what is offered in its service; null while that is not known. */
+  /** The id of the datalist of its category's items; null while they are unknown. */
   readonly itemList: string | null;
   readonly dispatch: Dispatch<BatchEvent>;
 }
 
 const NUMERIC: readonly string[] = ['contactMobile', 'expectDate'];
 
-/** A row of fields, and under it what is wrong. Drawn anew only when it changes: there may be two hundred. */
+/** A row of fields, and its faults below. Rendered again only when it changes, because there may be two hundred. */
 export const BatchLine = memo(
   function BatchLine({ row, number, faults, itemList, dispatch }: BatchLineProps) {
     const { id, cells } = row;

@@ -22,7 +22,10 @@ import { useCatalogue } from './useCatalogue.js';
 import { useMemberRate } from './useMemberRate.js';
 import { useSending } from './useSending.js';
 
-/** `/ReleaseBatchOrder`: orders as the rows of a table, typed or pasted; what is taken is paid together (R044, R383). */
+/**
+ * `/ReleaseBatchOrder`: orders as the rows of a table, typed or pasted; the accepted ones are paid together (R044,
+ * R383).
+ */
 export const BatchScreen = observer(function BatchScreen() {
   const { account, drafts, serverNow: now, toaster } = useApp();
   const userId = account.login?.user.id ?? '';
@@ -53,7 +56,8 @@ export const BatchScreen = observer(function BatchScreen() {
     dispatch(event);
   });
   const wrong = filled.filter((row) => reasonsOf(row, faults.get(row.id)).length > 0);
-  // The rows that were wrong when only those were asked for: one that is mended stays under the hand that mends it.
+  // The faulty rows when the filter was set: a corrected one stays until then, so that it does not disappear during
+  // typing.
   const [only, setOnly] = useState<ReadonlySet<number> | null>(null);
   const wrongIds = wrong.map(({ id }) => id);
   const shown = only === null ? null : new Set([...only, ...wrongIds]);
@@ -70,7 +74,7 @@ export const BatchScreen = observer(function BatchScreen() {
 
   async function submit() {
     dispatch({ kind: 'checked' });
-    // Written while a membership ran that has ended since.
+    // The table was written during a membership that has ended since.
     if (good.length > max) return toaster.notify('error', `一次最多提交 ${max} 行`);
     if (good.length > 0) {
       const event = await send(good);

@@ -3,7 +3,7 @@ import { Banner } from '@fitout/ui-kit/primitives';
 import type { BatchDraft } from '../../features/release/storedBatch.js';
 import { ActionLink } from '../../components/ActionLink.js';
 
-/** What came of what was sent: how many were taken and how to pay them, or that it is unknown. */
+/** The result of a batch: how many orders were accepted and how to pay them, or that it is unknown. */
 export function BatchSummary({ draft, left }: { readonly draft: BatchDraft; readonly left: number }) {
   const { placed, isUnsure } = draft;
   return (

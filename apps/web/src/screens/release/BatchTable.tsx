@@ -10,27 +10,27 @@ import { useIncrementalList } from './useIncrementalList.js';
 /** The table and its events. */
 export interface BatchTableProps {
   readonly rows: readonly BatchRow[];
-  /** The ids of the rows that are shown; null shows all. */
+  /** The ids of the shown rows; null shows all. */
   readonly shown?: ReadonlySet<number> | null;
-  /** By the row's id, of all rows; a row shows its own once it was checked. */
+  /** By the row's id, for all rows; a row shows its own once it was checked. */
   readonly faults: ReadonlyMap<number, RowFaults>;
   readonly catalogue: Catalogue;
   readonly dispatch: Dispatch<BatchEvent>;
-  /** Cells came from the clipboard; true when they were taken, and the field is left alone. */
+  /** Called with pasted text; true if it was handled, so that the field ignores it. */
   readonly onPaste: (text: string, at: { readonly row: number; readonly column: BatchColumn }) => boolean;
 }
 
 const NONE: RowFaults = {};
-/** A frame's worth of rows on a slow machine. */
+/** The number of rows that a slow machine renders in one frame. */
 const ROWS_A_FRAME = 10;
 const SLOTS = ['上午', '下午', '晚间'];
 
-/** Orders as rows of fields; on a phone as cards. Enter and the arrows go from row to row, as in a spreadsheet. */
+/** Orders as rows of fields; on a phone as cards. Enter and the arrows move from row to row, as in a spreadsheet. */
 export function BatchTable({ rows, shown = null, faults, catalogue, dispatch, onPaste }: BatchTableProps) {
   const root = useRef<HTMLDivElement>(null);
   const visible = shown === null ? rows : rows.filter(({ id }) => shown.has(id));
   const drawn = useIncrementalList(visible.length, ROWS_A_FRAME);
-  // The row that Enter has asked for is there after the next drawing.
+  // The row that Enter added is mounted after the next render.
   const wanted = useRef<{ readonly row: number; readonly column: string } | null>(null);
 
   useEffect(() => {
@@ -122,7 +122,7 @@ function Choices({ id, texts }: { readonly id: string; readonly texts: readonly 
   );
 }
 
-/** Rows to go: an input method has its own Enter, and a field with a list its own arrows. */
+/** The step of a key in rows: an input method uses Enter itself, and a field with a list the arrows. */
 function stepOf({ key, nativeEvent, target }: KeyboardEvent): -1 | 0 | 1 {
   if (nativeEvent.isComposing) return 0;
   if (key === 'Enter') return 1;

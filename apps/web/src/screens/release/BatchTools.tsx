@@ -6,20 +6,20 @@ import { BATCH_FILES } from '../../features/release/batchFile.js';
 import { batchTemplate } from '../../features/release/batchTemplate.js';
 import { saveAnswer } from '../../components/orders/saveAnswer.js';
 
-/** The tools above the table. */
+/** The buttons above the table. */
 export interface BatchToolsProps {
   readonly isEmpty: boolean;
   readonly onFile: (file: File) => void;
   readonly onClear: () => void;
 }
 
-/** The template, a file instead of a paste, and a new beginning. */
+/** The template, the import of a file, and a button that clears the table. */
 export function BatchTools({ isEmpty, onFile, onClear }: BatchToolsProps) {
   const input = useRef<HTMLInputElement>(null);
 
   function handleChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [file] = currentTarget.files ?? [];
-    // The same file, mended, must be a change again.
+    // Otherwise choosing the corrected file again fires no change event.
     currentTarget.value = '';
     if (file !== undefined) onFile(file);
   }
@@ -40,16 +40,16 @@ export function BatchTools({ isEmpty, onFile, onClear }: BatchToolsProps) {
   );
 }
 
-/** What can be done about the rows that are wrong. */
+/** The filter and the export of faulty rows. */
 export interface BatchWrongProps {
-  /** How many rows are wrong. */
+  /** The number of faulty rows. */
   readonly count: number;
   readonly isOnly: boolean;
   readonly onOnly: (isOnly: boolean) => void;
   readonly onExport: () => void;
 }
 
-/** 仅看错误 and 导出错误: there while a row is wrong, or while only such rows are shown. */
+/** 仅看错误 and 导出错误: shown while there is a faulty row, or while the filter is set. */
 export function BatchWrong({ count, isOnly, onOnly, onExport }: BatchWrongProps) {
   if (count === 0 && !isOnly) return null;
   return (

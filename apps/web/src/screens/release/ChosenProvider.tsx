@@ -10,17 +10,17 @@ import { designHref, shopHref } from '../../features/providers/providerRules.js'
 import { MARKET_CODES } from '../../marketCodes.js';
 import { useApp } from '../../app/AppContext.js';
 
-/** Who is to do the work. */
+/** The provider of the order. */
 export interface ChosenProviderProps {
   readonly values: FormValues;
   readonly onDrop: () => void;
 }
 
-/** The tab of the search that finds another one, by the kind of order. */
+/** The tab of the search for another one, by the order type. */
 const TABS: Readonly<Record<string, string>> = { '1': 'master', '2': 'shop', '3': 'design' };
 const WORDS: Readonly<Record<string, string>> = { '1': '指定师傅', '2': '指定店铺', '3': '指定设计' };
 
-/** The chosen provider, by name, with a way to remove it; without one the platform chooses, and a way to choose. */
+/** The chosen provider, with a button to remove it; without one a link to choose one, else the platform chooses. */
 export function ChosenProvider({ values, onDrop }: ChosenProviderProps) {
   const type = textOf(values, 'orderType');
   const masterId = textOf(values, 'masterId');

@@ -9,18 +9,18 @@ import { memberDiscount, rateText } from '../../memberRules.js';
 import { useClearOf } from './useClearOf.js';
 import { useMemberRate } from './useMemberRate.js';
 
-/** The fees of an order that is being written. */
+/** The fees of an unfinished order. */
 export interface FeePanelProps {
   readonly draft: OrderDraft;
-  /** The order is on its way. */
+  /** The order is being sent. */
   readonly isBusy: boolean;
-  /** What is agreed to before it is sent. */
+  /** The consent. */
   readonly children: ReactNode;
 }
 
 /**
- * What an order costs, line by line, with what a member has taken off (3.5). On narrow screens the sum and the button stay
- * at the lower edge, and no field that gets the focus is scrolled below them (WEB-RELEASE-22).
+ * The price of an order, line by line, with a member's discount (3.5). On narrow screens the sum and the button stay at
+ * the bottom, and a focused field is never scrolled below them (WEB-RELEASE-22).
  */
 export function FeePanel({ draft: { items }, isBusy, children }: FeePanelProps) {
   const bar = useRef<HTMLElement>(null);
@@ -68,7 +68,7 @@ export function FeePanel({ draft: { items }, isBusy, children }: FeePanelProps) 
 /** The height of the bar on narrow screens. */
 const BAR = '68px';
 
-/** What the browser scrolls into view stays above the bar. */
+/** Keeps scrolled-to elements above the bar. */
 const KeepClear = createGlobalStyle`
   ${media.underLg} {
     html {
@@ -142,7 +142,7 @@ const Fee = styled(Panel)`
       min-width: 136px;
     }
   }
-  /* A keyboard, or a phone on its side, leaves too little room for a bar. */
+  /* A keyboard, or a phone in landscape, leaves too little room for a bar. */
   @media (max-height: 480px) {
     margin-bottom: 0;
     section {

@@ -12,13 +12,13 @@ import type { OfferRoots } from '../../features/release/offerRules.js';
 import { useApp } from '../../app/AppContext.js';
 import { useSettled } from './useSettled.js';
 
-/** What the customer needs. */
+/** The handlers of the first step. */
 export interface NeedStepProps {
-  /** The chosen service, with its catalogue. */
+  /** Called with the chosen service, and the categories. */
   readonly onPick: (need: Need, roots: OfferRoots, href: string) => void;
 }
 
-/** So long a pause ends a word, in ms. */
+/** The pause in typing after which the search starts, in ms. */
 const PAUSE_MS = 250;
 const KEYWORD_MAX = 64;
 
@@ -131,7 +131,7 @@ function NeedCard({ need: { title, intro, imageUrl, price, unit }, href, onPick 
       <Link
         to={href}
         onClick={(event) => {
-          // A new tab begins with an order of its own.
+          // A new tab starts an order of its own.
           if (event.ctrlKey || event.metaKey || event.shiftKey) return;
           event.preventDefault();
           onPick(href);

@@ -33,25 +33,25 @@ import { useOffer } from './useOffer.js';
 import { usePlacing, type PlaceFault } from './usePlacing.js';
 import { VisitFields } from './VisitFields.js';
 
-/** Where the values of the form come from, and what may replace them. */
+/** The origin of the form's values, and the draft that can replace them. */
 export interface DraftNotice {
   readonly words: string;
   readonly other: { readonly label: string; readonly draft: OrderDraft } | null;
 }
 
-/** What the marketplace refused: it is said until something is changed. */
+/** A refusal of the marketplace: shown until the form is changed. */
 interface Refused {
   readonly fault: PlaceFault;
   readonly draft: OrderDraft;
 }
 
-/** A form to begin with. */
+/** The initial form. */
 export interface ReleaseFormProps {
   readonly begin: OrderDraft;
   readonly notice: DraftNotice | null;
 }
 
-/** The order form: services, visit, who does it, and what it costs (R043, R364, R382). */
+/** The order form: services, visit, provider, and price (R043, R364, R382). */
 export const ReleaseForm = observer(function ReleaseForm({ begin, notice }: ReleaseFormProps) {
   const { account, drafts, newId, serverNow: now } = useApp();
   const [search] = useSearchParams();
@@ -67,9 +67,9 @@ export const ReleaseForm = observer(function ReleaseForm({ begin, notice }: Rele
   );
   const [hasTried, setTried] = useState(false);
   const [said, setSaid] = useState(notice);
-  // One order, however often it is sent; what is changed is another one.
+  // The idempotency key of the order: the same on every retry, and a new one after a change.
   const token = useRef(newId());
-  /** What is being filled in, whichever step it is. */
+  /** The element of the current step. */
   const form = useRef<HTMLElement>(null);
   const setForm = useCallback((element: HTMLElement | null) => {
     form.current = element;
@@ -114,7 +114,7 @@ export const ReleaseForm = observer(function ReleaseForm({ begin, notice }: Rele
   }
 
   function set(name: string, value: FormValue) {
-    // Who was chosen for one kind of order does not do another.
+    // A provider of one order type is cleared for another.
     if (name === 'orderType' && value !== draft.values['orderType'])
       return void change(withOrderTypeOf(withoutProvider(draft), String(value)));
     if (name === 'serviceType') return void change(withServiceType(draft, String(value), roots));
@@ -126,7 +126,7 @@ export const ReleaseForm = observer(function ReleaseForm({ begin, notice }: Rele
     setSaid(null);
     setFirst(other);
     change(other);
-    // What is empty need not be kept, and what was kept before is kept again.
+    // An empty draft is not stored; the previous one is stored again.
     saveDraft(drafts, userId, other.items.length === 0 && textOf(other.values, 'contactName') === '' ? null : other);
   }
 
@@ -141,7 +141,7 @@ export const ReleaseForm = observer(function ReleaseForm({ begin, notice }: Rele
     await place(draft, token.current);
   }
 
-  /** The form for what a draft holds, at an address to which a reload comes back. */
+  /** Opens the form for a draft, at an address that a reload restores. */
   function goOn(next: OrderDraft, href = draftHref(next)) {
     const at = new URLSearchParams(href.split('?')[1]);
     change(movedTo(next, at));

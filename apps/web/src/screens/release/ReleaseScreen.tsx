@@ -16,7 +16,10 @@ import { useApp } from '../../app/AppContext.js';
 import { ActionLink } from '../../components/ActionLink.js';
 import { ReleaseForm, type DraftNotice } from './ReleaseForm.js';
 
-/** `/ReleaseOrder`: what, where and when, and what it costs; then it is paid. `again` is an order to repeat (R043, R364). */
+/**
+ * `/ReleaseOrder`: services, place and time, and the price; then the payment. `again` is an order to repeat (R043,
+ * R364).
+ */
 export const ReleaseScreen = observer(function ReleaseScreen() {
   const { account, drafts } = useApp();
   const [search] = useSearchParams();
@@ -30,7 +33,7 @@ export const ReleaseScreen = observer(function ReleaseScreen() {
         <AgainForm key={again} id={again} kept={kept} />
       ) : (
         <ReleaseForm
-          // Another way in is another form.
+          // Another address needs another form.
           key={again}
           begin={firstDraft(kept, search)}
           notice={kept === null ? null : noticeOf(kept, search)}
@@ -40,7 +43,7 @@ export const ReleaseScreen = observer(function ReleaseScreen() {
   );
 });
 
-/** What is said of what was typed before: it is here, or it waits. */
+/** The notice about an earlier draft: it was restored, or it can be. */
 function noticeOf(kept: OrderDraft, search: URLSearchParams): DraftNotice {
   return isSameOrder(kept, search)
     ? { words: '已恢复上次填写', other: { label: '清空重填', draft: emptyDraft(search) } }
@@ -49,7 +52,7 @@ function noticeOf(kept: OrderDraft, search: URLSearchParams): DraftNotice {
 
 const NO_PROVIDER = { masterId: '', providerId: '' } as const;
 
-/** The form filled from an older order; what was being typed can be had back. */
+/** The form filled from an earlier order; the unfinished draft can be restored. */
 function AgainForm({ id, kept }: { readonly id: string; readonly kept: OrderDraft | null }) {
   const { api } = useApp();
   const [search] = useSearchParams();
@@ -85,7 +88,7 @@ function AgainForm({ id, kept }: { readonly id: string; readonly kept: OrderDraf
     );
   }
   if (categoryId !== '' && items.value === undefined && items.error === null) return <Skeleton lines={10} />;
-  // Without today's prices those of the order stand; the marketplace has the last word either way.
+  // Without current prices those of the order are used; the marketplace checks them in any case.
   const source = { sheet: sheet.value, offered: items.value ?? [] };
   const missing = missingAgain(source);
   return (

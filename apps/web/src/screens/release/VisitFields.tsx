@@ -6,11 +6,11 @@ import type { OrderDraft } from '../../features/release/storedDraft.js';
 import { useUpload } from '../../components/useUpload.js';
 import { RegionFields } from '../../components/RegionFields.js';
 
-/** The questions about the visit. */
+/** The fields of the visit. */
 export interface VisitFieldsProps {
   readonly draft: OrderDraft;
   readonly faults: Readonly<Record<string, string>>;
-  /** The moment it is, as fields write it. */
+  /** The current moment, in the format of form fields. */
   readonly moment: string;
   readonly onSet: (name: string, value: FormValue) => void;
   readonly onMerge: (values: FormValues) => void;
@@ -18,7 +18,7 @@ export interface VisitFieldsProps {
 
 const PLACE = ['province', 'city', 'area'];
 
-/** Who is called, where the work is, when it is wished for, and what else is to be known. */
+/** The contact, the place, the wished time, and the remarks. */
 export function VisitFields({ draft: { values }, faults, moment, onSet, onMerge }: VisitFieldsProps) {
   const upload = useUpload();
   const fields = visitFields(moment, textOf(values, 'expectDate')).filter(({ name }) => !PLACE.includes(name));

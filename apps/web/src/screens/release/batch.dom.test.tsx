@@ -39,7 +39,7 @@ const said = (valid: number, wrong: number) =>
   waitFor(() => expect(screen.getByText(/^有效/u).textContent).toContain(`有效 ${valid} 行，错误 ${wrong} 行`));
 
 describe('orders as a table (BATCH)', () => {
-  it('[WEB-BATCH-2][WEB-BATCH-6] a paste fills the table; what is taken leaves, what is not stays with its reason', async () => {
+  it('[WEB-BATCH-2][WEB-BATCH-6] a paste fills the table; accepted rows are removed, refused ones stay with the reason', async () => {
     const { answer, sent, drafts } = start();
     await paste([line('甲'), line('乙'), line('丙').replace('10000000001', '123')].join('\n'));
     await said(2, 1);
@@ -64,7 +64,7 @@ describe('orders as a table (BATCH)', () => {
     expect(drafts.getItem('batchDraft:1001')).toContain('服务项目不存在');
   });
 
-  it('[WEB-BATCH-5] when all are taken their payment comes next, and the table is forgotten', async () => {
+  it('[WEB-BATCH-5] if all are accepted their payment opens, and the table is cleared', async () => {
     const { answer, place, sent, drafts } = start();
     await paste(`${line('甲')}\n${line('乙')}`);
     await said(2, 0);
@@ -77,7 +77,7 @@ describe('orders as a table (BATCH)', () => {
     expect(drafts.getItem('batchDraft:1001')).toBeNull();
   });
 
-  it('[WEB-BATCH-1] one cell is left to its field, and too much is refused in a word', async () => {
+  it('[WEB-BATCH-1] a single cell is pasted into its field, and too long a text is refused', async () => {
     start();
     expect(await paste('吸顶灯')).toBe(true);
     expect(await paste('x\t'.repeat(300_000))).toBe(false);
@@ -86,7 +86,7 @@ describe('orders as a table (BATCH)', () => {
     expect(await screen.findByText('最多 200 行，其余 3 行未粘贴')).toBeTruthy();
   });
 
-  it('[WEB-BATCH-5] nothing goes out while nothing is good', async () => {
+  it('[WEB-BATCH-5] nothing is sent without a valid row', async () => {
     const { sent } = start();
     await cell(1, '联系人');
     press('提交有效订单');
@@ -98,7 +98,7 @@ describe('orders as a table (BATCH)', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('[WEB-BATCH-7] what was typed is there after an absence, with what is wrong with it', async () => {
+  it('[WEB-BATCH-7] the table is restored after leaving, with its faults', async () => {
     const { place } = start();
     fireEvent.change(await cell(2, '联系电话'), { target: { value: '123' } });
     fireEvent.blur(await cell(2, '联系电话'));
@@ -112,7 +112,7 @@ describe('orders as a table (BATCH)', () => {
     expect((await cell(2, '联系电话')).value).toBe('');
   });
 
-  it('[WEB-BATCH-8] without an answer nothing is lost, and it is said that nobody knows', async () => {
+  it('[WEB-BATCH-8] without an answer nothing is lost, and the unknown result is reported', async () => {
     const { answer, sent } = start();
     await paste(`${line('甲')}\n${line('乙')}`);
     await said(2, 0);
@@ -130,7 +130,7 @@ describe('orders as a table (BATCH)', () => {
     expect(other).not.toBe(first);
   });
 
-  it('[WEB-BATCH-9] Enter goes to the next row and makes one at the end; rows are copied and taken out', async () => {
+  it('[WEB-BATCH-9] Enter moves to the next row and adds one at the end; rows are copied and removed', async () => {
     start();
     const last = await cell(5, '联系人');
     last.focus();
@@ -146,7 +146,7 @@ describe('orders as a table (BATCH)', () => {
     expect(screen.queryByLabelText('第 7 行 联系人')).toBeNull();
   });
 
-  it('[WEB-BATCH-10] a file of the template is put behind what was written; what is none says so', async () => {
+  it('[WEB-BATCH-10] a file of the template is appended to the rows; any other file is refused', async () => {
     start();
     fireEvent.change(await cell(1, '联系人'), { target: { value: '甲' } });
     const heads = BATCH_HEADS.map(({ label }) => label).join(',');
@@ -161,7 +161,7 @@ describe('orders as a table (BATCH)', () => {
     expect(await screen.findByText('文件中没有订单')).toBeTruthy();
   });
 
-  it('[WEB-BATCH-11] 仅看错误 leaves the wrong rows under their numbers, and a mended one where it is', async () => {
+  it('[WEB-BATCH-11] 仅看错误 shows only faulty rows with their numbers, and a corrected one stays where it is', async () => {
     start();
     await paste([line('甲'), line('乙').replace('10000000001', '123'), line('丙')].join('\n'));
     await said(2, 1);
@@ -178,7 +178,7 @@ describe('orders as a table (BATCH)', () => {
     expect(screen.queryByRole('checkbox', { name: '仅看错误' })).toBeNull();
   });
 
-  it('[WEB-BATCH-12] 导出错误 saves the wrong rows', async () => {
+  it('[WEB-BATCH-12] 导出错误 saves the faulty rows', async () => {
     start();
     let saved: Blob | null = null;
     const made = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {

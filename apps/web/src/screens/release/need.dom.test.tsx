@@ -52,8 +52,8 @@ function start(at: string, also?: StartAppOptions['answers']) {
   return { ...page, asked: (key: string) => page.calls.filter((call) => call.key === key) };
 }
 
-describe('an order that begins with what is needed (RELEASE)', () => {
-  it('[WEB-RELEASE-19] services stand by category with their prices; one of them leads into the form, already chosen', async () => {
+describe('the choice of a service (RELEASE)', () => {
+  it('[WEB-RELEASE-19] services are grouped by category with their prices; one of them opens the form with it chosen', async () => {
     const { place } = start('/ReleaseOrder');
     const lamps = within(await screen.findByRole('region', { name: '灯具' }));
     expect(lamps.getByRole('link', { name: /吸顶灯安装.*¥55\.00\/个/u })).toBeTruthy();
@@ -64,7 +64,7 @@ describe('an order that begins with what is needed (RELEASE)', () => {
     expect(screen.getByLabelText<HTMLInputElement>('店铺订单').checked).toBe(true);
   });
 
-  it('[WEB-RELEASE-20] 换个服务 leads back and loses nothing but the service', async () => {
+  it('[WEB-RELEASE-20] 换个服务 leads back and keeps everything but the service', async () => {
     const { drafts } = start('/ReleaseOrder');
     fireEvent.click(await screen.findByRole('link', { name: /吸顶灯安装/u }));
     fireEvent.change(await screen.findByLabelText(/^联系人/u), { target: { value: '周玲' } });
@@ -76,13 +76,13 @@ describe('an order that begins with what is needed (RELEASE)', () => {
     await waitFor(() => expect(drafts.getItem('orderDraft:1001')).toContain('开荒保洁'));
   });
 
-  it('[WEB-RELEASE-20] with a provider the form is there at once, and nothing leads away from them', async () => {
+  it('[WEB-RELEASE-20] with a provider the form opens at once, without a way to the first step', async () => {
     start('/ReleaseOrder?masterId=3001&categoryId=101');
     expect(await screen.findByRole('button', { name: '提交订单' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: '换个服务' })).toBeNull();
   });
 
-  it('[WEB-RELEASE-20] what was being written waits in the first step, and is gone on with', async () => {
+  it('[WEB-RELEASE-20] an unfinished draft is offered in the first step, and continued', async () => {
     const { drafts, place } = start('/Rental');
     await screen.findByRole('heading', { name: '工具租赁' });
     const values = { orderType: '1', categoryId: '101', contactName: '林晓', from: 'categoryId=101' };
@@ -106,20 +106,23 @@ describe('an order that begins with what is needed (RELEASE)', () => {
     '\\u0000',
     '../../',
     'null',
-  ])('[WEB-RELEASE-19] %s is looked for as it is, and nothing found leads back to everything', async (typed) => {
-    const { answer, asked } = start('/ReleaseOrder');
-    await screen.findByRole('link', { name: /吸顶灯安装/u });
-    answer('search.query', found());
-    fireEvent.change(screen.getByRole('searchbox', { name: '搜索服务' }), { target: { value: typed } });
-    expect(await screen.findByText('没有找到相关服务')).toBeTruthy();
-    expect(asked('search.query').at(-1)?.query).toMatchObject({ tab: 'service', keyword: typed.trim() });
-    answer('search.query', found(LAMP));
-    press('查看全部服务');
-    expect(await screen.findByRole('link', { name: /吸顶灯安装/u })).toBeTruthy();
-    expect(screen.getByRole<HTMLInputElement>('searchbox', { name: '搜索服务' }).value).toBe('');
-  });
+  ])(
+    '[WEB-RELEASE-19] %s is searched literally, and a search without hits leads back to all services',
+    async (typed) => {
+      const { answer, asked } = start('/ReleaseOrder');
+      await screen.findByRole('link', { name: /吸顶灯安装/u });
+      answer('search.query', found());
+      fireEvent.change(screen.getByRole('searchbox', { name: '搜索服务' }), { target: { value: typed } });
+      expect(await screen.findByText('没有找到相关服务')).toBeTruthy();
+      expect(asked('search.query').at(-1)?.query).toMatchObject({ tab: 'service', keyword: typed.trim() });
+      answer('search.query', found(LAMP));
+      press('查看全部服务');
+      expect(await screen.findByRole('link', { name: /吸顶灯安装/u })).toBeTruthy();
+      expect(screen.getByRole<HTMLInputElement>('searchbox', { name: '搜索服务' }).value).toBe('');
+    },
+  );
 
-  it('[WEB-RELEASE-19] without an answer the form can be filled in all the same', async () => {
+  it('[WEB-RELEASE-19] without an answer the form can be filled in even so', async () => {
     start('/ReleaseOrder', (answer) =>
       answer('search.query', new ApiError('code', { key: 'search.query', code: 500 })),
     );

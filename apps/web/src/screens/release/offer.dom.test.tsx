@@ -68,8 +68,8 @@ async function fillVisit() {
   fireEvent.click(screen.getByLabelText('我已阅读并同意《平台服务协议》'));
 }
 
-describe('what can be ordered (RELEASE)', () => {
-  it('[WEB-RELEASE-17] a design offers its own category, its price per square metre and design alone', async () => {
+describe('the offers of a provider (RELEASE)', () => {
+  it('[WEB-RELEASE-17] a design offers only its own category, its price per square metre and the order type of designs', async () => {
     const { asked, place } = start('/ReleaseOrder?type=3&providerId=6006', (answer) => {
       answer('catalog.categories', [DESIGNS]);
       answer('catalog.items', [DESIGN]);
@@ -103,7 +103,7 @@ describe('what can be ordered (RELEASE)', () => {
     expect(within(screen.getByLabelText('服务类目')).queryByText('吊灯')).toBeNull();
   });
 
-  it('[WEB-RELEASE-17] a link to a category of designers is an order for designers', async () => {
+  it('[WEB-RELEASE-17] a link to a category of designers sets the order type of designs', async () => {
     start('/ReleaseOrder?categoryId=801', (answer) => answer('catalog.items', [DESIGN]));
     expect(await screen.findByLabelText('全案设计 数量')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('设计订单').checked).toBe(true);
@@ -112,7 +112,7 @@ describe('what can be ordered (RELEASE)', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('服务类目').value).toBe('');
   });
 
-  it('[WEB-RELEASE-18] a service of another kind is said beside it, and nothing is sent until it is taken out', async () => {
+  it('[WEB-RELEASE-18] a service of another kind is reported beside it, and nothing is sent until it is removed', async () => {
     const { asked, place } = start('/ReleaseOrder?categoryId=101');
     fireEvent.click(await screen.findByRole('button', { name: '增加 吸顶灯安装' }));
     fireEvent.click(screen.getByLabelText('维修'));
@@ -135,7 +135,7 @@ describe('what can be ordered (RELEASE)', () => {
     [1213, '所选服务不属于该订单类型，请重新选择'],
     [1214, '该服务方不存在或暂停接单'],
   ])(
-    '[WEB-RELEASE-18] a refusal with %i is said in the form, loses nothing, and goes with the next change',
+    '[WEB-RELEASE-18] a refusal with %i is shown in the form, loses nothing, and disappears with the next change',
     async (code, msg) => {
       const { answer, place } = start('/ReleaseOrder?categoryId=101');
       fireEvent.click(await screen.findByRole('button', { name: '增加 吸顶灯安装' }));

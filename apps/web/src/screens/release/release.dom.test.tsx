@@ -54,7 +54,7 @@ function start(at = '/ReleaseOrder?categoryId=101', also?: StartAppOptions['answ
 }
 
 describe('placing an order (RELEASE)', () => {
-  it('[WEB-RELEASE-1][WEB-RELEASE-2] nothing goes out before it is complete; then one order, and its payment', async () => {
+  it('[WEB-RELEASE-1][WEB-RELEASE-2] nothing is sent before it is complete; then one order, and its payment', async () => {
     const { asked, drafts, ledTo, place } = start();
     fireEvent.click(await screen.findByRole('button', { name: '增加 吸顶灯安装' }));
     press('提交订单');
@@ -73,7 +73,7 @@ describe('placing an order (RELEASE)', () => {
     expect(drafts.getItem('orderDraft:1001')).toBeNull();
   });
 
-  it('[WEB-RELEASE-12] a quantity is typed; one that is none is said beside the field, and nothing goes out', async () => {
+  it('[WEB-RELEASE-12] a quantity is typed; an invalid one is reported beside the field, and nothing is sent', async () => {
     const { asked } = start();
     const field = await screen.findByLabelText<HTMLInputElement>('吸顶灯安装 数量');
     fireEvent.change(field, { target: { value: '80' } });
@@ -89,7 +89,7 @@ describe('placing an order (RELEASE)', () => {
     expect(asked('order.create')).toEqual([]);
   });
 
-  it('[WEB-RELEASE-13] a link that leads away from what was written asks first; nothing asks before', async () => {
+  it('[WEB-RELEASE-13] a link that leaves a changed form asks first; an unchanged one does not', async () => {
     const { place } = start();
     const home = () => screen.getAllByRole('link', { name: '首页' })[0] ?? document.body;
     fireEvent.change(await screen.findByLabelText(/^联系人/u), { target: { value: '林小' } });
@@ -103,7 +103,7 @@ describe('placing an order (RELEASE)', () => {
     await waitFor(() => expect(place.path).toBe('/Home'));
   });
 
-  it('[WEB-RELEASE-16] the agreement opens in a tab of its own, and reading it agrees to nothing', async () => {
+  it('[WEB-RELEASE-16] the agreement opens in a new tab, and opening it does not consent', async () => {
     start();
     const link = await screen.findByRole('link', { name: '《平台服务协议》' });
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/Agreement', '_blank']);
@@ -111,7 +111,7 @@ describe('placing an order (RELEASE)', () => {
     expect(screen.getByLabelText<HTMLInputElement>('我已阅读并同意《平台服务协议》').checked).toBe(false);
   });
 
-  it('[WEB-RELEASE-16] a draft that comes back has its services, and its consent is asked for anew', async () => {
+  it('[WEB-RELEASE-16] a restored draft has its services, and needs a new consent', async () => {
     const { drafts, place } = start('/Rental');
     await screen.findByRole('heading', { name: '工具租赁' });
     const values = { orderType: '1', categoryId: '101', contactName: '林晓', agreed: '1', from: 'categoryId=101' };
@@ -133,7 +133,7 @@ describe('placing an order (RELEASE)', () => {
     expect(screen.queryByText('会员折扣与优惠在提交后由平台核算。')).toBeNull();
   });
 
-  it('[WEB-RELEASE-14] a draft of another order lends its visit and nothing else; it waits, and can be had back', async () => {
+  it('[WEB-RELEASE-14] of another order’s draft only the visit is used; the draft is kept, and can be restored', async () => {
     const { drafts, place } = start('/Rental');
     await screen.findByRole('heading', { name: '工具租赁' });
     const values = {
@@ -159,7 +159,7 @@ describe('placing an order (RELEASE)', () => {
     expect(screen.getByText('马桶安装 ×1个')).toBeTruthy();
   });
 
-  it('[WEB-RELEASE-14] who chooses a master on the way goes on with the same order', async () => {
+  it('[WEB-RELEASE-14] a user who chooses a master on the way continues the same order', async () => {
     const { drafts, place } = start('/Rental');
     await screen.findByRole('heading', { name: '工具租赁' });
     const values = { orderType: '1', providerId: '', masterId: '', categoryId: '101', contactName: '林晓' };
@@ -171,7 +171,7 @@ describe('placing an order (RELEASE)', () => {
     expect(screen.getByText('已恢复上次填写')).toBeTruthy();
   });
 
-  it('[WEB-RELEASE-14] what was chosen in another category is seen, and can be taken out', async () => {
+  it('[WEB-RELEASE-14] services chosen in another category are shown, and can be removed', async () => {
     const { answer } = start();
     fireEvent.click(await screen.findByRole('button', { name: '增加 吸顶灯安装' }));
     answer('catalog.items', [{ ...LAMP, id: '32', name: '吊灯安装' }]);
@@ -181,7 +181,7 @@ describe('placing an order (RELEASE)', () => {
     expect(screen.queryByText(/吸顶灯安装 ×/u)).toBeNull();
   });
 
-  it('[WEB-RELEASE-6] an older order is ordered anew at the prices of today; what was being typed can be had back', async () => {
+  it('[WEB-RELEASE-6] an earlier order is repeated at current prices; the unfinished draft can be restored', async () => {
     const { drafts, place } = start('/Rental');
     await screen.findByRole('heading', { name: '工具租赁' });
     const kept = JSON.stringify({ values: { orderType: '1', contactName: '周玲' }, items: [] });
@@ -196,7 +196,7 @@ describe('placing an order (RELEASE)', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^联系人/u).value).toBe('周玲');
   });
 
-  it('[WEB-RELEASE-6] an older order that cannot be read says why, and a new one can be written', async () => {
+  it('[WEB-RELEASE-6] an earlier order that cannot be loaded says why, and a new one can be written', async () => {
     const { answer, place } = start('/Rental');
     await screen.findByRole('heading', { name: '工具租赁' });
     answer('order.details', new ApiError('code', { key: 'order.details', code: 1203 }));
@@ -206,7 +206,7 @@ describe('placing an order (RELEASE)', () => {
     expect(await screen.findByRole('heading', { name: '需要什么服务？' })).toBeTruthy();
   });
 
-  it('[WEB-RELEASE-7] a place is picked; a new province asks for its cities, and an area no list knows is typed', async () => {
+  it('[WEB-RELEASE-7] a place is picked; a new province requires a city, and an unlisted area is typed', async () => {
     start();
     fireEvent.change(await screen.findByLabelText(/^省/u), { target: { value: '上海市' } });
     expect(screen.getByLabelText<HTMLSelectElement>(/^市/u).value).toBe('上海市');
@@ -219,7 +219,7 @@ describe('placing an order (RELEASE)', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^区/u).value).toBe('');
   });
 
-  it('[WEB-RELEASE-8] who was chosen is named and can be dropped; another kind of order drops them too', async () => {
+  it('[WEB-RELEASE-8] the chosen provider is named and can be removed; another order type removes it too', async () => {
     start('/ReleaseOrder?masterId=3001&categoryId=101&date=2099-11-25&slot=EV');
     const master = within(await screen.findByRole('group', { name: '指定师傅' }));
     expect((await master.findByRole('link', { name: '王师傅' })).getAttribute('href')).toBe('/masterDetail?id=3001');
@@ -230,7 +230,7 @@ describe('placing an order (RELEASE)', () => {
     expect(screen.getByRole('link', { name: '去指定师傅' }).getAttribute('href')).toBe('/Search?tab=master');
   });
 
-  it('[WEB-RELEASE-8] a shop that was chosen is named, until the order is none for shops', async () => {
+  it('[WEB-RELEASE-8] a chosen shop is named, unless the order type is not that of shops', async () => {
     start('/ReleaseOrder?type=2&providerId=5001');
     expect(await screen.findByText('安居卫浴')).toBeTruthy();
     fireEvent.click(screen.getByLabelText('师傅订单'));
@@ -238,7 +238,7 @@ describe('placing an order (RELEASE)', () => {
     expect(screen.queryByText('安居卫浴')).toBeNull();
   });
 
-  it('[WEB-RELEASE-10] one’s own name and number are there without being typed, and are not kept', async () => {
+  it('[WEB-RELEASE-10] the user’s name and number are filled in, and are not stored', async () => {
     const me = { id: '1001', actualName: '林晓', mobile: '10000000001' };
     const { drafts } = start('/ReleaseOrder?type=1', (answer) => answer('users.me', me));
     const name = await screen.findByLabelText<HTMLInputElement>(/^联系人/u);
@@ -249,7 +249,7 @@ describe('placing an order (RELEASE)', () => {
     expect(drafts.getItem('orderDraft:1001')).toContain('周玲');
   });
 
-  it('[WEB-RELEASE-9] another price is shown beside the old one, and sent only when it was agreed to', async () => {
+  it('[WEB-RELEASE-9] a changed price is shown beside the old one, and sent only after a confirmation', async () => {
     const { answer, asked, place } = start();
     fireEvent.click(await screen.findByRole('button', { name: '增加 吸顶灯安装' }));
     fireEvent.change(await screen.findByLabelText('使用常用地址'), { target: { value: 'a1' } });
@@ -270,7 +270,7 @@ describe('placing an order (RELEASE)', () => {
     expect(second?.clientToken).not.toBe(first?.clientToken);
   });
 
-  it('[WEB-RELEASE-9] where the new price is not known the refusal is said', async () => {
+  it('[WEB-RELEASE-9] if the new price is unknown the refusal is shown', async () => {
     const { answer } = start();
     fireEvent.click(await screen.findByRole('button', { name: '增加 吸顶灯安装' }));
     fireEvent.change(await screen.findByLabelText('使用常用地址'), { target: { value: 'a1' } });

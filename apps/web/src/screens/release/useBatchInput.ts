@@ -6,7 +6,7 @@ import { withImported, withPasted, type BatchRow, type Pasted } from '../../feat
 import { parseCells, PASTE_MAX } from '../../features/release/parseCells.js';
 import { useApp } from '../../app/AppContext.js';
 
-/** Rows that come from elsewhere: out of the clipboard, or out of a file; `max` in all. */
+/** Handles rows from the clipboard or a file; `max` in all. */
 export function useBatchInput(rows: readonly BatchRow[], max: number, dispatch: Dispatch<BatchEvent>) {
   const { toaster } = useApp();
 
@@ -21,7 +21,7 @@ export function useBatchInput(rows: readonly BatchRow[], max: number, dispatch: 
       return true;
     }
     const cells = parseCells(text);
-    // One cell is for the field itself, at its cursor.
+    // The field itself pastes a single cell, at its caret.
     if (cells.length < 2 && (cells[0] ?? []).length < 2) return false;
     take(withPasted(rows, at, cells, max), '粘贴');
     return true;
@@ -48,7 +48,7 @@ export function useBatchInput(rows: readonly BatchRow[], max: number, dispatch: 
   return { paste, read };
 }
 
-/** Null where it is no workbook, or what reads one does not arrive. */
+/** Null for any other file, or if the code that reads workbooks failed to load. */
 async function readWorkbook(bytes: ArrayBuffer) {
   const reader = await import('../../features/release/workbookCells.js').catch(() => null);
   return reader === null ? null : reader.workbookCells(bytes);

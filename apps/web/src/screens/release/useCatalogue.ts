@@ -4,7 +4,7 @@ import type { Catalogue } from '../../features/release/batchRules.js';
 import type { BatchRow } from '../../features/release/batchTable.js';
 import { useApp } from '../../app/AppContext.js';
 
-/** The services by name, and what is offered in those that the rows name. Without an answer the server alone judges. */
+/** The categories by name, and the items of those that the rows use. Without an answer only the server checks. */
 export function useCatalogue(rows: readonly BatchRow[]): Catalogue {
   const { api } = useApp();
   const asked = useApiQuery(['catalog', 'categories'], (options) => api.catalog.categories(undefined, options));

@@ -1,19 +1,19 @@
 import { useEffect, type RefObject } from 'react';
 
-/** So far from the bar what has the focus ends, in px. */
+/** The gap between the bar and the focused element, in px. */
 const GAP = 16;
 
-/** Scrolls what gets the focus out from below a bar that is fixed at the lower edge. */
+/** Scrolls a focused element that is covered by a bar at the bottom. */
 export function useClearOf(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     function handleFocus({ target }: FocusEvent) {
       if (!(target instanceof HTMLElement)) return;
-      // The browser has scrolled by then.
+      // After the browser's own scrolling.
       requestAnimationFrame(() => {
         const edge = bar.current;
         if (edge === null || edge.contains(target) || getComputedStyle(edge).position !== 'fixed') return;
         const hidden = target.getBoundingClientRect().bottom + GAP - edge.getBoundingClientRect().top;
-        // What follows the form, such as the navigation, is at the lower edge itself.
+        // Elements after the form, such as the navigation, are at the bottom themselves.
         if (hidden > 0 && target.closest('form') !== null) window.scrollBy(0, hidden);
       });
     }

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
 /**
- * How many of `count` rows are drawn: `step` at first and with each frame as many more, so that the page hears keys
- * while two hundred rows come.
+ * How many of `count` rows are rendered: `step` at first and as many more with each frame, so that the page stays
+ * responsive with two hundred rows.
  */
 export function useIncrementalList(count: number, step: number): number {
   const [drawn, setDrawn] = useState(step);
   const most = Math.max(count, step);
-  // Rows that come after others were removed are added in steps again.
+  // Rows that are added after others were removed are rendered in steps again.
   if (drawn > most) setDrawn(most);
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useMembership } from '../../components/useMembership.js';
 
-/** What the customer pays of every hundred, 100 without a membership; null where the marketplace does not tell. */
+/** The percentage that the customer pays, 100 without a membership; null if the marketplace does not send it. */
 export function useMemberRate(): number | null {
   const membership = useMembership();
   if (membership === undefined) return null;

@@ -3,12 +3,12 @@ import { offeredBy, providerIdOf, type OfferRoots } from '../../features/release
 import type { OrderDraft } from '../../features/release/storedDraft.js';
 import { useApp } from '../../app/AppContext.js';
 
-/** The categories of a draft: those in which its provider, or any provider, offers something. */
+/** The categories of a draft: those with offers of its provider, or of any provider. */
 export function useOffer(draft: OrderDraft): ApiQuery<OfferRoots> {
   const { api } = useApp();
   const providerId = providerIdOf(draft);
   return useApiQuery(
-    // Without a provider it is the question of the other pages.
+    // Without a provider it is the same query as on other pages.
     providerId === '' ? ['catalog', 'categories'] : ['catalog', 'categories', providerId],
     (options) => api.catalog.categories(undefined, { ...options, ...offeredBy(providerId) }),
   );

@@ -10,22 +10,22 @@ import { saveDraft, type OrderDraft } from '../../features/release/storedDraft.j
 import { MARKET_CODES } from '../../marketCodes.js';
 import { useApp } from '../../app/AppContext.js';
 
-/** An order on its way. */
+/** The submission of an order. */
 export interface Placing {
   readonly isBusy: boolean;
-  /** Sends it, and leads to its payment; the same `token` is the same order (API-5). */
+  /** Sends it, and opens its payment; the same `token` means the same order (API-5). */
   readonly place: (draft: OrderDraft, token: string) => Promise<void>;
-  /** The question about a price that has changed meanwhile. */
+  /** The confirmation of a changed price. */
   readonly question: ReactNode;
 }
 
-/** Why the marketplace does not take an order, and the field to which that belongs. */
+/** Why the marketplace refuses an order, and the field of the refusal. */
 export interface PlaceFault {
   readonly field: string;
   readonly words: string;
 }
 
-/** The field of each refusal that is about what was chosen. */
+/** The field of each refusal that is about a chosen value. */
 const FAULT_FIELDS: ReadonlyMap<number, string> = new Map([
   [MARKET_CODES.notOffered, 'items'],
   [MARKET_CODES.serviceTypeUnfit, 'serviceType'],
@@ -34,22 +34,22 @@ const FAULT_FIELDS: ReadonlyMap<number, string> = new Map([
   [MARKET_CODES.visitUnfit, 'timeSlot'],
 ]);
 
-/** The refusal as the form says it beside the field; null for one that belongs to none. */
+/** The refusal beside its field; null if it has none. */
 function faultOf(error: ApiError): PlaceFault | null {
   const field = FAULT_FIELDS.get(error.code ?? 0);
   const words = messageFor(error);
   return field === undefined || words === null ? null : { field, words };
 }
 
-/** A form, and the same with other prices. */
+/** A form, and the same with new prices. */
 interface Changed {
   readonly before: OrderDraft;
   readonly after: OrderDraft;
 }
 
 /**
- * Places an order. Where the marketplace has other prices than the form, the old and the new sum are shown, and
- * `onDraft` gets the form with the new ones before it is sent again (3.5, 1206). What does not fit goes to `onFault`.
+ * Places an order. If the marketplace's prices differ from the form's, the old and the new sum are shown, and `onDraft`
+ * gets the form with the new ones before it is sent again (3.5, 1206). A refusal of a field is passed to `onFault`.
  */
 export function usePlacing(
   onDraft: (draft: OrderDraft) => string,

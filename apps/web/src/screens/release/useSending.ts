@@ -7,12 +7,12 @@ import { saveBatch, type BatchDraft } from '../../features/release/storedBatch.j
 import { useApp } from '../../app/AppContext.js';
 import { useRequestToken } from '../../components/useRequestToken.js';
 
-/** Sends valid rows, one request at a time. Where all were taken, what was placed is paid next. */
+/** Sends the valid rows, one request at a time. If all were accepted, their payment opens. */
 export function useSending({ rows, placed }: BatchDraft) {
   const { api, account, drafts, newId, toaster } = useApp();
   const navigate = useNavigate();
   const { busy, run } = useApiMutation();
-  // What is left of a batch goes out under its number again: they belong together.
+  // The rest of a batch is sent with the same batch number.
   const batchNo = useRef(placed?.batchNo ?? `PC${newId().replaceAll('-', '').slice(0, 16)}`);
 
   const requests = useRequestToken();

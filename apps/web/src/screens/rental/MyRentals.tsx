@@ -20,7 +20,7 @@ const NO_RENTALS = (
   </Empty>
 );
 
-/** While the page is looked at, it is asked again after so long: the shop hands over and accepts by itself. Milliseconds. */
+/** The interval of requests while the page is visible, because the shop changes the status itself. Milliseconds. */
 const REFRESH_MS = 15_000;
 
 interface Question {
@@ -28,7 +28,7 @@ interface Question {
   readonly action: 'cancel' | 'return';
 }
 
-/** What I have rented, the newest first, each with what can be done about it (3.12). */
+/** The user's rentals, the newest first, each with its actions (3.12). */
 export function MyRentals() {
   const { api, after } = useApp();
   const [search, setSearch] = useSearchParams();
@@ -59,7 +59,7 @@ export function MyRentals() {
     const done = action === 'cancel' ? '已取消' : '已申请归还，门店验收后退还押金';
     const next = await run(rental.id, () => api.rentals.handle({ id: rental.id, action }), done);
     setQuestion(null);
-    // Also after a refusal: it says that the rental is not what the page shows.
+    // Also after a refusal: the shown status is stale then.
     page.retry();
     return next;
   }

@@ -3,7 +3,7 @@ import { OrderPicture, Price, yuan } from '@fitout/ui-kit/marketplace';
 import { styled } from 'styled-components';
 import type { RentalItem } from '../../features/rental/rentalRules.js';
 
-/** A tool: its picture, what a day costs, the deposit, how many there are; a press opens it. */
+/** A tool: its picture, price per day, deposit and stock; a press opens it. */
 export function RentalCard({ item, onOpen }: { readonly item: RentalItem; readonly onOpen: () => void }) {
   const { name, cover, spec, city, dayPrice, deposit, stock } = item;
   return (

@@ -12,19 +12,19 @@ import { RentalForm } from './RentalForm.js';
 /** One tool. */
 export interface RentalDrawerProps {
   readonly id: string;
-  /** The tool, where the page already has it. */
+  /** The tool, if the page already has it. */
   readonly known: RentalItem | undefined;
   readonly onClose: () => void;
 }
 
-/** A tool along the right edge, over the whole width of a phone: pictures, facts, days, quantity, address and fee (3.12). */
+/** The drawer of a tool, over the whole width of a phone: pictures, facts, days, quantity, address and price (3.12). */
 export function RentalDrawer({ id, known, onClose }: RentalDrawerProps) {
   const { api } = useApp();
   const found = useApiQuery(
     ['rentals', 'item', id],
     known === undefined ? (options) => api.rentals.list({ id, current: 1, size: 1 }, options) : null,
   );
-  // A marketplace that does not know the question answers with its first page.
+  // A marketplace that ignores the parameter answers with its first page.
   const item = known ?? found.value?.records.find((one) => one.id === id);
   if (item !== undefined) return <RentalForm item={item} head={<Head item={item} />} onClose={onClose} />;
   const text = found.error === null ? null : messageFor(found.error);

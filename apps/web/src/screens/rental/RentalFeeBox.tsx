@@ -3,15 +3,15 @@ import { FactList, Price, yuan } from '@fitout/ui-kit/marketplace';
 import { styled } from 'styled-components';
 import { dayWords, type RentalDraft, type RentalFee, type RentalItem } from '../../features/rental/rentalRules.js';
 
-/** What a rental costs. */
+/** The price of a rental. */
 export interface RentalFeeBoxProps {
   readonly item: RentalItem;
   readonly draft: RentalDraft;
-  /** Null while it cannot be counted. */
+  /** Null while it is unknown. */
   readonly fee: RentalFee | null;
 }
 
-/** How the sum comes about: days are end − start + 1, rent for each day and tool, deposit for each tool (3.12). */
+/** The calculation of the price: days are end − start + 1, rent for each day and tool, deposit for each tool (3.12). */
 export function RentalFeeBox({ item, draft, fee }: RentalFeeBoxProps) {
   if (fee === null) return <Root>选好日期和数量后显示费用。</Root>;
   const { days, quantity, dayPrice, rent, deposit, total } = fee;

@@ -4,13 +4,13 @@ import { styled } from 'styled-components';
 import { RENTAL_CATEGORIES, type RentalQuestion } from '../../features/rental/rentalQuestion.js';
 import { CityFields, PriceRange } from '../../components/offers/SearchFilters.js';
 
-/** What tools are narrowed by; each takes effect at once. */
+/** The filters of tools; each takes effect at once. */
 export interface RentalFiltersProps {
   readonly question: RentalQuestion;
   readonly onNarrow: (fields: Readonly<Record<string, string>>) => void;
 }
 
-/** Category chips, place and price of a day. */
+/** Category chips, place and price per day. */
 export function RentalFilters({ question, onNarrow }: RentalFiltersProps) {
   const { category, city, min, max } = question;
   return (

@@ -21,7 +21,7 @@ import { AddressField } from './AddressField.js';
 import { RentalFeeBox } from './RentalFeeBox.js';
 import { addressText } from '../../features/rental/addressText.js';
 
-/** A tool that is being rented. */
+/** The form of a rental. */
 export interface RentalFormProps {
   readonly item: RentalItem;
   /** Pictures and facts above the form. */
@@ -29,7 +29,7 @@ export interface RentalFormProps {
   readonly onClose: () => void;
 }
 
-/** Days, quantity, address and what they cost; sent once, and then paid (3.12). A refusal is said and loses nothing. */
+/** Days, quantity, address and price; sent once, and then paid (3.12). A refusal is shown and loses nothing. */
 export function RentalForm({ item, head, onClose }: RentalFormProps) {
   const { api, serverNow: now } = useApp();
   const navigate = useNavigate();
@@ -53,7 +53,7 @@ export function RentalForm({ item, head, onClose }: RentalFormProps) {
   const chosen = draft.addressId === '' ? usual : known.find((one) => one.id === draft.addressId);
   const whole = { ...draft, addressId: chosen?.id ?? '' };
   const faults = rentalFaults(whole, { today, stock: item.stock });
-  // Days are judged at once, because the fee hangs on them; what is missing once it was tried.
+  // Days are checked at once, because the price depends on them; missing values after the first submit.
   const shown = hasTried ? faults : { ...faults, addressId: undefined };
   const fee = rentalFee(item, draft);
   const dates = { startDate: draft.startDate, endDate: draft.endDate };
@@ -108,7 +108,7 @@ export function RentalForm({ item, head, onClose }: RentalFormProps) {
               onValue={(_, value) =>
                 change({
                   startDate: String(value),
-                  // An end that is behind is never what is meant by a new start.
+                  // A new start after the end moves the end as well.
                   ...(String(value) > draft.endDate && { endDate: String(value) }),
                 })
               }
@@ -141,7 +141,7 @@ export function RentalForm({ item, head, onClose }: RentalFormProps) {
             </div>
           </FieldBox>
         </form>
-        {/* Beside the form: what is sent in its own window would be heard in this one. */}
+        {/* Outside the form: a submit in this dialog would bubble to the outer form. */}
         <AddressField
           book={book}
           chosen={chosen?.id ?? ''}
@@ -155,12 +155,12 @@ export function RentalForm({ item, head, onClose }: RentalFormProps) {
   );
 }
 
-/** The field itself says what is no number; what is too many or none at all is said here. */
+/** The field itself reports an invalid number; too many or zero is reported here. */
 function quantityFault(fault: string | undefined, draft: RentalDraft): string | null {
   return fault === undefined || (rentalQuantity(draft) === null && !/^0*$/u.test(draft.quantity.trim())) ? null : fault;
 }
 
-/** A step stays between one and what there is. */
+/** Steps are limited to one and the stock. */
 function stepped(draft: RentalDraft, by: number, stock: number): string {
   return String(Math.max(1, Math.min(stock, (rentalQuantity(draft) ?? 0) + by)));
 }

@@ -7,11 +7,11 @@ import { dayWords, rentalHint, rentalStatus, type Rental } from '../../features/
 import { momentField } from '../../marketTime.js';
 import { useApp } from '../../app/AppContext.js';
 
-/** A rental of mine. */
+/** A rental of the user. */
 export interface RentalRowProps {
   readonly rental: Rental;
   readonly onAct: (action: 'cancel' | 'return') => void;
-  /** The time to pay is over while it is looked at. */
+  /** Called when the time to pay ends while the row is shown. */
   readonly onTimeout: () => void;
 }
 

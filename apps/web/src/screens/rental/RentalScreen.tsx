@@ -12,7 +12,7 @@ const TABS = [
 
 type Tab = (typeof TABS)[number]['id'];
 
-/** `/Rental`: tools to rent, and with `tab=mine` what I have rented (R049). */
+/** `/Rental`: tools to rent, and with `tab=mine` the user's rentals (R049). */
 export function RentalScreen() {
   const [search, setSearch] = useSearchParams();
   const tab: Tab = search.get('tab') === MY_RENTALS_TAB ? MY_RENTALS_TAB : 'all';

@@ -76,7 +76,7 @@ const type = (label: string | RegExp, value: string) =>
 const dayAfter = (day: string, by: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + by * 86_400_000).toISOString().slice(0, 10);
 
-/** Opens the level and fills in two days and two tools. */
+/** Opens the spirit level and fills in two days and two tools. */
 async function fillIn(page: ReturnType<typeof start>) {
   fireEvent.click(await screen.findByRole('button', { name: /^激光水平仪/u }));
   await screen.findByRole('option', { name: /世纪大道100号/u });
@@ -86,7 +86,7 @@ async function fillIn(page: ReturnType<typeof start>) {
 }
 
 describe('tools to rent (RENT)', () => {
-  it('[WEB-RENT-1] a tool shows its price, deposit and stock, and the filters stand in the address', async () => {
+  it('[WEB-RENT-1] a tool shows its price, deposit and stock, and the filters are in the address', async () => {
     const { asked, place } = start('/Rental');
     const card = await screen.findByRole('button', { name: /^激光水平仪/u });
     for (const text of ['¥18.00', '押金 ¥300.00', '库存 5 件', '12线 · 上海市'])
@@ -106,7 +106,7 @@ describe('tools to rent (RENT)', () => {
     await waitFor(() => expect(place.path).toBe('/Rental'));
   });
 
-  it('[WEB-RENT-1] two prices that are none are said and not asked for; where nothing fits the filters can be dropped', async () => {
+  it('[WEB-RENT-1] invalid prices are reported and not requested; without a hit the filters can be removed', async () => {
     const { answer, asked, place } = start('/Rental?category=切割', (first) => first('rental.page', pageOf([])));
     expect(await screen.findByText('没有符合条件的工具')).toBeTruthy();
     type('最低价', 'abc');
@@ -119,7 +119,7 @@ describe('tools to rent (RENT)', () => {
     expect(place.path).toBe('/Rental');
   });
 
-  it('[WEB-RENT-2] the fee is counted for both days and each tool, and the rental is sent once and leads to its payment', async () => {
+  it('[WEB-RENT-2] the price counts both days and each tool, and the rental is sent once and opens its payment', async () => {
     const page = start('/Rental', (answer) => answer('rental.create', { id: 'r1', payInfoId: 'p7', amount: 672 }));
     await fillIn(page);
     const fee = within(screen.getByRole('region', { name: '费用明细' }));
@@ -141,7 +141,7 @@ describe('tools to rent (RENT)', () => {
     });
   });
 
-  it('[WEB-RENT-3] a refusal stands in the window, loses nothing, and the same request keeps its token', async () => {
+  it('[WEB-RENT-3] a refusal is shown in the drawer, loses nothing, and the same request keeps its token', async () => {
     const said = '库存不足：1月2日仅剩 1 件';
     const page = start('/Rental', (answer) =>
       answer('rental.create', new ApiError('code', { key: 'rental.create', code: 1401, serverMessage: said })),
@@ -179,7 +179,7 @@ describe('tools to rent (RENT)', () => {
     expect(page.asked('rental.create')).toEqual([]);
   });
 
-  it('[WEB-RENT-4] a day that is over, an end before the start and too many days are said beside the day, and not sent', async () => {
+  it('[WEB-RENT-4] a past day, an end before the start and too many days are reported beside the day, and not sent', async () => {
     const page = start('/Rental');
     await fillIn(page);
     type(/^结束日期/u, dayAfter(page.today, 1));
@@ -192,7 +192,7 @@ describe('tools to rent (RENT)', () => {
     expect(page.asked('rental.create')).toEqual([]);
   });
 
-  it('[WEB-RENT-5] without an address one is made in place, kept in the address book and chosen', async () => {
+  it('[WEB-RENT-5] without an address one is created in place, stored in the address book and chosen', async () => {
     const page = start('/Rental?item=4004', (answer) => {
       answer('address.list', []);
       answer('rental.create', { id: 'r1', payInfoId: 'p7', amount: 318 });
@@ -216,15 +216,15 @@ describe('tools to rent (RENT)', () => {
     await waitFor(() => expect(page.asked('rental.create')[0]?.body).toMatchObject({ addressId: 'a1' }));
   });
 
-  it('[WEB-RENT-6] a tool of another page is found by its id; one that is gone is said to be gone', async () => {
+  it('[WEB-RENT-6] a tool of another page is found by its id; a missing one is reported', async () => {
     const { asked } = start('/Rental?item=4014');
     expect(await screen.findByText('该工具已下架')).toBeTruthy();
     expect(asked('rental.page').some(({ query }) => (query as { id?: string }).id === '4014')).toBe(true);
   });
 });
 
-describe('my rentals (RENT)', () => {
-  it('[WEB-RENT-7] an unpaid rental counts down and leads to its payment', async () => {
+describe('the user’s rentals (RENT)', () => {
+  it('[WEB-RENT-7] an unpaid rental has a countdown and opens its payment', async () => {
     const { place } = start('/Rental?tab=mine', (answer) => answer('rental.mine', pageOf([RENTED])));
     const row = within(await screen.findByRole('list', { name: '我的租赁' }));
     for (const text of ['待支付', '1月5日至1月7日，共 3 天', '租金 ¥108.00，押金 ¥600.00', '¥708.00'])
@@ -249,7 +249,7 @@ describe('my rentals (RENT)', () => {
     expect(row.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(buttons);
   });
 
-  it('[WEB-RENT-9] a rental is cancelled after a question, and the list is asked again', async () => {
+  it('[WEB-RENT-9] a rental is cancelled after a confirmation, and the list is loaded again', async () => {
     const { asked, answer } = start('/Rental?tab=mine', (first) => first('rental.mine', pageOf([RENTED])));
     await screen.findByRole('list', { name: '我的租赁' });
     press('取消租赁');
@@ -262,7 +262,7 @@ describe('my rentals (RENT)', () => {
     expect(await screen.findByText('再次租赁')).toBeTruthy();
   });
 
-  it('[WEB-RENT-9] a rental is returned after a question', async () => {
+  it('[WEB-RENT-9] a rental is returned after a confirmation', async () => {
     const { asked, answer } = start('/Rental?tab=mine', (first) =>
       first('rental.mine', pageOf([{ ...RENTED, status: 3 }])),
     );
@@ -275,7 +275,7 @@ describe('my rentals (RENT)', () => {
     expect(await screen.findByText('已申请归还，门店验收后退还押金')).toBeTruthy();
   });
 
-  it('[WEB-RENT-10] while the shop brings a rental on the list is asked again by itself', async () => {
+  it('[WEB-RENT-10] while the shop changes a rental the list is polled', async () => {
     const { asked, clock } = start('/Rental?tab=mine', (answer) =>
       answer('rental.mine', pageOf([{ ...RENTED, status: 2 }])),
     );
@@ -284,7 +284,7 @@ describe('my rentals (RENT)', () => {
     await waitFor(() => expect(asked('rental.mine')).toHaveLength(2));
   });
 
-  it('[WEB-RENT-10] a list of rentals that rest is asked once', async () => {
+  it('[WEB-RENT-10] a list of rentals that do not change is loaded once', async () => {
     const { asked, clock } = start('/Rental?tab=mine', (answer) =>
       answer('rental.mine', pageOf([{ ...RENTED, status: 3 }])),
     );

@@ -17,19 +17,19 @@ import { ActionLink } from '../../components/ActionLink.js';
 import { useOrderActions } from '../../components/orders/useOrderActions.js';
 import { clockOf, PROPOSED } from '../../components/orders/VisitLink.js';
 
-/** Which day, and everything that is known of visits. */
+/** The day, and the loaded visits. */
 export interface DayVisitsProps {
   readonly day: DayName;
   readonly visits: ApiQuery<readonly Visit[]>;
 }
 
-/** The visits of one day, each with what can be done about it. */
+/** The visits of one day, each with its actions. */
 export function DayVisits({ day, visits }: DayVisitsProps) {
   const { api } = useApp();
   const actions = useOrderActions(visits.retry);
   const { busy, run } = useApiMutation();
 
-  /** The visit says too little to be moved by: moving it requires the version of the order. */
+  /** Loads the order, because moving a visit requires its version, which the visit does not have. */
   async function reschedule(orderId: string) {
     const sheet = await run(orderId, () => api.orders.detail(orderId));
     if (sheet !== null) actions.act('reschedule', sheet.order);

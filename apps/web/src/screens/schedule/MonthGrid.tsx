@@ -12,7 +12,7 @@ import {
   type Visit,
 } from '../../features/schedule/calendarRules.js';
 
-/** A calendar and the day that is chosen in it. */
+/** A calendar and its chosen day. */
 export interface DayGridProps {
   readonly visits: readonly Visit[];
   readonly day: DayName;
@@ -21,7 +21,7 @@ export interface DayGridProps {
 }
 
 const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日'];
-/** More dots than these say nothing more. */
+/** The maximal number of dots in a day. */
 const MOST_DOTS = 4;
 
 /** A month, a dot for each visit in the colour of its order; arrows, Home, End and the page keys move the choice. */
@@ -93,7 +93,7 @@ function DayButton({ date, visits, isChosen, isToday, isOther, onPick }: DayButt
       aria-pressed={isChosen}
       aria-current={isToday ? 'date' : undefined}
       data-other={isOther || undefined}
-      // One stop for the tab key; inside, arrows move.
+      // One tab stop; inside, arrows move.
       tabIndex={isChosen ? 0 : -1}
       onClick={onPick}
     >

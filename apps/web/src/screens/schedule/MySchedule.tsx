@@ -30,7 +30,7 @@ const VIEWS = [
 
 type View = (typeof VIEWS)[number]['id'];
 
-/** My visits: a calendar, and those of the chosen day beside it. Day and view stand in the address. */
+/** The user's visits: a calendar, and those of the chosen day beside it. Day and view are in the address. */
 export function MySchedule() {
   const { serverNow: now } = useApp();
   const [search, setSearch] = useSearchParams();
@@ -73,7 +73,7 @@ export function MySchedule() {
   );
 }
 
-/** The visits of every month that a day's calendar shows a part of. */
+/** The visits of every month of which a day's calendar shows a part. */
 function useVisits(day: DayName) {
   const { api } = useApp();
   const weeks = weeksOf(day);
@@ -84,7 +84,7 @@ function useVisits(day: DayName) {
     const visits: Visit[] = [];
     for (const [index, answer] of answers.entries()) {
       if (!answer.ok) return answer;
-      // A server that answers with more than was requested would put a visit on its day twice.
+      // Filtered, because an answer with more than the requested month would list a visit twice.
       visits.push(...answer.value.filter(({ date }) => monthOf(date) === months[index]));
     }
     return { ok: true, value: visits };

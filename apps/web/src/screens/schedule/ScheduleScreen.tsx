@@ -7,7 +7,7 @@ import { useApp } from '../../app/AppContext.js';
 import { MasterSchedule } from '../../components/offers/MasterSchedule.js';
 import { MySchedule } from './MySchedule.js';
 
-/** `/Schedule`: my visits by month and week, or with `masterId` the free half days of a master (R041). */
+/** `/Schedule`: the user's visits by month and week, or with `masterId` the free half days of a master (R041). */
 export function ScheduleScreen() {
   const [search] = useSearchParams();
   const masterId = search.get('masterId') ?? '';

@@ -8,7 +8,7 @@ import { VisitLink } from '../../components/orders/VisitLink.js';
 
 const SLOTS = Object.entries(zhOrder.slots).map(([slot, words]) => ({ slot, part: words.split(' ')[0] ?? '' }));
 
-/** A week by half days; on a small screen one day below the other. */
+/** A week by half days; on a small screen the days are one below the other. */
 export function WeekGrid({ visits, day, today, onPick }: DayGridProps) {
   return (
     <Days>

@@ -52,8 +52,8 @@ const day = (label: RegExp) => screen.findByLabelText(label);
 const ofDay = async (name: string) =>
   within((await screen.findByRole('heading', { name })).closest('section') as HTMLElement);
 
-describe('my visits (SCHEDULE)', () => {
-  it('[WEB-SCHEDULE-1] a day says how many visits it has, and lists them from the earliest with what can be done', async () => {
+describe('the user’s visits (SCHEDULE)', () => {
+  it('[WEB-SCHEDULE-1] a day shows its number of visits, and lists them from the earliest with their actions', async () => {
     start('/Schedule?date=2099-01-05');
     expect((await day(/^1月5日 周一，2 个上门$/u)).getAttribute('aria-pressed')).toBe('true');
     const list = await ofDay('1月5日 周一');
@@ -64,7 +64,7 @@ describe('my visits (SCHEDULE)', () => {
     expect(list.getByText('待上门')).toBeTruthy();
     expect(list.getAllByRole('link', { name: '查看' })[1]?.getAttribute('href')).toBe('/Order?id=7');
     expect(list.getByRole('link', { name: '群聊' }).getAttribute('href')).toBe('/group/70');
-    // Only what has not begun can be put off.
+    // Only a visit that has not begun can be moved.
     expect(list.getAllByRole('button', { name: '改约' })).toHaveLength(1);
   });
 
@@ -77,7 +77,7 @@ describe('my visits (SCHEDULE)', () => {
     expect(screen.getByRole('link', { name: /^09:00 全屋灯具安装\s*（待确认时间）$/u })).toBeTruthy();
   });
 
-  it('[WEB-SCHEDULE-2] month and week are turned, the address remembers the day, and a month is asked for once', async () => {
+  it('[WEB-SCHEDULE-2] month and week are changed, the day is in the address, and a month is requested once', async () => {
     const { place, asked } = start('/Schedule?date=2099-01-05');
     await day(/^1月5日 周一，2 个上门$/u);
     fireEvent.click(screen.getByRole('button', { name: '下一月' }));
@@ -94,7 +94,7 @@ describe('my visits (SCHEDULE)', () => {
     expect(new Set(months)).toEqual(new Set(['2098-12', '2099-01', '2099-02', '2099-03']));
   });
 
-  it('[WEB-SCHEDULE-3] arrows move the choice, and the keyboard stays with it', async () => {
+  it('[WEB-SCHEDULE-3] arrows move the choice, and the focus moves with it', async () => {
     const { place } = start('/Schedule?date=2099-01-05');
     const chosen = await day(/^1月5日 周一/u);
     act(() => chosen.focus());
@@ -103,7 +103,7 @@ describe('my visits (SCHEDULE)', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('1月6日 周二'));
   });
 
-  it('[WEB-SCHEDULE-4] a visit is put off from here, with the version of its order', async () => {
+  it('[WEB-SCHEDULE-4] a visit is moved here, with the version of its order', async () => {
     const { asked } = start('/Schedule?date=2099-01-05');
     fireEvent.click(await screen.findByText('改约'));
     const dialog = within(await screen.findByRole('dialog', { name: /改约/u }));
@@ -115,7 +115,7 @@ describe('my visits (SCHEDULE)', () => {
     await waitFor(() => expect(asked('schedule.mine').length).toBeGreaterThan(2));
   });
 
-  it('[WEB-SCHEDULE-5] with a master it shows their free half days, which lead to the order form', async () => {
+  it('[WEB-SCHEDULE-5] with a master it shows their free half days, which link to the order form', async () => {
     const { asked } = start('/Schedule?masterId=3001');
     expect(await screen.findByRole('heading', { name: '王师傅的档期' })).toBeTruthy();
     const free = await screen.findByRole('link', { name: '1月5日 周一 下午 可约' });

@@ -9,12 +9,12 @@ import { Marked } from '../../components/Marked.js';
 
 type Hit = Answer<'search.query'>['records'][number];
 
-/** What is said below a find's words, by its kind. */
+/** The label of a hit's count, by its kind. */
 const COUNTS = { service: '', master: '接单', shop: '成交', design: '收藏' } as const;
 const PRICE_WORDS = { service: '起', master: '起', shop: '起', design: '/㎡' } as const;
 const WAYS = { service: '去下单', master: '查看师傅', shop: '查看店铺', design: '查看设计' } as const;
 
-/** Finds, one per line; the word that was looked for is marked. */
+/** Hits, one per line; the searched word is marked. */
 export function HitList(props: { readonly hits: readonly Hit[]; readonly tab: SearchTab; readonly keyword: string }) {
   const { hits, tab, keyword } = props;
   return (

@@ -4,17 +4,17 @@ import { Button, IconButton } from '@fitout/ui-kit/primitives';
 import { X } from 'lucide-react';
 import { styled } from 'styled-components';
 
-/** Words one may begin with. */
+/** The suggested searches. */
 export interface SearchStartProps {
   /** The newest first. */
   readonly history: readonly string[];
   readonly hot: readonly string[];
   readonly onSearch: (keyword: string) => void;
-  /** Without a word: all of them. */
+  /** Without a text: all of them. */
   readonly onForget: (word?: string) => void;
 }
 
-/** What was searched for before, and what many look for; nothing where there is neither. */
+/** Earlier searches, and popular ones; nothing without either. */
 export function SearchStart({ history, hot, onSearch, onForget }: SearchStartProps) {
   return (
     <>

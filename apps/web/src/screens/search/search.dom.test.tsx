@@ -32,8 +32,8 @@ function start(at: string, records: readonly (typeof HIT)[] = [HIT]) {
   return { ...page, asked: () => page.calls.filter(({ key }) => key === 'search.query') };
 }
 
-describe('searching (SEARCH)', () => {
-  it('[WEB-SEARCH-1] tab, filters, order and page stand in the address and are asked for', async () => {
+describe('the search (SEARCH)', () => {
+  it('[WEB-SEARCH-1] tab, filters, order and page are in the address and in the request', async () => {
     const { asked, place } = start('/Search?keyword=灯');
     expect(await screen.findByText('共 41 条结果')).toBeTruthy();
     fireEvent.click(screen.getByRole('tab', { name: /^师傅/u }));
@@ -79,14 +79,14 @@ describe('searching (SEARCH)', () => {
     expect(place.path).toContain('min=50');
   });
 
-  it('[WEB-SEARCH-2][WEB-SEARCH-3] a find leads on, and the word in it is marked', async () => {
+  it('[WEB-SEARCH-2][WEB-SEARCH-3] a hit has a link, and the word in it is marked', async () => {
     start('/Search?keyword=师傅&tab=master');
     const link = await screen.findByRole('link', { name: /王师傅/u });
     expect(link.getAttribute('href')).toBe('/masterDetail?id=3001');
     expect(link.querySelector('mark')?.textContent).toBe('师傅');
   });
 
-  it('[WEB-SEARCH-4] without a question words are offered: earlier ones, which can be forgotten, and hot ones', async () => {
+  it('[WEB-SEARCH-4] without a query earlier searches, which can be removed, and popular ones are suggested', async () => {
     const { asked, web, place } = start('/Search');
     expect(await screen.findByRole('button', { name: '吸顶灯' })).toBeTruthy();
     expect(asked()).toEqual([]);
@@ -101,7 +101,7 @@ describe('searching (SEARCH)', () => {
     expect(web.getItem('searchHistory')).toBe('{"1001":[]}');
   });
 
-  it('[WEB-SEARCH-5] a range that is none is said and not asked for', async () => {
+  it('[WEB-SEARCH-5] an invalid range is reported and not requested', async () => {
     const { asked, place } = start('/Search?tab=master');
     await screen.findByText('共 41 条结果');
     fireEvent.change(screen.getByLabelText('最低价'), { target: { value: '200' } });
@@ -115,7 +115,7 @@ describe('searching (SEARCH)', () => {
     expect(place.path).toContain('min=200&max=300');
   });
 
-  it('[WEB-SEARCH-7] a page behind the last leads to the last', async () => {
+  it('[WEB-SEARCH-7] a page beyond the last redirects to the last', async () => {
     const { asked, answer, place } = start('/Home');
     answer('search.query', { records: [], total: 62, counts: COUNTS });
     act(() => void place.go('/Search?tab=master&page=99'));
@@ -123,7 +123,7 @@ describe('searching (SEARCH)', () => {
     expect(place.path).toContain('page=4');
   });
 
-  it('[WEB-SEARCH-7] services offer no score; a range in the address that is none is said', async () => {
+  it('[WEB-SEARCH-7] services have no score; an invalid range in the address is reported', async () => {
     const { asked } = start('/Search?tab=service&score=4.5&min=100&max=50');
     await screen.findByText('共 41 条结果');
     expect(screen.queryByLabelText('评分')).toBeNull();
@@ -132,7 +132,7 @@ describe('searching (SEARCH)', () => {
     expect(asked()[0]?.query).toEqual({ current: 1, size: 20, tab: 'service' });
   });
 
-  it('[WEB-SEARCH-8] a city is found through its province', async () => {
+  it('[WEB-SEARCH-8] a city is chosen through its province', async () => {
     const { asked } = start('/Search?tab=master');
     await screen.findByText('共 41 条结果');
     fireEvent.change(screen.getByLabelText('地区'), { target: { value: '江苏省' } });
@@ -140,16 +140,16 @@ describe('searching (SEARCH)', () => {
     await waitFor(() => expect(asked().at(-1)?.query).toMatchObject({ city: '苏州市' }));
   });
 
-  it('[WEB-SEARCH-6] where nothing is found the words are named, and others are offered', async () => {
+  it('[WEB-SEARCH-6] a search without hits names the text, and suggests others', async () => {
     start('/Search?keyword=<b>x', []);
     expect(await screen.findByText('没有找到“<b>x”相关结果')).toBeTruthy();
     expect(await screen.findByRole('button', { name: '吸顶灯' })).toBeTruthy();
   });
 
-  it('[WEB-ASK-6] a search that failed says why and can be tried again', async () => {
+  it('[WEB-ASK-6] a failed search says why and can be retried', async () => {
     const { answer } = start('/Home');
     answer('search.query', new ApiError('timeout', { key: 'search.query' }));
-    // Home's box leads here.
+    // The search box of the home page leads here.
     fireEvent.change(await screen.findByRole('searchbox', { name: /^搜索服务/u }), { target: { value: '灯' } });
     press('搜索');
     expect((await screen.findAllByText('服务器响应超时，请刷新当前页')).length).toBeGreaterThan(0);

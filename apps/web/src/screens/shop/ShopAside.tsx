@@ -10,7 +10,7 @@ import { ActionLink } from '../../components/ActionLink.js';
 import { beginsAt, QuickOrder } from '../../components/offers/QuickOrder.js';
 import { OfferAside } from '../../components/offers/offerLayout.js';
 
-/** What a shop's cheapest service costs, and the ways to order or to ask. */
+/** The lowest price of a shop's services, and the buttons to order or to ask. */
 export const ShopAside = observer(function ShopAside({ shop }: { readonly shop: Shop }) {
   const { account, api } = useApp();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import type { Shop } from '../../features/providers/providerRules.js';
 import { addressLine } from '../../addresses/addressLine.js';
 
-/** Which shop it is: cover, logo, score, sales, where it is and what it says of itself. */
+/** The header of a shop: cover, logo, score, sales, address and description. */
 export function ShopHead({ shop }: { readonly shop: Shop }) {
   return (
     <Root>

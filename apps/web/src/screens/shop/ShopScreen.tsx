@@ -10,7 +10,7 @@ import { ShopAside } from './ShopAside.js';
 import { ShopHead } from './ShopHead.js';
 import { ShopServices } from './ShopServices.js';
 
-/** `/shopDetail?id=`: what a shop is, what it offers at which price, and the ways on (A2 of the market's review, own). */
+/** `/shopDetail?id=`: the page of a shop, with its services and prices (A2 of the market's review, own). */
 export function ShopScreen() {
   const { api } = useApp();
   return (

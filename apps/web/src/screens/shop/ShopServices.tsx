@@ -4,7 +4,7 @@ import { ORDER_TYPES, providerOrderHref, type Shop } from '../../features/provid
 import { useApp } from '../../app/AppContext.js';
 import { PriceTable } from '../../components/offers/PriceTable.js';
 
-/** What a shop offers and at which price, one table for each of its categories. */
+/** The services of a shop with their prices, one table for each of its categories. */
 export function ShopServices({ shop: { id, mainCategoryIds, serviceIds } }: { readonly shop: Shop }) {
   const { api } = useApp();
   const categories = useApiQuery(['catalog', 'categories'], (options) => api.catalog.categories(undefined, options));
@@ -16,7 +16,7 @@ export function ShopServices({ shop: { id, mainCategoryIds, serviceIds } }: { re
           key={categoryId}
           categoryId={categoryId}
           name={categories.value?.find((category) => category.id === categoryId)?.name ?? '服务'}
-          // A shop that does not name its services offers all of its categories.
+          // A shop without a list of services offers all of its categories.
           {...(serviceIds.length > 0 && { only: serviceIds })}
           hrefOf={(chosen) => providerOrderHref(ORDER_TYPES.shop, id, chosen)}
         />

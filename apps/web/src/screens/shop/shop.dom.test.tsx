@@ -46,7 +46,7 @@ function start(at = '/shopDetail?id=5001', shop: AnswerOnWire<'shop.detail'> | A
 }
 
 describe('a shop (SHOP)', () => {
-  it('[WEB-SHOP-1] what it is and what it offers stand on its page, and nothing that it does not offer', async () => {
+  it('[WEB-SHOP-1] its page has its details and its services, and no service that it does not offer', async () => {
     const { asked } = start();
     expect(await screen.findByRole('heading', { name: '安居卫浴服务中心', level: 1 })).toBeTruthy();
     for (const words of ['4.9', '成交 1,286', '上海市 浦东新区 张杨路88号', '明码标价，质保一年。'])
@@ -59,7 +59,7 @@ describe('a shop (SHOP)', () => {
     expect(asked('click.add').at(-1)?.query).toMatchObject({ code: 'shop_detail' });
   });
 
-  it('[WEB-SHOP-2] the ways on lead to the order form with this shop and to its own customer service', async () => {
+  it('[WEB-SHOP-2] buttons lead to the order form with this shop and to its own customer service', async () => {
     const { place } = start();
     const row = within(await screen.findByRole('row', { name: /马桶拆旧/u }));
     expect(row.getByRole('link', { name: '下单 马桶拆旧' }).getAttribute('href')).toBe(
@@ -70,7 +70,7 @@ describe('a shop (SHOP)', () => {
     await waitFor(() => expect(place.path).toBe('/ReleaseOrder?type=2&providerId=5001'));
   });
 
-  it('[WEB-SHOP-2] a shop without customer service of its own is asked through one’s own', async () => {
+  it('[WEB-SHOP-2] for a shop without its own customer service it is that of the user', async () => {
     start(undefined, { ...SHOP, customerServiceId: null });
     expect((await screen.findByRole('link', { name: '联系客服' })).getAttribute('href')).toBe('/contact/2001');
   });
@@ -78,7 +78,7 @@ describe('a shop (SHOP)', () => {
   it.each([
     ['nobody knows', '/shopDetail?id=9', new ApiError('code', { key: 'shop.detail', code: 404 })],
     ['is not named', '/shopDetail', SHOP],
-  ] as const)('[WEB-SHOP-3] a shop that %s is said, with a way to others', async (_, at, shop) => {
+  ] as const)('[WEB-SHOP-3] a shop that %s says so, with a link to others', async (_, at, shop) => {
     start(at, shop);
     expect(await screen.findByText('没有找到该店铺')).toBeTruthy();
     expect(screen.getByRole('link', { name: '查找其他店铺' }).getAttribute('href')).toBe('/Search?tab=shop');
@@ -86,7 +86,7 @@ describe('a shop (SHOP)', () => {
     expect(screen.queryByRole('button', { name: '立即下单' })).toBeNull();
   });
 
-  it('[WEB-SHOP-3] a failed answer can be asked for again', async () => {
+  it('[WEB-SHOP-3] a failed request can be retried', async () => {
     const { answer } = start(undefined, new ApiError('timeout', { key: 'shop.detail' }));
     const retry = await screen.findByRole('button', { name: '重试' });
     answer('shop.detail', SHOP);
@@ -94,7 +94,7 @@ describe('a shop (SHOP)', () => {
     expect(await screen.findByRole('heading', { name: '安居卫浴服务中心', level: 1 })).toBeTruthy();
   });
 
-  it('[WEB-SHOP-4] 一键预约 names the price and is sent for this shop', async () => {
+  it('[WEB-SHOP-4] 一键预约 shows the price and is sent to this shop', async () => {
     const { asked } = start();
     await within(await screen.findByRole('complementary', { name: '预约店铺' })).findByText('¥40.00');
     fireEvent.click(screen.getByRole('button', { name: '一键预约' }));

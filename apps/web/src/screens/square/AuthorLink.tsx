@@ -4,15 +4,15 @@ import { masterHref } from '../../features/masters/masterRules.js';
 import { squareHref } from '../../features/square/squareQuestion.js';
 import { useApp } from '../../app/AppContext.js';
 
-/** Who wrote something on the square. */
+/** The author of a post or comment. */
 export interface AuthorLinkProps {
-  /** Null where the marketplace does not tell. */
+  /** Null if the marketplace does not send it. */
   readonly id: string | null;
   readonly role: string;
   readonly children: ReactNode;
 }
 
-/** Leads to the user's own posts, and to the page of a master; other accounts have no public page. */
+/** Links to the user's own posts, and to the page of a master; other accounts have no public page. */
 export function AuthorLink({ id, role, children }: AuthorLinkProps) {
   const { account } = useApp();
   if (id === null) return children;

@@ -3,7 +3,7 @@ import { Button, FieldBox, formFaults, type FormField } from '@fitout/ui-kit/pri
 import { useId, useState, type ReactNode, type Ref } from 'react';
 import { styled } from 'styled-components';
 
-/** A comment is no longer. */
+/** The maximal length of a comment. */
 const MAX = 500;
 
 const FIELD: FormField = { kind: 'long', name: 'content', label: '评论内容', required: true, max: MAX };
@@ -12,14 +12,14 @@ interface CommentBoxProps {
   readonly draft: string;
   readonly isBusy: boolean;
   readonly onDraft: (draft: string) => void;
-  /** Resolves with whether it was taken: what was typed stays where it was not. */
+  /** Resolves with whether it succeeded: otherwise the typed text stays. */
   readonly onSend: (content: string) => Promise<boolean>;
-  /** Stands above what is written. */
+  /** Above the text. */
   readonly children?: ReactNode;
   readonly ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** Where a comment is written; a press sends it, and so does Enter with Ctrl or ⌘. */
+/** The form of a comment; a press sends it, and so does Enter with Ctrl or ⌘. */
 export function CommentBox({ draft, isBusy, onDraft, onSend, children, ref }: CommentBoxProps) {
   const id = useId();
   const [hasTried, setTried] = useState(false);
@@ -71,7 +71,7 @@ export function CommentBox({ draft, isBusy, onDraft, onSend, children, ref }: Co
   );
 }
 
-/** What is wrong with it; null when nothing is. */
+/** The fault of a comment; null without one. */
 function commentFault(text: string): string | null {
   return formFaults([FIELD], { content: text })['content'] ?? null;
 }

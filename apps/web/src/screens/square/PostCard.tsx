@@ -20,20 +20,20 @@ const ROLE_TONES: Readonly<Record<string, StatusTone>> = { Master: 'brand', Serv
 interface PostCardProps {
   readonly post: Post;
   readonly marks: PostMarks;
-  /** The only one on its page: its text whole, its comments open. */
+  /** True on the page of the post: the whole text, with open comments. */
   readonly isWhole?: boolean;
-  /** It is no more. */
+  /** Called when it was removed. */
   readonly onRemoved: () => void;
 }
 
-/** One post: who, what, pictures, and what one can do with it (3.10). */
+/** A post: author, text, pictures, and actions (3.10). */
 export const PostCard = observer(function PostCard({ post, marks, isWhole = false, onRemoved }: PostCardProps) {
   const { api, account, now } = useApp();
   const id = useId();
   const mutation = useApiMutation();
   const [isAsked, setAsked] = useState(false);
   const [isTalking, setTalking] = useState(isWhole);
-  // Kept while the comments are closed.
+  // Kept while the comments are collapsed.
   const [draft, setDraft] = useState('');
   const type = POST_TYPES.find(({ value }) => value === String(post.type))?.label ?? '';
   const isMine = post.authorId !== null && post.authorId === account.login?.user.id;

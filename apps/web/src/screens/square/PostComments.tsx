@@ -20,7 +20,7 @@ import { CommentBox } from './CommentBox.js';
 
 type Comment = RecordOf<'square.comments'>;
 
-/** Comments that come at once. */
+/** Comments on a page. */
 const SIZE = 20;
 
 interface PostCommentsProps {
@@ -30,16 +30,16 @@ interface PostCommentsProps {
   readonly onDraft: (draft: string) => void;
 }
 
-/** What is said to a post, each comment with the answers to it, and a box to say something. */
+/** The comments of a post, each with its answers, and a form for a new one. */
 export const PostComments = observer(function PostComments({ post, marks, draft, onDraft }: PostCommentsProps) {
   const { api } = useApp();
   const mutation = useApiMutation();
   const token = useRequestToken();
   const box = useRef<HTMLTextAreaElement>(null);
   const [answered, setAnswered] = useState<Comment | null>(null);
-  // The comment just written is on the last page, which may not be loaded yet.
+  // A new comment is on the last page, which may not be loaded yet.
   const [own, setOwn] = useState<readonly Comment[]>([]);
-  // What I have taken back just now, which the pages that are here still hold.
+  // The removed comments, which the loaded pages still contain.
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const [removed, setRemoved] = useState<Comment | null>(null);
   const page = useMore(['square', 'comments', post.id], SIZE, (place, options) =>
@@ -62,7 +62,7 @@ export const PostComments = observer(function PostComments({ post, marks, draft,
     if (left === null) return;
     setRemoved(null);
     setGone((before) => new Set([...before, comment.id]));
-    // The box answers nothing that is no more.
+    // The form no longer answers a removed comment.
     setAnswered(null);
     marks.commented(post, left.commentCount);
     page.retry();
@@ -137,7 +137,7 @@ export const PostComments = observer(function PostComments({ post, marks, draft,
 
 interface CommentLineProps {
   readonly comment: Comment;
-  /** Whom it answers; empty if the answered comment is right above. */
+  /** The author of the answered comment; empty if that is right above. */
   readonly to?: string;
   readonly onAnswer: (comment: Comment) => void;
   readonly onRemove: (comment: Comment) => void;

@@ -16,7 +16,7 @@ interface PostFeedProps {
   readonly marks: PostMarks;
 }
 
-/** Posts, the newest first, and more of them by a press. */
+/** Posts, the newest first, with a button to load more. */
 export function PostFeed({ question, marks }: PostFeedProps) {
   const { api } = useApp();
   const { tab, topic, isFaved } = question;

@@ -13,7 +13,7 @@ import { useApp } from '../../app/AppContext.js';
 import { ActionLink } from '../../components/ActionLink.js';
 import { PostCard } from './PostCard.js';
 
-/** `/Square?post=`: one post, whole, with what is said to it. The link that is copied leads here. */
+/** `/Square?post=`: one post with its comments. The copied link leads here. */
 export function PostPage({ id, marks }: { readonly id: string; readonly marks: PostMarks }) {
   const { api } = useApp();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { postParts } from '../../features/square/postText.js';
 import { squareHref } from '../../features/square/squareQuestion.js';
 
-/** The words of a post, at first four lines of them; topics lead to what else is about them. */
+/** The text of a post, at first four lines of it; topics link to other posts about them. */
 export function PostText({ text, isWhole }: { readonly text: string; readonly isWhole: boolean }) {
   const words = useRef<HTMLParagraphElement>(null);
   const [isOpen, setOpen] = useState(isWhole);
@@ -14,7 +14,7 @@ export function PostText({ text, isWhole }: { readonly text: string; readonly is
   useLayoutEffect(() => {
     function measure() {
       const element = words.current;
-      // What is open is not cut, and keeps the button that closes it.
+      // An expanded text is not clamped, and keeps the button that collapses it.
       if (element !== null && !isOpen) setCut(element.scrollHeight > element.clientHeight + 1);
     }
     measure();

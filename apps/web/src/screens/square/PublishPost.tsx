@@ -50,7 +50,7 @@ export function PublishPost() {
   );
 }
 
-/** What is written stays until it is published, in this tab and for this account. */
+/** The draft is stored until it is published, in this tab and for this account. */
 function PublishDialog({ onClose }: { readonly onClose: () => void }) {
   const { api, account, drafts } = useApp();
   const userId = account.login?.user.id ?? '';
@@ -62,7 +62,7 @@ function PublishDialog({ onClose }: { readonly onClose: () => void }) {
   const [draft] = useState(() => loadPostDraft(drafts, userId));
   const [values, setValues] = useState<FormValues>(draft ?? {});
   const [isAsked, setAsked] = useState(false);
-  // A ref: the form closes itself with what it was drawn with.
+  // A ref, because the form closes itself with the props of its last render.
   const isDone = useRef(false);
 
   function keep(next: FormValues) {
@@ -86,7 +86,7 @@ function PublishDialog({ onClose }: { readonly onClose: () => void }) {
     token.forget();
     savePostDraft(drafts, userId, null);
     isDone.current = true;
-    // The lists that may hold it, topics included.
+    // Every list that may contain it, including those of topics.
     void queries.invalidateQueries({ queryKey: ['square'] });
     void navigate('/Square?tab=mine');
     return true;

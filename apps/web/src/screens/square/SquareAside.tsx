@@ -8,7 +8,7 @@ import { useApiQuery } from '../../queries/useApiQuery.js';
 import { squareHref } from '../../features/square/squareQuestion.js';
 import { useApp } from '../../app/AppContext.js';
 
-/** What most posts are about; a row of chips where there is no room beside the posts. */
+/** The most frequent topics; a row of chips if there is no room beside the posts. */
 export function HotTopics({ current }: { readonly current: string }) {
   const { api } = useApp();
   const topics = useApiQuery(['square', 'topics'], (options) => api.square.topics(options));
@@ -32,7 +32,7 @@ export function HotTopics({ current }: { readonly current: string }) {
   );
 }
 
-/** Who has finished most orders. */
+/** The masters with the most finished orders. */
 export function ActiveMasters() {
   const { api } = useApp();
   const masters = useApiQuery(['catalog', 'masters', 'active'], (options) =>

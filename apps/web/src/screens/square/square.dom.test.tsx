@@ -64,7 +64,7 @@ function start(at: string, answers: NonNullable<StartAppOptions['answers']> = ()
 const card = async (name: string) => within(await screen.findByRole('article', { name }));
 
 describe('the square (SQUARE)', () => {
-  it('[WEB-SQUARE-1] shows the parts by address, and narrows them by tab and topic', async () => {
+  it('[WEB-SQUARE-1] it shows the tab of the address, and narrows it by tab and topic', async () => {
     const { asked, place } = start('/Square?tab=case');
     await card('作品1');
     expect(asked('square.page')[0]?.query).toEqual({ current: 1, size: 10, type: 1 });
@@ -79,7 +79,7 @@ describe('the square (SQUARE)', () => {
     await waitFor(() => expect(place.path).toBe('/Square'));
   });
 
-  it('[WEB-SQUARE-2] a card says who and when, shows its text letter for letter, and only pictures that may be shown', async () => {
+  it('[WEB-SQUARE-2] a card has author and time, shows its text letter for letter, and only pictures with a safe address', async () => {
     start('/Square');
     const first = await card('作品1');
     expect(first.getByText('师傅')).toBeTruthy();
@@ -114,7 +114,7 @@ describe('the square (SQUARE)', () => {
     ).toBe(false);
   });
 
-  it('[WEB-SQUARE-3][WEB-ASK-8] more comes by a press, each post once; a page that failed can be asked for again', async () => {
+  it('[WEB-SQUARE-3][WEB-ASK-8] more posts are loaded by a press, each once; a failed page can be retried', async () => {
     const { answer } = start('/Square', (choose) =>
       choose('square.page', { records: Array.from({ length: 10 }, (_, at) => post(String(at + 1))), total: 12 }),
     );
@@ -130,7 +130,7 @@ describe('the square (SQUARE)', () => {
     expect(screen.getByText('没有更多了')).toBeTruthy();
   });
 
-  it('[WEB-SQUARE-4] a like goes out once for two presses, and a refusal says why and takes it back', async () => {
+  it('[WEB-SQUARE-4] a like is sent once for two presses, and a refusal says why and undoes it', async () => {
     const { answer, asked } = start('/Square');
     const first = await card('作品1');
     answer('square.like', { liked: true, likeCount: 7 });
@@ -148,7 +148,7 @@ describe('the square (SQUARE)', () => {
     expect(first.getByRole('button', { name: '收藏 2' }).getAttribute('aria-pressed')).toBe('false');
   });
 
-  it('[WEB-SQUARE-5] counters come from /PostActions where it answers', async () => {
+  it('[WEB-SQUARE-5] counters come from /PostActions if it answers', async () => {
     const { asked } = start('/Square', (answer) =>
       answer('remote.postActions', { 1: { like: 88, fav: 2, comment: 1, liked: true, faved: false } }),
     );
@@ -158,7 +158,7 @@ describe('the square (SQUARE)', () => {
     expect((await card('作品2')).getByRole('button', { name: '点赞 6' })).toBeTruthy();
   });
 
-  it('[WEB-SQUARE-6] a comment is answered; what failed stays in the box, and the same one goes out under the same token', async () => {
+  it('[WEB-SQUARE-6] a comment is answered; a failed one stays in the box, and is sent again under the same token', async () => {
     const { answer, asked } = start('/Square');
     const first = await card('作品1');
     fireEvent.click(first.getByRole('button', { name: '评论 1' }));
@@ -184,7 +184,7 @@ describe('the square (SQUARE)', () => {
     expect(two).toEqual(one);
   });
 
-  it('[WEB-SQUARE-7] one’s own post can be removed after a question, others’ cannot', async () => {
+  it('[WEB-SQUARE-7] the user’s own post can be removed after a confirmation, others’ cannot', async () => {
     const { answer, asked } = start('/Square');
     expect((await card('作品1')).queryByRole('button', { name: '删除' })).toBeNull();
     answer('square.remove', true);
@@ -197,7 +197,7 @@ describe('the square (SQUARE)', () => {
     expect(asked('square.remove').map(({ params }) => params)).toEqual([{ id: '2' }]);
   });
 
-  it('[WEB-SQUARE-11] one’s own comment is taken back after a question, with what answers it; others’ cannot', async () => {
+  it('[WEB-SQUARE-11] the user’s own comment is removed after a confirmation, with its answers; others’ cannot', async () => {
     const mine = { ...comment('c2', '我家也要装'), userId: '1001', userName: '晓晓家装' };
     const { answer, asked } = start('/Square?post=1', (first) => {
       first('square.detail', post('1', { commentCount: 3 }));
@@ -222,7 +222,7 @@ describe('the square (SQUARE)', () => {
     expect(asked('square.removeComment').map(({ params }) => params)).toEqual([{ id: 'c2' }, { id: 'c2' }]);
   });
 
-  it('[WEB-SQUARE-12] a name leads to one’s own posts and to a master’s page; anybody else’s leads nowhere', async () => {
+  it('[WEB-SQUARE-12] a name links to the user’s own posts and to a master’s page; any other name is no link', async () => {
     const mine = { ...comment('c2', '我家也要装'), userId: '1001', userName: '晓晓家装' };
     start('/Square?post=1', (answer) => {
       answer('square.detail', post('1'));
@@ -235,7 +235,7 @@ describe('the square (SQUARE)', () => {
     expect(whole.queryByRole('link', { name: '陈一帆' })).toBeNull();
   });
 
-  it('[WEB-SQUARE-8] publishing names what is missing, asks before it is left, and keeps the draft until it was taken', async () => {
+  it('[WEB-SQUARE-8] publishing names missing values, confirms leaving, and keeps the draft until it succeeded', async () => {
     const { answer, asked, drafts, place } = start('/Square');
     await card('作品1');
     press('发布');
@@ -269,7 +269,7 @@ describe('the square (SQUARE)', () => {
     expect(drafts.getItem('postDraft:1001')).toBeNull();
   });
 
-  it('[WEB-SQUARE-9] a copied link leads to one post, whole and with its comments', async () => {
+  it('[WEB-SQUARE-9] a copied link opens one post, with its whole text and its comments', async () => {
     const written = vi.fn(() => Promise.resolve());
     vi.stubGlobal('navigator', { clipboard: { writeText: written }, onLine: true, userAgent: '', language: 'zh-CN' });
     onTestFinished(() => void vi.unstubAllGlobals());
@@ -294,7 +294,7 @@ describe('the square (SQUARE)', () => {
     ['/Square?topic=%3Cb%3E', '还没有“#<b>”相关内容'],
     ['/Square', '还没有内容，来发布第一条吧'],
   ])(
-    '[WEB-SQUARE-10] %s without posts says %s; what this installation does not know yet says so by itself',
+    '[WEB-SQUARE-10] %s without posts says %s; a missing address of the installation says so by itself',
     async (at, text) => {
       start(at, (answer) => {
         answer('square.page', { records: [], total: 0 });

@@ -2,7 +2,7 @@ import { FactList, Panel } from '@fitout/ui-kit/marketplace';
 import { useApp } from '../../app/AppContext.js';
 import { LegalLinks } from '../../components/LegalLinks.js';
 
-/** 关于: whose site it is, how it is reached, and its rules. */
+/** 关于: the operator of the site, its contact, and its rules. */
 export function AboutPart() {
   const { config } = useApp();
   const { name, copyright, filingNo, serviceContact } = config.site;

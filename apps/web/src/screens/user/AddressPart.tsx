@@ -57,7 +57,7 @@ export function AddressPart() {
   }
 
   async function remove(address: UserAddress) {
-    // The answer of a removal is nothing, and nothing would read as a failure.
+    // The answer of a removal has no value, and null would mean a failure.
     const removed = await run(
       address.id,
       async () => {

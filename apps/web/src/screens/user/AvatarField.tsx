@@ -7,12 +7,12 @@ import { useUpload } from '../../components/useUpload.js';
 /** The picture of a profile form. */
 export interface AvatarFieldProps {
   readonly name: string;
-  /** An address, the name of one of the nine given pictures, or empty. */
+  /** An address, the name of one of the nine presets, or empty. */
   readonly url: string;
   readonly onUrl: (url: string) => void;
 }
 
-/** One's picture: one of the nine given ones, or one that is uploaded; too large or no picture is said beside it. */
+/** The user's picture: one of the nine presets, or an uploaded one; a fault of the file is reported beside it. */
 export function AvatarField({ name, url, onUrl }: AvatarFieldProps) {
   const upload = useUpload('headimage');
   const input = useRef<HTMLInputElement>(null);

@@ -14,7 +14,7 @@ import { useApiQuery } from '../../queries/useApiQuery.js';
 
 type Device = Answer<'device.list'>[number];
 
-/** 登录设备: where the account is logged in, each with a way to end it, and what the chat service has connected. */
+/** 登录设备: the log-ins of the account, each with a button that ends it, and the devices connected to the chat service. */
 export const DevicesPart = observer(function DevicesPart() {
   const { api, sessions } = useApp();
   const { session } = sessions;
@@ -22,7 +22,7 @@ export const DevicesPart = observer(function DevicesPart() {
   const { busy, run } = useApiMutation();
   const [leaving, setLeaving] = useState<Device | null>(null);
   const lines = deviceLines(session?.im.presence.recordOf(session.self)?.devices ?? []);
-  // Another server may not know the address; then the page names this browser alone.
+  // Without the address the page names only this browser.
   const isUnknown = asked.error !== null && (asked.error.code === 404 || asked.error.status === 404);
 
   async function end({ id }: Device) {
@@ -42,7 +42,7 @@ export const DevicesPart = observer(function DevicesPart() {
         <QueryBoundary asked={asked} lines={3}>
           {(devices) => (
             <List>
-              {/* A log-in with the chat's token alone is in no list (A11). */}
+              {/* A log-in with only the chat's token is in no list (A11). */}
               {!devices.some(({ current }) => current) && (
                 <DeviceRow userAgent={navigator.userAgent} createTime={null} current />
               )}
@@ -75,7 +75,7 @@ export const DevicesPart = observer(function DevicesPart() {
   );
 });
 
-/** One log-in: which browser, since when, and whether it is this one; another one has a button that ends it. */
+/** One log-in: the browser, the time, and whether it is this one; another one has a button that ends it. */
 function DeviceRow({ userAgent, createTime, current, onEnd }: Omit<Device, 'id'> & { readonly onEnd?: () => void }) {
   const name = browserName(userAgent);
   return (

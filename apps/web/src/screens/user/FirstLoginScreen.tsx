@@ -29,7 +29,7 @@ import { useProfileSave } from './useProfileSave.js';
 
 const TITLES: Readonly<Record<FirstLoginStep, string>> = { kind: '选择身份', person: '基本资料', place: '地区与服务' };
 
-/** `/FirstLogin`: the profile in up to three steps, each of which can be skipped; then the page that was wanted (3.9). */
+/** `/FirstLogin`: the profile in up to three steps, each of which can be skipped; then the requested page (3.9). */
 export const FirstLoginScreen = observer(function FirstLoginScreen() {
   const { account, drafts } = useApp();
   const navigate = useNavigate();
@@ -63,7 +63,7 @@ export const FirstLoginScreen = observer(function FirstLoginScreen() {
   );
 });
 
-/** The steps. What is filled in stays while one goes back and forth, and after a failure. */
+/** The steps. Typed values stay while the user goes back and forth, and after a failure. */
 const Steps = observer(function Steps({ profile, onDone }: { readonly profile: Profile; readonly onDone: () => void }) {
   const { kept, toaster } = useApp();
   const { isBusy, save } = useProfileSave();
@@ -97,7 +97,7 @@ const Steps = observer(function Steps({ profile, onDone }: { readonly profile: P
       return;
     }
     if (!isLast) return goTo(at + 1);
-    // Also if nothing was changed: the marketplace learns that the user was asked.
+    // Also without a change: it tells the marketplace that the user was asked.
     const answer = await save(profileChange(values, before));
     if (answer === null) return;
     if (!answer.ok) {

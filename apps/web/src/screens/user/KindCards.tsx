@@ -10,7 +10,7 @@ const KINDS: readonly (readonly [value: string, label: string, words: string, ic
   ['3', '设计机构', '为项目找师傅、做方案', Building2],
 ];
 
-/** 业主, 商家 or 设计机构 as cards, and the name of the company where there is one. */
+/** 业主, 商家 or 设计机构 as cards, and the name of the company if it is one. */
 export function KindCards({
   values,
   faults,

@@ -13,7 +13,7 @@ type Opened = 'presence' | 'blocklist' | 'recording';
 
 const Recording = lazyWithRetry(async () => (await import('../../components/people/Recording.js')).Recording);
 
-/** 消息设置: what the messaging pages let one set, in one place. */
+/** 消息设置: the settings of the messaging pages, in one place. */
 export const MessagePart = observer(function MessagePart() {
   const { sessions } = useApp();
   const { session, hasFailed } = sessions;

@@ -30,7 +30,7 @@ import { useApp } from '../../app/AppContext.js';
 import { useViewer } from '../../components/orders/useViewer.js';
 import { useMe, useRole } from '../../components/people/useMe.js';
 
-/** Who I am. Picture and name are known from log-in; the rest comes with its own answer. */
+/** The user. Picture and name are known from log-in; the rest is loaded. */
 export const Me = observer(function Me() {
   const { account, serverNow: now } = useApp();
   const user = account.login?.user;
@@ -44,7 +44,7 @@ export const Me = observer(function Me() {
         <QueryBoundary asked={me} lines={2}>
           {({ mobile, userKind, roleCodes, vipLevel, vipExpireTime, company, userName }) => {
             const card = cardName(vipLevel, vipExpireTime, now());
-            // Memberships take something off a customer's orders; staff and masters place none.
+            // Memberships give a discount on a customer's orders; staff and masters place none.
             const isCustomer = roleOf(roleCodes) === 'customer';
             return (
               <>
@@ -79,11 +79,11 @@ export const Me = observer(function Me() {
   );
 });
 
-/** The states of the order list, each with how many are in it. */
+/** The statuses of the order list, each with its number of orders. */
 export const MyOrders = observer(function MyOrders() {
   const { api } = useApp();
   const { masterId } = useViewer();
-  // Who works on orders has them to do: those of the list that `/Order` alone begins with.
+  // Staff see the numbers of the list that `/Order` shows them by default.
   const isService = useRole() === 'service';
   const view = masterId !== null ? 'assigned' : isService ? 'service' : 'mine';
   const counts = useApiQuery(['orders', 'counts', view], (options) =>
@@ -122,7 +122,7 @@ const SHARED: readonly Way[] = [
   ['帮助中心', '/Problem', CircleQuestionMark],
 ];
 
-/** What each role does most. */
+/** The links for each role. */
 const WAYS: Readonly<Record<Role, readonly Way[]>> = {
   customer: [
     ['发布订单', '/ReleaseOrder', FilePlus2],
@@ -136,7 +136,7 @@ const WAYS: Readonly<Record<Role, readonly Way[]>> = {
   service: [['客户咨询', '/contact', MessagesSquare], ['订单群聊', '/group', UsersRound], ...SHARED],
 };
 
-/** Ways on for this role; until the role is known, what every role has. */
+/** The links for this role; until the role is known, the common ones. */
 export const Ways = observer(function Ways({ role }: { readonly role: Role | null }) {
   const { account } = useApp();
   const ways = role === null ? SHARED : WAYS[role];
@@ -246,7 +246,7 @@ const Tiles = styled.ul`
     color: ${color.brand};
   }
   ${media.underSm} {
-    /* The longest word, 待预约/待上门, has its room in one line. */
+    /* Wide enough for the longest label, 待预约/待上门, in one line. */
     grid-template-columns: repeat(auto-fill, minmax(80px, 1fr));
     gap: ${space[4]};
     a {

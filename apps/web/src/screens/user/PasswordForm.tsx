@@ -12,14 +12,14 @@ import { useMe } from '../../components/people/useMe.js';
 
 const EMPTY = { old: '', password: '', repeat: '' };
 
-/** Changes the password of the marketplace account. A refusal is shown beside its field, and nothing typed is lost. */
+/** Changes the password of the marketplace account. A refusal is shown beside its field, and the typed values stay. */
 export const PasswordForm = observer(function PasswordForm() {
   const { api, config, toaster } = useApp();
   const me = useMe();
   const [typed, setTyped] = useState(EMPTY);
   const [hasTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  /** What the marketplace did not take, with what it said. */
+  /** The refused values, and the marketplace's text. */
   const [refused, setRefused] = useState<{
     readonly field: 'old' | 'password';
     readonly was: string;
@@ -75,7 +75,7 @@ export const PasswordForm = observer(function PasswordForm() {
         void submit();
       }}
     >
-      {/* Lets a password manager know whose password this is. */}
+      {/* Tells a password manager the account. */}
       <input type="text" autoComplete="username" value={userName} readOnly hidden />
       <TextField {...field('old', '原密码')} autoComplete="current-password" />
       <TextField {...field('password', '新密码')} autoComplete="new-password" />

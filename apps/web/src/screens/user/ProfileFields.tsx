@@ -5,14 +5,14 @@ import { useApiQuery } from '../../queries/useApiQuery.js';
 import { useApp } from '../../app/AppContext.js';
 import { RegionFields } from '../../components/RegionFields.js';
 
-/** A form as far as it is filled in. */
+/** The current state of a form. */
 interface FieldsProps {
   readonly values: FormValues;
   readonly faults: Readonly<Record<string, string>>;
   readonly onValues: (values: FormValues) => void;
 }
 
-/** Plain fields of a profile, two in a row where there is room. */
+/** The plain fields of a profile, two in a row if there is room. */
 export function ProfileFields({
   fields,
   values,
@@ -36,7 +36,7 @@ export function ProfileFields({
   );
 }
 
-/** Where one is, and which services one orders most. */
+/** The user's place, and the preferred services. */
 export function PlaceFields({ values, faults, onValues }: FieldsProps) {
   const { api } = useApp();
   const categories = useApiQuery(['catalog', 'categories'], (options) =>
@@ -48,7 +48,7 @@ export function PlaceFields({ values, faults, onValues }: FieldsProps) {
       <Places aria-label="所在地区">
         <RegionFields isRequired={false} values={values} faults={faults} onPlace={onValues} />
       </Places>
-      {/* Without a catalogue nothing is there to choose, and nothing is lost. */}
+      {/* Without a catalogue there is no choice, and the stored values stay. */}
       {choices.length > 0 && (
         <FieldView
           field={{ kind: 'tags', name: 'usualServices', label: '常用服务', choices }}

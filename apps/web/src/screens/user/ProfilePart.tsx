@@ -22,7 +22,7 @@ import { PlaceFields, ProfileFields } from './ProfileFields.js';
 import { useMe } from '../../components/people/useMe.js';
 import { useProfileSave } from './useProfileSave.js';
 
-/** 我的资料: who I am, for the marketplace and on the chat card. */
+/** 我的资料: the user's profile on the marketplace and in the chat. */
 export function ProfilePart() {
   const me = useMe();
   return (
@@ -34,7 +34,7 @@ export function ProfilePart() {
   );
 }
 
-/** The form. What is typed stays after a failure, and an answer that comes meanwhile replaces nothing that was typed. */
+/** The form. Typed values stay after a failure, and a later answer replaces none of them. */
 const ProfileForm = observer(function ProfileForm({ profile }: { readonly profile: Profile }) {
   const { toaster } = useApp();
   const { isBusy, save } = useProfileSave();

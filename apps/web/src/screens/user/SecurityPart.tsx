@@ -9,7 +9,7 @@ import { useApp } from '../../app/AppContext.js';
 import { DevicesPart } from './DevicesPart.js';
 import { PasswordForm } from './PasswordForm.js';
 
-/** 账号与安全: the password, where one is logged in, and what this device keeps. */
+/** 账号与安全: the password, the log-ins, and the data stored on this device. */
 export const SecurityPart = observer(function SecurityPart() {
   const { config } = useApp();
   return (
@@ -23,7 +23,7 @@ export const SecurityPart = observer(function SecurityPart() {
   );
 });
 
-/** What this browser keeps of the chats, and the way to be rid of it. */
+/** The chats stored in this browser, with a button that removes them. */
 const LocalChats = observer(function LocalChats() {
   const app = useApp();
   const { account, sessions, toaster } = app;

@@ -10,7 +10,7 @@ const CHOICES: readonly { readonly value: ThemeChoice; readonly label: string }[
   { value: 'dark', label: '深色' },
 ];
 
-/** 外观: which colours this browser shows. */
+/** 外观: the theme of this browser. */
 export function ThemePart() {
   const { theme } = useEntry();
   const chosen = useSyncExternalStore(theme.subscribe, theme.current);

@@ -35,9 +35,9 @@ const ICONS: Readonly<Record<UserEntry['id'], LucideIcon>> = {
   about: Info,
 };
 
-/** Whose menu it is, and where one is. */
+/** The user's role, and the current part. */
 export interface UserMenuProps {
-  /** Null until the marketplace has told. */
+  /** Null until the marketplace has answered. */
   readonly role: Role | null;
   readonly current: UserEntry['id'];
 }

@@ -78,7 +78,7 @@ const Columns = styled.div`
     .content {
       gap: ${space[12]};
     }
-    /* The way on stands under what one looks at first, and a part stands alone. */
+    /* The links are below the overview, and an open part is shown without them. */
     > nav {
       order: 1;
     }

@@ -46,7 +46,7 @@ const type = (label: RegExp | string, value: string) =>
 const step = (name: string) => screen.findByRole('heading', { level: 2, name });
 
 describe('the first log-in (FIRST)', () => {
-  it('[WEB-FIRST-1] who is new is led through three steps, one request keeps them, and the wanted page comes', async () => {
+  it('[WEB-FIRST-1] a new user goes through three steps, one request saves them, and the requested page opens', async () => {
     const { logIn, place, sent, app, web } = start({ at: '/Order?id=7' });
     await logIn();
     await step('选择身份');
@@ -102,13 +102,13 @@ describe('the first log-in (FIRST)', () => {
     },
   );
 
-  it('[WEB-FIRST-3] who is not new is led to the wanted page', async () => {
+  it('[WEB-FIRST-3] any other user is redirected to the requested page', async () => {
     const { logIn, place } = start({ at: '/Order?id=7', firstLogin: false });
     await logIn();
     await waitFor(() => expect(place.path).toBe('/Order?id=7'));
   });
 
-  it('[WEB-FIRST-4] what is wrong is said beside its field; a failure keeps what was filled in, on every step', async () => {
+  it('[WEB-FIRST-4] a fault is shown beside its field; a failure keeps the typed values of every step', async () => {
     const { logIn, place, answer, sent } = start();
     await logIn();
     await step('选择身份');
@@ -134,7 +134,7 @@ describe('the first log-in (FIRST)', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('[WEB-FIRST-5] a master says who they are and nothing else', async () => {
+  it('[WEB-FIRST-5] a master only has the step of the personal data', async () => {
     const { logIn, sent, place } = start({ me: { roleCodes: ['Master'] } });
     await logIn();
     await step('基本资料');

@@ -9,7 +9,7 @@ describe('the first log-in (FIRST)', () => {
     [{ from: 'https://evil.example' }, '/Home'],
     [{ from: 7 }, '/Home'],
     [null, '/Home'],
-  ])('[WEB-FIRST-1] after %j comes %s', (state, page) => {
+  ])('[WEB-FIRST-1] after %j opens %s', (state, page) => {
     expect(pageAfter(state)).toBe(page);
   });
 });

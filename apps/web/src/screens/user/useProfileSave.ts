@@ -4,22 +4,22 @@ import { useRef, useState } from 'react';
 import type { Profile, ProfileChange } from '../../features/user/profileRules.js';
 import { useApp } from '../../app/AppContext.js';
 
-/** What came of saving a profile: what the marketplace keeps now, or why it keeps what it had. */
+/** The result of saving a profile: the new profile, or the error. */
 export type ProfileSaved =
   | { readonly ok: true; readonly value: Profile }
   | { readonly ok: false; readonly error: ApiError };
 
-/** Saving the own profile. */
+/** The action that saves the user's profile. */
 export interface ProfileSave {
   readonly isBusy: boolean;
-  /** Null for a second press while the first is under way. */
+  /** Null for a second press during the first. */
   readonly save: (change: ProfileChange) => Promise<ProfileSaved | null>;
 }
 
 /**
- * Saves a profile at the marketplace, and then shows it everywhere: in the header, on the chat card that others see,
- * in lists and groups, and in every answer of the marketplace that is asked for from now on. A chat service that is away
- * says so; saving again repeats it.
+ * Saves a profile at the marketplace, and then updates it everywhere: in the header, in the chat profile that others
+ * see, in lists and groups, and in every later query. A failure of the chat service is reported; saving again repeats
+ * it.
  */
 export function useProfileSave(): ProfileSave {
   const { api, account, sessions, toaster } = useApp();
@@ -44,12 +44,12 @@ export function useProfileSave(): ProfileSave {
     return answer;
   }
 
-  /** True when the chat card says the same. Without a chat there is no card to change. */
+  /** True if the chat profile was updated. Without a chat there is none. */
   async function tellChat({ nickName, headImageUrl, sex }: Profile): Promise<boolean> {
     const { session } = sessions;
     if (session === null) return true;
     const { profiles } = session.im;
-    // A card can be left without a picture and a gender, but a given one cannot be taken back (A74).
+    // A profile may have no picture and gender, but a set one cannot be removed (A74).
     const answers = await Promise.all([
       profiles.change('nickname', nickName),
       profiles.change('avatarurl', headImageUrl),

@@ -36,8 +36,8 @@ function start(isThere = true, me: object = {}, at = '/User') {
   });
 }
 
-describe('my page (USER)', () => {
-  it('[WEB-USER-1][WEB-USER-2] says who I am, without the middle of my number', async () => {
+describe('the user’s page (USER)', () => {
+  it('[WEB-USER-1][WEB-USER-2] it shows the user, with the middle of the number masked', async () => {
     start();
     const card = within(await screen.findByRole('region', { name: '我的资料' }));
     expect(card.getByRole('heading', { name: '晓晓家装' })).toBeTruthy();
@@ -47,7 +47,7 @@ describe('my page (USER)', () => {
     expect(document.body.textContent).not.toContain('10000000001');
   });
 
-  it('[WEB-USER-3] my orders stand by state with their numbers, and lead to their list', async () => {
+  it('[WEB-USER-3] the user’s orders are shown by status with their numbers, and link to their list', async () => {
     start();
     const tile = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
     expect(await tile('全部订单 7')).toBe('/Order');
@@ -57,7 +57,7 @@ describe('my page (USER)', () => {
     expect(await tile('0已完成')).toBe('/Order?tab=8');
   });
 
-  it('[WEB-USER-7] a master is called one, and sees the numbers of the jobs that were taken', async () => {
+  it('[WEB-USER-7] a master has that label, and the numbers of the orders they took', async () => {
     const { calls } = start(true, { roleCodes: ['Master'], userKind: 1, vipLevel: 0 });
     const card = within(await screen.findByRole('region', { name: '我的资料' }));
     expect(await card.findByText('师傅')).toBeTruthy();
@@ -68,13 +68,13 @@ describe('my page (USER)', () => {
     expect(calls.findLast(({ key }) => key === 'order.myCount')?.query).toEqual({ view: 'assigned' });
   });
 
-  it('[WEB-USER-4] ways on lead to pages of this site', async () => {
+  it('[WEB-USER-4] links lead to pages of this site', async () => {
     start();
     expect((await screen.findByRole('link', { name: '批量下单' })).getAttribute('href')).toBe('/ReleaseBatchOrder');
     expect(screen.getByRole('link', { name: '联系客服' }).getAttribute('href')).toBe('/contact/2001');
   });
 
-  it('[WEB-USER-7] staff are called so, are offered no membership, and have no addresses, rentals or orders to place', async () => {
+  it('[WEB-USER-7] staff have that label, no membership, and no addresses, rentals or placing of orders', async () => {
     const { calls } = start(true, { roleCodes: ['Service'], userKind: 1, vipLevel: 0, masterInfo: null });
     const card = within(await screen.findByRole('region', { name: '我的资料' }));
     expect(await card.findByText('客服')).toBeTruthy();
@@ -91,14 +91,14 @@ describe('my page (USER)', () => {
     );
   });
 
-  it('[WEB-USER-5] each part says by itself that it has no answer', async () => {
+  it('[WEB-USER-5] each part reports its own failure', async () => {
     start(false);
     expect(await screen.findByRole('heading', { name: '晓晓家装' })).toBeTruthy();
     await waitFor(() => expect(screen.getAllByText('功能暂未开放')).toHaveLength(2));
     expect(await screen.findByRole('link', { name: '批量下单' })).toBeTruthy();
   });
 
-  it('[WEB-USER-6] picture and name in the header lead here', async () => {
+  it('[WEB-USER-6] picture and name in the header link here', async () => {
     start();
     const header = within(await screen.findByRole('banner'));
     expect(header.getByRole('link', { name: /晓晓家装$/u }).getAttribute('href')).toBe('/User');

@@ -53,7 +53,7 @@ const type = (label: RegExp | string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 describe('the parts of the personal centre (USER)', () => {
-  it('[WEB-THEME-1] 外观 offers the system’s colours, light and dark ones, and keeps what is chosen', async () => {
+  it('[WEB-THEME-1] 外观 offers the system’s theme, light and dark, and stores the choice', async () => {
     const { app, entry } = await start('theme');
     const choices = await screen.findAllByRole('radio');
     expect(choices.map((choice) => (choice as HTMLInputElement).labels?.[0]?.textContent)).toEqual([
@@ -65,7 +65,7 @@ describe('the parts of the personal centre (USER)', () => {
     expect([entry.theme.current(), app.kept().getItem('fitout.theme')]).toEqual(['dark', 'dark']);
   });
 
-  it('[WEB-USER-8] each part has an address of its own, and an unknown one is the overview', async () => {
+  it('[WEB-USER-8] each part has its own address, and an unknown one is the overview', async () => {
     const { place } = await start('nothing');
     const menu = within(await screen.findByRole('navigation', { name: '个人中心菜单' }));
     expect(await screen.findByRole('region', { name: '我的资料' })).toBeTruthy();
@@ -78,8 +78,8 @@ describe('the parts of the personal centre (USER)', () => {
   });
 });
 
-describe('the own profile (PROFILE)', () => {
-  it('[WEB-PROFILE-10] what is changed goes out alone, and is seen in the header and on the chat card at once', async () => {
+describe('the user’s profile (PROFILE)', () => {
+  it('[WEB-PROFILE-10] only changed fields are sent, and are shown in the header and the chat profile at once', async () => {
     const { app, asked, web } = await start('profile');
     const field = await screen.findByLabelText<HTMLInputElement>(/^昵称/u);
     fireEvent.change(field, { target: { value: ' 晓晓 ' } });
@@ -98,7 +98,7 @@ describe('the own profile (PROFILE)', () => {
     expect(await screen.findByText('资料已保存')).toBeTruthy();
   });
 
-  it('[WEB-PROFILE-11] an empty or invisible nickname and a wrong number are said beside their fields, and nothing goes out', async () => {
+  it('[WEB-PROFILE-11] an empty or invisible nickname and an invalid number are reported beside their fields, and nothing is sent', async () => {
     const { asked } = await start('profile');
     await screen.findByLabelText(/^昵称/u);
     for (const nickname of ['', '   ', '\u200B\u200D', '\u3000']) {
@@ -111,7 +111,7 @@ describe('the own profile (PROFILE)', () => {
     expect(asked('user.update')).toEqual([]);
   });
 
-  it('[WEB-PROFILE-11] a number of another account stands beside its field, and nothing typed is lost', async () => {
+  it('[WEB-PROFILE-11] a number of another account is reported beside its field, and the typed values stay', async () => {
     const { asked } = await start('profile', {
       answers: (answer) => answer('user.update', refused('user.update', 1016, '该手机号已被其他账号使用')),
     });
@@ -124,7 +124,7 @@ describe('the own profile (PROFILE)', () => {
     expect(asked('user.update')).toHaveLength(1);
   });
 
-  it('[WEB-PROFILE-12] where the chat is away the profile is saved all the same, and the card is named', async () => {
+  it('[WEB-PROFILE-12] if the chat is offline the profile is saved even so, and the failure is reported', async () => {
     const hub = new FakeHub().add('1001');
     hub.goDown();
     await start('profile', { hub });
@@ -136,8 +136,8 @@ describe('the own profile (PROFILE)', () => {
   });
 });
 
-describe('the own addresses (ADDRESS)', () => {
-  it('[WEB-ADDRESS-1] what is missing or wrong is said under its field; a whole address goes out once', async () => {
+describe('the user’s addresses (ADDRESS)', () => {
+  it('[WEB-ADDRESS-1] a missing or invalid value is reported below its field; a complete address is sent once', async () => {
     const { asked, answer } = await start('address');
     fireEvent.click(await screen.findByRole('button', { name: '新增地址' }));
     const dialog = within(await screen.findByRole('dialog', { name: '新增地址' }));
@@ -166,7 +166,7 @@ describe('the own addresses (ADDRESS)', () => {
     expect(second).toEqual(first);
   });
 
-  it('[WEB-ADDRESS-2] a removal asks first', async () => {
+  it('[WEB-ADDRESS-2] a removal needs a confirmation', async () => {
     const { asked, calls, answer } = await start('address');
     answer('address.remove', null);
     fireEvent.click(await screen.findByRole('button', { name: /^删除/u }));
@@ -181,7 +181,7 @@ describe('the own addresses (ADDRESS)', () => {
     expect(calls.find(({ key }) => key === 'address.remove')?.query).toEqual({ id: 'a1' });
   });
 
-  it('[WEB-ADDRESS-3] without one there is a sentence and a way on, and the first one is the default', async () => {
+  it('[WEB-ADDRESS-3] without one there is a text and a button, and the first one is the default', async () => {
     await start('address', { answers: (answer) => answer('address.list', []) });
     expect(await screen.findByText('还没有地址，添加后下单可直接选用')).toBeTruthy();
     press('新增地址');
@@ -216,14 +216,14 @@ describe('account and security (SECURITY)', () => {
     ['demo123', 'Geheim 12', '', '请再次输入密码'],
     ['demo123', 'Geheim 12', 'geheim 12', '两次输入的密码不一致'],
     ['demo123', 'demo123', 'demo123', '新密码不能与原密码相同'],
-  ])('[WEB-SECURITY-1] %j, %j, %j: %s, and nothing goes out', async (old, password, repeat, said) => {
+  ])('[WEB-SECURITY-1] %j, %j, %j: %s, and nothing is sent', async (old, password, repeat, said) => {
     const { asked } = await start('security');
     await change(old, password, repeat);
     expect(await screen.findByText(said)).toBeTruthy();
     expect(asked('auth.password')).toEqual([]);
   });
 
-  it('[WEB-SECURITY-1] a wrong old password stands beside its field and loses nothing; a right one is said and wiped', async () => {
+  it('[WEB-SECURITY-1] a wrong old password is reported beside its field and loses nothing; a success clears the form', async () => {
     const { answer, asked } = await start('security');
     answer('auth.password', refused('auth.password', 1001, '密码无效！'));
     await change('wrong', 'weak', 'weak');
@@ -244,7 +244,7 @@ describe('account and security (SECURITY)', () => {
     { id: 'd1', userAgent: CHROME, createTime: '2026-11-20 08:00:00', current: true },
   ];
 
-  it('[WEB-SECURITY-5] each log-in says which browser and since when; another one is ended after a question', async () => {
+  it('[WEB-SECURITY-5] each log-in shows the browser and the time; another one is ended after a confirmation', async () => {
     const { answer, asked, calls } = await start('security', { answers: (first) => first('device.list', DEVICES) });
     const rows = within((await screen.findByRole('heading', { name: '登录设备' })).closest('section') ?? document.body);
     await rows.findByText('Safari 浏览器 · iOS');
@@ -265,7 +265,7 @@ describe('account and security (SECURITY)', () => {
     expect(calls.find(({ key }) => key === 'device.end')?.query).toEqual({ id: 'd2' });
   });
 
-  it('[WEB-SECURITY-5] a log-in that has ended meanwhile is reported, and the list is asked for again', async () => {
+  it('[WEB-SECURITY-5] a log-in that has ended meanwhile is reported, and the list is loaded again', async () => {
     const { answer } = await start('security', { answers: (first) => first('device.list', DEVICES) });
     fireEvent.click(await screen.findByRole('button', { name: '让 Safari 浏览器 · iOS 退出登录' }));
     answer('device.end', new ApiError('code', { key: 'device.end', code: 404, serverMessage: '设备已退出' }));
@@ -275,7 +275,7 @@ describe('account and security (SECURITY)', () => {
     await waitFor(() => expect(screen.queryByText('Safari 浏览器 · iOS')).toBeNull());
   });
 
-  it('[WEB-SECURITY-5] where the marketplace knows no devices the page names this browser', async () => {
+  it('[WEB-SECURITY-5] if the marketplace has no devices the page names this browser', async () => {
     await start('security', {
       answers: (first) => first('device.list', new ApiError('code', { key: 'device.list', code: 404 })),
     });
@@ -290,7 +290,7 @@ describe('account and security (SECURITY)', () => {
     expect(asked('auth.password')).toEqual([]);
   });
 
-  it('[WEB-SECURITY-3] clearing the chats of this device asks first, ends the chat, and begins it anew with its settings', async () => {
+  it('[WEB-SECURITY-3] clearing the chats of this device needs a confirmation, ends the chat, and starts it anew with its settings', async () => {
     const { app, cleared } = await start('security');
     await waitFor(() => expect(app.sessions.session).not.toBeNull());
     const before = app.sessions.session;
@@ -312,7 +312,7 @@ describe('account and security (SECURITY)', () => {
 });
 
 describe('message settings (MSGSET)', () => {
-  it('[WEB-MSGSET-1] sound, notices, presence and blocked people are the ones of the messaging pages', async () => {
+  it('[WEB-MSGSET-1] sound, notifications, presence and blocked users are those of the messaging pages', async () => {
     const { app } = await start('message');
     const sound = await screen.findByRole('switch', { name: '提示音' });
     fireEvent.click(sound);

@@ -5,7 +5,7 @@ import { rateText } from '../../../memberRules.js';
 import { momentField } from '../../../marketTime.js';
 import { useMembership } from '../../../components/useMembership.js';
 
-/** The card of the customer: the plan, what it takes off, and until when it is good (3.8). */
+/** The customer's membership: the plan, its discount, and its end (3.8). */
 export function MemberCard() {
   const membership = useMembership();
   const plan = membership?.plan ?? null;

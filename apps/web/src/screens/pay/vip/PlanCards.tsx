@@ -4,14 +4,14 @@ import { styled } from 'styled-components';
 import { planLine } from '../../../features/vip/vipRules.js';
 import type { VipPlan } from '../../../components/useMembership.js';
 
-/** Plans, one of which is chosen. */
+/** The plans and the chosen one. */
 export interface PlanCardsProps {
   readonly plans: readonly VipPlan[];
   readonly chosen: string;
   readonly onChoose: (id: string) => void;
 }
 
-/** Each plan as a card with its price and the struck one; the arrow keys go from one to the next (3.8). */
+/** Each plan as a card with its price and the struck one; the arrow keys move between them (3.8). */
 export function PlanCards({ plans, chosen, onChoose }: PlanCardsProps) {
   return (
     <Cards>

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { rightRows } from '../../../features/vip/vipRules.js';
 import type { VipPlan } from '../../../components/useMembership.js';
 
-/** What each plan is good for, beside what everybody has (3.8). */
+/** The benefits of each plan, beside those without one (3.8). */
 export function RightsTable({ plans }: { readonly plans: readonly VipPlan[] }) {
   return (
     <Frame tabIndex={0} aria-label="权益对比">
@@ -26,7 +26,7 @@ export function RightsTable({ plans }: { readonly plans: readonly VipPlan[] }) {
             <tr key={name}>
               <th scope="row">{name}</th>
               {cells.map((cell, at) => (
-                // The columns have no other name than their place.
+                // The columns have only their index as a key.
                 <td key={at}>
                   <Cell value={cell} />
                 </td>

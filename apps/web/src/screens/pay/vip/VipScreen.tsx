@@ -17,7 +17,9 @@ import { RightsTable } from './RightsTable.js';
 
 const PayCounter = lazyWithRetry(async () => (await import('../PayScreen.js')).PayCounter, ReloadBlock);
 
-/** `/PayVip`: what I have, what can be bought and what it is good for; `payInfoId` is a plan that is being paid (R054, 3.8). */
+/**
+ * `/PayVip`: the user's membership, the plans and their benefits; `payInfoId` is a plan that is being paid (R054, 3.8).
+ */
 export function VipScreen() {
   const { api } = useApp();
   const [search, setSearch] = useSearchParams();
@@ -25,7 +27,7 @@ export function VipScreen() {
   const mine = useApiQuery(['vip', 'mine'], (options) => api.vip.mine({ ...options, silent: true }));
   const payInfoId = search.get('payInfoId') ?? '';
 
-  // It may have been paid meanwhile, whichever way led out of the window.
+  // It may be paid by now, however the window was closed.
   const askAgain = useEffectEvent(mine.retry);
   const wasPaying = useRef(false);
   useEffect(() => {
@@ -57,7 +59,7 @@ export function VipScreen() {
 
 interface PlansProps {
   readonly plans: readonly VipPlan[];
-  /** A payment was made for the chosen plan. */
+  /** Called when a payment for the chosen plan was created. */
   readonly onPay: (payInfoId: string) => void;
 }
 
@@ -67,7 +69,7 @@ function Plans({ plans, onPay }: PlansProps) {
   const [chosenId, setChosen] = useState('');
   const [isAgreed, setAgreed] = useState(false);
   const [hasTried, setTried] = useState(false);
-  // The longest saves the most, and is selected until the user chooses another.
+  // The longest plan has the largest discount, and is selected until the user chooses another.
   const chosen = plans.find(({ id }) => id === chosenId) ?? plans.at(-1);
 
   async function buy() {

@@ -57,7 +57,7 @@ function start(at: string, answers: StartAppOptions['answers'] = () => undefined
 }
 
 describe('buying a membership (VIPPAGE)', () => {
-  it('[WEB-VIPPAGE-1] the card says what I have and until when; without a membership it says so', async () => {
+  it('[WEB-VIPPAGE-1] the card shows the user’s membership and its end; without one it says so', async () => {
     const mine = { id: 'm', planId: '2', payInfoId: 'p', status: 2, startTime: null, endTime: '2099-01-05 00:00:00' };
     start('/PayVip', (answer) => answer('vip.mine', mine));
     const card = within(await screen.findByRole('region', { name: '我的会员' }));
@@ -66,13 +66,13 @@ describe('buying a membership (VIPPAGE)', () => {
     expect(card.getByText('下单95折')).toBeTruthy();
   });
 
-  it('[WEB-VIPPAGE-1] a membership that has ended is none', async () => {
+  it('[WEB-VIPPAGE-1] an expired membership is not shown', async () => {
     const mine = { id: 'm', planId: '2', payInfoId: 'p', status: 2, startTime: null, endTime: '2000-01-05 00:00:00' };
     start('/PayVip', (answer) => answer('vip.mine', mine));
     expect(await screen.findByText('您还不是会员')).toBeTruthy();
   });
 
-  it('[WEB-VIPPAGE-2] three plans with price and struck price, and what each is good for', async () => {
+  it('[WEB-VIPPAGE-2] three plans with price and struck price, and the benefits of each', async () => {
     start('/PayVip');
     const plans = within(await screen.findByRole('group', { name: '会员套餐' }));
     for (const text of ['¥30.00', '¥80.00', '¥268.00']) expect(plans.getByText(text)).toBeTruthy();
@@ -88,7 +88,7 @@ describe('buying a membership (VIPPAGE)', () => {
     expect(cellsOf('生日礼')).toEqual(['无', '无', '无', '有']);
   });
 
-  it('[WEB-VIPPAGE-3] nothing is bought without the agreement; a plan is bought once and paid in a window', async () => {
+  it('[WEB-VIPPAGE-3] nothing is bought without the agreement; a plan is bought once and paid in a dialog', async () => {
     const { asked, place, answer } = start('/PayVip', (first) => first('vip.create', { payInfoId: 'p1', amount: 80 }));
     fireEvent.click(await screen.findByRole('radio', { name: /^季卡/u }));
     press('立即开通季卡 ¥80.00');
@@ -117,7 +117,7 @@ describe('buying a membership (VIPPAGE)', () => {
     expect(await screen.findByText('年卡会员')).toBeTruthy();
   });
 
-  it('[WEB-VIPPAGE-4] after paying the page leads back to the membership', async () => {
+  it('[WEB-VIPPAGE-4] after paying the page links back to the membership', async () => {
     start('/Pay?payInfoId=p1', (answer) => {
       answer('pay.queryQr', { billStatus: 'PAID' });
     });
@@ -126,7 +126,7 @@ describe('buying a membership (VIPPAGE)', () => {
     expect(screen.queryByRole('link', { name: '查看订单' })).toBeNull();
   });
 
-  it('[WEB-VIPPAGE-4] 查看会员 in the window closes it, and the card shows what was bought', async () => {
+  it('[WEB-VIPPAGE-4] 查看会员 closes the dialog, and the card shows the new membership', async () => {
     const { answer } = start('/PayVip?payInfoId=p1', (first) => first('pay.queryQr', { billStatus: 'PAID' }));
     const link = await screen.findByRole('link', { name: '查看会员' });
     answer('vip.mine', {
@@ -142,7 +142,7 @@ describe('buying a membership (VIPPAGE)', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('[WEB-VIPPAGE-4] after paying for a rental it leads to my rentals; a closed one orders nothing else', async () => {
+  it('[WEB-VIPPAGE-4] after paying for a rental it links to the user’s rentals; a closed one orders nothing else', async () => {
     const rental = { ...BILL, bizType: 'rental', lines: [{ ...LINE, title: '工具租赁：电锤 ×1' }] };
     const { answer, place } = start('/Pay?payInfoId=p1', (first) => {
       first('pay.detail', rental);
@@ -156,7 +156,7 @@ describe('buying a membership (VIPPAGE)', () => {
     expect(screen.queryByText('重新下单')).toBeNull();
   });
 
-  it('[WEB-VIPPAGE-5] a member’s table of orders has five hundred rows and says what is taken off', async () => {
+  it('[WEB-VIPPAGE-5] a member’s table of orders has five hundred rows and shows the discount', async () => {
     const mine = { id: 'm', planId: '3', payInfoId: 'p', status: 2, startTime: null, endTime: '2099-01-05 00:00:00' };
     start('/ReleaseBatchOrder', (answer) => answer('vip.mine', mine));
     expect(await screen.findByText(/最多 500 行/u)).toBeTruthy();
