@@ -1,13 +1,11 @@
 import type { KeyboardEvent } from 'react';
 import type { CallWindowProps } from './CallModel.js';
 
-/**
- * Keys of a call, while the focus is in its window: M the microphone, V the camera, Shift+H hangs up, Esc minimises it.
- */
+/** Keys of a call, while the focus is in its window: M the microphone, V the camera, Shift+H hangs up, Esc puts it aside. */
 export function callKeys(props: CallWindowProps, hasCamera: boolean) {
   const { self, onMute, onCamera, onHangUp, onMinimise } = props;
   return (event: KeyboardEvent<HTMLElement>) => {
-    // In a select letters choose an option.
+    // Where a device is chosen, letters choose.
     if (event.target instanceof HTMLSelectElement || event.ctrlKey || event.metaKey || event.altKey) return;
     const key = event.key.toLowerCase();
     if (key === 'm') onMute(!self.isMuted);

@@ -10,21 +10,21 @@ import { FoundGroup, reasonFault, type FoundGroupDetail } from './FoundGroup.js'
 import { PublicGroups, type PublicGroupsModel } from './PublicGroups.js';
 import { Frame, SearchForm } from './stepStyles.js';
 
-/** The ways to find a group, and the handlers. */
+/** Where groups are found, and what becomes of the one that was. */
 export interface JoinGroupDialogProps {
   readonly publicGroups: PublicGroupsModel;
-  /** Names the owner of a group. */
+  /** Knows the owner of a group by name. */
   readonly people: PeopleModel;
-  /** The group with this id; a text if there is none or the request failed. */
+  /** The group with this id; a sentence when there is none or it could not be asked for. */
   readonly onFind: (id: string) => Promise<FoundGroupDetail | string>;
-  /** Resolves when the service has answered; the caller closes the dialog and reports the result. */
+  /** Resolves when the service has answered; closing and saying so is the caller's. */
   readonly onApply: (id: string, reason: string) => Promise<void>;
-  /** Opens a group of which the user is a member. */
+  /** Opens a group one is in already. */
   readonly onEnter: (id: string) => void;
   readonly onClose: () => void;
 }
 
-/** Finds a group by its id or in the public ones, shows its details, and requests to join (R119–R122, R241). */
+/** A group by its id or from the public ones, what it says of itself, and the way in (R119–R122, R241). */
 export function JoinGroupDialog({ publicGroups, people, onFind, onApply, onEnter, onClose }: JoinGroupDialogProps) {
   const idBox = useRef<HTMLInputElement>(null);
   const latest = useRef('');
@@ -42,7 +42,7 @@ export function JoinGroupDialog({ publicGroups, people, onFind, onApply, onEnter
     setProblem(null);
     setLooking(wanted);
     const answer = await onFind(wanted);
-    // Only the latest requested group is shown.
+    // Only the group that was asked for last is shown.
     if (latest.current !== wanted) return;
     setLooking(null);
     if (typeof answer === 'string') setProblem(answer);

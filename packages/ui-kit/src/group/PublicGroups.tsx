@@ -12,26 +12,26 @@ import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { PersonLine } from '../people/PersonLine.js';
 
-/** The loaded public groups. */
+/** Public groups as far as they have come. */
 export interface PublicGroupsModel {
   readonly groups: readonly { readonly id: string; readonly name: string }[];
-  /** The state of the list; `end` if all are loaded. */
+  /** What the list is doing; `end` when there are no more. */
   readonly state: 'loading' | 'ready' | 'failed' | 'end';
-  /** Loads the next page, or the first one. */
+  /** Fetches the next page; the first one too. */
   more(): void;
 }
 
-/** The groups, and the one whose details are loading. */
+/** Which groups there are and which of them is being looked up. */
 export interface PublicGroupsProps {
   readonly model: PublicGroupsModel;
   readonly looking: string | null;
   readonly onPick: (id: string) => void;
 }
 
-/** At this distance from the end the next page is loaded. Pixels. */
+/** So near the end the next page is fetched. Pixels. */
 const NEAR = 120;
 
-/** The public groups, fifty at a time, with more on scrolling (R120, R454). */
+/** The public groups, fifty at a time, with more while scrolling (R120, R454). */
 export const PublicGroups = observer(function PublicGroups({ model, looking, onPick }: PublicGroupsProps) {
   const { groups, state } = model;
   const isFresh = groups.length === 0 && state === 'ready';

@@ -6,8 +6,8 @@ import { page as browserPage } from 'vitest/browser';
 import { sampleOrder, sampleSheet } from '../../testing/sampleOrder.js';
 import { startApp } from '../../testing/startApp.js';
 
-describe('the group of an order (ORDERGROUP)', () => {
-  it('[WEB-ORDERGROUP-6] the header of the conversation links to the order and copies its id', async () => {
+describe('the way into the chat of an order (ORDERGROUP)', () => {
+  it('[WEB-ORDERGROUP-6] the head of the chat leads to the order and copies its id', async () => {
     await browserPage.viewport(1280, 860);
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     onTestFinished(() => copied.mockRestore());
@@ -22,7 +22,7 @@ describe('the group of an order (ORDERGROUP)', () => {
     expect(screen.getByRole('button', { name: '添加成员' })).toBeTruthy();
   });
 
-  it('[WEB-ORDERGROUP-6] on a phone the id is below the name, which keeps its room', async () => {
+  it('[WEB-ORDERGROUP-6] on a phone the id stands below the name, which keeps its room', async () => {
     await browserPage.viewport(375, 740);
     onTestFinished(() => browserPage.viewport(1280, 860));
     const hub = new FakeHub().add('1001', '2001');
@@ -37,7 +37,7 @@ describe('the group of an order (ORDERGROUP)', () => {
     expect(link.right).toBeLessThanOrEqual(375);
   });
 
-  it('[WEB-ORDERGROUP-1] two quick presses of 订单群聊 create one group and open it once', async () => {
+  it('[WEB-ORDERGROUP-1] two quick presses of 订单群聊 make one chat and lead there once', async () => {
     await browserPage.viewport(1280, 860);
     const { app, calls, place } = startApp({
       at: '/Order?id=501',

@@ -5,10 +5,7 @@ import { IconButton } from '../../primitives/IconButton.js';
 import type { CameraPanelProps } from './CameraPanelProps.js';
 import { Bar } from './cameraStyles.js';
 
-/**
- * The current camera, with buttons for the previous and the next one (R109, R110). At the ends the arrows stay enabled:
- * a press reports the end.
- */
+/** From camera to camera, and which it is (R109, R110). At the ends the arrows stay: a press says that it is the end. */
 export function CameraBar(props: CameraPanelProps & { readonly stage: RefObject<HTMLDivElement | null> }) {
   const { cameras, index, picture, stage, onStep, onSnapshot } = props;
   return (
@@ -29,7 +26,7 @@ export function CameraBar(props: CameraPanelProps & { readonly stage: RefObject<
       {globalThis.document?.fullscreenEnabled && (
         <IconButton
           label={zhCamera.fullScreen}
-          // If the browser refuses, the stage stays as it is.
+          // A browser that refuses shows it as it is.
           onClick={() => void stage.current?.requestFullscreen().catch(() => undefined)}
         >
           <Maximize size={20} strokeWidth={1.75} aria-hidden />

@@ -10,7 +10,7 @@ import type { CameraPanelProps } from './CameraPanelProps.js';
 
 afterEach(() => page.viewport(1280, 860));
 
-/** The panel in the messaging screen, between a header of 64 px and a composer of 169 px, or 113 px on a phone. */
+/** The panel in the messaging screen, between a head of 64 px and a composer of 169, or 113 on a phone. */
 async function start(width: number, height: number, changes: Partial<CameraPanelProps> = {}, isSpace = false) {
   await page.viewport(width, height);
   const { props } = cameraPanel(changes);
@@ -33,16 +33,16 @@ async function start(width: number, height: number, changes: Partial<CameraPanel
   return { panel: part('[data-camera-panel]'), list: part('.list'), composer: part('.composer'), part, container };
 }
 
-describe('the height of the camera panel (CAMERA)', () => {
+describe('how high the camera panel is (CAMERA)', () => {
   it.each([
     [true, 0, 590, 228],
     [true, 1, 646, 172],
     [false, 0, 172, 646],
     [false, 1, 228, 590],
   ] as const)(
-    '[UI-CAMERA-6] expanded %s, %i offline: %i px, and %i px of messages',
+    '[UI-CAMERA-6] expanded %s, %i away: %i px, and %i px of messages',
     async (isOpen, disconnected, high, rest) => {
-      // A window in which the body of the conversation is 818 px high.
+      // As high as the body of the chat has its 818 px.
       const shown = await start(1440, 1157, { isOpen, disconnected });
       expect([shown.panel.height, shown.list.height]).toEqual([high, rest]);
     },
@@ -60,7 +60,7 @@ describe('the height of the camera panel (CAMERA)', () => {
     [375, 600, 160, 60],
     [375, 476, 96, 40],
   ] as const)(
-    '[UI-CAMERA-7] at %i × %i the stage shrinks: composer and %i px of messages stay in the window',
+    '[UI-CAMERA-7] at %i × %i the stage gives way: composer and %i px of messages stay in the window',
     async (width, height, least, picture) => {
       const { list, composer, panel, part } = await start(width, height, { disconnected: 1 });
       expect(composer.bottom).toBeLessThanOrEqual(height);
@@ -80,7 +80,7 @@ describe('the height of the camera panel (CAMERA)', () => {
     [true, 1, 375, 812],
     [false, 1, 375, 476],
   ] as const)(
-    '[UI-CAMERA-9] expanded %s, %i offline, at %i × %i the reserved space is as high as the panel',
+    '[UI-CAMERA-9] expanded %s, %i away, at %i × %i its space is as high as the panel',
     async (isOpen, disconnected, width, height) => {
       const space = await start(width, height, { isOpen, disconnected }, true);
       const shown = await start(width, height, { isOpen, disconnected });
@@ -88,7 +88,7 @@ describe('the height of the camera panel (CAMERA)', () => {
     },
   );
 
-  it('[UI-CAMERA-9] on a phone a panel may reserve the space of a banner that is not shown yet', async () => {
+  it('[UI-CAMERA-9] on a phone a panel may keep the space of a banner that has not come', async () => {
     const told = await start(375, 812, { disconnected: 1 });
     const kept = await start(375, 812, { disconnected: 0, keepsBannerSpace: true });
     expect(kept.panel.height).toBe(told.panel.height);
@@ -105,7 +105,7 @@ describe('the height of the camera panel (CAMERA)', () => {
     [false, 110, ['title', 'strip']],
     [false, 60, ['title']],
   ] as const)(
-    '[UI-CAMERA-8] expanded %s, with %i px its parts disappear one after the other, and none is cut in two',
+    '[UI-CAMERA-8] expanded %s, with %i px its parts go one after the other, and none is cut in two',
     async (isOpen, room, stays) => {
       await page.viewport(1280, 860);
       const { props } = cameraPanel({ isOpen, disconnected: 1 });

@@ -9,7 +9,7 @@ import { CameraStrip } from './CameraStrip.js';
 import { CameraTitle } from './CameraTitle.js';
 import { Root } from './cameraFrame.js';
 
-/** The cameras of a work site, above the messages (R108–R113, R248, R463, A65). */
+/** The live pictures of a work site, above what is said about it (R108–R113, R248, R463, A65). */
 export function CameraPanel(props: CameraPanelProps) {
   const { isOpen, disconnected, onDismiss, keepsBannerSpace = false } = props;
   const titleId = useId();
@@ -22,7 +22,7 @@ export function CameraPanel(props: CameraPanelProps) {
       data-banner={disconnected > 0}
       data-kept={keepsBannerSpace}
     >
-      {/* Mounted before it has a text: otherwise screen readers would not announce it. */}
+      {/* There before it says something: only then is it read aloud. */}
       <div className="news" aria-live="polite">
         {disconnected > 0 && (
           <Banner onDismiss={onDismiss}>

@@ -1,15 +1,15 @@
 import type { Ref } from 'react';
 
-/** A camera in the panel. */
+/** A camera as the panel shows it. */
 export interface CameraModel {
   readonly id: string;
   readonly name: string;
-  /** A still image; empty without one. */
+  /** A still; empty when there is none. */
   readonly coverUrl: string;
   readonly isOnline: boolean;
 }
 
-/** An event on the site; `title` has time and camera. */
+/** Something that was noticed on the site; `title` says when and where. */
 export interface SiteEvent {
   readonly id: string;
   readonly text: string;
@@ -17,31 +17,31 @@ export interface SiteEvent {
   readonly isWarning: boolean;
 }
 
-/** The state of the stage: loading, playing, a camera that is off, a stream that failed. */
+/** What the stage shows: a picture on its way, one that moves, a camera that is off, one whose picture does not come. */
 export type CameraPicture = 'connecting' | 'playing' | 'off' | 'failed';
 
-/** The cameras of an order, and the actions on them. */
+/** The cameras of an order, and what is done with them. */
 export interface CameraPanelProps {
   readonly cameras: readonly CameraModel[];
-  /** The index of the camera on the stage. */
+  /** Which of them is on the stage, from 0. */
   readonly index: number;
   readonly picture: CameraPicture;
   readonly isOpen: boolean;
   readonly isRefreshing: boolean;
-  /** The number in the banner; 0 hides it. */
+  /** How many the banner tells of; 0 shows none. */
   readonly disconnected: number;
   readonly events: readonly SiteEvent[];
-  /** The ref of the video element, while there is one. */
+  /** Gets the element the stream plays in, while there is one. */
   readonly video: Ref<HTMLVideoElement>;
-  /** Called for the previous and the next camera, also at the ends. */
+  /** One before or one after; told at the ends as well. */
   readonly onStep: (by: -1 | 1) => void;
-  /** Shows this camera on the stage and expands the panel. */
+  /** Puts this one on the stage and expands the panel. */
   readonly onShow: (index: number) => void;
   readonly onToggle: () => void;
   readonly onRefresh: () => void;
   readonly onDismiss: () => void;
-  /** Takes a snapshot of the stage; without it there is no button. */
+  /** Takes a picture of what is on the stage; without it there is no button. */
   readonly onSnapshot?: (() => void) | undefined;
-  /** On a phone the panel has the same height with and without a banner, so that nothing moves when one appears. */
+  /** On a phone it is as high without a banner as with one: nothing moves when one comes. */
   readonly keepsBannerSpace?: boolean;
 }

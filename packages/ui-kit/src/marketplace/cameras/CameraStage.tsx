@@ -6,7 +6,7 @@ import { Spinner } from '../../primitives/Spinner.js';
 import type { CameraPanelProps } from './CameraPanelProps.js';
 import { Stage, StageButton } from './cameraStyles.js';
 
-/** The video, or the reason why there is none (R113). */
+/** The picture, or in words why there is none (R113). */
 export function CameraStage(props: CameraPanelProps & { readonly stage: Ref<HTMLDivElement> }) {
   const { cameras, index, picture, video, stage, onRefresh } = props;
   const name = cameras[index]?.name ?? '';

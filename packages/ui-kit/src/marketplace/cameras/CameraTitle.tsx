@@ -4,7 +4,7 @@ import { StatusTag } from '../StatusTag.js';
 import type { CameraPanelProps } from './CameraPanelProps.js';
 import { TextButton, Title } from './cameraStyles.js';
 
-/** The title, the number of cameras that are on, the events of the site, and the panel's two buttons. */
+/** What the panel is, how many cameras are on, what was noticed; and its two buttons. */
 export function CameraTitle(props: CameraPanelProps & { readonly id: string }) {
   const { id, cameras, events, isOpen, isRefreshing, onRefresh, onToggle } = props;
   const online = cameras.filter(({ isOnline }) => isOnline).length;
