@@ -104,7 +104,7 @@ describe('the window of a one-to-one call (CALL)', () => {
     expect(props.onMinimise.mock.calls).toEqual([[true]]);
   });
 
-  it('[UI-CALL-4] a voice call has no camera, neither as a button nor by key', async () => {
+  it('[UI-CALL-4] a call by voice has no camera, neither as a button nor by key', async () => {
     const props = callWindow();
     const { user } = mount(<CallWindow {...props} kind="voice" peer={PEER} />);
     expect(screen.queryByRole('button', { name: '打开摄像头' })).toBeNull();
@@ -113,7 +113,7 @@ describe('the window of a one-to-one call (CALL)', () => {
     expect(props.onCamera).not.toHaveBeenCalled();
   });
 
-  it('[UI-CALL-5] devices are chosen; a kind without devices is not offered', async () => {
+  it('[UI-CALL-5] devices are chosen; a sort the machine has none of is not offered', async () => {
     const props = callWindow();
     const { user } = mount(<CallWindow {...props} kind="video" peer={PEER} />);
     await user.click(screen.getByRole('button', { name: '设备' }));
