@@ -7,15 +7,18 @@ import { styled } from 'styled-components';
 import { useApiQuery } from '../../queries/useApiQuery.js';
 import { useApp } from '../../app/AppContext.js';
 
-// It comes with the first press: the page of everybody needs nothing that reads rich texts.
+// Loaded with the first press: the home page needs no code for rich texts.
 const AnnouncementDialog = lazyWithRetry(
   async () => (await import('../../components/AnnouncementDialog.js')).AnnouncementDialog,
 );
 
-/** Names in the address the one that is open. */
+/** The parameter with the open one. */
 const OPEN = 'announcement';
 
-/** What the platform announces now; a press opens the whole of it, at an address of its own (WEB-HOME-6). Nothing at all where there is none (R388). */
+/**
+ * The platform's current announcements; a press opens the full text, at its own address (WEB-HOME-6). Renders nothing
+ * without any (R388).
+ */
 export function Announcements({ city }: { readonly city: string }) {
   const { api } = useApp();
   const pushed = useApiQuery(['announcements', city], (options) =>
@@ -35,7 +38,7 @@ export function Announcements({ city }: { readonly city: string }) {
     );
   const all = pushed.value ?? [];
   const shown = all.find(({ id }) => id === open);
-  // Most cities have some: their line is kept free until the answer is there.
+  // Most cities have some: their line is reserved until the answer arrives.
   if (pushed.isLoading) return <Space />;
   if (all.length === 0) return null;
   return (

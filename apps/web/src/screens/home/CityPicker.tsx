@@ -16,7 +16,7 @@ export interface CityPickerProps {
 const NOWHERE: Center = { province: '', city: '', area: '' };
 const LABELS = { province: '省', city: '市', area: '区' } as const;
 
-/** The city, and a window to choose another one (A10). */
+/** The city, and a dialog to choose another one (A10). */
 export function CityPicker({ center, onPick }: CityPickerProps) {
   const [chosen, setChosen] = useState<Center | null>(null);
   const [hasTried, setTried] = useState(false);

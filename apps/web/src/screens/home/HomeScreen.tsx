@@ -17,7 +17,10 @@ import { Announcements } from './Announcements.js';
 import { ProviderCards } from './ProviderCards.js';
 import { HomeFacts, QuickEntries, ServiceSteps } from './HomeStrips.js';
 
-/** `/Home`: an order within one click, and that the platform is alive; each part asks by itself (R039, R378, R379, R388). */
+/**
+ * `/Home`: an order within one press, and the activity of the platform; each part loads separately (R039, R378, R379,
+ * R388).
+ */
 export const HomeScreen = observer(function HomeScreen() {
   const { api, kept } = useApp();
   const [center, setCenter] = useState(() => loadCenter(kept));

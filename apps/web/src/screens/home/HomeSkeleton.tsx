@@ -4,7 +4,9 @@ import { VisuallyHidden } from '@fitout/ui-kit/primitives';
 import { keyframes, styled } from 'styled-components';
 import { topColumns } from './homeColumns.js';
 
-/** The shapes of the home page while its code is on its way, each where its block will stand; a short wait shows nothing. */
+/**
+ * The skeleton of the home page while its code is loading, with each block in its place; a short wait shows nothing.
+ */
 export function HomeSkeleton() {
   return (
     <PageColumn>

@@ -17,7 +17,7 @@ const ENTRIES = [
   { icon: LifeBuoy, label: '帮助中心', href: '/Problem', code: 'home_help' },
 ] as const;
 
-/** The ways to the other pages; each press is counted (R361, A69). */
+/** Links to the other pages; each press is counted (R361, A69). */
 export function QuickEntries({ center }: { readonly center: Center | null }) {
   const { api } = useApp();
   return (
@@ -41,7 +41,7 @@ const FACTS = [
   ['服务城市', 'cityCount'],
 ] as const;
 
-/** Numbers of a city, or of the whole platform where none was chosen (R378). */
+/** The numbers of a city, or of the whole platform without one (R378). */
 export function HomeFacts({ city }: { readonly city: string }) {
   const { api } = useApp();
   const counts = useApiQuery(['platform', 'counts', city], (options) => api.orders.indexCount(city, options));
@@ -65,7 +65,7 @@ export function HomeFacts({ city }: { readonly city: string }) {
 
 const STEPS = ['在线下单', '支付托管', '师傅上门', '完工验收', '评价与质保'] as const;
 
-/** How it goes, in five steps. */
+/** The five steps of an order. */
 export function ServiceSteps() {
   return (
     <Panel title="服务流程">
@@ -128,7 +128,7 @@ const Row = styled.section<{ $columns: number }>`
   }
 `;
 
-/** As high as the numbers, from the first moment. */
+/** As high as the numbers, from the first render. */
 const FactsSpace = styled.div`
   min-height: 104px;
   ${media.underMd} {

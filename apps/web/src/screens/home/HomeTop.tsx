@@ -23,10 +23,10 @@ const SLIDES = [
   { icon: ShieldCheck, title: '售后无忧，质保 30 天', text: '完工验收后付清，返修、补件一键申请', href: '/Problem' },
 ] as const;
 
-/** A slide stays this long. Milliseconds. */
+/** The duration of a slide. Milliseconds. */
 const SLIDE_MS = 5_000;
 
-/** The first thing that is seen: services, what the platform promises, and what waits for oneself. */
+/** The first block: services, the platform's promises, and the user's pending items. */
 export const HomeTop = observer(function HomeTop() {
   const { api, account } = useApp();
   const navigate = useNavigate();
@@ -92,7 +92,7 @@ function Slides() {
   useEffect(() => {
     if (window.matchMedia?.('(prefers-reduced-motion: reduce)').matches) return;
     const timer = setInterval(() => {
-      // Whoever reads one, or has the keyboard on it, keeps it.
+      // A slide with the pointer or the focus on it stays.
       if (root.current?.matches(':hover, :focus-within') === true) return;
       setAt((before) => (before + 1) % SLIDES.length);
     }, SLIDE_MS);
@@ -122,7 +122,7 @@ function Slides() {
 
 const { color, font, radius, space } = theme;
 
-/** As high as so many rows of services, while they are on their way too. */
+/** As high as this many rows of services, also while they are loading. */
 function navHeight(rows: number): string {
   const height = `${rows * SERVICE_PX + NAV_EDGES_PX}px`;
   return `

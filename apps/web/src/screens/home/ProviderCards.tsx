@@ -8,7 +8,7 @@ import { useApp } from '../../app/AppContext.js';
 import { MasterCards } from '../../components/offers/MasterCards.js';
 import { DesignCards, ShopCards } from '../../components/offers/OfferCards.js';
 
-/** Who does the work: masters, shops and designs, each part asked for by itself (R002). */
+/** Masters, shops and designs, each part loaded separately (R002). */
 export function ProviderCards() {
   const { api } = useApp();
   const masters = useApiQuery(['catalog', 'masters'], (options) =>

@@ -10,12 +10,15 @@ import { HomeSkeleton } from './HomeSkeleton.js';
 const MasterDesk = lazyWithRetry(async () => (await import('./desk/MasterDesk.js')).MasterDesk);
 const ServiceDesk = lazyWithRetry(async () => (await import('./desk/ServiceDesk.js')).ServiceDesk);
 
-/** `/Home`: a customer's shop, the desk of a master or of customer service; `?view=shop` shows these the shop as well. */
+/**
+ * `/Home`: the shop for a customer, the desk for a master or customer service; `?view=shop` shows these the shop as
+ * well.
+ */
 export const RoleHome = observer(function RoleHome() {
   const { account } = useApp();
   const role = useRole();
   const [search] = useSearchParams();
-  // Who has a customer service of their own is a customer, and waits for no answer.
+  // A user with their own customer service is a customer, which needs no answer.
   const isCustomer = role === 'customer' || (role === null && (account.login?.user.service ?? null) !== null);
   if (isCustomer || search.get('view') === 'shop') return <HomeScreen />;
   if (role === null) return <HomeSkeleton />;

@@ -24,8 +24,8 @@ function start() {
   });
 }
 
-describe('the first page (HOME)', () => {
-  it('[WEB-HOME-1] what waits for oneself is counted, and each part stands by itself', async () => {
+describe('the home page (HOME)', () => {
+  it('[WEB-HOME-1] the user’s pending items are counted, and each part loads separately', async () => {
     start();
     const mine = within(await screen.findByRole('region', { name: '我的订单概况' }));
     await waitFor(() =>
@@ -41,18 +41,18 @@ describe('the first page (HOME)', () => {
       '/ReleaseOrder?categoryId=101',
     );
     expect((await screen.findByRole('link', { name: /王师傅/u })).getAttribute('href')).toBe('/masterDetail?id=3001');
-    // What this marketplace does not know yet spoils nothing else.
+    // An address that this marketplace does not have leaves the other parts.
     expect((await screen.findAllByText('功能暂未开放')).length).toBeGreaterThan(0);
   });
 
-  it('[WEB-HOME-5] a card of a shop and one of a design lead to their pages', async () => {
+  it('[WEB-HOME-5] the cards of a shop and a design link to their pages', async () => {
     start();
     const hrefOf = async (name: RegExp) => (await screen.findByRole('link', { name })).getAttribute('href');
     expect(await hrefOf(/安居卫浴/u)).toBe('/shopDetail?id=5001');
     expect(await hrefOf(/日式原木/u)).toBe('/designDetail?id=6006');
   });
 
-  it('[WEB-HOME-3] the city that is chosen is kept, asked about, and goes along with what is counted', async () => {
+  it('[WEB-HOME-3] the chosen city is stored, queried, and sent with the counted presses', async () => {
     const { calls, web } = start();
     const asked = (key: string) => calls.filter((call) => call.key === key).map(({ query }) => query);
     fireEvent.click(await screen.findByRole('button', { name: '选择城市' }));
@@ -73,7 +73,7 @@ describe('the first page (HOME)', () => {
     );
   });
 
-  it('[WEB-HOME-2] an announcement opens as a rich text, and nothing of it runs', async () => {
+  it('[WEB-HOME-2] an announcement opens as a rich text, of which no script runs', async () => {
     start();
     fireEvent.click(await screen.findByRole('button', { name: '双十二' }));
     const dialog = await screen.findByRole('dialog', { name: '双十二' });
@@ -81,7 +81,7 @@ describe('the first page (HOME)', () => {
     expect(dialog.querySelector('img')).toBeNull();
   });
 
-  it('[WEB-HOME-6] it has an address of its own, which opens it again, and is left with it', async () => {
+  it('[WEB-HOME-6] it has its own address, which opens it again, and is left with it', async () => {
     const { place } = start();
     fireEvent.click(await screen.findByRole('button', { name: '双十二' }));
     const dialog = await screen.findByRole('dialog', { name: '双十二' });

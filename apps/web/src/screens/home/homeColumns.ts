@@ -6,7 +6,7 @@ export const SERVICE_PX = 46;
 /** Above and below the services, in px. */
 export const NAV_EDGES_PX = 18;
 
-/** The first block of the home page, services, promises and what waits: the same before and after it has come. */
+/** The first block of the home page, services, promises and pending items: the same before and after it is loaded. */
 export const topColumns = css`
   display: grid;
   grid-template-columns: 220px minmax(0, 1fr) 264px;

@@ -5,26 +5,26 @@ import { zhList } from '../../copy/zhList.js';
 import { ActionMenu } from '../../primitives/ActionMenu.js';
 import type { ConversationRowModel } from '../list/ConversationRow.js';
 
-/** What can be done with a conversation. */
+/** The actions on a conversation. */
 export type RowAction = 'pin' | 'unpin' | 'markUnread' | 'markRead' | 'mute' | 'unmute' | 'hide' | 'remove';
 
-/** Where a row's menu was asked for. */
+/** The row and position of a requested menu. */
 export interface RowMenuRequest {
   readonly model: ConversationRowModel;
   readonly place: MenuPlace;
   readonly row: HTMLElement;
 }
 
-/** The menu of the row it was asked for. */
+/** The request, and the handlers. */
 export interface ConversationMenuProps {
   readonly request: RowMenuRequest;
   readonly onPick: (action: RowAction, ref: ConversationRef) => void;
   readonly onClose: () => void;
-  /** What is offered of it; everything by default. */
+  /** Whether an action is offered; all are by default. */
   readonly offers?: (action: RowAction) => boolean;
 }
 
-/** What a row's menu offers, each thing or its opposite, in the order people know by heart (UI-LIST-9). */
+/** The actions of a row's menu, each or its opposite, always in the same order (UI-LIST-9). */
 export function rowActions({
   isPinned,
   isMuted,

@@ -62,7 +62,7 @@ const items = () => screen.getAllByRole('menuitem').map(({ textContent }) => tex
 const gone = () => vi.waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
 
 describe('the menu of a message (MENU)', () => {
-  it('[UI-MENU-3] a right click asks for it, a press takes 撤回, and the message is a notice', async () => {
+  it('[UI-MENU-3] a right click opens it, a press chooses 撤回, and the message is a notice', async () => {
     const { bubble, onRecall, row } = await start();
     await userEvent.click(bubble('mine'), { button: 'right' });
     expect(items()).toEqual(['复制', '引用', '撤回']);
@@ -75,7 +75,7 @@ describe('the menu of a message (MENU)', () => {
     await gone();
   });
 
-  it('[UI-RECALL-1] the notice leads back to the text', async () => {
+  it('[UI-RECALL-1] the notice restores the text for editing', async () => {
     const { bubble, onReedit } = await start();
     await userEvent.click(bubble('mine'), { button: 'right' });
     await userEvent.click(screen.getByRole('menuitem', { name: '撤回' }));
@@ -84,7 +84,7 @@ describe('the menu of a message (MENU)', () => {
   });
 
   it.each(['{Shift>}{F10}{/Shift}', '{ContextMenu}', '{Enter}'])(
-    '[UI-MENU-1][UI-MENU-3][UI-A11Y-4] %s opens it, arrows and Enter take, Esc gives the focus back',
+    '[UI-MENU-1][UI-MENU-3][UI-A11Y-4] %s opens it, arrows and Enter choose, Esc returns the focus',
     async (keys) => {
       const { focusOn, button, onQuote } = await start();
       focusOn('theirs');
@@ -102,7 +102,7 @@ describe('the menu of a message (MENU)', () => {
     },
   );
 
-  it('[UI-MENU-3][UI-A11Y-4] a finger that rests asks for it, one that moves does not', async () => {
+  it('[UI-MENU-3][UI-A11Y-4] a long press opens it, a moved finger does not', async () => {
     const { bubble } = await start();
     const touch = (type: string, clientY: number) =>
       bubble('theirs').dispatchEvent(
@@ -111,7 +111,8 @@ describe('the menu of a message (MENU)', () => {
     act(() => void touch('pointerdown', 100));
     expect(await screen.findByRole('menu')).toBeTruthy();
     act(() => void touch('pointerup', 100));
-    // The lifted finger presses nothing: neither the menu that may stand under it nor, in browsers that press all the same, the bubble.
+    // The end of the touch presses neither the menu under the finger nor, in browsers that send a click even so, the
+    // bubble.
     const lifted = new TouchEvent('touchend', { bubbles: true, cancelable: true });
     bubble('theirs').dispatchEvent(lifted);
     expect(lifted.defaultPrevented).toBe(true);
@@ -134,7 +135,7 @@ describe('the menu of a message (MENU)', () => {
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
-  it('[UI-MENU-1] stays inside the window and leaves with a press elsewhere', async () => {
+  it('[UI-MENU-1] it stays inside the window and closes on a press elsewhere', async () => {
     const { bubble, log } = await start();
     const { innerWidth, innerHeight } = window;
     act(() => {
@@ -148,7 +149,7 @@ describe('the menu of a message (MENU)', () => {
     await gone();
   });
 
-  it('[UI-MENU-2] copies the text, or what of it is marked', async () => {
+  it('[UI-MENU-2] it copies the text, or the selected part of it', async () => {
     const { bubble, onCopy } = await start();
     await userEvent.click(bubble('theirs'), { button: 'right' });
     await userEvent.click(screen.getByRole('menuitem', { name: '复制' }));
@@ -167,7 +168,7 @@ describe('the menu of a message (MENU)', () => {
     expect(onCopy.mock.calls.map(([words]) => words)).toEqual(['您好', '您']);
   });
 
-  it('[UI-MENU-4] a message that failed can be sent again or dropped from it; one taken back closes it', async () => {
+  it('[UI-MENU-4] a failed message can be retried or deleted in it; a recall of its message closes it', async () => {
     const { bubble, model } = await start();
     await userEvent.click(bubble('failed'), { button: 'right' });
     expect(items()).toEqual(['复制', '重发', '删除']);
@@ -183,7 +184,7 @@ describe('the menu of a message (MENU)', () => {
     await gone();
   });
 
-  it('[UI-MENU-3] the empty width beside a bubble keeps the browser’s own menu, by mouse and finger', async () => {
+  it('[UI-MENU-3] the empty space beside the bubble keeps the browser’s own menu, by mouse and finger', async () => {
     const { row } = await start();
     const asked = new MouseEvent('contextmenu', { bubbles: true, cancelable: true });
     act(() => void row('theirs').dispatchEvent(asked));
@@ -204,7 +205,7 @@ describe('the menu of a message (MENU)', () => {
     expect(log.querySelectorAll('.more')).toHaveLength(4);
   });
 
-  it('[UI-MENU-4] what nobody takes care of is not offered', async () => {
+  it('[UI-MENU-4] an action without a handler is not offered', async () => {
     const model = fakeTimeline([
       message({ from: ME, status: 'sent', body: { type: 'video', url: '/a', name: 'a', seconds: 1 } }),
     ]);

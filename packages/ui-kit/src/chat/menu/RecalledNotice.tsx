@@ -6,8 +6,8 @@ import { personOf, type PeopleModel } from '../PeopleModel.js';
 import type { MessageMenu } from './MessageMenu.js';
 
 /**
- * In place of a message that was taken back: whose it was, where several write. An own one's text can be written anew
- * for five minutes (R097, UI-RECALL-1).
+ * In place of a recalled message: the sender, in a group by name. The user can edit an own text again for five minutes
+ * (R097, UI-RECALL-1).
  */
 export const RecalledNotice = observer(function RecalledNotice({
   message: { id, from, conversation },

@@ -1,4 +1,4 @@
-/** The texts one has just taken back, for as long as they may be written anew. Reading it inside an observer follows the end of their time. */
+/** The user's recalled texts, for as long as they can be edited again. Observable. */
 export interface RecalledTexts {
   find(id: string): string | null;
 }

@@ -9,7 +9,7 @@ const image = { type: 'image', url: '/a', name: 'a.jpg', width: 1, height: 1 } a
 const call = { type: 'text', text: '语音通话邀请', call: { callId: 'c1' } } as const;
 const at = (now: number, recallWindowMs?: number) => ({ self: ME, now, recallWindowMs });
 
-describe('what can be done with a message (MENU)', () => {
+describe('the actions on a message (MENU)', () => {
   it.each<[string, Partial<Message>, string[]]>([
     ['a text of another', {}, ['copy', 'quote', 'forward', 'select', 'remove']],
     ['a picture of another', { body: image }, ['quote', 'forward', 'select', 'remove']],
@@ -32,7 +32,7 @@ describe('what can be done with a message (MENU)', () => {
     expect(messageActions(message(over), at(NOON))).toEqual(actions);
   });
 
-  it('[UI-LOCATION-2] a location can be copied, quoted, forwarded and chosen', () => {
+  it('[UI-LOCATION-2] a location can be copied, quoted, forwarded and selected', () => {
     const body = { type: 'location', name: '湖畔花园', address: '文三路 1 号', position: null } as const;
     expect(messageActions(message({ body }), at(NOON))).toEqual(['copy', 'quote', 'forward', 'select', 'remove']);
     expect(viewOf(body).words?.(body)).toBe('湖畔花园 文三路 1 号');
@@ -40,7 +40,7 @@ describe('what can be done with a message (MENU)', () => {
     expect(bodyWords({ ...body, name: '' })).toBe('[位置] 文三路 1 号');
   });
 
-  it('[UI-MENU-2] taking back has no end unless one is given', () => {
+  it('[UI-MENU-2] a recall has no time limit unless one is given', () => {
     const own = message({ from: ME, status: 'sent' });
     expect(messageActions(own, at(NOON + 1e12))).toContain('recall');
     expect(messageActions(own, at(NOON + 120_000, 120_000))).toContain('recall');

@@ -2,19 +2,19 @@ import type { Message } from '@fitout/im-core';
 import { viewOf } from '../messages/messageKinds.js';
 import { isCall, isForwardable, isSelectable } from '../select/SelectionModel.js';
 
-/** What can be done with a message, in the order people know by heart. */
+/** The actions on a message, in display order. */
 export type MessageAction = 'copy' | 'quote' | 'forward' | 'select' | 'retry' | 'discard' | 'remove' | 'recall';
 
-/** Who asks, and when. */
+/** The user, and the current time. */
 export interface ActionRules {
   readonly self: string;
   /** Epoch milliseconds. */
   readonly now: number;
-  /** How long after sending 撤回 is offered. Milliseconds; without end by default, the service decides (A26). */
+  /** How long after sending 撤回 is offered. Milliseconds; unlimited by default, because the service decides (A26). */
   readonly recallWindowMs?: number | undefined;
 }
 
-/** What can be done with a message (UI-MENU-2; R114, R204, A26): nothing with one that was taken back, and a call is only put away. */
+/** The actions on a message (UI-MENU-2; R114, R204, A26): none on a recalled one, and only 删除 on a call. */
 export function messageActions(message: Message, { self, now, recallWindowMs }: ActionRules): readonly MessageAction[] {
   const { status, body, from, serverId, time } = message;
   if (status === 'recalled') return [];

@@ -3,14 +3,14 @@ import { observer } from 'mobx-react-lite';
 import { groupNoticeText } from './groupNoticeText.js';
 import { personOf, type PeopleModel } from '../PeopleModel.js';
 
-/** One line, and whose names it needs. */
+/** A group notice, and the names it needs. */
 export interface GroupNoticeLineProps {
   readonly notice: GroupNotice;
   readonly self: string;
   readonly people: PeopleModel;
 }
 
-/** What happened in a group, between its messages; it follows names that come later (UI-GROUP-11). */
+/** A group event between the messages; it follows names that are loaded later (UI-GROUP-11). */
 export const GroupNoticeLine = observer(function GroupNoticeLine({ notice, self, people }: GroupNoticeLineProps) {
   return <>{groupNoticeText(notice, { self, nameOf: (id) => personOf(people, id).name })}</>;
 });

@@ -6,7 +6,7 @@ import type { Phrase } from '../../copy/phrase.js';
 import { media } from '../../theme/media.js';
 import { theme } from '../../theme/theme.js';
 
-/** How far the past is known. */
+/** The state of the history, and the handler. */
 export interface LoadOlderProps {
   readonly isLoading: boolean;
   readonly hasOlder: boolean;
@@ -15,8 +15,8 @@ export interface LoadOlderProps {
 }
 
 /**
- * The control above the oldest message (R106, R107, A25). It stays the same element through all its
- * states, so that the focus stays where it was.
+ * The control above the oldest message (R106, R107, A25). It is the same element in all its states, so that it keeps
+ * the focus.
  */
 export function LoadOlder({ isLoading, hasOlder, hasFailed, onLoad }: LoadOlderProps) {
   const { text, literal }: { text: string; literal?: string } = wordsFor({ isLoading, hasOlder, hasFailed });

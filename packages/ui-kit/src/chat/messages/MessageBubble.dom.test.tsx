@@ -24,7 +24,7 @@ function start(over: Partial<MessageBubbleProps['message']> = {}, with_: Partial
 }
 
 describe('a message (BUBBLE)', () => {
-  it('[UI-BUBBLE-1] of another shows picture, name, time and text, and carries its id and status', async () => {
+  it('[UI-BUBBLE-1] one of another user shows picture, name, time and text, and has its id and status', async () => {
     const { bubble } = start({ id: 'm7', status: 'unread', body: text('您好') });
     expect(bubble?.getAttribute('data-message-id')).toBe('m7');
     expect(bubble?.getAttribute('data-message-status')).toBe('unread');
@@ -34,13 +34,13 @@ describe('a message (BUBBLE)', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('[UI-LABEL-1] what the writer is stands beside the name', () => {
+  it('[UI-LABEL-1] the sender’s label is beside the name', () => {
     const label = { text: '师傅', tone: 'brand' } as const;
     const { bubble } = start({}, { people: { find: () => ({ name: '王师傅', avatarUrl: '', label }) } });
     expect(bubble?.querySelector('.sender')?.textContent).toMatch(/^王师傅师傅/u);
   });
 
-  it('[UI-PROGRESS-1] how an order goes on is a notice; who is no staff is named', async () => {
+  it('[UI-PROGRESS-1] a progress message is a notice; a sender who is no staff is named', async () => {
     const body = { type: 'text', text: '订单进度：师傅已接单', isProgress: true } as const;
     const find = (id: string) => ({ name: id, avatarUrl: '', isStaff: id === '2001' });
     const { bubble, unmount } = start({ body, from: '2001' }, { people: { find } });
@@ -51,13 +51,13 @@ describe('a message (BUBBLE)', () => {
     expect(start({ body, from: '1002' }, { people: { find } }).bubble?.textContent).toContain('1002');
   });
 
-  it('[UI-BUBBLE-1] of mine shows no name', () => {
+  it('[UI-BUBBLE-1] an own one shows no name', () => {
     const { bubble } = start({ from: ME, status: 'read' });
     expect(bubble?.textContent).not.toContain('林晓');
     expect(bubble?.className).toContain('own');
   });
 
-  it('[UI-BUBBLE-1] a name that comes later appears by itself', () => {
+  it('[UI-BUBBLE-1] a name that is loaded later appears', () => {
     const known = observable.map<string, { name: string; avatarUrl: string }>();
     start({}, { people: { find: (id) => known.get(id) } });
     expect(screen.getByText('2001')).toBeTruthy();
@@ -86,7 +86,7 @@ describe('a message (BUBBLE)', () => {
     },
   );
 
-  it('[UI-BUBBLE-9] a ring fills when it was read, and is read aloud', async () => {
+  it('[UI-BUBBLE-9] a ring is filled once the message was read, and has an accessible name', async () => {
     const { unmount } = start({ from: ME, status: 'sent' }, { receiptStyle: 'ring' });
     expect(screen.getByRole('img', { name: '已发送' }).className).toBe('ring');
     unmount();
@@ -96,7 +96,7 @@ describe('a message (BUBBLE)', () => {
   });
 
   it.each(['none', 'text', 'ring'] as const)(
-    '[UI-BUBBLE-9] with receipts as %s sending and trouble are said all the same',
+    '[UI-BUBBLE-9] with receipts as %s sending and failures are shown even so',
     (receiptStyle) => {
       const { unmount } = start({ from: ME, status: 'sending' }, { receiptStyle });
       expect(screen.getByText('发送中')).toBeTruthy();
@@ -106,7 +106,7 @@ describe('a message (BUBBLE)', () => {
     },
   );
 
-  it('[UI-BUBBLE-2] an own message that was read says nothing', () => {
+  it('[UI-BUBBLE-2] an own message that was read has no mark', () => {
     const { bubble } = start({ from: ME, status: 'read' });
     expect(bubble?.textContent).not.toMatch(/发送|已读/);
   });
@@ -117,7 +117,7 @@ describe('a message (BUBBLE)', () => {
     ['tooLarge', text('在吗'), '消息过长'],
     ['tooLarge', { type: 'file', url: '', name: 'a.zip', bytes: 1 }, '文件过大'],
   ] as const)(
-    '[UI-BUBBLE-8] what was refused as %s says so under it, as long as it has failed',
+    '[UI-BUBBLE-8] a message refused as %s shows the reason below it, as long as it has failed',
     async (refusal, body, words) => {
       const { unmount } = start({ from: ME, status: 'failed', refusal, body });
       expect(screen.getByText(words)).toBeTruthy();
@@ -141,13 +141,13 @@ describe('a message (BUBBLE)', () => {
   it.each([
     [ME, '你撤回了一条消息'],
     ['2001', '对方撤回了一条消息'],
-  ])('[UI-BUBBLE-4] a recalled message of %s is a notice and nothing else', (from, words) => {
+  ])('[UI-BUBBLE-4] a recalled message of %s is only a notice', (from, words) => {
     const { bubble } = start({ from, status: 'recalled', body: text('秘密') });
     expect(bubble?.textContent).toBe(words);
     expect(bubble?.getAttribute('data-message-status')).toBe('recalled');
   });
 
-  it('[UI-BUBBLE-4] in a group it says who took it back', () => {
+  it('[UI-BUBBLE-4] in a group the notice names who recalled it', () => {
     const { bubble } = start({ from: '2001', status: 'recalled', conversation: { kind: 'group', id: 'g1' } });
     expect(bubble?.textContent).toBe('客服小安撤回了一条消息');
   });
@@ -157,7 +157,7 @@ describe('a message (BUBBLE)', () => {
     [{ type: 'audio', url: '', name: 'audio', seconds: 12.4 }, '文件未上传成功'],
     [{ type: 'file', url: '', name: '报价.pdf', bytes: 2048 }, '文件未上传成功'],
     [{ type: 'unsupported' }, '不支持的消息'],
-  ] as const)('[UI-BUBBLE-5] %o is said in words', (body, words) => {
+  ] as const)('[UI-BUBBLE-5] %o is described in words', (body, words) => {
     const { container } = start({ body });
     expect(container.querySelector('.bubble')?.textContent).toBe(words);
   });
@@ -177,7 +177,7 @@ describe('a message (BUBBLE)', () => {
     await vi.waitFor(() => expect(emoji.querySelector('path')).toBeTruthy());
   });
 
-  it('[UI-TEXT-3] a link opens elsewhere, tells nobody and names its host', () => {
+  it('[UI-TEXT-3] a link opens in a new tab without a referrer, and shows its host', () => {
     start({ body: text('看 https://a.cn/b') });
     const link = screen.getByRole('link', { name: 'https://a.cn/b' });
     expect(link.getAttribute('target')).toBe('_blank');
@@ -192,14 +192,14 @@ describe('a message (BUBBLE)', () => {
     '"><svg onload=alert(1)>',
     '{{constructor.constructor("alert(1)")()}}',
     '两行\n第二行  两个空格',
-  ])('[UI-TEXT-6] %j is shown as it was written', (words) => {
+  ])('[UI-TEXT-6] %j is shown unchanged', (words) => {
     const { container } = start({ body: text(words) });
     const bubble = container.querySelector('.bubble');
     expect(bubble?.textContent).toBe(words);
     expect(bubble?.children).toHaveLength(0);
   });
 
-  it('[UI-QUOTE-2] an answer shows what it answers to, as it is now, and nothing of what was taken back', () => {
+  it('[UI-QUOTE-2] a quote shows the quoted message as it is now, and nothing of a recalled one', () => {
     const quote = { id: 's-m1', from: '3001', preview: '明天' };
     const words = (original: ReturnType<typeof message> | null) => {
       const { container, unmount } = start({ quote }, { quoted: { find: () => original, show: () => undefined } });
@@ -218,12 +218,12 @@ describe('a message (BUBBLE)', () => {
     [{ kind: 'image', preview: '' }, '王师傅：[image]'],
     [{ kind: 'file', preview: '报价单.pdf' }, '王师傅：报价单.pdf'],
     [{ preview: '', isRecalled: true }, '引用的消息已撤回'],
-  ] as const)('[UI-QUOTE-2] a quote of which nothing else is held says what it can: %o', (over, line) => {
+  ] as const)('[UI-QUOTE-2] a quote of a message that is not loaded shows its own preview: %o', (over, line) => {
     const { container } = start({ quote: { id: 's-m1', from: '3001', ...over } });
     expect(container.querySelector('.quoted')?.textContent).toBe(line);
   });
 
-  it('[UI-QUOTE-3] a press on a quote leads to what it answers to', () => {
+  it('[UI-QUOTE-3] a press on a quote leads to the quoted message', () => {
     const quote = { id: 's-m1', from: '3001', preview: '明天' };
     const show = vi.fn<(quote: object) => void>();
     start({ quote }, { quoted: { find: () => null, show } });

@@ -18,14 +18,14 @@ import { refusalText } from './refusalText.js';
 import { QuotedMessage } from './QuotedMessage.js';
 import { SenderAvatar, SenderName } from './Sender.js';
 
-// It comes with the first call that stands in a conversation.
+// Loaded with the first call in a conversation.
 const CallRecordLine = lazyWithRetry(async () => (await import('../call/CallRecordLine.js')).CallRecordLine);
 
 /**
  * One message: own ones right, others' left with picture and name (R095–R099).
  *
- * Plain elements, rendered again only when the record is another one: at five hundred messages a second
- * this is the component that counts. Its styles stand in `messageStyles`.
+ * Plain elements, rendered again only for another record: at five hundred messages a second this component dominates.
+ * Its styles are in `messageStyles`.
  */
 export const MessageBubble = /*#__PURE__*/ memo(function MessageBubble({
   message,
@@ -119,7 +119,7 @@ function SentAt({ time, zone }: { readonly time: number; readonly zone: Zone }) 
   );
 }
 
-/** What is a line between the messages and no bubble; null for anything else. */
+/** The line of a message that is no bubble; null for any other message. */
 function lineOf(message: Message, self: string, people: PeopleModel, menu: MessageMenu | undefined): ReactNode {
   const { status, body, from } = message;
   if (status === 'recalled') return <RecalledNotice message={message} self={self} people={people} menu={menu} />;
@@ -128,13 +128,16 @@ function lineOf(message: Message, self: string, people: PeopleModel, menu: Messa
   return <ProgressLine text={body.text} from={from} people={people} />;
 }
 
-/** Whether a call of a conversation is one of the two people whose it is. */
+/** Whether a call is a one-to-one call. */
 function isBetweenTwo({ body, conversation }: Message, calls: CallRecordsModel | undefined): boolean {
   const call = body.type === 'text' ? body.call : undefined;
   return conversation.kind === 'contact' && (call === undefined || calls?.find(call)?.kind !== 'group');
 }
 
-/** A call that stands in the talk, the caller's bubble between two and a grey line in a group; null for anything else. */
+/**
+ * A call in the conversation: the caller's bubble if it is one-to-one, a grey line in a group; null for any other
+ * message.
+ */
 function recordOf(message: Message, isOwn: boolean, calls: CallRecordsModel | undefined): ReactNode {
   if (message.body.type !== 'text' || message.body.call === undefined) return null;
   const { text, call } = message.body;

@@ -9,7 +9,7 @@ import type { Unfolded } from '../text/useUnfolded.js';
 import type { FailedMessageActions, ReceiptStyle } from './MessageStatusLine.js';
 import type { QuotedModel } from './QuotedMessage.js';
 
-/** One message and what its bubble needs. Everything but `message` stays the same for a list's life. */
+/** One message and the parts its bubble needs. All but `message` stay the same for the list's lifetime. */
 export interface MessageBubbleProps extends FailedMessageActions {
   readonly message: Message;
   readonly self: string;
@@ -17,11 +17,11 @@ export interface MessageBubbleProps extends FailedMessageActions {
   readonly zone: Zone;
   readonly partsOf: (message: Message) => readonly TextPart[];
   readonly media?: MessageMedia | undefined;
-  /** Which of the long texts are shown in full. */
+  /** Which of the long texts are unfolded. */
   readonly unfolded?: Unfolded | undefined;
   readonly menu?: MessageMenu | undefined;
   readonly receiptStyle?: ReceiptStyle | undefined;
-  /** A press on the writer's picture wants their card. */
+  /** Called on a press on the sender's picture, to open their card. */
   readonly onPerson?: ((id: string) => void) | undefined;
   readonly quoted?: QuotedModel | undefined;
   readonly calls?: CallRecordsModel | undefined;

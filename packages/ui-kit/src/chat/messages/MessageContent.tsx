@@ -4,7 +4,7 @@ import { zhChat } from '../../copy/zhChat.js';
 import { viewOf, type MessageContentProps } from './messageKinds.js';
 import { MessageViewsContext } from './MessageViews.js';
 
-/** What a bubble holds (UI-BUBBLE-5; A37). */
+/** The contents of a bubble (UI-BUBBLE-5; A37). */
 export function MessageContent(props: MessageContentProps) {
   const { renderBody } = useContext(MessageViewsContext);
   const own = ownContent(props);
@@ -22,7 +22,7 @@ export function isBare(message: Message): boolean {
   return !viewOf(message.body).isPadded && !isWithoutFile(message);
 }
 
-/** The upload gave no address and the message went without one (A37). On its way out it has none yet. */
+/** The upload returned no address and the message was sent without one (A37). During the upload it has none yet. */
 function isWithoutFile({ body, status }: Message): boolean {
   return 'url' in body && body.url === '' && status !== 'sending' && status !== 'failed';
 }

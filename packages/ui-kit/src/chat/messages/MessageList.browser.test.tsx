@@ -41,7 +41,7 @@ async function start(count: number, model = fakeTimeline(messages(count, 1_000))
   };
 }
 
-/** The first message that is wholly in sight, and where. */
+/** The first fully visible message, and its position. */
 function anchorOf(log: HTMLElement) {
   const { top } = log.getBoundingClientRect();
   const rows = [...log.querySelectorAll<HTMLElement>('[data-message-id]')];
@@ -50,7 +50,7 @@ function anchorOf(log: HTMLElement) {
 }
 
 describe('the message list (MSGLIST)', () => {
-  it('[UI-MSGLIST-1] is a named log whose messages carry id and status, and opens at its end', async () => {
+  it('[UI-MSGLIST-1] it is a named log whose messages have id and status, and opens at its end', async () => {
     const { log, row, fromEnd } = await start(40);
     expect(log.getAttribute('aria-label')).toBe('消息列表');
     expect(row('m1039')?.dataset['messageStatus']).toBe('read');
@@ -62,7 +62,7 @@ describe('the message list (MSGLIST)', () => {
     ['at the very top', () => 0],
     ['just below the control', () => 60],
     ['in the middle', (log: HTMLElement) => log.scrollHeight / 2],
-  ])('[UI-MSGLIST-2] keeps its place %s while five pages come in front', async (_, where) => {
+  ])('[UI-MSGLIST-2] it keeps its position %s while five pages load in front', async (_, where) => {
     const { model, log, row, change, scrollTo } = await start(60);
     await scrollTo(where(log));
     for (let page = 1; page <= 5; page += 1) {
@@ -74,7 +74,7 @@ describe('the message list (MSGLIST)', () => {
     expect(model.messages).toHaveLength(110);
   });
 
-  it('[UI-MSGLIST-13] renders on while the list has grown shorter and has not said so yet', async () => {
+  it('[UI-MSGLIST-13] it renders without an error while the list has become shorter but has not notified', async () => {
     const { model, log, row, change } = await start(40);
     model.changeSilently((all) => void all.pop());
     const grown = row('m1038');
@@ -85,7 +85,7 @@ describe('the message list (MSGLIST)', () => {
     expect(row('m1039')).toBeNull();
   });
 
-  it('[UI-MSGLIST-2] keeps its place when a page and a message come together, and when old ones are let go', async () => {
+  it('[UI-MSGLIST-2] it keeps its position when a page and a message arrive together, and when old ones are dropped', async () => {
     const { log, row, change, scrollTo } = await start(60);
     await scrollTo(600);
     const anchor = anchorOf(log);
@@ -101,7 +101,7 @@ describe('the message list (MSGLIST)', () => {
     expect(Math.abs((row(anchor.id)?.getBoundingClientRect().top ?? Number.NaN) - anchor.y)).toBeLessThanOrEqual(1);
   });
 
-  it('[UI-MSGLIST-3] follows new messages while the end is within 120 px', async () => {
+  it('[UI-MSGLIST-3] it follows new messages while the end is within 120 px', async () => {
     const { change, fromEnd, log, scrollTo, row } = await start(40);
     await scrollTo(log.scrollHeight - log.clientHeight - 100);
     await change((all) => void all.push(message({ id: 'a', time: NOON, body: text('长'.repeat(300)) })));
@@ -109,7 +109,7 @@ describe('the message list (MSGLIST)', () => {
     expect(row('a')).toBeTruthy();
   });
 
-  it('[UI-MSGLIST-3] stays where it is when the end is farther away, except for an own message', async () => {
+  it('[UI-MSGLIST-3] it stays if the end is farther away, except for an own message', async () => {
     const { change, fromEnd, log, scrollTo } = await start(40);
     await scrollTo(log.scrollHeight - log.clientHeight - 200);
     const { y, id } = anchorOf(log);
@@ -119,7 +119,7 @@ describe('the message list (MSGLIST)', () => {
     expect(fromEnd()).toBeLessThanOrEqual(1);
   });
 
-  it('[UI-MSGLIST-3] stays at the end when the list grows between a scroll and its event', async () => {
+  it('[UI-MSGLIST-3] it stays at the end if the list grows between a scroll and its event', async () => {
     const { change, fromEnd, log } = await start(40);
     const grown = document.createElement('div');
     grown.style.height = '300px';
@@ -130,7 +130,7 @@ describe('the message list (MSGLIST)', () => {
     expect(fromEnd()).toBeLessThanOrEqual(1);
   });
 
-  it('[UI-MSGLIST-4] counts what came while the person read above, and leads there', async () => {
+  it('[UI-MSGLIST-4] it counts messages that arrive while the user reads above, and leads to them', async () => {
     const { change, fromEnd, log, scrollTo, user } = await start(40);
     await scrollTo(300);
     await change((all) => void all.push(message({ id: 'a' }), message({ id: 'b' })));
@@ -141,7 +141,7 @@ describe('the message list (MSGLIST)', () => {
     expect(screen.queryByRole('button', { name: /条新消息/ })).toBeNull();
   });
 
-  it('[UI-MSGLIST-5] loads older messages, says when it does, when it failed and when there is nothing more', async () => {
+  it('[UI-MSGLIST-5] it loads older messages, and shows loading, a failure and the end', async () => {
     const { model, user } = await start(3);
     const control = screen.getByRole('button', { name: '加载更多' });
     expect(control.dataset['literal']).toBe('load more');
@@ -162,7 +162,7 @@ describe('the message list (MSGLIST)', () => {
     expect(model.loads).toBe(2);
   });
 
-  it('[UI-MSGLIST-6] time headings stand above the first message and after each ten minutes', async () => {
+  it('[UI-MSGLIST-6] time headings are above the first message and after each ten minutes', async () => {
     const times = [0, 5, 10, 30].map((minute) => message({ id: `t${minute}`, time: NOON + minute * 60_000 }));
     const { log } = await start(0, fakeTimeline(times));
     const shown = [...log.querySelectorAll('.heading, [data-message-id]')].map((each) =>
@@ -171,7 +171,7 @@ describe('the message list (MSGLIST)', () => {
     expect(shown).toEqual(['12:00', 't0', 't5', '12:10', 't10', '12:30', 't30']);
   });
 
-  it('[UI-MSGLIST-14] the messages of one person messages show picture and name once; those who listen hear it of each', async () => {
+  it('[UI-MSGLIST-14] grouped messages of one sender show picture and name once; a screen reader reads them for each', async () => {
     const minutes = [0, 1, 2, 6];
     const all = minutes.map((minute) => message({ id: `t${minute}`, time: NOON + minute * 60_000 }));
     const { row, change } = await start(0, fakeTimeline(all));
@@ -192,7 +192,7 @@ describe('the message list (MSGLIST)', () => {
     expect(log.querySelectorAll('*').length).toBeLessThan(3_000);
   });
 
-  it('[UI-MSGLIST-8] another conversation starts at its own end; an empty one says so', async () => {
+  it('[UI-MSGLIST-8] another conversation opens at its own end; an empty one says so', async () => {
     const { rerender, scrollTo, fromEnd } = await start(40);
     await scrollTo(0);
     rerender(list(fakeTimeline(messages(50, 5_000), '3001')));
@@ -216,7 +216,7 @@ describe('the message list (MSGLIST)', () => {
         <MessageList model={model} self={ME} people={watched} now={atNoon} zone={beijing} />
       </Screen>,
     );
-    // A part that is fetched may draw all of them once more when it comes.
+    // A lazily loaded part may render all of them once more.
     do {
       rendered.mockClear();
       await settle(screen.getByRole('log'));
@@ -226,7 +226,7 @@ describe('the message list (MSGLIST)', () => {
     expect(rendered).not.toHaveBeenCalled();
   });
 
-  it('[UI-A11Y-1] reads a new message aloud once, and many as a number', async () => {
+  it('[UI-A11Y-1] it announces a new message once, and many as a number', async () => {
     const { model, container } = await start(5);
     const live = container.querySelector('[aria-live="polite"]');
     act(() => model.change((all) => void all.push(message({ id: 'a', body: text('到楼下了') }))));

@@ -4,11 +4,11 @@ import type { MessageListProps } from './MessageListModel.js';
 import { MessageListView } from './MessageListView.js';
 
 /**
- * The messages of a conversation (UI-MSGLIST-1…UI-MSGLIST-8): a `log` that renders what is in sight, keeps its
- * place when older messages come in front, and follows new ones only while the end is in sight.
+ * The messages of a conversation (UI-MSGLIST-1…UI-MSGLIST-8): a `log` that renders the visible ones, keeps its position
+ * when older messages load in front, and follows new ones only while the end is visible.
  */
 export const MessageList = observer(function MessageList({ zone = localZone, ...props }: MessageListProps) {
   const { kind, id } = props.model.ref;
-  // Another conversation is another list: nothing of the scroll position may be carried over.
+  // A new key per conversation, so that no scroll position is carried over.
   return <MessageListView key={`${kind}/${id}`} zone={zone} {...props} />;
 });

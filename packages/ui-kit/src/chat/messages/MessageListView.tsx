@@ -35,7 +35,7 @@ import { useUnreadJump } from './useUnreadJump.js';
 /** Rendered beyond the edges, so that fast scrolling shows no gaps. Pixels. */
 const BUFFER_PX = 600;
 
-/** The list of one conversation, from its first to its last render. */
+/** The list of one conversation. */
 export const MessageListView = observer(function MessageListView(props: MessageListProps & { readonly zone: Zone }) {
   const { model, self, people, now, zone, found } = props;
   const { messages, gap, firstUnread } = model;
@@ -64,7 +64,7 @@ export const MessageListView = observer(function MessageListView(props: MessageL
 
   const stage = nextRenderBatch(shown.current, messages);
   headings.update(messages);
-  // The page still shows the list as it was: now is the time to see where things stand, unless the end is what counts.
+  // The document still has the old list: positions are measured now, unless the list follows its end.
   if (stage.shift && !isFollowing()) take();
   const first = messages[0];
   const lastShown = messages[stage.count - 1];
@@ -85,7 +85,7 @@ export const MessageListView = observer(function MessageListView(props: MessageL
       if (hasOwn) leadToEnd();
       else if (!isFollowing()) miss(others, naming);
     }
-    // Half of a change is never painted: following the end happens once, when all rows are there.
+    // A half-applied change is never painted: the list scrolls to its end once, when all rows are mounted.
     if (!hasRest || !isFollowing()) {
       keep();
       tell();
@@ -124,7 +124,7 @@ export const MessageListView = observer(function MessageListView(props: MessageL
 
   return (
     <Frame>
-      {/* A log is live by nature; this one is not, see NewMessageAnnouncer. */}
+      {/* A log is a live region by default; this one is off, see NewMessageAnnouncer. */}
       <Scroller ref={scroller} role="log" aria-label={zhChat.messages} aria-live="off" tabIndex={0}>
         <Top>
           <LoadOlder
@@ -137,8 +137,8 @@ export const MessageListView = observer(function MessageListView(props: MessageL
         </Top>
         {first === undefined && !model.isLoadingOlder && model.loadError === null && <parts.EmptyMessages />}
         <Virtualizer
-          // A copy: the timeline changes its list in place and says so a frame later, while the virtual list
-          // renders whenever a row changes its size, and would reach behind the end of a list grown shorter.
+          // A copy: the timeline changes its list in place and notifies a frame later, while the virtual list renders
+          // whenever a row changes its size, and would read beyond the end of a shorter list.
           data={messages.slice(0, stage.count)}
           shift={stage.shift}
           startMargin={TOP_PX}
@@ -189,7 +189,7 @@ export const MessageListView = observer(function MessageListView(props: MessageL
                     />
                   </Selectable>
                 </ErrorBoundary>
-                {/* A heading hangs below the row before it: putting a page in front then changes no row that is there. */}
+                {/* A heading belongs to the row before it, so that a page in front changes no existing row. */}
                 {next !== undefined && headings.has(next.id) && (
                   <parts.DateDivider time={next.time} text={headingTime(next.time, today, zone)} />
                 )}
@@ -217,7 +217,7 @@ export const MessageListView = observer(function MessageListView(props: MessageL
   );
 });
 
-/** Where messages may be missing, with the way to load them. */
+/** A row that reports missing messages, with a button to load them. */
 function GapRow({ isFilling, onFill }: { readonly isFilling: boolean; readonly onFill: () => void }) {
   return (
     <div className="notice">

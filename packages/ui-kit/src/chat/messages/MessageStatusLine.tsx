@@ -5,26 +5,26 @@ import type { UploadsModel } from '../media/MessageMedia.js';
 import { UploadProgress } from '../media/UploadProgress.js';
 
 /**
- * How it is shown that a message is out and was read, where it is not as specified (已发送, and nothing once read):
- * not at all, in words, or as a ring that fills. Nothing is said of what nobody told: a message that is not known to
- * be read is 已发送, in groups always (R098, R099, A76).
+ * How sent and read messages are marked, other than as specified (已发送, and nothing once read): not at all, as text, or
+ * as a ring that fills. An unknown state is not marked: a message that is not known to be read is 已发送, in groups always
+ * (R098, R099, A76).
  */
 export type ReceiptStyle = 'none' | 'text' | 'ring';
 
-/** What can be done with a message that did not get through. */
+/** The actions on a failed message. */
 export interface FailedMessageActions {
   readonly onRetry: (id: string) => void;
   readonly onDiscard: (id: string) => void;
 }
 
-/** Whose state. */
+/** The message of the status. */
 export interface MessageStatusLineProps extends FailedMessageActions {
   readonly message: Message;
   readonly uploads?: UploadsModel | undefined;
   readonly receiptStyle?: ReceiptStyle | undefined;
 }
 
-/** Beside an own bubble: 发送中, 已发送, nothing once read unless it is asked for, and the way out after a failure (R098, R099). */
+/** Beside an own bubble: 发送中, 已发送, by default nothing once read, and the actions after a failure (R098, R099). */
 export function MessageStatusLine({ message, uploads, receiptStyle, onRetry, onDiscard }: MessageStatusLineProps) {
   const { id, status, body } = message;
   if (status === 'sending' && 'url' in body && uploads !== undefined)

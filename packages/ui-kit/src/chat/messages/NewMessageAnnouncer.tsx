@@ -5,10 +5,13 @@ import { zhChat } from '../../copy/zhChat.js';
 import { personOf, type PeopleModel } from '../PeopleModel.js';
 import { previewOfBody } from './bodyWords.js';
 
-/** A screen reader cannot keep up with more than this; faster messages are announced as a number. Milliseconds. */
+/**
+ * The minimal interval of announcements, because screen readers cannot keep up with more; faster messages are announced
+ * as a number. Milliseconds.
+ */
 const PAUSE_MS = 1_000;
 
-/** The newest message of a list and who may have written it. */
+/** The newest message of a list, and the names. */
 export interface NewMessageAnnouncerProps {
   readonly last: Message | null;
   readonly self: string;
@@ -16,10 +19,10 @@ export interface NewMessageAnnouncerProps {
 }
 
 /**
- * Reads newly arrived messages aloud (UI-A11Y-1).
+ * Announces new messages (UI-A11Y-1).
  *
- * The list itself is not live: a virtual list adds elements while one scrolls, and every old message would
- * be read again.
+ * The list itself is no live region: a virtual list mounts elements during scrolling, and old messages would be read
+ * again.
  */
 export function NewMessageAnnouncer({ last, self, people }: NewMessageAnnouncerProps) {
   const [text, setText] = useState('');

@@ -3,7 +3,7 @@ import { zhChat } from '../../copy/zhChat.js';
 import { bidiClosed } from '../../format/bidiClosed.js';
 import { personOf, type PeopleModel } from '../PeopleModel.js';
 
-/** One line, and who sent it. */
+/** A progress message, and its sender. */
 export interface ProgressLineProps {
   readonly text: string;
   readonly from: string;
@@ -11,8 +11,8 @@ export interface ProgressLineProps {
 }
 
 /**
- * How an order goes on, between the messages of its chat (chat row 26). The mark on such a line is its sender's own
- * word: from anybody but the staff it says who it is from, so that nobody passes for the platform.
+ * A progress message of an order, between the messages of its group (chat row 26). Any client can send this kind of
+ * message: unless the sender is staff the line names them, so that no user can pass as the platform.
  */
 export const ProgressLine = observer(function ProgressLine({ text, from, people }: ProgressLineProps) {
   const { name, isStaff = false } = personOf(people, from);

@@ -5,14 +5,14 @@ import { personOf, type PeopleModel } from '../PeopleModel.js';
 import { previewWords } from '../list/previewText.js';
 import { bodyWords } from './bodyWords.js';
 
-/** What a message answers to. */
+/** The quote of a message. */
 export type Quote = NonNullable<Message['quote']>;
 
-/** The answered messages. */
+/** The quoted messages. */
 export interface QuotedModel {
-  /** The quoted message while it is loaded. Reading it inside an observer follows its recall. */
+  /** The quoted message while it is loaded. Observable: an observer follows its recall. */
   readonly find: (quote: Quote) => Message | null;
-  /** Leads to it. */
+  /** Scrolls to it. */
   readonly show: (quote: Quote) => void;
 }
 
@@ -24,8 +24,8 @@ export interface QuotedMessageProps {
 }
 
 /**
- * Above an answer: what it answers to, as it is now, and the way to it; what was taken back is not shown
- * (UI-QUOTE-2, UI-QUOTE-3; R199).
+ * Above a quoting message: the quoted message as it is now, with a link to it; a recalled one is not shown (UI-QUOTE-2,
+ * UI-QUOTE-3; R199).
  */
 export const QuotedMessage = observer(function QuotedMessage({ quote, people, model }: QuotedMessageProps) {
   const original = model?.find(quote) ?? null;
@@ -41,7 +41,7 @@ export const QuotedMessage = observer(function QuotedMessage({ quote, people, mo
   );
 });
 
-/** What a quote says in one line: pictures and voices have no words of their own. */
+/** The text of a quote in one line: pictures and voice messages have none of their own. */
 export function quoteWords({ kind = 'text', preview }: Quote): string {
   if (kind === 'text' || (kind === 'custom' && preview !== '')) return preview;
   if (kind === 'custom') return previewWords({ kind: 'unsupported' }).shown;

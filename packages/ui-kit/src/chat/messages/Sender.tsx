@@ -3,13 +3,13 @@ import { zhChat } from '../../copy/zhChat.js';
 import { Avatar } from '../../primitives/Avatar.js';
 import { personOf, type PeopleModel } from '../PeopleModel.js';
 
-/** Who has written. */
+/** The sender of a message. */
 export interface SenderProps {
   readonly people: PeopleModel;
   readonly id: string;
 }
 
-/** A writer's name beside the bubble. On its own, so that a name that comes later renders a name and nothing else. */
+/** A sender's name beside the bubble. A separate observer, so that a name that is loaded later renders only itself. */
 export const SenderName = observer(function SenderName({ people, id }: SenderProps) {
   const { name, label } = personOf(people, id);
   return (
@@ -24,14 +24,14 @@ export const SenderName = observer(function SenderName({ people, id }: SenderPro
   );
 });
 
-/** Who has written, and what a press on the picture does. */
+/** The sender, and the handler of a press on the picture. */
 export interface SenderAvatarProps extends SenderProps {
   readonly onPerson?: ((id: string) => void) | undefined;
 }
 
 /**
- * A writer's picture beside the bubble. A press opens the card, by mouse, finger and key; only the messages in sight are
- * rendered, so the way past them with the keyboard stays short.
+ * A sender's picture beside the bubble. A press opens the card, by mouse, finger and key; only visible messages are
+ * rendered, so that few tab stops precede the composer.
  */
 export const SenderAvatar = observer(function SenderAvatar({ people, id, onPerson }: SenderAvatarProps) {
   const { name, avatarUrl } = personOf(people, id);

@@ -1,16 +1,16 @@
 import type { Message } from '@fitout/im-core';
 
-/** What came at the end of a list since it was last shown. */
+/** The new messages at the end of a list since its last render. */
 export interface Arrivals {
-  /** I have just written: the list goes to its end. */
+  /** One of them is the user's own: the list scrolls to its end. */
   readonly hasOwn: boolean;
-  /** Messages of others. */
+  /** The number of messages of others. */
   readonly others: number;
-  /** Ids of those among them that name me, the earliest first. */
+  /** Ids of those that mention the user, the earliest first. */
   readonly naming: readonly string[];
 }
 
-/** Counts the messages after the one that was last, among the first `count` (UI-MSGLIST-3, UI-MSGLIST-4). */
+/** Counts the messages after the previous last one, among the first `count` (UI-MSGLIST-3, UI-MSGLIST-4). */
 export function arrivals(messages: readonly Message[], count: number, previousLastId: string, self: string): Arrivals {
   let others = 0;
   let hasOwn = false;

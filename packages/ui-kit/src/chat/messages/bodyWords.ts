@@ -2,12 +2,12 @@ import type { Message } from '@fitout/im-core';
 import { previewWords, type PreviewWords } from '../list/previewText.js';
 import { viewOf } from './messageKinds.js';
 
-/** A body in one line: what is on screen, and what a screen reader says instead. */
+/** A body in one line: the visible text, and the one for a screen reader. */
 export function previewOfBody(body: Message['body']): PreviewWords {
   return previewWords(viewOf(body).preview(body));
 }
 
-/** A body in one line as it is on screen. */
+/** The visible text of a body in one line. */
 export function bodyWords(body: Message['body']): string {
   return previewOfBody(body).shown;
 }

@@ -10,7 +10,7 @@ const at = (minutes: number, over: Partial<Joinable> = {}): Joinable => ({
   ...over,
 });
 
-describe('messages that belong together (MSGLIST)', () => {
+describe('grouped messages (MSGLIST)', () => {
   it.each<[string, Joinable | undefined, Joinable, boolean]>([
     ['the next of one person', at(0), at(2.9), true],
     ['the first', undefined, at(0), false],
@@ -24,7 +24,7 @@ describe('messages that belong together (MSGLIST)', () => {
     expect(createJoins()(previous, message)).toBe(expected);
   });
 
-  it('[UI-MSGLIST-14] what was the first of the list stays as it is when a page comes in front', () => {
+  it('[UI-MSGLIST-14] the first of the list stays ungrouped when a page loads in front', () => {
     const isJoined = createJoins();
     expect([isJoined(undefined, at(1)), isJoined(at(1), at(2))]).toEqual([false, true]);
     expect([isJoined(undefined, at(0)), isJoined(at(0), at(1)), isJoined(at(1), at(2))]).toEqual([false, false, true]);

@@ -1,16 +1,16 @@
 import type { Message } from '@fitout/im-core';
 
-/** Messages of one person that follow each other within this time are one group. Milliseconds. */
+/** Messages of one sender that follow each other within this time are one group. Milliseconds. */
 const TOGETHER_MS = 3 * 60_000;
 
-/** What of a message decides whether it is shown with the one before it. */
+/** The fields of a message that decide whether it is grouped with the previous one. */
 export type Joinable = Pick<Message, 'id' | 'from' | 'time' | 'status' | 'body'>;
 
 /**
- * Which messages of one open list go on with the one before them (UI-MSGLIST-14).
+ * Which messages of one open list are grouped with the previous one (UI-MSGLIST-14).
  *
- * A row looks at the row before it and at nothing else. The first row of the list has none: it shows picture and name,
- * and keeps them when older messages come in front, so that no row on screen changes its height (UI-MSGLIST-2).
+ * The decision depends only on the previous row. The first row of the list has none: it shows picture and name, and
+ * keeps them when older messages load in front, so that no visible row changes its height (UI-MSGLIST-2).
  */
 export function createJoins(): (previous: Joinable | undefined, message: Joinable) => boolean {
   const firsts = new Set<string>();
@@ -22,7 +22,7 @@ export function createJoins(): (previous: Joinable | undefined, message: Joinabl
   };
 }
 
-/** What was recalled, notices, calls and steps of an order may be lines in the middle. */
+/** False for recalled messages, notices, calls and progress messages, which may be centred lines. */
 function isBubble({ status, body }: Joinable): boolean {
   if (status === 'recalled' || body.type === 'notice') return false;
   return body.type !== 'text' || (body.isProgress !== true && body.call === undefined);

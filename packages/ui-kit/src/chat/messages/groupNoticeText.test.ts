@@ -4,7 +4,7 @@ import { groupNoticeText } from './groupNoticeText.js';
 
 const names = { self: 'amy', nameOf: (id: string) => `「${id}」` };
 
-describe('what happens in a group, in words (BUBBLE)', () => {
+describe('the texts of group events (BUBBLE)', () => {
   it.each<[GroupNotice, string]>([
     [{ what: 'joined', by: 'bo', who: ['bo'] }, '「bo」加入了群聊'],
     [{ what: 'joined', by: 'bo', who: ['bo', 'amy'] }, '「bo」、你加入了群聊'],
@@ -20,7 +20,7 @@ describe('what happens in a group, in words (BUBBLE)', () => {
     expect(groupNoticeText(notice, names)).toBe(words);
   });
 
-  it('[UI-BUBBLE-7] where no names are known it is said how many', () => {
+  it('[UI-BUBBLE-7] without known names the text has the number of members', () => {
     expect(groupNoticeText({ what: 'joined', by: 'bo', who: ['bo', 'c', 'd'] })).toBe('3位成员加入了群聊');
     expect(groupNoticeText({ what: 'left', by: 'bo', who: ['bo'] })).toBe('成员退出了群聊');
   });

@@ -3,16 +3,16 @@ import { zhChat } from '../../copy/zhChat.js';
 import { zhGroupNotice } from '../../copy/zhGroupNotice.js';
 import { bidiClosed } from '../../format/bidiClosed.js';
 
-/** Whose names are known, and who reads. */
+/** The known names, and the user. */
 export interface NoticeNames {
   readonly self: string;
   readonly nameOf: (id: string) => string;
 }
 
-/** So many are named one by one; of more the first is named, and the number (chat row 26). */
+/** Up to this many members are named; of more the first is named, with their number (chat row 26). */
 const NAMED = 2;
 
-/** What happened in a group, as a sentence; without names in a list of conversations (UI-GROUP-11). */
+/** A group event as a sentence; without names in a list of conversations (UI-GROUP-11). */
 export function groupNoticeText({ what, by, who, name = '' }: GroupNotice, names: NoticeNames | null = null): string {
   const people = namesOf(who, names);
   const doer = namesOf([by], names);

@@ -16,7 +16,7 @@ type Body = Message['body'];
 type Kind = Body['type'];
 type BodyOf<K extends Kind> = Extract<Body, { readonly type: K }>;
 
-/** A message, its text in parts, and what its files need. */
+/** A message, its parsed text, and the parts that its files need. */
 export interface MessageContentProps {
   readonly message: Message;
   readonly parts: readonly TextPart[];
@@ -25,32 +25,32 @@ export interface MessageContentProps {
   readonly unfolded?: Unfolded | undefined;
 }
 
-/** How the kit shows a kind of message, and what its menu offers for it. */
+/** How the kit shows a kind of message, and which actions its menu offers. */
 interface KindView<B extends Body> {
-  /** What the bubble holds (UI-BUBBLE-5; A37). */
+  /** The contents of the bubble (UI-BUBBLE-5; A37). */
   readonly render: (body: B, props: MessageContentProps) => ReactNode;
-  /** The last-message line, without a writer. */
+  /** The last-message line, without a sender. */
   readonly preview: (body: B) => Preview;
   /** The words that 查找 searches. */
   readonly words?: (body: B) => string;
-  /** 复制 is offered and copies the words (UI-MENU-2). */
+  /** 复制 is offered and copies the text (UI-MENU-2). */
   readonly isCopied?: true;
   /** The contents keep the bubble's padding. */
   readonly isPadded?: true;
-  /** This version does not know what the message says: 引用 and 转发 are not offered. */
+  /** This version does not know the kind: 引用 and 转发 are not offered. */
   readonly isUnknown?: true;
 }
 
-// Each comes with its first message; its room is there before.
+// Each is loaded with its first message; its space is reserved before.
 const VideoBubble = lazyWithRetry(async () => (await import('../media/VideoBubble.js')).VideoBubble);
 const LocationCard = lazyWithRetry(async () => (await import('../media/LocationCard.js')).LocationCard);
 const LongText = lazyWithRetry(
   async () => (await import('../text/LongText.js')).LongText,
-  // Without it the text is as high as it is.
+  // Without it a long text is not folded.
   ({ children }) => children,
 );
 
-/** Every kind of message: the compiler refuses a kind without an entry. */
+/** Every kind of message: a kind without an entry is a compile error. */
 const KIND_VIEWS: { readonly [K in Kind]: KindView<BodyOf<K>> } = {
   text: {
     render: ({ text }, { message, parts, unfolded }) =>
@@ -120,7 +120,7 @@ const KIND_VIEWS: { readonly [K in Kind]: KindView<BodyOf<K>> } = {
   },
 };
 
-/** How a body's kind is shown. */
+/** The view of a body's kind. */
 export function viewOf(body: Body): KindView<Body> {
   return KIND_VIEWS[body.type] as KindView<Body>;
 }

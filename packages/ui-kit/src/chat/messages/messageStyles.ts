@@ -7,7 +7,7 @@ import { mediaStyles } from '../media/mediaStyles.js';
 
 const { color, font, space } = theme;
 
-/** Styles of everything inside a message list. They stand on the list because rows are plain elements. */
+/** Styles of everything inside a message list. They are on the list because rows are plain elements. */
 export const messageStyles = css`
   .heading {
     height: 34px;
@@ -39,7 +39,7 @@ export const messageStyles = css`
     cursor: pointer;
   }
   ${media.touch} {
-    /* Pressed beside the picture too, and no larger to look at. */
+    /* Enlarges the area to press beyond the picture, without a visible change. */
     .writer {
       margin: -4px;
       border: 4px solid transparent;
@@ -70,7 +70,7 @@ export const messageStyles = css`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  /* What goes on with the message before it: whose it is stays readable for those who hear it, when it was shows on hover. */
+  /* A grouped message: a screen reader still reads its sender, and its time shows on hover. */
   .joined .message {
     padding-top: 0;
   }
@@ -147,7 +147,7 @@ export const messageStyles = css`
     }
   }
 
-  /* A quote is mostly wider than its answer: time and status stand beside the answer all the same. */
+  /* A quote is usually wider than the text: time and status are beside the text even so. */
   .own:has(> .quoted) {
     display: grid;
     grid-template: 'quote quote quote' auto 'more aside said' auto / 1fr auto fit-content(70%);
@@ -229,7 +229,7 @@ export const messageStyles = css`
     opacity: 0;
     cursor: pointer;
   }
-  /* Outside of time and status: hidden between them and the bubble it would look like a mistake. */
+  /* Outside of time and status, because a hidden button between them and the bubble would leave a gap. */
   .own .more {
     order: 1;
   }
@@ -245,7 +245,7 @@ export const messageStyles = css`
       background: ${color.neutralTint};
     }
   }
-  /* Where nothing hovers a resting finger asks for the menu; the button is there for keys only. */
+  /* Without hover a long press opens the menu; the button is for keys only. */
   @media (hover: none) {
     .more {
       position: absolute;

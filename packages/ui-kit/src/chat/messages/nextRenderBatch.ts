@@ -1,22 +1,22 @@
-/** The part of a list that is rendered now. */
+/** The rendered part of a list. */
 export interface Shown {
   readonly firstId: string;
   readonly lastId: string;
   readonly length: number;
 }
 
-/** What to render next: the first `count` messages; `shift` when the change is at the front. */
+/** The next render: the first `count` messages; `shift` if the change is at the front. */
 export interface Stage {
   readonly count: number;
   readonly shift: boolean;
 }
 
 /**
- * The next thing to render (UI-MSGLIST-2).
+ * The next batch to render (UI-MSGLIST-2).
  *
- * The virtual list sees lengths only and must be told at which end they changed. When a page came in
- * front and a message at the end together, the front is rendered first and the rest right after it, before
- * anything is painted: the anchor holds and the stick to the bottom works for both.
+ * The virtual list sees only lengths and must be told at which end they changed. If a page in front and a message at
+ * the end arrive together, the front is rendered first and the rest right after it, before the next paint: the scroll
+ * anchor and the stick to the bottom work for both.
  */
 export function nextRenderBatch(shown: Shown | null, messages: readonly { readonly id: string }[]): Stage {
   const all = { count: messages.length, shift: false };

@@ -2,10 +2,10 @@ import { styled } from 'styled-components';
 import { theme } from '../../theme/theme.js';
 import { messageStyles } from './messageStyles.js';
 
-/** Height of what stands above the oldest message: the control and the first heading. Fixed, so that nothing moves. */
+/** Height of the space above the oldest message: the control and the first heading. Fixed, so that nothing moves. */
 export const TOP_PX = 82;
 
-/** Holds the list and what floats over it. */
+/** Contains the list and its floating buttons. */
 export const Frame = styled.div`
   position: relative;
   flex: 1 1 var(--list-least, 160px);
@@ -28,7 +28,7 @@ export const Scroller = styled.div`
   ${messageStyles}
 `;
 
-/** What stands above the oldest message. */
+/** The space above the oldest message. */
 export const Top = styled.div`
   height: ${TOP_PX}px;
   padding-top: ${theme.space[8]};

@@ -10,7 +10,7 @@ import type { MessageListProps } from './MessageListModel.js';
 // Loaded with the first picture that is opened large.
 const ImageViewer = /*#__PURE__*/ lazyWithRetry(async () => (await import('../viewer/ImageViewer.js')).ImageViewer);
 
-/** What the bubbles of one list share, and the viewer above it. */
+/** The media state that the bubbles of one list share, and the viewer above it. */
 export function useMessageMedia(
   { model, self, player: sharedPlayer, uploads, played }: MessageListProps,
   scroller: RefObject<HTMLElement | null>,
@@ -19,7 +19,7 @@ export function useMessageMedia(
   const [ownPlayer] = useState(() => createVoicePlayer());
   const [guard] = useState(() => createImageGuard());
   const player = sharedPlayer ?? ownPlayer;
-  // Another conversation is silent.
+  // Stops the player when the conversation changes.
   useEffect(() => () => player.stop(), [player]);
   useEffect(() => {
     if (played === undefined) return undefined;

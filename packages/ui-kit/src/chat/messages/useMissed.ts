@@ -3,13 +3,13 @@ import type { MessageListModel } from './MessageListModel.js';
 
 interface Missed {
   readonly count: number;
-  /** Ids of those that name the reader, the earliest first. */
+  /** Ids of those that mention the user, the earliest first. */
   readonly naming: readonly string[];
 }
 
 const NOTHING: Missed = { count: 0, naming: [] };
 
-/** What came while the person was reading above; who was named is led to that first (UI-MSGLIST-4, UI-MSGLIST-12). */
+/** The messages that arrived while the user reads above; a mention is led to first (UI-MSGLIST-4, UI-MSGLIST-12). */
 export function useMissed(model: MessageListModel) {
   const [{ count, naming }, setMissed] = useState(NOTHING);
   const clear = useCallback(() => setMissed(NOTHING), []);
@@ -21,7 +21,7 @@ export function useMissed(model: MessageListModel) {
   // A message that was recalled meanwhile no longer counts.
   const calling = naming.find((id) => model.messages.some((one) => one.id === id && one.status !== 'recalled')) ?? null;
 
-  /** The person goes to the message that names them: it calls no longer, and neither do those before it. */
+  /** The user goes to the mention: it is no longer offered, and neither are those before it. */
   function answer() {
     setMissed((before) => ({ ...before, naming: before.naming.slice(before.naming.indexOf(calling ?? '') + 1) }));
   }

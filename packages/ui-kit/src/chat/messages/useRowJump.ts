@@ -4,37 +4,40 @@ import { theme } from '../../theme/theme.js';
 import type { FoundMessage } from '../find/FoundMessage.js';
 import type { MessageListModel } from './MessageListModel.js';
 
-/** So many pages are fetched at most to get to a message. */
+/** The maximal number of pages that a jump loads. */
 const PAGES = 30;
-/** Room above the message that was led to. Pixels. */
+/** Space above the target of a jump. Pixels. */
 const ABOVE_PX = 48;
 /** How long the target of a jump is highlighted. Milliseconds. */
 const MARK_MS = 1_600;
 
-/** So many frames are waited for React to render what was fetched; a busy machine needs many of them. */
+/** How many frames a jump waits for React to render loaded messages; a busy machine needs many. */
 const FRAMES = 300;
 
 const frame = () => new Promise<void>((resolve) => void requestAnimationFrame(() => resolve()));
 
-/** Leads to one message of the list, and the focus with it unless it is to stay. False when it was not found. */
+/** Scrolls to one message of the list, and focuses it unless `keepsFocus`. False if it was not found. */
 export type RowJump = (idOf: () => string | null, keepsFocus?: boolean) => Promise<boolean>;
 
-/** What leading somewhere needs of the list. */
+/** The parts of the list that a jump needs. */
 export interface JumpDeps {
   readonly model: MessageListModel;
   readonly scroller: RefObject<HTMLElement | null>;
-  /** Everything the model holds is rendered. */
+  /** True once all messages of the model are rendered. */
   readonly isShown: () => boolean;
-  /** Called when the list leaves where it is. */
+  /** Called when the list leaves its position. */
   readonly letGo: () => void;
-  /** The row that was requested. */
+  /** The requested row. */
   readonly found: FoundMessage | null | undefined;
 }
 
-/** Leads to messages that are out of sight, or not loaded yet (UI-MSGLIST-10, UI-MSGLIST-12, UI-QUOTE-3), and to what was `found` (UI-FIND-2). */
+/**
+ * Scrolls to messages that are not visible, or not loaded yet (UI-MSGLIST-10, UI-MSGLIST-12, UI-QUOTE-3), and to a hit
+ * `found` (UI-FIND-2).
+ */
 export function useRowJump({ model, scroller, isShown, letGo, found }: JumpDeps) {
   const rows = useRef<VirtualizerHandle>(null);
-  /** Which way was asked for last: an earlier one that is still under way gives up. */
+  /** The number of the latest jump: an earlier one that is still running stops. */
   const turn = useRef(0);
   const hasLed = useRef(false);
 
@@ -52,9 +55,9 @@ export function useRowJump({ model, scroller, isShown, letGo, found }: JumpDeps)
         await frame();
       }
       if (place() === -1) return false;
-      // What was put in front is rendered first: before that a place in the model is another one in the list.
+      // Waits until messages in front are rendered: before that an index in the model is not that of the list.
       for (let waited = 0; waited < FRAMES && !isShown(); waited += 1) await frame();
-      // And measured.
+      // And until they are measured.
       await frame();
       await frame();
       if (turn.current !== mine) return true;
@@ -71,8 +74,8 @@ export function useRowJump({ model, scroller, isShown, letGo, found }: JumpDeps)
   );
 
   /**
-   * Gives up leading anywhere. The virtual list goes on to where it was sent while rows are still measured, and
-   * stops only for another place it is sent to.
+   * Stops a jump. The virtual list keeps scrolling to its last target while rows are still measured, and stops only for
+   * a new target.
    */
   const stopLeading = useCallback(() => {
     turn.current += 1;
@@ -87,7 +90,7 @@ export function useRowJump({ model, scroller, isShown, letGo, found }: JumpDeps)
   return { rows, jumpTo, stopLeading };
 }
 
-/** A change of colour and not a movement: it is for everybody. */
+/** A change of colour without motion, so that it needs no reduced variant. */
 function mark(list: HTMLElement | null, id: string | null): void {
   if (id === null) return;
   const row = list?.querySelector(`[data-message-id="${CSS.escape(id)}"]`);

@@ -1,22 +1,22 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 
-/** The virtual list measures what a page in front brought into reach within this time. Milliseconds. */
+/** The virtual list measures the rows of a page in front within this time. Milliseconds. */
 const HOLD_MS = 400;
 
-/** What a person does to scroll; from then on the place is theirs. */
+/** The events by which a user scrolls; after one of them the position is no longer held. */
 const HANDS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Holds the first message in sight where it is while older ones are put in front (UI-MSGLIST-2).
+ * Keeps the first visible message in place while older ones are inserted in front (UI-MSGLIST-2).
  *
- * The virtual list shifts by what it expects the new rows to measure, and for a moment takes every row it
- * measures for one above. Both are put right here, before they are painted.
+ * The virtual list shifts by the estimated height of the new rows, and for a moment treats every measured row as one
+ * above. Both are corrected here, before the next paint.
  */
 export function useScrollAnchor(scroller: RefObject<HTMLElement | null>) {
   const held = useRef<{ readonly row: HTMLElement; readonly y: number } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  /** To be called before the change reaches the page. */
+  /** Call it before the change is rendered. */
   const take = useCallback(() => {
     const element = scroller.current;
     if (element === null) return;
@@ -33,7 +33,7 @@ export function useScrollAnchor(scroller: RefObject<HTMLElement | null>) {
     }, HOLD_MS);
   }, [scroller]);
 
-  /** To be called after each change of the layout. */
+  /** Call it after each change of the layout. */
   const keep = useCallback(() => {
     const element = scroller.current;
     if (element === null || held.current === null || !held.current.row.isConnected) return;
@@ -42,9 +42,9 @@ export function useScrollAnchor(scroller: RefObject<HTMLElement | null>) {
   }, [scroller]);
 
   /**
-   * To be called once the change is on the page. The virtual list has scrolled to make up for it and learns so
-   * from an event that may come after the next layout; it is told at once, but after React has finished,
-   * because it answers with a render of its own.
+   * Call it once the change is rendered. The virtual list has scrolled to compensate, and gets that scroll by an event
+   * that may come after the next layout; it is notified at once, but after React has finished, because it renders in
+   * response.
    */
   const tell = useCallback(() => {
     if (held.current !== null) queueMicrotask(() => scroller.current?.dispatchEvent(new Event('scroll')));

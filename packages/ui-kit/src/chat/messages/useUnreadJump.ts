@@ -3,7 +3,7 @@ import type { VirtualizerHandle } from 'virtua';
 import type { MessageListModel } from './MessageListModel.js';
 import type { RowJump } from './useRowJump.js';
 
-/** Leads to the first unread message while it is out of sight above (UI-MSGLIST-10). */
+/** Offers a jump to the first unread message while it is above the visible part (UI-MSGLIST-10). */
 export function useUnreadJump(
   model: MessageListModel,
   scroller: RefObject<HTMLElement | null>,
@@ -16,7 +16,7 @@ export function useUnreadJump(
   const hasUnread = Boolean(firstUnread);
   const id = firstUnread?.id ?? null;
 
-  /** To be called whenever the list may have scrolled. */
+  /** Call it whenever the list may have scrolled. */
   const look = useCallback(() => {
     const element = scroller.current;
     if (element === null || rows.current === null) return;
@@ -24,7 +24,7 @@ export function useUnreadJump(
       seen.current = { id: '', isSeen: false };
       return setAbove(false);
     }
-    // Another one than before: a message arrived while the page was not focused.
+    // A new first unread message: it arrived while the page was not focused.
     if (id !== null && seen.current.id !== id)
       seen.current = { id, isSeen: seen.current.isSeen && seen.current.id === '' };
     const at = model.messages.findIndex((message) => message.id === id);
@@ -33,7 +33,7 @@ export function useUnreadJump(
   }, [model, scroller, rows, hasUnread, id, isLoadingOlder]);
 
   useEffect(() => {
-    // The list goes to its end and measures itself first.
+    // After the list has scrolled to its end and measured itself.
     const handle = requestAnimationFrame(() => requestAnimationFrame(look));
     return () => cancelAnimationFrame(handle);
   }, [look]);

@@ -9,20 +9,20 @@ import { OrderRow } from '../../../components/orders/OrderRow.js';
 import { useOrderActions } from '../../../components/orders/useOrderActions.js';
 import { Quiet } from './deskStyles.js';
 
-/** Orders on a desk at once. */
+/** The number of orders shown. */
 const MOST = 5;
 
-/** Which orders stand there. */
+/** The query and texts of the list. */
 export interface DeskOrdersProps {
   readonly title: string;
   readonly query: { readonly view: 'assigned' | 'takeable' | 'service'; readonly statuses?: string };
-  /** The list with all of them. */
+  /** The address of the whole list. */
   readonly href: string;
-  /** What is said where there is none. */
+  /** The text of an empty list. */
   readonly none: string;
 }
 
-/** The newest orders of a kind with their buttons, and the way to all of them. */
+/** The newest orders of a query with their buttons, and a link to all of them. */
 export function DeskOrders({ title, query, href, none }: DeskOrdersProps) {
   const { api } = useApp();
   const page = useApiQuery(['orders', 'desk', title], (options) =>

@@ -6,7 +6,7 @@ import { giveFields, keyOf, type Givable } from '../../../features/handOvers/han
 import { useApp } from '../../../app/AppContext.js';
 import type { Session } from '../../../session/createSession.js';
 
-/** What the window works on. */
+/** The dialog's data and handlers. */
 export interface GiveConversationProps {
   readonly session: Session;
   readonly onGiven: () => void;

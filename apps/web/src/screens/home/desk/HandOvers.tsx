@@ -23,14 +23,17 @@ import type { Session } from '../../../session/createSession.js';
 import { DeskList, Quiet } from './deskStyles.js';
 import { GiveConversation } from './GiveConversation.js';
 
-/** Conversations that were handed to me, with who and why and a way in; what I handed on, and whether it is taken. */
+/**
+ * Conversations that were handed over to the user, with giver, reason and a button; the user's own hand-overs, and
+ * whether they are taken.
+ */
 export const HandOvers = observer(function HandOvers({ session }: { readonly session: Session }) {
   const { api, account, serverNow: now } = useApp();
   const me = account.login?.user.id ?? '';
   const [isGiving, setGiving] = useState(false);
   const all = useApiQuery(['handOvers'], (options) => api.handOvers.list(options));
   const askAgain = useEffectEvent(all.retry);
-  // A hand-over comes with a line in the conversation or with a notice.
+  // A hand-over is announced by a message in the conversation or by a notice.
   const newest = Math.max(
     0,
     ...session.lists.contact.all.concat(session.lists.group.all).map(({ lastTime }) => lastTime ?? 0),
@@ -137,7 +140,7 @@ function When({ at }: { readonly at: number | null }) {
   return <time title={exactTime(at, marketZone)}>{relativeTime(at, now(), marketZone)}</time>;
 }
 
-/** A button in the place of the other panels' link: its area to press is beside the words, and moves nothing. */
+/** A button in place of the other panels' link: its enlarged area to press does not move anything. */
 const InTitle = styled.span`
   margin: -${theme.space[8]} -${theme.space[12]};
 `;

@@ -13,10 +13,13 @@ import { clockOf } from '../../../components/orders/VisitLink.js';
 import { DeskOrders } from './DeskOrders.js';
 import { DeskColumns, DeskHead, DeskList, Quiet } from './deskStyles.js';
 
-/** More orders than a master has at once, or finishes in a month. */
+/** A page size above a master's open orders, and those finished in a month. */
 const MANY = 100;
 
-/** A master's day: the visits with address and phone, orders to take, those under way, and what the month brought (2.9). */
+/**
+ * A master's desk: the visits with address and phone, orders to take, those in progress, and the income of the month
+ * (2.9).
+ */
 export const MasterDesk = observer(function MasterDesk() {
   const { api, account, serverNow: now } = useApp();
   const assigned = (statuses: readonly number[]) =>

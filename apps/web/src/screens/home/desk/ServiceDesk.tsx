@@ -15,10 +15,10 @@ import { DeskOrders } from './DeskOrders.js';
 import { HandOvers } from './HandOvers.js';
 import { DeskColumns, DeskHead, DeskList, Quiet } from './deskStyles.js';
 
-/** Conversations and requests on the desk at once. */
+/** The number of conversations and requests shown. */
 const MOST = 10;
 
-/** The day of customer service: who waits for an answer, requests to decide, orders to follow up (2.9). */
+/** The desk of customer service: waiting conversations, requests to decide, orders to follow up (2.9). */
 export const ServiceDesk = observer(function ServiceDesk() {
   const { account, sessions } = useApp();
   return (
@@ -130,7 +130,7 @@ function isWaiting({ afterSale }: { readonly afterSale: { readonly status: numbe
   return afterSale !== null && isUndecided(afterSale.status);
 }
 
-/** What was said last; two lines say what it is about. */
+/** The last message, up to two lines. */
 const LastWords = styled.p`
   display: -webkit-box;
   overflow: hidden;

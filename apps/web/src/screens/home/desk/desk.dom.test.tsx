@@ -50,7 +50,7 @@ describe('the desks of master and customer service (DESK)', () => {
     expect((await panel(/^本月收入/u)).getByText('本月还没有验收的订单')).toBeTruthy();
   });
 
-  it('[WEB-DESK-1] customer service sees requests to decide, orders to follow up and who waits', async () => {
+  it('[WEB-DESK-1] customer service sees requests to decide, orders to follow up and waiting conversations', async () => {
     const login = loginAnswer({
       user: { id: '2001', headImageUrl: '', nickName: '客服小安', service: null, sex: '0', roleCodes: ['Service'] },
     });

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 
 const { color, font, space } = theme;
 
-/** Who the desk is for, and the ways to elsewhere. */
+/** The title of the desk, and its links. */
 export const DeskHead = styled.header`
   display: flex;
   flex-wrap: wrap;
@@ -34,7 +34,7 @@ export const DeskHead = styled.header`
   }
 `;
 
-/** What there is to do beside what the day brings; on a narrow window the day comes first. */
+/** The side column beside the visits; on a narrow window the visits come first. */
 export const DeskColumns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 376px;
@@ -53,7 +53,7 @@ export const DeskColumns = styled.div`
   }
 `;
 
-/** Lines of a desk: a heading, what it is about, and what can be done. */
+/** Lines of a desk: a heading, details, and buttons. */
 export const DeskList = styled.ul`
   display: grid;
   li + li {
@@ -106,7 +106,7 @@ export const DeskList = styled.ul`
   }
 `;
 
-/** That a part of the desk has nothing: one line, because that is the good case and no page of its own. */
+/** The text of an empty part: one line, because that is the good case and needs no drawing. */
 export const Quiet = styled.p`
   color: ${color.text2};
 `;

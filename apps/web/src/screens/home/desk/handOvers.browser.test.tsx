@@ -32,7 +32,7 @@ const MINE = {
 };
 const STAFF = { workTime: '09:00-21:00', online: true };
 
-/** The desk of 客服小安, who has talked with 陈一帆. */
+/** The desk of 客服小安, who has a conversation with 陈一帆. */
 async function start() {
   const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   onTestFinished(() => scrolled.mockRestore());
@@ -65,7 +65,7 @@ async function start() {
 }
 
 describe('hand-overs at the desk of customer service (DESK)', () => {
-  it('[WEB-DESK-4] what was handed to me says by whom and why, and a press takes it and leads into the conversation', async () => {
+  it('[WEB-DESK-4] a hand-over shows giver and reason, and a press takes it and opens the conversation', async () => {
     const { panel, asked, place } = await start();
     const [mine, given] = await waitFor(() => {
       const rows = panel.getAllByRole('listitem');
@@ -81,7 +81,7 @@ describe('hand-overs at the desk of customer service (DESK)', () => {
     expect(asked('handOver.take').map(({ body }) => body)).toEqual([{ id: 'h1' }]);
   });
 
-  it('[WEB-DESK-5] a conversation is given to a colleague with a reason; without one it says what is missing', async () => {
+  it('[WEB-DESK-5] a conversation is handed over to a colleague with a reason; without one the form says what is missing', async () => {
     const { panel, asked } = await start();
     fireEvent.click(panel.getByRole('button', { name: '转接会话' }));
     const form = within(await screen.findByRole('dialog', { name: '转接会话' }));
