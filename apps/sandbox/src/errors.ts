@@ -168,7 +168,7 @@ export const PROVISION_STATUS: Readonly<Record<TokenError | 'malformed', WireSta
 
 /**
  * Answers to a refused uplink; `{name}` is the recipient. The client waits for ever on code 7 with a text it does not
- * know, so every text here is one that the client knows.
+ * know, so every text here is one that the client handles.
  */
 export const SEND_STATUS: Readonly<Record<SendError, WireStatus>> = {
   recipientUnknown: { errorCode: FAIL, reason: "username {name} doesn't exist!" },

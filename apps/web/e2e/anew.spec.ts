@@ -23,7 +23,7 @@ test('[WEB-AWAY-3] while the demo restarts from its console an open tab is notif
   // The console's own tab asks until the new world answers.
   await expect(console.getByRole('heading', { name: '重新开始' })).toBeVisible();
 
-  // The customer's tab was not touched: the new tenant knows neither its token nor its messages.
+  // The customer's tab was not touched: the new tenant has neither its token nor its messages.
   await expect(customer.page).toHaveURL(/\/Login/u, { timeout: 90_000 });
   await customer.tryLogIn('linxiao', 'demo123');
   await expect(customer.page).toHaveURL(/\/contact\/2001$/u);

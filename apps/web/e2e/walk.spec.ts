@@ -44,7 +44,7 @@ for (const [what, addresses] of [
   ['opens every page', REST],
   ...PRESSED.map((address) => [`presses what stands on ${address}`, [address]] as const),
 ] as const) {
-  // What stands in a group takes minutes to press, and the sweep opens it with every change.
+  // The controls of a group take minutes to press, and the sweep opens it with every change.
   const when = addresses[0] === GROUP ? {} : WITH_EVERY_CHANGE;
   test(`[WEB-WALK-1] a customer ${what}, and nothing breaks`, when, async ({ newPerson }) => {
     const customer = await newPerson({ permissions: ALLOWED });

@@ -7,7 +7,7 @@ export interface LoginPageProps {
   readonly onClient: (client: ImClient) => void;
 }
 
-/** The app's own log-in form. It waits until the chat knows the person. */
+/** The app's own log-in form. It waits until the chat has logged in. */
 export function LoginPage({ onClient }: LoginPageProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);

@@ -47,7 +47,7 @@ export interface CallClient {
   dispose(): Promise<void>;
 }
 
-/** Puts the stores on the ports. The only function that knows all of them. */
+/** Connects the stores to the ports. The only function that imports all of them. */
 export function createCallClient({ me, signals, tokens, clock, newId, ...options }: CallClientOptions): CallClient {
   const participants = new ParticipantStore();
   const session: CallSession = new CallSession({

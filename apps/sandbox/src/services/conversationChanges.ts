@@ -29,7 +29,7 @@ export function setTop(db: Db, { owner, peer }: Listed, at: number | null): void
   );
 }
 
-/** Gives a conversation a mark, or takes it away. What a mark means only the client knows. */
+/** Sets or removes a mark of a conversation. Only the client interprets it. */
 export function setMark(db: Db, { owner, peer }: Listed, mark: string, isMarked: boolean): void {
   putOnList(db, owner, peer);
   if (isMarked) db.run('insert into conversation_marks values (?, ?, ?) on conflict do nothing', owner, peer, mark);

@@ -18,7 +18,7 @@ export interface UplinkDeps {
   readonly openConversations: ReadonlySet<string>;
 }
 
-/** Who says it, from which device. The caller knows this from the log-in, never from what was said. */
+/** The sender and its device. The caller takes both from the log-in, never from the message. */
 export interface Author {
   readonly account: Account;
   readonly device: string;

@@ -6,7 +6,7 @@ import { putOnList } from './conversations.js';
 export interface Group {
   readonly id: number;
   readonly tenantId: number;
-  /** The id everybody outside knows, as the vendor numbers groups. */
+  /** The public id, in the vendor's format of group ids. */
   readonly name: string;
   readonly title: string;
   readonly description: string;

@@ -9,7 +9,7 @@ create table if not exists profiles (
   primary key (account, key)
 ) without rowid;`;
 
-/** Attributes the vendor's client knows; others are kept out. */
+/** The attributes of the vendor's client; others are dropped. */
 const KEYS: ReadonlySet<string> = new Set(['nickname', 'avatarurl', 'mail', 'phone', 'gender', 'sign', 'birth', 'ext']);
 
 /** All attributes of one person may take two kilobytes. */

@@ -5,7 +5,7 @@ interface ChatToken {
   readonly token: string;
 }
 
-/** Your own server knows the person by its session, and asks Easemob for a token of the chat. */
+/** Your own server identifies the user by its session, and requests a chat token from Easemob. */
 async function fetchToken(): Promise<ChatToken | 'unreachable' | null> {
   try {
     const answer = await fetch('/api/chat-token', { method: 'POST' });

@@ -13,7 +13,7 @@ const images = z.optional(sentPictures);
 /** A half day that is sent. */
 export const slot = z.enum(['AM', 'PM', 'EV']);
 
-/** What the writer calls a request, so that a server knows it when it comes again (API-5). */
+/** The client's key of a request, so that a server recognises a repeated one (API-5). */
 export const clientToken = z.string().check(z.minLength(8), z.maxLength(64));
 
 const visit = {

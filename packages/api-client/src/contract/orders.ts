@@ -161,7 +161,7 @@ export const orderRows = {
     source: 'given',
     method: 'GET',
     path: '/api/fe/orders/my-order-count',
-    // Whose orders are counted is ours to ask; a marketplace that knows no views counts the user's own.
+    // The view is an extension of ours; a marketplace without it counts the user's own orders.
     query: z.object({ view }),
     answer: z.object({ total: number, ...statusCounts, additionalCost: number, afterSale: number }),
   }),

@@ -42,7 +42,7 @@ export interface EndpointOverride {
 /** Addresses that differ from ours, by key. */
 export type EndpointOverrides = { readonly [K in EndpointKey]?: EndpointOverride };
 
-/** The rows a client knows, by key. */
+/** The rows of a client, by key. */
 export type Rows = Readonly<Record<string, Endpoint>>;
 
 /** The two servers every address belongs to. */

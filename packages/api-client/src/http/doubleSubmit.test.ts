@@ -70,7 +70,7 @@ describe('double submit (API-5)', () => {
     await Promise.all(questions);
   });
 
-  it('[API-5] after a time-out the same form is sent with the same token, so that the server knows it', async () => {
+  it('[API-5] after a time-out the same form is sent with the same token, so that the server recognises it', async () => {
     const { api, made, answerAll } = await start(2_000);
     const form = {
       orderType: 1,

@@ -27,7 +27,7 @@ export class Inbox {
   #isNew(message: IncomingMessage): boolean {
     const { serverId, conversation } = message;
     if (!this.#seen.remember(serverId, conversation)) return false;
-    // Of what was forgotten the timeline knows what it holds; what it holds no more is known by its place alone.
+    // A message whose id was dropped is found in the timeline or, if it is no longer loaded, only by its place.
     return !(this.#seen.hasForgotten(conversation) && this.#isTrimmed(message));
   }
 }

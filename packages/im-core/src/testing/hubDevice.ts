@@ -1,6 +1,6 @@
 import type { TransportEvent } from '../domain/events.js';
 
-/** One device as a `FakeHub` knows it. */
+/** A `FakeHub`'s record of one device. */
 export interface HubDevice {
   readonly deviceId: string;
   userId: string | null;

@@ -23,7 +23,7 @@ export function startClient(options: StartClientOptions): ImClient {
   });
 }
 
-/** Logs in with the password that a `FakeHub` knows. */
+/** Logs in with the password that a `FakeHub` accepts. */
 export async function logIn(client: ImClient, userId: string): Promise<void> {
   await client.session.start({ userId, secret: { kind: 'password', value: userId } });
 }

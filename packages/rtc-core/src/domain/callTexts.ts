@@ -33,7 +33,7 @@ export interface CallErrorText {
 
 /** With three L, as the service writes it. */
 export const MUTUAL = 'CALLLING_EACH_OTHER_AT_THE_SAME_TIME';
-/** The same with two, so that a service that learns to spell is understood. */
+/** The same with two, so that a corrected spelling of the service is accepted too. */
 const MUTUAL_CORRECTED = 'CALLING_EACH_OTHER_AT_THE_SAME_TIME';
 
 /** The sentence for a call error (RTC-TEXT-2; R418–R422). The last one is misspelt in the product and stays so. */

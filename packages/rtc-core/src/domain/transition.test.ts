@@ -329,7 +329,7 @@ describe('the call machine (CALL)', () => {
     expect(transition(none.call, timer('link')).call.ended?.reason).toBe('offline');
   });
 
-  it('[RTC-CALL-10] who enters the channel knows whom to look for there', () => {
+  it('[RTC-CALL-10] a member who enters the channel has the ids of the others', () => {
     const members = (call: Step) => call.effects.flatMap((effect) => (effect.do === 'joinMedia' ? effect.members : []));
     expect([members(after(amy, ...callerIn)), members(after(bo, ...calleeIn))]).toEqual([['bo'], ['amy']]);
     const asked = inviteSignal({ type: 'multi', invited: ['bo', 'cy', 'di'] });

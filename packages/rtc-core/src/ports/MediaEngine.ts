@@ -10,7 +10,7 @@ export interface JoinTarget {
   readonly channel: string;
   readonly account: string;
   readonly token: CallToken;
-  /** Accounts that are there or will come, as far as the call knows; an engine without a server greets them. */
+  /** The known accounts that are in the channel or will join; an engine without a server greets them. */
   readonly members: readonly string[];
   /** Whether others than those may come: a call of several. */
   readonly isOpen: boolean;

@@ -8,7 +8,7 @@ export interface NameCommand {
   readonly channel: string;
   /** The writer's name there. */
   readonly name: string;
-  /** Accounts that the sender knows there. */
+  /** The other accounts in the channel that are known to the sender. */
   readonly roster: readonly string[];
   /** Whether it answers another one, and wants no answer itself. */
   readonly isAnswer: boolean;

@@ -131,7 +131,7 @@ describe('the unmodified client (WIRE)', () => {
     expect(await open('mallory', 'wrong')).toMatchObject({ type: 1, message: 'invalid password' });
   });
 
-  it('[SB-AUTH-5][SB-7] every bad token has the refusal the client knows', async () => {
+  it('[SB-AUTH-5][SB-7] every bad token has a refusal that the client handles', async () => {
     const { people, control, token, newSdk, call } = await startSandbox();
     await people('alice', 'bob', 'mallory');
     await control('world', { appKey: 'other#world', accounts: [{ id: 'alice' }] });

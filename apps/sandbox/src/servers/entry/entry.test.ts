@@ -34,7 +34,7 @@ function knock(url: string, headers: Record<string, string>, path = '/websocket'
 }
 
 describe('the names the sandbox is asked for by (SB-12)', () => {
-  it('[SB-12] a name that no setting knows is refused over HTTP and on the socket, with the reason', async () => {
+  it('[SB-12] a host name that is not configured is refused over HTTP and on the socket, with the reason', async () => {
     const lines: string[] = [];
     const { url } = await startSandbox({ log: (line) => lines.push(line), origins: ['http://shop.example'] });
     const { port } = new URL(url);

@@ -45,7 +45,7 @@ export function mountOne<K extends JsonKey>(api: Hono, key: K, handlers: Handler
     const token = context.req.header('gxtoken') ?? '';
     const caller = row.access === 'member' ? deps.marketplace.callerOf(token) : null;
     if (row.access === 'member' && caller === null) {
-      // Said so that the person who is sent to the log-in page knows why.
+      // The text says why the user is sent to the log-in page.
       const data = deps.marketplace.isEndedByPassword(token) ? { reason: 'passwordChanged' } : null;
       return context.json({ code: 401, data, msg: '未授权，请重新登录' });
     }

@@ -9,7 +9,7 @@ import { pixelsOf } from './pixelsOf.js';
 
 /** An uploaded file. */
 export interface StoredFile {
-  /** 192 random bits: who knows the address may have the file, as with the real servers. */
+  /** 192 random bits: everyone with the address can load the file, as on the real servers. */
   readonly id: string;
   readonly name: string;
   readonly mime: string;
@@ -30,7 +30,7 @@ export interface Files {
   readonly read: FileStore['read'];
 }
 
-/** What is to be saved, and whose it is. */
+/** A file to store, and its owner. */
 export interface Upload {
   /** Counts against the cap of this person, who may be of the chat or of the marketplace. */
   readonly owner: string;

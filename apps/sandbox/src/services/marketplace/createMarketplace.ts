@@ -116,7 +116,7 @@ export function createMarketplace(deps: MarketplaceDeps) {
       return isId || (await verifyPassword(password, account.passwordHash));
     });
     if (attempt !== 'right') return err(attempt === 'tooMany' ? 'tooOften' : 'passwordInvalid');
-    // Only now: who does not know the password learns nothing about the account.
+    // Only now, so that the answer to a wrong password reveals nothing about the account.
     if (account.isBanned) return err('accountBanned');
 
     const { id, headImageUrl, nickName, actualName, serviceId, sex, role, isFirstLogin } = account;

@@ -1,7 +1,7 @@
 import { NOBODYS_HASH } from '../passwords.js';
 import type { createAccounts, MarketAccount } from './createAccounts.js';
 
-/** An account as the chat service knows it. */
+/** The chat service's record of an account. */
 export interface ChatUser {
   readonly id: string;
   readonly nickname: string;

@@ -56,8 +56,7 @@ export const BatchScreen = observer(function BatchScreen() {
     dispatch(event);
   });
   const wrong = filled.filter((row) => reasonsOf(row, faults.get(row.id)).length > 0);
-  // The faulty rows when the filter was set: a corrected one stays until then, so that it does not disappear during
-  // typing.
+  // The faulty rows when the filter was set; a corrected row stays listed until the filter is removed.
   const [only, setOnly] = useState<ReadonlySet<number> | null>(null);
   const wrongIds = wrong.map(({ id }) => id);
   const shown = only === null ? null : new Set([...only, ...wrongIds]);

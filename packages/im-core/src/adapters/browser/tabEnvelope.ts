@@ -21,7 +21,7 @@ export interface TabChannel {
   close(): void;
 }
 
-/** How a tab knows which others are there. */
+/** How a tab detects the others. */
 export interface TabPresence {
   /** Resolves when this tab is known to be there. */
   enter(): Promise<void>;

@@ -18,7 +18,7 @@ type StoredFields = Readonly<Record<string, unknown>>;
 /** Whether a stored value fits a field. */
 type Check = (value: unknown) => boolean;
 
-/** What the core knows of a kind of message. The adapter's table has its form on the wire, the kit's its bubble. */
+/** The core's rules for a kind of message. The adapter's table has its form on the wire, the kit's its bubble. */
 interface KindRules<Body> {
   /** The fields that storage holds, all of which must fit; null for a kind that is not stored as a message. */
   readonly fields: { readonly [Field in Exclude<keyof Body, 'type'>]-?: Check } | null;

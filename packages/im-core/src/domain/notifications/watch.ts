@@ -1,6 +1,6 @@
 import { LIMITS } from '../../limits.js';
 
-/** What the watchdog knows each time it looks. */
+/** The state at one check of the watchdog. */
 export interface Watch {
   /** True while the page is focused: then a dead connection is detected sooner. */
   readonly isFocused: boolean;

@@ -17,7 +17,7 @@ export interface Presence {
   readonly text: string;
 }
 
-/** What the service knows of a person's presence (R152). */
+/** The service's record of a person's presence (R152). */
 export interface PresenceRecord {
   readonly uid: string;
   /** What was published last; empty when nothing was. */

@@ -70,7 +70,7 @@ export class PresenceStore {
     return record && presenceOf(record);
   }
 
-  /** The presence of an account as the service knows it (R152). */
+  /** The presence of an account at the service (R152). */
   recordOf(id: string): PresenceRecord | undefined {
     return this.#records.get(id);
   }

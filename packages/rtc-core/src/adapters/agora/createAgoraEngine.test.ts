@@ -118,7 +118,7 @@ async function inChannel(more?: Partial<AgoraEngineDeps>) {
 
 describe('the engine over the vendor', () => {
   it('[RTC-AGORA-1] loads the vendor at the first join, silences it before the first client, and asks for rtc with vp8', async () => {
-    // The whole vendor fits the part of it that the engine knows: the compiler says so, nothing is loaded here.
+    // The vendor's type is assignable to the part that the engine uses: a compile-time check, nothing is loaded here.
     await start({ load: () => import('agora-rtc-sdk-ng/esm') }).engine.leave();
     const { engine, load, asked } = start({ parameters: { WEBCS_DOMAIN: ['here'] } });
     await engine.leave();

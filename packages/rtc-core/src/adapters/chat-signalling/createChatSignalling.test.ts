@@ -5,7 +5,7 @@ import { createChatSignalling, type ChatLine, type HeardChat } from './createCha
 
 const SENT = 1_700_000_000_000;
 
-/** A chat whose two ends are the same line; `serverNow` is what the test says. */
+/** A chat whose two ends are the same connection; the test sets `serverNow`. */
 function start() {
   const listeners = new Set<(message: HeardChat) => void>();
   const restored = new Set<() => void>();

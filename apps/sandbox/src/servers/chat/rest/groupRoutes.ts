@@ -85,10 +85,10 @@ export function groupRoutes(rest: Hono, deps: ChatDeps): void {
   );
 }
 
-/** Members by pages from one, or by cursor with the roles and times; the client knows both. */
+/** Members by page, from 1, or by cursor with the roles and times; the client uses both forms. */
 export function membersPage(members: readonly GroupMember[], context: Context) {
   if (context.req.query('pagenum') !== undefined) {
-    // This form knows owners and members only.
+    // This form has only owners and members.
     const rows = members.map(({ name, role }) => (role === 'owner' ? { owner: name } : { member: name }));
     return { data: pageOf(rows, context, 1), count: members.length };
   }

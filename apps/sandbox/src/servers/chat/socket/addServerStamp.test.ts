@@ -7,7 +7,7 @@ const name = fc.stringMatching(/^[a-z0-9_.-]{1,64}$/);
 const jid = fc.record({ appKey: fc.string(), name: fc.string(), domain: fc.string() }, { requiredKeys: [] });
 
 describe('the stamp (SB-2)', () => {
-  it('[SB-2] sender and recipient are those the service knows, whatever the body says', () => {
+  it('[SB-2] sender and recipient are those of the connection and the envelope, whatever the body says', () => {
     const forged = fc.record({
       from: fc.array(jid, { maxLength: 3 }),
       to: fc.array(jid, { maxLength: 3 }),

@@ -63,7 +63,7 @@ export function newsOfLeaving(deps: ChatDeps, who: { readonly appKey: string } &
   return room === null ? [] : roomNews(deps, who, { room, operation: MUC.absence });
 }
 
-/** What the newcomer learns about the room, keyed by its own name as the client reads it. */
+/** The details of the room for a user who joins, keyed by the room's name as the client reads it. */
 function welcomeMeta(deps: ChatDeps, session: ChatSession, { room, inside, isMuted }: Entry): Uint8Array {
   const info = {
     is_all_mute: room.isMuteAll,

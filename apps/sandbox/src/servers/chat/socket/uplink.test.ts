@@ -64,7 +64,7 @@ describe('uplinks (WIRE)', () => {
     expect(answers).toEqual(['1', '2', '3']);
   });
 
-  it('[SB-WIRE-8] every uplink with an id is answered, and says why not in texts the client knows', async () => {
+  it('[SB-WIRE-8] every uplink with an id is answered, and a refusal has a text that the client handles', async () => {
     const { alice, raw } = await start();
     const { serverId = '' } = await alice.say('bob', 'hi', '1');
     const group = { name: '123', domain: 'conference.easemob.com' };

@@ -47,7 +47,7 @@ export function addCost(context: MarketContext, cost: AdditionalCost, at: number
   sayInGroup(context, cost, `${isWish ? '客户提交增项，待确认' : '增项费用待确认'}：${cost.name}`);
 }
 
-/** The customer learns what became of the wish. */
+/** Notifies the customer of the decision on their cost. */
 function answered(context: MarketContext, cost: AdditionalCost, at: number): void {
   const order = context.records.orders.byId(cost.orderId);
   if (order === null) return;
