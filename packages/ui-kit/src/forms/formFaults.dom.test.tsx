@@ -13,7 +13,7 @@ const FIELDS: readonly FormField[] = [
 ];
 const RIGHT = { name: '林晓', remark: '带梯子', day: '2026-11-25', at: '2026-11-25T09:00', slot: 'AM' };
 
-describe('what a form refuses (FORM)', () => {
+describe('the faults of a form (FORM)', () => {
   it.each([
     ['nothing', '联系人', { name: '' }, '请填写联系人'],
     ['blanks', '联系人', { name: ' \u3000\t ' }, '请填写联系人'],
@@ -29,7 +29,7 @@ describe('what a form refuses (FORM)', () => {
     ['a moment that is past', '上门时间', { at: '2026-11-23T07:59' }, '不能早于当前时间'],
     ['a moment that is none', '上门时间', { at: '晚上' }, '请输入正确的日期和时间，如 2026-11-25 09:30'],
   ])(
-    '[UI-FORM-8] %s in %s is said beside the field, and everything stays as it was typed (own)',
+    '[UI-FORM-8] %s in %s is reported beside the field, and the typed text stays (own)',
     (_, label, over, said) => {
       const onSubmit = vi.fn(() => Promise.resolve(true));
       const typed: typeof RIGHT = { ...RIGHT, ...over };
@@ -45,7 +45,7 @@ describe('what a form refuses (FORM)', () => {
     },
   );
 
-  it('[UI-FORM-8] letters of every script, markup, emoji and line breaks are texts like others (own)', () => {
+  it('[UI-FORM-8] letters of every script, markup, emoji and line breaks are accepted (own)', () => {
     const onSubmit = vi.fn(() => Promise.resolve(false));
     const typed = { ...RIGHT, name: '<b>👩‍🔧</b> علي', remark: '一\n二\t三' };
     mount(<FormDialog title="预约" fields={FIELDS} initial={typed} onSubmit={onSubmit} onClose={() => undefined} />);
@@ -54,7 +54,7 @@ describe('what a form refuses (FORM)', () => {
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith(typed);
   });
 
-  it('[UI-FORM-8] a group says what is wrong with it to a screen reader, and a pasted text is not cut (own)', () => {
+  it('[UI-FORM-8] a group announces its fault to a screen reader, and a pasted text is not cut (own)', () => {
     mount(<FormDialog title="预约" fields={FIELDS} onSubmit={() => Promise.resolve(true)} onClose={() => undefined} />);
     fireEvent.click(screen.getByRole('button', { name: '确定' }));
     const group = screen.getByRole('group', { name: /^时段/u });

@@ -208,7 +208,7 @@ describe('a master (MASTER)', () => {
     expect(other?.['clientToken']).not.toBe(first?.['clientToken']);
   });
 
-  it('[WEB-ASK-6] a master whom the account may not see is 拒绝访问, and no retry is offered', async () => {
+  it('[WEB-ASK-6] a master that the account may not see shows 拒绝访问 without a retry', async () => {
     start('/masterDetail?id=3001', new ApiError('code', { key: 'master.detail', code: 403 }));
     expect((await screen.findAllByText('拒绝访问')).length).toBeGreaterThan(0);
     expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
