@@ -5,7 +5,7 @@ import type { AccountDeps } from '../features/account/AccountStore.js';
 import type { AppParts } from './createApp.js';
 
 /** Signs of a visitor who is about to log in, before the code for that is loaded. */
-const SIGNS = ['pointerdown', 'keydown'] as const;
+const LOGIN_SIGNS = ['pointerdown', 'keydown'] as const;
 
 /** The page on the browser's own parts; `prepareNext` loads the code that follows a log-in. */
 export function browserParts(config: Config, prepareNext: () => void): Omit<AppParts, 'toaster'> {
@@ -24,7 +24,7 @@ export function browserParts(config: Config, prepareNext: () => void): Omit<AppP
         api.prepare();
         prepareNext();
       };
-      for (const sign of SIGNS) window.addEventListener(sign, prepare, { once: true, passive: true });
+      for (const sign of LOGIN_SIGNS) window.addEventListener(sign, prepare, { once: true, passive: true });
       return api;
     },
     chatAuth: () =>

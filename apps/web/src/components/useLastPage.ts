@@ -1,22 +1,22 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** A requested page. */
-interface AskedPage {
+interface RequestedPage {
   /** From 1. */
   readonly current: number;
   readonly size: number;
 }
 
 /** Its result. */
-interface HeardPage {
+interface LoadedPage {
   readonly records: readonly unknown[];
   readonly total: number;
 }
 
 /** Navigates to the last page if the address has a page beyond it; true while it does. */
 export function useLastPage(
-  { current, size }: AskedPage,
-  heard: HeardPage | undefined,
+  { current, size }: RequestedPage,
+  heard: LoadedPage | undefined,
   go: (page: number) => void,
 ): boolean {
   const isPast = heard !== undefined && heard.records.length === 0 && heard.total > 0 && current > 1;

@@ -26,7 +26,7 @@ export function useLeaveGuard(
     if (!isDirty) return;
     const ask = (wanted: () => void) => setLeave(() => wanted);
     function handleClick(event: MouseEvent) {
-      const href = leadsTo(event, form.current);
+      const href = internalTarget(event, form.current);
       if (href === null) return;
       // Before the router handles it.
       event.preventDefault();
@@ -64,7 +64,7 @@ export function useLeaveGuard(
 }
 
 /** The target of a click within the app; null for one on the same page, or in another tab or site. */
-function leadsTo(event: MouseEvent, form: HTMLElement | null): string | null {
+function internalTarget(event: MouseEvent, form: HTMLElement | null): string | null {
   const { target, button, ctrlKey, metaKey, shiftKey, altKey } = event;
   if (event.defaultPrevented || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return null;
   const link = target instanceof Element ? target.closest('a') : null;

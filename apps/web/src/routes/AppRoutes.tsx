@@ -57,14 +57,14 @@ export function AppRoutes() {
         <Navigate to="/Login" replace state={{ from: location.pathname + location.search }} />
       )}
       {found !== null && isAllowed && !isLogin && (
-        <Suspense>{app === null ? <AppAwaited /> : <Page {...found} />}</Suspense>
+        <Suspense>{app === null ? <AppPlaceholder /> : <Page {...found} />}</Suspense>
       )}
     </>
   );
 }
 
 /** Replaces a page until the app is loaded: empty, or a reload button if the load failed. */
-function AppAwaited() {
+function AppPlaceholder() {
   const { loader } = useEntry();
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {

@@ -114,7 +114,7 @@ function FramedScreen(found: FoundRoute) {
   }
   return (
     <Frame section={route.section}>
-      <Suspense fallback={<PageOnItsWay {...found} />}>
+      <Suspense fallback={<PagePlaceholder {...found} />}>
         <Screen key={route.screen + route.name} {...found} />
       </Suspense>
     </Frame>
@@ -122,7 +122,7 @@ function FramedScreen(found: FoundRoute) {
 }
 
 /** The frame of a page that is loading; that of a conversation fills the screen of a phone at once. */
-function PageOnItsWay({ route: { screen }, id }: FoundRoute) {
+function PagePlaceholder({ route: { screen }, id }: FoundRoute) {
   if (screen === 'messaging') {
     return (
       <ChatShell hasSelection={id !== null} side={<SideSkeleton />}>

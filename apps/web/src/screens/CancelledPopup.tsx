@@ -36,16 +36,16 @@ export const CancelledPopup = observer(function CancelledPopup() {
   const isFree = useNoOtherDialog(waiting.length > 0);
   const isWriting = useIsWriting(after);
   if (waiting.length === 0 || !isFree || isWriting) return null;
-  return <Told numbers={waiting} onRead={() => cancelled.read(waiting)} />;
+  return <CancelledOrders numbers={waiting} onRead={() => cancelled.read(waiting)} />;
 });
 
-interface ToldProps {
+interface CancelledOrdersProps {
   readonly numbers: readonly string[];
   readonly onRead: () => void;
 }
 
 /** All cancelled orders, in one window; their details are added when the list is loaded. */
-function Told({ numbers, onRead }: ToldProps) {
+function CancelledOrders({ numbers, onRead }: CancelledOrdersProps) {
   const { api } = useApp();
   const closed = useApiQuery(['orders', 'cancelled', numbers.join(' ')], (options) =>
     api.orders.list({ current: 1, size: 100, status: ORDER_STATUS.closed }, { ...options, silent: true }),

@@ -5,7 +5,7 @@ import { focusedIn } from './focusedIn.js';
 const LONG_PRESS_MS = 500;
 
 /** A touch that moves farther than this is a scroll. Pixels. */
-const SLIP_PX = 10;
+const MOVE_TOLERANCE_PX = 10;
 
 /** The position of a menu in the window. Pixels. */
 export interface MenuPlace {
@@ -84,7 +84,7 @@ export function useContextMenu(
       'pointermove',
       (event) => {
         if (press === null) return;
-        if (Math.hypot(event.clientX - press.place.x, event.clientY - press.place.y) > SLIP_PX) endPress();
+        if (Math.hypot(event.clientX - press.place.x, event.clientY - press.place.y) > MOVE_TOLERANCE_PX) endPress();
       },
       { signal, passive: true },
     );

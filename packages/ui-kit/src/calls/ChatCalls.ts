@@ -25,7 +25,7 @@ interface Connected {
 }
 
 /** The maximal number of events kept until there is a chat: they are from outside. */
-const MOST_WAITING = 200;
+const MAX_QUEUED = 200;
 
 /** The calls of one login over its chat. `createCalls` makes them (UI-CALLS-7). */
 export class ChatCalls implements CallsModel {
@@ -47,7 +47,7 @@ export class ChatCalls implements CallsModel {
   readonly intercept = (event: TransportEvent): boolean => {
     if (!isResultCommand(event)) return this.#store !== null && this.#feed.intercept(event);
     if (this.connected !== null) keepResult(this.connected, event);
-    else if (this.#early.length < MOST_WAITING) this.#early.push(event);
+    else if (this.#early.length < MAX_QUEUED) this.#early.push(event);
     return true;
   };
 

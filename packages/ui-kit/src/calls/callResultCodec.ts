@@ -43,8 +43,8 @@ export function writeResults(calls: readonly KnownCall[]): string {
  * How much a device knows about a call: least if the call only stopped ringing there, little more if it rang
  * unanswered.
  */
-const KNOWS: Partial<Record<CallResult['reason'], number>> = { handledElsewhere: 0, missed: 1 };
-const KNOWS_MOST = 2;
+const RANK: Partial<Record<CallResult['reason'], number>> = { handledElsewhere: 0, missed: 1 };
+const HIGHEST_RANK = 2;
 
 /**
  * Merges two lists of results. The result of the tab that had the call wins over those of devices where it only rang.
@@ -55,12 +55,12 @@ export function mergeResults(known: readonly KnownCall[], more: readonly KnownCa
   const calls = new Map(known.map((call) => [call.id, call]));
   for (const call of more) {
     const before = calls.get(call.id);
-    if (before === undefined || knowsMore(call, before)) calls.set(call.id, call);
+    if (before === undefined || outranks(call, before)) calls.set(call.id, call);
   }
   return [...calls.values()];
 }
 
-function knowsMore(call: KnownCall, before: KnownCall): boolean {
-  const [now, then] = [call, before].map(({ reason }) => KNOWS[reason] ?? KNOWS_MOST);
+function outranks(call: KnownCall, before: KnownCall): boolean {
+  const [now, then] = [call, before].map(({ reason }) => RANK[reason] ?? HIGHEST_RANK);
   return now === then ? call.seconds > before.seconds : (now ?? 0) > (then ?? 0);
 }

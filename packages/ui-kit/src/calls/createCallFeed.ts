@@ -21,7 +21,7 @@ export interface CallFeed {
 }
 
 /** The maximal length of the queue: the memory must not fill if the code for calls never loads. */
-const MOST_WAITING = 200;
+const MAX_QUEUED = 200;
 
 /** Creates a feed; `wanted` is called when an event is queued without a listener. */
 export function createCallFeed(wanted: () => void): CallFeed {
@@ -33,7 +33,7 @@ export function createCallFeed(wanted: () => void): CallFeed {
       if (news === null) return false;
       if (listener !== null) listener(news);
       else {
-        if (waiting.length < MOST_WAITING) waiting.push(news);
+        if (waiting.length < MAX_QUEUED) waiting.push(news);
         wanted();
       }
       return news.kind === 'command';

@@ -67,7 +67,7 @@ export function GroupDrawer({ group, onRetry, onMember, onGroup, onClose, childr
   }
 
   /** The button that was pressed; its row may be unmounted, and the button with it. */
-  function whereFocusGoes(): HTMLElement | null {
+  function focusTarget(): HTMLElement | null {
     const button = pressed.current;
     return button instanceof HTMLElement && button.isConnected ? button : body.current;
   }
@@ -106,7 +106,7 @@ export function GroupDrawer({ group, onRetry, onMember, onGroup, onClose, childr
         title={zhGroup.confirm(asked === null ? '' : zhGroup.memberActions[asked.action])}
         tone={asked?.action === 'remove' || asked?.action === 'block' ? 'danger' : 'primary'}
         loading={isBusy}
-        returnFocusTo={whereFocusGoes}
+        returnFocusTo={focusTarget}
         onConfirm={() => void handleConfirm()}
         onCancel={() => setAsked(null)}
       >

@@ -24,7 +24,7 @@ export interface MemberSectionProps {
 }
 
 /** From this many members on there is a search. */
-const WORTH_SEARCHING = 8;
+const SEARCH_FROM = 8;
 
 /**
  * The owner first, then admins, then the others; up to a thousand, of whom only the visible ones are rendered (R456).
@@ -45,7 +45,7 @@ export const MemberSection = observer(function MemberSection({
       <h3>
         {title} <span>{zhGroup.memberCount(members.length)}</span>
       </h3>
-      {members.length > WORTH_SEARCHING && <ConversationSearch query={query} onQuery={setQuery} />}
+      {members.length > SEARCH_FROM && <ConversationSearch query={query} onQuery={setQuery} />}
       {found.length === 0 && query.trim() !== '' && <Empty drawing="search">{zhGroup.nobodyFound(query.trim())}</Empty>}
       <VirtualRows label={title} rows={found} rowHeight={56}>
         {(member) => <MemberRow member={member} onAct={onAct} />}

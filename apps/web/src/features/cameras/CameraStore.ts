@@ -6,7 +6,7 @@ import { StreamSupervisor } from './StreamSupervisor.js';
 import type { StreamPlayer } from './StreamPlayer.js';
 
 /** How often the list is loaded while the page is visible, because cameras go off and on. Milliseconds. */
-const LOOK_AGAIN_MS = 30_000;
+const REFRESH_MS = 30_000;
 
 /** The query of the list (A66). */
 interface Question {
@@ -193,7 +193,7 @@ export class CameraStore {
     if (signal.aborted) return;
     this.answered(answer);
     if (!answer.ok && !silent) this.#deps.onFailure(answer.error);
-    this.#stopLooking = this.#deps.after(LOOK_AGAIN_MS, () => void this.#ask(false, true));
+    this.#stopLooking = this.#deps.after(REFRESH_MS, () => void this.#ask(false, true));
   }
 
   /** The only place that decides what is streamed: the current camera, while the stage is visible. */

@@ -31,12 +31,12 @@ export function savePanel(open: () => Kept, userId: string, groupId: string, cho
   }
 }
 
-const toldKeyOf = (userId: string, groupId: string) => `cameraBanner:${userId}:${groupId}`;
+const bannerKeyOf = (userId: string, groupId: string) => `cameraBanner:${userId}:${groupId}`;
 
 /** Whether the panel of this conversation had a banner when it was last shown in this tab; null if unknown. */
 export function loadTold(open: () => Kept, userId: string, groupId: string): boolean | null {
   try {
-    const kept = open().getItem(toldKeyOf(userId, groupId));
+    const kept = open().getItem(bannerKeyOf(userId, groupId));
     return kept === null ? null : kept === 'true';
   } catch {
     return null;
@@ -46,7 +46,7 @@ export function loadTold(open: () => Kept, userId: string, groupId: string): boo
 /** Stores it for the browser session, to reserve its space before the cameras are loaded (WEB-CAMERA-11). */
 export function saveTold(open: () => Kept, userId: string, groupId: string, isTold: boolean): void {
   try {
-    open().setItem(toldKeyOf(userId, groupId), String(isTold));
+    open().setItem(bannerKeyOf(userId, groupId), String(isTold));
   } catch {
     // The next session reserves space for a banner.
   }

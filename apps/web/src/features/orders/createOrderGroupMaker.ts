@@ -31,7 +31,7 @@ export type MakeOrderGroup = (order: Order) => Promise<MadeGroup>;
 export function createOrderGroupMaker({ api, groups, onLinked }: MakerDeps): MakeOrderGroup {
   const underWay = new Map<string, Promise<MadeGroup>>();
   /** Created groups that are not linked yet, by order. */
-  const loose = new Map<string, string>();
+  const unlinked = new Map<string, string>();
 
   async function make({ id }: Order): Promise<MadeGroup> {
     // Another page or device may have created it already.
@@ -40,19 +40,19 @@ export function createOrderGroupMaker({ api, groups, onLinked }: MakerDeps): Mak
     const { order, group } = sheet.value;
     const there = order.groupId ?? group.groupId;
     if (there !== null) return { ok: true, groupId: there, isLinked: true };
-    const known = loose.get(id);
+    const known = unlinked.get(id);
     if (known !== undefined) return tie(order, known);
     const wanted = orderGroupOf(order);
     const made = await groups.create(wanted.group, wanted.members);
     if (!made.ok) return { ok: false, at: 'chat', error: made.error };
-    loose.set(id, made.value.id);
+    unlinked.set(id, made.value.id);
     return tie(order, made.value.id);
   }
 
   async function tie({ id, customerServiceId }: Order, groupId: string): Promise<MadeGroup> {
     const linked = await api.orderGroups.link(id, groupId, customerServiceId ?? '', { silent: true });
     if (!linked.ok) return { ok: true, groupId, isLinked: false };
-    loose.delete(id);
+    unlinked.delete(id);
     const kept = linked.value.groupId ?? groupId;
     // Another group was linked first: an order has one group.
     if (kept !== groupId) void groups.dissolve(groupId);

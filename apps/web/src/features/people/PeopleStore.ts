@@ -152,7 +152,7 @@ export class PeopleStore {
     const isFinal = [user, staff].every(wasAnswered) && card !== 'unreached';
     const { nickname, avatarurl } = typeof card === 'string' ? NO_CARD : card;
     // The chat service has an empty profile for unknown accounts.
-    const isUnknown = isFinal && nickname + avatarurl === '' && [user, staff].every(knowsNobody);
+    const isUnknown = isFinal && nickname + avatarurl === '' && [user, staff].every(isUnknownAccount);
     return { person: { name: nickname || id, avatarUrl: avatarurl, ...(isUnknown && { isUnknown }) }, isFinal };
   }
 }
@@ -173,7 +173,7 @@ function isSame(one: Person, other: Person): boolean {
 }
 
 /** False for a marketplace without such an address, whose answer says nothing about the id. */
-function knowsNobody(answer: ApiResult<unknown>): boolean {
+function isUnknownAccount(answer: ApiResult<unknown>): boolean {
   return !answer.ok && answer.error.kind === 'code' && answer.error.code === 404;
 }
 

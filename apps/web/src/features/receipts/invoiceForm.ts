@@ -13,7 +13,7 @@ const REMARK_MAX = 200;
  * The characters of a unified social credit code, in the order of their values (GB 32100); I, O, S, V and Z do not
  * occur.
  */
-const SIGNS = '0123456789ABCDEFGHJKLMNPQRTUWXY';
+const CODE_CHARACTERS = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 const WEIGHTS = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28] as const;
 
 /** The fields of 申请发票. */
@@ -53,8 +53,9 @@ export function taxNoFault(text: string): string | null {
   if (code.length !== 18) return `税号应为 18 位统一社会信用代码，当前 ${code.length} 位`;
   if (/[IOSVZ]/u.test(code)) return '税号不含字母 I、O、S、V、Z，请检查是否与数字混淆';
   if (!/^[0-9A-Y]{2}\d{6}[0-9A-Y]{10}$/u.test(code)) return '税号只能由数字和大写字母组成，第 3 至 8 位为数字';
-  const sum = WEIGHTS.reduce((total, weight, at) => total + weight * SIGNS.indexOf(code[at] ?? ''), 0);
-  const isRight = SIGNS[(SIGNS.length - (sum % SIGNS.length)) % SIGNS.length] === code[17];
+  const sum = WEIGHTS.reduce((total, weight, at) => total + weight * CODE_CHARACTERS.indexOf(code[at] ?? ''), 0);
+  const isRight =
+    CODE_CHARACTERS[(CODE_CHARACTERS.length - (sum % CODE_CHARACTERS.length)) % CODE_CHARACTERS.length] === code[17];
   return isRight ? null : '税号校验位不正确，请核对是否有输错的字符';
 }
 

@@ -40,10 +40,10 @@ export function MasterHead({ master }: { readonly master: Master }) {
           [
             '资质证书',
             master.certs.length > 0 ? (
-              <Papers>
+              <Certificates>
                 <span>{master.certs.map((cert) => cert.name).join('、')}</span>
                 <PictureGrid addresses={papers} label={`${name}的证书`} size={64} />
-              </Papers>
+              </Certificates>
             ) : null,
           ],
         ]}
@@ -80,7 +80,7 @@ const Head = styled.header`
   }
 `;
 
-const Papers = styled.span`
+const Certificates = styled.span`
   display: grid;
   gap: ${space[8]};
 `;

@@ -115,7 +115,7 @@ export const MessagingScreen = observer(function MessagingScreen({ kind, id }: M
             <NoticePane key={notice} notices={notices} kind={notice} onBack={() => void navigate(`/${kind}`)} />
           </Suspense>
         )}
-        {conversation !== null && session === null && <ChatOnItsWay onBack={goBack} />}
+        {conversation !== null && session === null && <ChatPlaceholder onBack={goBack} />}
         {conversation !== null && session !== null && (
           <Conversation
             key={`${kind} ${conversation.id}`}
@@ -181,7 +181,7 @@ const EntriesSpace = styled.div`
 `;
 
 /** A conversation's pane while the chat is being created, or if that failed. */
-const ChatOnItsWay = observer(function ChatOnItsWay({ onBack }: { readonly onBack: () => void }) {
+const ChatPlaceholder = observer(function ChatPlaceholder({ onBack }: { readonly onBack: () => void }) {
   const { hasFailed } = useApp().sessions;
   return (
     <>

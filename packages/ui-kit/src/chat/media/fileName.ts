@@ -1,5 +1,5 @@
 /** Invisible characters that disguise a name. The joiner of emoji is kept. */
-const TRICKS = /(?!\u200d)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+const INVISIBLE = /(?!\u200d)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /** Maximal length of an extension; a longer one counts as part of the name. Characters. */
 const EXTENSION_MAX = 12;
@@ -23,7 +23,7 @@ export interface FileNameParts {
 
 /** A name as it is shown: characters that hide or reverse letters are written out, `[U+202E]` (UI-FILE-2; UI-3). */
 export function shownName(name: string): string {
-  return name.normalize('NFC').replace(TRICKS, codeOf);
+  return name.normalize('NFC').replace(INVISIBLE, codeOf);
 }
 
 /** Splits a name for a row that is too short for it (UI-FILE-1): the extension stays visible. */
@@ -48,7 +48,7 @@ export function fileType(name: string): string {
 export function savedName(name: string): string {
   const base = name.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
   const plain = base
-    .replace(TRICKS, '')
+    .replace(INVISIBLE, '')
     .replace(/[<>:"|?*]/g, '_')
     .replace(/^[\s.]+|[\s.]+$/g, '');
   const { stem, extension } = partsOf(plain);

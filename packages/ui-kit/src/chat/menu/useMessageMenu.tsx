@@ -33,8 +33,8 @@ export function useMessageMenu(props: MessageListProps, scroller: RefObject<HTML
   const [opened, setOpened] = useState<OpenMenu | null>(null);
   const close = useCallback(() => setOpened(null), []);
   // A string, so that it is equal while the same actions are offered.
-  const untended = Object.entries(HANDLERS).flatMap(([action, name]) => (props[name] === undefined ? [action] : []));
-  const refused = untended.join(' ');
+  const unhandled = Object.entries(HANDLERS).flatMap(([action, name]) => (props[name] === undefined ? [action] : []));
+  const refused = unhandled.join(' ');
   const canReedit = props.onReedit !== undefined;
   // The props may be new objects with every render, which must not render the bubbles.
   const latest = useRef(props);

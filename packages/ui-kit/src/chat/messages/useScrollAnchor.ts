@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, type RefObject } from 'react';
 const HOLD_MS = 400;
 
 /** The events by which a user scrolls; after one of them the position is no longer held. */
-const HANDS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+const USER_SCROLL_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
  * Keeps the first visible message in place while older ones are inserted in front (UI-MSGLIST-2).
@@ -55,10 +55,10 @@ export function useScrollAnchor(scroller: RefObject<HTMLElement | null>) {
     const release = () => {
       held.current = null;
     };
-    for (const hand of HANDS) element?.addEventListener(hand, release, { passive: true });
+    for (const hand of USER_SCROLL_EVENTS) element?.addEventListener(hand, release, { passive: true });
     return () => {
       clearTimeout(timer.current);
-      for (const hand of HANDS) element?.removeEventListener(hand, release);
+      for (const hand of USER_SCROLL_EVENTS) element?.removeEventListener(hand, release);
     };
   }, [scroller]);
 

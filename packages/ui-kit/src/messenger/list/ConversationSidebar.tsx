@@ -32,7 +32,7 @@ export const ConversationSidebar = observer(function ConversationSidebar(props: 
   const { im, lists } = session;
   const list = lists[kind];
   const sections = useMemo(() => conversationSections.filter((one) => one.kind === kind), [conversationSections, kind]);
-  const look = useLook(list, sections);
+  const look = useListSearch(list, sections);
   const found = useFound(session, list, sections);
   const { EmptyList } = components;
   const Loading = partOf(components.SideSkeleton, SideSkeleton);
@@ -120,7 +120,7 @@ export const ConversationSidebar = observer(function ConversationSidebar(props: 
 });
 
 /** Searches a list and those below it. The query is cleared when the user comes back. */
-function useLook(list: KindView, sections: Chat['conversationSections']): (query: string) => void {
+function useListSearch(list: KindView, sections: Chat['conversationSections']): (query: string) => void {
   const look = useCallback(
     (query: string) => {
       list.look(query);
