@@ -122,7 +122,7 @@ describe('the order of a group (ORDERGROUP)', () => {
     ['同事', '1002', {}],
     ['客户', '1003', {}],
     ['师傅', '1002', { isMaster: true }],
-  ])('[WEB-ORDERGROUP-7] the label of %s is %s', (text, id, person) => {
+  ])('[WEB-ORDERGROUP-7] %s is the label of %s', (text, id, person) => {
     const order = { customerServiceId: '2001', colleagues: ['1002'] };
     expect(labelOf(id, person, order).text).toBe(text);
   });
