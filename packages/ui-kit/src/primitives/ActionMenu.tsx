@@ -7,31 +7,31 @@ import { useRovingFocus } from '../a11y/useRovingFocus.js';
 import { Lifted } from '../theme/Lifted.js';
 import { theme } from '../theme/theme.js';
 
-/** One action. */
+/** One thing that can be done. */
 export interface MenuItem<Id extends string = string> {
   readonly id: Id;
   readonly label: string;
-  /** The specification's English name (A18). */
+  /** What the specification calls it in English (A18). */
   readonly literal?: string;
-  /** Whether it is the chosen one, in a menu with a choice. */
+  /** Whether this one is chosen, where one of several is. */
   readonly isChosen?: boolean;
 }
 
-/** The actions, and the position of the menu. */
+/** What can be done, and where it is asked. */
 export interface ActionMenuProps<Id extends string> {
   readonly label: string;
   readonly items: readonly MenuItem<Id>[];
   readonly place: MenuPlace;
   readonly onPick: (id: Id) => void;
   readonly onClose: () => void;
-  /** The element that gets the focus when the menu closes without moving it elsewhere. */
+  /** Where focus goes when it was closed without moving it elsewhere. */
   readonly returnFocusTo: HTMLElement | null;
 }
 
-/** Gap between the menu and the window's edge. Pixels. */
+/** Kept between the menu and the window's edge. Pixels. */
 const EDGE = 8;
 
-/** A menu at a position in the window; arrows move, Enter chooses, Esc and a press elsewhere close it (UI-MENU-1). */
+/** A menu at a place in the window; arrows move, Enter takes, Esc and a press elsewhere leave (UI-MENU-1). */
 export function ActionMenu<Id extends string>(props: ActionMenuProps<Id>) {
   const { label, items, place, onPick, onClose, returnFocusTo } = props;
   const popup = useRef<HTMLDivElement>(null);

@@ -8,31 +8,31 @@ import { LiftContainer, usePortalContainer } from '../theme/PortalContainer.js';
 import { theme } from '../theme/theme.js';
 import { IconButton } from './IconButton.js';
 
-/** A dialog above the page. It is open as long as it is rendered. */
+/** A window above the page. It is open as long as it is rendered. */
 export interface DialogProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** Called on Esc, on the close button and on a press outside. */
+  /** Esc, the cross or a press beside it. */
   readonly onClose: () => void;
-  /** Buttons that stay visible below the scrolling part. */
+  /** Buttons that stay in sight under what scrolls. */
   readonly footer?: ReactNode;
-  /** Beside the close button. */
+  /** Beside the cross. */
   readonly actions?: ReactNode;
-  /** In the middle, or at the right edge in full height. */
+  /** In the middle, or along the right edge in full height. */
   readonly place?: 'middle' | 'right';
-  /** The element that gets the focus first; by default the first focusable one. */
+  /** Where focus goes at first; without it to the first thing that takes it. */
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
 }
 
 /**
  * A dialog or a drawer: focus goes in, stays in and returns, Esc closes, and only the middle part scrolls
- * (UI-DIALOG-2…DIALOG-4). On a phone a drawer fills the width, and a dialog is at the lower edge.
+ * (UI-DIALOG-2…DIALOG-4). On a phone a drawer takes the whole width, a dialog the lower edge.
  */
 export function Dialog({ title, children, onClose, footer, actions, place = 'middle', initialFocus }: DialogProps) {
   return (
     <Base.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Base.Portal {...usePortalContainer()}>
-        {/* Opened from another dialog it dims that one too. */}
+        {/* Opened from inside another window it dims that one too. */}
         <Scrim forceRender />
         <Popup data-place={place} {...(initialFocus && { initialFocus })}>
           <LiftContainer.Provider value={null}>

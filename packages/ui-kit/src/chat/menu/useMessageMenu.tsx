@@ -18,7 +18,7 @@ const HANDLERS = {
   recall: 'onRecall',
 } as const;
 
-/** The parts of a row on which a pointer opens the menu: beside the bubble a row is empty. */
+/** Where a pointer asks for the menu: beside the bubble a row is empty. */
 const MENU_PARTS = '.bubble, .notice, button';
 
 interface OpenMenu {
@@ -27,16 +27,16 @@ interface OpenMenu {
   readonly opener: HTMLElement | null;
 }
 
-/** The one menu of a list: the part that its bubbles need, and the menu itself while it is open. */
+/** The one menu of a list: what its bubbles need to ask for it, and the menu itself while it is open. */
 export function useMessageMenu(props: MessageListProps, scroller: RefObject<HTMLElement | null>) {
   const { model, self, now, recallWindowMs, recalledTexts } = props;
   const [opened, setOpened] = useState<OpenMenu | null>(null);
   const close = useCallback(() => setOpened(null), []);
-  // A string, so that it is equal while the same actions are offered.
-  const unhandled = Object.entries(HANDLERS).flatMap(([action, name]) => (props[name] === undefined ? [action] : []));
-  const refused = unhandled.join(' ');
+  // One text: it stays the same while the same is offered.
+  const untended = Object.entries(HANDLERS).flatMap(([action, name]) => (props[name] === undefined ? [action] : []));
+  const refused = untended.join(' ');
   const canReedit = props.onReedit !== undefined;
-  // The props may be new objects with every render, which must not render the bubbles.
+  // What is handed in may be new with every render; no bubble is to be rendered for that.
   const latest = useRef(props);
   useLayoutEffect(() => {
     latest.current = props;
@@ -98,7 +98,7 @@ export function useMessageMenu(props: MessageListProps, scroller: RefObject<HTML
   }
 
   const message = opened === null ? undefined : find(opened.id);
-  // The message was recalled while the menu was open: no action is left.
+  // Taken back while one was choosing: nothing is left to choose.
   const items =
     message === undefined
       ? []
@@ -119,7 +119,7 @@ export function useMessageMenu(props: MessageListProps, scroller: RefObject<HTML
   return { menu, popup };
 }
 
-/** The app's actions on a message. */
+/** What the app offers for a message. */
 function ownOf({ ownActions = [] }: MessageListProps, message: Message): readonly OwnMessageAction[] {
   if (message.status === 'recalled') return [];
   return ownActions.filter(({ isOffered }) => isOffered?.(message) ?? true);
@@ -127,7 +127,7 @@ function ownOf({ ownActions = [] }: MessageListProps, message: Message): readonl
 
 const ownId = (at: number) => `own ${at}`;
 
-/** The selected part of the message; without a selection the whole text. */
+/** What of the message is marked; without a mark all of it. */
 function textToCopy({ id, body }: Message, list: HTMLElement | null): string {
   const selection = window.getSelection();
   const bubble = list?.querySelector(`[data-message-id="${CSS.escape(id)}"] .bubble`) ?? null;
@@ -137,6 +137,6 @@ function textToCopy({ id, body }: Message, list: HTMLElement | null): string {
 }
 
 function writeToClipboard(text: string): void {
-  // A refusal leaves the clipboard unchanged; `onCopy` can report it.
+  // A refusal leaves the clipboard as it was; `onCopy` is for those who want to say so.
   navigator.clipboard.writeText(text).catch(() => undefined);
 }
