@@ -56,6 +56,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['{packages,apps}/*/src/**/*.dom.test.{ts,tsx}'],
           setupFiles: [
+            './scripts/setup/withoutStyles.ts',
             './scripts/setup/queryTimeouts.ts',
             './scripts/setup/emptyBody.ts',
             './scripts/setup/cleanPage.ts',

@@ -17,6 +17,8 @@ const GROUP = '/group/260100000000005';
 
 const conversation = (/** @type {Page} */ page) => page.locator('[data-message-id]').last().waitFor();
 const listed = (/** @type {Page} */ page) => page.locator('a[data-conversation-id]').first().waitFor();
+/** Opens the first order of the list by its title. */
+const firstOrder = (/** @type {Page} */ page) => page.getByRole('article').first().getByRole('link').first().click();
 const press = (/** @type {string | RegExp} */ name) => (/** @type {Page} */ page) =>
   page.getByRole('button', { name }).first().click();
 
@@ -58,7 +60,7 @@ export const SHOTS = [
   { name: 'order-form', as: 'linxiao', path: '/ReleaseOrder' },
   { name: 'order-form-filled', as: 'linxiao', path: '/ReleaseOrder?categoryId=101' },
   { name: 'orders', as: 'linxiao', path: '/Order' },
-  { name: 'order', as: 'linxiao', path: '/Order?id=505' },
+  { name: 'order', as: 'linxiao', path: '/Order?tab=5', act: firstOrder },
   { name: 'pay', as: 'linxiao', path: '/Order?tab=1', act: press(/^去支付/u) },
   { name: 'user', as: 'linxiao', path: '/User' },
   { name: 'square', as: 'linxiao', path: '/Square' },

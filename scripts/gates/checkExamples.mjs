@@ -1,20 +1,23 @@
 // @ts-check
 // Installs the packed tarballs into copies of the examples outside the workspace, builds them, and runs them: a bot
-// answers in Node, two people chat in Chromium, with React 19, with React 18 in an app of antd's, and with Vue, and two call each
-// other. The READMEs show these very files, and every other sample of theirs compiles or runs against the tarballs.
+// answers in Node, two people chat in Chromium, with React 19, with React 18.2 in an app of antd's, in Next 15 and with Vue, and
+// two call each other. The READMEs show these very files, and every other sample of theirs and every recipe compiles or runs
+// against the tarballs.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { chromiumArgs, systemChromium } from '../chromium.mjs';
 import { root } from '../stages/children.mjs';
 import { consumerFaults, TYPE_TEST } from './consumerTypes.mjs';
-import { packageNames, packPackage, run } from './packPackages.mjs';
+import { sideBySide } from '../stages/sideBySide.mjs';
+import { packageNames, packPackage, run, runBeside } from './packPackages.mjs';
 import { samplesOf } from './readmeSamples.mjs';
+import { styleDifferences } from './styleDifferences.mjs';
 
 /** Where a README shows a file of an example. */
 const SHOWN = [
@@ -27,13 +30,17 @@ const LEFT_OUT = new Map([['packages/api-client/README.md', 'declare const baseU
 /** Samples that need nothing but Node, by the README they are in, and what they print. */
 const RUN = new Map([['packages/im-core/README.md', "{ kind: 'text', text: '你好' } 0\n"]]);
 
-/** Examples that are pages, and how one comes to the other's conversation there. */
+/** Examples that are pages, how one comes to the other's conversation there, and what is done after they wrote to each other. */
 const PAGES = /** @type {const} */ ([
+  ['react-in-next', 'Next 15', byAddress],
   ['react-minimal', 'React 19', byAddress],
+  ['react-in-antd', 'React 18.2 and antd 5', byForm, isApart],
   ['react-calls', 'React 19 and calls', byAddress, call],
-  ['react-in-antd', 'React 18 and antd 5', byForm],
   ['vue', 'Vue 3', byAddress],
 ]);
+const RECIPES = 'docs/site/recipes/code';
+/** Names of examples on the command line: only these are played. */
+const wanted = process.argv.slice(2);
 
 const out = mkdtempSync(join(tmpdir(), 'examples-'));
 /** Undoes what is still running, the last first. @type {(() => unknown)[]} */
@@ -43,18 +50,29 @@ try {
     assert.ok(read(readme).includes(`\n${read(file)}\`\`\``), `${readme} does not show ${file} as it is`);
   }
   const tarballs = Object.fromEntries(packageNames.map((name) => [`@fitout/${name}`, packPackage(name, out)]));
-  const bot = install('headless-node', tarballs);
-  assert.equal(run('node', ['bot.mjs'], bot), 'amy: 几点开门？\nbot: 收到：几点开门？\n');
-  console.log('headless-node: ok');
-
   const executablePath = systemChromium();
   const browser = await chromium.launch({ args: chromiumArgs, ...(executablePath && { executablePath }) });
   ends.push(() => browser.close());
-  for (const [example, name, enter, then] of PAGES) {
-    // The first one has all packages, as the app of a team that uses them.
-    const folder = install(example, tarballs, example === 'react-minimal');
+  // Installing waits for the disk, building for the processor: an example does one while its neighbour does the other.
+  const pages = PAGES.filter(([example]) => wanted.length === 0 || wanted.includes(example));
+  await sideBySide([talkWithBot, ...pages.map((page) => () => playPage(page))], {
+    run: (play) => play(),
+    show: () => undefined,
+    atOnce: availableParallelism(),
+  });
+
+  async function talkWithBot() {
+    const folder = await install('headless-node', tarballs);
+    assert.equal(run('node', ['bot.mjs'], folder), 'amy: 几点开门？\nbot: 收到：几点开门？\n');
+    console.log('headless-node: ok');
+  }
+
+  /** @param {(typeof PAGES)[number]} page */
+  async function playPage([example, name, enter, then]) {
+    // The minimal one has all packages, as the app of a team that uses them.
+    const folder = await install(example, tarballs, example === 'react-minimal');
     if (example === 'react-minimal') checkAsConsumer(folder);
-    run('npm', ['run', 'build'], folder);
+    await runBeside('npm', ['run', 'build'], folder);
     await twoPeopleChat(browser, await serve(join(folder, 'dist')), enter, then);
     console.log(`${example} with ${name}: ok`);
   }
@@ -67,7 +85,7 @@ function read(path) {
   return readFileSync(join(root, path), 'utf8');
 }
 
-/** Compiles the samples of the READMEs, runs those that can, and looks for types that got lost. @param {string} folder */
+/** Compiles the samples of the READMEs and the recipes, runs what can, and looks for types that got lost. @param {string} folder */
 function checkAsConsumer(folder) {
   const readmes = ['README.md', 'examples/README.md', ...packageNames.map((name) => `packages/${name}/README.md`)];
   const shown = new Set(SHOWN.map(([, file = '']) => read(file)));
@@ -78,15 +96,17 @@ function checkAsConsumer(folder) {
     return file;
   });
   writeFileSync(join(folder, 'type-test.ts'), TYPE_TEST);
-  assert.deepEqual(consumerFaults(folder, [...files, 'type-test.ts']), []);
+  const recipes = readdirSync(join(root, RECIPES));
+  for (const recipe of recipes) cpSync(join(root, RECIPES, recipe), join(folder, recipe));
+  assert.deepEqual(consumerFaults(folder, [...files, ...recipes, 'type-test.ts']), []);
   samples.forEach(({ readme, code }, index) => {
     const printed = RUN.get(readme);
     if (printed === undefined) return;
     writeFileSync(join(folder, `sample-${index}.mjs`), code);
     assert.equal(run('node', [`sample-${index}.mjs`], folder), printed);
   });
-  for (const file of [...files, 'type-test.ts']) rmSync(join(folder, file));
-  console.log(`${samples.length} samples of READMEs, and the types of the packages: ok`);
+  for (const file of [...files, ...recipes, 'type-test.ts']) rmSync(join(folder, file));
+  console.log(`${samples.length} samples of READMEs, ${recipes.length} recipes and the types of the packages: ok`);
 }
 
 /**
@@ -94,7 +114,7 @@ function checkAsConsumer(folder) {
  * @param {Readonly<Record<string, string>>} tarballs
  * @param {boolean} [withAll] whether it gets the packages that it does not ask for, too
  */
-function install(example, tarballs, withAll = false) {
+async function install(example, tarballs, withAll = false) {
   const folder = mkdtempSync(join(out, `${example}-`));
   cpSync(join(root, 'examples', example), folder, { recursive: true });
   const path = join(folder, 'package.json');
@@ -102,8 +122,10 @@ function install(example, tarballs, withAll = false) {
   for (const [name, tarball] of Object.entries(tarballs)) {
     if (withAll || manifest.dependencies[name] !== undefined) manifest.dependencies[name] = `file:${tarball}`;
   }
+  // A recipe talks over Agora, whose client is a peer that no example needs.
+  if (withAll) manifest.dependencies['agora-rtc-sdk-ng'] = '^4.24.0';
   writeFileSync(path, JSON.stringify(manifest));
-  run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts'], folder);
+  await runBeside('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts'], folder);
   return folder;
 }
 
@@ -195,6 +217,15 @@ async function twoPeopleChat(browser, address, enter, then) {
   await then?.(customer, service);
   assert.deepEqual(errors, []);
   await Promise.all([customer, service].map((page) => page.context().close()));
+}
+
+/**
+ * Neither looks different because of the other: the chat under antd's styles, and the app around it under the chat's.
+ *
+ * @param {import('@playwright/test').Page} page
+ */
+async function isApart(page) {
+  assert.deepEqual(await page.evaluate(styleDifferences), { kit: [], host: [] });
 }
 
 /**

@@ -167,9 +167,6 @@ export const LONG_FUNCTIONS = {
   'packages/ui-kit/src/group/CreateGroupDialog.tsx': {
     CreateGroupDialog: 89,
   },
-  'packages/ui-kit/src/group/JoinGroupDialog.tsx': {
-    JoinGroupDialog: 89,
-  },
   'packages/ui-kit/src/messenger/list/ConversationSidebar.tsx': {
     ConversationSidebar: 98,
   },

@@ -1,7 +1,8 @@
 // @ts-check
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { pnpmCommand, root } from '../stages/children.mjs';
 
 /** Folders of the published packages, by name. */
@@ -33,5 +34,20 @@ export function run(program, args, cwd) {
   const shell = process.platform === 'win32';
   const { status, stdout, stderr } = spawnSync(program, args, { cwd, encoding: 'utf8', shell });
   if (status !== 0) throw new Error(`${program} ${args.join(' ')} in ${cwd} failed:\n${stdout}${stderr}`);
+  return stdout;
+}
+
+const execute = promisify(execFile);
+
+/**
+ * The same without waiting for it.
+ *
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {string} cwd
+ */
+export async function runBeside(program, args, cwd) {
+  const shell = process.platform === 'win32';
+  const { stdout } = await execute(program, [...args], { cwd, encoding: 'utf8', shell, maxBuffer: 1 << 26 });
   return stdout;
 }

@@ -1,3 +1,4 @@
+import 'antd/dist/reset.css';
 import { en, setCopy } from '@fitout/ui-kit/copy';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.js';

@@ -15,13 +15,40 @@ export function fill(form: Scope, typed: Typed) {
   for (const [label, value] of Object.entries(typed)) fireEvent.change(labelled(form, label), { target: { value } });
 }
 
-/** Waits until a field is described by `said`, on screen and for a screen reader, and every field has what was typed. */
-export async function isSaidBeside(form: Scope, label: string, said: string, typed: Typed) {
-  await waitFor(() => expect(labelled(form, label).getAttribute('aria-invalid')).toBe('true'));
-  const beside = document.getElementById(labelled(form, label).getAttribute('aria-describedby') ?? '');
-  expect(beside?.textContent).toBe(said);
-  const values = Object.keys(typed).map((one) => [one, labelled(form, one).value]);
-  expect(Object.fromEntries(values)).toEqual(typed);
+/** A form that refuses what a careless or hostile person types. */
+interface CarelessForm {
+  readonly form: Scope;
+  /** What is typed wrong, one at a time: its field, the value, the message. */
+  readonly rows: readonly Row[];
+  /** What is right in the other fields. */
+  readonly right: Typed;
+  readonly submit: () => void;
+  /** Checked after each submission: nothing was sent. */
+  readonly isUnsent: () => void;
+}
+
+/**
+ * Types each wrong value in turn into the one open form, everything else right, and submits: the message is beside its
+ * field, on screen and for a screen reader, and every field keeps what was typed.
+ */
+export async function refusesEach({ form, rows, right, submit, isUnsent }: CarelessForm) {
+  const labels = [...Object.keys(right), ...rows.map(([label]) => label)];
+  const fields = new Map(labels.map((label) => [label, labelled(form, label)]));
+  for (const [label, value, said] of rows) {
+    const typed = Object.entries({ ...right, [label]: value });
+    const where = `${label} of ${JSON.stringify(value.slice(0, 40))}`;
+    for (const [one, text] of typed) fireEvent.change(fields.get(one) ?? document, { target: { value: text } });
+    submit();
+    await waitFor(() => expect([where, messageBeside(fields.get(label))]).toEqual([where, said]));
+    expect([where, ...typed.map(([one]) => [one, fields.get(one)?.value])]).toEqual([where, ...typed]);
+    isUnsent();
+  }
+}
+
+/** The message beside a field that is marked as wrong; null where the field is right. */
+function messageBeside(field: HTMLElement | undefined): string | null {
+  if (field?.getAttribute('aria-invalid') !== 'true') return null;
+  return document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? null;
 }
 
 /** What is said of a phone number that is none. */

@@ -1,6 +1,8 @@
-import { useRef, useState, type SyntheticEvent } from 'react';
+import { observer } from 'mobx-react-lite';
+import { useRef, useState, type RefObject, type SyntheticEvent } from 'react';
 import { useStepFocus } from '../a11y/useStepFocus.js';
 import { useImeGuard } from '../a11y/useImeGuard.js';
+import { createNameSearch } from '../chat/list/createNameSearch.js';
 import type { PeopleModel } from '../chat/PeopleModel.js';
 import { zhGroup } from '../copy/zhGroup.js';
 import { Button } from '../primitives/Button.js';
@@ -24,36 +26,17 @@ export interface JoinGroupDialogProps {
   readonly onClose: () => void;
 }
 
-/** A group by its id or from the public ones, what it says of itself, and the way in (R119–R122, R241). */
-export function JoinGroupDialog({ publicGroups, people, onFind, onApply, onEnter, onClose }: JoinGroupDialogProps) {
+const DIGITS = /^\d+$/u;
+
+/** A group by its id, or by part of its name from the public ones, what it says of itself, and the way in (R119–R122, R241). */
+export const JoinGroupDialog = observer(function JoinGroupDialog(props: JoinGroupDialogProps) {
+  const { publicGroups, people, onFind, onApply, onEnter, onClose } = props;
   const idBox = useRef<HTMLInputElement>(null);
-  const latest = useRef('');
-  const ime = useImeGuard();
-  const [id, setId] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [looking, setLooking] = useState<string | null>(null);
+  const [typed, setTyped] = useState('');
   const [found, setFound] = useState<FoundGroupDetail | null>(null);
   const [reason, setReason] = useState('');
   const [isApplying, setApplying] = useState(false);
   const frame = useStepFocus(found === null ? 'list' : 'group');
-
-  async function find(wanted: string) {
-    latest.current = wanted;
-    setProblem(null);
-    setLooking(wanted);
-    const answer = await onFind(wanted);
-    // Only the group that was asked for last is shown.
-    if (latest.current !== wanted) return;
-    setLooking(null);
-    if (typeof answer === 'string') setProblem(answer);
-    else setFound(answer);
-  }
-
-  function handleSearch(event: SyntheticEvent) {
-    event.preventDefault();
-    if (id.trim() !== '') void find(id.trim());
-    else idBox.current?.focus();
-  }
 
   function goBack() {
     setFound(null);
@@ -68,12 +51,13 @@ export function JoinGroupDialog({ publicGroups, people, onFind, onApply, onEnter
     setApplying(false);
   }
 
-  if (found !== null) {
-    return (
-      <Dialog
-        title={zhGroup.join}
-        onClose={onClose}
-        footer={
+  return (
+    <Dialog
+      title={zhGroup.join}
+      onClose={onClose}
+      initialFocus={idBox}
+      {...(found !== null && {
+        footer: (
           <>
             <Button disabled={isApplying} onClick={goBack}>
               {zhGroup.back}
@@ -82,35 +66,92 @@ export function JoinGroupDialog({ publicGroups, people, onFind, onApply, onEnter
               {found.isMine ? zhGroup.enter : zhGroup.apply}
             </Button>
           </>
-        }
-      >
-        <Frame ref={frame} tabIndex={-1}>
-          <FoundGroup group={found} people={people} reason={reason} onReason={setReason} />
-        </Frame>
-      </Dialog>
-    );
-  }
-  return (
-    <Dialog title={zhGroup.join} onClose={onClose} initialFocus={idBox}>
+        ),
+      })}
+    >
       <Frame ref={frame} tabIndex={-1}>
-        <SearchForm noValidate onSubmit={handleSearch} onKeyDown={(event) => ime.owns(event) && event.preventDefault()}>
-          <TextField
-            ref={idBox}
-            label={zhGroup.id}
-            value={id}
-            placeholder={zhGroup.searchId}
-            autoComplete="off"
-            spellCheck={false}
-            error={problem}
-            {...ime.handlers}
-            onValue={setId}
+        {found === null ? (
+          <GroupSearch
+            idBox={idBox}
+            publicGroups={publicGroups}
+            typed={typed}
+            onTyped={setTyped}
+            onFind={onFind}
+            onFound={setFound}
           />
-          <Button tone="primary" type="submit" loading={looking !== null && looking === id.trim()}>
-            {zhGroup.search}
-          </Button>
-        </SearchForm>
-        <PublicGroups model={publicGroups} looking={looking} onPick={(group) => void find(group)} />
+        ) : (
+          <FoundGroup group={found} people={people} reason={reason} onReason={setReason} />
+        )}
       </Frame>
     </Dialog>
   );
+});
+
+interface GroupSearchProps extends Pick<JoinGroupDialogProps, 'publicGroups' | 'onFind'> {
+  readonly idBox: RefObject<HTMLInputElement | null>;
+  /** What is in the box; it stays while a group is looked at. */
+  readonly typed: string;
+  readonly onTyped: (typed: string) => void;
+  readonly onFound: (group: FoundGroupDetail) => void;
 }
+
+/** The box for an id or a name, and the public groups that match it. */
+const GroupSearch = observer(function GroupSearch(props: GroupSearchProps) {
+  const { idBox, publicGroups, typed, onTyped, onFind, onFound } = props;
+  const latest = useRef('');
+  const ime = useImeGuard();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [looking, setLooking] = useState<string | null>(null);
+  const [fits] = useState(createNameSearch);
+  const query = typed.trim();
+  const { groups } = publicGroups;
+  const shown = query === '' ? groups : groups.filter(({ id, name }) => fits(query, name, id));
+
+  async function find(wanted: string) {
+    latest.current = wanted;
+    setProblem(null);
+    setLooking(wanted);
+    const answer = await onFind(wanted);
+    // Only the group that was asked for last is shown.
+    if (latest.current !== wanted) return;
+    setLooking(null);
+    if (typeof answer === 'string') setProblem(answer);
+    else onFound(answer);
+  }
+
+  function handleSearch(event: SyntheticEvent) {
+    event.preventDefault();
+    const [named] = shown;
+    if (query === '') idBox.current?.focus();
+    // A number may be the id of a group that is not public; words are a name, and the first group of it is opened.
+    else void find(named === undefined || DIGITS.test(query) ? query : named.id);
+  }
+
+  return (
+    <>
+      <SearchForm noValidate onSubmit={handleSearch} onKeyDown={(event) => ime.owns(event) && event.preventDefault()}>
+        <TextField
+          ref={idBox}
+          label={zhGroup.id}
+          value={typed}
+          placeholder={zhGroup.searchId}
+          autoComplete="off"
+          spellCheck={false}
+          error={problem}
+          {...ime.handlers}
+          onValue={onTyped}
+        />
+        <Button tone="primary" type="submit" loading={looking !== null && looking === query}>
+          {zhGroup.search}
+        </Button>
+      </SearchForm>
+      <PublicGroups
+        model={publicGroups}
+        shown={shown}
+        query={query}
+        looking={looking}
+        onPick={(group) => void find(group)}
+      />
+    </>
+  );
+});

@@ -24,20 +24,27 @@ export interface PublicGroupsModel {
 /** Which groups there are and which of them is being looked up. */
 export interface PublicGroupsProps {
   readonly model: PublicGroupsModel;
+  /** Those of the model's groups that match `query`. */
+  readonly shown: PublicGroupsModel['groups'];
+  /** What is searched; empty for all groups. */
+  readonly query: string;
   readonly looking: string | null;
   readonly onPick: (id: string) => void;
 }
 
 /** So near the end the next page is fetched. Pixels. */
 const NEAR = 120;
+/** So many rows fill the list: with fewer matches the next page is fetched, too. */
+const ENOUGH = 8;
 
-/** The public groups, fifty at a time, with more while scrolling (R120, R454). */
-export const PublicGroups = observer(function PublicGroups({ model, looking, onPick }: PublicGroupsProps) {
+/** The public groups, fifty at a time, with more while scrolling; those that match what is typed (R120, R454, UI-GROUP-3). */
+export const PublicGroups = observer(function PublicGroups(props: PublicGroupsProps) {
+  const { model, shown, query, looking, onPick } = props;
   const { groups, state } = model;
-  const isFresh = groups.length === 0 && state === 'ready';
+  const isShort = state === 'ready' && (groups.length === 0 || (query !== '' && shown.length < ENOUGH));
   useEffect(() => {
-    if (isFresh) model.more();
-  }, [model, isFresh]);
+    if (isShort) model.more();
+  }, [model, isShort]);
 
   return (
     <Root>
@@ -49,7 +56,7 @@ export const PublicGroups = observer(function PublicGroups({ model, looking, onP
         }}
       >
         <ul aria-label={zhGroup.publicGroups}>
-          {groups.map(({ id, name }) => (
+          {shown.map(({ id, name }) => (
             <li key={id}>
               <button type="button" onClick={() => onPick(id)}>
                 <PersonLine name={name || id} hint={id}>
@@ -60,9 +67,13 @@ export const PublicGroups = observer(function PublicGroups({ model, looking, onP
           ))}
         </ul>
         {state === 'failed' && <ErrorBlock onRetry={() => model.more()} />}
-        {state === 'loading' && <Skeleton lines={groups.length === 0 ? 6 : 2} />}
-        {state === 'end' && groups.length === 0 && <Empty>{zhGroup.noPublicGroups}</Empty>}
-        {state === 'ready' && groups.length > 0 && (
+        {state === 'loading' && <Skeleton lines={shown.length === 0 ? 6 : 2} />}
+        {state === 'end' && shown.length === 0 && (
+          <Empty {...(query !== '' && { drawing: 'search' })}>
+            {query === '' ? zhGroup.noPublicGroups : zhGroup.nobodyFound(query)}
+          </Empty>
+        )}
+        {state === 'ready' && shown.length > 0 && (
           <Button tone="text" onClick={() => model.more()}>
             {zhGroup.showMore}
           </Button>

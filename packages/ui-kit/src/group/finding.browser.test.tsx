@@ -137,6 +137,25 @@ describe('finding a group (GROUP)', () => {
     expect(screen.getByText('暂无公开群组')).toBeTruthy();
   });
 
+  it('[UI-GROUP-3] what is typed narrows the list by name and sound, over all pages', async () => {
+    const { user, model } = start();
+    const names = () => within(screen.getByRole('list', { name: '公开群组' })).queryAllByRole('button');
+    act(() => model.came([{ id: 'g7', name: '水电交流群' }], 'ready'));
+    await user.type(await screen.findByRole('textbox', { name: '群组ID' }), '灯具');
+    // Nothing on the first page fits, so that the next one is fetched.
+    expect([names(), model.asked]).toEqual([[], 2]);
+    act(() => model.came([...model.groups, { id: 'g1', name: '灯具交流群' }], 'end'));
+    expect(names().map((row) => row.textContent)).toEqual([expect.stringContaining('灯具交流群')]);
+    await user.clear(screen.getByRole('textbox', { name: '群组ID' }));
+    await user.type(screen.getByRole('textbox', { name: '群组ID' }), 'sdjl');
+    expect(names().map((row) => row.textContent)).toEqual([expect.stringContaining('水电交流群')]);
+    await user.type(screen.getByRole('textbox', { name: '群组ID' }), 'x');
+    expect(screen.getByText('没有找到“sdjlx”')).toBeTruthy();
+    await user.clear(screen.getByRole('textbox', { name: '群组ID' }));
+    await user.type(screen.getByRole('textbox', { name: '群组ID' }), '灯具{Enter}');
+    expect(await screen.findByRole('textbox', { name: '申请理由' })).toBeTruthy();
+  });
+
   it('[UI-GROUP-3] a group says its name, admin, description and approval, leads back and is applied to', async () => {
     const { user, model, onApply } = start();
     act(() => model.came([{ id: 'g1', name: '灯具交流群' }], 'end'));

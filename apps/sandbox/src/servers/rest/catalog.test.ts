@@ -16,7 +16,10 @@ describe('what is on offer (DEMO)', () => {
     const { data: masters } = await get('/api/fe/masterInfos?size=20');
     const { data: shops } = await get('/api/fe/shops?size=20');
     const { data: designs } = await get('/api/fe/designProjects?size=20');
+    const { data: found } = await get('/api/fe/search?tab=master&size=50');
+    expect(found.records.filter(({ imageUrl }: { readonly imageUrl: string }) => imageUrl === '')).toEqual([]);
     const named = [
+      ...found.records.map(({ imageUrl }: { readonly imageUrl: string }) => imageUrl),
       ...masters.records.flatMap(({ headImageUrl, certs, works }: MasterOnWire) => [
         headImageUrl,
         ...certs.map(({ imageUrl }) => imageUrl),

@@ -70,38 +70,43 @@ export const OfferAside = styled.aside`
     top: auto;
     bottom: calc(var(--bar-h) + env(safe-area-inset-bottom, 0px));
     z-index: ${theme.layer.bar};
-    grid-template-columns: auto minmax(0, 1fr) auto;
-    gap: ${space[4]} ${space[12]};
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: ${space[4]} ${space[8]};
     align-items: center;
     padding: ${space[8]} ${space[16]};
     border-inline-width: 0;
     border-radius: 0;
     box-shadow: ${theme.shadow.popover};
     p {
-      display: grid;
-      gap: 0;
+      align-items: baseline;
+      gap: ${space[4]};
       font: ${font.caption};
+      white-space: nowrap;
     }
     p > span {
       font: ${font.section};
     }
-    > div {
-      display: flex;
+    /* Above them what it costs and when there is time. */
+    dl {
+      grid-row: 1;
       grid-column: 2 / -1;
       justify-content: flex-end;
+      font: ${font.caption};
     }
     > button {
-      grid-column: 3;
-      padding: 0 ${space[16]};
-    }
-    > div > * {
-      padding: 0 ${space[16]};
-    }
-    dl {
       grid-row: 2;
-      grid-column: 1 / span 2;
-      justify-content: flex-start;
-      font: ${font.caption};
+      grid-column: 1;
+    }
+    > div {
+      display: flex;
+      flex-direction: row-reverse;
+      grid-row: 2;
+      grid-column: 2 / -1;
+    }
+    > button,
+    > div > * {
+      flex: 1;
+      padding: 0 ${space[8]};
     }
     dd a {
       font: ${font.captionStrong};

@@ -2,7 +2,7 @@ import type { AnswerOnWire } from '@fitout/api-client/contract';
 import { FakeHub } from '@fitout/im-core/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { contactRows, dayRows, fill, isSaidBeside, textRows, type Row } from '../../testing/carelessInput.js';
+import { contactRows, dayRows, refusesEach, textRows, type Row } from '../../testing/carelessInput.js';
 import { SAMPLE_COUNTS, sampleOrder, sampleSheet, type OrderOnWire } from '../../testing/sampleOrder.js';
 import { startApp } from '../../testing/startApp.js';
 
@@ -68,7 +68,7 @@ const TEXTS: readonly (readonly [
     '另约时间',
     { status: 3, appointTime: VISIT, expectDate: '2099-11-26' },
     {},
-    { 期望日期: '2099-11-26' },
+    { 期望日期: '2099-11-26', 说明: '下午' },
     '提交',
     [...textRows('说明', 200, false), ...dayRows.slice(0, 3)],
   ],
@@ -87,7 +87,7 @@ const TEXTS: readonly (readonly [
     '给出方案',
     { status: 8, afterSaleStatus: 1, ...AS_SERVICE },
     { tab: 'afterSale', sale: { id: 's1', type: 1, status: 1, reason: '松了', expectDate: '2099-11-25' } },
-    { 上门日期: '2099-11-25' },
+    { 上门日期: '2099-11-25', 处理说明: '已约师傅' },
     '确定',
     [...textRows('处理说明', 500, true), ['上门日期', '2099-02-30', '请输入正确的日期，如 2026-11-25']],
   ],
@@ -130,86 +130,86 @@ async function openForm(action: string) {
 }
 
 describe('careless and hostile input to the forms of an order (ORDERS)', () => {
-  it.each<Row>([...contactRows('联系人', '联系电话'), ...dayRows, ...textRows('详细地址', 200, true)])(
-    '[WEB-ORDERS-29] 修改订单: %s of %j is said beside it, and nothing is sent or lost (own)',
-    async (label, value, said) => {
-      const { asked } = start(sampleOrder({ status: 1, expectDate: '2099-11-25' }));
-      const form = await openForm('修改订单');
-      const right = { 联系人: '林晓', 联系电话: '13800000001', 详细地址: '世纪大道 1 号', 期望日期: '2099-11-25' };
-      const typed = { ...right, 备注: '带梯子', [label]: value };
-      fill(form, typed);
-      fireEvent.click(form.getByRole('button', { name: '保存' }));
-      await isSaidBeside(form, label, said, typed);
-      expect(asked('order.update')).toEqual([]);
-    },
-  );
+  it('[WEB-ORDERS-29] 修改订单: each fault is said beside its field, and nothing is sent or lost (own)', async () => {
+    const { asked } = start(sampleOrder({ status: 1, expectDate: '2099-11-25' }));
+    const form = await openForm('修改订单');
+    await refusesEach({
+      form,
+      rows: [...contactRows('联系人', '联系电话'), ...dayRows, ...textRows('详细地址', 200, true)],
+      right: {
+        联系人: '林晓',
+        联系电话: '13800000001',
+        详细地址: '世纪大道 1 号',
+        期望日期: '2099-11-25',
+        备注: '带梯子',
+      },
+      submit: () => fireEvent.click(form.getByRole('button', { name: '保存' })),
+      isUnsent: () => expect(asked('order.update')).toEqual([]),
+    });
+  });
 
-  it.each<Row>(textRows('具体原因', 200, true))(
-    '[WEB-ORDERS-29] 取消订单: %s of %j is said beside it, and nothing is sent or lost (own)',
-    async (label, value, said) => {
-      const { asked } = start(sampleOrder({ status: 1 }));
-      const form = await openForm('取消订单');
-      fireEvent.click(form.getByLabelText('其他'));
-      fill(form, { [label]: value });
-      fireEvent.click(form.getByRole('button', { name: '确认取消' }));
-      await isSaidBeside(form, label, said, { [label]: value });
-      expect(asked('order.update')).toEqual([]);
-    },
-  );
+  it('[WEB-ORDERS-29] 取消订单: each fault is said beside its field, and nothing is sent or lost (own)', async () => {
+    const { asked } = start(sampleOrder({ status: 1 }));
+    const form = await openForm('取消订单');
+    fireEvent.click(form.getByLabelText('其他'));
+    await refusesEach({
+      form,
+      rows: textRows('具体原因', 200, true),
+      right: {},
+      submit: () => fireEvent.click(form.getByRole('button', { name: '确认取消' })),
+      isUnsent: () => expect(asked('order.update')).toEqual([]),
+    });
+  });
 
-  it.each<Row>(textRows('评价内容', 500, false))(
-    '[WEB-ORDERS-29] 评价: %s of %j is said beside it, and nothing is sent or lost (own)',
-    async (label, value, said) => {
-      const { asked } = start(sampleOrder({ status: 7 }));
-      const form = await openForm('评价');
-      fill(form, { [label]: value });
-      fireEvent.click(form.getByRole('button', { name: '提交评价' }));
-      await isSaidBeside(form, label, said, { [label]: value });
-      expect(asked('comment.create')).toEqual([]);
-    },
-  );
+  it('[WEB-ORDERS-29] 评价: each fault is said beside its field, and nothing is sent or lost (own)', async () => {
+    const { asked } = start(sampleOrder({ status: 7 }));
+    const form = await openForm('评价');
+    await refusesEach({
+      form,
+      rows: textRows('评价内容', 500, false),
+      right: {},
+      submit: () => fireEvent.click(form.getByRole('button', { name: '提交评价' })),
+      isUnsent: () => expect(asked('comment.create')).toEqual([]),
+    });
+  });
 
-  it.each<Row>([...textRows('售后原因', 200, true), ...textRows('问题描述', 500, false)])(
-    '[WEB-ORDERS-29] 申请售后: %s of %j is said beside it, and nothing is sent or lost (own)',
-    async (label, value, said) => {
-      const { asked } = start(sampleOrder({ status: 8, paidAmount: 165 }));
-      const form = await openForm('申请售后');
-      const typed = { 售后原因: '松了', 问题描述: '左侧', [label]: value };
-      fill(form, typed);
-      fireEvent.click(form.getByRole('button', { name: '提交申请' }));
-      await isSaidBeside(form, label, said, typed);
-      expect(asked('afterSale.create')).toEqual([]);
-    },
-  );
+  it('[WEB-ORDERS-29] 申请售后: each fault is said beside its field, and nothing is sent or lost (own)', async () => {
+    const { asked } = start(sampleOrder({ status: 8, paidAmount: 165 }));
+    const form = await openForm('申请售后');
+    await refusesEach({
+      form,
+      rows: [...textRows('售后原因', 200, true), ...textRows('问题描述', 500, false)],
+      right: { 售后原因: '松了', 问题描述: '左侧' },
+      submit: () => fireEvent.click(form.getByRole('button', { name: '提交申请' })),
+      isUnsent: () => expect(asked('afterSale.create')).toEqual([]),
+    });
+  });
 
-  it.each(
-    TEXTS.flatMap(([action, over, look, right, submit, rows]) =>
-      rows.map((row) => [action, ...row, { over, look, right, submit }] as const),
-    ),
-  )(
-    '[WEB-ORDERS-29] %s: %s of %j is said beside it, and nothing is sent or lost (own)',
-    async (action, label, value, said, { over, look, right, submit }) => {
+  it.each(TEXTS)(
+    '[WEB-ORDERS-29] %s (%#): each fault is said beside its field, and nothing is sent or lost (own)',
+    async (action, over, look, right, submit, rows) => {
       const { asked } = start(sampleOrder(over), look);
       const form = await openForm(action);
-      const typed = { ...right, [label]: value };
-      fill(form, typed);
-      fireEvent.click(form.getByRole('button', { name: submit }));
-      await isSaidBeside(form, label, said, typed);
-      for (const key of ['order.update', 'additional.create', 'afterSale.create']) expect(asked(key)).toEqual([]);
+      await refusesEach({
+        form,
+        rows,
+        right,
+        submit: () => fireEvent.click(form.getByRole('button', { name: submit })),
+        isUnsent: () => expect(['order.update', 'additional.create', 'afterSale.create'].flatMap(asked)).toEqual([]),
+      });
     },
   );
 
-  it.each<Row>(REFUNDS)(
-    '[WEB-ORDERS-29] 取消订单 by the staff: %s of %j is said beside it, and nothing is sent or lost (own)',
-    async (label, value, said) => {
-      const { asked } = start(sampleOrder({ status: 4, appointTime: VISIT, paidAmount: 165, ...AS_SERVICE }));
-      const form = await openForm('取消订单');
-      fireEvent.click(form.getByLabelText('其他'));
-      const typed = { 具体原因: '客户要求', [label]: value };
-      fill(form, typed);
-      fireEvent.click(form.getByRole('button', { name: '确认取消' }));
-      await isSaidBeside(form, label, said, typed);
-      expect(asked('order.update')).toEqual([]);
-    },
-  );
+  it('[WEB-ORDERS-29] 取消订单 by the staff: each refund is refused beside its field, and nothing is sent or lost (own)', async () => {
+    const { asked } = start(sampleOrder({ status: 4, appointTime: VISIT, paidAmount: 165, ...AS_SERVICE }));
+    const form = await openForm('取消订单');
+    fireEvent.click(form.getByLabelText('其他'));
+    await refusesEach({
+      form,
+      rows: REFUNDS,
+      right: { 具体原因: '客户要求' },
+      submit: () => fireEvent.click(form.getByRole('button', { name: '确认取消' })),
+      isUnsent: () => expect(asked('order.update')).toEqual([]),
+    });
+  });
 });

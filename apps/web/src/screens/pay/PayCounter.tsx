@@ -75,6 +75,7 @@ export const PayCounter = observer(function PayCounter({ payInfoId, orderId }: P
   const lines = payLines(bill.value, sheet?.order);
   const saved = savedBy(lines);
   const deadline = bill.value?.expireTime ?? sheet?.order.payDeadline ?? null;
+  const billNo = qr.value?.billNo ?? bill.value?.payNo ?? payInfoId;
 
   return (
     <>
@@ -98,7 +99,7 @@ export const PayCounter = observer(function PayCounter({ payInfoId, orderId }: P
         <Sum>
           <div>
             <b>{lines.length > 1 ? `合计 ${lines.length} 项` : lines.length === 1 ? '应付' : '待支付款项'}</b>
-            <span>支付单 {qr.value?.billNo ?? bill.value?.payNo ?? payInfoId}</span>
+            <span title={billNo}>支付单 {billNo}</span>
             {saved > 0 && <span>已减会员折扣与优惠 {yuan(saved)}</span>}
           </div>
           <Price fen={amount} size="large" />
@@ -182,8 +183,11 @@ const Sum = styled.div`
     font-variant-numeric: tabular-nums;
   }
   div span {
+    overflow: hidden;
     color: ${color.text3};
-    overflow-wrap: anywhere;
+    font: ${font.caption};
+    text-overflow: ellipsis;
+    white-space: nowrap;
   }
 `;
 

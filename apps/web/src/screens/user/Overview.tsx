@@ -2,17 +2,27 @@ import { media, theme } from '@fitout/ui-kit';
 import { Panel } from '@fitout/ui-kit/marketplace';
 import { Avatar } from '@fitout/ui-kit/primitives';
 import {
+  Archive,
+  CalendarClock,
   CalendarDays,
+  CircleCheckBig,
   CircleQuestionMark,
+  ClipboardCheck,
   Crown,
   FilePlus2,
+  Hammer,
   Headset,
   LayoutGrid,
+  MessageSquareHeart,
   MessagesSquare,
+  ReceiptText,
   Sheet,
-  Wrench,
+  ShieldCheck,
   UserPen,
+  UserSearch,
   UsersRound,
+  Wallet,
+  Wrench,
   type LucideIcon,
 } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
@@ -21,7 +31,7 @@ import { styled } from 'styled-components';
 import { QueryBoundary } from '../../queries/QueryBoundary.js';
 import { useApiQuery } from '../../queries/useApiQuery.js';
 import { headerName } from '../../features/account/rules.js';
-import { tabCount, USUAL_TABS } from '../../features/orders/orderTabs.js';
+import { tabCount, USUAL_TABS, type OrderTab } from '../../features/orders/orderTabs.js';
 import { tabLabel } from '../../features/orders/tabLabels.js';
 import { cardName, maskedMobile, roleName, roleOf, type Role } from '../../features/user/rules.js';
 import { momentField } from '../../marketTime.js';
@@ -97,21 +107,50 @@ export const MyOrders = observer(function MyOrders() {
     >
       <QueryBoundary asked={counts} lines={3}>
         {(known) => (
-          <Tiles>
-            {USUAL_TABS.filter(({ id }) => id !== 'all').map(({ id }) => (
-              <li key={id}>
-                <Link to={of(id)}>
-                  <b>{tabCount(id, known)}</b>
-                  {tabLabel(id)}
-                </Link>
-              </li>
-            ))}
-          </Tiles>
+          <OrderTiles>
+            {USUAL_TABS.map(({ id }) => {
+              const Icon = ICONS[id];
+              return (
+                Icon && (
+                  <li key={id}>
+                    <Link to={of(id)}>
+                      <span>
+                        <Icon size={26} strokeWidth={1.5} aria-hidden />
+                        <b data-none={tabCount(id, known) === 0 || undefined} data-over={isOver(id) || undefined}>
+                          {tabCount(id, known)}
+                        </b>
+                      </span>
+                      {tabLabel(id)}
+                    </Link>
+                  </li>
+                )
+              );
+            })}
+          </OrderTiles>
         )}
       </QueryBoundary>
     </Panel>
   );
 });
+
+/** The states of an order as drawings; 全部 has a link of its own. */
+const ICONS: Readonly<Partial<Record<OrderTab, LucideIcon>>> = {
+  '1': Wallet,
+  '2': UserSearch,
+  visit: CalendarClock,
+  '5': Hammer,
+  '6': ClipboardCheck,
+  '7': MessageSquareHeart,
+  '8': CircleCheckBig,
+  '9': Archive,
+  costs: ReceiptText,
+  afterSale: ShieldCheck,
+};
+
+/** Orders in which nothing is left to do: their number is quiet. */
+function isOver(tab: OrderTab): boolean {
+  return tab === '8' || tab === '9';
+}
 
 type Way = readonly [label: string, href: string, icon: LucideIcon];
 
@@ -209,6 +248,7 @@ const Card = styled.section`
     color: ${color.accentStrong};
   }
   ${media.underSm} {
+    align-items: flex-start;
     padding: ${space[16]};
     border-inline-width: 0;
     border-radius: 0;
@@ -253,6 +293,54 @@ const Tiles = styled.ul`
       padding-inline: 0;
       font: ${font.caption};
       white-space: nowrap;
+    }
+  }
+`;
+
+const OrderTiles = styled(Tiles)`
+  grid-template-columns: repeat(5, minmax(0, 1fr));
+  a {
+    align-content: center;
+  }
+  span {
+    position: relative;
+  }
+  svg {
+    display: block;
+    color: ${color.text2};
+  }
+  b {
+    position: absolute;
+    inset-block-end: 16px;
+    inset-inline-start: 16px;
+    min-width: 18px;
+    padding: 0 5px;
+    border-radius: ${radius.pill};
+    background: ${color.accent};
+    color: ${color.onColor};
+    font: ${font.captionStrong};
+    line-height: 18px;
+  }
+  b[data-over] {
+    background: ${color.neutralTint};
+    color: ${color.neutral};
+  }
+  /* A zero is for who hears the page. */
+  b[data-none] {
+    overflow: hidden;
+    width: 1px;
+    min-width: 0;
+    height: 1px;
+    padding: 0;
+    clip-path: inset(50%);
+  }
+  ${media.underSm} {
+    grid-template-columns: repeat(5, minmax(0, 1fr));
+    a {
+      align-content: start;
+      white-space: normal;
+      /* 待预约/待上门 breaks after its stroke. */
+      word-break: keep-all;
     }
   }
 `;

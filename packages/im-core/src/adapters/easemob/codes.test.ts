@@ -4,35 +4,45 @@ import { refusalIn } from '../../domain/message/refusal.js';
 import { isTransient } from '../../errors/imError.js';
 import { failureOf, loginFailureOf, logoutReasonOf, registerFailureOf } from './codes.js';
 
+const loginFailure = (cause: unknown) => loginFailureOf(cause, 'https://a1.example');
 const refusal = (words: string) => ({ type: 1, message: 'login failed', data: { data: words } });
 
 describe("the vendor's refusals (CODE)", () => {
   it('[IM-CODE-1] a refused log-in says why: wrong password, no such account, banned', () => {
-    expect(loginFailureOf(refusal('{"error":"invalid_grant","error_description":"invalid password"}')).code).toBe(
+    expect(loginFailure(refusal('{"error":"invalid_grant","error_description":"invalid password"}')).code).toBe(
       'passwordInvalid',
     );
-    expect(loginFailureOf(refusal('{"error":"invalid_grant","error_description":"user not found"}')).code).toBe(
+    expect(loginFailure(refusal('{"error":"invalid_grant","error_description":"user not found"}')).code).toBe(
       'userNotFound',
     );
-    expect(loginFailureOf(refusal('{"error_description":"user not activated"}')).code).toBe('userBanned');
-    expect(loginFailureOf({ type: 204 }).code).toBe('userNotFound');
-    expect(loginFailureOf({ type: 28 }).code).toBe('tokenInvalid');
-    expect(loginFailureOf({ type: 56 }).code).toBe('tokenExpired');
+    expect(loginFailure(refusal('{"error_description":"user not activated"}')).code).toBe('userBanned');
+    expect(loginFailure({ type: 204 }).code).toBe('userNotFound');
+    expect(loginFailure({ type: 28 }).code).toBe('tokenInvalid');
+    expect(loginFailure({ type: 56 }).code).toBe('tokenExpired');
+  });
+
+  it('[IM-CODE-1] a failed log-in names the address that was tried and the HTTP status of its answer', () => {
+    const cause = {
+      type: 1,
+      data: { type: 17, extraInfo: { httpCode: 404, url: 'https://a1.example/org/app/token' } },
+    };
+    expect(loginFailure(cause).message).toBe('easemob log-in failed with 1, HTTP 404 at https://a1.example');
+    expect(loginFailure({ type: 16 }).message).toContain('HTTP 0 at https://a1.example');
   });
 
   it('[IM-CODE-1] the words are found in the message, in text and in an object, in any case', () => {
     const said = 'Invalid Password';
     const shapes = [{ message: said }, { data: said }, { data: { message: said } }, { data: { data: said } }];
-    for (const shape of shapes) expect(loginFailureOf({ type: 1, ...shape }).code).toBe('passwordInvalid');
+    for (const shape of shapes) expect(loginFailure({ type: 1, ...shape }).code).toBe('passwordInvalid');
   });
 
   it('[IM-CODE-2] a log-in that failed for any other reason is trouble on the way, to be tried again', () => {
     fc.assert(
       fc.property(fc.anything(), (cause) => {
-        expect(isTransient(loginFailureOf(cause))).toBe(true);
+        expect(isTransient(loginFailure(cause))).toBe(true);
       }),
     );
-    expect(loginFailureOf({ type: 17, message: 'server error' }).code).toBe('notConnected');
+    expect(loginFailure({ type: 17, message: 'server error' }).code).toBe('notConnected');
   });
 
   it('[IM-CODE-3] a refused registration says why: taken, too long, illegal, not allowed, over the quota', () => {
@@ -103,7 +113,7 @@ describe("the vendor's refusals (CODE)", () => {
 
   it('[IM-CODE-6] no failure repeats a token, a password or a text', () => {
     const cause = { type: 1, message: 'secret-1', data: { data: 'secret-2', token: 'secret-3' } };
-    for (const failure of [failureOf('send', cause), loginFailureOf(cause), registerFailureOf(cause)]) {
+    for (const failure of [failureOf('send', cause), loginFailure(cause), registerFailureOf(cause)]) {
       expect(failure.message).not.toContain('secret');
     }
   });

@@ -1,6 +1,6 @@
 import type { LogoutReason } from '../../domain/events.js';
 import { imError, type ImError, type ImErrorCode } from '../../errors/imError.js';
-import { field, textOf } from './reading.js';
+import { field, numberOf, textOf } from './reading.js';
 
 /** The vendor's error numbers that mean the same wherever they come up. */
 const CODE_OF: Readonly<Record<number, ImErrorCode>> = {
@@ -62,12 +62,18 @@ export function failureOf(what: string, cause: unknown): ImError {
   return imError(CODE_OF[numberIn(cause)] ?? 'refused', `easemob ${what} failed with ${numberIn(cause)}`);
 }
 
-/** A failure to log in. What is no refusal is trouble on the way, and is tried again. */
-export function loginFailureOf(cause: unknown): ImError {
-  const said = `${textOf(field(cause, 'message'))} ${describe(field(cause, 'data'))}`.toLowerCase();
+/** A failure to log in at `apiUrl`. What is no refusal is trouble on the way, and is tried again. */
+export function loginFailureOf(cause: unknown, apiUrl: string): ImError {
+  const answer = field(cause, 'data');
+  const said = `${textOf(field(cause, 'message'))} ${describe(answer)}`.toLowerCase();
   const known = LOGIN_WORDS.find(([word]) => said.includes(word));
-  const own = CODE_OF[numberIn(cause)];
-  return imError(known?.[1] ?? own ?? 'notConnected', `easemob log-in failed with ${numberIn(cause)}`);
+  const number = numberIn(cause);
+  // The status of the request for a token; 0 where no server answered, or where the socket failed afterwards.
+  const status = numberOf(field(field(answer, 'extraInfo'), 'httpCode'));
+  return imError(
+    known?.[1] ?? CODE_OF[number] ?? 'notConnected',
+    `easemob log-in failed with ${number}, HTTP ${status} at ${apiUrl}`,
+  );
 }
 
 /** A failure to register. */

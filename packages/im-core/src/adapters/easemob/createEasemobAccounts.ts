@@ -41,7 +41,8 @@ export function createEasemobAccounts({ appKey, apiUrl, fetch }: EasemobAccounts
       const answer = await fetch(base + path, { method: 'POST', headers, body: JSON.stringify(body) });
       const text = await answer.text();
       // Above 499 the server is in trouble and its words are about that, not about the account.
-      if (!answer.ok) return err(answer.status >= 500 ? null : { message: text });
+      if (!answer.ok)
+        return err(answer.status >= 500 ? null : { message: text });
       return ok(JSON.parse(text) as unknown);
     } catch {
       return err(null);
@@ -51,7 +52,7 @@ export function createEasemobAccounts({ appKey, apiUrl, fetch }: EasemobAccounts
   return {
     async logIn(userId, password) {
       const answer = await post('/token', { grant_type: 'password', username: userId, password });
-      if (!answer.ok) return err(loginFailureOf(answer.error));
+      if (!answer.ok) return err(loginFailureOf(answer.error, base));
       const { value } = answer;
       const user = field(value, 'user');
       const token = textOf(field(value, 'access_token'));

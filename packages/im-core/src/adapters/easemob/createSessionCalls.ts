@@ -64,8 +64,7 @@ export function createSessionCalls({
         line.isOpen = true;
         return ok({ token: textOf(field(answer, 'accessToken')) || null });
       } catch (cause) {
-        const { code, message } = loginFailureOf(cause);
-        return err(imError(code, `${message} at ${apiUrl}`));
+        return err(loginFailureOf(cause, apiUrl));
       }
     },
 

@@ -1,6 +1,7 @@
 import { ORDER_TYPE } from '@fitout/api-client/contract';
 import { DESIGNS } from './designs.js';
 import { MASTERS } from './masters.js';
+import { portraitOf } from './portraits.js';
 import { pictureOf, servicePicture } from './pictures.js';
 import { CATEGORIES, findCategory, SERVICE_ITEMS, servicesOf } from './services.js';
 import { SHOPS } from './shops.js';
@@ -90,6 +91,7 @@ const ALL: Readonly<Record<OfferTab, () => readonly Offer[]>> = {
       id,
       tab: 'master',
       title: name,
+      imageUrl: portraitOf(id),
       intro: `从业${years}年，擅长${skills.map((skill) => findCategory(skill)?.name).join('、')}`,
       area,
       price: priceFrom,

@@ -103,10 +103,25 @@ const Cards = styled.fieldset`
     font-variant-numeric: tabular-nums;
   }
   ${media.underSm} {
-    grid-template-columns: minmax(0, 1fr);
-    gap: ${space[12]};
+    /* Beside each other, so that they are compared and the button below them is in sight. */
+    grid-template-columns: repeat(auto-fit, minmax(96px, 1fr));
+    gap: ${space[8]};
     label {
-      padding: ${space[16]} ${space[12]};
+      padding: ${space[20]} ${space[4]} ${space[12]};
+    }
+    input {
+      top: ${space[4]};
+      right: ${space[4]};
+    }
+    span {
+      flex-direction: column;
+      align-items: center;
+    }
+    span > span {
+      font: ${font.section};
+    }
+    s {
+      font: ${font.caption};
     }
   }
 `;
