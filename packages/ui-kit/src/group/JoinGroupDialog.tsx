@@ -12,23 +12,26 @@ import { FoundGroup, reasonFault, type FoundGroupDetail } from './FoundGroup.js'
 import { PublicGroups, type PublicGroupsModel } from './PublicGroups.js';
 import { Frame, SearchForm } from './stepStyles.js';
 
-/** Where groups are found, and what becomes of the one that was. */
+/** The ways to find a group, and the handlers. */
 export interface JoinGroupDialogProps {
   readonly publicGroups: PublicGroupsModel;
-  /** Knows the owner of a group by name. */
+  /** Names the owner of a group. */
   readonly people: PeopleModel;
-  /** The group with this id; a sentence when there is none or it could not be asked for. */
+  /** The group with this id; a text if there is none or the request failed. */
   readonly onFind: (id: string) => Promise<FoundGroupDetail | string>;
-  /** Resolves when the service has answered; closing and saying so is the caller's. */
+  /** Resolves when the service has answered; the caller closes the dialog and reports the result. */
   readonly onApply: (id: string, reason: string) => Promise<void>;
-  /** Opens a group one is in already. */
+  /** Opens a group of which the user is a member. */
   readonly onEnter: (id: string) => void;
   readonly onClose: () => void;
 }
 
 const DIGITS = /^\d+$/u;
 
-/** A group by its id, or by part of its name from the public ones, what it says of itself, and the way in (R119–R122, R241). */
+/**
+ * Finds a group by its id, or by part of its name in the public ones, shows its details, and requests to join
+ * (R119–R122, R241).
+ */
 export const JoinGroupDialog = observer(function JoinGroupDialog(props: JoinGroupDialogProps) {
   const { publicGroups, people, onFind, onApply, onEnter, onClose } = props;
   const idBox = useRef<HTMLInputElement>(null);
@@ -89,7 +92,7 @@ export const JoinGroupDialog = observer(function JoinGroupDialog(props: JoinGrou
 
 interface GroupSearchProps extends Pick<JoinGroupDialogProps, 'publicGroups' | 'onFind'> {
   readonly idBox: RefObject<HTMLInputElement | null>;
-  /** What is in the box; it stays while a group is looked at. */
+  /** The text of the box; it stays while a group is shown. */
   readonly typed: string;
   readonly onTyped: (typed: string) => void;
   readonly onFound: (group: FoundGroupDetail) => void;
@@ -112,7 +115,7 @@ const GroupSearch = observer(function GroupSearch(props: GroupSearchProps) {
     setProblem(null);
     setLooking(wanted);
     const answer = await onFind(wanted);
-    // Only the group that was asked for last is shown.
+    // Only the latest requested group is shown.
     if (latest.current !== wanted) return;
     setLooking(null);
     if (typeof answer === 'string') setProblem(answer);
@@ -123,7 +126,7 @@ const GroupSearch = observer(function GroupSearch(props: GroupSearchProps) {
     event.preventDefault();
     const [named] = shown;
     if (query === '') idBox.current?.focus();
-    // A number may be the id of a group that is not public; words are a name, and the first group of it is opened.
+    // A number may be the id of a group that is not public; any other text is a name, and its first hit is opened.
     else void find(named === undefined || DIGITS.test(query) ? query : named.id);
   }
 

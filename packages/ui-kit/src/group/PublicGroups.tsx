@@ -12,32 +12,32 @@ import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { PersonLine } from '../people/PersonLine.js';
 
-/** Public groups as far as they have come. */
+/** The loaded public groups. */
 export interface PublicGroupsModel {
   readonly groups: readonly { readonly id: string; readonly name: string }[];
-  /** What the list is doing; `end` when there are no more. */
+  /** The state of the list; `end` if all are loaded. */
   readonly state: 'loading' | 'ready' | 'failed' | 'end';
-  /** Fetches the next page; the first one too. */
+  /** Loads the next page, or the first one. */
   more(): void;
 }
 
-/** Which groups there are and which of them is being looked up. */
+/** The groups, and the one whose details are loading. */
 export interface PublicGroupsProps {
   readonly model: PublicGroupsModel;
   /** Those of the model's groups that match `query`. */
   readonly shown: PublicGroupsModel['groups'];
-  /** What is searched; empty for all groups. */
+  /** The search text; empty for all groups. */
   readonly query: string;
   readonly looking: string | null;
   readonly onPick: (id: string) => void;
 }
 
-/** So near the end the next page is fetched. Pixels. */
+/** At this distance from the end the next page is loaded. Pixels. */
 const NEAR = 120;
-/** So many rows fill the list: with fewer matches the next page is fetched, too. */
+/** The number of rows that fill the list: with fewer hits the next page is loaded, too. */
 const ENOUGH = 8;
 
-/** The public groups, fifty at a time, with more while scrolling; those that match what is typed (R120, R454, UI-GROUP-3). */
+/** The public groups, fifty at a time, with more on scrolling, filtered by the search text (R120, R454, UI-GROUP-3). */
 export const PublicGroups = observer(function PublicGroups(props: PublicGroupsProps) {
   const { model, shown, query, looking, onPick } = props;
   const { groups, state } = model;

@@ -16,7 +16,7 @@ const FRIENDS = [
 
 const press = (name: string) => screen.getByRole('button', { name });
 
-describe('making a group (GROUP)', () => {
+describe('creating a group (GROUP)', () => {
   function start() {
     const made: NewGroupValues[] = [];
     const onClose = vi.fn();
@@ -25,12 +25,12 @@ describe('making a group (GROUP)', () => {
     return { ...view, made, onClose };
   }
 
-  it('[UI-GROUP-1] an empty name says so and keeps one at the first step', async () => {
+  it('[UI-GROUP-1] an empty name says so and stays at the first step', async () => {
     const { user, made } = start();
     const name = await screen.findByRole('textbox', { name: '群组名称' });
     await vi.waitFor(() => expect(document.activeElement).toBe(name));
     await user.type(name, '   ');
-    // The browser's own way of sending a form.
+    // The browser's own submit.
     await userEvent.keyboard('{Enter}');
     expect(screen.getByText('群名称不能为空')).toBeTruthy();
     expect(name.getAttribute('aria-invalid')).toBe('true');
@@ -39,7 +39,7 @@ describe('making a group (GROUP)', () => {
     expect(made).toEqual([]);
   });
 
-  it('[UI-GROUP-1] is public and free to join unless chosen otherwise, and going back loses nothing', async () => {
+  it('[UI-GROUP-1] a group is public and free to join by default, and going back loses nothing', async () => {
     const { user, made } = start();
     await user.type(await screen.findByRole('textbox', { name: '群组名称' }), ' 新房装修 ');
     await user.type(screen.getByRole('textbox', { name: '简介' }), '三室两厅');
@@ -123,7 +123,7 @@ describe('finding a group (GROUP)', () => {
     return { ...view, model, onApply, onEnter };
   }
 
-  it('[UI-GROUP-3] public groups come a page at a time; a failure can be tried again', async () => {
+  it('[UI-GROUP-3] public groups are loaded page by page; a failure can be retried', async () => {
     const { user, model } = start();
     await screen.findByRole('dialog', { name: '申请入群' });
     expect(model.asked).toBe(1);
@@ -137,12 +137,12 @@ describe('finding a group (GROUP)', () => {
     expect(screen.getByText('暂无公开群组')).toBeTruthy();
   });
 
-  it('[UI-GROUP-3] what is typed narrows the list by name and sound, over all pages', async () => {
+  it('[UI-GROUP-3] a search text narrows the list by name and reading, over all pages', async () => {
     const { user, model } = start();
     const names = () => within(screen.getByRole('list', { name: '公开群组' })).queryAllByRole('button');
     act(() => model.came([{ id: 'g7', name: '水电交流群' }], 'ready'));
     await user.type(await screen.findByRole('textbox', { name: '群组ID' }), '灯具');
-    // Nothing on the first page fits, so that the next one is fetched.
+    // No group of the first page matches, so that the next one is loaded.
     expect([names(), model.asked]).toEqual([[], 2]);
     act(() => model.came([...model.groups, { id: 'g1', name: '灯具交流群' }], 'end'));
     expect(names().map((row) => row.textContent)).toEqual([expect.stringContaining('灯具交流群')]);
@@ -156,7 +156,7 @@ describe('finding a group (GROUP)', () => {
     expect(await screen.findByRole('textbox', { name: '申请理由' })).toBeTruthy();
   });
 
-  it('[UI-GROUP-3] a group says its name, admin, description and approval, leads back and is applied to', async () => {
+  it('[UI-GROUP-3] a group shows its name, admin, description and approval, and offers back and a join request', async () => {
     const { user, model, onApply } = start();
     act(() => model.came([{ id: 'g1', name: '灯具交流群' }], 'end'));
     expect(await violations()).toEqual([]);
@@ -177,7 +177,7 @@ describe('finding a group (GROUP)', () => {
     expect(onApply).toHaveBeenCalledExactlyOnceWith('g1', '我是业主');
   });
 
-  it('[UI-GROUP-3] a group one is in already is entered and not applied to', async () => {
+  it('[UI-GROUP-3] a group of the user is opened and needs no join request', async () => {
     const { user, model, onApply, onEnter } = start({ onFind: async () => ({ ...group, isMine: true }) });
     act(() => model.came([{ id: 'g1', name: '灯具交流群' }], 'end'));
     await user.click(await screen.findByRole('button', { name: /灯具交流群/u }));
@@ -187,13 +187,13 @@ describe('finding a group (GROUP)', () => {
   });
 });
 
-describe('what waits for an answer (GROUP)', () => {
+describe('requests without an answer (GROUP)', () => {
   const requests: readonly GroupRequestRow[] = [
     { id: 'a', kind: 'application', groupName: '新房', name: '孙巧', avatarUrl: '', message: '我是业主' },
     { id: 'b', kind: 'invitation', groupName: '灯具群', name: '客服小安', avatarUrl: '', message: '' },
   ];
 
-  it('[UI-GROUP-4] each says who wants what and is answered by itself', async () => {
+  it('[UI-GROUP-4] each shows who requests what and is answered separately', async () => {
     const onDecide = vi.fn(async () => undefined);
     const { user, rerender } = mount(
       <GroupRequests requests={requests} onDecide={onDecide} onClose={() => undefined} />,
