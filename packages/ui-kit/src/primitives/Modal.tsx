@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { LiftContainer } from '../theme/PortalContainer.js';
 import { theme } from '../theme/theme.js';
@@ -12,13 +12,15 @@ export interface ModalProps {
   /** Where focus goes afterwards; without it to where it was. */
   readonly returnFocusTo?: (() => HTMLElement | null) | undefined;
   readonly className?: string;
+  /** A press on it, or on its backdrop. */
+  readonly onClick?: (event: MouseEvent<HTMLDialogElement>) => void;
 }
 
 /**
  * The browser's own modal: focus goes in, stays in and returns, and nothing has to be loaded for it.
  * `ConfirmDialog` is for questions.
  */
-export function Modal({ label, children, onClose, returnFocusTo, className }: ModalProps) {
+export function Modal({ label, children, onClose, returnFocusTo, className, onClick }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const comeBack = useRef(returnFocusTo);
   useLayoutEffect(() => {
@@ -45,6 +47,7 @@ export function Modal({ label, children, onClose, returnFocusTo, className }: Mo
         onClose();
       }}
       onClose={onClose}
+      onClick={onClick}
     >
       <LiftContainer.Provider value={null}>{children}</LiftContainer.Provider>
     </Root>
