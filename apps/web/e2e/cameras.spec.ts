@@ -1,5 +1,6 @@
 import { cameraPanel, expectMoving, MISSING_PIECE, pressCamera } from './fixtures/cameraSteps.js';
 import { ORDER_GROUP_ID } from './fixtures/demo.js';
+import { WITH_EVERY_CHANGE } from './fixtures/night.js';
 import { faultsOf } from './fixtures/faultsOf.js';
 import { expect, test } from './fixtures/people.js';
 
@@ -39,3 +40,66 @@ test('[WEB-CAMERA-10] the site is watched live in the order’s group; a switche
   await expectMoving(page);
   await expect(panel.getByText('1台设备已断开连接，请联系师傅')).toBeVisible();
 });
+
+test(
+  '[WEB-SWEEP-2][WEB-CAMERA-12][WEB-ORDERGROUP-11] on a phone the site is watched in a small window, and the messages keep the screen',
+  WITH_EVERY_CHANGE,
+  async ({ newPerson, sandbox, watch }) => {
+    watch.tolerate(MISSING_PIECE);
+    await sandbox.control('cameras', { order: ORDER_GROUP_ID, bound: true });
+    const customer = await newPerson({ width: 375, permissions: ['clipboard-read', 'clipboard-write'] });
+    const { page, log } = customer;
+    await page.setViewportSize({ width: 375, height: 812 });
+    await customer.logIn('linxiao');
+    await customer.goTo(`/group/${ORDER_GROUP_ID}`);
+    const small = cameraPanel(page);
+    await expectMoving(page);
+    const share = async () => {
+      const height = (await log.boundingBox())?.height ?? 0;
+      return height / (page.viewportSize()?.height ?? 1);
+    };
+    const expectInside = async () => {
+      const list = await log.boundingBox();
+      // A window that snaps to its side is on its way for a moment.
+      await expect.poll(async () => (await small.boundingBox())?.y ?? 0).toBeGreaterThanOrEqual(list?.y ?? 0);
+      const end = (list?.y ?? 0) + (list?.height ?? 0);
+      await expect
+        .poll(async () => ((await small.boundingBox())?.y ?? 0) + ((await small.boundingBox())?.height ?? 0))
+        .toBeLessThanOrEqual(end);
+    };
+    expect(await share()).toBeGreaterThanOrEqual(0.6);
+    await expectInside();
+    expect(await faultsOf(page)).toEqual([]);
+
+    const from = await small.boundingBox();
+    const [x, y] = [(from?.x ?? 0) + 75, (from?.y ?? 0) + 60];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(40, 780, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(async () => (await small.boundingBox())?.x).toBe(8);
+    await expectInside();
+    await page.setViewportSize({ width: 375, height: 476 });
+    expect(await share()).toBeGreaterThanOrEqual(0.4);
+    await expectInside();
+    await page.setViewportSize({ width: 375, height: 812 });
+
+    await pressCamera(page, '放大');
+    await expect(small.getByText('1 / 3', { exact: true })).toBeVisible();
+    await pressCamera(page, '下一个');
+    await expect(small.getByText('2 / 3', { exact: true })).toBeVisible();
+    await expectMoving(page);
+    await pressCamera(page, '收起');
+    await pressCamera(page, '关闭');
+    await expect(small).toHaveCount(0);
+    await page.getByRole('button', { name: '工地监控' }).click();
+    await expectMoving(page);
+
+    await page.getByRole('button', { name: /施工中/u }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('button', { name: '复制订单号' }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d+$/u);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+  },
+);

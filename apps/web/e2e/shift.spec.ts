@@ -49,8 +49,9 @@ const PAGES: readonly Visited[] = [
     after: (person) => [
       ...talk(person),
       heading(person.page, ORDER_GROUP),
-      person.page.getByRole('link', { name: /^订单ID/u }),
-      cameraPanel(person.page).getByText('1 / 3', { exact: true }),
+      // On a phone they are one line and a small window.
+      person.page.getByRole('link', { name: /^订单ID/u }).or(person.page.getByRole('button', { name: /施工中.*¥/u })),
+      cameraPanel(person.page).locator('[data-picture]'),
     ],
   },
 ];

@@ -22,6 +22,9 @@ export const zhCamera = {
   members: '监控画面仅供本订单成员查看',
   snapshot: '截图',
   fullScreen: '全屏',
+  enlarge: '放大',
+  /** Of the small window, which the arrow keys move. */
+  move: (name: string) => `${name}监控小窗，按下放大，方向键移动`,
   pictureOf: (name: string) => `${name}监控画面`,
   thumbnail: (name: string, isOnline: boolean) => `${name}，${isOnline ? '在线' : '离线'}`,
   unnamed: (number: number) => `摄像头 ${number}`,

@@ -1,3 +1,4 @@
+import { act, screen } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { StripRoom } from '../call/callStyles.js';
@@ -5,6 +6,9 @@ import { mount } from '../testing/mount.js';
 import { GlobalStyle } from '../theme/GlobalStyle.js';
 import { AppHeader } from './AppHeader.js';
 import { ChatShell } from './ChatShell.js';
+import { PaneHeader } from './PaneHeader.js';
+import { createToaster } from '../primitives/createToaster.js';
+import { ToastViewport } from '../primitives/ToastViewport.js';
 
 const hrefs = { home: '#h', square: '#s', message: '#m', order: '#o', user: '#u' };
 
@@ -98,5 +102,47 @@ describe('the messaging screen (LAYOUT)', () => {
     expect(nav().width).toBe(991);
     await page.viewport(992, 900);
     expect(nav().top).toBe(0);
+  });
+
+  it.each([
+    [375, 812],
+    [800, 700],
+    [1280, 800],
+    [1920, 1080],
+  ])('[UI-TOAST-3] at %i × %i toasts cover neither a head nor the text box', async (width, height) => {
+    await page.viewport(width, height);
+    onTestFinished(() => page.viewport(1280, 800));
+    const toaster = createToaster();
+    const { container } = mount(
+      <>
+        <GlobalStyle />
+        <AppHeader
+          brand="Fitout"
+          hrefs={hrefs}
+          current="message"
+          unread={0}
+          nickname="晓晓家装"
+          avatarUrl=""
+          onLogOut={() => {}}
+        />
+        <ChatShell hasSelection side={null}>
+          <PaneHeader title="全屋灯具安装" />
+          <div className="list" style={{ flex: 1 }} />
+          <div style={{ flex: 'none', height: width < 576 ? 113 : 169 }} />
+        </ChatShell>
+        <ToastViewport toaster={toaster} />
+      </>,
+    );
+    act(() => {
+      for (const words of ['一', '二', '三']) toaster.notify('info', words);
+    });
+    const toasts = screen.getAllByRole('status').map((toast) => toast.getBoundingClientRect());
+    expect(toasts).toHaveLength(3);
+    const list = container.querySelector('.list')?.getBoundingClientRect() ?? new DOMRect();
+    expect(list.height).toBeGreaterThan(0);
+    for (const { top, bottom } of toasts) {
+      expect(top).toBeGreaterThanOrEqual(list.top);
+      expect(bottom).toBeLessThanOrEqual(list.bottom);
+    }
   });
 });

@@ -21,7 +21,12 @@ export function ChatShell({ side, children, hasSelection, isWide = false }: Chat
   const searchPlace = useMemo(() => ({ place, setPlace }), [place]);
   return (
     <Shell data-selected={hasSelection} data-wide={isWide}>
-      {hasSelection && <WholeScreen />}
+      {hasSelection && (
+        <>
+          <ToastsBelowHead />
+          <WholeScreen />
+        </>
+      )}
       <Side>
         <SearchPlaceProvider value={searchPlace}>{side}</SearchPlaceProvider>
       </Side>
@@ -31,6 +36,19 @@ export function ChatShell({ side, children, hasSelection, isWide = false }: Chat
 }
 
 const { color, space } = theme;
+
+/** Under the head of the conversation, 64 px below the frame, and on a phone under the line of its order too (UI-TOAST-3). */
+const ToastsBelowHead = createGlobalStyle`
+  :root {
+    --toast-top: calc(var(--shell-gap, ${space[16]}) + 76px);
+    ${media.underLg} {
+      --toast-top: 76px;
+    }
+    ${media.underSm} {
+      --toast-top: 112px;
+    }
+  }
+`;
 
 /** An open conversation fills the screen of a phone: its own header leads back (UI-LAYOUT-10). */
 const WholeScreen = createGlobalStyle`

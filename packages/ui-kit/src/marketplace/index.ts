@@ -6,8 +6,15 @@ export { addDays, isDay } from '../format/days.js';
 export { relativeTime } from '../format/relativeTime.js';
 export { yuan } from '../format/yuan.js';
 export { CameraPanel } from './cameras/CameraPanel.js';
+export { CameraWindow } from './cameras/CameraWindow.js';
 export { CameraSpace, type CameraSpaceProps } from './cameras/CameraSpace.js';
-export type { CameraModel, CameraPanelProps, CameraPicture, SiteEvent } from './cameras/CameraPanelProps.js';
+export type {
+  CameraModel,
+  CameraPanelProps,
+  CameraPicture,
+  CameraWindowProps,
+  SiteEvent,
+} from './cameras/CameraPanelProps.js';
 export { Countdown, type CountdownProps } from './Countdown.js';
 export { FactList, type FactListProps } from './FactList.js';
 export { FlowList, type FlowModel } from './FlowList.js';

@@ -1,11 +1,14 @@
 import { shownText } from '../copy/overrides.js';
-import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import type { MenuPlace } from '../a11y/useContextMenu.js';
 import { isInside } from '../a11y/isInside.js';
+import { useMediaQuery } from '../a11y/useMediaQuery.js';
 import { useRovingFocus } from '../a11y/useRovingFocus.js';
+import { PHONE } from '../theme/media.js';
 import { Lifted } from '../theme/Lifted.js';
 import { theme } from '../theme/theme.js';
+import { lazyWithRetry } from './lazyWithRetry.js';
 
 /** One thing that can be done. */
 export interface MenuItem<Id extends string = string> {
@@ -31,8 +34,39 @@ export interface ActionMenuProps<Id extends string> {
 /** Kept between the menu and the window's edge. Pixels. */
 const EDGE = 8;
 
-/** A menu at a place in the window; arrows move, Enter takes, Esc and a press elsewhere leave (UI-MENU-1). */
+const loadSheet = () => import('./ActionSheet.js');
+
+const ActionSheet = /*#__PURE__*/ lazyWithRetry<Omit<ActionMenuProps<string>, 'place'>>(
+  async () => (await loadSheet()).ActionSheet,
+);
+
+/** On a phone the sheet of a menu comes before anybody asks for it, so that it opens without a network too. */
+export function usePreparedMenu(): void {
+  useEffect(() => {
+    // A failure here is reported when it is needed.
+    if (window.matchMedia?.(PHONE).matches) loadSheet().catch(() => undefined);
+  }, []);
+}
+
+/**
+ * A menu at a place in the window; arrows move, Enter takes, Esc and a press elsewhere leave (UI-MENU-1). On a phone it is a
+ * sheet at the lower edge (UI-SHEET-1).
+ */
 export function ActionMenu<Id extends string>(props: ActionMenuProps<Id>) {
+  const { items, onPick } = props;
+  if (!useMediaQuery(PHONE)) return <MenuPopup {...props} />;
+  const pick = (picked: string) => {
+    const item = items.find(({ id }) => id === picked);
+    if (item !== undefined) onPick(item.id);
+  };
+  return (
+    <Suspense fallback={null}>
+      <ActionSheet {...props} onPick={pick} />
+    </Suspense>
+  );
+}
+
+function MenuPopup<Id extends string>(props: ActionMenuProps<Id>) {
   const { label, items, place, onPick, onClose, returnFocusTo } = props;
   const popup = useRef<HTMLDivElement>(null);
   const { container, cell } = useRovingFocus(items.length, 1);

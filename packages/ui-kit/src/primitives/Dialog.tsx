@@ -7,6 +7,8 @@ import { media } from '../theme/media.js';
 import { LiftContainer, usePortalContainer } from '../theme/PortalContainer.js';
 import { theme } from '../theme/theme.js';
 import { IconButton } from './IconButton.js';
+import { usePressWatch } from './usePressWatch.js';
+import { useSwipeDown } from './useSwipeDown.js';
 
 /** A window above the page. It is open as long as it is rendered. */
 export interface DialogProps {
@@ -26,15 +28,22 @@ export interface DialogProps {
 
 /**
  * A dialog or a drawer: focus goes in, stays in and returns, Esc closes, and only the middle part scrolls
- * (UI-DIALOG-2…DIALOG-4). On a phone a drawer takes the whole width, a dialog the lower edge.
+ * (UI-DIALOG-2…DIALOG-4). On a phone a drawer takes the whole width, a dialog the lower edge, and is swiped away (UI-SHEET-2).
  */
 export function Dialog({ title, children, onClose, footer, actions, place = 'middle', initialFocus }: DialogProps) {
+  const isStray = usePressWatch();
+  const sheet = useSwipeDown(onClose);
+
+  function handleOpenChange(isOpen: boolean, { reason }: { readonly reason: string }) {
+    if (!isOpen && (reason !== 'outside-press' || !isStray())) onClose();
+  }
+
   return (
-    <Base.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Base.Root open onOpenChange={handleOpenChange}>
       <Base.Portal {...usePortalContainer()}>
         {/* Opened from inside another window it dims that one too. */}
         <Scrim forceRender />
-        <Popup data-place={place} {...(initialFocus && { initialFocus })}>
+        <Popup data-place={place} {...(place === 'middle' && { ref: sheet })} {...(initialFocus && { initialFocus })}>
           <LiftContainer.Provider value={null}>
             <Head>
               <Title>{title}</Title>
@@ -78,6 +87,19 @@ const Scrim = styled(Base.Backdrop)`
   animation: ${appear} ${motion.dialog};
 `;
 
+const Head = styled.div`
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: ${space[4]};
+  min-height: 56px;
+  padding: 0 ${space[12]} 0 ${space[24]};
+  border-bottom: 1px solid ${color.line};
+  ${media.underSm} {
+    padding: 0 ${space[8]} 0 ${space[16]};
+  }
+`;
+
 const Popup = styled(Base.Popup)`
   position: fixed;
   inset: 0;
@@ -116,20 +138,22 @@ const Popup = styled(Base.Popup)`
       margin: 0;
       border-radius: ${radius.dialog} ${radius.dialog} 0 0;
       animation-name: ${rise};
+      /* What a finger takes it by. */
+      &::before {
+        content: '';
+        position: absolute;
+        top: 6px;
+        left: calc(50% - 18px);
+        width: 36px;
+        height: 4px;
+        border-radius: ${radius.pill};
+        background: ${color.lineStrong};
+        opacity: 0.6;
+      }
+      ${Head} {
+        touch-action: none;
+      }
     }
-  }
-`;
-
-const Head = styled.div`
-  display: flex;
-  flex: none;
-  align-items: center;
-  gap: ${space[4]};
-  min-height: 56px;
-  padding: 0 ${space[12]} 0 ${space[24]};
-  border-bottom: 1px solid ${color.line};
-  ${media.underSm} {
-    padding: 0 ${space[8]} 0 ${space[16]};
   }
 `;
 
@@ -149,6 +173,10 @@ const Body = styled.div`
   min-height: 0;
   overflow-y: auto;
   overscroll-behavior: contain;
+  ${media.underSm} {
+    /* A finger that moves down at its top moves the sheet. */
+    touch-action: pan-x pan-down;
+  }
 `;
 
 const Foot = styled.div`

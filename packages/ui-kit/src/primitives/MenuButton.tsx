@@ -1,6 +1,6 @@
 import { useCallback, useState, type MouseEvent, type ReactNode } from 'react';
 import type { MenuPlace } from '../a11y/useContextMenu.js';
-import { ActionMenu, type MenuItem } from './ActionMenu.js';
+import { ActionMenu, usePreparedMenu, type MenuItem } from './ActionMenu.js';
 import { IconButton } from './IconButton.js';
 
 /** An icon that opens a menu. */
@@ -19,6 +19,7 @@ const GAP = 4;
 export function MenuButton<Id extends string>({ label, children, items, onPick }: MenuButtonProps<Id>) {
   const [opened, setOpened] = useState<{ readonly button: HTMLElement; readonly place: MenuPlace } | null>(null);
   const close = useCallback(() => setOpened(null), []);
+  usePreparedMenu();
 
   function open({ currentTarget: button }: MouseEvent<HTMLElement>) {
     const box = button.getBoundingClientRect();

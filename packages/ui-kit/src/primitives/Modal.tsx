@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { LiftContainer } from '../theme/PortalContainer.js';
 import { theme } from '../theme/theme.js';
@@ -12,13 +12,15 @@ export interface ModalProps {
   /** The element that gets the focus afterwards; by default the one that had it. */
   readonly returnFocusTo?: (() => HTMLElement | null) | undefined;
   readonly className?: string;
+  /** A press on it, or on its backdrop. */
+  readonly onClick?: (event: MouseEvent<HTMLDialogElement>) => void;
 }
 
 /**
  * The browser's own modal dialog: focus goes in, stays in and returns, and no code is loaded for it. For questions use
  * `ConfirmDialog`.
  */
-export function Modal({ label, children, onClose, returnFocusTo, className }: ModalProps) {
+export function Modal({ label, children, onClose, returnFocusTo, className, onClick }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const comeBack = useRef(returnFocusTo);
   useLayoutEffect(() => {
@@ -45,6 +47,7 @@ export function Modal({ label, children, onClose, returnFocusTo, className }: Mo
         onClose();
       }}
       onClose={onClose}
+      onClick={onClick}
     >
       <LiftContainer.Provider value={null}>{children}</LiftContainer.Provider>
     </Root>

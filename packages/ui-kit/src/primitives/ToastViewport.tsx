@@ -52,7 +52,8 @@ const arrive = keyframes`
 
 const Stack = styled.div`
   position: fixed;
-  top: 24px;
+  /* Below the head of the page and, in the chat, of the conversation (UI-TOAST-3). */
+  top: calc(var(--header-h, 0px) + var(--toast-top, 12px));
   right: 0;
   left: 0;
   z-index: ${theme.layer.toast};

@@ -1,12 +1,15 @@
 /** Widths in px at which the layout changes (A07). `sm` belongs to the narrower side. */
 export const breakpoints = { sm: 576, md: 768, lg: 992, xl: 1200 } as const;
 
+/** Less than 576 px, for `useMediaQuery`: what asks for an answer is a sheet at the lower edge. */
+export const PHONE = `(max-width: ${breakpoints.sm - 0.02}px)`;
+
 /** Media queries of the layout. */
 export const media = {
   /** 576 px and less: the side list takes the whole width (R090). */
   upToSm: `@media (max-width: ${breakpoints.sm}px)`,
   /** Less than 576 px: an open chat replaces the list (R091). */
-  underSm: `@media (max-width: ${breakpoints.sm - 0.02}px)`,
+  underSm: `@media ${PHONE}`,
   underMd: `@media (max-width: ${breakpoints.md - 0.02}px)`,
   /** Less than 992 px: the navigation is a bottom bar. */
   underLg: `@media (max-width: ${breakpoints.lg - 0.02}px)`,

@@ -1,6 +1,5 @@
 import { media, theme } from '@fitout/ui-kit';
 import { Avatar, Button } from '@fitout/ui-kit/primitives';
-import { Hammer, ShieldCheck, Video } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -10,17 +9,19 @@ import { useApiQuery } from '../../queries/useApiQuery.js';
 import { headerName } from '../../features/account/rules.js';
 import { tabCount } from '../../features/orders/orderTabs.js';
 import { useApp } from '../../app/AppContext.js';
-import { NAV_EDGES_PX, SERVICE_PX, topColumns } from './homeColumns.js';
+import { CategoryDrawing } from './CategoryDrawing.js';
+import { HeroScene } from './HeroScene.js';
+import { NAV_EDGES_PX, SERVICE_PX, TILE_PX, topColumns } from './homeColumns.js';
 
 const SLIDES = [
   {
-    icon: Hammer,
+    scene: 'price',
     title: '明码标价，上门即装',
     text: '灯具、家具、卫浴、门锁，一口价下单，师傅准时上门',
     href: '/ReleaseOrder',
   },
-  { icon: Video, title: '全程可视，工地直播', text: '施工现场摄像头实时回看，不在现场也放心', href: '/Order?tab=5' },
-  { icon: ShieldCheck, title: '售后无忧，质保 30 天', text: '完工验收后付清，返修、补件一键申请', href: '/Problem' },
+  { scene: 'watch', title: '全程可视，工地直播', text: '施工现场摄像头实时回看，不在现场也放心', href: '/Order?tab=5' },
+  { scene: 'warranty', title: '售后无忧，质保 30 天', text: '完工验收后付清，返修、补件一键申请', href: '/Problem' },
 ] as const;
 
 /** The duration of a slide. Milliseconds. */
@@ -42,6 +43,7 @@ export const HomeTop = observer(function HomeTop() {
               {all.slice(0, 8).map(({ id, name, children }) => (
                 <li key={id}>
                   <Link to={`/ReleaseOrder?categoryId=${encodeURIComponent(children[0]?.id ?? id)}`}>
+                    <CategoryDrawing name={name} />
                     <b>{name}</b>
                     <span>
                       {children
@@ -98,10 +100,10 @@ function Slides() {
     }, SLIDE_MS);
     return () => clearInterval(timer);
   }, []);
-  const { icon: Icon, title, text, href } = SLIDES[at] ?? SLIDES[0];
+  const { scene, title, text, href } = SLIDES[at] ?? SLIDES[0];
   return (
     <section ref={root} className="slides" aria-label="平台介绍">
-      <Icon size={120} strokeWidth={0.75} aria-hidden />
+      <HeroScene scene={scene} />
       <h2>{title}</h2>
       <p>{text}</p>
       <Link to={href}>了解更多</Link>
@@ -122,14 +124,8 @@ function Slides() {
 
 const { color, font, radius, space } = theme;
 
-/** As high as this many rows of services, also while they are loading. */
-function navHeight(rows: number): string {
-  const height = `${rows * SERVICE_PX + NAV_EDGES_PX}px`;
-  return `
-    > nav { min-height: ${height}; }
-    > nav:has(> [aria-busy='true']) { height: ${height}; overflow: hidden; }
-  `;
-}
+/** The height of two rows of tiles, also while they are loading. */
+const TILES = `${2 * TILE_PX + NAV_EDGES_PX}px`;
 
 const Root = styled.div`
   ${topColumns}
@@ -144,8 +140,21 @@ const Root = styled.div`
   }
   nav a {
     display: grid;
-    padding: 3px ${space[16]};
+    grid-template-columns: 32px minmax(0, 1fr);
+    column-gap: ${space[12]};
+    align-content: center;
+    height: ${SERVICE_PX}px;
+    padding: 0 ${space[16]};
     color: ${color.text};
+  }
+  nav svg {
+    grid-row: 1 / 3;
+    align-self: center;
+    width: 32px;
+    height: 32px;
+    padding: 2px;
+    border-radius: ${radius.card};
+    background: ${color.brandTint};
   }
   nav a:hover {
     background: ${color.brandTint};
@@ -169,26 +178,35 @@ const Root = styled.div`
     overflow: hidden;
     padding: ${space[40]} ${space[56]};
     border-radius: ${radius.card};
-    background: ${color.hero};
-    color: ${color.onHero};
+    background: linear-gradient(105deg, ${color.brandTint} 40%, ${color.accentTint});
+    color: ${color.text};
   }
   .slides > svg {
     position: absolute;
-    right: ${space[40]};
-    bottom: ${space[24]};
-    width: 200px;
-    height: 200px;
-    opacity: 0.22;
+    right: 0;
+    bottom: 0;
+    width: 62%;
+    height: 100%;
+    overflow: visible;
+  }
+  .slides > :is(h2, p, a) {
+    position: relative;
   }
   .slides h2 {
+    max-width: 9em;
+    color: ${color.brandStrong};
     font: ${font.hero};
+  }
+  .slides p {
+    max-width: 17em;
+    color: ${color.text2};
   }
   .slides a {
     margin-top: ${space[8]};
     padding: 9px ${space[24]};
-    border-radius: ${radius.small};
-    background: ${color.surface};
-    color: ${color.brandStrong};
+    border-radius: ${radius.pill};
+    background: ${color.brand};
+    color: ${color.onColor};
     font: ${font.bodyStrong};
   }
   .slides div {
@@ -202,8 +220,8 @@ const Root = styled.div`
     height: 32px;
     padding: 14px 2px;
     border: 0;
-    background: ${color.onHero} content-box;
-    opacity: 0.5;
+    background: ${color.brand} content-box;
+    opacity: 0.35;
     cursor: pointer;
   }
   .slides button[aria-pressed='true'] {
@@ -240,26 +258,58 @@ const Root = styled.div`
     width: 100%;
   }
   ${media.underLg} {
-    ${navHeight(2)}
+    > nav {
+      min-height: ${TILES};
+    }
+    > nav:has(> [aria-busy='true']) {
+      height: ${TILES};
+      overflow: hidden;
+    }
     nav ul {
       display: grid;
       grid-template-columns: repeat(4, 1fr);
     }
+    nav a {
+      grid-template-columns: minmax(0, 1fr);
+      row-gap: ${space[8]};
+      justify-items: center;
+      height: ${TILE_PX}px;
+      padding: 0 ${space[4]};
+    }
+    nav svg {
+      grid-row: auto;
+      width: 48px;
+      height: 48px;
+      padding: ${space[4]};
+      border-radius: 16px;
+    }
+    nav b {
+      font: ${font.body};
+    }
+    nav span {
+      display: none;
+    }
   }
   ${media.underMd} {
-    ${navHeight(4)}
-    nav ul {
-      grid-template-columns: repeat(2, 1fr);
-    }
     .slides {
-      min-height: 220px;
-      padding: ${space[24]} ${space[20]} ${space[40]};
+      align-content: start;
+      min-height: 264px;
+      padding: ${space[24]} ${space[20]} 44px;
+    }
+    .slides > svg {
+      width: 66%;
+      height: auto;
+      aspect-ratio: 3 / 2;
     }
     .slides h2 {
-      font: ${font.heroSub};
+      font: ${font.page};
+    }
+    .slides p {
+      max-width: none;
     }
     .slides div {
-      left: ${space[16]};
+      bottom: 0;
+      left: ${space[12]};
     }
     .slides a {
       padding-block: 11px;

@@ -3,6 +3,8 @@ import { media, theme } from '@fitout/ui-kit';
 
 /** Height of a service with its examples in px. */
 export const SERVICE_PX = 46;
+/** Height of a service as a tile, on a narrow page, in px. */
+export const TILE_PX = 96;
 /** Above and below the services, in px. */
 export const NAV_EDGES_PX = 18;
 

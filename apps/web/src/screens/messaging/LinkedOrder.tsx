@@ -1,4 +1,4 @@
-import { media, theme } from '@fitout/ui-kit';
+import { theme } from '@fitout/ui-kit';
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect } from 'react';
 import { Link } from 'react-router-dom';
@@ -13,14 +13,12 @@ export interface LinkedOrderProps {
   readonly groupId: string;
 }
 
-/** The id of the order a group belongs to: leads there, and can be copied; nothing for a plain group (R093). */
+/** The id of the order a group belongs to: leads there, and can be copied; nothing for a plain group (R093). Beside the name, where there is room. */
 export const LinkedOrder = observer(function LinkedOrder({ orders, groupId }: LinkedOrderProps) {
   // Before the first picture: whether the answer is waited for decides what it shows.
   useLayoutEffect(() => orders.want([groupId]), [orders, groupId]);
   const order = orders.find(groupId);
-  if (order === null) return null;
-  // Until it is known whether there is one, its line is kept free on a phone.
-  if (order === undefined) return <Place />;
+  if (!order) return null;
   return (
     <Place>
       <Link to={orderHref(order.id)}>
@@ -42,9 +40,6 @@ const Place = styled.span`
   height: 20px;
   padding-left: ${space[8]};
   border-left: 1px solid ${color.line};
-  &:empty {
-    border-left-color: transparent;
-  }
   color: ${color.text3};
   font: ${font.caption};
   a {
@@ -52,18 +47,5 @@ const Place = styled.span`
     text-overflow: ellipsis;
     white-space: nowrap;
     font-variant-numeric: tabular-nums;
-  }
-  ${media.underSm} {
-    /* Below the name, which would have no room beside it. */
-    order: 1;
-    flex-basis: 100%;
-    max-width: none;
-    height: 44px;
-    margin-top: -${space[8]};
-    padding-left: ${space[12]};
-    border-left: 0;
-    a {
-      line-height: 44px;
-    }
   }
 `;

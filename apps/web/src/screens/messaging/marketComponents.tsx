@@ -2,6 +2,7 @@ import type { MessageBody } from '@fitout/im-core';
 import type { ChatComponents, MessageViews } from '@fitout/ui-kit';
 import { Empty } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import { useApp } from '../../app/AppContext.js';
 import type { Session } from '../../session/createSession.js';
 import { ORDER_EVENT, orderMessage } from '../../features/orders/orderMessage.js';
@@ -11,16 +12,19 @@ import { GroupCameras } from './cameras/GroupCameras.js';
 import { LinkedOrder } from './LinkedOrder.js';
 import { LocationButton } from './LocationButton.js';
 import { MessagesOnTheirWay } from './MessagesOnTheirWay.js';
+import { OrderLine } from './OrderLine.js';
 import { OrderMessage } from './OrderMessage.js';
 import { SendOrderButton } from './SendOrderButton.js';
 import { ServiceLink } from './ServiceLink.js';
+import { useIsPhone } from './useIsPhone.js';
 import { WidthButton } from './WidthButton.js';
 
 /** What the marketplace adds to the chat: orders, cameras, addresses, and ways to the first conversation. */
 export const MARKET_COMPONENTS = {
   HeaderDetails: observer(function HeaderDetails({ conversation: { kind, id } }) {
     const session = useOwnSession();
-    if (session === null || kind !== 'group') return null;
+    const isPhone = useIsPhone();
+    if (session === null || kind !== 'group' || isPhone) return null;
     return <LinkedOrder orders={session.orderGroups} groupId={id} />;
   }),
   // The frame shows calls above every page.
@@ -38,11 +42,24 @@ export const MARKET_COMPONENTS = {
   }),
   AboveMessages: observer(function AboveMessages({ conversation, attach }) {
     const session = useOwnSession();
+    const isPhone = useIsPhone();
+    const [end, setEnd] = useState<HTMLElement | null>(null);
     const { kind, id } = conversation;
+    const isGroup = kind === 'group';
     return (
       <>
         {session !== null && <MessagesOnTheirWay session={session} conversation={conversation} />}
-        {kind === 'group' && <GroupCameras groupId={id} known={session?.orderGroups.find(id)} onSnapshot={attach} />}
+        {session !== null && isGroup && isPhone && (
+          <OrderLine orders={session.orderGroups} groupId={id} onEnd={setEnd} />
+        )}
+        {isGroup && (
+          <GroupCameras
+            groupId={id}
+            known={session?.orderGroups.find(id)}
+            line={isPhone ? end : undefined}
+            onSnapshot={attach}
+          />
+        )}
       </>
     );
   }),

@@ -22,19 +22,35 @@ describe('the way into the chat of an order (ORDERGROUP)', () => {
     expect(screen.getByRole('button', { name: '添加成员' })).toBeTruthy();
   });
 
-  it('[WEB-ORDERGROUP-6] on a phone the id stands below the name, which keeps its room', async () => {
+  it('[WEB-ORDERGROUP-11] on a phone one line says where the order stands, and opens the rest with its id', async () => {
     await browserPage.viewport(375, 740);
     onTestFinished(() => browserPage.viewport(1280, 860));
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    onTestFinished(() => copied.mockRestore());
     const hub = new FakeHub().add('1001', '2001');
     hub.addGroup('g1', '订单DD2026112000000501', ['1001', '2001']);
     const orderId = '1900000000000000129';
-    const order = sampleOrder({ id: orderId, status: 2 });
+    const order = sampleOrder({ id: orderId, status: 6 });
     startApp({ at: '/group/g1', hub, answers: (answer) => answer('order.byGroup', [order]) });
-    const link = (await screen.findByRole('link', { name: `订单ID：${orderId}` })).getBoundingClientRect();
+    const line = await screen.findByRole('button', { name: /待验收.*师傅已完工/u });
+    const { top, bottom, height, right } = line.getBoundingClientRect();
+    expect(height).toBe(44);
+    expect(right).toBeLessThanOrEqual(375);
     const name = screen.getByRole('heading', { name: '吸顶灯安装 · 浦东新区' }).getBoundingClientRect();
-    expect(link.top).toBeGreaterThanOrEqual(name.bottom);
-    expect(name.width).toBeGreaterThan(100);
-    expect(link.right).toBeLessThanOrEqual(375);
+    expect(top).toBeGreaterThanOrEqual(name.bottom);
+    await waitFor(() => expect(screen.getByRole('log').getBoundingClientRect().top).toBeLessThanOrEqual(bottom + 1));
+    expect(screen.queryByText(orderId)).toBeNull();
+    act(() => line.focus());
+    fireEvent.click(line);
+    const sheet = await screen.findByRole('dialog', { name: '吸顶灯安装' });
+    expect(sheet.textContent).toContain(orderId);
+    expect(screen.getByRole('link', { name: '查看订单' }).getAttribute('href')).toBe(`/Order?id=${orderId}`);
+    fireEvent.click(screen.getByRole('button', { name: zhOrder.copy }));
+    expect((await screen.findByText('复制成功')).dataset['literal']).toBe('copied successfully');
+    expect(copied).toHaveBeenCalledWith(orderId);
+    fireEvent.keyDown(sheet, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(line);
   });
 
   it('[WEB-ORDERGROUP-1] two quick presses of 订单群聊 make one chat and lead there once', async () => {

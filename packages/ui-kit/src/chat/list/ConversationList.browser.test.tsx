@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { action, observable } from 'mobx';
 import { useCallback, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { fakeConversation } from '../../testing/fakeConversation.js';
 import { mount } from '../../testing/mount.js';
 import { atNoon, beijing, NOON, people } from '../../testing/samples.js';
@@ -204,6 +204,7 @@ describe('the conversation list (LIST)', () => {
   });
 
   it('[UI-LIST-9][UI-A11Y-4] a row’s menu opens by right click and by key, and the focus returns to the row', async () => {
+    await page.viewport(1280, 860);
     const onPick = vi.fn<ConversationMenuProps['onPick']>();
     function WithMenu() {
       const [request, setRequest] = useState<RowMenuRequest | null>(null);

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { fakeTimeline } from '../../testing/fakeTimeline.js';
 import { mount } from '../../testing/mount.js';
 import { atNoon, beijing, ME, message, people, text } from '../../testing/samples.js';
@@ -9,6 +9,9 @@ import { settle } from '../../testing/settle.js';
 import { violations } from '../../testing/violations.js';
 import { MessageList } from '../messages/MessageList.js';
 import type { MessageListProps } from '../messages/MessageListModel.js';
+
+// On a phone it is a sheet, which has tests of its own.
+beforeEach(() => page.viewport(1280, 860));
 
 async function start(over: Partial<MessageListProps> = {}) {
   const model = fakeTimeline([

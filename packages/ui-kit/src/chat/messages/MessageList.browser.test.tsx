@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { fakeTimeline } from '../../testing/fakeTimeline.js';
 import { mount } from '../../testing/mount.js';
 import { atNoon, beijing, ME, message, messages, NOON, people, text } from '../../testing/samples.js';
@@ -184,6 +185,49 @@ describe('the message list (MSGLIST)', () => {
     expect(heights()).toEqual([first, second, second, first]);
     await change((rows) => void rows.splice(2, 1, message({ ...rows[2], status: 'recalled' })));
     expect(row('t2')?.offsetHeight).toBe(first);
+  });
+
+  it('[UI-TIME-7] right below a time heading the heading alone says the time; under the pointer the bubble says it too', async () => {
+    await page.viewport(1280, 860);
+    const HOUR = 3_600_000;
+    const all = [
+      message({ id: 'h0', time: NOON - 2 * HOUR }),
+      message({ id: 'h1', time: NOON - HOUR }),
+      message({ id: 'h2', from: ME, status: 'read', time: NOON }),
+      message({ id: 'later', time: NOON + 5 * 60_000 }),
+    ];
+    const { row } = await start(0, fakeTimeline(all));
+    const seen = (id: string) => getComputedStyle(row(id)?.querySelector('time') ?? document.body).opacity;
+    expect(['h0', 'h1', 'h2', 'later'].map(seen)).toEqual(['0', '0', '0', '1']);
+    expect(row('h1')?.querySelector('time')?.title).not.toBe('');
+    await userEvent.hover(row('h1')?.querySelector('.bubble') ?? document.body);
+    expect(seen('h1')).toBe('1');
+  });
+
+  it('[UI-BUBBLE-14] of a group of own messages the last says 已发送 in a word, the others by a tick', async () => {
+    const own = (id: string, seconds: number, status: 'sent' | 'sending' = 'sent') =>
+      message({ id, from: ME, status, time: NOON + seconds * 1_000 });
+    const all = [
+      own('o1', 0),
+      own('o2', 1),
+      message({ id: 'theirs', time: NOON + 2_000 }),
+      own('o3', 3),
+      own('o4', 4, 'sending'),
+    ];
+    const { row, change } = await start(0, fakeTimeline(all));
+    const shown = (id: string) => {
+      const state = row(id)?.querySelector<HTMLElement>('.status');
+      if (!state) return null;
+      return getComputedStyle(state).fontSize === '0px'
+        ? getComputedStyle(state, '::after').content
+        : state.textContent;
+    };
+    const ids = ['o1', 'o2', 'o3', 'o4'];
+    expect(ids.map(shown)).toEqual(['"✓"', '已发送', '"✓"', '发送中']);
+    for (const id of ['o1', 'o2', 'o3']) expect(row(id)?.querySelector('.status')?.textContent).toBe('已发送');
+    await change((rows) => void rows.splice(4, 1, message({ ...rows[4], status: 'read' })));
+    expect(ids.map(shown)).toEqual(['"✓"', '已发送', '"✓"', null]);
+    expect(await violations()).toEqual([]);
   });
 
   it('[UI-MSGLIST-7] ten thousand messages are fewer than three thousand nodes', async () => {

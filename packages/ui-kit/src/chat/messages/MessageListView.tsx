@@ -1,3 +1,4 @@
+import type { Message } from '@fitout/im-core';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
@@ -155,13 +156,20 @@ export const MessageListView = observer(function MessageListView(props: MessageL
           {(message, place) => {
             const next = messages[place + 1];
             const previous = messages[place - 1];
-            const joins =
-              isJoined(previous, message) &&
-              !headings.has(message.id) &&
-              firstUnread?.id !== message.id &&
-              gap?.afterId !== previous?.id;
+            const goesOn = (before: Message | undefined, after: Message) =>
+              isJoined(before, after) &&
+              !headings.has(after.id) &&
+              firstUnread?.id !== after.id &&
+              gap?.afterId !== before?.id;
+            const marks = [
+              goesOn(previous, message) && 'joined',
+              // The heading above it says the time.
+              (previous === undefined || headings.has(message.id)) && 'headed',
+              next !== undefined && goesOn(message, next) && 'followed',
+              found?.id === message.id && 'found',
+            ];
             return (
-              <div key={message.id} className={`${joins ? 'joined ' : ''}${found?.id === message.id ? 'found' : ''}`}>
+              <div key={message.id} className={marks.filter(Boolean).join(' ')}>
                 <ErrorBoundary
                   of={message}
                   fallback={

@@ -55,5 +55,5 @@ function Receipt({
   if (receiptStyle === 'none' || (isRead && receiptStyle === undefined)) return null;
   const words = isRead ? zhChat.read : zhChat.sent;
   if (receiptStyle === 'ring') return <span className={isRead ? 'ring full' : 'ring'} {...asImage(words)} />;
-  return <span className="status">{words}</span>;
+  return <span className={isRead ? 'status' : 'status sent'}>{words}</span>;
 }

@@ -84,8 +84,16 @@ export const messageStyles = css`
     position: absolute;
     clip-path: inset(50%);
   }
-  .joined .aside time {
+  :is(.joined .aside, .headed .message) time {
     opacity: 0;
+  }
+  /* That it is out is said in a word by the last of a group, and by a tick before. */
+  .followed .sent {
+    font-size: 0;
+    &::after {
+      content: '✓';
+      font: ${font.caption};
+    }
   }
   ${media.hover} {
     .joined .message:hover .sender {
@@ -98,6 +106,7 @@ export const messageStyles = css`
         display: none;
       }
     }
+    :is(.joined .aside, .headed .message):hover time,
     .joined .message:hover .aside time {
       opacity: 1;
     }

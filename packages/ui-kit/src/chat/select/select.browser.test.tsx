@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { makeAutoObservable, observable } from 'mobx';
 import { describe, expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { fakeTimeline } from '../../testing/fakeTimeline.js';
 import { mount } from '../../testing/mount.js';
 import { atNoon, beijing, ME, message, people, text } from '../../testing/samples.js';
@@ -65,6 +65,7 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { n
 
 describe('selecting messages (SELECT)', () => {
   it('[UI-MENU-2] the menu has 复制, 引用, 转发, 多选, 删除 and 撤回 in this order, each only with its handler', async () => {
+    await page.viewport(1280, 860);
     const on = { onForward: vi.fn<() => void>(), onSelect: vi.fn<() => void>(), onRemove: vi.fn<() => void>() };
     const { bubble } = await start(on);
     for (const [label, handler] of [

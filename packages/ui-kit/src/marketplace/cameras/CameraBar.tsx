@@ -2,11 +2,11 @@ import { Camera, ChevronLeft, ChevronRight, Maximize } from 'lucide-react';
 import type { RefObject } from 'react';
 import { zhCamera } from '../../copy/zhCamera.js';
 import { IconButton } from '../../primitives/IconButton.js';
-import type { CameraPanelProps } from './CameraPanelProps.js';
+import type { CameraWindowProps } from './CameraPanelProps.js';
 import { Bar } from './cameraStyles.js';
 
 /** From camera to camera, and which it is (R109, R110). At the ends the arrows stay: a press says that it is the end. */
-export function CameraBar(props: CameraPanelProps & { readonly stage: RefObject<HTMLDivElement | null> }) {
+export function CameraBar(props: CameraWindowProps & { readonly stage: RefObject<HTMLDivElement | null> }) {
   const { cameras, index, picture, stage, onStep, onSnapshot } = props;
   return (
     <Bar>

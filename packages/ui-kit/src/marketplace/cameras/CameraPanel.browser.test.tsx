@@ -88,13 +88,6 @@ describe('how high the camera panel is (CAMERA)', () => {
     },
   );
 
-  it('[UI-CAMERA-9] on a phone a panel may keep the space of a banner that has not come', async () => {
-    const told = await start(375, 812, { disconnected: 1 });
-    const kept = await start(375, 812, { disconnected: 0, keepsBannerSpace: true });
-    expect(kept.panel.height).toBe(told.panel.height);
-    expect((await start(1440, 1157, { keepsBannerSpace: true })).panel.height).toBe(590);
-  });
-
   it.each([
     [true, 300, ['news', 'title', 'stage', 'bar']],
     [true, 200, ['title', 'stage', 'bar']],

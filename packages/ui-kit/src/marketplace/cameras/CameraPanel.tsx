@@ -11,17 +11,12 @@ import { Root } from './cameraFrame.js';
 
 /** The live pictures of a work site, above what is said about it (R108–R113, R248, R463, A65). */
 export function CameraPanel(props: CameraPanelProps) {
-  const { isOpen, disconnected, onDismiss, keepsBannerSpace = false } = props;
+  const { isOpen, disconnected, onDismiss } = props;
   const titleId = useId();
   const stage = useRef<HTMLDivElement>(null);
   const disconnectedWords = zhCamera.disconnected(disconnected);
   return (
-    <Root
-      aria-labelledby={titleId}
-      data-camera-panel={isOpen ? 'open' : 'closed'}
-      data-banner={disconnected > 0}
-      data-kept={keepsBannerSpace}
-    >
+    <Root aria-labelledby={titleId} data-camera-panel={isOpen ? 'open' : 'closed'} data-banner={disconnected > 0}>
       {/* There before it says something: only then is it read aloud. */}
       <div className="news" aria-live="polite">
         {disconnected > 0 && (

@@ -20,8 +20,8 @@ export interface SiteEvent {
 /** What the stage shows: a picture on its way, one that moves, a camera that is off, one whose picture does not come. */
 export type CameraPicture = 'connecting' | 'playing' | 'off' | 'failed';
 
-/** The cameras of an order, and what is done with them. */
-export interface CameraPanelProps {
+/** The cameras of an order as a small window shows them, and what is done with them. */
+export interface CameraWindowProps {
   readonly cameras: readonly CameraModel[];
   /** Which of them is on the stage, from 0. */
   readonly index: number;
@@ -35,13 +35,15 @@ export interface CameraPanelProps {
   readonly video: Ref<HTMLVideoElement>;
   /** One before or one after; told at the ends as well. */
   readonly onStep: (by: -1 | 1) => void;
-  /** Puts this one on the stage and expands the panel. */
-  readonly onShow: (index: number) => void;
   readonly onToggle: () => void;
   readonly onRefresh: () => void;
   readonly onDismiss: () => void;
   /** Takes a picture of what is on the stage; without it there is no button. */
   readonly onSnapshot?: (() => void) | undefined;
-  /** On a phone it is as high without a banner as with one: nothing moves when one comes. */
-  readonly keepsBannerSpace?: boolean;
+}
+
+/** The cameras of an order as a panel, which also has their stills. */
+export interface CameraPanelProps extends CameraWindowProps {
+  /** Puts this one on the stage and expands the panel. */
+  readonly onShow: (index: number) => void;
 }

@@ -3,11 +3,11 @@ import type { Ref } from 'react';
 import { zh } from '../../copy/zh.js';
 import { zhCamera } from '../../copy/zhCamera.js';
 import { Spinner } from '../../primitives/Spinner.js';
-import type { CameraPanelProps } from './CameraPanelProps.js';
+import type { CameraWindowProps } from './CameraPanelProps.js';
 import { Stage, StageButton } from './cameraStyles.js';
 
 /** The picture, or in words why there is none (R113). */
-export function CameraStage(props: CameraPanelProps & { readonly stage: Ref<HTMLDivElement> }) {
+export function CameraStage(props: CameraWindowProps & { readonly stage: Ref<HTMLDivElement> }) {
   const { cameras, index, picture, video, stage, onRefresh } = props;
   const name = cameras[index]?.name ?? '';
   return (

@@ -1,11 +1,11 @@
 import { ChevronDown, ChevronUp, RefreshCw } from 'lucide-react';
 import { zhCamera } from '../../copy/zhCamera.js';
 import { StatusTag } from '../StatusTag.js';
-import type { CameraPanelProps } from './CameraPanelProps.js';
+import type { CameraWindowProps } from './CameraPanelProps.js';
 import { TextButton, Title } from './cameraStyles.js';
 
 /** What the panel is, how many cameras are on, what was noticed; and its two buttons. */
-export function CameraTitle(props: CameraPanelProps & { readonly id: string }) {
+export function CameraTitle(props: CameraWindowProps & { readonly id: string }) {
   const { id, cameras, events, isOpen, isRefreshing, onRefresh, onToggle } = props;
   const online = cameras.filter(({ isOnline }) => isOnline).length;
   return (

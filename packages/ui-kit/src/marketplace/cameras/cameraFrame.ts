@@ -70,7 +70,7 @@ export const Root = styled.section`
     &[data-camera-panel='open'] {
       height: calc(${TITLE + BAR}px + 56.25vw);
     }
-    &[data-camera-panel='open']:is([data-banner='true'], [data-kept='true']) {
+    &[data-camera-panel='open'][data-banner='true'] {
       height: calc(${TITLE + BAR + BANNER}px + 56.25vw);
     }
   }

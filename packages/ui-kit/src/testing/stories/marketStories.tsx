@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { LoginForm } from '../../account/LoginForm.js';
 import { LogOutDialog } from '../../account/LogOutDialog.js';
 import { AppFooter } from '../../layout/AppFooter.js';
@@ -6,6 +6,7 @@ import { AppHeader } from '../../layout/AppHeader.js';
 import { BrandMark } from '../../layout/BrandMark.js';
 import { LoginLayout } from '../../layout/LoginLayout.js';
 import { CameraPanel } from '../../marketplace/cameras/CameraPanel.js';
+import { CameraWindow } from '../../marketplace/cameras/CameraWindow.js';
 import { CameraSpace } from '../../marketplace/cameras/CameraSpace.js';
 import type { CameraPanelProps } from '../../marketplace/cameras/CameraPanelProps.js';
 import { Countdown } from '../../marketplace/Countdown.js';
@@ -45,6 +46,15 @@ const cameras = (over: Partial<CameraPanelProps> = {}) => (
     onDismiss={nothing}
     {...over}
   />
+);
+/** Over a list of messages, inside which it lies. */
+const inPane = (lines: number, render: (props: CameraPanelProps) => ReactNode) => (
+  <div style={{ width: 375 }}>
+    {render(cameras().props)}
+    <div role="log" aria-label="消息" style={{ height: 240 }}>
+      {'消息'.repeat(lines)}
+    </div>
+  </div>
 );
 const TONES: readonly StatusTone[] = [
   'warning',
@@ -89,6 +99,11 @@ export const marketStories: Stories = {
     failed: () => cameras({ picture: 'failed' }),
     'folded in': () => cameras({ isOpen: false }),
     'one disconnected': () => cameras({ disconnected: 1 }),
+  },
+  CameraWindow: {
+    small: () => inPane(1, (props) => <CameraWindow {...props} disconnected={0} />),
+    'one disconnected': () =>
+      inPane(2, (props) => <CameraWindow {...props} index={2} picture="off" disconnected={1} />),
   },
   Countdown: {
     running: () => <Countdown until={NOON + 90_000} now={atNoon} />,

@@ -1,8 +1,8 @@
 import { zh } from '@fitout/ui-kit';
 import { CameraPanel, CameraSpace, zhCamera } from '@fitout/ui-kit/marketplace';
-import { Banner, Button } from '@fitout/ui-kit/primitives';
+import { Banner, Button, lazyWithRetry } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useApiQuery } from '../../../queries/useApiQuery.js';
 import { eventModel } from '../../../features/cameras/eventModel.js';
 import { pictureOf } from '../../../features/cameras/pictureOf.js';
@@ -10,17 +10,22 @@ import { saveTold } from '../../../features/cameras/storedPanels.js';
 import { useApp } from '../../../app/AppContext.js';
 import { useCameras } from './useCameras.js';
 
+const PhoneCameras = lazyWithRetry(async () => (await import('./PhoneCameras.js')).PhoneCameras);
+
 /** Whose cameras, in which group, and where a picture of the site goes. */
 export interface CameraPartProps {
   readonly orderId: string;
   readonly groupId: string;
   /** Whether the panel had its banner when it was last shown; null where that is not known. */
   readonly wasTold: boolean | null;
+  /** On a phone the end of the order's line; undefined where there is room for a panel. */
+  readonly line: HTMLElement | null | undefined;
   readonly onSnapshot: (picture: File) => void;
 }
 
 /** 工地监控 above the messages of an order's group (R108–R113). */
-export const CameraPart = observer(function CameraPart({ orderId, groupId, wasTold, onSnapshot }: CameraPartProps) {
+export const CameraPart = observer(function CameraPart(props: CameraPartProps) {
+  const { orderId, groupId, wasTold, line, onSnapshot } = props;
   const { api, account, drafts, toaster, now } = useApp();
   const store = useCameras(orderId, groupId);
   const events = useApiQuery(['orders', 'siteEvents', orderId], (options) => api.cameras.events(orderId, options));
@@ -31,7 +36,8 @@ export const CameraPart = observer(function CameraPart({ orderId, groupId, wasTo
   }, [isTold, drafts, account, groupId]);
 
   if (cameras === null) {
-    if (!store.hasFailed) return <CameraSpace isOpen={store.isOpen} hasBanner={wasTold ?? true} />;
+    if (!store.hasFailed)
+      return line === undefined && <CameraSpace isOpen={store.isOpen} hasBanner={wasTold ?? true} />;
     const again = <Button onClick={() => void store.refresh()}>{zh.retry}</Button>;
     return <Banner action={again}>{`${zhCamera.title}${zh.loadFailed}`}</Banner>;
   }
@@ -48,29 +54,30 @@ export const CameraPart = observer(function CameraPart({ orderId, groupId, wasTo
     else toaster.notify('error', '截图失败，请重试');
   }
 
+  const shown = {
+    cameras: cameras.map(({ id, deviceName, videoStreamInfo: { coverUrl } }, index) => ({
+      id,
+      name: deviceName || zhCamera.unnamed(index + 1),
+      coverUrl,
+      isOnline: store.isConnected(id),
+    })),
+    index: store.index,
+    picture: store.picture,
+    isOpen: store.isOpen,
+    isRefreshing: store.isRefreshing,
+    disconnected: store.banner,
+    events: (events.value ?? []).map((event) => eventModel(event, cameras)),
+    video: store.attach,
+    onStep: handleStep,
+    onToggle: store.toggle,
+    onRefresh: () => void store.refresh(),
+    onDismiss: store.dismiss,
+    onSnapshot: () => void handleSnapshot(),
+  };
+  if (line === undefined) return <CameraPanel {...shown} onShow={store.show} />;
   return (
-    <CameraPanel
-      cameras={cameras.map(({ id, deviceName, videoStreamInfo: { coverUrl } }, index) => ({
-        id,
-        name: deviceName || zhCamera.unnamed(index + 1),
-        coverUrl,
-        isOnline: store.isConnected(id),
-      }))}
-      index={store.index}
-      picture={store.picture}
-      isOpen={store.isOpen}
-      isRefreshing={store.isRefreshing}
-      disconnected={store.banner}
-      events={(events.value ?? []).map((event) => eventModel(event, cameras))}
-      video={store.attach}
-      onStep={handleStep}
-      onShow={store.show}
-      onToggle={store.toggle}
-      onRefresh={() => void store.refresh()}
-      onDismiss={store.dismiss}
-      onSnapshot={() => void handleSnapshot()}
-      // Where it was not known whether there is a banner its space was kept, and stays: only a banner put away gives it back.
-      keepsBannerSpace={wasTold === null && store.disconnected === 0}
-    />
+    <Suspense fallback={null}>
+      <PhoneCameras {...shown} line={line} />
+    </Suspense>
   );
 });

@@ -1,6 +1,6 @@
 import { CameraSpace } from '@fitout/ui-kit/marketplace';
 import { lazyWithRetry } from '@fitout/ui-kit/primitives';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { loadPanel, loadTold } from '../../../features/cameras/storedPanels.js';
 import type { GroupOrder } from '../../../features/orders/groupLabels.js';
 import { useApiQuery } from '../../../queries/useApiQuery.js';
@@ -11,16 +11,18 @@ import type { CameraPartProps } from './CameraPart.js';
 const CameraPart = lazyWithRetry(async () => (await import('./CameraPart.js')).CameraPart);
 
 /** Which group, and where a picture of the site goes. */
-export interface GroupCamerasProps extends Omit<CameraPartProps, 'orderId' | 'wasTold'> {
+export interface GroupCamerasProps extends Omit<CameraPartProps, 'orderId' | 'wasTold' | 'line'> {
   /** The group's order as the list or an earlier visit knows it; it counts until the marketplace has answered. */
   readonly known?: GroupOrder | null | undefined;
+  /** On a phone the end of the order's line, where the button of the cameras stands; undefined where there is room for a panel. */
+  readonly line?: HTMLElement | null | undefined;
 }
 
 /**
  * The cameras of the order a group belongs to; nothing where there is no order, and where it has none (R036, A67). Where
  * the order says that its site has cameras, the space of the panel is kept until they come (WEB-CAMERA-11).
  */
-export function GroupCameras({ groupId, known, onSnapshot }: GroupCamerasProps) {
+export function GroupCameras({ groupId, known, line, onSnapshot }: GroupCamerasProps) {
   const { api, account, drafts } = useApp();
   const userId = account.login?.user.id ?? '';
   const [isOpen] = useState(() => loadPanel(drafts, userId, groupId).isOpen);
@@ -36,11 +38,19 @@ export function GroupCameras({ groupId, known, onSnapshot }: GroupCamerasProps) 
     orderId === null ? null : (options) => api.cameras.check(orderId, { ...options, silent: true }),
   );
   if (orderId === null || check.value === false || check.error !== null) return null;
-  const space = <CameraSpace isOpen={isOpen} hasBanner={wasTold ?? true} />;
+  // A small window over the messages needs none.
+  const space: ReactNode = line === undefined ? <CameraSpace isOpen={isOpen} hasBanner={wasTold ?? true} /> : null;
   if (check.value === undefined) return (order?.cameraFlag ?? known?.hasCameras) === true && space;
   return (
     <Suspense fallback={space}>
-      <CameraPart key={orderId} orderId={orderId} groupId={groupId} wasTold={wasTold} onSnapshot={onSnapshot} />
+      <CameraPart
+        key={orderId}
+        orderId={orderId}
+        groupId={groupId}
+        wasTold={wasTold}
+        line={line}
+        onSnapshot={onSnapshot}
+      />
     </Suspense>
   );
 }

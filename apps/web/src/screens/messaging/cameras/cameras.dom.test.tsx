@@ -1,7 +1,7 @@
 import { ApiError } from '@fitout/api-client';
 import { FakeClock } from '@fitout/im-core/testing';
 import { createToaster, ToastViewport } from '@fitout/ui-kit/primitives';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { QueryProvider } from '../../../queries/QueryProvider.js';
 import { createMemoryStorage } from '../../../testing/createMemoryStorage.js';
@@ -31,6 +31,7 @@ const camera = (id: string, deviceName: string, online = true) => ({
 function start(
   change: (answer: ReturnType<typeof startApi>['answer']) => void = () => undefined,
   known?: GroupCamerasProps['known'],
+  line?: GroupCamerasProps['line'],
 ) {
   const { api, answer, calls } = startApi();
   const player = fakePlayer(() => 'plays');
@@ -58,7 +59,7 @@ function start(
   const view = render(
     <AppProvider value={app}>
       <QueryProvider account="1" now={app.now} random={app.random} notify={() => undefined}>
-        <GroupCameras groupId="g" known={known} onSnapshot={() => undefined} />
+        <GroupCameras groupId="g" known={known} line={line} onSnapshot={() => undefined} />
       </QueryProvider>
       <ToastViewport toaster={app.toaster} />
     </AppProvider>,
@@ -168,5 +169,31 @@ describe('the cameras of an order in its group (CAMERA)', () => {
     for (const known of [undefined, null, knownOrder(false)]) {
       expect(space(start(undefined, known).container)).toBeNull();
     }
+  });
+
+  it('[WEB-CAMERA-12] on a phone a button on the order’s line closes and opens the small window, and no space is kept', async () => {
+    // Nothing has a size here: where the window lies is a test of the kit's in a browser.
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe = () => undefined;
+        disconnect = () => undefined;
+      },
+    );
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const line = document.body.appendChild(document.createElement('div'));
+    onTestFinished(() => line.remove());
+    const { container, player } = start(undefined, knownOrder(true), line);
+    expect(space(container)).toBeNull();
+    const shown = () => container.querySelector<HTMLElement>('section[data-camera-panel]');
+    await waitFor(() => expect(shown()?.dataset['size']).toBe('small'));
+    await waitFor(() => expect(player.streams).toHaveLength(1));
+    const button = within(line).getByRole('button', { name: '工地监控', expanded: true });
+    fireEvent.click(button);
+    expect(shown()).toBeNull();
+    expect(player.last.isOpen).toBe(false);
+    fireEvent.click(button);
+    await waitFor(() => expect(player.last.isOpen).toBe(true));
+    expect(button.getAttribute('aria-expanded')).toBe('true');
   });
 });

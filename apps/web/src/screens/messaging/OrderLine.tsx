@@ -1,0 +1,100 @@
+import { theme } from '@fitout/ui-kit';
+import { Price, StatusTag } from '@fitout/ui-kit/marketplace';
+import { lazyWithRetry } from '@fitout/ui-kit/primitives';
+import { ChevronDown } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { Suspense, useLayoutEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { useApp } from '../../app/AppContext.js';
+import { payableOf, statusTone } from '../../features/orders/orderCardOf.js';
+import { useViewer } from '../../components/orders/useViewer.js';
+import { nextStep } from '../../features/orders/orderNext.js';
+import { roleIn } from '../../features/orders/orderRole.js';
+import { useApiQuery } from '../../queries/useApiQuery.js';
+import type { LinkedOrderProps } from './LinkedOrder.js';
+
+const OrderSheet = lazyWithRetry(async () => (await import('./OrderSheet.js')).OrderSheet);
+
+/** Which group, and who takes the end of the line: the button of the cameras. */
+export interface OrderLineProps extends LinkedOrderProps {
+  readonly onEnd: (end: HTMLElement | null) => void;
+}
+
+/**
+ * Where the order of a group stands, on one line of a phone: its stage, what is next, its sum. A press shows the rest
+ * (WEB-ORDERGROUP-11).
+ */
+export const OrderLine = observer(function OrderLine({ orders, groupId, onEnd }: OrderLineProps) {
+  useLayoutEffect(() => orders.want([groupId]), [orders, groupId]);
+  const known = orders.find(groupId);
+  const { api } = useApp();
+  const viewer = useViewer();
+  const [isOpen, setOpen] = useState(false);
+  // The cameras ask the same.
+  const { value } = useApiQuery(
+    ['orders', 'ofGroup', groupId],
+    known === null ? null : (options) => api.orderGroups.ordersOf(groupId, { ...options, silent: true }),
+  );
+  if (known === null) return null;
+  // Until it is known whether there is one, its line is kept free.
+  if (known === undefined) return <Line />;
+  const order = value?.[0];
+  const next = order === undefined ? null : nextStep(order, roleIn(order, viewer));
+  return (
+    <Line>
+      <button type="button" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)}>
+        <StatusTag tone={statusTone(known.status)} status={known.status}>
+          {known.stage}
+        </StatusTag>
+        <span className="next">{next ?? known.title}</span>
+        {order !== undefined && payableOf(order) !== null && <Price fen={payableOf(order)} />}
+        <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
+      </button>
+      <span ref={onEnd} className="end" />
+      {isOpen && order !== undefined && (
+        <Suspense fallback={null}>
+          <OrderSheet order={order} next={next} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Line>
+  );
+});
+
+const { color, font, space } = theme;
+
+const Line = styled.div`
+  display: flex;
+  flex: none;
+  align-items: center;
+  height: 44px;
+  box-shadow: inset 0 -1px ${color.line};
+  > button {
+    display: flex;
+    flex: 1;
+    align-items: center;
+    gap: ${space[8]};
+    min-width: 0;
+    height: 100%;
+    padding: 0 ${space[12]};
+    border: 0;
+    background: transparent;
+    color: ${color.text2};
+    font: ${font.body};
+    text-align: start;
+    cursor: pointer;
+  }
+  .next {
+    flex: 1;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  > button > svg {
+    flex: none;
+    color: ${color.text3};
+  }
+  .end {
+    display: flex;
+    flex: none;
+  }
+`;

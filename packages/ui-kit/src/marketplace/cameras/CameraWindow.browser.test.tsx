@@ -1,0 +1,156 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cameraPanel } from '../../testing/cameraPanel.js';
+import { mount } from '../../testing/mount.js';
+import { violations } from '../../testing/violations.js';
+import { GlobalStyle } from '../../theme/GlobalStyle.js';
+import type { CameraWindowProps } from './CameraPanelProps.js';
+import { CameraWindow } from './CameraWindow.js';
+
+afterEach(() => page.viewport(1280, 860));
+
+function Pane({ changes, bar }: { readonly changes: Partial<CameraWindowProps>; readonly bar: number }) {
+  const [isOpen, setOpen] = useState(true);
+  const { props } = cameraPanel();
+  return (
+    <main style={{ position: 'fixed', inset: 0, display: 'flex', flexDirection: 'column' }}>
+      <GlobalStyle />
+      <div style={{ flex: 'none', height: 100 }}>
+        <button type="button" onClick={() => setOpen(!isOpen)}>
+          工地
+        </button>
+      </div>
+      <div style={{ display: 'contents' }}>
+        <CameraWindow {...props} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} {...changes} />
+        <div className="finder" style={{ flex: 'none', height: bar }} />
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls takes the focus, as the list does */}
+        <div role="log" aria-label="消息" tabIndex={0} style={{ flex: 1, minHeight: 0, overflow: 'auto' }}>
+          <p>消息</p>
+        </div>
+        <div className="composer" style={{ flex: 'none', height: 113 }} />
+      </div>
+    </main>
+  );
+}
+
+async function start(height = 812, changes: Partial<CameraWindowProps> = {}, bar = 0) {
+  await page.viewport(375, height);
+  const view = mount(<Pane changes={changes} bar={bar} />);
+  const region = () => screen.getByRole('region', { name: '工地监控' });
+  // A transition would be measured halfway.
+  const box = () => {
+    for (const running of region().getAnimations()) running.finish();
+    return region().getBoundingClientRect();
+  };
+  const log = screen.getByRole('log');
+  const grip = () => screen.getByRole('button', { name: /监控小窗/u });
+  await vi.waitFor(() => expect(getComputedStyle(region()).visibility).toBe('visible'));
+  return { ...view, region, box, log, grip };
+}
+
+type Started = Awaited<ReturnType<typeof start>>;
+
+/** Takes the window in its middle and lets it go so many px further. */
+function drag({ grip }: Started, x: number, y: number, pointerType: 'touch' | 'mouse' = 'touch') {
+  const from = grip().getBoundingClientRect();
+  const [clientX, clientY] = [from.left + from.width / 2, from.top + from.height / 2];
+  const common = { pointerId: 1, pointerType, button: 0, isPrimary: true };
+  // No pointer of the browser has this id.
+  grip().setPointerCapture = () => undefined;
+  fireEvent.pointerDown(grip(), { ...common, clientX, clientY });
+  fireEvent.pointerMove(grip(), { ...common, clientX: clientX + x / 2, clientY: clientY + y / 2 });
+  fireEvent.pointerMove(grip(), { ...common, clientX: clientX + x, clientY: clientY + y });
+  fireEvent.pointerUp(grip(), { ...common, clientX: clientX + x, clientY: clientY + y });
+  fireEvent.click(grip());
+}
+
+describe('the cameras of a phone (CAMERA)', () => {
+  it.each([
+    [812, 0.6],
+    [476, 0.4],
+  ])('[UI-CAMERA-10] at 375 × %i it takes nothing from the messages, head and text box', async (height, share) => {
+    const { box, log } = await start(height);
+    const list = log.getBoundingClientRect();
+    const shown = box();
+    expect(list.height / height).toBeGreaterThanOrEqual(share);
+    expect([shown.width, shown.height]).toEqual([150, 84]);
+    expect([shown.top >= list.top, shown.bottom <= list.bottom, shown.right <= 375]).toEqual([true, true, true]);
+    expect(await violations()).toEqual([]);
+  });
+
+  it('[UI-CAMERA-10] under the banner, which can be put away; it follows when the list gets lower', async () => {
+    const onDismiss = vi.fn<() => void>();
+    const started = await start(812, { disconnected: 1, onDismiss });
+    const banner = screen.getByText('1台设备已断开连接，请联系师傅').getBoundingClientRect();
+    expect(started.box().top).toBeGreaterThanOrEqual(banner.bottom);
+    await userEvent.click(screen.getAllByRole('button', { name: '关闭' })[0] ?? document.body);
+    expect(onDismiss).toHaveBeenCalledTimes(1);
+    drag(started, 0, 600);
+    await page.viewport(375, 420);
+    await vi.waitFor(() => expect(started.box().bottom).toBeLessThanOrEqual(420 - 113));
+    expect(started.box().top).toBeGreaterThanOrEqual(100);
+  });
+
+  it('[UI-CAMERA-10] a bar between it and the messages is covered by neither banner nor window', async () => {
+    const { box, log } = await start(812, { disconnected: 1 }, 60);
+    const top = 160;
+    expect(log.getBoundingClientRect().top).toBe(top);
+    const banner = screen.getByText('1台设备已断开连接，请联系师傅').closest('.news');
+    expect(banner?.getBoundingClientRect().top).toBe(top);
+    expect(box().top).toBe(top + 44 + 8);
+  });
+
+  it('[UI-CAMERA-10] once it has its place nothing is measured any more', async () => {
+    const { log } = await start();
+    // What is watched is measured once more at first.
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    const measured = vi.spyOn(log, 'getBoundingClientRect');
+    for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
+    expect(measured).not.toHaveBeenCalled();
+  });
+
+  it.each(['touch', 'mouse'] as const)(
+    '[UI-CAMERA-11] dragged by %s it snaps to the nearer side and stays small',
+    async (pointer) => {
+      const started = await start();
+      const before = started.box();
+      drag(started, -160, 200, pointer);
+      const after = started.box();
+      expect([after.left, after.top]).toEqual([8, before.top + 200]);
+      expect(started.region().dataset['size']).toBe('small');
+      drag(started, 60, -900, pointer);
+      expect([started.box().left, started.box().top]).toEqual([8, before.top]);
+    },
+  );
+
+  it('[UI-CAMERA-11] arrows move it, and its place outlasts its closing', async () => {
+    const { grip, box } = await start();
+    const { top } = box();
+    act(() => grip().focus());
+    await userEvent.keyboard('{ArrowLeft}{ArrowDown}{Shift>}{ArrowDown}{/Shift}');
+    expect([box().left, box().top]).toEqual([8, top + 96]);
+    await userEvent.click(screen.getByRole('button', { name: '关闭' }));
+    expect(screen.queryByRole('region', { name: '工地监控' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: '工地' }));
+    expect([box().left, box().top]).toEqual([8, top + 96]);
+  });
+
+  it('[UI-CAMERA-12] a press enlarges it to all that the panel has, with the same picture; 收起 makes it small', async () => {
+    const { grip, box, region, log } = await start();
+    const video = region().querySelector('video');
+    await userEvent.click(grip());
+    expect(box().width).toBe(359);
+    expect(box().bottom).toBeLessThanOrEqual(log.getBoundingClientRect().bottom);
+    for (const name of ['上一个', '下一个', '截图', '刷新']) expect(screen.getByRole('button', { name })).toBeTruthy();
+    expect(region().textContent).toContain('1 / 3');
+    expect(region().querySelector('video')).toBe(video);
+    expect(await violations()).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: '收起' }));
+    expect(box().width).toBe(150);
+    await userEvent.click(screen.getByRole('button', { name: '放大' }));
+    expect(box().width).toBe(359);
+  });
+});

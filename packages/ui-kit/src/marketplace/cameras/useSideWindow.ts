@@ -1,0 +1,130 @@
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react';
+import { cornerAt, EDGE, placeByKey, placeFrom, smallExtent, type Room, type SidePlace } from './sidePlace.js';
+
+/** A finger that moves no farther than this has pressed, and not dragged. Pixels. */
+const PRESS = 6;
+/** Of the large window: its title bar and its control bar. Pixels. */
+const BARS = 90;
+
+/** A drag under way: where the pointer was, where the window was, and where the window is. */
+interface Drag {
+  readonly id: number;
+  readonly from: { readonly x: number; readonly y: number };
+  readonly start: { readonly x: number; readonly y: number };
+  readonly at: { readonly x: number; readonly y: number };
+  readonly hasMoved: boolean;
+}
+
+/**
+ * A small window over the messages, moved by a finger, a mouse and the arrow keys. It lies at a side, inside the list of
+ * messages however high that is, and so never over the head or the text box; its place lasts as long as the hook does.
+ */
+export function useSideWindow(anchor: RefObject<HTMLElement | null>, isLarge: boolean) {
+  const { list, room } = useRoom(anchor);
+  const [place, setPlace] = useState<SidePlace>({ side: 'right', top: EDGE });
+  const [drag, setDrag] = useState<Drag | null>(null);
+  /** Set by the end of a drag, whose click is none. */
+  const dragged = useRef(false);
+
+  const size = room === null ? null : smallExtent(room);
+  const at = room === null || size === null ? null : (drag?.at ?? cornerAt(place, size, room));
+  const style =
+    room === null || size === null || at === null
+      ? { visibility: 'hidden' as const }
+      : isLarge
+        ? largeBox(room)
+        : { ...size, transform: `translate(${at.x}px, ${at.y}px)`, ...(drag !== null && { transition: 'none' }) };
+
+  function drop() {
+    if (drag !== null && room !== null && size !== null) setPlace(placeFrom(drag.at, size, room));
+    setDrag(null);
+  }
+
+  return {
+    style,
+    /** The upper edge of the messages: between them and the anchor there may be a bar. */
+    bannerTop: list?.top ?? 0,
+    grip: {
+      onPointerDown(event: PointerEvent<HTMLElement>) {
+        if (event.button !== 0 || at === null) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        dragged.current = false;
+        const from = { x: event.clientX, y: event.clientY };
+        setDrag({ id: event.pointerId, from, start: at, at, hasMoved: false });
+      },
+      onPointerMove({ pointerId, clientX, clientY }: PointerEvent<HTMLElement>) {
+        if (drag === null || drag.id !== pointerId || room === null || size === null) return;
+        const by = { x: clientX - drag.from.x, y: clientY - drag.from.y };
+        if (!drag.hasMoved && Math.hypot(by.x, by.y) < PRESS) return;
+        dragged.current = true;
+        const x = Math.max(0, Math.min(drag.start.x + by.x, room.width - size.width));
+        const { y } = cornerAt({ ...place, top: drag.start.y + by.y - room.top }, size, room);
+        setDrag({ ...drag, at: { x, y }, hasMoved: true });
+      },
+      onPointerUp: drop,
+      onPointerCancel: drop,
+      /** Keeps the click that ends a drag from being a press. */
+      onClickCapture(event: MouseEvent) {
+        if (!dragged.current) return;
+        dragged.current = false;
+        event.preventDefault();
+        event.stopPropagation();
+      },
+      onKeyDown(event: KeyboardEvent<HTMLElement>) {
+        const next = placeByKey(place, event.key, event.shiftKey);
+        if (next === null || room === null || size === null) return;
+        event.preventDefault();
+        setPlace(placeFrom({ ...cornerAt(next, size, room) }, size, room));
+      },
+    },
+  };
+}
+
+function largeBox(room: Room) {
+  const width = room.width - 2 * EDGE;
+  const height = Math.max(0, Math.min(room.height - 2 * EDGE, BARS + Math.round((width * 9) / 16)));
+  return { width, height, transform: `translate(${EDGE}px, ${room.top + EDGE}px)` };
+}
+
+/** What is left under the banner; where that is too low for the window it lies over the banner. */
+function roomUnder(banner: number, list: Room): Room {
+  const rest = list.height - banner;
+  return rest < smallExtent(list).height + EDGE ? list : { ...list, top: list.top + banner, height: rest };
+}
+
+/** The list of messages as seen from the anchor above it, and what of it is free; null before it is there. */
+function useRoom(anchor: RefObject<HTMLElement | null>) {
+  const [measured, setMeasured] = useState<{ readonly list: Room; readonly banner: number } | null>(null);
+  useLayoutEffect(() => {
+    const element = anchor.current;
+    const pane = element?.parentElement;
+    if (!element || !pane) return undefined;
+    const news = element.querySelector<HTMLElement>('.news');
+    let observed: Element | null = null;
+    const measure = () => {
+      const log = pane.querySelector('[role="log"]');
+      if (log === null) return;
+      const { top, width, height } = log.getBoundingClientRect();
+      const list = { top: top - element.getBoundingClientRect().top, width, height };
+      setMeasured({ list, banner: news?.offsetHeight ?? 0 });
+      // To observe it anew would measure it anew, without end.
+      if (log !== observed) observer.observe(log);
+      observed = log;
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(pane);
+    if (news) observer.observe(news);
+    measure();
+    return () => observer.disconnect();
+  }, [anchor]);
+  if (measured === null) return { list: null, room: null };
+  return { list: measured.list, room: roomUnder(measured.banner, measured.list) };
+}

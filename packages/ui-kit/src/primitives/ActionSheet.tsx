@@ -1,0 +1,154 @@
+import { shownText } from '../copy/overrides.js';
+import { useCallback, useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { keyframes, styled } from 'styled-components';
+import { useRovingFocus } from '../a11y/useRovingFocus.js';
+import { media } from '../theme/media.js';
+import { theme } from '../theme/theme.js';
+import type { ActionMenuProps } from './ActionMenu.js';
+import { Modal } from './Modal.js';
+import { usePressWatch } from './usePressWatch.js';
+import { useSwipeDown } from './useSwipeDown.js';
+
+/**
+ * A menu on a phone: a sheet at the lower edge. Esc, the phone's back where the browser passes it to its own modals, a press
+ * beside it and a swipe downwards close it (UI-SHEET-1).
+ */
+export function ActionSheet<Id extends string>(props: Omit<ActionMenuProps<Id>, 'place'>) {
+  const { label, items, onPick, onClose, returnFocusTo } = props;
+  const { container, cell } = useRovingFocus(items.length, 1);
+  const isStray = usePressWatch();
+  const own = useRef<HTMLDivElement | null>(null);
+  // The modal itself would give it to the sheet, which takes it from a script.
+  useEffect(() => own.current?.querySelector('button')?.focus(), []);
+  const sheet = useSwipeDown(onClose);
+  const take = useCallback(
+    (element: HTMLDivElement | null) => {
+      own.current = element;
+      sheet(element);
+    },
+    [sheet],
+  );
+
+  function pick(id: Id) {
+    // Focus is back before the choice may move it elsewhere.
+    flushSync(onClose);
+    onPick(id);
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Tab') return container.onKeyDown(event);
+    event.preventDefault();
+    onClose();
+  }
+
+  function handleClick(event: MouseEvent) {
+    // Everything but the sheet itself is the modal's: its backdrop.
+    if (event.target === event.currentTarget && !isStray()) onClose();
+  }
+
+  return (
+    <Place label={label} onClose={onClose} returnFocusTo={() => returnFocusTo} onClick={handleClick}>
+      <Sheet ref={take} role="menu" tabIndex={-1} aria-label={label} onKeyDown={handleKeyDown}>
+        {items.map(({ id, label: words, literal, isChosen }, index) => (
+          <button
+            key={id}
+            type="button"
+            role={isChosen === undefined ? 'menuitem' : 'menuitemradio'}
+            aria-checked={isChosen}
+            data-literal={literal}
+            onClick={() => pick(id)}
+            {...cell(index)}
+          >
+            {shownText({ text: words, literal })}
+          </button>
+        ))}
+      </Sheet>
+    </Place>
+  );
+}
+
+const { color, font, motion, radius, space } = theme;
+
+const rise = keyframes`
+  from { translate: 0 100%; }
+`;
+
+const appear = keyframes`
+  from { opacity: 0; }
+`;
+
+/** The whole window, so that a press anywhere beside the sheet is a press on it. */
+const Place = styled(Modal)`
+  width: 100vw;
+  max-width: none;
+  height: 100dvh;
+  max-height: none;
+  padding: 0;
+  overflow: hidden;
+  border-radius: 0;
+  background: transparent;
+  box-shadow: none;
+  &::backdrop {
+    animation: ${appear} ${motion.panel};
+  }
+`;
+
+const Sheet = styled.div`
+  position: absolute;
+  inset: auto 0 0;
+  display: grid;
+  max-height: calc(100dvh - 56px);
+  padding: ${space[20]} 0 calc(${space[8]} + env(safe-area-inset-bottom));
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  border-radius: ${radius.dialog} ${radius.dialog} 0 0;
+  background: ${color.surface};
+  box-shadow: ${theme.shadow.dialog};
+  /* It is moved by the finger; what is longer than the window scrolls downwards all the same. */
+  touch-action: pan-down;
+  animation: ${rise} ${motion.dialog};
+  ${media.calm} {
+    animation: none;
+  }
+  &:focus {
+    outline: 0;
+  }
+  /* What a finger takes it by. */
+  &::before {
+    content: '';
+    position: absolute;
+    top: ${space[8]};
+    left: calc(50% - 18px);
+    width: 36px;
+    height: 4px;
+    border-radius: ${radius.pill};
+    background: ${color.lineStrong};
+    opacity: 0.6;
+  }
+  button {
+    min-height: 52px;
+    padding: 0 ${space[24]};
+    border: 0;
+    background: transparent;
+    color: ${color.text};
+    font: ${font.card};
+    font-weight: 400;
+    text-align: start;
+    cursor: pointer;
+  }
+  button + button {
+    box-shadow: inset 0 1px ${color.line};
+  }
+  [aria-checked='true'] {
+    color: ${color.brand};
+    font-weight: 500;
+  }
+  button:active {
+    background: ${color.hover};
+  }
+  button:focus-visible {
+    outline: 2px solid ${color.brand};
+    outline-offset: -2px;
+  }
+`;

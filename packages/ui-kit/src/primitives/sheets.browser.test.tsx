@@ -1,0 +1,181 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { mount } from '../testing/mount.js';
+import { violations } from '../testing/violations.js';
+import { GlobalStyle } from '../theme/GlobalStyle.js';
+import { Button } from './Button.js';
+import { Dialog } from './Dialog.js';
+import { MenuButton } from './MenuButton.js';
+
+beforeEach(() => page.viewport(375, 812));
+afterEach(() => page.viewport(1280, 860));
+
+const items = [
+  { id: 'friend', label: '添加好友' },
+  { id: 'group', label: '创建群组' },
+] as const;
+
+async function startMenu() {
+  const onPick = vi.fn<(id: string) => void>();
+  mount(
+    <>
+      <GlobalStyle />
+      <MenuButton label="更多" items={items} onPick={onPick}>
+        +
+      </MenuButton>
+    </>,
+  );
+  const button = screen.getByRole('button', { name: '更多' });
+  await userEvent.click(button);
+  const menu = await screen.findByRole('menu', { name: '更多' });
+  return { onPick, button, menu };
+}
+
+function Opener() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <GlobalStyle />
+      <Button onClick={() => setOpen(true)}>打开</Button>
+      {isOpen && (
+        <Dialog title="添加好友" onClose={() => setOpen(false)}>
+          <p style={{ flex: 'none', height: 2_000 }}>很长</p>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+async function startDialog() {
+  mount(<Opener />);
+  await userEvent.click(screen.getByRole('button', { name: '打开' }));
+  const dialog = await screen.findByRole('dialog', { name: '添加好友' });
+  const text = screen.getByText('很长');
+  return { dialog, text, heading: screen.getByRole('heading', { name: '添加好友' }) };
+}
+
+/** A finger that goes so far down; its events follow each other so fast that time decides nothing. */
+function swipe(on: Element, down: number) {
+  const finger = { pointerId: 1, pointerType: 'touch', isPrimary: true, button: 0, clientX: 100 };
+  HTMLElement.prototype.setPointerCapture = () => undefined;
+  fireEvent.pointerDown(on, { ...finger, clientY: 100 });
+  fireEvent.pointerMove(on, { ...finger, clientY: 100 + down / 2 });
+  fireEvent.pointerMove(on, { ...finger, clientY: 100 + down });
+  fireEvent.pointerUp(on, { ...finger, clientY: 100 + down });
+}
+
+const { setPointerCapture } = HTMLElement.prototype;
+afterEach(() => {
+  HTMLElement.prototype.setPointerCapture = setPointerCapture;
+});
+
+const gone = (role: string) => vi.waitFor(() => expect(screen.queryByRole(role)).toBeNull());
+/** Long enough after it opened for a press to be meant. */
+const afterDoubleTap = () => vi.spyOn(performance, 'now').mockReturnValue(performance.now() - 5_000);
+
+describe('menus on a phone (SHEET)', () => {
+  it('[UI-SHEET-1] is a sheet at the lower edge with rows of 48 px, and takes the focus', async () => {
+    const { menu } = await startMenu();
+    for (const running of menu.getAnimations()) running.finish();
+    const box = menu.getBoundingClientRect();
+    expect([box.left, box.right, box.bottom]).toEqual([0, 375, 812]);
+    for (const row of screen.getAllByRole('menuitem'))
+      expect(row.getBoundingClientRect().height).toBeGreaterThanOrEqual(48);
+    expect(menu.contains(document.activeElement)).toBe(true);
+    expect(await violations()).toEqual([]);
+  });
+
+  it.each(['{Escape}', '{Tab}'])('[UI-SHEET-1] %s closes it and leads back to its button', async (keys) => {
+    const { button, onPick } = await startMenu();
+    await userEvent.keyboard(keys);
+    await gone('menu');
+    expect(document.activeElement).toBe(button);
+    expect(onPick).not.toHaveBeenCalled();
+  });
+
+  it('[UI-SHEET-1] arrows move, Enter takes, and the focus is back before the choice is told', async () => {
+    const { button, onPick } = await startMenu();
+    const focused: (Element | null)[] = [];
+    onPick.mockImplementation(() => void focused.push(document.activeElement));
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(onPick).toHaveBeenCalledExactlyOnceWith('group');
+    expect(focused).toEqual([button]);
+    await gone('menu');
+  });
+
+  it('[UI-SHEET-1] the phone’s back, which a browser tells its modals as `cancel`, closes it', async () => {
+    const { menu } = await startMenu();
+    act(() => void menu.closest('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true })));
+    await gone('menu');
+  });
+
+  it('[UI-SHEET-1] a press beside it closes it', async () => {
+    afterDoubleTap();
+    await startMenu();
+    vi.restoreAllMocks();
+    await userEvent.click(document.querySelector('dialog') ?? document.body, { position: { x: 100, y: 100 } });
+    await gone('menu');
+  });
+
+  it('[UI-SHEET-2] a swipe down closes it, a short one does not, nor presses what lies under the finger', async () => {
+    const { menu, onPick } = await startMenu();
+    const row = screen.getByRole('menuitem', { name: '添加好友' });
+    swipe(row, 12);
+    fireEvent.click(row);
+    expect(onPick).not.toHaveBeenCalled();
+    expect(menu.style.translate).toBe('');
+    swipe(row, 200);
+    await gone('menu');
+    expect(onPick).not.toHaveBeenCalled();
+  });
+
+  it('[UI-MENU-1] on a wide screen it stays a menu at its button', async () => {
+    await page.viewport(1280, 860);
+    const { menu } = await startMenu();
+    expect(menu.closest('dialog')).toBeNull();
+  });
+});
+
+describe('dialogs on a phone (SHEET)', () => {
+  it.each(['heading', 'text'] as const)('[UI-SHEET-2] a swipe down from its %s closes it', async (part) => {
+    const started = await startDialog();
+    swipe(started[part], 200);
+    await gone('dialog');
+  });
+
+  it('[UI-SHEET-2] content that is scrolled down is scrolled, and the sheet stays', async () => {
+    const { dialog, text } = await startDialog();
+    const body = text.parentElement;
+    act(() => void body?.scrollTo(0, 50));
+    await vi.waitFor(() => expect(body?.scrollTop).toBe(50));
+    swipe(text, 200);
+    expect(dialog.style.translate).toBe('');
+    expect(screen.getByRole('dialog')).toBe(dialog);
+  });
+
+  it('[UI-SHEET-2] on a wide screen nothing is swiped', async () => {
+    await page.viewport(1280, 860);
+    const { dialog, heading } = await startDialog();
+    swipe(heading, 300);
+    expect(dialog.style.translate).toBe('');
+    expect(screen.getByRole('dialog')).toBe(dialog);
+  });
+
+  it('[UI-DIALOG-6] the second tap of a double tap does not close what the first one opened', async () => {
+    mount(<Opener />);
+    await userEvent.dblClick(screen.getByRole('button', { name: '打开' }));
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(document.body, { position: { x: 100, y: 10 } });
+    expect(screen.getByRole('dialog')).toBe(dialog);
+  });
+
+  it('[UI-DIALOG-2] a later press beside it closes it', async () => {
+    afterDoubleTap();
+    await startDialog();
+    vi.restoreAllMocks();
+    await userEvent.click(document.body, { position: { x: 100, y: 10 } });
+    await gone('dialog');
+  });
+});

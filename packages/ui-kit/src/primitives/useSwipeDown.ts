@@ -1,0 +1,114 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { PHONE } from '../theme/media.js';
+
+/** A finger that has moved this far has chosen a direction. Pixels. */
+const SLIP = 8;
+/** So far down, or so fast, and the sheet is let go of. Pixels, and pixels per ms. */
+const FAR = 96;
+const FAST = { speed: 0.6, least: 24 };
+const OUT_MS = 160;
+/** What a finger moves by itself. */
+const OWN_MOVES = 'input, textarea, select, video, canvas, [data-no-swipe]';
+
+interface Swipe {
+  readonly id: number;
+  readonly x: number;
+  readonly y: number;
+  readonly since: number;
+  readonly by: number;
+  readonly hasBegun: boolean;
+}
+
+/**
+ * Closes a sheet at the lower edge of a phone by a swipe downwards, from anywhere on it whose content is scrolled to its
+ * top (UI-SHEET-2). Give the answer to the sheet as its `ref`.
+ */
+export function useSwipeDown(onClose: () => void): (sheet: HTMLElement | null) => void {
+  const [sheet, setSheet] = useState<HTMLElement | null>(null);
+  const latest = useRef(onClose);
+  useEffect(() => {
+    latest.current = onClose;
+  });
+  useEffect(() => (sheet === null ? undefined : follow(sheet, () => latest.current())), [sheet]);
+  return useCallback((element: HTMLElement | null) => setSheet(element), []);
+}
+
+function follow(sheet: HTMLElement, close: () => void): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  let swipe: Swipe | null = null;
+  let isOver = false;
+
+  const back = () => {
+    swipe = null;
+    sheet.style.translate = '';
+  };
+  const listen = (type: string, then: (event: PointerEvent) => void) =>
+    sheet.addEventListener(type, (event) => then(event as PointerEvent), { signal });
+
+  listen('pointerdown', (event) => {
+    isOver = false;
+    if (event.button !== 0 || !event.isPrimary || window.matchMedia?.(PHONE).matches !== true) return;
+    if (!(event.target instanceof Element) || event.target.closest(OWN_MOVES) || isScrolled(event.target, sheet))
+      return;
+    swipe = { id: event.pointerId, x: event.clientX, y: event.clientY, since: event.timeStamp, by: 0, hasBegun: false };
+  });
+  listen('pointermove', (event) => {
+    if (swipe === null || swipe.id !== event.pointerId) return;
+    const [across, down] = [event.clientX - swipe.x, event.clientY - swipe.y];
+    if (!swipe.hasBegun) {
+      if (Math.abs(across) > SLIP || down < -SLIP) swipe = null;
+      if (swipe === null || down <= SLIP) return;
+      sheet.setPointerCapture(event.pointerId);
+    }
+    swipe = { ...swipe, by: Math.max(0, down), hasBegun: true };
+    sheet.style.translate = `0 ${swipe.by}px`;
+  });
+  listen('pointerup', ({ timeStamp }) => {
+    if (swipe?.hasBegun !== true) return back();
+    const { by, since } = swipe;
+    swipe = null;
+    // The click that follows is none.
+    isOver = true;
+    const isLetGo = by > FAR || (by > FAST.least && by / Math.max(1, timeStamp - since) > FAST.speed);
+    if (!isLetGo) return back();
+    return void slideOut(sheet, by).then(close);
+  });
+  listen('pointercancel', back);
+  // At its top the style sheet leaves a finger that moves down to the swipe; further down it scrolls.
+  sheet.addEventListener(
+    'scroll',
+    ({ target }) => {
+      if (target instanceof HTMLElement) target.style.touchAction = target.scrollTop > 0 ? 'auto' : '';
+    },
+    { signal, capture: true, passive: true },
+  );
+  sheet.addEventListener(
+    'click',
+    (event) => {
+      if (!isOver) return;
+      isOver = false;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    { signal, capture: true },
+  );
+  return () => stop.abort();
+}
+
+/** Whether anything between the finger and the sheet is scrolled down: then the finger scrolls it. */
+function isScrolled(from: Element, sheet: HTMLElement): boolean {
+  for (let each: Element | null = from; each !== null; each = each === sheet ? null : each.parentElement) {
+    if (each.scrollTop > 0) return true;
+  }
+  return false;
+}
+
+/** Out of sight at once where the system asks for calm. */
+async function slideOut(sheet: HTMLElement, from: number): Promise<void> {
+  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const frames = { translate: [`0 ${from}px`, `0 ${sheet.offsetHeight}px`] };
+  await sheet
+    .animate(frames, { duration: OUT_MS, easing: 'ease-out', fill: 'forwards' })
+    .finished.catch(() => undefined);
+}
