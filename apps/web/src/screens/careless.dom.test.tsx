@@ -76,7 +76,7 @@ describe('careless and hostile input (CARELESS)', () => {
       const right = { 联系人: '林晓', 联系电话: '13800000001', 省: '上海市', 详细地址: '世纪大道 1 号' };
       const typed = { ...right, 期望日期: '2099-11-25', 备注: '带梯子', [label]: value.replaceAll('\n', ' ') };
       fireEvent.click(await screen.findByRole('button', { name: '增加 吸顶灯安装' }));
-      fill(screen, typed);
+      await fill(screen, typed);
       const submit = screen.getByRole('button', { name: '提交订单' });
       fireEvent.click(submit);
       fireEvent.click(submit);
@@ -93,7 +93,7 @@ describe('careless and hostile input (CARELESS)', () => {
       const form = within(await screen.findByRole('dialog', { name: '一键预约' }));
       const right = { 姓名: '林晓', 电话: '13800000001', 省: '上海市', 地址: '世纪大道 1 号' };
       const typed = { ...right, 期望日期: '2099-11-25', 备注: '带梯子', [label]: value };
-      fill(form, typed);
+      await fill(form, typed);
       fireEvent.click(form.getByRole('button', { name: '提交预约' }));
       await isSaidBeside(form, label, said, typed);
       expect(asked('order.createForm')).toEqual([]);
@@ -111,7 +111,7 @@ describe('careless and hostile input (CARELESS)', () => {
       const form = within(await screen.findByRole('dialog', { name: '新增地址' }));
       const right = { 联系人: '林晓', 联系电话: '13800000001', 省: '上海市', 详细地址: '世纪大道 1 号' };
       const typed = { ...right, [label]: value };
-      fill(form, typed);
+      await fill(form, typed);
       fireEvent.click(form.getByRole('button', { name: '保存' }));
       await isSaidBeside(form, label, said, typed);
       expect(asked('address.create')).toEqual([]);
@@ -137,7 +137,7 @@ describe('careless and hostile input (CARELESS)', () => {
       const { asked } = start('/User?part=profile');
       await screen.findByLabelText(/^昵称/u);
       const typed = { 昵称: '晓晓', 姓名: '林晓', 公司名称: '晓晓家装', 手机号: '13800000001', [label]: value };
-      fill(screen, typed);
+      await fill(screen, typed);
       fireEvent.click(screen.getByRole('button', { name: '保存' }));
       await isSaidBeside(screen, label, said, typed);
       expect(asked('user.update')).toEqual([]);
@@ -149,7 +149,7 @@ describe('careless and hostile input (CARELESS)', () => {
     async (label, value, said) => {
       const { asked } = start('/FirstLogin');
       await screen.findByRole('heading', { level: 2, name: '选择身份' });
-      fill(screen, { [label]: value });
+      await fill(screen, { [label]: value });
       fireEvent.click(screen.getByRole('button', { name: '下一步' }));
       await isSaidBeside(screen, label, said, { [label]: value });
       expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('选择身份');
@@ -172,7 +172,7 @@ describe('careless and hostile input (CARELESS)', () => {
       fireEvent.click(await screen.findByRole('button', { name: '下一步' }));
       await screen.findByRole('heading', { level: 2, name: '基本资料' });
       const typed = { 昵称: '晓晓', 姓名: '林晓', 手机号: '13800000001', [label]: value };
-      fill(screen, typed);
+      await fill(screen, typed);
       fireEvent.click(screen.getByRole('button', { name: '下一步' }));
       await isSaidBeside(screen, label, said, typed);
       expect(asked('user.update')).toEqual([]);
@@ -197,7 +197,7 @@ describe('careless and hostile input (CARELESS)', () => {
       const { asked } = start('/User?part=security');
       await screen.findByLabelText('原密码');
       const typed = { 原密码: 'demo123', 新密码: 'Geheim 12', 确认新密码: 'Geheim 12', [label]: value };
-      fill(screen, typed);
+      await fill(screen, typed);
       fireEvent.click(screen.getByRole('button', { name: '修改密码' }));
       await isSaidBeside(screen, label, said, typed);
       expect(asked('auth.password')).toEqual([]);
@@ -241,7 +241,7 @@ describe('careless and hostile input (CARELESS)', () => {
       const form = within(await screen.findByRole('dialog', { name: '添加群成员' }));
       const mobile = label === '同事手机号' ? '' : '13800000001';
       const typed = { 同事手机号: mobile, 同事姓名: '陈一帆', 客户姓名: '林晓', 客户备注: '业主', [label]: value };
-      fill(form, typed);
+      await fill(form, typed);
       fireEvent.click(form.getByRole('button', { name: '添加成员' }));
       await isSaidBeside(form, label, said, typed);
       expect(asked('users.find')).toEqual([]);
@@ -266,7 +266,7 @@ describe('careless and hostile input (CARELESS)', () => {
       fireEvent.click(await screen.findByRole('button', { name: '发布' }));
       const form = within(await screen.findByRole('dialog', { name: '发布内容' }));
       const typed = { 标题: '新家', 正文: '搬家了', [label]: value };
-      fill(form, typed);
+      await fill(form, typed);
       fireEvent.click(form.getByRole('button', { name: '发布' }));
       await isSaidBeside(form, label, said, typed);
       expect(asked('square.create')).toEqual([]);
@@ -289,7 +289,7 @@ describe('careless and hostile input (CARELESS)', () => {
     const post = within(await screen.findByRole('article', { name: '作品1' }));
     fireEvent.click(post.getByRole('button', { name: /^评论/u }));
     await post.findByLabelText('评论内容');
-    fill(post, { 评论内容: value });
+    await fill(post, { 评论内容: value });
     fireEvent.click(post.getByRole('button', { name: '发送' }));
     await isSaidBeside(post, '评论内容', said, { 评论内容: value });
     expect(asked('square.comment')).toEqual([]);
@@ -303,8 +303,8 @@ describe('careless and hostile input (CARELESS)', () => {
     answer('order.createForm', new ApiError('code', { key: 'order.createForm', code, serverMessage: said }));
     fireEvent.click(await screen.findByRole('button', { name: '一键预约' }));
     const form = within(await screen.findByRole('dialog', { name: '一键预约' }));
-    fill(form, { 省: '上海市' });
-    fill(form, { 区: '浦东新区', 姓名: '林晓', 电话: '13800000001', 地址: '世纪大道 1 号', ...over });
+    await fill(form, { 省: '上海市' });
+    await fill(form, { 区: '浦东新区', 姓名: '林晓', 电话: '13800000001', 地址: '世纪大道 1 号', ...over });
     fireEvent.click(form.getByRole('button', { name: '提交预约' }));
     expect(await screen.findByText(said)).toBeTruthy();
     for (const [label, value] of Object.entries(over)) expect(labelled(form, label).value).toBe(value);

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
+import { chooseOption } from './chooseOption.js';
 
 /** A field by its label, what is typed into it, and what the form says beside it. */
 export type Row = readonly [label: string, value: string, said: string];
@@ -10,9 +11,18 @@ type Scope = Pick<typeof screen, 'getByLabelText'>;
 export const labelled = (form: Scope, label: string) =>
   form.getByLabelText<HTMLInputElement>(new RegExp(`^${label.replace(/[()（）]/gu, '.')}`, 'u'));
 
-/** Types into fields by their labels. */
-export function fill(form: Scope, typed: Typed) {
-  for (const [label, value] of Object.entries(typed)) fireEvent.change(labelled(form, label), { target: { value } });
+/** Types into fields, and chooses from lists, by their labels. */
+export async function fill(form: Scope, typed: Typed): Promise<void> {
+  for (const [label, value] of Object.entries(typed)) {
+    const field = labelled(form, label);
+    if (field.role === 'combobox') await chooseOption(field, value);
+    else fireEvent.change(field, { target: { value } });
+  }
+}
+
+/** What a field holds: the text in it, or the words of the option that was chosen. */
+export function heldBy(field: HTMLInputElement): string {
+  return field.role === 'combobox' ? field.textContent : field.value;
 }
 
 /** Waits until a field is described by `said`, on screen and for a screen reader, and every field has what was typed. */
@@ -20,7 +30,7 @@ export async function isSaidBeside(form: Scope, label: string, said: string, typ
   await waitFor(() => expect(labelled(form, label).getAttribute('aria-invalid')).toBe('true'));
   const beside = document.getElementById(labelled(form, label).getAttribute('aria-describedby') ?? '');
   expect(beside?.textContent).toBe(said);
-  const values = Object.keys(typed).map((one) => [one, labelled(form, one).value]);
+  const values = Object.keys(typed).map((one) => [one, heldBy(labelled(form, one))]);
   expect(Object.fromEntries(values)).toEqual(typed);
 }
 

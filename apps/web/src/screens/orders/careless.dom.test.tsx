@@ -137,7 +137,7 @@ describe('careless and hostile input to the forms of an order (ORDERS)', () => {
       const form = await openForm('修改订单');
       const right = { 联系人: '林晓', 联系电话: '13800000001', 详细地址: '世纪大道 1 号', 期望日期: '2099-11-25' };
       const typed = { ...right, 备注: '带梯子', [label]: value };
-      fill(form, typed);
+      await fill(form, typed);
       fireEvent.click(form.getByRole('button', { name: '保存' }));
       await isSaidBeside(form, label, said, typed);
       expect(asked('order.update')).toEqual([]);
@@ -150,7 +150,7 @@ describe('careless and hostile input to the forms of an order (ORDERS)', () => {
       const { asked } = start(sampleOrder({ status: 1 }));
       const form = await openForm('取消订单');
       fireEvent.click(form.getByLabelText('其他'));
-      fill(form, { [label]: value });
+      await fill(form, { [label]: value });
       fireEvent.click(form.getByRole('button', { name: '确认取消' }));
       await isSaidBeside(form, label, said, { [label]: value });
       expect(asked('order.update')).toEqual([]);
@@ -162,7 +162,7 @@ describe('careless and hostile input to the forms of an order (ORDERS)', () => {
     async (label, value, said) => {
       const { asked } = start(sampleOrder({ status: 7 }));
       const form = await openForm('评价');
-      fill(form, { [label]: value });
+      await fill(form, { [label]: value });
       fireEvent.click(form.getByRole('button', { name: '提交评价' }));
       await isSaidBeside(form, label, said, { [label]: value });
       expect(asked('comment.create')).toEqual([]);
@@ -175,7 +175,7 @@ describe('careless and hostile input to the forms of an order (ORDERS)', () => {
       const { asked } = start(sampleOrder({ status: 8, paidAmount: 165 }));
       const form = await openForm('申请售后');
       const typed = { 售后原因: '松了', 问题描述: '左侧', [label]: value };
-      fill(form, typed);
+      await fill(form, typed);
       fireEvent.click(form.getByRole('button', { name: '提交申请' }));
       await isSaidBeside(form, label, said, typed);
       expect(asked('afterSale.create')).toEqual([]);
@@ -192,7 +192,7 @@ describe('careless and hostile input to the forms of an order (ORDERS)', () => {
       const { asked } = start(sampleOrder(over), look);
       const form = await openForm(action);
       const typed = { ...right, [label]: value };
-      fill(form, typed);
+      await fill(form, typed);
       fireEvent.click(form.getByRole('button', { name: submit }));
       await isSaidBeside(form, label, said, typed);
       for (const key of ['order.update', 'additional.create', 'afterSale.create']) expect(asked(key)).toEqual([]);
@@ -206,7 +206,7 @@ describe('careless and hostile input to the forms of an order (ORDERS)', () => {
       const form = await openForm('取消订单');
       fireEvent.click(form.getByLabelText('其他'));
       const typed = { 具体原因: '客户要求', [label]: value };
-      fill(form, typed);
+      await fill(form, typed);
       fireEvent.click(form.getByRole('button', { name: '确认取消' }));
       await isSaidBeside(form, label, said, typed);
       expect(asked('order.update')).toEqual([]);

@@ -1,0 +1,223 @@
+import { ChevronDown } from 'lucide-react';
+import { Suspense, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { styled } from 'styled-components';
+import { useLabelFocus } from '../a11y/useLabelFocus.js';
+import { zh } from '../copy/zh.js';
+import { media } from '../theme/media.js';
+import { theme } from '../theme/theme.js';
+import { lazyWithRetry } from './lazyWithRetry.js';
+import { openingIndex, type SelectOption } from './selectRules.js';
+
+/** A choice of one from a list. */
+export interface SelectProps {
+  readonly id?: string | undefined;
+  /** What is chosen: its accessible name, and the title of its list on a phone. A `<label>` beside it says the same. */
+  readonly label: string;
+  /** The value of one of the options; with any other the placeholder is shown. */
+  readonly value: string;
+  readonly options: readonly SelectOption[];
+  /** Gets the value of the option that was chosen; not called where it was chosen already. */
+  readonly onChange: (value: string) => void;
+  /** Shown while no option has the value; 请选择 when left out. */
+  readonly placeholder?: string | undefined;
+  /** 42 px high as the fields of a form are, or 36 px as buttons and filters are; 44 px on a phone. */
+  readonly size?: 'small' | 'medium' | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly required?: boolean | undefined;
+  /** Whether the value is wrong; `aria-describedby` names the element that says why. */
+  readonly invalid?: boolean | undefined;
+  readonly 'aria-describedby'?: string | undefined;
+  readonly className?: string | undefined;
+}
+
+const loadList = async () => (await import('./SelectList.js')).SelectList;
+const SelectList = lazyWithRetry(loadList);
+
+/**
+ * Shows what is chosen; a press, an arrow key, Home, End or a letter opens the list (UI-SELECT-1…UI-SELECT-6). The list
+ * is fetched when the pointer or the focus first comes near.
+ */
+export function Select({
+  id,
+  label,
+  value,
+  options,
+  onChange,
+  placeholder = zh.choose,
+  size = 'medium',
+  disabled = false,
+  required = false,
+  invalid = false,
+  className,
+  'aria-describedby': describedBy,
+}: SelectProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const listId = useId();
+  /** The option that has the focus at first, by its place; null while the list is closed. */
+  const [openedAt, setOpenedAt] = useState<number | null>(null);
+  useLabelFocus(button);
+  const isOpen = openedAt !== null;
+  const chosen = options.find((option) => option.value === value);
+
+  function open(at: number) {
+    // A browser may press a button without giving it the focus, which the list returns to.
+    button.current?.focus();
+    setOpenedAt(at);
+  }
+
+  function close() {
+    setOpenedAt(null);
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (isOpen && event.key === 'Escape') {
+      // The list is on its way: what lies beneath stays open.
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    }
+    const at = isOpen ? null : openingIndex(event, options, value);
+    if (at === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    open(at);
+  }
+
+  /** A list that is still on its way does not take the focus from where it went meanwhile. */
+  function handleBlur({ currentTarget }: FocusEvent) {
+    const tree = currentTarget.getRootNode() as Document | ShadowRoot;
+    if (isOpen && tree.getElementById(listId) === null) close();
+  }
+
+  return (
+    <>
+      <Trigger
+        ref={button}
+        type="button"
+        id={id}
+        role="combobox"
+        className={className}
+        aria-label={label}
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        aria-required={required || undefined}
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
+        disabled={disabled}
+        data-size={size}
+        data-empty={chosen === undefined || undefined}
+        data-widest={widestOf(options, placeholder)}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onBlur={handleBlur}
+        onKeyDown={handleKeyDown}
+        onClick={() => (isOpen ? close() : open(openingIndex(null, options, value)))}
+      >
+        <span>{chosen?.label ?? placeholder}</span>
+        <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
+      </Trigger>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SelectList
+            anchor={button}
+            id={listId}
+            label={label}
+            value={value}
+            options={options}
+            openedAt={openedAt}
+            onPick={(picked) => {
+              close();
+              if (picked !== value) onChange(picked);
+            }}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** What cannot be fetched now is asked for again when the list is opened. */
+function preload(): void {
+  void loadList().catch(() => undefined);
+}
+
+/** The longest text that can be shown: its room is kept, so that nothing beside it moves with a choice. */
+function widestOf(options: readonly SelectOption[], placeholder: string): string {
+  return options.reduce((widest, { label }) => (label.length > widest.length ? label : widest), placeholder);
+}
+
+const { color, font, motion, radius, space } = theme;
+
+const Trigger = styled.button`
+  display: inline-grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-content: center;
+  align-items: center;
+  column-gap: ${space[8]};
+  min-width: 0;
+  min-height: 42px;
+  max-width: 100%;
+  padding: 0 ${space[8]} 0 ${space[12]};
+  border: 1px solid ${color.lineStrong};
+  border-radius: ${radius.small};
+  background: ${color.surface};
+  color: ${color.text};
+  font: ${font.body};
+  text-align: start;
+  cursor: pointer;
+  transition: border-color ${motion.hover};
+  > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  > svg {
+    color: ${color.text3};
+    transition: rotate ${motion.hover};
+  }
+  &::after {
+    content: attr(data-widest);
+    height: 0;
+    overflow: hidden;
+    visibility: hidden;
+    white-space: nowrap;
+  }
+  &[data-size='small'] {
+    min-height: 36px;
+    padding: 0 ${space[4]} 0 ${space[8]};
+    column-gap: ${space[4]};
+  }
+  &[data-empty] > span {
+    color: ${color.placeholder};
+  }
+  ${media.hover} {
+    &:enabled:hover {
+      border-color: ${color.brand};
+    }
+  }
+  &:is(:focus-visible, [aria-expanded='true']) {
+    border-color: ${color.brand};
+    outline: 3px solid ${color.brandTint};
+    outline-offset: 0;
+  }
+  &[aria-expanded='true'] > svg {
+    rotate: 180deg;
+  }
+  &[aria-invalid='true'] {
+    border-color: ${color.danger};
+  }
+  &:disabled {
+    background: ${color.page};
+    color: ${color.text3};
+    cursor: not-allowed;
+  }
+  ${media.underSm} {
+    min-height: 44px;
+    font-size: 16px;
+    &[data-size='small'] {
+      min-height: 44px;
+    }
+  }
+`;
