@@ -128,7 +128,7 @@ describe('searching (SEARCH)', () => {
     const { asked } = start('/Search?tab=service&score=4.5&min=100&max=50');
     await screen.findByText('共 41 条结果');
     expect(screen.queryByLabelText('评分')).toBeNull();
-    expect(await optionsOf(screen.getByLabelText('排序'))).toEqual(['综合', '评分', '价格从低到高', '价格从高到低']);
+    expect(await optionsOf(screen.getByLabelText('排序'))).toEqual(['综合', '价格从低到高', '价格从高到低']);
     expect(screen.getByText('最低价不能高于最高价')).toBeTruthy();
     expect(asked()[0]?.query).toEqual({ current: 1, size: 20, tab: 'service' });
   });
