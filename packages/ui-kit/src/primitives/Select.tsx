@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { Suspense, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { Suspense, useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { useLabelFocus } from '../a11y/useLabelFocus.js';
 import { zh } from '../copy/zh.js';
@@ -31,11 +31,11 @@ export interface SelectProps {
 }
 
 const loadList = async () => (await import('./SelectList.js')).SelectList;
-const SelectList = lazyWithRetry(loadList);
+const SelectList = /*#__PURE__*/ lazyWithRetry(loadList);
 
 /**
- * Shows what is chosen; a press, an arrow key, Home, End or a letter opens the list (UI-SELECT-1…UI-SELECT-6). The list
- * is fetched when the pointer or the focus first comes near.
+ * Shows what is chosen; a press, an arrow key, Home, End or a letter opens the list (UI-SELECT-1…UI-SELECT-8). The list
+ * is fetched after the page and before anybody opens it, so that it opens when the network is gone.
  */
 export function Select({
   id,
@@ -56,6 +56,10 @@ export function Select({
   /** The option that has the focus at first, by its place; null while the list is closed. */
   const [openedAt, setOpenedAt] = useState<number | null>(null);
   useLabelFocus(button);
+  useEffect(() => {
+    // A failure here is reported when the list is needed.
+    loadList().catch(() => undefined);
+  }, []);
   const isOpen = openedAt !== null;
   const chosen = options.find((option) => option.value === value);
 
@@ -108,8 +112,6 @@ export function Select({
         data-size={size}
         data-empty={chosen === undefined || undefined}
         data-widest={widestOf(options, placeholder)}
-        onPointerEnter={preload}
-        onFocus={preload}
         onBlur={handleBlur}
         onKeyDown={handleKeyDown}
         onClick={() => (isOpen ? close() : open(openingIndex(null, options, value)))}
@@ -136,11 +138,6 @@ export function Select({
       )}
     </>
   );
-}
-
-/** What cannot be fetched now is asked for again when the list is opened. */
-function preload(): void {
-  void loadList().catch(() => undefined);
 }
 
 /** The longest text that can be shown: its room is kept, so that nothing beside it moves with a choice. */
@@ -186,8 +183,7 @@ const Trigger = styled.button`
   }
   &[data-size='small'] {
     min-height: 36px;
-    padding: 0 ${space[4]} 0 ${space[8]};
-    column-gap: ${space[4]};
+    padding: 0 ${space[8]};
   }
   &[data-empty] > span {
     color: ${color.placeholder};

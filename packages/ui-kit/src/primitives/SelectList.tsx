@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Select as Base } from '@base-ui/react/select';
 import { Check, X } from 'lucide-react';
-import { useContext, useEffect, useLayoutEffect, useRef, type Ref, type RefObject } from 'react';
+import { useContext, useEffect, useLayoutEffect, useRef, useState, type Ref, type RefObject } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { zh } from '../copy/zh.js';
 import { media } from '../theme/media.js';
@@ -31,11 +31,15 @@ export function SelectList({ anchor, id, label, value, options, openedAt, onPick
   // In a dialog the list belongs into the dialog's own portal, which the dialog counts as its inside.
   const container = useContext(LiftContainer);
   const isLeft = useRef(false);
+  const [align] = useState(() => alignBelow(anchor.current));
 
-  function handleOpenChange(isOpen: boolean, { reason }: Base.Root.ChangeEventDetails) {
-    if (isOpen) return;
+  function handleOpenChange(isOpen: boolean, details: Base.Root.ChangeEventDetails) {
+    const { reason } = details;
+    // The rest of a press whose beginning had closed the list would go to what lies beneath.
+    if (reason === 'outside-press') details.cancel();
+    if (isOpen || details.isCanceled || reason === 'item-press') return;
     isLeft.current = reason === 'focus-out';
-    if (reason !== 'item-press') onClose();
+    onClose();
   }
 
   return (
@@ -49,8 +53,8 @@ export function SelectList({ anchor, id, label, value, options, openedAt, onPick
       >
         <Base.Trigger render={({ ref }) => <Adopted {...{ anchor }} by={ref} />} />
         <Base.Portal {...(container !== null && { container })}>
-          <Scrim />
-          <Place align="start" sideOffset={GAP} collisionPadding={EDGE} alignItemWithTrigger={false}>
+          <Scrim onMouseDown={(event) => event.preventDefault()} onClick={onClose} />
+          <Place align={align} sideOffset={GAP} collisionPadding={EDGE} alignItemWithTrigger={false}>
             <Popup finalFocus={() => !isLeft.current && anchor.current}>
               <Head>
                 <p id={`${id}-title`}>{label}</p>
@@ -119,6 +123,12 @@ function Options({ id, options, openedAt }: OptionsProps) {
       })}
     </List>
   );
+}
+
+/** A list that is wider than its button grows towards the middle of the window. */
+function alignBelow(button: Element | null): 'start' | 'end' {
+  const left = button?.getBoundingClientRect().left ?? 0;
+  return left > window.innerWidth / 2 ? 'end' : 'start';
 }
 
 /** Between the button and its list, and between the list and the window's edge. Pixels. */
@@ -219,9 +229,10 @@ const Row = styled(Base.Item)`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 16px;
   align-items: center;
-  column-gap: ${space[12]};
+  column-gap: ${space[8]};
   min-height: 36px;
-  padding: ${space[4]} ${space[8]};
+  /* The words stand below those of the button, and the check below its arrow. */
+  padding: ${space[4]} ${space[4]} ${space[4]} ${space[8]};
   border-radius: ${radius.small};
   font: ${font.body};
   cursor: pointer;
@@ -229,7 +240,7 @@ const Row = styled(Base.Item)`
   -webkit-tap-highlight-color: transparent;
   &[data-selected] {
     color: ${color.brand};
-    font: ${font.bodyStrong};
+    font-weight: 500;
   }
   &[data-highlighted] {
     background: ${color.brandTint};
