@@ -70,7 +70,7 @@ describe('opening the list of a select (SELECT)', () => {
     const { user } = open();
     select().focus();
     await user.keyboard(key);
-    await list();
+    expect(await list()).toBeTruthy();
     await stands(words);
   });
 
@@ -81,6 +81,7 @@ describe('opening the list of a select (SELECT)', () => {
     await stands('Plaster');
     await user.keyboard('{Enter}');
     await isClosed();
+    expect(select().textContent).toBe('Plaster');
     await user.keyboard('P');
     await stands('Paint');
   });

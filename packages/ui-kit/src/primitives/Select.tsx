@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { Suspense, useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { Suspense, useEffect, useId, useRef, useState, useTransition, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { useLabelFocus } from '../a11y/useLabelFocus.js';
 import { zh } from '../copy/zh.js';
@@ -55,6 +55,7 @@ export function Select({
   const listId = useId();
   /** The option that has the focus at first, by its place; null while the list is closed. */
   const [openedAt, setOpenedAt] = useState<number | null>(null);
+  const [isOnItsWay, startOpening] = useTransition();
   useLabelFocus(button);
   useEffect(() => {
     // A failure here is reported when the list is needed.
@@ -66,7 +67,8 @@ export function Select({
   function open(at: number) {
     // A browser may press a button without giving it the focus, which the list returns to.
     button.current?.focus();
-    setOpenedAt(at);
+    // Outside a transition a list that has just been fetched would be held back for 300 ms.
+    startOpening(() => setOpenedAt(at));
   }
 
   function close() {
@@ -74,36 +76,25 @@ export function Select({
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (isOpen && event.key === 'Escape') {
-      // The list is on its way: what lies beneath stays open.
-      event.preventDefault();
-      event.stopPropagation();
-      close();
-    }
-    const at = isOpen ? null : openingIndex(event, options, value);
-    if (at === null) return;
+    const at = isOnItsWay ? null : openingIndex(event, options, value);
+    if (at !== null) open(at);
+    else if ((isOnItsWay || isOpen) && event.key === 'Escape') close();
+    else return;
+    // What lies beneath stays as it is.
     event.preventDefault();
     event.stopPropagation();
-    open(at);
-  }
-
-  /** A list that is still on its way does not take the focus from where it went meanwhile. */
-  function handleBlur({ currentTarget }: FocusEvent) {
-    const tree = currentTarget.getRootNode() as Document | ShadowRoot;
-    if (isOpen && tree.getElementById(listId) === null) close();
   }
 
   return (
     <>
       <Trigger
         ref={button}
-        type="button"
         id={id}
-        role="combobox"
         className={className}
         aria-label={label}
         aria-haspopup="listbox"
         aria-expanded={isOpen}
+        aria-busy={isOnItsWay || undefined}
         aria-controls={isOpen ? listId : undefined}
         aria-required={required || undefined}
         aria-invalid={invalid || undefined}
@@ -112,15 +103,16 @@ export function Select({
         data-size={size}
         data-empty={chosen === undefined || undefined}
         data-widest={widestOf(options, placeholder)}
-        onBlur={handleBlur}
+        // A list that is on its way does not take the focus from where it went meanwhile.
+        onBlur={() => isOnItsWay && close()}
         onKeyDown={handleKeyDown}
-        onClick={() => (isOpen ? close() : open(openingIndex(null, options, value)))}
+        onClick={() => (isOpen || isOnItsWay ? close() : open(openingIndex(null, options, value)))}
       >
         <span>{chosen?.label ?? placeholder}</span>
         <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
       </Trigger>
-      {isOpen && (
-        <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        {isOpen && (
           <SelectList
             anchor={button}
             id={listId}
@@ -134,8 +126,8 @@ export function Select({
             }}
             onClose={close}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </>
   );
 }
@@ -147,7 +139,7 @@ function widestOf(options: readonly SelectOption[], placeholder: string): string
 
 const { color, font, motion, radius, space } = theme;
 
-const Trigger = styled.button`
+const Trigger = styled.button.attrs({ type: 'button', role: 'combobox' })`
   display: inline-grid;
   grid-template-columns: minmax(0, 1fr) auto;
   align-content: center;

@@ -11,6 +11,9 @@ export interface SelectOption {
 /** A key that was pressed, as far as a list cares. */
 export type PressedKey = Readonly<Record<'ctrlKey' | 'metaKey' | 'altKey', boolean>> & { readonly key: string };
 
+/** A key that writes something; others have names of several letters. */
+const CHARACTER = /^.$/u;
+
 /**
  * The option at which a list opens: the chosen one or the first that can be chosen, the last for End, and for a letter the next that begins
  * with it. -1 where nothing can be chosen.
@@ -34,7 +37,7 @@ export function openingIndex(pressed: PressedKey | null, options: readonly Selec
   if (ctrlKey || metaKey || altKey) return null;
   if (key === 'Home') return options.findIndex(isFree);
   if (key === 'End') return options.findLastIndex(isFree);
-  if (key === ' ' || [...key].length !== 1) return null;
+  if (key === ' ' || !CHARACTER.test(key)) return null;
   const fits = (option: SelectOption) =>
     isFree(option) && option.label.toLocaleLowerCase().startsWith(key.toLocaleLowerCase());
   const next = options.findIndex((option, at) => at > chosen && fits(option));
