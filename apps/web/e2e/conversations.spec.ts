@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chooseOption } from './fixtures/chooseOption.js';
 import type { Person } from './fixtures/Person.js';
 import { WITH_EVERY_CHANGE } from './fixtures/night.js';
 import { expect, test } from './fixtures/people.js';
@@ -57,7 +58,7 @@ async function readNotices(person: Person): Promise<void> {
     const read = page.waitForResponse(/\/notifications\/ids-read/u);
     await person.goTo(`/group?type=${type}`);
     await read;
-    await page.getByLabel('每页条数').selectOption('20');
+    await chooseOption(page.getByLabel('每页条数'), '20 条/页');
     const entry = page
       .getByRole('navigation', { name: '系统消息' })
       .getByRole('link', { name: new RegExp(`^${name}`, 'u') });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chooseOption } from '../fixtures/chooseOption.js';
 import { paidOrder, panelOf, payAtCashier } from '../fixtures/orderSteps.js';
 import { expect } from '../fixtures/people.js';
 import type { Person } from '../fixtures/Person.js';
@@ -19,7 +20,7 @@ export async function fillForm({ page }: Person): Promise<void> {
     ['吸顶灯', 2],
     ['吊灯', 1],
   ] as const) {
-    await page.getByLabel('服务类目').selectOption({ label: category });
+    await chooseOption(page.getByLabel('服务类目'), category);
     const more = page.getByRole('button', { name: `增加 ${category}安装` });
     for (let count = 0; count < quantity; count += 1) await more.click();
   }
@@ -30,7 +31,7 @@ export async function fillForm({ page }: Person): Promise<void> {
     '会员折扣（98折）-¥5.70',
   ]);
   await expect(fee).toContainText('合计 2 项¥279.30');
-  await page.getByLabel('使用常用地址').selectOption({ index: 1 });
+  await chooseOption(page.getByLabel('使用常用地址'), 0);
   await page.getByLabel('期望日期').fill('2099-11-25');
   await page.getByLabel('我已阅读并同意《平台服务协议》').check();
   await addPictures(page);

@@ -131,13 +131,6 @@ export class PagePlace implements WalkPlace {
   async #pressElement(element: ElementHandle<HTMLElement>, role: string): Promise<void> {
     if (role === 'message') {
       await element.click({ button: 'right', timeout: PRESS_MS });
-    } else if (role === 'select') {
-      const values = await element.evaluate((each) =>
-        each instanceof HTMLSelectElement
-          ? [...each.options].filter((one) => !one.disabled).map((one) => one.value)
-          : [],
-      );
-      await element.selectOption(values.at(1) ?? values[0] ?? '', { timeout: PRESS_MS });
     } else {
       await element.click({ timeout: PRESS_MS });
     }

@@ -21,8 +21,8 @@ declare global {
 /** Gives each page of a browser the eyes of the walk. Runs in the page: nothing outside it is known here. */
 export function installEyes(): void {
   const PRESSED =
-    'a[href],button,select,summary,input[type=checkbox],input[type=radio],[role=button],[role=menuitem],[role=tab],[role=checkbox],[role=radio],[role=switch],[role=option],[role=gridcell][tabindex],[data-message-id]';
-  const OVERLAYS = 'dialog[open],[role=dialog],[role=alertdialog],[role=menu],section[data-call]';
+    'a[href],button,summary,input[type=checkbox],input[type=radio],[role=button],[role=menuitem],[role=tab],[role=checkbox],[role=radio],[role=switch],[role=option],[role=gridcell][tabindex],[data-message-id]';
+  const OVERLAYS = 'dialog[open],[role=dialog],[role=alertdialog],[role=menu],[role=listbox],section[data-call]';
   const ROWS = 'li,tr,article,[role=row],[role=listitem],[role=option],[data-message-id]';
   const CLOSES = /^(关闭|取消|返回|我知道了|知道了|挂断|收起|拒绝)$/u;
   const FEW = 6;
@@ -46,13 +46,13 @@ export function installEyes(): void {
   }
 
   function named(element: Element): string {
-    const labels = element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element.labels : null;
+    const labels = element instanceof HTMLInputElement ? element.labels : null;
     const by = element.getAttribute('aria-labelledby')?.split(/\s+/u) ?? [];
     const found = [
       element.getAttribute('aria-label'),
       by.map((id) => document.querySelector(`#${CSS.escape(id)}`)?.textContent ?? '').join(' '),
       labels?.[0]?.textContent,
-      element instanceof HTMLSelectElement ? null : element.textContent,
+      element.textContent,
       element.getAttribute('title'),
       element.querySelector('img')?.alt,
     ].find((each) => (each ?? '').trim() !== '');

@@ -1,6 +1,6 @@
-import { zhOrder } from '@fitout/ui-kit/marketplace';
-import { Button, FieldBox, textOf, type FormValues } from '@fitout/ui-kit/primitives';
-import { useId, useState, type ReactNode } from 'react';
+import { zh } from '@fitout/ui-kit';
+import { Button, FieldBox, Select, textOf, type FormValues, type SelectOption } from '@fitout/ui-kit/primitives';
+import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { RegionSearch } from './RegionSearch.js';
 import { areasIn, citiesOf, PROVINCES } from '../addresses/regions.js';
@@ -72,30 +72,28 @@ interface PickProps {
   readonly known: readonly string[];
   readonly error: string | null;
   readonly onPick: (value: string) => void;
-  readonly children?: ReactNode;
+  /** Options below the known ones. */
+  readonly more?: readonly SelectOption[];
 }
 
-function Pick({ label, isRequired, value, known, error, onPick, children }: PickProps) {
+function Pick({ label, isRequired, value, known, error, onPick, more = [] }: PickProps) {
   const id = useId();
   // What an address book or an older order holds stays, also where the list calls it otherwise.
   const all = value === '' || known.includes(value) ? known : [value, ...known];
+  const options = [...all.map((name) => ({ value: name, label: name })), ...more];
   return (
     <FieldBox id={id} label={label} required={isRequired} error={error}>
-      <select
+      <Select
         id={id}
+        label={label}
         value={value}
+        options={isRequired ? options : [{ value: '', label: zh.choose }, ...options]}
         disabled={all.length === 0}
-        aria-required={isRequired}
-        aria-invalid={error !== null || undefined}
+        required={isRequired}
+        invalid={error !== null}
         aria-describedby={error === null ? undefined : `${id}-hint`}
-        onChange={({ target }) => onPick(target.value)}
-      >
-        <option value="">{zhOrder.choose}</option>
-        {all.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-        {children}
-      </select>
+        onChange={onPick}
+      />
     </FieldBox>
   );
 }
@@ -119,13 +117,12 @@ function AreaField({ isRequired, known, value, error, onArea }: AreaFieldProps) 
         value={value}
         known={known}
         error={error}
+        more={[{ value: OTHER, label: '其他区县…' }]}
         onPick={(name) => {
           setTyped(name === OTHER);
           onArea(name === OTHER ? '' : name);
         }}
-      >
-        <option value={OTHER}>其他区县…</option>
-      </Pick>
+      />
     );
   return (
     <FieldBox id={id} label="区" required={isRequired} error={error}>

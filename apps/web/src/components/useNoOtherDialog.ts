@@ -23,5 +23,5 @@ function never(): () => void {
 function hasDialog(): boolean {
   const asks = document.querySelector('[role="alertdialog"]') !== null;
   const dialogs = [...document.querySelectorAll('[role="dialog"]')];
-  return asks || dialogs.some((dialog) => dialog.querySelector('input, textarea, select') !== null);
+  return asks || dialogs.some((dialog) => dialog.querySelector('input, textarea, [role="combobox"]') !== null);
 }

@@ -334,8 +334,8 @@ describe('careless and hostile input (CARELESS)', () => {
     answer('order.createForm', new ApiError('code', { key: 'order.createForm', code, serverMessage: said }));
     fireEvent.click(await screen.findByRole('button', { name: '一键预约' }));
     const form = within(await screen.findByRole('dialog', { name: '一键预约' }));
-    fill(form, { 省: '上海市' });
-    fill(form, { 区: '浦东新区', 姓名: '林晓', 电话: '13800000001', 地址: '世纪大道 1 号', ...over });
+    await fill(form, { 省: '上海市' });
+    await fill(form, { 区: '浦东新区', 姓名: '林晓', 电话: '13800000001', 地址: '世纪大道 1 号', ...over });
     fireEvent.click(form.getByRole('button', { name: '提交预约' }));
     expect(await screen.findByText(said)).toBeTruthy();
     for (const [label, value] of Object.entries(over)) expect(labelled(form, label).value).toBe(value);

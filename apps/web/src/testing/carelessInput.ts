@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
+import { chooseOption } from './chooseOption.js';
 
 /** A field by its label, what is typed into it, and what the form says beside it. */
 export type Row = readonly [label: string, value: string, said: string];
@@ -10,9 +11,20 @@ type Scope = Pick<typeof screen, 'getByLabelText'>;
 export const labelled = (form: Scope, label: string) =>
   form.getByLabelText<HTMLInputElement>(new RegExp(`^${label.replace(/[()（）]/gu, '.')}`, 'u'));
 
-/** Types into fields by their labels. */
-export function fill(form: Scope, typed: Typed) {
-  for (const [label, value] of Object.entries(typed)) fireEvent.change(labelled(form, label), { target: { value } });
+/** Types into fields, and chooses from lists, by their labels. */
+export async function fill(form: Scope, typed: Typed): Promise<void> {
+  for (const [label, value] of Object.entries(typed)) await put(labelled(form, label), value);
+}
+
+/** Types a text into a field, or chooses the option with these words. */
+async function put(field: HTMLInputElement, value: string): Promise<void> {
+  if (field.role !== 'combobox') fireEvent.change(field, { target: { value } });
+  else if (heldBy(field) !== value) await chooseOption(field, value);
+}
+
+/** What a field holds: the text in it, or the words of the option that was chosen. */
+export function heldBy(field: HTMLInputElement): string {
+  return field.role === 'combobox' ? field.textContent : field.value;
 }
 
 /** A form that refuses what a careless or hostile person types. */
@@ -37,10 +49,13 @@ export async function refusesEach({ form, rows, right, submit, isUnsent }: Carel
   for (const [label, value, said] of rows) {
     const typed = Object.entries({ ...right, [label]: value });
     const where = `${label} of ${JSON.stringify(value.slice(0, 40))}`;
-    for (const [one, text] of typed) fireEvent.change(fields.get(one) ?? document, { target: { value: text } });
+    for (const [one, text] of typed) await put(fields.get(one) ?? labelled(form, one), text);
     submit();
     await waitFor(() => expect([where, messageBeside(fields.get(label))]).toEqual([where, said]));
-    expect([where, ...typed.map(([one]) => [one, fields.get(one)?.value])]).toEqual([where, ...typed]);
+    expect([where, ...typed.map(([one]) => [one, heldBy(fields.get(one) ?? labelled(form, one))])]).toEqual([
+      where,
+      ...typed,
+    ]);
     isUnsent();
   }
 }

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { zhCall } from '../copy/zhCall.js';
+import { Select } from '../primitives/Select.js';
 import { theme } from '../theme/theme.js';
 import type { CallWindowProps } from './CallModel.js';
 
@@ -14,18 +15,19 @@ export function DeviceChoice({ id, devices, onDevice }: DeviceChoiceProps) {
     <Root id={id}>
       {devices.map(({ sort, all, current }) =>
         all.length === 0 ? null : (
-          <label key={sort}>
-            {zhCall[sort]}
-            <select value={current ?? ''} onChange={({ target }) => onDevice(sort, target.value)}>
-              {/* The browser chose: which one it took is not known before the first choice. */}
-              {current === null && <option value="">{zhCall.defaultDevice}</option>}
-              {all.map((device) => (
-                <option key={device.id} value={device.id}>
-                  {device.name}
-                </option>
-              ))}
-            </select>
-          </label>
+          <div key={sort}>
+            <label htmlFor={`${id}-${sort}`}>{zhCall[sort]}</label>
+            <Device
+              id={`${id}-${sort}`}
+              label={zhCall[sort]}
+              size="small"
+              value={current ?? ''}
+              options={all.map((device) => ({ value: device.id, label: device.name }))}
+              // The browser chose: which one it took is not known before the first choice.
+              placeholder={zhCall.defaultDevice}
+              onChange={(device) => onDevice(sort, device)}
+            />
+          </div>
         ),
       )}
     </Root>
@@ -38,21 +40,21 @@ const Root = styled.div`
   display: grid;
   gap: ${space[8]};
   margin-bottom: ${space[12]};
-  > label {
+  > div {
     display: grid;
-    grid-template-columns: 64px 1fr;
+    grid-template-columns: 64px minmax(0, 1fr);
     gap: ${space[8]};
     align-items: center;
     font: ${font.caption};
   }
-  select {
-    min-width: 0;
-    height: 36px;
-    padding: 0 ${space[8]};
-    border: 1px solid ${color.onMedia2};
-    border-radius: ${theme.radius.small};
-    background: ${color.media};
-    color: ${color.onMedia};
-    font: ${font.body};
+`;
+
+const Device = styled(Select)`
+  border-color: ${color.onMedia2};
+  background: ${color.media};
+  color: ${color.onMedia};
+  &[data-empty] > span,
+  > svg {
+    color: ${color.onMedia2};
   }
 `;

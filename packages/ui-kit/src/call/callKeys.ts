@@ -5,8 +5,10 @@ import type { CallWindowProps } from './CallModel.js';
 export function callKeys(props: CallWindowProps, hasCamera: boolean) {
   const { self, onMute, onCamera, onHangUp, onMinimise } = props;
   return (event: KeyboardEvent<HTMLElement>) => {
+    const { target, ctrlKey, metaKey, altKey } = event;
     // Where a device is chosen, letters choose.
-    if (event.target instanceof HTMLSelectElement || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (target instanceof Element && target.closest('[role=combobox], [role=listbox]') !== null) return;
+    if (ctrlKey || metaKey || altKey) return;
     const key = event.key.toLowerCase();
     if (key === 'm') onMute(!self.isMuted);
     else if (key === 'v' && hasCamera) onCamera(!self.hasPicture);

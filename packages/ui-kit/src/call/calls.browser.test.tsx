@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { callWindow, party } from '../testing/callWindow.js';
@@ -104,6 +104,21 @@ describe('the window of a one-to-one call (CALL)', () => {
     expect(props.onMinimise.mock.calls).toEqual([[true]]);
   });
 
+  it('[UI-CALL-4] in a list of devices letters choose, and Esc closes the list alone', async () => {
+    const props = callWindow();
+    const { user } = mount(<CallWindow {...props} kind="video" peer={PEER} />);
+    await user.click(screen.getByRole('button', { name: '设备' }));
+    const microphone = screen.getByRole('combobox', { name: '麦克风' });
+    microphone.focus();
+    await user.keyboard('m');
+    await waitFor(() => expect(document.activeElement?.role).toBe('option'));
+    await user.keyboard('mv{Shift>}H{/Shift}{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(microphone));
+    for (const one of [props.onMute, props.onCamera, props.onHangUp, props.onMinimise])
+      expect(one).not.toHaveBeenCalled();
+    expect(microphone.getAttribute('aria-expanded')).toBe('false');
+  });
+
   it('[UI-CALL-4] a call by voice has no camera, neither as a button nor by key', async () => {
     const props = callWindow();
     const { user } = mount(<CallWindow {...props} kind="voice" peer={PEER} />);
@@ -118,7 +133,10 @@ describe('the window of a one-to-one call (CALL)', () => {
     const { user } = mount(<CallWindow {...props} kind="video" peer={PEER} />);
     await user.click(screen.getByRole('button', { name: '设备' }));
     expect(screen.queryByRole('combobox', { name: '摄像头' })).toBeNull();
-    await user.selectOptions(screen.getByRole('combobox', { name: '麦克风' }), '内置麦克风');
+    await user.click(screen.getByRole('combobox', { name: '麦克风' }));
+    const device = await screen.findByRole('option', { name: '内置麦克风' });
+    expect(await violations()).toEqual([]);
+    await user.click(device);
     expect(props.onDevice.mock.calls).toEqual([['microphone', 'm1']]);
     expect(await violations()).toEqual([]);
   });

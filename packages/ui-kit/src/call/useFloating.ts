@@ -66,5 +66,5 @@ function roomOf() {
 }
 
 function isControl(target: EventTarget): boolean {
-  return target instanceof Element && target.closest('button, select, a') !== null;
+  return target instanceof Element && target.closest('button, a') !== null;
 }

@@ -33,6 +33,7 @@ export const en: Copy = {
     confirm: 'OK',
     close: 'Close',
     back: 'Back',
+    choose: 'Choose',
     copyright: (year) => `© ${year}`,
     loading: 'Loading…',
     loadFailed: 'Could not load',

@@ -22,6 +22,7 @@ export const zh = {
   confirm: '确定',
   close: '关闭',
   back: '返回',
+  choose: '请选择',
   copyright: (year: number) => `© ${year} 家装服务平台 版权所有`,
 
   // Data blocks

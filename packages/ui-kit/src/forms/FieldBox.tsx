@@ -80,7 +80,7 @@ const Root = styled.div`
   p[data-wrong] {
     color: ${color.danger};
   }
-  > :is(input, textarea, select) {
+  > :is(input, textarea) {
     width: 100%;
     min-width: 0;
     min-height: 42px;
@@ -97,7 +97,7 @@ const Root = styled.div`
     padding: ${space[8]} ${space[12]};
     resize: vertical;
   }
-  > :is(input, textarea, select):focus {
+  > :is(input, textarea):focus {
     border-color: ${color.brand};
     outline: 3px solid ${color.brandTint};
     outline-offset: 0;
@@ -110,10 +110,10 @@ const Root = styled.div`
     opacity: 1;
   }
   ${media.underSm} {
-    > :is(input, textarea, select) {
+    > :is(input, textarea) {
       font-size: 16px;
     }
-    > :is(input, select) {
+    > input {
       min-height: 44px;
     }
   }

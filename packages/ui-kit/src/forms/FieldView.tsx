@@ -1,10 +1,12 @@
-import { useId, type SelectHTMLAttributes } from 'react';
-import { zhOrder } from '../copy/zhOrder.js';
+import { useId } from 'react';
+import { zh } from '../copy/zh.js';
 import { StarsInput } from '../marketplace/Stars.js';
+import { Select } from '../primitives/Select.js';
+import type { SelectOption } from '../primitives/selectRules.js';
 import { ChoiceRow } from './ChoiceRow.js';
 import { DayField } from './DayField.js';
 import { FieldBox } from './FieldBox.js';
-import { textsOf, type Choice, type FormField, type FormValue, type FormValues } from './FormField.js';
+import { textsOf, type FormField, type FormValue, type FormValues } from './FormField.js';
 import { PictureField, type UploadPicture } from './PictureField.js';
 
 /** One question and its answer so far. */
@@ -88,7 +90,14 @@ export function FieldView({ field, values, error, onValue, upload }: FieldViewPr
     case 'choice':
       return field.choices.length > 5 ? (
         <FieldBox {...box}>
-          <ChoiceSelect {...input} choices={field.choices} />
+          <Select
+            {...{ id, label, required, placeholder }}
+            value={text}
+            options={optionsOf(field)}
+            invalid={error !== null}
+            aria-describedby={input['aria-describedby']}
+            onChange={(chosen) => onValue(name, chosen)}
+          />
         </FieldBox>
       ) : (
         <FieldBox {...box} isGroup>
@@ -120,24 +129,13 @@ export function FieldView({ field, values, error, onValue, upload }: FieldViewPr
   }
 }
 
+type ChoiceField = Extract<FormField, { readonly choices: unknown }>;
+
 /** The times of a day that are offered where a field does not say which. */
 const ALL_DAY = ['00:00', '23:30'] as const;
 
-interface ChoiceSelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
-  readonly placeholder: string | undefined;
-  readonly choices: readonly Choice[];
-}
-
-/** More choices than a row has room for. */
-function ChoiceSelect({ choices, placeholder, ...select }: ChoiceSelectProps) {
-  return (
-    <select {...select}>
-      <option value="">{placeholder ?? zhOrder.choose}</option>
-      {choices.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </select>
-  );
+/** The choices; an answer that nobody has to give can be taken back. */
+function optionsOf({ choices, required = false, placeholder = zh.choose }: ChoiceField): readonly SelectOption[] {
+  const known = choices.map(({ value, label, isOff }) => ({ value, label, disabled: isOff }));
+  return required ? known : [{ value: '', label: placeholder }, ...known];
 }

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { styled } from 'styled-components';
 import { zhOrder } from '../copy/zhOrder.js';
 import { IconButton } from '../primitives/IconButton.js';
-import { media } from '../theme/media.js';
+import { Select } from '../primitives/Select.js';
 import { theme } from '../theme/theme.js';
 
 /** Where in a list one is. */
@@ -31,13 +31,13 @@ export function Pagination({ current, size, total, sizes = [], onPage, onSize }:
         <ChevronRight size={18} aria-hidden />
       </IconButton>
       {onSize !== undefined && (
-        <select aria-label={zhOrder.pageSize} value={size} onChange={({ target }) => onSize(Number(target.value))}>
-          {sizes.map((each) => (
-            <option key={each} value={each}>
-              {zhOrder.perPage(each)}
-            </option>
-          ))}
-        </select>
+        <Select
+          label={zhOrder.pageSize}
+          size="small"
+          value={String(size)}
+          options={sizes.map((each) => ({ value: String(each), label: zhOrder.perPage(each) }))}
+          onChange={(value) => onSize(Number(value))}
+        />
       )}
     </Root>
   );
@@ -55,18 +55,4 @@ const Root = styled.nav`
   color: ${color.text3};
   font: ${font.body};
   font-variant-numeric: tabular-nums;
-  select {
-    min-height: 36px;
-    padding: 0 ${space[8]};
-    border: 1px solid ${color.lineStrong};
-    border-radius: ${theme.radius.small};
-    background: ${color.surface};
-    color: ${color.text};
-    font: ${font.body};
-  }
-  ${media.underSm} {
-    select {
-      min-height: 44px;
-    }
-  }
 `;

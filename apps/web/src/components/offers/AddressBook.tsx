@@ -1,5 +1,5 @@
-import { theme } from '@fitout/ui-kit';
 import type { FormValues } from '@fitout/ui-kit/primitives';
+import { Select } from '@fitout/ui-kit/primitives';
 import { styled } from 'styled-components';
 import { addressFilled } from '../../features/release/ownContact.js';
 import { inOrder } from '../../features/user/addressRules.js';
@@ -10,30 +10,20 @@ export function AddressBook({ onPick }: { readonly onPick: (values: FormValues) 
   const all = inOrder(useAddressBook() ?? []);
   if (all.length === 0) return null;
   return (
-    <Select
-      aria-label="使用常用地址"
+    <Picker
+      label="使用常用地址"
+      size="small"
       value=""
-      onChange={({ target }) => {
-        const found = all.find(({ id }) => id === target.value);
+      placeholder="使用常用地址"
+      options={all.map(({ id, name, area, address }) => ({ value: id, label: `${name} ${area} ${address}` }))}
+      onChange={(picked) => {
+        const found = all.find(({ id }) => id === picked);
         if (found !== undefined) onPick(addressFilled(found));
       }}
-    >
-      <option value="">使用常用地址</option>
-      {all.map(({ id, name, area, address }) => (
-        <option key={id} value={id}>
-          {name} {area} {address}
-        </option>
-      ))}
-    </Select>
+    />
   );
 }
 
-const Select = styled.select`
+const Picker = styled(Select)`
   max-width: 220px;
-  min-height: 36px;
-  padding: 0 ${theme.space[8]};
-  border: 1px solid ${theme.color.lineStrong};
-  border-radius: ${theme.radius.small};
-  background: ${theme.color.surface};
-  font: ${theme.font.body};
 `;

@@ -1,10 +1,15 @@
 import { media, theme } from '@fitout/ui-kit';
-import { Button } from '@fitout/ui-kit/primitives';
+import { Button, Select, type SelectOption } from '@fitout/ui-kit/primitives';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { areasIn, citiesOf, PROVINCES, provinceOf } from '../../addresses/regions.js';
 import { SCORES, type SearchQuestion } from '../../features/search/searchQuestion.js';
 import { priceFault } from '../../priceRange.js';
+
+const LEAST_SCORES: readonly SelectOption[] = [
+  { value: '', label: '不限' },
+  ...SCORES.map((least) => ({ value: least, label: `${least} 分以上` })),
+];
 
 /** What finds can be narrowed by. */
 export interface SearchFiltersProps {
@@ -24,33 +29,34 @@ export function SearchFilters({ question, categories, onNarrow, priceForm }: Sea
     <Root>
       <CityFields key={city} id={`${id}-city`} city={city} onCity={(one) => onNarrow({ city: one, area: '' })} />
       {areas.length > 0 && (
-        <select aria-label="区县" value={area} onChange={({ target }) => onNarrow({ area: target.value })}>
-          <option value="">全部区县</option>
-          {areas.map((one) => (
-            <option key={one}>{one}</option>
-          ))}
-        </select>
+        <Select
+          label="区县"
+          size="small"
+          value={area}
+          options={[{ value: '', label: '全部区县' }, ...named(areas)]}
+          onChange={(one) => onNarrow({ area: one })}
+        />
       )}
       <label htmlFor={`${id}-category`}>类目</label>
-      <select id={`${id}-category`} value={category} onChange={({ target }) => onNarrow({ category: target.value })}>
-        <option value="">全部类目</option>
-        {categories.map((one) => (
-          <option key={one.id} value={one.id}>
-            {one.name}
-          </option>
-        ))}
-      </select>
+      <Select
+        id={`${id}-category`}
+        label="类目"
+        size="small"
+        value={category}
+        options={[{ value: '', label: '全部类目' }, ...categories.map((one) => ({ value: one.id, label: one.name }))]}
+        onChange={(one) => onNarrow({ category: one })}
+      />
       {tab !== 'service' && (
         <>
           <label htmlFor={`${id}-score`}>评分</label>
-          <select id={`${id}-score`} value={score} onChange={({ target }) => onNarrow({ score: target.value })}>
-            <option value="">不限</option>
-            {SCORES.map((least) => (
-              <option key={least} value={least}>
-                {least} 分以上
-              </option>
-            ))}
-          </select>
+          <Select
+            id={`${id}-score`}
+            label="评分"
+            size="small"
+            value={score}
+            options={LEAST_SCORES}
+            onChange={(one) => onNarrow({ score: one })}
+          />
         </>
       )}
       <PriceRange
@@ -91,22 +97,30 @@ export function CityFields({ id, city, onCity }: CityFieldsProps) {
   return (
     <>
       <label htmlFor={id}>地区</label>
-      <select id={id} value={province} onChange={({ target }) => pick(target.value)}>
-        <option value="">全部地区</option>
-        {PROVINCES.map(({ name }) => (
-          <option key={name}>{name}</option>
-        ))}
-      </select>
+      <Select
+        id={id}
+        label="地区"
+        size="small"
+        value={province}
+        options={[{ value: '', label: '全部地区' }, ...named(PROVINCES.map(({ name }) => name))]}
+        onChange={pick}
+      />
       {cities.length > 1 && (
-        <select aria-label="城市" value={city} onChange={({ target }) => onCity(target.value)}>
-          <option value="">请选择城市</option>
-          {cities.map((one) => (
-            <option key={one}>{one}</option>
-          ))}
-        </select>
+        <Select
+          label="城市"
+          size="small"
+          value={city}
+          options={[{ value: '', label: '请选择城市' }, ...named(cities)]}
+          onChange={onCity}
+        />
       )}
     </>
   );
+}
+
+/** Options that are called by their values. */
+function named(names: readonly string[]): readonly SelectOption[] {
+  return names.map((name) => ({ value: name, label: name }));
 }
 
 function Tick({
@@ -208,7 +222,6 @@ const Root = styled.div`
   > label:first-child {
     margin-top: 0;
   }
-  select,
   input:not([type='checkbox']) {
     width: 100%;
     min-width: 0;
@@ -258,7 +271,6 @@ const Root = styled.div`
     accent-color: ${color.brand};
   }
   ${media.underSm} {
-    select,
     input:not([type='checkbox']) {
       min-height: 44px;
       font-size: 16px;

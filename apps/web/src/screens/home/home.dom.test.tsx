@@ -2,6 +2,7 @@ import { FakeHub } from '@fitout/im-core/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startApp } from '../../testing/startApp.js';
+import { chooseOption } from '../../testing/chooseOption.js';
 
 function start() {
   const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
@@ -57,10 +58,10 @@ describe('the home page (HOME)', () => {
     const asked = (key: string) => calls.filter((call) => call.key === key).map(({ query }) => query);
     fireEvent.click(await screen.findByRole('button', { name: '选择城市' }));
     const dialog = within(await screen.findByRole('dialog', { name: '选择城市' }));
-    fireEvent.change(dialog.getByLabelText(/^省/u), { target: { value: '上海市' } });
+    await chooseOption(dialog.getByLabelText(/^省/u), '上海市');
     fireEvent.click(dialog.getByRole('button', { name: '确定' }));
     expect(dialog.getByText('请选择区')).toBeTruthy();
-    fireEvent.change(dialog.getByLabelText(/^区/u), { target: { value: '浦东新区' } });
+    await chooseOption(dialog.getByLabelText(/^区/u), '浦东新区');
     fireEvent.click(dialog.getByRole('button', { name: '确定' }));
     expect(await screen.findByRole('button', { name: '上海市 浦东新区' })).toBeTruthy();
     expect(JSON.parse(web.getItem('Center') ?? '')).toEqual({ province: '上海市', city: '上海市', area: '浦东新区' });

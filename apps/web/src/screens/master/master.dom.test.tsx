@@ -5,6 +5,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startApp } from '../../testing/startApp.js';
 import { press } from '../../testing/typing.js';
+import { chooseOption } from '../../testing/chooseOption.js';
 
 const WANG: AnswerOnWire<'master.detail'> = {
   id: '3001',
@@ -59,9 +60,11 @@ function type(label: string, value: string) {
   fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`, 'u')), { target: { value } });
 }
 
-function typeVisit() {
-  const visit = { 姓名: '林晓', 电话: '13800000001', 省: '上海市', 区: '浦东新区', 地址: '世纪大道 1 号' };
+async function typeVisit() {
+  const visit = { 姓名: '林晓', 电话: '13800000001', 地址: '世纪大道 1 号' };
   for (const [label, value] of Object.entries(visit)) type(label, value);
+  await chooseOption(screen.getByLabelText(/^省/u), '上海市');
+  await chooseOption(screen.getByLabelText(/^区/u), '浦东新区');
 }
 
 const LOST = new ApiError('timeout', { key: 'order.createForm' });
@@ -160,7 +163,7 @@ describe('a master (MASTER)', () => {
     // Together with the missing values.
     expect(await dialog.findByText('号码格式不合法，请重新输入...')).toBeTruthy();
     expect(dialog.getByText('请填写姓名')).toBeTruthy();
-    typeVisit();
+    await typeVisit();
     type('期望日期', '2099-11-25');
     fireEvent.click(dialog.getByLabelText(/^下午/u));
     expect(asked('order.createForm')).toEqual([]);
@@ -191,7 +194,7 @@ describe('a master (MASTER)', () => {
     const { answer, asked, place } = start();
     answer('order.createForm', LOST);
     const dialog = await openQuick();
-    typeVisit();
+    await typeVisit();
     press('提交预约');
     expect(await screen.findByText('服务器响应超时，请刷新当前页')).toBeTruthy();
     expect(dialog.getByLabelText<HTMLInputElement>(/^地址/u).value).toBe('世纪大道 1 号');

@@ -1,6 +1,6 @@
 import { breakpoints, media, theme } from '@fitout/ui-kit';
 import { zhOrder } from '@fitout/ui-kit/marketplace';
-import { Button, Dialog, useMediaQuery } from '@fitout/ui-kit/primitives';
+import { Button, Dialog, Select, useMediaQuery, type SelectOption } from '@fitout/ui-kit/primitives';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState, type SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
@@ -8,6 +8,10 @@ import { isNarrowed, type OrderQuestion } from '../../features/orders/orderQuest
 import { PlacedDays } from './PlacedDays.js';
 
 const VIEWS = { mine: '我下的单', assigned: '我接的单', takeable: '可接订单', service: '我服务的订单' } as const;
+const TYPES: readonly SelectOption[] = [
+  { value: '0', label: '全部类型' },
+  ...Object.entries(zhOrder.types).map(([value, label]) => ({ value, label })),
+];
 
 /** Where the fields would fill the screen before the first order. */
 const PHONE = `(max-width: ${breakpoints.sm - 0.02}px)`;
@@ -139,30 +143,25 @@ interface ChoiceProps extends Pick<OrderFiltersProps, 'onNarrow'> {
 
 function ViewChoice({ view, views, onNarrow }: ChoiceProps) {
   return (
-    <select aria-label="订单范围" value={view} onChange={({ target }) => onNarrow({ view: target.value, tab: '' })}>
-      {views.map((one) => (
-        <option key={one} value={one}>
-          {VIEWS[one]}
-        </option>
-      ))}
-    </select>
+    <Select
+      label="订单范围"
+      size="small"
+      value={view}
+      options={views.map((one) => ({ value: one, label: VIEWS[one] }))}
+      onChange={(picked) => onNarrow({ view: picked, tab: '' })}
+    />
   );
 }
 
 function TypeChoice({ question, onNarrow }: Pick<OrderFiltersProps, 'question' | 'onNarrow'>) {
   return (
-    <select
-      aria-label="订单类型"
-      value={question.orderType}
-      onChange={({ target }) => onNarrow({ type: target.value === '0' ? '' : target.value })}
-    >
-      <option value="0">全部类型</option>
-      {Object.entries(zhOrder.types).map(([type, label]) => (
-        <option key={type} value={type}>
-          {label}
-        </option>
-      ))}
-    </select>
+    <Select
+      label="订单类型"
+      size="small"
+      value={String(question.orderType)}
+      options={TYPES}
+      onChange={(picked) => onNarrow({ type: picked === '0' ? '' : picked })}
+    />
   );
 }
 
@@ -177,8 +176,7 @@ const Form = styled.form`
   display: flex;
   flex-wrap: wrap;
   gap: ${space[8]};
-  > input,
-  > select {
+  > input {
     min-height: 36px;
     padding: 0 ${space[12]};
     border: 1px solid ${color.lineStrong};
@@ -197,8 +195,7 @@ const Form = styled.form`
   }
   ${media.underSm} {
     padding: 0 ${space[12]};
-    > input,
-    > select {
+    > input {
       min-height: 44px;
       font-size: 16px;
     }

@@ -5,6 +5,7 @@ import { SAMPLE_COUNTS, sampleOrder, sampleSheet, type OrderOnWire } from '../..
 import { startApp } from '../../testing/startApp.js';
 import { momentField } from '../../marketTime.js';
 import { press } from '../../testing/typing.js';
+import { chooseOption } from '../../testing/chooseOption.js';
 
 const MASTER = { id: '3001', userId: '3001', actualName: '王师傅', nickName: '王师傅' };
 
@@ -47,14 +48,14 @@ describe('the list of orders (ORDERS)', () => {
     expect(await screen.findByLabelText('搜索订单')).toBeTruthy();
     expect(screen.queryByLabelText('订单类型')).toBeNull();
     press('筛选');
-    fireEvent.change(await screen.findByLabelText('订单类型'), { target: { value: '1' } });
+    await chooseOption(await screen.findByLabelText('订单类型'), '师傅订单');
     await waitFor(() => expect(asked('order.page').at(-1)?.query).toMatchObject({ orderType: 1 }));
     expect(await screen.findByRole('button', { name: '查看 1 个订单' })).toBeTruthy();
     fireEvent.change(screen.getByLabelText('批次'), { target: { value: 'PC1' } });
     press('清除');
     expect(screen.getByLabelText<HTMLInputElement>('批次').value).toBe('');
     await waitFor(() => expect(place.path).toBe('/Order'));
-    fireEvent.change(screen.getByLabelText('订单类型'), { target: { value: '1' } });
+    await chooseOption(screen.getByLabelText('订单类型'), '师傅订单');
     await waitFor(() => expect(place.path).toBe('/Order?type=1'));
     fireEvent.change(screen.getByLabelText('批次'), { target: { value: 'PC7' } });
     press('查看订单');

@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { SAMPLE_COUNTS, sampleOrder, sampleSheet, type OrderOnWire } from '../../testing/sampleOrder.js';
 import { startApp } from '../../testing/startApp.js';
 import { press } from '../../testing/typing.js';
+import { chooseOption } from '../../testing/chooseOption.js';
 
 const COST = { id: 'c1', name: '石材开孔', quantity: 1, price: 260, amount: 260, status: 0, proposerRole: 2 };
 
@@ -80,7 +81,7 @@ describe('the user’s orders (ORDERS)', () => {
     pick(/^待支付/u);
     await waitFor(() => expect(asked('order.page').at(-1)?.query).toMatchObject({ view: 'service', status: 1 }));
     expect(place.path).toBe('/Order?view=service&tab=1');
-    fireEvent.change(await screen.findByLabelText('订单范围'), { target: { value: 'mine' } });
+    await chooseOption(await screen.findByLabelText('订单范围'), '我下的单');
     await waitFor(() => expect(place.path).toBe('/Order?view=mine'));
     expect(asked('order.page').at(-1)?.query).not.toHaveProperty('view');
   });
@@ -90,7 +91,7 @@ describe('the user’s orders (ORDERS)', () => {
     await card('DD2026112000000501');
     press('下一页');
     await waitFor(() => expect(asked('order.page').at(-1)?.query).toMatchObject({ current: 2 }));
-    fireEvent.change(await screen.findByLabelText('每页条数'), { target: { value: '50' } });
+    await chooseOption(await screen.findByLabelText('每页条数'), /50/u);
     await waitFor(() => expect(asked('order.page').at(-1)?.query).toMatchObject({ current: 1, size: 50 }));
     expect(place.path).toBe('/Order?size=50');
   });

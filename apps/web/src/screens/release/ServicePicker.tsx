@@ -1,7 +1,7 @@
 import { theme } from '@fitout/ui-kit';
 import { Price, zhOrder } from '@fitout/ui-kit/marketplace';
-import { Empty, FieldView, textOf, type FormField, type FormValue } from '@fitout/ui-kit/primitives';
-import type { ReactNode } from 'react';
+import { Empty, FieldBox, FieldView, Select, textOf, type FormField, type FormValue } from '@fitout/ui-kit/primitives';
+import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { QueryBoundary } from '../../queries/QueryBoundary.js';
 import { useApiQuery, type ApiQuery } from '../../queries/useApiQuery.js';
@@ -53,6 +53,7 @@ export interface ServicePickerProps {
 /** A kind of service, a category, how many of each of its services, and who does them (3.5). */
 export function ServicePicker({ draft, categories, faults, onSet, onDraft, children }: ServicePickerProps) {
   const { api } = useApp();
+  const id = useId();
   const categoryId = textOf(draft.values, 'categoryId');
   const providerId = providerIdOf(draft);
   const items = useApiQuery(
@@ -75,21 +76,18 @@ export function ServicePicker({ draft, categories, faults, onSet, onDraft, child
         empty={(all) => (all.length > 0 ? null : <Empty>暂无服务类目</Empty>)}
       >
         {() => (
-          <label>
-            服务类目
-            <select value={categoryId} onChange={({ target }) => onSet('categoryId', target.value)}>
-              <option value="">请选择服务类目</option>
-              {categoriesFor(draft, roots).map(({ id, name, children: branches }) => (
-                <optgroup key={id} label={name}>
-                  {branches.map((child) => (
-                    <option key={child.id} value={child.id}>
-                      {child.name}
-                    </option>
-                  ))}
-                </optgroup>
-              ))}
-            </select>
-          </label>
+          <FieldBox id={`${id}-category`} label="服务类目" error={null}>
+            <Select
+              id={`${id}-category`}
+              label="服务类目"
+              value={categoryId}
+              placeholder="请选择服务类目"
+              options={categoriesFor(draft, roots).flatMap(({ name: group, children: branches }) =>
+                branches.map(({ id: value, name: label }) => ({ value, label, group })),
+              )}
+              onChange={(picked) => onSet('categoryId', picked)}
+            />
+          </FieldBox>
         )}
       </QueryBoundary>
       {categoryId !== '' && (
@@ -181,21 +179,6 @@ const { color, font, space } = theme;
 const Root = styled.div`
   display: grid;
   gap: ${space[16]};
-  > label {
-    display: grid;
-    gap: ${space[4]};
-    color: ${color.text2};
-    font: ${font.bodyStrong};
-  }
-  > label select {
-    min-height: 42px;
-    padding: 0 ${space[12]};
-    border: 1px solid ${color.lineStrong};
-    border-radius: ${theme.radius.small};
-    background: ${color.surface};
-    color: ${color.text};
-    font: ${font.body};
-  }
   li {
     display: flex;
     flex-wrap: wrap;

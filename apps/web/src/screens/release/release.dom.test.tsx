@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { sampleSheet } from '../../testing/sampleOrder.js';
 import { startApp, type StartAppOptions } from '../../testing/startApp.js';
 import { press } from '../../testing/typing.js';
+import { chooseOption } from '../../testing/chooseOption.js';
 
 const LAMP = { id: '31', categoryId: '101', name: '吸顶灯安装', unit: '个', price: 55 };
 const ADDRESS = {
@@ -61,7 +62,7 @@ describe('placing an order (RELEASE)', () => {
     expect(await screen.findByText('请填写联系人')).toBeTruthy();
     await waitFor(() => expect(ledTo).toHaveBeenCalledOnce());
     expect(asked('order.create')).toEqual([]);
-    fireEvent.change(await screen.findByLabelText('使用常用地址'), { target: { value: 'a1' } });
+    await chooseOption(await screen.findByLabelText('使用常用地址'), /世纪大道 1 号/u);
     fireEvent.change(screen.getByLabelText(/^期望日期/u), { target: { value: '2099-11-25' } });
     fireEvent.click(screen.getByLabelText('我已阅读并同意《平台服务协议》'));
     expect(drafts.getItem('orderDraft:1001')).toContain('世纪大道 1 号');
@@ -175,7 +176,7 @@ describe('placing an order (RELEASE)', () => {
     const { answer } = start();
     fireEvent.click(await screen.findByRole('button', { name: '增加 吸顶灯安装' }));
     answer('catalog.items', [{ ...LAMP, id: '32', name: '吊灯安装' }]);
-    fireEvent.change(screen.getByLabelText('服务类目'), { target: { value: '102' } });
+    await chooseOption(screen.getByLabelText('服务类目'), '吊灯');
     expect(await screen.findByRole('button', { name: '增加 吊灯安装' })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: '减少 吸顶灯安装' }));
     expect(screen.queryByText(/吸顶灯安装 ×/u)).toBeNull();
@@ -188,7 +189,7 @@ describe('placing an order (RELEASE)', () => {
     drafts.setItem('orderDraft:1001', kept);
     act(() => void place.go('/ReleaseOrder?again=501'));
     expect((await screen.findByLabelText<HTMLInputElement>(/^联系人/u)).value).toBe('林晓');
-    expect(screen.getByLabelText<HTMLSelectElement>(/^区/u).value).toBe('浦东新区');
+    expect(screen.getByLabelText(/^区/u).textContent).toBe('浦东新区');
     expect(screen.getByLabelText<HTMLInputElement>(/^期望日期/u).value).toBe('');
     expect((await screen.findByLabelText<HTMLInputElement>('吸顶灯安装 数量')).value).toBe('3');
     expect(screen.getByText('已按原订单填写，请核对价格与上门时间')).toBeTruthy();
@@ -208,14 +209,14 @@ describe('placing an order (RELEASE)', () => {
 
   it('[WEB-RELEASE-7] a place is picked; a new province requires a city, and an unlisted area is typed', async () => {
     start();
-    fireEvent.change(await screen.findByLabelText(/^省/u), { target: { value: '上海市' } });
-    expect(screen.getByLabelText<HTMLSelectElement>(/^市/u).value).toBe('上海市');
-    fireEvent.change(screen.getByLabelText(/^区/u), { target: { value: '徐汇区' } });
-    fireEvent.change(screen.getByLabelText(/^省/u), { target: { value: '西藏自治区' } });
-    expect(screen.getByLabelText<HTMLSelectElement>(/^市/u).value).toBe('');
-    fireEvent.change(screen.getByLabelText(/^市/u), { target: { value: '拉萨市' } });
+    await chooseOption(await screen.findByLabelText(/^省/u), '上海市');
+    expect(screen.getByLabelText(/^市/u).textContent).toBe('上海市');
+    await chooseOption(screen.getByLabelText(/^区/u), '徐汇区');
+    await chooseOption(screen.getByLabelText(/^省/u), '西藏自治区');
+    expect(screen.getByLabelText(/^市/u).textContent).toBe('请选择');
+    await chooseOption(screen.getByLabelText(/^市/u), '拉萨市');
     fireEvent.change(screen.getByLabelText(/^区/u), { target: { value: '城关区' } });
-    fireEvent.change(screen.getByLabelText(/^市/u), { target: { value: '那曲市' } });
+    await chooseOption(screen.getByLabelText(/^市/u), '那曲市');
     expect(screen.getByLabelText<HTMLInputElement>(/^区/u).value).toBe('');
   });
 
@@ -252,7 +253,7 @@ describe('placing an order (RELEASE)', () => {
   it('[WEB-RELEASE-9] a changed price is shown beside the old one, and sent only after a confirmation', async () => {
     const { answer, asked, place } = start();
     fireEvent.click(await screen.findByRole('button', { name: '增加 吸顶灯安装' }));
-    fireEvent.change(await screen.findByLabelText('使用常用地址'), { target: { value: 'a1' } });
+    await chooseOption(await screen.findByLabelText('使用常用地址'), /世纪大道 1 号/u);
     fireEvent.change(screen.getByLabelText(/^期望日期/u), { target: { value: '2099-11-25' } });
     fireEvent.click(screen.getByLabelText('我已阅读并同意《平台服务协议》'));
     const words = '价格已变动，请重新确认';
@@ -273,7 +274,7 @@ describe('placing an order (RELEASE)', () => {
   it('[WEB-RELEASE-9] if the new price is unknown the refusal is shown', async () => {
     const { answer } = start();
     fireEvent.click(await screen.findByRole('button', { name: '增加 吸顶灯安装' }));
-    fireEvent.change(await screen.findByLabelText('使用常用地址'), { target: { value: 'a1' } });
+    await chooseOption(await screen.findByLabelText('使用常用地址'), /世纪大道 1 号/u);
     fireEvent.change(screen.getByLabelText(/^期望日期/u), { target: { value: '2099-11-25' } });
     fireEvent.click(screen.getByLabelText('我已阅读并同意《平台服务协议》'));
     const words = '价格已变动，请重新确认';

@@ -4,6 +4,7 @@ import {
   FieldBox,
   FormDialog,
   formFaults,
+  Select,
   textOf,
   type FormField,
   type FormValues,
@@ -59,21 +60,15 @@ export function AddressField({ book, chosen, error, onChosen }: AddressFieldProp
   return (
     <FieldBox id={id} label="使用地址" required isGroup error={error}>
       {all.length > 0 && (
-        <select
-          aria-label="使用地址"
+        <Select
+          label="使用地址"
           value={chosen}
-          aria-required
-          aria-invalid={error !== null || undefined}
+          options={all.map((one) => ({ value: one.id, label: addressText(one) }))}
+          required
+          invalid={error !== null}
           aria-describedby={error === null ? undefined : `${id}-hint`}
-          onChange={({ target }) => onChosen(target.value)}
-        >
-          {chosen === '' && <option value="">请选择</option>}
-          {all.map((one) => (
-            <option key={one.id} value={one.id}>
-              {addressText(one)}
-            </option>
-          ))}
-        </select>
+          onChange={onChosen}
+        />
       )}
       <Add tone="text" size="small" onClick={() => setAdding(true)}>
         + 新增地址

@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { momentField } from '../../marketTime.js';
 import { startApp, type StartAppOptions } from '../../testing/startApp.js';
 import { press } from '../../testing/typing.js';
+import { chooseOption } from '../../testing/chooseOption.js';
 
 const LEVEL = {
   id: '4004',
@@ -79,7 +80,8 @@ const dayAfter = (day: string, by: number) =>
 /** Opens the spirit level and fills in two days and two tools. */
 async function fillIn(page: ReturnType<typeof start>) {
   fireEvent.click(await screen.findByRole('button', { name: /^激光水平仪/u }));
-  await screen.findByRole('option', { name: /世纪大道100号/u });
+  const chosen = await screen.findByRole('combobox', { name: '使用地址' });
+  await waitFor(() => expect(chosen.textContent).toMatch(/世纪大道100号/u));
   type(/^开始日期/u, dayAfter(page.today, 2));
   type(/^结束日期/u, dayAfter(page.today, 3));
   type('激光水平仪 数量', '2');
@@ -98,7 +100,7 @@ describe('tools to rent (RENT)', () => {
     type('最高价', '20');
     press('确定');
     await waitFor(() => expect(asked('rental.page').at(-1)?.query).toMatchObject({ minPrice: 10, maxPrice: 20 }));
-    type('地区', '上海市');
+    await chooseOption(screen.getByLabelText('地区'), '上海市');
     await waitFor(() => expect(asked('rental.page').at(-1)?.query).toMatchObject({ city: '上海市' }));
     const search = new URLSearchParams(place.path.split('?')[1]);
     expect(Object.fromEntries(search)).toEqual({ category: '测量', min: '10', max: '20', city: '上海市' });
@@ -204,13 +206,14 @@ describe('tools to rent (RENT)', () => {
     const window = within(await screen.findByRole('dialog', { name: '新增地址' }));
     fireEvent.change(window.getByLabelText(/^联系人/u), { target: { value: '林晓' } });
     fireEvent.change(window.getByLabelText(/^联系电话/u), { target: { value: '10000000001' } });
-    fireEvent.change(window.getByLabelText(/^省/u), { target: { value: '上海市' } });
-    fireEvent.change(window.getByLabelText(/^区/u), { target: { value: '浦东新区' } });
+    await chooseOption(window.getByLabelText(/^省/u), '上海市');
+    await chooseOption(window.getByLabelText(/^区/u), '浦东新区');
     fireEvent.change(window.getByLabelText(/^详细地址/u), { target: { value: '世纪大道100号' } });
     page.answer('address.create', HOME);
     page.answer('address.list', [HOME]);
     fireEvent.click(window.getByRole('button', { name: '保存' }));
-    await screen.findByRole('option', { name: /世纪大道100号/u });
+    const chosen = await screen.findByRole('combobox', { name: '使用地址' });
+    await waitFor(() => expect(chosen.textContent).toMatch(/世纪大道100号/u));
     expect(page.asked('rental.create')).toEqual([]);
     press(/^提交并支付/u);
     await waitFor(() => expect(page.asked('rental.create')[0]?.body).toMatchObject({ addressId: 'a1' }));

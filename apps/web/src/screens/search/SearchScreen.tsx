@@ -1,6 +1,6 @@
 import { breakpoints, media, theme } from '@fitout/ui-kit';
 import { PageColumn, Pagination, Panel, TabBar } from '@fitout/ui-kit/marketplace';
-import { Button, Dialog, Empty, Skeleton, useMediaQuery, VisuallyHidden } from '@fitout/ui-kit/primitives';
+import { Button, Dialog, Empty, Select, Skeleton, useMediaQuery, VisuallyHidden } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -31,12 +31,12 @@ const TABS: readonly (readonly [id: SearchTab, label: string])[] = [
   ['shop', '店铺'],
   ['design', '设计'],
 ];
-const SORTS: readonly { readonly id: SearchSort; readonly label: string }[] = [
-  { id: 'default', label: '综合' },
-  { id: 'score', label: '评分' },
-  { id: 'orders', label: '接单量' },
-  { id: 'priceUp', label: '价格从低到高' },
-  { id: 'priceDown', label: '价格从高到低' },
+const SORTS: readonly { readonly value: SearchSort; readonly label: string }[] = [
+  { value: 'default', label: '综合' },
+  { value: 'score', label: '评分' },
+  { value: 'orders', label: '接单量' },
+  { value: 'priceUp', label: '价格从低到高' },
+  { value: 'priceDown', label: '价格从高到低' },
 ];
 const NO_FILTERS = { city: '', area: '', category: '', min: '', max: '', score: '', deposit: '', camera: '' };
 /** Where the filters have no room beside what was found. */
@@ -122,17 +122,13 @@ function Finds({ search, categories, start, onNarrow }: FindsProps) {
         <Panel
           title={found.value === undefined ? '搜索结果' : `共 ${found.value.total} 条结果`}
           actions={
-            <Sorts
-              aria-label="排序"
+            <Select
+              label="排序"
+              size="small"
               value={question.sort}
-              onChange={({ target }) => onNarrow({ sort: target.value === 'default' ? '' : target.value })}
-            >
-              {SORTS.filter(({ id }) => sortsOf(question.tab).includes(id)).map(({ id, label }) => (
-                <option key={id} value={id}>
-                  {label}
-                </option>
-              ))}
-            </Sorts>
+              options={SORTS.filter(({ value }) => sortsOf(question.tab).includes(value))}
+              onChange={(sort) => onNarrow({ sort: sort === 'default' ? '' : sort })}
+            />
           }
         >
           <QueryBoundary
@@ -236,7 +232,7 @@ function NothingFound({ keyword, onClear }: { readonly keyword: string; readonly
   );
 }
 
-const { color, font, space } = theme;
+const { space } = theme;
 
 const Columns = styled.div`
   display: grid;
@@ -259,17 +255,4 @@ const Side = styled.div`
 
 const Sheet = styled.div`
   padding: ${space[16]};
-`;
-
-const Sorts = styled.select`
-  min-height: 36px;
-  padding: 0 ${space[8]};
-  border: 1px solid ${color.line};
-  border-radius: ${theme.radius.small};
-  background: ${color.surface};
-  color: ${color.text2};
-  font: ${font.body};
-  ${media.underSm} {
-    min-height: 44px;
-  }
 `;

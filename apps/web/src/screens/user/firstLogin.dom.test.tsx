@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { loginAnswer } from '../../testing/loginAnswer.js';
 import { startApp } from '../../testing/startApp.js';
 import { fill, press } from '../../testing/typing.js';
+import { chooseOption } from '../../testing/chooseOption.js';
 
 const ME = {
   id: '1001',
@@ -58,8 +59,8 @@ describe('the first log-in (FIRST)', () => {
     type(/^昵称/u, '晓晓');
     press('下一步');
     await step('地区与服务');
-    type(/^省/u, '上海市');
-    type(/^区/u, '徐汇区');
+    await chooseOption(screen.getByLabelText(/^省/u), '上海市');
+    await chooseOption(screen.getByLabelText(/^区/u), '徐汇区');
     fireEvent.click(await screen.findByRole('checkbox', { name: '灯具' }));
     expect(sent()).toEqual([]);
     press('完成');

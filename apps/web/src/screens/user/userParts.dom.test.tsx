@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startApp, type StartAppOptions } from '../../testing/startApp.js';
 import { press } from '../../testing/typing.js';
+import { chooseOption } from '../../testing/chooseOption.js';
 
 const ME = {
   id: '1001',
@@ -149,11 +150,11 @@ describe('the user’s addresses (ADDRESS)', () => {
     for (const [label, value] of [
       [/^联系人/u, '林晓'],
       [/^联系电话/u, '10000000001'],
-      [/^省/u, '上海市'],
-      [/^区/u, '徐汇区'],
       [/^详细地址/u, '漕溪路 2 号'],
     ] as const)
       fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+    await chooseOption(dialog.getByLabelText(/^省/u), '上海市');
+    await chooseOption(dialog.getByLabelText(/^区/u), '徐汇区');
     answer('address.create', new ApiError('noResponse', { key: 'address.create' }));
     fireEvent.click(dialog.getByRole('button', { name: '保存' }));
     expect(await screen.findByText('连接服务器失败')).toBeTruthy();

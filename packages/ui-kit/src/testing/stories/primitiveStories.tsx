@@ -18,6 +18,8 @@ import { ErrorBlock } from '../../primitives/ErrorBlock.js';
 import { IconButton } from '../../primitives/IconButton.js';
 import { MenuButton } from '../../primitives/MenuButton.js';
 import { Modal } from '../../primitives/Modal.js';
+import { Select } from '../../primitives/Select.js';
+import { SelectList } from '../../primitives/SelectList.js';
 import { Skeleton } from '../../primitives/Skeleton.js';
 import { Spinner } from '../../primitives/Spinner.js';
 import { TextField } from '../../primitives/TextField.js';
@@ -36,6 +38,26 @@ const CHOICES = [
   { value: 'b', label: '泥瓦' },
   { value: 'c', label: '已约满', isOff: true },
 ];
+
+const KINDS = [
+  { value: 'a', label: '水电' },
+  { value: 'b', label: '泥瓦' },
+  { value: 'c', label: '已约满', disabled: true },
+];
+const GROUPED = [
+  { value: 'a', label: '水电', group: '硬装' },
+  { value: 'b', label: '泥瓦', group: '硬装' },
+  { value: 'd', label: '窗帘', group: '软装' },
+];
+const OPEN_LIST = {
+  anchor: { current: null },
+  id: 'story-kinds',
+  label: '工种',
+  value: 'b',
+  openedAt: 1,
+  onPick: nothing,
+  onClose: nothing,
+};
 
 function toasts() {
   const toaster = createToaster();
@@ -206,6 +228,28 @@ export const primitiveStories: Stories = {
         <p>一张图片</p>
       </Modal>
     ),
+  },
+  Select: {
+    chosen: () => <Select label="工种" value="b" options={KINDS} onChange={nothing} />,
+    empty: () => <Select label="工种" value="" options={KINDS} placeholder="请选择工种" onChange={nothing} />,
+    small: () => <Select label="工种" value="a" options={KINDS} size="small" onChange={nothing} />,
+    wrong: () => (
+      <p>
+        <Select
+          label="工种"
+          value=""
+          options={KINDS}
+          required
+          invalid
+          aria-describedby="kind-hint"
+          onChange={nothing}
+        />
+        <span id="kind-hint">请选择工种</span>
+      </p>
+    ),
+    disabled: () => <Select label="工种" value="a" options={KINDS} disabled onChange={nothing} />,
+    open: () => <SelectList {...OPEN_LIST} options={KINDS} />,
+    'open with groups': () => <SelectList {...OPEN_LIST} options={GROUPED} />,
   },
   Skeleton: { loading: () => <Skeleton /> },
   Spinner: { turning: () => <Spinner /> },

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startApp } from '../../../testing/startApp.js';
 import { press } from '../../../testing/typing.js';
+import { chooseOption } from '../../../testing/chooseOption.js';
 
 const NOTICES = [
   { id: '1', title: '请验收', content: '订单DD1已完工', status: 0, createTime: '2026-11-20 08:30:00', orderId: '501' },
@@ -35,7 +36,7 @@ describe('the notices of the platform (NOTICE)', () => {
     expect(other.getAttribute('href')).toBe('/group?type=notice&notice=2');
     await waitFor(() => expect(asked('notification.markRead').map(({ query }) => query)).toEqual([{ ids: '1' }]));
     expect(screen.getAllByText('未读')).toHaveLength(1);
-    fireEvent.change(await screen.findByLabelText('每页条数'), { target: { value: '20' } });
+    await chooseOption(await screen.findByLabelText('每页条数'), /20/u);
     await waitFor(() =>
       expect(asked('notification.list').map(({ query }) => query)).toContainEqual({ current: 1, size: 20 }),
     );

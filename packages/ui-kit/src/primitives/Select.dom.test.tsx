@@ -1,0 +1,114 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { mount } from '../testing/mount.js';
+import { Select } from './Select.js';
+import { groupsOf, openingIndex } from './selectRules.js';
+
+const LIST = './SelectList.js';
+const KINDS = [
+  { value: 'water', label: '水电', group: '硬装' },
+  { value: 'wall', label: '泥瓦', group: '硬装' },
+  { value: 'other', label: '其他' },
+];
+const nothing = () => undefined;
+
+/** A select and a field beside it, whose list is on its way until `arrive`. */
+async function startLate() {
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  // Files share their modules: the select is read anew for this test, and again by the next one.
+  vi.resetModules();
+  vi.doMock(LIST, async () => {
+    await arrived;
+    return vi.importActual(LIST);
+  });
+  onTestFinished(() => {
+    vi.doUnmock(LIST);
+    vi.resetModules();
+  });
+  const { Select: Late } = await import('./Select.js');
+  mount(
+    <>
+      <Late label="工种" value="" options={KINDS} onChange={nothing} />
+      <input aria-label="备注" />
+    </>,
+  );
+  const onKeyDown = vi.fn<() => void>();
+  document.addEventListener('keydown', onKeyDown);
+  onTestFinished(() => document.removeEventListener('keydown', onKeyDown));
+  const select = screen.getByRole('combobox', { name: '工种' });
+  return { select, onKeyDown, arrive: () => act(async () => arrive()) };
+}
+
+describe('a select (SELECT)', () => {
+  it('[UI-SELECTBOX-5] it says what is chosen, whether it is required, wrong or off, and what describes it', () => {
+    const props = { label: '工种', options: KINDS, onChange: nothing };
+    const { rerender } = mount(<Select {...props} value="wall" />);
+    const attributes = () =>
+      ['aria-required', 'aria-invalid', 'aria-describedby', 'disabled', 'aria-expanded', 'aria-haspopup'].map((name) =>
+        screen.getByRole('combobox', { name: '工种' }).getAttribute(name),
+      );
+    expect(screen.getByRole('combobox').textContent).toBe('泥瓦');
+    expect(attributes()).toEqual([null, null, null, null, 'false', 'listbox']);
+    rerender(<Select {...props} value="" placeholder="请选择工种" required invalid disabled aria-describedby="why" />);
+    expect(screen.getByRole('combobox').textContent).toBe('请选择工种');
+    expect(attributes()).toEqual(['true', 'true', 'why', '', 'false', 'listbox']);
+  });
+
+  it('[UI-SELECTBOX-6] a list on its way is given up with Escape, which closes nothing else, a second press, or the focus', async () => {
+    const { select, onKeyDown, arrive } = await startLate();
+    const waits = () => [select.getAttribute('aria-busy'), select.getAttribute('aria-expanded')];
+    fireEvent.click(select);
+    expect(waits()).toEqual(['true', 'false']);
+    fireEvent.keyDown(select, { key: 'Escape' });
+    expect(waits()).toEqual([null, 'false']);
+    expect(onKeyDown).not.toHaveBeenCalled();
+    fireEvent.click(select);
+    fireEvent.click(select);
+    expect(waits()).toEqual([null, 'false']);
+    fireEvent.keyDown(select, { key: 'ArrowDown' });
+    expect(waits()).toEqual(['true', 'false']);
+    act(() => screen.getByLabelText('备注').focus());
+    expect(waits()).toEqual([null, 'false']);
+    await arrive();
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByLabelText('备注'));
+    fireEvent.click(select);
+    await waitFor(() => expect(screen.getByRole('listbox').id).toBe(select.getAttribute('aria-controls')));
+  });
+});
+
+describe('the rules of a list (SELECT)', () => {
+  const press = (key: string) => ({ key, ctrlKey: false, metaKey: false, altKey: false });
+  const OFF = [{ value: 'a', label: '一', disabled: true }, ...KINDS, { value: 'z', label: '终', disabled: true }];
+
+  it.each([
+    ['ArrowDown', 1],
+    ['ArrowUp', 1],
+    ['Home', 1],
+    ['End', 3],
+    ['其', 3],
+    ['终', 1],
+    ['x', 1],
+    ['Tab', null],
+    ['Shift', null],
+    ['F2', null],
+  ])('[UI-SELECTBOX-1] %s opens a list, in which nothing is chosen, at %s', (key, at) => {
+    expect(openingIndex(press(key), OFF, '')).toBe(at);
+  });
+
+  it('[UI-SELECTBOX-1] a list in which nothing can be chosen opens at nothing', () => {
+    expect(openingIndex(null, [], '')).toBe(-1);
+    expect(openingIndex(press('x'), [], '')).toBe(-1);
+  });
+
+  it('[UI-SELECTBOX-4] options stand under the headings of their groups, in their order', () => {
+    const shape = groupsOf(KINDS).map(({ heading, options }) => [heading, options.map(({ value }) => value)]);
+    expect(shape).toEqual([
+      ['硬装', ['water', 'wall']],
+      [null, ['other']],
+    ]);
+  });
+});

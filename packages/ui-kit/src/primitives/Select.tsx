@@ -1,0 +1,211 @@
+import { ChevronDown } from 'lucide-react';
+import { Suspense, useEffect, useId, useRef, useState, useTransition, type KeyboardEvent } from 'react';
+import { styled } from 'styled-components';
+import { useLabelFocus } from '../a11y/useLabelFocus.js';
+import { zh } from '../copy/zh.js';
+import { media } from '../theme/media.js';
+import { theme } from '../theme/theme.js';
+import { lazyWithRetry } from './lazyWithRetry.js';
+import { openingIndex, type SelectOption } from './selectRules.js';
+
+/** A choice of one from a list. */
+export interface SelectProps {
+  readonly id?: string | undefined;
+  /** What is chosen: its accessible name, and the title of its list on a phone. A `<label>` beside it says the same. */
+  readonly label: string;
+  /** The value of one of the options; with any other the placeholder is shown. */
+  readonly value: string;
+  readonly options: readonly SelectOption[];
+  /** Gets the value of the option that was chosen; not called where it was chosen already. */
+  readonly onChange: (value: string) => void;
+  /** Shown while no option has the value; 请选择 when left out. */
+  readonly placeholder?: string | undefined;
+  /** 42 px high as the fields of a form are, or 36 px as buttons and filters are; 44 px on a phone. */
+  readonly size?: 'small' | 'medium' | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly required?: boolean | undefined;
+  /** Whether the value is wrong; `aria-describedby` names the element that says why. */
+  readonly invalid?: boolean | undefined;
+  readonly 'aria-describedby'?: string | undefined;
+  readonly className?: string | undefined;
+}
+
+const loadList = async () => (await import('./SelectList.js')).SelectList;
+const SelectList = /*#__PURE__*/ lazyWithRetry(loadList);
+
+/**
+ * Shows what is chosen; a press, an arrow key, Home, End or a letter opens the list (UI-SELECTBOX-1…UI-SELECTBOX-8). The list
+ * is fetched after the page and before anybody opens it, so that it opens when the network is gone.
+ */
+export function Select({
+  id,
+  label,
+  value,
+  options,
+  onChange,
+  placeholder = zh.choose,
+  size = 'medium',
+  disabled = false,
+  required = false,
+  invalid = false,
+  className,
+  'aria-describedby': describedBy,
+}: SelectProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const listId = useId();
+  /** The option that has the focus at first, by its place; null while the list is closed. */
+  const [openedAt, setOpenedAt] = useState<number | null>(null);
+  const [isOnItsWay, startOpening] = useTransition();
+  useLabelFocus(button);
+  useEffect(() => {
+    // A failure here is reported when the list is needed.
+    loadList().catch(() => undefined);
+  }, []);
+  const isOpen = openedAt !== null;
+  const chosen = options.find((option) => option.value === value);
+
+  function open(at: number) {
+    // A browser may press a button without giving it the focus, which the list returns to.
+    button.current?.focus();
+    // Outside a transition a list that has just been fetched would be held back for 300 ms.
+    startOpening(() => setOpenedAt(at));
+  }
+
+  function close() {
+    setOpenedAt(null);
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const at = isOnItsWay ? null : openingIndex(event, options, value);
+    if (at !== null) open(at);
+    else if ((isOnItsWay || isOpen) && event.key === 'Escape') close();
+    else return;
+    // What lies beneath stays as it is.
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return (
+    <>
+      <Trigger
+        ref={button}
+        id={id}
+        className={className}
+        aria-label={label}
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        aria-busy={isOnItsWay || undefined}
+        aria-controls={isOpen ? listId : undefined}
+        aria-required={required || undefined}
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
+        disabled={disabled}
+        data-size={size}
+        data-empty={chosen === undefined || undefined}
+        data-widest={widestOf(options, placeholder)}
+        // A list that is on its way does not take the focus from where it went meanwhile.
+        onBlur={() => isOnItsWay && close()}
+        onKeyDown={handleKeyDown}
+        onClick={() => (isOpen || isOnItsWay ? close() : open(openingIndex(null, options, value)))}
+      >
+        <span>{chosen?.label ?? placeholder}</span>
+        <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
+      </Trigger>
+      <Suspense fallback={null}>
+        {isOpen && (
+          <SelectList
+            anchor={button}
+            id={listId}
+            label={label}
+            value={value}
+            options={options}
+            openedAt={openedAt}
+            onPick={(picked) => {
+              close();
+              if (picked !== value) onChange(picked);
+            }}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** The longest text that can be shown: its room is kept, so that nothing beside it moves with a choice. */
+function widestOf(options: readonly SelectOption[], placeholder: string): string {
+  return options.reduce((widest, { label }) => (label.length > widest.length ? label : widest), placeholder);
+}
+
+const { color, font, motion, radius, space } = theme;
+
+const Trigger = styled.button.attrs({ type: 'button', role: 'combobox' })`
+  display: inline-grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-content: center;
+  align-items: center;
+  column-gap: ${space[8]};
+  min-width: 0;
+  min-height: 42px;
+  max-width: 100%;
+  padding: 0 ${space[8]} 0 ${space[12]};
+  border: 1px solid ${color.lineStrong};
+  border-radius: ${radius.small};
+  background: ${color.surface};
+  color: ${color.text};
+  font: ${font.body};
+  text-align: start;
+  cursor: pointer;
+  transition: border-color ${motion.hover};
+  > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  > svg {
+    color: ${color.text3};
+    transition: rotate ${motion.hover};
+  }
+  &::after {
+    content: attr(data-widest);
+    height: 0;
+    overflow: hidden;
+    visibility: hidden;
+    white-space: nowrap;
+  }
+  &[data-size='small'] {
+    min-height: 36px;
+    padding: 0 ${space[8]};
+  }
+  &[data-empty] > span {
+    color: ${color.placeholder};
+  }
+  ${media.hover} {
+    &:enabled:hover {
+      border-color: ${color.brand};
+    }
+  }
+  &:is(:focus-visible, [aria-expanded='true']) {
+    border-color: ${color.brand};
+    outline: 3px solid ${color.brandTint};
+    outline-offset: 0;
+  }
+  &[aria-expanded='true'] > svg {
+    rotate: 180deg;
+  }
+  &[aria-invalid='true'] {
+    border-color: ${color.danger};
+  }
+  &:disabled {
+    background: ${color.page};
+    color: ${color.text3};
+    cursor: not-allowed;
+  }
+  ${media.underSm} {
+    min-height: 44px;
+    font-size: 16px;
+    &[data-size='small'] {
+      min-height: 44px;
+    }
+  }
+`;

@@ -1,0 +1,279 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { Select as Base } from '@base-ui/react/select';
+import { Check, X } from 'lucide-react';
+import { useContext, useEffect, useLayoutEffect, useRef, useState, type Ref, type RefObject } from 'react';
+import { keyframes, styled } from 'styled-components';
+import { zh } from '../copy/zh.js';
+import { media } from '../theme/media.js';
+import { LiftContainer } from '../theme/PortalContainer.js';
+import { theme } from '../theme/theme.js';
+import { IconButton } from './IconButton.js';
+import { groupsOf, type SelectOption } from './selectRules.js';
+
+/** A list that is open as long as it is rendered. */
+export interface SelectListProps {
+  /** The button that shows what is chosen; the list opens under it. */
+  readonly anchor: RefObject<HTMLButtonElement | null>;
+  /** The id of the list box. */
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly SelectOption[];
+  /** The option that has the focus at first, by its place; -1 for none. */
+  readonly openedAt: number;
+  readonly onPick: (value: string) => void;
+  /** Escape, the cross, a press beside the list, or the focus went elsewhere; else it returns to the button. */
+  readonly onClose: () => void;
+}
+
+/** The options under the button or, on a phone, in a sheet at the lower edge with rows for a finger. */
+export function SelectList({ anchor, id, label, value, options, openedAt, onPick, onClose }: SelectListProps) {
+  // In a dialog the list belongs into the dialog's own portal, which the dialog counts as its inside.
+  const container = useContext(LiftContainer);
+  const isLeft = useRef(false);
+  const [align] = useState(() => alignBelow(anchor.current));
+
+  function handleOpenChange(isOpen: boolean, details: Base.Root.ChangeEventDetails) {
+    const { reason } = details;
+    // The rest of a press whose beginning had closed the list would go to what lies beneath.
+    if (reason === 'outside-press') details.cancel();
+    if (isOpen || details.isCanceled || reason === 'item-press') return;
+    isLeft.current = reason === 'focus-out';
+    onClose();
+  }
+
+  return (
+    // The library's own style element, which the page's policy refuses, is for lists that lie over their button.
+    <CSPProvider disableStyleElements>
+      <Base.Root<string>
+        open
+        value={value}
+        onValueChange={(picked) => picked !== null && onPick(picked)}
+        onOpenChange={handleOpenChange}
+      >
+        <Base.Trigger render={({ ref }) => <Adopted {...{ anchor }} by={ref} />} />
+        <Base.Portal {...(container !== null && { container })}>
+          <Scrim onMouseDown={(event) => event.preventDefault()} onClick={onClose} />
+          <Place align={align} sideOffset={GAP} collisionPadding={EDGE} alignItemWithTrigger={false}>
+            <Popup finalFocus={() => !isLeft.current && anchor.current}>
+              <Head>
+                <p id={`${id}-title`}>{label}</p>
+                <IconButton label={zh.close} onClick={onClose}>
+                  <X size={20} strokeWidth={1.75} aria-hidden />
+                </IconButton>
+              </Head>
+              <Options {...{ id, options, openedAt }} />
+            </Popup>
+          </Place>
+        </Base.Portal>
+      </Base.Root>
+    </CSPProvider>
+  );
+}
+
+interface AdoptedProps {
+  readonly anchor: RefObject<HTMLButtonElement | null>;
+  readonly by: Ref<HTMLButtonElement> | undefined;
+}
+
+/** Hands our own button to the library as its trigger: it is there before the library is. */
+function Adopted({ anchor, by }: AdoptedProps) {
+  useLayoutEffect(() => {
+    if (typeof by !== 'function') return;
+    by(anchor.current);
+    return () => void by(null);
+  }, [anchor, by]);
+  return null;
+}
+
+interface OptionsProps extends Pick<SelectListProps, 'id' | 'options' | 'openedAt'> {}
+
+function Options({ id, options, openedAt }: OptionsProps) {
+  const list = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      const element = list.current;
+      const first = element?.querySelectorAll<HTMLElement>('[role=option]')[openedAt];
+      if (!element || first === undefined) return;
+      first.focus({ preventScroll: true });
+      element.scrollTop = first.offsetTop - (element.clientHeight - first.offsetHeight) / 2;
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [openedAt]);
+
+  return (
+    <List ref={list} id={id} aria-labelledby={`${id}-title`}>
+      {groupsOf(options).map(({ heading, options: own }) => {
+        const rows = own.map((option) => (
+          <Row key={option.value} value={option.value} label={option.label} disabled={option.disabled ?? false}>
+            <Base.ItemText>{option.label}</Base.ItemText>
+            <Base.ItemIndicator>
+              <Check size={16} strokeWidth={2} aria-hidden />
+            </Base.ItemIndicator>
+          </Row>
+        ));
+        if (heading === null) return rows;
+        return (
+          <Base.Group key={heading}>
+            <Heading>{heading}</Heading>
+            {rows}
+          </Base.Group>
+        );
+      })}
+    </List>
+  );
+}
+
+/** A list that is wider than its button grows towards the middle of the window. */
+function alignBelow(button: Element | null): 'start' | 'end' {
+  const left = button?.getBoundingClientRect().left ?? 0;
+  return left > window.innerWidth / 2 ? 'end' : 'start';
+}
+
+/** Between the button and its list, and between the list and the window's edge. Pixels. */
+const GAP = 4;
+const EDGE = 8;
+
+const { color, font, motion, radius, space } = theme;
+
+const appear = keyframes`
+  from { opacity: 0; }
+`;
+
+const rise = keyframes`
+  from { translate: 0 24px; opacity: 0; }
+`;
+
+/** Takes the press beside the list, which only closes it; on a phone it dims the page as beside a dialog. */
+const Scrim = styled(Base.Backdrop)`
+  position: fixed;
+  inset: 0;
+  z-index: ${theme.layer.dialog};
+  ${media.underSm} {
+    background: ${color.scrim};
+    animation: ${appear} ${motion.dialog};
+  }
+`;
+
+const Place = styled(Base.Positioner)`
+  z-index: ${theme.layer.dialog};
+  outline: 0;
+  ${media.underSm} {
+    position: fixed !important;
+    inset: auto 0 0 !important;
+    transform: none !important;
+  }
+`;
+
+const Popup = styled(Base.Popup)`
+  display: flex;
+  flex-direction: column;
+  box-sizing: border-box;
+  min-width: max(var(--anchor-width), 112px);
+  max-width: min(var(--available-width), 420px);
+  max-height: min(var(--available-height), 332px);
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.surface};
+  color: ${color.text};
+  box-shadow: ${theme.shadow.dialog};
+  animation: ${appear} ${motion.hover};
+  &:focus {
+    outline: none;
+  }
+  ${media.underSm} {
+    max-width: none;
+    max-height: min(560px, calc(100dvh - 96px));
+    border: 0;
+    border-radius: ${radius.dialog} ${radius.dialog} 0 0;
+    animation: ${rise} ${motion.dialog};
+  }
+`;
+
+const Head = styled.div`
+  display: none;
+  flex: none;
+  align-items: center;
+  gap: ${space[4]};
+  min-height: 56px;
+  padding: 0 ${space[8]} 0 ${space[16]};
+  border-bottom: 1px solid ${color.line};
+  > p {
+    flex: 1;
+    overflow: hidden;
+    margin: 0;
+    font: ${font.card};
+    font-weight: 600;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  ${media.underSm} {
+    display: flex;
+  }
+`;
+
+const List = styled(Base.List)`
+  position: relative;
+  flex: 1 1 auto;
+  min-height: 0;
+  padding: ${space[4]};
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  ${media.underSm} {
+    padding: ${space[4]} 0 calc(${space[4]} + env(safe-area-inset-bottom));
+  }
+`;
+
+const Row = styled(Base.Item)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 16px;
+  align-items: center;
+  column-gap: ${space[8]};
+  min-height: 36px;
+  /* The words stand below those of the button, and the check below its arrow. */
+  padding: ${space[4]} ${space[4]} ${space[4]} ${space[8]};
+  border-radius: ${radius.small};
+  font: ${font.body};
+  cursor: pointer;
+  user-select: none;
+  -webkit-tap-highlight-color: transparent;
+  &[data-selected] {
+    color: ${color.brand};
+    font-weight: 500;
+  }
+  &[data-highlighted] {
+    background: ${color.brandTint};
+    outline: 0;
+  }
+  &:focus-visible {
+    outline: 2px solid ${color.brand};
+    outline-offset: -2px;
+  }
+  &[data-disabled] {
+    color: ${color.text3};
+    opacity: 0.55;
+    cursor: not-allowed;
+  }
+  > span[aria-hidden] {
+    display: grid;
+  }
+  ${media.touch} {
+    min-height: 44px;
+  }
+  ${media.underSm} {
+    min-height: 48px;
+    padding: ${space[4]} ${space[16]};
+    border-radius: 0;
+    font-size: 16px;
+  }
+`;
+
+const Heading = styled(Base.GroupLabel)`
+  padding: ${space[8]} ${space[8]} ${space[4]};
+  color: ${color.text3};
+  font: ${font.caption};
+  ${media.underSm} {
+    padding-inline: ${space[16]};
+  }
+`;
