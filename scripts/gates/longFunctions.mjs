@@ -19,27 +19,6 @@ export const LONG_FUNCTIONS = {
   'apps/sandbox/src/servers/control/mountControl.ts': {
     mountControl: 103,
   },
-  'apps/sandbox/src/servers/rest/calendarRoutes.ts': {
-    calendarRoutes: 84,
-  },
-  'apps/sandbox/src/servers/rest/catalogRoutes.ts': {
-    catalogRoutes: 90,
-  },
-  'apps/sandbox/src/servers/rest/extraRoutes.ts': {
-    extraRoutes: 186,
-  },
-  'apps/sandbox/src/servers/rest/orderRoutes.ts': {
-    orderRoutes: 172,
-  },
-  'apps/sandbox/src/servers/rest/paymentRoutes.ts': {
-    paymentRoutes: 82,
-  },
-  'apps/sandbox/src/servers/rest/peopleRoutes.ts': {
-    peopleRoutes: 126,
-  },
-  'apps/sandbox/src/servers/rest/squareRoutes.ts': {
-    squareRoutes: 145,
-  },
   'apps/sandbox/src/services/marketplace/createAccounts.ts': {
     createAccounts: 89,
   },
