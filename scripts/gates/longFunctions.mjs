@@ -7,42 +7,6 @@
  * @type {Readonly<Record<string, Readonly<Record<string, number>>>>}
  */
 export const LONG_FUNCTIONS = {
-  'apps/sandbox/src/servers/chat/rest/changeRoutes.ts': {
-    changeRoutes: 131,
-  },
-  'apps/sandbox/src/servers/chat/rest/groupStaffRoutes.ts': {
-    groupStaffRoutes: 89,
-  },
-  'apps/sandbox/src/servers/chat/rest/presenceRoutes.ts': {
-    presenceRoutes: 82,
-  },
-  'apps/sandbox/src/servers/control/mountControl.ts': {
-    mountControl: 103,
-  },
-  'apps/sandbox/src/services/marketplace/createAccounts.ts': {
-    createAccounts: 89,
-  },
-  'apps/sandbox/src/services/marketplace/createHandOvers.ts': {
-    createHandOvers: 131,
-  },
-  'apps/sandbox/src/services/marketplace/createMarketplace.ts': {
-    createMarketplace: 159,
-  },
-  'apps/sandbox/src/services/marketplace/orders/createOrders.ts': {
-    createOrders: 127,
-  },
-  'apps/sandbox/src/services/marketplace/payments/createPayments.ts': {
-    createPayments: 169,
-  },
-  'apps/sandbox/src/services/marketplace/payments/createReceipts.ts': {
-    createReceipts: 99,
-  },
-  'apps/sandbox/src/services/marketplace/rentals/createRentals.ts': {
-    createRentals: 97,
-  },
-  'apps/sandbox/src/simulation/createMasters.ts': {
-    createMasters: 130,
-  },
   'apps/web/src/components/orders/AddMembers.tsx': {
     AddMembers: 98,
   },

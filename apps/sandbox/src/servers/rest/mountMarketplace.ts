@@ -6,11 +6,8 @@ import { seedMarketplace } from '../../seed/seedMarketplace.js';
 import { seedMarketLife } from '../../seed/seedMarketLife.js';
 import { ok } from '../../result.js';
 import type { Files } from '../../services/files/createFiles.js';
-import {
-  createMarketplace,
-  type Marketplace,
-  type MarketplaceDeps,
-} from '../../services/marketplace/createMarketplace.js';
+import { createMarketplace, type Marketplace } from '../../services/marketplace/createMarketplace.js';
+import type { MarketplaceDeps } from '../../services/marketplace/MarketplaceDeps.js';
 import type { NoteUnknown } from '../entry/createUnknownLog.js';
 import { mountCameras } from '../media/cameras/mountCameras.js';
 import { mountPictures } from '../media/mountPictures.js';
