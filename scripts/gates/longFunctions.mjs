@@ -64,24 +64,12 @@ export const LONG_FUNCTIONS = {
   'apps/web/src/screens/user/FirstLoginScreen.tsx': {
     Steps: 94,
   },
-  'bench/src/floor.ts': {
-    createFloor: 110,
-  },
-  'packages/api-client/src/http/createHttp.ts': {
-    createHttp: 108,
-  },
-  'packages/rtc-core/src/adapters/webrtc/createWebRtcEngine.ts': {
-    createWebRtcEngine: 136,
-  },
   'packages/ui-kit/src/a11y/useContextMenu.ts': {
     'inside useContextMenu': 86,
     useContextMenu: 98,
   },
   'packages/ui-kit/src/account/LoginForm.tsx': {
     LoginForm: 109,
-  },
-  'packages/ui-kit/src/calls/openCalls.ts': {
-    openCalls: 100,
   },
   'packages/ui-kit/src/chat/composer/Composer.tsx': {
     Composer: 195,
