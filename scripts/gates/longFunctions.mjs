@@ -7,44 +7,17 @@
  * @type {Readonly<Record<string, Readonly<Record<string, number>>>>}
  */
 export const LONG_FUNCTIONS = {
-  'apps/web/src/components/orders/AddMembers.tsx': {
-    AddMembers: 98,
-  },
   'apps/web/src/components/orders/useOrderActions.tsx': {
     useOrderActions: 99,
-  },
-  'apps/web/src/screens/login/LoginScreen.tsx': {
-    LoginScreen: 135,
   },
   'apps/web/src/screens/messaging/MessagingScreen.tsx': {
     MessagingScreen: 88,
   },
-  'apps/web/src/screens/orders/CostsPart.tsx': {
-    CostsPart: 81,
-  },
-  'apps/web/src/screens/orders/OrderAside.tsx': {
-    OrderAside: 104,
-  },
-  'apps/web/src/screens/orders/OrderDetail.tsx': {
-    OrderDetail: 94,
-  },
   'apps/web/src/screens/orders/OrderList.tsx': {
     OrderList: 123,
   },
-  'apps/web/src/screens/pay/PayClosed.tsx': {
-    PayClosed: 85,
-  },
-  'apps/web/src/screens/pay/PayCounter.tsx': {
-    PayCounter: 121,
-  },
   'apps/web/src/screens/release/BatchScreen.tsx': {
     BatchScreen: 109,
-  },
-  'apps/web/src/screens/release/BatchTable.tsx': {
-    BatchTable: 85,
-  },
-  'apps/web/src/screens/release/NeedStep.tsx': {
-    NeedStep: 103,
   },
   'apps/web/src/screens/release/ReleaseForm.tsx': {
     ReleaseForm: 155,

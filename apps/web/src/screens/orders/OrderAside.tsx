@@ -21,43 +21,62 @@ function pageOf(orderType: number, providerId: string): string {
   return orderType === ORDER_TYPES.design ? designHref(providerId) : masterHref(providerId);
 }
 
+type Sheet = Answer<'order.details'>;
+
 /** Beside an order. */
 export interface OrderAsideProps {
-  readonly sheet: Answer<'order.details'>;
+  readonly sheet: Sheet;
   readonly role: OrderRole;
   readonly actions: OrderActions;
 }
 
 /** What it costs, who does it, and where it is talked about. */
 export function OrderAside({ sheet: { order, master, customerService }, role, actions }: OrderAsideProps) {
+  return (
+    <Aside>
+      <OrderFees order={order} role={role} />
+      <OrderPeople order={order} master={master} role={role} />
+      {canTalk(order) && <OrderTalk order={order} customerService={customerService} role={role} actions={actions} />}
+    </Aside>
+  );
+}
+
+/** The sums, and what proves what was paid. */
+function OrderFees({ order, role }: Pick<OrderAsideProps, 'role'> & Pick<Sheet, 'order'>) {
   const total = payableOf(order);
   const less = (sum: number | null) => (sum === null || sum === 0 ? null : `-${yuan(sum)}`);
   const plus = (sum: number | null) => (sum === null || sum === 0 ? null : yuan(sum));
   return (
-    <Aside>
-      <Panel title="费用">
-        <FactList
-          isSums
-          facts={[
-            ['订单金额', plus(order.amount)],
-            ['优惠券', less(order.couponAmount)],
-            ['会员折扣', less(order.vipDiscount)],
-            ['增项费用', plus(order.additionalAmount)],
-            ['合计', <Price key="total" fen={total} size="card" />],
-            // A master does not see what was taken off, and so no sum that would tell it (2.9).
-            ...(role === 'master'
-              ? ([['支付状态', zhOrder.payStatuses[order.payStatus] ?? null]] as const)
-              : ([['已支付', plus(order.paidAmount)]] as const)),
-            ['已退款', plus(order.refundAmount)],
-          ]}
-        />
-        {/* Who sees what was paid sees what proves it. */}
-        {role !== 'master' && (order.paidAmount ?? 0) > 0 && (
-          <p className="receipt" data-print="no">
-            <Link to={orderReceiptHref(order.id)}>查看收据、申请发票</Link>
-          </p>
-        )}
-      </Panel>
+    <Panel title="费用">
+      <FactList
+        isSums
+        facts={[
+          ['订单金额', plus(order.amount)],
+          ['优惠券', less(order.couponAmount)],
+          ['会员折扣', less(order.vipDiscount)],
+          ['增项费用', plus(order.additionalAmount)],
+          ['合计', <Price key="total" fen={total} size="card" />],
+          // A master does not see what was taken off, and so no sum that would tell it (2.9).
+          ...(role === 'master'
+            ? ([['支付状态', zhOrder.payStatuses[order.payStatus] ?? null]] as const)
+            : ([['已支付', plus(order.paidAmount)]] as const)),
+          ['已退款', plus(order.refundAmount)],
+        ]}
+      />
+      {/* Who sees what was paid sees what proves it. */}
+      {role !== 'master' && (order.paidAmount ?? 0) > 0 && (
+        <p className="receipt" data-print="no">
+          <Link to={orderReceiptHref(order.id)}>查看收据、申请发票</Link>
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+/** The other people of the order: for a master the customer, for anybody else who does the work. */
+function OrderPeople({ order, master, role }: Pick<OrderAsideProps, 'role'> & Pick<Sheet, 'order' | 'master'>) {
+  return (
+    <>
       {role === 'master' && (
         <Panel title="客户">
           <Person>
@@ -105,32 +124,34 @@ export function OrderAside({ sheet: { order, master, customerService }, role, ac
           </Person>
         </Panel>
       )}
-      {canTalk(order) && (
-        <div data-print="no">
-          <Panel title="订单群聊">
-            {customerService !== null && (
-              <Person>
-                <Avatar name={customerService.nickName} url={customerService.headImageUrl} size={40} />
-                <div>
-                  <b>{customerService.nickName}</b>
-                  <span>客服 · {customerService.workTime}</span>
-                </div>
-              </Person>
-            )}
-            <Row>
-              <Button
-                tone="primary"
-                loading={actions.busy === 'openGroup'}
-                onClick={() => actions.act('openGroup', order)}
-              >
-                {order.groupId === null && role === 'customer' ? '创建订单群聊' : '进入订单群聊'}
-              </Button>
-              <Button onClick={() => actions.act('addMember', order)}>添加成员</Button>
-            </Row>
-          </Panel>
-        </div>
-      )}
-    </Aside>
+    </>
+  );
+}
+
+type OrderTalkProps = Pick<OrderAsideProps, 'role' | 'actions'> & Pick<Sheet, 'order' | 'customerService'>;
+
+/** The chat of the order, and who of customer service is in it. */
+function OrderTalk({ order, customerService, role, actions }: OrderTalkProps) {
+  return (
+    <div data-print="no">
+      <Panel title="订单群聊">
+        {customerService !== null && (
+          <Person>
+            <Avatar name={customerService.nickName} url={customerService.headImageUrl} size={40} />
+            <div>
+              <b>{customerService.nickName}</b>
+              <span>客服 · {customerService.workTime}</span>
+            </div>
+          </Person>
+        )}
+        <Row>
+          <Button tone="primary" loading={actions.busy === 'openGroup'} onClick={() => actions.act('openGroup', order)}>
+            {order.groupId === null && role === 'customer' ? '创建订单群聊' : '进入订单群聊'}
+          </Button>
+          <Button onClick={() => actions.act('addMember', order)}>添加成员</Button>
+        </Row>
+      </Panel>
+    </div>
   );
 }
 
