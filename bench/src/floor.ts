@@ -1,78 +1,25 @@
-import { LIMITS, type ConversationKind, type IncomingMessage, type MessageStatus } from '@fitout/im-core';
+import { LIMITS, type IncomingMessage, type MessageStatus } from '@fitout/im-core';
 import { SELF, type Contender, type ContenderOptions } from './Contender.js';
+import { createFloorCache, type FloorConversation, type FloorMessage } from './floorCache.js';
 import { createFloorScreen } from './floorScreen.js';
-
-/** One message as the floor keeps it: changed in place, its conversation shared. */
-export interface FloorMessage {
-  readonly id: string;
-  readonly serverId: string;
-  readonly conversation: FloorConversation;
-  readonly from: string;
-  readonly body: IncomingMessage['body'];
-  readonly mentions: readonly string[];
-  readonly time: number;
-  status: MessageStatus;
-}
-
-/** One conversation as the floor keeps it. */
-export interface FloorConversation {
-  readonly kind: ConversationKind;
-  readonly id: string;
-  readonly messages: FloorMessage[];
-  unread: number;
-  mentions: number;
-  /** Time up to which the other end has seen mine. */
-  readThrough: number;
-}
 
 /**
  * The least that does the job: maps and arrays, records changed in place, nothing that can be watched. It knows
  * what the histories of this folder hold and no more: no unsent messages, no early facts, no service's count.
  */
 export function createFloor({ history }: ContenderOptions): Contender {
-  const byId = new Map<string, FloorMessage>();
-  const byKind = {
-    contact: new Map<string, FloorConversation>(),
-    group: new Map<string, FloorConversation>(),
-    chatroom: new Map<string, FloorConversation>(),
-  };
   const screen = createFloorScreen();
+  const { find, ensure, keep, trim } = createFloorCache(screen.added);
   let opened: FloorConversation | null = null;
 
-  function ensure({ kind, id }: IncomingMessage['conversation']): FloorConversation {
-    const known = byKind[kind].get(id);
-    if (known !== undefined) return known;
-    const made = { kind, id, messages: [], unread: 0, mentions: 0, readThrough: 0 };
-    byKind[kind].set(id, made);
-    screen.added(made);
-    return made;
-  }
-
-  function keep(message: IncomingMessage, conversation: FloorConversation, status: MessageStatus): FloorMessage {
-    const { id, serverId, from, body, mentions, time } = message;
-    const kept = { id, serverId, conversation, from, body, mentions, time, status };
-    byId.set(serverId, kept);
-    byId.set(id, kept);
-    return kept;
-  }
-
   function received(message: IncomingMessage): void {
-    if (byId.has(message.serverId) || byId.has(message.id)) return;
+    if (find(message.serverId) ?? find(message.id)) return;
     const conversation = ensure(message.conversation);
     const kept = keep(message, conversation, statusOf(message, conversation, conversation === opened));
     place(conversation.messages, kept);
     if (kept.status === 'unread') count(kept, 1);
     if (conversation !== opened) trim(conversation);
     screen.changed(conversation);
-  }
-
-  function trim({ kind, messages }: FloorConversation): void {
-    if (messages.length <= (kind === 'contact' ? LIMITS.keptContactMessages : LIMITS.keptGroupMessages)) return;
-    const dropped = messages.shift();
-    if (dropped === undefined) return;
-    byId.delete(dropped.serverId);
-    // What is dropped unread goes on counting.
-    byId.delete(dropped.id);
   }
 
   function count({ conversation, mentions }: FloorMessage, change: 1 | -1): void {
@@ -82,7 +29,7 @@ export function createFloor({ history }: ContenderOptions): Contender {
   }
 
   function recalled(serverId: string): void {
-    const message = byId.get(serverId);
+    const message = find(serverId);
     if (message === undefined || message.status === 'recalled') return;
     if (message.status === 'unread') count(message, -1);
     message.status = 'recalled';
@@ -90,7 +37,7 @@ export function createFloor({ history }: ContenderOptions): Contender {
   }
 
   function read(serverId: string): void {
-    const message = byId.get(serverId);
+    const message = find(serverId);
     if (message === undefined) return;
     const { conversation, time } = message;
     const { messages, readThrough } = conversation;
@@ -124,7 +71,7 @@ export function createFloor({ history }: ContenderOptions): Contender {
       const conversation = opened;
       const page = await history(conversation, conversation.messages[0]?.serverId ?? null, LIMITS.historyPageSize);
       if (!page.ok) return;
-      const fresh = page.value.filter(({ serverId, id }) => !byId.has(serverId) && !byId.has(id));
+      const fresh = page.value.filter(({ serverId, id }) => !find(serverId) && !find(id));
       conversation.messages.unshift(
         ...fresh.map((message) => keep(message, conversation, message.from === SELF ? 'sent' : 'read')),
       );

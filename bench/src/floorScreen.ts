@@ -1,5 +1,5 @@
 import { foldNumber, foldText, ON_SCREEN, type ConversationState, type Seen } from './Contender.js';
-import type { FloorConversation, FloorMessage } from './floor.js';
+import type { FloorConversation, FloorMessage } from './floorCache.js';
 
 /** The order of the floor's list and what its two observers read. */
 export interface FloorScreen {

@@ -7,101 +7,17 @@
  * @type {Readonly<Record<string, Readonly<Record<string, number>>>>}
  */
 export const LONG_FUNCTIONS = {
-  'apps/sandbox/src/servers/chat/rest/changeRoutes.ts': {
-    changeRoutes: 131,
-  },
-  'apps/sandbox/src/servers/chat/rest/groupStaffRoutes.ts': {
-    groupStaffRoutes: 89,
-  },
-  'apps/sandbox/src/servers/chat/rest/presenceRoutes.ts': {
-    presenceRoutes: 82,
-  },
-  'apps/sandbox/src/servers/control/mountControl.ts': {
-    mountControl: 103,
-  },
-  'apps/sandbox/src/servers/rest/calendarRoutes.ts': {
-    calendarRoutes: 84,
-  },
-  'apps/sandbox/src/servers/rest/catalogRoutes.ts': {
-    catalogRoutes: 90,
-  },
-  'apps/sandbox/src/servers/rest/extraRoutes.ts': {
-    extraRoutes: 186,
-  },
-  'apps/sandbox/src/servers/rest/orderRoutes.ts': {
-    orderRoutes: 172,
-  },
-  'apps/sandbox/src/servers/rest/paymentRoutes.ts': {
-    paymentRoutes: 82,
-  },
-  'apps/sandbox/src/servers/rest/peopleRoutes.ts': {
-    peopleRoutes: 126,
-  },
-  'apps/sandbox/src/servers/rest/squareRoutes.ts': {
-    squareRoutes: 145,
-  },
-  'apps/sandbox/src/services/marketplace/createAccounts.ts': {
-    createAccounts: 89,
-  },
-  'apps/sandbox/src/services/marketplace/createHandOvers.ts': {
-    createHandOvers: 131,
-  },
-  'apps/sandbox/src/services/marketplace/createMarketplace.ts': {
-    createMarketplace: 159,
-  },
-  'apps/sandbox/src/services/marketplace/orders/createOrders.ts': {
-    createOrders: 127,
-  },
-  'apps/sandbox/src/services/marketplace/payments/createPayments.ts': {
-    createPayments: 169,
-  },
-  'apps/sandbox/src/services/marketplace/payments/createReceipts.ts': {
-    createReceipts: 99,
-  },
-  'apps/sandbox/src/services/marketplace/rentals/createRentals.ts': {
-    createRentals: 97,
-  },
-  'apps/sandbox/src/simulation/createMasters.ts': {
-    createMasters: 130,
-  },
-  'apps/web/src/components/orders/AddMembers.tsx': {
-    AddMembers: 98,
-  },
   'apps/web/src/components/orders/useOrderActions.tsx': {
     useOrderActions: 99,
-  },
-  'apps/web/src/screens/login/LoginScreen.tsx': {
-    LoginScreen: 135,
   },
   'apps/web/src/screens/messaging/MessagingScreen.tsx': {
     MessagingScreen: 88,
   },
-  'apps/web/src/screens/orders/CostsPart.tsx': {
-    CostsPart: 81,
-  },
-  'apps/web/src/screens/orders/OrderAside.tsx': {
-    OrderAside: 104,
-  },
-  'apps/web/src/screens/orders/OrderDetail.tsx': {
-    OrderDetail: 94,
-  },
   'apps/web/src/screens/orders/OrderList.tsx': {
     OrderList: 123,
   },
-  'apps/web/src/screens/pay/PayClosed.tsx': {
-    PayClosed: 85,
-  },
-  'apps/web/src/screens/pay/PayCounter.tsx': {
-    PayCounter: 121,
-  },
   'apps/web/src/screens/release/BatchScreen.tsx': {
     BatchScreen: 109,
-  },
-  'apps/web/src/screens/release/BatchTable.tsx': {
-    BatchTable: 85,
-  },
-  'apps/web/src/screens/release/NeedStep.tsx': {
-    NeedStep: 103,
   },
   'apps/web/src/screens/release/ReleaseForm.tsx': {
     ReleaseForm: 155,
@@ -121,24 +37,12 @@ export const LONG_FUNCTIONS = {
   'apps/web/src/screens/user/FirstLoginScreen.tsx': {
     Steps: 94,
   },
-  'bench/src/floor.ts': {
-    createFloor: 110,
-  },
-  'packages/api-client/src/http/createHttp.ts': {
-    createHttp: 108,
-  },
-  'packages/rtc-core/src/adapters/webrtc/createWebRtcEngine.ts': {
-    createWebRtcEngine: 136,
-  },
   'packages/ui-kit/src/a11y/useContextMenu.ts': {
     'inside useContextMenu': 86,
     useContextMenu: 98,
   },
   'packages/ui-kit/src/account/LoginForm.tsx': {
     LoginForm: 109,
-  },
-  'packages/ui-kit/src/calls/openCalls.ts': {
-    openCalls: 100,
   },
   'packages/ui-kit/src/chat/composer/Composer.tsx': {
     Composer: 195,

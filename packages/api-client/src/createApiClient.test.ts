@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createApiClient } from './createApiClient.js';
-import type { HttpOptions } from './http/createHttp.js';
+import type { HttpOptions } from './http/HttpOptions.js';
 import { startLocalServer } from './testing/localServer.js';
 
 const PERSON = {

@@ -1,6 +1,7 @@
 import { CORE_ROWS } from './contract/core.js';
 import { createResources, type ApiClient } from './createResources.js';
-import { createHttp, type HttpOptions } from './http/createHttp.js';
+import { createHttp } from './http/createHttp.js';
+import type { HttpOptions } from './http/HttpOptions.js';
 
 /**
  * A client for one marketplace, without its orders and what belongs to them. Throws a TypeError if an address in the

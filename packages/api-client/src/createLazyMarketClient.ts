@@ -1,6 +1,6 @@
 import type { MarketClient } from './createMarketResources.js';
 import { createLazyParts } from './createLazyParts.js';
-import type { HttpOptions } from './http/createHttp.js';
+import type { HttpOptions } from './http/HttpOptions.js';
 
 /** A client that is small until it is used. */
 export interface LazyMarketClient extends MarketClient {

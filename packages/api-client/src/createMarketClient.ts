@@ -1,6 +1,7 @@
 import { CONTRACT } from './contract/contract.js';
 import { createMarketResources, type MarketClient } from './createMarketResources.js';
-import { createHttp, type HttpOptions } from './http/createHttp.js';
+import { createHttp } from './http/createHttp.js';
+import type { HttpOptions } from './http/HttpOptions.js';
 
 /**
  * A client for one marketplace, orders and all. Throws a TypeError when an address in the options is not a plain one, or

@@ -1,7 +1,7 @@
 // Client
 export { createApiClient } from './createApiClient.js';
 export type { ApiClient } from './createResources.js';
-export type { CallOptions, HttpOptions } from './http/createHttp.js';
+export type { CallOptions, HttpOptions } from './http/HttpOptions.js';
 export type { UploadOptions } from './endpoints/files.js';
 export type { EndpointOverride, EndpointOverrides, FieldMap } from './endpoints/registry.js';
 

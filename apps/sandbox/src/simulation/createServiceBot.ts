@@ -1,5 +1,5 @@
 import type { Clock } from '../Clock.js';
-import { asksForPerson } from '../services/marketplace/createHandOvers.js';
+import { asksForPerson } from '../services/marketplace/handOvers/createHandOvers.js';
 import type { Marketplace } from '../services/marketplace/createMarketplace.js';
 import { isWithinHours } from '../services/marketplace/profile.js';
 import { LIFE } from './simulationLimits.js';

@@ -1,5 +1,6 @@
 import { yuanOf, type Body, type Filled } from '../contract/index.js';
-import type { CallOptions, Http } from '../http/createHttp.js';
+import type { Http } from '../http/createHttp.js';
+import type { CallOptions } from '../http/HttpOptions.js';
 
 /** A cost to be proposed, its price in fen. */
 export type NewCost = Extract<Filled<'additional.create'>, { readonly price: number }>;

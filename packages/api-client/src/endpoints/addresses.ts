@@ -1,5 +1,6 @@
 import type { Body } from '../contract/index.js';
-import type { CallOptions, Http } from '../http/createHttp.js';
+import type { Http } from '../http/createHttp.js';
+import type { CallOptions } from '../http/HttpOptions.js';
 
 /** The user's address book. Assumed. */
 export function createAddressesApi(http: Http) {

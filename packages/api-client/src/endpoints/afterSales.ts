@@ -1,5 +1,6 @@
 import { yuanOf, type Filled } from '../contract/index.js';
-import type { CallOptions, Http } from '../http/createHttp.js';
+import type { Http } from '../http/createHttp.js';
+import type { CallOptions } from '../http/HttpOptions.js';
 
 type Sent = Filled<'afterSale.create'>;
 

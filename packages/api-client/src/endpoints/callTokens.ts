@@ -1,5 +1,6 @@
 import type { Query } from '../contract/index.js';
-import type { CallOptions, Http } from '../http/createHttp.js';
+import type { Http } from '../http/createHttp.js';
+import type { CallOptions } from '../http/HttpOptions.js';
 
 /** What opens a call's channel: asked of the chat service with the chat's own token. */
 export function createCallTokensApi(http: Http) {

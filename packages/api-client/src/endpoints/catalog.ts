@@ -1,5 +1,6 @@
 import { yuanOf, type QueryOf } from '../contract/index.js';
-import type { CallOptions, Http } from '../http/createHttp.js';
+import type { Http } from '../http/createHttp.js';
+import type { CallOptions } from '../http/HttpOptions.js';
 
 /** What narrows masters, shops and designs; prices in fen. */
 export type CatalogQuery = QueryOf<'master.page'>;

@@ -1,4 +1,5 @@
-import type { CallOptions, Http } from '../http/createHttp.js';
+import type { Http } from '../http/createHttp.js';
+import type { CallOptions } from '../http/HttpOptions.js';
 
 /** The place that the user chose (A10). */
 export interface Place {

@@ -1,5 +1,6 @@
 import type { QueryOf, Body } from '../contract/index.js';
-import type { CallOptions, Http } from '../http/createHttp.js';
+import type { Http } from '../http/createHttp.js';
+import type { CallOptions } from '../http/HttpOptions.js';
 
 /** What customers say about finished work. */
 export function createCommentsApi(http: Http) {

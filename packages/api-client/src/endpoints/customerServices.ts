@@ -1,4 +1,5 @@
-import type { CallOptions, Http } from '../http/createHttp.js';
+import type { Http } from '../http/createHttp.js';
+import type { CallOptions } from '../http/HttpOptions.js';
 
 /** Staff contacts. */
 export function createCustomerServicesApi(http: Http) {

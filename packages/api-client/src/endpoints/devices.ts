@@ -1,4 +1,5 @@
-import type { CallOptions, Http } from '../http/createHttp.js';
+import type { Http } from '../http/createHttp.js';
+import type { CallOptions } from '../http/HttpOptions.js';
 
 /** Where I am logged in. Assumed. */
 export function createDevicesApi(http: Http) {

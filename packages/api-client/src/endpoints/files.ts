@@ -1,4 +1,5 @@
-import type { CallOptions, Http } from '../http/createHttp.js';
+import type { Http } from '../http/createHttp.js';
+import type { CallOptions } from '../http/HttpOptions.js';
 import { CHAT_FILES_FOLDER } from '../limits.js';
 
 /** What an upload may be told besides the file. */

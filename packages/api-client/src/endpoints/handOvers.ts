@@ -1,5 +1,6 @@
 import type { Body } from '../contract/index.js';
-import type { CallOptions, Http } from '../http/createHttp.js';
+import type { Http } from '../http/createHttp.js';
+import type { CallOptions } from '../http/HttpOptions.js';
 
 /** Conversations that change hands between the staff. Assumed. */
 export function createHandOversApi(http: Http) {

@@ -1,5 +1,6 @@
 import type { QueryOf } from '../contract/index.js';
-import type { CallOptions, Http } from '../http/createHttp.js';
+import type { Http } from '../http/createHttp.js';
+import type { CallOptions } from '../http/HttpOptions.js';
 
 /** What narrows a list of notices; status 0 means unread. */
 export type NoticeQuery = QueryOf<'notification.list'>;

@@ -1,5 +1,6 @@
 import { wireTime, yuanOf, type QueryOf, type Body, type Filled } from '../contract/index.js';
-import type { CallOptions, Http } from '../http/createHttp.js';
+import type { Http } from '../http/createHttp.js';
+import type { CallOptions } from '../http/HttpOptions.js';
 
 /** What narrows a list of orders; moments in milliseconds. */
 export type OrderQuery = QueryOf<'order.page'>;

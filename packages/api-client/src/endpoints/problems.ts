@@ -1,5 +1,6 @@
 import type { QueryOf } from '../contract/index.js';
-import type { CallOptions, Http } from '../http/createHttp.js';
+import type { Http } from '../http/createHttp.js';
+import type { CallOptions } from '../http/HttpOptions.js';
 
 /** Questions everybody asks, and their answers. Assumed. */
 export function createProblemsApi(http: Http) {

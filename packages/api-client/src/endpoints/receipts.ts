@@ -1,5 +1,6 @@
 import type { Body } from '../contract/index.js';
-import type { CallOptions, Http } from '../http/createHttp.js';
+import type { Http } from '../http/createHttp.js';
+import type { CallOptions } from '../http/HttpOptions.js';
 
 /** What proves a payment, and the invoice for it. Assumed: an installation may not know it. */
 export function createReceiptsApi(http: Http) {

@@ -1,5 +1,6 @@
 import { yuanOf, type QueryOf, type Body } from '../contract/index.js';
-import type { CallOptions, Http } from '../http/createHttp.js';
+import type { Http } from '../http/createHttp.js';
+import type { CallOptions } from '../http/HttpOptions.js';
 
 /** Tools to rent. Assumed. */
 export function createRentalsApi(http: Http) {

@@ -1,4 +1,5 @@
-import type { CallOptions, Http } from '../http/createHttp.js';
+import type { Http } from '../http/createHttp.js';
+import type { CallOptions } from '../http/HttpOptions.js';
 
 /** When who has time. Assumed. */
 export function createSchedulesApi(http: Http) {

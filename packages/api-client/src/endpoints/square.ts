@@ -1,5 +1,6 @@
 import type { QueryOf, Body } from '../contract/index.js';
-import type { CallOptions, Http } from '../http/createHttp.js';
+import type { Http } from '../http/createHttp.js';
+import type { CallOptions } from '../http/HttpOptions.js';
 
 /** Cases, know-how and questions people show each other. Assumed, but for the counters. */
 export function createSquareApi(http: Http) {

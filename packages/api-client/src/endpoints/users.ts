@@ -1,5 +1,6 @@
 import type { Body } from '../contract/index.js';
-import type { CallOptions, Http } from '../http/createHttp.js';
+import type { Http } from '../http/createHttp.js';
+import type { CallOptions } from '../http/HttpOptions.js';
 
 /** The role of accounts that can be looked up (R329). */
 const LOOKED_UP = 'User';

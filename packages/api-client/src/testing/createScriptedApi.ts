@@ -1,7 +1,8 @@
 import { CONTRACT, type Answer, type AnswerOnWire, type EndpointKey } from '../contract/index.js';
 import { createMarketResources, type MarketClient } from '../createMarketResources.js';
 import { ApiError } from '../errors/ApiError.js';
-import type { CallRequest, Http } from '../http/createHttp.js';
+import type { Http } from '../http/createHttp.js';
+import type { CallRequest } from '../http/HttpOptions.js';
 import { readData } from '../http/readAnswer.js';
 import { fail, type ApiResult } from '../result.js';
 

@@ -11,16 +11,15 @@ import {
   type MediaEngine,
 } from '@fitout/rtc-core';
 import { CALL_LINES, createChatSignalling, type ChatLine } from '@fitout/rtc-core/chat-signalling';
-import { reaction } from 'mobx';
 import type { PeopleModel } from '../chat/PeopleModel.js';
 import { imToSignals } from './imToSignals.js';
-import { deviceSaid, endSaid, inviteeSaid, presenceSaid, type Said } from './callWords.js';
-import { inviteTrouble } from './inviteTrouble.js';
+import { deviceSaid, endSaid, inviteeSaid, type Said } from './callWords.js';
 import type { CallFeed } from './createCallFeed.js';
 import { MediaView } from './MediaView.js';
 import { createStoredDevices } from './storedDevices.js';
-import { ringWhile, type RingerDeps } from './ringWhile.js';
+import type { RingerDeps } from './ringWhile.js';
 import { storeRunningCall, takeInterruptedCall } from './storedRunningCall.js';
+import { watchCall } from './watchCall.js';
 
 /** The parts that an engine is created from. */
 export interface CallEngineDeps {
@@ -100,7 +99,7 @@ export async function openCalls(deps: OpenCallsDeps): Promise<OpenCalls> {
       if (said !== null) say(said);
     },
   });
-  const { calls, participants } = client;
+  const { calls } = client;
   const { session } = calls;
 
   function saidOf(note: CallNote): Said | null {
@@ -116,42 +115,7 @@ export async function openCalls(deps: OpenCallsDeps): Promise<OpenCalls> {
     device,
     clock: parts.clock,
   });
-  const stops = [
-    // Loads the media engine while the call rings, so that it is ready when the call is accepted.
-    reaction(
-      () => session.call.status !== 'idle',
-      (isOn) => {
-        if (!isOn) return;
-        media.begun();
-        media.engine().catch(() => null);
-      },
-    ),
-    reaction(
-      () => (session.call.info?.type === 'multi' ? participants.list.map(({ account }) => account) : []),
-      (now, earlier) => {
-        if (session.call.info === null) return;
-        for (const account of now) if (!earlier.includes(account)) say(presenceSaid('joined', nameOf(account)));
-        for (const account of earlier) if (!now.includes(account)) say(presenceSaid('left', nameOf(account)));
-      },
-    ),
-    // Ends a call if the service refused its invitation: waiting thirty seconds would be useless.
-    reaction(
-      () => inviteTrouble(session.call, im.conversations),
-      (trouble) => trouble !== null && calls.inviteFailed(trouble),
-    ),
-    // Ends a call when the service ends the login: no more signals of the peer arrive.
-    reaction(
-      () => im.session.connection === 'loggedOut',
-      (isOver) => isOver && calls.hangUp(),
-    ),
-    ringWhile({
-      ...parts.ring,
-      clock: parts.clock,
-      claim: deps.claim,
-      hasSound: () => im.notifications.settings.hasSound,
-      rings: () => (calls.window === 'incoming' ? (session.call.info?.callId ?? null) : null),
-    }),
-  ];
+  const stops = watchCall({ ...deps, client, media, nameOf });
 
   return {
     client,

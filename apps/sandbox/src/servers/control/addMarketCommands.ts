@@ -3,7 +3,11 @@ import type { Order } from '../../services/marketplace/orders/Order.js';
 import type { MarketMoves } from './createMarketMoves.js';
 
 /** How a command is added to the control server. */
-export type AddCommand = <T>(name: string, schema: z.ZodMiniType<T>, run: (body: T) => object) => void;
+export type AddCommand = <T>(
+  name: string,
+  schema: z.ZodMiniType<T>,
+  run: (body: T) => object | Promise<object>,
+) => void;
 
 const named = { order: z.string().check(z.minLength(1)) };
 

@@ -1,6 +1,6 @@
 import { wireTime } from '@fitout/api-client/contract';
 import { ok } from '../../result.js';
-import type { HandOver } from '../../services/marketplace/HandOver.js';
+import type { HandOver } from '../../services/marketplace/handOvers/HandOver.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
 import type { Handlers } from './QueryOf.js';
 import { momentOrNull } from './wireForms.js';

@@ -6,32 +6,42 @@ import { seedMarketplace } from '../../seed/seedMarketplace.js';
 import { seedMarketLife } from '../../seed/seedMarketLife.js';
 import { ok } from '../../result.js';
 import type { Files } from '../../services/files/createFiles.js';
-import {
-  createMarketplace,
-  type Marketplace,
-  type MarketplaceDeps,
-} from '../../services/marketplace/createMarketplace.js';
+import { createMarketplace, type Marketplace } from '../../services/marketplace/createMarketplace.js';
+import type { MarketplaceDeps } from '../../services/marketplace/MarketplaceDeps.js';
 import type { NoteUnknown } from '../entry/createUnknownLog.js';
 import { mountCameras } from '../media/cameras/mountCameras.js';
 import { mountPictures } from '../media/mountPictures.js';
 import type { Handlers, JsonKey } from './QueryOf.js';
-import { calendarRoutes } from './calendarRoutes.js';
+import { additionalCostRoutes } from './additionalCostRoutes.js';
+import { addressRoutes } from './addressRoutes.js';
+import { afterSaleRoutes } from './afterSaleRoutes.js';
 import { cameraRoutes } from './cameraRoutes.js';
 import { catalogRoutes } from './catalogRoutes.js';
 import type { CallFaults } from './createCallFaults.js';
-import { extraRoutes } from './extraRoutes.js';
 import { handOverRoutes } from './handOverRoutes.js';
+import { lookUpRoutes } from './lookUpRoutes.js';
+import { membershipRoutes } from './membershipRoutes.js';
 import { mountFiles } from './mountFiles.js';
 import { mountOne, say } from './mountOne.js';
 import { noticeRoutes } from './noticeRoutes.js';
+import { orderCommentRoutes } from './orderCommentRoutes.js';
+import { orderGroupRoutes } from './orderGroupRoutes.js';
+import { orderRecordRoutes } from './orderRecordRoutes.js';
 import { orderRoutes } from './orderRoutes.js';
+import { orderStepRoutes } from './orderStepRoutes.js';
+import { ownAccountRoutes } from './ownAccountRoutes.js';
 import { packageRoutes } from './packageRoutes.js';
 import { paymentRoutes } from './paymentRoutes.js';
+import { placeOrderRoutes } from './placeOrderRoutes.js';
+import { platformRoutes } from './platformRoutes.js';
+import { postCommentRoutes } from './postCommentRoutes.js';
+import { postRoutes } from './postRoutes.js';
 import { problemRoutes } from './problemRoutes.js';
+import { providerRoutes } from './providerRoutes.js';
+import { qrPaymentRoutes } from './qrPaymentRoutes.js';
 import { receiptRoutes } from './receiptRoutes.js';
 import { rentalRoutes } from './rentalRoutes.js';
-import { squareRoutes } from './squareRoutes.js';
-import { peopleRoutes } from './peopleRoutes.js';
+import { scheduleRoutes } from './scheduleRoutes.js';
 
 /** Five hundred rows of a spreadsheet, in Chinese, are a quarter of it (3.8). */
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -81,19 +91,32 @@ function handlersOf(marketplace: Marketplace, files: Files): Handlers {
     'auth.imToken': ({ caller, token }) => marketplace.imToken(caller, token),
     'users.baseInfo': ({ caller, params }) => marketplace.baseInfo(caller, params.id),
     'customerService.detail': ({ caller, params }) => marketplace.customerService(caller, params.id),
+    ...placeOrderRoutes(marketplace),
     ...orderRoutes(marketplace),
+    ...orderStepRoutes(marketplace),
+    ...orderRecordRoutes(marketplace),
+    ...orderGroupRoutes(marketplace),
+    ...additionalCostRoutes(marketplace),
+    ...afterSaleRoutes(marketplace),
+    ...orderCommentRoutes(marketplace),
     ...packageRoutes(marketplace, files),
     ...paymentRoutes(marketplace),
+    ...qrPaymentRoutes(marketplace),
     ...receiptRoutes(marketplace),
-    ...extraRoutes(marketplace),
     ...noticeRoutes(marketplace),
     ...cameraRoutes(marketplace),
-    ...catalogRoutes(marketplace),
-    ...peopleRoutes(marketplace),
-    ...calendarRoutes(marketplace),
+    ...catalogRoutes(),
+    ...providerRoutes(marketplace),
+    ...ownAccountRoutes(marketplace),
+    ...addressRoutes(marketplace),
+    ...lookUpRoutes(marketplace),
+    ...membershipRoutes(marketplace),
+    ...scheduleRoutes(marketplace),
     ...handOverRoutes(marketplace),
     ...rentalRoutes(marketplace),
-    ...squareRoutes(marketplace),
+    ...postRoutes(marketplace),
+    ...postCommentRoutes(marketplace),
     ...problemRoutes(marketplace),
+    ...platformRoutes(marketplace),
   };
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../../storage/Db.js';
+import { createStaff } from './createStaff.js';
 
 /** A person of the marketplace as it is kept. The chat account has the same id (A11). */
 export interface MarketAccount {
@@ -38,6 +39,8 @@ export function createAccounts(db: Db) {
   };
 
   return {
+    ...createStaff(db),
+
     byId: (id: string) => first('id = ?', id),
 
     /**
@@ -66,12 +69,6 @@ export function createAccounts(db: Db) {
 
     setPasswordHash: (id: string, hash: string) =>
       void db.run('update market_accounts set password_hash = ? where id = ?', hash, id),
-
-    /** Ids of the staff, first come first. */
-    staffIds: () =>
-      db
-        .all<{ id: string }>('select account_id as id from market_customer_services order by account_id')
-        .map(({ id }) => id),
 
     createdAt: (id: string) =>
       db.all<{ at: number }>('select created_at as at from market_accounts where id = ?', id)[0]?.at ?? 0,
@@ -103,21 +100,6 @@ export function createAccounts(db: Db) {
         createdAt,
       );
     },
-
-    /** `09:00-21:00` of a customer-service account, null for any other. */
-    workTimeOf: (id: string) =>
-      db.all<{ workTime: string }>(
-        'select work_time as workTime from market_customer_services where account_id = ?',
-        id,
-      )[0]?.workTime ?? null,
-
-    insertWorkTime: (id: string, workTime: string) =>
-      void db.run('insert into market_customer_services values (?, ?)', id, workTime),
-
-    /** Who answers a newcomer: the first of the staff. */
-    defaultServiceId: () =>
-      db.all<{ id: string }>('select account_id as id from market_customer_services order by account_id limit 1')[0]
-        ?.id ?? null,
   };
 }
 

@@ -1,7 +1,7 @@
 import { createRecords } from '../../storage/createRecords.js';
 import type { Db } from '../../storage/Db.js';
 import type { Camera, Recording } from './cameras/Camera.js';
-import type { HandOver } from './HandOver.js';
+import type { HandOver } from './handOvers/HandOver.js';
 import type { VipOrder } from './club/VipOrder.js';
 import type { Notice } from './notices/Notice.js';
 import type { AdditionalCost } from './orders/additionalCost.js';

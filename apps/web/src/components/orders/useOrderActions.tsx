@@ -1,17 +1,14 @@
 import type { ApiResult } from '@fitout/api-client';
-import { ConfirmDialog } from '@fitout/ui-kit/primitives';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useApiMutation } from '../../queries/useApiMutation.js';
-import { ACTION_LABELS, DONE_WORDS } from '../../features/orders/actionLabels.js';
+import { DONE_WORDS } from '../../features/orders/actionLabels.js';
 import { asksFirst, type OrderAction } from '../../features/orders/orderActions.js';
 import { roleIn, type Order } from '../../features/orders/orderRole.js';
-import { visitText } from '../../features/orders/visitText.js';
 import { hideOrder } from '../../features/orders/storedHidden.js';
 import { serviceHref } from '../../navigation/rules.js';
 import { useApp } from '../../app/AppContext.js';
-import { AddMembers } from './AddMembers.js';
-import { OrderQuestions } from './OrderQuestions.js';
+import { OrderActionWindows, type AskedAction } from './OrderActionWindows.js';
 import { saveAnswer } from './saveAnswer.js';
 import { useOrderGroup } from './useOrderGroup.js';
 import { useViewer } from './useViewer.js';
@@ -25,15 +22,6 @@ export interface OrderActions {
   readonly windows: ReactNode;
 }
 
-const QUESTIONS: Readonly<Partial<Record<OrderAction, string>>> = {
-  acceptWork: '验收后订单将进入待评价，施工监控随之关闭。请先检查完工情况。',
-  accept: '接单后请尽快与客户预约上门时间。',
-};
-
-function questionOf(action: OrderAction, order: Order): string | undefined {
-  return action === 'confirmAppoint' ? `${visitText(order)}，请确认届时方便接待。` : QUESTIONS[action];
-}
-
 /** The status of an after-sale request. */
 function afterSaleHref(id: string): string {
   return `/Order?id=${encodeURIComponent(id)}&tab=afterSale`;
@@ -42,7 +30,7 @@ function afterSaleHref(id: string): string {
 /** Runs the actions of an order's buttons; `onChanged` is called when the order has changed. */
 export function useOrderActions(onChanged: () => void): OrderActions {
   const { api, kept, account, toaster } = useApp();
-  const [asked, setAsked] = useState<{ readonly action: OrderAction; readonly order: Order } | null>(null);
+  const [asked, setAsked] = useState<AskedAction | null>(null);
   const navigate = useNavigate();
   const { isOpening, openGroup } = useOrderGroup();
   const viewer = useViewer();
@@ -113,29 +101,15 @@ export function useOrderActions(onChanged: () => void): OrderActions {
     setAsked(null);
   }
 
-  const question = asked === null ? undefined : questionOf(asked.action, asked.order);
   const windows = (
-    <>
-      {asked !== null && asksFirst(asked.action) && (
-        <OrderQuestions
-          action={asked.action}
-          order={asked.order}
-          refusal={form.refusal}
-          onSend={(call) => send(asked.action, call)}
-          onClose={() => setAsked(null)}
-        />
-      )}
-      {asked?.action === 'addMember' && <AddMembers order={asked.order} onClose={() => setAsked(null)} />}
-      <ConfirmDialog
-        isOpen={question !== undefined}
-        title={asked === null ? '' : ACTION_LABELS[asked.action]}
-        loading={busy !== null}
-        onConfirm={() => void confirm()}
-        onCancel={() => setAsked(null)}
-      >
-        {question}
-      </ConfirmDialog>
-    </>
+    <OrderActionWindows
+      asked={asked}
+      isBusy={busy !== null}
+      refusal={form.refusal}
+      onSend={send}
+      onConfirm={() => void confirm()}
+      onClose={() => setAsked(null)}
+    />
   );
   return { busy: isOpening ? 'openGroup' : busy, act, windows };
 }

@@ -58,33 +58,14 @@ export function CostsPart({ sheet: { order }, role, onChanged }: OrderPartProps)
         {(all) => (
           <List>
             {all.map((cost) => (
-              <li key={cost.id}>
-                <div>
-                  <b>{cost.name}</b>
-                  <StatusTag tone={costTone(cost.status)}>{zhOrder.costStatuses[cost.status] ?? ''}</StatusTag>
-                </div>
-                <p>
-                  {cost.price === null ? '' : `${yuan(cost.price)} × ${cost.quantity}${cost.unit}`}
-                  {cost.reason !== '' && ` · ${cost.reason}`}
-                  {proposerWord(cost) !== '' && ` · ${saidOfWorker(proposerWord(cost), order)}提交`}
-                </p>
-                {cost.rejectReason !== '' && <p>拒绝原因：{cost.rejectReason}</p>}
-                <PictureGrid addresses={cost.images} label={cost.name} size={64} />
-                <div className="end">
-                  <Price fen={cost.amount} size="card" />
-                  {costActions(cost, role).map((action) => (
-                    <Button
-                      key={action}
-                      size="small"
-                      tone={action === 'pay' ? 'accent' : action === 'confirm' ? 'primary' : 'default'}
-                      loading={busy === cost.id + action}
-                      onClick={() => void act(cost, action)}
-                    >
-                      {LABELS[action]}
-                    </Button>
-                  ))}
-                </div>
-              </li>
+              <CostLine
+                key={cost.id}
+                cost={cost}
+                order={order}
+                role={role}
+                busy={busy}
+                onAct={(action) => void act(cost, action)}
+              />
             ))}
           </List>
         )}
@@ -101,6 +82,47 @@ export function CostsPart({ sheet: { order }, role, onChanged }: OrderPartProps)
         />
       )}
     </>
+  );
+}
+
+interface CostLineProps extends Pick<OrderPartProps, 'role'> {
+  readonly cost: Cost;
+  readonly order: OrderPartProps['sheet']['order'];
+  /** The cost and the action that are under way. */
+  readonly busy: string | null;
+  readonly onAct: (action: CostAction) => void;
+}
+
+/** One cost: how it came to be, how it stands, and what can be done about it. */
+function CostLine({ cost, order, role, busy, onAct }: CostLineProps) {
+  return (
+    <li>
+      <div>
+        <b>{cost.name}</b>
+        <StatusTag tone={costTone(cost.status)}>{zhOrder.costStatuses[cost.status] ?? ''}</StatusTag>
+      </div>
+      <p>
+        {cost.price === null ? '' : `${yuan(cost.price)} × ${cost.quantity}${cost.unit}`}
+        {cost.reason !== '' && ` · ${cost.reason}`}
+        {proposerWord(cost) !== '' && ` · ${saidOfWorker(proposerWord(cost), order)}提交`}
+      </p>
+      {cost.rejectReason !== '' && <p>拒绝原因：{cost.rejectReason}</p>}
+      <PictureGrid addresses={cost.images} label={cost.name} size={64} />
+      <div className="end">
+        <Price fen={cost.amount} size="card" />
+        {costActions(cost, role).map((action) => (
+          <Button
+            key={action}
+            size="small"
+            tone={action === 'pay' ? 'accent' : action === 'confirm' ? 'primary' : 'default'}
+            loading={busy === cost.id + action}
+            onClick={() => onAct(action)}
+          >
+            {LABELS[action]}
+          </Button>
+        ))}
+      </div>
+    </li>
   );
 }
 

@@ -21,43 +21,62 @@ function pageOf(orderType: number, providerId: string): string {
   return orderType === ORDER_TYPES.design ? designHref(providerId) : masterHref(providerId);
 }
 
+type Sheet = Answer<'order.details'>;
+
 /** The column beside an order. */
 export interface OrderAsideProps {
-  readonly sheet: Answer<'order.details'>;
+  readonly sheet: Sheet;
   readonly role: OrderRole;
   readonly actions: OrderActions;
 }
 
 /** The price, the provider, and the links to the chats of an order. */
 export function OrderAside({ sheet: { order, master, customerService }, role, actions }: OrderAsideProps) {
+  return (
+    <Aside>
+      <OrderFees order={order} role={role} />
+      <OrderPeople order={order} master={master} role={role} />
+      {canTalk(order) && <OrderTalk order={order} customerService={customerService} role={role} actions={actions} />}
+    </Aside>
+  );
+}
+
+/** The sums of an order and the link to its receipt. */
+function OrderFees({ order, role }: Pick<OrderAsideProps, 'role'> & Pick<Sheet, 'order'>) {
   const total = payableOf(order);
   const less = (sum: number | null) => (sum === null || sum === 0 ? null : `-${yuan(sum)}`);
   const plus = (sum: number | null) => (sum === null || sum === 0 ? null : yuan(sum));
   return (
-    <Aside>
-      <Panel title="费用">
-        <FactList
-          isSums
-          facts={[
-            ['订单金额', plus(order.amount)],
-            ['优惠券', less(order.couponAmount)],
-            ['会员折扣', less(order.vipDiscount)],
-            ['增项费用', plus(order.additionalAmount)],
-            ['合计', <Price key="total" fen={total} size="card" />],
-            // A master does not see the discounts, and so no sum that would reveal them (2.9).
-            ...(role === 'master'
-              ? ([['支付状态', zhOrder.payStatuses[order.payStatus] ?? null]] as const)
-              : ([['已支付', plus(order.paidAmount)]] as const)),
-            ['已退款', plus(order.refundAmount)],
-          ]}
-        />
-        {/* A user who sees the paid sum also sees the receipt. */}
-        {role !== 'master' && (order.paidAmount ?? 0) > 0 && (
-          <p className="receipt" data-print="no">
-            <Link to={orderReceiptHref(order.id)}>查看收据、申请发票</Link>
-          </p>
-        )}
-      </Panel>
+    <Panel title="费用">
+      <FactList
+        isSums
+        facts={[
+          ['订单金额', plus(order.amount)],
+          ['优惠券', less(order.couponAmount)],
+          ['会员折扣', less(order.vipDiscount)],
+          ['增项费用', plus(order.additionalAmount)],
+          ['合计', <Price key="total" fen={total} size="card" />],
+          // A master sees neither discounts nor a sum that would reveal them (2.9).
+          ...(role === 'master'
+            ? ([['支付状态', zhOrder.payStatuses[order.payStatus] ?? null]] as const)
+            : ([['已支付', plus(order.paidAmount)]] as const)),
+          ['已退款', plus(order.refundAmount)],
+        ]}
+      />
+      {/* A viewer of the paid amount can open its receipt. */}
+      {role !== 'master' && (order.paidAmount ?? 0) > 0 && (
+        <p className="receipt" data-print="no">
+          <Link to={orderReceiptHref(order.id)}>查看收据、申请发票</Link>
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+/** The other party of the order: the customer for a master, the worker for every other role. */
+function OrderPeople({ order, master, role }: Pick<OrderAsideProps, 'role'> & Pick<Sheet, 'order' | 'master'>) {
+  return (
+    <>
       {role === 'master' && (
         <Panel title="客户">
           <Person>
@@ -105,32 +124,34 @@ export function OrderAside({ sheet: { order, master, customerService }, role, ac
           </Person>
         </Panel>
       )}
-      {canTalk(order) && (
-        <div data-print="no">
-          <Panel title="订单群聊">
-            {customerService !== null && (
-              <Person>
-                <Avatar name={customerService.nickName} url={customerService.headImageUrl} size={40} />
-                <div>
-                  <b>{customerService.nickName}</b>
-                  <span>客服 · {customerService.workTime}</span>
-                </div>
-              </Person>
-            )}
-            <Row>
-              <Button
-                tone="primary"
-                loading={actions.busy === 'openGroup'}
-                onClick={() => actions.act('openGroup', order)}
-              >
-                {order.groupId === null && role === 'customer' ? '创建订单群聊' : '进入订单群聊'}
-              </Button>
-              <Button onClick={() => actions.act('addMember', order)}>添加成员</Button>
-            </Row>
-          </Panel>
-        </div>
-      )}
-    </Aside>
+    </>
+  );
+}
+
+type OrderTalkProps = Pick<OrderAsideProps, 'role' | 'actions'> & Pick<Sheet, 'order' | 'customerService'>;
+
+/** The group of the order, and its customer service. */
+function OrderTalk({ order, customerService, role, actions }: OrderTalkProps) {
+  return (
+    <div data-print="no">
+      <Panel title="订单群聊">
+        {customerService !== null && (
+          <Person>
+            <Avatar name={customerService.nickName} url={customerService.headImageUrl} size={40} />
+            <div>
+              <b>{customerService.nickName}</b>
+              <span>客服 · {customerService.workTime}</span>
+            </div>
+          </Person>
+        )}
+        <Row>
+          <Button tone="primary" loading={actions.busy === 'openGroup'} onClick={() => actions.act('openGroup', order)}>
+            {order.groupId === null && role === 'customer' ? '创建订单群聊' : '进入订单群聊'}
+          </Button>
+          <Button onClick={() => actions.act('addMember', order)}>添加成员</Button>
+        </Row>
+      </Panel>
+    </div>
   );
 }
 

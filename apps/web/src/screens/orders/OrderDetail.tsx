@@ -1,25 +1,22 @@
 import { ORDER_STATUS } from '@fitout/api-client';
 import { media, theme } from '@fitout/ui-kit';
-import { OrderSteps, PageColumn, Panel, StatusTag, TabBar } from '@fitout/ui-kit/marketplace';
+import { OrderSteps, PageColumn, Panel, TabBar } from '@fitout/ui-kit/marketplace';
 import { Banner, Button, Empty } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { QueryBoundary } from '../../queries/QueryBoundary.js';
 import { useApiQuery } from '../../queries/useApiQuery.js';
-import { statusTone } from '../../features/orders/orderCardOf.js';
 import { nextStep } from '../../features/orders/orderNext.js';
 import { roleIn } from '../../features/orders/orderRole.js';
-import { statusLabel, stepsOf } from '../../features/orders/orderSteps.js';
+import { stepsOf } from '../../features/orders/orderSteps.js';
 import { orderGoneText } from '../../features/orders/orderGone.js';
 import { useApp } from '../../app/AppContext.js';
 import { ActionLink } from '../../components/ActionLink.js';
-import { PrintButton } from '../../components/PrintButton.js';
 import { PrintStyle } from '../../components/PrintStyle.js';
 import { useKeptFocus } from '../../components/useKeptFocus.js';
-import { CopyNumber } from '../../components/orders/CopyNumber.js';
 import { OrderAside } from './OrderAside.js';
-import { OrderButtons } from '../../components/orders/OrderButtons.js';
+import { OrderHead } from './OrderHead.js';
 import { OrderPart, PARTS, type PartId } from './OrderPart.js';
 import { useOrderActions } from '../../components/orders/useOrderActions.js';
 import { useViewer } from '../../components/orders/useViewer.js';
@@ -48,23 +45,7 @@ export const OrderDetail = observer(function OrderDetail({ id }: { readonly id: 
           const { steps, current } = stepsOf(order);
           return (
             <>
-              <Head>
-                <div>
-                  <h1 ref={heading} tabIndex={-1}>
-                    {order.title}
-                  </h1>
-                  <StatusTag tone={statusTone(order.status)} status={order.status}>
-                    {statusLabel(order)}
-                  </StatusTag>
-                </div>
-                <p>
-                  {order.orderNo} <CopyNumber orderNo={order.orderNo} />
-                  <PrintButton />
-                </p>
-                <div className="deeds">
-                  <OrderButtons order={order} actions={actions} most={5} />
-                </div>
-              </Head>
+              <OrderHead order={order} actions={actions} heading={heading} />
               {next !== null && (
                 <div data-print="no">
                   <Banner tone={order.status === ORDER_STATUS.unpaid ? 'warning' : 'info'}>{next}</Banner>
@@ -126,51 +107,7 @@ function Gone({ text }: { readonly text: string }) {
   );
 }
 
-const { color, font, space } = theme;
-
-const Head = styled.header`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: ${space[4]} ${space[16]};
-  align-items: center;
-  > div:first-child {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: ${space[12]};
-  }
-  h1 {
-    font: ${font.page};
-  }
-  p {
-    display: flex;
-    grid-row: 2;
-    align-items: center;
-    color: ${color.text3};
-    font-variant-numeric: tabular-nums;
-  }
-  .deeds {
-    display: flex;
-    flex-wrap: wrap;
-    grid-row: 1 / span 2;
-    grid-column: 2;
-    justify-content: flex-end;
-    gap: ${space[8]};
-    flex-direction: row-reverse;
-  }
-  ${media.underLg} {
-    grid-template-columns: minmax(0, 1fr);
-    .deeds {
-      grid-row: 3;
-      grid-column: 1;
-      justify-content: flex-start;
-      flex-direction: row;
-    }
-  }
-  ${media.underSm} {
-    padding: 0 ${space[16]};
-  }
-`;
+const { space } = theme;
 
 const Parts = styled.div`
   min-width: 0;

@@ -2,51 +2,28 @@ import { PageColumn, Pagination, TabBar } from '@fitout/ui-kit/marketplace';
 import { Button, Empty, Skeleton, VisuallyHidden } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { QueryBoundary } from '../../queries/QueryBoundary.js';
-import { useApiQuery } from '../../queries/useApiQuery.js';
-import {
-  isNarrowed,
-  ORDER_SIZES,
-  orderPageQuery,
-  orderQuestionOf,
-  type OrderQuestion,
-} from '../../features/orders/orderQuestion.js';
+import { isNarrowed, ORDER_SIZES, type OrderQuestion } from '../../features/orders/orderQuestion.js';
 import type { Order } from '../../features/orders/orderRole.js';
 import { ORDER_TABS, tabCount, USUAL_TABS, type OrderTab } from '../../features/orders/orderTabs.js';
 import { hiddenOrders } from '../../features/orders/storedHidden.js';
 import { emptyWords, tabLabel } from '../../features/orders/tabLabels.js';
 import { useApp } from '../../app/AppContext.js';
 import { ActionLink } from '../../components/ActionLink.js';
-import { useLastPage } from '../../components/useLastPage.js';
 import { BatchBar } from './BatchBar.js';
 import { OrderFilters } from './OrderFilters.js';
 import { OrderRow } from '../../components/orders/OrderRow.js';
+import { useOrderPage } from './useOrderPage.js';
 import { useOrderActions } from '../../components/orders/useOrderActions.js';
 import { useViewer } from '../../components/orders/useViewer.js';
 
 /** The user's orders by status, page by page; the address has the query (R005, R363, R379). */
 export const OrderList = observer(function OrderList() {
-  const { api, kept } = useApp();
+  const { kept } = useApp();
   const viewer = useViewer();
-  const [search, setSearch] = useSearchParams();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const me = useApiQuery(['me'], (options) => api.users.me({ ...options, silent: true }));
-  const isService = me.value?.roleCodes.includes('Service') === true;
-  const question = orderQuestionOf(search, viewer.masterId !== null ? 'assigned' : isService ? 'service' : 'mine');
-  const counts = useApiQuery(['orders', 'counts', question.view], (options) =>
-    api.orders.myCount({ ...options, silent: true }, question.view),
-  );
-  const page = useApiQuery(['orders', 'list', search.toString(), question.view], (options) =>
-    askFor(question, options),
-  );
+  const { question, counts, page, isService, isSettling, narrow } = useOrderPage(viewer, () => setChosen(new Set()));
   const actions = useOrderActions(handleChanged);
-
-  function askFor(asked: OrderQuestion, options: Parameters<typeof api.orders.list>[1]) {
-    const query = orderPageQuery(asked);
-    if (asked.tab === 'costs') return api.orders.withCosts(query, options);
-    return asked.tab === 'afterSale' ? api.orders.withAfterSales(query, options) : api.orders.list(query, options);
-  }
 
   function handleChanged() {
     page.retry();
@@ -54,23 +31,10 @@ export const OrderList = observer(function OrderList() {
     setChosen(new Set());
   }
 
-  function narrow(fields: Readonly<Record<string, string>>) {
-    const next = new URLSearchParams(search);
-    next.delete('page');
-    if (question.view !== 'mine') next.set('view', question.view);
-    for (const [name, value] of Object.entries(fields)) {
-      if (value === '') next.delete(name);
-      else next.set(name, value);
-    }
-    setChosen(new Set());
-    setSearch(next);
-  }
-
   function choose({ id }: Order, isChosen: boolean) {
     setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((one) => one !== id)));
   }
 
-  const isPast = useLastPage(question, page.value, (last) => narrow({ page: String(last) }));
   const hidden = new Set(hiddenOrders(kept, viewer.userId));
   const shown = (orders: readonly Order[]) => orders.filter(({ id }) => !hidden.has(id));
   return (
@@ -98,7 +62,7 @@ export const OrderList = observer(function OrderList() {
         asked={page}
         lines={10}
         empty={({ records }) =>
-          shown(records).length > 0 ? null : me.isLoading || isPast ? (
+          shown(records).length > 0 ? null : isSettling ? (
             <Skeleton lines={10} />
           ) : (
             <NoOrders

@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useApiQuery } from '../../queries/useApiQuery.js';
 import { useApiMutation } from '../../queries/useApiMutation.js';
-import { closedText, openSum, payLines, sortedLines } from '../../features/orders/billRules.js';
-import { paidWay } from '../../features/payments/paidWays.js';
+import { closedText, openSum, payLines, sortedLines, type PayLine } from '../../features/orders/billRules.js';
+import { paidWay, type PaidWay } from '../../features/payments/paidWays.js';
 import { useApp } from '../../app/AppContext.js';
 import { ActionLink } from '../../components/ActionLink.js';
 import { PayLines } from './PayLines.js';
@@ -47,22 +47,7 @@ export function PayClosed({ payInfoId, orderId, isRefunded = false }: PayClosedP
   const isCost = bill.value?.bizType === 'additional';
   const noun = isCost ? '项费用' : '个订单';
 
-  if (way !== null) {
-    const isPlan = bill.value?.bizType === 'vip';
-    return (
-      <Panel>
-        <Root role="alert">
-          <h2>{isPlan ? '支付单已关闭' : '租赁订单已取消'}</h2>
-          <p>没有扣款，{isPlan ? '可重新选择套餐。' : '可重新选择工具下单。'}</p>
-        </Root>
-        {lines.length > 0 && <PayLines lines={lines} />}
-        <Actions>
-          <ActionLink to={isPlan ? '/PayVip' : '/Rental'}>{isPlan ? '重新选择套餐' : '去租工具'}</ActionLink>
-          {!isPlan && <ActionLink to={way.href}>{way.label}</ActionLink>}
-        </Actions>
-      </Panel>
-    );
-  }
+  if (way !== null) return <ClosedWay way={way} isPlan={bill.value?.bizType === 'vip'} lines={lines} />;
 
   async function payRest() {
     const ids = sorted.open.map(({ id }) => id);
@@ -104,6 +89,30 @@ export function PayClosed({ payInfoId, orderId, isRefunded = false }: PayClosedP
         )}
         {/* Without its lines, or if a part can still be paid, the link to the list shows the state of each order. */}
         <ActionLink to="/Order">查看订单</ActionLink>
+      </Actions>
+    </Panel>
+  );
+}
+
+interface ClosedWayProps {
+  readonly way: PaidWay;
+  /** A membership; otherwise it is a rental. */
+  readonly isPlan: boolean;
+  readonly lines: readonly PayLine[];
+}
+
+/** A closed payment for a membership or a rental: nothing was taken, and how to choose again. */
+function ClosedWay({ way, isPlan, lines }: ClosedWayProps) {
+  return (
+    <Panel>
+      <Root role="alert">
+        <h2>{isPlan ? '支付单已关闭' : '租赁订单已取消'}</h2>
+        <p>没有扣款，{isPlan ? '可重新选择套餐。' : '可重新选择工具下单。'}</p>
+      </Root>
+      {lines.length > 0 && <PayLines lines={lines} />}
+      <Actions>
+        <ActionLink to={isPlan ? '/PayVip' : '/Rental'}>{isPlan ? '重新选择套餐' : '去租工具'}</ActionLink>
+        {!isPlan && <ActionLink to={way.href}>{way.label}</ActionLink>}
       </Actions>
     </Panel>
   );

@@ -1,24 +1,23 @@
 import { media, theme } from '@fitout/ui-kit';
-import { PageColumn, Panel, Price, yuan } from '@fitout/ui-kit/marketplace';
+import { PageColumn, Panel } from '@fitout/ui-kit/marketplace';
 import { Button } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
-import { faultyRowsText, reasonsOf } from '../../features/release/batchFile.js';
 import { batchDiscount, batchFaults, batchSum } from '../../features/release/batchRules.js';
-import { batchStep, emptyBatch, type BatchEvent } from '../../features/release/batchStep.js';
 import { isBlank } from '../../features/release/batchTable.js';
-import { saveBatch, loadBatch, type BatchDraft } from '../../features/release/storedBatch.js';
 import { useApp } from '../../app/AppContext.js';
 import { momentField } from '../../marketTime.js';
-import { BATCH_ROWS, rateText } from '../../memberRules.js';
-import { saveAnswer } from '../../components/orders/saveAnswer.js';
+import { BATCH_ROWS } from '../../memberRules.js';
 import { useMembership } from '../../components/useMembership.js';
 import { BatchSummary } from './BatchSummary.js';
 import { BatchTable } from './BatchTable.js';
 import { BatchTools, BatchWrong } from './BatchTools.js';
+import { BatchTotal } from './BatchTotal.js';
+import { useBatchDraft } from './useBatchDraft.js';
 import { useBatchInput } from './useBatchInput.js';
 import { useCatalogue } from './useCatalogue.js';
+import { useFaultyRows } from './useFaultyRows.js';
 import { useMemberRate } from './useMemberRate.js';
 import { useSending } from './useSending.js';
 
@@ -27,17 +26,11 @@ import { useSending } from './useSending.js';
  * R383).
  */
 export const BatchScreen = observer(function BatchScreen() {
-  const { account, drafts, serverNow: now, toaster } = useApp();
-  const userId = account.login?.user.id ?? '';
-  const [first] = useState(() => loadBatch(drafts, userId));
+  const { serverNow: now, toaster } = useApp();
   const membership = useMembership();
   const max = membership ? BATCH_ROWS.member : BATCH_ROWS.usual;
   const rate = useMemberRate() ?? 100;
-  const [draft, step] = useReducer(batchStep, first, (kept) => kept ?? emptyBatch());
-  const dispatch = useCallback(
-    (event: BatchEvent) => step(event.kind === 'added' || event.kind === 'copied' ? { ...event, max } : event),
-    [max],
-  );
+  const [draft, dispatch] = useBatchDraft(max);
   const root = useRef<HTMLDivElement>(null);
   const { rows } = draft;
   const catalogue = useCatalogue(rows);
@@ -46,29 +39,16 @@ export const BatchScreen = observer(function BatchScreen() {
   const good = filled.filter(({ id }) => !faults.has(id));
   const discount = batchDiscount(good, catalogue, rate);
   const { isSending, send } = useSending(draft);
-
-  useEffect(() => {
-    if (userId !== '') saveBatch(drafts, userId, isUntouched(draft) ? null : draft);
-  }, [drafts, userId, draft]);
-
+  const wrong = useFaultyRows(rows, faults);
   const { paste, read } = useBatchInput(rows, max, (event) => {
-    setOnly(null);
+    wrong.showAll();
     dispatch(event);
   });
-  const wrong = filled.filter((row) => reasonsOf(row, faults.get(row.id)).length > 0);
-  // The faulty rows when the filter was set; a corrected row stays listed until the filter is removed.
-  const [only, setOnly] = useState<ReadonlySet<number> | null>(null);
-  const wrongIds = wrong.map(({ id }) => id);
-  const shown = only === null ? null : new Set([...only, ...wrongIds]);
 
   function showOnly(isOnly: boolean) {
     dispatch({ kind: 'checked' });
-    setOnly(isOnly ? new Set(wrongIds) : null);
-  }
-
-  function exportWrong() {
-    const bytes = new Blob([faultyRowsText(rows, faults)], { type: 'text/csv' });
-    saveAnswer({ url: null, bytes }, '批量下单错误.csv');
+    if (isOnly) wrong.showOnly();
+    else wrong.showAll();
   }
 
   async function submit() {
@@ -103,42 +83,33 @@ export const BatchScreen = observer(function BatchScreen() {
           从 Excel 或 WPS 复制整块单元格，点选任意一格后粘贴即可，带表头也能识别；最多 {max} 行
           {membership ? '' : `（会员 ${BATCH_ROWS.member} 行）`}。也可上传按模板填写的 Excel（.xlsx）或 CSV 文件。
         </Hint>
-        <BatchWrong count={wrong.length} isOnly={only !== null} onOnly={showOnly} onExport={exportWrong} />
+        <BatchWrong count={wrong.count} isOnly={wrong.isOnly} onOnly={showOnly} onExport={wrong.exportFile} />
         <div ref={root}>
           <BatchTable
             rows={rows}
-            shown={shown}
+            shown={wrong.shown}
             faults={faults}
             catalogue={catalogue}
             dispatch={dispatch}
             onPaste={paste}
           />
         </div>
-        <Add disabled={rows.length >= max || only !== null} onClick={() => dispatch({ kind: 'added' })}>
+        <Add disabled={rows.length >= max || wrong.isOnly} onClick={() => dispatch({ kind: 'added' })}>
           添加一行
         </Add>
       </Panel>
-      <Bar>
-        <output>
-          有效 <b>{good.length}</b> 行，错误 <b data-wrong={faults.size > 0 || undefined}>{faults.size}</b> 行，合计{' '}
-          <Price fen={batchSum(good, catalogue) - discount} />
-          {discount > 0 && (
-            <small>
-              已减会员折扣（{rateText(rate)}）{yuan(discount)}
-            </small>
-          )}
-        </output>
-        <Button tone="accent" size="large" loading={isSending} onClick={() => void submit()}>
-          提交有效订单
-        </Button>
-      </Bar>
+      <BatchTotal
+        good={good.length}
+        wrong={faults.size}
+        sum={batchSum(good, catalogue)}
+        discount={discount}
+        rate={rate}
+        isSending={isSending}
+        onSubmit={() => void submit()}
+      />
     </PageColumn>
   );
 });
-
-function isUntouched({ rows, placed, isUnsure }: BatchDraft): boolean {
-  return placed === null && !isUnsure && rows.every(isBlank);
-}
 
 const { color, font, space } = theme;
 
@@ -156,44 +127,4 @@ const Hint = styled.p`
 
 const Add = styled(Button)`
   margin-top: ${space[12]};
-`;
-
-const Bar = styled.div`
-  position: sticky;
-  bottom: 0;
-  z-index: ${theme.layer.bar};
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space[12]};
-  padding: ${space[12]} ${space[20]};
-  border: 1px solid ${color.line};
-  border-radius: ${theme.radius.card};
-  background: ${color.surface};
-  box-shadow: ${theme.shadow.popover};
-  b {
-    font: ${font.card};
-    font-variant-numeric: tabular-nums;
-  }
-  small {
-    margin-inline-start: ${space[8]};
-    color: ${color.text3};
-    font: ${font.caption};
-    font-variant-numeric: tabular-nums;
-  }
-  b[data-wrong] {
-    color: ${color.danger};
-  }
-  ${media.underLg} {
-    bottom: var(--bar-h);
-  }
-  ${media.underSm} {
-    padding: ${space[12]} ${space[16]};
-    border-inline-width: 0;
-    border-radius: 0;
-    > button {
-      flex: 1 1 100%;
-    }
-  }
 `;

@@ -74,22 +74,7 @@ export function BatchTable({ rows, shown = null, faults, catalogue, dispatch, on
     <BatchFrame ref={root} onPaste={handlePaste} onKeyDown={handleKey} onBlur={handleBlur}>
       <table>
         <caption>待提交的订单</caption>
-        <thead>
-          <tr>
-            <th scope="col" style={{ width: NUMBER_PX }}>
-              序号
-            </th>
-            {BATCH_HEADS.map(({ name, label, required, width }) => (
-              <th key={name} scope="col" style={{ width }}>
-                {label}
-                {required === true && <i aria-hidden> *</i>}
-              </th>
-            ))}
-            <th scope="col" style={{ width: TOOLS_PX }}>
-              操作
-            </th>
-          </tr>
-        </thead>
+        <Heads />
         <tbody>
           {visible.slice(0, drawn).map((row) => (
             <BatchLine
@@ -109,6 +94,27 @@ export function BatchTable({ rows, shown = null, faults, catalogue, dispatch, on
         <Choices key={id} id={`batch-items-${id}`} texts={items.map(({ name }) => name)} />
       ))}
     </BatchFrame>
+  );
+}
+
+function Heads() {
+  return (
+    <thead>
+      <tr>
+        <th scope="col" style={{ width: NUMBER_PX }}>
+          序号
+        </th>
+        {BATCH_HEADS.map(({ name, label, required, width }) => (
+          <th key={name} scope="col" style={{ width }}>
+            {label}
+            {required === true && <i aria-hidden> *</i>}
+          </th>
+        ))}
+        <th scope="col" style={{ width: TOOLS_PX }}>
+          操作
+        </th>
+      </tr>
+    </thead>
   );
 }
 

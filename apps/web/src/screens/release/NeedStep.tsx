@@ -43,35 +43,7 @@ export function NeedStep({ onPick }: NeedStepProps) {
   return (
     <Panel title="需要什么服务？">
       <Root>
-        <search>
-          <label>
-            <Search size={20} strokeWidth={1.75} aria-hidden />
-            <input
-              type="search"
-              aria-label="搜索服务"
-              placeholder="如 吸顶灯、马桶、保洁"
-              autoComplete="off"
-              maxLength={KEYWORD_MAX}
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          </label>
-        </search>
-        {roots.length > 1 && (
-          <fieldset aria-label="服务类目">
-            {[{ id: '', name: '全部' }, ...roots].map(({ id, name }) => (
-              <Button
-                key={id}
-                size="small"
-                tone={id === rootId ? 'primary' : 'default'}
-                aria-pressed={id === rootId}
-                onClick={() => setRootId(id)}
-              >
-                {name}
-              </Button>
-            ))}
-          </fieldset>
-        )}
+        <NeedSearch typed={typed} rootId={rootId} roots={roots} onTyped={setTyped} onRoot={setRootId} />
         <QueryBoundary
           asked={found}
           lines={8}
@@ -88,21 +60,7 @@ export function NeedStep({ onPick }: NeedStepProps) {
         >
           {({ records, total }) => (
             <>
-              {needGroups(records, roots).map(({ id, name, needs }) => (
-                <section key={id} aria-label={name}>
-                  <h3>{name}</h3>
-                  <ul>
-                    {needs.map((need) => (
-                      <NeedCard
-                        key={need.id}
-                        need={need}
-                        href={needHref(need, search)}
-                        onPick={(href) => onPick(need, roots, href)}
-                      />
-                    ))}
-                  </ul>
-                </section>
-              ))}
+              <NeedGroups needs={records} roots={roots} onPick={onPick} />
               {total > records.length && (
                 <p>
                   仅显示前 {records.length} 项，共 {total} 项，请搜索或选择类目。
@@ -116,6 +74,81 @@ export function NeedStep({ onPick }: NeedStepProps) {
         </p>
       </Root>
     </Panel>
+  );
+}
+
+interface NeedSearchProps {
+  readonly typed: string;
+  /** The chosen category; empty for all. */
+  readonly rootId: string;
+  readonly roots: OfferRoots;
+  readonly onTyped: (typed: string) => void;
+  readonly onRoot: (rootId: string) => void;
+}
+
+/** The search box, and the categories to choose among. */
+function NeedSearch({ typed, rootId, roots, onTyped, onRoot }: NeedSearchProps) {
+  return (
+    <>
+      <search>
+        <label>
+          <Search size={20} strokeWidth={1.75} aria-hidden />
+          <input
+            type="search"
+            aria-label="搜索服务"
+            placeholder="如 吸顶灯、马桶、保洁"
+            autoComplete="off"
+            maxLength={KEYWORD_MAX}
+            value={typed}
+            onChange={({ target }) => onTyped(target.value)}
+          />
+        </label>
+      </search>
+      {roots.length > 1 && (
+        <fieldset aria-label="服务类目">
+          {[{ id: '', name: '全部' }, ...roots].map(({ id, name }) => (
+            <Button
+              key={id}
+              size="small"
+              tone={id === rootId ? 'primary' : 'default'}
+              aria-pressed={id === rootId}
+              onClick={() => onRoot(id)}
+            >
+              {name}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+interface NeedGroupsProps extends NeedStepProps {
+  readonly needs: readonly Need[];
+  readonly roots: OfferRoots;
+}
+
+/** The services that were found, by category. */
+function NeedGroups({ needs: all, roots, onPick }: NeedGroupsProps) {
+  const [search] = useSearchParams();
+  return (
+    <>
+      {needGroups(all, roots).map(({ id, name, needs }) => (
+        <section key={id} aria-label={name}>
+          <h3>{name}</h3>
+          <ul>
+            {needs.map((need) => (
+              <NeedCard
+                key={need.id}
+                need={need}
+                href={needHref(need, search)}
+                onPick={(href) => onPick(need, roots, href)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
   );
 }
 

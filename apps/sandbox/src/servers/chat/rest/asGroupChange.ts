@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { err, ok } from '../../../result.js';
-import type { Changed, GroupScene } from '../../../services/groupChange.js';
+import { refusalOf, type Changed, type GroupScene } from '../../../services/groupChange.js';
+import type { GroupAction } from '../../../services/groupRules.js';
 import { findGroup, membersOf } from '../../../services/groups.js';
 import type { ChatDeps } from '../ChatDeps.js';
 import { groupNews } from '../news/groupNews.js';
@@ -19,8 +20,11 @@ export interface GroupWords {
   readonly names: readonly string[];
 }
 
+/** A change of a group: what is new and whom it concerns, or why it is refused. */
+export type GroupChange = (scene: GroupScene, words: GroupWords) => Changed;
+
 /** Runs a change of the group, or the chatroom, of the address and tells everybody it concerns. */
-export function asGroupChange(deps: ChatDeps, change: (scene: GroupScene, words: GroupWords) => Changed) {
+export function asGroupChange(deps: ChatDeps, change: GroupChange) {
   return asChange(deps, (request) => {
     const scene = sceneOf(deps, request);
     if (scene === null) {
@@ -37,6 +41,11 @@ export function asGroupChange(deps: ChatDeps, change: (scene: GroupScene, words:
     }
     return ok({ fields: { data: result.value.data }, deliveries });
   });
+}
+
+/** Answers what `read` finds in the group, or the chatroom, of the address to those who may do `action`. */
+export function asGroupReading(deps: ChatDeps, action: GroupAction, read: (scene: GroupScene) => unknown) {
+  return asGroupChange(deps, (scene) => refusalOf(scene, action) ?? ok({ data: read(scene), news: [] }));
 }
 
 function sceneOf(deps: ChatDeps, caller: ChangeRequest): GroupScene | null {

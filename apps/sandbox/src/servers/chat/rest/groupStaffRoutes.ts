@@ -1,20 +1,18 @@
 import type { Hono } from 'hono';
-import { ok } from '../../../result.js';
-import { refusalOf, type Changed, type GroupScene } from '../../../services/groupChange.js';
-import { isMuted, isNamed, mutesOf, namesOn } from '../../../services/groupLists.js';
+import type { GroupScene } from '../../../services/groupChange.js';
+import { isMuted, mutesOf } from '../../../services/groupLists.js';
 import type { GroupAction } from '../../../services/groupRules.js';
 import { announce } from '../../../services/groupSettings.js';
-import { allow, block, mute, muteAll, setAdmin, unblock, unmute, unsetAdmin } from '../../../services/groupStaff.js';
+import { mute, muteAll, setAdmin, unmute, unsetAdmin } from '../../../services/groupStaff.js';
 import type { ChatDeps } from '../ChatDeps.js';
-import { asGroupChange, PLACE } from './asGroupChange.js';
+import { asGroupChange, asGroupReading, PLACE, type GroupChange } from './asGroupChange.js';
 import { textOf } from './readRequest.js';
 
-/** What owners and admins do with people, and the lists they keep. */
+/** What owners and admins do with people: admins, mutes, announcements. */
 export function groupStaffRoutes(rest: Hono, deps: ChatDeps): void {
   const { db, clock } = deps;
-  const changing = (change: Parameters<typeof asGroupChange>[1]) => asGroupChange(deps, change);
-  const reading = (action: GroupAction, read: (scene: GroupScene) => unknown) =>
-    changing((scene): Changed => refusalOf(scene, action) ?? ok({ data: read(scene), news: [] }));
+  const changing = (change: GroupChange) => asGroupChange(deps, change);
+  const reading = (action: GroupAction, read: (scene: GroupScene) => unknown) => asGroupReading(deps, action, read);
 
   rest.get(
     `${PLACE}/admin`,
@@ -54,40 +52,6 @@ export function groupStaffRoutes(rest: Hono, deps: ChatDeps): void {
   rest.delete(
     `${PLACE}/ban`,
     changing((scene) => muteAll(scene, false)),
-  );
-
-  rest.get(
-    `${PLACE}/blocks/users`,
-    reading('manageBlocked', ({ group }) => namesOn(db, group.id, 'blocked')),
-  );
-  rest.post(
-    `${PLACE}/blocks/users`,
-    changing((scene, { names }) => block(scene, names)),
-  );
-  rest.post(
-    `${PLACE}/blocks/users/:names`,
-    changing((scene, { names }) => block(scene, names)),
-  );
-  rest.delete(
-    `${PLACE}/blocks/users/:names`,
-    changing((scene, { names }) => unblock(scene, names)),
-  );
-
-  rest.get(
-    `${PLACE}/white/users`,
-    reading('allow', ({ group }) => namesOn(db, group.id, 'allowed')),
-  );
-  rest.get(
-    `${PLACE}/white/users/:me`,
-    reading('look', ({ group, me }) => ({ white: isNamed(db, group.id, 'allowed', me.id), member: me.name })),
-  );
-  rest.post(
-    `${PLACE}/white/users`,
-    changing((scene, { names }) => allow(scene, names, true)),
-  );
-  rest.delete(
-    `${PLACE}/white/users/:names`,
-    changing((scene, { names }) => allow(scene, names, false)),
   );
 
   rest.get(

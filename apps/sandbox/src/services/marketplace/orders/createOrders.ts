@@ -1,12 +1,12 @@
-import { ORDER_STATUS } from '@fitout/api-client/contract';
 import { err, ok, type Result } from '../../../result.js';
 import type { MarketAccount } from '../createAccounts.js';
 import { shownNameOf, type MarketContext } from '../MarketContext.js';
-import { isOpenAfterSale } from './afterSale.js';
 import { saveStep } from './saveOrder.js';
 import type { Order } from './Order.js';
 import { actorIn, isTakeable } from './orderAccess.js';
+import { countOrders, listOrders, newestFirst, visitsOf, type OrderView } from './orderLists.js';
 import type { OrderActor } from './orderMoves.js';
+import { runOrderTimer, type OrderTimer } from './runOrderTimer.js';
 import { isTaken } from './slots.js';
 import type { OrderRefusal, OrderRequest } from './stepOrder.js';
 
@@ -19,9 +19,6 @@ export interface SeenOrder {
 /** Why an account cannot see an order. */
 export type Unseen = 'orderNotFound' | 'forbidden';
 
-/** Which orders a list is about. */
-export type OrderView = 'mine' | 'assigned' | 'takeable' | 'service';
-
 /** What a person asks for, with the actor left to this room. */
 export type PersonalRequest = Omit<OrderRequest, 'actor'>;
 
@@ -30,7 +27,7 @@ export type Orders = ReturnType<typeof createOrders>;
 
 /** Every way to an order leads through `see` or `seeInside`: they alone decide for whom an order exists (SB-1). */
 export function createOrders(context: MarketContext) {
-  const { records, jobs } = context;
+  const { records } = context;
 
   function see(caller: MarketAccount, id: string): Result<SeenOrder, Unseen> {
     const order = records.orders.byId(id);
@@ -66,34 +63,9 @@ export function createOrders(context: MarketContext) {
     const event = request.event === 'appoint' && actor === 'master' ? 'propose' : request.event;
     // A customer picks among the free half days that are shown; masters arrange their own days.
     const isPick = actor === 'customer' && (event === 'appoint' || event === 'reschedule');
-    if (isPick && isTaken(request.appointTime, visitsOf(order.masterId, order.id))) return err('slotTaken');
+    if (isPick && isTaken(request.appointTime, visitsOf(context, order.masterId, order.id))) return err('slotTaken');
     const taken = event === 'accept' ? { master: { id: caller.id, name } } : {};
     return saveStep(context, order, { ...request, ...taken, event, actor }, { operator: { id: caller.id, name }, at });
-  }
-
-  /** The visits of a master, agreed or proposed, but for those of one order. */
-  function visitsOf(masterId: string | null, exceptId: string | null = null): Order[] {
-    if (masterId === null) return [];
-    return records.orders
-      .where({ masterId })
-      .filter(({ id, status }) => id !== exceptId && status >= ORDER_STATUS.taken && status <= ORDER_STATUS.onSite);
-  }
-
-  function list(caller: MarketAccount, view: OrderView): Order[] {
-    if (view === 'assigned') return newestFirst(records.orders.where({ masterId: caller.id }));
-    if (view === 'service')
-      return newestFirst(
-        records.orders.where({ customerServiceId: caller.id }).filter(() => caller.role === 'Service'),
-      );
-    if (view === 'takeable')
-      return newestFirst(
-        records.orders.where({ status: ORDER_STATUS.paid }).filter((order) => isTakeable(order, caller)),
-      );
-    const own = records.orders.where({ customerId: caller.id });
-    const added = records.members
-      .where({ userId: caller.id })
-      .flatMap(({ orderId }) => records.orders.byId(orderId) ?? []);
-    return newestFirst([...new Map([...own, ...added].map((order) => [order.id, order])).values()]);
   }
 
   return {
@@ -101,8 +73,11 @@ export function createOrders(context: MarketContext) {
     seeInside,
     actorOf,
     act,
-    visitsOf,
-    list,
+    visitsOf: (masterId: string | null, exceptId: string | null = null): Order[] =>
+      visitsOf(context, masterId, exceptId),
+    list: (caller: MarketAccount, view: OrderView): Order[] => listOrders(context, caller, view),
+    countsOf: (caller: MarketAccount, view?: OrderView) => countOrders(context, caller, view),
+    runTimer: (event: OrderTimer, id: string, at: number): Order | null => runOrderTimer(context, event, id, at),
 
     /** The orders of a group, for those who take part in them. */
     ofGroup: (caller: MarketAccount, groupId: string): Order[] =>
@@ -110,56 +85,11 @@ export function createOrders(context: MarketContext) {
         (order) => ![null, 'candidate'].includes(actorOf(caller, order)),
       ),
 
-    /** How many of one's orders are in each status, have additional costs, and have a request after the sale. */
-    countsOf(caller: MarketAccount, view: OrderView = 'mine') {
-      const mine = list(caller, view);
-      const counts = Object.fromEntries(STATUSES.map((n) => [n, mine.filter(({ status }) => status === n).length]));
-      return {
-        total: mine.length,
-        ...counts,
-        additionalCost: mine.filter(({ id }) => records.costs.where({ orderId: id }).length > 0).length,
-        afterSale: mine.filter(({ id }) => records.afterSales.where({ orderId: id }).length > 0).length,
-      };
-    },
-
     /** The numbers of one's orders that were cancelled for non-payment, each handed out once (A50). */
     takeCancelled(caller: MarketAccount): readonly string[] {
       const numbers = records.cancelled.where({ customerId: caller.id });
       for (const { id } of numbers) records.cancelled.remove(id);
       return numbers.map(({ orderNo }) => orderNo);
     },
-
-    /** The order's own timers, fired by the clock; `at` is when they were due. */
-    runTimer(
-      event: 'timeout' | 'noProvider' | 'acceptWork' | 'comment' | 'archive',
-      id: string,
-      at: number,
-    ): Order | null {
-      const order = records.orders.byId(id);
-      if (order === null) return null;
-      const step = saveStep(context, order, { event, actor: 'clock' }, { operator: null, at });
-      if (step.ok && event === 'timeout') {
-        records.cancelled.put({ id, customerId: order.customerId, orderNo: order.orderNo });
-        for (const bill of records.payInfos.where({ payerId: order.customerId })) {
-          if (bill.status === 'UNPAID' && bill.bizIds.includes(id)) records.payInfos.put({ ...bill, status: 'CLOSED' });
-        }
-      }
-      if (
-        !step.ok &&
-        event === 'archive' &&
-        order.status === ORDER_STATUS.done &&
-        records.afterSales.where({ orderId: id }).some(isOpenAfterSale)
-      ) {
-        jobs.plan({ kind: 'order.archive', about: id, dueAt: at + DAY_MS });
-      }
-      return step.ok ? step.value : null;
-    },
   };
-}
-
-const STATUSES = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
-const DAY_MS = 24 * 60 * 60_000;
-
-function newestFirst(orders: readonly Order[]): Order[] {
-  return orders.toSorted((a, b) => b.createTime - a.createTime || b.id.localeCompare(a.id));
 }

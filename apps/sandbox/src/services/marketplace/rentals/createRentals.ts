@@ -17,58 +17,41 @@ const ADDRESS_MAX = 200;
 export function createRentals(context: MarketContext, payments: Payments) {
   const { records, jobs } = context;
 
-  /** The same request within ten minutes is the same rental (API-5). */
-  function sentBefore(caller: MarketAccount, token: string | undefined, at: number): RentalOrder | undefined {
-    if (token === undefined) return undefined;
-    const mine = records.rentals.where({ userId: caller.id });
-    return mine.find(
-      ({ clientToken, createTime }) => clientToken === token && at < createTime + ORDER_LIMITS.sameTokenMs,
-    );
-  }
-
-  /** The text of an entry of the caller's address book, or what was written; null for neither. */
-  function addressOf(caller: MarketAccount, { address, addressId }: Body<'rental.create'>): string | null {
-    if (addressId === undefined) {
-      const text = address.trim();
-      return text === '' || text.length > ADDRESS_MAX ? null : text;
-    }
-    const found = records.addresses.byId(addressId);
-    if (found === null || found.userId !== caller.id) return null;
-    const place = found.province === found.city ? found.city : `${found.province}${found.city}`;
-    return `${place}${found.area}${found.address} ${found.name} ${found.mobile}`;
-  }
-
   function create(
     caller: MarketAccount,
     wanted: Body<'rental.create'>,
     at: number,
   ): Result<RentalOrder, Refusal | SaidRefusal> {
-    const before = sentBefore(caller, wanted.clientToken, at);
+    const before = sentBefore(context, caller, wanted.clientToken, at);
     if (before !== undefined) return ok(before);
     const { itemId, quantity, startDate, endDate, clientToken = null } = wanted;
     const item = rentalItem(itemId);
     if (item === null) return err('notFound');
-    const today = wireTime(at).slice(0, 10);
-    const days = daysBetween(startDate, endDate);
-    const ahead = daysBetween(today, startDate);
-    if (ahead === null) return err({ refusal: 'invalid', msg: '开始日期不能早于今天' });
-    if (days === null) return err({ refusal: 'invalid', msg: '结束日期不能早于开始日期' });
-    if (ahead - 1 > RENTAL_LIMITS.aheadMax)
-      return err({ refusal: 'invalid', msg: `最多提前 ${RENTAL_LIMITS.aheadMax} 天预订` });
-    if (days > RENTAL_LIMITS.daysMax) return err({ refusal: 'invalid', msg: `一次最多租 ${RENTAL_LIMITS.daysMax} 天` });
-    const address = addressOf(caller, wanted);
+    const days = daysOf(wanted, at);
+    if (!days.ok) return days;
+    const address = addressOf(context, caller, wanted);
     if (address === null) return err({ refusal: 'invalid', msg: '使用地址不存在，请重新选择' });
     const held = records.rentals.where({ itemId }).filter((rental) => isHolding(rental, at));
     const short = shortages(item.stock, held, { startDate, endDate, quantity });
     if (short.length > 0) return err({ refusal: 'outOfStock', msg: shortageText(short) });
 
     const id = records.nextId();
-    const rentAmount = item.dayPrice * days * quantity;
+    const rentAmount = item.dayPrice * days.value * quantity;
     const deposit = item.deposit * quantity;
     const amount = rentAmount + deposit;
     const expireTime = at + ORDER_LIMITS.payMs;
     const bill = payments.open(caller.id, { bizType: 'rental', bizIds: [id], amount, expireTime }, at);
-    const asked = { id, userId: caller.id, itemId, quantity, startDate, endDate, days, address, clientToken };
+    const asked = {
+      id,
+      userId: caller.id,
+      itemId,
+      quantity,
+      startDate,
+      endDate,
+      days: days.value,
+      address,
+      clientToken,
+    };
     const made = {
       ...asked,
       rentAmount,
@@ -110,4 +93,47 @@ export function createRentals(context: MarketContext, payments: Payments) {
     runSimulation: (event: 'fetch' | 'confirmReturn', id: string, at: number): void =>
       void stepRental(context, id, event, at),
   };
+}
+
+/** How many days a rental takes, or why it cannot be for these days. */
+function daysOf({ startDate, endDate }: Body<'rental.create'>, at: number): Result<number, SaidRefusal> {
+  const today = wireTime(at).slice(0, 10);
+  const days = daysBetween(startDate, endDate);
+  const ahead = daysBetween(today, startDate);
+  if (ahead === null) return err({ refusal: 'invalid', msg: '开始日期不能早于今天' });
+  if (days === null) return err({ refusal: 'invalid', msg: '结束日期不能早于开始日期' });
+  if (ahead - 1 > RENTAL_LIMITS.aheadMax)
+    return err({ refusal: 'invalid', msg: `最多提前 ${RENTAL_LIMITS.aheadMax} 天预订` });
+  if (days > RENTAL_LIMITS.daysMax) return err({ refusal: 'invalid', msg: `一次最多租 ${RENTAL_LIMITS.daysMax} 天` });
+  return ok(days);
+}
+
+/** The same request within ten minutes is the same rental (API-5). */
+function sentBefore(
+  { records }: MarketContext,
+  caller: MarketAccount,
+  token: string | undefined,
+  at: number,
+): RentalOrder | undefined {
+  if (token === undefined) return undefined;
+  const mine = records.rentals.where({ userId: caller.id });
+  return mine.find(
+    ({ clientToken, createTime }) => clientToken === token && at < createTime + ORDER_LIMITS.sameTokenMs,
+  );
+}
+
+/** The text of an entry of the caller's address book, or what was written; null for neither. */
+function addressOf(
+  { records }: MarketContext,
+  caller: MarketAccount,
+  { address, addressId }: Body<'rental.create'>,
+): string | null {
+  if (addressId === undefined) {
+    const text = address.trim();
+    return text === '' || text.length > ADDRESS_MAX ? null : text;
+  }
+  const found = records.addresses.byId(addressId);
+  if (found === null || found.userId !== caller.id) return null;
+  const place = found.province === found.city ? found.city : `${found.province}${found.city}`;
+  return `${place}${found.area}${found.address} ${found.name} ${found.mobile}`;
 }

@@ -1,8 +1,5 @@
-import { wireTime } from '@fitout/api-client/contract';
 import { err, ok } from '../../result.js';
-import { findMaster } from '../../services/marketplace/catalog/masters.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
-import { isSlotOver, slotsOf, slotOf } from '../../services/marketplace/orders/slots.js';
 import type { UserAddress } from '../../services/marketplace/people.js';
 import type { Handlers } from './QueryOf.js';
 
@@ -16,8 +13,8 @@ function isAddress({ name, mobile, province, city, area, address }: Omit<UserAdd
   return isText(name, 32) && /^1\d{10}$/u.test(mobile) && isPlace && isText(address, 200);
 }
 
-/** When and where: the free half days of a master, one's own visits, one's addresses. */
-export function calendarRoutes({ context, orders }: Marketplace): Handlers {
+/** Where: the addresses that a person keeps. */
+export function addressRoutes({ context }: Marketplace): Handlers {
   const { records } = context;
 
   const keepOneDefault = (kept: UserAddress): void => {
@@ -26,48 +23,8 @@ export function calendarRoutes({ context, orders }: Marketplace): Handlers {
       if (other.id !== kept.id && other.default) records.addresses.put({ ...other, default: false });
     }
   };
-  const onWire = ({ id, name, mobile, province, city, area, address, default: isDefault }: UserAddress) => {
-    return { id, name, mobile, province, city, area, address, default: isDefault };
-  };
 
   return {
-    'schedule.list'({ query, at }) {
-      const { masterId, from = wireTime(at).slice(0, 10), to } = query;
-      if (findMaster(masterId) === null) return err('notFound');
-      // A user who looks for a free half day does not see whose visit it is.
-      const slots = slotsOf(masterId, { from, to }, orders.visitsOf(masterId));
-      return ok(
-        slots.map((slot) => {
-          const isPast = slot.state === 'free' && isSlotOver(slot.date, slot.slot, at);
-          return { ...slot, state: isPast ? 'rest' : slot.state, orderId: null };
-        }),
-      );
-    },
-
-    'schedule.mine'({ caller, query }) {
-      const all = [...orders.list(caller, 'mine'), ...orders.list(caller, 'assigned')];
-      const visits = all.flatMap((order) => {
-        const time = order.appointTime ?? order.proposedTime;
-        return time !== null && wireTime(time).startsWith(query.month) ? [{ order, time }] : [];
-      });
-      return ok(
-        visits.map(({ order, time }) => ({
-          orderId: order.id,
-          orderNo: order.orderNo,
-          title: order.title,
-          status: order.status,
-          date: wireTime(time).slice(0, 10),
-          slot: slotOf(time),
-          appointTime: wireTime(time),
-          proposed: order.appointTime === null,
-          address: `${order.city}${order.area}${order.address}`,
-          masterId: order.masterId,
-          masterName: order.masterName,
-          groupId: order.groupId,
-        })),
-      );
-    },
-
     'address.list': ({ caller }) => ok(records.addresses.where({ userId: caller.id }).map(onWire)),
 
     'address.create'({ caller, body }) {
@@ -100,4 +57,8 @@ export function calendarRoutes({ context, orders }: Marketplace): Handlers {
       return ok(null);
     },
   };
+}
+
+function onWire({ id, name, mobile, province, city, area, address, default: isDefault }: UserAddress) {
+  return { id, name, mobile, province, city, area, address, default: isDefault };
 }

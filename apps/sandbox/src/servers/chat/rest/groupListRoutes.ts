@@ -1,0 +1,48 @@
+import type { Hono } from 'hono';
+import type { GroupScene } from '../../../services/groupChange.js';
+import { isNamed, namesOn } from '../../../services/groupLists.js';
+import type { GroupAction } from '../../../services/groupRules.js';
+import { allow, block, unblock } from '../../../services/groupStaff.js';
+import type { ChatDeps } from '../ChatDeps.js';
+import { asGroupChange, asGroupReading, PLACE, type GroupChange } from './asGroupChange.js';
+
+/** The lists that owners and admins keep: who may not come in, and who may speak while everybody is muted. */
+export function groupListRoutes(rest: Hono, deps: ChatDeps): void {
+  const { db } = deps;
+  const changing = (change: GroupChange) => asGroupChange(deps, change);
+  const reading = (action: GroupAction, read: (scene: GroupScene) => unknown) => asGroupReading(deps, action, read);
+
+  rest.get(
+    `${PLACE}/blocks/users`,
+    reading('manageBlocked', ({ group }) => namesOn(db, group.id, 'blocked')),
+  );
+  rest.post(
+    `${PLACE}/blocks/users`,
+    changing((scene, { names }) => block(scene, names)),
+  );
+  rest.post(
+    `${PLACE}/blocks/users/:names`,
+    changing((scene, { names }) => block(scene, names)),
+  );
+  rest.delete(
+    `${PLACE}/blocks/users/:names`,
+    changing((scene, { names }) => unblock(scene, names)),
+  );
+
+  rest.get(
+    `${PLACE}/white/users`,
+    reading('allow', ({ group }) => namesOn(db, group.id, 'allowed')),
+  );
+  rest.get(
+    `${PLACE}/white/users/:me`,
+    reading('look', ({ group, me }) => ({ white: isNamed(db, group.id, 'allowed', me.id), member: me.name })),
+  );
+  rest.post(
+    `${PLACE}/white/users`,
+    changing((scene, { names }) => allow(scene, names, true)),
+  );
+  rest.delete(
+    `${PLACE}/white/users/:names`,
+    changing((scene, { names }) => allow(scene, names, false)),
+  );
+}

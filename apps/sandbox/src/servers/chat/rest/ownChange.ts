@@ -1,0 +1,45 @@
+import type { Context } from 'hono';
+import type { Listed } from '../../../services/conversationChanges.js';
+import { findListedPeer } from '../../../services/peers.js';
+import type { ChatDeps } from '../ChatDeps.js';
+import { notifyOthers } from '../news/notifyOthers.js';
+import { answer, fail } from './envelope.js';
+import { textOf, type Caller } from './readRequest.js';
+
+/** A conversation as the client names it. */
+export interface Target {
+  readonly name: string;
+  readonly isGroup: boolean;
+}
+
+/** What the own other devices hear of a change, and what the request is answered. */
+export interface OwnChange {
+  readonly news: { readonly type: string; readonly data: Readonly<Record<string, unknown>> };
+  readonly data: object;
+}
+
+/** Runs `change` for the conversation that `target` means, and tells the own other devices. */
+export function changeOwn(
+  deps: ChatDeps,
+  caller: Caller,
+  context: Context,
+  { name, isGroup }: Target,
+  change: (listed: Listed) => OwnChange,
+): Response {
+  const { db, clock } = deps;
+  const peer = findListedPeer(db, caller.account, isGroup, name);
+  if (!peer.ok) return fail(context, clock.now(), peer.error, name);
+  const { news, data } = change({ owner: caller.account.id, peer: peer.value });
+  tellOwnDevices(deps, caller, context, news);
+  return answer(context, clock.now(), { data });
+}
+
+/** Tells the other devices of the caller what this one changed. */
+export function tellOwnDevices(
+  deps: ChatDeps,
+  { account, world }: Caller,
+  context: Context,
+  news: OwnChange['news'],
+): void {
+  notifyOthers(deps, { account, appKey: world.appKey, device: textOf(context.req.query('resource')) }, news);
+}

@@ -1,0 +1,19 @@
+import { findAccount } from '../../../services/accounts.js';
+import { subscriptionsOf } from '../../../services/presence.js';
+import type { ChatDeps } from '../ChatDeps.js';
+import { presenceForm } from '../news/presenceNews.js';
+import type { Caller } from './readRequest.js';
+
+/** The most people that one request asks about. */
+export const NAMES_PER_CALL = 100;
+
+/** The presence of people as their names ask for it, and until when the caller subscribes to each. */
+export function presenceStates(deps: ChatDeps, { account, world }: Caller, names: readonly string[]) {
+  const { db, clock } = deps;
+  const ends = new Map(subscriptionsOf(db, account.id, clock.now()).map((one) => [one.account, one.until]));
+  return names.map((uid) => {
+    const person = findAccount(db, world.id, uid);
+    if (person === null) return { uid, last_time: 0, expiry: 0, ext: '', status: {} };
+    return presenceForm(deps, person, ends.get(person.id) ?? 0);
+  });
+}

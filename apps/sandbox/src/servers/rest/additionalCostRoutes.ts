@@ -1,0 +1,94 @@
+import { ORDER_STATUS } from '@fitout/api-client/contract';
+import { err, ok } from '../../result.js';
+import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
+import { COST_PROPOSERS, type AdditionalCost } from '../../services/marketplace/orders/additionalCost.js';
+import type { Order } from '../../services/marketplace/orders/Order.js';
+import { sightOf } from '../../services/marketplace/orders/orderAccess.js';
+import { lineAmount } from '../../services/marketplace/orders/price.js';
+import { addCost, saveCost } from '../../services/marketplace/orders/saveCost.js';
+import { involvedOnWire, involvedOrders } from './involvedOrders.js';
+import type { Handlers } from './QueryOf.js';
+import { billOnWire, costOnWire, pageOf } from './wireForms.js';
+
+/** So long a master of the demo thinks about a cost that the customer proposes. */
+const COST_ANSWER_MS = 30_000;
+const ROLES: Readonly<Record<string, number>> = { customer: 1, master: 2, service: 3 };
+
+/** Additional costs of orders: proposed, answered, paid. */
+export function additionalCostRoutes(marketplace: Marketplace): Handlers {
+  const { context, orders, payments } = marketplace;
+  const { records } = context;
+
+  return {
+    'order.additionalList'({ caller, query }) {
+      const wanted = (order: Order) =>
+        records.costs
+          .where({ orderId: order.id })
+          .filter(({ status }) => query.status === undefined || status === query.status);
+      const all = involvedOrders(marketplace, caller).filter((order) => wanted(order).length > 0);
+      all.sort((a, b) => b.pendingAdditionalCount - a.pendingAdditionalCount);
+      return ok(
+        pageOf(all, query, (order) => {
+          const { sight, wire } = involvedOnWire(marketplace, caller, order);
+          return { ...wire, additionalCosts: wanted(order).map((cost) => costOnWire(cost, sight)) };
+        }),
+      );
+    },
+
+    'additional.list'({ caller, query }) {
+      const seen = orders.see(caller, query.orderId);
+      if (!seen.ok) return seen;
+      // A master who may take the order does not see the costs of the master who gave it up.
+      if (seen.value.actor === 'candidate') return ok([]);
+      const costs = records.costs.where({ orderId: query.orderId });
+      const wanted = costs.filter(({ status }) => query.status === undefined || status === query.status);
+      return ok(wanted.map((cost) => costOnWire(cost, sightOf(seen.value.actor, seen.value.order))));
+    },
+
+    'additional.create'({ caller, body, at }) {
+      const orderId = 'action' in body ? records.costs.byId(body.id)?.orderId : body.orderId;
+      const seen = orders.seeInside(caller, orderId ?? '');
+      if (!seen.ok) return seen;
+      const { order, actor } = seen.value;
+      if ('action' in body) {
+        const request = { event: body.action, actor, actorId: caller.id, reason: body.rejectReason ?? '' };
+        const kept = saveCost(context, body.id, request, at);
+        return kept.ok ? ok(costOnWire(kept.value, sightOf(actor, order))) : kept;
+      }
+      if (!COST_PROPOSERS.includes(actor)) return err('forbidden');
+      if (order.status !== ORDER_STATUS.appointed && order.status !== ORDER_STATUS.onSite)
+        return err('orderStateRefuses');
+      const { name, reason = '', unit, quantity, price, images = [] } = body;
+      // Extra work is not paid on completion.
+      if (lineAmount({ price, quantity }) < 1) return err('invalid');
+      const cost: AdditionalCost = {
+        id: records.nextId(),
+        orderId: order.id,
+        orderNo: order.orderNo,
+        name,
+        reason,
+        unit,
+        quantity,
+        price,
+        amount: lineAmount({ price, quantity }),
+        images,
+        status: 0,
+        proposerId: caller.id,
+        proposerRole: ROLES[actor] ?? 0,
+        payInfoId: null,
+        rejectReason: null,
+        createTime: at,
+        handleTime: null,
+      };
+      addCost(context, cost, at);
+      if (context.isAlive && actor === 'customer' && order.isDemo)
+        context.jobs.plan({ kind: 'life.costAnswer', about: cost.id, dueAt: at + COST_ANSWER_MS });
+      return ok(costOnWire(cost, sightOf(actor, order)));
+    },
+
+    'additional.pay'({ caller, body, at }) {
+      const bill = payments.forCosts(caller, body.ids, at);
+      return bill.ok ? ok(billOnWire(bill.value)) : bill;
+    },
+  };
+}

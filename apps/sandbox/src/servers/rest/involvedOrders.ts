@@ -1,0 +1,22 @@
+import type { MarketAccount } from '../../services/marketplace/createAccounts.js';
+import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
+import type { Order } from '../../services/marketplace/orders/Order.js';
+import { sightOf } from '../../services/marketplace/orders/orderAccess.js';
+import { orderOnWire } from './wireForms.js';
+
+/** The orders an account takes part in, as customer, service or master: each once. */
+export function involvedOrders({ orders }: Marketplace, caller: MarketAccount): Order[] {
+  const seen = new Map(
+    [...orders.list(caller, 'mine'), ...orders.list(caller, 'service'), ...orders.list(caller, 'assigned')].map(
+      (order) => [order.id, order],
+    ),
+  );
+  return [...seen.values()];
+}
+
+/** One of those orders on the wire, and what the account may see of what belongs to it. */
+export function involvedOnWire({ context, orders }: Marketplace, caller: MarketAccount, order: Order) {
+  const actor = orders.actorOf(caller, order) ?? 'guest';
+  const items = context.records.items.where({ orderId: order.id });
+  return { sight: sightOf(actor, order), wire: orderOnWire({ order, actor }, items) };
+}

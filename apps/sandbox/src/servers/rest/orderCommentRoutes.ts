@@ -1,0 +1,58 @@
+import { wireTime } from '@fitout/api-client/contract';
+import { err, ok } from '../../result.js';
+import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
+import { publicName } from '../../services/marketplace/MarketContext.js';
+import type { OrderComment } from '../../services/marketplace/orders/orderParts.js';
+import type { Handlers } from './QueryOf.js';
+import { momentOrNull, pageOf } from './wireForms.js';
+
+/** What customers say about the work of an order, and everybody reads on the page of its master. */
+export function orderCommentRoutes({ context, orders }: Marketplace): Handlers {
+  const { records, accounts } = context;
+
+  return {
+    'comment.create'({ caller, body, at }) {
+      const seen = orders.seeInside(caller, body.orderId);
+      if (!seen.ok) return seen;
+      if (records.comments.where({ orderId: body.orderId }).length > 0) return err('commentExists');
+      const step = orders.act(caller, body.orderId, { event: 'comment' }, at);
+      if (!step.ok) return step;
+      const id = records.nextId();
+      const reply = { replyContent: null, replyTime: null };
+      records.comments.put({ ...body, ...reply, id, masterId: step.value.masterId, userId: caller.id, createTime: at });
+      return ok(id);
+    },
+
+    'comment.page'({ query, caller }) {
+      const { masterId, orderId, filter = 'all' } = query;
+      if (orderId !== undefined) {
+        const seen = orders.seeInside(caller, orderId);
+        if (!seen.ok) return seen;
+      }
+      const found = records.comments.where({
+        ...(masterId !== undefined && { masterId }),
+        ...(orderId !== undefined && { orderId }),
+      });
+      const wanted = found.filter(
+        ({ score, images }) => filter === 'all' || (filter === 'good' ? score >= 4 : images.length > 0),
+      );
+      return ok(pageOf(wanted.toReversed(), query, commentOnWire));
+    },
+  };
+
+  function commentOnWire({ userId, ...comment }: OrderComment) {
+    const account = accounts.byId(userId);
+    const name = publicName(account);
+    return {
+      ...comment,
+      // Masters' comments are for everybody, the orders they are about are not.
+      orderId: null,
+      tags: [...comment.tags],
+      images: [...comment.images],
+      userName: comment.anonymous ? `${name.slice(0, 1)}**` : name,
+      headImageUrl: comment.anonymous ? '' : (account?.headImageUrl ?? ''),
+      replyTime: momentOrNull(comment.replyTime),
+      createTime: wireTime(comment.createTime),
+    };
+  }
+}

@@ -1,0 +1,43 @@
+import { wireTime } from '@fitout/api-client/contract';
+import { ok } from '../../result.js';
+import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
+import type { Handlers } from './QueryOf.js';
+
+/** The pictures that came with the order: what is to be done. */
+const ORDERED_FILE = 1;
+
+/** What is kept of an order: its steps and its pictures. */
+export function orderRecordRoutes({ context, orders }: Marketplace): Handlers {
+  const { records } = context;
+
+  return {
+    'order.flows'({ caller, query, origin }) {
+      const seen = orders.see(caller, query.orderId);
+      if (!seen.ok) return seen;
+      const flows = records.flows.where({ orderId: query.orderId });
+      return ok(
+        flows.map((flow) => ({
+          ...flow,
+          files: flow.files.map(absolute(origin)),
+          createTime: wireTime(flow.createTime),
+        })),
+      );
+    },
+
+    'order.files'({ caller, query, origin }) {
+      const seen = orders.see(caller, query.orderId);
+      if (!seen.ok) return seen;
+      const files = records.files.where({ orderId: query.orderId });
+      const isOutside = seen.value.actor === 'candidate';
+      const wanted = files.filter(
+        ({ type }) => (query.type === undefined || type === query.type) && (!isOutside || type === ORDERED_FILE),
+      );
+      return ok(
+        wanted.map((file) => ({ ...file, url: absolute(origin)(file.url), createTime: wireTime(file.createTime) })),
+      );
+    },
+  };
+}
+
+/** The demo's own pictures are kept without a host: it may have another port tomorrow. */
+const absolute = (origin: string) => (url: string) => (url.startsWith('/') ? origin + url : url);

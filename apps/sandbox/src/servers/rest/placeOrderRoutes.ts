@@ -1,0 +1,50 @@
+import { yuanOf, wireTime } from '@fitout/api-client/contract';
+import { ok, type Result } from '../../result.js';
+import { servicesFrom } from '../../services/marketplace/catalog/offered.js';
+import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
+import { payableOf, type Order } from '../../services/marketplace/orders/Order.js';
+import { placeOrder, type PlaceRefusal } from '../../services/marketplace/orders/placeOrder.js';
+import type { Handlers } from './QueryOf.js';
+
+/** 安装, the first kind of service. */
+const INSTALLATION = 1;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Placing an order: from the form, and by one press on a provider's page. */
+export function placeOrderRoutes({ context }: Marketplace): Handlers {
+  return {
+    'order.create': ({ caller, body, at }) =>
+      made(placeOrder(context, caller, { ...body, orderType: typeOf(body.orderType), source: 1 }, at)),
+
+    'order.createForm'({ caller, body, at }) {
+      const { source: _, ...rest } = body;
+      const usual = {
+        source: 3,
+        serviceType: usualTypeOf(body.masterId || body.providerId),
+        categoryId: '',
+        items: [],
+      };
+      const wish = {
+        expectDate: body.expectDate ?? wireTime(at + DAY_MS).slice(0, 10),
+        timeSlot: body.timeSlot ?? 'AM',
+      };
+      return made(placeOrder(context, caller, { ...usual, ...rest, ...wish, orderType: typeOf(body.orderType) }, at));
+    },
+  };
+}
+
+function made(result: Result<Order, PlaceRefusal>) {
+  if (!result.ok) return result;
+  const { id, orderNo, payDeadline, status } = result.value;
+  return ok({ id, orderNo, amount: yuanOf(payableOf(result.value)), payDeadline: wireTime(payDeadline), status });
+}
+
+function typeOf(value: number): 1 | 2 | 3 {
+  return value === 2 || value === 3 ? value : 1;
+}
+
+/** The kind of service a request of one press is: an installation where the provider does any, else what they do. */
+function usualTypeOf(providerId: string | undefined): number {
+  const types = servicesFrom(providerId).flatMap(({ serviceTypes }) => serviceTypes);
+  return types.includes(INSTALLATION) ? INSTALLATION : (types[0] ?? INSTALLATION);
+}

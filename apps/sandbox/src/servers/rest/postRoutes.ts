@@ -1,0 +1,107 @@
+import { wireTime } from '@fitout/api-client/contract';
+import { err, ok } from '../../result.js';
+import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
+import { publicName, type MarketContext } from '../../services/marketplace/MarketContext.js';
+import type { Post } from '../../services/marketplace/square/Post.js';
+import { hotTopics, topicsOf } from '../../services/marketplace/square/topics.js';
+import type { Handlers } from './QueryOf.js';
+import { sentBefore } from './sentBefore.js';
+import { pageOf } from './wireForms.js';
+
+/** What people say in public: the posts of the square. */
+export function postRoutes({ context }: Marketplace): Handlers {
+  const { records } = context;
+  const onWire = (caller: string) => (post: Post) => postOnWire(context, caller, post);
+
+  return {
+    'square.page'({ caller, query: { type, mine, faved, topic, ...page } }) {
+      const all = records.posts.where({}).toSorted((a, b) => b.createTime - a.createTime);
+      const wanted = all.filter(
+        (post) =>
+          (type === undefined || post.type === type) &&
+          (mine !== 1 || post.authorId === caller.id) &&
+          (faved !== 1 || post.favs?.includes(caller.id) === true) &&
+          (topic === undefined || topicsOf(post).includes(topic)),
+      );
+      return ok(pageOf(wanted, page, onWire(caller.id)));
+    },
+
+    'square.detail'({ caller, params }) {
+      const post = records.posts.byId(params.id);
+      return post === null ? err('notFound') : ok(onWire(caller.id)(post));
+    },
+
+    'square.topics': () => ok(hotTopics(records.posts.where({})).map((topic) => ({ ...topic }))),
+
+    'square.create'({ caller, body: { clientToken, ...body }, at }) {
+      const mine = records.posts.where({}).filter(({ authorId }) => authorId === caller.id);
+      const before = sentBefore(mine, clientToken, at);
+      if (before !== undefined) return ok(onWire(caller.id)(before));
+      const own = { authorId: caller.id, likes: [], baseLikes: 0, favs: [], clientToken: clientToken ?? null };
+      const words = { title: body.title.trim(), content: body.content.trim() };
+      const post = { ...body, ...words, ...own, id: records.nextId(), createTime: at };
+      records.posts.put(post);
+      return ok(onWire(caller.id)(post));
+    },
+
+    'square.remove'({ caller, params }) {
+      const post = records.posts.byId(params.id);
+      if (post === null) return err('notFound');
+      if (post.authorId !== caller.id) return err('forbidden');
+      for (const { id } of records.postComments.where({ postId: post.id })) records.postComments.remove(id);
+      records.posts.remove(post.id);
+      return ok(true);
+    },
+
+    'square.like'({ caller, params }) {
+      const post = records.posts.byId(params.id);
+      if (post === null) return err('notFound');
+      const likes = toggled(post.likes, caller.id);
+      records.posts.put({ ...post, likes });
+      return ok({ liked: likes.includes(caller.id), likeCount: post.baseLikes + likes.length });
+    },
+
+    'square.favourite'({ caller, params }) {
+      const post = records.posts.byId(params.id);
+      if (post === null) return err('notFound');
+      const favs = toggled(post.favs ?? [], caller.id);
+      records.posts.put({ ...post, favs });
+      return ok({ faved: favs.includes(caller.id), favCount: Math.floor(post.baseLikes / 3) + favs.length });
+    },
+
+    'remote.postActions'({ caller, query }) {
+      const posts = query.postIds.split(',').flatMap((id) => records.posts.byId(id) ?? []);
+      return ok(
+        Object.fromEntries(
+          posts.map((post) => {
+            const { likeCount: like, favCount: fav, commentCount: comment, liked, faved } = onWire(caller.id)(post);
+            return [post.id, { like, fav, comment, liked, faved }];
+          }),
+        ),
+      );
+    },
+  };
+}
+
+const toggled = (people: readonly string[], id: string) =>
+  people.includes(id) ? people.filter((one) => one !== id) : [...people, id];
+
+/** A post as `caller` sees it. */
+function postOnWire({ records, accounts }: MarketContext, caller: string, post: Post) {
+  const author = accounts.byId(post.authorId);
+  const { likes, baseLikes, favs = [], images, clientToken: _, ...plain } = post;
+  return {
+    ...plain,
+    images: [...images],
+    authorName: publicName(author),
+    authorAvatar: author?.headImageUrl ?? '',
+    authorRole: author?.role ?? 'User',
+    likeCount: baseLikes + likes.length,
+    commentCount: records.postComments.where({ postId: post.id }).length,
+    favCount: Math.floor(baseLikes / 3) + favs.length,
+    liked: likes.includes(caller),
+    faved: favs.includes(caller),
+    createTime: wireTime(post.createTime),
+    status: 1,
+  };
+}

@@ -1,0 +1,95 @@
+import type { AnswerOnWire, Body } from '@fitout/api-client/contract';
+import { err, ok, type Result } from '../../result.js';
+import { hashPassword, NOBODYS_HASH, verifyPassword } from '../passwords.js';
+import type { MarketAccount } from './createAccounts.js';
+import { createCallerOf } from './createCallerOf.js';
+import { createDevices } from './createDevices.js';
+import { createLoginGuard } from './createLoginGuard.js';
+import type { MarketplaceDeps } from './MarketplaceDeps.js';
+import { createSessions } from './createSessions.js';
+import { LIMITS } from './limits.js';
+import { shownNameOf, type MarketContext } from './MarketContext.js';
+import { isStrongPassword } from './profile.js';
+import type { Refusal } from './Refusal.js';
+
+type Outcome<T> = Result<T, Refusal>;
+
+/** What is sent to log in, and how the browser or app that sends it names itself. */
+type LogInAttempt = Body<'auth.login'> & { readonly userAgent?: string };
+
+/** Who is logged in: log-ins with their chat tokens, and the password. */
+export function createLogIns(deps: MarketplaceDeps, { accounts }: Pick<MarketContext, 'accounts'>) {
+  const { random, appKey } = deps;
+  const sessions = createSessions(deps);
+  const guard = createLoginGuard(deps);
+
+  async function logIn({ username, password, userAgent }: LogInAttempt): Promise<Outcome<AnswerOnWire<'auth.login'>>> {
+    const account = accounts.byLoginName(username.toLowerCase());
+    if (account === null) {
+      // Takes as long as a wrong password.
+      await verifyPassword(password, NOBODYS_HASH);
+      return err('accountNotFound');
+    }
+
+    const attempt = await guard.attempt(account.id, async () => {
+      const isId = deps.isHardened !== true && account.acceptsIdAsPassword && password === account.id;
+      return isId || (await verifyPassword(password, account.passwordHash));
+    });
+    if (attempt !== 'right') return err(attempt === 'tooMany' ? 'tooOften' : 'passwordInvalid');
+    // Only now: who does not know the password learns nothing about the account.
+    if (account.isBanned) return err('accountBanned');
+
+    const { id, headImageUrl, nickName, actualName, serviceId, sex, role, isFirstLogin } = account;
+    if (deps.isHardened === true && !deps.hasChatAccount(appKey, id)) {
+      await deps.makeChatAccount?.(appKey, id, shownNameOf(account));
+    }
+    const tokenValue = sessions.open(id, userAgent ?? '');
+    return ok({
+      tokenName: 'gxtoken',
+      tokenValue,
+      expireIn: LIMITS.sessionMs / 1_000,
+      user: { id, headImageUrl, nickName, service: serviceId, sex, roleCodes: [role], firstLogin: isFirstLogin },
+      masterInfo: role === 'Master' ? { id, userId: id, actualName, nickName } : null,
+      im: chatAccountOf(id, tokenValue),
+    });
+  }
+
+  /** Every other log-in of the account ends, so that a client with the old password is logged out. */
+  async function changePassword(
+    caller: MarketAccount,
+    asked: Body<'auth.password'>,
+    token: string,
+  ): Promise<Outcome<null>> {
+    const attempt = await guard.attempt(caller.id, () => verifyPassword(asked.oldPassword, caller.passwordHash));
+    if (attempt !== 'right') return err(attempt === 'tooMany' ? 'tooOften' : 'passwordInvalid');
+    if (deps.isHardened === true && !isStrongPassword(asked.newPassword, caller.userName)) return err('passwordWeak');
+    accounts.setPasswordHash(caller.id, await hashPassword(asked.newPassword, random));
+    for (const chat of sessions.endOthers(caller.id, token)) deps.revokeChatToken(chat);
+    return ok(null);
+  }
+
+  function chatAccountOf(id: string, session: string): AnswerOnWire<'auth.imToken'> {
+    if (!deps.hasChatAccount(appKey, id)) return { userId: id, appkey: appKey };
+    const { token, name } = deps.issueChatToken(appKey, id);
+    sessions.noteChat(session, name);
+    return { userId: id, appkey: appKey, token };
+  }
+
+  return {
+    callerOf: createCallerOf(deps, accounts, sessions),
+    logIn,
+    changePassword,
+    devices: createDevices(sessions, deps),
+    isEndedByPassword: sessions.endedByPassword,
+
+    logOut(token: string): Outcome<null> {
+      for (const chat of sessions.end(token)) deps.revokeChatToken(chat);
+      return ok(null);
+    },
+
+    /** Refused while the person has no chat account: the first chat log-in makes it (A13). */
+    imToken(caller: MarketAccount, session: string): Outcome<AnswerOnWire<'auth.imToken'>> {
+      return deps.hasChatAccount(appKey, caller.id) ? ok(chatAccountOf(caller.id, session)) : err('notFound');
+    },
+  };
+}

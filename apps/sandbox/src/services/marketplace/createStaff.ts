@@ -1,0 +1,27 @@
+import type { Db } from '../../storage/Db.js';
+
+/** The customer-service accounts and their hours, over the database. */
+export function createStaff(db: Db) {
+  return {
+    /** Ids of the staff, first come first. */
+    staffIds: () =>
+      db
+        .all<{ id: string }>('select account_id as id from market_customer_services order by account_id')
+        .map(({ id }) => id),
+
+    /** `09:00-21:00` of a customer-service account, null for any other. */
+    workTimeOf: (id: string) =>
+      db.all<{ workTime: string }>(
+        'select work_time as workTime from market_customer_services where account_id = ?',
+        id,
+      )[0]?.workTime ?? null,
+
+    insertWorkTime: (id: string, workTime: string) =>
+      void db.run('insert into market_customer_services values (?, ?)', id, workTime),
+
+    /** Who answers a newcomer: the first of the staff. */
+    defaultServiceId: () =>
+      db.all<{ id: string }>('select account_id as id from market_customer_services order by account_id limit 1')[0]
+        ?.id ?? null,
+  };
+}

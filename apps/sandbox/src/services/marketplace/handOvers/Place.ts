@@ -1,0 +1,27 @@
+import type { MarketAccount } from '../createAccounts.js';
+import type { MarketContext } from '../MarketContext.js';
+
+/** A conversation with a customer, and who of the staff answers there. */
+export interface Place {
+  readonly kind: 'contact' | 'group';
+  readonly conversationId: string;
+  readonly orderId: string | null;
+  readonly customer: MarketAccount;
+  readonly staffId: string | null;
+}
+
+/** The conversation of an order's group; null where no customer is known. */
+export function orderPlace({ records, accounts }: MarketContext, groupId: string): Place | null {
+  const [order] = records.orders.where({ groupId });
+  const customer = order === undefined ? null : accounts.byId(order.customerId);
+  if (order === undefined || customer === null) return null;
+  const { id: orderId, customerServiceId: staffId } = order;
+  return { kind: 'group', conversationId: groupId, orderId, customer, staffId };
+}
+
+/** The conversation of a customer with customer service; null for anybody else. */
+export function contactPlace({ accounts }: MarketContext, customerId: string, staffId: string | null): Place | null {
+  const customer = accounts.byId(customerId);
+  if (customer === null || customer.role === 'Service') return null;
+  return { kind: 'contact', conversationId: customerId, orderId: null, customer, staffId };
+}

@@ -1,0 +1,103 @@
+import { HAND_OVER_STATUS } from '@fitout/api-client/contract';
+import type { Body } from '@fitout/api-client/contract';
+import { err, ok, type Result } from '../../../result.js';
+import type { MarketAccount } from '../createAccounts.js';
+import type { MarketContext } from '../MarketContext.js';
+import { notify } from '../notices/notify.js';
+import { isWithinHours } from '../profile.js';
+import type { Refusal } from '../Refusal.js';
+import type { HandOver } from './HandOver.js';
+import { finishHandOver, openHandOver, tellConversation, waitingIn } from './handOverSteps.js';
+import { contactPlace, orderPlace } from './Place.js';
+
+/** A text that was said in the chat. */
+export interface SaidText {
+  readonly from: string;
+  readonly to: string;
+  readonly isInGroup: boolean;
+  readonly text: string;
+}
+
+/** Whether a customer asks for a person. */
+export function asksForPerson(text: string): boolean {
+  return /转人工|人工客服/u.test(text);
+}
+
+/**
+ * Conversations that change hands: a customer writes 转人工, or a member of the staff gives a conversation to another one.
+ * Each is open once; it is taken by a press or by the first answer, and both sides get a notice.
+ */
+export function createHandOvers(context: MarketContext) {
+  const { records, accounts, chat, clock } = context;
+
+  /** A customer who asks for a person gives the conversation to the staff of it. */
+  function ask(said: SaidText, at: number): void {
+    const place = said.isInGroup ? orderPlace(context, said.to) : contactPlace(context, said.from, said.to);
+    const staff = place?.staffId == null ? null : accounts.byId(place.staffId);
+    if (place === null || staff === null || place.customer.id !== said.from || waitingIn(context, place).length > 0)
+      return;
+    const workTime = accounts.workTimeOf(staff.id);
+    if (workTime === null) return;
+    const made = openHandOver(context, place, place.customer, staff, said.text.trim(), at);
+    const content = `${made.customerName}：${made.reason}`.slice(0, 100);
+    notify(context, { userId: staff.id, orderId: made.orderId, title: '客户请求人工客服', content }, at);
+    const isAtWork = isWithinHours(workTime, at);
+    tellConversation(
+      context,
+      made,
+      isAtWork ? '正在为您转接人工客服，请稍候' : `现在是非工作时间（${workTime}），客服上班后会尽快回复您`,
+    );
+  }
+
+  return {
+    /** Hears every text of the chat: who asks for a person, and who of the staff answers. */
+    hear(said: SaidText): void {
+      const place = { kind: said.isInGroup ? 'group' : 'contact', conversationId: said.to } as const;
+      for (const one of waitingIn(context, place, said.from)) finishHandOver(context, one, clock.now());
+      if (asksForPerson(said.text)) ask(said, clock.now());
+    },
+
+    /** Those given to the caller and those given by the caller, the newest first. */
+    listOf({ id }: MarketAccount): HandOver[] {
+      const all = [...records.handOvers.where({ toId: id }), ...records.handOvers.where({ fromId: id })];
+      return all.toSorted((one, other) => other.createTime - one.createTime);
+    },
+
+    /** The staff of a conversation hands it over to a colleague, who joins its group at once. */
+    give(
+      caller: MarketAccount,
+      { kind, conversationId, toId, reason }: Body<'handOver.create'>,
+      at: number,
+    ): Result<HandOver, Refusal> {
+      if (caller.role !== 'Service') return err('forbidden');
+      const place =
+        kind === 'group' ? orderPlace(context, conversationId) : contactPlace(context, conversationId, caller.id);
+      if (place === null) return err('notFound');
+      if (place.staffId !== caller.id) return err('forbidden');
+      const to = accounts.byId(toId);
+      if (to === null || accounts.workTimeOf(toId) === null || toId === caller.id) return err('invalid');
+      const waiting = waitingIn(context, place);
+      if (waiting.some(({ fromId }) => fromId === caller.id)) return err('handOverOpen');
+      // Who gives a conversation on has taken it.
+      for (const one of waiting) if (one.toId === caller.id) finishHandOver(context, one, at);
+      const made = openHandOver(context, place, caller, to, reason, at);
+      const content = `${made.fromName}将${made.customerName}的会话转接给您：${made.reason}`;
+      notify(context, { userId: toId, orderId: made.orderId, title: '会话转接', content }, at);
+      if (kind === 'group') {
+        chat.join(conversationId, caller.id, toId);
+        chat.makeAdmin(conversationId, toId);
+        const text = `${made.fromName}已将会话转接给${made.toName}`;
+        chat.say({ from: caller.id, to: { group: conversationId }, text, isSystem: true });
+      }
+      return ok(made);
+    },
+
+    take(caller: MarketAccount, id: string, at: number): Result<HandOver, Refusal> {
+      const one = records.handOvers.byId(id);
+      if (one === null) return err('notFound');
+      if (one.toId !== caller.id) return err('forbidden');
+      // A second press, or an answer in the chat that was quicker.
+      return ok(one.status === HAND_OVER_STATUS.taken ? one : finishHandOver(context, one, at));
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { HAND_OVER_STATUS } from '@fitout/api-client/contract';
+import type { MarketAccount } from '../createAccounts.js';
+import { shownNameOf, type MarketContext } from '../MarketContext.js';
+import { notify } from '../notices/notify.js';
+import type { HandOver } from './HandOver.js';
+import type { Place } from './Place.js';
+
+const REASON_MAX = 200;
+
+/** The hand-overs of a conversation that nobody has taken, to anybody or to one member of the staff. */
+export function waitingIn(
+  { records }: MarketContext,
+  { kind, conversationId }: Pick<Place, 'kind' | 'conversationId'>,
+  toId: string | null = null,
+) {
+  return records.handOvers
+    .where({ conversationId, ...(toId !== null && { toId }) })
+    .filter((one) => one.kind === kind && one.status === HAND_OVER_STATUS.waiting);
+}
+
+/** Opens a hand-over, which waits until it is taken. */
+export function openHandOver(
+  { records }: MarketContext,
+  place: Place,
+  from: MarketAccount,
+  to: MarketAccount,
+  reason: string,
+  at: number,
+): HandOver {
+  const { kind, conversationId, orderId, customer } = place;
+  const made: HandOver = {
+    id: records.nextId(),
+    kind,
+    conversationId,
+    orderId,
+    customerId: customer.id,
+    customerName: shownNameOf(customer),
+    fromId: from.id,
+    fromName: shownNameOf(from),
+    toId: to.id,
+    toName: shownNameOf(to),
+    reason: reason.slice(0, REASON_MAX),
+    status: HAND_OVER_STATUS.waiting,
+    createTime: at,
+    takenTime: null,
+  };
+  records.handOvers.put(made);
+  return made;
+}
+
+/** Says in the conversation, small and grey, how it goes on. */
+export function tellConversation(
+  { chat }: MarketContext,
+  { kind, conversationId, toId }: HandOver,
+  text: string,
+): void {
+  const to = kind === 'group' ? { group: conversationId } : { user: conversationId };
+  chat.say({ from: toId, to, text, isSystem: true });
+}
+
+/** The conversation is taken over: it and the one who gave it hear of that. */
+export function finishHandOver(context: MarketContext, one: HandOver, at: number): HandOver {
+  const { records, accounts } = context;
+  const taken: HandOver = { ...one, status: HAND_OVER_STATUS.taken, takenTime: at };
+  records.handOvers.put(taken);
+  const { orderId, fromId, toName, customerName } = one;
+  const order = orderId === null ? null : records.orders.byId(orderId);
+  // From now on the customer's questions about this order reach the staff who took it.
+  if (order !== null && order.customerServiceId !== one.toId)
+    records.orders.put({ ...order, customerServiceId: one.toId, updateTime: at, version: order.version + 1 });
+  const isFromStaff = accounts.workTimeOf(fromId) !== null;
+  const whose = isFromStaff ? `${customerName}的会话` : '您的会话';
+  notify(context, { userId: fromId, orderId, title: '会话已接手', content: `${toName}已接手${whose}。` }, at);
+  tellConversation(context, taken, `${toName}已接入，为您服务`);
+  return taken;
+}

@@ -1,0 +1,101 @@
+import { COST_STATUS, ORDER_STATUS } from '@fitout/api-client/contract';
+import { err, ok, type Result } from '../../../result.js';
+import type { MarketAccount } from '../createAccounts.js';
+import type { MarketContext } from '../MarketContext.js';
+import { payableOf, type Order } from '../orders/Order.js';
+import { ORDER_LIMITS } from '../orders/orderLimits.js';
+import type { PayInfo } from './PayInfo.js';
+
+/** Why nothing can be paid. */
+export type PayRefusal =
+  | 'orderNotFound'
+  | 'forbidden'
+  | 'orderStateRefuses'
+  | 'orderClosed'
+  | 'costHandled'
+  | 'payUnknown'
+  | 'payClosed'
+  | 'alreadyPaid'
+  | 'invalid';
+
+/** What a bill is for, how much it is and until when it can be paid. */
+export type WantedBill = Pick<PayInfo, 'bizType' | 'bizIds' | 'amount' | 'expireTime'>;
+
+/** Opens a bill; an open one for any of the same things is closed. */
+export function openBill({ records, random }: MarketContext, payerId: string, wanted: WantedBill, at: number): PayInfo {
+  for (const bill of records.payInfos.where({ payerId })) {
+    const isSame = bill.bizType === wanted.bizType && bill.bizIds.some((id) => wanted.bizIds.includes(id));
+    if (isSame && bill.status === 'UNPAID') records.payInfos.put({ ...bill, status: 'CLOSED' });
+  }
+  // The number is enough to confirm the payment at the cashier, so it cannot be guessed.
+  const payNo = `PAY${Buffer.from(random.bytes(12)).toString('hex')}`;
+  const bill: PayInfo = {
+    id: records.nextId(),
+    payNo,
+    payerId,
+    ...wanted,
+    status: 'UNPAID',
+    paidTime: null,
+    createTime: at,
+  };
+  records.payInfos.put(bill);
+  return bill;
+}
+
+/** Opens one bill for orders that wait for their payment. */
+export function billForOrders(
+  context: MarketContext,
+  caller: MarketAccount,
+  ids: readonly string[],
+  at: number,
+): Result<PayInfo & { readonly orders: readonly Order[] }, PayRefusal> {
+  const { records } = context;
+  const orders: Order[] = [];
+  for (const id of new Set(ids)) {
+    const order = records.orders.byId(id);
+    if (order === null) return err('orderNotFound');
+    if (order.customerId !== caller.id) return err('forbidden');
+    if (order.status === ORDER_STATUS.closed) return err('orderClosed');
+    if (order.status !== ORDER_STATUS.unpaid) return err('alreadyPaid');
+    if (at >= order.payDeadline) return err('orderStateRefuses');
+    orders.push(order);
+  }
+  const amount = orders.reduce((sum, order) => sum + payableOf(order), 0);
+  const expireTime = Math.min(...orders.map(({ payDeadline }) => payDeadline));
+  return ok({
+    ...openBill(context, caller.id, { bizType: 'order', bizIds: orders.map(({ id }) => id), amount, expireTime }, at),
+    orders,
+  });
+}
+
+/** Opens one bill for additional costs that the customer has agreed to. */
+export function billForCosts(
+  context: MarketContext,
+  caller: MarketAccount,
+  ids: readonly string[],
+  at: number,
+): Result<PayInfo, PayRefusal> {
+  const { records } = context;
+  let amount = 0;
+  for (const id of new Set(ids)) {
+    const cost = records.costs.byId(id);
+    const order = cost === null ? null : records.orders.byId(cost.orderId);
+    if (cost === null || order === null) return err('orderNotFound');
+    if (order.customerId !== caller.id) return err('forbidden');
+    if (order.status === ORDER_STATUS.closed) return err('orderClosed');
+    if (cost.status === COST_STATUS.paid) return err('alreadyPaid');
+    if (cost.status !== COST_STATUS.confirmed) return err('costHandled');
+    amount += cost.amount;
+  }
+  const bill = openBill(
+    context,
+    caller.id,
+    { bizType: 'additional', bizIds: [...new Set(ids)], amount, expireTime: at + ORDER_LIMITS.payMs },
+    at,
+  );
+  for (const id of bill.bizIds) {
+    const cost = records.costs.byId(id);
+    if (cost !== null) records.costs.put({ ...cost, payInfoId: bill.id });
+  }
+  return ok(bill);
+}

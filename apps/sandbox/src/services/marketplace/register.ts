@@ -1,0 +1,35 @@
+import type { Body } from '@fitout/api-client/contract';
+import { err, ok, type Result } from '../../result.js';
+import { hashPassword } from '../passwords.js';
+import type { MarketplaceDeps } from './MarketplaceDeps.js';
+import { LIMITS } from './limits.js';
+import type { MarketContext } from './MarketContext.js';
+import { isStrongPassword, userNameFault } from './profile.js';
+import type { Refusal } from './Refusal.js';
+
+type RegisterDeps = Pick<MarketplaceDeps, 'db' | 'clock' | 'random' | 'isHardened'> & Pick<MarketContext, 'accounts'>;
+
+/** A new customer, with the next id; the chat account comes with the first log-in at the chat. */
+export async function register(
+  { db, clock, random, accounts, isHardened }: RegisterDeps,
+  asked: Body<'auth.register'>,
+): Promise<Result<{ id: string }, Refusal>> {
+  const userName = asked.username.toLowerCase();
+  const fault = userNameFault(userName, LIMITS.userNameBytes);
+  if (fault !== null) return err(fault);
+  if (accounts.byLoginName(userName) !== null) return err('accountExists');
+  if (accounts.count() >= LIMITS.accounts) return err('accountLimit');
+  if (isHardened === true && !isStrongPassword(asked.password, userName)) return err('passwordWeak');
+
+  const passwordHash = await hashPassword(asked.password, random);
+  return db.transaction(() => {
+    // Checked again: another request may have been quicker while the password was hashed.
+    if (accounts.byLoginName(userName) !== null) return err('accountExists');
+    const id = String(Math.max(accounts.highestId() + 1, LIMITS.firstRegisteredId));
+    const names = { userName, nickName: asked.nickname, actualName: '', mobile: null, headImageUrl: '', sex: '0' };
+    const flags = { acceptsIdAsPassword: false, isFirstLogin: true, isBanned: false };
+    const serviceId = accounts.defaultServiceId();
+    accounts.insert({ id, ...names, ...flags, role: 'User', serviceId, passwordHash }, clock.now());
+    return ok({ id });
+  });
+}

@@ -1,0 +1,106 @@
+import { COST_STATUS, ORDER_STATUS } from '@fitout/api-client/contract';
+import { findMaster } from '../services/marketplace/catalog/masters.js';
+import { portraitOf } from '../services/marketplace/catalog/portraits.js';
+import { findCategory } from '../services/marketplace/catalog/services.js';
+import type { MarketAccount } from '../services/marketplace/createAccounts.js';
+import type { Marketplace } from '../services/marketplace/createMarketplace.js';
+import { isPendingCost } from '../services/marketplace/orders/additionalCost.js';
+import type { Order } from '../services/marketplace/orders/Order.js';
+import { addCost } from '../services/marketplace/orders/saveCost.js';
+import { proposedSlot } from '../services/marketplace/orders/slots.js';
+import type { Jobs } from './createJobs.js';
+import { LIFE } from './simulationLimits.js';
+
+/** A picture of the demo, at an address without a host: it may have another port tomorrow. */
+const PHOTO = {
+  url: '/api/fe/cameras/stills/living.webp',
+  name: '施工现场.webp',
+  bytes: 5_704,
+  width: 640,
+  height: 360,
+};
+
+const PROGRESS = ['材料已经搬到现场，开始施工。', '主要工序做完了，正在收边。', '清理现场，准备完工。'] as const;
+
+/** What a master of the demo does with an order: moves it on, proposes a cost, shows progress, says something. */
+export function createMasterSteps({ context, orders }: Marketplace, jobs: Pick<Jobs, 'plan'>) {
+  const { records, accounts, chat } = context;
+  const plan = (kind: string, about: string, dueAt: number) => jobs.plan({ kind: `life.${kind}`, about, dueAt });
+
+  const say = ({ groupId, masterId, masterName, customerServiceId }: Order, text: string, hasPhoto = false): void => {
+    if (groupId === null || masterId === null) return;
+    // Who has no account is not in the chat: staff pass on what they say.
+    const isThere = accounts.byId(masterId) !== null;
+    const from = isThere ? masterId : customerServiceId;
+    if (hasPhoto) chat.say({ from, to: { group: groupId }, text: '', image: PHOTO });
+    chat.say({ from, to: { group: groupId }, text: isThere ? text : `${masterName}：${text}` });
+  };
+  const masterOf = (order: Order): MarketAccount | null => {
+    const id = order.masterId ?? masterFor(order);
+    return accounts.byId(id) ?? standInFor(id);
+  };
+
+  function act(order: Order, event: 'accept' | 'appoint' | 'checkIn' | 'finish', at: number): Order | null {
+    const master = masterOf(order);
+    if (master === null) return null;
+    const appointTime = event === 'appoint' ? proposedSlot(order, orders.visitsOf(master.id, order.id), at) : undefined;
+    const images = event === 'checkIn' || event === 'finish' ? [PHOTO.url] : undefined;
+    const result = orders.act(master, order.id, { event, appointTime, images, isDemoTime: true }, at);
+    return result.ok ? result.value : null;
+  }
+
+  function cost(order: Order, at: number): void {
+    if (
+      order.status !== ORDER_STATUS.onSite ||
+      order.masterId === null ||
+      records.costs.where({ orderId: order.id }).length > 0
+    )
+      return;
+    const what = { name: '石材开孔', reason: '墙面为石材，需要另外开孔', unit: '个', quantity: 2, price: 13_000 };
+    const state = {
+      status: COST_STATUS.proposed,
+      payInfoId: null,
+      rejectReason: null,
+      createTime: at,
+      handleTime: null,
+    } as const;
+    const base = { id: records.nextId(), orderId: order.id, orderNo: order.orderNo, images: [] };
+    const proposer = { proposerId: order.masterId, proposerRole: 2 };
+    addCost(context, { ...base, ...what, amount: 26_000, ...state, ...proposer }, at);
+  }
+
+  function progress(order: Order, about: string, at: number): void {
+    const step = Number(about.split(':')[1] ?? 0);
+    if (order.status !== ORDER_STATUS.onSite || order.masterId === null) return;
+    const file = { id: records.nextId(), orderId: order.id, flowId: null, type: 3, url: PHOTO.url, size: PHOTO.bytes };
+    records.files.put({ ...file, name: `施工过程${step + 1}.webp`, uploaderId: order.masterId, createTime: at });
+    say(order, PROGRESS[step] ?? '施工中。', true);
+    if (step + 1 < LIFE.progressTimes) plan('progress', `${order.id}:${step + 1}`, at + LIFE.progressMs);
+  }
+
+  function finish(order: Order, at: number): Order | null {
+    const isWaiting = records.costs.where({ orderId: order.id }).some(isPendingCost);
+    if (isWaiting) plan('finish', order.id, at + LIFE.progressMs);
+    return isWaiting ? null : act(order, 'finish', at);
+  }
+
+  return { say, act, cost, progress, finish };
+}
+
+/** A stand-in that acts for a master without an account, with the same rules; it has no login. */
+function standInFor(id: string): MarketAccount | null {
+  const master = findMaster(id);
+  if (master === null) return null;
+  const { name } = master;
+  const person = { id, userName: id, mobile: null, role: 'Master', actualName: name, nickName: name } as const;
+  const profile = { headImageUrl: portraitOf(id), sex: '0', serviceId: null, passwordHash: '' };
+  return { ...person, ...profile, acceptsIdAsPassword: false, isFirstLogin: false, isBanned: false };
+}
+
+/** A master of the demo for this order: the chosen one, or who does this kind of work. */
+function masterFor(order: Order): string {
+  const { masterGrant, providerId, categoryId } = order;
+  if (masterGrant === 1 && providerId !== null && findMaster(providerId) !== null) return providerId;
+  const root = findCategory(categoryId)?.parentId ?? '';
+  return findMaster('3002')?.skills.includes(root) === true ? '3002' : '3001';
+}

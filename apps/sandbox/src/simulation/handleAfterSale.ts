@@ -1,0 +1,21 @@
+import { AFTER_SALE_STATUS } from '@fitout/api-client/contract';
+import type { MarketContext } from '../services/marketplace/MarketContext.js';
+import { saveAfterSale } from '../services/marketplace/orders/saveAfterSale.js';
+import type { Jobs } from './createJobs.js';
+import { proposalFor } from './proposalFor.js';
+import { LIFE } from './simulationLimits.js';
+
+/** Staff work on a request: first they take it, then they propose something. */
+export function handleAfterSale(context: MarketContext, jobs: Pick<Jobs, 'plan'>, id: string, at: number): void {
+  const { records } = context;
+  const sale = records.afterSales.byId(id);
+  const order = sale === null ? null : records.orders.byId(sale.orderId);
+  if (sale === null || order === null || sale.status > AFTER_SALE_STATUS.inWork) return;
+  const by = { actor: 'clock', actorId: order.customerServiceId } as const;
+  const request =
+    sale.status === AFTER_SALE_STATUS.waiting
+      ? ({ event: 'take', ...by } as const)
+      : { event: 'propose' as const, ...by, ...proposalFor(sale, order, at) };
+  saveAfterSale(context, order, sale, request, at);
+  jobs.plan({ kind: 'life.afterSale', about: id, dueAt: at + LIFE.afterSaleMs });
+}

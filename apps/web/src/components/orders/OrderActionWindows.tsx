@@ -1,0 +1,65 @@
+import type { ApiResult } from '@fitout/api-client';
+import { ConfirmDialog } from '@fitout/ui-kit/primitives';
+import { ACTION_LABELS } from '../../features/orders/actionLabels.js';
+import { asksFirst, type OrderAction } from '../../features/orders/orderActions.js';
+import type { Order } from '../../features/orders/orderRole.js';
+import { visitText } from '../../features/orders/visitText.js';
+import { AddMembers } from './AddMembers.js';
+import { OrderQuestions } from './OrderQuestions.js';
+
+/** An action whose window is open, and its order. */
+export interface AskedAction {
+  readonly action: OrderAction;
+  readonly order: Order;
+}
+
+const QUESTIONS: Readonly<Partial<Record<OrderAction, string>>> = {
+  acceptWork: '验收后订单将进入待评价，施工监控随之关闭。请先检查完工情况。',
+  accept: '接单后请尽快与客户预约上门时间。',
+};
+
+function questionOf(action: OrderAction, order: Order): string | undefined {
+  return action === 'confirmAppoint' ? `${visitText(order)}，请确认届时方便接待。` : QUESTIONS[action];
+}
+
+/** The open action and its handlers. */
+export interface OrderActionWindowsProps {
+  /** Null while no window is open. */
+  readonly asked: AskedAction | null;
+  readonly isBusy: boolean;
+  /** The marketplace's refusal of the last submitted form; null without one. */
+  readonly refusal: string | null;
+  /** Resolves with true if the marketplace accepted it. */
+  readonly onSend: (action: OrderAction, call: () => Promise<ApiResult<unknown>>) => Promise<boolean>;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** The window that an action of an order opens first: a form, the members to add, or a question. */
+export function OrderActionWindows(props: OrderActionWindowsProps) {
+  const { asked, isBusy, refusal, onSend, onConfirm, onClose } = props;
+  const question = asked === null ? undefined : questionOf(asked.action, asked.order);
+  return (
+    <>
+      {asked !== null && asksFirst(asked.action) && (
+        <OrderQuestions
+          action={asked.action}
+          order={asked.order}
+          refusal={refusal}
+          onSend={(call) => onSend(asked.action, call)}
+          onClose={onClose}
+        />
+      )}
+      {asked?.action === 'addMember' && <AddMembers order={asked.order} onClose={onClose} />}
+      <ConfirmDialog
+        isOpen={question !== undefined}
+        title={asked === null ? '' : ACTION_LABELS[asked.action]}
+        loading={isBusy}
+        onConfirm={onConfirm}
+        onCancel={onClose}
+      >
+        {question}
+      </ConfirmDialog>
+    </>
+  );
+}

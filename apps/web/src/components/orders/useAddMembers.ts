@@ -1,0 +1,87 @@
+import { messageFor } from '@fitout/api-client';
+import { textOf, type FormValues } from '@fitout/ui-kit/primitives';
+import { useRef, useState } from 'react';
+import { useApp } from '../../app/AppContext.js';
+import { memberPlan, type FoundMembers } from '../../features/orders/memberPlan.js';
+import type { Order } from '../../features/orders/orderRole.js';
+
+const USER_TYPES = { colleague: 0, customer: 1 } as const;
+
+/** Finds the accounts of the form's numbers, asks the user in doubtful cases, and adds them to the order's group. */
+export function useAddMembers(order: Pick<Order, 'id' | 'groupId'>) {
+  const { api, account, config, toaster, sessions } = useApp();
+  // After a partial failure the next submit does not add the successful one again.
+  const isAdded = useRef(new Set<string>());
+  const [question, setQuestion] = useState<{ text: string; answer: (isYes: boolean) => void } | null>(null);
+
+  /** Resolves with the user's answer. */
+  async function confirm(text: string): Promise<boolean> {
+    const isYes = await new Promise<boolean>((answer) => setQuestion({ text, answer }));
+    setQuestion(null);
+    return isYes;
+  }
+
+  /** Undefined without a number, null if no account has it. A failure is reported and not thrown. */
+  async function find(mobile: string): Promise<{ id: string } | null | undefined | 'failed'> {
+    if (mobile === '') return undefined;
+    const answer = await api.users.find(mobile);
+    if (answer.ok) return answer.value.records[0] ?? null;
+    toaster.notify('error', messageFor(answer.error) ?? '加载失败');
+    return 'failed';
+  }
+
+  async function add(values: FormValues): Promise<boolean> {
+    const [colleague, customer] = await Promise.all([
+      find(textOf(values, 'colleagueMobile')),
+      find(textOf(values, 'customerMobile')),
+    ]);
+    if (colleague === 'failed' || customer === 'failed') return false;
+    const found: FoundMembers = {
+      self: account.login?.user.id ?? '',
+      inside: insideOf(order.groupId),
+      ...(colleague !== undefined && { colleague }),
+      ...(customer !== undefined && { customer }),
+    };
+    const { refusal, warning, isQuestion, adds } = memberPlan(found);
+    if (refusal !== null) {
+      toaster.notify('error', refusal);
+      return false;
+    }
+    const isAsked = isQuestion && config.addMember.confirmPartial;
+    if (warning !== null && !isAsked) toaster.notify('info', warning);
+    if (warning !== null && isAsked && !(await confirm(warning))) return false;
+    const added = await Promise.all(adds.map((kind) => addOne(kind, values)));
+    // The roles in the group have changed.
+    if (order.groupId !== null) sessions.session?.orderGroups.refresh(order.groupId);
+    return added.every(Boolean);
+  }
+
+  /** The loaded members; for a group that was not opened yet only the server checks. */
+  function insideOf(groupId: string | null): readonly string[] {
+    const members = groupId === null ? undefined : sessions.session?.im.groups.membersOf(groupId);
+    return members?.map(({ id }) => id) ?? [];
+  }
+
+  async function addOne(kind: 'colleague' | 'customer', values: FormValues): Promise<boolean> {
+    const who = `${kind} ${textOf(values, `${kind}Mobile`)}`;
+    if (isAdded.current.has(who)) return true;
+    const answer = await api.orderGroups.addMember({
+      orderId: order.id,
+      userMobile: textOf(values, `${kind}Mobile`),
+      userName: textOf(values, `${kind}Name`),
+      userType: USER_TYPES[kind],
+      userRemark: textOf(values, `${kind}Remark`),
+    });
+    if (answer.ok) isAdded.current.add(who);
+    if (answer.ok) toaster.notify('success', '添加成功');
+    else toaster.notify('error', messageFor(answer.error) ?? '添加失败');
+    return answer.ok;
+  }
+
+  return {
+    /** Resolves with true if all members were added. */
+    add,
+    /** The open question before only one of two is added; null without one. */
+    question,
+  };
+}

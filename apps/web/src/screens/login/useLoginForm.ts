@@ -1,0 +1,90 @@
+import type { LoginFaults, LoginMode, LoginValues } from '@fitout/ui-kit/marketplace';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useEntry } from '../../app/EntryContext.js';
+import type { RegisterProblem, Registration } from './RegisterFields.js';
+import { useGoOn } from './useGoOn.js';
+
+const EMPTY = { username: '', password: '' };
+
+const EMPTY_FAULTS: LoginFaults = {};
+/** A failed load of the app counts as a server that does not answer (R416). */
+const NOT_LOADED: RegisterProblem = { problem: '连接服务器失败' };
+
+/** The addresses of the two modes of the page. */
+export const LOGIN_HREFS: Readonly<Record<LoginMode, string>> = { login: '/Login', register: '/register' };
+
+/** The state of the page's form: values, faults, log-in, registration and the change of mode. */
+export function useLoginForm(mode: LoginMode) {
+  const { toaster, loader } = useEntry();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const goOn = useGoOn();
+  const visit = useRef(0);
+  const [key, setKey] = useState(0);
+  const [isSubmitting, setSubmitting] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const [initial, setInitial] = useState(EMPTY);
+  const [faults, setFaults] = useState<LoginFaults>(EMPTY_FAULTS);
+  const registration = useRef<Registration>(null);
+
+  // Runs when the kept-alive page is hidden: the next visit gets an empty form, without earlier messages.
+  useEffect(
+    () => () => {
+      visit.current += 1;
+      setKey((last) => last + 1);
+      setError(null);
+      setFaults(EMPTY_FAULTS);
+      setSubmitting(false);
+      setInitial(EMPTY);
+    },
+    [],
+  );
+
+  async function submit(values: LoginValues) {
+    const thisVisit = visit.current;
+    const name = values.username.trim();
+    // Null if the file failed to load, which the form reports.
+    const registering = mode === 'register' ? registration.current : null;
+    if (mode === 'register' && registering?.check(values, setFaults) !== true) return;
+    setSubmitting(true);
+    setError(null);
+    const app = await loader.load();
+    const made = app === null ? NOT_LOADED : ((await registering?.register(app.account, values)) ?? null);
+    const problem = made?.problem ?? (await app?.account.logIn(name, values.password)) ?? null;
+    const isStillHere = visit.current === thisVisit;
+    if (isStillHere) setSubmitting(false);
+    if (problem === null && app !== null) return goOn(app);
+    if (problem === null || !isStillHere) return;
+    // The account exists; the user logs in manually.
+    if (registering !== null && made === null) askToLogIn(name);
+    if (made?.field === undefined) return fail(problem);
+    setFaults({ [made.field]: problem });
+    toaster.notify('error', problem);
+  }
+
+  function fail(problem: string) {
+    setError(problem);
+    toaster.notify('error', problem);
+  }
+
+  /** Keeps the new account's name; the user types the password again. */
+  function askToLogIn(name: string) {
+    fill({ username: name, password: '' });
+    switchTo('login');
+  }
+
+  function fill(values: typeof EMPTY) {
+    setInitial(values);
+    setKey((last) => last + 1);
+  }
+
+  function switchTo(next: LoginMode) {
+    setError(null);
+    setFaults(EMPTY_FAULTS);
+    void navigate(LOGIN_HREFS[next], { replace: true, state: location.state });
+  }
+
+  const clearFaults = () => setFaults(EMPTY_FAULTS);
+  return { key, initial, faults, error, isSubmitting, registration, submit, fill, switchTo, clearFaults, goOn };
+}

@@ -1,0 +1,27 @@
+import { useCallback, useEffect, useReducer, useState } from 'react';
+import { useApp } from '../../app/AppContext.js';
+import { batchStep, emptyBatch, type BatchEvent } from '../../features/release/batchStep.js';
+import { isBlank } from '../../features/release/batchTable.js';
+import { loadBatch, saveBatch, type BatchDraft } from '../../features/release/storedBatch.js';
+
+/** The rows of the table, at most `max`, stored with each change. */
+export function useBatchDraft(max: number): readonly [BatchDraft, (event: BatchEvent) => void] {
+  const { account, drafts } = useApp();
+  const userId = account.login?.user.id ?? '';
+  const [first] = useState(() => loadBatch(drafts, userId));
+  const [draft, step] = useReducer(batchStep, first, (kept) => kept ?? emptyBatch());
+  const dispatch = useCallback(
+    (event: BatchEvent) => step(event.kind === 'added' || event.kind === 'copied' ? { ...event, max } : event),
+    [max],
+  );
+
+  useEffect(() => {
+    if (userId !== '') saveBatch(drafts, userId, isUntouched(draft) ? null : draft);
+  }, [drafts, userId, draft]);
+
+  return [draft, dispatch];
+}
+
+function isUntouched({ rows, placed, isUnsure }: BatchDraft): boolean {
+  return placed === null && !isUnsure && rows.every(isBlank);
+}

@@ -1,0 +1,83 @@
+import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios';
+import type { Endpoint, EndpointKey } from '../contract/index.js';
+import type { Address } from '../endpoints/registry.js';
+import type { ApiErrorKind } from '../errors/ApiError.js';
+import { CLIENT_VERSION, LIMITS, UPLOAD_VERSION } from '../limits.js';
+import type { CallRequest, FileToSend, HttpOptions } from './HttpOptions.js';
+import { toTheirs } from './mapFields.js';
+
+/** Sends one request with its headers and its deadline. The only user of axios. */
+export function sendRequest<K extends EndpointKey>(
+  { nonce, timeoutMs }: Pick<HttpOptions, 'nonce' | 'timeoutMs'>,
+  url: string,
+  { method, realm, map, row }: Address,
+  token: string | null,
+  { body, file, signal }: CallRequest<K>,
+): Promise<AxiosResponse<string | Blob>> {
+  const version = file === undefined ? CLIENT_VERSION : UPLOAD_VERSION;
+  const { form, bytes } = row;
+  return axios.request<string | Blob>({
+    // The fetch adapter is the only one that can refuse to follow a redirect in a browser, and a redirect
+    // followed elsewhere would carry the token along (API-7).
+    adapter: 'fetch',
+    fetchOptions: { redirect: 'error', referrerPolicy: 'no-referrer', cache: 'no-store' },
+    url,
+    method,
+    headers: {
+      'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json',
+      version: `${nonce()}_${version}`,
+      // False, or axios sets a header that browsers would ask other origins to permit.
+      'user-agent': false,
+      ...(token !== null && (realm === 'chat' ? { authorization: `Bearer ${token}` } : { gxtoken: token })),
+      // The platform writes it, because it has chosen the boundary.
+      ...(file !== undefined && { 'content-type': false }),
+    },
+    ...(body !== undefined && { data: textOf(toTheirs(body, map.request), form) }),
+    ...(file !== undefined && { data: formOf(row, file), ...progressOf(file) }),
+    ...(signal && { signal }),
+    withCredentials: false,
+    timeout: timeoutMs ?? (file === undefined ? LIMITS.timeoutMs : LIMITS.uploadTimeoutMs),
+    responseType: bytes ? 'blob' : 'text',
+    // The text is ours to parse: axios would lose digits of large ids.
+    transformRequest: [(data: unknown) => data],
+    transformResponse: [(data: unknown) => data],
+    validateStatus: () => true,
+  });
+}
+
+/** Why a request had no answer. */
+export function kindOf(cause: unknown): ApiErrorKind {
+  if (axios.isCancel(cause)) return 'aborted';
+  const code = axios.isAxiosError(cause) ? cause.code : undefined;
+  return code === 'ETIMEDOUT' || code === 'ECONNABORTED' ? 'timeout' : 'noResponse';
+}
+
+function textOf(body: unknown, isForm: boolean): string {
+  if (!isForm) return JSON.stringify(body);
+  const fields = Object.entries(body ?? {}).filter(([, value]) => value !== undefined && value !== '');
+  return new URLSearchParams(fields.map(([name, value]) => [name, String(value)])).toString();
+}
+
+function formOf({ fileField }: Endpoint, { blob, name }: FileToSend): FormData {
+  const form = new FormData();
+  form.set(fileField ?? 'file', blob, name);
+  return form;
+}
+
+/**
+ * Browsers tell how much of a request has left through XMLHttpRequest only; fetch would need HTTP/2 for it. It cannot
+ * refuse a redirect, so that is left to the page's policy, which lets no request go where it may not.
+ */
+function progressOf({ onProgress }: FileToSend): AxiosRequestConfig {
+  if (onProgress === undefined || !('XMLHttpRequest' in globalThis)) return {};
+  let last = 0;
+  return {
+    adapter: 'xhr',
+    onUploadProgress({ loaded, total = 0 }) {
+      const share = total === 0 ? 0 : Math.min(1, loaded / total);
+      if (share <= last) return;
+      last = share;
+      onProgress(share);
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import type { Result } from '../../domain/result.js';
+import type { CallError, CallErrorCode } from '../../errors/callError.js';
+import type { Cancel, Clock } from '../../ports/Clock.js';
+import type { CommandTransport } from '../../ports/CommandTransport.js';
+import type { JoinTarget, MediaEngine, MediaEvent } from '../../ports/MediaEngine.js';
+import { decodeMedia, encodeMedia, MEDIA_COMMAND } from '../../protocol/mediaCommand.js';
+import { hasNetwork } from './hasNetwork.js';
+import type { LocalMedia } from './LocalMedia.js';
+import { MESH } from './meshNumbers.js';
+import { MeshChannel } from './MeshChannel.js';
+import type { VideoRenderer } from './VideoRenderer.js';
+
+/** What stays in channels need. */
+export interface MeshSessionsDeps {
+  readonly line: CommandTransport;
+  readonly deviceId: string;
+  readonly clock: Clock;
+  readonly newId: () => string;
+  readonly connect: () => RTCPeerConnection;
+  readonly local: LocalMedia;
+  readonly renderer: VideoRenderer;
+  readonly tell: (event: MediaEvent) => void;
+}
+
+/** One stay in a channel. */
+export interface MeshSession {
+  readonly target: JoinTarget;
+  readonly abort: AbortController;
+  /** Undo what still waits for the end of the join. */
+  readonly cancels: Cancel[];
+  channel: MeshChannel | null;
+  settle: (answer: Result<null, CallError>) => void;
+}
+
+/** Joins channels and leaves them, and is in one at most. */
+export interface MeshSessions extends Pick<MediaEngine, 'join' | 'leave'> {
+  /** The channel this device is in or joins, or null. */
+  current(): MeshSession | null;
+}
+
+/** Enters a channel, hears its commands, and leaves it with everything that was opened for it. */
+export function createMeshSessions(deps: MeshSessionsDeps): MeshSessions {
+  const { line, clock, connect, local, renderer, tell } = deps;
+  let current: MeshSession | null = null;
+  let stopHearing: () => void = () => undefined;
+
+  async function enter(mine: MeshSession): Promise<void> {
+    const isReachable = await hasNetwork(connect, clock, mine.abort.signal);
+    if (current !== mine) return;
+    if (!isReachable) return fail(mine, 'noNetworkInterface', NO_NETWORK);
+    const { members, isOpen } = mine.target;
+    const entered = () => mine.settle({ ok: true, value: null });
+    const channel = channelOf(deps, mine.target, entered, () => fail(mine, 'channelFull', 'six are in the channel'));
+    mine.channel = channel;
+    channel.enter();
+    // Only a channel of several can be full.
+    if (!isOpen || members.length === 0) entered();
+    else mine.cancels.push(clock.after(MESH.firstAnswerMs, entered));
+  }
+
+  /** A join that has succeeded already fails as a connection does. */
+  function fail(mine: MeshSession, code: CallErrorCode, message: string): void {
+    if (current !== mine) return;
+    tell({ type: 'connection', state: 'failed' });
+    end(mine, { code, message });
+  }
+
+  function end(mine: MeshSession, error: CallError): void {
+    if (current !== mine) return;
+    current = null;
+    stopHearing();
+    mine.channel?.leave();
+    local.closeAll();
+    renderer.clear();
+    mine.settle({ ok: false, error });
+    mine.abort.abort();
+  }
+
+  function hear(mine: MeshSession): void {
+    const stops = [
+      line.hear(({ kind, action, from, extension, isLive }) => {
+        if (kind !== 'command' || action !== MEDIA_COMMAND || !isLive) return;
+        const command = decodeMedia(extension);
+        if (command?.channel === mine.target.channel) mine.channel?.take(from, command);
+      }),
+      line.onRestored(() => mine.channel?.greetAgain()),
+    ];
+    stopHearing = () => stops.forEach((stop) => stop());
+  }
+
+  return {
+    current: () => current,
+    join(target) {
+      if (current !== null) end(current, { code: 'aborted', message: 'another channel was entered' });
+      return new Promise((resolve) => {
+        const settle = (answer: Result<null, CallError>) => {
+          for (const cancel of mine.cancels.splice(0)) cancel();
+          resolve(answer);
+        };
+        const late = () => end(mine, { code: 'deadline', message: 'the channel did not answer' });
+        const cancels = [clock.after(target.deadlineMs, late)];
+        const mine: MeshSession = { target, abort: new AbortController(), cancels, channel: null, settle };
+        current = mine;
+        hear(mine);
+        void enter(mine).catch((error: unknown) => fail(mine, 'unsupported', String(error)));
+      });
+    },
+    async leave() {
+      if (current !== null) end(current, { code: 'aborted', message: 'left' });
+    },
+  };
+}
+
+function channelOf(
+  { line, deviceId, clock, newId, connect, local, renderer, tell }: MeshSessionsDeps,
+  target: JoinTarget,
+  onAnswered: () => void,
+  onFull: () => void,
+): MeshChannel {
+  return new MeshChannel({
+    target,
+    device: deviceId,
+    session: newId(),
+    clock,
+    connect,
+    trackOf: (kind) => local.track(kind),
+    shown: () => local.shown(),
+    send: (to, command) => line.sendCommand(to, MEDIA_COMMAND, encodeMedia(command)),
+    tell,
+    onAnswered,
+    onFull,
+    onLink: (account) => renderer.refresh(account),
+  });
+}
+
+const NO_NETWORK =
+  'no address was found: connect to a network, or start the browser with --allow-loopback-in-peer-connection';

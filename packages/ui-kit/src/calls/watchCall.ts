@@ -1,0 +1,57 @@
+import type { CallClient } from '@fitout/rtc-core';
+import { reaction } from 'mobx';
+import { presenceSaid } from './callWords.js';
+import { inviteTrouble } from './inviteTrouble.js';
+import type { MediaView } from './MediaView.js';
+import type { OpenCallsDeps } from './openCalls.js';
+import { ringWhile } from './ringWhile.js';
+
+/** The observed call client, and the handlers of its changes. */
+interface WatchedCall extends Pick<OpenCallsDeps, 'im' | 'say' | 'claim' | 'parts'> {
+  readonly client: CallClient;
+  readonly media: MediaView;
+  readonly nameOf: (account: string) => string;
+}
+
+/** Reacts to changes of the call: loads the engine, reports members who join and leave, rings, ends refused calls. */
+export function watchCall({ im, say, claim, parts, client, media, nameOf }: WatchedCall): readonly (() => void)[] {
+  const { calls, participants } = client;
+  const { session } = calls;
+
+  return [
+    // The engine loads while the call rings, not after it was accepted.
+    reaction(
+      () => session.call.status !== 'idle',
+      (isOn) => {
+        if (!isOn) return;
+        media.begun();
+        media.engine().catch(() => null);
+      },
+    ),
+    reaction(
+      () => (session.call.info?.type === 'multi' ? participants.list.map(({ account }) => account) : []),
+      (now, earlier) => {
+        if (session.call.info === null) return;
+        for (const account of now) if (!earlier.includes(account)) say(presenceSaid('joined', nameOf(account)));
+        for (const account of earlier) if (!now.includes(account)) say(presenceSaid('left', nameOf(account)));
+      },
+    ),
+    // An invitation that the service refused does not ring: no device can answer within the thirty seconds.
+    reaction(
+      () => inviteTrouble(session.call, im.conversations),
+      (trouble) => trouble !== null && calls.inviteFailed(trouble),
+    ),
+    // After the service has ended the log-in, no signal of the peer arrives any more.
+    reaction(
+      () => im.session.connection === 'loggedOut',
+      (isOver) => isOver && calls.hangUp(),
+    ),
+    ringWhile({
+      ...parts.ring,
+      clock: parts.clock,
+      claim,
+      hasSound: () => im.notifications.settings.hasSound,
+      rings: () => (calls.window === 'incoming' ? (session.call.info?.callId ?? null) : null),
+    }),
+  ];
+}
