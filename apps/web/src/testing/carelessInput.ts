@@ -23,7 +23,7 @@ async function put(field: HTMLInputElement, value: string): Promise<void> {
 }
 
 /** What a field holds: the text in it, or the words of the option that was chosen. */
-export function heldBy(field: HTMLInputElement): string {
+function heldBy(field: HTMLInputElement): string {
   return field.role === 'combobox' ? field.textContent : field.value;
 }
 

@@ -1,6 +1,6 @@
 import type { CallTokenSource } from '@fitout/rtc-core';
 import type { Said } from './callWords.js';
-import type { CallParts } from './openCalls.js';
+import type { CallParts } from './OpenCallsDeps.js';
 
 /** The options of calls. They are made before the chat client, because they get its events first. */
 export interface CallsOptions {

@@ -13,7 +13,8 @@ import { CallsStore } from './CallsStore.js';
 import type { Said } from './callWords.js';
 import { createCallFeed } from './createCallFeed.js';
 import { createCallRecords } from './createCallRecords.js';
-import type { CallParts, OpenCalls } from './openCalls.js';
+import type { OpenCalls } from './openCalls.js';
+import type { CallParts } from './OpenCallsDeps.js';
 import { placeCall, type CallRefused, type WantedCall } from './placeCall.js';
 
 /** Calls that are connected to a chat. */

@@ -1,7 +1,7 @@
 import { createBrowserSoundPlayer } from '@fitout/im-core/browser';
 import type { AgoraEngineDeps } from '@fitout/rtc-core/agora';
 import { createDeviceSource, steadyClock } from '@fitout/rtc-core/browser';
-import type { CallParts } from './openCalls.js';
+import type { CallParts } from './OpenCallsDeps.js';
 
 /** The service that carries sound and video. */
 export type CallCarrier =

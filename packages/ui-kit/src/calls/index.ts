@@ -24,6 +24,7 @@ export { createBrowserCallParts, type CallCarrier } from './createBrowserCallPar
 export type { CallsOptions } from './CallsOptions.js';
 export { createCalls } from './createCalls.js';
 export type { MediaView } from './MediaView.js';
-export type { CallEngineDeps, CallParts, OpenCalls } from './openCalls.js';
+export type { CallEngineDeps, CallParts } from './OpenCallsDeps.js';
+export type { OpenCalls } from './openCalls.js';
 export { callAgain, type CallRefused, type WantedCall } from './placeCall.js';
 export { useCall, type CallPresses, type CallState, type CurrentCall } from './useCall.js';

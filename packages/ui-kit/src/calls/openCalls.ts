@@ -1,61 +1,12 @@
-import type { ImClient } from '@fitout/im-core';
-import {
-  createCallClient,
-  encodeCallRecord,
-  exitOf,
-  type CallClient,
-  type CallNote,
-  type CallTokenSource,
-  type Clock as CallClock,
-  type DeviceSource,
-  type MediaEngine,
-} from '@fitout/rtc-core';
-import { CALL_LINES, createChatSignalling, type ChatLine } from '@fitout/rtc-core/chat-signalling';
-import type { PeopleModel } from '../chat/PeopleModel.js';
+import { createCallClient, encodeCallRecord, exitOf, type CallClient } from '@fitout/rtc-core';
+import { CALL_LINES, createChatSignalling } from '@fitout/rtc-core/chat-signalling';
 import { imToSignals } from './imToSignals.js';
-import { deviceSaid, endSaid, inviteeSaid, type Said } from './callWords.js';
-import type { CallFeed } from './createCallFeed.js';
+import { deviceSaid, endSaid, inviteeSaid } from './callWords.js';
 import { MediaView } from './MediaView.js';
 import { createStoredDevices } from './storedDevices.js';
-import type { RingerDeps } from './ringWhile.js';
+import type { OpenCallsDeps } from './OpenCallsDeps.js';
 import { storeRunningCall, takeInterruptedCall } from './storedRunningCall.js';
 import { watchCall } from './watchCall.js';
-
-/** The parts that an engine is created from. */
-export interface CallEngineDeps {
-  /** Signals to the other devices, over the chat: an engine without a server negotiates over it. */
-  readonly line: ChatLine;
-  readonly tokens: CallTokenSource;
-  readonly deviceId: string;
-  readonly newId: () => string;
-}
-
-/** The parts of the browser that calls need; a test passes fakes. */
-export interface CallParts {
-  /**
-   * Identifies this device to the peer, the same after a reload and different in every tab; defaults to the tab's id.
-   */
-  readonly deviceId?: string;
-  readonly clock: CallClock;
-  /** Loads the engine that carries sound and video. */
-  readonly engine: (deps: CallEngineDeps) => Promise<MediaEngine>;
-  readonly devices: DeviceSource;
-  readonly ring: Pick<RingerDeps, 'canRing' | 'ring'>;
-}
-
-/** The parts of the session that calls need. */
-export interface OpenCallsDeps {
-  readonly im: ImClient;
-  readonly feed: CallFeed;
-  readonly people: PeopleModel;
-  readonly tokens: CallTokenSource;
-  readonly say: (said: Said) => void;
-  /** Receives the result of a call. */
-  readonly noted: (note: CallNote) => void;
-  /** True for the first tab of the account that claims this name. */
-  readonly claim: (what: string) => Promise<boolean>;
-  readonly parts: CallParts;
-}
 
 /** The calls of a login. */
 export interface OpenCalls {

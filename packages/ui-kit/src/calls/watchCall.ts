@@ -3,7 +3,7 @@ import { reaction } from 'mobx';
 import { presenceSaid } from './callWords.js';
 import { inviteTrouble } from './inviteTrouble.js';
 import type { MediaView } from './MediaView.js';
-import type { OpenCallsDeps } from './openCalls.js';
+import type { OpenCallsDeps } from './OpenCallsDeps.js';
 import { ringWhile } from './ringWhile.js';
 
 /** The observed call client, and the handlers of its changes. */
