@@ -1,7 +1,7 @@
 import { createCallClient, encodeCallRecord, exitOf, type CallClient } from '@fitout/rtc-core';
 import { CALL_LINES, createChatSignalling } from '@fitout/rtc-core/chat-signalling';
 import { imToSignals } from './imToSignals.js';
-import { deviceSaid, endSaid, inviteeSaid } from './callWords.js';
+import { deviceSaid, endSaid, inviteeSaid, type Said } from './callWords.js';
 import { MediaView } from './MediaView.js';
 import { createStoredDevices } from './storedDevices.js';
 import type { OpenCallsDeps } from './OpenCallsDeps.js';
