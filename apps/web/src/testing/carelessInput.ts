@@ -21,7 +21,7 @@ export async function fill(form: Scope, typed: Typed): Promise<void> {
 }
 
 /** What a field holds: the text in it, or the words of the option that was chosen. */
-export function heldBy(field: HTMLInputElement): string {
+function heldBy(field: HTMLInputElement): string {
   return field.role === 'combobox' ? field.textContent : field.value;
 }
 
