@@ -1,4 +1,4 @@
-import { createCallClient, encodeCallRecord, exitOf, type CallClient } from '@fitout/rtc-core';
+import { createCallClient, encodeCallRecord, exitOf, type CallClient, type CallNote } from '@fitout/rtc-core';
 import { CALL_LINES, createChatSignalling } from '@fitout/rtc-core/chat-signalling';
 import { imToSignals } from './imToSignals.js';
 import { deviceSaid, endSaid, inviteeSaid, type Said } from './callWords.js';

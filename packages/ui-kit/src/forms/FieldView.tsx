@@ -88,25 +88,9 @@ export function FieldView({ field, values, error, onValue, upload }: FieldViewPr
         />
       );
     case 'choice':
-      return field.choices.length > 5 ? (
-        <FieldBox {...box}>
-          <Select
-            {...{ id, label, required, placeholder }}
-            value={text}
-            options={optionsOf(field)}
-            invalid={error !== null}
-            aria-describedby={input['aria-describedby']}
-            onChange={(chosen) => onValue(name, chosen)}
-          />
-        </FieldBox>
-      ) : (
-        <FieldBox {...box} isGroup>
-          <ChoiceRow
-            choices={field.choices}
-            chosen={[text]}
-            isWrong={error !== null}
-            onChosen={([one = '']) => onValue(name, one)}
-          />
+      return (
+        <FieldBox {...box} isGroup={!isLong(field)}>
+          <ChoiceInput {...{ id, field, text, error }} onChosen={(one) => onValue(name, one)} />
         </FieldBox>
       );
     case 'tags':
@@ -133,6 +117,37 @@ type ChoiceField = Extract<FormField, { readonly choices: unknown }>;
 
 /** The times of a day that are offered where a field does not say which. */
 const ALL_DAY = ['00:00', '23:30'] as const;
+
+interface ChoiceInputProps {
+  readonly id: string;
+  readonly field: ChoiceField;
+  readonly text: string;
+  readonly error: string | null;
+  readonly onChosen: (value: string) => void;
+}
+
+/** One of several: in a row or, where that has no room for them, in a list. */
+function ChoiceInput({ id, field, text, error, onChosen }: ChoiceInputProps) {
+  const { label, required, placeholder, choices } = field;
+  if (!isLong(field))
+    return (
+      <ChoiceRow choices={choices} chosen={[text]} isWrong={error !== null} onChosen={([one = '']) => onChosen(one)} />
+    );
+  return (
+    <Select
+      {...{ id, label, required, placeholder }}
+      value={text}
+      options={optionsOf(field)}
+      invalid={error !== null}
+      aria-describedby={error === null ? undefined : `${id}-hint`}
+      onChange={onChosen}
+    />
+  );
+}
+
+function isLong({ choices }: ChoiceField): boolean {
+  return choices.length > 5;
+}
 
 /** The choices; an answer that nobody has to give can be taken back. */
 function optionsOf({ choices, required = false, placeholder = zh.choose }: ChoiceField): readonly SelectOption[] {

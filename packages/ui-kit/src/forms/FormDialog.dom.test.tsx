@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { mount } from '../testing/mount.js';
-import { FormDialog } from './FormDialog.js';
+import { FormDialog, type FormDialogProps } from './FormDialog.js';
 import { textOf, type FormField } from './FormField.js';
 
 const FIELDS: readonly FormField[] = [
@@ -69,4 +69,40 @@ describe('a form in a dialog (FORM)', () => {
     await act(async () => resolve(true));
     expect([onSubmit.mock.calls.length, onClose.mock.calls.length]).toEqual([2, 1]);
   });
+
+  it('[UI-FORM-12] one of more than five is chosen from a list, and taken back where it need not be given', async () => {
+    const onSubmit = vi.fn<FormDialogProps['onSubmit']>(() => Promise.resolve(false));
+    const choices = ['水电', '泥瓦', '木工', '油漆', '防水', '保洁'].map((value) => ({ value, label: value }));
+    const fields: readonly FormField[] = [
+      { kind: 'choice', name: 'trade', label: '工种', required: true, choices },
+      { kind: 'choice', name: 'second', label: '第二工种', placeholder: '不选', choices },
+      { kind: 'choice', name: 'few', label: '性别', choices: choices.slice(0, 5) },
+    ];
+    mount(<FormDialog title="资料" fields={fields} onSubmit={onSubmit} onClose={() => undefined} />);
+    expect(screen.getAllByRole('radio')).toHaveLength(5);
+    const submit = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: '确定' })));
+    await submit();
+    const trade = screen.getByRole('combobox', { name: '工种' });
+    expect(trade.getAttribute('aria-invalid')).toBe('true');
+    expect(document.getElementById(trade.getAttribute('aria-describedby') ?? '')?.textContent).toBe('请选择工种');
+    expect(await choose('工种', '木工')).toEqual(choices.map(({ label }) => label));
+    expect(await choose('第二工种', '保洁')).toEqual(['不选', ...choices.map(({ label }) => label)]);
+    await submit();
+    expect(onSubmit.mock.lastCall?.[0]).toMatchObject({ trade: '木工', second: '保洁' });
+    await choose('第二工种', '不选');
+    await submit();
+    expect(onSubmit.mock.lastCall?.[0]).toMatchObject({ trade: '木工', second: '' });
+  });
 });
+
+/** Chooses from the list of a field; resolves with what it offers. */
+async function choose(field: string, words: string): Promise<readonly string[]> {
+  fireEvent.click(screen.getByRole('combobox', { name: field }));
+  const options = await screen.findAllByRole('option');
+  const offered = options.map(({ textContent }) => textContent);
+  const option = options[offered.indexOf(words)];
+  if (option === undefined) throw new Error(`${field} offers no ${words}`);
+  fireEvent.pointerDown(option);
+  fireEvent.click(option);
+  return offered;
+}

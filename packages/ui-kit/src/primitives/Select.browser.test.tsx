@@ -49,9 +49,9 @@ const list = () => screen.findByRole('listbox', { name: '工种' });
 const stands = (words: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(words));
 const isClosed = () => waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
 
-describe('opening the list of a select (SELECT)', () => {
+describe('opening the list of a select (CHOICE)', () => {
   it.each(['{Enter}', ' ', '{ArrowDown}', '{ArrowUp}'])(
-    '[UI-SELECTBOX-1] %j opens it at the chosen option',
+    '[UI-CHOICE-1] %j opens it at the chosen option',
     async (key) => {
       const { user } = open({ value: 'wall' });
       select().focus();
@@ -66,7 +66,7 @@ describe('opening the list of a select (SELECT)', () => {
     ['{Home}', '水电'],
     ['{End}', 'Plaster'],
     ['p', 'Paint'],
-  ])('[UI-SELECTBOX-1] where nothing is chosen %j opens it at %s', async (key, words) => {
+  ])('[UI-CHOICE-1] where nothing is chosen %j opens it at %s', async (key, words) => {
     const { user } = open();
     select().focus();
     await user.keyboard(key);
@@ -74,7 +74,7 @@ describe('opening the list of a select (SELECT)', () => {
     await stands(words);
   });
 
-  it('[UI-SELECTBOX-1] a letter goes on from the chosen option, and around', async () => {
+  it('[UI-CHOICE-1] a letter goes on from the chosen option, and around', async () => {
     const { user } = open({ value: 'paint' });
     select().focus();
     await user.keyboard('p');
@@ -86,14 +86,14 @@ describe('opening the list of a select (SELECT)', () => {
     await stands('Paint');
   });
 
-  it('[UI-SELECTBOX-1] keys with Ctrl, Alt or the command key are not for the list', async () => {
+  it('[UI-CHOICE-1] keys with Ctrl, Alt or the command key are not for the list', async () => {
     const { user } = open();
     select().focus();
     await user.keyboard('{Control>}p{/Control}{Alt>}p{/Alt}{Meta>}p{/Meta}{Tab}');
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  it('[UI-SELECTBOX-1] a long list shows the chosen option in its middle', async () => {
+  it('[UI-CHOICE-1] a long list shows the chosen option in its middle', async () => {
     const { user } = open({ options: MANY, value: '25' });
     await user.click(select());
     await stands('第 25 项');
@@ -102,7 +102,7 @@ describe('opening the list of a select (SELECT)', () => {
     expect(Math.abs(middle(box) - middle(row ?? box))).toBeLessThan(8);
   });
 
-  it('[UI-SELECTBOX-5] a press on the label gives it the focus and opens nothing', async () => {
+  it('[UI-CHOICE-5] a press on the label gives it the focus and opens nothing', async () => {
     const { user } = mount(
       <Screen>
         <label htmlFor="kind">工种 *</label>
@@ -117,8 +117,8 @@ describe('opening the list of a select (SELECT)', () => {
   });
 });
 
-describe('choosing from the list of a select (SELECT)', () => {
-  it('[UI-SELECTBOX-2] arrows, Home, End and letters move, Enter chooses, and the focus returns', async () => {
+describe('choosing from the list of a select (CHOICE)', () => {
+  it('[UI-CHOICE-2] arrows, Home, End and letters move, Enter chooses, and the focus returns', async () => {
     const onChange = vi.fn<(value: string) => void>();
     const { user } = open({ onChange });
     await user.click(select());
@@ -140,7 +140,7 @@ describe('choosing from the list of a select (SELECT)', () => {
     await waitFor(() => expect(document.activeElement).toBe(select()));
   });
 
-  it('[UI-SELECTBOX-2] the mouse chooses; the chosen one again is no change, and what is off cannot be chosen', async () => {
+  it('[UI-CHOICE-2] the mouse chooses; the chosen one again is no change, and what is off cannot be chosen', async () => {
     const onChange = vi.fn<(value: string) => void>();
     open({ onChange });
     const press = (role: 'combobox' | 'option', name: string, force = false) =>
@@ -157,7 +157,7 @@ describe('choosing from the list of a select (SELECT)', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('[UI-SELECTBOX-3] Escape and a press beside the list close it, and nothing else is pressed', async () => {
+  it('[UI-CHOICE-3] Escape and a press beside the list close it, and nothing else is pressed', async () => {
     const onChange = vi.fn<(value: string) => void>();
     const { user } = open({ onChange });
     const beside = vi.fn<() => void>();
@@ -176,7 +176,7 @@ describe('choosing from the list of a select (SELECT)', () => {
     expect([beside.mock.calls, onChange.mock.calls]).toEqual([[], []]);
   });
 
-  it('[UI-SELECTBOX-3] Tab closes it and goes on to what follows', async () => {
+  it('[UI-CHOICE-3] Tab closes it and goes on to what follows', async () => {
     open();
     await userEvent.click(select());
     await stands('水电');
@@ -185,7 +185,7 @@ describe('choosing from the list of a select (SELECT)', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByText('后')));
   });
 
-  it('[UI-SELECTBOX-3] in a dialog Escape closes the list, then the dialog; what was typed stays', async () => {
+  it('[UI-CHOICE-3] in a dialog Escape closes the list, then the dialog; what was typed stays', async () => {
     const onClose = vi.fn<() => void>();
     const { user } = mount(
       <Dialog title="修改地址" onClose={onClose}>
@@ -205,7 +205,7 @@ describe('choosing from the list of a select (SELECT)', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('[UI-SELECTBOX-3] a press beside the list of a dialog, on its scrim too, leaves the dialog open', async () => {
+  it('[UI-CHOICE-3] a press beside the list of a dialog, on its scrim too, leaves the dialog open', async () => {
     const onClose = vi.fn<() => void>();
     const { user } = mount(
       <Dialog title="修改地址" onClose={onClose}>
@@ -223,8 +223,8 @@ describe('choosing from the list of a select (SELECT)', () => {
   });
 });
 
-describe('the look of a select (SELECT)', () => {
-  it('[UI-SELECTBOX-4] on a phone the list is a sheet with a title, a cross and rows for a finger', async () => {
+describe('the look of a select (CHOICE)', () => {
+  it('[UI-CHOICE-4] on a phone the list is a sheet with a title, a cross and rows for a finger', async () => {
     await page.viewport(375, 667);
     const { user } = open({ options: MANY, value: '25' });
     await user.click(select());
@@ -244,7 +244,7 @@ describe('the look of a select (SELECT)', () => {
     await waitFor(() => expect(document.activeElement).toBe(select()));
   });
 
-  it('[UI-SELECTBOX-4] elsewhere it stands under the select inside the window, or above where there is no room', async () => {
+  it('[UI-CHOICE-4] elsewhere it stands under the select inside the window, or above where there is no room', async () => {
     const { user } = mount(
       <Screen height={860}>
         <Kept options={MANY} />
@@ -267,7 +267,7 @@ describe('the look of a select (SELECT)', () => {
     expect(above.top).toBeGreaterThanOrEqual(0);
   });
 
-  it('[UI-SELECTBOX-7] it is as wide with a short option as with the longest', () => {
+  it('[UI-CHOICE-7] it is as wide with a short option as with the longest', () => {
     const options = [
       { value: 'short', label: '短' },
       { value: 'long', label: '一个相当长的选项' },
@@ -282,7 +282,7 @@ describe('the look of a select (SELECT)', () => {
     );
   });
 
-  it('[UI-SELECTBOX-8] the list adds no style element with text', async () => {
+  it('[UI-CHOICE-8] the list adds no style element with text', async () => {
     const { user } = open();
     const texts = () => [...document.querySelectorAll('style')].map(({ textContent }) => textContent);
     const before = texts();

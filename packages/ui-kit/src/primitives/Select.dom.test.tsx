@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { mount } from '../testing/mount.js';
 import { Select } from './Select.js';
-import { groupsOf, openingIndex } from './selectRules.js';
+import { groupsOf, keyedIndex, restingIndex } from './selectRules.js';
 
 const LIST = './SelectList.js';
 const KINDS = [
@@ -42,8 +42,8 @@ async function startLate() {
   return { select, onKeyDown, arrive: () => act(async () => arrive()) };
 }
 
-describe('a select (SELECT)', () => {
-  it('[UI-SELECTBOX-5] it says what is chosen, whether it is required, wrong or off, and what describes it', () => {
+describe('a select (CHOICE)', () => {
+  it('[UI-CHOICE-5] it says what is chosen, whether it is required, wrong or off, and what describes it', () => {
     const props = { label: '工种', options: KINDS, onChange: nothing };
     const { rerender } = mount(<Select {...props} value="wall" />);
     const attributes = () =>
@@ -57,7 +57,7 @@ describe('a select (SELECT)', () => {
     expect(attributes()).toEqual(['true', 'true', 'why', '', 'false', 'listbox']);
   });
 
-  it('[UI-SELECTBOX-6] a list on its way is given up with Escape, which closes nothing else, a second press, or the focus', async () => {
+  it('[UI-CHOICE-6] a list on its way is given up with Escape, which closes nothing else, a second press, or the focus', async () => {
     const { select, onKeyDown, arrive } = await startLate();
     const waits = () => [select.getAttribute('aria-busy'), select.getAttribute('aria-expanded')];
     fireEvent.click(select);
@@ -80,7 +80,7 @@ describe('a select (SELECT)', () => {
   });
 });
 
-describe('the rules of a list (SELECT)', () => {
+describe('the rules of a list (CHOICE)', () => {
   const press = (key: string) => ({ key, ctrlKey: false, metaKey: false, altKey: false });
   const OFF = [{ value: 'a', label: '一', disabled: true }, ...KINDS, { value: 'z', label: '终', disabled: true }];
 
@@ -95,16 +95,16 @@ describe('the rules of a list (SELECT)', () => {
     ['Tab', null],
     ['Shift', null],
     ['F2', null],
-  ])('[UI-SELECTBOX-1] %s opens a list, in which nothing is chosen, at %s', (key, at) => {
-    expect(openingIndex(press(key), OFF, '')).toBe(at);
+  ])('[UI-CHOICE-1] %s opens a list, in which nothing is chosen, at %s', (key, at) => {
+    expect(keyedIndex(press(key), OFF, '')).toBe(at);
   });
 
-  it('[UI-SELECTBOX-1] a list in which nothing can be chosen opens at nothing', () => {
-    expect(openingIndex(null, [], '')).toBe(-1);
-    expect(openingIndex(press('x'), [], '')).toBe(-1);
+  it('[UI-CHOICE-1] a list in which nothing can be chosen opens at nothing', () => {
+    expect(restingIndex([], '')).toBe(-1);
+    expect(keyedIndex(press('x'), [], '')).toBe(-1);
   });
 
-  it('[UI-SELECTBOX-4] options stand under the headings of their groups, in their order', () => {
+  it('[UI-CHOICE-4] options stand under the headings of their groups, in their order', () => {
     const shape = groupsOf(KINDS).map(({ heading, options }) => [heading, options.map(({ value }) => value)]);
     expect(shape).toEqual([
       ['硬装', ['water', 'wall']],

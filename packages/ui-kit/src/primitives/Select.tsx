@@ -1,12 +1,12 @@
 import { ChevronDown } from 'lucide-react';
-import { Suspense, useEffect, useId, useRef, useState, useTransition, type KeyboardEvent } from 'react';
+import { Suspense, useEffect, useId, useRef, useState, useTransition, type KeyboardEvent, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { useLabelFocus } from '../a11y/useLabelFocus.js';
 import { zh } from '../copy/zh.js';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { lazyWithRetry } from './lazyWithRetry.js';
-import { openingIndex, type SelectOption } from './selectRules.js';
+import { keyedIndex, restingIndex, type SelectOption } from './selectRules.js';
 
 /** A choice of one from a list. */
 export interface SelectProps {
@@ -34,7 +34,7 @@ const loadList = async () => (await import('./SelectList.js')).SelectList;
 const SelectList = /*#__PURE__*/ lazyWithRetry(loadList);
 
 /**
- * Shows what is chosen; a press, an arrow key, Home, End or a letter opens the list (UI-SELECTBOX-1…UI-SELECTBOX-8). The list
+ * Shows what is chosen; a press, an arrow key, Home, End or a letter opens the list (UI-CHOICE-1…UI-CHOICE-8). The list
  * is fetched after the page and before anybody opens it, so that it opens when the network is gone.
  */
 export function Select({
@@ -53,37 +53,10 @@ export function Select({
 }: SelectProps) {
   const button = useRef<HTMLButtonElement>(null);
   const listId = useId();
-  /** The option that has the focus at first, by its place; null while the list is closed. */
-  const [openedAt, setOpenedAt] = useState<number | null>(null);
-  const [isOnItsWay, startOpening] = useTransition();
+  const { openedAt, isOnItsWay, close, onKeyDown, onClick } = useOpening(button, options, value);
   useLabelFocus(button);
-  useEffect(() => {
-    // A failure here is reported when the list is needed.
-    loadList().catch(() => undefined);
-  }, []);
   const isOpen = openedAt !== null;
   const chosen = options.find((option) => option.value === value);
-
-  function open(at: number) {
-    // A browser may press a button without giving it the focus, which the list returns to.
-    button.current?.focus();
-    // Outside a transition a list that has just been fetched would be held back for 300 ms.
-    startOpening(() => setOpenedAt(at));
-  }
-
-  function close() {
-    setOpenedAt(null);
-  }
-
-  function handleKeyDown(event: KeyboardEvent) {
-    const at = isOnItsWay ? null : openingIndex(event, options, value);
-    if (at !== null) open(at);
-    else if ((isOnItsWay || isOpen) && event.key === 'Escape') close();
-    else return;
-    // What lies beneath stays as it is.
-    event.preventDefault();
-    event.stopPropagation();
-  }
 
   return (
     <>
@@ -105,8 +78,8 @@ export function Select({
         data-widest={widestOf(options, placeholder)}
         // A list that is on its way does not take the focus from where it went meanwhile.
         onBlur={() => isOnItsWay && close()}
-        onKeyDown={handleKeyDown}
-        onClick={() => (isOpen || isOnItsWay ? close() : open(openingIndex(null, options, value)))}
+        onKeyDown={onKeyDown}
+        onClick={onClick}
       >
         <span>{chosen?.label ?? placeholder}</span>
         <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
@@ -130,6 +103,42 @@ export function Select({
       </Suspense>
     </>
   );
+}
+
+/** When the list is open, by which option it opens, and what opens and closes it. */
+function useOpening(button: RefObject<HTMLElement | null>, options: readonly SelectOption[], value: string) {
+  /** The option that has the focus at first, by its place; null while the list is closed. */
+  const [openedAt, setOpenedAt] = useState<number | null>(null);
+  const [isOnItsWay, startOpening] = useTransition();
+  const isWanted = isOnItsWay || openedAt !== null;
+  useEffect(() => {
+    // A failure here is reported when the list is needed.
+    loadList().catch(() => undefined);
+  }, []);
+
+  function open(at: number) {
+    // A browser may press a button without giving it the focus, which the list returns to.
+    button.current?.focus();
+    // Outside a transition a list that has just been fetched would be held back for 300 ms.
+    startOpening(() => setOpenedAt(at));
+  }
+
+  function close() {
+    setOpenedAt(null);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const at = isWanted ? null : keyedIndex(event, options, value);
+    if (at !== null) open(at);
+    else if (isWanted && event.key === 'Escape') close();
+    else return;
+    // What lies beneath stays as it is.
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  const onClick = () => (isWanted ? close() : open(restingIndex(options, value)));
+  return { openedAt, isOnItsWay, close, onKeyDown, onClick };
 }
 
 /** The longest text that can be shown: its room is kept, so that nothing beside it moves with a choice. */

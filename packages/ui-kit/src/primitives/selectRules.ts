@@ -14,30 +14,27 @@ export type PressedKey = Readonly<Record<'ctrlKey' | 'metaKey' | 'altKey', boole
 /** A key that writes something; others have names of several letters. */
 const CHARACTER = /^.$/u;
 
-/**
- * The option at which a list opens: the chosen one or the first that can be chosen, the last for End, and for a letter the next that begins
- * with it. -1 where nothing can be chosen.
- *
- * @param pressed null for a press of the pointer, Enter or the space bar, which open at the chosen one.
- * @returns null where the key opens no list.
- */
-export function openingIndex(pressed: null, options: readonly SelectOption[], value: string): number;
-export function openingIndex(
-  pressed: PressedKey | null,
-  options: readonly SelectOption[],
-  value: string,
-): number | null;
-export function openingIndex(pressed: PressedKey | null, options: readonly SelectOption[], value: string) {
-  const isFree = ({ disabled = false }: SelectOption) => !disabled;
+const isFree = ({ disabled = false }: SelectOption) => !disabled;
+
+/** The place of the option at which a list opens by itself: the chosen one or the first that can be chosen, -1 without one. */
+export function restingIndex(options: readonly SelectOption[], value: string): number {
   const chosen = options.findIndex((option) => option.value === value);
-  const here = chosen === -1 ? options.findIndex(isFree) : chosen;
-  if (pressed === null) return here;
+  return chosen === -1 ? options.findIndex(isFree) : chosen;
+}
+
+/**
+ * The place of the option at which a key opens a list: the first or the last that can be chosen for Home and End, for a
+ * letter the next that begins with it, else the one at which it opens by itself. Null for a key that opens none.
+ */
+export function keyedIndex(pressed: PressedKey, options: readonly SelectOption[], value: string): number | null {
   const { key, ctrlKey, metaKey, altKey } = pressed;
+  const here = restingIndex(options, value);
   if (key === 'ArrowDown' || key === 'ArrowUp') return here;
   if (ctrlKey || metaKey || altKey) return null;
   if (key === 'Home') return options.findIndex(isFree);
   if (key === 'End') return options.findLastIndex(isFree);
   if (key === ' ' || !CHARACTER.test(key)) return null;
+  const chosen = options.findIndex((option) => option.value === value);
   const fits = (option: SelectOption) =>
     isFree(option) && option.label.toLocaleLowerCase().startsWith(key.toLocaleLowerCase());
   const next = options.findIndex((option, at) => at > chosen && fits(option));

@@ -44,6 +44,7 @@ const KINDS = [
   { value: 'b', label: '泥瓦' },
   { value: 'c', label: '已约满', disabled: true },
 ];
+const TRADES = ['水电', '泥瓦', '木工', '油漆', '防水', '保洁'].map((label) => ({ value: label, label }));
 const GROUPED = [
   { value: 'a', label: '水电', group: '硬装' },
   { value: 'b', label: '泥瓦', group: '硬装' },
@@ -176,6 +177,14 @@ export const primitiveStories: Stories = {
       <FieldView
         field={{ kind: 'text', name: 'city', label: '城市' }}
         values={{ city: '杭州' }}
+        error={null}
+        onValue={nothing}
+      />
+    ),
+    'one of many': () => (
+      <FieldView
+        field={{ kind: 'choice', name: 'kind', label: '工种', choices: TRADES }}
+        values={{ kind: '木工' }}
         error={null}
         onValue={nothing}
       />
