@@ -47,9 +47,6 @@ export const LONG_FUNCTIONS = {
   'packages/ui-kit/src/chat/composer/Composer.tsx': {
     Composer: 195,
   },
-  'packages/ui-kit/src/chat/menu/useMessageMenu.tsx': {
-    useMessageMenu: 90,
-  },
   'packages/ui-kit/src/chat/messages/MessageBubble.tsx': {
     MessageBubble: 84,
   },

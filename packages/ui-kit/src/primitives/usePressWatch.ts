@@ -6,7 +6,8 @@ export function usePressWatch(): () => boolean {
   const shownAt = useRef(0);
   const pressedAt = useRef<number | null>(null);
   useEffect(() => {
-    shownAt.current = performance.now();
+    // The clock of `timeStamp`, as of this frame.
+    shownAt.current = Number(document.timeline?.currentTime ?? 0);
     const note = ({ timeStamp }: Event) => {
       pressedAt.current = timeStamp;
     };

@@ -86,18 +86,6 @@ export function useMessageMenu(props: MessageListProps, scroller: RefObject<HTML
     [isOffered, recalledTexts, canReedit],
   );
 
-  function handlePick(picked: string) {
-    const message = find(opened?.id);
-    if (message === undefined) return;
-    const own = ownOf(props, message).find((_, at) => picked === ownId(at));
-    if (own !== undefined) return own.onPick(message);
-    const action = picked as MessageAction;
-    if (action === 'copy') (props.onCopy ?? writeToClipboard)(textToCopy(message, scroller.current));
-    else if (action === 'retry') model.retry(message.id);
-    else if (action === 'discard') model.discard(message.id);
-    else props[HANDLERS[action]]?.(message);
-  }
-
   const message = opened === null ? undefined : find(opened.id);
   // Taken back while one was choosing: nothing is left to choose.
   const items =
@@ -113,11 +101,22 @@ export function useMessageMenu(props: MessageListProps, scroller: RefObject<HTML
       items={items}
       place={opened.place}
       returnFocusTo={opened.opener}
-      onPick={handlePick}
+      onPick={(picked) => message && runAction(picked, message, props, scroller.current)}
       onClose={close}
     />
   );
   return { menu, popup };
+}
+
+/** Runs a menu item: an action of the app, or one of the kit's. */
+function runAction(picked: string, message: Message, props: MessageListProps, scroller: HTMLElement | null): void {
+  const own = ownOf(props, message).find((_, at) => picked === ownId(at));
+  if (own !== undefined) return own.onPick(message);
+  const action = picked as MessageAction;
+  if (action === 'copy') (props.onCopy ?? writeToClipboard)(textToCopy(message, scroller));
+  else if (action === 'retry') props.model.retry(message.id);
+  else if (action === 'discard') props.model.discard(message.id);
+  else props[HANDLERS[action]]?.(message);
 }
 
 /** What the app offers for a message. */

@@ -156,20 +156,11 @@ export const MessageListView = observer(function MessageListView(props: MessageL
           {(message, place) => {
             const next = messages[place + 1];
             const previous = messages[place - 1];
-            const goesOn = (before: Message | undefined, after: Message) =>
-              isJoined(before, after) &&
-              !headings.has(after.id) &&
-              firstUnread?.id !== after.id &&
-              gap?.afterId !== before?.id;
-            const marks = [
-              goesOn(previous, message) && 'joined',
-              // The heading above it says the time.
-              (previous === undefined || headings.has(message.id)) && 'headed',
-              next !== undefined && goesOn(message, next) && 'followed',
-              found?.id === message.id && 'found',
-            ];
             return (
-              <div key={message.id} className={marks.filter(Boolean).join(' ')}>
+              <div
+                key={message.id}
+                className={rowClasses(message, previous, next, { isJoined, headings, firstUnread, gap, found })}
+              >
                 <ErrorBoundary
                   of={message}
                   fallback={
@@ -224,6 +215,30 @@ export const MessageListView = observer(function MessageListView(props: MessageL
     </Frame>
   );
 });
+
+/** The parts of a list that separate messages of one sender, and the rule that joins them otherwise. */
+interface RowContext {
+  readonly firstUnread: MessageListProps['model']['firstUnread'];
+  readonly gap: MessageListProps['model']['gap'];
+  readonly found: MessageListProps['found'];
+  readonly isJoined: ReturnType<typeof createJoins>;
+  readonly headings: ReturnType<typeof createHeadings>;
+}
+
+/** The classes of a row: its position in a group of messages, and the marks of a time heading and a found message. */
+function rowClasses(message: Message, previous: Message | undefined, next: Message | undefined, context: RowContext) {
+  const { isJoined, headings, firstUnread, gap, found } = context;
+  const continues = (before: Message | undefined, after: Message) =>
+    isJoined(before, after) && !headings.has(after.id) && firstUnread?.id !== after.id && gap?.afterId !== before?.id;
+  const classes = [
+    continues(previous, message) && 'joined',
+    // The heading above it says the time.
+    (previous === undefined || headings.has(message.id)) && 'headed',
+    next !== undefined && continues(message, next) && 'followed',
+    found?.id === message.id && 'found',
+  ];
+  return classes.filter(Boolean).join(' ');
+}
 
 /** A row that reports missing messages, with a button to load them. */
 function GapRow({ isFilling, onFill }: { readonly isFilling: boolean; readonly onFill: () => void }) {
