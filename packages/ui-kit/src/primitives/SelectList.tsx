@@ -127,8 +127,8 @@ function Options({ id, options, openedAt }: OptionsProps) {
 
 /** A list that is wider than its button grows towards the middle of the window. */
 function alignBelow(button: Element | null): 'start' | 'end' {
-  const left = button?.getBoundingClientRect().left ?? 0;
-  return left > window.innerWidth / 2 ? 'end' : 'start';
+  const { left = 0, right = 0 } = button?.getBoundingClientRect() ?? {};
+  return left + right > window.innerWidth ? 'end' : 'start';
 }
 
 /** Between the button and its list, and between the list and the window's edge. Pixels. */
