@@ -148,7 +148,9 @@ describe('dialogs on a phone (SHEET)', () => {
   it('[UI-SHEET-2] content that is scrolled down is scrolled, and the sheet stays', async () => {
     const { dialog, text } = await startDialog();
     const body = text.parentElement;
-    act(() => body?.scrollTo(0, 50));
+    act(() => {
+      body?.scrollTo(0, 50);
+    });
     await vi.waitFor(() => expect(body?.scrollTop).toBe(50));
     swipe(text, 200);
     expect(dialog.style.translate).toBe('');
