@@ -71,7 +71,7 @@ afterEach(() => {
   HTMLElement.prototype.setPointerCapture = setPointerCapture;
 });
 
-const gone = (role: string) => vi.waitFor(() => expect(screen.queryByRole(role)).toBeNull());
+const shown = (role: string) => screen.queryByRole(role);
 /** Long enough after it opened for a press to be meant. */
 const afterDoubleTap = () => vi.spyOn(performance, 'now').mockReturnValue(performance.now() - 5_000);
 
@@ -90,7 +90,7 @@ describe('menus on a phone (SHEET)', () => {
   it.each(['{Escape}', '{Tab}'])('[UI-SHEET-1] %s closes it and leads back to its button', async (keys) => {
     const { button, onPick } = await startMenu();
     await userEvent.keyboard(keys);
-    await gone('menu');
+    await vi.waitFor(() => expect(shown('menu')).toBeNull());
     expect(document.activeElement).toBe(button);
     expect(onPick).not.toHaveBeenCalled();
   });
@@ -102,13 +102,13 @@ describe('menus on a phone (SHEET)', () => {
     await userEvent.keyboard('{ArrowDown}{Enter}');
     expect(onPick).toHaveBeenCalledExactlyOnceWith('group');
     expect(focused).toEqual([button]);
-    await gone('menu');
+    await vi.waitFor(() => expect(shown('menu')).toBeNull());
   });
 
   it('[UI-SHEET-1] the phone’s back, which a browser tells its modals as `cancel`, closes it', async () => {
     const { menu } = await startMenu();
     act(() => void menu.closest('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true })));
-    await gone('menu');
+    await vi.waitFor(() => expect(shown('menu')).toBeNull());
   });
 
   it('[UI-SHEET-1] a press beside it closes it', async () => {
@@ -116,7 +116,7 @@ describe('menus on a phone (SHEET)', () => {
     await startMenu();
     vi.restoreAllMocks();
     await userEvent.click(document.querySelector('dialog') ?? document.body, { position: { x: 100, y: 100 } });
-    await gone('menu');
+    await vi.waitFor(() => expect(shown('menu')).toBeNull());
   });
 
   it('[UI-SHEET-2] a swipe down closes it, a short one does not, nor presses what lies under the finger', async () => {
@@ -127,7 +127,7 @@ describe('menus on a phone (SHEET)', () => {
     expect(onPick).not.toHaveBeenCalled();
     expect(menu.style.translate).toBe('');
     swipe(row, 200);
-    await gone('menu');
+    await vi.waitFor(() => expect(shown('menu')).toBeNull());
     expect(onPick).not.toHaveBeenCalled();
   });
 
@@ -142,13 +142,13 @@ describe('dialogs on a phone (SHEET)', () => {
   it.each(['heading', 'text'] as const)('[UI-SHEET-2] a swipe down from its %s closes it', async (part) => {
     const started = await startDialog();
     swipe(started[part], 200);
-    await gone('dialog');
+    await vi.waitFor(() => expect(shown('dialog')).toBeNull());
   });
 
   it('[UI-SHEET-2] content that is scrolled down is scrolled, and the sheet stays', async () => {
     const { dialog, text } = await startDialog();
     const body = text.parentElement;
-    act(() => void body?.scrollTo(0, 50));
+    act(() => body?.scrollTo(0, 50));
     await vi.waitFor(() => expect(body?.scrollTop).toBe(50));
     swipe(text, 200);
     expect(dialog.style.translate).toBe('');
@@ -176,6 +176,6 @@ describe('dialogs on a phone (SHEET)', () => {
     await startDialog();
     vi.restoreAllMocks();
     await userEvent.click(document.body, { position: { x: 100, y: 10 } });
-    await gone('dialog');
+    await vi.waitFor(() => expect(shown('dialog')).toBeNull());
   });
 });
