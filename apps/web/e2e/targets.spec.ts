@@ -12,19 +12,26 @@ const PAGES: readonly (readonly [path: string, there: (person: Person) => Locato
   ['/contact/2001', (person) => person.textBox],
   [`/group/${ORDER_GROUP_ID}`, (person) => person.textBox],
   ['/Order', ({ page }) => page.getByText(/^DD\d/u).first()],
+  ['/Square', ({ page }) => page.getByRole('article').first()],
+  ['/User', ({ page }) => page.getByRole('heading').first()],
+  ['/Problem', ({ page }) => page.getByRole('heading').first()],
+  ['/Schedule', ({ page }) => page.getByRole('heading').first()],
+  ['/Rental', ({ page }) => page.getByRole('heading').first()],
   ['/Search?tab=master', ({ page }) => page.getByText(/^共 \d+ 条结果$/u)],
   ['/Search?tab=service', ({ page }) => page.getByText(/^共 \d+ 条结果$/u)],
 ];
 
-test('[WEB-PAGE-6] at 375 px a finger has 44 px for each button and link of the first page, the chat, the orders and the search', async ({
+test('[WEB-PAGE-6] at 375 px a finger has 44 px for each button and link of the first page, the square, the chat, the orders, the search and their like', async ({
   newPerson,
 }) => {
   test.slow();
   const customer = await newPerson({ width: 375, isTouch: true });
   await customer.logIn('linxiao');
+  const found: string[] = [];
   for (const [path, there] of PAGES) {
     await customer.goTo(path);
     await expect(there(customer), path).toBeVisible();
-    expect(await smallTargets(customer.page), path).toEqual([]);
+    found.push(...(await smallTargets(customer.page)).map((target) => `${path}: ${target}`));
   }
+  expect(found).toEqual([]);
 });

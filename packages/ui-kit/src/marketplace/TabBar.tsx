@@ -66,7 +66,9 @@ const Root = styled.div`
     display: flex;
     flex: none;
     align-items: center;
+    justify-content: center;
     gap: ${space[4]};
+    min-width: 44px;
     min-height: 48px;
     padding: 0 ${space[12]};
     border: 0;

@@ -37,8 +37,8 @@ function Room({ isLit }: { readonly isLit: boolean }) {
       <ellipse cx="330" cy="284" rx="140" ry="16" fill={color.brandMid} opacity="0.22" />
       <Sofa />
       <Plant />
-      <path d={`M206 0v${isLit ? 72 : 66}`} stroke={color.text2} strokeWidth="2" />
-      <path d="M178 96a28 28 0 0 1 56 0z" fill={color.accent} />
+      <path d="M206 -240v308" stroke={color.text2} strokeWidth="2" />
+      <path d="M178 96a28 28 0 0 1 56 0z" fill={color.brand} />
       <ellipse cx="206" cy="97" rx="14" ry="5" fill={color.surface} />
       <path d="M184 100h44l62 162H122z" fill={color.accent} opacity={isLit ? 0.16 : 0.08} />
     </>
@@ -101,18 +101,18 @@ function Plant() {
 function Worker() {
   return (
     <g strokeLinecap="round" strokeLinejoin="round">
-      <path d="M232 276l-26-120-34 120M224 240h-42M218 212h-28M212 186h-16" stroke={color.text3} strokeWidth="6" />
-      <path d="M212 190l4 30M196 186l-4 34" stroke={color.text2} strokeWidth="13" />
-      <path d="M186 221h10M212 221h12" stroke={color.text} strokeWidth="8" />
-      <path d="M218 142l4-34M190 142l-4-36" stroke={color.accent} strokeWidth="11" />
-      <circle cx="222" cy="102" r="6" fill={color.accentTint} stroke={color.accent} strokeWidth="1.5" />
-      <circle cx="186" cy="101" r="6" fill={color.accentTint} stroke={color.accent} strokeWidth="1.5" />
-      <rect x="185" y="134" width="38" height="58" rx="13" fill={color.accent} />
-      <path d="M194 136v26h20v-26" stroke={color.warningTint} strokeWidth="4" />
-      <path d="M188 176h32" stroke={color.text2} strokeWidth="6" />
-      <circle cx="204" cy="124" r="13" fill={color.accentTint} stroke={color.accent} strokeWidth="1.5" />
-      <path d="M189 121a15 15 0 0 1 30 0z" fill={color.warning} />
-      <path d="M186 121h36" stroke={color.warning} strokeWidth="4" />
+      <path d="M234 278l-22-104M178 278l22-104M226 254h-42M220 232h-28" stroke={color.lineStrong} strokeWidth="6" />
+      <path d="M213 214l3 28M197 214l-3 28" stroke={color.text2} strokeWidth="13" />
+      <path d="M186 247h10M214 247h11" stroke={color.text} strokeWidth="8" />
+      <path d="M219 172l8-34-4-28M190 172l-8-34 4-28" stroke={color.accent} strokeWidth="10" />
+      <circle cx="223" cy="105" r="6" fill={color.accentTint} stroke={color.accent} strokeWidth="1.5" />
+      <circle cx="186" cy="105" r="6" fill={color.accentTint} stroke={color.accent} strokeWidth="1.5" />
+      <rect x="185" y="162" width="39" height="56" rx="13" fill={color.accent} />
+      <path d="M195 164v22h19v-22" stroke={color.warningTint} strokeWidth="3" />
+      <path d="M188 202h33" stroke={color.text2} strokeWidth="5" />
+      <circle cx="204.5" cy="149" r="13" fill={color.accentTint} stroke={color.accent} strokeWidth="1.5" />
+      <path d="M190 145a14.5 14.5 0 0 1 29 0z" fill={color.warning} />
+      <path d="M187 145h35" stroke={color.warning} strokeWidth="4" />
     </g>
   );
 }
@@ -139,9 +139,9 @@ function PriceTag() {
 function WatchingPhone() {
   return (
     <g>
-      <path d="M96 34l90 110-70 66z" fill={color.brandMid} opacity="0.14" />
-      <path d="M60 18h30l10 18-12 10-28-12z" fill={color.text2} />
-      <circle cx="94" cy="40" r="6" fill={color.brandMid} />
+      <path d="M238 32L156 176l84 40z" fill={color.brandMid} opacity="0.14" />
+      <path d="M276 6h-30l-14 18 13 11 31-13z" fill={color.text2} />
+      <circle cx="238" cy="30" r="6" fill={color.brandMid} />
       <rect
         x="24"
         y="112"
@@ -166,7 +166,7 @@ function WatchingPhone() {
 
 function Warranty() {
   return (
-    <g>
+    <g transform="translate(20 18)">
       <path d="M92 104l58 20v46c0 36-24 62-58 76-34-14-58-40-58-76v-46z" fill={color.surface} stroke={color.line} />
       <path d="M92 120l44 15v36c0 28-18 47-44 58-26-11-44-30-44-58v-36z" fill={color.brand} />
       <path

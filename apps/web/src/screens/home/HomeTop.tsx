@@ -193,12 +193,12 @@ const Root = styled.div`
     position: relative;
   }
   .slides h2 {
-    max-width: 9em;
+    max-width: 11em;
     color: ${color.brandStrong};
     font: ${font.hero};
   }
   .slides p {
-    max-width: 17em;
+    max-width: 15em;
     color: ${color.text2};
   }
   .slides a {
@@ -300,6 +300,8 @@ const Root = styled.div`
       width: 66%;
       height: auto;
       aspect-ratio: 3 / 2;
+      /* Nothing hangs through the words above it. */
+      clip-path: inset(0 0 0 -100vw);
     }
     .slides h2 {
       font: ${font.page};

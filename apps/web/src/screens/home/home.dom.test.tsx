@@ -4,7 +4,9 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startApp } from '../../testing/startApp.js';
 import { chooseOption } from '../../testing/chooseOption.js';
 
-function start() {
+const LAMPS = [{ id: '1', name: '灯具', children: [{ id: '101', name: '吸顶灯' }] }];
+
+function start(categories = LAMPS) {
   const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   onTestFinished(() => scrolled.mockRestore());
   const hub = new FakeHub();
@@ -14,7 +16,7 @@ function start() {
     hub,
     answers: (answer) => {
       answer('order.myCount', { total: 9, 1: 2, 2: 1, 5: 3, 6: 4, afterSale: 5 });
-      answer('catalog.categories', [{ id: '1', name: '灯具', children: [{ id: '101', name: '吸顶灯' }] }]);
+      answer('catalog.categories', categories);
       answer('master.page', [{ id: '3001', nickName: '王师傅', score: 4.9, priceFrom: 55 }]);
       answer('shop.page', [{ id: '5001', name: '安居卫浴服务中心' }]);
       answer('design.page', [{ id: '6006', title: '日式原木两居' }]);
@@ -44,6 +46,29 @@ describe('the home page (HOME)', () => {
     expect((await screen.findByRole('link', { name: /王师傅/u })).getAttribute('href')).toBe('/masterDetail?id=3001');
     // An address that this marketplace does not have leaves the other parts.
     expect((await screen.findAllByText('功能暂未开放')).length).toBeGreaterThan(0);
+  });
+
+  it('[WEB-HOME-7] a category has the drawing of its subject, another one a house, and nothing is fetched for them', async () => {
+    const names = ['灯具', '门锁五金', '家具', '卫浴', '厨房', '墙地面', '保养清洁', '别的'];
+    start(names.map((name, at) => ({ id: `${at}`, name, children: [] })));
+    const nav = within(await screen.findByRole('navigation', { name: '服务类目' }));
+    await waitFor(() => expect(nav.getAllByRole('link')).toHaveLength(names.length));
+    const drawings = nav.getAllByRole('link').map((link) => link.querySelector('svg')?.innerHTML ?? '');
+    expect(new Set(drawings).size).toBe(names.length);
+    expect(nav.queryByRole('img')).toBeNull();
+  });
+
+  it('[WEB-HOME-7] each promise of the platform is another scene', async () => {
+    start();
+    const slides = await screen.findByRole('region', { name: '平台介绍' });
+    const scenes = within(slides)
+      .getAllByRole('button')
+      .map((button) => {
+        fireEvent.click(button);
+        return slides.querySelector('svg')?.innerHTML ?? '';
+      });
+    expect(new Set(scenes).size).toBe(3);
+    expect(scenes.join('')).not.toContain('href');
   });
 
   it('[WEB-HOME-5] the cards of a shop and a design link to their pages', async () => {

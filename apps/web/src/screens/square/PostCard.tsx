@@ -126,6 +126,17 @@ const Card = styled.article`
   b a {
     color: inherit;
   }
+  ${media.touch} {
+    b {
+      margin-block: -11px;
+    }
+    b a {
+      position: relative;
+      display: inline-block;
+      min-width: 44px;
+      padding-block: 11px;
+    }
+  }
   b a:hover {
     color: ${color.brand};
   }

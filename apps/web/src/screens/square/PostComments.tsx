@@ -233,6 +233,17 @@ const Line = styled.div`
   b a {
     color: inherit;
   }
+  ${media.touch} {
+    b {
+      margin-block: -11px;
+    }
+    b a {
+      position: relative;
+      display: inline-block;
+      min-width: 44px;
+      padding-block: 11px;
+    }
+  }
   b {
     color: ${color.text2};
     font: ${font.bodyStrong};

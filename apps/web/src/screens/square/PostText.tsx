@@ -1,5 +1,5 @@
 import { media, theme } from '@fitout/ui-kit';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { postParts } from '../../features/square/postText.js';
@@ -27,7 +27,7 @@ export function PostText({ text, isWhole }: { readonly text: string; readonly is
       <p ref={words} data-cut={!isOpen || undefined}>
         {postParts(text).map((part, at) =>
           part.topic === null ? (
-            <span key={at}>{part.text}</span>
+            <Fragment key={at}>{part.text}</Fragment>
           ) : (
             <Link key={at} to={squareHref({ topic: part.topic })}>
               {part.text}
@@ -61,6 +61,12 @@ const Root = styled.div`
   }
   a {
     color: ${color.brand};
+  }
+  ${media.touch} {
+    /* Up to the next line, whose link has its own. */
+    a {
+      padding-block: ${space[4]};
+    }
   }
   a:hover {
     text-decoration: underline;

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { media } from '../../theme/media.js';
 import { theme } from '../../theme/theme.js';
 import { messageStyles } from './messageStyles.js';
 
@@ -40,6 +41,8 @@ export const Missed = styled.button<{ $at: 'top' | 'bottom' }>`
   position: absolute;
   right: ${theme.space[20]};
   ${({ $at }) => $at}: ${theme.space[16]};
+  /* What lies over the first messages for a while moves what floats there. */
+  ${({ $at }) => $at === 'top' && 'margin-top: var(--list-cover, 0px);'}
   display: inline-flex;
   align-items: center;
   gap: ${theme.space[4]};
@@ -52,4 +55,7 @@ export const Missed = styled.button<{ $at: 'top' | 'bottom' }>`
   font: ${theme.font.bodyStrong};
   box-shadow: ${theme.shadow.popover};
   cursor: pointer;
+  ${media.touch} {
+    min-height: 44px;
+  }
 `;

@@ -11,6 +11,8 @@ import { cornerAt, EDGE, placeByKey, placeFrom, smallExtent, type Room, type Sid
 
 /** A finger that moves no farther than this has pressed, and not dragged. Pixels. */
 const PRESS = 6;
+/** At first it leaves room for the button that leads to the first new message. Pixels. */
+const FIRST_TOP = 68;
 /** Of the large window: its title bar and its control bar. Pixels. */
 const BARS = 90;
 
@@ -29,7 +31,7 @@ interface Drag {
  */
 export function useSideWindow(anchor: RefObject<HTMLElement | null>, isLarge: boolean) {
   const { list, room } = useRoom(anchor);
-  const [place, setPlace] = useState<SidePlace>({ side: 'right', top: EDGE });
+  const [place, setPlace] = useState<SidePlace>({ side: 'right', top: FIRST_TOP });
   const [drag, setDrag] = useState<Drag | null>(null);
   /** Set by the end of a drag, whose click is none. */
   const dragged = useRef(false);
@@ -114,7 +116,9 @@ function useRoom(anchor: RefObject<HTMLElement | null>) {
       if (log === null) return;
       const { top, width, height } = log.getBoundingClientRect();
       const list = { top: top - element.getBoundingClientRect().top, width, height };
-      setMeasured({ list, banner: news?.offsetHeight ?? 0 });
+      const banner = news?.offsetHeight ?? 0;
+      setMeasured({ list, banner });
+      pane.style.setProperty('--list-cover', `${banner}px`);
       // To observe it anew would measure it anew, without end.
       if (log !== observed) observer.observe(log);
       observed = log;
@@ -123,7 +127,10 @@ function useRoom(anchor: RefObject<HTMLElement | null>) {
     observer.observe(pane);
     if (news) observer.observe(news);
     measure();
-    return () => observer.disconnect();
+    return () => {
+      observer.disconnect();
+      pane.style.removeProperty('--list-cover');
+    };
   }, [anchor]);
   if (measured === null) return { list: null, room: null };
   return { list: measured.list, room: roomUnder(measured.banner, measured.list) };
