@@ -19,14 +19,8 @@ export const LONG_FUNCTIONS = {
   'apps/web/src/screens/release/BatchScreen.tsx': {
     BatchScreen: 109,
   },
-  'apps/web/src/screens/release/ReleaseForm.tsx': {
-    ReleaseForm: 155,
-  },
   'apps/web/src/screens/release/ServicePicker.tsx': {
     ServicePicker: 92,
-  },
-  'apps/web/src/screens/rental/RentalForm.tsx': {
-    RentalForm: 124,
   },
   'apps/web/src/screens/square/PostComments.tsx': {
     PostComments: 103,

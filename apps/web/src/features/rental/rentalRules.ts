@@ -59,11 +59,14 @@ export function rentalFee(item: Pick<RentalItem, 'dayPrice' | 'deposit'>, draft:
   return { days, quantity, dayPrice: item.dayPrice, rent, deposit, total: rent + deposit };
 }
 
-/** The faults of a draft, by the name of the field. `today` is the day by the marketplace's clock. */
+/** The faults of a draft, by field name. */
+export type RentalFaults = Readonly<Partial<Record<keyof RentalDraft, string | undefined>>>;
+
+/** Validates a draft. `today` is the day by the marketplace's clock. */
 export function rentalFaults(
   draft: RentalDraft,
   { today, stock }: { readonly today: string; readonly stock: number },
-): Readonly<Partial<Record<keyof RentalDraft, string>>> {
+): RentalFaults {
   const { startDate, endDate, addressId } = draft;
   const start = startFault(startDate, today);
   const days = rentalDays(startDate, endDate);

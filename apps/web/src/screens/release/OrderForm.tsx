@@ -1,0 +1,73 @@
+import { media, theme } from '@fitout/ui-kit';
+import { Panel } from '@fitout/ui-kit/marketplace';
+import { textOf } from '@fitout/ui-kit/primitives';
+import type { Ref } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { AddressBook } from '../../components/offers/AddressBook.js';
+import { Consent } from '../../components/Consent.js';
+import { withoutProvider } from '../../features/release/firstDraft.js';
+import { providerIdOf } from '../../features/release/offerRules.js';
+import { ChosenProvider } from './ChosenProvider.js';
+import { FeePanel } from './FeePanel.js';
+import { ServicePicker, type ServicePickerProps } from './ServicePicker.js';
+import { VisitFields, type VisitFieldsProps } from './VisitFields.js';
+
+/** The draft of an order, and its faults. */
+export interface OrderFormProps
+  extends Omit<ServicePickerProps, 'children'>, Pick<VisitFieldsProps, 'moment' | 'onMerge'> {
+  readonly isBusy: boolean;
+  readonly onSubmit: () => void;
+  readonly ref: Ref<HTMLFormElement>;
+}
+
+/** The fields of an order in two parts, its price beside them, and the consent. */
+export function OrderForm(props: OrderFormProps) {
+  const { draft, categories, faults, moment, isBusy, onSet, onMerge, onDraft, onSubmit, ref } = props;
+  return (
+    <Form
+      ref={ref}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <div>
+        <Panel title="① 选择服务" actions={providerIdOf(draft) === '' && <Link to="/ReleaseOrder">换个服务</Link>}>
+          <ServicePicker draft={draft} categories={categories} faults={faults} onSet={onSet} onDraft={onDraft}>
+            <ChosenProvider values={draft.values} onDrop={() => onDraft(withoutProvider(draft))} />
+          </ServicePicker>
+        </Panel>
+        <Panel title="② 上门信息" actions={<AddressBook onPick={onMerge} />}>
+          <VisitFields draft={draft} faults={faults} moment={moment} onSet={onSet} onMerge={onMerge} />
+        </Panel>
+      </div>
+      <FeePanel draft={draft} isBusy={isBusy}>
+        <Consent
+          documents={['agreement']}
+          isGiven={textOf(draft.values, 'agreed') !== ''}
+          error={faults['agreed'] ?? null}
+          onChange={(isGiven) => onSet('agreed', isGiven ? '1' : '')}
+        />
+      </FeePanel>
+    </Form>
+  );
+}
+
+const { space } = theme;
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 336px;
+  gap: ${space[24]};
+  align-items: start;
+  > div {
+    display: grid;
+    gap: ${space[16]};
+    min-width: 0;
+  }
+  ${media.underLg} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;

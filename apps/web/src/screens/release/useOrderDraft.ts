@@ -1,0 +1,72 @@
+import { textOf, type FormValue, type FormValues } from '@fitout/ui-kit/primitives';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useApp } from '../../app/AppContext.js';
+import { useAddressBook } from '../../components/offers/useAddressBook.js';
+import { useOwnContact } from '../../components/useOwnContact.js';
+import { withoutProvider } from '../../features/release/firstDraft.js';
+import { fitted, withOrderTypeOf, withServiceType } from '../../features/release/offerRules.js';
+import { withFirstContact } from '../../features/release/ownContact.js';
+import { saveDraft, type OrderDraft } from '../../features/release/storedDraft.js';
+import { momentField } from '../../marketTime.js';
+import { withOpenSlot } from '../../visitSlots.js';
+import { useOffer } from './useOffer.js';
+
+/** The draft of an order: limited to the offered services, prefilled with the user's contact, stored with each change. */
+export function useOrderDraft(begin: OrderDraft) {
+  const { account, drafts, newId, serverNow: now } = useApp();
+  const userId = account.login?.user.id ?? '';
+  const [first, setFirst] = useState(begin);
+  const [written, setDraft] = useState(begin);
+  const categories = useOffer(written);
+  const draft = useMemo(
+    () => (categories.value === undefined ? written : fitted(written, categories.value)),
+    [written, categories.value],
+  );
+  // A repeated submit is the same order; a changed draft is another one.
+  const token = useRef(newId());
+
+  useEffect(() => {
+    if (written !== first) saveDraft(drafts, userId, draft);
+  }, [drafts, userId, written, draft, first]);
+
+  const own = useOwnContact();
+  const book = useAddressBook();
+  const isOwnKnown = useRef(false);
+  useEffect(() => {
+    if (own === null || book === null || isOwnKnown.current) return;
+    isOwnKnown.current = true;
+    const named = withFirstContact(written, own, book);
+    // Values that the user did not type are not stored.
+    if (written === first) setFirst(named);
+    setDraft(named);
+  }, [own, book, written, first]);
+
+  function change(next: OrderDraft): string {
+    token.current = newId();
+    setDraft(next);
+    return token.current;
+  }
+
+  function merge(values: FormValues) {
+    change({ ...draft, values: { ...draft.values, ...values } });
+  }
+
+  function set(name: string, value: FormValue) {
+    // The provider of one order type does not offer another type.
+    if (name === 'orderType' && value !== draft.values['orderType'])
+      return void change(withOrderTypeOf(withoutProvider(draft), String(value)));
+    if (name === 'serviceType') return void change(withServiceType(draft, String(value), categories.value ?? []));
+    const values = { ...draft.values, [name]: value };
+    change({ ...draft, values: name === 'expectDate' ? withOpenSlot(values, momentField(now())) : values });
+  }
+
+  /** Replaces the draft. */
+  function beginWith(other: OrderDraft) {
+    setFirst(other);
+    change(other);
+    // An empty draft is not stored; the draft stored before it is restored.
+    saveDraft(drafts, userId, other.items.length === 0 && textOf(other.values, 'contactName') === '' ? null : other);
+  }
+
+  return { draft, written, isTouched: written !== first, token, categories, change, merge, set, beginWith };
+}
