@@ -1,35 +1,14 @@
 import { shownText } from '../copy/overrides.js';
 import { Suspense, useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
-import type { MenuPlace } from '../a11y/useContextMenu.js';
 import { isInside } from '../a11y/isInside.js';
 import { useMediaQuery } from '../a11y/useMediaQuery.js';
 import { useRovingFocus } from '../a11y/useRovingFocus.js';
 import { PHONE } from '../theme/media.js';
 import { Lifted } from '../theme/Lifted.js';
 import { theme } from '../theme/theme.js';
+import type { ActionMenuProps } from './ActionMenuProps.js';
 import { lazyWithRetry } from './lazyWithRetry.js';
-
-/** One thing that can be done. */
-export interface MenuItem<Id extends string = string> {
-  readonly id: Id;
-  readonly label: string;
-  /** What the specification calls it in English (A18). */
-  readonly literal?: string;
-  /** Whether this one is chosen, where one of several is. */
-  readonly isChosen?: boolean;
-}
-
-/** What can be done, and where it is asked. */
-export interface ActionMenuProps<Id extends string> {
-  readonly label: string;
-  readonly items: readonly MenuItem<Id>[];
-  readonly place: MenuPlace;
-  readonly onPick: (id: Id) => void;
-  readonly onClose: () => void;
-  /** Where focus goes when it was closed without moving it elsewhere. */
-  readonly returnFocusTo: HTMLElement | null;
-}
 
 /** Kept between the menu and the window's edge. Pixels. */
 const EDGE = 8;

@@ -5,7 +5,7 @@ import { keyframes, styled } from 'styled-components';
 import { useRovingFocus } from '../a11y/useRovingFocus.js';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
-import type { ActionMenuProps } from './ActionMenu.js';
+import type { ActionMenuProps } from './ActionMenuProps.js';
 import { Modal } from './Modal.js';
 import { usePressWatch } from './usePressWatch.js';
 import { useSwipeDown } from './useSwipeDown.js';

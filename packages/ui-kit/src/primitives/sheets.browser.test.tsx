@@ -72,8 +72,12 @@ afterEach(() => {
 });
 
 const shown = (role: string) => screen.queryByRole(role);
-/** Long enough after it opened for a press to be meant. */
-const afterDoubleTap = () => vi.spyOn(performance, 'now').mockReturnValue(performance.now() - 5_000);
+/** Presses beside what is open, until it has been open for long enough. */
+const pressBeside = (role: string, target: () => Element) =>
+  vi.waitFor(async () => {
+    await userEvent.click(target(), { position: { x: 100, y: 10 } });
+    expect(screen.queryByRole(role)).toBeNull();
+  });
 
 describe('menus on a phone (SHEET)', () => {
   it('[UI-SHEET-1] is a sheet at the lower edge with rows of 48 px, and takes the focus', async () => {
@@ -112,11 +116,9 @@ describe('menus on a phone (SHEET)', () => {
   });
 
   it('[UI-SHEET-1] a press beside it closes it', async () => {
-    afterDoubleTap();
     await startMenu();
-    vi.restoreAllMocks();
-    await userEvent.click(document.querySelector('dialog') ?? document.body, { position: { x: 100, y: 100 } });
-    await vi.waitFor(() => expect(shown('menu')).toBeNull());
+    await pressBeside('menu', () => document.querySelector('dialog') ?? document.body);
+    expect(shown('menu')).toBeNull();
   });
 
   it('[UI-SHEET-2] a swipe down closes it, a short one does not, nor presses what lies under the finger', async () => {
@@ -148,7 +150,9 @@ describe('dialogs on a phone (SHEET)', () => {
   it('[UI-SHEET-2] content that is scrolled down is scrolled, and the sheet stays', async () => {
     const { dialog, text } = await startDialog();
     const body = text.parentElement;
-    act(() => body?.scrollTo(0, 50));
+    act(() => {
+      body?.scrollTo(0, 50);
+    });
     await vi.waitFor(() => expect(body?.scrollTop).toBe(50));
     swipe(text, 200);
     expect(dialog.style.translate).toBe('');
@@ -172,10 +176,8 @@ describe('dialogs on a phone (SHEET)', () => {
   });
 
   it('[UI-DIALOG-2] a later press beside it closes it', async () => {
-    afterDoubleTap();
     await startDialog();
-    vi.restoreAllMocks();
-    await userEvent.click(document.body, { position: { x: 100, y: 10 } });
-    await vi.waitFor(() => expect(shown('dialog')).toBeNull());
+    await pressBeside('dialog', () => document.body);
+    expect(shown('dialog')).toBeNull();
   });
 });

@@ -157,19 +157,10 @@ export const MessageListView = observer(function MessageListView(props: MessageL
             const next = messages[place + 1];
             const previous = messages[place - 1];
             const goesOn = (before: Message | undefined, after: Message) =>
-              isJoined(before, after) &&
-              !headings.has(after.id) &&
-              firstUnread?.id !== after.id &&
-              gap?.afterId !== before?.id;
-            const marks = [
-              goesOn(previous, message) && 'joined',
-              // The heading above it says the time.
-              (previous === undefined || headings.has(message.id)) && 'headed',
-              next !== undefined && goesOn(message, next) && 'followed',
-              found?.id === message.id && 'found',
-            ];
+              isJoined(before, after) && firstUnread?.id !== after.id && gap?.afterId !== before?.id;
+            const marks = rowMarks({ previous, message, next, headings, goesOn });
             return (
-              <div key={message.id} className={marks.filter(Boolean).join(' ')}>
+              <div key={message.id} className={found?.id === message.id ? `${marks} found` : marks}>
                 <ErrorBoundary
                   of={message}
                   fallback={
@@ -234,6 +225,24 @@ function GapRow({ isFilling, onFill }: { readonly isFilling: boolean; readonly o
       </button>
     </div>
   );
+}
+
+/** What a row and its neighbours are to each other, as classes. */
+function rowMarks({ previous, message, next, headings, goesOn }: Neighbours): string {
+  const marks = [];
+  if (goesOn(previous, message) && !headings.has(message.id)) marks.push('joined');
+  // The heading above it says the time.
+  if (previous === undefined || headings.has(message.id)) marks.push('headed');
+  if (next !== undefined && !headings.has(next.id) && goesOn(message, next)) marks.push('followed');
+  return marks.join(' ');
+}
+
+interface Neighbours {
+  readonly previous: Message | undefined;
+  readonly message: Message;
+  readonly next: Message | undefined;
+  readonly headings: { readonly has: (id: string) => boolean };
+  readonly goesOn: (before: Message | undefined, after: Message) => boolean;
 }
 
 function DateDivider({ text }: DateDividerProps) {
