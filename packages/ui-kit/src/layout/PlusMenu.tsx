@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import type { MenuItem } from '../primitives/ActionMenu.js';
+import type { MenuItem } from '../primitives/ActionMenuProps.js';
 import { MenuButton } from '../primitives/MenuButton.js';
 import { zhPeople } from '../copy/zhPeople.js';
 

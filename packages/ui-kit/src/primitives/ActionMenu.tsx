@@ -10,8 +10,6 @@ import { theme } from '../theme/theme.js';
 import type { ActionMenuProps } from './ActionMenuProps.js';
 import { lazyWithRetry } from './lazyWithRetry.js';
 
-export type { ActionMenuProps, MenuItem } from './ActionMenuProps.js';
-
 /** Kept between the menu and the window's edge. Pixels. */
 const EDGE = 8;
 

@@ -1,6 +1,7 @@
 import { useCallback, useState, type MouseEvent, type ReactNode } from 'react';
 import type { MenuPlace } from '../a11y/useContextMenu.js';
-import { ActionMenu, usePreparedMenu, type MenuItem } from './ActionMenu.js';
+import { ActionMenu, usePreparedMenu } from './ActionMenu.js';
+import type { MenuItem } from './ActionMenuProps.js';
 import { IconButton } from './IconButton.js';
 
 /** An icon that opens a menu. */

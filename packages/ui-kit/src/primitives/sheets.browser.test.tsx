@@ -71,9 +71,13 @@ afterEach(() => {
   HTMLElement.prototype.setPointerCapture = setPointerCapture;
 });
 
-/** Long enough after it opened for a press to be meant. */
-const afterDoubleTap = () =>
-  vi.spyOn(document.timeline, 'currentTime', 'get').mockReturnValue(performance.now() - 5_000);
+const shown = (role: string) => screen.queryByRole(role);
+/** Presses beside what is open, until it has been open for long enough. */
+const pressBeside = (role: string, target: () => Element) =>
+  vi.waitFor(async () => {
+    await userEvent.click(target(), { position: { x: 100, y: 10 } });
+    expect(screen.queryByRole(role)).toBeNull();
+  });
 
 describe('menus on a phone (SHEET)', () => {
   it('[UI-SHEET-1] is a sheet at the lower edge with rows of 48 px, and takes the focus', async () => {
@@ -90,7 +94,7 @@ describe('menus on a phone (SHEET)', () => {
   it.each(['{Escape}', '{Tab}'])('[UI-SHEET-1] %s closes it and leads back to its button', async (keys) => {
     const { button, onPick } = await startMenu();
     await userEvent.keyboard(keys);
-    await vi.waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await vi.waitFor(() => expect(shown('menu')).toBeNull());
     expect(document.activeElement).toBe(button);
     expect(onPick).not.toHaveBeenCalled();
   });
@@ -102,21 +106,19 @@ describe('menus on a phone (SHEET)', () => {
     await userEvent.keyboard('{ArrowDown}{Enter}');
     expect(onPick).toHaveBeenCalledExactlyOnceWith('group');
     expect(focused).toEqual([button]);
-    await vi.waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await vi.waitFor(() => expect(shown('menu')).toBeNull());
   });
 
   it('[UI-SHEET-1] the phone’s back, which a browser tells its modals as `cancel`, closes it', async () => {
     const { menu } = await startMenu();
     act(() => void menu.closest('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true })));
-    await vi.waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await vi.waitFor(() => expect(shown('menu')).toBeNull());
   });
 
   it('[UI-SHEET-1] a press beside it closes it', async () => {
-    afterDoubleTap();
     await startMenu();
-    vi.restoreAllMocks();
-    await userEvent.click(document.querySelector('dialog') ?? document.body, { position: { x: 100, y: 100 } });
-    await vi.waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await pressBeside('menu', () => document.querySelector('dialog') ?? document.body);
+    expect(shown('menu')).toBeNull();
   });
 
   it('[UI-SHEET-2] a swipe down closes it, a short one does not, nor presses what lies under the finger', async () => {
@@ -127,7 +129,7 @@ describe('menus on a phone (SHEET)', () => {
     expect(onPick).not.toHaveBeenCalled();
     expect(menu.style.translate).toBe('');
     swipe(row, 200);
-    await vi.waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await vi.waitFor(() => expect(shown('menu')).toBeNull());
     expect(onPick).not.toHaveBeenCalled();
   });
 
@@ -142,7 +144,7 @@ describe('dialogs on a phone (SHEET)', () => {
   it.each(['heading', 'text'] as const)('[UI-SHEET-2] a swipe down from its %s closes it', async (part) => {
     const started = await startDialog();
     swipe(started[part], 200);
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await vi.waitFor(() => expect(shown('dialog')).toBeNull());
   });
 
   it('[UI-SHEET-2] content that is scrolled down is scrolled, and the sheet stays', async () => {
@@ -174,10 +176,8 @@ describe('dialogs on a phone (SHEET)', () => {
   });
 
   it('[UI-DIALOG-2] a later press beside it closes it', async () => {
-    afterDoubleTap();
     await startDialog();
-    vi.restoreAllMocks();
-    await userEvent.click(document.body, { position: { x: 100, y: 10 } });
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await pressBeside('dialog', () => document.body);
+    expect(shown('dialog')).toBeNull();
   });
 });

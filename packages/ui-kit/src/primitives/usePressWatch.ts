@@ -1,18 +1,27 @@
 import { useEffect, useRef } from 'react';
-import { isStrayPress } from './isStrayPress.js';
 
-/** Watches presses while a window is shown; the answer says whether the last one was not meant for it (UI-DIALOG-6). */
+/** Two taps within this time are one double tap. Milliseconds. */
+const DOUBLE_TAP_MS = 400;
+
+/**
+ * Watches presses while a window is shown. The answer says whether the last one was not meant for it: it began before the
+ * window was shown, or it is the second tap of the double tap that opened it (UI-DIALOG-6).
+ */
 export function usePressWatch(): () => boolean {
-  const shownAt = useRef(0);
-  const pressedAt = useRef<number | null>(null);
+  const isMeant = useRef(false);
   useEffect(() => {
-    // The clock of `timeStamp`, as of this frame.
-    shownAt.current = Number(document.timeline?.currentTime ?? 0);
-    const note = ({ timeStamp }: Event) => {
-      pressedAt.current = timeStamp;
+    let isSettled = false;
+    const timer = setTimeout(() => {
+      isSettled = true;
+    }, DOUBLE_TAP_MS);
+    const note = () => {
+      isMeant.current = isSettled;
     };
     document.addEventListener('pointerdown', note, { capture: true, passive: true });
-    return () => document.removeEventListener('pointerdown', note, { capture: true });
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('pointerdown', note, { capture: true });
+    };
   }, []);
-  return () => isStrayPress(shownAt.current, pressedAt.current);
+  return () => !isMeant.current;
 }

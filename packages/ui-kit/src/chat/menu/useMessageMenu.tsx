@@ -4,7 +4,7 @@ import { focusedIn } from '../../a11y/focusedIn.js';
 import { useContextMenu, type MenuPlace } from '../../a11y/useContextMenu.js';
 import { zhChat } from '../../copy/zhChat.js';
 import { viewOf } from '../messages/messageKinds.js';
-import { ActionMenu, usePreparedMenu } from '../../primitives/ActionMenu.js';
+import { ActionMenu } from '../../primitives/ActionMenu.js';
 import type { MessageListProps, OwnMessageAction } from '../messages/MessageListModel.js';
 import { messageActions, type MessageAction } from './messageActions.js';
 import type { MessageMenu } from './MessageMenu.js';
@@ -32,7 +32,6 @@ export function useMessageMenu(props: MessageListProps, scroller: RefObject<HTML
   const { model, self, now, recallWindowMs, recalledTexts } = props;
   const [opened, setOpened] = useState<OpenMenu | null>(null);
   const close = useCallback(() => setOpened(null), []);
-  usePreparedMenu();
   // One text: it stays the same while the same is offered.
   const untended = Object.entries(HANDLERS).flatMap(([action, name]) => (props[name] === undefined ? [action] : []));
   const refused = untended.join(' ');
