@@ -30,7 +30,9 @@ export function followNames({ im, people, self, lists, plain, names }: NamesFoll
     autorun(() => {
       if (!im.session.isOnline) return;
       const listed = [...lists.group.all, ...(plain?.all ?? [])].map(({ ref }) => ref.id);
-      const bare = listed.filter((id) => names.group.find(id)?.avatarUrl === '').slice(0, PICTURED);
+      // The service refuses a group that the user has left, and the list may change at any moment.
+      const mine = new Set(im.groups.ids);
+      const bare = listed.filter((id) => mine.has(id) && names.group.find(id)?.avatarUrl === '').slice(0, PICTURED);
       for (const id of bare) void im.groups.wantMembers(id);
     }),
     autorun(() => people.want([...im.chatrooms.joined].flatMap((id) => speakerIds(im, id)))),

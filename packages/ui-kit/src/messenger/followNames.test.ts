@@ -1,0 +1,25 @@
+import { observable, runInAction } from 'mobx';
+import { expect, it, vi } from 'vitest';
+import { followNames } from './followNames.js';
+
+it('[UI-MESSENGER-33] members are loaded for a picture of the user’s groups only, and not again with every change of the list', () => {
+  const wantMembers = vi.fn(async () => null);
+  const rows = observable.array(['mine', 'left'].map((id) => ({ ref: { kind: 'group', id }, namedInPreview: [] })));
+  const part = {
+    im: {
+      session: { isOnline: true },
+      groups: { ids: ['mine'], membersOf: () => undefined, wantMembers },
+      chatrooms: { joined: new Set() },
+      conversations: { find: () => undefined, ordered: [] },
+      contacts: { ids: [] },
+    },
+    people: { want: () => undefined },
+    self: 'me',
+    lists: { contact: { all: [] }, group: { all: rows } },
+    names: { group: { find: () => ({ avatarUrl: '' }) } },
+  };
+  const stop = followNames(part as never);
+  runInAction(() => rows.push({ ref: { kind: 'group', id: 'left-too' }, namedInPreview: [] }));
+  stop();
+  expect(new Set(wantMembers.mock.calls.flat())).toEqual(new Set(['mine']));
+});
