@@ -1,5 +1,5 @@
 import type { CDPSession, Locator } from '@playwright/test';
-import { ORDER_GROUP } from './fixtures/demo.js';
+import { ORDER_GROUP, ORDER_GROUP_ID } from './fixtures/demo.js';
 import { meetInGroup } from './fixtures/meet.js';
 import { expect, test } from './fixtures/people.js';
 import type { Person } from './fixtures/Person.js';
@@ -116,4 +116,44 @@ test('[WEB-TALK-15] a phone and a finger can do everything: names, emoji, menus,
   await expect(page.getByRole('list', { name: '会话列表' }).getByRole('link').first()).toHaveAccessibleName(
     new RegExp(`^${ORDER_GROUP}`, 'u'),
   );
+});
+
+test('[WEB-TALK-16] a finger swipes away the menu of a message and the sheet of an order, and nothing under it is pressed', async ({
+  newPerson,
+}) => {
+  const customer = await newPerson({ width: 375, isTouch: true });
+  await customer.logIn('linxiao', `/group/${ORDER_GROUP_ID}`);
+  const { page, log } = customer;
+  const finger = await page.context().newCDPSession(page);
+  const swipeDown = async (on: Locator) => {
+    await on.tap({ trial: true });
+    const { x = 0, y = 0, width = 0, height = 0 } = (await on.boundingBox()) ?? {};
+    const [across, from] = [x + width / 2, y + height / 2];
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', down: number) =>
+      finger.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x: across, y: from + down }],
+      });
+    await touch('touchStart', 0);
+    for (const down of [10, 40, 80, 120, 160]) await touch('touchMove', down);
+    await touch('touchEnd', 160);
+  };
+
+  const lift = await rest(finger, log.locator('[data-message-id] .bubble').last());
+  const menu = page.getByRole('menu');
+  await expect(menu).toBeVisible();
+  await lift();
+  await expect(menu).toBeVisible();
+  await swipeDown(menu.getByRole('menuitem').first());
+  await expect(menu).toHaveCount(0);
+
+  const line = page.getByRole('button', { name: /施工中/u });
+  for (const part of ['heading', 'list'] as const) {
+    // Right after a swipe of no time the browser takes a tap for the stop of a fling, and a click is none.
+    await line.click();
+    const sheet = page.getByRole('dialog');
+    await swipeDown(part === 'heading' ? sheet.getByRole('heading') : sheet.getByRole('list').first());
+    await expect(sheet).toHaveCount(0);
+  }
+  await expect(page).toHaveURL(new RegExp(`${ORDER_GROUP_ID}$`, 'u'));
 });
