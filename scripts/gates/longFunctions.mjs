@@ -7,29 +7,11 @@
  * @type {Readonly<Record<string, Readonly<Record<string, number>>>>}
  */
 export const LONG_FUNCTIONS = {
-  'apps/web/src/components/orders/useOrderActions.tsx': {
-    useOrderActions: 99,
-  },
   'apps/web/src/screens/messaging/MessagingScreen.tsx': {
     MessagingScreen: 88,
   },
-  'apps/web/src/screens/orders/OrderList.tsx': {
-    OrderList: 123,
-  },
-  'apps/web/src/screens/release/BatchScreen.tsx': {
-    BatchScreen: 109,
-  },
   'apps/web/src/screens/release/ServicePicker.tsx': {
     ServicePicker: 92,
-  },
-  'apps/web/src/screens/square/PostComments.tsx': {
-    PostComments: 103,
-  },
-  'apps/web/src/screens/user/AddressPart.tsx': {
-    AddressPart: 137,
-  },
-  'apps/web/src/screens/user/FirstLoginScreen.tsx': {
-    Steps: 94,
   },
   'packages/ui-kit/src/a11y/useContextMenu.ts': {
     'inside useContextMenu': 86,

@@ -17,6 +17,9 @@ import { useOrderPage } from './useOrderPage.js';
 import { useOrderActions } from '../../components/orders/useOrderActions.js';
 import { useViewer } from '../../components/orders/useViewer.js';
 
+/** The question without what narrows it. */
+const UNNARROWED = { keyword: '', batch: '', from: '', to: '', type: '' };
+
 /** My orders by status, a page at a time; the address holds the query (R005, R363, R379). */
 export const OrderList = observer(function OrderList() {
   const { kept } = useApp();
@@ -40,14 +43,9 @@ export const OrderList = observer(function OrderList() {
   return (
     <PageColumn>
       <VisuallyHidden as="h1">我的订单</VisuallyHidden>
-      <TabBar<OrderTab>
-        label="订单状态"
-        tabs={(question.tab === 'doing' ? ORDER_TABS : USUAL_TABS).map(({ id }) => ({
-          id,
-          label: tabLabel(id),
-          count: counts.value === undefined ? 0 : tabCount(id, counts.value),
-        }))}
-        current={question.tab}
+      <StatusTabs
+        tab={question.tab}
+        counts={counts.value}
         onPick={(tab) => narrow({ tab: tab === 'all' ? '' : tab })}
       />
       <OrderFilters
@@ -65,10 +63,7 @@ export const OrderList = observer(function OrderList() {
           shown(records).length > 0 ? null : isSettling ? (
             <Skeleton lines={10} />
           ) : (
-            <NoOrders
-              question={question}
-              onClear={() => narrow({ keyword: '', batch: '', from: '', to: '', type: '' })}
-            />
+            <NoOrders question={question} onClear={() => narrow(UNNARROWED)} />
           )
         }
       >
@@ -104,6 +99,28 @@ export const OrderList = observer(function OrderList() {
     </PageColumn>
   );
 });
+
+interface StatusTabsProps {
+  readonly tab: OrderTab;
+  readonly counts: Parameters<typeof tabCount>[1] | undefined;
+  readonly onPick: (tab: OrderTab) => void;
+}
+
+/** The statuses to choose among, each with its number of orders. */
+function StatusTabs({ tab, counts, onPick }: StatusTabsProps) {
+  return (
+    <TabBar<OrderTab>
+      label="订单状态"
+      tabs={(tab === 'doing' ? ORDER_TABS : USUAL_TABS).map(({ id }) => ({
+        id,
+        label: tabLabel(id),
+        count: counts === undefined ? 0 : tabCount(id, counts),
+      }))}
+      current={tab}
+      onPick={onPick}
+    />
+  );
+}
 
 interface NoOrdersProps {
   readonly question: OrderQuestion;

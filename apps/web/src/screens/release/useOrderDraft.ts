@@ -31,15 +31,14 @@ export function useOrderDraft(begin: OrderDraft) {
 
   const own = useOwnContact();
   const book = useAddressBook();
-  const isOwnKnown = useRef(false);
-  useEffect(() => {
-    if (own === null || book === null || isOwnKnown.current) return;
-    isOwnKnown.current = true;
+  const [isOwnKnown, setOwnKnown] = useState(false);
+  if (own !== null && book !== null && !isOwnKnown) {
+    setOwnKnown(true);
     const named = withFirstContact(written, own, book);
     // Values that the user did not type are not stored.
     if (written === first) setFirst(named);
     setDraft(named);
-  }, [own, book, written, first]);
+  }
 
   function change(next: OrderDraft): string {
     token.current = newId();
