@@ -17,9 +17,6 @@ export const LONG_FUNCTIONS = {
     'inside useContextMenu': 86,
     useContextMenu: 98,
   },
-  'packages/ui-kit/src/account/LoginForm.tsx': {
-    LoginForm: 109,
-  },
   'packages/ui-kit/src/chat/composer/Composer.tsx': {
     Composer: 195,
   },
@@ -32,9 +29,6 @@ export const LONG_FUNCTIONS = {
   'packages/ui-kit/src/chat/messages/MessageListView.tsx': {
     MessageListView: 180,
   },
-  'packages/ui-kit/src/chat/voice/useRecording.ts': {
-    useRecording: 91,
-  },
   'packages/ui-kit/src/forms/DayField.tsx': {
     DayField: 89,
   },
@@ -44,16 +38,7 @@ export const LONG_FUNCTIONS = {
   'packages/ui-kit/src/forms/PictureField.tsx': {
     PictureField: 109,
   },
-  'packages/ui-kit/src/group/CreateGroupDialog.tsx': {
-    CreateGroupDialog: 89,
-  },
   'packages/ui-kit/src/messenger/list/ConversationSidebar.tsx': {
     ConversationSidebar: 98,
-  },
-  'packages/ui-kit/src/people/AddFriendDialog.tsx': {
-    AddFriendDialog: 94,
-  },
-  'packages/ui-kit/src/people/ProfileDialog.tsx': {
-    ProfileDialog: 92,
   },
 };

@@ -1,4 +1,4 @@
-import type { AddFriendProblem } from '../../people/AddFriendDialog.js';
+import type { AddFriendProblem } from '../../people/useAddFriend.js';
 
 /** Why a name is not asked to be a friend; null when it is. User names are the same in capitals (R118). */
 export function addFriendProblem(
