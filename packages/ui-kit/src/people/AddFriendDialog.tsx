@@ -25,12 +25,11 @@ export interface AddFriendDialogProps {
 const NAME_MAX = 64;
 
 /** 添加好友: a user name, the person behind it, and a word with the request for those who like (UI-PEOPLE-1; R118). */
-export function AddFriendDialog(props: AddFriendDialogProps) {
-  const { onClose } = props;
+export function AddFriendDialog({ problemOf, onFind, onSend, onClose }: AddFriendDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const ime = useImeGuard();
   const { username, message, messageFault, problem, found, isBusy, change, setMessage, submit } = useAddFriend(
-    props,
+    { problemOf, onFind, onSend, onClose },
     input,
   );
 
