@@ -7,36 +7,15 @@
  * @type {Readonly<Record<string, Readonly<Record<string, number>>>>}
  */
 export const LONG_FUNCTIONS = {
-  'apps/web/src/components/orders/useOrderActions.tsx': {
-    useOrderActions: 99,
-  },
   'apps/web/src/screens/messaging/MessagingScreen.tsx': {
     MessagingScreen: 88,
-  },
-  'apps/web/src/screens/orders/OrderList.tsx': {
-    OrderList: 123,
-  },
-  'apps/web/src/screens/release/BatchScreen.tsx': {
-    BatchScreen: 109,
   },
   'apps/web/src/screens/release/ServicePicker.tsx': {
     ServicePicker: 92,
   },
-  'apps/web/src/screens/square/PostComments.tsx': {
-    PostComments: 103,
-  },
-  'apps/web/src/screens/user/AddressPart.tsx': {
-    AddressPart: 137,
-  },
-  'apps/web/src/screens/user/FirstLoginScreen.tsx': {
-    Steps: 94,
-  },
   'packages/ui-kit/src/a11y/useContextMenu.ts': {
     'inside useContextMenu': 86,
     useContextMenu: 98,
-  },
-  'packages/ui-kit/src/account/LoginForm.tsx': {
-    LoginForm: 109,
   },
   'packages/ui-kit/src/chat/composer/Composer.tsx': {
     Composer: 195,
@@ -47,9 +26,6 @@ export const LONG_FUNCTIONS = {
   'packages/ui-kit/src/chat/messages/MessageListView.tsx': {
     MessageListView: 180,
   },
-  'packages/ui-kit/src/chat/voice/useRecording.ts': {
-    useRecording: 91,
-  },
   'packages/ui-kit/src/forms/DayField.tsx': {
     DayField: 89,
   },
@@ -59,16 +35,7 @@ export const LONG_FUNCTIONS = {
   'packages/ui-kit/src/forms/PictureField.tsx': {
     PictureField: 109,
   },
-  'packages/ui-kit/src/group/CreateGroupDialog.tsx': {
-    CreateGroupDialog: 89,
-  },
   'packages/ui-kit/src/messenger/list/ConversationSidebar.tsx': {
     ConversationSidebar: 98,
-  },
-  'packages/ui-kit/src/people/AddFriendDialog.tsx': {
-    AddFriendDialog: 94,
-  },
-  'packages/ui-kit/src/people/ProfileDialog.tsx': {
-    ProfileDialog: 92,
   },
 };

@@ -165,12 +165,8 @@ export { MemberSection, type MemberSectionProps } from './group/MemberSection.js
 export type { PublicGroupsModel } from './group/PublicGroups.js';
 
 // People
-export {
-  AddFriendDialog,
-  type AddFriendDialogProps,
-  type AddFriendProblem,
-  type FoundPerson,
-} from './people/AddFriendDialog.js';
+export { AddFriendDialog, type AddFriendDialogProps } from './people/AddFriendDialog.js';
+export type { AddFriendProblem, FoundPerson } from './people/useAddFriend.js';
 export { AvatarChooser, type AvatarChooserProps } from './people/AvatarChooser.js';
 export { BlocklistDialog, type BlockedPerson, type BlocklistDialogProps } from './people/BlocklistDialog.js';
 export { ContactMenu, type ContactAction, type ContactMenuProps } from './people/ContactMenu.js';

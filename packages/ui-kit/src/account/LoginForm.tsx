@@ -80,12 +80,11 @@ export function LoginForm({
   usernameHint = null,
   children,
 }: LoginFormProps) {
-  const [username, setUsername] = useState(initial.username ?? '');
-  const [password, setPassword] = useState(initial.password ?? '');
-  const [nickname, setNickname] = useState(initial.nickname ?? '');
+  const [values, setValues] = useState(() => startingValues(initial));
   const [isMissing, setMissing] = useState(false);
   const ime = useImeGuard();
   const isRegister = mode === 'register';
+  const { username, password, nickname } = values;
   const problem = isMissing ? zhLogin.emptyCredentials : error;
 
   function handleSubmit(event: FormEvent) {
@@ -108,52 +107,23 @@ export function LoginForm({
     onSwitch();
   }
 
-  const field = { maxLength: FIELD_LIMIT, spellCheck: false, autoCapitalize: 'none', ...ime.handlers };
   return (
     <Form noValidate onSubmit={handleSubmit} onKeyDown={holdBackIme} onChange={onEdit}>
       <h1>{isRegister ? zhLogin.register : zhLogin.logIn}</h1>
       {isOffline && <Banner>{zhLogin.offlineHint}</Banner>}
-      <TextField
-        {...field}
-        label={zhLogin.username}
-        placeholder={zhLogin.usernamePlaceholder}
-        autoComplete="username"
-        value={username}
-        onValue={setUsername}
-        error={faults.username ?? (isMissing && username.trim() === '' ? zhLogin.usernamePlaceholder : null)}
-        hint={usernameHint}
-      />
-      {isRegister && (
-        <TextField
-          {...field}
-          label={zhLogin.nickname}
-          placeholder={zhLogin.nicknamePlaceholder}
-          autoComplete="nickname"
-          value={nickname}
-          onValue={setNickname}
-          error={faults.nickname ?? null}
-        />
-      )}
-      <TextField
-        {...field}
-        secret
-        label={zhLogin.password}
-        placeholder={zhLogin.passwordPlaceholder}
-        autoComplete={isRegister ? 'new-password' : 'current-password'}
-        value={password}
-        onValue={setPassword}
-        error={faults.password ?? (isMissing && password === '' ? zhLogin.passwordPlaceholder : null)}
+      <LoginFields
+        mode={mode}
+        ime={ime.handlers}
+        values={values}
+        onValues={(some) => setValues((before) => ({ ...before, ...some }))}
+        isMissing={isMissing}
+        faults={faults}
+        usernameHint={usernameHint}
       />
       {children?.({ username, password })}
       <Problem role="alert">{problem}</Problem>
       <Button type="submit" tone="primary" size="large" loading={isSubmitting}>
-        {isSubmitting
-          ? isRegister
-            ? zhLogin.registering
-            : zhLogin.loggingIn
-          : isRegister
-            ? zhLogin.register
-            : zhLogin.logIn}
+        {submitLabel(isRegister, isSubmitting)}
       </Button>
       <a href={switchHref} onClick={handleSwitch}>
         {isRegister ? zhLogin.toLogIn : zhLogin.toRegister}
@@ -163,15 +133,74 @@ export function LoginForm({
           <DemoAccounts
             accounts={demoAccounts}
             onPick={(account) => {
-              setUsername(account.username);
-              setPassword(account.password);
+              const known = { username: account.username, password: account.password };
+              setValues({ ...values, ...known });
               setMissing(false);
-              if (!isSubmitting) onSubmit({ username: account.username, password: account.password, nickname: '' });
+              if (!isSubmitting) onSubmit({ ...known, nickname: '' });
             }}
           />
         </Suspense>
       )}
     </Form>
+  );
+}
+
+function startingValues({ username = '', password = '', nickname = '' }: Partial<LoginValues>): LoginValues {
+  return { username, password, nickname };
+}
+
+function submitLabel(isRegister: boolean, isSubmitting: boolean): string {
+  if (isSubmitting) return isRegister ? zhLogin.registering : zhLogin.loggingIn;
+  return isRegister ? zhLogin.register : zhLogin.logIn;
+}
+
+interface LoginFieldsProps extends Pick<LoginFormProps, 'mode' | 'usernameHint'> {
+  readonly ime: ReturnType<typeof useImeGuard>['handlers'];
+  readonly values: LoginValues;
+  readonly onValues: (some: Partial<LoginValues>) => void;
+  /** It was sent without a name or a password. */
+  readonly isMissing: boolean;
+  readonly faults: LoginFaults;
+}
+
+/** The user name, for a new account its nickname, and the password. */
+function LoginFields(props: LoginFieldsProps) {
+  const { mode, ime, values, onValues, isMissing, faults, usernameHint = null } = props;
+  const field = { maxLength: FIELD_LIMIT, spellCheck: false, autoCapitalize: 'none', ...ime };
+  return (
+    <>
+      <TextField
+        {...field}
+        label={zhLogin.username}
+        placeholder={zhLogin.usernamePlaceholder}
+        autoComplete="username"
+        value={values.username}
+        onValue={(username) => onValues({ username })}
+        error={faults.username ?? (isMissing && values.username.trim() === '' ? zhLogin.usernamePlaceholder : null)}
+        hint={usernameHint}
+      />
+      {mode === 'register' && (
+        <TextField
+          {...field}
+          label={zhLogin.nickname}
+          placeholder={zhLogin.nicknamePlaceholder}
+          autoComplete="nickname"
+          value={values.nickname}
+          onValue={(nickname) => onValues({ nickname })}
+          error={faults.nickname ?? null}
+        />
+      )}
+      <TextField
+        {...field}
+        secret
+        label={zhLogin.password}
+        placeholder={zhLogin.passwordPlaceholder}
+        autoComplete={mode === 'register' ? 'new-password' : 'current-password'}
+        value={values.password}
+        onValue={(password) => onValues({ password })}
+        error={faults.password ?? (isMissing && values.password === '' ? zhLogin.passwordPlaceholder : null)}
+      />
+    </>
   );
 }
 

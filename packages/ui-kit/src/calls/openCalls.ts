@@ -66,7 +66,14 @@ export async function openCalls(deps: OpenCallsDeps): Promise<OpenCalls> {
     device,
     clock: parts.clock,
   });
-  const stops = watchCall({ ...deps, client, media, nameOf });
+  const stops = watchCall({
+    im,
+    say,
+    ringer: { ...parts.ring, clock: parts.clock, claim: deps.claim },
+    client,
+    media,
+    nameOf,
+  });
 
   return {
     client,

@@ -1,20 +1,23 @@
+import type { ImClient } from '@fitout/im-core';
 import type { CallClient } from '@fitout/rtc-core';
 import { reaction } from 'mobx';
-import { presenceSaid } from './callWords.js';
+import { presenceSaid, type Said } from './callWords.js';
 import { inviteTrouble } from './inviteTrouble.js';
 import type { MediaView } from './MediaView.js';
-import type { OpenCallsDeps } from './OpenCallsDeps.js';
-import { ringWhile } from './ringWhile.js';
+import { ringWhile, type RingerDeps } from './ringWhile.js';
 
 /** The observed call client, and the handlers of its changes. */
-interface WatchedCall extends Pick<OpenCallsDeps, 'im' | 'say' | 'claim' | 'parts'> {
+interface WatchedCall {
+  readonly im: ImClient;
+  readonly say: (said: Said) => void;
+  readonly ringer: Pick<RingerDeps, 'canRing' | 'ring' | 'clock' | 'claim'>;
   readonly client: CallClient;
   readonly media: MediaView;
   readonly nameOf: (account: string) => string;
 }
 
 /** Reacts to changes of the call: loads the engine, reports members who join and leave, rings, ends refused calls. */
-export function watchCall({ im, say, claim, parts, client, media, nameOf }: WatchedCall): readonly (() => void)[] {
+export function watchCall({ im, say, ringer, client, media, nameOf }: WatchedCall): readonly (() => void)[] {
   const { calls, participants } = client;
   const { session } = calls;
 
@@ -47,9 +50,7 @@ export function watchCall({ im, say, claim, parts, client, media, nameOf }: Watc
       (isOver) => isOver && calls.hangUp(),
     ),
     ringWhile({
-      ...parts.ring,
-      clock: parts.clock,
-      claim,
+      ...ringer,
       hasSound: () => im.notifications.settings.hasSound,
       rings: () => (calls.window === 'incoming' ? (session.call.info?.callId ?? null) : null),
     }),

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type SyntheticEvent } from 'react';
+import { useId, useRef, useState, type RefObject, type SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
 import { useStepFocus } from '../a11y/useStepFocus.js';
 import { zhGroup } from '../copy/zhGroup.js';
@@ -119,32 +119,55 @@ export function CreateGroupDialog({ friends, onCreate, onClose }: CreateGroupDia
     >
       <Frame ref={frame} tabIndex={-1}>
         <Form id={formId} noValidate onSubmit={handleNext}>
-          <TextField
-            ref={nameBox}
-            label={zhGroup.name}
-            value={values.name}
-            placeholder={zhGroup.namePlaceholder}
-            required
-            error={hasTried ? nameFault : null}
-            onValue={(name) => change({ name })}
-          />
-          <TextField
-            label={zhGroup.description}
-            value={values.description}
-            placeholder={zhGroup.descriptionPlaceholder}
-            error={hasTried ? descriptionFault : null}
-            onValue={(description) => change({ description })}
-          />
-          <ChoiceField label={zhGroup.kind} value={values.kind} options={KINDS} onValue={(kind) => change({ kind })} />
-          <ChoiceField
-            label={zhGroup.joining}
-            value={values.joining}
-            options={JOININGS}
-            onValue={(joining) => change({ joining })}
+          <DetailFields
+            values={values}
+            nameBox={nameBox}
+            nameFault={hasTried ? nameFault : null}
+            descriptionFault={hasTried ? descriptionFault : null}
+            onChange={change}
           />
         </Form>
       </Frame>
     </Dialog>
+  );
+}
+
+interface DetailFieldsProps {
+  readonly values: NewGroupValues;
+  readonly nameBox: RefObject<HTMLInputElement | null>;
+  readonly nameFault: string | null;
+  readonly descriptionFault: string | null;
+  readonly onChange: (changes: Partial<NewGroupValues>) => void;
+}
+
+/** What the group is called, what it is for, who sees it and who may join. */
+function DetailFields({ values, nameBox, nameFault, descriptionFault, onChange }: DetailFieldsProps) {
+  return (
+    <>
+      <TextField
+        ref={nameBox}
+        label={zhGroup.name}
+        value={values.name}
+        placeholder={zhGroup.namePlaceholder}
+        required
+        error={nameFault}
+        onValue={(name) => onChange({ name })}
+      />
+      <TextField
+        label={zhGroup.description}
+        value={values.description}
+        placeholder={zhGroup.descriptionPlaceholder}
+        error={descriptionFault}
+        onValue={(description) => onChange({ description })}
+      />
+      <ChoiceField label={zhGroup.kind} value={values.kind} options={KINDS} onValue={(kind) => onChange({ kind })} />
+      <ChoiceField
+        label={zhGroup.joining}
+        value={values.joining}
+        options={JOININGS}
+        onValue={(joining) => onChange({ joining })}
+      />
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import type { ConversationRef, TimelineStore } from '@fitout/im-core';
 import type { ReactNode } from 'react';
 import type { OwnMessageAction } from '../chat/messages/MessageListModel.js';
 import type { ReceiptStyle } from '../chat/messages/MessageStatusLine.js';
-import type { FoundPerson } from '../people/AddFriendDialog.js';
+import type { FoundPerson } from '../people/useAddFriend.js';
 import type { ToastTone } from '../primitives/createToaster.js';
 import type { KindView } from './list/KindView.js';
 import type { CallsModel } from './CallsModel.js';

@@ -1,26 +1,14 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { useImeGuard } from '../a11y/useImeGuard.js';
 import { zh } from '../copy/zh.js';
 import { zhPeople } from '../copy/zhPeople.js';
-import { writtenFault } from '../forms/formFaults.js';
 import { Button } from '../primitives/Button.js';
 import { Dialog } from '../primitives/Dialog.js';
 import { TextField } from '../primitives/TextField.js';
 import { theme } from '../theme/theme.js';
 import { PersonLine } from './PersonLine.js';
-
-/** Why a request is not sent. */
-export type AddFriendProblem = 'usernameMissing' | 'isSelf' | 'isFriend';
-
-/** The account with a user name. */
-export interface FoundPerson {
-  readonly id: string;
-  readonly name: string;
-  readonly avatarUrl: string;
-  /** For example 师傅; empty if it is unknown. */
-  readonly role: string;
-}
+import { useAddFriend, type AddFriendProblem, type FoundPerson } from './useAddFriend.js';
 
 /** Sends a contact request. The dialog is open as long as it is rendered. */
 export interface AddFriendDialogProps {
@@ -33,51 +21,17 @@ export interface AddFriendDialogProps {
   readonly onClose: () => void;
 }
 
-/** Maximal lengths, characters. */
+/** The longest, characters. */
 const NAME_MAX = 64;
-const MESSAGE_MAX = 50;
 
 /** 添加好友: a user name, the person with that name, and an optional message (UI-PEOPLE-1; R118). */
 export function AddFriendDialog({ problemOf, onFind, onSend, onClose }: AddFriendDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const ime = useImeGuard();
-  const [username, setUsername] = useState('');
-  const [message, setMessage] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const messageFault = writtenFault({ label: zhPeople.message, max: MESSAGE_MAX }, message);
-  const [found, setFound] = useState<FoundPerson | null>(null);
-
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    const refused = problemOf(username);
-    if (refused !== null) return refuse(zhPeople[refused]);
-    if (messageFault !== null) return;
-    setBusy(true);
-    await (found === null ? find() : send(found));
-    setBusy(false);
-  }
-
-  async function find() {
-    const answer = await onFind(username.trim());
-    if (typeof answer === 'string') return refuse(answer);
-    // The user's own name is recognised only by its id.
-    const refused = problemOf(answer.id);
-    if (refused !== null) return refuse(zhPeople[refused]);
-    setFound(answer);
-  }
-
-  async function send({ id }: FoundPerson) {
-    const failure = await onSend(id, message.trim());
-    if (failure === null) onClose();
-    else refuse(failure);
-  }
-
-  function refuse(words: string) {
-    setProblem(words);
-    input.current?.focus();
-  }
+  const { username, message, messageFault, problem, found, isBusy, change, setMessage, submit } = useAddFriend(
+    { problemOf, onFind, onSend, onClose },
+    input,
+  );
 
   return (
     <Dialog
@@ -98,7 +52,10 @@ export function AddFriendDialog({ problemOf, onFind, onSend, onClose }: AddFrien
         noValidate
         {...ime.handlers}
         onKeyDown={(event) => ime.owns(event) && event.key === 'Enter' && event.preventDefault()}
-        onSubmit={(event) => void handleSubmit(event)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
       >
         <TextField
           ref={input}
@@ -111,11 +68,7 @@ export function AddFriendDialog({ problemOf, onFind, onSend, onClose }: AddFrien
           autoCapitalize="none"
           spellCheck={false}
           error={problem}
-          onValue={(value) => {
-            setUsername(value);
-            setProblem(null);
-            setFound(null);
-          }}
+          onValue={change}
         />
         <output aria-label={zhPeople.foundPerson}>
           {found !== null && <PersonLine name={found.name} avatarUrl={found.avatarUrl} hint={found.role} />}

@@ -60,25 +60,13 @@ export function ProfileDialog(props: ProfileDialogProps) {
       }
     >
       <ProfileSheet ref={sheet}>
-        <div className="head">
-          <PersonAvatar name={name} url={avatarUrl} size={72} presence={presence} label={name} />
-          <div>
-            <strong>
-              <bdi>{name}</bdi>
-            </strong>
-            {presence && <PresenceLine presence={presence} />}
-          </div>
-          {editing && (
-            <IconButton
-              label={zhPeople.edit(zhPeople.fields.avatarurl)}
-              data-edit="avatarurl"
-              aria-expanded={edited === 'avatarurl'}
-              onClick={() => setEdited(edited === 'avatarurl' ? null : 'avatarurl')}
-            >
-              <Pencil size={16} strokeWidth={1.75} aria-hidden />
-            </IconButton>
-          )}
-        </div>
+        <ProfileHead
+          name={name}
+          avatarUrl={avatarUrl}
+          presence={presence}
+          isAvatarEdited={edited === 'avatarurl'}
+          onAvatar={editing && (() => setEdited(edited === 'avatarurl' ? null : 'avatarurl'))}
+        />
         {editing && edited === 'avatarurl' && (
           <AvatarChooser
             chosen={profile?.avatarurl ?? ''}
@@ -89,36 +77,91 @@ export function ProfileDialog(props: ProfileDialogProps) {
         {profile === undefined ? (
           <Skeleton lines={6} />
         ) : (
-          <dl>
-            <div className="line">
-              <dt>{zhPeople.id}</dt>
-              <dd>{id}</dd>
-            </div>
-            {LINE_FIELDS.map((field) => (
-              <ProfileLine
-                key={field}
-                field={field}
-                value={profile[field]}
-                editing={editing}
-                isEdited={edited === field}
-                onEdit={() => setEdited(field)}
-                onClose={() => close(field)}
-              />
-            ))}
-            {editing && (
-              <div className="line">
-                <dt>{zhPeople.status}</dt>
-                <dd>{presence ? <PresenceLine presence={presence} /> : zhPeople.notGiven}</dd>
-                <dd className="edit">
-                  <IconButton label={zhPeople.setPresence} onClick={editing.onPresence}>
-                    <Pencil size={16} strokeWidth={1.75} aria-hidden />
-                  </IconButton>
-                </dd>
-              </div>
-            )}
-          </dl>
+          <ProfileLines
+            id={id}
+            profile={profile}
+            presence={presence}
+            editing={editing}
+            edited={edited}
+            onEdit={setEdited}
+            onClose={close}
+          />
         )}
       </ProfileSheet>
     </Dialog>
+  );
+}
+
+interface ProfileHeadProps extends Pick<ProfileDialogProps, 'name' | 'avatarUrl' | 'presence'> {
+  readonly isAvatarEdited: boolean;
+  /** Given where the picture can be changed. */
+  readonly onAvatar: (() => void) | undefined;
+}
+
+/** The picture, the name and the presence. */
+function ProfileHead({ name, avatarUrl, presence, isAvatarEdited, onAvatar }: ProfileHeadProps) {
+  return (
+    <div className="head">
+      <PersonAvatar name={name} url={avatarUrl} size={72} presence={presence} label={name} />
+      <div>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        {presence && <PresenceLine presence={presence} />}
+      </div>
+      {onAvatar && (
+        <IconButton
+          label={zhPeople.edit(zhPeople.fields.avatarurl)}
+          data-edit="avatarurl"
+          aria-expanded={isAvatarEdited}
+          onClick={onAvatar}
+        >
+          <Pencil size={16} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      )}
+    </div>
+  );
+}
+
+interface ProfileLinesProps extends Pick<ProfileDialogProps, 'id' | 'presence'> {
+  readonly profile: Profile;
+  readonly editing: ProfileEditing | undefined;
+  /** The field that is being changed; null while none is. */
+  readonly edited: ProfileField | null;
+  readonly onEdit: (field: ProfileField) => void;
+  readonly onClose: (field: ProfileField) => void;
+}
+
+/** The id, the fields of the profile and, on one's own card, the presence. */
+function ProfileLines({ id, profile, presence, editing, edited, onEdit, onClose }: ProfileLinesProps) {
+  return (
+    <dl>
+      <div className="line">
+        <dt>{zhPeople.id}</dt>
+        <dd>{id}</dd>
+      </div>
+      {LINE_FIELDS.map((field) => (
+        <ProfileLine
+          key={field}
+          field={field}
+          value={profile[field]}
+          editing={editing}
+          isEdited={edited === field}
+          onEdit={() => onEdit(field)}
+          onClose={() => onClose(field)}
+        />
+      ))}
+      {editing && (
+        <div className="line">
+          <dt>{zhPeople.status}</dt>
+          <dd>{presence ? <PresenceLine presence={presence} /> : zhPeople.notGiven}</dd>
+          <dd className="edit">
+            <IconButton label={zhPeople.setPresence} onClick={editing.onPresence}>
+              <Pencil size={16} strokeWidth={1.75} aria-hidden />
+            </IconButton>
+          </dd>
+        </div>
+      )}
+    </dl>
   );
 }

@@ -1,16 +1,14 @@
 import type { ApiResult } from '@fitout/api-client';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useApiMutation } from '../../queries/useApiMutation.js';
-import { DONE_WORDS } from '../../features/orders/actionLabels.js';
 import { asksFirst, type OrderAction } from '../../features/orders/orderActions.js';
 import { roleIn, type Order } from '../../features/orders/orderRole.js';
 import { hideOrder } from '../../features/orders/storedHidden.js';
 import { serviceHref } from '../../navigation/rules.js';
 import { useApp } from '../../app/AppContext.js';
 import { OrderActionWindows, type AskedAction } from './OrderActionWindows.js';
-import { saveAnswer } from './saveAnswer.js';
 import { useOrderGroup } from './useOrderGroup.js';
+import { useOrderRequests } from './useOrderRequests.js';
 import { useViewer } from './useViewer.js';
 
 /** All actions on orders, and their dialogs. */
@@ -29,20 +27,18 @@ function afterSaleHref(id: string): string {
 
 /** Runs the actions of an order's buttons; `onChanged` is called when the order has changed. */
 export function useOrderActions(onChanged: () => void): OrderActions {
-  const { api, kept, account, toaster } = useApp();
+  const { api, kept, account } = useApp();
   const [asked, setAsked] = useState<AskedAction | null>(null);
   const navigate = useNavigate();
   const { isOpening, openGroup } = useOrderGroup();
   const viewer = useViewer();
-  const { busy, run } = useApiMutation();
-  const form = useApiMutation({ isInForm: true });
+  const { busy, refusal, send, save, acceptWork } = useOrderRequests(onChanged);
 
-  async function send(action: OrderAction, call: () => Promise<ApiResult<unknown>>) {
-    const { run: change } = asksFirst(action) ? form : { run };
-    const answer = await change(action, call, DONE_WORDS[action]);
-    if (answer !== null) onChanged();
-    if (answer !== null && action === 'afterSale' && asked !== null) void navigate(afterSaleHref(asked.order.id));
-    return answer !== null;
+  /** A request after the sale is looked at once it is made. */
+  async function sendForm(action: OrderAction, call: () => Promise<ApiResult<unknown>>) {
+    const isDone = await send(action, call);
+    if (isDone && action === 'afterSale' && asked !== null) void navigate(afterSaleHref(asked.order.id));
+    return isDone;
   }
 
   function act(action: OrderAction, order: Order): void {
@@ -81,20 +77,11 @@ export function useOrderActions(onChanged: () => void): OrderActions {
     }
   }
 
-  async function save(action: OrderAction, call: () => ReturnType<typeof api.orders.imagesZip>, name: string) {
-    const answer = await run(action, call);
-    if (answer !== null && !saveAnswer(answer, name)) toaster.notify('error', '下载失败，请稍后重试');
-  }
-
   async function confirm() {
     if (asked === null) return;
     const { action, order } = asked;
     if (action === 'acceptWork') {
-      const answer = await run(action, () => api.orders.finish([order.id]));
-      const [failed] = answer?.failed ?? [];
-      if (failed !== undefined) toaster.notify('error', failed.msg);
-      else if (answer !== null) toaster.notify('success', DONE_WORDS.acceptWork ?? '');
-      if (answer !== null) onChanged();
+      await acceptWork(order);
     } else if (action === 'confirmAppoint' || action === 'accept') {
       await send(action, () => api.orders.update({ id: order.id, version: order.version, action }));
     }
@@ -105,8 +92,8 @@ export function useOrderActions(onChanged: () => void): OrderActions {
     <OrderActionWindows
       asked={asked}
       isBusy={busy !== null}
-      refusal={form.refusal}
-      onSend={send}
+      refusal={refusal}
+      onSend={sendForm}
       onConfirm={() => void confirm()}
       onClose={() => setAsked(null)}
     />

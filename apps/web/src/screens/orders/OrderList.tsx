@@ -17,7 +17,10 @@ import { useOrderPage } from './useOrderPage.js';
 import { useOrderActions } from '../../components/orders/useOrderActions.js';
 import { useViewer } from '../../components/orders/useViewer.js';
 
-/** The user's orders by status, page by page; the address has the query (R005, R363, R379). */
+/** The query without filters. */
+const UNNARROWED = { keyword: '', batch: '', from: '', to: '', type: '' };
+
+/** My orders by status, a page at a time; the address holds the query (R005, R363, R379). */
 export const OrderList = observer(function OrderList() {
   const { kept } = useApp();
   const viewer = useViewer();
@@ -40,14 +43,9 @@ export const OrderList = observer(function OrderList() {
   return (
     <PageColumn>
       <VisuallyHidden as="h1">我的订单</VisuallyHidden>
-      <TabBar<OrderTab>
-        label="订单状态"
-        tabs={(question.tab === 'doing' ? ORDER_TABS : USUAL_TABS).map(({ id }) => ({
-          id,
-          label: tabLabel(id),
-          count: counts.value === undefined ? 0 : tabCount(id, counts.value),
-        }))}
-        current={question.tab}
+      <StatusTabs
+        tab={question.tab}
+        counts={counts.value}
         onPick={(tab) => narrow({ tab: tab === 'all' ? '' : tab })}
       />
       <OrderFilters
@@ -65,10 +63,7 @@ export const OrderList = observer(function OrderList() {
           shown(records).length > 0 ? null : isSettling ? (
             <Skeleton lines={10} />
           ) : (
-            <NoOrders
-              question={question}
-              onClear={() => narrow({ keyword: '', batch: '', from: '', to: '', type: '' })}
-            />
+            <NoOrders question={question} onClear={() => narrow(UNNARROWED)} />
           )
         }
       >
@@ -105,12 +100,34 @@ export const OrderList = observer(function OrderList() {
   );
 });
 
+interface StatusTabsProps {
+  readonly tab: OrderTab;
+  readonly counts: Parameters<typeof tabCount>[1] | undefined;
+  readonly onPick: (tab: OrderTab) => void;
+}
+
+/** The status tabs, each with its number of orders. */
+function StatusTabs({ tab, counts, onPick }: StatusTabsProps) {
+  return (
+    <TabBar<OrderTab>
+      label="订单状态"
+      tabs={(tab === 'doing' ? ORDER_TABS : USUAL_TABS).map(({ id }) => ({
+        id,
+        label: tabLabel(id),
+        count: counts === undefined ? 0 : tabCount(id, counts),
+      }))}
+      current={tab}
+      onPick={onPick}
+    />
+  );
+}
+
 interface NoOrdersProps {
   readonly question: OrderQuestion;
   readonly onClear: () => void;
 }
 
-/** Says that there is no order, or none that matches, with the next action. */
+/** The empty list: no order, or none that matches the filters, with the next action. */
 function NoOrders({ question, onClear }: NoOrdersProps) {
   if (isNarrowed(question))
     return (

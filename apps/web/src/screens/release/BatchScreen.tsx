@@ -4,10 +4,7 @@ import { Button } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
-import { batchDiscount, batchFaults, batchSum } from '../../features/release/batchRules.js';
-import { isBlank } from '../../features/release/batchTable.js';
 import { useApp } from '../../app/AppContext.js';
-import { momentField } from '../../marketTime.js';
 import { BATCH_ROWS } from '../../memberRules.js';
 import { useMembership } from '../../components/useMembership.js';
 import { BatchSummary } from './BatchSummary.js';
@@ -16,9 +13,8 @@ import { BatchTools, BatchWrong } from './BatchTools.js';
 import { BatchTotal } from './BatchTotal.js';
 import { useBatchDraft } from './useBatchDraft.js';
 import { useBatchInput } from './useBatchInput.js';
-import { useCatalogue } from './useCatalogue.js';
 import { useFaultyRows } from './useFaultyRows.js';
-import { useMemberRate } from './useMemberRate.js';
+import { useJudgedBatch } from './useJudgedBatch.js';
 import { useSending } from './useSending.js';
 
 /**
@@ -26,29 +22,23 @@ import { useSending } from './useSending.js';
  * R383).
  */
 export const BatchScreen = observer(function BatchScreen() {
-  const { serverNow: now, toaster } = useApp();
+  const { toaster } = useApp();
   const membership = useMembership();
   const max = membership ? BATCH_ROWS.member : BATCH_ROWS.usual;
-  const rate = useMemberRate() ?? 100;
   const [draft, dispatch] = useBatchDraft(max);
   const root = useRef<HTMLDivElement>(null);
   const { rows } = draft;
-  const catalogue = useCatalogue(rows);
-  const faults = batchFaults(rows, momentField(now()), catalogue);
-  const filled = rows.filter((row) => !isBlank(row));
-  const good = filled.filter(({ id }) => !faults.has(id));
-  const discount = batchDiscount(good, catalogue, rate);
+  const { catalogue, faults, filled, good, sum, discount, rate } = useJudgedBatch(rows);
   const { isSending, send } = useSending(draft);
   const wrong = useFaultyRows(rows, faults);
   const { paste, read } = useBatchInput(rows, max, (event) => {
-    wrong.showAll();
+    wrong.show(false);
     dispatch(event);
   });
 
   function showOnly(isOnly: boolean) {
     dispatch({ kind: 'checked' });
-    if (isOnly) wrong.showOnly();
-    else wrong.showAll();
+    wrong.show(isOnly);
   }
 
   async function submit() {
@@ -101,7 +91,7 @@ export const BatchScreen = observer(function BatchScreen() {
       <BatchTotal
         good={good.length}
         wrong={faults.size}
-        sum={batchSum(good, catalogue)}
+        sum={sum}
         discount={discount}
         rate={rate}
         isSending={isSending}

@@ -22,8 +22,8 @@ export function useFaultyRows(rows: readonly BatchRow[], faults: ReadonlyMap<num
     isOnly: only !== null,
     /** The ids of the rows to show; null shows all. */
     shown: only === null ? null : new Set([...only, ...wrongIds]),
-    showOnly: () => setOnly(new Set(wrongIds)),
-    showAll: () => setOnly(null),
+    /** Shows only these, or all rows. */
+    show: (isOnly: boolean) => setOnly(isOnly ? new Set(wrongIds) : null),
     exportFile,
   };
 }

@@ -1,4 +1,3 @@
-import type { RecordOf } from '@fitout/api-client';
 import { exactTime, media, theme } from '@fitout/ui-kit';
 import { relativeTime, StatusTag } from '@fitout/ui-kit/marketplace';
 import { Avatar, Button, ConfirmDialog } from '@fitout/ui-kit/primitives';
@@ -7,21 +6,14 @@ import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { QueryBoundary } from '../../queries/QueryBoundary.js';
-import { useApiMutation } from '../../queries/useApiMutation.js';
-import { useMore } from '../../queries/useMore.js';
 import type { PostMarks } from '../../features/square/PostMarks.js';
-import { commentThreads, roleLabel, withoutGone } from '../../features/square/postText.js';
+import { commentThreads, roleLabel } from '../../features/square/postText.js';
 import type { Post } from '../../features/square/squareQuestion.js';
 import { marketZone } from '../../marketTime.js';
 import { useApp } from '../../app/AppContext.js';
-import { useRequestToken } from '../../components/useRequestToken.js';
 import { AuthorLink } from './AuthorLink.js';
 import { CommentBox } from './CommentBox.js';
-
-type Comment = RecordOf<'square.comments'>;
-
-/** Comments on a page. */
-const SIZE = 20;
+import { usePostComments, type Comment } from './usePostComments.js';
 
 interface PostCommentsProps {
   readonly post: Post;
@@ -32,41 +24,9 @@ interface PostCommentsProps {
 
 /** The comments of a post, each with its answers, and a form for a new one. */
 export const PostComments = observer(function PostComments({ post, marks, draft, onDraft }: PostCommentsProps) {
-  const { api } = useApp();
-  const mutation = useApiMutation();
-  const token = useRequestToken();
   const box = useRef<HTMLTextAreaElement>(null);
-  const [answered, setAnswered] = useState<Comment | null>(null);
-  // A new comment is on the last page, which may not be loaded yet.
-  const [own, setOwn] = useState<readonly Comment[]>([]);
-  // The removed comments, which the loaded pages still contain.
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const [removed, setRemoved] = useState<Comment | null>(null);
-  const page = useMore(['square', 'comments', post.id], SIZE, (place, options) =>
-    api.square.comments({ ...place, postId: post.id }, options),
-  );
-
-  async function send(content: string): Promise<boolean> {
-    const body = { postId: post.id, content, ...(answered !== null && { parentId: answered.id }) };
-    const made = await mutation.run('comment', () => api.square.comment({ ...body, clientToken: token.tokenOf(body) }));
-    if (made === null) return false;
-    token.forget();
-    setOwn((before) => [...before, made]);
-    setAnswered(null);
-    marks.commented(post, marks.of(post).comment + 1);
-    return true;
-  }
-
-  async function remove(comment: Comment) {
-    const left = await mutation.run('remove', () => api.square.removeComment(comment.id), '已删除');
-    if (left === null) return;
-    setRemoved(null);
-    setGone((before) => new Set([...before, comment.id]));
-    // The form no longer answers a removed comment.
-    setAnswered(null);
-    marks.commented(post, left.commentCount);
-    page.retry();
-  }
+  const { page, own, busy, answered, setAnswered, allOf, send, remove } = usePostComments(post, marks);
 
   function answer(comment: Comment) {
     setAnswered(comment);
@@ -75,7 +35,7 @@ export const PostComments = observer(function PostComments({ post, marks, draft,
 
   return (
     <Root aria-label="评论">
-      <CommentBox ref={box} draft={draft} isBusy={mutation.busy !== null} onDraft={onDraft} onSend={send}>
+      <CommentBox ref={box} draft={draft} isBusy={busy !== null} onDraft={onDraft} onSend={send}>
         {answered !== null && (
           <p>
             回复 {answered.userName}
@@ -90,43 +50,24 @@ export const PostComments = observer(function PostComments({ post, marks, draft,
         lines={3}
         empty={({ records }) => (records.length + own.length > 0 ? null : <p>还没有评论，来说两句吧</p>)}
       >
-        {({ records }) => {
-          const heard = new Set(records.map(({ id }) => id));
-          const all = withoutGone([...records, ...own.filter(({ id }) => !heard.has(id))], gone);
-          return (
-            <>
-              <ul>
-                {commentThreads(all).map((thread) => (
-                  <li key={thread.comment.id}>
-                    <CommentLine comment={thread.comment} onAnswer={answer} onRemove={setRemoved} />
-                    {thread.answers.length > 0 && (
-                      <ul>
-                        {thread.answers.map(({ comment, to }) => (
-                          <li key={comment.id}>
-                            <CommentLine comment={comment} to={to} onAnswer={answer} onRemove={setRemoved} />
-                          </li>
-                        ))}
-                      </ul>
-                    )}
-                  </li>
-                ))}
-              </ul>
-              {page.hasMore && (
-                <Button size="small" loading={page.isFetchingMore} onClick={page.more}>
-                  {page.hasMoreFailed ? '加载失败，重试' : '更多评论'}
-                </Button>
-              )}
-            </>
-          );
-        }}
+        {({ records }) => (
+          <>
+            <Threads comments={allOf(records)} onAnswer={answer} onRemove={setRemoved} />
+            {page.hasMore && (
+              <Button size="small" loading={page.isFetchingMore} onClick={page.more}>
+                {page.hasMoreFailed ? '加载失败，重试' : '更多评论'}
+              </Button>
+            )}
+          </>
+        )}
       </QueryBoundary>
       <ConfirmDialog
         isOpen={removed !== null}
         title="确定删除这条评论？"
         confirmLabel="删除"
         tone="danger"
-        loading={mutation.busy === 'remove'}
-        onConfirm={() => void (removed !== null && remove(removed))}
+        loading={busy === 'remove'}
+        onConfirm={() => void (removed !== null && remove(removed, () => setRemoved(null)))}
         onCancel={() => setRemoved(null)}
       >
         删除后无法恢复，对它的回复也会一并删除。
@@ -134,6 +75,32 @@ export const PostComments = observer(function PostComments({ post, marks, draft,
     </Root>
   );
 });
+
+interface ThreadsProps extends Pick<CommentLineProps, 'onAnswer' | 'onRemove'> {
+  readonly comments: readonly Comment[];
+}
+
+/** Each comment with the answers to it. */
+function Threads({ comments, onAnswer, onRemove }: ThreadsProps) {
+  return (
+    <ul>
+      {commentThreads(comments).map((thread) => (
+        <li key={thread.comment.id}>
+          <CommentLine comment={thread.comment} onAnswer={onAnswer} onRemove={onRemove} />
+          {thread.answers.length > 0 && (
+            <ul>
+              {thread.answers.map(({ comment, to }) => (
+                <li key={comment.id}>
+                  <CommentLine comment={comment} to={to} onAnswer={onAnswer} onRemove={onRemove} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 interface CommentLineProps {
   readonly comment: Comment;

@@ -1,74 +1,26 @@
 import { media, theme } from '@fitout/ui-kit';
 import { Panel, StatusTag } from '@fitout/ui-kit/marketplace';
-import { Button, ConfirmDialog, Empty, FormDialog } from '@fitout/ui-kit/primitives';
-import { useQueryClient } from '@tanstack/react-query';
+import { Button, ConfirmDialog, Empty, FormDialog, type FormValues } from '@fitout/ui-kit/primitives';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { QueryBoundary } from '../../queries/QueryBoundary.js';
-import { useApiQuery } from '../../queries/useApiQuery.js';
-import { useApiMutation } from '../../queries/useApiMutation.js';
 import {
   ADDRESSES_MAX,
   ADDRESS_FIELDS,
   addressFaults,
-  addressOf,
   addressValues,
   inOrder,
   type UserAddress,
 } from '../../features/user/addressRules.js';
 import { addressLine } from '../../addresses/addressLine.js';
-import { useApp } from '../../app/AppContext.js';
 import { RegionFields } from '../../components/RegionFields.js';
-import { useRequestToken } from '../../components/useRequestToken.js';
+import { useAddresses } from './useAddresses.js';
 
 /** 我的地址: addresses for visits; the default one comes first. */
 export function AddressPart() {
-  const { api } = useApp();
-  const queries = useQueryClient();
-  const { busy, run } = useApiMutation();
-  const form = useApiMutation({ isInForm: true });
-  const { tokenOf, forget } = useRequestToken();
-  const asked = useApiQuery(['addresses'], (options) => api.addresses.list({ ...options, silent: true }));
+  const { asked, count, busy, refusal, keep, makeDefault, remove } = useAddresses();
   const [edited, setEdited] = useState<UserAddress | 'new' | null>(null);
   const [leaving, setLeaving] = useState<UserAddress | null>(null);
-  const count = asked.value?.length ?? 0;
-
-  const refresh = () => queries.invalidateQueries({ queryKey: ['addresses'] });
-
-  async function keep(values: Parameters<typeof addressOf>[0]): Promise<boolean> {
-    const address = addressOf(values);
-    const saved = await form.run(
-      'save',
-      () =>
-        edited === 'new' || edited === null
-          ? api.addresses.create({ ...address, clientToken: tokenOf(address) })
-          : api.addresses.update({ ...address, id: edited.id }),
-      '地址已保存',
-    );
-    if (saved === null) return false;
-    forget();
-    await refresh();
-    return true;
-  }
-
-  async function makeDefault(address: UserAddress) {
-    const saved = await run(address.id, () => api.addresses.update({ ...address, default: true }), '已设为默认地址');
-    if (saved !== null) await refresh();
-  }
-
-  async function remove(address: UserAddress) {
-    // The answer of a removal has no value, and null would mean a failure.
-    const removed = await run(
-      address.id,
-      async () => {
-        const answer = await api.addresses.remove(address.id);
-        return answer.ok ? ({ ok: true, value: true } as const) : answer;
-      },
-      '地址已删除',
-    );
-    setLeaving(null);
-    if (removed !== null) await refresh();
-  }
 
   const add = (
     <Button tone="primary" disabled={count >= ADDRESSES_MAX} onClick={() => setEdited('new')}>
@@ -84,64 +36,24 @@ export function AddressPart() {
         {(all) => (
           <List aria-label="我的地址">
             {inOrder(all).map((address) => (
-              <li key={address.id}>
-                <p>
-                  <b>{address.name}</b>
-                  <span>{address.mobile}</span>
-                  {address.default && <StatusTag tone="brand">默认</StatusTag>}
-                </p>
-                <p className="place">{addressLine(address)}</p>
-                <div>
-                  {!address.default && (
-                    <Button
-                      tone="text"
-                      size="small"
-                      loading={busy === address.id && leaving === null}
-                      onClick={() => void makeDefault(address)}
-                    >
-                      设为默认
-                    </Button>
-                  )}
-                  <Button
-                    tone="text"
-                    size="small"
-                    aria-label={`编辑 ${address.name} ${address.address}`}
-                    onClick={() => setEdited(address)}
-                  >
-                    编辑
-                  </Button>
-                  <Button
-                    tone="text"
-                    size="small"
-                    aria-label={`删除 ${address.name} ${address.address}`}
-                    onClick={() => setLeaving(address)}
-                  >
-                    删除
-                  </Button>
-                </div>
-              </li>
+              <AddressCard
+                key={address.id}
+                address={address}
+                isBusy={busy === address.id && leaving === null}
+                onDefault={() => void makeDefault(address)}
+                onEdit={() => setEdited(address)}
+                onRemove={() => setLeaving(address)}
+              />
             ))}
           </List>
         )}
       </QueryBoundary>
       {edited !== null && (
-        <FormDialog
-          title={edited === 'new' ? '新增地址' : '编辑地址'}
-          fields={ADDRESS_FIELDS}
-          initial={addressValues(edited === 'new' ? null : edited, count === 0)}
-          submitLabel="保存"
-          check={addressFaults}
-          draw={({ name }, { values, faults, onValues }) => {
-            if (name === 'city' || name === 'area') return null;
-            if (name !== 'province') return undefined;
-            return (
-              <Places>
-                <RegionFields values={values} faults={faults} onPlace={onValues} />
-              </Places>
-            );
-          }}
-          refusal={form.refusal}
-          onSubmit={keep}
+        <AddressDialog
+          edited={edited}
+          isFirst={count === 0}
+          refusal={refusal}
+          onSubmit={(values) => keep(edited, values)}
           onClose={() => setEdited(null)}
         />
       )}
@@ -151,12 +63,82 @@ export function AddressPart() {
         tone="danger"
         confirmLabel="删除"
         loading={busy !== null}
-        onConfirm={() => leaving !== null && void remove(leaving)}
+        onConfirm={() => leaving !== null && void remove(leaving, () => setLeaving(null))}
         onCancel={() => setLeaving(null)}
       >
         {leaving !== null && `${leaving.name} ${addressLine(leaving)}`}
       </ConfirmDialog>
     </Panel>
+  );
+}
+
+interface AddressCardProps {
+  readonly address: UserAddress;
+  readonly isBusy: boolean;
+  readonly onDefault: () => void;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+}
+
+/** One address and its actions. */
+function AddressCard({ address, isBusy, onDefault, onEdit, onRemove }: AddressCardProps) {
+  return (
+    <li>
+      <p>
+        <b>{address.name}</b>
+        <span>{address.mobile}</span>
+        {address.default && <StatusTag tone="brand">默认</StatusTag>}
+      </p>
+      <p className="place">{addressLine(address)}</p>
+      <div>
+        {!address.default && (
+          <Button tone="text" size="small" loading={isBusy} onClick={onDefault}>
+            设为默认
+          </Button>
+        )}
+        <Button tone="text" size="small" aria-label={`编辑 ${address.name} ${address.address}`} onClick={onEdit}>
+          编辑
+        </Button>
+        <Button tone="text" size="small" aria-label={`删除 ${address.name} ${address.address}`} onClick={onRemove}>
+          删除
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+interface AddressDialogProps {
+  readonly edited: UserAddress | 'new';
+  /** The first address is the default one. */
+  readonly isFirst: boolean;
+  readonly refusal: string | null;
+  /** Resolves with true if the marketplace accepted it. */
+  readonly onSubmit: (values: FormValues) => Promise<boolean>;
+  readonly onClose: () => void;
+}
+
+/** The fields of an address, with its three places side by side. */
+function AddressDialog({ edited, isFirst, refusal, onSubmit, onClose }: AddressDialogProps) {
+  return (
+    <FormDialog
+      title={edited === 'new' ? '新增地址' : '编辑地址'}
+      fields={ADDRESS_FIELDS}
+      initial={addressValues(edited === 'new' ? null : edited, isFirst)}
+      submitLabel="保存"
+      check={addressFaults}
+      draw={({ name }, { values, faults, onValues }) => {
+        if (name === 'city' || name === 'area') return null;
+        if (name !== 'province') return undefined;
+        return (
+          <Places>
+            <RegionFields values={values} faults={faults} onPlace={onValues} />
+          </Places>
+        );
+      }}
+      refusal={refusal}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    />
   );
 }
 

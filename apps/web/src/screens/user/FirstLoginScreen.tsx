@@ -1,31 +1,21 @@
-import { messageFor } from '@fitout/api-client';
 import { media, theme } from '@fitout/ui-kit';
 import { PageColumn, Panel } from '@fitout/ui-kit/marketplace';
-import { Button, textOf, type FormValues } from '@fitout/ui-kit/primitives';
+import { Button, textOf } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { QueryBoundary } from '../../queries/QueryBoundary.js';
 import { skipFirstLogin } from '../../features/account/firstLogin.js';
-import { firstLoginSteps, type FirstLoginStep } from '../../features/user/firstLoginRules.js';
-import {
-  profileChange,
-  profileFaults,
-  profileValues,
-  STEP_FIELDS,
-  type Profile,
-} from '../../features/user/profileRules.js';
-import { roleOf } from '../../features/user/rules.js';
-import { MARKET_CODES } from '../../marketCodes.js';
-import { saveCenter } from '../../addresses/storedCenter.js';
+import type { FirstLoginStep } from '../../features/user/firstLoginRules.js';
+import { STEP_FIELDS, type Profile } from '../../features/user/profileRules.js';
 import { useApp } from '../../app/AppContext.js';
 import { AvatarField } from './AvatarField.js';
 import { KindCards } from './KindCards.js';
 import { pageAfter } from './pageAfter.js';
 import { PlaceFields, ProfileFields } from './ProfileFields.js';
 import { useMe } from '../../components/people/useMe.js';
-import { useProfileSave } from './useProfileSave.js';
+import { useFirstLogin } from './useFirstLogin.js';
 
 const TITLES: Readonly<Record<FirstLoginStep, string>> = { kind: '选择身份', person: '基本资料', place: '地区与服务' };
 
@@ -65,54 +55,9 @@ export const FirstLoginScreen = observer(function FirstLoginScreen() {
 
 /** The steps. Typed values stay while the user goes back and forth, and after a failure. */
 const Steps = observer(function Steps({ profile, onDone }: { readonly profile: Profile; readonly onDone: () => void }) {
-  const { kept, toaster } = useApp();
-  const { isBusy, save } = useProfileSave();
-  const [before] = useState(() => profileValues(profile));
-  const [values, setValues] = useState(before);
-  const [at, setAt] = useState(0);
-  const [hasTried, setTried] = useState(false);
-  const [taken, setTaken] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const steps = firstLoginSteps(roleOf(profile.roleCodes));
+  const { steps, at, values, faults, isBusy, merge, goTo, submit } = useFirstLogin(profile, form, onDone);
   const step = steps[at] ?? 'person';
-  const isLast = at === steps.length - 1;
-  const wrong = profileFaults(values, before, STEP_FIELDS[step]);
-  const faults = {
-    ...(taken !== null && taken === textOf(values, 'mobile') && { mobile: '该手机号已被其他账号使用' }),
-    ...(hasTried && wrong),
-  };
-
-  const merge = (some: FormValues) => setValues((now) => ({ ...now, ...some }));
-
-  function goTo(next: number) {
-    setAt(next);
-    setTried(false);
-    form.current?.querySelector<HTMLElement>('h2')?.focus();
-  }
-
-  async function submit() {
-    if (Object.keys(wrong).length > 0) {
-      setTried(true);
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
-      return;
-    }
-    if (!isLast) return goTo(at + 1);
-    // Also without a change: it tells the marketplace that the user was asked.
-    const answer = await save(profileChange(values, before));
-    if (answer === null) return;
-    if (!answer.ok) {
-      if (answer.error.code === MARKET_CODES.mobileTaken) {
-        setTaken(textOf(values, 'mobile'));
-        goTo(steps.indexOf('person'));
-      }
-      toaster.notify('error', messageFor(answer.error) ?? answer.error.serverMessage ?? '保存失败，请稍后重试');
-      return;
-    }
-    const [province, city, area] = [textOf(values, 'province'), textOf(values, 'city'), textOf(values, 'area')];
-    if (city !== '') saveCenter(kept, { province, city, area });
-    toaster.notify('success', '资料已保存');
-    onDone();
-  }
 
   return (
     <Form
@@ -151,7 +96,7 @@ const Steps = observer(function Steps({ profile, onDone }: { readonly profile: P
           </Button>
         )}
         <Button type="submit" tone="primary" loading={isBusy}>
-          {isLast ? '完成' : '下一步'}
+          {at === steps.length - 1 ? '完成' : '下一步'}
         </Button>
       </footer>
     </Form>

@@ -72,24 +72,13 @@ export function useRecording(recorder: Recorder, now: () => number, onSend: (rec
     else void end(now() - own.startedAt, isInside);
   }
 
-  const latest = useRef({ end, cancel, now });
-  useEffect(() => {
-    latest.current = { end, cancel, now };
+  useTakeClock(phase === 'recording', {
+    startedAt: () => take.current?.startedAt,
+    onElapsed: setElapsed,
+    end,
+    cancel,
+    now,
   });
-
-  useEffect(() => {
-    if (phase !== 'recording') return undefined;
-    const startedAt = take.current?.startedAt ?? latest.current.now();
-    const timer = setInterval(() => {
-      const passed = latest.current.now() - startedAt;
-      setElapsed(passed);
-      if (passed >= VOICE_MAX_MS) void latest.current.end(VOICE_MAX_MS, true);
-    }, TICK_MS);
-    return () => clearInterval(timer);
-  }, [phase]);
-
-  // Unmounting closes the microphone.
-  useEffect(() => () => latest.current.cancel(), []);
 
   return {
     phase,
@@ -103,4 +92,34 @@ export function useRecording(recorder: Recorder, now: () => number, onSend: (rec
     cancel: () => cancel(),
     slide: setInside,
   };
+}
+
+interface Take {
+  readonly startedAt: () => number | undefined;
+  readonly onElapsed: (ms: number) => void;
+  readonly end: (elapsedMs: number, inside: boolean) => Promise<void>;
+  readonly cancel: () => void;
+  readonly now: () => number;
+}
+
+/** Tells how long a take has lasted and ends it when the minute is full; a component that goes takes it away. */
+function useTakeClock(isRecording: boolean, take: Take): void {
+  const latest = useRef(take);
+  useEffect(() => {
+    latest.current = take;
+  });
+
+  useEffect(() => {
+    if (!isRecording) return undefined;
+    const startedAt = latest.current.startedAt() ?? latest.current.now();
+    const timer = setInterval(() => {
+      const passed = latest.current.now() - startedAt;
+      latest.current.onElapsed(passed);
+      if (passed >= VOICE_MAX_MS) void latest.current.end(VOICE_MAX_MS, true);
+    }, TICK_MS);
+    return () => clearInterval(timer);
+  }, [isRecording]);
+
+  // Unmounting closes the microphone.
+  useEffect(() => () => latest.current.cancel(), []);
 }

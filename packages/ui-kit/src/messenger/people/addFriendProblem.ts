@@ -1,4 +1,4 @@
-import type { AddFriendProblem } from '../../people/AddFriendDialog.js';
+import type { AddFriendProblem } from '../../people/useAddFriend.js';
 
 /** Why no request is sent to a name; null if it is. User names are case-insensitive (R118). */
 export function addFriendProblem(

@@ -1,0 +1,60 @@
+import type { RecordOf } from '@fitout/api-client';
+import { useState } from 'react';
+import { useApp } from '../../app/AppContext.js';
+import { useRequestToken } from '../../components/useRequestToken.js';
+import type { PostMarks } from '../../features/square/PostMarks.js';
+import { withoutGone } from '../../features/square/postText.js';
+import type { Post } from '../../features/square/squareQuestion.js';
+import { useApiMutation } from '../../queries/useApiMutation.js';
+import { useMore } from '../../queries/useMore.js';
+
+/** A comment on a post, or an answer to a comment. */
+export type Comment = RecordOf<'square.comments'>;
+
+/** Comments on a page. */
+const SIZE = 20;
+
+/** The comments of a post: those of the loaded pages and new ones, without removed ones. */
+export function usePostComments(post: Post, marks: PostMarks) {
+  const { api } = useApp();
+  const mutation = useApiMutation();
+  const token = useRequestToken();
+  const [answered, setAnswered] = useState<Comment | null>(null);
+  // A new comment is on the last page, which may not be loaded yet.
+  const [own, setOwn] = useState<readonly Comment[]>([]);
+  // The removed comments, which the loaded pages still contain.
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const page = useMore(['square', 'comments', post.id], SIZE, (place, options) =>
+    api.square.comments({ ...place, postId: post.id }, options),
+  );
+
+  async function send(content: string): Promise<boolean> {
+    const body = { postId: post.id, content, ...(answered !== null && { parentId: answered.id }) };
+    const made = await mutation.run('comment', () => api.square.comment({ ...body, clientToken: token.tokenOf(body) }));
+    if (made === null) return false;
+    token.forget();
+    setOwn((before) => [...before, made]);
+    setAnswered(null);
+    marks.commented(post, marks.of(post).comment + 1);
+    return true;
+  }
+
+  async function remove(comment: Comment, onRemoved: () => void) {
+    const left = await mutation.run('remove', () => api.square.removeComment(comment.id), '已删除');
+    if (left === null) return;
+    onRemoved();
+    setGone((before) => new Set([...before, comment.id]));
+    // The form no longer answers a removed comment.
+    setAnswered(null);
+    marks.commented(post, left.commentCount);
+    page.retry();
+  }
+
+  /** The comments of the loaded pages, and the user's new ones that are on none of them yet. */
+  function allOf(records: readonly Comment[]): readonly Comment[] {
+    const heard = new Set(records.map(({ id }) => id));
+    return withoutGone([...records, ...own.filter(({ id }) => !heard.has(id))], gone);
+  }
+
+  return { page, own, busy: mutation.busy, answered, setAnswered, allOf, send, remove };
+}

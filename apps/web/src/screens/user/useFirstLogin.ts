@@ -1,0 +1,69 @@
+import { messageFor } from '@fitout/api-client';
+import { textOf, type FormValues } from '@fitout/ui-kit/primitives';
+import { useState, type RefObject } from 'react';
+import { saveCenter } from '../../addresses/storedCenter.js';
+import { useApp } from '../../app/AppContext.js';
+import { firstLoginSteps } from '../../features/user/firstLoginRules.js';
+import {
+  profileChange,
+  profileFaults,
+  profileValues,
+  STEP_FIELDS,
+  type Profile,
+} from '../../features/user/profileRules.js';
+import { roleOf } from '../../features/user/rules.js';
+import { MARKET_CODES } from '../../marketCodes.js';
+import { useProfileSave } from './useProfileSave.js';
+
+/** The steps of the profile in `form`, saved with the last one; then `onDone` is called. */
+export function useFirstLogin(profile: Profile, form: RefObject<HTMLFormElement | null>, onDone: () => void) {
+  const { kept, toaster } = useApp();
+  const { isBusy, save } = useProfileSave();
+  const [before] = useState(() => profileValues(profile));
+  const [values, setValues] = useState(before);
+  const [at, setAt] = useState(0);
+  const [hasTried, setTried] = useState(false);
+  const [taken, setTaken] = useState<string | null>(null);
+  const steps = firstLoginSteps(roleOf(profile.roleCodes));
+  const step = steps[at] ?? 'person';
+  const isLast = at === steps.length - 1;
+  const wrong = profileFaults(values, before, STEP_FIELDS[step]);
+  const faults = {
+    ...(taken !== null && taken === textOf(values, 'mobile') && { mobile: '该手机号已被其他账号使用' }),
+    ...(hasTried && wrong),
+  };
+
+  const merge = (some: FormValues) => setValues((now) => ({ ...now, ...some }));
+
+  function goTo(next: number) {
+    setAt(next);
+    setTried(false);
+    form.current?.querySelector<HTMLElement>('h2')?.focus();
+  }
+
+  async function submit() {
+    if (Object.keys(wrong).length > 0) {
+      setTried(true);
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+      return;
+    }
+    if (!isLast) return goTo(at + 1);
+    // Also if nothing was changed: the marketplace learns that the user was asked.
+    const answer = await save(profileChange(values, before));
+    if (answer === null) return;
+    if (!answer.ok) {
+      if (answer.error.code === MARKET_CODES.mobileTaken) {
+        setTaken(textOf(values, 'mobile'));
+        goTo(steps.indexOf('person'));
+      }
+      toaster.notify('error', messageFor(answer.error) ?? answer.error.serverMessage ?? '保存失败，请稍后重试');
+      return;
+    }
+    const [province, city, area] = [textOf(values, 'province'), textOf(values, 'city'), textOf(values, 'area')];
+    if (city !== '') saveCenter(kept, { province, city, area });
+    toaster.notify('success', '资料已保存');
+    onDone();
+  }
+
+  return { steps, at, values, faults, isBusy, merge, goTo, submit };
+}
