@@ -127,7 +127,9 @@ function Options({ id, options, openedAt }: OptionsProps) {
 
 /** A list that is wider than its button grows towards the middle of the window. */
 function alignBelow(button: Element | null): 'start' | 'end' {
-  const { left = 0, right = 0 } = button?.getBoundingClientRect() ?? {};
+  // A server has neither a button nor a window.
+  if (button === null) return 'start';
+  const { left, right } = button.getBoundingClientRect();
   return left + right > window.innerWidth ? 'end' : 'start';
 }
 

@@ -3,6 +3,7 @@ import type { AnswerOnWire } from '@fitout/api-client/contract';
 import { FakeHub } from '@fitout/im-core/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { fill } from '../../testing/carelessInput.js';
 import { startApp } from '../../testing/startApp.js';
 
 const SHOP: AnswerOnWire<'shop.detail'> = {
@@ -101,8 +102,7 @@ describe('a shop (SHOP)', () => {
     const dialog = within(await screen.findByRole('dialog', { name: '一键预约' }));
     expect(dialog.getByText(/提交预约。先按起步价 ¥40\.00 下单，其余费用由店铺提交增项/u)).toBeTruthy();
     const visit = { 姓名: '林晓', 电话: '13800000001', 省: '上海市', 区: '浦东新区', 地址: '世纪大道 1 号' };
-    for (const [label, value] of Object.entries(visit))
-      fireEvent.change(dialog.getByLabelText(new RegExp(`^${label}`, 'u')), { target: { value } });
+    await fill(dialog, visit);
     fireEvent.click(dialog.getByRole('button', { name: '提交预约' }));
     await waitFor(() => expect(asked('order.createForm')).toHaveLength(1));
     const body = asked('order.createForm')[0]?.body;
