@@ -1,4 +1,4 @@
-import { observable, runInAction } from 'mobx';
+import { action, observable } from 'mobx';
 import { expect, it, vi } from 'vitest';
 import { followNames } from './followNames.js';
 
@@ -19,7 +19,7 @@ it('[UI-MESSENGER-33] members are loaded for a picture of the user’s groups on
     names: { group: { find: () => ({ avatarUrl: '' }) } },
   };
   const stop = followNames(part as never);
-  runInAction(() => rows.push({ ref: { kind: 'group', id: 'left-too' }, namedInPreview: [] }));
+  action(() => rows.push({ ref: { kind: 'group', id: 'left-too' }, namedInPreview: [] }))();
   stop();
   expect(new Set(wantMembers.mock.calls.flat())).toEqual(new Set(['mine']));
 });
