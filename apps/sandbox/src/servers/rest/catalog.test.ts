@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS } from '../../seed/demoAccounts.js';
+import { pictureOf, servicePicture } from '../../services/marketplace/catalog/pictures.js';
 import { portraitOf } from '../../services/marketplace/catalog/portraits.js';
 import { startMarketplace } from '../../testing/startMarketplace.js';
 
@@ -17,6 +18,8 @@ describe('what is on offer (DEMO)', () => {
     const { data: shops } = await get('/api/fe/shops?size=20');
     const { data: designs } = await get('/api/fe/designProjects?size=20');
     const { data: found } = await get('/api/fe/search?tab=master&size=50');
+    // 马桶, 浴室柜 and 淋浴房 are the first branches of 卫浴, and each is drawn.
+    expect(['401', '402', '403'].map(servicePicture)).toEqual(['bath-3', 'bath-1', 'bath-2'].map(pictureOf));
     expect(found.records.filter(({ imageUrl }: { readonly imageUrl: string }) => imageUrl === '')).toEqual([]);
     const named = [
       ...found.records.map(({ imageUrl }: { readonly imageUrl: string }) => imageUrl),

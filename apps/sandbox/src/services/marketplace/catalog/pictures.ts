@@ -43,10 +43,23 @@ export function pictureOf(name: string): string {
 /** So many drawings there are of each kind of work. */
 const OF_A_KIND = 3;
 
-/** The picture of what is done in a branch of the catalogue; empty where there is none. */
+/** Which drawing of its kind shows each branch of the catalogue, in the order of the branches. */
+const OF_BRANCHES: Readonly<Record<string, readonly number[]>> = {
+  lamp: [1, 2, 3, 3, 1, 2],
+  lock: [2, 1, 1, 3, 1, 3],
+  sofa: [1, 3, 2, 2, 1, 1],
+  bath: [3, 1, 2, 2, 2, 1],
+  kitchen: [1, 1, 2, 2, 1, 3],
+  wall: [1, 3, 3, 3, 2, 2],
+  clean: [1, 1, 3, 1, 2, 2],
+};
+
+/** The picture of a category of the catalogue; empty for an unknown one. */
 export function servicePicture(categoryId: string): string {
   const category = findCategory(categoryId);
-  return category === null ? '' : pictureOf(`${category.icon}-${(category.sort % OF_A_KIND) + 1}`);
+  if (category === null) return '';
+  const drawn = category.parentId === null ? undefined : OF_BRANCHES[category.icon]?.[category.sort];
+  return pictureOf(`${category.icon}-${drawn ?? (category.sort % OF_A_KIND) + 1}`);
 }
 
 /** Kinds of drawings that show a part of a home. */
