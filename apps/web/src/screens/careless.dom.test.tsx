@@ -241,7 +241,7 @@ describe('careless and hostile input (CARELESS)', () => {
     }
   });
 
-  it('[WEB-MEMBERPLAN-8] new member: each fault is said beside its field, and nobody is looked up (own)', async () => {
+  it('[WEB-MEMBERPLAN-8] new member: each fault is said beside its field, and no account is looked up (own)', async () => {
     const { asked } = start('/Order?id=501');
     fireEvent.click(await screen.findByRole('button', { name: '添加成员' }));
     const form = within(await screen.findByRole('dialog', { name: '添加群成员' }));

@@ -149,7 +149,7 @@ function isLong({ choices }: ChoiceField): boolean {
   return choices.length > 5;
 }
 
-/** The choices; an answer that nobody has to give can be taken back. */
+/** The choices; an optional choice can be cleared. */
 function optionsOf({ choices, required = false, placeholder = zh.choose }: ChoiceField): readonly SelectOption[] {
   const known = choices.map(({ value, label, isOff }) => ({ value, label, disabled: isOff }));
   return required ? known : [{ value: '', label: placeholder }, ...known];

@@ -99,7 +99,7 @@ describe('menus on a phone (SHEET)', () => {
     expect(onPick).not.toHaveBeenCalled();
   });
 
-  it('[UI-SHEET-1] arrows move, Enter takes, and the focus is back before the choice is told', async () => {
+  it('[UI-SHEET-1] arrows move, Enter takes, and the focus is back before the choice is reported', async () => {
     const { button, onPick } = await startMenu();
     const focused: (Element | null)[] = [];
     onPick.mockImplementation(() => void focused.push(document.activeElement));

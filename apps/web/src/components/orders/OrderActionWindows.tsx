@@ -8,7 +8,7 @@ import { AddMembers } from './AddMembers.js';
 import { OrderQuestions } from './OrderQuestions.js';
 
 /** An action whose window is open, and its order. */
-export interface AskedAction {
+export interface OpenAction {
   readonly action: OrderAction;
   readonly order: Order;
 }
@@ -25,7 +25,7 @@ function questionOf(action: OrderAction, order: Order): string | undefined {
 /** The open action and its handlers. */
 export interface OrderActionWindowsProps {
   /** Null while no window is open. */
-  readonly asked: AskedAction | null;
+  readonly opened: OpenAction | null;
   readonly isBusy: boolean;
   /** The marketplace's refusal of the last submitted form; null without one. */
   readonly refusal: string | null;
@@ -37,23 +37,23 @@ export interface OrderActionWindowsProps {
 
 /** The window that an action of an order opens first: a form, the members to add, or a question. */
 export function OrderActionWindows(props: OrderActionWindowsProps) {
-  const { asked, isBusy, refusal, onSend, onConfirm, onClose } = props;
-  const question = asked === null ? undefined : questionOf(asked.action, asked.order);
+  const { opened, isBusy, refusal, onSend, onConfirm, onClose } = props;
+  const question = opened === null ? undefined : questionOf(opened.action, opened.order);
   return (
     <>
-      {asked !== null && asksFirst(asked.action) && (
+      {opened !== null && asksFirst(opened.action) && (
         <OrderQuestions
-          action={asked.action}
-          order={asked.order}
+          action={opened.action}
+          order={opened.order}
           refusal={refusal}
-          onSend={(call) => onSend(asked.action, call)}
+          onSend={(call) => onSend(opened.action, call)}
           onClose={onClose}
         />
       )}
-      {asked?.action === 'addMember' && <AddMembers order={asked.order} onClose={onClose} />}
+      {opened?.action === 'addMember' && <AddMembers order={opened.order} onClose={onClose} />}
       <ConfirmDialog
         isOpen={question !== undefined}
-        title={asked === null ? '' : ACTION_LABELS[asked.action]}
+        title={opened === null ? '' : ACTION_LABELS[opened.action]}
         loading={isBusy}
         onConfirm={onConfirm}
         onCancel={onClose}

@@ -6,7 +6,7 @@ import { roleIn, type Order } from '../../features/orders/orderRole.js';
 import { hideOrder } from '../../features/orders/storedHidden.js';
 import { serviceHref } from '../../navigation/rules.js';
 import { useApp } from '../../app/AppContext.js';
-import { OrderActionWindows, type AskedAction } from './OrderActionWindows.js';
+import { OrderActionWindows, type OpenAction } from './OrderActionWindows.js';
 import { useOrderGroup } from './useOrderGroup.js';
 import { useOrderRequests } from './useOrderRequests.js';
 import { useViewer } from './useViewer.js';
@@ -28,7 +28,7 @@ function afterSaleHref(id: string): string {
 /** Runs the actions of an order's buttons; `onChanged` is called when the order has changed. */
 export function useOrderActions(onChanged: () => void): OrderActions {
   const { api, kept, account } = useApp();
-  const [asked, setAsked] = useState<AskedAction | null>(null);
+  const [opened, setOpened] = useState<OpenAction | null>(null);
   const navigate = useNavigate();
   const { isOpening, openGroup } = useOrderGroup();
   const viewer = useViewer();
@@ -37,13 +37,13 @@ export function useOrderActions(onChanged: () => void): OrderActions {
   /** A request after the sale is looked at once it is made. */
   async function sendForm(action: OrderAction, call: () => Promise<ApiResult<unknown>>) {
     const isDone = await send(action, call);
-    if (isDone && action === 'afterSale' && asked !== null) void navigate(afterSaleHref(asked.order.id));
+    if (isDone && action === 'afterSale' && opened !== null) void navigate(afterSaleHref(opened.order.id));
     return isDone;
   }
 
   function act(action: OrderAction, order: Order): void {
     const { id, version } = order;
-    if (asksFirst(action)) return setAsked({ action, order });
+    if (asksFirst(action)) return setOpened({ action, order });
     switch (action) {
       case 'pay':
         return void navigate(`/Pay?orderId=${encodeURIComponent(id)}`);
@@ -73,29 +73,29 @@ export function useOrderActions(onChanged: () => void): OrderActions {
       case 'acceptWork':
       case 'accept':
       case 'addMember':
-        return setAsked({ action, order });
+        return setOpened({ action, order });
     }
   }
 
   async function confirm() {
-    if (asked === null) return;
-    const { action, order } = asked;
+    if (opened === null) return;
+    const { action, order } = opened;
     if (action === 'acceptWork') {
       await acceptWork(order);
     } else if (action === 'confirmAppoint' || action === 'accept') {
       await send(action, () => api.orders.update({ id: order.id, version: order.version, action }));
     }
-    setAsked(null);
+    setOpened(null);
   }
 
   const windows = (
     <OrderActionWindows
-      asked={asked}
+      opened={opened}
       isBusy={busy !== null}
       refusal={refusal}
       onSend={sendForm}
       onConfirm={() => void confirm()}
-      onClose={() => setAsked(null)}
+      onClose={() => setOpened(null)}
     />
   );
   return { busy: isOpening ? 'openGroup' : busy, act, windows };

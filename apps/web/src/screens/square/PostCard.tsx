@@ -10,7 +10,7 @@ import { roleLabel } from '../../features/square/postText.js';
 import { POST_TYPES, type Post } from '../../features/square/squareQuestion.js';
 import { marketZone } from '../../marketTime.js';
 import { useApp } from '../../app/AppContext.js';
-import { AuthorLink } from './AuthorLink.js';
+import { AuthorLink, authorTarget } from './AuthorLink.js';
 import { PostButtons } from './PostButtons.js';
 import { PostComments } from './PostComments.js';
 import { PostText } from './PostText.js';
@@ -126,17 +126,7 @@ const Card = styled.article`
   b a {
     color: inherit;
   }
-  ${media.touch} {
-    b {
-      margin-block: -11px;
-    }
-    b a {
-      position: relative;
-      display: inline-block;
-      min-width: 44px;
-      padding-block: 11px;
-    }
-  }
+  ${authorTarget}
   b a:hover {
     color: ${color.brand};
   }

@@ -11,7 +11,7 @@ import { commentThreads, roleLabel } from '../../features/square/postText.js';
 import type { Post } from '../../features/square/squareQuestion.js';
 import { marketZone } from '../../marketTime.js';
 import { useApp } from '../../app/AppContext.js';
-import { AuthorLink } from './AuthorLink.js';
+import { AuthorLink, authorTarget } from './AuthorLink.js';
 import { CommentBox } from './CommentBox.js';
 import { usePostComments, type Comment } from './usePostComments.js';
 
@@ -200,17 +200,7 @@ const Line = styled.div`
   b a {
     color: inherit;
   }
-  ${media.touch} {
-    b {
-      margin-block: -11px;
-    }
-    b a {
-      position: relative;
-      display: inline-block;
-      min-width: 44px;
-      padding-block: 11px;
-    }
-  }
+  ${authorTarget}
   b {
     color: ${color.text2};
     font: ${font.bodyStrong};

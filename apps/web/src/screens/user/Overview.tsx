@@ -336,11 +336,9 @@ const OrderTiles = styled(Tiles)`
   }
   ${media.underSm} {
     grid-template-columns: repeat(5, minmax(0, 1fr));
+    /* The longest word, 待预约/待上门, is in one line and reaches into the space beside its short neighbours. */
     a {
-      align-content: start;
-      white-space: normal;
-      /* 待预约/待上门 breaks after its stroke. */
-      word-break: keep-all;
+      justify-content: center;
     }
   }
 `;

@@ -7,7 +7,7 @@ import type { Place } from './Place.js';
 
 const REASON_MAX = 200;
 
-/** The hand-overs of a conversation that nobody has taken, to anybody or to one member of the staff. */
+/** The open hand-overs of a conversation: to the whole staff, or to one member of it. */
 export function waitingIn(
   { records }: MarketContext,
   { kind, conversationId }: Pick<Place, 'kind' | 'conversationId'>,
