@@ -5,7 +5,8 @@
  * antd's sheets, and the app's own elements with and without the kit's. The kit's root is taken out of the app's layout
  * meanwhile, so that neither is another size because the other one is.
  *
- * @returns {{ kit: string[], host: string[] }} a line for each difference; no lines where fewer than forty elements are compared is an error
+ * @returns {{ kit: string[], host: string[] }} a line for each difference
+ * @throws if the page shows too few elements of one of the two, so that an empty answer would prove nothing
  */
 export function styleDifferences() {
   const root = document.querySelector('.fitout-kit');

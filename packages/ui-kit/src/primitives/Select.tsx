@@ -11,7 +11,7 @@ import { keyedIndex, restingIndex, type SelectOption } from './selectRules.js';
 /** A choice of one from a list. */
 export interface SelectProps {
   readonly id?: string | undefined;
-  /** What is chosen: its accessible name, and the title of its list on a phone. A `<label>` beside it says the same. */
+  /** The accessible name, and the title of the list on a phone. A visible `<label>` has the same text. */
   readonly label: string;
   /** The value of one of the options; with any other the placeholder is shown. */
   readonly value: string;
@@ -76,7 +76,7 @@ export function Select({
         data-size={size}
         data-empty={chosen === undefined || undefined}
         data-widest={widestOf(options, placeholder)}
-        // A list that is on its way does not take the focus from where it went meanwhile.
+        // A list that is still loading does not take the focus from another element.
         onBlur={() => isOnItsWay && close()}
         onKeyDown={onKeyDown}
         onClick={onClick}
@@ -132,7 +132,7 @@ function useOpening(button: RefObject<HTMLElement | null>, options: readonly Sel
     if (at !== null) open(at);
     else if (isWanted && event.key === 'Escape') close();
     else return;
-    // What lies beneath stays as it is.
+    // A dialog around the select must not handle the key too.
     event.preventDefault();
     event.stopPropagation();
   }

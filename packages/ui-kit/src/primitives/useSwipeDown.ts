@@ -68,7 +68,7 @@ function follow(sheet: HTMLElement, close: () => void): () => void {
     if (swipe?.hasBegun !== true) return back();
     const { by, since } = swipe;
     swipe = null;
-    // The click that follows is none.
+    // The click that ends the swipe presses nothing.
     isOver = true;
     const isLetGo = by > FAR || (by > FAST.least && by / Math.max(1, timeStamp - since) > FAST.speed);
     if (!isLetGo) return back();

@@ -9,9 +9,9 @@ import {
 } from 'react';
 import { cornerAt, EDGE, placeByKey, placeFrom, smallExtent, type Room, type SidePlace } from './sidePlace.js';
 
-/** A finger that moves no farther than this has pressed, and not dragged. Pixels. */
+/** The distance up to which a movement is a press and not a drag. Pixels. */
 const PRESS = 6;
-/** At first it leaves room for the button that leads to the first new message. Pixels. */
+/** The initial offset, below the button to the first new message. Pixels. */
 const FIRST_TOP = 68;
 /** Of the large window: its title bar and its control bar. Pixels. */
 const BARS = 90;
@@ -33,7 +33,7 @@ export function useSideWindow(anchor: RefObject<HTMLElement | null>, isLarge: bo
   const { list, room } = useRoom(anchor);
   const [place, setPlace] = useState<SidePlace>({ side: 'right', top: FIRST_TOP });
   const [drag, setDrag] = useState<Drag | null>(null);
-  /** Set by the end of a drag, whose click is none. */
+  /** True from a drag until its click, which is ignored. */
   const dragged = useRef(false);
 
   const size = room === null ? null : smallExtent(room);
