@@ -70,7 +70,7 @@ function createCountingStore() {
       return true;
     },
     remove: async () => {},
-    keys: async () => [],
+    entries: async () => new Map(),
   };
   return store;
 }

@@ -17,7 +17,7 @@ export function createOurClient(answers: Partial<ChatService> = {}): {
   const client = createImClient({
     self: SELF,
     service: { ...service.client, ...answers },
-    storage: { get: async () => null, set: async () => true, remove: async () => {}, keys: async () => [] },
+    storage: { get: async () => null, set: async () => true, remove: async () => {}, entries: async () => new Map() },
     clock: systemClock,
     newId: () => `written-${(ids += 1)}`,
     random: () => 0,

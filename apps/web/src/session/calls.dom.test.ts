@@ -261,10 +261,10 @@ describe('calls over the chat (CALL)', () => {
     await pass(4_000);
     // The page closes without notice: only what it has stored remains.
     const left = createMemoryStore();
-    for (const key of await storage.keys()) await left.set(key, (await storage.get(key)) ?? '');
+    for (const [key, value] of await storage.entries('')) await left.set(key, value);
     await page.dispose();
     await pass(1_000);
-    expect((await storage.keys()).filter((key) => key.startsWith('calls/running'))).toEqual([]);
+    expect([...(await storage.entries('calls/running'))]).toEqual([]);
     const again = () => startSession({ ...options, parts: { ...options.parts, storage: left } });
     const back = await again();
     onTestFinished(() => back.dispose());
@@ -274,7 +274,7 @@ describe('calls over the chat (CALL)', () => {
     expect([back, desk].map((one) => row(one, '1002'))).toEqual([lasted, lasted]);
     expect(row(bo.session, '2001')).toEqual(lasted);
     expect(amy.said).toEqual([]);
-    expect((await left.keys()).filter((key) => key.startsWith('calls/running'))).toEqual([]);
+    expect([...(await left.entries('calls/running'))]).toEqual([]);
   });
 
   it('[WEB-CALL-5] a chat that the service ends ends the call for both, and every device', async () => {

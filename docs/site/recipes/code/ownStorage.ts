@@ -16,10 +16,10 @@ export function createSessionStore(account: string): KeyValueStore {
       }
     },
     remove: async (key) => sessionStorage.removeItem(prefix + key),
-    keys: async () =>
-      Object.keys(sessionStorage)
-        .filter((key) => key.startsWith(prefix))
-        .map((key) => key.slice(prefix.length)),
+    entries: async (wanted) => {
+      const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(prefix + wanted));
+      return new Map(keys.map((key) => [key.slice(prefix.length), sessionStorage.getItem(key) ?? '']));
+    },
   };
 }
 

@@ -312,7 +312,7 @@ describe('messages on their way out (OUT)', () => {
       get: async () => null,
       set: async () => false,
       remove: async () => undefined,
-      keys: async () => [],
+      entries: async () => new Map(),
     };
     const outbox = new Outbox({
       transport: {

@@ -9,7 +9,7 @@ import { logIn, startClient } from '../testing/startClient.js';
 const TEAM = { kind: 'group', id: 'team' } as const;
 const HUGE = 5_000_000;
 /** What a visit leaves something under. */
-const KEPT = ['attention', 'draft', 'list', 'outbox', 'peerRead', 'people', 'played', 'timeline'];
+const KEPT = ['attention', 'draft', 'list', 'message', 'outbox', 'peerRead', 'people', 'played', 'timeline'];
 
 /** A visit of `self` that leaves something under every name, and the service it spoke with. */
 async function visited(self: string, peer: string) {
@@ -46,10 +46,10 @@ async function visited(self: string, peer: string) {
 /** A store that fails in one way, whatever it is asked. */
 const TROUBLES: Readonly<Record<string, (store: KeyValueStore) => Partial<KeyValueStore>>> = {
   'keeps nothing': () => ({ set: async () => false }),
-  'loses what it kept': () => ({ get: async () => null, keys: async () => [] }),
+  'loses what it kept': () => ({ get: async () => null, entries: async () => new Map() }),
   'forgets while it is used': (store) => ({
     async set(key, value) {
-      for (const known of await store.keys()) await store.remove(known);
+      for (const known of (await store.entries('')).keys()) await store.remove(known);
       return store.set(key, value);
     },
   }),

@@ -6,6 +6,6 @@ export function createMemoryStore(values: Map<string, string> = new Map()): KeyV
     get: (key) => Promise.resolve(values.get(key) ?? null),
     set: (key, value) => Promise.resolve(values.set(key, value).has(key)),
     remove: (key) => Promise.resolve(void values.delete(key)),
-    keys: () => Promise.resolve([...values.keys()]),
+    entries: (prefix) => Promise.resolve(new Map([...values].filter(([key]) => key.startsWith(prefix)))),
   };
 }

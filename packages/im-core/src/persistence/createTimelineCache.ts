@@ -1,13 +1,17 @@
+import { changedMessages } from '../domain/conversation/changedMessages.js';
 import { keyOf, type ConversationRef } from '../domain/conversation/conversation.js';
 import type { TimelineSnapshot } from '../domain/conversation/timelineSnapshot.js';
+import type { Message } from '../domain/message/message.js';
 import { LIMITS } from '../limits.js';
 import type { Cancel, Clock } from '../ports/Clock.js';
 import type { KeyValueStore } from '../ports/KeyValueStore.js';
-import { createLatestWriter } from './createLatestWriter.js';
 import { refOfKey } from './refOfKey.js';
-import { decodeTimeline, encodeTimeline } from './timelineCodec.js';
+import { decodeTimeline, encodeMessage, encodeTimeline } from './timelineCodec.js';
 
-const PREFIX = 'timeline/';
+/** Before the key of a conversation: what is stored of it besides its messages. */
+const TIMELINE = 'timeline/';
+/** Before the key of a conversation and the service's id of a message. */
+const MESSAGE = 'message/';
 
 /** What the cache needs. */
 export interface TimelineCacheDeps {
@@ -31,9 +35,13 @@ export interface TimelineCache {
   dispose(): Promise<void>;
 }
 
-/** Keeps timelines in a key-value store, one entry per conversation. */
+/**
+ * Keeps timelines in a key-value store: an entry per message, and one per conversation that says which messages belong
+ * to it. Only what has changed is written.
+ */
 export function createTimelineCache({ self, storage, clock, held }: TimelineCacheDeps): TimelineCache {
-  const writer = createLatestWriter(storage);
+  /** The messages that storage holds, by conversation. */
+  const stored = new Map<string, readonly Message[]>();
   const changed = new Set<ConversationRef>();
   let cancel: Cancel | null = null;
   let isSoon = false;
@@ -45,27 +53,51 @@ export function createTimelineCache({ self, storage, clock, held }: TimelineCach
     isSoon = false;
     const refs = [...changed];
     changed.clear();
-    await Promise.all(refs.map(write));
+    await Promise.all(refs.flatMap(write));
   }
 
-  function write(ref: ConversationRef): Promise<void> {
+  /**
+   * Messages first, then the entry that counts them, then what it no longer counts. Nothing is awaited in between: a page
+   * that is closing gets no second chance, and the store keeps the order.
+   */
+  function write(ref: ConversationRef): readonly Promise<unknown>[] {
+    const key = keyOf(ref);
     const timeline = held(ref);
-    const isEmpty = timeline === null || (timeline.messages.length === 0 && timeline.notices === undefined);
-    return writer.write(PREFIX + keyOf(ref), isEmpty ? null : encodeTimeline(self, ref, timeline));
+    const limit = ref.kind === 'contact' ? LIMITS.keptContactMessages : LIMITS.keptGroupMessages;
+    const messages = timeline?.messages.slice(-limit) ?? [];
+    const { put, removed } = changedMessages(stored.get(key) ?? [], messages);
+    stored.set(key, messages);
+    const isEmpty = timeline === null || (messages.length === 0 && timeline.notices === undefined);
+    return [
+      ...put.map((message) => storage.set(nameOf(key, message), encodeMessage(message))),
+      isEmpty
+        ? storage.remove(TIMELINE + key)
+        : storage.set(TIMELINE + key, encodeTimeline(self, ref, { ...timeline, messages })),
+      ...removed.map((message) => storage.remove(nameOf(key, message))),
+    ];
   }
 
-  async function read(key: string): Promise<{ conversation: ConversationRef; held: TimelineSnapshot } | null> {
-    const conversation = refOfKey(key.slice(PREFIX.length));
-    const text = await storage.get(key);
-    if (conversation === null || text === null) return null;
-    const timeline = decodeTimeline(self, conversation, text);
-    return timeline && { conversation, held: timeline };
+  /** What is not part of a sound conversation is removed: a later visit must not take it for one. */
+  function read(key: string, text: string, names: ReadonlyMap<string, string>): TimelineSnapshot | null {
+    const conversation = refOfKey(key);
+    const timeline = conversation && decodeTimeline(self, conversation, text, [...names.values()]);
+    const sound = new Set(timeline?.messages.map((message) => nameOf(key, message)));
+    for (const name of names.keys()) if (!sound.has(name)) void storage.remove(name);
+    if (timeline === null) void storage.remove(TIMELINE + key);
+    else stored.set(key, timeline.messages);
+    return timeline;
   }
 
   return {
     async load() {
-      const keys = (await storage.keys()).filter((key) => key.startsWith(PREFIX));
-      return (await Promise.all(keys.map(read))).filter((entry) => entry !== null);
+      const [timelines, messages] = await Promise.all([storage.entries(TIMELINE), storage.entries(MESSAGE)]);
+      const byKey = byConversation(messages);
+      const keys = [...timelines.keys()].map((name) => name.slice(TIMELINE.length));
+      return [...new Set([...keys, ...byKey.keys()])].flatMap((key) => {
+        const conversation = refOfKey(key);
+        const timeline = read(key, timelines.get(TIMELINE + key) ?? '', byKey.get(key) ?? new Map());
+        return conversation === null || timeline === null ? [] : [{ conversation, held: timeline }];
+      });
     },
     note(ref) {
       if (isDisposed) return;
@@ -84,4 +116,18 @@ export function createTimelineCache({ self, storage, clock, held }: TimelineCach
       return flush();
     },
   };
+}
+
+function nameOf(key: string, { serverId }: Message): string {
+  return `${MESSAGE}${key}/${serverId ?? ''}`;
+}
+
+/** The stored messages of each conversation, by its key. */
+function byConversation(messages: ReadonlyMap<string, string>): Map<string, Map<string, string>> {
+  const byKey = new Map<string, Map<string, string>>();
+  for (const [name, text] of messages) {
+    const key = name.slice(MESSAGE.length, name.lastIndexOf('/'));
+    byKey.set(key, (byKey.get(key) ?? new Map<string, string>()).set(name, text));
+  }
+  return byKey;
 }

@@ -25,9 +25,7 @@ export function removeOrphanFiles(deps: {
     if (files.length === 0) return [];
     const drafts = await createStoredDraftFiles(storage).load();
     const wanted = new Set(drafts.flatMap((draft) => draft.files.map(({ id }) => id)));
-    for (const key of await storage.keys()) {
-      if (key.startsWith(OUTBOX_PREFIX)) wanted.add(key.slice(OUTBOX_PREFIX.length));
-    }
+    for (const key of (await storage.entries(OUTBOX_PREFIX)).keys()) wanted.add(key.slice(OUTBOX_PREFIX.length));
     return files.filter((id) => !wanted.has(id));
   }
 

@@ -12,14 +12,10 @@ export function createStoredDraftFiles(storage: KeyValueStore): DraftFileStorage
   const writer = createLatestWriter(storage);
   return {
     async load() {
-      const keys = (await storage.keys()).filter((key) => key.startsWith(PREFIX));
-      const entries = await Promise.all(
-        keys.map(async (key) => ({
-          conversation: refOfKey(key.slice(PREFIX.length)),
-          files: decode((await storage.get(key)) ?? ''),
-        })),
-      );
-      return entries.flatMap(({ conversation, files }) => (conversation === null ? [] : [{ conversation, files }]));
+      return [...(await storage.entries(PREFIX))].flatMap(([key, text]) => {
+        const conversation = refOfKey(key.slice(PREFIX.length));
+        return conversation === null ? [] : [{ conversation, files: decode(text) }];
+      });
     },
     keep: (ref, files) => writer.write(PREFIX + keyOf(ref), files.length === 0 ? null : JSON.stringify(files)),
   };

@@ -19,17 +19,14 @@ export function createStoredDrafts(storage: KeyValueStore): Drafts {
   const writer = createLatestWriter(storage);
   return {
     async load() {
-      const keys = await storage.keys();
-      const named = [TEXT, QUOTED].flatMap((prefix) =>
-        keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length)),
-      );
-      const drafts = await Promise.all(
-        [...new Set(named)].map(async (key) => {
-          const [text, quoted] = await Promise.all([storage.get(TEXT + key), storage.get(QUOTED + key)]);
-          return { conversation: refOfKey(key), draft: { text: text ?? '', quoted } };
-        }),
-      );
-      return drafts.flatMap(({ conversation, draft }) => (conversation === null ? [] : [{ conversation, draft }]));
+      const [texts, quotes] = await Promise.all([storage.entries(TEXT), storage.entries(QUOTED)]);
+      const named = [...texts.keys()].map((key) => key.slice(TEXT.length));
+      const quoting = [...quotes.keys()].map((key) => key.slice(QUOTED.length));
+      return [...new Set([...named, ...quoting])].flatMap((key) => {
+        const conversation = refOfKey(key);
+        const draft = { text: texts.get(TEXT + key) ?? '', quoted: quotes.get(QUOTED + key) ?? null };
+        return conversation === null ? [] : [{ conversation, draft }];
+      });
     },
     async keep(ref, { text, quoted }) {
       const key = keyOf(ref);

@@ -31,9 +31,8 @@ export function createStoredOutbox(storage: KeyValueStore, owner: string): Outbo
 
   return {
     async load() {
-      const keys = (await storage.keys()).filter((key) => key.startsWith(OUTBOX_PREFIX));
-      const texts = await Promise.all(keys.map((key) => storage.get(key)));
-      const kept = texts.map((text) => (text === null ? null : decodeKept(text))).filter((entry) => entry !== null);
+      const texts = [...(await storage.entries(OUTBOX_PREFIX)).values()];
+      const kept = texts.map(decodeKept).filter((entry) => entry !== null);
       // Two tabs may have given the same number.
       kept.sort((a, b) => a.sequence - b.sequence || a.message.writtenAt - b.message.writtenAt);
       for (const { sequence, message } of kept) {

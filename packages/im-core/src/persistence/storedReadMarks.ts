@@ -21,13 +21,10 @@ export function createStoredReadMarks(storage: KeyValueStore): ReadMarks {
 
   return {
     async load() {
-      const keys = (await storage.keys()).filter((key) => key.startsWith(PREFIX));
-      const marks = await Promise.all(
-        keys.map(async (key) => ({
-          conversation: { kind: 'contact' as const, id: key.slice(PREFIX.length) },
-          through: Number(await storage.get(key)),
-        })),
-      );
+      const marks = [...(await storage.entries(PREFIX))].map(([key, text]) => ({
+        conversation: { kind: 'contact' as const, id: key.slice(PREFIX.length) },
+        through: Number(text),
+      }));
       const sound = marks.filter(({ through }) => Number.isSafeInteger(through) && through > 0);
       for (const { conversation, through } of sound) latest.set(conversation.id, through);
       return sound;

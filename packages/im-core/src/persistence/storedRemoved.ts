@@ -22,17 +22,14 @@ export interface StoredRemoved {
 /** Keeps one entry per conversation in a key-value store. */
 export function createStoredRemoved(storage: KeyValueStore): StoredRemoved {
   const writer = createLatestWriter(storage);
-  async function read(key: string): Promise<readonly Removed[]> {
+  function read([key, text]: readonly [string, string]): readonly Removed[] {
     const conversation = refOfKey(key.slice(PREFIX.length));
-    const value = parseJson((await storage.get(key)) ?? '');
+    const value = parseJson(text);
     if (conversation === null || !Array.isArray(value)) return [];
     return [{ conversation, ids: value.filter((id): id is string => typeof id === 'string') }];
   }
   return {
-    async load() {
-      const keys = (await storage.keys()).filter((key) => key.startsWith(PREFIX));
-      return (await Promise.all(keys.map(read))).flat();
-    },
+    load: async () => [...(await storage.entries(PREFIX))].flatMap(read),
     keep: ({ conversation, ids }) => writer.write(PREFIX + keyOf(conversation), JSON.stringify(ids)),
   };
 }

@@ -2,45 +2,62 @@ import { keyOf, type ConversationRef } from '../domain/conversation/conversation
 import type { TimelineSnapshot, UnreadState } from '../domain/conversation/timelineSnapshot.js';
 import type { Message } from '../domain/message/message.js';
 import type { MessageStatus } from '../domain/message/messageStatus.js';
-import { byPlace, type Place } from '../domain/message/order.js';
+import { byPlace, placeOf, type Place } from '../domain/message/order.js';
 import { emptied } from '../domain/message/recall.js';
 import type { UnreadTally } from '../domain/conversation/unread.js';
-import { LIMITS } from '../limits.js';
 import { decodeNotices } from './noticeCodec.js';
 import { decodeMentions, decodeQuote, decodeShownBody, isRecord, parseJson } from './messageCodec.js';
 
-/** Entries of another version are left alone: history brings what they held. */
-const VERSION = 2;
+/** Entries of another version are left out: history brings what they held. */
+const VERSION = 3;
 const STATUSES: readonly MessageStatus[] = ['unread', 'read', 'sent', 'recalled'];
 
-/** Text for storage: the newest messages only (R453, A24), of the recalled ones nothing they said (IM-12). */
-export function encodeTimeline(self: string, ref: ConversationRef, held: TimelineSnapshot): string {
-  const limit = ref.kind === 'contact' ? LIMITS.keptContactMessages : LIMITS.keptGroupMessages;
-  const messages = held.messages
-    .slice(-limit)
-    .map((message) => (message.status === 'recalled' ? emptied(message) : message))
-    // The entry as a whole names the conversation.
-    .map((message) => ({ ...message, conversation: undefined }));
-  return JSON.stringify({ ...held, version: VERSION, self, key: keyOf(ref), messages });
+/** Text for storage of one message: of a recalled one nothing it said (IM-12). */
+export function encodeMessage(message: Message): string {
+  const { conversation: _, ...rest } = message.status === 'recalled' ? emptied(message) : message;
+  return JSON.stringify(rest);
+}
+
+/**
+ * Text for storage of a conversation without its messages. It says which messages belong to it: all between the oldest
+ * and the newest, and how many these are.
+ */
+export function encodeTimeline(self: string, ref: ConversationRef, { messages, ...state }: TimelineSnapshot): string {
+  const [oldest, newest] = [placeOf(messages[0]), placeOf(messages.at(-1))];
+  const count = messages.length;
+  return JSON.stringify({ ...state, version: VERSION, self, key: keyOf(ref), count, oldest, newest });
 }
 
 /**
  * What storage holds of a conversation; null when it is not exactly what this version writes for this account and
- * conversation. A damaged entry is left out whole: what looks complete and is not would hide a hole.
+ * conversation. Damaged, it is left out whole, as it is when a message is missing or one too many: what looks complete
+ * and is not would hide a hole.
  */
-export function decodeTimeline(self: string, ref: ConversationRef, text: string): TimelineSnapshot | null {
+export function decodeTimeline(
+  self: string,
+  ref: ConversationRef,
+  text: string,
+  messageTexts: readonly string[],
+): TimelineSnapshot | null {
   const value = parseJson(text);
   if (!isRecord(value) || value['version'] !== VERSION || value['self'] !== self || value['key'] !== keyOf(ref)) {
     return null;
   }
   const unread = decodeUnread(value['unread']);
-  const { messages, completeThrough, gapAfter } = value;
-  if (!Array.isArray(messages) || unread === null || !isPlace(completeThrough) || !isPlace(gapAfter)) return null;
-  const sound = messages.map((item) => decodeMessage(ref, item)).filter((message) => message !== null);
-  const isSound = sound.length === messages.length && standInOrder(sound);
-  if (!isSound) return null;
+  const { count, oldest, newest, completeThrough, gapAfter } = value;
+  if (unread === null || !isPlace(completeThrough) || !isPlace(gapAfter) || !isPlace(oldest) || !isPlace(newest)) {
+    return null;
+  }
+  const sound = messageTexts.map((item) => decodeMessage(ref, parseJson(item))).filter((message) => message !== null);
+  const messages = sound.filter((message) => isWithin(message, oldest, newest)).sort(byPlace);
+  const isWhole = sound.length === messageTexts.length && messages.length === count;
+  if (!isWhole || new Set(messages.map(({ id }) => id)).size !== count) return null;
   const notices = decodeNotices(value['notices']);
-  return { messages: sound, completeThrough, gapAfter, unread, ...(notices.length > 0 && { notices }) };
+  return { messages, completeThrough, gapAfter, unread, ...(notices.length > 0 && { notices }) };
+}
+
+function isWithin(message: Message, oldest: Place | null, newest: Place | null): boolean {
+  return oldest !== null && newest !== null && byPlace(message, oldest) >= 0 && byPlace(message, newest) <= 0;
 }
 
 function decodeMessage(conversation: ConversationRef, value: unknown): Message | null {
@@ -53,15 +70,6 @@ function decodeMessage(conversation: ConversationRef, value: unknown): Message |
     return null;
   }
   return { id, serverId, conversation, from, body, mentions, ...decodeQuote(value['quote']), time, status };
-}
-
-/** In order, and each once. */
-function standInOrder(messages: readonly Message[]): boolean {
-  const isInOrder = messages.every((message, index) => {
-    const next = messages[index + 1];
-    return next === undefined || byPlace(message, next) < 0;
-  });
-  return isInOrder && new Set(messages.map(({ id }) => id)).size === messages.length;
 }
 
 function decodeUnread(value: unknown): UnreadState | null {

@@ -1,11 +1,13 @@
 /**
  * Small values that survive a reload, one namespace per user. An implementation may lose values when the
- * browser denies storage; it resolves all the same, and `get` then answers null.
+ * browser denies storage; it resolves all the same, and `get` then answers null. `set` and `remove` take effect in the
+ * order of their calls, also where the caller does not wait for one before the next.
  */
 export interface KeyValueStore {
   get(key: string): Promise<string | null>;
   /** Resolves with false when the value could not be kept. */
   set(key: string, value: string): Promise<boolean>;
   remove(key: string): Promise<void>;
-  keys(): Promise<readonly string[]>;
+  /** The values whose keys begin with `prefix`, by key. One read, however many there are: a visit begins with it. */
+  entries(prefix: string): Promise<ReadonlyMap<string, string>>;
 }

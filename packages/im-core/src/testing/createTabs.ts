@@ -38,7 +38,7 @@ export function createTabs(uploader?: FileUploader) {
       get: (key) => storage.get(key),
       set: async (key, value) => isAlive && storage.set(key, value),
       remove: async (key) => void (isAlive && (await storage.remove(key))),
-      keys: () => storage.keys(),
+      entries: (prefix) => storage.entries(prefix),
     };
     const client = createImClient({
       self: userId,

@@ -17,8 +17,32 @@ describe('values that survive a reload (STORE)', () => {
     ]);
     await store.remove('b');
     const next = start(name);
-    expect([await next.store.get('a'), await next.store.get('b'), await next.store.keys()]).toEqual(['3', null, ['a']]);
+    expect([await next.store.get('a'), await next.store.get('b'), [...(await next.store.entries(''))]]).toEqual([
+      '3',
+      null,
+      [['a', '3']],
+    ]);
     expect([await start().store.get('a'), troubles()]).toEqual([null, 0]);
+  });
+
+  it('[IM-STORE-6] what one task sets and removes is one transaction, in the order of the calls', async () => {
+    const { name, store } = start();
+    await store.set('old', '0');
+    const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction');
+    onTestFinished(() => transactions.mockRestore());
+    const stored = Array.from({ length: 100 }, (_, index) => store.set(`m/${index}`, String(index)));
+    const asked = [
+      ...stored,
+      store.set('m/1', 'again'),
+      store.remove('m/2'),
+      store.remove('old'),
+      store.set('old', '1'),
+    ];
+    await Promise.all(asked);
+    expect(transactions.mock.calls.filter(([, mode]) => mode === 'readwrite')).toHaveLength(1);
+    const next = await start(name).store.entries('m/');
+    expect([next.size, next.get('m/1'), next.has('m/2'), next.get('m/99')]).toEqual([99, 'again', false, '99']);
+    expect(await store.get('old')).toBe('1');
   });
 
   it('[IM-STORE-2] a browser that denies the database keeps values in memory, and says so once', async () => {
@@ -29,7 +53,7 @@ describe('values that survive a reload (STORE)', () => {
     const { store, troubles } = start();
     expect([await store.set('a', '1'), await store.set('b', '2')]).toEqual([false, false]);
     await store.remove('b');
-    expect([await store.get('a'), await store.keys(), troubles()]).toEqual(['1', ['a'], 1]);
+    expect([await store.get('a'), [...(await store.entries('a'))], troubles()]).toEqual(['1', [['a', '1']], 1]);
   });
 
   it('[IM-STORE-2] a database that does not open within three seconds is done without', async () => {

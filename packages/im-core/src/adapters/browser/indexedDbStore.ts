@@ -2,13 +2,34 @@ import type { IDBPDatabase } from 'idb';
 import type { KeyValueStore } from '../../ports/KeyValueStore.js';
 import { openValues, VALUES } from './openValues.js';
 
+/** What one task changes: a new value by key, or null for one that is removed. */
+type Changes = Map<string, string | null>;
+
 /**
- * Keeps values in IndexedDB, in one database per `name`. If the browser denies or loses the database, values stay in
- * memory and `onTrouble` is called once.
+ * Keeps values in IndexedDB, in one database per `name`. What is set and removed in one task is one transaction: all of
+ * it is stored, or nothing. If the browser denies or loses the database, values stay in memory and `onTrouble` is called
+ * once.
  */
 export function createIndexedDbStore(name: string, onTrouble: () => void): KeyValueStore {
   const memory = new Map<string, string>();
   const run = openValues(name, onTrouble);
+  let waiting: { readonly changes: Changes; readonly stored: Promise<true | null> } | null = null;
+
+  /** Resolves with null when it could not be stored. */
+  function change(key: string, value: string | null): Promise<true | null> {
+    if (waiting === null) {
+      const changes: Changes = new Map();
+      waiting = { changes, stored: run((db) => write(db, take(changes))).finally(() => take(changes)) };
+    }
+    waiting.changes.set(key, value);
+    return waiting.stored;
+  }
+
+  /** Closes these changes: what comes later is another transaction. */
+  function take(changes: Changes): Changes {
+    if (waiting?.changes === changes) waiting = null;
+    return changes;
+  }
 
   return {
     async get(key) {
@@ -17,27 +38,39 @@ export function createIndexedDbStore(name: string, onTrouble: () => void): KeyVa
       return memory.get(key) ?? (typeof kept === 'string' ? kept : null);
     },
     async set(key, value) {
-      const stored = await run((db) => putNow(db, key, value));
+      const stored = await change(key, value);
       if (stored === null) memory.set(key, value);
       else memory.delete(key);
       return stored !== null;
     },
     async remove(key) {
       memory.delete(key);
-      await run((db) => db.delete(VALUES, key));
+      await change(key, null);
     },
-    async keys() {
-      const kept = (await run((db) => db.getAllKeys(VALUES))) ?? [];
-      return [...new Set([...kept.map(String), ...memory.keys()])];
+    async entries(prefix) {
+      const kept = (await run((db) => read(db, prefix))) ?? [];
+      return new Map([...kept, ...memory].filter(([key]) => key.startsWith(prefix)));
     },
   };
 }
 
 /** Commits at once: a transaction that is open when the page unloads is lost, and some values arrive only once. */
-async function putNow(db: IDBPDatabase, key: string, value: string): Promise<true> {
+async function write(db: IDBPDatabase, changes: Changes): Promise<true> {
   const writing = db.transaction(VALUES, 'readwrite');
-  const put = writing.store.put(value, key);
+  const asked = [...changes].map(([key, value]) =>
+    value === null ? writing.store.delete(key) : writing.store.put(value, key),
+  );
   writing.commit();
-  await Promise.all([put, writing.done]);
+  await Promise.all([...asked, writing.done]);
   return true;
+}
+
+async function read(db: IDBPDatabase, prefix: string): Promise<readonly (readonly [string, string])[]> {
+  const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+  const { store } = db.transaction(VALUES);
+  const [keys, values] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
+  return keys.flatMap((key, index) => {
+    const value: unknown = values[index];
+    return typeof value === 'string' ? [[String(key), value] as const] : [];
+  });
 }

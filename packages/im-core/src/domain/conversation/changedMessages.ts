@@ -1,0 +1,31 @@
+import type { Message } from '../message/message.js';
+import { byPlace } from '../message/order.js';
+
+/** What turns one list of a conversation's messages into another. */
+export interface MessageChanges {
+  /** New ones, and new versions of those that were there. */
+  readonly put: readonly Message[];
+  readonly removed: readonly Message[];
+}
+
+/**
+ * Compares two lists of the same conversation, both in the order of `byPlace` and without unsent messages. A message is a
+ * record that is never changed in place, so one that is the same object has not changed.
+ */
+export function changedMessages(before: readonly Message[], after: readonly Message[]): MessageChanges {
+  const [put, removed]: [Message[], Message[]] = [[], []];
+  let at = 0;
+  for (const message of after) {
+    let old = before[at];
+    for (; old !== undefined && byPlace(old, message) < 0; old = before[at]) {
+      removed.push(old);
+      at += 1;
+    }
+    if (old?.serverId === message.serverId) at += 1;
+    if (old !== message) put.push(message);
+  }
+  removed.push(...before.slice(at));
+  // One that the service moved to another time is put, and still the same message.
+  const names = new Set(put.map(({ serverId }) => serverId));
+  return { put, removed: removed.filter(({ serverId }) => !names.has(serverId)) };
+}

@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ConversationRef } from '../domain/conversation/conversation.js';
+import type { TimelineSnapshot } from '../domain/conversation/timelineSnapshot.js';
+import type { Message } from '../domain/message/message.js';
+import { byPlace, placeOf } from '../domain/message/order.js';
+import { createMemoryStore } from '../memory/createMemoryStore.js';
+import { ME, message, PEER, WITH_PEER } from '../testing/builders.js';
+import { FakeClock } from '../testing/FakeClock.js';
+import { createTimelineCache } from './createTimelineCache.js';
+
+const UNREAD = { dropped: { count: 0, mentions: 0, uncounted: 0 }, unheld: 0, countedThrough: null, seenThrough: null };
+
+function snapshot(messages: readonly Message[]): TimelineSnapshot {
+  return { messages, completeThrough: placeOf(messages.at(-1)), gapAfter: null, unread: UNREAD };
+}
+
+/** A cache over a store that writes down each of its changes, and what is held at the moment. */
+function start(values = new Map<string, string>()) {
+  const store = createMemoryStore(values);
+  const changes: { readonly key: string; readonly value: string | null }[] = [];
+  const held = new Map<string, TimelineSnapshot | null>();
+  const cache = createTimelineCache({
+    self: ME,
+    clock: new FakeClock(),
+    held: ({ id }) => held.get(id) ?? null,
+    storage: {
+      ...store,
+      set: (key, value) => (changes.push({ key, value }), store.set(key, value)),
+      remove: (key) => (changes.push({ key, value: null }), store.remove(key)),
+    },
+  });
+  const write = async (ref: ConversationRef, timeline: TimelineSnapshot | null) => {
+    held.set(ref.id, timeline);
+    cache.note(ref);
+    await cache.flush();
+  };
+  return { cache, changes, values, write };
+}
+
+/** What the next visit finds in `values`, of the one conversation. */
+async function next(values: ReadonlyMap<string, string>): Promise<TimelineSnapshot | null> {
+  const [entry] = await start(new Map(values)).cache.load();
+  return entry?.held ?? null;
+}
+
+type Step = 'append' | 'older' | 'late' | 'trim' | 'read' | 'recall' | 'remove' | 'empty';
+
+/** One thing that happens to the messages of a conversation, at a place between 0 and 1. */
+function change(messages: readonly Message[], step: Step, at: number): readonly Message[] {
+  const index = Math.floor(at * messages.length);
+  const place = Math.floor(at * 900) + 50;
+  const put = (number: number) =>
+    messages.some(({ id }) => id === message(number).id) ? messages : [...messages, message(number)].toSorted(byPlace);
+  const mark = (status: 'read' | 'recalled') =>
+    messages.map((one, other) => (other === index ? { ...one, status } : one));
+  switch (step) {
+    case 'append':
+      return put(1_000 + messages.length);
+    case 'older':
+      return put(Math.floor(at * 50));
+    case 'late':
+      return put(place);
+    case 'trim':
+      return messages.slice(index);
+    case 'read':
+      return mark('read');
+    case 'recall':
+      return mark('recalled');
+    case 'remove':
+      return messages.filter((_, other) => other !== index);
+    case 'empty':
+      return [];
+  }
+}
+
+const steps = fc.array(
+  fc.tuple(
+    fc.constantFrom<Step>('append', 'append', 'append', 'older', 'late', 'trim', 'read', 'recall', 'remove', 'empty'),
+    fc.double({ min: 0, max: 0.999, noNaN: true }),
+  ),
+  { minLength: 1, maxLength: 25 },
+);
+
+const ids = (timeline: TimelineSnapshot | null) =>
+  timeline?.messages.map(({ serverId }) => serverId).join() ?? 'nothing';
+
+describe('the newest messages across visits (CACHE)', () => {
+  it('[IM-CACHE-1] after any changes the next visit, and the one after it, find what was held last', async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, steps, async (first, second) => {
+        const one = start();
+        let messages: readonly Message[] = [];
+        for (const [step, at] of first) await one.write(WITH_PEER, snapshot((messages = change(messages, step, at))));
+        expect(ids(await next(one.values))).toBe(messages.length === 0 ? 'nothing' : ids(snapshot(messages)));
+        const two = start(one.values);
+        const [found] = await two.cache.load();
+        messages = found?.held.messages ?? [];
+        for (const [step, at] of second) await two.write(WITH_PEER, snapshot((messages = change(messages, step, at))));
+        expect(ids(await next(two.values))).toBe(messages.length === 0 ? 'nothing' : ids(snapshot(messages)));
+        const size = messages.length === 0 ? 0 : messages.length + 1;
+        expect(two.values.size, 'nothing else is left').toBe(size);
+      }),
+    );
+  });
+
+  it('[IM-CACHE-3] a visit that is killed at any write leaves one of the states it had, or nothing: never a hole', async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, async (script) => {
+        const { changes, write } = start();
+        const states = new Set(['nothing']);
+        let messages: readonly Message[] = [];
+        for (const [step, at] of script) {
+          messages = change(messages, step, at);
+          states.add(ids(snapshot(messages)));
+          await write(WITH_PEER, snapshot(messages));
+        }
+        const values = new Map<string, string>();
+        for (const { key, value } of changes) {
+          if (value === null) values.delete(key);
+          else values.set(key, value);
+          const left = await next(values);
+          expect([...states]).toContain(ids(left));
+          expect(left?.completeThrough ?? null).toEqual(placeOf(left?.messages.at(-1)));
+        }
+      }),
+    );
+  });
+
+  it('[IM-CACHE-2] 500 messages of a contact and 200 of a group or chatroom are stored, the newest', async () => {
+    for (const [kind, most] of [
+      ['contact', 500],
+      ['group', 200],
+      ['chatroom', 200],
+    ] as const) {
+      const ref = { kind, id: PEER };
+      const { values, write } = start();
+      const messages = Array.from({ length: 600 }, (_, index) => message(index, { conversation: ref }));
+      await write(ref, snapshot(messages));
+      expect((await next(values))?.messages).toEqual(messages.slice(-most));
+    }
+  });
+
+  it('[IM-CACHE-8] a new message, a read mark or a recall writes that message and the entry of its conversation, whatever else is held', async () => {
+    const { changes, write } = start();
+    let messages: readonly Message[] = Array.from({ length: 200 }, (_, index) => message(index));
+    await write(WITH_PEER, snapshot(messages));
+    for (const step of ['append', 'read', 'recall'] as const) {
+      changes.length = 0;
+      await write(WITH_PEER, snapshot((messages = change(messages, step, 0.5))));
+      expect(changes.map(({ key }) => key.split('/')[0])).toEqual(['message', 'timeline']);
+    }
+  });
+
+  it('[IM-CACHE-3] what a damaged conversation left is removed, so that no later visit takes it for whole', async () => {
+    const { values, write } = start();
+    await write(WITH_PEER, snapshot([message(1), message(2), message(3)]));
+    values.delete([...values.keys()].find((key) => key.endsWith(`/${message(2).serverId}`)) ?? '');
+    const second = start(values);
+    expect(await second.cache.load()).toEqual([]);
+    expect([...values]).toEqual([]);
+    await second.write(WITH_PEER, snapshot([message(3)]));
+    expect((await next(values))?.messages).toEqual([message(3)]);
+  });
+});
