@@ -9,7 +9,7 @@ import { logIn, startClient } from '../testing/startClient.js';
 const TEAM = { kind: 'group', id: 'team' } as const;
 const HUGE = 5_000_000;
 /** What a visit leaves something under. */
-const KEPT = ['attention', 'draft', 'list', 'message', 'outbox', 'peerRead', 'people', 'played', 'timeline'];
+const KEPT = ['attention', 'draft', 'list', 'outbox', 'peerRead', 'people', 'played', 'timeline', 'timeline-message'];
 
 /** A visit of `self` that leaves something under every name, and the service it spoke with. */
 async function visited(self: string, peer: string) {

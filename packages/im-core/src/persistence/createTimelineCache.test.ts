@@ -35,7 +35,7 @@ function start(values = new Map<string, string>()) {
     cache.note(ref);
     await cache.flush();
   };
-  return { cache, changes, values, write };
+  return { cache, changes, held, values, write };
 }
 
 /** What the next visit finds in `values`, of the one conversation. */
@@ -82,15 +82,19 @@ const steps = fc.array(
   { minLength: 1, maxLength: 25 },
 );
 
+/** So many that they are written together. */
+const LONG = Array.from({ length: 251 }, (_, index) => message(index * 2));
+
 const ids = (timeline: TimelineSnapshot | null) =>
   timeline?.messages.map(({ serverId }) => serverId).join() ?? 'nothing';
 
 describe('the newest messages across visits (CACHE)', () => {
   it('[IM-CACHE-1] after any changes the next visit, and the one after it, find what was held last', async () => {
     await fc.assert(
-      fc.asyncProperty(steps, steps, async (first, second) => {
+      fc.asyncProperty(steps, steps, fc.boolean(), async (first, second, hasBlock) => {
         const one = start();
-        let messages: readonly Message[] = [];
+        let messages: readonly Message[] = hasBlock ? LONG : [];
+        await one.write(WITH_PEER, snapshot(messages));
         for (const [step, at] of first) await one.write(WITH_PEER, snapshot((messages = change(messages, step, at))));
         expect(ids(await next(one.values))).toBe(messages.length === 0 ? 'nothing' : ids(snapshot(messages)));
         const two = start(one.values);
@@ -98,18 +102,26 @@ describe('the newest messages across visits (CACHE)', () => {
         messages = found?.held.messages ?? [];
         for (const [step, at] of second) await two.write(WITH_PEER, snapshot((messages = change(messages, step, at))));
         expect(ids(await next(two.values))).toBe(messages.length === 0 ? 'nothing' : ids(snapshot(messages)));
-        const size = messages.length === 0 ? 0 : messages.length + 1;
-        expect(two.values.size, 'nothing else is left').toBe(size);
+        const names = messages.map(({ serverId }) => `timeline-message/contact/bo/${serverId}`);
+        const allowed = new Set(
+          messages.length === 0 ? [] : ['timeline/contact/bo', 'timeline-block/contact/bo', ...names],
+        );
+        expect([...two.values.keys()].filter((key) => !allowed.has(key))).toEqual([]);
       }),
+      { numRuns: 200 },
     );
   });
 
   it('[IM-CACHE-3] a visit that is killed at any write leaves one of the states it had, or nothing: never a hole', async () => {
     await fc.assert(
-      fc.asyncProperty(steps, async (script) => {
+      fc.asyncProperty(steps, fc.boolean(), async (script, hasBlock) => {
         const { changes, write } = start();
         const states = new Set(['nothing']);
-        let messages: readonly Message[] = [];
+        let messages: readonly Message[] = hasBlock ? LONG : [];
+        if (hasBlock) {
+          states.add(ids(snapshot(messages)));
+          await write(WITH_PEER, snapshot(messages));
+        }
         for (const [step, at] of script) {
           messages = change(messages, step, at);
           states.add(ids(snapshot(messages)));
@@ -124,6 +136,7 @@ describe('the newest messages across visits (CACHE)', () => {
           expect(left?.completeThrough ?? null).toEqual(placeOf(left?.messages.at(-1)));
         }
       }),
+      { numRuns: 50 },
     );
   });
 
@@ -148,18 +161,68 @@ describe('the newest messages across visits (CACHE)', () => {
     for (const step of ['append', 'read', 'recall'] as const) {
       changes.length = 0;
       await write(WITH_PEER, snapshot((messages = change(messages, step, 0.5))));
-      expect(changes.map(({ key }) => key.split('/')[0])).toEqual(['message', 'timeline']);
+      expect(changes.map(({ key }) => key.split('/')[0])).toEqual(['timeline-message', 'timeline']);
+    }
+  });
+
+  it('[IM-CACHE-8] many messages become one entry, at once or at the start of the next visit, and none is lost', async () => {
+    const entries = (values: ReadonlyMap<string, string>, prefix: string) =>
+      [...values.keys()].filter((key) => key.startsWith(prefix)).length;
+    const one = start();
+    let messages: readonly Message[] = [];
+    for (let count = 0; count < 251; count += 1) {
+      messages = change(messages, 'append', 0);
+      await one.write(WITH_PEER, snapshot(messages));
+      const isFull = count === 250;
+      expect([entries(one.values, 'timeline-block/'), entries(one.values, 'timeline-message/')]).toEqual(
+        isFull ? [1, 0] : [0, count + 1],
+      );
+    }
+    for (let count = 0; count < 40; count += 1)
+      await one.write(WITH_PEER, snapshot((messages = change(messages, 'append', 0))));
+    expect(entries(one.values, 'timeline-message/')).toBe(40);
+    const two = start(one.values);
+    const [found] = await two.cache.load();
+    expect(found?.held.messages).toEqual(messages);
+    expect([entries(two.values, 'timeline-block/'), entries(two.values, 'timeline-message/')]).toEqual([1, 0]);
+    expect((await next(two.values))?.messages).toEqual(messages);
+  });
+
+  it('[IM-CACHE-4] words that were recalled are in no entry, nor those of a message that is not held any more', async () => {
+    const secret = message(1, { body: { type: 'text', text: 'secret words' } });
+    const others = Array.from({ length: 600 }, (_, index) => message(index + 2));
+    for (const [then, hasRecall] of [
+      [[{ ...secret, status: 'recalled' as const }, ...others.slice(0, 300)], false],
+      [others.slice(0, 300), true],
+    ] as const) {
+      const { cache, held, values, write } = start();
+      await write(WITH_PEER, snapshot([secret, ...others.slice(0, 300)]));
+      expect(JSON.stringify([...values])).toContain('secret words');
+      held.set(PEER, snapshot(then));
+      cache.note(WITH_PEER);
+      if (hasRecall) cache.flushSoon();
+      await cache.flush();
+      expect(JSON.stringify([...values])).not.toContain('secret words');
+      expect((await next(values))?.messages).toHaveLength(then.length);
     }
   });
 
   it('[IM-CACHE-3] what a damaged conversation left is removed, so that no later visit takes it for whole', async () => {
-    const { values, write } = start();
-    await write(WITH_PEER, snapshot([message(1), message(2), message(3)]));
-    values.delete([...values.keys()].find((key) => key.endsWith(`/${message(2).serverId}`)) ?? '');
-    const second = start(values);
-    expect(await second.cache.load()).toEqual([]);
-    expect([...values]).toEqual([]);
-    await second.write(WITH_PEER, snapshot([message(3)]));
-    expect((await next(values))?.messages).toEqual([message(3)]);
+    const many = Array.from({ length: 300 }, (_, index) => message(index));
+    for (const spoil of [
+      (values: Map<string, string>) => values.delete('timeline-block/contact/bo'),
+      (values: Map<string, string>) => values.delete('timeline/contact/bo'),
+      (values: Map<string, string>) => values.set('timeline-block/contact/bo', '[{}]'),
+      (values: Map<string, string>) => values.set(`timeline-message/contact/bo/${message(301).serverId}`, '{'),
+    ]) {
+      const one = start();
+      await one.write(WITH_PEER, snapshot(many));
+      await one.write(WITH_PEER, snapshot([...many, message(301), message(302)]));
+      expect(spoil(one.values)).not.toBe(false);
+      const two = start(one.values);
+      expect([await two.cache.load(), [...two.values]]).toEqual([[], []]);
+      await two.write(WITH_PEER, snapshot([message(302)]));
+      expect((await next(two.values))?.messages).toEqual([message(302)]);
+    }
   });
 });

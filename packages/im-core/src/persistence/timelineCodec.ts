@@ -12,10 +12,19 @@ import { decodeMentions, decodeQuote, decodeShownBody, isRecord, parseJson } fro
 const VERSION = 3;
 const STATUSES: readonly MessageStatus[] = ['unread', 'read', 'sent', 'recalled'];
 
-/** Text for storage of one message: of a recalled one nothing it said (IM-12). */
-export function encodeMessage(message: Message): string {
-  const { conversation: _, ...rest } = message.status === 'recalled' ? emptied(message) : message;
-  return JSON.stringify(rest);
+/** Text for storage of messages: of a recalled one nothing it said (IM-12). */
+export function encodeMessages(messages: readonly Message[]): string {
+  const kept = messages.map((message) => (message.status === 'recalled' ? emptied(message) : message));
+  // Their key names the conversation.
+  return JSON.stringify(kept.map((message) => ({ ...message, conversation: undefined })));
+}
+
+/** The messages in a text of storage; null when one of them is damaged. */
+export function decodeMessages(conversation: ConversationRef, text: string): readonly Message[] | null {
+  const values = parseJson(text);
+  if (!Array.isArray(values)) return null;
+  const messages = values.map((value) => decodeMessage(conversation, value)).filter((message) => message !== null);
+  return messages.length === values.length ? messages : null;
 }
 
 /**
@@ -30,14 +39,14 @@ export function encodeTimeline(self: string, ref: ConversationRef, { messages, .
 
 /**
  * What storage holds of a conversation; null when it is not exactly what this version writes for this account and
- * conversation. Damaged, it is left out whole, as it is when a message is missing or one too many: what looks complete
- * and is not would hide a hole.
+ * conversation. It is left out whole when a message is missing or one too many: what looks complete and is not would
+ * hide a hole.
  */
 export function decodeTimeline(
   self: string,
   ref: ConversationRef,
   text: string,
-  messageTexts: readonly string[],
+  stored: readonly Message[],
 ): TimelineSnapshot | null {
   const value = parseJson(text);
   if (!isRecord(value) || value['version'] !== VERSION || value['self'] !== self || value['key'] !== keyOf(ref)) {
@@ -48,10 +57,8 @@ export function decodeTimeline(
   if (unread === null || !isPlace(completeThrough) || !isPlace(gapAfter) || !isPlace(oldest) || !isPlace(newest)) {
     return null;
   }
-  const sound = messageTexts.map((item) => decodeMessage(ref, parseJson(item))).filter((message) => message !== null);
-  const messages = sound.filter((message) => isWithin(message, oldest, newest)).sort(byPlace);
-  const isWhole = sound.length === messageTexts.length && messages.length === count;
-  if (!isWhole || new Set(messages.map(({ id }) => id)).size !== count) return null;
+  const messages = stored.filter((message) => isWithin(message, oldest, newest)).sort(byPlace);
+  if (messages.length !== count || new Set(messages.map(({ id }) => id)).size !== count) return null;
   const notices = decodeNotices(value['notices']);
   return { messages, completeThrough, gapAfter, unread, ...(notices.length > 0 && { notices }) };
 }

@@ -71,6 +71,6 @@ async function read(db: IDBPDatabase, prefix: string): Promise<readonly (readonl
   const [keys, values] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
   return keys.flatMap((key, index) => {
     const value: unknown = values[index];
-    return typeof value === 'string' ? [[String(key), value] as const] : [];
+    return typeof key === 'string' && typeof value === 'string' ? [[key, value] as const] : [];
   });
 }

@@ -1,0 +1,59 @@
+import { changedMessages } from '../domain/conversation/changedMessages.js';
+import type { Message } from '../domain/message/message.js';
+import { byPlace } from '../domain/message/order.js';
+
+/** How storage holds the messages of a conversation: many together in a block, and those that came or changed since. */
+export interface StoredMessages {
+  /** All that belong to the conversation, oldest first. */
+  readonly messages: readonly Message[];
+  /** What the block was written with, oldest first. */
+  readonly block: readonly Message[];
+  /** The service's ids of the messages that have an entry of their own, which is newer than the block. */
+  readonly loose: ReadonlySet<string>;
+}
+
+/** What to write for a change. */
+export interface MessageWrites {
+  /** What storage holds afterwards; it has the same `block` as before where that is not written. */
+  readonly stored: StoredMessages;
+  /** Each gets an entry of its own. */
+  readonly put: readonly Message[];
+  /** The service's ids of the entries that are removed. */
+  readonly removed: readonly string[];
+}
+
+/** Where nothing is stored. */
+export const NOTHING_STORED: StoredMessages = { messages: [], block: [], loose: new Set() };
+
+/**
+ * What a change writes: the changed messages alone, or a new block once more than `most` would have entries of their own. A
+ * block that still has words of a recalled message, or a message that was deleted between others, is written anew at
+ * once (IM-12); with `hasRecalls` also one with messages older than all that are held, because the recalled one may be
+ * among them.
+ */
+export function writesFor(
+  before: StoredMessages,
+  messages: readonly Message[],
+  most: number,
+  hasRecalls: boolean,
+): MessageWrites {
+  const changes = changedMessages(before.messages, messages);
+  const isInBlock = ({ serverId }: Message) => before.block.some((old) => old.serverId === serverId);
+  // Messages that made room for newer ones are still in the block: they are not counted because they are older than the oldest.
+  const hasOlder = isBefore(before.block[0], before.messages[0]);
+  const isStale =
+    (hasOlder && (hasRecalls || isBefore(messages[0], before.messages[0]))) ||
+    changes.put.some((message) => message.status === 'recalled' && isInBlock(message)) ||
+    changes.removed.some((message) => isInBlock(message) && (hasRecalls || !isBefore(message, messages[0])));
+  const loose = new Set(before.loose);
+  if (isStale || messages.length === 0 || loose.size + changes.put.length > most) {
+    return { stored: { messages, block: messages, loose: new Set() }, put: [], removed: [...loose] };
+  }
+  for (const { serverId } of changes.put) loose.add(serverId ?? '');
+  const removed = changes.removed.map(({ serverId }) => serverId ?? '').filter((id) => loose.delete(id));
+  return { stored: { messages, block: before.block, loose }, put: changes.put, removed };
+}
+
+function isBefore(a: Message | undefined, b: Message | undefined): boolean {
+  return a !== undefined && b !== undefined && byPlace(a, b) < 0;
+}

@@ -1,0 +1,127 @@
+import { keyOf, type ConversationRef } from '../domain/conversation/conversation.js';
+import type { TimelineSnapshot } from '../domain/conversation/timelineSnapshot.js';
+import type { Message } from '../domain/message/message.js';
+import { LIMITS } from '../limits.js';
+import type { KeyValueStore } from '../ports/KeyValueStore.js';
+import { refOfKey } from './refOfKey.js';
+import { NOTHING_STORED, writesFor, type StoredMessages } from './storedMessages.js';
+import { decodeMessages, decodeTimeline, encodeMessages, encodeTimeline } from './timelineCodec.js';
+
+/** Before the key of a conversation: what is stored of it besides its messages. */
+const TIMELINE = 'timeline/';
+/** Before the key of a conversation: its messages of some time ago, all in one entry. */
+const BLOCK = 'timeline-block/';
+/** Before the key of a conversation and the service's id of a message: one that came or changed since. */
+const LOOSE = 'timeline-message/';
+/** What all of them begin with: one read finds a state that one tab has written. */
+const ALL = 'timeline';
+
+/** So many loose messages of a conversation are put into its block at the start of a visit: many entries are slow to read. */
+const LOOSE_AT_START = 32;
+
+/** A stored conversation. */
+export interface StoredTimeline {
+  readonly conversation: ConversationRef;
+  readonly held: TimelineSnapshot;
+}
+
+/** The conversations in a key-value store. */
+export interface StoredTimelines {
+  /** What is sound; what is left of the others is removed. */
+  load(): Promise<readonly StoredTimeline[]>;
+  /**
+   * Writes what has changed in a conversation since it was read or written; null where there is none any more. With
+   * `hasRecalls` nothing stays stored of messages that made room for newer ones. Answers what is under way.
+   */
+  write(ref: ConversationRef, timeline: TimelineSnapshot | null, hasRecalls: boolean): readonly Promise<unknown>[];
+}
+
+/**
+ * Keeps conversations in a key-value store. A message that came or changed is an entry of its own until many of them are
+ * put together; an entry per conversation says which messages belong to it.
+ */
+export function createStoredTimelines(self: string, storage: KeyValueStore): StoredTimelines {
+  const stored = new Map<string, StoredMessages>();
+
+  /**
+   * Messages first, then the entry that counts them, then what it no longer counts. Nothing is awaited in between: a page
+   * that is closing gets no second chance, and the store keeps the order.
+   */
+  function write(
+    ref: ConversationRef,
+    timeline: TimelineSnapshot | null,
+    hasRecalls: boolean,
+  ): readonly Promise<unknown>[] {
+    const key = keyOf(ref);
+    const limit = ref.kind === 'contact' ? LIMITS.keptContactMessages : LIMITS.keptGroupMessages;
+    const messages = timeline?.messages.slice(-limit) ?? [];
+    const before = stored.get(key) ?? NOTHING_STORED;
+    const writes = writesFor(before, messages, limit / 2, hasRecalls);
+    stored.set(key, writes.stored);
+    const isEmpty = timeline === null || (messages.length === 0 && timeline.notices === undefined);
+    return [
+      ...writes.put.map((message) => storage.set(looseKey(key, message.serverId), encodeMessages([message]))),
+      ...(writes.stored.block === before.block ? [] : [writeBlock(key, messages)]),
+      isEmpty
+        ? storage.remove(TIMELINE + key)
+        : storage.set(TIMELINE + key, encodeTimeline(self, ref, { ...timeline, messages })),
+      ...writes.removed.map((id) => storage.remove(looseKey(key, id))),
+    ];
+  }
+
+  function writeBlock(key: string, messages: readonly Message[]): Promise<unknown> {
+    return messages.length === 0 ? storage.remove(BLOCK + key) : storage.set(BLOCK + key, encodeMessages(messages));
+  }
+
+  /** What is left of a conversation that is not sound is removed: a later visit must not take it for one that is. */
+  function read(
+    key: string,
+    text: string,
+    block: string,
+    loose: ReadonlyMap<string, string>,
+  ): readonly StoredTimeline[] {
+    const conversation = refOfKey(key);
+    const parts = [block, ...loose.values()].map((part) => conversation && decodeMessages(conversation, part));
+    const byId = new Map(parts.flatMap((part) => part ?? []).map((message) => [message.serverId, message]));
+    const isSound = conversation !== null && !parts.includes(null);
+    const timeline = isSound ? decodeTimeline(self, conversation, text, [...byId.values()]) : null;
+    const isFull = loose.size >= LOOSE_AT_START;
+    if (!isSound || timeline === null) for (const prefix of [TIMELINE, BLOCK]) void storage.remove(prefix + key);
+    else if (isFull) void writeBlock(key, timeline.messages);
+    if (timeline === null || isFull) for (const id of loose.keys()) void storage.remove(looseKey(key, id));
+    if (!isSound || timeline === null) return [];
+    const { messages } = timeline;
+    const kept = isFull
+      ? { block: messages, loose: new Set<string>() }
+      : { block: parts[0] ?? [], loose: new Set(loose.keys()) };
+    stored.set(key, { messages, ...kept });
+    return [{ conversation, held: timeline }];
+  }
+
+  return {
+    write,
+    async load() {
+      const texts = await storage.entries(ALL);
+      return [...looseByKey(texts)].flatMap(([key, loose]) =>
+        read(key, texts.get(TIMELINE + key) ?? '', texts.get(BLOCK + key) ?? '[]', loose),
+      );
+    },
+  };
+}
+
+function looseKey(key: string, serverId: string | null): string {
+  return `${LOOSE}${key}/${serverId ?? ''}`;
+}
+
+/** The loose messages of each conversation that has any entry, by the service's id. */
+function looseByKey(texts: ReadonlyMap<string, string>): Map<string, Map<string, string>> {
+  const byKey = new Map<string, Map<string, string>>();
+  for (const [name, text] of texts) {
+    const isLoose = name.startsWith(LOOSE);
+    const at = isLoose ? name.lastIndexOf('/') : name.length;
+    const key = name.slice(name.indexOf('/') + 1, at);
+    const loose = byKey.get(key) ?? new Map<string, string>();
+    byKey.set(key, isLoose ? loose.set(name.slice(at + 1), text) : loose);
+  }
+  return byKey;
+}
