@@ -96,7 +96,8 @@ export type { ConversationRow, TimelineStore } from './stores/timeline/TimelineS
 
 // Ports: implement these to bring your own chat service
 export type { BlobStore } from './ports/BlobStore.js';
-export type { ChatService } from './ports/ChatService.js';
+export type { ChatService, ServicePart, ServiceParts } from './ports/ChatService.js';
+export { completeService, type ServiceWithout } from './adapters/completeService.js';
 export type { ChatroomService } from './ports/ChatroomService.js';
 export type { Cancel, Clock } from './ports/Clock.js';
 export type { CancelSignal, FileBlob, FileUploader, UploadFile } from './ports/FileUploader.js';

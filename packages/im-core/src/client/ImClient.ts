@@ -1,6 +1,6 @@
 import type { TransportEvent } from '../domain/events.js';
 import type { BlobStore } from '../ports/BlobStore.js';
-import type { ChatService } from '../ports/ChatService.js';
+import type { ChatService, ServicePart } from '../ports/ChatService.js';
 import type { Clock } from '../ports/Clock.js';
 import type { FileUploader } from '../ports/FileUploader.js';
 import type { KeyValueStore } from '../ports/KeyValueStore.js';
@@ -62,6 +62,8 @@ export interface ImClient {
   readonly clock: Clock;
   /** What it was made over, for what goes over the chat beside messages: signals of calls, and news for other tabs. */
   readonly parts: Required<Pick<ImClientOptions, 'service' | 'tabs' | 'newId'>>;
+  /** Whether the service has a part: what it lacks is not offered to the user. */
+  has(part: ServicePart): boolean;
   readonly session: SessionStore;
   readonly conversations: ConversationListStore;
   readonly contacts: ContactStore;

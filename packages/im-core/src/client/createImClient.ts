@@ -88,6 +88,7 @@ export function createImClient(options: ImClientOptions): ImClient {
     storage: options.storage,
     clock: options.clock,
     parts: base,
+    has: (part) => options.service.lacks?.includes(part) !== true,
     session,
     conversations,
     ...people.stores,

@@ -104,5 +104,5 @@ function isPlace(value: unknown): value is Place | null {
 
 /** One of the service's ids. */
 function isId(value: unknown): value is string {
-  return typeof value === 'string' && /^\d+$/.test(value);
+  return typeof value === 'string' && value !== '';
 }

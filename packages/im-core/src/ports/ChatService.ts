@@ -7,6 +7,21 @@ import type { ProfileService } from './ProfileService.js';
 import type { RosterService } from './RosterService.js';
 import type { SessionTransport } from './SessionTransport.js';
 
+/** What each part of a chat service, beside log-in and messages, has to answer. */
+export interface ServiceParts {
+  /** Pinned, muted and marked conversations, and their removal. */
+  readonly settings: ConversationService;
+  /** Friends, friend requests, blocked users. */
+  readonly contacts: RosterService;
+  readonly profiles: ProfileService;
+  readonly presence: PresenceService;
+  readonly groups: GroupService;
+  readonly chatrooms: ChatroomService;
+}
+
+/** A part that a chat service may lack; log-in and messages are not among them. */
+export type ServicePart = keyof ServiceParts;
+
 /** Everything one chat service offers; what an adapter implements and the worker host carries across. */
 export interface ChatService
   extends
@@ -17,4 +32,7 @@ export interface ChatService
     ProfileService,
     PresenceService,
     GroupService,
-    ChatroomService {}
+    ChatroomService {
+  /** The parts that it lacks, whose methods are those of `completeService`; by default none. */
+  readonly lacks?: readonly ServicePart[];
+}

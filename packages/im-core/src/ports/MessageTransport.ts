@@ -6,6 +6,11 @@ import type { ImError } from '../errors/imError.js';
 
 /** The service's acceptance of a send. */
 export interface SendReceipt {
+  /**
+   * The service's id: any text, the same for every device. Two messages of one millisecond are shown in the order of their ids,
+   * numbers as numbers and other texts as text. An adapter whose ids do not order so puts an order token of fixed width
+   * before each id, and takes it off again when it names a message to the service (IM-ORDER-5).
+   */
   readonly serverId: string;
   /** Epoch milliseconds, the service's clock. */
   readonly time: number;

@@ -1,6 +1,28 @@
+import { completeService } from '../adapters/completeService.js';
+import type { ServicePart } from '../ports/ChatService.js';
 import { chatServiceContract } from './chatServiceContract.js';
 import { FakeHub } from './FakeHub.js';
+import { withTextIds } from './withTextIds.js';
 
-chatServiceContract('the fake', async () =>
-  new FakeHub().add('amy', 'bo').addGroup('team', '装修群', ['amy', 'bo']).addChatroom('lobby', '大厅'),
-);
+const newHub = () =>
+  new FakeHub().add('amy', 'bo').addGroup('team', '装修群', ['amy', 'bo']).addChatroom('lobby', '大厅');
+
+chatServiceContract('the fake', async () => newHub());
+
+chatServiceContract('the fake with texts for ids', async () => {
+  const hub = newHub();
+  return { device: (id) => withTextIds(hub.device(id)) };
+});
+
+const PARTS: readonly ServicePart[] = ['settings', 'contacts', 'profiles', 'presence', 'groups', 'chatrooms'];
+
+/** The fake as a service that lacks some parts. */
+function without(lacks: readonly ServicePart[]) {
+  return async () => {
+    const hub = newHub();
+    return { device: (id: string) => completeService(hub.device(id), lacks) };
+  };
+}
+
+for (const part of PARTS) chatServiceContract(`the fake without ${part}`, without([part]), [part]);
+chatServiceContract('the fake with messages alone', without(PARTS), PARTS);

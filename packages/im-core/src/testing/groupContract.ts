@@ -16,21 +16,23 @@ const OPEN: NewGroup = {
   invitesNeedConsent: false,
 };
 
-/** The guarantees of every chat service about groups, and about the members of chatrooms. */
-export function groupContract(start: () => Promise<ChatServiceHarness>): void {
-  /** Amy owns `team`, bo is a member, cho has no contact with either. */
-  async function people() {
-    const harness = await start();
-    await harness.device('registrar').register({ userId: 'cho', password: 'cho', nickname: 'cho' });
-    return {
-      amy: await loggedIn(harness, 'amy'),
-      bo: await loggedIn(harness, 'bo'),
-      cho: await loggedIn(harness, 'cho'),
-    };
-  }
+type Start = () => Promise<ChatServiceHarness>;
 
+/** Amy owns `team`, bo is a member, cho has no contact with either. */
+async function people(start: Start) {
+  const harness = await start();
+  await harness.device('registrar').register({ userId: 'cho', password: 'cho', nickname: 'cho' });
+  return {
+    amy: await loggedIn(harness, 'amy'),
+    bo: await loggedIn(harness, 'bo'),
+    cho: await loggedIn(harness, 'cho'),
+  };
+}
+
+/** The guarantees of a chat service about groups. */
+export function groupContract(start: Start): void {
   it('[IM-TR-40] makes a group as it is wanted, which others find, look at and ask to come into; the owner decides', async () => {
-    const { amy, bo, cho } = await people();
+    const { amy, bo, cho } = await people(start);
     const made = valueOf(await amy.service.createGroup(OPEN, ['bo']));
     await hears(bo.heard, made.id, 'added', { who: ['bo'], name: OPEN.name });
     expect(valueOf(await cho.service.publicGroups(50, null))).toEqual({ groups: [made], cursor: null });
@@ -51,7 +53,7 @@ export function groupContract(start: () => Promise<ChatServiceHarness>): void {
   });
 
   it('[IM-TR-41] asks into a group where consent is wanted, and tells who asked what was answered', async () => {
-    const { amy, bo, cho } = await people();
+    const { amy, bo, cho } = await people(start);
     const quiet = { ...OPEN, isPublic: false, needsApproval: false, invitesNeedConsent: true };
     const { id } = valueOf(await amy.service.createGroup(quiet, ['bo', 'cho']));
     await hears(bo.heard, id, 'invited', { by: 'amy', who: ['bo'], name: OPEN.name });
@@ -67,7 +69,7 @@ export function groupContract(start: () => Promise<ChatServiceHarness>): void {
   });
 
   it('[IM-TR-42] makes admins, mutes and lets speak again, and tells whom it concerns', async () => {
-    const { amy, bo } = await people();
+    const { amy, bo } = await people(start);
     expect(await amy.service.changeMember('team', 'bo', 'promote')).toEqual(DONE);
     await hears(bo.heard, 'team', 'promoted', { by: 'amy', who: ['bo'] });
     expect(valueOf(await bo.service.groupAdmins('team'))).toEqual(['bo']);
@@ -87,7 +89,7 @@ export function groupContract(start: () => Promise<ChatServiceHarness>): void {
   });
 
   it('[IM-TR-43] removes people, keeps them out, and lets them come back', async () => {
-    const { amy, bo, cho } = await people();
+    const { amy, bo, cho } = await people(start);
     expect(await bo.service.inviteMembers('team', ['cho'])).toEqual(DONE);
     await hears(cho.heard, 'team', 'added', { by: 'bo', who: ['cho'] });
     await hears(amy.heard, 'team', 'joined', { who: ['cho'] });
@@ -106,7 +108,7 @@ export function groupContract(start: () => Promise<ChatServiceHarness>): void {
   });
 
   it('[IM-TR-44] renames a group, lets members leave it, and ends it for everybody', async () => {
-    const { amy, bo, cho } = await people();
+    const { amy, bo, cho } = await people(start);
     await amy.service.inviteMembers('team', ['cho']);
     expect(await amy.service.renameGroup('team', '新名字', '说明')).toEqual(DONE);
     await hears(bo.heard, 'team', 'renamed', { by: 'amy', name: '新名字' });
@@ -121,7 +123,7 @@ export function groupContract(start: () => Promise<ChatServiceHarness>): void {
   });
 
   it('[IM-TR-45] refuses what a role may not do, and sends no event about it', async () => {
-    const { amy, bo, cho } = await people();
+    const { amy, bo, cho } = await people(start);
     const { service } = bo;
     const tries = [
       ...(['promote', 'demote', 'mute', 'unmute', 'block', 'remove', 'unblock'] as const).map((change) =>
@@ -143,9 +145,12 @@ export function groupContract(start: () => Promise<ChatServiceHarness>): void {
     await hears(amy.heard, 'team', 'joined', { who: ['cho'] });
     expect(amy.heard.filter(({ type }) => type === 'groupNews')).toHaveLength(1);
   });
+}
 
+/** The guarantees of a chat service about chatrooms. */
+export function chatroomContract(start: Start): void {
   it('[IM-TR-46] says who is in a chatroom, and tells those inside who comes and goes', async () => {
-    const { amy, bo } = await people();
+    const { amy, bo } = await people(start);
     await amy.service.joinChatroom('lobby');
     await bo.service.joinChatroom('lobby');
     await hears(amy.heard, 'lobby', 'joined', { who: ['bo'] }, 'chatroom');

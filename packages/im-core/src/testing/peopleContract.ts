@@ -7,20 +7,12 @@ const DONE = { ok: true, value: null };
 const NONE = { ok: true, value: [] };
 const MONTH_SECONDS = 2_592_000;
 
-/** The promises of every chat service about people. */
-export function peopleContract(start: () => Promise<ChatServiceHarness>): void {
-  /** Two who have no list yet; dan has two devices. */
-  async function people() {
-    const harness = await start();
-    for (const userId of ['cy', 'dan']) {
-      await harness.device('registrar').register({ userId, password: userId, nickname: userId });
-    }
-    const [cy, phone] = [await loggedIn(harness, 'cy'), await loggedIn(harness, 'dan', 'phone')];
-    return { harness, cy, phone, tablet: await loggedIn(harness, 'dan', 'tablet') };
-  }
+type Start = () => Promise<ChatServiceHarness>;
 
+/** The promises of a chat service about friends and blocked users. */
+export function contactContract(start: Start): void {
   it('[IM-TR-25] carries a request, a no and a yes to every device concerned, and the lists follow', async () => {
-    const { cy, phone, tablet } = await people();
+    const { cy, phone, tablet } = await people(start);
     const request: TransportEvent = { type: 'friendRequested', by: 'cy', message: '我是小林，请通过' };
     expect(await cy.service.addFriend('dan', '我是小林，请通过')).toEqual(DONE);
     for (const { heard } of [phone, tablet]) await hears(heard, request);
@@ -45,7 +37,7 @@ export function peopleContract(start: () => Promise<ChatServiceHarness>): void {
   });
 
   it('[IM-TR-26] keeps a request and its answer for an account that is offline', async () => {
-    const { harness, cy, phone, tablet } = await people();
+    const { harness, cy, phone, tablet } = await people(start);
     await phone.service.close();
     await tablet.service.close();
     await cy.service.addFriend('dan', '你好');
@@ -58,7 +50,7 @@ export function peopleContract(start: () => Promise<ChatServiceHarness>): void {
   });
 
   it('[IM-TR-27] refuses messages of a blocked account with an error, and does not reveal the block to a query', async () => {
-    const { cy, phone, tablet } = await people();
+    const { cy, phone, tablet } = await people(start);
     expect(await phone.service.block('cy')).toEqual(DONE);
     expect(await tablet.service.blocked()).toEqual({ ok: true, value: ['cy'] });
     const message = {
@@ -76,9 +68,12 @@ export function peopleContract(start: () => Promise<ChatServiceHarness>): void {
     expect(await cy.service.send({ ...message, id: 'thank-you' })).toMatchObject({ ok: true });
     expect(phone.heard.map(({ type }) => type)).not.toContain('friendRequested');
   });
+}
 
+/** The promises of a chat service about cards. */
+export function profileContract(start: Start): void {
   it('[IM-TR-28] keeps every field of a card, and changes one without touching the others', async () => {
-    const { cy, phone } = await people();
+    const { cy, phone } = await people(start);
     const card = {
       avatarurl: 'https://files.example.cn/a.png?x=1&y=2',
       nickname: '小林 & sign=x',
@@ -101,9 +96,12 @@ export function peopleContract(start: () => Promise<ChatServiceHarness>): void {
       ],
     });
   });
+}
 
+/** The promises of a chat service about presence. */
+export function presenceContract(start: Start): void {
   it('[IM-TR-29] sends presence to subscribers and to the account’s devices, and to no other account', async () => {
-    const { harness, cy, phone, tablet } = await people();
+    const { harness, cy, phone, tablet } = await people(start);
     const other = await loggedIn(harness, 'amy');
     const subscribed = await cy.service.subscribePresence(['dan'], MONTH_SECONDS);
     expect(subscribed).toMatchObject({ ok: true, value: [{ uid: 'dan', isConnected: true }] });
@@ -128,6 +126,16 @@ export function peopleContract(start: () => Promise<ChatServiceHarness>): void {
       ],
     });
   });
+}
+
+/** Two who have no list yet; dan has two devices. */
+async function people(start: Start) {
+  const harness = await start();
+  for (const userId of ['cy', 'dan']) {
+    await harness.device('registrar').register({ userId, password: userId, nickname: userId });
+  }
+  const [cy, phone] = [await loggedIn(harness, 'cy'), await loggedIn(harness, 'dan', 'phone')];
+  return { harness, cy, phone, tablet: await loggedIn(harness, 'dan', 'tablet') };
 }
 
 function presences(heard: readonly TransportEvent[]): readonly PresenceRecord[] {

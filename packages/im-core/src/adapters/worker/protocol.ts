@@ -2,7 +2,7 @@ import type { TransportEvent } from '../../domain/events.js';
 import type { ChatService } from '../../ports/ChatService.js';
 
 /** The calls that cross; `subscribe` does not, its events are posted. */
-export type ServiceMethod = Exclude<keyof ChatService, 'subscribe'>;
+export type ServiceMethod = Exclude<keyof ChatService, 'subscribe' | 'lacks'>;
 
 /** What the page posts into the worker. */
 export type ToWorker<Config> =

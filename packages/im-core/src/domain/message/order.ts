@@ -16,13 +16,14 @@ export function placeOf(message: Pick<Message, 'serverId' | 'time'> | null | und
   return { serverId, time };
 }
 
+const DIGITS = /^\d+$/;
+
 /**
- * Orders two service ids of one millisecond, where any order does as long as it is always the same: both are decimal
- * numbers beyond 2^53, so the longer one is the larger and equal lengths compare as text. Nothing else orders ids: an id is
- * a name, and a larger one is not later.
+ * Orders two service ids of one millisecond: decimal numbers, which are beyond 2^53, by their length and then as text, all
+ * others as text. Nothing else orders ids: an id is a name, and a larger one is not later.
  */
 function byServerId(a: string, b: string): number {
-  if (a.length !== b.length) return a.length - b.length;
+  if (a.length !== b.length && DIGITS.test(a) && DIGITS.test(b)) return a.length - b.length;
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
