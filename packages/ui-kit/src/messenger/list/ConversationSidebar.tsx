@@ -105,7 +105,7 @@ export const ConversationSidebar = observer(function ConversationSidebar(props: 
       {request !== null && (
         <ConversationMenu
           request={request}
-          offers={(action) => isOffered(action, request.model)}
+          offers={(action) => isOffered(action, request.model, im.has('settings'))}
           onPick={act}
           onClose={handleClose}
         />

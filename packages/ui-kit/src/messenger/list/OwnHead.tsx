@@ -20,7 +20,7 @@ export const OwnHead = observer(function OwnHead() {
         presence={im.presence.own}
         onCard={() => card.show(self)}
       >
-        <RequestsButton model={im.contacts} onOpen={() => setOpen(true)} />
+        {im.has('contacts') && <RequestsButton model={im.contacts} onOpen={() => setOpen(true)} />}
         <PlusWindows session={session} />
       </SideHead>
       {isOpen && <PeopleWindow name="requests" onClose={() => setOpen(false)} />}

@@ -20,13 +20,14 @@ export function PlusWindows({ session }: { readonly session: ChatSession }) {
   const [opened, setOpened] = useState<Plus | null>(null);
   const Window = opened === null ? null : WINDOWS[opened];
   const items = [
-    { id: 'friend', label: zhPeople.addFriend },
-    { id: 'join', label: zhGroup.join },
-    { id: 'create', label: zhGroup.create },
+    { id: 'friend', label: zhPeople.addFriend, part: 'contacts' },
+    { id: 'join', label: zhGroup.join, part: 'groups' },
+    { id: 'create', label: zhGroup.create, part: 'groups' },
   ] as const;
+  const offered = items.filter(({ part }) => session.im.has(part));
   return (
     <>
-      <PlusMenu items={items} onPick={setOpened} />
+      {offered.length > 0 && <PlusMenu items={offered} onPick={setOpened} />}
       {Window !== null && (
         <Suspense fallback={null}>
           <Window session={session} onClose={() => setOpened(null)} />

@@ -19,9 +19,17 @@ export function settingOf(action: RowAction): readonly [ConversationSetting, boo
   return SETTING_OF[action] ?? null;
 }
 
-/** A conversation without messages cannot be marked as unread. */
-export function isOffered(action: RowAction, { lastTime }: Pick<ConversationRowModel, 'lastTime'>): boolean {
-  return action !== 'markUnread' || lastTime !== null;
+/**
+ * A conversation without messages cannot be marked as unread. Without settings at the service there is nothing to pin, mute,
+ * mark or remove there.
+ */
+export function isOffered(
+  action: RowAction,
+  { lastTime }: Pick<ConversationRowModel, 'lastTime'>,
+  hasSettings = true,
+): boolean {
+  const isSetting = settingOf(action) !== null || action === 'remove';
+  return (hasSettings || !isSetting) && (action !== 'markUnread' || lastTime !== null);
 }
 
 /** These actions close the conversation: one that is marked as unread would be read at once. */

@@ -27,5 +27,6 @@ export const ContactActions = observer(function ContactActions({ session, id }: 
     void (action === 'block' ? tell(contacts.block(id)) : remove(contacts.has(id)));
   }
 
+  if (!session.im.has('contacts')) return null;
   return <ContactMenu name={name} isFriend={contacts.has(id)} onAct={handleAct} />;
 });
