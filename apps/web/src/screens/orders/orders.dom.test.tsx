@@ -112,6 +112,19 @@ describe('the user’s orders (ORDERS)', () => {
     expect(await screen.findByRole('heading', { name: '吸顶灯安装', level: 1 })).toBeTruthy();
   });
 
+  it('[WEB-ORDERS-36] a proposed visit is a card with its time, the wish, the price and both answers', async () => {
+    // 2026-11-24 14:00 in Beijing.
+    start('/Order?id=501', [sampleOrder({ status: 3, appointTime: '2026-11-24 14:00:00' })]);
+    const proposal = within(await screen.findByRole('region', { name: '师傅提议的上门时间' }));
+    expect(proposal.getByText('11月24日 周二').textContent).toBe('11月24日 周二 14:00');
+    expect(proposal.getByText('您期望 2026-11-25 上午 8:00–12:00')).toBeTruthy();
+    expect(proposal.getByText('¥165.00')).toBeTruthy();
+    expect(proposal.getByRole('button', { name: '另约时间' })).toBeTruthy();
+    // Each answer is offered once on the page.
+    fireEvent.click(screen.getByRole('button', { name: '确认预约' }));
+    expect(await screen.findByRole('alertdialog')).toBeTruthy();
+  });
+
   it('[WEB-ORDERS-4] cancelling needs a reason, sends the version of the order, and loads the list again', async () => {
     const { answer, asked } = start('/Order');
     answer('order.update', sampleOrder({ status: 9 }));
