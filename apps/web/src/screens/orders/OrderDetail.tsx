@@ -9,6 +9,7 @@ import { QueryBoundary } from '../../queries/QueryBoundary.js';
 import { useApiQuery } from '../../queries/useApiQuery.js';
 import { nextStep, proposedVisit } from '../../features/orders/orderNext.js';
 import { roleIn } from '../../features/orders/orderRole.js';
+import { sheetFor } from '../../features/orders/orderSight.js';
 import { stepsOf } from '../../features/orders/orderSteps.js';
 import { orderGoneText } from '../../features/orders/orderGone.js';
 import { useApp } from '../../app/AppContext.js';
@@ -43,9 +44,10 @@ export const OrderDetail = observer(function OrderDetail({ id }: { readonly id: 
     <PageColumn>
       <PrintStyle />
       <QueryBoundary asked={sheet} lines={12}>
-        {(value) => {
+        {(answer) => {
+          const role = roleIn(answer.order, viewer);
+          const value = sheetFor(answer, role);
           const { order } = value;
-          const role = roleIn(order, viewer);
           const next = nextStep(order, role);
           const { steps, current } = stepsOf(order);
           const proposed = proposedVisit(order, role);

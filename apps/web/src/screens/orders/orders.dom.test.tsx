@@ -125,6 +125,41 @@ describe('the user’s orders (ORDERS)', () => {
     expect(await screen.findByRole('alertdialog')).toBeTruthy();
   });
 
+  it('[WEB-ORDERS-37] an account that was added to an order sees no sums and no link to its receipt', async () => {
+    const added = sampleOrder({
+      customerId: '1009',
+      status: 5,
+      paidAmount: 150,
+      vipDiscount: 15,
+      additionalAmount: 30,
+      refundAmount: 5,
+    });
+    const { place } = start('/Order?id=501', [added]);
+    const fees = (await screen.findByRole('heading', { name: '费用' })).closest('section');
+    expect(fees?.textContent).toBe('费用合计—');
+    expect(screen.queryByRole('link', { name: /收据/u })).toBeNull();
+    for (const tab of ['info', 'costs']) {
+      act(() => void place.go(`/Order?id=501&tab=${tab}`));
+      await screen.findByText(tab === 'info' ? '订单类型' : '石材开孔');
+      expect(screen.getByRole('main').textContent).not.toMatch(/¥/u);
+    }
+  });
+
+  it.each([
+    ['its customer', '1001', '¥165.00 原路退回'],
+    ['an added account', '1009', '费用 原路退回'],
+  ])(
+    '[WEB-ORDERS-38] the history of a cancelled order begins with its refund, for %s',
+    async (_, customerId, words) => {
+      const closed = { status: 9, payStatus: 3, paidAmount: 165, refundAmount: 165, closeTime: '2026-11-21 09:00:00' };
+      start('/Order?id=501', [sampleOrder({ ...closed, customerId })]);
+      const lines = (await screen.findByText('提交订单')).closest('ol')?.children;
+      expect(lines).toHaveLength(2);
+      expect(lines?.[0]?.textContent).toContain('已退款2026-11-21 09:00');
+      expect(lines?.[0]?.textContent).toContain(words);
+    },
+  );
+
   it('[WEB-ORDERS-4] cancelling needs a reason, sends the version of the order, and loads the list again', async () => {
     const { answer, asked } = start('/Order');
     answer('order.update', sampleOrder({ status: 9 }));
