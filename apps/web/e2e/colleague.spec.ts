@@ -96,6 +96,8 @@ test('[WEB-JOURNEY-3] a colleague and a customer are added to an order’s group
     await openOrder(colleague, order, 2);
     await expect(colleague.page.getByRole('heading', { name: '智能门锁安装', level: 1 })).toBeVisible();
     await expect(colleague.page.getByRole('button', { name: /支付|取消订单/u })).toHaveCount(0);
+    await expect(colleague.page.getByRole('heading', { name: '费用' })).toBeVisible();
+    await expect(colleague.page.getByRole('main')).not.toContainText('¥');
   });
   await step('13 named while elsewhere', async () => {
     await colleague.goTo('/Home');

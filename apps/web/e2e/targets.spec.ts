@@ -12,6 +12,7 @@ const PAGES: readonly (readonly [path: string, there: (person: Person) => Locato
   ['/contact/2001', (person) => person.textBox],
   [`/group/${ORDER_GROUP_ID}`, (person) => person.textBox],
   ['/Order', ({ page }) => page.getByText(/^DD\d/u).first()],
+  ['/ReleaseOrder', ({ page }) => page.getByRole('link', { name: '直接填写订单' })],
   ['/Square', ({ page }) => page.getByRole('article').first()],
   ['/User', ({ page }) => page.getByRole('heading').first()],
   ['/Problem', ({ page }) => page.getByRole('heading').first()],

@@ -44,7 +44,7 @@ const Bar = styled.footer`
   font: ${theme.font.caption};
   text-align: center;
   ${media.underLg} {
-    margin-bottom: var(--bar-h);
+    margin-bottom: calc(var(--bar-h) + env(safe-area-inset-bottom, 0px));
     &[data-hidden-on-small='true'] {
       display: none;
     }

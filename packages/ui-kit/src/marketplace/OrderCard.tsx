@@ -53,7 +53,7 @@ export function OrderCard({ model, link: Link = PlainLink, before, beside, note,
         <time>{placed}</time>
         <span className="type">{type}</span>
         {mark !== null && (
-          <Link href={mark.href}>
+          <Link className="mark" href={mark.href}>
             <StatusTag tone={mark.tone}>{mark.label}</StatusTag>
           </Link>
         )}
@@ -152,8 +152,29 @@ const Root = styled.article`
     justify-self: center;
   }
   ${media.underMd} {
+    /* The number and the state are one line, the rest another. */
     > header {
-      padding: ${space[4]} ${space[12]};
+      gap: 0 ${space[8]};
+      padding: 0 ${space[12]} ${space[8]};
+    }
+    > header::after {
+      content: '';
+      flex-basis: 100%;
+      order: 1;
+    }
+    > header > [data-status] {
+      margin-left: auto;
+    }
+    time,
+    .type,
+    .mark {
+      order: 2;
+    }
+    .type {
+      margin-left: 0;
+    }
+    .mark {
+      margin-left: auto;
     }
     .body {
       grid-template-columns: 64px minmax(0, 1fr);
@@ -169,9 +190,12 @@ const Root = styled.article`
     }
     .deeds {
       display: flex;
-      flex-wrap: wrap;
+      flex-flow: row-reverse wrap;
       grid-column: 1 / -1;
-      justify-content: flex-end;
+    }
+    /* The first action is at the end, where the thumb is, and the menu with the rest at the beginning. */
+    .deeds > [aria-haspopup] {
+      margin-inline-end: auto;
     }
   }
 `;

@@ -142,11 +142,11 @@ describe('other people’s things (SB-1)', () => {
     expect(marketplace.cameras.opened(pass, pass.until + 1)).toBeNull();
   });
 
-  it('[SB-ACCESS-4] guests see no money, the master no discounts and numbers only while they are needed', async () => {
+  it('[SB-ACCESS-4] colleagues and guests see no money, the master no discounts and numbers only while they are needed', async () => {
     const { as, order } = await start();
     const seen = async (id: string) => (await as(id).get(`/api/fe/orderDetails?orderId=${order.id}`)).data.order;
     expect(await seen('1001')).toMatchObject({ amount: 1280, vipDiscount: 25.6, contactMobile: '10000000001' });
-    expect(await seen('1002')).toMatchObject({ amount: 1280, contactMobile: '100****0001' });
+    expect(await seen('1002')).toMatchObject({ amount: null, contactMobile: '100****0001' });
     expect(await seen('1003')).toMatchObject({ amount: null, paidAmount: null, contactMobile: '100****0001' });
     expect(await seen('3001')).toMatchObject({
       amount: 1280,

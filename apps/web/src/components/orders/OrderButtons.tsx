@@ -13,13 +13,17 @@ export interface OrderButtonsProps {
   readonly actions: OrderActions;
   /** How many besides the first are shown; the rest is in a menu. */
   readonly most: number;
+  /** Actions that the page offers elsewhere. */
+  readonly without?: readonly OrderAction[];
 }
 
 /** The viewer's current actions; those about money are orange (2.2, 2.9). */
-export function OrderButtons({ order, actions: { busy, act }, most }: OrderButtonsProps) {
+export function OrderButtons({ order, actions: { busy, act }, most, without = [] }: OrderButtonsProps) {
   const { serverNow: now } = useApp();
   const viewer = useViewer();
-  const { primary, others } = orderActions(order, roleIn(order, viewer), now());
+  const offer = orderActions(order, roleIn(order, viewer), now());
+  const primary = offer.primary !== null && without.includes(offer.primary) ? null : offer.primary;
+  const others = offer.others.filter((action) => !without.includes(action));
   const size = most < 4 ? 'small' : 'medium';
   const rest = others.slice(most);
   return (

@@ -32,6 +32,11 @@ const AFTER_SALE: Readonly<Partial<Record<OrderRole, readonly string[]>>> = {
   service: ['客户申请了售后，请受理。', '售后处理中，请给出方案。', '已给出售后方案，等待客户确认。'],
 };
 
+/** The moment that the worker proposed and this viewer has to answer; null without one. */
+export function proposedVisit({ status, appointTime }: Order, role: OrderRole): number | null {
+  return role === 'customer' && status === ORDER_STATUS.taken ? appointTime : null;
+}
+
 /** The step for a proposed visit; null without one. */
 function visitStep({ status, appointTime }: Order, role: OrderRole): string | null {
   if (appointTime === null) return null;

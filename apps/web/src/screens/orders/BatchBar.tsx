@@ -82,7 +82,7 @@ const { color, space } = theme;
 
 const Bar = styled.section`
   position: sticky;
-  bottom: calc(var(--bar-h) + ${space[8]});
+  bottom: calc(var(--bar-h) + env(safe-area-inset-bottom, 0px) + ${space[8]});
   z-index: ${theme.layer.bar};
   display: flex;
   flex-wrap: wrap;

@@ -8,6 +8,7 @@ import { QueryBoundary } from '../../queries/QueryBoundary.js';
 import { useApiQuery } from '../../queries/useApiQuery.js';
 import { useApiMutation } from '../../queries/useApiMutation.js';
 import { costActions, costTone, proposerWord, type Cost, type CostAction } from '../../features/orders/costRules.js';
+import { seesSums, withoutSums } from '../../features/orders/orderSight.js';
 import { saidOfWorker } from '../../features/orders/workerWord.js';
 import { useApp } from '../../app/AppContext.js';
 import type { OrderPartProps } from './OrderPartProps.js';
@@ -57,7 +58,7 @@ export function CostsPart({ sheet: { order }, role, onChanged }: OrderPartProps)
       <QueryBoundary asked={costs} empty={(all) => (all.length > 0 ? null : <Empty>暂无增项费用</Empty>)}>
         {(all) => (
           <List>
-            {all.map((cost) => (
+            {(seesSums(role) ? all : all.map(withoutSums)).map((cost) => (
               <CostLine
                 key={cost.id}
                 cost={cost}

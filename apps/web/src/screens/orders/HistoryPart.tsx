@@ -1,13 +1,12 @@
-import { exactTime, theme } from '@fitout/ui-kit';
+import { theme } from '@fitout/ui-kit';
 import { FlowList, PictureGrid, zhOrder } from '@fitout/ui-kit/marketplace';
 import { Empty } from '@fitout/ui-kit/primitives';
 import { styled } from 'styled-components';
 import { QueryBoundary } from '../../queries/QueryBoundary.js';
 import { useApiQuery } from '../../queries/useApiQuery.js';
-import { saidOfWorker } from '../../features/orders/workerWord.js';
+import { flowsOf } from '../../features/orders/flowRules.js';
 import { useApp } from '../../app/AppContext.js';
 import type { OrderPartProps } from './OrderPartProps.js';
-import { marketZone } from '../../marketTime.js';
 
 /** The history, newest first (R372). */
 export function FlowsPart({ sheet: { order } }: OrderPartProps) {
@@ -17,23 +16,7 @@ export function FlowsPart({ sheet: { order } }: OrderPartProps) {
   );
   return (
     <QueryBoundary asked={flows} lines={6} empty={(all) => (all.length > 0 ? null : <Empty>暂无服务进度</Empty>)}>
-      {(all) => (
-        <FlowList
-          flows={all.toReversed().map((flow, at) => ({
-            key: flow.id ?? String(at),
-            title: flow.title,
-            content: flow.content,
-            by: [
-              flow.createTime === null ? '' : exactTime(flow.createTime, marketZone),
-              saidOfWorker(zhOrder.operators[flow.operatorRole] ?? '', order),
-              flow.operatorRole === 0 ? '' : flow.operatorName,
-            ]
-              .filter(Boolean)
-              .join(' · '),
-            pictures: flow.files,
-          }))}
-        />
-      )}
+      {(all) => <FlowList flows={flowsOf(all, order)} />}
     </QueryBoundary>
   );
 }

@@ -1,14 +1,15 @@
 import { ORDER_STATUS } from '@fitout/api-client';
-import { media, theme } from '@fitout/ui-kit';
+import { breakpoints, media, theme } from '@fitout/ui-kit';
 import { OrderSteps, PageColumn, Panel, TabBar } from '@fitout/ui-kit/marketplace';
-import { Banner, Button, Empty } from '@fitout/ui-kit/primitives';
+import { Banner, Button, Empty, useMediaQuery } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { QueryBoundary } from '../../queries/QueryBoundary.js';
 import { useApiQuery } from '../../queries/useApiQuery.js';
-import { nextStep } from '../../features/orders/orderNext.js';
+import { nextStep, proposedVisit } from '../../features/orders/orderNext.js';
 import { roleIn } from '../../features/orders/orderRole.js';
+import { sheetFor } from '../../features/orders/orderSight.js';
 import { stepsOf } from '../../features/orders/orderSteps.js';
 import { orderGoneText } from '../../features/orders/orderGone.js';
 import { useApp } from '../../app/AppContext.js';
@@ -16,10 +17,14 @@ import { ActionLink } from '../../components/ActionLink.js';
 import { PrintStyle } from '../../components/PrintStyle.js';
 import { useKeptFocus } from '../../components/useKeptFocus.js';
 import { OrderAside } from './OrderAside.js';
+import { OrderBar } from './OrderBar.js';
 import { OrderHead } from './OrderHead.js';
 import { OrderPart, PARTS, type PartId } from './OrderPart.js';
+import { ANSWERS, ProposedVisit } from './ProposedVisit.js';
 import { useOrderActions } from '../../components/orders/useOrderActions.js';
 import { useViewer } from '../../components/orders/useViewer.js';
+
+const PHONE = `(max-width: ${breakpoints.sm - 0.02}px)`;
 
 /** One order: its status, the next action, and all its parts (R062, R368). */
 export const OrderDetail = observer(function OrderDetail({ id }: { readonly id: string }) {
@@ -29,6 +34,7 @@ export const OrderDetail = observer(function OrderDetail({ id }: { readonly id: 
   const sheet = useApiQuery(['orders', 'sheet', id], (options) => api.orders.detail(id, options));
   const actions = useOrderActions(sheet.retry);
   const heading = useKeptFocus();
+  const isPhone = useMediaQuery(PHONE);
   const part = PARTS.find((each) => each.id === search.get('tab'))?.id ?? 'flows';
 
   const gone = sheet.value === undefined && sheet.error !== null ? orderGoneText(sheet.error) : null;
@@ -38,15 +44,19 @@ export const OrderDetail = observer(function OrderDetail({ id }: { readonly id: 
     <PageColumn>
       <PrintStyle />
       <QueryBoundary asked={sheet} lines={12}>
-        {(value) => {
+        {(answer) => {
+          const role = roleIn(answer.order, viewer);
+          const value = sheetFor(answer, role);
           const { order } = value;
-          const role = roleIn(order, viewer);
           const next = nextStep(order, role);
           const { steps, current } = stepsOf(order);
+          const proposed = proposedVisit(order, role);
+          const without = proposed === null ? [] : ANSWERS;
           return (
             <>
-              <OrderHead order={order} actions={actions} heading={heading} />
-              {next !== null && (
+              <OrderHead order={order} actions={actions} heading={heading} without={isPhone ? null : without} />
+              {proposed !== null && <ProposedVisit order={order} at={proposed} actions={actions} />}
+              {next !== null && proposed === null && (
                 <div data-print="no">
                   <Banner tone={order.status === ORDER_STATUS.unpaid ? 'warning' : 'info'}>{next}</Banner>
                 </div>
@@ -82,6 +92,7 @@ export const OrderDetail = observer(function OrderDetail({ id }: { readonly id: 
                 </Parts>
                 <OrderAside sheet={value} role={role} actions={actions} />
               </Columns>
+              {isPhone && <OrderBar order={order} actions={actions} without={without} />}
             </>
           );
         }}

@@ -7,6 +7,7 @@ import type { Order } from '../../features/orders/orderRole.js';
 import { statusLabel } from '../../features/orders/orderSteps.js';
 import { CopyNumber } from '../../components/orders/CopyNumber.js';
 import { OrderButtons } from '../../components/orders/OrderButtons.js';
+import type { OrderAction } from '../../features/orders/orderActions.js';
 import type { OrderActions } from '../../components/orders/useOrderActions.js';
 import { PrintButton } from '../../components/PrintButton.js';
 
@@ -16,10 +17,12 @@ export interface OrderHeadProps {
   readonly actions: OrderActions;
   /** Receives the focus when the focused control disappears. */
   readonly heading: RefObject<HTMLHeadingElement | null>;
+  /** Actions that the page offers elsewhere; null if it offers all of them in a bar. */
+  readonly without: readonly OrderAction[] | null;
 }
 
 /** The title, status, number and actions of an order. */
-export function OrderHead({ order, actions, heading }: OrderHeadProps) {
+export function OrderHead({ order, actions, heading, without }: OrderHeadProps) {
   return (
     <Head>
       <div>
@@ -34,9 +37,11 @@ export function OrderHead({ order, actions, heading }: OrderHeadProps) {
         {order.orderNo} <CopyNumber orderNo={order.orderNo} />
         <PrintButton />
       </p>
-      <div className="deeds">
-        <OrderButtons order={order} actions={actions} most={5} />
-      </div>
+      {without !== null && (
+        <div className="deeds">
+          <OrderButtons order={order} actions={actions} most={5} without={without} />
+        </div>
+      )}
     </Head>
   );
 }

@@ -112,6 +112,54 @@ describe('the user’s orders (ORDERS)', () => {
     expect(await screen.findByRole('heading', { name: '吸顶灯安装', level: 1 })).toBeTruthy();
   });
 
+  it('[WEB-ORDERS-36] a proposed visit is a card with its time, the wish, the price and both answers', async () => {
+    // 2026-11-24 14:00 in Beijing.
+    start('/Order?id=501', [sampleOrder({ status: 3, appointTime: '2026-11-24 14:00:00' })]);
+    const proposal = within(await screen.findByRole('region', { name: '师傅提议的上门时间' }));
+    expect(proposal.getByText('11月24日 周二').textContent).toBe('11月24日 周二 14:00');
+    expect(proposal.getByText('您期望 2026-11-25 上午 8:00–12:00')).toBeTruthy();
+    expect(proposal.getByText('¥165.00')).toBeTruthy();
+    expect(proposal.getByRole('button', { name: '另约时间' })).toBeTruthy();
+    // Each answer is offered once on the page.
+    fireEvent.click(screen.getByRole('button', { name: '确认预约' }));
+    expect(await screen.findByRole('alertdialog')).toBeTruthy();
+  });
+
+  it('[WEB-ORDERS-37] an account that was added to an order sees no sums and no link to its receipt', async () => {
+    const added = sampleOrder({
+      customerId: '1009',
+      status: 5,
+      paidAmount: 150,
+      vipDiscount: 15,
+      additionalAmount: 30,
+      refundAmount: 5,
+    });
+    const { place } = start('/Order?id=501', [added]);
+    const fees = (await screen.findByRole('heading', { name: '费用' })).closest('section');
+    expect(fees?.textContent).toBe('费用合计—');
+    expect(screen.queryByRole('link', { name: /收据/u })).toBeNull();
+    for (const tab of ['info', 'costs']) {
+      act(() => void place.go(`/Order?id=501&tab=${tab}`));
+      await screen.findByText(tab === 'info' ? '订单类型' : '石材开孔');
+      expect(screen.getByRole('main').textContent).not.toMatch(/¥/u);
+    }
+  });
+
+  it.each([
+    ['its customer', '1001', '¥165.00 原路退回'],
+    ['an added account', '1009', '费用 原路退回'],
+  ])(
+    '[WEB-ORDERS-38] the history of a cancelled order begins with its refund, for %s',
+    async (_, customerId, words) => {
+      const closed = { status: 9, payStatus: 3, paidAmount: 165, refundAmount: 165, closeTime: '2026-11-21 09:00:00' };
+      start('/Order?id=501', [sampleOrder({ ...closed, customerId })]);
+      const lines = (await screen.findByText('提交订单')).closest('ol')?.children;
+      expect(lines).toHaveLength(2);
+      expect(lines?.[0]?.textContent).toContain('已退款2026-11-21 09:00');
+      expect(lines?.[0]?.textContent).toContain(words);
+    },
+  );
+
   it('[WEB-ORDERS-4] cancelling needs a reason, sends the version of the order, and loads the list again', async () => {
     const { answer, asked } = start('/Order');
     answer('order.update', sampleOrder({ status: 9 }));

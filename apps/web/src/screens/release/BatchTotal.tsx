@@ -67,7 +67,7 @@ const Bar = styled.div`
     color: ${color.danger};
   }
   ${media.underLg} {
-    bottom: var(--bar-h);
+    bottom: calc(var(--bar-h) + env(safe-area-inset-bottom, 0px));
   }
   ${media.underSm} {
     padding: ${space[12]} ${space[16]};

@@ -10,6 +10,7 @@ import { useApiQuery } from '../../queries/useApiQuery.js';
 import { needGroups, needHref, NEEDS_MAX, plainHref, type Need } from '../../features/release/needRules.js';
 import type { OfferRoots } from '../../features/release/offerRules.js';
 import { useApp } from '../../app/AppContext.js';
+import { ActionLink } from '../../components/ActionLink.js';
 import { useSettled } from './useSettled.js';
 
 /** The handlers of the first step. */
@@ -70,7 +71,8 @@ export function NeedStep({ onPick }: NeedStepProps) {
           )}
         </QueryBoundary>
         <p>
-          没有找到需要的服务？<Link to={plainHref(search)}>直接填写订单</Link>
+          没有找到需要的服务？
+          <ActionLink to={plainHref(search)}>直接填写订单</ActionLink>
         </p>
       </Root>
     </Panel>
@@ -263,9 +265,12 @@ const Root = styled.div`
     font: ${font.bodyStrong};
     overflow-wrap: anywhere;
   }
-  p a {
-    color: ${color.brand};
-    text-decoration: underline;
+  > p:last-child {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: center;
+    gap: ${space[12]};
   }
   small,
   p {

@@ -3,6 +3,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { dayWords } from '../../features/masters/masterRules.js';
 import { statusTone } from '../../features/orders/orderCardOf.js';
+import { clockOf } from '../../components/orders/VisitLink.js';
 import {
   dayForKey,
   monthOf,
@@ -21,10 +22,10 @@ export interface DayGridProps {
 }
 
 const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日'];
-/** The maximal number of dots in a day. */
-const MOST_DOTS = 4;
+/** The maximal number of titles in a day. */
+const MOST_TITLES = 2;
 
-/** A month, a dot for each visit in the colour of its order; arrows, Home, End and the page keys move the choice. */
+/** A month with the titles of its visits in the colours of their orders; arrows, Home, End and the page keys move the choice. */
 export function MonthGrid({ visits, day, today, onPick }: DayGridProps) {
   const table = useRef<HTMLTableElement>(null);
   const isMoving = useRef(false);
@@ -86,6 +87,8 @@ interface DayButtonProps {
 
 function DayButton({ date, visits, isChosen, isToday, isOther, onPick }: DayButtonProps) {
   const words = [dayWords(date), isToday ? '今天' : '', visits.length === 0 ? '' : `${visits.length} 个上门`];
+  // The line that counts the rest takes the place of a title.
+  const shown = visits.length > MOST_TITLES ? MOST_TITLES - 1 : MOST_TITLES;
   return (
     <button
       type="button"
@@ -98,11 +101,13 @@ function DayButton({ date, visits, isChosen, isToday, isOther, onPick }: DayButt
       onClick={onPick}
     >
       {Number(date.slice(8))}
-      <span>
-        {visits.slice(0, MOST_DOTS).map(({ orderId, status }) => (
-          <i key={orderId} style={{ background: theme.color[statusTone(status)] }} />
-        ))}
-      </span>
+      {visits.slice(0, shown).map(({ orderId, status, title, appointTime }) => (
+        <span key={orderId} style={{ borderColor: theme.color[statusTone(status)] }}>
+          {appointTime !== null && <b>{clockOf(appointTime)} </b>}
+          {title}
+        </span>
+      ))}
+      {visits.length > shown && <small>+{visits.length - shown}</small>}
     </button>
   );
 }
@@ -124,11 +129,12 @@ const Table = styled.table`
   }
   button {
     display: grid;
-    justify-items: center;
-    align-content: center;
-    gap: ${space[4]};
+    grid-template-columns: minmax(0, 1fr);
+    align-content: start;
+    gap: 2px;
     width: 100%;
-    min-height: 64px;
+    height: 88px;
+    padding: ${space[4]};
     border: 1px solid transparent;
     border-radius: ${radius.card};
     background: none;
@@ -150,22 +156,46 @@ const Table = styled.table`
     border-color: ${color.brand};
     background: ${color.brandTint};
   }
-  span {
-    display: flex;
-    gap: 3px;
-    height: 6px;
+  span,
+  small {
+    overflow: hidden;
+    padding-inline: ${space[4]} 2px;
+    border-inline-start: 3px solid transparent;
+    color: ${color.text2};
+    font: ${font.caption};
+    text-align: start;
+    text-overflow: ellipsis;
+    white-space: nowrap;
   }
-  i {
-    width: 6px;
-    height: 6px;
-    border-radius: ${radius.pill};
+  span {
+    border-radius: 2px;
+    background: ${color.page};
+  }
+  b {
+    font: inherit;
+    color: ${color.text3};
+  }
+  small {
+    color: ${color.text3};
   }
   ${media.underSm} {
     td {
       padding: 0;
     }
     button {
-      min-height: 48px;
+      height: 72px;
+      padding: ${space[4]} 1px;
+    }
+    /* A seventh of a phone has room for three letters, and none for a time. */
+    span,
+    small {
+      width: calc(3em + 4px);
+      padding-inline: 2px 0;
+      border-inline-start-width: 2px;
+      text-overflow: clip;
+    }
+    b {
+      display: none;
     }
   }
 `;

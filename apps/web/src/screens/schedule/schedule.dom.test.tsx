@@ -1,6 +1,6 @@
 import type { AnswerOnWire } from '@fitout/api-client/contract';
 import { FakeHub } from '@fitout/im-core/testing';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startApp } from '../../testing/startApp.js';
 
@@ -92,6 +92,19 @@ describe('the user’s visits (SCHEDULE)', () => {
     expect(place.path).toBe('/Schedule?date=2099-01-12&view=week');
     const months = asked('schedule.mine').map(({ query }) => (query as { month: string }).month);
     expect(new Set(months)).toEqual(new Set(['2098-12', '2099-01', '2099-02', '2099-03']));
+  });
+
+  it('[WEB-SCHEDULE-1] a day has the titles of two visits, or of one and the number of the others', async () => {
+    start('/Schedule?date=2099-01-05', [LAMP, LOCK]);
+    const two = (await day(/^1月5日 周一，2 个上门$/u)).textContent;
+    expect(two).toContain(LOCK.title);
+    expect(two).toContain(LAMP.title);
+    cleanup();
+    start('/Schedule?date=2099-01-05', [LAMP, LOCK, { ...LAMP, orderId: '9', title: '马桶安装' }]);
+    const three = (await day(/^1月5日 周一，3 个上门$/u)).textContent;
+    expect(three).toContain(LOCK.title);
+    expect(three).not.toContain(LAMP.title);
+    expect(three).toMatch(/\+2$/u);
   });
 
   it('[WEB-SCHEDULE-3] arrows move the choice, and the focus moves with it', async () => {

@@ -42,9 +42,11 @@ export interface OrderSight {
 
 /** What each actor sees; the master the customer's number from the appointment until the work is accepted. */
 export function sightOf(actor: OrderActor, { status }: Pick<Order, 'status'>): OrderSight {
+  // Both kinds of added people: step 10 of the third journey, not the wider table of who may do what.
+  const isAdded = actor === 'guest' || actor === 'colleague';
   return {
-    seesMoney: actor !== 'guest',
-    seesDiscounts: actor !== 'guest' && actor !== 'master' && actor !== 'candidate',
+    seesMoney: !isAdded,
+    seesDiscounts: !isAdded && actor !== 'master' && actor !== 'candidate',
     seesContactMobile:
       actor === 'customer' ||
       actor === 'service' ||

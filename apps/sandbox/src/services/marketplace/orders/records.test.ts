@@ -172,11 +172,11 @@ describe('who sees an order (ORDER)', () => {
     expect(isTakeable(sampleOrder(3), master)).toBe(false);
   });
 
-  it('[SB-ORDER-6] guests see no money, the master no discounts, and numbers go to those who need them', () => {
+  it('[SB-ORDER-6] colleagues and guests see no money, the master no discounts, and numbers go to those who need them', () => {
     const sight = (actor: OrderActor, status: 3 | 4 | 6 | 7) => Object.values(sightOf(actor, { status }));
     expect(sight('customer', 3)).toEqual([true, true, true]);
     expect(sight('service', 3)).toEqual([true, true, true]);
-    expect(sight('colleague', 4)).toEqual([true, true, false]);
+    expect(sight('colleague', 4)).toEqual([false, false, false]);
     expect(sight('guest', 4)).toEqual([false, false, false]);
     expect(([3, 4, 6, 7] as const).map((status) => sight('master', status).at(-1))).toEqual([false, true, true, false]);
   });

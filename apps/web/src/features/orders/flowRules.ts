@@ -1,0 +1,49 @@
+import { ORDER_STATUS, type Answer } from '@fitout/api-client';
+import { exactTime } from '@fitout/ui-kit';
+import { yuan, zhOrder, type FlowModel } from '@fitout/ui-kit/marketplace';
+import { marketZone } from '../../marketTime.js';
+import type { Order } from './orderRole.js';
+import { saidOfWorker } from './workerWord.js';
+
+type Flow = Answer<'order.flows'>[number];
+
+/** The numbers of 部分退款 and 已退款. */
+const REFUNDED: readonly number[] = [2, 3];
+
+/**
+ * The history of an order, newest first (R372). A closed order that was paid has a line about its refund, because servers
+ * record the closing and not what came back.
+ */
+export function flowsOf(flows: readonly Flow[], order: Order): readonly FlowModel[] {
+  const shown = flows.toReversed().map((flow, at) => ({
+    key: flow.id ?? String(at),
+    title: flow.title,
+    content: flow.content,
+    by: [
+      timeOf(flow.createTime),
+      saidOfWorker(zhOrder.operators[flow.operatorRole] ?? '', order),
+      flow.operatorRole === 0 ? '' : flow.operatorName,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    pictures: flow.files,
+  }));
+  const refund = flows.some(({ title }) => title.includes('退款')) ? null : refundOf(order);
+  return refund === null ? shown : [refund, ...shown];
+}
+
+function refundOf({ status, payStatus, refundAmount, closeTime }: Order): FlowModel | null {
+  if (status !== ORDER_STATUS.closed || !REFUNDED.includes(payStatus)) return null;
+  return {
+    key: 'refund',
+    title: zhOrder.payStatuses[payStatus] ?? '',
+    // Without the sum for a viewer who sees none.
+    content: `${refundAmount === null ? '费用' : yuan(refundAmount)} 原路退回，到账时间以支付渠道为准。`,
+    by: timeOf(closeTime),
+    pictures: [],
+  };
+}
+
+function timeOf(ms: number | null): string {
+  return ms === null ? '' : exactTime(ms, marketZone);
+}
