@@ -152,7 +152,10 @@ export async function createSession(options: SessionOptions, parts: SessionParts
     calls,
   });
   const { names, lists } = chat;
-  const plain = chat.listOf('group', (id) => config.im.listUnlinkedGroups && orderGroups.placeOf(id) === 'plain');
+  const plain = chat.listOf('group', (id) => {
+    const place = orderGroups.placeOf(id);
+    return place === 'former' || (config.im.listUnlinkedGroups && place === 'plain');
+  });
   const stops = [
     followNames({ ...chat, people, plain }),
     followPeople({
@@ -205,6 +208,7 @@ function createMarketStores({ api, orderViews = ['mine'] }: SessionOptions, part
   const storedGroups = createStoredOrderGroups(parts.storage);
   const orderGroups = new OrderGroupStore({
     orderGroups: api.orderGroups,
+    isFormer: im.groups.isFormer,
     now: parts.clock.now.bind(parts.clock),
     after: parts.clock.after.bind(parts.clock),
     keep: storedGroups.keep,

@@ -3,6 +3,7 @@ import { groupNoticeOf } from '../domain/groups/groupNotice.js';
 import type { GroupNews } from '../domain/groups/groupNews.js';
 import type { ImError } from '../errors/imError.js';
 import { LIMITS } from '../limits.js';
+import { createStoredFormerGroups } from '../persistence/storedFormerGroups.js';
 import { createStoredGroupRequests } from '../persistence/storedGroupRequests.js';
 import type { ChatService } from '../ports/ChatService.js';
 import type { Clock } from '../ports/Clock.js';
@@ -37,6 +38,7 @@ export interface ChannelsFeature extends Feature {
 export function createChannelsFeature(deps: ChannelsFeatureDeps): ChannelsFeature {
   const { self, service, clock, storage, conversations, noticed } = deps;
   const stored = createStoredGroupRequests(storage);
+  const former = createStoredFormerGroups(storage);
   let isUp = false;
   const requests: GroupRequestStore = new GroupRequestStore({
     self,
@@ -57,6 +59,7 @@ export function createChannelsFeature(deps: ChannelsFeatureDeps): ChannelsFeatur
     onJoined: (id) => conversations.joined({ kind: 'group', id }),
     onLeft: (id) => conversations.left({ kind: 'group', id }),
     onDissolved: (id) => conversations.ended({ kind: 'group', id }),
+    keepFormer: former.keep,
     onNews: (news) => {
       if (showNotice(news, conversations)) noticed();
       look();
@@ -99,6 +102,7 @@ export function createChannelsFeature(deps: ChannelsFeatureDeps): ChannelsFeatur
     },
     async restore() {
       requests.restore(await stored.load());
+      groups.restore(await former.load());
     },
     start() {
       isUp = true;

@@ -5,10 +5,10 @@ import { statusLabel } from './orderSteps.js';
 
 /** Whether the search finds a group: it belongs to a list, hidden by the user or not (A16). */
 export function isFindable(
-  place: 'order' | 'plain' | 'hidden' | 'undecided',
+  place: 'order' | 'plain' | 'hidden' | 'undecided' | 'former',
   { listUnlinkedGroups }: { readonly listUnlinkedGroups: boolean },
 ): boolean {
-  return place === 'order' || (place === 'plain' && listUnlinkedGroups);
+  return place === 'order' || place === 'former' || (place === 'plain' && listUnlinkedGroups);
 }
 
 /** The fields of an order that its group shows. */

@@ -52,7 +52,7 @@ export const MARKET_COMPONENTS = {
         {session !== null && isGroup && isPhone && (
           <OrderLine orders={session.orderGroups} groupId={id} onEnd={setEnd} />
         )}
-        {isGroup && (
+        {isGroup && session?.im.groups.isFormer(id) !== true && (
           <GroupCameras
             groupId={id}
             known={session?.orderGroups.find(id)}
