@@ -156,7 +156,13 @@ test('[WEB-FRIEND-3] a friend that is deleted is off both lists; a contact that 
   await dialog.getByLabel('用户名').press('Enter');
   await dialog.getByRole('button', { name: '发送申请' }).click();
   await expectToast(me, '已发送请求');
-  await expect(button(colleague, '好友申请，1 条待处理')).toBeVisible();
+  // The messages that were exchanged stay with the other, without a presence.
+  await expect(colleague.row(ME)).toBeVisible();
+  await expect(presenceOf(colleague, ME)).toHaveCount(0);
+  await button(colleague, '好友申请，1 条待处理').click();
+  await button(colleague, `接受 ${ME}`).click();
+  await expect(me.row(COLLEAGUE)).toBeVisible();
+  await expect(presenceOf(colleague, ME)).toBeVisible();
 
   const worker = await enter(await newPerson(), 'lishifu');
   await worker.goTo('/contact/1001');
