@@ -31,7 +31,7 @@ import { chatCredentials } from '../features/account/rules.js';
 import type { ChatAccount } from '../features/account/storedLogin.js';
 import { ChatWidthStore } from '../features/chatWidth/ChatWidthStore.js';
 import { createOrderGroupMaker, type MakeOrderGroup } from '../features/orders/createOrderGroupMaker.js';
-import { isFindable } from '../features/orders/groupLabels.js';
+import { isFindable, isPlain } from '../features/orders/groupLabels.js';
 import { withLabels } from '../features/orders/withLabels.js';
 import { withOrders } from '../features/orders/withOrders.js';
 import { followOrderGroups } from '../features/orders/followOrderGroups.js';
@@ -152,10 +152,7 @@ export async function createSession(options: SessionOptions, parts: SessionParts
     calls,
   });
   const { names, lists } = chat;
-  const plain = chat.listOf('group', (id) => {
-    const place = orderGroups.placeOf(id);
-    return place === 'former' || (config.im.listUnlinkedGroups && place === 'plain');
-  });
+  const plain = chat.listOf('group', (id) => isPlain(orderGroups.placeOf(id), config.im));
   const stops = [
     followNames({ ...chat, people, plain }),
     followPeople({

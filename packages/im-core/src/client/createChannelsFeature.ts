@@ -49,11 +49,10 @@ export function createChannelsFeature(deps: ChannelsFeatureDeps): ChannelsFeatur
       groups.happened({ conversation: { kind: 'group', id }, what: 'joined', by: self, who: [self], name }),
   });
   const makeRefreshTask: MakeRefreshTask = (run) => new RetryingTask({ clock, run });
+  const common = { self, service, makeRefreshTask };
   const groups: GroupStore = new GroupStore({
-    self,
-    service,
+    ...common,
     clock,
-    makeRefreshTask,
     requests,
     onListed: (id) => void conversations.ensure({ kind: 'group', id }),
     onJoined: (id) => conversations.joined({ kind: 'group', id }),
@@ -66,9 +65,7 @@ export function createChannelsFeature(deps: ChannelsFeatureDeps): ChannelsFeatur
     },
   });
   const chatrooms = new ChatroomStore({
-    self,
-    service,
-    makeRefreshTask,
+    ...common,
     onJoined: (id) => void conversations.ensure({ kind: 'chatroom', id }),
     onLeft: (id) => conversations.remove({ kind: 'chatroom', id }),
   });

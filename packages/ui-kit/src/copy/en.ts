@@ -665,6 +665,7 @@ export const en: Copy = {
     refused: 'Declined',
     refusedByPeer: 'Declined by them',
     busy: 'Busy',
+    busyHere: 'Missed during another call',
     noResponse: 'No answer',
     missed: 'Missed',
     handledElsewhere: 'Answered on another device',

@@ -1,7 +1,7 @@
 import type { MarketClient } from '@fitout/api-client/market';
 import { makeAutoObservable, observable } from 'mobx';
 import { canTalk } from './orderActions.js';
-import { groupOrderOf, type GroupOrder } from './groupLabels.js';
+import { groupOrderOf, type GroupOrder, type GroupPlace } from './groupLabels.js';
 import type { KnownGroups } from './storedOrderGroups.js';
 
 /** The parts that the store needs. */
@@ -16,12 +16,6 @@ export interface OrderGroupDeps {
   /** Called with all known orders after each change; nothing is stored if left out. */
   readonly keep?: (groups: KnownGroups) => void;
 }
-
-/**
- * The list of a group: that of orders, that of plain groups, none, or not known yet (R236, A16). A group that the user is
- * no longer in is with the plain ones (WEB-ORDERGROUP-12).
- */
-export type GroupPlace = 'order' | 'plain' | 'hidden' | 'undecided' | 'former';
 
 /** The number of parallel requests (A78). */
 const PARALLEL = 6;
