@@ -3,7 +3,7 @@ import { groupNoticeOf } from '../domain/groups/groupNotice.js';
 import type { GroupNews } from '../domain/groups/groupNews.js';
 import type { ImError } from '../errors/imError.js';
 import { LIMITS } from '../limits.js';
-import { createStoredFormerGroups } from '../persistence/storedFormerGroups.js';
+import { createStoredGroupNames } from '../persistence/storedGroupNames.js';
 import { createStoredGroupRequests } from '../persistence/storedGroupRequests.js';
 import type { ChatService } from '../ports/ChatService.js';
 import type { Clock } from '../ports/Clock.js';
@@ -38,7 +38,7 @@ export interface ChannelsFeature extends Feature {
 export function createChannelsFeature(deps: ChannelsFeatureDeps): ChannelsFeature {
   const { self, service, clock, storage, conversations, noticed } = deps;
   const stored = createStoredGroupRequests(storage);
-  const former = createStoredFormerGroups(storage);
+  const names = createStoredGroupNames(storage);
   let isUp = false;
   const requests: GroupRequestStore = new GroupRequestStore({
     self,
@@ -58,7 +58,7 @@ export function createChannelsFeature(deps: ChannelsFeatureDeps): ChannelsFeatur
     onJoined: (id) => conversations.joined({ kind: 'group', id }),
     onLeft: (id) => conversations.left({ kind: 'group', id }),
     onDissolved: (id) => conversations.ended({ kind: 'group', id }),
-    keepFormer: former.keep,
+    keepNames: names.keep,
     onNews: (news) => {
       if (showNotice(news, conversations)) noticed();
       look();
@@ -99,7 +99,7 @@ export function createChannelsFeature(deps: ChannelsFeatureDeps): ChannelsFeatur
     },
     async restore() {
       requests.restore(await stored.load());
-      groups.restore(await former.load());
+      groups.restore(await names.load());
     },
     start() {
       isUp = true;

@@ -224,11 +224,45 @@ describe('lines and bans in the conversation of a group (GROUP)', () => {
 
   it('[IM-GROUP-27] a group that I am in again is no former one, and a damaged store counts as empty', async () => {
     const { client } = startTeam();
-    const kept = (text: string) => new Map([['groups/former', text]]);
-    const bo = await client('bo', kept(JSON.stringify({ team: '旧名', gone: '老群' })));
+    const kept = (text: string) => new Map([['groups/names', text]]);
+    const bo = await client('bo', kept(JSON.stringify({ former: { team: '旧名', gone: '老群' } })));
     expect(['team', 'gone', 'other'].map((id) => bo.groups.isFormer(id))).toEqual([false, true, false]);
     expect([bo.groups.nameOf('team'), bo.groups.nameOf('gone')]).toEqual(['装修群', '老群']);
-    for (const text of ['{', '[]', 'null']) expect((await client('cho', kept(text))).groups.ids).toEqual(['team']);
+    for (const text of ['{', '[]', 'null', '{"former":1}'])
+      expect((await client('cho', kept(text))).groups.ids).toEqual(['team']);
+  });
+
+  it('[IM-GROUP-28] a group that I applied to has its name until I am in it, also after a reload', async () => {
+    const { clock, client } = startTeam();
+    const values = new Map<string, string>();
+    const amy = await client('amy');
+    const made = await amy.groups.create(
+      {
+        name: '团购',
+        description: '',
+        isPublic: true,
+        needsApproval: true,
+        allowsInvites: true,
+        invitesNeedConsent: true,
+      },
+      [],
+    );
+    const id = made.ok ? made.value.id : '';
+    const cho = await client('cho', values);
+    await cho.groups.lookUp(id);
+    expect(cho.groups.nameOf(id)).toBe('');
+    expect(await cho.groups.apply(id, '')).toMatchObject({ ok: true });
+    expect([cho.groups.nameOf(id), cho.groups.isFormer(id)]).toEqual(['团购', false]);
+    await cho.dispose();
+    const next = await client('cho', values);
+    expect(next.groups.nameOf(id)).toBe('团购');
+    const [request] = amy.groups.requests.all;
+    expect(request && (await amy.groups.requests.decide(request, true))).toMatchObject({ ok: true });
+    await clock.advance(1_000);
+    expect([next.groups.find(id)?.name, JSON.parse(values.get('groups/names') ?? '')]).toEqual([
+      '团购',
+      { former: {}, applied: {} },
+    ]);
   });
 
   it('[IM-GROUP-15] the row of a group I leave or dissolve goes at once; of one that others dissolve when it is closed', async () => {

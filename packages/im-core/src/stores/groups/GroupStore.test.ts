@@ -22,7 +22,7 @@ function start(changes: Partial<GroupService> = {}) {
   };
   const requests = new GroupRequestStore({ self: 'amy', service, now: () => 0, keep: () => {}, onJoined: () => {} });
   const quiet = {
-    keepFormer: () => {},
+    keepNames: () => {},
     onListed: () => {},
     onJoined: () => {},
     onLeft: () => {},
