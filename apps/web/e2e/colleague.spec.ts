@@ -136,7 +136,7 @@ test('[WEB-JOURNEY-3] a colleague and a customer are added to an order’s group
     await press(customer, '邀请 (1)');
     await strip(colleague).click();
     await press(colleague, '接受 林晓');
-    await expectToast(colleague, '已同意');
+    await expectToast(colleague, '已接受');
     await colleague.page.keyboard.press('Escape');
     await expect(colleague.row('周末看房')).toBeVisible();
     await customer.page.keyboard.press('Escape');

@@ -406,6 +406,7 @@ export const en: Copy = {
     accept: 'Accept',
     agree: 'Agree',
     reject: 'Decline',
+    accepted: 'Accepted',
     agreed: 'Agreed',
     rejected: 'Declined',
     info: 'Group details',

@@ -35,7 +35,7 @@ describe('changes of the contact list by others (FRIENDS)', () => {
     named('1007', '孙巧');
     expect(said).toEqual(['孙巧 请求添加好友']);
     tell({ type: 'friendRemoved', id: '1007' });
-    expect(said).toEqual(['孙巧 请求添加好友', '您与 孙巧 已不再是好友']);
+    expect(said).toEqual(['孙巧 请求添加好友', '你与 孙巧 已不再是好友']);
   });
 
   it('[WEB-FRIENDS-1] a toast has the id if no name is loaded, and after the end there is none', () => {
@@ -44,7 +44,7 @@ describe('changes of the contact list by others (FRIENDS)', () => {
     const { tell, said, stop } = startFollowing();
     tell({ type: 'friendDeclined', by: '1008' });
     vi.advanceTimersByTime(3_000);
-    expect(said).toEqual(['1008 拒绝了您的好友请求']);
+    expect(said).toEqual(['1008 拒绝了你的好友请求']);
     tell({ type: 'friendDeclined', by: '1009' });
     stop();
     vi.advanceTimersByTime(60_000);

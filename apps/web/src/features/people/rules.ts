@@ -31,11 +31,11 @@ export function friendNotice(event: FriendEvent, name: string): string | null {
     case 'friendRequested':
       return `${name} 请求添加好友`;
     case 'friendAdded':
-      return event.acceptedBy === 'them' ? `${name} 已同意您的好友请求` : null;
+      return event.acceptedBy === 'them' ? `${name} 已接受你的好友请求` : null;
     case 'friendRemoved':
-      return `您与 ${name} 已不再是好友`;
+      return `你与 ${name} 已不再是好友`;
     case 'friendDeclined':
-      return `${name} 拒绝了您的好友请求`;
+      return `${name} 拒绝了你的好友请求`;
   }
 }
 
