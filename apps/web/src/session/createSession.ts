@@ -43,6 +43,7 @@ import { NoticeStore } from '../features/notices/NoticeStore.js';
 import { saveMessageLists } from '../features/messageLists/saveMessageLists.js';
 import { OrderStaffStore, type OrderView } from '../features/people/OrderStaffStore.js';
 import { PeopleStore } from '../features/people/PeopleStore.js';
+import { followGroupRequests } from '../features/people/followGroupRequests.js';
 import { createStoredNames } from '../features/people/storedNames.js';
 import { createIntercept } from './createIntercept.js';
 import { followPeople } from './followPeople.js';
@@ -168,6 +169,8 @@ export async function createSession(options: SessionOptions, parts: SessionParts
   const notices = new NoticeStore(api.notifications);
   const width = new ChatWidthStore(parts.storage);
   await Promise.all([im.restore(), chat.restore(), calls.connect(chat), width.restore(), market.restore()]);
+  // The requests of earlier visits are no news.
+  stops.push(followGroupRequests(im.groups.requests, people, (text) => notify('info', text)));
   stops.push(saveWebLists(im, options, parts), notices.follow(parts.clock.after.bind(parts.clock)));
   void startChat(im, credentials, { mayRegister: config.auth.imAutoRegister, notify, clock: parts.clock });
   const stores = { people, plain, notices, orderGroups, orderStaff, width };

@@ -1,7 +1,8 @@
-import type { FriendEvent, Profile } from '@fitout/im-core';
+import type { FriendEvent, GroupRequest, Profile } from '@fitout/im-core';
 import { action, observable } from 'mobx';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { followFriends } from './followFriends.js';
+import { followGroupRequests } from './followGroupRequests.js';
 import { watchPeople } from './watchPeople.js';
 import { withPictures } from './withPictures.js';
 
@@ -49,6 +50,30 @@ describe('changes of the contact list by others (FRIENDS)', () => {
     stop();
     vi.advanceTimersByTime(60_000);
     expect(said).toHaveLength(1);
+  });
+});
+
+describe('requests about groups (FRIENDS)', () => {
+  it('[WEB-FRIENDS-8] a new join request or invitation is reported by name and group, an answered one is not', () => {
+    const requests = observable({ all: [] as readonly GroupRequest[] }, {}, { deep: false });
+    const said: string[] = [];
+    const people = {
+      find: (id: string) => ({ name: id === '1007' ? '孙巧' : id, avatarUrl: '' }),
+      want: () => undefined,
+    };
+    const stop = followGroupRequests(requests, people, (text) => said.push(text));
+    const request = (kind: GroupRequest['kind'], groupName: string): GroupRequest => {
+      return { kind, groupId: '77', groupName, from: '1007', message: '', at: 1 };
+    };
+    const first = request('application', '新房验收');
+    const set = action((all: readonly GroupRequest[]) => void (requests.all = all));
+    set([first]);
+    set([request('invitation', ''), first]);
+    set([first]);
+    expect(said).toEqual(['孙巧 申请加入“新房验收”', '孙巧 邀请你加入“77”']);
+    stop();
+    set([request('application', '团购'), first]);
+    expect(said).toHaveLength(2);
   });
 });
 
