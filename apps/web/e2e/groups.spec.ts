@@ -91,6 +91,7 @@ for (const width of widthsOf(1280)) {
       await expect(dialog(owner, '群组通知')).toContainText('我住这里');
       await press(owner, `${answer} 林晓`);
       await expectToast(owner, done);
+      if (answer === '拒绝') await expectToast(asker, `“${ASKING.name}”拒绝了你的入群申请`);
       await owner.page.keyboard.press('Escape');
       await expect(asker.row(ASKING.name)).toHaveCount(answer === '同意' ? 1 : 0);
     }
@@ -130,7 +131,7 @@ for (const width of widthsOf(1280)) {
     await deed(owner, '禁言', '周玲', '禁言成功');
     await expect(rowOf(owner, '周玲')).toContainText('已禁言');
     await expect(member.textBox).toBeDisabled();
-    await expect(member.page.getByText('您已被禁言').first()).toBeVisible();
+    await expect(member.page.getByText('你已被禁言').first()).toBeVisible();
     await expect(member.log).toContainText('你被禁言');
     await member.page.reload();
     await expect(member.textBox).toBeDisabled();
@@ -142,7 +143,7 @@ for (const width of widthsOf(1280)) {
     await expect(rowOf(owner, '周玲')).toHaveCount(0);
     await expect(dialog(member, '群组信息')).toBeHidden();
     await expect(member.textBox).toBeDisabled();
-    await expect(member.page.getByText('您已不在该群聊中').first()).toBeVisible();
+    await expect(member.page.getByText('你已不在该群聊中').first()).toBeVisible();
 
     await deed(owner, '加入群黑名单', '孙巧', '加入群黑名单成功');
     await expect(rowOf(owner, '孙巧')).toHaveCount(0);
@@ -216,7 +217,7 @@ for (const width of widthsOf(1280)) {
     for (const person of [owner, admin]) await expect(rowOf(person, '孙巧')).toHaveCount(0);
     await expect(dialog(admin, '群组信息')).toBeVisible();
     await expect(dialog(member, '群组信息')).toBeHidden();
-    await expect(member.page.getByText('您已不在该群聊中').first()).toBeVisible();
+    await expect(member.page.getByText('你已不在该群聊中').first()).toBeVisible();
     await expect(member.page.getByRole('heading', { name: GROUP.name })).toBeVisible();
   });
 
@@ -257,7 +258,7 @@ for (const width of widthsOf(1280)) {
     if (await strip(member).isVisible()) {
       await strip(member).click();
       await press(member, '接受 陈一帆');
-      await expectToast(member, '已同意');
+      await expectToast(member, '已接受');
       await member.page.keyboard.press('Escape');
     }
     await member.open('灵感交流');

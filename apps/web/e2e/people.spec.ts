@@ -69,7 +69,7 @@ for (const width of widthsOf(375)) {
       await expect(button(laptop, '好友申请')).toBeVisible();
       await me.page.keyboard.press('Escape');
       await expect(button(me, '好友申请')).toBeFocused();
-      await expect(her.page.getByText(`${ME} 已同意您的好友请求`)).toBeVisible();
+      await expect(her.page.getByText(`${ME} 已接受你的好友请求`)).toBeVisible();
       await expect(her.row(ME)).toBeVisible();
       await me.open(NEWCOMER);
       await me.say('您好，灯具我来帮您看');
@@ -93,7 +93,7 @@ test('[WEB-FRIEND-2] no user can be invited twice or invite themselves; a declin
   await expect(name).toBeFocused();
   for (const [typed, words] of [
     ['1001', '不能添加自己为好友'],
-    ['1002', '对方已经是您的好友'],
+    ['1002', '对方已经是你的好友'],
     ['linxiao', '不能添加自己为好友'],
     ['13900139000', '用户不存在！'],
     ['nobody-here', '用户不存在！'],
@@ -107,7 +107,7 @@ test('[WEB-FRIEND-2] no user can be invited twice or invite themselves; a declin
     await name.fill(typed);
     await expect(found).toBeEmpty();
     await name.press('Enter');
-    if (typed === '10000000002') await expect(dialog).toContainText('对方已经是您的好友');
+    if (typed === '10000000002') await expect(dialog).toContainText('对方已经是你的好友');
     else await expect(found).toContainText('李师傅');
   }
   await expect(found).toContainText('师傅');
@@ -131,7 +131,7 @@ test('[WEB-FRIEND-2] no user can be invited twice or invite themselves; a declin
   await expect(newcomer.page.getByRole('dialog')).toContainText('我是孙巧，住您楼下');
   await newcomer.page.getByRole('dialog').getByRole('button', { name: /^拒绝/u }).click();
   await expect(newcomer.page.getByRole('dialog')).toContainText('暂无好友申请');
-  await expect(her.page.getByText(/拒绝了您的好友请求/u)).toBeVisible();
+  await expect(her.page.getByText(/拒绝了你的好友请求/u)).toBeVisible();
   await newcomer.page.reload();
   await expect(button(newcomer, '好友申请')).toBeVisible();
 });
@@ -146,7 +146,7 @@ test('[WEB-FRIEND-3] a friend that is deleted is off both lists; a contact that 
   await me.open(COLLEAGUE);
   await act(me, '删除好友');
   await expect(me.row(COLLEAGUE)).toHaveCount(0);
-  await expect(colleague.page.getByText(`您与 ${ME} 已不再是好友`)).toBeVisible();
+  await expect(colleague.page.getByText(`你与 ${ME} 已不再是好友`)).toBeVisible();
   await me.page.reload();
   await expect(me.row(SERVICE)).toBeVisible();
   await expect(me.row(COLLEAGUE)).toHaveCount(0);
@@ -156,7 +156,13 @@ test('[WEB-FRIEND-3] a friend that is deleted is off both lists; a contact that 
   await dialog.getByLabel('用户名').press('Enter');
   await dialog.getByRole('button', { name: '发送申请' }).click();
   await expectToast(me, '已发送请求');
-  await expect(button(colleague, '好友申请，1 条待处理')).toBeVisible();
+  // The messages that were exchanged stay with the other, without a presence.
+  await expect(colleague.row(ME)).toBeVisible();
+  await expect(presenceOf(colleague, ME)).toHaveCount(0);
+  await button(colleague, '好友申请，1 条待处理').click();
+  await button(colleague, `接受 ${ME}`).click();
+  await expect(me.row(COLLEAGUE)).toBeVisible();
+  await expect(presenceOf(colleague, ME)).toBeVisible();
 
   const worker = await enter(await newPerson(), 'lishifu');
   await worker.goTo('/contact/1001');

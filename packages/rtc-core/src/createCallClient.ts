@@ -16,7 +16,8 @@ import { ParticipantStore } from './stores/ParticipantStore.js';
 /** What is worth a line or a toast beside the call itself. */
 export type CallNote =
   | ({ readonly type: 'ended' } & CallOutcome)
-  | { readonly type: 'missed'; readonly from: string; readonly invite: InviteSignal }
+  /** A call that never rang here: it came too late or, if `isBusy`, during another call. */
+  | { readonly type: 'missed'; readonly from: string; readonly invite: InviteSignal; readonly isBusy: boolean }
   | { readonly type: 'inviteeGone'; readonly account: string; readonly reason: EndReason }
   /** One of my own devices could not be had; the call goes on without it. */
   | { readonly type: 'deviceTrouble'; readonly kind: MediaKind; readonly code: CallErrorCode };
@@ -92,7 +93,12 @@ export function createCallClient({ me, signals, tokens, clock, newId, ...options
       case 'stopCamera':
         return devices.want('video', false);
       case 'noteMissed':
-        return options.onNote?.({ type: 'missed', from: effect.from, invite: effect.invite });
+        return options.onNote?.({
+          type: 'missed',
+          from: effect.from,
+          invite: effect.invite,
+          isBusy: effect.isBusy,
+        });
       case 'noteInvitee':
         return options.onNote?.({ type: 'inviteeGone', account: effect.account, reason: effect.reason });
     }

@@ -19,6 +19,10 @@ export async function startMarketplace(options: Partial<RestServerDeps> = {}) {
   const db: Db = options.db ?? openDb(':memory:');
   const clock = { time: NOON, now: () => clock.time, after: () => () => {} };
   const groups = new Map<string, ChatGroup>();
+  const change = (groupId: string, next: (members: readonly string[]) => readonly string[]): void => {
+    const group = groups.get(groupId);
+    if (group !== undefined) groups.set(groupId, { ...group, members: next(group.members) });
+  };
   const lines: ChatLine[] = [];
   const random = cheapRandom;
   const app = new Hono();
@@ -33,8 +37,8 @@ export async function startMarketplace(options: Partial<RestServerDeps> = {}) {
     chat: {
       group: (id) => groups.get(id) ?? null,
       say: (line) => void lines.push(line),
-      join: () => {},
-      leave: () => {},
+      join: (groupId, _, userId) => change(groupId, (members) => [...members, userId]),
+      leave: (groupId, userId) => change(groupId, (members) => members.filter((id) => id !== userId)),
       makeAdmin: () => {},
       isOnline: () => false,
     },

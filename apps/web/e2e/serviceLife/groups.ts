@@ -90,7 +90,7 @@ export async function applyForGroup({ customer, applicant }: Crew): Promise<void
     await press(customer, `${answer} 孙巧`);
     await expectToast(customer, `已${answer}`);
     await customer.page.keyboard.press('Escape');
-    if (answer === '拒绝') await expectToast(applicant, '拒绝了您的入群申请');
+    if (answer === '拒绝') await expectToast(applicant, '拒绝了你的入群申请');
     await expect(listed(applicant, id)).toHaveCount(answer === '同意' ? 1 : 0);
   }
 }

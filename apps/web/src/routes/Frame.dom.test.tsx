@@ -161,7 +161,7 @@ describe('the frame (FRAME)', () => {
     expect(keep.checked).toBe(true);
     fireEvent.click(keep);
     expect(dialog.textContent).toContain('还有 1 条消息未发送，退出后将不会发送。');
-    expect(dialog.textContent).toContain('将从这台设备上删除您的聊天记录、草稿和搜索记录。');
+    expect(dialog.textContent).toContain('将从这台设备上删除你的聊天记录、草稿和搜索记录。');
     fireEvent.click(within(dialog).getByRole('button', { name: '退出' }));
     await waitFor(() => expect([...web.values.keys(), ...drafts.values.keys()]).toEqual([]));
   });

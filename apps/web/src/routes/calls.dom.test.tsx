@@ -162,7 +162,7 @@ describe('the call buttons in the header of a conversation (CALLSCREEN)', () => 
     expect([bo.window, bo.session.call.info?.type]).toEqual(['incoming', 'voice']);
     expect(await screen.findByText('正在等待对方接受邀请...')).toBeDefined();
     const video = screen.getByRole<HTMLButtonElement>('button', { name: '视频通话' });
-    expect([video.disabled, video.title]).toEqual([true, '您正在通话中']);
+    expect([video.disabled, video.title]).toEqual([true, '你正在通话中']);
     bo.decline();
     await pass(500);
     expect(screen.getByText('对方已拒绝')).toBeDefined();

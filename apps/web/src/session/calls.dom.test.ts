@@ -85,6 +85,66 @@ describe('calls over the chat (CALL)', () => {
     expect([amy.said, bo.calls.session.call.peer]).toEqual([['info 对方正忙'], '2001']);
   });
 
+  it('[UI-CALLS-9] a call that was answered or refused leaves nothing unread; a missed one does', async () => {
+    const { amy, bo, ring, pass } = await start();
+    const amys = { kind: 'contact', id: '1001' } as const;
+    const unread = () => bo.session.im.conversations.find(amys)?.unread.count;
+    await amy.session.im.conversations.ensure({ kind: 'contact', id: '1002' }).send({ type: 'text', text: '在吗' });
+    await pass(500);
+    ring();
+    await pass(500);
+    expect(unread()).toBe(2);
+    bo.calls.answer();
+    await pass(500);
+    expect(unread()).toBe(1);
+    bo.calls.hangUp();
+    await pass(500);
+    ring();
+    await pass(500);
+    bo.calls.decline();
+    await pass(500);
+    expect(unread()).toBe(1);
+    ring();
+    await pass(500);
+    amy.calls.hangUp();
+    await pass(500);
+    expect(unread()).toBe(2);
+  });
+
+  it('[WEB-CALL-13] a call that came during another one has a result at both ends', async () => {
+    const { amy, bo, cho, ring, pass } = await start();
+    cho.calls.place({ type: 'voice', to: ['1002'], callerName: '客服小安' });
+    await pass(500);
+    bo.calls.answer();
+    await pass(1_000);
+    ring();
+    await pass(500);
+    const line = ({ session }: typeof amy, id: string) => {
+      const last = session.im.conversations.find({ kind: 'contact', id })?.last;
+      return last ? session.calls.words(last) : undefined;
+    };
+    expect([line(amy, '1002'), line(bo, '1001')]).toEqual(['[语音通话] 对方正忙', '[语音通话] 忙线未接听']);
+  });
+
+  it('[IM-CALLLINE-1] a group call leaves nothing in the conversations of two, at neither side', async () => {
+    const { hub, amy, bo, pass } = await start();
+    hub.addGroup('g1', '装修群', ['1001', '1002', '2001']);
+    await pass(500);
+    const rows = ({ session }: typeof amy) => session.im.conversations.ordered.map(({ ref }) => ref.id);
+    const before = [rows(amy), rows(bo)];
+    expect(await amy.session.calls.place({ type: 'multi', to: ['1002'], groupId: 'g1' })).toBeNull();
+    await pass(500);
+    bo.calls.answer();
+    await pass(1_000);
+    amy.calls.hangUp();
+    await pass(500);
+    const withGroup = before.map((ids) => [...new Set(['g1', ...ids])]);
+    expect([rows(amy), rows(bo)].map((ids) => ids.toSorted())).toEqual(withGroup.map((ids) => ids.toSorted()));
+    const messages = bo.session.im.conversations.find({ kind: 'contact', id: '1001' })?.messages ?? [];
+    expect(messages).toEqual([]);
+    expect(bo.session.im.conversations.totalUnread.count).toBe(0);
+  });
+
   it('[WEB-CALL-2] an invitation that the service refuses ends the call at once, with the service’s text', async () => {
     const { hub, amy, bo, ring, pass } = await start();
     hub.failNext('blocked');

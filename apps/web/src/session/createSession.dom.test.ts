@@ -37,6 +37,24 @@ describe('the session of a login (WORLD)', () => {
     expect(session.im.profiles.find('stranger')).toMatchObject({ id: 'stranger' });
   });
 
+  it('[WEB-FRIENDS-4] a friend has a presence; when the friendship ends, the conversation stays without one', async () => {
+    const hub = new FakeHub().add('1001', '1002');
+    const { session, clock } = await start({ hub });
+    const colleague = await startSession({ self: '1002', hub, parts: { clock } });
+    onTestFinished(() => colleague.dispose());
+    const passed = () => clock.advance(120_000);
+    await passed();
+    await session.im.contacts.add('1002', '');
+    await colleague.im.contacts.accept('1001');
+    await colleague.im.conversations.ensure({ kind: 'contact', id: '1001' }).send({ type: 'text', text: '你好' });
+    await passed();
+    expect(session.im.presence.find('1002')).toMatchObject({ state: 'online' });
+    await colleague.im.contacts.remove('1001');
+    await passed();
+    expect(session.lists.contact.all.map(({ ref }) => ref.id)).toEqual(['1002']);
+    expect(session.im.presence.find('1002')).toBeUndefined();
+  });
+
   it('[WEB-WORLD-9] after its end there is no timer, no request for a name and no chat', async () => {
     const hub = new FakeHub().add('1001', '2001');
     const { session, clock } = await start({ hub });

@@ -31,7 +31,7 @@ import { chatCredentials } from '../features/account/rules.js';
 import type { ChatAccount } from '../features/account/storedLogin.js';
 import { ChatWidthStore } from '../features/chatWidth/ChatWidthStore.js';
 import { createOrderGroupMaker, type MakeOrderGroup } from '../features/orders/createOrderGroupMaker.js';
-import { isFindable } from '../features/orders/groupLabels.js';
+import { isFindable, isPlain } from '../features/orders/groupLabels.js';
 import { withLabels } from '../features/orders/withLabels.js';
 import { withOrders } from '../features/orders/withOrders.js';
 import { followOrderGroups } from '../features/orders/followOrderGroups.js';
@@ -43,6 +43,7 @@ import { NoticeStore } from '../features/notices/NoticeStore.js';
 import { saveMessageLists } from '../features/messageLists/saveMessageLists.js';
 import { OrderStaffStore, type OrderView } from '../features/people/OrderStaffStore.js';
 import { PeopleStore } from '../features/people/PeopleStore.js';
+import { followGroupRequests } from '../features/people/followGroupRequests.js';
 import { createStoredNames } from '../features/people/storedNames.js';
 import { createIntercept } from './createIntercept.js';
 import { followPeople } from './followPeople.js';
@@ -152,7 +153,7 @@ export async function createSession(options: SessionOptions, parts: SessionParts
     calls,
   });
   const { names, lists } = chat;
-  const plain = chat.listOf('group', (id) => config.im.listUnlinkedGroups && orderGroups.placeOf(id) === 'plain');
+  const plain = chat.listOf('group', (id) => isPlain(orderGroups.placeOf(id), config.im));
   const stops = [
     followNames({ ...chat, people, plain }),
     followPeople({
@@ -168,6 +169,8 @@ export async function createSession(options: SessionOptions, parts: SessionParts
   const notices = new NoticeStore(api.notifications);
   const width = new ChatWidthStore(parts.storage);
   await Promise.all([im.restore(), chat.restore(), calls.connect(chat), width.restore(), market.restore()]);
+  // The requests of earlier visits are no news.
+  stops.push(followGroupRequests(im.groups.requests, people, (text) => notify('info', text)));
   stops.push(saveWebLists(im, options, parts), notices.follow(parts.clock.after.bind(parts.clock)));
   void startChat(im, credentials, { mayRegister: config.auth.imAutoRegister, notify, clock: parts.clock });
   const stores = { people, plain, notices, orderGroups, orderStaff, width };
@@ -205,6 +208,7 @@ function createMarketStores({ api, orderViews = ['mine'] }: SessionOptions, part
   const storedGroups = createStoredOrderGroups(parts.storage);
   const orderGroups = new OrderGroupStore({
     orderGroups: api.orderGroups,
+    isFormer: im.groups.isFormer,
     now: parts.clock.now.bind(parts.clock),
     after: parts.clock.after.bind(parts.clock),
     keep: storedGroups.keep,

@@ -18,7 +18,7 @@ export interface PeopleFollowing {
 
 /**
  * Keeps people up to date: staff and contacts are listed, listed accounts and requesters have a name and a picture, the
- * presence of listed ones is watched, and changes of the contact list by others are reported. The returned function
+ * presence of staff and contacts is watched, and changes of the contact list by others are reported. The returned function
  * stops it.
  */
 export function followPeople({ im, people, staff, listed, notify }: PeopleFollowing): () => void {
@@ -33,7 +33,8 @@ export function followPeople({ im, people, staff, listed, notify }: PeopleFollow
     }),
     autorun(() => people.want([...contacts.requests.map(({ id }) => id), ...contacts.blocked])),
     autorun(() => void profiles.want([...wanted(), ...listed(), ...contacts.requests.map(({ id }) => id)])),
-    watchPeople(presence, () => [...wanted(), ...listed()]),
+    // A presence belongs to a contact (R151): after the end of a friendship none is shown.
+    watchPeople(presence, wanted),
     followFriends(contacts, people, notify),
   ];
   return () => {

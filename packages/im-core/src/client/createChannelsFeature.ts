@@ -3,6 +3,7 @@ import { groupNoticeOf } from '../domain/groups/groupNotice.js';
 import type { GroupNews } from '../domain/groups/groupNews.js';
 import type { ImError } from '../errors/imError.js';
 import { LIMITS } from '../limits.js';
+import { createStoredGroupNames } from '../persistence/storedGroupNames.js';
 import { createStoredGroupRequests } from '../persistence/storedGroupRequests.js';
 import type { ChatService } from '../ports/ChatService.js';
 import type { Clock } from '../ports/Clock.js';
@@ -37,6 +38,7 @@ export interface ChannelsFeature extends Feature {
 export function createChannelsFeature(deps: ChannelsFeatureDeps): ChannelsFeature {
   const { self, service, clock, storage, conversations, noticed } = deps;
   const stored = createStoredGroupRequests(storage);
+  const names = createStoredGroupNames(storage);
   let isUp = false;
   const requests: GroupRequestStore = new GroupRequestStore({
     self,
@@ -47,25 +49,23 @@ export function createChannelsFeature(deps: ChannelsFeatureDeps): ChannelsFeatur
       groups.happened({ conversation: { kind: 'group', id }, what: 'joined', by: self, who: [self], name }),
   });
   const makeRefreshTask: MakeRefreshTask = (run) => new RetryingTask({ clock, run });
+  const common = { self, service, makeRefreshTask };
   const groups: GroupStore = new GroupStore({
-    self,
-    service,
+    ...common,
     clock,
-    makeRefreshTask,
     requests,
     onListed: (id) => void conversations.ensure({ kind: 'group', id }),
     onJoined: (id) => conversations.joined({ kind: 'group', id }),
     onLeft: (id) => conversations.left({ kind: 'group', id }),
     onDissolved: (id) => conversations.ended({ kind: 'group', id }),
+    keepNames: names.keep,
     onNews: (news) => {
       if (showNotice(news, conversations)) noticed();
       look();
     },
   });
   const chatrooms = new ChatroomStore({
-    self,
-    service,
-    makeRefreshTask,
+    ...common,
     onJoined: (id) => void conversations.ensure({ kind: 'chatroom', id }),
     onLeft: (id) => conversations.remove({ kind: 'chatroom', id }),
   });
@@ -99,6 +99,7 @@ export function createChannelsFeature(deps: ChannelsFeatureDeps): ChannelsFeatur
     },
     async restore() {
       requests.restore(await stored.load());
+      groups.restore(await names.load());
     },
     start() {
       isUp = true;

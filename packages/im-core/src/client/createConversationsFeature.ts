@@ -2,6 +2,7 @@ import type { Outbox } from '../delivery/Outbox.js';
 import { ReadReceiptQueue } from '../delivery/ReadReceiptQueue.js';
 import type { Recalls } from '../delivery/Recalls.js';
 import type { ConversationRef } from '../domain/conversation/conversation.js';
+import { ok } from '../domain/result.js';
 import { LIMITS } from '../limits.js';
 import { createTimelineCache, type TimelineCache } from '../persistence/createTimelineCache.js';
 import { createStoredDrafts } from '../persistence/storedDrafts.js';
@@ -33,6 +34,8 @@ export interface ConversationsFeatureDeps extends Pick<
   readonly uploads: UploadStore;
   readonly recalls: Recalls;
   readonly list: ListFeature;
+  /** Whether the service refuses everything about a conversation: a group that the user is in no longer. */
+  readonly isClosed: (ref: ConversationRef) => boolean;
 }
 
 /** The conversations, their messages, and what is stored of them. */
@@ -65,7 +68,7 @@ export function createConversationsFeature(deps: ConversationsFeatureDeps): Conv
     newId,
     now: () => clock.now(),
     outbox: deps.outbox,
-    history: (ref, before, limit) => service.history(ref, before, limit),
+    history: async (ref, before, limit) => (deps.isClosed(ref) ? ok([]) : service.history(ref, before, limit)),
     recall: (ref, serverId) => deps.recalls.recall(ref, serverId),
     recalledDrafts,
     removed,
@@ -86,7 +89,10 @@ export function createConversationsFeature(deps: ConversationsFeatureDeps): Conv
   const cache = createTimelineCache({ self, storage, clock, held: (ref) => conversations.find(ref)?.held ?? null });
   const isAllSeen = (ref: ConversationRef) => session.isOnline && recordsOf(ref)?.unreadCount === 0;
   const seen = new ReadReceiptQueue({ transport: service, clock, isAllSeen });
-  const recallCheck = new RecallCheck({ service, records: recordsOf });
+  const recallCheck = new RecallCheck({
+    service,
+    records: (ref) => (deps.isClosed(ref) ? null : recordsOf(ref)),
+  });
   changed.listen((ref) => cache.note(ref));
   list.changed.listen((ref, settings) => conversations.settingsChanged(ref, settings));
   opened.listen((ref) => {

@@ -2,6 +2,7 @@ import { createSingleTab } from '../delivery/createSingleTab.js';
 import { Inbox } from '../delivery/Inbox.js';
 import { Outbox } from '../delivery/Outbox.js';
 import { Recalls } from '../delivery/Recalls.js';
+import type { ConversationRef } from '../domain/conversation/conversation.js';
 import { createStoredOutbox } from '../persistence/storedOutbox.js';
 import { createStoredPlayed } from '../persistence/storedPlayed.js';
 import type { TabCoordinator } from '../ports/TabCoordinator.js';
@@ -44,7 +45,8 @@ export function createImClient(options: ImClientOptions): ImClient {
     ...base,
     isKeptOut: ({ kind, id }) => kind === 'contact' && contacts.isBlocked(id),
   });
-  const talks = createConversationsFeature({ ...base, ...delivery, session, list });
+  const isClosed = ({ kind, id }: ConversationRef): boolean => kind === 'group' && channels.groups.isFormer(id);
+  const talks = createConversationsFeature({ ...base, ...delivery, session, list, isClosed });
   const { conversations, cache } = talks;
   const attention = createNotificationsFeature({ ...base, conversations, settings: list.settings });
   const { notifications } = attention;

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { NewGroup } from '../domain/groups/group.js';
+import { createMemoryStore } from '../memory/createMemoryStore.js';
+import type { ChatService } from '../ports/ChatService.js';
 import type { MemberChange } from '../ports/GroupService.js';
 import type { TimelineStore } from '../stores/timeline/TimelineStore.js';
+import { logIn, startClient } from '../testing/startClient.js';
 import { LOBBY, startTeam, TEAM } from '../testing/startTeam.js';
 
 const OPEN: NewGroup = {
@@ -179,6 +182,87 @@ describe('lines and bans in the conversation of a group (GROUP)', () => {
     await amy.groups.invite('team', ['bo']);
     await clock.advance(1_000);
     expect([bo.groups.sendRestrictionOf('team'), bo.groups.ids]).toEqual([{ kind: 'none' }, ['team']]);
+  });
+
+  it('[IM-GROUP-27] a removed member keeps the name and the ban after a reload, and nothing is asked that is refused', async () => {
+    const { clock, client, hub } = startTeam();
+    const values = new Map<string, string>();
+    const [amy, bo] = [await client('amy'), await client('bo', values)];
+    await amy.conversations.find(TEAM)?.send({ type: 'text', text: '早' });
+    bo.conversations.open(TEAM);
+    await amy.groups.change('team', 'bo', 'remove');
+    await clock.advance(1_000);
+    await bo.dispose();
+    const storage = createMemoryStore(values);
+    const device = hub.device('bo next');
+    const asked: string[] = [];
+    const service: ChatService = {
+      ...device,
+      history: (ref, ...rest) => (asked.push(`history ${ref.id}`), device.history(ref, ...rest)),
+    };
+    const next = startClient({ self: 'bo', service, storage, clock, newId: () => 'next' });
+    await next.restore();
+    // Before anything was answered.
+    expect([next.groups.nameOf('team'), next.groups.sendRestrictionOf('team')]).toEqual([
+      '装修群',
+      { kind: 'removed' },
+    ]);
+    await logIn(next, 'bo');
+    const timeline = next.conversations.open(TEAM);
+    await timeline.loadOlder();
+    await clock.advance(3_000);
+    expect(asked).toEqual([]);
+    expect([timeline.loadError, lines(timeline), next.groups.nameOf('team')]).toEqual([
+      null,
+      ['早', 'removed bo'],
+      '装修群',
+    ]);
+    await amy.groups.invite('team', ['bo']);
+    await clock.advance(1_000);
+    expect([next.groups.isFormer('team'), next.groups.sendRestrictionOf('team').kind]).toEqual([false, 'none']);
+  });
+
+  it('[IM-GROUP-27] a group that I am in again is no former one, and a damaged store counts as empty', async () => {
+    const { client } = startTeam();
+    const kept = (text: string) => new Map([['groups/names', text]]);
+    const bo = await client('bo', kept(JSON.stringify({ former: { team: '旧名', gone: '老群' } })));
+    expect(['team', 'gone', 'other'].map((id) => bo.groups.isFormer(id))).toEqual([false, true, false]);
+    expect([bo.groups.nameOf('team'), bo.groups.nameOf('gone')]).toEqual(['装修群', '老群']);
+    for (const text of ['{', '[]', 'null', '{"former":1}'])
+      expect((await client('cho', kept(text))).groups.ids).toEqual(['team']);
+  });
+
+  it('[IM-GROUP-28] a group that I applied to has its name until I am in it, also after a reload', async () => {
+    const { clock, client } = startTeam();
+    const values = new Map<string, string>();
+    const amy = await client('amy');
+    const made = await amy.groups.create(
+      {
+        name: '团购',
+        description: '',
+        isPublic: true,
+        needsApproval: true,
+        allowsInvites: true,
+        invitesNeedConsent: true,
+      },
+      [],
+    );
+    const id = made.ok ? made.value.id : '';
+    const cho = await client('cho', values);
+    await cho.groups.lookUp(id);
+    expect(cho.groups.nameOf(id)).toBe('');
+    expect(await cho.groups.apply(id, '')).toMatchObject({ ok: true });
+    expect([cho.groups.nameOf(id), cho.groups.isFormer(id)]).toEqual(['团购', false]);
+    await cho.dispose();
+    const next = await client('cho', values);
+    expect(next.groups.nameOf(id)).toBe('团购');
+    const [request] = amy.groups.requests.all;
+    expect(request && (await amy.groups.requests.decide(request, true))).toMatchObject({ ok: true });
+    await clock.advance(1_000);
+    expect([next.groups.find(id)?.name, JSON.parse(values.get('groups/names') ?? '')]).toEqual([
+      '团购',
+      { former: {}, applied: {} },
+    ]);
   });
 
   it('[IM-GROUP-15] the row of a group I leave or dissolve goes at once; of one that others dissolve when it is closed', async () => {

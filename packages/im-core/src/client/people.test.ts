@@ -57,6 +57,23 @@ describe('friends (CONTACT)', () => {
     expect(await amy.contacts.add('nobody', '')).toMatchObject({ ok: false, error: { code: 'userNotFound' } });
   });
 
+  it('[IM-CONTACT-2] a friend who was deleted with the conversation has a row again when the friendship is made anew', async () => {
+    const { clock, client } = await start();
+    const [amy, bo] = [await client('amy'), await client('bo')];
+    const rows = ({ conversations }: Client) => conversations.ordered.map(({ ref }) => ref.id);
+    await bo.contacts.add('amy', '');
+    await amy.contacts.accept('bo');
+    await amy.conversations.open(WITH_BO).send({ type: 'text', text: '你好' });
+    await amy.contacts.remove('bo');
+    await amy.conversations.discard(WITH_BO, { withHistory: false });
+    await clock.advance(1_000);
+    expect(rows(amy)).toEqual([]);
+    await bo.contacts.add('amy', '');
+    await amy.contacts.accept('bo');
+    await clock.advance(1_000);
+    expect(rows(amy)).toEqual(['bo']);
+  });
+
   it('[IM-CONTACT-3] each change is shown at once, and rolled back with the reason when it fails', async () => {
     const { hub, clock, client } = await start();
     const [amy, bo] = [await client('amy'), await client('bo')];

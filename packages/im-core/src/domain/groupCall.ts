@@ -4,8 +4,9 @@ import type { Message } from './message/message.js';
 const SEVERAL = 2;
 
 /**
- * True for the invitation to a group call in a one-to-one conversation, through which it reaches each invitee. It is
- * only a line there: it is not counted as unread, and does not become the preview of the row (IM-CALLLINE-1; A43).
+ * True for the invitation to a group call in a one-to-one conversation, through which it reaches each invitee. It is not
+ * shown there, not counted as unread, and not the preview of the row: the call has its line in its group
+ * (IM-CALLLINE-1; A43).
  */
 export function isGroupCallLine({ conversation, body }: Pick<Message, 'conversation' | 'body'>): boolean {
   if (conversation.kind !== 'contact' || body.type !== 'text') return false;

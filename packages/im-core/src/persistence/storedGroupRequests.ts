@@ -18,24 +18,15 @@ export function createStoredGroupRequests(storage: KeyValueStore): StoredGroupRe
     async load() {
       const text = await storage.get(KEY);
       const value = text === null ? null : parseJson(text);
-      return Array.isArray(value) ? value.flatMap((item) => decode(item) ?? []) : [];
+      return Array.isArray(value) ? value.filter(isRequest) : [];
     },
     keep: (requests) => void writer.write(KEY, requests.length === 0 ? null : JSON.stringify(requests)),
   };
 }
 
-function decode(value: unknown): GroupRequest | null {
-  if (!isRecord(value)) return null;
-  const { kind, groupId, groupName, from, message, at } = value;
-  if (kind !== 'application' && kind !== 'invitation') return null;
-  const isText = [groupId, groupName, from, message].every((text) => typeof text === 'string');
-  if (!isText || typeof at !== 'number' || !Number.isFinite(at)) return null;
-  return {
-    kind,
-    groupId: String(groupId),
-    groupName: String(groupName),
-    from: String(from),
-    message: String(message),
-    at,
-  };
+function isRequest(value: unknown): value is GroupRequest {
+  if (!isRecord(value)) return false;
+  const { kind, at } = value;
+  const isText = ['groupId', 'groupName', 'from', 'message'].every((field) => typeof value[field] === 'string');
+  return (kind === 'application' || kind === 'invitation') && isText && Number.isFinite(at);
 }

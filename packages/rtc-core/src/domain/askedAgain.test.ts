@@ -44,7 +44,10 @@ describe('asked into the same call again (RTC-CALL-14)', () => {
     const talking = after(bo, heard('cy', other), written(1_000), written(1_000));
     expect(talking.effects).toEqual([]);
     const again = after(talking.call, written(2_000));
-    expect(again.effects).toMatchObject([{ signal: { action: 'answerCall', result: 'busy' } }]);
+    expect(again.effects).toMatchObject([
+      { signal: { action: 'answerCall', result: 'busy' } },
+      { do: 'noteMissed', isBusy: true },
+    ]);
   });
 
   it('[RTC-CALL-14] a call of two that is over is not asked into again, whenever its word was written', () => {

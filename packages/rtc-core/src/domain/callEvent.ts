@@ -76,7 +76,7 @@ export type CallEffect =
     }
   | { readonly do: 'leaveMedia' }
   | { readonly do: 'stopCamera' }
-  | { readonly do: 'noteMissed'; readonly from: string; readonly invite: InviteSignal }
+  | { readonly do: 'noteMissed'; readonly from: string; readonly invite: InviteSignal; readonly isBusy: boolean }
   | { readonly do: 'noteInvitee'; readonly account: string; readonly reason: EndReason };
 
 /** At most one timer belongs to the status of a call, and one to its invitees. */

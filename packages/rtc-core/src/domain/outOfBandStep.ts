@@ -30,7 +30,7 @@ function aboutInvite(call: Call, heard: ReceivedSignal, signal: InviteSignal): S
   if (signal.callId === call.info?.callId) return null;
   if (isKnown(call, key) && !isAskedAgain(call, heard, key)) return unchanged(call);
   if (ageMs > LIMITS.freshInviteMs)
-    return { call: declining(call, key), effects: [{ do: 'noteMissed', from, invite: signal }] };
+    return { call: declining(call, key), effects: [{ do: 'noteMissed', from, invite: signal, isBusy: false }] };
   const glare = glareOf(call, heard);
   const known = { ...declining(call, key), rival: rivalOf(call, heard) ?? call.rival };
   // They hear mine and give theirs up.
@@ -39,7 +39,7 @@ function aboutInvite(call: Call, heard: ReceivedSignal, signal: InviteSignal): S
   const { callId, callerDevice } = signal;
   const between = { callId, callerDevice, calleeDevice: call.me.device };
   const busy = send(from, { action: 'answerCall', ...between, result: 'busy', isVoiceOnly: false });
-  return { call: known, effects: [busy] };
+  return { call: known, effects: [busy, { do: 'noteMissed', from, invite: signal, isBusy: true }] };
 }
 
 /** The call of the one I call, when its invitation is a call of two; it may have been answered by another device. */

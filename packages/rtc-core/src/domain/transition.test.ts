@@ -187,6 +187,7 @@ describe('the call machine (CALL)', () => {
             isVoiceOnly: false,
           },
         },
+        { do: 'noteMissed', from: 'cy', invite: other.signal, isBusy: true },
       ]);
       expect({ ...step.call, declined: [] }).toEqual(call);
       expect(transition(step.call, other).effects).toEqual([]);
@@ -219,7 +220,7 @@ describe('the call machine (CALL)', () => {
     for (const ageMs of [30_001, 30_100, 3_600_000]) {
       const step = invited(ageMs);
       expect(step.call.status).toBe('idle');
-      expect(step.effects).toEqual([{ do: 'noteMissed', from: 'amy', invite: inviteSignal() }]);
+      expect(step.effects).toEqual([{ do: 'noteMissed', from: 'amy', invite: inviteSignal(), isBusy: false }]);
       expect(transition(step.call, heard('amy', inviteSignal(), ageMs)).effects).toEqual([]);
     }
   });

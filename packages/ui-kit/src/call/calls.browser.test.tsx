@@ -255,10 +255,10 @@ describe('the window of a one-to-one call (CALL)', () => {
       { sort: 'camera', trouble: 'noDevice' },
     ] as const;
     const { rerender } = mount(<CallWindow {...shown} missing={missing} />);
-    expect(screen.getByText('没有麦克风权限，对方听不到您。请点击地址栏左侧的图标，允许使用麦克风')).toBeDefined();
-    expect(screen.getByText('没有找到摄像头，对方看不到您。接上摄像头后自动恢复')).toBeDefined();
+    expect(screen.getByText('没有麦克风权限，对方听不到你。请点击地址栏左侧的图标，允许使用麦克风')).toBeDefined();
+    expect(screen.getByText('没有找到摄像头，对方看不到你。接上摄像头后自动恢复')).toBeDefined();
     rerender(<CallWindow {...shown} />);
-    expect(screen.queryByText(/对方[听看]不到您/u)).toBeNull();
+    expect(screen.queryByText(/对方[听看]不到你/u)).toBeNull();
     rerender(<GroupCallWindow {...callWindow()} others={[PEER]} span={12} missing={missing} />);
     expect(screen.getByText(/没有麦克风权限/u)).toBeDefined();
   });

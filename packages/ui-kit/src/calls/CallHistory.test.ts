@@ -33,13 +33,15 @@ it('[UI-CALLS-2] the result of a call is known beside its invitation, at once an
     { kind: 'group', result: null },
     { kind: 'group', result },
   ]);
-  await book.noted({ type: 'missed', from: 'amy', invite: invite('c2') });
+  await book.noted({ type: 'missed', from: 'amy', invite: invite('c2'), isBusy: false });
+  await book.noted({ type: 'missed', from: 'amy', invite: invite('c4'), isBusy: true });
   await book.noted({ type: 'inviteeGone', account: 'bo', reason: 'busy' });
 
   const next = new CallHistory(storage);
   await next.restore();
   expect(next.find(line('c1', 'video'))).toMatchObject({ kind: 'video', result });
   expect(next.find(line('c2'))).toMatchObject({ kind: 'voice', result: { reason: 'missed', seconds: 0 } });
+  expect(next.find(line('c4'))).toMatchObject({ kind: 'voice', result: { reason: 'busy', by: 'me' } });
   expect(next.find(line('c3'))).toEqual({ kind: 'voice', result: null });
 });
 
@@ -97,7 +99,7 @@ it('[UI-CALLS-2] the record of another device wins over one of a call that only 
   for (const isFirst of [true, false]) {
     const book = new CallHistory(createMemoryStore());
     if (isFirst) await book.keep(known);
-    await book.noted({ type: 'missed', from: 'amy', invite: invite('c1') });
+    await book.noted({ type: 'missed', from: 'amy', invite: invite('c1'), isBusy: true });
     if (!isFirst) await book.keep(known);
     expect(book.find(line('c1'))?.result).toMatchObject({ reason: 'refused', by: 'me' });
   }

@@ -80,7 +80,9 @@ function callOf(note: CallNote): KnownCall | null {
     case 'ended':
       return { id: note.callId, ...note.ending, seconds: note.seconds };
     case 'missed':
-      return { id: note.invite.callId, reason: 'missed', by: 'nobody', seconds: 0 };
+      return note.isBusy
+        ? { id: note.invite.callId, reason: 'busy', by: 'me', seconds: 0 }
+        : { id: note.invite.callId, reason: 'missed', by: 'nobody', seconds: 0 };
     case 'inviteeGone':
     case 'deviceTrouble':
       return null;

@@ -41,9 +41,9 @@ export function writeResults(calls: readonly KnownCall[]): string {
 
 /**
  * How much a device knows about a call: least if the call only stopped ringing there, little more if it rang
- * unanswered.
+ * unanswered or came during another call.
  */
-const RANK: Partial<Record<CallResult['reason'], number>> = { handledElsewhere: 0, missed: 1 };
+const RANK: Partial<Record<CallResult['reason'], number>> = { handledElsewhere: 0, missed: 1, busy: 1 };
 const HIGHEST_RANK = 2;
 
 /**

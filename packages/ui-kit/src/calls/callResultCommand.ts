@@ -2,6 +2,7 @@ import type { ChatService, ImClient, OutgoingCommand, TimelineStore, TransportEv
 import { decodeCallRecord } from '@fitout/rtc-core';
 import { when } from 'mobx';
 import { isKnownCall, type KnownCall } from './callResultCodec.js';
+import { findCallLine } from './findCallLine.js';
 
 /** The event name of the command that sends a call's result to the account's other devices. */
 const RESULT_COMMAND = 'fitoutCallResult';
@@ -36,14 +37,12 @@ export function tellOwnDevices(
 
 /** Another participant of a call, from its invitation or its group's line; undefined if neither is loaded. */
 function otherEndOf(callId: string, timelines: readonly TimelineStore[], self: string): string | undefined {
-  for (const { ref, messages } of timelines) {
-    const line = messages.findLast(({ body }) => body.type === 'text' && body.call?.['callId'] === callId);
-    if (line === undefined) continue;
-    if (ref.kind === 'contact') return ref.id;
-    const invited = line.body.type === 'text' ? (decodeCallRecord(line.body.call)?.invited ?? []) : [];
-    return [line.from, ...invited].find((account) => account !== self);
-  }
-  return undefined;
+  const found = findCallLine(callId, timelines);
+  if (found === null) return undefined;
+  const { line, timeline } = found;
+  if (timeline.ref.kind === 'contact') return timeline.ref.id;
+  const invited = line.body.type === 'text' ? (decodeCallRecord(line.body.call)?.invited ?? []) : [];
+  return [line.from, ...invited].find((account) => account !== self);
 }
 
 /** True for such a command from any sender: no other part handles it. */

@@ -51,7 +51,9 @@ export function imToSignals({ im, feed }: ImLineDeps): ImLine {
 
   return {
     sendText(to, text, extension) {
-      void im.conversations.ensure({ kind: 'contact', id: to }).send({ type: 'text', text, call: { ...extension } });
+      void im.conversations
+        .timelineOf({ kind: 'contact', id: to })
+        .send({ type: 'text', text, call: { ...extension } });
     },
     sendCommand(to, action, extension) {
       void tell({ to, action, extension, isKept: action === CALL_COMMAND });

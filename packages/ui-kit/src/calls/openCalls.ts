@@ -5,6 +5,7 @@ import { deviceSaid, endSaid, inviteeSaid, type Said } from './callWords.js';
 import { MediaView } from './MediaView.js';
 import { createStoredDevices } from './storedDevices.js';
 import type { OpenCallsDeps } from './OpenCallsDeps.js';
+import { dealtWith, readDealtWith } from './readDealtWith.js';
 import { storeRunningCall, takeInterruptedCall } from './storedRunningCall.js';
 import { watchCall } from './watchCall.js';
 
@@ -44,6 +45,7 @@ export async function openCalls(deps: OpenCallsDeps): Promise<OpenCalls> {
     newId,
     onNote: (note) => {
       deps.noted(note);
+      readDealtWith(im, dealtWith(note));
       // The reason is not shown to the user (R428–R430, A46).
       if (note.type === 'ended') console.debug('call left', exitOf(note.ending, note.trouble));
       const said = saidOf(note);

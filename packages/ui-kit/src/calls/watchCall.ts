@@ -4,6 +4,7 @@ import { reaction } from 'mobx';
 import { presenceSaid, type Said } from './callWords.js';
 import { inviteTrouble } from './inviteTrouble.js';
 import type { MediaView } from './MediaView.js';
+import { answeredHere, readDealtWith } from './readDealtWith.js';
 import { ringWhile, type RingerDeps } from './ringWhile.js';
 
 /** The observed call client, and the handlers of its changes. */
@@ -38,6 +39,10 @@ export function watchCall({ im, say, ringer, client, media, nameOf }: WatchedCal
         for (const account of now) if (!earlier.includes(account)) say(presenceSaid('joined', nameOf(account)));
         for (const account of earlier) if (!now.includes(account)) say(presenceSaid('left', nameOf(account)));
       },
+    ),
+    reaction(
+      () => answeredHere(session.call),
+      (callId) => readDealtWith(im, callId),
     ),
     // An invitation that the service refused does not ring: no device can answer within the thirty seconds.
     reaction(

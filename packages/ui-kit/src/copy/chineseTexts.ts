@@ -20,6 +20,6 @@ export const chineseTexts: Readonly<Record<string, string>> = {
   'Target hangup.': '对方已挂断',
   'Target is offline': '对方不在线',
   'Target is offline.': '对方不在线',
-  'Target is calling. Please try again later.': '对方正在呼叫您，请稍后再试',
+  'Target is calling. Please try again later.': '对方正在呼叫你，请稍后再试',
   'An error occured when calling webrtc': '通话出错了，请稍后再试',
 };

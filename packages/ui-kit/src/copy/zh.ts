@@ -16,7 +16,7 @@ export const zh = {
   keepHistory: '保留本机聊天记录',
   keepHistoryHint: {
     on: '下次在这台设备上登录时可继续查看。',
-    off: '将从这台设备上删除您的聊天记录、草稿和搜索记录。',
+    off: '将从这台设备上删除你的聊天记录、草稿和搜索记录。',
   },
   cancel: '取消',
   confirm: '确定',

@@ -47,8 +47,8 @@ export const zhCall = {
     })[trouble],
   /** The device that the peer does not receive, and the remedy. */
   missing: {
-    microphone: missing('麦克风', '对方听不到您', '取消静音'),
-    camera: missing('摄像头', '对方看不到您', '打开摄像头'),
+    microphone: missing('麦克风', '对方听不到你', '取消静音'),
+    camera: missing('摄像头', '对方看不到你', '打开摄像头'),
   },
   toVoice: '转语音',
   enlarge: '最大化',

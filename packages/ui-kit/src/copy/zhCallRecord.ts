@@ -10,6 +10,7 @@ export const zhCallRecord = {
   refused: '已拒绝',
   refusedByPeer: '对方已拒绝',
   busy: '对方正忙',
+  busyHere: '忙线未接听',
   noResponse: '对方无应答',
   missed: '未接听',
   handledElsewhere: '已在其他设备处理',

@@ -3,6 +3,6 @@ export const zhCallStart = {
   voice: '语音通话',
   video: '视频通话',
   notSecure: '当前页面不是安全连接，无法通话',
-  inCall: '您正在通话中',
+  inCall: '你正在通话中',
   notLoaded: '通话加载失败，请重试',
 } as const;

@@ -19,5 +19,5 @@ export const zhForward = {
   noneForwardable: '所选消息不支持转发',
   removeOne: '删除这条消息？',
   removeSeveral: (count: number) => `删除选中的${count}条消息？`,
-  removeMeans: '仅从这台设备上删除，对方和您的其他设备仍可看到。',
+  removeMeans: '仅从这台设备上删除，对方和你的其他设备仍可看到。',
 } as const;

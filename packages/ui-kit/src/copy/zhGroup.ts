@@ -56,6 +56,7 @@ export const zhGroup = {
   accept: '接受',
   agree: '同意',
   reject: '拒绝',
+  accepted: '已接受',
   agreed: '已同意',
   rejected: '已拒绝',
 

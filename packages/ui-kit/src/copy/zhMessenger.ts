@@ -41,7 +41,7 @@ export const zhMessenger = {
   remove: '删除',
   withHistory: '同时清空聊天记录',
   clearTitle: '确认清空聊天记录？',
-  clearMeans: '您的聊天记录将从所有设备上永久清除，无法恢复。对方的记录不受影响。',
+  clearMeans: '你的聊天记录将从所有设备上永久清除，无法恢复。对方的记录不受影响。',
   clear: '清空并删除',
 
   // Why the chat has ended
@@ -57,6 +57,6 @@ export const zhMessenger = {
   logInAgain: '重新登录',
 
   // Answers about groups
-  applicationDeclined: (group: string) => `“${group}”拒绝了您的入群申请`,
+  applicationDeclined: (group: string) => `“${group}”拒绝了你的入群申请`,
   invitationDeclined: (name: string, group: string) => `${name} 拒绝加入“${group}”`,
 } as const;

@@ -122,6 +122,11 @@ const GroupSearch = observer(function GroupSearch(props: GroupSearchProps) {
     else onFound(answer);
   }
 
+  function handleTyped(text: string) {
+    setProblem(null);
+    onTyped(text);
+  }
+
   function handleSearch(event: SyntheticEvent) {
     event.preventDefault();
     const [named] = shown;
@@ -142,7 +147,7 @@ const GroupSearch = observer(function GroupSearch(props: GroupSearchProps) {
           spellCheck={false}
           error={problem}
           {...ime.handlers}
-          onValue={onTyped}
+          onValue={handleTyped}
         />
         <Button tone="primary" type="submit" loading={looking !== null && looking === query}>
           {zhGroup.search}
@@ -152,6 +157,7 @@ const GroupSearch = observer(function GroupSearch(props: GroupSearchProps) {
         model={publicGroups}
         shown={shown}
         query={query}
+        isReported={problem !== null}
         looking={looking}
         onPick={(group) => void find(group)}
       />

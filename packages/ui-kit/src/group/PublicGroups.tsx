@@ -28,6 +28,8 @@ export interface PublicGroupsProps {
   readonly shown: PublicGroupsModel['groups'];
   /** The search text; empty for all groups. */
   readonly query: string;
+  /** The search box says already that nothing was found. */
+  readonly isReported: boolean;
   readonly looking: string | null;
   readonly onPick: (id: string) => void;
 }
@@ -39,7 +41,7 @@ const ENOUGH = 8;
 
 /** The public groups, fifty at a time, with more on scrolling, filtered by the search text (R120, R454, UI-GROUP-3). */
 export const PublicGroups = observer(function PublicGroups(props: PublicGroupsProps) {
-  const { model, shown, query, looking, onPick } = props;
+  const { model, shown, query, isReported, looking, onPick } = props;
   const { groups, state } = model;
   const isShort = state === 'ready' && (groups.length === 0 || (query !== '' && shown.length < ENOUGH));
   useEffect(() => {
@@ -68,7 +70,7 @@ export const PublicGroups = observer(function PublicGroups(props: PublicGroupsPr
         </ul>
         {state === 'failed' && <ErrorBlock onRetry={() => model.more()} />}
         {state === 'loading' && <Skeleton lines={shown.length === 0 ? 6 : 2} />}
-        {state === 'end' && shown.length === 0 && (
+        {state === 'end' && shown.length === 0 && !isReported && (
           <Empty {...(query !== '' && { drawing: 'search' })}>
             {query === '' ? zhGroup.noPublicGroups : zhGroup.nobodyFound(query)}
           </Empty>

@@ -167,6 +167,11 @@ describe('finding a group (GROUP)', () => {
     await user.click(press('返回'));
     await user.type(screen.getByRole('textbox', { name: '群组ID' }), 'nowhere{Enter}');
     expect(await screen.findByText('没有找到该群组')).toBeTruthy();
+    // The list says it until the search, the box afterwards; never both.
+    expect(screen.queryByText('没有找到“nowhere”')).toBeNull();
+    await user.type(screen.getByRole('textbox', { name: '群组ID' }), 's');
+    expect(screen.queryByText('没有找到该群组')).toBeNull();
+    expect(screen.getByText('没有找到“nowheres”')).toBeTruthy();
     await user.clear(screen.getByRole('textbox', { name: '群组ID' }));
     await user.type(screen.getByRole('textbox', { name: '群组ID' }), ' g1 ');
     await user.click(press('搜索'));

@@ -7,6 +7,7 @@ import { groupNames } from './conversationNames.js';
 it('[UI-MESSENGER-26] a group has no name before the list of groups is loaded, and its own afterwards', async () => {
   const hub = new FakeHub().add('amy');
   hub.addGroup('g1', '装修灵感分享', ['amy']);
+  hub.addGroup('g2', '团购', ['bo'], { isPublic: true, needsApproval: true });
   const im = createImClient({
     self: 'amy',
     service: hub.device('desk'),
@@ -24,5 +25,9 @@ it('[UI-MESSENGER-26] a group has no name before the list of groups is loaded, a
   await im.groups.load();
   expect(names.find('g1')).toEqual({ name: '装修灵感分享', avatarUrl: '' });
   expect(names.find('nobody')).toBeUndefined();
+  // A group that the user applied to, for the answer (UI-MESSENGER-27).
+  await im.groups.lookUp('g2');
+  await im.groups.apply('g2', '');
+  expect(names.find('g2')?.name).toBe('团购');
   await im.dispose();
 });

@@ -11,9 +11,9 @@ const FACES = 4;
 export function groupNames({ groups, conversations }: ImClient, people: PeopleModel): PeopleModel {
   return {
     find(id) {
-      const isGroup = groups.find(id) !== undefined || conversations.find({ kind: 'group', id }) !== undefined;
-      if (!isGroup) return people.find(id);
       const name = groups.nameOf(id);
+      if (name === '' && groups.find(id) === undefined && conversations.find({ kind: 'group', id }) === undefined)
+        return people.find(id);
       const faces = facesIn(groups.membersOf(id), people);
       // Without a name before the list of groups is loaded, so that no two groups look the same (UI-MESSENGER-26).
       return {

@@ -34,7 +34,7 @@ describe('contact requests (PEOPLE)', () => {
     for (const [typed, words] of [
       ['', '请输入用户名'],
       ['1001', '不能添加自己为好友'],
-      ['1002', '对方已经是您的好友'],
+      ['1002', '对方已经是你的好友'],
     ] as const) {
       await user.clear(name);
       if (typed !== '') await user.type(name, typed);
@@ -137,7 +137,7 @@ describe('blocked users (PEOPLE)', () => {
     await open();
     await user.click(screen.getByRole('menuitem', { name: '删除好友' }));
     const question = await screen.findByRole('alertdialog', { name: '删除好友“王师傅”？' });
-    expect(question.textContent).toContain('不是您的好友');
+    expect(question.textContent).toContain('不是你的好友');
     await user.click(within(question).getByRole('button', { name: '删除好友' }));
     expect(onAct).toHaveBeenCalledExactlyOnceWith('remove');
   });

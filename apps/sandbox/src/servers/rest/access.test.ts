@@ -78,7 +78,9 @@ async function start() {
   const sandbox = await startMarketplace();
   const { records } = sandbox.marketplace.context;
   const order = records.orders.where({ customerId: '1001' }).find(({ status }) => status === 5);
-  if (order === undefined) throw new Error('no order with cameras');
+  if (order?.groupId === undefined || order.groupId === null) throw new Error('no order with cameras');
+  const members = ['1001', '1002', '1003', '2001', '3001'];
+  sandbox.groups.set(order.groupId, { owner: '1001', members, createdAt: 1 });
   return { ...sandbox, records, order };
 }
 

@@ -176,6 +176,36 @@ describe('an order over HTTP (ORDER)', () => {
     expect((await link('g1', other)).code).toBe(400);
   });
 
+  it('[SB-ORDER-19] who was added and is out of the group again sees nothing of the order, until added anew', async () => {
+    const { as, clock, groups, marketplace } = await startMarketplace();
+    const [me, colleague] = [as('1002'), as('1004')];
+    const { id } = (await me.post('/api/fe/orders', wanted('token-0009'))).data;
+    groups.set('g1', { owner: '1002', members: ['1002', '2001'], createdAt: clock.time });
+    await me.post('/api/fe/orders/bind-group', { id, groupId: 'g1', customerServiceId: '2001' });
+    const order = marketplace.context.records.orders.byId(id);
+    if (order !== null) marketplace.context.records.orders.put({ ...order, cameraFlag: true });
+    const wantedMember = { orderId: id, userMobile: '10000000004', userName: '', userType: 0, userRemark: '' };
+    const add = async () => (await me.post('/api/fe/orderChatrooms', wantedMember)).code;
+    const sees = async () => [
+      (await colleague.get(`/api/fe/orderDetails?orderId=${id}`)).code,
+      (await colleague.get(`/api/fe/masterInfos/checkCameraByOrderId?orderId=${id}`)).code,
+      (await colleague.get('/api/fe/orders/group-id?groupId=g1')).data.length,
+      (await colleague.get('/api/fe/orders?size=100')).data.records.filter((one: { id: string }) => one.id === id)
+        .length,
+    ];
+
+    expect([await add(), await sees()]).toEqual([200, [200, 200, 1, 1]]);
+    expect(await add()).not.toBe(200);
+    groups.set('g1', { owner: '1002', members: ['1002', '2001'], createdAt: clock.time });
+    expect(await sees()).toEqual([403, 403, 0, 0]);
+    expect([await add(), await sees()]).toEqual([200, [200, 200, 1, 1]]);
+    expect(marketplace.context.records.members.where({ orderId: id, userId: '1004' })).toHaveLength(1);
+    // The customer stays the customer, and sees the order in the list of orders alone.
+    groups.set('g1', { owner: '2001', members: ['2001'], createdAt: clock.time });
+    expect((await me.get(`/api/fe/orderDetails?orderId=${id}`)).code).toBe(200);
+    expect((await me.get('/api/fe/orders/group-id?groupId=g1')).data).toEqual([]);
+  });
+
   it('[SB-ORDER-9] from the form to the archive, with every hand in between', async () => {
     const { as, clock, marketplace, groups, lines } = await startMarketplace();
     const [me, master, staff] = [as('1002'), as('3001'), as('2001')];

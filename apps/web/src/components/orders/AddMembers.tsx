@@ -20,7 +20,7 @@ export interface AddMembersProps {
 
 /** Adds a colleague, a customer or both to the group of an order (R178, R179, R266–R276, A57). */
 export function AddMembers({ order, onClose }: AddMembersProps) {
-  const { add, question } = useAddMembers(order);
+  const { add, refusal, question } = useAddMembers(order);
 
   const form = (
     <FormDialog
@@ -33,6 +33,7 @@ export function AddMembers({ order, onClose }: AddMembersProps) {
           ? { colleagueMobile: '请输入同事或客户手机号' }
           : { ...mobileFaults(values, 'colleagueMobile'), ...mobileFaults(values, 'customerMobile') }
       }
+      refusal={refusal}
       onSubmit={add}
       onClose={onClose}
     />

@@ -7,11 +7,15 @@ import type { Order } from '../../features/orders/orderRole.js';
 
 const USER_TYPES = { colleague: 0, customer: 1 } as const;
 
-/** Finds the accounts of the form's numbers, asks the user in doubtful cases, and adds them to the order's group. */
+/**
+ * Finds the accounts of the form's numbers, asks the user in doubtful cases, and adds them to the order's group. The form
+ * shows the refusals, because it stays open.
+ */
 export function useAddMembers(order: Pick<Order, 'id' | 'groupId'>) {
   const { api, account, config, toaster, sessions } = useApp();
   // After a partial failure the next submit does not add the successful one again.
   const isAdded = useRef(new Set<string>());
+  const [refusal, setRefusal] = useState<string | null>(null);
   const [question, setQuestion] = useState<{ text: string; answer: (isYes: boolean) => void } | null>(null);
 
   /** Resolves with the user's answer. */
@@ -21,12 +25,12 @@ export function useAddMembers(order: Pick<Order, 'id' | 'groupId'>) {
     return isYes;
   }
 
-  /** Undefined without a number, null if no account has it. A failure is reported and not thrown. */
+  /** Undefined without a number, null if no account has it. A failure is shown and not thrown. */
   async function find(mobile: string): Promise<{ id: string } | null | undefined | 'failed'> {
     if (mobile === '') return undefined;
     const answer = await api.users.find(mobile);
     if (answer.ok) return answer.value.records[0] ?? null;
-    toaster.notify('error', messageFor(answer.error) ?? '加载失败');
+    setRefusal(messageFor(answer.error) ?? '加载失败');
     return 'failed';
   }
 
@@ -42,14 +46,13 @@ export function useAddMembers(order: Pick<Order, 'id' | 'groupId'>) {
       ...(colleague !== undefined && { colleague }),
       ...(customer !== undefined && { customer }),
     };
-    const { refusal, warning, isQuestion, adds } = memberPlan(found);
-    if (refusal !== null) {
-      toaster.notify('error', refusal);
-      return false;
-    }
-    const isAsked = isQuestion && config.addMember.confirmPartial;
-    if (warning !== null && !isAsked) toaster.notify('info', warning);
-    if (warning !== null && isAsked && !(await confirm(warning))) return false;
+    const plan = memberPlan(found);
+    const { warning, missing, adds } = plan;
+    setRefusal(plan.refusal);
+    if (plan.refusal !== null) return false;
+    if (warning !== null) toaster.notify('info', warning);
+    if (missing !== null && !config.addMember.confirmPartial) toaster.notify('info', missing.told, missing.question);
+    else if (missing !== null && !(await confirm(missing.question))) return false;
     const added = await Promise.all(adds.map((kind) => addOne(kind, values)));
     // The roles in the group have changed.
     if (order.groupId !== null) sessions.session?.orderGroups.refresh(order.groupId);
@@ -74,13 +77,15 @@ export function useAddMembers(order: Pick<Order, 'id' | 'groupId'>) {
     });
     if (answer.ok) isAdded.current.add(who);
     if (answer.ok) toaster.notify('success', '添加成功');
-    else toaster.notify('error', messageFor(answer.error) ?? '添加失败');
+    else setRefusal(messageFor(answer.error) ?? '添加失败');
     return answer.ok;
   }
 
   return {
     /** Resolves with true if all members were added. */
     add,
+    /** Why the last `add` failed; null if it did not, and after the user's own refusal. */
+    refusal,
     /** The open question before only one of two is added; null without one. */
     question,
   };

@@ -6,18 +6,23 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { sampleOrder } from '../../testing/sampleOrder.js';
 import { OrderGroupStore } from './OrderGroupStore.js';
 import { labelOf } from './groupLabels.js';
+import type { KnownGroups } from './storedOrderGroups.js';
 
 const settled = () => new Promise((done) => setTimeout(done));
 
 function start() {
   const { api, answer, calls } = createScriptedApi();
   const clock = new FakeClock();
+  const former = new Set<string>();
+  const kept: KnownGroups[] = [];
   const store = new OrderGroupStore({
     orderGroups: api.orderGroups,
+    isFormer: (id) => former.has(id),
+    keep: (groups) => kept.push(new Map(groups)),
     now: () => clock.now(),
     after: clock.after.bind(clock),
   });
-  return { store, answer, calls, clock };
+  return { store, answer, calls, clock, former, kept };
 }
 
 describe('the order of a group (ORDERGROUP)', () => {
@@ -71,6 +76,24 @@ describe('the order of a group (ORDERGROUP)', () => {
     expect([store.placeOf('g1'), store.isDeciding]).toEqual(['plain', false]);
     await settled();
     expect(store.placeOf('g1')).toBe('hidden');
+  });
+
+  it('[WEB-ORDERGROUP-12] a group that the user is no longer in is not an order’s any more, and is not asked about', async () => {
+    const { store, answer, calls, former, kept } = start();
+    answer('order.byGroup', [sampleOrder({ status: 5 })]);
+    store.want(['g1']);
+    await settled();
+    // Removed while the answer is on its way: to the removed user there is no order.
+    answer('order.byGroup', []);
+    store.refresh('g1');
+    former.add('g1');
+    await settled();
+    expect([store.placeOf('g1'), store.find('g1'), store.shownIn('g1')?.id]).toEqual(['former', null, '501']);
+    store.refresh('g1');
+    expect(calls).toHaveLength(2);
+    expect(kept.at(-1)?.get('g1')?.id).toBe('501');
+    former.delete('g1');
+    expect([store.placeOf('g1'), store.find('g1')?.id]).toEqual(['order', '501']);
   });
 
   it('[WEB-ORDERGROUP-5] six are requested at a time', async () => {

@@ -1,12 +1,14 @@
 import type { MarketClient } from '@fitout/api-client/market';
 import { makeAutoObservable, observable } from 'mobx';
 import { canTalk } from './orderActions.js';
-import { groupOrderOf, type GroupOrder } from './groupLabels.js';
+import { groupOrderOf, type GroupOrder, type GroupPlace } from './groupLabels.js';
 import type { KnownGroups } from './storedOrderGroups.js';
 
 /** The parts that the store needs. */
 export interface OrderGroupDeps {
   readonly orderGroups: Pick<MarketClient['orderGroups'], 'ordersOf'>;
+  /** Whether the user is no longer in a group. Observable. */
+  readonly isFormer: (groupId: string) => boolean;
   /** Epoch milliseconds. */
   readonly now: () => number;
   /** Runs once after `ms`; returns a function that cancels it. */
@@ -14,9 +16,6 @@ export interface OrderGroupDeps {
   /** Called with all known orders after each change; nothing is stored if left out. */
   readonly keep?: (groups: KnownGroups) => void;
 }
-
-/** The list of a group: that of orders, that of plain groups, none, or not known yet (R236, A16). */
-export type GroupPlace = 'order' | 'plain' | 'hidden' | 'undecided';
 
 /** The number of parallel requests (A78). */
 const PARALLEL = 6;
@@ -44,8 +43,13 @@ export class OrderGroupStore {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** The order of a group; null for a plain group, undefined while unknown. */
+  /** The order of a group; null for a plain group and one that the user is no longer in, undefined while unknown. */
   find(groupId: string): GroupOrder | null | undefined {
+    return this.#deps.isFormer(groupId) ? null : this.#found.get(groupId);
+  }
+
+  /** The order that a group shows, also after the user was removed from it: its name, its picture and who is who. */
+  shownIn(groupId: string): GroupOrder | null | undefined {
     return this.#found.get(groupId);
   }
 
@@ -58,6 +62,7 @@ export class OrderGroupStore {
    * The list of a group. A group without an answer is listed after `DECIDE_MS`, so that a failing server hides none.
    */
   placeOf(groupId: string): GroupPlace {
+    if (this.#deps.isFormer(groupId)) return 'former';
     const order = this.find(groupId);
     if (order === null) return 'plain';
     if (order === undefined && this.#undecided.has(groupId)) return 'undecided';
@@ -69,7 +74,7 @@ export class OrderGroupStore {
     const now = this.#deps.now();
     const unknown: string[] = [];
     for (const id of groupIds) {
-      if (now - (this.#askedAt.get(id) ?? -Infinity) < FRESH_MS) continue;
+      if (this.#deps.isFormer(id) || now - (this.#askedAt.get(id) ?? -Infinity) < FRESH_MS) continue;
       this.#askedAt.set(id, now);
       this.#queue.push(id);
       if (!this.#found.has(id)) unknown.push(id);
@@ -133,9 +138,11 @@ export class OrderGroupStore {
     const answer = await this.#deps.orderGroups.ordersOf(id, { silent: true });
     this.#running -= 1;
     // A failed request is repeated after a minute, and the last answer stays until then.
-    if (answer.ok && !this.#isOver) this.told(id, groupOrderOf(answer.value));
+    // The answer to a user who was removed meanwhile is that there is no order: the group keeps its name.
+    const isTold = answer.ok && !this.#isOver && !this.#deps.isFormer(id);
+    if (isTold) this.told(id, groupOrderOf(answer.value));
     else this.decided([id]);
-    if (answer.ok && !this.#isOver) this.#deps.keep?.(this.#found);
+    if (isTold) this.#deps.keep?.(this.#found);
     this.#run();
   }
 }

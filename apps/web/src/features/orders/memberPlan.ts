@@ -11,10 +11,19 @@ export interface FoundMembers {
 /** The result: a text to show, and the accounts to add even so (A57). */
 export interface MemberPlan {
   readonly refusal: string | null;
+  /** The requested account that is a member already. */
   readonly warning: string | null;
-  /** The warning asks whether to continue. By default the form does not wait for an answer (A57). */
-  readonly isQuestion: boolean;
+  /** The requested account that does not exist, while the other one does; null if both exist. */
+  readonly missing: MissingMember | null;
   readonly adds: readonly ('colleague' | 'customer')[];
+}
+
+/** The texts about one missing account of two (R271, R272, A57). */
+export interface MissingMember {
+  /** The specification's words: a question before the other one is added. */
+  readonly question: string;
+  /** What happens without a question. */
+  readonly told: string;
 }
 
 const NAMES = { colleague: '同事', customer: '客户' } as const;
@@ -32,15 +41,20 @@ export function memberPlan({ self, inside = [], ...found }: FoundMembers): Membe
   const adds = there.filter((kind) => !members.has(found[kind]?.id.toLowerCase() ?? ''));
   if (adds.length === 0) return refuse(INSIDE);
   const [gone] = missing;
-  const warning = adds.length < there.length ? INSIDE : null;
   return {
     refusal: null,
-    isQuestion: gone !== undefined,
-    warning: gone === undefined ? warning : `添加的${NAMES[gone]}账号不存在，是否继续添加`,
+    warning: adds.length < there.length ? INSIDE : null,
+    missing: gone === undefined ? null : missingOf(gone),
     adds,
   };
 }
 
+function missingOf(kind: 'colleague' | 'customer'): MissingMember {
+  const reason = `添加的${NAMES[kind]}账号不存在`;
+  const other = kind === 'colleague' ? 'customer' : 'colleague';
+  return { question: `${reason}，是否继续添加`, told: `${reason}，只添加${NAMES[other]}` };
+}
+
 function refuse(refusal: string): MemberPlan {
-  return { refusal, warning: null, isQuestion: false, adds: [] };
+  return { refusal, warning: null, missing: null, adds: [] };
 }

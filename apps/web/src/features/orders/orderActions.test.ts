@@ -233,11 +233,14 @@ describe('the members of an order’s group (MEMBERPLAN)', () => {
   it('[WEB-MEMBERPLAN-2] if one of two is found it is added, after a text about the other (R271–R273, A57)', () => {
     expect(memberPlan({ self, colleague: null, customer: there })).toEqual({
       refusal: null,
-      warning: '添加的同事账号不存在，是否继续添加',
-      isQuestion: true,
+      warning: null,
+      missing: { question: '添加的同事账号不存在，是否继续添加', told: '添加的同事账号不存在，只添加客户' },
       adds: ['customer'],
     });
-    expect(memberPlan({ self, colleague: there, customer: null }).warning).toBe('添加的客户账号不存在，是否继续添加');
+    expect(memberPlan({ self, colleague: there, customer: null }).missing).toEqual({
+      question: '添加的客户账号不存在，是否继续添加',
+      told: '添加的客户账号不存在，只添加同事',
+    });
   });
 
   it('[WEB-MEMBERPLAN-3] the user is refused, in any case of the id (R267)', () => {
@@ -250,7 +253,7 @@ describe('the members of an order’s group (MEMBERPLAN)', () => {
     expect(memberPlan({ self, inside: ['1002'], colleague: there, customer: { id: '1003' } })).toEqual({
       refusal: null,
       warning: '该成员已入群',
-      isQuestion: false,
+      missing: null,
       adds: ['customer'],
     });
   });
@@ -259,7 +262,7 @@ describe('the members of an order’s group (MEMBERPLAN)', () => {
     expect(memberPlan({ self, colleague: there, customer: { id: '1003' } })).toEqual({
       refusal: null,
       warning: null,
-      isQuestion: false,
+      missing: null,
       adds: ['colleague', 'customer'],
     });
   });

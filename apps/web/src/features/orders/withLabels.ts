@@ -11,7 +11,7 @@ export function withLabels(
     kinds,
   }: {
     readonly groupId: string;
-    readonly groups: Pick<OrderGroupStore, 'find'>;
+    readonly groups: Pick<OrderGroupStore, 'shownIn'>;
     /** The fields of a member that decide the label. */
     readonly kinds: { find(id: string): Labelled | undefined };
   },
@@ -19,7 +19,7 @@ export function withLabels(
   return {
     find(id) {
       const person = people.find(id);
-      const order = groups.find(groupId);
+      const order = groups.shownIn(groupId);
       const known = kinds.find(id);
       // An unknown member gets no label.
       if (person === undefined || known === undefined || !order) return person;

@@ -16,8 +16,9 @@ const ORDER: GroupOrder = {
   hasCameras: false,
 };
 
-function shown(name: string, order: GroupOrder | null | undefined): Person | undefined {
-  return withOrders({ find: () => ({ name, avatarUrl: '' }) }, { find: () => order }).find('g1');
+function shown(name: string, order: GroupOrder | null | undefined, isFormer = false): Person | undefined {
+  const orders = { find: () => (isFormer ? null : order), shownIn: () => order };
+  return withOrders({ find: () => ({ name, avatarUrl: '' }) }, orders).find('g1');
 }
 
 it('[WEB-ORDERGROUP-10] an order’s group is named by its service, with picture and stage, and is found by its number', () => {
@@ -35,7 +36,17 @@ it('[WEB-ORDERGROUP-10] an order’s group is named by its service, with picture
   expect(shown('订单DD2026112000000501', { ...ORDER, status: 8 })?.label?.tone).toBe('plain');
 });
 
-it('[WEB-ORDERGROUP-10] a changed name stays, and so does that of a group without an order', () => {
-  expect(shown('我们的新家', ORDER)).toEqual({ name: '我们的新家', avatarUrl: '' });
+it('[WEB-ORDERGROUP-10] a changed name stays, with picture, stage and number; a group without an order stays as it is', () => {
+  expect(shown('我们的新家', ORDER)).toEqual({
+    name: '我们的新家',
+    avatarUrl: '/lamp.webp',
+    label: { text: '施工中', tone: 'brand' },
+    alias: 'DD2026112000000501',
+  });
   expect(shown('订单DD2026112000000501', null)).toEqual({ name: '订单DD2026112000000501', avatarUrl: '' });
+});
+
+it('[WEB-ORDERGROUP-12] the group of an order that the user was removed from keeps its name and picture, and has no stage', () => {
+  const known = { name: '全屋灯具安装 · 浦东新区', avatarUrl: '/lamp.webp', alias: 'DD2026112000000501' };
+  expect(shown('订单DD2026112000000501', ORDER, true)).toEqual(known);
 });

@@ -4,18 +4,20 @@ import type { OrderGroupStore } from './OrderGroupStore.js';
 import { orderGroupName, type GroupOrder } from './groupLabels.js';
 
 /**
- * Groups in a list: an order's group is named by its service and its district, with its picture and its stage, and is
- * also found by its number. A name that a user changed stays (WEB-ORDERGROUP-10).
+ * Groups in a list: an order's group has the picture of its service and its stage, and is also found by its number. It
+ * is named by service and district, unless a user gave it another name (WEB-ORDERGROUP-10). A group that the user is no
+ * longer in has no stage (WEB-ORDERGROUP-12).
  */
-export function withOrders(groups: PeopleModel, orders: Pick<OrderGroupStore, 'find'>): PeopleModel {
+export function withOrders(groups: PeopleModel, orders: Pick<OrderGroupStore, 'find' | 'shownIn'>): PeopleModel {
   return {
     find(id) {
       const group = groups.find(id);
-      const order = orders.find(id);
-      if (group === undefined || !order || group.name !== orderGroupName(order.orderNo)) return group;
+      const order = orders.shownIn(id);
+      if (group === undefined || !order) return group;
       const { title, area, picture, orderNo } = order;
-      const name = [title, area].filter((part) => part !== '').join(' · ');
-      return { ...group, name, avatarUrl: picture, label: stageOf(order), alias: orderNo };
+      const own = [title, area].filter((part) => part !== '').join(' · ');
+      const name = group.name === orderGroupName(orderNo) ? own : group.name;
+      return { ...group, name, avatarUrl: picture, alias: orderNo, ...(orders.find(id) && { label: stageOf(order) }) };
     },
   };
 }

@@ -1,7 +1,8 @@
-import type { FriendEvent, Profile } from '@fitout/im-core';
+import type { FriendEvent, GroupRequest, Profile } from '@fitout/im-core';
 import { action, observable } from 'mobx';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { followFriends } from './followFriends.js';
+import { followGroupRequests } from './followGroupRequests.js';
 import { watchPeople } from './watchPeople.js';
 import { withPictures } from './withPictures.js';
 
@@ -35,7 +36,7 @@ describe('changes of the contact list by others (FRIENDS)', () => {
     named('1007', '孙巧');
     expect(said).toEqual(['孙巧 请求添加好友']);
     tell({ type: 'friendRemoved', id: '1007' });
-    expect(said).toEqual(['孙巧 请求添加好友', '您与 孙巧 已不再是好友']);
+    expect(said).toEqual(['孙巧 请求添加好友', '你与 孙巧 已不再是好友']);
   });
 
   it('[WEB-FRIENDS-1] a toast has the id if no name is loaded, and after the end there is none', () => {
@@ -44,11 +45,35 @@ describe('changes of the contact list by others (FRIENDS)', () => {
     const { tell, said, stop } = startFollowing();
     tell({ type: 'friendDeclined', by: '1008' });
     vi.advanceTimersByTime(3_000);
-    expect(said).toEqual(['1008 拒绝了您的好友请求']);
+    expect(said).toEqual(['1008 拒绝了你的好友请求']);
     tell({ type: 'friendDeclined', by: '1009' });
     stop();
     vi.advanceTimersByTime(60_000);
     expect(said).toHaveLength(1);
+  });
+});
+
+describe('requests about groups (FRIENDS)', () => {
+  it('[WEB-FRIENDS-8] a new join request or invitation is reported by name and group, an answered one is not', () => {
+    const requests = observable({ all: [] as readonly GroupRequest[] }, {}, { deep: false });
+    const said: string[] = [];
+    const people = {
+      find: (id: string) => ({ name: id === '1007' ? '孙巧' : id, avatarUrl: '' }),
+      want: () => undefined,
+    };
+    const stop = followGroupRequests(requests, people, (text) => said.push(text));
+    const request = (kind: GroupRequest['kind'], groupName: string): GroupRequest => {
+      return { kind, groupId: '77', groupName, from: '1007', message: '', at: 1 };
+    };
+    const first = request('application', '新房验收');
+    const set = action((all: readonly GroupRequest[]) => void (requests.all = all));
+    set([first]);
+    set([request('invitation', ''), first]);
+    set([first]);
+    expect(said).toEqual(['孙巧 申请加入“新房验收”', '孙巧 邀请你加入“77”']);
+    stop();
+    set([request('application', '团购'), first]);
+    expect(said).toHaveLength(2);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { ApiError } from '@fitout/api-client';
-import type { FriendEvent } from '@fitout/im-core';
+import type { FriendEvent, GroupRequest } from '@fitout/im-core';
 
 /** The name fields of a person, from any source. Empty means unknown. */
 export interface NameFields {
@@ -31,12 +31,18 @@ export function friendNotice(event: FriendEvent, name: string): string | null {
     case 'friendRequested':
       return `${name} 请求添加好友`;
     case 'friendAdded':
-      return event.acceptedBy === 'them' ? `${name} 已同意您的好友请求` : null;
+      return event.acceptedBy === 'them' ? `${name} 已接受你的好友请求` : null;
     case 'friendRemoved':
-      return `您与 ${name} 已不再是好友`;
+      return `你与 ${name} 已不再是好友`;
     case 'friendDeclined':
-      return `${name} 拒绝了您的好友请求`;
+      return `${name} 拒绝了你的好友请求`;
   }
+}
+
+/** The toast about a join request to a group of the user, or an invitation to one (R242, R243). */
+export function groupRequestNotice({ kind, groupId, groupName }: GroupRequest, name: string): string {
+  const group = groupName || groupId;
+  return kind === 'application' ? `${name} 申请加入“${group}”` : `${name} 邀请你加入“${group}”`;
 }
 
 /** The account of such an event. */

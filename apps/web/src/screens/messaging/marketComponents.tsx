@@ -1,5 +1,5 @@
 import type { MessageBody } from '@fitout/im-core';
-import type { ChatComponents, MessageViews } from '@fitout/ui-kit';
+import { WaitingRequests, type ChatComponents, type MessageViews } from '@fitout/ui-kit';
 import { Empty } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
@@ -49,10 +49,12 @@ export const MARKET_COMPONENTS = {
     return (
       <>
         {session !== null && <MessagesOnTheirWay session={session} conversation={conversation} />}
+        {/* On a phone the list with its strip is not beside the chat. */}
+        {session !== null && isGroup && isPhone && <WaitingRequests session={session} groupId={id} />}
         {session !== null && isGroup && isPhone && (
           <OrderLine orders={session.orderGroups} groupId={id} onEnd={setEnd} />
         )}
-        {isGroup && (
+        {isGroup && session?.im.groups.isFormer(id) !== true && (
           <GroupCameras
             groupId={id}
             known={session?.orderGroups.find(id)}

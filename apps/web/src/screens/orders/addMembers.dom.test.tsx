@@ -25,6 +25,16 @@ async function start(config: object = {}, answers: StartAppOptions['answers'] = 
   return { form, asked: () => page.calls.filter(({ key }) => key === 'users.find' || key === 'orderChatroom.add') };
 }
 
+/** A marketplace with one account, which has the number ending in 2. */
+const knowsChen: StartAppOptions['answers'] = (script) => {
+  const names = { userName: 'chenyifan', nickName: '', actualName: '陈一帆', mobile: '', headImageUrl: '' };
+  script('users.find', ({ query }) => {
+    const isKnown = JSON.stringify(query).includes('10000000002');
+    return { records: isKnown ? [{ id: '1002', ...names }] : [], total: isKnown ? 1 : 0 };
+  });
+  script('orderChatroom.add', { id: '1', orderId: '501', userId: '1002', groupId: null });
+};
+
 describe('adding members to an order’s group (MEMBERPLAN)', () => {
   it('[WEB-MEMBERPLAN-6] without either number none is requested, and the form says what is missing', async () => {
     const { form, asked } = await start();
@@ -37,14 +47,7 @@ describe('adding members to an order’s group (MEMBERPLAN)', () => {
     ['继续添加', 1],
     ['取消', 0],
   ])('[WEB-MEMBERPLAN-7] if configured, one of two is added after a confirmation: %s', async (answer, added) => {
-    const { form, asked } = await start({ addMember: { confirmPartial: true } }, (script) => {
-      const names = { userName: 'chenyifan', nickName: '', actualName: '陈一帆', mobile: '', headImageUrl: '' };
-      script('users.find', ({ query }) => {
-        const isKnown = JSON.stringify(query).includes('10000000002');
-        return { records: isKnown ? [{ id: '1002', ...names }] : [], total: isKnown ? 1 : 0 };
-      });
-      script('orderChatroom.add', { id: '1', orderId: '501', userId: '1002', groupId: null });
-    });
+    const { form, asked } = await start({ addMember: { confirmPartial: true } }, knowsChen);
     fireEvent.change(form.getByLabelText('同事手机号'), { target: { value: '10000000002' } });
     fireEvent.change(form.getByLabelText('客户手机号'), { target: { value: '10000000099' } });
     fireEvent.click(form.getByRole('button', { name: '添加成员' }));
@@ -53,6 +56,26 @@ describe('adding members to an order’s group (MEMBERPLAN)', () => {
     fireEvent.click(question.getByRole('button', { name: answer }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(asked().filter(({ key }) => key === 'orderChatroom.add')).toHaveLength(added);
+  });
+
+  it('[WEB-MEMBERPLAN-2] without a question one of two is added, and a message says which one was not', async () => {
+    const { form, asked } = await start({}, knowsChen);
+    fireEvent.change(form.getByLabelText('同事手机号'), { target: { value: '10000000002' } });
+    fireEvent.change(form.getByLabelText('客户手机号'), { target: { value: '10000000099' } });
+    fireEvent.click(form.getByRole('button', { name: '添加成员' }));
+    const told = await screen.findByText('添加的客户账号不存在，只添加同事');
+    expect(told.dataset['literal']).toBe('添加的客户账号不存在，是否继续添加');
+    await waitFor(() => expect(asked().filter(({ key }) => key === 'orderChatroom.add')).toHaveLength(1));
+  });
+
+  it('[WEB-MEMBERPLAN-9] a refusal is shown in the form, which stays open with its values', async () => {
+    const { form, asked } = await start({}, knowsChen);
+    const mobile = form.getByLabelText('客户手机号');
+    fireEvent.change(mobile, { target: { value: '10000000099' } });
+    fireEvent.click(form.getByRole('button', { name: '添加成员' }));
+    expect((await form.findByRole('alert')).textContent).toBe('添加失败，添加的客户账号不存在');
+    expect(mobile).toHaveProperty('value', '10000000099');
+    expect(asked().map(({ key }) => key)).toEqual(['users.find']);
   });
 
   it('[WEB-MEMBERPLAN-8] an invalid number is reported beside its field, and none is requested', async () => {

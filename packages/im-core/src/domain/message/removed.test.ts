@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../limits.js';
 import { message } from '../../testing/builders.js';
-import { withoutRemoved, withoutWords, withRemoved } from './removed.js';
+import { shownOf, withoutWords, withRemoved } from './removed.js';
 
 const messages = [1, 2, 3].map((number) => message(number, { id: `m${number}`, status: 'read' }));
 const [first, second] = messages.map(({ serverId }) => serverId ?? '');
 
 describe('what was removed on this device (REMOVE)', () => {
   it('[IM-REMOVE-1] is not among what is shown, and without it nothing is copied', () => {
-    expect(withoutRemoved(messages, new Set([second ?? ''])).map(({ id }) => id)).toEqual(['m1', 'm3']);
-    expect(withoutRemoved(messages, new Set())).toBe(messages);
+    expect(shownOf(messages, new Set([second ?? ''])).map(({ id }) => id)).toEqual(['m1', 'm3']);
+    expect(shownOf(messages, new Set())).toBe(messages);
   });
 
   it('[IM-REMOVE-1] is noted once, and of very many the first are forgotten', () => {

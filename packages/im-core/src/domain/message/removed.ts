@@ -1,4 +1,5 @@
 import { LIMITS } from '../../limits.js';
+import { isGroupCallLine } from '../groupCall.js';
 import type { Message } from './message.js';
 import { emptied } from './recall.js';
 
@@ -15,9 +16,13 @@ export function isRemoved({ serverId }: Message, removed: RemovedIds): boolean {
   return serverId !== null && removed.has(serverId);
 }
 
-/** The messages that are to be seen: the same list when nothing was removed. */
-export function withoutRemoved(messages: readonly Message[], removed: RemovedIds): readonly Message[] {
-  return removed.size === 0 ? messages : messages.filter((message) => !isRemoved(message, removed));
+/**
+ * The messages that are to be seen: none that was removed, and no invitation to a group call in a one-to-one
+ * conversation (IM-CALLLINE-1). The same list where all are to be seen.
+ */
+export function shownOf(messages: readonly Message[], removed: RemovedIds): readonly Message[] {
+  const isHidden = (message: Message): boolean => isGroupCallLine(message) || isRemoved(message, removed);
+  return messages.some(isHidden) ? messages.filter((message) => !isHidden(message)) : messages;
 }
 
 /** For storage: what was removed keeps its place, so that nothing is fetched again for it, and none of its words (IM-REMOVE-2). */

@@ -21,7 +21,14 @@ function start(changes: Partial<GroupService> = {}) {
     ...changes,
   };
   const requests = new GroupRequestStore({ self: 'amy', service, now: () => 0, keep: () => {}, onJoined: () => {} });
-  const quiet = { onListed: () => {}, onJoined: () => {}, onLeft: () => {}, onDissolved: () => {}, onNews: () => {} };
+  const quiet = {
+    keepNames: () => {},
+    onListed: () => {},
+    onJoined: () => {},
+    onLeft: () => {},
+    onDissolved: () => {},
+    onNews: () => {},
+  };
   const clock = new FakeClock();
   const makeRefreshTask: MakeRefreshTask = (run) => new RetryingTask({ clock, run });
   return { store: new GroupStore({ self: 'amy', service, clock, makeRefreshTask, requests, ...quiet }) };

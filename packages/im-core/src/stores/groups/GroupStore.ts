@@ -28,6 +28,8 @@ export interface GroupDeps {
   readonly onLeft: (id: string) => void;
   /** A group was dissolved: it is shown until the user leaves its conversation. */
   readonly onDissolved: (id: string) => void;
+  /** Called with the names of the groups that the user is in no longer, and of those applied to, after each change. */
+  readonly keepNames: (former: ReadonlyMap<string, string>, applied: ReadonlyMap<string, string>) => void;
   /** Called with every event of groups, the user's own actions included. */
   readonly onNews: (news: GroupNews) => void;
 }
@@ -56,10 +58,14 @@ export class GroupStore {
 
   readonly #deps: GroupDeps;
   readonly #groups = observable.map<string, GroupSummary>([], { deep: false });
-  readonly #dissolved = observable.set<string>();
   readonly #infos = observable.map<string, GroupInfoStore>([], { deep: false });
+  readonly #dissolved = observable.set<string>();
   /** What groups were called that I am in no longer. */
-  readonly #former = new Map<string, string>();
+  readonly #former = observable.map<string, string>();
+  /** What groups are called that I applied to. */
+  readonly #applied = observable.map<string, string>();
+  /** What the groups are called that I looked at on this visit. */
+  readonly #looked = new Map<string, string>();
   readonly #mutes: MyMutes;
   readonly #members: GroupMembers;
 
@@ -82,9 +88,14 @@ export class GroupStore {
     return this.#groups.get(id);
   }
 
-  /** The name of a group, also of one the user left on this visit; empty when it is unknown. */
+  /** The name of a group, also of one the user is in no longer or applied to; empty when it is unknown. */
   nameOf(id: string): string {
-    return this.find(id)?.name ?? this.#former.get(id) ?? '';
+    return this.find(id)?.name ?? this.#former.get(id) ?? this.#applied.get(id) ?? '';
+  }
+
+  /** Whether the user was in this group and is no longer: the service refuses everything about it (IM-GROUP-27). */
+  isFormer(id: string): boolean {
+    return this.#former.has(id);
   }
 
   /** The members of a group, each with a role, once `wantMembers` has loaded them. */
@@ -100,7 +111,7 @@ export class GroupStore {
   /** Why I may not write in a group (IM-GROUP-12). */
   sendRestrictionOf(id: string): SendRestriction {
     if (this.#dissolved.has(id)) return { kind: 'dissolved' };
-    if (this.hasLoaded && !this.#groups.has(id)) return { kind: 'removed' };
+    if (this.isFormer(id) || (this.hasLoaded && !this.#groups.has(id))) return { kind: 'removed' };
     const until = this.#mutes.find(id);
     return until === undefined ? NO_BAN : { kind: 'muted', until };
   }
@@ -152,8 +163,10 @@ export class GroupStore {
   }
 
   /** A group by its id, for a user who is not a member (R119, R121). */
-  lookUp(id: string): Promise<Result<GroupDetail, ImError>> {
-    return this.#deps.service.groupDetail(id);
+  async lookUp(id: string): Promise<Result<GroupDetail, ImError>> {
+    const answer = await this.#deps.service.groupDetail(id);
+    if (answer.ok) this.#looked.set(answer.value.id, answer.value.name);
+    return answer;
   }
 
   /** Makes a group of my own (R123). */
@@ -166,6 +179,7 @@ export class GroupStore {
   /** Requests to join (R241). Without approval the user is a member at once, which the refetched list shows. */
   async apply(id: string, message: string): Done {
     const answer = await this.#deps.service.applyToGroup(id, message);
+    if (answer.ok) this.applied(id);
     if (answer.ok) this.#deps.onNews({ conversation: refOf(id), what: 'applied', by: this.#deps.self, who: [] });
     return answer;
   }
@@ -200,19 +214,20 @@ export class GroupStore {
 
   /** Something happened in a group of mine, or to me. */
   happened(news: GroupNews): void {
-    const { conversation, what, who, name = '', until = null } = news;
-    const { id } = conversation;
+    const { what, who, until = null } = news;
+    const { id } = news.conversation;
+    const name = news.name || this.nameOf(id);
     const isMe = who.includes(this.#deps.self);
     this.#members.happened(news);
-    this.requests.happened({ ...news, name: name || (this.find(id)?.name ?? '') });
+    this.requests.happened({ ...news, name });
     if (what === 'created' || (isMe && (what === 'added' || what === 'joined' || what === 'applicationAccepted'))) {
-      this.cameIn({ id, name: name || (this.find(id)?.name ?? '') });
+      this.cameIn({ id, name });
     }
-    if (what === 'renamed' && name !== '' && this.#groups.has(id)) this.#groups.set(id, { id, name });
+    if (what === 'renamed' && this.#groups.has(id)) this.#groups.set(id, { id, name });
     if (what === 'muted' && isMe) this.#mutes.muted(id, until);
     if (what === 'unmuted' && isMe) this.#mutes.unmuted(id);
     if (what === 'dissolved') this.#dissolved.add(id);
-    if (what === 'dissolved' || (isMe && (what === 'removed' || what === 'left'))) this.wentOut(id);
+    if (what === 'dissolved' || (isMe && (what === 'removed' || what === 'left'))) this.wentOut(id, name);
     // Whether I may write now hangs on my role and on the allow list, too.
     const isAboutAll =
       what === 'allMuted' || what === 'allUnmuted' || (isMe && (what === 'promoted' || what === 'demoted'));
@@ -229,22 +244,40 @@ export class GroupStore {
     this.ids = groups.map(({ id }) => id);
     this.#groups.replace(groups.map((group) => [group.id, group]));
     this.hasLoaded = true;
+    if (this.ids.filter((id) => this.#former.delete(id) || this.#applied.delete(id)).length > 0) this.#keepNames();
     this.requests.listed((id) => this.#groups.has(id));
     for (const id of this.ids) (joined.has(id) ? this.#deps.onJoined : this.#deps.onListed)(id);
   }
 
   cameIn(group: GroupSummary): void {
     this.#dissolved.delete(group.id);
+    this.#former.delete(group.id);
+    this.#applied.delete(group.id);
+    this.#keepNames();
     this.#groups.set(group.id, group);
     if (!this.ids.includes(group.id)) this.ids = [...this.ids, group.id];
     this.#deps.onJoined(group.id);
   }
 
-  wentOut(id: string): void {
-    this.#former.set(id, this.nameOf(id));
+  wentOut(id: string, name: string): void {
+    this.#former.set(id, name);
+    this.#keepNames();
     this.#groups.delete(id);
     this.ids = this.ids.filter((known) => known !== id);
     this.#mutes.unmuted(id);
+  }
+
+  /** I applied to a group: the answer does not say its name. */
+  applied(id: string): void {
+    const name = this.#looked.get(id);
+    if (name !== undefined) this.#applied.set(id, name);
+    this.#keepNames();
+  }
+
+  /** The names of an earlier visit. */
+  restore({ former, applied }: Readonly<Record<'former' | 'applied', Readonly<Record<string, string>>>>): void {
+    for (const id in former) this.#former.set(id, String(former[id]));
+    for (const id in applied) this.#applied.set(id, String(applied[id]));
   }
 
   /** Groups changed: members are fetched again when a component requests them. */
@@ -270,6 +303,10 @@ export class GroupStore {
   }
 
   // ── private ──
+
+  #keepNames(): void {
+    this.#deps.keepNames(this.#former, this.#applied);
+  }
 
   #done<T>(
     answer: Result<T, ImError>,

@@ -83,6 +83,21 @@ function start(stored: readonly IncomingMessage[] = [], now = 0) {
 }
 
 describe('the list of conversations (LIST)', () => {
+  it('[IM-UNREAD-13] one message is marked read alone; the service gets a receipt when no other is unread', () => {
+    const { list, says, told } = start();
+    says('bo', 1);
+    says('bo', 2);
+    const bo = list.ensure(BO);
+    const [first = '', second = ''] = bo.messages.map(({ id }) => id);
+    list.markOneRead(BO, second);
+    expect([bo.unread.count, told]).toEqual([1, []]);
+    list.markOneRead(BO, first);
+    expect([bo.unread.count, told]).toEqual([0, ['bo']]);
+    list.markOneRead(BO, first);
+    list.markOneRead(CHO, 'unknown');
+    expect(told).toEqual(['bo']);
+  });
+
   it('[IM-LIST-1] has the one spoken in last first, and those without a message last', () => {
     const { list, says, order } = start();
     for (const id of ['zoe', 'dee', 'bo']) list.ensure(contact(id));

@@ -156,6 +156,17 @@ export class ConversationListStore {
     return this.settingsOf(ref).isMarkedUnread ? this.change(ref, 'isMarkedUnread', false) : ok(null);
   }
 
+  /**
+   * Marks one message read, such as the invitation to a call that the user answered; the others of its conversation
+   * stay unread. If none does, the service gets a receipt (IM-UNREAD-13).
+   */
+  markOneRead(ref: ConversationRef, id: string): void {
+    const timeline = this.find(ref);
+    if (timeline === undefined || timeline.records.unreadCount === 0) return;
+    timeline.records.markOneRead(id);
+    if (timeline.records.unreadCount === 0) this.#seen(timeline);
+  }
+
   /** Hides a conversation until the next message; its messages are marked read (IM-LIST-8). */
   hide(ref: ConversationRef): void {
     const timeline = this.find(ref);

@@ -6,11 +6,15 @@ import type { ConversationListStore } from '../list/ConversationListStore.js';
 /** Gives every contact a conversation and hides blocked accounts. The returned function stops it. */
 export function listPeople(contacts: ContactStore, conversations: ConversationListStore): () => void {
   const stopListing = reaction(
-    () => contacts.ids,
+    () => ({ ids: contacts.ids, isKnown: contacts.hasLoaded }),
     (now, before) => {
-      const listed = new Set(now);
-      for (const id of now) conversations.ensure({ kind: 'contact', id });
-      for (const id of before) if (!listed.has(id)) conversations.removeEmpty({ kind: 'contact', id });
+      const [listed, former] = [new Set(now.ids), new Set(before.ids)];
+      for (const id of now.ids) {
+        // Who becomes a friend after the list is known has a row, also where an earlier one was removed.
+        if (before.isKnown && !former.has(id)) conversations.joined({ kind: 'contact', id });
+        else conversations.ensure({ kind: 'contact', id });
+      }
+      for (const id of before.ids) if (!listed.has(id)) conversations.removeEmpty({ kind: 'contact', id });
     },
   );
   const stopHiding = reaction(

@@ -2,14 +2,15 @@ import type { ConversationRef } from '../../domain/conversation/conversation.js'
 import type { TimelineSnapshot } from '../../domain/conversation/timelineSnapshot.js';
 import type { Message } from '../../domain/message/message.js';
 import { newestOf } from '../../domain/message/preview.js';
-import { isRemoved, withoutRemoved, withoutWords } from '../../domain/message/removed.js';
+import { isRemoved, shownOf, withoutWords } from '../../domain/message/removed.js';
 import { GroupNotices } from './GroupNotices.js';
 import type { DeletedMessages } from './DeletedMessages.js';
 import type { TimelineRecords } from './TimelineRecords.js';
 
 /**
- * What of a conversation is to be seen: what is held without what was removed on this device, and between it what
- * happened in the group. What was removed stays held: to the service it is there, and nothing may look missing.
+ * What of a conversation is to be seen: what is held without what was removed on this device and without lines of group
+ * calls between two, and between it what happened in the group. What is not shown stays held: to the service it is
+ * there, and nothing may look missing.
  */
 export class ShownMessages {
   readonly notices: GroupNotices;
@@ -66,10 +67,8 @@ export class ShownMessages {
   }
 
   #without(version: number): readonly Message[] {
-    const removed = this.#removed.in(this.#ref);
-    if (removed.size === 0) return this.#records.items;
     if (this.#kept?.version !== version)
-      this.#kept = { version, messages: withoutRemoved(this.#records.items, removed) };
+      this.#kept = { version, messages: shownOf(this.#records.items, this.#removed.in(this.#ref)) };
     return this.#kept.messages;
   }
 }

@@ -171,6 +171,12 @@ export class TimelineRecords {
     this.#reads.markRead();
   }
 
+  /** One message was dealt with by me, and nothing else here was seen (IM-UNREAD-13). */
+  markOneRead(id: string): void {
+    const held = this.find(id);
+    if (held !== undefined) this.#held.apply(held, 'openedByMe');
+  }
+
   /** Everything up to a service time was seen on another device of mine (R202). */
   readOnOtherDevice(at: number): void {
     this.#reads.readOnOtherDevice(at);

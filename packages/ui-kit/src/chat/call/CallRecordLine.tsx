@@ -20,21 +20,13 @@ export interface CallRecordLineProps {
 
 /**
  * A call: its kind, its result, and a press to call again (UI-CALLROW-1; A43). In a one-to-one conversation the icon
- * shows the kind, and the text the result once it is known. A group call is a grey line there (UI-CALLROW-3).
+ * shows the kind, and the text the result once it is known.
  */
 export const CallRecordLine = observer(function CallRecordLine(props: CallRecordLineProps) {
   const { message, call, isOwn, text, calls } = props;
   const record = calls.find(call);
   if (record === null) return text;
   const { kind, result } = record;
-  if (kind === 'group' && message.conversation.kind === 'contact') {
-    return (
-      <Line>
-        <Users size={16} strokeWidth={1.75} aria-hidden />
-        {zhCallRecord.kind.group}
-      </Line>
-    );
-  }
   const words = [zhCallRecord.kind[kind], ...(result === null ? [] : [callResultText(result, isOwn)])];
   const inside = (
     <>

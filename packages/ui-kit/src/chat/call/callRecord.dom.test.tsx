@@ -57,7 +57,8 @@ it.each<[CallResult['reason'], CallResult['by'], number, string, string]>([
   ['hungUp', 'peer', 0.5, '对方已取消', '对方已取消'],
   ['refused', 'me', 0, '已拒绝', '已拒绝'],
   ['refused', 'peer', 0, '对方已拒绝', '对方已拒绝'],
-  ['busy', 'peer', 0, '对方正忙', '未接听'],
+  ['busy', 'peer', 0, '对方正忙', '忙线未接听'],
+  ['busy', 'me', 0, '对方正忙', '忙线未接听'],
   ['noResponse', 'nobody', 0, '对方无应答', '未接听'],
   ['missed', 'nobody', 0, '未接听', '未接听'],
   ['handledElsewhere', 'me', 0, '已在其他设备处理', '已在其他设备处理'],
@@ -94,12 +95,4 @@ it('[UI-CALLROW-1] in a group a call is one grey line with its kind', async () =
   );
   expect(await screen.findByText('多人通话邀请 · 通话时长 01:23')).toBeTruthy();
   expect(container.firstElementChild?.className).toBe('notice');
-});
-
-it('[UI-CALLROW-3] in a one-to-one conversation a group call is one grey line with any result, and cannot be pressed', async () => {
-  const result: CallResult = { reason: 'missed', by: 'nobody', seconds: 0 };
-  const { container } = start({ find: () => ({ kind: 'group', result }), onAgain: nothing });
-  const line = await screen.findByText('多人通话邀请');
-  expect([container.firstElementChild?.className, container.textContent]).toEqual(['notice', '多人通话邀请']);
-  expect([line.dataset['missed'], screen.queryByRole('button')]).toEqual([undefined, null]);
 });

@@ -11,7 +11,7 @@ export function callResultText({ reason, by, seconds }: CallResult, isOwn: boole
     case 'refused':
       return by === 'me' ? zhCallRecord.refused : zhCallRecord.refusedByPeer;
     case 'busy':
-      return isOwn ? zhCallRecord.busy : zhCallRecord.missed;
+      return isOwn ? zhCallRecord.busy : zhCallRecord.busyHere;
     case 'noResponse':
       return isOwn ? zhCallRecord.noResponse : zhCallRecord.missed;
     case 'missed':

@@ -211,10 +211,10 @@ describe('the composer in a browser (COMPOSER)', () => {
   });
 
   it('[UI-COMPOSER-6] a user who may not write sees the reason', () => {
-    const { box, send } = start({ disabledReason: '您已被禁言' });
+    const { box, send } = start({ disabledReason: '你已被禁言' });
     expect(box.disabled).toBe(true);
     expect(send().hasAttribute('disabled')).toBe(true);
-    expect(screen.getByText('您已被禁言')).toBeTruthy();
+    expect(screen.getByText('你已被禁言')).toBeTruthy();
   });
 
   it('[UI-COMPOSER-7] a handle focuses it and inserts text at the caret', async () => {

@@ -18,7 +18,7 @@ export interface ComposerProps {
   readonly onSend: (text: string) => void;
   /** The text box got or lost the focus. */
   readonly onWriting?: (isWriting: boolean) => void;
-  /** Why the user cannot send, for example 您已被禁言; null if they can. */
+  /** Why the user cannot send, for example 你已被禁言; null if they can. */
   readonly disabledReason?: string | null;
   readonly limitBytes?: number;
   /** Which key sends. */

@@ -48,7 +48,7 @@ export const MessageBubble = /*#__PURE__*/ memo(function MessageBubble({
   const isOwn = from === self;
   const marks = { 'data-message-id': id, 'data-message-status': status };
   const record = recordOf(message, isOwn, calls);
-  const line = lineOf(message, self, people, menu) ?? (isBetweenTwo(message, calls) ? null : record);
+  const line = lineOf(message, self, people, menu) ?? (message.conversation.kind === 'contact' ? null : record);
   if (line !== null)
     return (
       <div className="notice" {...marks}>
@@ -126,12 +126,6 @@ function lineOf(message: Message, self: string, people: PeopleModel, menu: Messa
   if (body.type === 'notice') return <GroupNoticeLine notice={body.notice} self={self} people={people} />;
   if (body.type !== 'text' || body.isProgress !== true) return null;
   return <ProgressLine text={body.text} from={from} people={people} />;
-}
-
-/** Whether a call is a one-to-one call. */
-function isBetweenTwo({ body, conversation }: Message, calls: CallRecordsModel | undefined): boolean {
-  const call = body.type === 'text' ? body.call : undefined;
-  return conversation.kind === 'contact' && (call === undefined || calls?.find(call)?.kind !== 'group');
 }
 
 /**

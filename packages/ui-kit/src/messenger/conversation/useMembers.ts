@@ -14,9 +14,10 @@ export function useMembers(session: ChatSession, timeline: TimelineStore): reado
   const { groups } = session.im;
   const { isOnline } = session.im.session;
   const { kind, id } = timeline.ref;
+  const isFormer = groups.isFormer(id);
   useEffect(() => {
-    if (kind === 'group' && isOnline) void groups.wantMembers(id);
-  }, [groups, isOnline, kind, id]);
+    if (kind === 'group' && isOnline && !isFormer) void groups.wantMembers(id);
+  }, [groups, isOnline, isFormer, kind, id]);
   if (kind !== 'group') return undefined;
   const members = groups.membersOf(id) ?? [];
   const others = members.filter((member) => member.id !== session.self);

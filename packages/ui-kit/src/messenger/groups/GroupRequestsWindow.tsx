@@ -17,8 +17,9 @@ export const GroupRequestsWindow = observer(function GroupRequestsWindow({ sessi
   async function handleDecide({ id }: GroupRequestRow, isAccepted: boolean) {
     const request = all.find((one) => requestRow(one, people).id === id);
     if (request === undefined) return;
-    const name = isAccepted ? zhGroup.agree : zhGroup.reject;
-    const said = isAccepted ? zhGroup.agreed : zhGroup.rejected;
+    const [yes, done] =
+      request.kind === 'application' ? [zhGroup.agree, zhGroup.agreed] : [zhGroup.accept, zhGroup.accepted];
+    const [name, said] = isAccepted ? [yes, done] : [zhGroup.reject, zhGroup.rejected];
     await does(name, requests.decide(request, isAccepted), said);
   }
 

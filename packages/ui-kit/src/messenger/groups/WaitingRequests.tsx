@@ -6,12 +6,19 @@ import type { OfSession } from '../ChatComponents.js';
 
 const GroupRequestsWindow = lazyWithRetry(async () => (await import('./GroupRequestsWindow.js')).GroupRequestsWindow);
 
-/** The strip above the list about requests without an answer (R125, R126). */
-export const WaitingRequests = observer(function WaitingRequests({ session }: OfSession) {
+/** The session, and the group whose join requests alone count; without it all requests do. */
+export interface WaitingRequestsProps extends OfSession {
+  readonly groupId?: string;
+}
+
+/** The strip about requests without an answer, above the list or in a group's chat (R125, R126). */
+export const WaitingRequests = observer(function WaitingRequests({ session, groupId }: WaitingRequestsProps) {
   const [isOpen, setOpen] = useState(false);
+  const { all } = session.im.groups.requests;
+  const shown = groupId === undefined ? all : all.filter((one) => one.groupId === groupId);
   return (
     <>
-      <Strip count={session.im.groups.requests.all.length} onOpen={() => setOpen(true)} />
+      <Strip count={shown.length} onOpen={() => setOpen(true)} />
       {isOpen && (
         <Suspense fallback={null}>
           <GroupRequestsWindow session={session} onClose={() => setOpen(false)} />

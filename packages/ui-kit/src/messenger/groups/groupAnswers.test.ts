@@ -10,9 +10,9 @@ const known = { group: (id: string) => (id === '77' ? '业主群' : undefined), 
 const unknown = { group: () => undefined, person: () => undefined };
 
 it('[UI-MESSENGER-27] a refusal names who refused; an event of another device of the user and a join have no text', () => {
-  expect(groupAnswerText(news('applicationDeclined', '1002'), '1001', known)).toBe('“业主群”拒绝了您的入群申请');
+  expect(groupAnswerText(news('applicationDeclined', '1002'), '1001', known)).toBe('“业主群”拒绝了你的入群申请');
   expect(groupAnswerText(news('applicationDeclined', '1002', '团购'), '1001', unknown)).toBe(
-    '“团购”拒绝了您的入群申请',
+    '“团购”拒绝了你的入群申请',
   );
   expect(groupAnswerText(news('invitationDeclined', '1002'), '1001', known)).toBe('陈一帆 拒绝加入“业主群”');
   expect(groupAnswerText(news('invitationDeclined', '1002'), '1001', unknown)).toBe('1002 拒绝加入“77”');

@@ -28,8 +28,8 @@ describe('groups (GROUP)', () => {
 
   it.each<[SendRestriction, string | null]>([
     [{ kind: 'none' }, null],
-    [{ kind: 'muted', until: null }, '您已被禁言'],
-    [{ kind: 'removed' }, '您已不在该群聊中'],
+    [{ kind: 'muted', until: null }, '你已被禁言'],
+    [{ kind: 'removed' }, '你已不在该群聊中'],
     [{ kind: 'dissolved' }, '该群组已解散'],
   ])('[UI-MESSENGER-20] the restriction %o shows %s in place of the text box', (ban, words) => {
     expect(banText(ban)).toBe(words);

@@ -69,7 +69,7 @@ export const chatStories: Stories = {
     empty: () => composer(),
     'with a draft': () => composer({ draft: '师傅几点到？' }),
     'with files': () => composer({ onFiles: nothing }),
-    closed: () => composer({ disabledReason: '您已被禁言' }),
+    closed: () => composer({ disabledReason: '你已被禁言' }),
     'answering a message': () =>
       composer({ quote: { name: '王师傅', preview: '明天上午十点到。' }, onCancelQuote: nothing }),
     'peer is writing': () => composer({ typing: '对方正在输入…' }),

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../../../result.js';
 import type { MarketAccount } from '../createAccounts.js';
 import { shownNameOf, type MarketContext } from '../MarketContext.js';
 import type { Orders, Unseen } from './createOrders.js';
-import type { AddedAs } from './orderAccess.js';
+import { isInGroup, type AddedAs } from './orderAccess.js';
 
 /** Who is to join the chat of an order (R330). */
 export interface WantedMember {
@@ -64,10 +64,11 @@ export function createOrderGroups(context: MarketContext, orders: Orders) {
       const account = accounts.byMobile(wanted.userMobile);
       if (account === null) return err('accountNotFound');
       if (account.id === caller.id) return err('memberIsSelf');
-      const isKnown = records.members.where({ orderId: order.id, userId: account.id }).length > 0;
-      const isInside = chat.group(order.groupId)?.members.includes(account.id) ?? false;
-      if (isKnown || isInside || orders.actorOf(account, order) !== null) return err('memberInside');
-      const id = records.nextId();
+      if (isInGroup(context, order.groupId, account.id) || orders.actorOf(account, order) !== null)
+        return err('memberInside');
+      // Added before, and out of the group since.
+      const [known] = records.members.where({ orderId: order.id, userId: account.id });
+      const id = known?.id ?? records.nextId();
       const userName = wanted.userName || shownNameOf(account);
       records.members.put({ ...wanted, id, userName, userId: account.id, createTime: at });
       chat.join(order.groupId, caller.id, account.id);

@@ -3,7 +3,7 @@ import type { MarketAccount } from '../createAccounts.js';
 import { shownNameOf, type MarketContext } from '../MarketContext.js';
 import { saveStep } from './saveOrder.js';
 import type { Order } from './Order.js';
-import { actorIn, isTakeable } from './orderAccess.js';
+import { actorIn, addedAs, isInGroup, isTakeable } from './orderAccess.js';
 import { countOrders, listOrders, newestFirst, visitsOf, type OrderView } from './orderLists.js';
 import type { OrderActor } from './orderMoves.js';
 import { runOrderTimer, type OrderTimer } from './runOrderTimer.js';
@@ -43,8 +43,7 @@ export function createOrders(context: MarketContext) {
   }
 
   function actorOf(caller: MarketAccount, order: Order): OrderActor | null {
-    const [member] = records.members.where({ orderId: order.id, userId: caller.id });
-    const actor = actorIn(order, caller, member?.userType ?? null);
+    const actor = actorIn(order, caller, addedAs(context, order, caller.id));
     // A master who may take an order looks at it first.
     return actor ?? (isTakeable(order, caller) ? 'candidate' : null);
   }
@@ -79,11 +78,13 @@ export function createOrders(context: MarketContext) {
     countsOf: (caller: MarketAccount, view?: OrderView) => countOrders(context, caller, view),
     runTimer: (event: OrderTimer, id: string, at: number): Order | null => runOrderTimer(context, event, id, at),
 
-    /** The orders of a group, for those who take part in them. */
+    /** The orders of a group, for those who take part in them and are in the group. */
     ofGroup: (caller: MarketAccount, groupId: string): Order[] =>
-      newestFirst(records.orders.where({ groupId })).filter(
-        (order) => ![null, 'candidate'].includes(actorOf(caller, order)),
-      ),
+      isInGroup(context, groupId, caller.id)
+        ? newestFirst(records.orders.where({ groupId })).filter(
+            (order) => ![null, 'candidate'].includes(actorOf(caller, order)),
+          )
+        : [],
 
     /** The numbers of one's orders that were cancelled for non-payment, each handed out once (A50). */
     takeCancelled(caller: MarketAccount): readonly string[] {

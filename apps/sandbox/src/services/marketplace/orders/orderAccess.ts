@@ -1,4 +1,5 @@
 import { ORDER_STATUS, ORDER_TYPE } from '@fitout/api-client/contract';
+import type { MarketContext } from '../MarketContext.js';
 import type { Order } from './Order.js';
 import type { OrderActor } from './orderMoves.js';
 
@@ -22,6 +23,25 @@ export function actorIn(
   if (role === 'Service' && order.customerServiceId === id) return 'service';
   if (addedAs === null) return null;
   return addedAs === 0 ? 'colleague' : 'guest';
+}
+
+/** Whether an account is in a group of the chat now. */
+export function isInGroup({ chat }: Pick<MarketContext, 'chat'>, groupId: string, userId: string): boolean {
+  return chat.group(groupId)?.members.includes(userId) ?? false;
+}
+
+/**
+ * As what an account was added to an order, or null. Whoever left its group, or was removed from it, takes part in the
+ * order no longer.
+ */
+export function addedAs(
+  context: Pick<MarketContext, 'chat' | 'records'>,
+  { id, groupId }: Pick<Order, 'id' | 'groupId'>,
+  userId: string,
+): AddedAs | null {
+  const [member] = context.records.members.where({ orderId: id, userId });
+  if (member === undefined || groupId === null || !isInGroup(context, groupId, userId)) return null;
+  return member.userType;
 }
 
 /** Whether a master may take this order: paid, still free, and not meant for another one. */

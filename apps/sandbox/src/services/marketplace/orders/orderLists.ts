@@ -2,7 +2,7 @@ import { ORDER_STATUS } from '@fitout/api-client/contract';
 import type { MarketAccount } from '../createAccounts.js';
 import type { MarketContext } from '../MarketContext.js';
 import type { Order } from './Order.js';
-import { isTakeable } from './orderAccess.js';
+import { addedAs, isTakeable } from './orderAccess.js';
 
 /** Which orders a list is about. */
 export type OrderView = 'mine' | 'assigned' | 'takeable' | 'service';
@@ -10,7 +10,8 @@ export type OrderView = 'mine' | 'assigned' | 'takeable' | 'service';
 const STATUSES = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
 /** The orders of a view, the newest first. */
-export function listOrders({ records }: MarketContext, caller: MarketAccount, view: OrderView): Order[] {
+export function listOrders(context: MarketContext, caller: MarketAccount, view: OrderView): Order[] {
+  const { records } = context;
   if (view === 'assigned') return newestFirst(records.orders.where({ masterId: caller.id }));
   if (view === 'service')
     return newestFirst(records.orders.where({ customerServiceId: caller.id }).filter(() => caller.role === 'Service'));
@@ -21,7 +22,8 @@ export function listOrders({ records }: MarketContext, caller: MarketAccount, vi
   const own = records.orders.where({ customerId: caller.id });
   const added = records.members
     .where({ userId: caller.id })
-    .flatMap(({ orderId }) => records.orders.byId(orderId) ?? []);
+    .flatMap(({ orderId }) => records.orders.byId(orderId) ?? [])
+    .filter((order) => addedAs(context, order, caller.id) !== null);
   return newestFirst([...new Map([...own, ...added].map((order) => [order.id, order])).values()]);
 }
 
