@@ -606,6 +606,7 @@ export const en: Copy = {
     cameraOff: 'Camera off',
     speakerOn: 'Sound on',
     speakerOff: 'Sound off',
+    sound: 'Sound',
     hangUp: 'Hang up',
     devices: 'Devices',
     microphone: 'Microphone',
