@@ -488,7 +488,7 @@ export const en: Copy = {
     between: ', ',
   },
   files: {
-    sendFiles: 'Send files',
+    send: { image: 'Send pictures', video: 'Send videos', file: 'Send files' },
     sendCount: (count) => (count > 1 ? `Send (${count})` : 'Send'),
     removeFile: (name) => `Remove ${name}`,
     dropHint: 'Drop to look at it before it is sent',

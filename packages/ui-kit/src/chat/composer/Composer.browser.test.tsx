@@ -210,11 +210,14 @@ describe('the composer in a browser (COMPOSER)', () => {
     expect(box.value).toBe(draft);
   });
 
-  it('[UI-COMPOSER-6] a user who may not write sees the reason', () => {
+  it('[UI-COMPOSER-6] a user who may not write sees the reason, and sees it once', () => {
     const { box, send } = start({ disabledReason: '您已被禁言' });
     expect(box.disabled).toBe(true);
     expect(send().hasAttribute('disabled')).toBe(true);
-    expect(screen.getByText('您已被禁言')).toBeTruthy();
+    expect(box.placeholder).toBe('您已被禁言');
+    // The description of the box, which only a screen reader reads.
+    expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).toBe('您已被禁言');
+    expect(screen.getByText('您已被禁言').getBoundingClientRect().width).toBeLessThanOrEqual(1);
   });
 
   it('[UI-COMPOSER-7] a handle focuses it and inserts text at the caret', async () => {

@@ -89,6 +89,10 @@ export const TextBox = styled.textarea`
   &:disabled {
     cursor: not-allowed;
   }
+  /* Why one may not write is read, unlike a hint. */
+  &:disabled::placeholder {
+    color: ${color.text3};
+  }
   ${narrow(css`
     min-height: 44px;
     max-height: min(132px, 30dvh);
