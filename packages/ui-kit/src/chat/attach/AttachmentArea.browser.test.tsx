@@ -197,7 +197,7 @@ describe('choosing files to send (ATTACH)', () => {
     const types: Readonly<Record<string, string>> = { mp4: 'video/mp4', txt: 'text/plain' };
     choose(
       await Promise.all(
-        names.map((name) => (name.endsWith('png') ? photo(name) : file(name, 9, types[name.slice(-3)]))),
+        names.map(async (name) => (name.endsWith('png') ? photo(name) : file(name, 9, types[name.slice(-3)]))),
       ),
       'any',
     );

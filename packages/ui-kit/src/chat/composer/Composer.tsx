@@ -200,7 +200,6 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
       <Send data-counting={used === null ? undefined : ''}>
         <Hint id={hintId} $wrong={isTooLong} role={isTooLong ? 'alert' : undefined}>
           {used === null && !isDisabled && <parts.SendKeyPicker sendKey={sendKey} onSendKey={onSendKey} />}
-          {/* The box shows it; a screen reader does not read a placeholder as the description. */}
           {isDisabled && <VisuallyHidden>{disabledReason}</VisuallyHidden>}
           {used !== null && `${isTooLong ? `${zhChat.tooLong} ` : ''}${zhChat.bytesLeft(used, limitBytes)}`}
         </Hint>

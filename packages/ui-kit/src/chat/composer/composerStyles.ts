@@ -125,7 +125,7 @@ export const Send = styled.div`
   `)}
 `;
 
-/** Why the user cannot send, or how much room is left. */
+/** How much room is left, or for a screen reader, which does not describe the box by its placeholder, why the user cannot send. */
 export const Hint = styled.span<{ $wrong: boolean }>`
   color: ${({ $wrong }) => ($wrong ? color.danger : color.text3)};
   font: ${font.caption};
