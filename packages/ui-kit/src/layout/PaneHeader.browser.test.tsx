@@ -3,9 +3,32 @@ import { Phone } from 'lucide-react';
 import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { IconButton } from '../primitives/IconButton.js';
+import { Skeleton } from '../primitives/Skeleton.js';
 import { mount } from '../testing/mount.js';
 import { Screen } from '../testing/Screen.js';
 import { PaneHeader } from './PaneHeader.js';
+
+it('[UI-STATE-6] skeletons have the shape of messages, of people and of a name that are loading', () => {
+  const { container } = mount(
+    <>
+      <PaneHeader title="" />
+      <Skeleton shape="messages" lines={3} />
+      <Skeleton shape="people" lines={2} />
+    </>,
+  );
+  const [name, ...shapes] = [...container.querySelectorAll('i')].map((one) => one.getBoundingClientRect());
+  expect([name?.width, name?.height]).toEqual([112, 16]);
+  const [first, , own, person, next] = shapes;
+  const middle = innerWidth / 2;
+  expect([first?.height, (first?.left ?? 0) < middle, (own?.left ?? 0) > middle]).toEqual([40, true, true]);
+  // A row of people is 56 px high, its picture 40 px.
+  expect((next?.top ?? 0) - (person?.top ?? 0)).toBe(56);
+  const picture = getComputedStyle(
+    container.querySelectorAll('[data-shape="people"] i')[0] ?? document.body,
+    '::before',
+  );
+  expect([picture.width, picture.height]).toEqual(['40px', '40px']);
+});
 
 it.each([1280, 600, 375, 360])(
   '[UI-LAYOUT-8] at %i px the name is one line that ends in an ellipsis, beside four buttons, and its number is below it',

@@ -34,7 +34,9 @@ export function PaneHeader({ title, onBack, before, beside, children, actions }:
       {before}
       <div className="name">
         <div className="line">
-          {title !== '' && (
+          {title === '' ? (
+            <i />
+          ) : (
             <h2 title={title}>
               <bdi>{title}</bdi>
             </h2>
@@ -73,6 +75,13 @@ const Bar = styled.div`
     font-weight: 600;
     text-overflow: ellipsis;
     white-space: nowrap;
+  }
+  /* In place of a name that is loading. */
+  .line > i {
+    width: 112px;
+    height: 16px;
+    border-radius: ${theme.radius.small};
+    background: ${theme.color.neutralTint};
   }
   .back {
     display: none;
