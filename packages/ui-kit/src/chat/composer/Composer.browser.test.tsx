@@ -2,6 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { createRef, useState, type RefAttributes } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { IconButton } from '../../primitives/IconButton.js';
 import { mount } from '../../testing/mount.js';
 import { Screen } from '../../testing/Screen.js';
 import { violations } from '../../testing/violations.js';
@@ -124,6 +125,27 @@ describe('the composer in a browser (COMPOSER)', () => {
       await userEvent.click(screen.getAllByRole('button', { name: '玫瑰' }).at(-1) ?? document.body);
       expect(box.value).toBe('[玫瑰]');
       await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    },
+  );
+
+  it.each([577, 700])(
+    '[UI-COMPOSER-16] beside the list of a window of %i px no tool and no button is cut',
+    async (width) => {
+      await page.viewport(width, 800);
+      onTestFinished(() => page.viewport(1280, 860));
+      const tools = ['语音', '位置', '订单'].map((label) => (
+        <IconButton key={label} label={label}>
+          +
+        </IconButton>
+      ));
+      const mentionables = [{ id: '1', name: '王师傅' }];
+      start({ tools, mentionables, onFiles: () => undefined, onSendKey: () => undefined }, { width: width - 312 });
+      const buttons = screen.getAllByRole('button');
+      expect(buttons).toHaveLength(9);
+      for (const button of buttons) {
+        expect(button.scrollWidth).toBeLessThanOrEqual(button.clientWidth);
+        expect(button.getBoundingClientRect().right).toBeLessThanOrEqual(width - 312);
+      }
     },
   );
 
