@@ -77,6 +77,9 @@ const Scroller = styled.div`
   overflow-y: auto;
   overscroll-behavior: contain;
   overflow-anchor: none;
+  [data-scroller] && {
+    overflow: visible;
+  }
   button {
     display: flex;
     align-items: center;
