@@ -13,7 +13,7 @@ const CUT = /WebSocket connection to|ERR_CONNECTION|ERR_FAILED|Failed to load re
 /** Nothing is held back, as the browser's own tools say it. */
 const UNHINDERED = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 
-const dialogOf = ({ page }: Person): Locator => page.getByRole('dialog', { name: '发送文件' });
+const dialogOf = ({ page }: Person): Locator => page.getByRole('dialog', { name: /^发送(?:图片|视频|文件)$/u });
 const pictures = ({ log }: Person): Locator => log.getByRole('button', { name: /查看图片/u });
 
 async function confirm(person: Person): Promise<void> {

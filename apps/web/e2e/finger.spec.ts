@@ -78,9 +78,9 @@ test('[WEB-TALK-15] a phone and a finger can do everything: names, emoji, menus,
 
   // A picture, shown first and then large.
   await customer.choose('图片', await samplePicture(page, '现场.png', 400, 300));
-  await page.getByRole('dialog', { name: '发送文件' }).getByRole('button', { name: /^发送/u }).tap();
+  await page.getByRole('dialog', { name: '发送图片' }).getByRole('button', { name: /^发送/u }).tap();
   // Its row is rendered again when the service has it, and a tap at that moment hits the old row.
-  await expect(page.getByRole('dialog', { name: '发送文件' })).toBeHidden();
+  await expect(page.getByRole('dialog', { name: '发送图片' })).toBeHidden();
   await expect(customer.log.locator('[data-message-status="sending"]')).toHaveCount(0);
   await customer.log.getByRole('button', { name: '查看图片 现场.png' }).tap();
   const viewer = page.getByRole('dialog', { name: '图片查看' });

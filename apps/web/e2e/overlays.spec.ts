@@ -67,8 +67,8 @@ for (const { width, colorScheme } of looksOf({ width: 375, colorScheme: 'light' 
     await customer.act('看一下', '撤回');
     await expect(customer.message('看一下')).toHaveCount(0);
     await look('recalled notice');
-    // On a phone an open conversation has the whole screen.
-    await customer.openList();
+    // On a phone the chat has no header of the page.
+    await customer.goTo('/Home');
     await page.getByRole('button', { name: '退出' }).click();
     await expect(page.getByRole('alertdialog').or(page.getByRole('dialog')).first()).toBeVisible();
     await look('leaving');

@@ -46,7 +46,7 @@ test('[WEB-TALK-2] history comes ten at a time, keeps its place, and survives a 
   const first = await customer.log.locator('[data-message-id]').last().getAttribute('data-message-id');
 
   const more = customer.page.getByRole('button', { name: '加载更多' });
-  const end = customer.page.getByRole('button', { name: '没有更多了' });
+  const end = customer.page.getByText('没有更多了');
   // One element through all its states: while it is waited for it can become the end of the history.
   await expect(async () => {
     if (!(await end.isVisible())) await more.click({ timeout: 1_000 });

@@ -10,7 +10,7 @@ import {
   Volume2,
   VolumeX,
 } from 'lucide-react';
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useRef, useState, type ComponentPropsWithRef, type KeyboardEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { zhCall } from '../copy/zhCall.js';
 import { media } from '../theme/media.js';
@@ -29,7 +29,7 @@ export interface CallControlsProps extends Pick<
   readonly onAdd?: () => void;
 }
 
-/** 静音, 摄像头, 声音, 设备, 添加成员 and 挂断. Each button shows its state in its words and its `aria` state. */
+/** 静音, 摄像头, 声音, 设备, 添加成员 and 挂断: round buttons, each with a short word below it. */
 export function CallControls(props: CallControlsProps) {
   const { devices, hasCamera, onDevice, onAdd, onHangUp } = props;
   const [isChoosing, setChoosing] = useState(false);
@@ -56,65 +56,64 @@ export function CallControls(props: CallControlsProps) {
       )}
       <div className="row">
         <MediaButtons {...props} />
-        <button
+        <Round
           ref={opener}
-          type="button"
-          className="round"
-          aria-label={zhCall.devices}
-          title={zhCall.devices}
+          label={zhCall.devices}
+          isOff={isChoosing}
           aria-expanded={isChoosing}
           aria-controls={isChoosing ? panelId : undefined}
-          onClick={() => setChoosing(!isChoosing)}
+          onPress={() => setChoosing(!isChoosing)}
         >
           <SlidersHorizontal {...DRAWN} />
-        </button>
+        </Round>
         {onAdd !== undefined && (
-          <Round label={zhCall.addMembers} isOff={false} onPress={onAdd}>
+          <Round label={zhCall.addMembers} onPress={onAdd}>
             <UserPlus {...DRAWN} />
           </Round>
         )}
-        <button
-          type="button"
-          className="round hang-up"
-          aria-label={zhCall.hangUp}
-          title={zhCall.hangUp}
-          aria-keyshortcuts="Shift+H"
-          onClick={onHangUp}
-        >
+        <Round className="hang-up" label={zhCall.hangUp} aria-keyshortcuts="Shift+H" onPress={onHangUp}>
           <PhoneOff {...DRAWN} />
-        </button>
+        </Round>
       </div>
     </Root>
   );
 }
 
-const DRAWN = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const DRAWN = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** Microphone, camera and speaker: each button says what a press does, and is filled while its device is off. */
 function MediaButtons({ self, isSpeakerOn, hasCamera, onMute, onCamera, onSpeaker, onVoice }: CallControlsProps) {
   const { isMuted, hasPicture: isCameraOn } = self;
   return (
     <>
-      <Round label={isMuted ? zhCall.unmute : zhCall.mute} isOff={isMuted} keys="M" onPress={() => onMute(!isMuted)}>
+      <Round
+        label={isMuted ? zhCall.unmute : zhCall.mute}
+        word={zhCall.mute}
+        isOff={isMuted}
+        aria-keyshortcuts="M"
+        onPress={() => onMute(!isMuted)}
+      >
         {isMuted ? <MicOff {...DRAWN} /> : <Mic {...DRAWN} />}
       </Round>
       {hasCamera && (
         <Round
           label={isCameraOn ? zhCall.cameraOff : zhCall.cameraOn}
+          word={zhCall.camera}
           isOff={!isCameraOn}
-          keys="V"
+          aria-keyshortcuts="V"
           onPress={() => onCamera(!isCameraOn)}
         >
           {isCameraOn ? <Video {...DRAWN} /> : <VideoOff {...DRAWN} />}
         </Round>
       )}
       {hasCamera && onVoice !== undefined && (
-        <Round label={zhCall.toVoice} isOff={false} onPress={onVoice}>
+        <Round label={zhCall.toVoice} onPress={onVoice}>
           <Phone {...DRAWN} />
         </Round>
       )}
       <Round
         label={isSpeakerOn ? zhCall.speakerOff : zhCall.speakerOn}
+        word={zhCall.sound}
         isOff={!isSpeakerOn}
         onPress={() => onSpeaker(!isSpeakerOn)}
       >
@@ -124,27 +123,33 @@ function MediaButtons({ self, isSpeakerOn, hasCamera, onMute, onCamera, onSpeake
   );
 }
 
-interface RoundProps {
+interface RoundProps extends Pick<
+  ComponentPropsWithRef<'button'>,
+  'ref' | 'className' | 'aria-expanded' | 'aria-controls' | 'aria-keyshortcuts'
+> {
+  /** What a press does; also the hint under the pointer. */
   readonly label: string;
-  /** The device of the button is switched off. */
-  readonly isOff: boolean;
-  readonly keys?: string;
+  /** What is written below the button, a part of the label; the whole label by default. */
+  readonly word?: string;
+  /** The device of the button is switched off, or the button's panel is open. */
+  readonly isOff?: boolean;
   readonly children: ReactNode;
   readonly onPress: () => void;
 }
 
-function Round({ label, isOff, keys, children, onPress }: RoundProps) {
+function Round({ label, word = label, isOff = false, className, children, onPress, ...rest }: RoundProps) {
   return (
     <button
+      {...rest}
       type="button"
-      className="round"
+      className={className}
       aria-label={label}
       title={label}
-      aria-keyshortcuts={keys}
       data-off={isOff}
       onClick={onPress}
     >
-      {children}
+      <span className="disc">{children}</span>
+      <span aria-hidden>{word}</span>
     </button>
   );
 }
@@ -153,31 +158,41 @@ const { color, space } = theme;
 
 const Root = styled.div`
   flex: none;
-  padding: ${space[12]} ${space[16]} ${space[20]};
-  .row {
+  padding: ${space[12]} ${space[12]} ${space[16]};
+  > .row {
     display: flex;
     justify-content: center;
-    gap: ${space[12]};
   }
-  .round {
+  > .row > button {
     display: grid;
-    place-items: center;
-    width: 44px;
-    height: 44px;
+    flex: 0 1 72px;
+    gap: ${space[4]};
+    justify-items: center;
+    min-width: 0;
     padding: 0;
     border: 0;
-    border-radius: ${theme.radius.pill};
-    background: rgb(255 255 255 / 0.12);
+    border-radius: ${theme.radius.card};
+    background: none;
     color: ${color.onMedia};
+    font: ${theme.font.caption};
+    white-space: nowrap;
+    text-shadow: 0 1px 2px ${color.media};
     cursor: pointer;
+  }
+  .disc {
+    display: grid;
+    place-items: center;
+    width: 48px;
+    height: 48px;
+    border-radius: ${theme.radius.pill};
+    background: rgb(255 255 255 / 0.16);
     transition: background ${theme.motion.hover};
   }
-  .round[data-off='true'],
-  .round[aria-expanded='true'] {
+  [data-off='true'] > .disc {
     background: ${color.onMedia};
     color: ${color.media};
   }
-  .hang-up {
+  .hang-up > .disc {
     background: ${color.badge};
     color: ${color.onColor};
   }
@@ -185,15 +200,21 @@ const Root = styled.div`
     outline-color: ${color.onMedia};
   }
   ${media.hover} {
-    .round:hover {
-      background: rgb(255 255 255 / 0.24);
+    button:hover > .disc {
+      background: rgb(255 255 255 / 0.28);
     }
-    .round[data-off='true']:hover,
-    .round[aria-expanded='true']:hover {
+    [data-off='true']:hover > .disc {
       background: ${color.onMedia2};
     }
-    .hang-up:hover {
+    .hang-up:hover > .disc {
       background: ${color.danger};
+    }
+  }
+  ${media.underSm} {
+    padding: ${space[16]} ${space[8]} max(${space[32]}, calc(${space[16]} + env(safe-area-inset-bottom)));
+    .disc {
+      width: 52px;
+      height: 52px;
     }
   }
 `;

@@ -20,7 +20,7 @@ export function CallHead({ id, title, grip, onMinimise, hasPicture }: CallHeadPr
   return (
     <header {...drag}>
       <h2 id={id}>{title}</h2>
-      <IconButton className="mover" label={zhCall.move} onKeyDown={onKeyDown}>
+      <IconButton className="mover keys" label={zhCall.move} onKeyDown={onKeyDown}>
         <Move size={18} strokeWidth={1.75} aria-hidden />
       </IconButton>
       {hasPicture && globalThis.document?.pictureInPictureEnabled && (

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { zhCall } from '../copy/zhCall.js';
-import { Avatar } from '../primitives/Avatar.js';
+import { CallBackdrop } from './CallBackdrop.js';
 import type { AttachPicture, CallParty } from './CallModel.js';
+import { CallPortrait } from './CallPortrait.js';
 
 /** A participant, and the function that attaches the video to its element. */
 export interface CallPictureProps {
@@ -12,16 +13,23 @@ export interface CallPictureProps {
   readonly avatarSize: number;
   /** The user's own video is mirrored. */
   readonly isMirrored?: boolean;
+  /** The call is not answered yet, which the portrait shows. */
+  readonly isRinging?: boolean;
 }
 
-/** A participant's video; the avatar without one, and until the first frame (UI-CALL-6). */
-export function CallPicture({ party, attach, avatarSize, isMirrored = false }: CallPictureProps) {
+/**
+ * A participant's video; without one, and until the first frame, the avatar over itself blurred (UI-CALL-6). Video and
+ * blur fill the nearest positioned box, the avatar is in the flow.
+ */
+export function CallPicture({ party, attach, avatarSize, isMirrored = false, isRinging = false }: CallPictureProps) {
   const { hasPicture, name, avatarUrl } = party;
   const [isMoving, setMoving] = useState(false);
+  const isStill = !(hasPicture && isMoving);
   return (
     <Root data-mirrored={isMirrored}>
+      {isStill && <CallBackdrop name={name} avatarUrl={avatarUrl} />}
       {hasPicture && <Moving party={party} attach={attach} onMoving={setMoving} />}
-      {!(hasPicture && isMoving) && <Avatar name={name} url={avatarUrl} size={avatarSize} />}
+      {isStill && <CallPortrait name={name} avatarUrl={avatarUrl} size={avatarSize} isRinging={isRinging} />}
     </Root>
   );
 }
@@ -58,11 +66,9 @@ const Root = styled.div`
   place-items: center;
   width: 100%;
   height: 100%;
-  overflow: hidden;
-  > * {
-    grid-area: 1 / 1;
-  }
   > video {
+    position: absolute;
+    inset: 0;
     width: 100%;
     height: 100%;
     object-fit: cover;

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { zhCall } from '../copy/zhCall.js';
 import { Button } from '../primitives/Button.js';
 import { Lifted } from '../theme/Lifted.js';
+import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { CallAside } from './CallAside.js';
 import { CallControls } from './CallControls.js';
@@ -48,7 +49,14 @@ function OpenCall(props: OneToOneCallProps) {
   const { style, head } = useFloating(root, { width: WIDTH, height: isVideo ? VIDEO_HEIGHT : VOICE_HEIGHT });
   const [large, small] = isSwapped ? [self, peer] : [peer, self];
   return (
-    <Frame ref={root} aria-labelledby={titleId} data-call={kind} style={style} onKeyDown={callKeys(props, isVideo)}>
+    <Frame
+      ref={root}
+      aria-labelledby={titleId}
+      data-call={kind}
+      data-picture={large.hasPicture}
+      style={style}
+      onKeyDown={callKeys(props, isVideo)}
+    >
       <CallHead
         id={titleId}
         title={zhCall.windowOf(peer.name)}
@@ -57,7 +65,13 @@ function OpenCall(props: OneToOneCallProps) {
         hasPicture={isVideo}
       />
       <div className="stage">
-        <CallPicture party={large} attach={attach} avatarSize={96} isMirrored={large === self} />
+        <CallPicture
+          party={large}
+          attach={attach}
+          avatarSize={112}
+          isMirrored={large === self}
+          isRinging={phase === 'waiting'}
+        />
         {isVideo && (
           <button type="button" className="small" aria-label={zhCall.swap} onClick={() => setSwapped(!isSwapped)}>
             <CallPicture party={small} attach={attach} avatarSize={40} isMirrored={small === self} />
@@ -85,41 +99,84 @@ const VOICE_HEIGHT = 420;
 const { color, font, space } = theme;
 
 const Frame = styled(CallFrame)`
+  /* Not positioned: the video and the blur behind the portrait fill the whole window. */
+  > .stage {
+    position: static;
+    display: flex;
+    flex-direction: column;
+    gap: ${space[24]};
+    justify-content: center;
+    container-type: size;
+  }
+  > .stage > [data-mirrored] {
+    flex: 0 1 auto;
+    height: auto;
+    min-height: 0;
+  }
   .words {
-    position: absolute;
-    inset: auto 0 0;
+    position: relative;
     display: grid;
+    flex: none;
+    gap: ${space[4]};
     justify-items: center;
-    gap: ${space[8]};
-    padding: ${space[40]} ${space[16]} ${space[12]};
-    background: linear-gradient(transparent, ${color.media});
-  }
-  /* While the list of devices takes the room, the avatar stays above the words. */
-  &[data-call='voice'] .stage > [data-mirrored] {
-    padding-bottom: 92px;
-  }
-  &[data-call='voice'] .words {
-    background: none;
+    padding: 0 ${space[16]};
   }
   .words > p {
     max-width: 100%;
     overflow: hidden;
-    font: ${font.section};
+    font: ${font.page};
     text-overflow: ellipsis;
     white-space: nowrap;
   }
+  /* Over a video the words go down to the buttons, on a shade of their own. */
+  &[data-picture='true'] > .stage > [data-mirrored] {
+    flex: 1;
+  }
+  &[data-picture='true'] .words {
+    padding-bottom: ${space[8]};
+  }
+  &[data-picture='true'] .words::before {
+    position: absolute;
+    inset: -${space[56]} 0 -240px;
+    background: linear-gradient(transparent, rgb(16 22 20 / 0.8) 40%);
+    content: '';
+  }
+  &[data-picture='true'] .words > div {
+    color: ${color.onMedia};
+  }
+  .words > * {
+    position: relative;
+  }
+  /* While the list of devices takes the room, the portrait is smaller. */
+  @container (max-height: 200px) {
+    .words > p {
+      font: ${font.card};
+    }
+    [data-ringing] {
+      zoom: 0.6;
+    }
+  }
   .small {
     position: absolute;
-    top: ${space[8]};
+    top: 56px;
     right: ${space[12]};
     z-index: 1;
     width: 96px;
     height: 128px;
     padding: 0;
     overflow: hidden;
-    border: 1px solid ${color.onMedia2};
+    border: 1px solid rgb(255 255 255 / 0.24);
     border-radius: ${theme.radius.card};
     background: ${color.media};
     cursor: pointer;
+  }
+  ${media.underSm} {
+    .small {
+      top: calc(56px + env(safe-area-inset-top));
+    }
+    /* The portrait is in the upper half of the screen, as on a phone's own call. */
+    &[data-picture='false'] > .stage {
+      padding-bottom: 16vh;
+    }
   }
 `;

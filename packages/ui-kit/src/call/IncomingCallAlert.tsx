@@ -1,12 +1,13 @@
 import { Phone, PhoneOff, Video } from 'lucide-react';
 import { useId } from 'react';
-import { styled } from 'styled-components';
+import { keyframes, styled } from 'styled-components';
 import { zhCall } from '../copy/zhCall.js';
-import { Avatar } from '../primitives/Avatar.js';
 import { media } from '../theme/media.js';
 import { Lifted } from '../theme/Lifted.js';
 import { theme } from '../theme/theme.js';
+import { CallBackdrop } from './CallBackdrop.js';
 import type { CallKind } from './CallModel.js';
+import { CallPortrait } from './CallPortrait.js';
 
 /** The caller and the kind of call. */
 export interface IncomingCallAlertProps {
@@ -27,97 +28,108 @@ export function IncomingCallAlert({ kind, name, avatarUrl, onAccept, onRefuse }:
   return (
     <Lifted>
       <Root role="alertdialog" aria-label={zhCall.incoming} aria-describedby={textId} data-call="incoming">
-        <div className="who">
-          <Avatar name={name} url={avatarUrl} size={48} />
-          <p id={textId} role="alert">
-            <bdi>{name}</bdi>
-            <span>{zhCall.invites[kind]}</span>
-          </p>
-        </div>
-        <div className="answers">
-          <button type="button" className="refuse" onClick={onRefuse}>
-            <PhoneOff size={16} strokeWidth={2} aria-hidden />
-            {zhCall.refuse}
-          </button>
-          <button type="button" className="accept" onClick={onAccept}>
-            <Accept size={16} strokeWidth={2} aria-hidden />
-            {zhCall.accept}
-          </button>
-        </div>
+        <CallBackdrop name={name} avatarUrl={avatarUrl} />
+        <CallPortrait name={name} avatarUrl={avatarUrl} size={52} isRinging />
+        <p id={textId} role="alert">
+          <bdi>{name}</bdi>
+          <span>{zhCall.invites[kind]}</span>
+        </p>
+        <button type="button" className="refuse" onClick={onRefuse}>
+          <PhoneOff {...DRAWN} />
+          {zhCall.refuse}
+        </button>
+        <button type="button" className="accept" onClick={onAccept}>
+          <Accept {...DRAWN} />
+          {zhCall.accept}
+        </button>
       </Root>
     </Lifted>
   );
 }
 
+const DRAWN = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
 const { color, font, space } = theme;
+
+const arrive = keyframes`
+  from { opacity: 0; transform: translateY(-16px); }
+`;
 
 const Root = styled.div`
   position: fixed;
-  right: ${space[24]};
-  bottom: calc(var(--bar-h) + ${space[24]});
+  top: calc(var(--header-h) + ${space[16]});
+  right: ${space[16]};
   z-index: ${theme.layer.toast};
   display: flex;
-  flex-direction: column;
-  justify-content: space-between;
-  width: 360px;
-  height: 120px;
-  padding: ${space[12]} ${space[16]};
+  gap: ${space[16]};
+  align-items: center;
+  box-sizing: border-box;
+  width: min(384px, calc(100vw - ${space[16]}));
+  padding: ${space[16]};
+  overflow: hidden;
   border-radius: ${theme.radius.dialog};
   background: ${color.media};
   color: ${color.onMedia};
   box-shadow: ${theme.shadow.dialog};
-  .who {
-    display: flex;
-    gap: ${space[12]};
-    align-items: center;
-    min-width: 0;
-  }
-  .who > p {
+  animation: ${arrive} ${theme.motion.dialog};
+  > p {
+    position: relative;
     display: grid;
+    flex: 1;
     min-width: 0;
     color: ${color.onMedia2};
     font: ${font.caption};
   }
-  .who bdi {
+  bdi {
     overflow: hidden;
     color: ${color.onMedia};
     font: ${font.card};
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  .answers {
-    display: flex;
-    gap: ${space[12]};
-  }
-  .answers > button {
-    display: flex;
-    flex: 1;
-    gap: ${space[8]};
-    align-items: center;
-    justify-content: center;
-    height: 36px;
+  > button {
+    position: relative;
+    display: grid;
+    flex: none;
+    gap: ${space[4]};
+    justify-items: center;
+    padding: 0;
     border: 0;
-    border-radius: ${theme.radius.small};
-    color: ${color.onColor};
-    font: ${font.bodyStrong};
+    border-radius: ${theme.radius.card};
+    background: none;
+    color: ${color.onMedia};
+    font: ${font.caption};
     cursor: pointer;
   }
-  .refuse {
+  > button > svg {
+    box-sizing: border-box;
+    width: 48px;
+    height: 48px;
+    padding: 13px;
+    border-radius: ${theme.radius.pill};
+    color: ${color.onColor};
+  }
+  .refuse > svg {
     background: ${color.badge};
   }
-  .accept {
+  .accept > svg {
     background: ${color.brand};
   }
   button:focus-visible {
     outline-color: ${color.onMedia};
   }
-  ${media.underSm} {
-    inset: calc(var(--header-h) + ${space[8]}) ${space[8]} auto;
-    width: auto;
-    height: auto;
-    gap: ${space[12]};
-    .answers > button {
-      height: 44px;
+  ${media.hover} {
+    .refuse:hover > svg {
+      background: ${color.danger};
     }
+    .accept:hover > svg {
+      background: ${color.brandStrong};
+    }
+  }
+  ${media.underSm} {
+    top: calc(${space[8]} + env(safe-area-inset-top));
+    right: ${space[8]};
+    gap: ${space[12]};
+    padding: ${space[12]} ${space[16]};
   }
 `;

@@ -19,7 +19,13 @@ export function ParticipantTile({ party, isSelf, attach }: ParticipantTileProps)
   const { id, name, presence, isMuted, isSpeaking, quality } = party;
   return (
     <Root data-party={id} data-speaking={isSpeaking} data-presence={presence}>
-      <CallPicture party={party} attach={attach} avatarSize={64} isMirrored={isSelf} />
+      <CallPicture
+        party={party}
+        attach={attach}
+        avatarSize={72}
+        isMirrored={isSelf}
+        isRinging={presence === 'invited'}
+      />
       {presence !== 'joined' && (
         <span className="waiting">{presence === 'invited' ? zhCall.invited : zhCall.reconnecting}</span>
       )}
@@ -42,14 +48,11 @@ const Root = styled.li`
   border-radius: ${theme.radius.card};
   background: rgb(255 255 255 / 0.06);
   &[data-speaking='true'] {
-    box-shadow: 0 0 0 2px ${color.brandMid};
-  }
-  &[data-presence='invited'] > div:first-child {
-    opacity: 0.5;
+    outline: 2px solid ${color.brandMid};
   }
   > .waiting {
     position: absolute;
-    inset: auto 0 36px;
+    inset: auto 0 32px;
     color: ${color.onMedia};
     font: ${font.caption};
     text-align: center;

@@ -23,8 +23,16 @@ export const CallFrame = styled.section`
   border-radius: ${theme.radius.dialog};
   background: ${color.media};
   color: ${color.onMedia};
-  box-shadow: ${theme.shadow.dialog};
+  /* The hairline is its edge on a dark page. */
+  box-shadow:
+    0 0 0 1px rgb(255 255 255 / 0.08),
+    ${theme.shadow.dialog};
+  isolation: isolate;
+  > * {
+    position: relative;
+  }
   > header {
+    z-index: 1;
     display: flex;
     flex: none;
     align-items: center;
@@ -39,12 +47,20 @@ export const CallFrame = styled.section`
     flex: 1;
     min-width: 0;
     overflow: hidden;
-    font: ${font.bodyStrong};
+    color: ${color.onMedia2};
+    font: ${font.body};
     text-overflow: ellipsis;
+    text-shadow: 0 1px 2px ${color.media};
     white-space: nowrap;
   }
   > header > button {
-    color: ${color.onMedia2};
+    color: ${color.onMedia};
+  }
+  /* For the keyboard: a pointer drags the header itself. */
+  > header > .keys:not(:focus-visible) {
+    position: absolute;
+    opacity: 0;
+    pointer-events: none;
   }
   .stage {
     position: relative;
@@ -57,6 +73,8 @@ export const CallFrame = styled.section`
     height: 100dvh !important;
     border-radius: 0;
     > header {
+      height: calc(52px + env(safe-area-inset-top));
+      padding-top: env(safe-area-inset-top);
       cursor: default;
     }
     .mover {
@@ -80,11 +98,11 @@ export const Aside = styled.section`
   height: ${STRIP}px;
   padding: 0 ${space[4]} 0 ${space[16]};
   border-radius: ${theme.radius.pill};
-  background: ${color.media};
-  color: ${color.onMedia};
+  background: ${color.brand};
+  color: ${color.onColor};
   font: ${font.bodyStrong};
   > button {
-    color: ${color.onMedia};
+    color: inherit;
   }
   > span {
     max-width: 100px;

@@ -63,6 +63,29 @@ describe('an incoming call (CALL)', () => {
   });
 });
 
+describe('where an incoming call is (CALL)', () => {
+  it('[UI-CALL-18] it is in the upper right of a wide window, at the upper edge of a phone, and inside both', async () => {
+    mount(
+      <>
+        <GlobalStyle />
+        <IncomingCallAlert kind="group" name="王师傅" avatarUrl="" onAccept={vi.fn()} onRefuse={vi.fn()} />
+      </>,
+    );
+    const dialog = screen.getByRole('alertdialog', { name: '来电' });
+    await Promise.all(dialog.getAnimations().map(({ finished }) => finished));
+    const box = () => dialog.getBoundingClientRect();
+    expect(box().top).toBeGreaterThanOrEqual(72);
+    expect(box().bottom).toBeLessThan(innerHeight / 3);
+    expect([innerWidth - box().right, box().left > innerWidth / 2]).toEqual([16, true]);
+    await page.viewport(375, 667);
+    await vi.waitFor(() => expect([box().left, box().right, box().top]).toEqual([8, 367, 8]));
+    for (const name of ['拒绝', '接听']) {
+      const { width, height } = screen.getByRole('button', { name }).getBoundingClientRect();
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    }
+  });
+});
+
 describe('the window of a one-to-one call (CALL)', () => {
   it('[UI-CALL-2] it waits and talks in the words of the specification', () => {
     const waiting = { ...callWindow(), phase: 'waiting', time: '', kind: 'voice', peer: PEER } as const;
@@ -277,6 +300,58 @@ describe('the window of a one-to-one call (CALL)', () => {
     expect(size()).toEqual([innerWidth, innerHeight]);
     await user.click(screen.getByRole('button', { name: '还原' }));
     expect(size()).toEqual(before);
+  });
+
+  it('[UI-CALL-16] the portrait lies over its own picture, and rings go out from it until the call is answered', () => {
+    const ringing = { ...callWindow(), phase: 'waiting', time: '', kind: 'voice', peer: PEER } as const;
+    const { container, rerender } = mount(
+      <>
+        <GlobalStyle />
+        <CallWindow {...ringing} />
+      </>,
+    );
+    const root = container.ownerDocument;
+    const portrait = () => root.querySelector('[data-ringing]') as HTMLElement;
+    const frame = screen.getByRole('region').getBoundingClientRect();
+    const blur = root.querySelector('[data-call] [data-mirrored] > [aria-hidden]')?.getBoundingClientRect();
+    expect([blur?.width, blur?.height]).toEqual([frame.width, frame.height]);
+    const rings = () => portrait().getAnimations({ subtree: true }).length;
+    expect(rings()).toBe(2);
+    rerender(
+      <>
+        <GlobalStyle />
+        <CallWindow {...ringing} phase="talking" time="00:01" />
+      </>,
+    );
+    expect(rings()).toBe(0);
+  });
+
+  it('[UI-CALL-17] each button has a word below it that its name contains, and room for a finger', async () => {
+    const shown = { ...callWindow(), isSpeakerOn: false, kind: 'video', peer: PEER } as const;
+    mount(
+      <>
+        <GlobalStyle />
+        <CallWindow {...shown} onVoice={vi.fn()} />
+      </>,
+    );
+    await page.viewport(375, 667);
+    const row = screen.getByRole('button', { name: '挂断' }).parentElement as HTMLElement;
+    const buttons = within(row).getAllByRole('button');
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['静音', '摄像头', '转语音', '声音', '设备', '挂断']);
+    for (const button of buttons) {
+      expect(button.getAttribute('aria-label')).toContain(button.textContent);
+      const { width, height } = button.getBoundingClientRect();
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+      expect(button.scrollWidth).toBeLessThanOrEqual(button.clientWidth);
+    }
+  });
+
+  it('[UI-CALL-19] a very poor connection is named beside its bars, a good one is bars alone', () => {
+    const shown = { ...callWindow(), kind: 'voice' } as const;
+    const { rerender } = mount(<CallWindow {...shown} peer={{ ...PEER, quality: 2 }} />);
+    expect(screen.getByRole('img', { name: '网络良好' }).textContent).toBe('');
+    rerender(<CallWindow {...shown} peer={{ ...PEER, quality: 5 }} />);
+    expect(screen.getByRole('img', { name: '网络很差' }).textContent).toBe('网络很差');
   });
 
   it('[UI-CALL-15] 转语音 continues a video call by voice, if the call supports it', async () => {

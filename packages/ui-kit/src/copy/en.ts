@@ -489,7 +489,7 @@ export const en: Copy = {
     between: ', ',
   },
   files: {
-    sendFiles: 'Send files',
+    send: { image: 'Send pictures', video: 'Send videos', file: 'Send files' },
     sendCount: (count) => (count > 1 ? `Send (${count})` : 'Send'),
     removeFile: (name) => `Remove ${name}`,
     dropHint: 'Drop to look at it before it is sent',
@@ -607,6 +607,7 @@ export const en: Copy = {
     cameraOff: 'Camera off',
     speakerOn: 'Sound on',
     speakerOff: 'Sound off',
+    sound: 'Sound',
     hangUp: 'Hang up',
     devices: 'Devices',
     microphone: 'Microphone',

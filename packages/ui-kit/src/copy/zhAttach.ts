@@ -1,6 +1,7 @@
 /** The texts of attachments, a separate file because it is loaded with them. */
 export const zhAttach = {
-  sendFiles: '发送文件',
+  /** The window's title, by the kind that all chosen files have. */
+  send: { image: '发送图片', video: '发送视频', file: '发送文件' },
   sendCount: (count: number) => (count > 1 ? `发送（${count}）` : '发送'),
   removeFile: (name: string) => `移除 ${name}`,
   dropHint: '松开鼠标，预览后发送',

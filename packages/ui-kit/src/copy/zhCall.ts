@@ -32,6 +32,8 @@ export const zhCall = {
   cameraOff: '关闭摄像头',
   speakerOn: '打开声音',
   speakerOff: '关闭声音',
+  /** Below the button of the sound, whichever way it is switched. */
+  sound: '声音',
   hangUp: '挂断',
   devices: '设备',
   microphone: '麦克风',

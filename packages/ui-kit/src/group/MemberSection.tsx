@@ -38,7 +38,7 @@ export const MemberSection = observer(function MemberSection({
 }: MemberSectionProps) {
   const [query, setQuery] = useState('');
   const [fits] = useState(createNameSearch);
-  if (members === null) return hasFailed ? <ErrorBlock onRetry={onRetry} /> : <Skeleton lines={6} />;
+  if (members === null) return hasFailed ? <ErrorBlock onRetry={onRetry} /> : <Skeleton shape="people" lines={6} />;
   const found = query.trim() === '' ? members : members.filter(({ id, name }) => fits(query, name, id));
   return (
     <Section>

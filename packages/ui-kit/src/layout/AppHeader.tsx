@@ -86,7 +86,7 @@ const Bar = styled.header`
     margin: 0 auto;
   }
   .brand {
-    display: flex;
+    display: var(--frame-top, flex);
     align-items: center;
     gap: ${space[8]};
     color: ${color.text};
@@ -102,7 +102,7 @@ const Bar = styled.header`
 `;
 
 const Person = styled.div`
-  display: flex;
+  display: var(--frame-top, flex);
   align-items: center;
   gap: ${space[8]};
   min-width: 0;

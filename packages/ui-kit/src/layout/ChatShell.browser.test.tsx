@@ -73,7 +73,16 @@ describe('the messaging screen (LAYOUT)', () => {
     expect(pane().width).toBe(575);
   });
 
-  it('[UI-LAYOUT-10] on a phone an open conversation fills the screen, and the list leaves header and bar where they are', async () => {
+  it('[UI-LAYOUT-11] on a phone nothing of the page is above the list, and the bottom bar stays', async () => {
+    const { header, nav, shell } = await start(375, false);
+    expect([header().height, nav().height, nav().bottom]).toEqual([0, 56, 900]);
+    expect([shell().top, shell().height]).toEqual([0, 900 - 56]);
+    expect(screen.queryByRole('button', { name: '退出' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Fitout' })).toBeNull();
+    expect(screen.getAllByRole('link')).toHaveLength(5);
+  });
+
+  it('[UI-LAYOUT-10] on a phone an open conversation fills the screen', async () => {
     const chosen = await start(375, true);
     expect(chosen.shell().top).toBe(0);
     expect(chosen.shell().height).toBe(900);
@@ -81,7 +90,7 @@ describe('the messaging screen (LAYOUT)', () => {
   });
 
   it.each([
-    [375, false],
+    [576, false],
     [576, true],
   ])('[UI-LAYOUT-10] at %i px, conversation open: %s, header and bar stay', async (width, hasSelection) => {
     const { header, nav, shell } = await start(width, hasSelection);

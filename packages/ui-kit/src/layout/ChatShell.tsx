@@ -21,11 +21,13 @@ export function ChatShell({ side, children, hasSelection, isWide = false }: Chat
   const searchPlace = useMemo(() => ({ place, setPlace }), [place]);
   return (
     <Shell data-selected={hasSelection} data-wide={isWide}>
-      {hasSelection && (
+      {hasSelection ? (
         <>
           <ToastsBelowHead />
           <WholeScreen />
         </>
+      ) : (
+        <ListAlone />
       )}
       <Side>
         <SearchPlaceProvider value={searchPlace}>{side}</SearchPlaceProvider>
@@ -58,6 +60,17 @@ const WholeScreen = createGlobalStyle`
       --frame-line: 0px;
       --header-h: var(--strip-h, 0px);
       --bar-h: 0px;
+    }
+  }
+`;
+
+/** Above the list of a phone the user, the search and what can be begun are one line, without the page's header (UI-LAYOUT-11). */
+const ListAlone = createGlobalStyle`
+  ${media.underSm} {
+    :root:root:root {
+      --frame-top: none;
+      --frame-line: 0px;
+      --header-h: var(--strip-h, 0px);
     }
   }
 `;

@@ -3,12 +3,35 @@ import { Phone } from 'lucide-react';
 import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { IconButton } from '../primitives/IconButton.js';
+import { Skeleton } from '../primitives/Skeleton.js';
 import { mount } from '../testing/mount.js';
 import { Screen } from '../testing/Screen.js';
 import { PaneHeader } from './PaneHeader.js';
 
-it.each([375, 360])(
-  '[UI-LAYOUT-8] at %i px the name of an order is fully visible beside four buttons',
+it('[UI-STATE-6] skeletons have the shape of messages, of people and of a name that are loading', () => {
+  const { container } = mount(
+    <>
+      <PaneHeader title="" />
+      <Skeleton shape="messages" lines={3} />
+      <Skeleton shape="people" lines={2} />
+    </>,
+  );
+  const [name, ...shapes] = [...container.querySelectorAll('i')].map((one) => one.getBoundingClientRect());
+  expect([name?.width, name?.height]).toEqual([112, 16]);
+  const [first, , own, person, next] = shapes;
+  const middle = innerWidth / 2;
+  expect([first?.height, (first?.left ?? 0) < middle, (own?.left ?? 0) > middle]).toEqual([40, true, true]);
+  // A row of people is 56 px high, its picture 40 px.
+  expect((next?.top ?? 0) - (person?.top ?? 0)).toBe(56);
+  const picture = getComputedStyle(
+    container.querySelectorAll('[data-shape="people"] i')[0] ?? document.body,
+    '::before',
+  );
+  expect([picture.width, picture.height]).toEqual(['40px', '40px']);
+});
+
+it.each([1280, 600, 375, 360])(
+  '[UI-LAYOUT-8] at %i px the name is one line that ends in an ellipsis, beside four buttons, and its number is below it',
   async (width) => {
     await page.viewport(width, 812);
     onTestFinished(() => page.viewport(1280, 800));
@@ -17,20 +40,23 @@ it.each([375, 360])(
         <Phone size={20} />
       </IconButton>
     ));
+    const name = '橱柜台面安装 · 浦东新区'.repeat(8);
+    // Between 577 and 768 px the list is beside the pane.
+    const room = width === 600 ? 288 : width;
     mount(
-      <Screen width={width} height={812}>
-        <PaneHeader title="订单DD2026112000000005" onBack={() => {}} actions={actions}>
-          <small style={{ flex: 'none' }}>5人</small>
+      <Screen width={room} height={812}>
+        <PaneHeader title={name} onBack={() => {}} beside={<small>5人</small>} actions={actions}>
+          <small>订单ID：1900000000000000095</small>
         </PaneHeader>
       </Screen>,
     );
-    const head = screen.getByRole('heading', { name: '订单DD2026112000000005' });
-    const [box, name] = [head, head.firstElementChild ?? head].map((part) => part.getBoundingClientRect());
-    expect([(name?.right ?? 0) <= (box?.right ?? 0) + 1, (name?.bottom ?? 0) <= (box?.bottom ?? 0) + 1]).toEqual([
-      true,
-      true,
-    ]);
-    expect(screen.getByRole('button', { name: '群组信息' }).getBoundingClientRect().right).toBeLessThanOrEqual(width);
-    expect((head.parentElement ?? head).getBoundingClientRect().height).toBeLessThanOrEqual(64);
+    const head = screen.getByRole('heading', { name });
+    const box = (element: HTMLElement) => element.getBoundingClientRect();
+    expect(box(head).height).toBeLessThan(30);
+    expect(box(head).width).toBeGreaterThanOrEqual(96);
+    expect(head.scrollWidth).toBeGreaterThan(head.clientWidth);
+    expect(head.title).toBe(name);
+    expect(box(screen.getByText(/^订单ID/u)).top).toBeGreaterThanOrEqual(box(head).bottom);
+    expect(box(screen.getByRole('button', { name: '群组信息' })).right).toBeLessThanOrEqual(room);
   },
 );

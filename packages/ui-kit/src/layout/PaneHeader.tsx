@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { zh } from '../copy/zh.js';
 import { IconButton } from '../primitives/IconButton.js';
-import { narrow } from '../theme/narrow.js';
+import { narrow, narrowOrMd } from '../theme/narrow.js';
 import { theme } from '../theme/theme.js';
 
 /** The header of a conversation's pane. */
@@ -14,14 +14,16 @@ export interface PaneHeaderProps {
   readonly onBack?: () => void;
   /** Before the name: a picture. */
   readonly before?: ReactNode;
-  /** Beside the name: member count, order number. */
+  /** On the line of the name: state, member count. */
+  readonly beside?: ReactNode;
+  /** Below the name, quiet: an order number. */
   readonly children?: ReactNode;
   /** At the end: call icons, menu. */
   readonly actions?: ReactNode;
 }
 
-/** The conversation's name and actions (R092). 64 px high. */
-export function PaneHeader({ title, onBack, before, children, actions }: PaneHeaderProps) {
+/** The conversation's name on one line, what belongs to it, and actions (R092). 64 px high, 56 px on a phone. */
+export function PaneHeader({ title, onBack, before, beside, children, actions }: PaneHeaderProps) {
   return (
     <Bar>
       {onBack && (
@@ -30,64 +32,88 @@ export function PaneHeader({ title, onBack, before, children, actions }: PaneHea
         </IconButton>
       )}
       {before}
-      {title !== '' && (
-        <h2>
-          <bdi>{title}</bdi>
-        </h2>
-      )}
-      {children}
+      <div className="name">
+        <div className="line">
+          {title === '' ? (
+            <i />
+          ) : (
+            <h2 title={title}>
+              <bdi>{title}</bdi>
+            </h2>
+          )}
+          {beside}
+        </div>
+        {children}
+      </div>
       {actions !== undefined && <div className="actions">{actions}</div>}
     </Bar>
   );
 }
 
+const { font, space } = theme;
+
 const Bar = styled.div`
   display: flex;
   flex: none;
   align-items: center;
-  gap: ${theme.space[8]};
+  gap: ${space[12]};
   height: 64px;
-  padding: 0 ${theme.space[20]};
+  padding: 0 ${space[20]};
   border-bottom: 1px solid ${theme.color.line};
+  .name {
+    flex: 1;
+    min-width: 0;
+  }
+  .line {
+    display: flex;
+    gap: ${space[8]};
+    align-items: center;
+  }
   h2 {
     overflow: hidden;
-    font: ${theme.font.card};
+    font: ${font.card};
     font-weight: 600;
     text-overflow: ellipsis;
     white-space: nowrap;
+  }
+  /* In place of a name that is loading. */
+  .line > i {
+    width: 112px;
+    height: 16px;
+    border-radius: ${theme.radius.small};
+    background: ${theme.color.neutralTint};
   }
   .back {
     display: none;
   }
   .actions {
     display: flex;
-    gap: ${theme.space[4]};
-    margin-left: auto;
+    flex: none;
+    gap: ${space[4]};
   }
-  ${narrow(css`
-    /* Details of the conversation may be on a line below its name. */
-    flex-wrap: wrap;
-    height: auto;
-    column-gap: ${theme.space[4]};
-    min-height: 56px;
-    padding: 0 ${theme.space[4]};
-    h2 {
-      /* Names of orders differ at their end, which a single line between the back arrow and the buttons would
-         truncate. */
-      display: -webkit-box;
-      flex: 1 1 0;
-      font: ${theme.font.bodyStrong};
-      line-height: 1.25;
-      white-space: normal;
-      word-break: break-all;
-      -webkit-box-orient: vertical;
-      -webkit-line-clamp: 3;
-    }
+  ${narrowOrMd(css`
+    gap: ${space[4]};
+    padding: 0 ${space[12]};
     .actions {
       gap: 0;
     }
-    h2:first-child {
-      padding-left: ${theme.space[12]};
+  `)}
+  ${narrow(css`
+    height: 56px;
+    padding: 0 ${space[4]};
+    /* The name has the line to itself. */
+    .line {
+      flex-direction: column;
+      gap: 0;
+      align-items: flex-start;
+    }
+    h2 {
+      max-width: 100%;
+      font: ${font.bodyStrong};
+      font-weight: 600;
+    }
+    .name:first-child {
+      padding-left: ${space[12]};
     }
     .back {
       display: inline-grid;

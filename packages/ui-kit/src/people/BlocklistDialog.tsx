@@ -39,7 +39,7 @@ export function BlocklistDialog(props: BlocklistDialogProps) {
 
   return (
     <Dialog title={title} onClose={onClose}>
-      {people === null && (hasFailed ? <ErrorBlock onRetry={onRetry} /> : <Skeleton />)}
+      {people === null && (hasFailed ? <ErrorBlock onRetry={onRetry} /> : <Skeleton shape="people" />)}
       {people?.length === 0 && <Empty>{zhPeople.none}</Empty>}
       {people !== null && people.length > 0 && (
         <ul aria-label={title}>

@@ -6,6 +6,7 @@ import { zhPeople } from '../copy/zhPeople.js';
 import { Empty } from '../primitives/Empty.js';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
+import { GroupAvatar } from './GroupAvatar.js';
 import { PersonAvatar } from './PersonAvatar.js';
 import { PresenceLine } from './PresenceLine.js';
 import type { PresenceModel } from './PresenceModel.js';
@@ -51,11 +52,15 @@ const Friend = observer(function Friend({
   presences,
   onCard,
 }: Pick<FriendListProps, 'people' | 'presences' | 'onCard'> & { readonly id: string }) {
-  const { name, avatarUrl } = personOf(people, id);
+  const { name, avatarUrl, faces } = personOf(people, id);
   const presence = presences?.find(id);
   return (
     <button type="button" data-person-id={id} onClick={() => onCard(id)}>
-      <PersonAvatar name={name} url={avatarUrl} size={40} presence={presence} />
+      {presences ? (
+        <PersonAvatar name={name} url={avatarUrl} size={40} presence={presence} />
+      ) : (
+        <GroupAvatar name={name} avatarUrl={avatarUrl} faces={faces} />
+      )}
       <span>
         <bdi>{name}</bdi>
         {presence && <PresenceLine presence={presence} />}
@@ -72,6 +77,9 @@ const Scroller = styled.div`
   overflow-y: auto;
   overscroll-behavior: contain;
   overflow-anchor: none;
+  [data-scroller] && {
+    overflow: visible;
+  }
   button {
     display: flex;
     align-items: center;

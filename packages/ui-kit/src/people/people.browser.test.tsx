@@ -44,6 +44,13 @@ it('[UI-PEOPLE-8] a row shows and names a contact’s presence, follows it, and 
   expect(await violations()).toEqual([]);
 });
 
+it('[UI-PEOPLE-8] a group without a picture has those of its first members', () => {
+  const faces = ['孙巧', '赵工'].map((name) => ({ name, avatarUrl: '' }));
+  const people = { find: () => ({ name: '装修灵感分享', avatarUrl: '', faces }) };
+  mount(<FriendList ids={['g1']} people={people} onCard={() => {}} />);
+  expect(screen.getByRole('button').textContent).toBe('孙巧赵工装修灵感分享');
+});
+
 it('[UI-PEOPLE-8] of a thousand contacts only the visible ones are rendered; a press opens the card', async () => {
   const ids = Array.from({ length: 1_000 }, (_, place) => `friend${place}`);
   const onCard = vi.fn();

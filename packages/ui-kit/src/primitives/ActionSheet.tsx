@@ -2,6 +2,7 @@ import { shownText } from '../copy/overrides.js';
 import { useCallback, useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { keyframes, styled } from 'styled-components';
+import { focusByScript } from '../a11y/focusByScript.js';
 import { useRovingFocus } from '../a11y/useRovingFocus.js';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
@@ -20,7 +21,7 @@ export function ActionSheet<Id extends string>(props: Omit<ActionMenuProps<Id>, 
   const isStray = usePressWatch();
   const own = useRef<HTMLDivElement | null>(null);
   // The modal itself would give it to the sheet, which takes it from a script.
-  useEffect(() => own.current?.querySelector('button')?.focus(), []);
+  useEffect(() => focusByScript(own.current?.querySelector('button')), []);
   const sheet = useSwipeDown(onClose);
   const take = useCallback(
     (element: HTMLDivElement | null) => {

@@ -20,14 +20,14 @@ export interface AvatarProps {
 }
 
 /**
- * A round picture: the person's own, else the end of the name, else a drawing (R007, R008).
+ * A round picture: the person's own, else letters of the name, else a drawing (R007, R008).
  *
  * A plain element with inline styles, because message rows contain many of them.
  */
 export function Avatar({ name, url, size = 40, isSquare = false, label }: AvatarProps) {
   const [broken, setBroken] = useState('');
   const hasImage = broken !== url && isPictureAddress(url);
-  const initials = initialsOf(name);
+  const initials = initialsOf(name, isSquare);
   const [background, color] = SURFACES[tintOf(name)] ?? SURFACES[0];
   return (
     <span

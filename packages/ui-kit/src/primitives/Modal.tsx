@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { focusByScript } from '../a11y/focusByScript.js';
 import { LiftContainer } from '../theme/PortalContainer.js';
 import { theme } from '../theme/theme.js';
 
@@ -32,7 +33,7 @@ export function Modal({ label, children, onClose, returnFocusTo, className, onCl
     element?.showModal();
     return () => {
       element?.close();
-      comeBack.current?.()?.focus();
+      focusByScript(comeBack.current?.());
     };
   }, []);
 

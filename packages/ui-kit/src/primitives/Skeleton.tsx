@@ -7,11 +7,17 @@ import { theme } from '../theme/theme.js';
 /** A block that loads for longer than this shows its skeleton. Milliseconds. */
 export const SKELETON_DELAY_MS = 150;
 
-/** Grey lines in place of the content, shown only after `SKELETON_DELAY_MS` (UI-STATE-1). */
-export function Skeleton({ lines = 3 }: { readonly lines?: number }) {
+/** What is loading: text, the messages of a conversation, or a list of people. */
+export interface SkeletonProps {
+  readonly lines?: number;
+  readonly shape?: 'text' | 'messages' | 'people';
+}
+
+/** Grey shapes of the content in its place, shown only after `SKELETON_DELAY_MS` (UI-STATE-1, UI-STATE-6). */
+export function Skeleton({ lines = 3, shape = 'text' }: SkeletonProps) {
   const isDue = useDelayed(true, SKELETON_DELAY_MS);
   return (
-    <Root aria-busy="true" $shown={isDue}>
+    <Root aria-busy="true" data-shape={shape} $shown={isDue}>
       <VisuallyHidden>{isDue ? zh.loading : ''}</VisuallyHidden>
       {Array.from({ length: lines }, (_, line) => (
         <i key={line} style={{ width: `${92 - ((line * 23) % 50)}%` }} />
@@ -34,5 +40,49 @@ const Root = styled.div<{ $shown: boolean }>`
     border-radius: ${theme.radius.small};
     background: ${theme.color.neutralTint};
     animation: ${breathe} 1.4s ease-in-out infinite;
+  }
+  &[data-shape='messages'] {
+    gap: ${theme.space[20]};
+    i {
+      position: relative;
+      max-width: 56%;
+      height: 40px;
+      margin-left: 44px;
+      border-radius: ${theme.radius.card};
+    }
+    i:nth-of-type(3n) {
+      justify-self: end;
+      max-width: 40%;
+      margin: 0;
+      background: ${theme.color.bubbleOwn};
+    }
+    i:not(:nth-of-type(3n))::before {
+      position: absolute;
+      left: -44px;
+      width: 36px;
+      height: 36px;
+      border-radius: ${theme.radius.pill};
+      background: inherit;
+      content: '';
+    }
+  }
+  &[data-shape='people'] {
+    gap: 42px;
+    padding: 21px ${theme.space[16]};
+    i {
+      position: relative;
+      max-width: 128px;
+      margin-left: 52px;
+    }
+    i::before {
+      position: absolute;
+      top: -13px;
+      left: -52px;
+      width: 40px;
+      height: 40px;
+      border-radius: ${theme.radius.pill};
+      background: inherit;
+      content: '';
+    }
   }
 `;

@@ -1,13 +1,21 @@
 /** The number of colours of an avatar without a picture. */
 export const TINTS = 5;
 
-/** The text of an avatar without a picture: the last two Chinese characters, or one letter; empty without a name. */
-export function initialsOf(name: string): string {
+/**
+ * The text of an avatar without a picture: the last two Chinese characters, of a group the first two, or the first letter
+ * of two words; empty without a letter (UI-AVATAR-4).
+ */
+export function initialsOf(name: string, isGroup = false): string {
   // 王师傅 and 李师傅 differ before 师傅.
-  const letters = Array.from(name.trim().replace(/(?<=.)师傅$/u, ''));
-  const first = letters[0];
-  if (first === undefined) return '';
-  return /\p{Script=Han}/u.test(first) ? letters.slice(-2).join('') : first.toUpperCase();
+  const words = name
+    .replace(/(?<=.)[（(【[].*$/u, '')
+    .trim()
+    .replace(/(?<=.)师傅$/u, '');
+  const chinese = words.match(/\p{Script=Han}/gu) ?? [];
+  const first = /\p{L}/u.exec(words)?.[0] ?? '';
+  if (first === chinese[0]) return (isGroup ? chinese.slice(0, 2) : chinese.slice(-2)).join('');
+  const starts = words.match(/(?<![\p{L}\p{N}'’])\p{L}/gu) ?? [first];
+  return starts.slice(0, 2).join('').toUpperCase();
 }
 
 /** The index of a name's colour, the same for the same name: 0…`TINTS` − 1. */

@@ -178,11 +178,21 @@ describe('small parts', () => {
     ['师傅', '师傅'],
     ['周玲', '周玲'],
     ['amy', 'A'],
+    ['Amy Lin', 'AL'],
+    ['O’Neil Park', 'OP'],
+    ['kefu01', 'K'],
+    ['小李（水电）', '小李'],
+    ['🌸 花花', '花花'],
+    ['3001', ''],
     ['  ', ''],
-  ])('[UI-AVATAR-1] without a picture %s shows %j', (name, initials) => {
+  ])('[UI-AVATAR-4] without a picture %s shows %j', (name, initials) => {
     expect(initialsOf(name)).toBe(initials);
     expect(tintOf(name)).toBeLessThan(TINTS);
     expect(mount(<Avatar name={name} url="" />).container.textContent).toBe(initials);
+  });
+
+  it('[UI-AVATAR-4] a group without a picture shows the beginning of its name', () => {
+    expect(mount(<Avatar name="装修灵感分享" url="" isSquare />).container.textContent).toBe('装修');
   });
 
   it('[UI-AVATAR-1] a picture that fails to load is replaced by the name, a missing name by a drawing', () => {

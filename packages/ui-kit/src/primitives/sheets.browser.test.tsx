@@ -1,7 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { TOUCH_ONLY } from '../a11y/useMediaQuery.js';
 import { mount } from '../testing/mount.js';
 import { violations } from '../testing/violations.js';
 import { GlobalStyle } from '../theme/GlobalStyle.js';
@@ -18,19 +19,35 @@ const items = [
 ] as const;
 
 async function startMenu() {
+  const { button, onPick } = mountMenu();
+  await userEvent.click(button);
+  const menu = await screen.findByRole('menu', { name: '更多' });
+  return { onPick, button, menu };
+}
+
+/** Opened by a held press, which leaves the focus in the text box until the sheet takes it. */
+async function startFromTextBox() {
+  const { button } = mountMenu();
+  await userEvent.type(screen.getByRole('textbox'), 'a');
+  async function open() {
+    fireEvent.click(button);
+    return screen.findByRole('menu', { name: '更多' });
+  }
+  return { button, open };
+}
+
+function mountMenu() {
   const onPick = vi.fn<(id: string) => void>();
   mount(
     <>
       <GlobalStyle />
+      <input aria-label="输入消息" />
       <MenuButton label="更多" items={items} onPick={onPick}>
         +
       </MenuButton>
     </>,
   );
-  const button = screen.getByRole('button', { name: '更多' });
-  await userEvent.click(button);
-  const menu = await screen.findByRole('menu', { name: '更多' });
-  return { onPick, button, menu };
+  return { onPick, button: screen.getByRole('button', { name: '更多' }) };
 }
 
 function Opener() {
@@ -114,6 +131,26 @@ describe('menus on a phone (SHEET)', () => {
     act(() => void menu.closest('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true })));
     await vi.waitFor(() => expect(shown('menu')).toBeNull());
   });
+
+  it.each([true, false])(
+    '[UI-SHEET-3] on a touch device (%s) it draws no ring before a key is pressed',
+    async (isTouch) => {
+      const asked = vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+        const list = new EventTarget() as MediaQueryList;
+        return Object.assign(list, { matches: query === TOUCH_ONLY ? isTouch : true });
+      });
+      onTestFinished(() => asked.mockRestore());
+      const { button, open } = await startFromTextBox();
+      const menu = await open();
+      const ringed = () => document.querySelector(':focus-visible')?.textContent;
+      expect(menu.contains(document.activeElement)).toBe(true);
+      expect(ringed()).toBe(isTouch ? undefined : '添加好友');
+      act(() => void menu.closest('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true })));
+      await vi.waitFor(() => expect(shown('menu')).toBeNull());
+      expect(document.activeElement).toBe(button);
+      expect(ringed()).toBe(isTouch ? undefined : '+');
+    },
+  );
 
   it('[UI-SHEET-1] a press beside it closes it', async () => {
     await startMenu();

@@ -17,6 +17,11 @@ export function narrowOrSm(rules: RuleSet): RuleSet {
   return twice(media.upToSm, `${breakpoints.sm}px`, rules);
 }
 
+/** The same below 768 px, where a conversation beside the list has as little room as on a phone. */
+export function narrowOrMd(rules: RuleSet): RuleSet {
+  return twice(media.underMd, `${breakpoints.md - 0.02}px`, rules);
+}
+
 function twice(ofWindow: string, width: string, rules: RuleSet): RuleSet {
   return css`
     ${ofWindow} {

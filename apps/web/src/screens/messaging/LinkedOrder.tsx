@@ -13,7 +13,7 @@ export interface LinkedOrderProps {
   readonly groupId: string;
 }
 
-/** The id of the order a group belongs to: leads there, and can be copied; nothing for a plain group (R093). Beside the name, where there is room. */
+/** The id of the order a group belongs to: leads there, and can be copied; nothing for a plain group (R093). Quiet, below the name. */
 export const LinkedOrder = observer(function LinkedOrder({ orders, groupId }: LinkedOrderProps) {
   // Before the first picture: whether the answer is waited for decides what it shows.
   useLayoutEffect(() => orders.want([groupId]), [orders, groupId]);
@@ -30,19 +30,16 @@ export const LinkedOrder = observer(function LinkedOrder({ orders, groupId }: Li
   );
 });
 
-const { color, font, space } = theme;
+const { color, font } = theme;
 
 const Place = styled.span`
   display: flex;
-  flex: none;
   align-items: center;
-  max-width: 40%;
-  height: 20px;
-  padding-left: ${space[8]};
-  border-left: 1px solid ${color.line};
+  height: 18px;
   color: ${color.text3};
   font: ${font.caption};
   a {
+    color: inherit;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;

@@ -27,7 +27,7 @@ export const MessagesOnTheirWay = observer(function MessagesOnTheirWay(props: Me
   if (!isBack) return null;
   return (
     <Place>
-      <Skeleton lines={6} />
+      <Skeleton shape="messages" lines={6} />
     </Place>
   );
 });

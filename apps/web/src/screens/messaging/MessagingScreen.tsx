@@ -186,7 +186,7 @@ const ChatPlaceholder = observer(function ChatPlaceholder({ onBack }: { readonly
   return (
     <>
       <PaneHeader title="" onBack={onBack} />
-      {hasFailed ? <ChatFailed /> : <Skeleton />}
+      {hasFailed ? <ChatFailed /> : <Skeleton shape="messages" lines={6} />}
     </>
   );
 });

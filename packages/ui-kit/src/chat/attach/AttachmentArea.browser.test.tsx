@@ -37,7 +37,7 @@ async function photo(name: string, width = 80, height = 60) {
   return new File([blob], name, { type: 'image/png' });
 }
 const file = (name: string, bytes: number, type = '') => new File([new Uint8Array(bytes)], name, { type });
-const dialog = () => screen.findByRole('dialog', { name: '发送文件' });
+const dialog = () => screen.findByRole('dialog', { name: /^发送(?:图片|视频|文件)$/u });
 const gone = () => vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 function drag(pane: HTMLElement, type: string, files: readonly File[]) {
@@ -186,6 +186,22 @@ describe('choosing files to send (ATTACH)', () => {
     await dialog();
     expect(screen.getByText('图片过大，无法发送')).toBeTruthy();
     expect(document.querySelector('dialog img')).toBeNull();
+  });
+
+  it.each([
+    ['发送图片', ['a.png', 'b.png']],
+    ['发送视频', ['a.mp4']],
+    ['发送文件', ['a.png', 'b.txt']],
+  ])('[UI-ATTACH-9] the window is called %s for %j', async (title, names) => {
+    const { choose } = start();
+    const types: Readonly<Record<string, string>> = { mp4: 'video/mp4', txt: 'text/plain' };
+    choose(
+      await Promise.all(
+        names.map(async (name) => (name.endsWith('png') ? photo(name) : file(name, 9, types[name.slice(-3)]))),
+      ),
+      'any',
+    );
+    expect(await screen.findByRole('dialog', { name: title })).toBeTruthy();
   });
 
   it('[UI-ATTACH-5] files can be dropped anywhere on the pane, which shows that; text cannot', async () => {

@@ -28,6 +28,8 @@ export function AttachmentDialog({ candidates, onSend, onChange, onCancel }: Att
   const [list, setList] = useState(candidates);
   const taken = list.filter(({ refusal }) => refusal === null);
 
+  const [kind = 'file', ...otherKinds] = new Set(list.map(({ attachment }) => attachment.kind));
+  const title = zhAttach.send[otherKinds.length === 0 ? kind : 'file'];
   const hasProgram = taken.some(({ attachment: { file } }) => isProgram(file.name));
   const isLarge = list.length === 1 && taken[0] !== undefined && taken[0].attachment.kind !== 'file';
 
@@ -41,8 +43,8 @@ export function AttachmentDialog({ candidates, onSend, onChange, onCancel }: Att
   }
 
   return (
-    <Popup label={zhAttach.sendFiles} onClose={onCancel}>
-      <h2>{zhAttach.sendFiles}</h2>
+    <Popup label={title} onClose={onCancel}>
+      <h2>{title}</h2>
       <ul data-large={isLarge}>
         {list.map((candidate) => (
           <AttachmentRow

@@ -4,6 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { styled } from 'styled-components';
 import { zhChat } from '../../copy/zhChat.js';
 import { zhCallRecord } from '../../copy/zhCallRecord.js';
+import { fingerTarget } from '../../theme/fingerTarget.js';
 import { media } from '../../theme/media.js';
 import { theme } from '../../theme/theme.js';
 import { callResultText, isMissed } from './callResultText.js';
@@ -100,6 +101,9 @@ const Line = styled.span`
   }
   .notice > button&:hover {
     background: ${theme.color.neutralTint};
+  }
+  .bubble > button& {
+    ${fingerTarget}
   }
   .bubble > button&:hover {
     text-decoration: underline;

@@ -2,6 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { createRef, useState, type RefAttributes } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { IconButton } from '../../primitives/IconButton.js';
 import { mount } from '../../testing/mount.js';
 import { Screen } from '../../testing/Screen.js';
 import { violations } from '../../testing/violations.js';
@@ -127,6 +128,27 @@ describe('the composer in a browser (COMPOSER)', () => {
     },
   );
 
+  it.each([577, 700])(
+    '[UI-COMPOSER-16] beside the list of a window of %i px no tool and no button is cut',
+    async (width) => {
+      await page.viewport(width, 800);
+      onTestFinished(() => page.viewport(1280, 860));
+      const tools = ['语音', '位置', '订单'].map((label) => (
+        <IconButton key={label} label={label}>
+          +
+        </IconButton>
+      ));
+      const mentionables = [{ id: '1', name: '王师傅' }];
+      start({ tools, mentionables, onFiles: () => undefined, onSendKey: () => undefined }, { width: width - 312 });
+      const buttons = screen.getAllByRole('button');
+      expect(buttons).toHaveLength(9);
+      for (const button of buttons) {
+        expect(button.scrollWidth).toBeLessThanOrEqual(button.clientWidth);
+        expect(button.getBoundingClientRect().right).toBeLessThanOrEqual(width - 312);
+      }
+    },
+  );
+
   it('[UI-A11Y-3][UI-COMPOSER-4] the picker works by keyboard: arrows move, Enter picks, Esc closes', async () => {
     const { box } = start();
     screen.getByRole('button', { name: '表情' }).focus();
@@ -210,11 +232,14 @@ describe('the composer in a browser (COMPOSER)', () => {
     expect(box.value).toBe(draft);
   });
 
-  it('[UI-COMPOSER-6] a user who may not write sees the reason', () => {
+  it('[UI-COMPOSER-6] a user who may not write sees the reason, and sees it once', () => {
     const { box, send } = start({ disabledReason: '你已被禁言' });
     expect(box.disabled).toBe(true);
     expect(send().hasAttribute('disabled')).toBe(true);
-    expect(screen.getByText('你已被禁言')).toBeTruthy();
+    expect(box.placeholder).toBe('你已被禁言');
+    // The description of the box, which only a screen reader reads.
+    expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).toBe('你已被禁言');
+    expect(screen.getByText('你已被禁言').getBoundingClientRect().width).toBeLessThanOrEqual(1);
   });
 
   it('[UI-COMPOSER-7] a handle focuses it and inserts text at the caret', async () => {

@@ -13,6 +13,7 @@ import {
 import { lazyWithRetry } from '../../primitives/lazyWithRetry.js';
 import { useParts } from '../parts/ChatParts.js';
 import { zhChat } from '../../copy/zhChat.js';
+import { VisuallyHidden } from '../../a11y/VisuallyHidden.js';
 import { useImeGuard } from '../../a11y/useImeGuard.js';
 import { TOUCH_ONLY, useMediaQuery } from '../../a11y/useMediaQuery.js';
 import { Button } from '../../primitives/Button.js';
@@ -199,7 +200,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
       <Send data-counting={used === null ? undefined : ''}>
         <Hint id={hintId} $wrong={isTooLong} role={isTooLong ? 'alert' : undefined}>
           {used === null && !isDisabled && <parts.SendKeyPicker sendKey={sendKey} onSendKey={onSendKey} />}
-          {disabledReason}
+          {isDisabled && <VisuallyHidden>{disabledReason}</VisuallyHidden>}
           {used !== null && `${isTooLong ? `${zhChat.tooLong} ` : ''}${zhChat.bytesLeft(used, limitBytes)}`}
         </Hint>
         {isTooLong && onSendAsFile !== undefined && (

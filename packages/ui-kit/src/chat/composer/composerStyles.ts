@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components';
 import { media } from '../../theme/media.js';
-import { narrow } from '../../theme/narrow.js';
+import { narrow, narrowOrMd } from '../../theme/narrow.js';
 import { theme } from '../../theme/theme.js';
 
 const { color, font, space } = theme;
@@ -10,7 +10,7 @@ export const Frame = styled.div`
   position: relative;
   display: grid;
   flex: none;
-  grid-template: 'tools' 44px 'quote' auto 'box' minmax(68px, auto) 'send' 56px / 1fr;
+  grid-template: 'tools' 44px 'quote' auto 'box' minmax(68px, auto) 'send' 56px / minmax(0, 1fr);
   border-top: 1px solid ${color.line};
   background: ${color.surface};
   ${narrow(css`
@@ -62,7 +62,12 @@ export const Toolbar = styled.div`
   align-items: center;
   gap: ${space[4]};
   padding: 0 ${space[12]};
+  ${narrowOrMd(css`
+    gap: 0;
+    padding: 0 ${space[4]};
+  `)}
   ${narrow(css`
+    gap: ${space[4]};
     padding: 0;
   `)}
 `;
@@ -89,6 +94,10 @@ export const TextBox = styled.textarea`
   &:disabled {
     cursor: not-allowed;
   }
+  /* Why one may not write is read, unlike a hint. */
+  &:disabled::placeholder {
+    color: ${color.text3};
+  }
   ${narrow(css`
     min-height: 44px;
     max-height: min(132px, 30dvh);
@@ -112,7 +121,12 @@ export const Send = styled.div`
   justify-content: flex-end;
   gap: ${space[12]};
   padding: 0 ${space[20]};
+  ${narrowOrMd(css`
+    gap: ${space[4]};
+    padding: 0 ${space[12]};
+  `)}
   ${narrow(css`
+    gap: ${space[12]};
     padding: 0;
 
     &[data-counting] > :first-child {
@@ -121,7 +135,7 @@ export const Send = styled.div`
   `)}
 `;
 
-/** Why the user cannot send, or how much room is left. */
+/** How much room is left, or for a screen reader, which does not describe the box by its placeholder, why the user cannot send. */
 export const Hint = styled.span<{ $wrong: boolean }>`
   color: ${({ $wrong }) => ($wrong ? color.danger : color.text3)};
   font: ${font.caption};

@@ -122,6 +122,10 @@ const Scroller = styled.div`
   overflow-y: auto;
   overscroll-behavior: contain;
   overflow-anchor: none;
+  [data-scroller] && {
+    height: auto;
+    overflow: visible;
+  }
 
   .row {
     position: relative;

@@ -16,18 +16,27 @@ export interface LoadOlderProps {
 
 /**
  * The control above the oldest message (R106, R107, A25). It is the same element in all its states, so that it keeps
- * the focus.
+ * the focus: a button while something can be loaded, and words at the end.
  */
 export function LoadOlder({ isLoading, hasOlder, hasFailed, onLoad }: LoadOlderProps) {
   const { text, literal }: { text: string; literal?: string } = wordsFor({ isLoading, hasOlder, hasFailed });
   const isIdle = !isLoading && hasOlder;
+  const load = isIdle ? onLoad : undefined;
   return (
     <Control
-      type="button"
       data-literal={literal}
-      aria-disabled={!isIdle}
-      aria-busy={isLoading || undefined}
-      onClick={isIdle ? onLoad : undefined}
+      tabIndex={isIdle || isLoading ? 0 : -1}
+      {...((isIdle || isLoading) && {
+        role: 'button',
+        'aria-disabled': isLoading,
+        'aria-busy': isLoading || undefined,
+      })}
+      onClick={load}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return;
+        event.preventDefault();
+        load?.();
+      }}
     >
       {shownText({ text, literal })}
     </Control>
@@ -40,22 +49,21 @@ function wordsFor({ isLoading, hasOlder, hasFailed }: Omit<LoadOlderProps, 'onLo
   return hasFailed ? { text: zhChat.loadOlderFailed } : zhChat.loadMore;
 }
 
-const Control = styled.button`
+const Control = styled.div`
+  display: grid;
+  place-items: center;
   height: 32px;
   padding: 0 ${theme.space[16]};
-  border: 0;
   border-radius: ${theme.radius.pill};
-  background: transparent;
-  color: ${theme.color.brand};
+  color: ${theme.color.text3};
   font: ${theme.font.caption};
-  cursor: pointer;
+  &[aria-disabled='false'] {
+    color: ${theme.color.brand};
+    cursor: pointer;
+  }
   ${media.touch} {
     height: 44px;
     margin: -6px 0;
-  }
-  &[aria-disabled='true'] {
-    color: ${theme.color.text3};
-    cursor: default;
   }
   ${media.hover} {
     &[aria-disabled='false']:hover {

@@ -161,6 +161,10 @@ describe('the message list (MSGLIST)', () => {
     expect(control.dataset['literal']).toBe('no more data');
     await user.click(control);
     expect(model.loads).toBe(2);
+    expect([document.activeElement, control.role]).toEqual([control, null]);
+    act(() => model.set({ hasOlder: true }));
+    await user.keyboard('{Enter} ');
+    expect(model.loads).toBe(4);
   });
 
   it('[UI-MSGLIST-6] time headings are above the first message and after each ten minutes', async () => {

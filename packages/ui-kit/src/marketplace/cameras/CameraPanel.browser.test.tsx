@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { cameraPanel } from '../../testing/cameraPanel.js';
@@ -55,6 +56,7 @@ describe('how high the camera panel is (CAMERA)', () => {
     [1280, 800, 160, 150],
     [1280, 720, 160, 90],
     [1366, 650, 160, 40],
+    [577, 800, 160, 80],
     [768, 1024, 160, 250],
     [375, 812, 160, 200],
     [375, 600, 160, 60],
@@ -67,6 +69,8 @@ describe('how high the camera panel is (CAMERA)', () => {
       expect(list.height).toBeGreaterThanOrEqual(least - 0.5);
       expect(part('video').height).toBeGreaterThanOrEqual(picture);
       expect(panel.width).toBeLessThanOrEqual(width);
+      for (const name of ['刷新', '收起'])
+        expect(screen.getByRole('button', { name }).getBoundingClientRect().right).toBeLessThanOrEqual(width);
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
     },
   );

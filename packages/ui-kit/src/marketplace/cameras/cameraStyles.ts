@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { media } from '../../theme/media.js';
 import { theme } from '../../theme/theme.js';
-import { BAR, below, SMALLEST, TITLE } from './cameraFrame.js';
+import { BAR, below, SLIM, SMALLEST, TITLE } from './cameraFrame.js';
 
 const { color, font, motion, radius, space } = theme;
 
@@ -42,6 +42,16 @@ export const Title = styled.div`
   }
   ${media.underSm} {
     padding: 0 ${space[4]} 0 ${space[16]};
+  }
+  ${SLIM} {
+    gap: 0;
+    padding: 0 ${space[4]} 0 ${space[12]};
+    .count {
+      margin-left: ${space[4]};
+    }
+    ul {
+      visibility: hidden;
+    }
   }
 `;
 

@@ -54,7 +54,7 @@ export const Conversation = observer(function Conversation(props: ConversationPr
       />
       {!isOpen && strip}
       {visit === 'refused' && <ErrorBlock onRetry={() => session.rooms.enter(id)} />}
-      {visit !== 'refused' && timeline === null && <Skeleton />}
+      {visit !== 'refused' && timeline === null && <Skeleton shape="messages" lines={6} />}
       {isUnknown && (
         <Empty drawing="search" action={<ListLink list={kind}>{zhMessenger.backToList}</ListLink>}>
           {zhMessenger.unknownUser(id)}

@@ -4,7 +4,7 @@ import { PaneHeader } from '../../layout/PaneHeader.js';
 import { partOf } from '../../chat/parts/ChatParts.js';
 import { Tag } from '../../group/Tag.js';
 import { GroupAvatar } from '../../people/GroupAvatar.js';
-import { narrow } from '../../theme/narrow.js';
+import { narrowOrMd } from '../../theme/narrow.js';
 import { FindButton } from '../find/FindButton.js';
 import { InfoButton } from '../groups/InfoButton.js';
 import { ContactActions } from '../people/ContactActions.js';
@@ -51,22 +51,26 @@ export const ConversationHeader = observer(function ConversationHeader(props: Co
           </>
         )
       }
+      beside={
+        <>
+          {group?.label && (
+            <OnWide>
+              <Tag $tone={group.label.tone}>{group.label.text}</Tag>
+            </OnWide>
+          )}
+          {kind === 'group' && <MemberCount groups={session.im.groups} id={id} />}
+        </>
+      }
     >
-      {group?.label && (
-        <OnWide>
-          <Tag $tone={group.label.tone}>{group.label.text}</Tag>
-        </OnWide>
-      )}
-      {kind === 'group' && <MemberCount groups={session.im.groups} id={id} />}
       {HeaderDetails && <HeaderDetails conversation={conversation} />}
     </PaneHeader>
   );
 });
 
-/** Hidden on a phone, where the name needs the room. */
+/** Hidden where the name needs the room. */
 const OnWide = styled.span`
   display: contents;
-  ${narrow(css`
+  ${narrowOrMd(css`
     display: none;
   `)}
 `;

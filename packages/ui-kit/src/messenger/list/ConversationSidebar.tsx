@@ -14,6 +14,7 @@ import { useChat } from '../useChat.js';
 import type { KindView } from './KindView.js';
 import { FoundElsewhere } from './FoundElsewhere.js';
 import { ListSection } from './ListSection.js';
+import { OneScroller } from './OneScroller.js';
 import { PinnedHeader } from './PinnedHeader.js';
 import { RemoveDialog } from './RemoveDialog.js';
 import { isOffered } from './rowRules.js';
@@ -70,37 +71,39 @@ export const ConversationSidebar = observer(function ConversationSidebar(props: 
         onQuery={look}
         onEnter={() => found.first && openFound(found.first, found.isFirstMessage)}
       />
-      {list.isFoldable && (
-        <PinnedHeader
-          label={zhMessenger.pinned}
-          count={list.pinned.length}
-          unread={list.pinnedUnread}
-          isOpen={!list.isFolded}
-          onToggle={() => session.pinFolds.toggle(kind)}
-        />
-      )}
-      {(list.ordered.length > 0 || !isSearching || !(found.isInLists || found.hasOthers)) && (
-        <ConversationList
-          {...shown}
-          model={list}
-          people={session.names[kind]}
-          presences={im.presence}
-          empty={emptyList()}
-        />
-      )}
-      {found.hasOthers && (
-        <FoundElsewhere
-          {...found}
-          names={session.names}
-          onMessages={(conversation) => session.messageSearch.begin(conversation, found.searched)}
-        />
-      )}
-      {sections.map(
-        ({ label, list: own }) =>
-          own.all.length > 0 && (
-            <ListSection key={label} {...shown} label={label} list={own} people={session.names[kind]} />
-          ),
-      )}
+      <OneScroller>
+        {list.isFoldable && (
+          <PinnedHeader
+            label={zhMessenger.pinned}
+            count={list.pinned.length}
+            unread={list.pinnedUnread}
+            isOpen={!list.isFolded}
+            onToggle={() => session.pinFolds.toggle(kind)}
+          />
+        )}
+        {(list.ordered.length > 0 || !isSearching || !(found.isInLists || found.hasOthers)) && (
+          <ConversationList
+            {...shown}
+            model={list}
+            people={session.names[kind]}
+            presences={im.presence}
+            empty={emptyList()}
+          />
+        )}
+        {found.hasOthers && (
+          <FoundElsewhere
+            {...found}
+            names={session.names}
+            onMessages={(conversation) => session.messageSearch.begin(conversation, found.searched)}
+          />
+        )}
+        {sections.map(
+          ({ label, list: own }) =>
+            own.all.length > 0 && (
+              <ListSection key={label} {...shown} label={label} list={own} people={session.names[kind]} />
+            ),
+        )}
+      </OneScroller>
       {isSearching && <SearchReach conversations={im.conversations} />}
       {request !== null && (
         <ConversationMenu

@@ -121,10 +121,6 @@ function Excerpt({ match: { count, newest }, query }: { readonly match: MessageM
 const { color, font, space } = theme;
 
 const Sections = styled.div`
-  flex: 1;
-  min-height: 0;
-  overflow-y: auto;
-  border-top: 1px solid ${color.line};
   h2 {
     margin: 0;
     padding: ${space[8]} ${space[16]};

@@ -1,18 +1,17 @@
 import type { UnreadTotal } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useState } from 'react';
-import { styled } from 'styled-components';
 import { searchKeys } from '../../chat/PeopleModel.js';
 import { ConversationSearch } from '../../chat/list/ConversationSearch.js';
 import { createNameSearch } from '../../chat/list/createNameSearch.js';
 import { usePart } from '../../chat/parts/ChatParts.js';
 import { Empty } from '../../primitives/Empty.js';
 import { FriendList } from '../../people/FriendList.js';
-import { theme } from '../../theme/theme.js';
 import { zhList } from '../../copy/zhList.js';
 import { useChat } from '../useChat.js';
 import type { ChatSession } from '../ChatSession.js';
-import { FOLD_HEAD_PX, PinnedHeader } from '../list/PinnedHeader.js';
+import { OneScroller } from '../list/OneScroller.js';
+import { PinnedHeader } from '../list/PinnedHeader.js';
 import { zhPeople } from '../../copy/zhPeople.js';
 import { zhMessenger } from '../../copy/zhMessenger.js';
 
@@ -63,61 +62,34 @@ export const FriendsSide = observer(function FriendsSide({ session }: { readonly
   return (
     <>
       <Search isInHead query={query} onQuery={setQuery} onEnter={handleEnter} />
-      {isSearching && friends.length + groups.length === 0 && (
-        <Empty drawing="search">{zhList.nothingFound(query.trim())}</Empty>
-      )}
-      {(friends.length > 0 || !isSearching) && (
-        <Section style={heightOf(folded === 'friends' ? 0 : Math.max(friends.length, EMPTY_ROWS))}>
-          {head('friends', zhPeople.friends, friends.length)}
-          <div id={`${listId}-friends`} hidden={folded === 'friends'}>
-            {folded !== 'friends' && (
-              <FriendList ids={friends} people={names.contact} presences={im.presence} onCard={card.show} />
-            )}
-          </div>
-        </Section>
-      )}
-      {groups.length > 0 && (
-        <Section style={heightOf(folded === 'groups' ? 0 : groups.length)}>
-          {head('groups', zhMessenger.groupChats, groups.length)}
-          <div id={`${listId}-groups`} hidden={folded === 'groups'}>
-            {folded !== 'groups' && (
-              <FriendList label={zhMessenger.groupList} ids={groups} people={names.group} onCard={openGroup} />
-            )}
-          </div>
-        </Section>
-      )}
+      <OneScroller>
+        {isSearching && friends.length + groups.length === 0 && (
+          <Empty drawing="search">{zhList.nothingFound(query.trim())}</Empty>
+        )}
+        {(friends.length > 0 || !isSearching) && (
+          <section>
+            {head('friends', zhPeople.friends, friends.length)}
+            <div id={`${listId}-friends`} hidden={folded === 'friends'}>
+              {folded !== 'friends' && (
+                <FriendList ids={friends} people={names.contact} presences={im.presence} onCard={card.show} />
+              )}
+            </div>
+          </section>
+        )}
+        {groups.length > 0 && (
+          <section>
+            {head('groups', zhMessenger.groupChats, groups.length)}
+            <div id={`${listId}-groups`} hidden={folded === 'groups'}>
+              {folded !== 'groups' && (
+                <FriendList label={zhMessenger.groupList} ids={groups} people={names.group} onCard={openGroup} />
+              )}
+            </div>
+          </section>
+        )}
+      </OneScroller>
     </>
   );
 });
 
 /** A list of people has no unread messages. */
 const NOTHING: UnreadTotal = { count: 0, mentionsMe: false, isQuiet: false };
-
-/** Height of a row in px. */
-const ROW = 60;
-
-/** The height in rows of the text for an empty list. */
-const EMPTY_ROWS = 4;
-
-/**
- * As high as its rows if there is room; otherwise both lists share the height in proportion to their rows, and each
- * keeps its header and one row.
- */
-function heightOf(rows: number) {
-  return { flexBasis: FOLD_HEAD_PX + rows * ROW, minHeight: FOLD_HEAD_PX + Math.min(rows, 1) * ROW };
-}
-
-const Section = styled.section`
-  display: flex;
-  flex-direction: column;
-  border-top: 1px solid ${theme.color.line};
-  > div {
-    display: flex;
-    flex: 1;
-    flex-direction: column;
-    min-height: 0;
-  }
-  > div[hidden] {
-    display: none;
-  }
-`;

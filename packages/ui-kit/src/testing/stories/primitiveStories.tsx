@@ -260,7 +260,11 @@ export const primitiveStories: Stories = {
     open: () => <SelectList {...OPEN_LIST} options={KINDS} />,
     'open with groups': () => <SelectList {...OPEN_LIST} options={GROUPED} />,
   },
-  Skeleton: { loading: () => <Skeleton /> },
+  Skeleton: {
+    loading: () => <Skeleton />,
+    messages: () => <Skeleton shape="messages" lines={6} />,
+    people: () => <Skeleton shape="people" />,
+  },
   Spinner: { turning: () => <Spinner /> },
   TextField: {
     empty: () => <TextField label="用户名" value="" onValue={nothing} />,

@@ -2,11 +2,12 @@ import { exactTime, PaneHeader, theme } from '@fitout/ui-kit';
 import { Pagination, relativeTime } from '@fitout/ui-kit/marketplace';
 import { Button, Dialog, Empty, lazyWithRetry, VisuallyHidden } from '@fitout/ui-kit/primitives';
 import { reaction } from 'mobx';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode, type UIEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { QueryBoundary } from '../../../queries/QueryBoundary.js';
-import { useApiQuery } from '../../../queries/useApiQuery.js';
+import { useApiQuery, type ApiQuery } from '../../../queries/useApiQuery.js';
+import { useMore } from '../../../queries/useMore.js';
 import {
   NOTICE_SIZES,
   type NoticeKind,
@@ -15,6 +16,7 @@ import {
 } from '../../../features/notices/NoticeStore.js';
 import { noticeWay } from '../../../features/notices/noticeHref.js';
 import { useApp } from '../../../app/AppContext.js';
+import { useIsPhone } from '../useIsPhone.js';
 import { NOTICE_NAMES } from './noticeNames.js';
 import { marketZone } from '../../../marketTime.js';
 
@@ -37,10 +39,22 @@ export interface NoticePaneProps {
 }
 
 /**
- * The platform's notices, page by page; a shown notice counts as read (R084–R087, R244). New ones are added to the
- * page.
+ * The platform's notices; a shown notice counts as read (R084–R087, R244). New ones are added. Page by page, or on a
+ * phone one list that goes on while it is scrolled.
  */
-export function NoticePane({ notices, kind, onBack }: NoticePaneProps) {
+export function NoticePane(props: NoticePaneProps) {
+  const isPhone = useIsPhone();
+  return (
+    <>
+      <PaneHeader title={NOTICE_NAMES[props.kind]} onBack={props.onBack} />
+      {isPhone ? <NoticeFeed {...props} /> : <NoticePages {...props} />}
+    </>
+  );
+}
+
+type NoticeListProps = Pick<NoticePaneProps, 'notices' | 'kind'>;
+
+function NoticePages({ notices, kind }: NoticeListProps) {
   const [{ current, size }, setPlace] = useState<{ current: number; size: number }>({
     current: 1,
     size: NOTICE_SIZES[0],
@@ -48,7 +62,58 @@ export function NoticePane({ notices, kind, onBack }: NoticePaneProps) {
   const page = useApiQuery(['notices', kind, current, size], (options) =>
     notices.page(kind, { current, size }, options),
   );
+  return (
+    <Notices notices={notices} kind={kind} page={page}>
+      <Pagination
+        current={current}
+        size={size}
+        total={page.value?.total ?? 0}
+        sizes={NOTICE_SIZES}
+        onPage={(next) => setPlace({ current: next, size })}
+        onSize={(next) => setPlace({ current: 1, size: next })}
+      />
+    </Notices>
+  );
+}
 
+/** How many notices are appended at once, and how near the end, in px. */
+const FEED_SIZE = 20;
+const NEAR = 240;
+
+function NoticeFeed({ notices, kind }: NoticeListProps) {
+  const feed = useMore(['notices', kind, 'feed'], FEED_SIZE, (place, options) => notices.page(kind, place, options));
+  const { hasMore, isFetchingMore, hasMoreFailed, more } = feed;
+
+  function handleScroll({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) {
+    const isNear = scrollHeight - scrollTop - clientHeight < NEAR;
+    if (isNear && hasMore && !isFetchingMore && !hasMoreFailed) more();
+  }
+
+  return (
+    <Notices notices={notices} kind={kind} page={feed} onScroll={handleScroll}>
+      <div className="end">
+        {hasMoreFailed && <p role="alert">加载失败</p>}
+        {hasMore ? (
+          <Button loading={isFetchingMore} onClick={more}>
+            {hasMoreFailed ? '重试' : '加载更多'}
+          </Button>
+        ) : (
+          <p>没有更多了</p>
+        )}
+      </div>
+    </Notices>
+  );
+}
+
+interface NoticesProps extends NoticeListProps {
+  readonly page: ApiQuery<NoticePage>;
+  readonly onScroll?: (event: UIEvent) => void;
+  /** Below the list: what leads to more. */
+  readonly children: ReactNode;
+}
+
+/** The loaded notices, which count as read; asks again when new ones are counted. */
+function Notices({ notices, kind, page, onScroll, children }: NoticesProps) {
   useEffect(() => {
     if (page.value !== undefined) void notices.seen(kind, page.value);
   }, [notices, kind, page.value]);
@@ -67,8 +132,7 @@ export function NoticePane({ notices, kind, onBack }: NoticePaneProps) {
 
   return (
     <>
-      <PaneHeader title={NOTICE_NAMES[kind]} onBack={onBack} />
-      <Body aria-busy={page.isFetching}>
+      <Body aria-busy={page.isFetching} onScroll={onScroll}>
         <QueryBoundary
           asked={page}
           lines={8}
@@ -76,21 +140,14 @@ export function NoticePane({ notices, kind, onBack }: NoticePaneProps) {
             records.length > 0 ? null : <Empty drawing="messages">暂无{NOTICE_NAMES[kind]}</Empty>
           }
         >
-          {({ records, total }) => (
+          {({ records }) => (
             <>
               <ul>
                 {records.map((notice) => (
                   <Notice key={notice.id} notice={notice} kind={kind} />
                 ))}
               </ul>
-              <Pagination
-                current={current}
-                size={size}
-                total={total}
-                sizes={NOTICE_SIZES}
-                onPage={(next) => setPlace({ current: next, size })}
-                onSize={(next) => setPlace({ current: 1, size: next })}
-              />
+              {children}
             </>
           )}
         </QueryBoundary>
@@ -101,11 +158,7 @@ export function NoticePane({ notices, kind, onBack }: NoticePaneProps) {
 }
 
 /** The full text of the announcement in the address, on this page of the list or another one (WEB-NOTICE-7). */
-function OpenNotice({
-  notices,
-  kind,
-  page,
-}: Pick<NoticePaneProps, 'notices' | 'kind'> & { readonly page: NoticePage }) {
+function OpenNotice({ notices, kind, page }: NoticeListProps & { readonly page: NoticePage }) {
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
   const id = new URLSearchParams(search).get(OPEN);
@@ -220,6 +273,18 @@ const Body = styled.div`
     -webkit-line-clamp: 2;
     color: ${color.text3};
     overflow-wrap: anywhere;
+  }
+  .end {
+    display: grid;
+    gap: ${space[8]};
+    justify-items: center;
+    padding-bottom: env(safe-area-inset-bottom);
+  }
+  .end > p {
+    font: ${font.caption};
+  }
+  .end > [role='alert'] {
+    color: ${color.danger};
   }
   li span {
     width: fit-content;

@@ -56,6 +56,23 @@ describe('the notices of the platform (NOTICE)', () => {
     await waitFor(() => expect(asked('notification.markRead')).toHaveLength(1));
   });
 
+  it('[WEB-NOTICE-9] on a phone the next twenty are appended when the end is near, and the end has no button', async () => {
+    const narrow = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
+    vi.stubGlobal('matchMedia', () => narrow);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const { answer, asked } = start('/group?type=notice');
+    const first = await screen.findByRole('link', { name: /请验收/u });
+    expect(screen.queryByLabelText('每页条数')).toBeNull();
+    const older = { id: '4', title: '订单支付成功', content: '订单DD1', status: 1, createTime: '2026-11-01 08:30:00' };
+    answer('notification.list', { records: [older], total: 21, size: 20, current: 2 });
+    const list = first.closest('[aria-busy]') as HTMLElement;
+    fireEvent.scroll(list);
+    expect(await screen.findByRole('link', { name: /订单支付成功/u })).toBeTruthy();
+    expect(first.isConnected).toBe(true);
+    expect(asked('notification.list').map(({ query }) => query)).toContainEqual({ current: 2, size: 20 });
+    expect(screen.getByText('没有更多了').closest('button')).toBeNull();
+  });
+
   it('[WEB-NOTICE-4] ?type=announcement shows the other list', async () => {
     start('/Message?type=announcement');
     expect(await screen.findByRole('heading', { name: '系统公告' })).toBeTruthy();
