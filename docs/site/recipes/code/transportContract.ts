@@ -5,4 +5,5 @@ import { FakeHub } from '@fitout/im-core/testing';
 chatServiceContract('my service', async () => {
   const hub = new FakeHub().add('amy', 'bo', 'cho');
   return { device: (id) => hub.device(id) };
+  // A third argument names the parts that the service lacks.
 });

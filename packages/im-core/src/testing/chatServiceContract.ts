@@ -20,8 +20,14 @@ export function chatServiceContract(
   const has = (part: ServicePart) => !lacks.includes(part);
   describe(`chat service contract: ${name}`, () => {
     if (has('settings')) conversationContract(start);
-    if (has('groups')) groupContract(start);
-    if (has('chatrooms')) chatroomContract(start);
+    if (has('groups')) {
+      groupContract(start);
+      groupMessageContract(start);
+    }
+    if (has('chatrooms')) {
+      chatroomContract(start);
+      chatroomMessageContract(start);
+    }
     if (has('contacts')) contactContract(start);
     if (has('profiles')) profileContract(start);
     if (has('presence')) presenceContract(start);
@@ -270,69 +276,6 @@ export function chatServiceContract(
         ]);
       }
     });
-
-    if (has('groups')) {
-      it('[IM-TR-13] says which groups I am in and who is there, and carries what is said in them', async () => {
-        const harness = await start();
-        const [phone, tablet] = [await loggedIn(harness, 'amy', 'phone'), await loggedIn(harness, 'amy', 'tablet')];
-        const bo = await loggedIn(harness, 'bo');
-        const tabs = { kind: 'group', id: 'team' } as const;
-        expect(await bo.service.groups()).toEqual({ ok: true, value: [{ id: 'team', name: '装修群' }] });
-        const members = await bo.service.members('team');
-        expect(members.ok && [...members.value].sort((a, b) => (a.id < b.id ? -1 : 1))).toEqual([
-          { id: 'amy', role: 'owner' },
-          { id: 'bo', role: 'member' },
-        ]);
-        expect(await bo.service.members('no-such-group')).toMatchObject({ ok: false });
-        const sent = await phone.service.send({ ...text('said-to-all'), conversation: tabs, mentions: ['bo'] });
-        expect(sent.ok).toBe(true);
-        for (const { heard } of [bo, tablet]) {
-          await hears(heard, 'said-to-all');
-          const message = { id: 'said-to-all', conversation: tabs, from: 'amy', mentions: ['bo'] };
-          expect(heard.find(({ type }) => type === 'messageReceived')).toMatchObject({ message });
-        }
-        expect(await bo.service.history(tabs, null, 10)).toMatchObject({ ok: true, value: [{ id: 'said-to-all' }] });
-        const counted = { ok: true, value: [{ conversation: tabs, unread: 1, last: { id: 'said-to-all' } }] };
-        expect(await bo.service.conversations()).toMatchObject(counted);
-        await bo.service.markConversationRead(tabs);
-        expect(await bo.service.conversations()).toMatchObject({
-          ok: true,
-          value: [{ conversation: tabs, unread: 0 }],
-        });
-        await phone.service.recall(tabs, sent.ok ? sent.value.serverId : '');
-        for (const { heard } of [bo, tablet]) {
-          expect(await hearsOf(heard, 'messageRecalled')).toMatchObject({ conversation: tabs, by: 'amy' });
-        }
-        const stranger = await bo.service.send({
-          ...text('to-nobody', 'bo'),
-          conversation: { ...tabs, id: 'no-group' },
-        });
-        expect(stranger.ok).toBe(false);
-      });
-    }
-
-    if (has('chatrooms')) {
-      it('[IM-TR-14] carries messages of a chatroom to its members, and to no other account', async () => {
-        const harness = await start();
-        const [amy, bo] = [await loggedIn(harness, 'amy'), await loggedIn(harness, 'bo')];
-        const lobby = { kind: 'chatroom', id: 'lobby' } as const;
-        expect(await bo.service.chatrooms()).toEqual({ ok: true, value: [{ id: 'lobby', name: '大厅' }] });
-        for (const { service } of [amy, bo, bo]) {
-          expect(await service.joinChatroom('lobby')).toEqual({ ok: true, value: null });
-        }
-        await amy.service.send({ ...text('inside-1'), conversation: lobby });
-        await hears(bo.heard, 'inside-1');
-        expect(bo.heard.find(({ type }) => type === 'messageReceived')).toMatchObject({
-          message: { conversation: lobby, from: 'amy' },
-        });
-        expect(await bo.service.leaveChatroom('lobby')).toEqual({ ok: true, value: null });
-        await amy.service.send({ ...text('inside-2'), conversation: lobby });
-        await amy.service.send(text('outside-1'));
-        await hears(bo.heard, 'outside-1');
-        expect(received(bo.heard)).toEqual(['inside-1', 'outside-1']);
-        expect(await bo.service.joinChatroom('no-such-room')).toMatchObject({ ok: false });
-      });
-    }
   });
 }
 
@@ -341,4 +284,67 @@ const hello = text('hello-hello');
 function text(id: string, from = 'amy'): OutgoingMessage {
   const conversation = { kind: 'contact', id: 'bo' } as const;
   return { id, conversation, from, body: { type: 'text', text: `你好 ${id}` }, mentions: [], writtenAt: 1 };
+}
+
+function groupMessageContract(start: () => Promise<ChatServiceHarness>): void {
+  it('[IM-TR-13] says which groups I am in and who is there, and carries what is said in them', async () => {
+    const harness = await start();
+    const [phone, tablet] = [await loggedIn(harness, 'amy', 'phone'), await loggedIn(harness, 'amy', 'tablet')];
+    const bo = await loggedIn(harness, 'bo');
+    const tabs = { kind: 'group', id: 'team' } as const;
+    expect(await bo.service.groups()).toEqual({ ok: true, value: [{ id: 'team', name: '装修群' }] });
+    const members = await bo.service.members('team');
+    expect(members.ok && [...members.value].sort((a, b) => (a.id < b.id ? -1 : 1))).toEqual([
+      { id: 'amy', role: 'owner' },
+      { id: 'bo', role: 'member' },
+    ]);
+    expect(await bo.service.members('no-such-group')).toMatchObject({ ok: false });
+    const sent = await phone.service.send({ ...text('said-to-all'), conversation: tabs, mentions: ['bo'] });
+    expect(sent.ok).toBe(true);
+    for (const { heard } of [bo, tablet]) {
+      await hears(heard, 'said-to-all');
+      const message = { id: 'said-to-all', conversation: tabs, from: 'amy', mentions: ['bo'] };
+      expect(heard.find(({ type }) => type === 'messageReceived')).toMatchObject({ message });
+    }
+    expect(await bo.service.history(tabs, null, 10)).toMatchObject({ ok: true, value: [{ id: 'said-to-all' }] });
+    const counted = { ok: true, value: [{ conversation: tabs, unread: 1, last: { id: 'said-to-all' } }] };
+    expect(await bo.service.conversations()).toMatchObject(counted);
+    await bo.service.markConversationRead(tabs);
+    expect(await bo.service.conversations()).toMatchObject({
+      ok: true,
+      value: [{ conversation: tabs, unread: 0 }],
+    });
+    await phone.service.recall(tabs, sent.ok ? sent.value.serverId : '');
+    for (const { heard } of [bo, tablet]) {
+      expect(await hearsOf(heard, 'messageRecalled')).toMatchObject({ conversation: tabs, by: 'amy' });
+    }
+    const stranger = await bo.service.send({
+      ...text('to-nobody', 'bo'),
+      conversation: { ...tabs, id: 'no-group' },
+    });
+    expect(stranger.ok).toBe(false);
+  });
+}
+
+function chatroomMessageContract(start: () => Promise<ChatServiceHarness>): void {
+  it('[IM-TR-14] carries messages of a chatroom to its members, and to no other account', async () => {
+    const harness = await start();
+    const [amy, bo] = [await loggedIn(harness, 'amy'), await loggedIn(harness, 'bo')];
+    const lobby = { kind: 'chatroom', id: 'lobby' } as const;
+    expect(await bo.service.chatrooms()).toEqual({ ok: true, value: [{ id: 'lobby', name: '大厅' }] });
+    for (const { service } of [amy, bo, bo]) {
+      expect(await service.joinChatroom('lobby')).toEqual({ ok: true, value: null });
+    }
+    await amy.service.send({ ...text('inside-1'), conversation: lobby });
+    await hears(bo.heard, 'inside-1');
+    expect(bo.heard.find(({ type }) => type === 'messageReceived')).toMatchObject({
+      message: { conversation: lobby, from: 'amy' },
+    });
+    expect(await bo.service.leaveChatroom('lobby')).toEqual({ ok: true, value: null });
+    await amy.service.send({ ...text('inside-2'), conversation: lobby });
+    await amy.service.send(text('outside-1'));
+    await hears(bo.heard, 'outside-1');
+    expect(received(bo.heard)).toEqual(['inside-1', 'outside-1']);
+    expect(await bo.service.joinChatroom('no-such-room')).toMatchObject({ ok: false });
+  });
 }

@@ -21,7 +21,7 @@ export function withTextIds(service: ChatService): ChatService {
   };
 }
 
-const toText = (text: string) => (NUMBER.test(text) ? `o${text}$${[...text].toReversed().join('')}:fake` : text);
+const toText = (text: string) => (NUMBER.test(text) ? `o${text}$${text.split('').toReversed().join('')}:fake` : text);
 const toNumber = (text: string) => TEXT.exec(text)?.[1] ?? text;
 
 /** Plain data with each text changed. */

@@ -37,7 +37,9 @@ export const Messenger = observer(function Messenger() {
     );
   const tabs = [
     { list: 'contact', label: zhMessenger.conversations, unread: unreadOf('contact') },
-    ...(session.im.has('groups') ? [{ list: 'group', label: zhMessenger.groups, unread: unreadOf('group') } as const] : []),
+    ...(session.im.has('groups')
+      ? [{ list: 'group', label: zhMessenger.groups, unread: unreadOf('group') } as const]
+      : []),
     ...(session.im.has('contacts') ? [{ list: 'friends', label: zhMessenger.friends } as const] : []),
     ...(place.list === 'chatroom' ? [{ list: 'chatroom', label: zhMessenger.chatrooms } as const] : []),
   ] as const;

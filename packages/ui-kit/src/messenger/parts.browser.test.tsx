@@ -1,4 +1,4 @@
-import type { TimelineStore } from '@fitout/im-core';
+import { completeService, type ServicePart, type TimelineStore } from '@fitout/im-core';
 import { FakeHub } from '@fitout/im-core/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
@@ -109,4 +109,39 @@ it('[UI-MESSENGER-31] an app adds lists, buttons of the text box, and the text o
   await user.click(await screen.findByRole('button', { name: '优惠券' }));
   expect(onPick.mock.calls[0]?.[0].ref).toEqual({ kind: 'group', id: '2' });
   expect(screen.queryByRole('button', { name: '名片' })).toBeNull();
+});
+
+it('[UI-MESSENGER-34] a service with messages alone shows conversations, and offers nothing that it lacks', async () => {
+  const lacks: readonly ServicePart[] = ['settings', 'contacts', 'profiles', 'presence', 'groups', 'chatrooms'];
+  const hub = new FakeHub(Date.now).add('amy', 'bo');
+  const amy = await logIn(hub, 'amy', { service: completeService(hub.device('amy'), lacks) });
+  const bo = await logIn(hub, 'bo');
+  await bo.conversations.ensure({ kind: 'contact', id: 'amy' }).send({ type: 'text', text: '几点到？' });
+  const { user } = mount(
+    <KitRoot style={{ height: 700 }}>
+      <ChatProvider client={amy}>
+        <Messenger />
+      </ChatProvider>
+    </KitRoot>,
+  );
+  const row = await screen.findByRole('link', { name: 'bo，1 条未读' });
+  expect(screen.queryAllByRole('link').map(({ textContent }) => textContent)).not.toContain('群组');
+  for (const name of ['好友', '新的朋友', '更多操作', '联系人操作'])
+    expect([name, screen.queryByRole('link', { name }), screen.queryByRole('button', { name })]).toEqual([
+      name,
+      null,
+      null,
+    ]);
+  fireEvent.contextMenu(row);
+  const menu = await screen.findByRole('menu');
+  expect(
+    within(menu)
+      .queryAllByRole('menuitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['标为已读', '不显示该聊天']);
+  await user.keyboard('{Escape}');
+  fireEvent.click(row);
+  await user.click(await screen.findByRole('button', { name: '查看bo的名片' }));
+  const card = await screen.findByRole('dialog', { name: '好友名片' });
+  expect(within(card).getAllByRole('definition')).toHaveLength(1);
 });

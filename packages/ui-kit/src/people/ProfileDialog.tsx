@@ -19,10 +19,10 @@ export interface ProfileDialogProps {
   /** The name of the person (R145). */
   readonly name: string;
   readonly avatarUrl: string;
-  /** The person's profile; undefined until it is loaded. */
-  readonly profile: Profile | undefined;
+  /** The person's profile; undefined until it is loaded, null where the chat service has no profiles. */
+  readonly profile: Profile | null | undefined;
   readonly presence: Presence | undefined;
-  /** Set for the user's own card, which is editable, one field at a time. */
+  /** Given for the user's own card, whose fields are editable one at a time if the chat service has profiles. */
   readonly editing?: ProfileEditing;
   /** Opens the conversation with the person; left out if that is not possible. */
   readonly onTalk?: (() => void) | undefined;
@@ -65,7 +65,9 @@ export function ProfileDialog(props: ProfileDialogProps) {
           avatarUrl={avatarUrl}
           presence={presence}
           isAvatarEdited={edited === 'avatarurl'}
-          onAvatar={editing && (() => setEdited(edited === 'avatarurl' ? null : 'avatarurl'))}
+          onAvatar={
+            profile === null ? undefined : editing && (() => setEdited(edited === 'avatarurl' ? null : 'avatarurl'))
+          }
         />
         {editing && edited === 'avatarurl' && (
           <AvatarChooser
@@ -124,7 +126,7 @@ function ProfileHead({ name, avatarUrl, presence, isAvatarEdited, onAvatar }: Pr
 }
 
 interface ProfileLinesProps extends Pick<ProfileDialogProps, 'id' | 'presence'> {
-  readonly profile: Profile;
+  readonly profile: Profile | null;
   readonly editing: ProfileEditing | undefined;
   /** The field that is being changed; null while none is. */
   readonly edited: ProfileField | null;
@@ -140,18 +142,19 @@ function ProfileLines({ id, profile, presence, editing, edited, onEdit, onClose 
         <dt>{zhPeople.id}</dt>
         <dd>{id}</dd>
       </div>
-      {LINE_FIELDS.map((field) => (
-        <ProfileLine
-          key={field}
-          field={field}
-          value={profile[field]}
-          editing={editing}
-          isEdited={edited === field}
-          onEdit={() => onEdit(field)}
-          onClose={() => onClose(field)}
-        />
-      ))}
-      {editing && (
+      {profile !== null &&
+        LINE_FIELDS.map((field) => (
+          <ProfileLine
+            key={field}
+            field={field}
+            value={profile[field]}
+            editing={editing}
+            isEdited={edited === field}
+            onEdit={() => onEdit(field)}
+            onClose={() => onClose(field)}
+          />
+        ))}
+      {editing?.onPresence && (
         <div className="line">
           <dt>{zhPeople.status}</dt>
           <dd>{presence ? <PresenceLine presence={presence} /> : zhPeople.notGiven}</dd>

@@ -10,8 +10,8 @@ export interface ProfileEditing {
   readonly limits: Readonly<Record<ProfileField, number>>;
   /** Resolves with whether it was saved; the caller reports the result. */
   readonly onSave: (field: ProfileField, value: string) => Promise<boolean>;
-  /** Opens the choice of a presence. */
-  readonly onPresence: () => void;
+  /** Opens the choice of a presence; left out where the chat service has none. */
+  readonly onPresence?: () => void;
 }
 
 /** The fields listed below the picture, in their order (R149). */

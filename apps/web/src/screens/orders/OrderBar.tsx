@@ -8,7 +8,7 @@ import { OrderButtons, type OrderButtonsProps } from '../../components/orders/Or
  */
 export function OrderBar(props: Omit<OrderButtonsProps, 'most'>) {
   return (
-    <Bar role="group" aria-label="订单操作" data-print="no">
+    <Bar aria-label="订单操作" data-print="no">
       <KeepClear />
       <OrderButtons {...props} most={2} />
     </Bar>
@@ -28,7 +28,7 @@ const KeepClear = createGlobalStyle`
 
 const { color, space } = theme;
 
-const Bar = styled.div`
+const Bar = styled.fieldset`
   position: sticky;
   bottom: calc(${NAVIGATION});
   z-index: ${theme.layer.bar};
@@ -37,6 +37,9 @@ const Bar = styled.div`
   gap: ${space[8]};
   padding: ${space[8]} max(${space[16]}, env(safe-area-inset-right, 0px)) ${space[8]}
     max(${space[16]}, env(safe-area-inset-left, 0px));
+  min-width: 0;
+  margin: 0;
+  border: 0;
   border-top: 1px solid ${color.line};
   background: ${color.surface};
   > [aria-haspopup] {

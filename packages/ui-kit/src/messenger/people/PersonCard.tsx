@@ -46,7 +46,7 @@ export const PersonCard = observer(function PersonCard({ session, id, onClose }:
       id={id}
       name={person?.name ?? id}
       avatarUrl={person?.avatarUrl ?? ''}
-      profile={im.profiles.find(id)}
+      profile={im.has('profiles') ? im.profiles.find(id) : null}
       presence={im.presence.find(id)}
       {...(id === self
         ? {
@@ -55,7 +55,7 @@ export const PersonCard = observer(function PersonCard({ session, id, onClose }:
               isWorthSaving,
               limits: PROFILE_LIMITS,
               onSave: handleSave,
-              onPresence: () => setChoosing(true),
+              ...(im.has('presence') && { onPresence: () => setChoosing(true) }),
             },
           }
         : { onTalk: handleTalk })}

@@ -2,7 +2,8 @@ import { err, ok, type Result } from '../../../result.js';
 import type { MarketAccount } from '../createAccounts.js';
 import { shownNameOf, type MarketContext } from '../MarketContext.js';
 import type { Orders, Unseen } from './createOrders.js';
-import { isInGroup, type AddedAs } from './orderAccess.js';
+import { isInGroup } from './orderAccess.js';
+import type { AddedAs } from './orderParts.js';
 
 /** Who is to join the chat of an order (R330). */
 export interface WantedMember {

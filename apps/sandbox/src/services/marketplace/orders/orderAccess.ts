@@ -1,6 +1,7 @@
 import { ORDER_STATUS, ORDER_TYPE } from '@fitout/api-client/contract';
 import type { MarketContext } from '../MarketContext.js';
 import type { Order } from './Order.js';
+import type { AddedAs } from './orderParts.js';
 import type { OrderActor } from './orderMoves.js';
 
 /** A person as far as an order is concerned. */
@@ -8,9 +9,6 @@ export interface OrderPerson {
   readonly id: string;
   readonly role: 'User' | 'Service' | 'Master';
 }
-
-/** 0 a colleague, 1 a customer of the customer (R330). */
-export type AddedAs = 0 | 1;
 
 /** The role of this account in the order, or null for any other account, for which the order does not exist. */
 export function actorIn(

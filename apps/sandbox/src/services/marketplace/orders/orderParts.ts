@@ -1,5 +1,3 @@
-import type { AddedAs } from './orderAccess.js';
-
 /** One service of an order; money in fen. */
 export interface OrderItem {
   readonly id: string;
@@ -84,3 +82,6 @@ export interface CancelledNumber {
   readonly customerId: string;
   readonly orderNo: string;
 }
+
+/** 0 a colleague, 1 a customer of the customer (R330). */
+export type AddedAs = 0 | 1;
