@@ -3,6 +3,7 @@ import {
   COMMAND,
   CONTACT_DOMAIN,
   messageBody,
+  meta as metaCodec,
   msync,
   NAME_SPACE,
   provision,
@@ -40,25 +41,40 @@ export function textsOf(frame: Uint8Array): readonly string[] {
   const { payload = new Uint8Array() } = msync.decode(frame);
   return fieldsOf(payload)
     .filter(({ field }) => field === META_FIELD.down || field === META_FIELD.up)
-    .flatMap(({ bytes }) => fieldsOf(bytes).filter(({ field }) => field === BODY_FIELD))
-    .flatMap(({ bytes }) => messageBody.decode(bytes).contents ?? [])
+    .map(({ bytes }) => metaCodec.decode(bytes))
+    .flatMap((one) =>
+      one.ns === NAME_SPACE.chat && one.payload ? (messageBody.decode(one.payload).contents ?? []) : [],
+    )
     .flatMap(({ text }) => (text === undefined ? [] : [text]));
 }
 
-/** How many messages a downlink brings: counted along the tags, nothing is decoded. */
+/** How many chat messages a downlink brings: counted along the tags, nothing is decoded. A log-in brings a presence too. */
 export function countMetas(frame: Uint8Array): number {
   const payload = fieldsOf(frame).find(({ field }) => field === PAYLOAD_FIELD)?.bytes;
-  return payload === undefined ? 0 : fieldsOf(payload).filter(({ field }) => field === META_FIELD.down).length;
+  return payload === undefined ? 0 : fieldsOf(payload).filter(isChatMeta).length;
+}
+
+function isChatMeta({ field, bytes }: Field): boolean {
+  const isNameSpace = (one: Field) => one.field === NAME_SPACE_FIELD && one.value === NAME_SPACE.chat;
+  return field === META_FIELD.down && fieldsOf(bytes).some(isNameSpace);
 }
 
 const PAYLOAD_FIELD = 9;
-const BODY_FIELD = 6;
+const NAME_SPACE_FIELD = 5;
 /** A page of the queue carries its messages in field 4, an uplink its only one in field 1. */
 const META_FIELD = { down: 4, up: 1 } as const;
 
-/** The fields of a protobuf message that hold bytes; numbers are stepped over. */
-function fieldsOf(message: Uint8Array): { readonly field: number; readonly bytes: Uint8Array }[] {
-  const fields: { field: number; bytes: Uint8Array }[] = [];
+/** A field of a protobuf message: a number has no bytes, and bytes have the value 0. */
+interface Field {
+  readonly field: number;
+  readonly value: number;
+  readonly bytes: Uint8Array;
+}
+
+const NO_BYTES = new Uint8Array();
+
+function fieldsOf(message: Uint8Array): Field[] {
+  const fields: Field[] = [];
   let at = 0;
   const varint = (): number => {
     let value = 0;
@@ -71,13 +87,14 @@ function fieldsOf(message: Uint8Array): { readonly field: number; readonly bytes
   };
   while (at < message.length) {
     const tag = varint();
+    const field = tag >>> 3;
+    const number = varint();
     if ((tag & 7) === 0) {
-      varint();
+      fields.push({ field, value: number, bytes: NO_BYTES });
       continue;
     }
-    const size = varint();
-    fields.push({ field: tag >>> 3, bytes: message.subarray(at, at + size) });
-    at += size;
+    fields.push({ field, value: 0, bytes: message.subarray(at, at + number) });
+    at += number;
   }
   return fields;
 }

@@ -59,6 +59,7 @@ export function decodeTimeline(
   }
   const messages = stored.filter((message) => isWithin(message, oldest, newest)).sort(byPlace);
   if (messages.length !== count || new Set(messages.map(({ id }) => id)).size !== count) return null;
+  if (messages[0]?.serverId !== oldest?.serverId || messages.at(-1)?.serverId !== newest?.serverId) return null;
   const notices = decodeNotices(value['notices']);
   return { messages, completeThrough, gapAfter, unread, ...(notices.length > 0 && { notices }) };
 }

@@ -25,7 +25,7 @@ const Root = styled.div`
     inset: -20%;
     width: 140% !important;
     height: 140% !important;
-    filter: blur(36px) brightness(0.5) saturate(1.4);
-    opacity: 0.6;
+    filter: blur(36px) saturate(1.4);
+    opacity: 0.28;
   }
 `;

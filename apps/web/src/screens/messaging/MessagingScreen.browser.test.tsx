@@ -194,7 +194,7 @@ describe('a conversation (CHAT)', () => {
     const box = await textBox();
     fireEvent.change(box, { target: { value: '什么时候上门？' } });
     fireEvent.click(screen.getByRole('button', { name: '发送' }));
-    expect(await within(screen.getByRole('log')).findByText('什么时候上门？')).toBeTruthy();
+    expect(await within(await screen.findByRole('log')).findByText('什么时候上门？')).toBeTruthy();
     await waitFor(() =>
       expect(service.conversations.ensure(WITH_CUSTOMER).last?.body).toMatchObject({ text: '什么时候上门？' }),
     );
