@@ -55,6 +55,8 @@ export const LIMITS = {
   typingShownMs: 6_000,
   /** What has changed is written to the cache of the next visit at most this often. */
   cachePauseMs: 2_000,
+  /** While messages keep being recalled, their texts leave the cache of the next session at most this often. */
+  recallPauseMs: 100,
   /** A burst of group events causes one fetch of the list. */
   groupsPauseMs: 500,
   /** The service sends members no event of a new admin: their open drawer asks this often (own). */

@@ -20,9 +20,10 @@ function start(values = new Map<string, string>()) {
   const store = createMemoryStore(values);
   const changes: { readonly key: string; readonly value: string | null }[] = [];
   const held = new Map<string, TimelineSnapshot | null>();
+  const clock = new FakeClock();
   const cache = createTimelineCache({
     self: ME,
-    clock: new FakeClock(),
+    clock,
     held: ({ id }) => held.get(id) ?? null,
     storage: {
       ...store,
@@ -35,7 +36,7 @@ function start(values = new Map<string, string>()) {
     cache.note(ref);
     await cache.flush();
   };
-  return { cache, changes, held, values, write };
+  return { cache, changes, clock, held, values, write };
 }
 
 /** What the next visit finds in `values`, of the one conversation. */
@@ -205,6 +206,22 @@ describe('the newest messages across visits (CACHE)', () => {
       expect(JSON.stringify([...values])).not.toContain('secret words');
       expect((await next(values))?.messages).toHaveLength(then.length);
     }
+  });
+
+  it('[IM-CACHE-4] a recalled text leaves with the next task, and while recalls go on ten times a second', async () => {
+    const { cache, changes, clock, held } = start();
+    const times: number[] = [];
+    const startedAt = clock.now();
+    for (let ms = 0; ms <= 1_000; ms += 5) {
+      held.set(PEER, snapshot([message(1), message(2 + ms)]));
+      const before = changes.length;
+      cache.note(WITH_PEER);
+      cache.flushSoon();
+      await clock.advance(ms === 0 ? 0 : 5);
+      if (changes.length > before) times.push(clock.now() - startedAt);
+    }
+    expect([times[0], times.length]).toEqual([0, 11]);
+    await cache.dispose();
   });
 
   it('[IM-CACHE-3] what a damaged conversation left is removed, so that no later visit takes it for whole', async () => {

@@ -19,7 +19,7 @@ export interface TimelineCache {
   load(): Promise<readonly StoredTimeline[]>;
   /** Something changed there: it is written within two seconds. The same object for the same conversation each time. */
   note(ref: ConversationRef): void;
-  /** Writes what has changed as soon as what is going on is over: a burst is one write (IM-12). */
+  /** Writes what has changed with the next task; while that goes on, at most every `LIMITS.recallPauseMs` (IM-12). */
   flushSoon(): void;
   /** Writes what has changed now. */
   flush(): Promise<void>;
@@ -33,6 +33,7 @@ export function createTimelineCache({ self, storage, clock, held }: TimelineCach
   const changed = new Set<ConversationRef>();
   let cancel: Cancel | null = null;
   let isSoon = false;
+  let lastSoonAt = Number.NEGATIVE_INFINITY;
   let isDisposed = false;
 
   async function flush(): Promise<void> {
@@ -55,7 +56,10 @@ export function createTimelineCache({ self, storage, clock, held }: TimelineCach
       if (isDisposed || isSoon) return;
       isSoon = true;
       cancel?.();
-      cancel = clock.after(0, () => void flush());
+      const now = clock.now();
+      const wait = Math.min(Math.max(lastSoonAt + LIMITS.recallPauseMs - now, 0), LIMITS.recallPauseMs);
+      lastSoonAt = now + wait;
+      cancel = clock.after(wait, () => void flush());
     },
     flush,
     dispose() {
