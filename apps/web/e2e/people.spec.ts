@@ -162,6 +162,7 @@ test('[WEB-FRIEND-3] a friend that is deleted is off both lists; a contact that 
   await button(colleague, '好友申请，1 条待处理').click();
   await button(colleague, `接受 ${ME}`).click();
   await expect(me.row(COLLEAGUE)).toBeVisible();
+  await colleague.page.keyboard.press('Escape');
   await expect(presenceOf(colleague, ME)).toBeVisible();
 
   const worker = await enter(await newPerson(), 'lishifu');
