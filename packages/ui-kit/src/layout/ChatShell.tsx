@@ -64,10 +64,14 @@ const WholeScreen = createGlobalStyle`
   }
 `;
 
-/** Above the list of a phone the user, the search and what can be begun are one line, without the page's header (UI-LAYOUT-11). */
+/**
+ * Above the list of a phone the user, the search and what can be begun are one line, without the page's header (UI-LAYOUT-11).
+ * Toasts are where they are in a conversation: opening one moves none.
+ */
 const ListAlone = createGlobalStyle`
   ${media.underSm} {
     :root:root:root {
+      --toast-top: 112px;
       --frame-top: none;
       --frame-line: 0px;
       --header-h: var(--strip-h, 0px);
