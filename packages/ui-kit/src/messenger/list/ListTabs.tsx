@@ -47,11 +47,7 @@ const Tabs = styled.nav`
   flex: none;
   height: 44px;
   padding: 0 ${space[16]};
-  gap: ${space[20]};
   border-bottom: 1px solid ${color.line};
-  &:has(> a:nth-of-type(4)) {
-    gap: ${space[16]};
-  }
   > a {
     position: relative;
     display: flex;
@@ -63,6 +59,9 @@ const Tabs = styled.nav`
     text-decoration: none;
     white-space: nowrap;
     ${fingerTarget}
+  }
+  > a + a {
+    margin-left: ${space[20]};
   }
   /* At the corner, so that a count makes no tab wider. */
   > a > i,
