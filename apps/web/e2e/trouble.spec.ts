@@ -170,6 +170,26 @@ test('[WEB-HOST-8] a part of the page that does not arrive says so, offers to lo
   await expect(customer.textBox).toBeVisible();
 });
 
+test('[WEB-ROUTE-12] the window says that the page is loading before its first file has arrived', async ({
+  newPerson,
+  sandbox,
+}) => {
+  const { page } = await newPerson();
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/assets\/index-.*\.js/u, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto(`${sandbox.url}/Login`, { waitUntil: 'commit' });
+  await expect(page.getByText('加载中…')).toBeVisible();
+  arrive();
+  await expect(page.getByLabel('用户名')).toBeVisible();
+  await expect(page.getByText('加载中…')).toHaveCount(0);
+});
+
 /** Goes to a conversation without loading the page, and says something there. */
 async function talk(customer: Person): Promise<void> {
   await customer.openList();

@@ -39,6 +39,19 @@ export const ROUTE_ADDRESSES: readonly string[] = ROUTES.flatMap(
   ({ path }) => CONVERSATIONS[path]?.map((id) => path.replace(':id', id)) ?? [path],
 );
 
+/** The subjects of the pages; each is walked by itself, so that all cores walk and a run ends in its time. */
+export const SUBJECTS: readonly (readonly [name: string, isIts: (address: string) => boolean])[] = (() => {
+  const messages = /^\/(message|contact|group|chatroom)\b/iu;
+  const orders = /^\/(order|releaseorder|releasebatchorder|pay|payvip|receipt|schedule)\b/iu;
+  const market = /^\/(search|masterdetail|shopdetail|designdetail|rental|square)\b/iu;
+  return [
+    ['the messages', (address) => messages.test(address)],
+    ['the orders', (address) => orders.test(address)],
+    ['the market', (address) => market.test(address)],
+    ['every other page', (address) => ![messages, orders, market].some((paths) => paths.test(address))],
+  ];
+})();
+
 /** Every route, and every kind of deep link with ids of this person's own. */
 export async function addressesFor(page: Page): Promise<readonly string[]> {
   const orders = await page.evaluate(ownOrders);

@@ -8,7 +8,7 @@ export interface WalkEyes {
   find(control: Control): Element | null;
   /** The top window's own buttons that close it. */
   closer(): Element | null;
-  /** Whether nothing has changed for a few frames. */
+  /** Resolves when nothing has changed, moved or been loading for a few frames. */
   rested(): Promise<void>;
 }
 
@@ -70,6 +70,16 @@ export function installEyes(): void {
     return label !== undefined && isSeen(label) ? label : null;
   }
 
+  /** Whether a small window without a role of its own is in front of it: the way to it is to close that first. */
+  function isCovered(element: Element): boolean {
+    return [...document.querySelectorAll('[aria-expanded=true][aria-controls]')].some((opener) => {
+      const popup = document.getElementById(opener.getAttribute('aria-controls') ?? '');
+      if (popup === null || popup.contains(element) || element.contains(popup)) return false;
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return popup.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+  }
+
   function roleOf(element: Element): string {
     if (element.hasAttribute('data-message-id')) return 'message';
     if (element instanceof HTMLInputElement) return element.type;
@@ -118,9 +128,10 @@ export function installEyes(): void {
   function all(): (readonly [Control, Element])[] {
     const top = open().at(-1);
     const scope = top ?? document.body;
-    const elements = [...scope.querySelectorAll(PRESSED)].filter(
-      (element) => target(element) !== null && !element.matches(':disabled,[aria-disabled=true],[type=file]'),
-    );
+    const elements = [...scope.querySelectorAll(PRESSED)].filter((element) => {
+      const pressed = target(element);
+      return pressed !== null && !element.matches(':disabled,[aria-disabled=true],[type=file]') && !isCovered(pressed);
+    });
     const rows = rowsOf(elements, scope);
     return elements.map((element) => {
       const isFrame = top === undefined && element.closest('header,footer,[role=banner],[role=contentinfo]') !== null;
@@ -173,7 +184,8 @@ export function installEyes(): void {
         const isMoving = document
           .getAnimations()
           .some(({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity);
-        still = changed === seen && !isMoving ? still + 1 : 0;
+        const isLoading = [...document.querySelectorAll('[aria-busy=true]')].some(isSeen);
+        still = changed === seen && !isMoving && !isLoading ? still + 1 : 0;
         seen = changed;
       }
     },

@@ -1,4 +1,4 @@
-import { lazyWithRetry } from '@fitout/ui-kit/primitives';
+import { Empty, lazyWithRetry, Spinner } from '@fitout/ui-kit/primitives';
 import { Activity, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { contactIn } from '../features/account/contactIn.js';
@@ -57,13 +57,13 @@ export function AppRoutes() {
         <Navigate to="/Login" replace state={{ from: location.pathname + location.search }} />
       )}
       {found !== null && isAllowed && !isLogin && (
-        <Suspense>{app === null ? <AppPlaceholder /> : <Page {...found} />}</Suspense>
+        <Suspense fallback={<Loading />}>{app === null ? <AppPlaceholder /> : <Page {...found} />}</Suspense>
       )}
     </>
   );
 }
 
-/** Replaces a page until the app is loaded: empty, or a reload button if the load failed. */
+/** Replaces a page until the app is loaded: a spinner, or a reload button if the load failed. */
 function AppPlaceholder() {
   const { loader } = useEntry();
   const [hasFailed, setFailed] = useState(false);
@@ -72,7 +72,16 @@ function AppPlaceholder() {
     void loader.load().then((app) => isShown && setFailed(app === null));
     return () => void (isShown = false);
   }, [loader]);
-  return hasFailed && <ReloadBlock />;
+  return hasFailed ? <ReloadBlock /> : <Loading />;
+}
+
+/** In the window until the frame of a page is loaded, as `index.html` has it before the first file. */
+function Loading() {
+  return (
+    <div role="status" aria-busy style={{ height: '100vh' }}>
+      <Empty drawing={<Spinner />}>加载中…</Empty>
+    </div>
+  );
 }
 
 /** The value made for the first render with `key`: later changes of its inputs are ignored. */

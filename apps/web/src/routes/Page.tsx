@@ -105,11 +105,9 @@ function FramedScreen(found: FoundRoute) {
   const [isOpen] = useState(() => route.isOpen === true && !account.isLoggedIn);
   if (isOpen && route.isOpen === true) {
     return (
-      <Suspense>
-        <OpenFrame>
-          <Screen key={route.name} {...found} />
-        </OpenFrame>
-      </Suspense>
+      <OpenFrame>
+        <Screen key={route.name} {...found} />
+      </OpenFrame>
     );
   }
   return (

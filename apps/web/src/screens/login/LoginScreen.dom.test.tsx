@@ -418,13 +418,14 @@ describe('the form before the app (LOGIN)', () => {
     await waitFor(() => expect(place.path).toBe('/Home'));
   });
 
-  it('[WEB-LOGIN-16] a document waits for the app, and offers a reload if the load fails', async () => {
+  it('[WEB-LOGIN-16][WEB-ROUTE-12] a document waits for the app, and says so, and offers a reload if the load fails', async () => {
     let refuse: (cause: Error) => void = () => undefined;
     const arrival = new Promise<void>((_, reject) => {
       refuse = reject;
     });
     start({ at: '/Privacy', fetchApp: () => arrival });
     expect(screen.queryByRole('heading')).toBeNull();
+    expect(screen.getByRole('status').textContent).toBe('加载中…');
     refuse(new TypeError('not fetched'));
     expect(await screen.findByRole('button', { name: '重试' })).toBeTruthy();
   });

@@ -75,11 +75,10 @@ export class WalkPlan {
     return [...this.#excepted];
   }
 
-  /** Adds an address; one of a known kind is left out, unless it `isGiven`. */
+  /** Adds an address; one without a new part is left out, unless it `isGiven`. */
   open(address: string, isGiven = false): void {
-    const kind = kindOfAddress(address);
-    if (this.#opened.has(kind) && !isGiven) return;
-    this.#opened.add(kind);
+    if (this.#isOpened(address) && !isGiven) return;
+    for (const part of partsOfAddress(address)) this.#opened.add(part);
     this.#stops.push({ address, presses: [], controls: null });
   }
 
@@ -114,7 +113,11 @@ export class WalkPlan {
   }
 
   #isSkipped({ href }: Control): boolean {
-    return href !== null && !this.#options.pressesEveryLink && this.#opened.has(kindOfAddress(href));
+    return href !== null && !this.#options.pressesEveryLink && this.#isOpened(href);
+  }
+
+  #isOpened(address: string): boolean {
+    return partsOfAddress(address).every((part) => this.#opened.has(part));
   }
 }
 
@@ -125,9 +128,20 @@ export function stateOf({ address, overlays }: Pick<Look, 'address' | 'overlays'
 
 /** An address without the data in it. */
 export function kindOfAddress(address: string): string {
+  const { path, query } = withoutData(address);
+  return [path, ...query].join(' ');
+}
+
+/** The path, and the path with each parameter: filters combine, and every combination of them would take hours. */
+function partsOfAddress(address: string): readonly string[] {
+  const { path, query } = withoutData(address);
+  return [path, ...query.map((parameter) => `${path} ${parameter}`)];
+}
+
+function withoutData(address: string): { readonly path: string; readonly query: readonly string[] } {
   const { pathname, searchParams } = new URL(address, 'http://site');
   const query = [...searchParams].map(([name, value]) => (CHOOSING.test(name) ? `${name}=${plain(value)}` : name));
-  return [plain(pathname.toLowerCase()), ...query.toSorted()].join(' ');
+  return { path: plain(pathname.toLowerCase()), query: query.toSorted() };
 }
 
 /** The steps to a stop, for a person to repeat. */

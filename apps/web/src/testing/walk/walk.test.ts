@@ -71,6 +71,23 @@ describe('which states are the same for the walk (WALK)', () => {
     expect(plan.fresh(look('/User', [button('消息 4'), home]))).toEqual([button('消息 4')]);
   });
 
+  it('[WEB-WALK-2] an address is opened for a new path or a new parameter, and not for a new combination', () => {
+    const plan = new WalkPlan(plainOptions);
+    for (const query of ['', '?tab=shop', '?tab=master&deposit=1', '?tab=shop&deposit=1', '?camera=1&tab=shop'])
+      plan.open(`/Search${query}`);
+    plan.open('/Search?deposit=1&camera=1');
+    plan.open('/Search?tab=shop&deposit=1', true);
+    const opened = [];
+    for (let stop = plan.take(); stop !== undefined; stop = plan.take()) opened.push(stop.address);
+    expect(opened).toEqual([
+      '/Search',
+      '/Search?tab=shop',
+      '/Search?tab=master&deposit=1',
+      '/Search?camera=1&tab=shop',
+      '/Search?tab=shop&deposit=1',
+    ]);
+  });
+
   it('[WEB-WALK-2] of the rows of one kind the first two are pressed', () => {
     const plan = new WalkPlan(plainOptions);
     const rows = [0, 1, 2, 3].map((at) => button('查看', { row: { kind: 'orders', at } }));

@@ -47,10 +47,11 @@ const Tabs = styled.nav`
   flex: none;
   height: 44px;
   padding: 0 ${space[16]};
-  gap: ${space[20]};
   border-bottom: 1px solid ${color.line};
   > a {
+    position: relative;
     display: flex;
+    flex: none;
     align-items: center;
     border-bottom: 2px solid transparent;
     color: ${color.text2};
@@ -59,19 +60,26 @@ const Tabs = styled.nav`
     white-space: nowrap;
     ${fingerTarget}
   }
+  > a + a {
+    margin-left: ${space[20]};
+  }
+  /* At the corner, so that a count makes no tab wider. */
+  > a > i,
+  b {
+    position: absolute;
+    top: 3px;
+    left: calc(100% - 6px);
+    border-radius: ${theme.radius.pill};
+  }
   > a > i {
-    align-self: flex-start;
+    top: 8px;
     width: 8px;
     height: 8px;
-    margin: ${space[12]} 0 0 2px;
-    border-radius: ${theme.radius.pill};
     background: ${color.lineStrong};
   }
   b {
     min-width: 18px;
-    margin-left: ${space[4]};
     padding: 0 5px;
-    border-radius: ${theme.radius.pill};
     background: ${color.badge};
     color: ${color.onColor};
     font: ${font.captionStrong};

@@ -1,0 +1,35 @@
+import { act, screen } from '@testing-library/react';
+import { expect, it, onTestFinished, vi } from 'vitest';
+
+it.each([
+  ['the frame', '/Home', './Page.js', 'Page'],
+  ['a document without a log-in', '/Privacy', '../screens/legal/LegalScreen.js', 'OpenFrame'],
+])('[WEB-ROUTE-12] while the code of %s is loading the window says so', async (_, at, path, name) => {
+  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  // Test files share their modules: the routes are imported anew here, and again by the next file.
+  vi.resetModules();
+  const asked = vi.fn();
+  vi.doMock(path, async () => {
+    asked();
+    await arrived;
+    return { [name]: () => <h1>页面到了</h1> };
+  });
+  onTestFinished(() => {
+    scrolled.mockRestore();
+    vi.doUnmock(path);
+    vi.resetModules();
+  });
+  const { startApp } = await import('../testing/startApp.js');
+  startApp({ at, isLoggedIn: at === '/Home' });
+  // Each renders what has arrived so far, at once and not after React's pause between two changes.
+  while (asked.mock.calls.length === 0) await act(async () => undefined);
+  await act(async () => undefined);
+  expect(screen.getByRole('status').textContent).toBe('加载中…');
+  await act(async () => arrive());
+  expect(await screen.findByRole('heading', { name: '页面到了' })).toBeTruthy();
+  expect(screen.queryByText('加载中…')).toBeNull();
+});

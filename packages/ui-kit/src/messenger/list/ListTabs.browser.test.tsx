@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react';
+import { Bell } from 'lucide-react';
+import { expect, it } from 'vitest';
+import { IconButton } from '../../primitives/IconButton.js';
+import { mount } from '../../testing/mount.js';
+import { Screen } from '../../testing/Screen.js';
+import type { ListTabsProps } from '../ChatComponents.js';
+import { ListTabs } from './ListTabs.js';
+
+const MANY = { count: 120, mentionsMe: false, isQuiet: false };
+const TABS: ListTabsProps['tabs'] = [
+  { list: 'group', label: '群组', unread: MANY },
+  { list: 'contact', label: '客服', unread: MANY },
+  { list: 'friends', label: '通讯录' },
+  { list: 'chatroom', label: '聊天室' },
+];
+
+it.each([3, 4])(
+  '[UI-MESSENGER-35] %i tabs and two buttons fit a list of 312 px beside each other, also with large counts',
+  (count) => {
+    mount(
+      <Screen width={312} height={100}>
+        <ListTabs
+          label="会话类型"
+          tabs={TABS.slice(0, count)}
+          current="group"
+          hrefOf={() => '#'}
+          onShow={() => undefined}
+        >
+          <div style={{ display: 'flex' }}>
+            {['消息提醒设置', '设置'].map((label) => (
+              <IconButton key={label} label={label}>
+                <Bell size={18} />
+              </IconButton>
+            ))}
+          </div>
+        </ListTabs>
+      </Screen>,
+    );
+    const boxes = [...screen.getAllByRole('link'), ...screen.getAllByRole('button')].map((each) =>
+      each.getBoundingClientRect(),
+    );
+    expect(boxes).toHaveLength(count + 2);
+    boxes.reduce((before, box) => {
+      expect(box.left).toBeGreaterThanOrEqual(before.right);
+      return box;
+    });
+    expect(boxes.at(-1)?.right).toBeLessThanOrEqual(
+      screen.getByRole('navigation', { name: '会话类型' }).getBoundingClientRect().right,
+    );
+  },
+);
