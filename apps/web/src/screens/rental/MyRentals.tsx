@@ -1,7 +1,7 @@
 import { theme } from '@fitout/ui-kit';
 import { Pagination } from '@fitout/ui-kit/marketplace';
 import { ConfirmDialog, Empty, Skeleton } from '@fitout/ui-kit/primitives';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { QueryBoundary } from '../../queries/QueryBoundary.js';
@@ -11,6 +11,7 @@ import { rentalStatus, type Rental } from '../../features/rental/rentalRules.js'
 import { useApp } from '../../app/AppContext.js';
 import { ActionLink } from '../../components/ActionLink.js';
 import { useLastPage } from '../../components/useLastPage.js';
+import { useRefresh } from '../../components/useRefresh.js';
 import { RentalRow } from './RentalRow.js';
 
 const SIZE = 10;
@@ -30,7 +31,7 @@ interface Question {
 
 /** The user's rentals, the newest first, each with its actions (3.12). */
 export function MyRentals() {
-  const { api, after } = useApp();
+  const { api } = useApp();
   const [search, setSearch] = useSearchParams();
   const current = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
   const page = usePaged(['rentals', 'mine'], { current, size: SIZE }, (place, options) =>
@@ -47,13 +48,7 @@ export function MyRentals() {
 
   const isPast = useLastPage({ current, size: SIZE }, page.value, goTo);
   const isMoving = page.value?.records.some(({ status }) => rentalStatus(status).isMoving) === true;
-  const askAgain = useEffectEvent(page.retry);
-  useEffect(() => {
-    if (!isMoving || page.isFetching) return;
-    return after(REFRESH_MS, () => {
-      if (!document.hidden) askAgain();
-    });
-  }, [after, isMoving, page.isFetching]);
+  useRefresh(page, REFRESH_MS, isMoving);
 
   async function act({ rental, action }: Question) {
     const done = action === 'cancel' ? '已取消' : '已申请归还，门店验收后退还押金';
