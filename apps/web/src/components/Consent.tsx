@@ -1,4 +1,4 @@
-import { theme } from '@fitout/ui-kit';
+import { media, theme } from '@fitout/ui-kit';
 import { Fragment, useId } from 'react';
 import { styled } from 'styled-components';
 import { LEGAL_DOCUMENTS, legalHref, type LegalId } from '../features/legal/legalDocuments.js';
@@ -14,32 +14,36 @@ export interface ConsentProps {
   readonly onChange: (isGiven: boolean) => void;
 }
 
-/** 我已阅读并同意 with a checkbox; each document opens in a new tab, so that no typed value is lost. */
+/**
+ * 我已阅读并同意 with a checkbox; each document is a link beside its label, so that a press on one never changes the
+ * consent, and opens in a new tab, so that no typed value is lost.
+ */
 export function Consent({ documents, isGiven, error, onChange }: ConsentProps) {
   const { config } = useEntry();
   const id = useId();
   return (
     <Root>
-      <label>
-        <input
-          type="checkbox"
-          checked={isGiven}
-          aria-invalid={error !== null || undefined}
-          aria-describedby={error === null ? undefined : `${id}-hint`}
-          onChange={({ target }) => onChange(target.checked)}
-        />
-        <span>
+      <div id={`${id}-words`}>
+        <label>
+          <input
+            type="checkbox"
+            checked={isGiven}
+            aria-labelledby={`${id}-words`}
+            aria-invalid={error !== null || undefined}
+            aria-describedby={error === null ? undefined : `${id}-hint`}
+            onChange={({ target }) => onChange(target.checked)}
+          />
           我已阅读并同意
-          {documents.map((one, at) => (
-            <Fragment key={one}>
-              {at > 0 && '和'}
-              <a href={legalHref(one, config.legal)} target="_blank" rel="noopener noreferrer">
-                《{LEGAL_DOCUMENTS[one].title}》
-              </a>
-            </Fragment>
-          ))}
-        </span>
-      </label>
+        </label>
+        {documents.map((one, at) => (
+          <Fragment key={one}>
+            {at > 0 && '和'}
+            <a href={legalHref(one, config.legal)} target="_blank" rel="noopener noreferrer">
+              《{LEGAL_DOCUMENTS[one].title}》
+            </a>
+          </Fragment>
+        ))}
+      </div>
       {error !== null && (
         <p id={`${id}-hint`} data-wrong>
           {error}
@@ -52,29 +56,49 @@ export function Consent({ documents, isGiven, error, onChange }: ConsentProps) {
 const { color, font, space } = theme;
 
 const Root = styled.div`
-  label {
-    display: flex;
-    align-items: flex-start;
-    gap: ${space[8]};
-    padding: ${space[8]} 0;
+  > div {
+    /* A second line begins below the words, not below the checkbox. */
+    padding: ${space[8]} 0 ${space[8]} 26px;
     color: ${color.text2};
     font: ${font.body};
+  }
+  label {
+    position: relative;
+    display: inline-flex;
+    align-items: center;
+    gap: ${space[8]};
+    margin-left: -26px;
     cursor: pointer;
   }
   input {
     flex: none;
     width: 18px;
     height: 18px;
-    margin: 2px 0 0;
+    margin: 0;
     accent-color: ${color.brand};
   }
   input:focus-visible {
     outline: 2px solid ${color.brand};
     outline-offset: 2px;
   }
-  /* The name of a document is its link; the rest of the line toggles the checkbox. */
   a {
+    display: inline-block;
     color: ${color.brand};
+  }
+  ${media.touch} {
+    > div {
+      padding-block: 0;
+    }
+    label,
+    a {
+      min-height: 44px;
+      line-height: 44px;
+    }
+    label::before {
+      position: absolute;
+      inset: 0 0 0 -13px;
+      content: '';
+    }
   }
   && p {
     display: block;
