@@ -23,26 +23,27 @@ export function Consent({ documents, isGiven, error, onChange }: ConsentProps) {
   const id = useId();
   return (
     <Root>
-      <div id={`${id}-words`}>
-        <label>
-          <input
-            type="checkbox"
-            checked={isGiven}
-            aria-labelledby={`${id}-words`}
-            aria-invalid={error !== null || undefined}
-            aria-describedby={error === null ? undefined : `${id}-hint`}
-            onChange={({ target }) => onChange(target.checked)}
-          />
-          我已阅读并同意
-        </label>
-        {documents.map((one, at) => (
-          <Fragment key={one}>
-            {at > 0 && '和'}
-            <a href={legalHref(one, config.legal)} target="_blank" rel="noopener noreferrer">
-              《{LEGAL_DOCUMENTS[one].title}》
-            </a>
-          </Fragment>
-        ))}
+      <div>
+        <input
+          type="checkbox"
+          id={id}
+          checked={isGiven}
+          aria-labelledby={`${id}-words`}
+          aria-invalid={error !== null || undefined}
+          aria-describedby={error === null ? undefined : `${id}-hint`}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+        <span id={`${id}-words`}>
+          <label htmlFor={id}>我已阅读并同意</label>
+          {documents.map((one, at) => (
+            <Fragment key={one}>
+              {at > 0 && '和'}
+              <a href={legalHref(one, config.legal)} target="_blank" rel="noopener noreferrer">
+                《{LEGAL_DOCUMENTS[one].title}》
+              </a>
+            </Fragment>
+          ))}
+        </span>
       </div>
       {error !== null && (
         <p id={`${id}-hint`} data-wrong>
@@ -57,21 +58,17 @@ const { color, font, space } = theme;
 
 const Root = styled.div`
   > div {
+    position: relative;
     /* A second line begins below the words, not below the checkbox. */
     padding: ${space[8]} 0 ${space[8]} 26px;
     color: ${color.text2};
     font: ${font.body};
   }
-  label {
-    position: relative;
-    display: inline-flex;
-    align-items: center;
-    gap: ${space[8]};
-    margin-left: -26px;
-    cursor: pointer;
-  }
   input {
-    flex: none;
+    position: absolute;
+    z-index: 1;
+    top: 10px;
+    left: 0;
     width: 18px;
     height: 18px;
     margin: 0;
@@ -81,22 +78,29 @@ const Root = styled.div`
     outline: 2px solid ${color.brand};
     outline-offset: 2px;
   }
+  label {
+    cursor: pointer;
+  }
   a {
-    display: inline-block;
     color: ${color.brand};
   }
   ${media.touch} {
     > div {
       padding-block: 0;
+      line-height: 44px;
+    }
+    input {
+      top: 13px;
     }
     label,
     a {
-      min-height: 44px;
-      line-height: 44px;
+      position: relative;
+      padding-block: 14px;
     }
+    /* The checkbox and what is around it. */
     label::before {
       position: absolute;
-      inset: 0 0 0 -13px;
+      inset: 0 0 0 -39px;
       content: '';
     }
   }

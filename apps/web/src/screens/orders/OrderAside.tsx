@@ -1,5 +1,5 @@
 import { ORDER_STATUS, ORDER_TYPE } from '@fitout/api-client';
-import { theme } from '@fitout/ui-kit';
+import { fingerTarget, theme } from '@fitout/ui-kit';
 import { FactList, Panel, Price, Stars, yuan, zhOrder } from '@fitout/ui-kit/marketplace';
 import { Avatar, Button } from '@fitout/ui-kit/primitives';
 import type { Answer } from '@fitout/api-client';
@@ -164,6 +164,10 @@ const Aside = styled.aside`
     margin-top: ${space[12]};
     text-align: end;
   }
+  .receipt a {
+    display: inline-block;
+    ${fingerTarget}
+  }
 `;
 
 const Person = styled.div`
@@ -176,6 +180,10 @@ const Person = styled.div`
   a,
   b {
     font: ${font.bodyStrong};
+  }
+  a {
+    justify-self: start;
+    ${fingerTarget}
   }
   span {
     display: flex;
