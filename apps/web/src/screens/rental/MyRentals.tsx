@@ -1,6 +1,6 @@
 import { theme } from '@fitout/ui-kit';
 import { Pagination } from '@fitout/ui-kit/marketplace';
-import { ConfirmDialog, Empty, Skeleton } from '@fitout/ui-kit/primitives';
+import { ConfirmDialog, Empty } from '@fitout/ui-kit/primitives';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -10,6 +10,7 @@ import { usePaged } from '../../queries/usePaged.js';
 import { rentalStatus, type Rental } from '../../features/rental/rentalRules.js';
 import { useApp } from '../../app/AppContext.js';
 import { ActionLink } from '../../components/ActionLink.js';
+import { RowShapes } from '../../components/Shapes.js';
 import { useLastPage } from '../../components/useLastPage.js';
 import { useRefresh } from '../../components/useRefresh.js';
 import { RentalRow } from './RentalRow.js';
@@ -20,6 +21,8 @@ const NO_RENTALS = (
     还没有租赁订单
   </Empty>
 );
+
+const SHAPES = <RowShapes rows={4} height={[220, 168]} picture="wide" isCards />;
 
 /** The interval of requests while the page is visible, because the shop changes the status itself. Milliseconds. */
 const REFRESH_MS = 15_000;
@@ -63,8 +66,8 @@ export function MyRentals() {
     <>
       <QueryBoundary
         asked={page}
-        lines={10}
-        empty={({ records }) => (records.length > 0 ? null : isPast ? <Skeleton lines={10} /> : NO_RENTALS)}
+        shapes={SHAPES}
+        empty={({ records }) => (records.length > 0 ? null : isPast ? SHAPES : NO_RENTALS)}
       >
         {({ records, total }) => (
           <>

@@ -1,6 +1,6 @@
 import { breakpoints, media, theme } from '@fitout/ui-kit';
 import { PageColumn, Pagination, Panel, TabBar } from '@fitout/ui-kit/marketplace';
-import { Button, Dialog, Empty, Select, Skeleton, useMediaQuery, VisuallyHidden } from '@fitout/ui-kit/primitives';
+import { Button, Dialog, Empty, Select, useMediaQuery, VisuallyHidden } from '@fitout/ui-kit/primitives';
 import { SlidersHorizontal } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useState, type ReactNode } from 'react';
@@ -20,6 +20,7 @@ import {
 } from '../../features/search/searchQuestion.js';
 import { forgetSearch, saveSearch, searchesOf } from '../../features/search/storedSearches.js';
 import { useApp } from '../../app/AppContext.js';
+import { RowShapes } from '../../components/Shapes.js';
 import { useLastPage } from '../../components/useLastPage.js';
 import { HitList } from './HitList.js';
 import { SearchBox } from '../../components/offers/SearchBox.js';
@@ -110,6 +111,7 @@ function Finds({ search, categories, start, onNarrow }: FindsProps) {
   );
   const narrowed = filterCount(question);
   const isNarrow = useMediaQuery(NARROW);
+  const shapes = <RowShapes rows={10} height={[99, 123]} picture={question.tab === 'master' ? 'round' : 'wide'} />;
   const filters = <Filters {...{ question, categories, isNarrow, onNarrow }} total={found.value?.total} />;
 
   return (
@@ -139,10 +141,10 @@ function Finds({ search, categories, start, onNarrow }: FindsProps) {
         >
           <QueryBoundary
             asked={found}
-            lines={12}
+            shapes={shapes}
             empty={({ records }) =>
               records.length > 0 ? null : isPast ? (
-                <Skeleton lines={12} />
+                shapes
               ) : (
                 <NothingFound keyword={question.keyword} onClear={narrowed > 0 ? () => onNarrow(NO_FILTERS) : null} />
               )
