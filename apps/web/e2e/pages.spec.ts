@@ -96,6 +96,17 @@ const MARKET: readonly (readonly [path: string, there: (page: Page) => Locator])
   ['/ProblemDetails?id=9003', (page) => page.getByRole('columnheader', { name: '填写要求' })],
 ];
 
+/** Those whose first screen is lists. */
+const STILL = [
+  '/Home',
+  '/Order',
+  '/Search?tab=master',
+  '/masterDetail?id=3001&tab=comments',
+  '/User',
+  '/Square',
+  '/Problem',
+];
+
 for (const { width, colorScheme } of looksOf({ width: 375, colorScheme: 'dark' })) {
   test(`[WEB-PAGE-5] axe finds no fault in the marketplace at ${width} px in ${colorScheme} colours`, async ({
     newPerson,
@@ -143,4 +154,29 @@ test('[WEB-USER-3] at 375 px the name of each state of the orders is on one line
   await expect(tiles.filter({ hasText: '待预约/待上门' })).toBeVisible();
   const heights = await tiles.evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect().height));
   expect(new Set(heights).size).toBe(1);
+});
+
+/** How far a page may move while it is loading, as browsers measure it (cumulative layout shift). */
+const MOST_SHIFT = 0.02;
+
+test('[WEB-PAGE-7] at 375 px the shapes of what is loading are as large as what comes, and nothing moves', async ({
+  newPerson,
+}) => {
+  const customer = await newPerson({ width: 375, isTouch: true });
+  const { page } = customer;
+  await page.addInitScript(() => {
+    Reflect.set(window, 'shiftSum', 0);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ('value' in entry) Reflect.set(window, 'shiftSum', Reflect.get(window, 'shiftSum') + Number(entry.value));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await customer.logIn('linxiao');
+  for (const [path, there] of MARKET.filter(([address]) => STILL.includes(address))) {
+    await customer.goTo(path);
+    await expect(there(page), path).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    const shift = await page.evaluate(() => Number(Reflect.get(window, 'shiftSum')));
+    expect(shift, path).toBeLessThan(MOST_SHIFT);
+  }
 });

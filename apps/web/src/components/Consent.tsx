@@ -1,4 +1,4 @@
-import { theme } from '@fitout/ui-kit';
+import { media, theme } from '@fitout/ui-kit';
 import { Fragment, useId } from 'react';
 import { styled } from 'styled-components';
 import { LEGAL_DOCUMENTS, legalHref, type LegalId } from '../features/legal/legalDocuments.js';
@@ -14,22 +14,27 @@ export interface ConsentProps {
   readonly onChange: (isGiven: boolean) => void;
 }
 
-/** 我已阅读并同意 with a checkbox; each document opens in a new tab, so that no typed value is lost. */
+/**
+ * 我已阅读并同意 with a checkbox; each document is a link beside its label, so that a press on one never changes the
+ * consent, and opens in a new tab, so that no typed value is lost.
+ */
 export function Consent({ documents, isGiven, error, onChange }: ConsentProps) {
   const { config } = useEntry();
   const id = useId();
   return (
     <Root>
-      <label>
+      <div>
         <input
           type="checkbox"
+          id={id}
           checked={isGiven}
+          aria-labelledby={`${id}-words`}
           aria-invalid={error !== null || undefined}
           aria-describedby={error === null ? undefined : `${id}-hint`}
           onChange={({ target }) => onChange(target.checked)}
         />
-        <span>
-          我已阅读并同意
+        <span id={`${id}-words`}>
+          <label htmlFor={id}>我已阅读并同意</label>
           {documents.map((one, at) => (
             <Fragment key={one}>
               {at > 0 && '和'}
@@ -39,7 +44,7 @@ export function Consent({ documents, isGiven, error, onChange }: ConsentProps) {
             </Fragment>
           ))}
         </span>
-      </label>
+      </div>
       {error !== null && (
         <p id={`${id}-hint`} data-wrong>
           {error}
@@ -52,29 +57,52 @@ export function Consent({ documents, isGiven, error, onChange }: ConsentProps) {
 const { color, font, space } = theme;
 
 const Root = styled.div`
-  label {
-    display: flex;
-    align-items: flex-start;
-    gap: ${space[8]};
-    padding: ${space[8]} 0;
+  > div {
+    position: relative;
+    /* A second line begins below the words, not below the checkbox. */
+    padding: ${space[8]} 0 ${space[8]} 26px;
     color: ${color.text2};
     font: ${font.body};
-    cursor: pointer;
   }
   input {
-    flex: none;
+    position: absolute;
+    z-index: 1;
+    top: 10px;
+    left: 0;
     width: 18px;
     height: 18px;
-    margin: 2px 0 0;
+    margin: 0;
     accent-color: ${color.brand};
   }
   input:focus-visible {
     outline: 2px solid ${color.brand};
     outline-offset: 2px;
   }
-  /* The name of a document is its link; the rest of the line toggles the checkbox. */
+  label {
+    cursor: pointer;
+  }
   a {
     color: ${color.brand};
+  }
+  ${media.touch} {
+    > div {
+      padding-block: 0;
+      line-height: 44px;
+    }
+    input {
+      top: 13px;
+    }
+    label,
+    a {
+      position: relative;
+      padding-block: 14px;
+    }
+    /* The checkbox and what is around it. */
+    label::before {
+      position: absolute;
+      inset: 0 0 0 -39px;
+      content: '';
+    }
   }
   && p {
     display: block;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { CancelledStoreDeps } from '../features/cancelled/CancelledStore.js';
 
-/** How long after the last key a user still counts as typing. */
-const PAUSE_MS = 2_000;
+/** How long after the last key a user still counts as typing, as long as the field has the focus: a pause for thought. */
+const PAUSE_MS = 10_000;
 
 /**
  * Whether the user is typing anywhere on the page: a window that opens by itself must neither take keys that belong to
@@ -15,13 +15,19 @@ export function useIsWriting(after: CancelledStoreDeps['after']): boolean {
     let stop = () => {};
     function handleInput() {
       stop();
-      stop = after(PAUSE_MS, () => setWriting(false));
+      stop = after(PAUSE_MS, handleEnd);
       setWriting(true);
+    }
+    function handleEnd() {
+      stop();
+      setWriting(false);
     }
     // Captured, before any component can stop the event.
     document.addEventListener('input', handleInput, true);
+    document.addEventListener('focusout', handleEnd, true);
     return () => {
       document.removeEventListener('input', handleInput, true);
+      document.removeEventListener('focusout', handleEnd, true);
       stop();
     };
   }, [after]);

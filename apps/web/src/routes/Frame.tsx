@@ -62,7 +62,7 @@ export const Frame = observer(function Frame({ section, children }: FrameProps) 
           link={RouterLink}
         />
         <StorageNotice />
-        <main>{children}</main>
+        <main data-fills={section === 'message' || undefined}>{children}</main>
         <AppFooter
           year={new Date(now()).getFullYear()}
           copyright={config.site.copyright}
@@ -102,6 +102,10 @@ const Page = styled.div`
     flex: 1;
     display: flex;
     flex-direction: column;
+    /* The footer is below the first screen: what is loading would push it through the page. */
+    min-height: calc(100dvh - var(--header-h));
+  }
+  > [data-fills] {
     min-height: 0;
   }
 `;

@@ -1,10 +1,11 @@
 import { ChatShell, SideSkeleton } from '@fitout/ui-kit';
+import { PageColumn } from '@fitout/ui-kit/marketplace';
 import { lazyWithRetry, Skeleton } from '@fitout/ui-kit/primitives';
 import type { ConversationKind } from '@fitout/im-core';
 import { Suspense, useState } from 'react';
-import { styled } from 'styled-components';
 import type { LegalId } from '../features/legal/legalDocuments.js';
 import { useApp } from '../app/AppContext.js';
+import { RowShapes } from '../components/Shapes.js';
 import { HomeSkeleton } from '../screens/home/HomeSkeleton.js';
 import { Frame } from './Frame.js';
 import { NoticeBridge } from './NoticeBridge.js';
@@ -128,13 +129,13 @@ function PagePlaceholder({ route: { screen }, id }: FoundRoute) {
       </ChatShell>
     );
   }
-  return <PageSpace>{screen === 'home' ? <HomeSkeleton /> : <Skeleton />}</PageSpace>;
+  if (screen === 'home') return <HomeSkeleton />;
+  return (
+    <PageColumn>
+      <RowShapes rows={5} height={[160, 160]} isCards />
+    </PageColumn>
+  );
 }
-
-/** As high as the window: otherwise the footer would be visible and move when the page is loaded. */
-const PageSpace = styled.div`
-  min-height: calc(100dvh - var(--header-h));
-`;
 
 function Screen({ route, id }: FoundRoute) {
   if (route.screen === 'messaging') return <MessagingScreen kind={kindOf(route.name)} id={id} />;

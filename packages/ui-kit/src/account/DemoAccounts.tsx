@@ -49,6 +49,11 @@ const Box = styled.details`
     color: ${color.text3};
     cursor: pointer;
   }
+  ${media.touch} {
+    summary {
+      padding-block: 11px;
+    }
+  }
   ul {
     max-height: 176px;
     overflow-y: auto;

@@ -6,6 +6,7 @@ import { Banner } from '../primitives/Banner.js';
 import { Button } from '../primitives/Button.js';
 import { lazyWithRetry } from '../primitives/lazyWithRetry.js';
 import { TextField } from '../primitives/TextField.js';
+import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import type { DemoAccount } from './DemoAccounts.js';
 
@@ -219,6 +220,11 @@ const Form = styled.form`
   > a:has(+ p) {
     justify-self: end;
     margin-top: -8px;
+  }
+  ${media.touch} {
+    > a {
+      padding: 11px;
+    }
   }
 `;
 

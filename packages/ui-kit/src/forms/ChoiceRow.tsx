@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { Choice } from './FormField.js';
+import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 
 /** A few choices, of which one or several are chosen. */
@@ -67,6 +68,11 @@ const Root = styled.div`
     border-radius: ${theme.radius.small};
     font: ${font.body};
     cursor: pointer;
+  }
+  ${media.touch} {
+    label {
+      min-height: 44px;
+    }
   }
   label:has(:checked) {
     border-color: ${color.brand};

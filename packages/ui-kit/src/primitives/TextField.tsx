@@ -121,6 +121,15 @@ const Box = styled.div<{ $wrong: boolean }>`
     color: ${theme.color.text3};
     cursor: pointer;
   }
+  ${media.touch} {
+    input,
+    button {
+      height: 44px;
+    }
+    button {
+      width: 44px;
+    }
+  }
   ${media.hover} {
     button:hover {
       color: ${theme.color.brand};

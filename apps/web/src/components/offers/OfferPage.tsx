@@ -8,7 +8,22 @@ import { useApiQuery } from '../../queries/useApiQuery.js';
 import { MARKET_CODES } from '../../marketCodes.js';
 import { loadCenter } from '../../addresses/storedCenter.js';
 import { useApp } from '../../app/AppContext.js';
+import { BlockShapes } from '../Shapes.js';
 import { OfferColumns } from './offerLayout.js';
+
+const SHAPES = (
+  <OfferColumns>
+    <BlockShapes
+      heights={[
+        [380, 300],
+        [480, 480],
+      ]}
+    />
+    <aside>
+      <BlockShapes heights={[[96, 300]]} />
+    </aside>
+  </OfferColumns>
+);
 
 /** The page of a master, a shop or a design. */
 export interface OfferPageProps<T> {
@@ -41,7 +56,7 @@ function OneOffer<T>({ id, kind, ask, isClosed, gone, children }: OfferPageProps
   if (value !== undefined && isClosed?.(value) === true) return gone(false);
   return (
     <>
-      <QueryBoundary asked={asked} lines={14}>
+      <QueryBoundary asked={asked} shapes={SHAPES}>
         {(offer) => <OfferColumns>{children(offer)}</OfferColumns>}
       </QueryBoundary>
       {error !== null && value !== undefined && (

@@ -1,5 +1,5 @@
 import type { Answer } from '@fitout/api-client';
-import { theme } from '@fitout/ui-kit';
+import { fingerTarget, theme } from '@fitout/ui-kit';
 import { Price } from '@fitout/ui-kit/marketplace';
 import { Empty } from '@fitout/ui-kit/primitives';
 import { Link } from 'react-router-dom';
@@ -100,6 +100,7 @@ const Table = styled(MasterTable)`
     min-height: 32px;
     color: ${color.brand};
     font: ${font.bodyStrong};
+    ${fingerTarget}
   }
   a:hover {
     text-decoration: underline;

@@ -1,4 +1,4 @@
-import { theme } from '@fitout/ui-kit';
+import { media, theme } from '@fitout/ui-kit';
 import { IconButton } from '@fitout/ui-kit/primitives';
 import { Minus, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -92,6 +92,11 @@ const Root = styled.span`
     font-size: 16px;
     font-variant-numeric: tabular-nums;
     text-align: center;
+  }
+  ${media.touch} {
+    input {
+      min-height: 44px;
+    }
   }
   input[aria-invalid] {
     border-color: ${color.danger};

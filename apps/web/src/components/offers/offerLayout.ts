@@ -109,7 +109,16 @@ export const OfferAside = styled.aside`
       padding: 0 ${space[8]};
     }
     dd a {
+      position: relative;
+      display: inline-block;
+      padding: 3px 0;
       font: ${font.captionStrong};
+    }
+    /* A finger has 44 px, most of them above: below are the buttons. */
+    dd a::after {
+      position: absolute;
+      inset: -18px 0 -4px;
+      content: '';
     }
     small {
       display: none;

@@ -1,4 +1,4 @@
-import { theme } from '@fitout/ui-kit';
+import { media, theme } from '@fitout/ui-kit';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { orderHref, statusTone } from '../../features/orders/orderCardOf.js';
@@ -36,6 +36,10 @@ const Root = styled(Link)`
   overflow-wrap: anywhere;
   &:hover {
     color: ${color.brand};
+  }
+  ${media.touch} {
+    min-height: 44px;
+    padding-block: 13px;
   }
   b {
     font-variant-numeric: tabular-nums;

@@ -19,5 +19,7 @@ export function useRole(): Role | null {
   const { value, error } = useMe();
   if (masterIdIn(account.login?.masterInfo ?? null) !== null) return 'master';
   if (value !== undefined) return roleOf(value.roleCodes);
-  return error === null ? null : 'customer';
+  // A user with their own customer service is a customer, which needs no answer.
+  const isServed = (account.login?.user.service ?? null) !== null;
+  return error === null && !isServed ? null : 'customer';
 }

@@ -1,24 +1,21 @@
-import { media, theme, zh } from '@fitout/ui-kit';
+import { media } from '@fitout/ui-kit';
 import { PageColumn } from '@fitout/ui-kit/marketplace';
-import { VisuallyHidden } from '@fitout/ui-kit/primitives';
-import { keyframes, styled } from 'styled-components';
+import { styled } from 'styled-components';
+import { Shapes } from '../../components/Shapes.js';
 import { topColumns } from './homeColumns.js';
 
-/**
- * The skeleton of the home page while its code is loading, with each block in its place; a short wait shows nothing.
- */
+/** The skeleton of the home page while its code is loading, with each block in its place. */
 export function HomeSkeleton() {
   return (
     <PageColumn>
-      <Shapes aria-busy="true">
-        <VisuallyHidden>{zh.loading}</VisuallyHidden>
+      <Shapes>
         <i style={{ width: 128, height: 32 }} />
         <i style={{ height: 48 }} />
-        <div>
+        <Top>
           <i />
           <i />
           <i />
-        </div>
+        </Top>
         <i style={{ height: 48 }} />
         <i style={{ height: 102 }} />
         <i style={{ height: 112 }} />
@@ -27,28 +24,10 @@ export function HomeSkeleton() {
   );
 }
 
-const appear = keyframes`
-  from { opacity: 0; }
-`;
-
-const breathe = keyframes`
-  50% { opacity: 0.5; }
-`;
-
-const Shapes = styled.div`
-  display: grid;
-  gap: ${theme.space[16]};
-  animation: ${appear} 1ms 150ms backwards;
-  i {
-    border-radius: ${theme.radius.card};
-    background: ${theme.color.neutralTint};
-    animation: ${breathe} 1.4s ease-in-out infinite;
-  }
-  > div {
-    ${topColumns}
-  }
+const Top = styled.div`
+  ${topColumns}
   ${media.underMd} {
-    > div > i {
+    > i {
       min-height: 200px;
     }
   }

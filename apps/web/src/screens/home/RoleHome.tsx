@@ -2,7 +2,6 @@ import { lazyWithRetry } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useApp } from '../../app/AppContext.js';
 import { useRole } from '../../components/people/useMe.js';
 import { HomeScreen } from './HomeScreen.js';
 import { HomeSkeleton } from './HomeSkeleton.js';
@@ -15,12 +14,9 @@ const ServiceDesk = lazyWithRetry(async () => (await import('./desk/ServiceDesk.
  * well.
  */
 export const RoleHome = observer(function RoleHome() {
-  const { account } = useApp();
   const role = useRole();
   const [search] = useSearchParams();
-  // A user with their own customer service is a customer, which needs no answer.
-  const isCustomer = role === 'customer' || (role === null && (account.login?.user.service ?? null) !== null);
-  if (isCustomer || search.get('view') === 'shop') return <HomeScreen />;
+  if (role === 'customer' || search.get('view') === 'shop') return <HomeScreen />;
   if (role === null) return <HomeSkeleton />;
   return <Suspense fallback={<HomeSkeleton />}>{role === 'master' ? <MasterDesk /> : <ServiceDesk />}</Suspense>;
 });

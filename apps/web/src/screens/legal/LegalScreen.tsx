@@ -105,7 +105,9 @@ const Page = styled.div`
   > header a {
     display: inline-flex;
     align-items: center;
+    justify-content: center;
     gap: ${space[8]};
+    min-width: 44px;
     min-height: 44px;
   }
   > header a:first-child {

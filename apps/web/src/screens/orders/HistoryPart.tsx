@@ -5,8 +5,11 @@ import { styled } from 'styled-components';
 import { QueryBoundary } from '../../queries/QueryBoundary.js';
 import { useApiQuery } from '../../queries/useApiQuery.js';
 import { flowsOf } from '../../features/orders/flowRules.js';
+import { RowShapes } from '../../components/Shapes.js';
 import { useApp } from '../../app/AppContext.js';
 import type { OrderPartProps } from './OrderPartProps.js';
+
+const SHAPES = <RowShapes rows={8} height={[72, 72]} />;
 
 /** The history, newest first (R372). */
 export function FlowsPart({ sheet: { order } }: OrderPartProps) {
@@ -15,7 +18,7 @@ export function FlowsPart({ sheet: { order } }: OrderPartProps) {
     api.orders.flows(order.id, options),
   );
   return (
-    <QueryBoundary asked={flows} lines={6} empty={(all) => (all.length > 0 ? null : <Empty>暂无服务进度</Empty>)}>
+    <QueryBoundary asked={flows} shapes={SHAPES} empty={(all) => (all.length > 0 ? null : <Empty>暂无服务进度</Empty>)}>
       {(all) => <FlowList flows={flowsOf(all, order)} />}
     </QueryBoundary>
   );

@@ -1,5 +1,5 @@
 import { ORDER_STATUS, ORDER_TYPE } from '@fitout/api-client';
-import { theme } from '@fitout/ui-kit';
+import { fingerTarget, theme } from '@fitout/ui-kit';
 import { FactList, Panel, Price, Stars, yuan, zhOrder } from '@fitout/ui-kit/marketplace';
 import { Avatar, Button } from '@fitout/ui-kit/primitives';
 import type { Answer } from '@fitout/api-client';
@@ -12,6 +12,8 @@ import { canTalk } from '../../features/orders/orderActions.js';
 import { payableOf } from '../../features/orders/orderCardOf.js';
 import type { OrderRole } from '../../features/orders/orderRole.js';
 import { workerWord } from '../../features/orders/workerWord.js';
+import { useApp } from '../../app/AppContext.js';
+import { useApiQuery } from '../../queries/useApiQuery.js';
 import { addressLine } from '../../addresses/addressLine.js';
 import type { OrderActions } from '../../components/orders/useOrderActions.js';
 
@@ -112,7 +114,7 @@ function OrderPeople({ order, master, role }: Pick<OrderAsideProps, 'role'> & Pi
       {master === null && order.providerName !== '' && role !== 'master' && (
         <Panel title={`指定${workerWord(order)}`}>
           <Person>
-            <Avatar name={order.providerName} url="" size={48} />
+            <ChosenPicture order={order} />
             <div>
               {order.providerId === null ? (
                 <b>{order.providerName}</b>
@@ -126,6 +128,17 @@ function OrderPeople({ order, master, role }: Pick<OrderAsideProps, 'role'> & Pi
       )}
     </>
   );
+}
+
+/** The picture of the chosen master, also before they take the order; a shop and a design have letters. */
+function ChosenPicture({ order: { orderType, providerId, providerName } }: Pick<Sheet, 'order'>) {
+  const { api } = useApp();
+  const masterId = orderType === ORDER_TYPE.master ? providerId : null;
+  const { value } = useApiQuery(
+    ['catalog', 'master', masterId],
+    masterId === null ? null : (options) => api.catalog.master(masterId, { ...options, silent: true }),
+  );
+  return <Avatar name={providerName} url={value?.headImageUrl ?? ''} size={48} />;
 }
 
 type OrderTalkProps = Pick<OrderAsideProps, 'role' | 'actions'> & Pick<Sheet, 'order' | 'customerService'>;
@@ -164,6 +177,10 @@ const Aside = styled.aside`
     margin-top: ${space[12]};
     text-align: end;
   }
+  .receipt a {
+    display: inline-block;
+    ${fingerTarget}
+  }
 `;
 
 const Person = styled.div`
@@ -176,6 +193,10 @@ const Person = styled.div`
   a,
   b {
     font: ${font.bodyStrong};
+  }
+  a {
+    justify-self: start;
+    ${fingerTarget}
   }
   span {
     display: flex;

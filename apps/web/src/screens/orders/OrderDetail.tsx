@@ -13,6 +13,7 @@ import { sheetFor } from '../../features/orders/orderSight.js';
 import { stepsOf } from '../../features/orders/orderSteps.js';
 import { orderGoneText } from '../../features/orders/orderGone.js';
 import { useApp } from '../../app/AppContext.js';
+import { BlockShapes } from '../../components/Shapes.js';
 import { ActionLink } from '../../components/ActionLink.js';
 import { PrintStyle } from '../../components/PrintStyle.js';
 import { useKeptFocus } from '../../components/useKeptFocus.js';
@@ -25,6 +26,17 @@ import { useOrderActions } from '../../components/orders/useOrderActions.js';
 import { useViewer } from '../../components/orders/useViewer.js';
 
 const PHONE = `(max-width: ${breakpoints.sm - 0.02}px)`;
+
+const SHAPES = (
+  <BlockShapes
+    heights={[
+      [76, 64],
+      [40, 40],
+      [96, 120],
+      [480, 420],
+    ]}
+  />
+);
 
 /** One order: its status, the next action, and all its parts (R062, R368). */
 export const OrderDetail = observer(function OrderDetail({ id }: { readonly id: string }) {
@@ -43,7 +55,7 @@ export const OrderDetail = observer(function OrderDetail({ id }: { readonly id: 
   return (
     <PageColumn>
       <PrintStyle />
-      <QueryBoundary asked={sheet} lines={12}>
+      <QueryBoundary asked={sheet} shapes={SHAPES}>
         {(answer) => {
           const role = roleIn(answer.order, viewer);
           const value = sheetFor(answer, role);

@@ -1,5 +1,5 @@
 import { PageColumn, Pagination, TabBar } from '@fitout/ui-kit/marketplace';
-import { Button, Empty, Skeleton, VisuallyHidden } from '@fitout/ui-kit/primitives';
+import { Button, Empty, VisuallyHidden } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { QueryBoundary } from '../../queries/QueryBoundary.js';
@@ -9,6 +9,7 @@ import { ORDER_TABS, tabCount, USUAL_TABS, type OrderTab } from '../../features/
 import { hiddenOrders } from '../../features/orders/storedHidden.js';
 import { emptyWords, tabLabel } from '../../features/orders/tabLabels.js';
 import { useApp } from '../../app/AppContext.js';
+import { RowShapes } from '../../components/Shapes.js';
 import { ActionLink } from '../../components/ActionLink.js';
 import { BatchBar } from './BatchBar.js';
 import { OrderFilters } from './OrderFilters.js';
@@ -16,6 +17,8 @@ import { OrderRow } from '../../components/orders/OrderRow.js';
 import { useOrderPage } from './useOrderPage.js';
 import { useOrderActions } from '../../components/orders/useOrderActions.js';
 import { useViewer } from '../../components/orders/useViewer.js';
+
+const SHAPES = <RowShapes rows={5} height={[236, 200]} picture="wide" isCards />;
 
 /** The query without filters. */
 const UNNARROWED = { keyword: '', batch: '', from: '', to: '', type: '' };
@@ -58,10 +61,10 @@ export const OrderList = observer(function OrderList() {
       />
       <QueryBoundary
         asked={page}
-        lines={10}
+        shapes={SHAPES}
         empty={({ records }) =>
           shown(records).length > 0 ? null : isSettling ? (
-            <Skeleton lines={10} />
+            SHAPES
           ) : (
             <NoOrders question={question} onClear={() => narrow(UNNARROWED)} />
           )

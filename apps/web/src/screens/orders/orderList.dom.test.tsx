@@ -24,6 +24,7 @@ function start(at: string, orders: readonly OrderOnWire[] = [], masterInfo: obje
       answer('order.page', { records: [...orders], total: orders.length, size: 10, current: 1 });
       answer('order.details', sampleSheet(orders[0]));
       answer('order.flows', []);
+      answer('master.detail', { id: '3003', nickName: '赵师傅', headImageUrl: '/api/fe/zhao.webp' });
     },
   });
   return { ...page, asked: (key: string) => page.calls.filter((call) => call.key === key) };
@@ -116,10 +117,13 @@ describe('the list of orders (ORDERS)', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('[WEB-ORDERS-21] the chosen provider is named before the order is taken', async () => {
+  it('[WEB-ORDERS-21] the chosen provider is shown with name and picture before the order is taken', async () => {
     start('/Order?id=501', [sampleOrder({ status: 2, providerId: '3003', providerName: '赵师傅', masterGrant: 1 })]);
     expect(await screen.findByRole('heading', { name: '指定师傅' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: '赵师傅' }).getAttribute('href')).toBe('/masterDetail?id=3003');
+    const link = screen.getByRole('link', { name: '赵师傅' });
+    expect(link.getAttribute('href')).toBe('/masterDetail?id=3003');
+    const picture = () => link.closest('section')?.querySelector('img')?.getAttribute('src');
+    await waitFor(() => expect(picture()).toBe('/api/fe/zhao.webp'));
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { theme } from '@fitout/ui-kit';
+import { media, theme } from '@fitout/ui-kit';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
@@ -45,5 +45,20 @@ const Root = styled.div`
     justify-content: center;
     gap: ${theme.space[12]};
     margin-top: ${theme.space[12]};
+  }
+  /* The first is the one to go on with: it has a line of its own, and the others share the next ones. */
+  ${media.underSm} {
+    > div {
+      width: 100%;
+    }
+    > div > * {
+      flex: 1 1 28%;
+      justify-content: center;
+      padding-inline: ${theme.space[8]};
+      white-space: nowrap;
+    }
+    > div > button:first-child:not(:last-child) {
+      flex-basis: 100%;
+    }
   }
 `;

@@ -46,7 +46,6 @@ export function PayResult({ payInfoId, order, paidFor, amount, bizType }: PayRes
         title="支付成功"
         actions={
           <>
-            {' '}
             {order !== null && (canTalk(order) || order.status === ORDER_STATUS.unpaid) && (
               <Button tone="primary" size="large" loading={isOpening} onClick={() => void openGroup(order, 'customer')}>
                 进入订单群聊

@@ -1,6 +1,6 @@
 import { media, theme } from '@fitout/ui-kit';
 import { PageColumn, Panel } from '@fitout/ui-kit/marketplace';
-import { Empty, ErrorBlock, lazyWithRetry, Skeleton } from '@fitout/ui-kit/primitives';
+import { Empty, ErrorBlock, lazyWithRetry } from '@fitout/ui-kit/primitives';
 import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -13,6 +13,7 @@ import {
   type ProblemDetail,
 } from '../../features/problems/problemQuestion.js';
 import { MARKET_CODES } from '../../marketCodes.js';
+import { BlockShapes } from '../../components/Shapes.js';
 import { useApp } from '../../app/AppContext.js';
 import { ActionLink } from '../../components/ActionLink.js';
 import { ProblemVote } from './ProblemVote.js';
@@ -47,12 +48,12 @@ export function ProblemDetailScreen() {
           <Crumbs problem={value} />
           <Columns>
             <Panel>
-              <QueryBoundary asked={asked} lines={12}>
+              <QueryBoundary asked={asked} shapes={ANSWER}>
                 {(problem) => <Article key={problem.id} problem={problem} onVote={asked.retry} />}
               </QueryBoundary>
             </Panel>
             <aside>
-              {value !== undefined && <Related problem={value} />}
+              {value === undefined ? RELATED : <Related problem={value} />}
               <ServiceBox title="仍未解决？" />
             </aside>
           </Columns>
@@ -61,6 +62,13 @@ export function ProblemDetailScreen() {
     </PageColumn>
   );
 }
+
+const ANSWER = <BlockShapes heights={[[560, 480]]} />;
+const RELATED = (
+  <Panel title="相关问题">
+    <BlockShapes heights={[[222, 196]]} />
+  </Panel>
+);
 
 function Crumbs({ problem }: { readonly problem: ProblemDetail | undefined }) {
   const { categoryId = null, categoryName = '', title = '' } = problem ?? {};
@@ -88,14 +96,11 @@ function Article({ problem, onVote }: { readonly problem: ProblemDetail; readonl
       {problem.viewCount > 0 && <small>{problem.viewCount.toLocaleString('zh-CN')} 次浏览</small>}
       {/* The answer has headings of the third level. */}
       <h2>解答</h2>
-      {problem.content.trim() === '' ? (
-        <p>{problem.summary}</p>
-      ) : (
-        <Suspense fallback={<Skeleton lines={6} />}>
-          <RichText rich={problem.content} />
-        </Suspense>
-      )}
-      <ProblemVote problem={problem} onVote={onVote} />
+      {/* The vote comes with the text, which would push it down. */}
+      <Suspense fallback={ANSWER}>
+        {problem.content.trim() === '' ? <p>{problem.summary}</p> : <RichText rich={problem.content} />}
+        <ProblemVote problem={problem} onVote={onVote} />
+      </Suspense>
     </Text>
   );
 }
@@ -110,7 +115,7 @@ function Related({ problem: { id, categoryId } }: { readonly problem: ProblemDet
   );
   const any = useApiQuery(['problems', 'related'], (options) => api.problems.list(size, { ...options, silent: true }));
   // Both lists are shown together, because a later one would move the links.
-  if (same.isLoading || any.isLoading) return null;
+  if (same.isLoading || any.isLoading) return RELATED;
   const related = relatedProblems(id, same.value?.records ?? [], any.value?.records ?? []);
   if (related.length === 0) return null;
   return (

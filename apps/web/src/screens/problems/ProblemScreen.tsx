@@ -1,6 +1,6 @@
 import { media, theme } from '@fitout/ui-kit';
 import { PageColumn, Pagination, Panel } from '@fitout/ui-kit/marketplace';
-import { Empty, Skeleton, VisuallyHidden } from '@fitout/ui-kit/primitives';
+import { Empty, VisuallyHidden } from '@fitout/ui-kit/primitives';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { QueryBoundary } from '../../queries/QueryBoundary.js';
@@ -16,10 +16,13 @@ import {
 } from '../../features/problems/problemQuestion.js';
 import { useApp } from '../../app/AppContext.js';
 import { ActionLink } from '../../components/ActionLink.js';
+import { BlockShapes, RowShapes } from '../../components/Shapes.js';
 import { Marked } from '../../components/Marked.js';
 import { SearchBox } from '../../components/offers/SearchBox.js';
 import { useLastPage } from '../../components/useLastPage.js';
 import { ServiceBox } from './ServiceBox.js';
+
+const SHAPES = <RowShapes rows={10} height={[108, 100]} />;
 
 /** `/Problem`: the frequently asked questions; query, category and page are in the address (R047, 3.11). */
 export function ProblemScreen() {
@@ -50,7 +53,7 @@ function Categories({ question }: { readonly question: ProblemQuestion }) {
   const categories = useApiQuery(['problems', 'categories'], (options) => api.problems.categories(options));
   return (
     <Panel title="问题分类">
-      <QueryBoundary asked={categories} lines={7}>
+      <QueryBoundary asked={categories} shapes={<BlockShapes heights={[[44, 292]]} />}>
         {(all) => (
           <CategoryList aria-label="问题分类">
             {[{ id: '', name: '全部问题' }, ...all].map(({ id, name }) => (
@@ -91,10 +94,10 @@ function Questions({ question }: { readonly question: ProblemQuestion }) {
     <Panel title={page.value === undefined ? '问题' : `共 ${page.value.total} 个问题`}>
       <QueryBoundary
         asked={page}
-        lines={12}
+        shapes={SHAPES}
         empty={({ records }) => {
           if (records.length > 0) return null;
-          if (isPast) return <Skeleton lines={12} />;
+          if (isPast) return SHAPES;
           if (keyword === '' && category === '') return <Empty>暂无常见问题</Empty>;
           return (
             <Empty drawing="search" action={<ActionLink to="/Problem">查看全部问题</ActionLink>}>

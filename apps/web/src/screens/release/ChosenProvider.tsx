@@ -1,5 +1,5 @@
 import { messageFor, type ApiError } from '@fitout/api-client';
-import { theme } from '@fitout/ui-kit';
+import { fingerTarget, theme } from '@fitout/ui-kit';
 import { OrderPicture, Stars } from '@fitout/ui-kit/marketplace';
 import { Avatar, Button, Skeleton, textOf, type FormValues } from '@fitout/ui-kit/primitives';
 import { Link } from 'react-router-dom';
@@ -143,6 +143,7 @@ const Line = styled.fieldset`
   }
   a {
     color: ${color.brand};
+    ${fingerTarget}
   }
   small {
     display: flex;

@@ -9,6 +9,7 @@ import { QueryBoundary } from '../../queries/QueryBoundary.js';
 import { useApiQuery } from '../../queries/useApiQuery.js';
 import { needGroups, needHref, NEEDS_MAX, plainHref, type Need } from '../../features/release/needRules.js';
 import type { OfferRoots } from '../../features/release/offerRules.js';
+import { RowShapes } from '../../components/Shapes.js';
 import { useApp } from '../../app/AppContext.js';
 import { ActionLink } from '../../components/ActionLink.js';
 import { useSettled } from './useSettled.js';
@@ -47,7 +48,7 @@ export function NeedStep({ onPick }: NeedStepProps) {
         <NeedSearch typed={typed} rootId={rootId} roots={roots} onTyped={setTyped} onRoot={setRootId} />
         <QueryBoundary
           asked={found}
-          lines={8}
+          shapes={<RowShapes rows={10} height={[72, 72]} picture="wide" />}
           empty={({ records }) =>
             records.length > 0 ? null : (
               <NothingFound

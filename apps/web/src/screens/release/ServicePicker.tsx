@@ -17,6 +17,7 @@ import {
 } from '../../features/release/offerRules.js';
 import { changed, withQuantity } from '../../features/release/releaseRules.js';
 import type { DraftItem, OrderDraft } from '../../features/release/storedDraft.js';
+import { BlockShapes } from '../../components/Shapes.js';
 import { useApp } from '../../app/AppContext.js';
 import { QuantityField } from '../../components/offers/QuantityField.js';
 
@@ -93,7 +94,7 @@ export function ServicePicker({ draft, categories, faults, onSet, onDraft, child
       {categoryId !== '' && (
         <QueryBoundary
           asked={items}
-          lines={3}
+          shapes={<BlockShapes heights={[[137, 70]]} />}
           empty={() => (offered.length > 0 ? null : <Empty>该类目暂无服务项目</Empty>)}
         >
           {() => (

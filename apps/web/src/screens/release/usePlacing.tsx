@@ -55,7 +55,7 @@ export function usePlacing(
   onDraft: (draft: OrderDraft) => string,
   onFault: (fault: PlaceFault, draft: OrderDraft) => void,
 ): Placing {
-  const { api, account, drafts, toaster } = useApp();
+  const { api, account, drafts } = useApp();
   const navigate = useNavigate();
   const { busy, run } = useApiMutation();
   const [changed, setChanged] = useState<Changed | null>(null);
@@ -81,7 +81,6 @@ export function usePlacing(
     if ('field' in made) return onFault(made, draft);
     if ('after' in made) return setChanged(made);
     saveDraft(drafts, account.login?.user.id ?? '', null);
-    toaster.notify('success', '下单成功');
     void navigate(`/Pay?orderId=${encodeURIComponent(made.id)}`, { replace: true });
   }
 

@@ -1,7 +1,7 @@
 import { theme } from '@fitout/ui-kit';
 import { Pagination } from '@fitout/ui-kit/marketplace';
-import { ConfirmDialog, Empty, Skeleton } from '@fitout/ui-kit/primitives';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { ConfirmDialog, Empty } from '@fitout/ui-kit/primitives';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { QueryBoundary } from '../../queries/QueryBoundary.js';
@@ -10,7 +10,9 @@ import { usePaged } from '../../queries/usePaged.js';
 import { rentalStatus, type Rental } from '../../features/rental/rentalRules.js';
 import { useApp } from '../../app/AppContext.js';
 import { ActionLink } from '../../components/ActionLink.js';
+import { RowShapes } from '../../components/Shapes.js';
 import { useLastPage } from '../../components/useLastPage.js';
+import { useRefresh } from '../../components/useRefresh.js';
 import { RentalRow } from './RentalRow.js';
 
 const SIZE = 10;
@@ -19,6 +21,8 @@ const NO_RENTALS = (
     还没有租赁订单
   </Empty>
 );
+
+const SHAPES = <RowShapes rows={4} height={[220, 168]} picture="wide" isCards />;
 
 /** The interval of requests while the page is visible, because the shop changes the status itself. Milliseconds. */
 const REFRESH_MS = 15_000;
@@ -30,7 +34,7 @@ interface Question {
 
 /** The user's rentals, the newest first, each with its actions (3.12). */
 export function MyRentals() {
-  const { api, after } = useApp();
+  const { api } = useApp();
   const [search, setSearch] = useSearchParams();
   const current = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
   const page = usePaged(['rentals', 'mine'], { current, size: SIZE }, (place, options) =>
@@ -47,13 +51,7 @@ export function MyRentals() {
 
   const isPast = useLastPage({ current, size: SIZE }, page.value, goTo);
   const isMoving = page.value?.records.some(({ status }) => rentalStatus(status).isMoving) === true;
-  const askAgain = useEffectEvent(page.retry);
-  useEffect(() => {
-    if (!isMoving || page.isFetching) return;
-    return after(REFRESH_MS, () => {
-      if (!document.hidden) askAgain();
-    });
-  }, [after, isMoving, page.isFetching]);
+  useRefresh(page, REFRESH_MS, isMoving);
 
   async function act({ rental, action }: Question) {
     const done = action === 'cancel' ? '已取消' : '已申请归还，门店验收后退还押金';
@@ -68,8 +66,8 @@ export function MyRentals() {
     <>
       <QueryBoundary
         asked={page}
-        lines={10}
-        empty={({ records }) => (records.length > 0 ? null : isPast ? <Skeleton lines={10} /> : NO_RENTALS)}
+        shapes={SHAPES}
+        empty={({ records }) => (records.length > 0 ? null : isPast ? SHAPES : NO_RENTALS)}
       >
         {({ records, total }) => (
           <>

@@ -1,12 +1,13 @@
 import { theme } from '@fitout/ui-kit';
 import { Pagination, Panel } from '@fitout/ui-kit/marketplace';
-import { Button, Empty, Skeleton } from '@fitout/ui-kit/primitives';
+import { Button, Empty } from '@fitout/ui-kit/primitives';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { QueryBoundary } from '../../queries/QueryBoundary.js';
 import { useApiQuery } from '../../queries/useApiQuery.js';
 import { isRentalNarrowed, RENTAL_SIZE, rentalQuery, rentalQuestionOf } from '../../features/rental/rentalQuestion.js';
 import { useApp } from '../../app/AppContext.js';
+import { Shapes } from '../../components/Shapes.js';
 import { useLastPage } from '../../components/useLastPage.js';
 import { usePreserveScroll } from '../../components/usePreserveScroll.js';
 import { RentalCard } from './RentalCard.js';
@@ -51,10 +52,10 @@ export function RentalHall() {
       >
         <QueryBoundary
           asked={tools}
-          lines={12}
+          shapes={SHAPES}
           empty={({ records }) =>
             records.length > 0 ? null : isPast ? (
-              <Skeleton lines={12} />
+              SHAPES
             ) : (
               <Empty drawing="search" action={isNarrowed ? <Button onClick={clear}>清除筛选</Button> : undefined}>
                 {isNarrowed ? '没有符合条件的工具' : '暂无可租的工具'}
@@ -102,3 +103,13 @@ const Grid = styled.ul`
     gap: ${theme.space[12]};
   }
 `;
+
+const SHAPES = (
+  <Shapes>
+    <Grid as="div">
+      {Array.from({ length: 8 }, (_, tool) => (
+        <i key={tool} style={{ height: 280 }} />
+      ))}
+    </Grid>
+  </Shapes>
+);

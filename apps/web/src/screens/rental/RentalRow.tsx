@@ -1,4 +1,4 @@
-import { media, theme } from '@fitout/ui-kit';
+import { fingerTarget, media, theme } from '@fitout/ui-kit';
 import { Countdown, FactList, OrderPicture, Panel, Price, StatusTag, yuan } from '@fitout/ui-kit/marketplace';
 import { Button } from '@fitout/ui-kit/primitives';
 import { Link, useNavigate } from 'react-router-dom';
@@ -102,6 +102,7 @@ const Root = styled(Panel)`
   h2 a {
     color: inherit;
     overflow-wrap: anywhere;
+    ${fingerTarget}
   }
   p {
     color: ${color.text3};

@@ -17,6 +17,7 @@ import {
   type Visit,
 } from '../../features/schedule/calendarRules.js';
 import { useApp } from '../../app/AppContext.js';
+import { BlockShapes } from '../../components/Shapes.js';
 import { momentField } from '../../marketTime.js';
 import { usePreserveScroll } from '../../components/usePreserveScroll.js';
 import { DayVisits } from './DayVisits.js';
@@ -64,7 +65,7 @@ export function MySchedule() {
         }
       >
         <TabBar<View> label="日历范围" tabs={VIEWS} current={view} onPick={(next) => show(day, next)} />
-        <QueryBoundary asked={visits} lines={12}>
+        <QueryBoundary asked={visits} shapes={<BlockShapes heights={[view === 'week' ? [1_400, 400] : [496, 640]]} />}>
           {(all) => (view === 'week' ? <WeekGrid {...grid} visits={all} /> : <MonthGrid {...grid} visits={all} />)}
         </QueryBoundary>
       </Panel>

@@ -25,7 +25,8 @@ export function HitList(props: { readonly hits: readonly Hit[]; readonly tab: Se
             {tab === 'master' ? (
               <Avatar name={hit.title} url={hit.imageUrl} size={64} />
             ) : (
-              tab !== 'service' && (
+              // A service without a picture of its own has none: a column of the same drawing says nothing.
+              (tab !== 'service' || hit.imageUrl !== '') && (
                 <i>
                   <OrderPicture address={hit.imageUrl} />
                 </i>

@@ -1,6 +1,7 @@
 import { breakpoints, media, theme } from '@fitout/ui-kit';
 import { PageColumn, Pagination, Panel, TabBar } from '@fitout/ui-kit/marketplace';
-import { Button, Dialog, Empty, Select, Skeleton, useMediaQuery, VisuallyHidden } from '@fitout/ui-kit/primitives';
+import { Button, Dialog, Empty, Select, useMediaQuery, VisuallyHidden } from '@fitout/ui-kit/primitives';
+import { SlidersHorizontal } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -19,6 +20,7 @@ import {
 } from '../../features/search/searchQuestion.js';
 import { forgetSearch, saveSearch, searchesOf } from '../../features/search/storedSearches.js';
 import { useApp } from '../../app/AppContext.js';
+import { RowShapes } from '../../components/Shapes.js';
 import { useLastPage } from '../../components/useLastPage.js';
 import { HitList } from './HitList.js';
 import { SearchBox } from '../../components/offers/SearchBox.js';
@@ -108,6 +110,9 @@ function Finds({ search, categories, start, onNarrow }: FindsProps) {
     onNarrow({ page: String(page) }),
   );
   const narrowed = filterCount(question);
+  const isNarrow = useMediaQuery(NARROW);
+  const shapes = <RowShapes rows={10} height={[99, 123]} picture={question.tab === 'master' ? 'round' : 'wide'} />;
+  const filters = <Filters {...{ question, categories, isNarrow, onNarrow }} total={found.value?.total} />;
 
   return (
     <>
@@ -118,25 +123,28 @@ function Finds({ search, categories, start, onNarrow }: FindsProps) {
         onPick={(tab) => onNarrow({ tab })}
       />
       <Columns>
-        <Filters question={question} categories={categories} total={found.value?.total} onNarrow={onNarrow} />
+        {!isNarrow && filters}
         <Panel
           title={found.value === undefined ? '搜索结果' : `共 ${found.value.total} 条结果`}
           actions={
-            <Select
-              label="排序"
-              size="small"
-              value={question.sort}
-              options={SORTS.filter(({ value }) => sortsOf(question.tab).includes(value))}
-              onChange={(sort) => onNarrow({ sort: sort === 'default' ? '' : sort })}
-            />
+            <Tools>
+              <Select
+                label="排序"
+                size="small"
+                value={question.sort}
+                options={SORTS.filter(({ value }) => sortsOf(question.tab).includes(value))}
+                onChange={(sort) => onNarrow({ sort: sort === 'default' ? '' : sort })}
+              />
+              {isNarrow && filters}
+            </Tools>
           }
         >
           <QueryBoundary
             asked={found}
-            lines={12}
+            shapes={shapes}
             empty={({ records }) =>
               records.length > 0 ? null : isPast ? (
-                <Skeleton lines={12} />
+                shapes
               ) : (
                 <NothingFound keyword={question.keyword} onClear={narrowed > 0 ? () => onNarrow(NO_FILTERS) : null} />
               )
@@ -164,13 +172,14 @@ function Finds({ search, categories, start, onNarrow }: FindsProps) {
 interface FiltersProps extends Omit<SearchFiltersProps, 'priceForm'> {
   /** How many were found; undefined until that is known. */
   readonly total: number | undefined;
+  /** They have no room beside what was found. */
+  readonly isNarrow: boolean;
 }
 
 /** The filters beside what was found or, where there is no room, in a sheet (WEB-SEARCH-9). */
-function Filters({ total, ...props }: FiltersProps) {
+function Filters({ total, isNarrow, ...props }: FiltersProps) {
   const [isOpen, setOpen] = useState(false);
   const [hasTyped, setTyped] = useState(false);
-  const isNarrow = useMediaQuery(NARROW);
   const narrowed = filterCount(props.question);
   const clear = narrowed > 0 && (
     <Button tone="text" size={isNarrow ? 'medium' : 'small'} onClick={() => props.onNarrow(NO_FILTERS)}>
@@ -193,7 +202,8 @@ function Filters({ total, ...props }: FiltersProps) {
     );
   return (
     <>
-      <Button className="toggle" aria-haspopup="dialog" onClick={open}>
+      <Button tone="text" size="small" aria-haspopup="dialog" onClick={open}>
+        <SlidersHorizontal size={16} aria-hidden />
         筛选{narrowed > 0 ? ` (${narrowed})` : ''}
       </Button>
       {isOpen && (
@@ -241,11 +251,13 @@ const Columns = styled.div`
   align-items: start;
   ${media.underLg} {
     grid-template-columns: minmax(0, 1fr);
-    > .toggle {
-      justify-self: start;
-      margin-inline: ${space[12]};
-    }
   }
+`;
+
+const Tools = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[4]};
 `;
 
 const Side = styled.div`

@@ -1,4 +1,4 @@
-import { theme } from '@fitout/ui-kit';
+import { media, theme } from '@fitout/ui-kit';
 import { Panel } from '@fitout/ui-kit/marketplace';
 import { Button, IconButton } from '@fitout/ui-kit/primitives';
 import { X } from 'lucide-react';
@@ -90,5 +90,10 @@ const Words = styled.ul`
   }
   li > button:first-child:not(:last-child) {
     padding-right: 0;
+  }
+  ${media.touch} {
+    li > button:first-child {
+      min-height: 44px;
+    }
   }
 `;

@@ -231,6 +231,7 @@ const Line = styled.div`
   }
   ${media.underSm} {
     button {
+      min-width: 44px;
       min-height: 44px;
     }
   }

@@ -9,7 +9,10 @@ import type { PostMarks } from '../../features/square/PostMarks.js';
 import { POST_SIZE, squareQuery, type SquareQuestion } from '../../features/square/squareQuestion.js';
 import { useApp } from '../../app/AppContext.js';
 import { ActionLink } from '../../components/ActionLink.js';
+import { RowShapes } from '../../components/Shapes.js';
 import { PostCard } from './PostCard.js';
+
+const SHAPES = <RowShapes rows={5} height={[320, 280]} picture="round" isCards />;
 
 interface PostFeedProps {
   readonly question: SquareQuestion;
@@ -34,7 +37,7 @@ export function PostFeed({ question, marks }: PostFeedProps) {
   return (
     <QueryBoundary
       asked={feed}
-      lines={12}
+      shapes={SHAPES}
       empty={({ records }) =>
         records.length > 0 ? null : (
           <Panel>

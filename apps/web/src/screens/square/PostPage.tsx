@@ -11,6 +11,7 @@ import type { PostMarks } from '../../features/square/PostMarks.js';
 import { MARKET_CODES } from '../../marketCodes.js';
 import { useApp } from '../../app/AppContext.js';
 import { ActionLink } from '../../components/ActionLink.js';
+import { RowShapes } from '../../components/Shapes.js';
 import { PostCard } from './PostCard.js';
 
 /** `/Square?post=`: one post with its comments. The copied link leads here. */
@@ -42,7 +43,7 @@ export function PostPage({ id, marks }: { readonly id: string; readonly marks: P
         <ChevronLeft size={18} aria-hidden />
         返回广场
       </Back>
-      <QueryBoundary asked={asked} lines={12}>
+      <QueryBoundary asked={asked} shapes={<RowShapes rows={3} height={[360, 320]} picture="round" isCards />}>
         {(post) => <PostCard post={post} marks={marks} isWhole onRemoved={() => void navigate('/Square')} />}
       </QueryBoundary>
     </>

@@ -7,6 +7,7 @@ import { QueryBoundary } from '../../queries/QueryBoundary.js';
 import { useApiQuery } from '../../queries/useApiQuery.js';
 import { squareHref } from '../../features/square/squareQuestion.js';
 import { useApp } from '../../app/AppContext.js';
+import { BlockShapes, RowShapes } from '../../components/Shapes.js';
 
 /** The most frequent topics; a row of chips if there is no room beside the posts. */
 export function HotTopics({ current }: { readonly current: string }) {
@@ -14,7 +15,11 @@ export function HotTopics({ current }: { readonly current: string }) {
   const topics = useApiQuery(['square', 'topics'], (options) => api.square.topics(options));
   return (
     <Panel title="热门话题">
-      <QueryBoundary asked={topics} lines={4} empty={(all) => (all.length > 0 ? null : <Empty>暂无热门话题</Empty>)}>
+      <QueryBoundary
+        asked={topics}
+        shapes={<BlockShapes heights={[[44, 312]]} />}
+        empty={(all) => (all.length > 0 ? null : <Empty>暂无热门话题</Empty>)}
+      >
         {(all) => (
           <Topics>
             {all.map(({ name, count }) => (
@@ -42,7 +47,7 @@ export function ActiveMasters() {
     <Panel title="活跃师傅" actions={<Link to="/Search?tab=master">更多</Link>}>
       <QueryBoundary
         asked={masters}
-        lines={6}
+        shapes={<RowShapes rows={5} height={[64, 64]} picture="round" />}
         empty={({ records }) => (records.length > 0 ? null : <Empty>暂无师傅</Empty>)}
       >
         {({ records }) => (

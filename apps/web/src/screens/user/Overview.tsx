@@ -37,6 +37,7 @@ import { cardName, maskedMobile, roleName, roleOf, type Role } from '../../featu
 import { momentField } from '../../marketTime.js';
 import { serviceHref } from '../../navigation/rules.js';
 import { useApp } from '../../app/AppContext.js';
+import { BlockShapes } from '../../components/Shapes.js';
 import { useViewer } from '../../components/orders/useViewer.js';
 import { useMe, useRole } from '../../components/people/useMe.js';
 
@@ -51,7 +52,7 @@ export const Me = observer(function Me() {
       <Avatar name={nickname} url={me.value?.headImageUrl || user?.headImageUrl || ''} size={72} />
       <div>
         <h1>{headerName(nickname)}</h1>
-        <QueryBoundary asked={me} lines={2}>
+        <QueryBoundary asked={me} shapes={<BlockShapes heights={[[152, 62]]} />}>
           {({ mobile, userKind, roleCodes, vipLevel, vipExpireTime, company, userName }) => {
             const card = cardName(vipLevel, vipExpireTime, now());
             // Memberships give a discount on a customer's orders; staff and masters place none.
@@ -105,7 +106,7 @@ export const MyOrders = observer(function MyOrders() {
       title="我的订单"
       actions={<Link to="/Order">全部订单{counts.value === undefined ? '' : ` ${counts.value.total}`}</Link>}
     >
-      <QueryBoundary asked={counts} lines={3}>
+      <QueryBoundary asked={counts} shapes={<BlockShapes heights={[[164, 168]]} />}>
         {(known) => (
           <OrderTiles>
             {USUAL_TABS.map(({ id }) => {

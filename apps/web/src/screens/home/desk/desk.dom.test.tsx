@@ -1,5 +1,5 @@
 import { FakeClock, FakeHub } from '@fitout/im-core/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { momentField } from '../../../marketTime.js';
 import { loginAnswer } from '../../../testing/loginAnswer.js';
@@ -48,6 +48,21 @@ describe('the desks of master and customer service (DESK)', () => {
     );
     expect(screen.queryByRole('button', { name: '发布订单' })).toBeNull();
     expect((await panel(/^本月收入/u)).getByText('本月还没有验收的订单')).toBeTruthy();
+  });
+
+  it('[WEB-DESK-6] an order that a customer places meanwhile appears in the list of those to take', async () => {
+    const { answer, clock } = start({
+      masterInfo: { id: '3001' },
+      answers: (set) => {
+        set('users.me', { id: '3001', userName: 'wangshifu', roleCodes: ['Master'] });
+        set('order.page', { records: [], total: 0, size: 10, current: 1 });
+      },
+    });
+    const takeable = await panel(/^可接订单/u);
+    expect(await takeable.findByText('暂无可接的订单')).toBeTruthy();
+    answer('order.page', { records: [sampleOrder({ status: 2 })], total: 1, size: 10, current: 1 });
+    await act(() => clock.advance(15_000));
+    expect((await takeable.findByRole('article')).textContent).toContain('DD2026112000000501');
   });
 
   it('[WEB-DESK-1] customer service sees requests to decide, orders to follow up and waiting conversations', async () => {

@@ -29,6 +29,7 @@ export const DeskHead = styled.header`
     a {
       display: inline-flex;
       align-items: center;
+      min-width: 44px;
       min-height: 44px;
     }
   }
