@@ -2,10 +2,11 @@ import type { GroupAction, MemberAction } from '@fitout/im-core';
 import { useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { focusedIn } from '../a11y/focusedIn.js';
+import type { Face } from '../chat/PeopleModel.js';
 import { zhGroup } from '../copy/zhGroup.js';
-import { Avatar } from '../primitives/Avatar.js';
 import { ConfirmDialog } from '../primitives/ConfirmDialog.js';
 import { Dialog } from '../primitives/Dialog.js';
+import { GroupAvatar } from '../people/GroupAvatar.js';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { GroupSettingsMenu } from './GroupSettingsMenu.js';
@@ -16,6 +17,10 @@ import { MemberSection } from './MemberSection.js';
 export interface GroupDrawerModel {
   readonly id: string;
   readonly name: string;
+  /** As in the list; absent: one combined from `faces`. */
+  readonly avatarUrl?: string;
+  /** The pictures of its first members. */
+  readonly faces?: readonly Face[] | undefined;
   /** Empty without one. */
   readonly description: string;
   /** The owner first; null until they are loaded. */
@@ -81,7 +86,7 @@ export function GroupDrawer({ group, onRetry, onMember, onGroup, onClose, childr
     >
       <Body ref={body} tabIndex={-1}>
         <Card>
-          <Avatar name={group.name} url="" size={48} />
+          <GroupAvatar name={group.name} avatarUrl={group.avatarUrl ?? ''} faces={group.faces} size={48} />
           <div>
             <h3 dir="auto">{group.name}</h3>
             <p>

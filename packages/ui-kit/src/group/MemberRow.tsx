@@ -83,6 +83,14 @@ const Row = styled.div`
   }
   ${media.underSm} {
     padding: 0 ${theme.space[4]} 0 ${theme.space[16]};
+    /* A name is worth more than its tags on one line with it. */
+    p {
+      flex-wrap: wrap;
+      row-gap: 0;
+    }
+    bdi {
+      max-width: 100%;
+    }
     .actions > button {
       width: 40px;
     }

@@ -81,6 +81,32 @@ describe('the drawer of a group (GROUP)', () => {
     },
   );
 
+  it('[UI-GROUP-13] the drawer has the picture that the list has, with round corners', async () => {
+    const { show } = await startDrawer({ avatarUrl: 'Image1' });
+    const drawer = screen.getByRole('dialog', { name: '群组信息' });
+    const picture = drawer.querySelector('h3')?.parentElement?.previousElementSibling;
+    expect(picture?.querySelector('svg')?.getAttribute('width')).toBe('48');
+    expect(picture && getComputedStyle(picture).borderRadius).toBe('9.6px');
+    show({ avatarUrl: '', faces: ['甲', '乙', '丙'].map((name) => ({ name, avatarUrl: '' })) });
+    expect(within(drawer).getAllByText(/^[甲乙丙]$/u)).toHaveLength(3);
+  });
+
+  it('[UI-GROUP-14] on a phone the tags of a member go below the name before the name is cut', async () => {
+    const label = { text: '客服', tone: 'info' } as const;
+    await startDrawer(
+      {
+        members: [member('2001', '客服小安', { role: 'admin', label, actions: ['demote', 'mute', 'block', 'remove'] })],
+      },
+      [375, 760],
+    );
+    const name = screen.getByText('客服小安', { selector: 'bdi' });
+    expect(name.scrollWidth).toBe(name.clientWidth || name.scrollWidth);
+    const row = screen.getByRole('listitem').getBoundingClientRect();
+    const tag = screen.getByText('管理员').getBoundingClientRect();
+    expect(tag.top).toBeGreaterThanOrEqual(name.getBoundingClientRect().bottom - 1);
+    expect(tag.bottom).toBeLessThanOrEqual(row.bottom);
+  });
+
   it('[UI-GROUP-5] without permissions there are no icons, and it reports loading and failed members', async () => {
     const { show } = await startDrawer({ members: (GROUP.members ?? []).map((one) => ({ ...one, actions: [] })) });
     expect(iconsByRow().flat()).toEqual([]);

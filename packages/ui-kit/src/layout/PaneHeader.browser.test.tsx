@@ -60,3 +60,26 @@ it.each([1280, 600, 375, 360])(
     expect(box(screen.getByRole('button', { name: '群组信息' })).right).toBeLessThanOrEqual(room);
   },
 );
+
+it('[UI-LAYOUT-12] at 375 px the name of an order’s group is not cut beside four buttons', async () => {
+  await page.viewport(375, 812);
+  onTestFinished(() => page.viewport(1280, 800));
+  const actions = ['查找', '视频通话', '添加成员', '群组信息'].map((label) => (
+    <IconButton key={label} label={label}>
+      <Phone size={20} />
+    </IconButton>
+  ));
+  mount(
+    <Screen width={375} height={812}>
+      <PaneHeader title="橱柜台面安装 · 浦东新区" onBack={() => {}} before={<span hidden />} actions={actions} />
+    </Screen>,
+  );
+  const head = screen.getByRole('heading', { name: '橱柜台面安装 · 浦东新区' });
+  expect(head.scrollWidth).toBeLessThanOrEqual(head.clientWidth);
+  const back = screen.getByRole('button', { name: '返回' }).getBoundingClientRect();
+  expect([
+    back.width,
+    back.left,
+    innerWidth - screen.getByRole('button', { name: '群组信息' }).getBoundingClientRect().right,
+  ]).toEqual([44, 0, 0]);
+});

@@ -100,7 +100,7 @@ const Bar = styled.div`
   `)}
   ${narrow(css`
     height: 56px;
-    padding: 0 ${space[4]};
+    padding: 0;
     /* The name has the line to itself. */
     .line {
       flex-direction: column;
@@ -117,6 +117,11 @@ const Bar = styled.div`
     }
     .back {
       display: inline-grid;
+    }
+    /* The arrow keeps its 44 px; the name of a group, whose picture is hidden, begins where the drawing ends. */
+    .back + .name,
+    .back + span + .name {
+      margin-left: -10px;
     }
   `)}
 `;

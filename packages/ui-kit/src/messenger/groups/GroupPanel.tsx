@@ -39,6 +39,7 @@ export const GroupPanel = observer(function GroupPanel({ session, id, onClose }:
 
   if (info === undefined) return null;
   const { detail, error, actions } = info;
+  const { name = id, avatarUrl = '', faces } = session.names.group.find(id) ?? {};
 
   async function handleMember(mutation: MemberAction, member: MemberRowModel) {
     await does(zhGroup.memberActions[mutation], groups.change(id, member.id, mutation), zhGroup.memberDone[mutation]);
@@ -48,7 +49,9 @@ export const GroupPanel = observer(function GroupPanel({ session, id, onClose }:
     <GroupDrawer
       group={{
         id,
-        name: session.names.group.find(id)?.name ?? id,
+        name,
+        avatarUrl,
+        faces,
         description: detail?.description ?? '',
         members: memberRows(info, people, session.self),
         hasFailed: error !== null,
