@@ -6,15 +6,18 @@ import { FriendPicker, type Choice } from './FriendPicker.js';
 
 /** The friends who can be invited, and the handlers. */
 export interface InviteDialogProps {
-  /** Friends who are not in the group. */
   readonly friends: readonly Choice[];
+  /** The ids of the group's members: the friends among them are ticked and cannot be changed. */
+  readonly members?: readonly string[];
   /** Resolves when the service has answered; the caller closes the dialog and reports the result. */
   readonly onInvite: (ids: readonly string[]) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** 邀请群成员: friends who are not members yet (R304, R315). */
-export function InviteDialog({ friends, onInvite, onClose }: InviteDialogProps) {
+const NO_MEMBERS: readonly string[] = [];
+
+/** 邀请群成员: the friends, those in the group marked as such (R304, R315). */
+export function InviteDialog({ friends, members = NO_MEMBERS, onInvite, onClose }: InviteDialogProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
 
@@ -37,7 +40,7 @@ export function InviteDialog({ friends, onInvite, onClose }: InviteDialogProps) 
         </>
       }
     >
-      <FriendPicker friends={friends} chosen={chosen} onChosen={setChosen} />
+      <FriendPicker friends={friends} chosen={chosen} onChosen={setChosen} fixed={members} />
     </Dialog>
   );
 }

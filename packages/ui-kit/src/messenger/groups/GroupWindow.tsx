@@ -38,17 +38,21 @@ export function GroupWindow(props: GroupWindowProps) {
 
 const Invite = observer(function Invite({ session, info, id, onClose }: GroupWindowProps) {
   const does = useGroupActions();
-  const friends = useFriends(
-    session,
-    info.members?.map((member) => member.id),
-  );
+  const friends = useFriends(session);
 
   async function handleInvite(ids: readonly string[]) {
     const done = await does(zhGroup.groupActions.invite, session.im.groups.invite(id, ids), zhGroup.invited);
     if (done) onClose();
   }
 
-  return <InviteDialog friends={friends} onInvite={handleInvite} onClose={onClose} />;
+  return (
+    <InviteDialog
+      friends={friends}
+      members={info.members?.map((member) => member.id)}
+      onInvite={handleInvite}
+      onClose={onClose}
+    />
+  );
 });
 
 const Rename = observer(function Rename({ session, info, id, onClose }: GroupWindowProps) {
