@@ -1,7 +1,10 @@
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import { zhGroup } from '../copy/zhGroup.js';
 import { Button } from '../primitives/Button.js';
 import { Dialog } from '../primitives/Dialog.js';
+import { media } from '../theme/media.js';
+import { theme } from '../theme/theme.js';
 import { FriendPicker, type Choice } from './FriendPicker.js';
 
 /** The friends who can be invited, and the handlers. */
@@ -9,8 +12,8 @@ export interface InviteDialogProps {
   readonly friends: readonly Choice[];
   /** The ids of the group's members: the friends among them are ticked and cannot be changed. */
   readonly members?: readonly string[];
-  /** Resolves when the service has answered; the caller closes the dialog and reports the result. */
-  readonly onInvite: (ids: readonly string[]) => Promise<void>;
+  /** Resolves with the text that says why nobody was invited, or with null; then the caller closes the dialog. */
+  readonly onInvite: (ids: readonly string[]) => Promise<string | null>;
   readonly onClose: () => void;
 }
 
@@ -20,11 +23,17 @@ const NO_MEMBERS: readonly string[] = [];
 export function InviteDialog({ friends, members = NO_MEMBERS, onInvite, onClose }: InviteDialogProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
 
   async function handleInvite() {
     setBusy(true);
-    await onInvite(chosen);
+    setRefusal(await onInvite(chosen));
     setBusy(false);
+  }
+
+  function handleChosen(ids: readonly string[]) {
+    setChosen(ids);
+    setRefusal(null);
   }
 
   return (
@@ -40,7 +49,19 @@ export function InviteDialog({ friends, members = NO_MEMBERS, onInvite, onClose 
         </>
       }
     >
-      <FriendPicker friends={friends} chosen={chosen} onChosen={setChosen} fixed={members} />
+      <FriendPicker friends={friends} chosen={chosen} onChosen={handleChosen} fixed={members} />
+      {refusal !== null && <Refusal role="alert">{refusal}</Refusal>}
     </Dialog>
   );
 }
+
+const Refusal = styled.p`
+  margin: ${theme.space[8]} ${theme.space[24]};
+  padding: ${theme.space[8]} ${theme.space[12]};
+  border-radius: ${theme.radius.small};
+  background: ${theme.color.dangerTint};
+  color: ${theme.color.danger};
+  ${media.underSm} {
+    margin-inline: ${theme.space[16]};
+  }
+`;
