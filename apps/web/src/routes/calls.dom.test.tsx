@@ -96,6 +96,7 @@ describe('calls on the page (CALLSCREEN)', () => {
     bo.place({ type: 'multi', to: ['1001'], callerName: '陈一帆', title: '装修群' });
     await pass(500);
     expect(await screen.findByText('邀请你多人视频通话...')).toBeDefined();
+    expect(within(screen.getByRole('alertdialog', { name: '来电' })).getByText('装修群')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: '接听' }));
     await pass(1_000);
     const window = await screen.findByRole('region', { name: '装修群' });

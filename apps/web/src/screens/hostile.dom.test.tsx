@@ -64,7 +64,7 @@ const PLACES: Readonly<Record<string, (text: string) => ReactElement>> = {
     />
   ),
   'asking friends in': (text) => (
-    <InviteDialog friends={[{ id: 'bo', name: text, avatarUrl: '' }]} onInvite={done} onClose={nothing} />
+    <InviteDialog friends={[{ id: 'bo', name: text, avatarUrl: '' }]} onInvite={async () => null} onClose={nothing} />
   ),
   'who asks to come in': (text) => (
     <GroupRequests

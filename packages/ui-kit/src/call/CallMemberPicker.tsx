@@ -54,7 +54,7 @@ export function CallMemberPicker({ self, others, most, taken, onStart, onClose }
       <FriendPicker
         friends={[self, ...others]}
         chosen={[self.id, ...chosen]}
-        fixed={self.id}
+        fixed={[self.id]}
         limit={most - taken}
         onChosen={(ids) => setChosen(ids.filter((id) => id !== self.id))}
         words={{ label: zhCall.pickMembers, none: zhCall.nobodyToCall, notFound: zhCall.nobodyFound }}

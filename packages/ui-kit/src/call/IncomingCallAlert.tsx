@@ -14,6 +14,8 @@ export interface IncomingCallAlertProps {
   readonly kind: CallKind;
   readonly name: string;
   readonly avatarUrl: string;
+  /** The name of the group of a group call. */
+  readonly title?: string;
   readonly onAccept: () => void;
   readonly onRefuse: () => void;
 }
@@ -22,7 +24,7 @@ export interface IncomingCallAlertProps {
  * An incoming call: 拒绝 or 接听 (R136). It is announced at once and leaves the focus where it is, because a user who is
  * typing must not answer or refuse with the next key.
  */
-export function IncomingCallAlert({ kind, name, avatarUrl, onAccept, onRefuse }: IncomingCallAlertProps) {
+export function IncomingCallAlert({ kind, name, avatarUrl, title = '', onAccept, onRefuse }: IncomingCallAlertProps) {
   const textId = useId();
   const Accept = kind === 'voice' ? Phone : Video;
   return (
@@ -33,6 +35,7 @@ export function IncomingCallAlert({ kind, name, avatarUrl, onAccept, onRefuse }:
         <p id={textId} role="alert">
           <bdi>{name}</bdi>
           <span>{zhCall.invites[kind]}</span>
+          {title !== '' && <bdi className="group">{title}</bdi>}
         </p>
         <button type="button" className="refuse" onClick={onRefuse}>
           <PhoneOff {...DRAWN} />
@@ -86,6 +89,10 @@ const Root = styled.div`
     font: ${font.card};
     text-overflow: ellipsis;
     white-space: nowrap;
+  }
+  .group {
+    color: ${color.onMedia2};
+    font: ${font.caption};
   }
   > button {
     position: relative;

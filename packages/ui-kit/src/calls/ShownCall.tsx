@@ -25,6 +25,7 @@ export const ShownCall = observer(function ShownCall({ chat, open }: ShownCallPr
       kind={info.type === 'multi' ? 'group' : info.type}
       name={known?.name ?? (info.callerName || (peer ?? ''))}
       avatarUrl={known?.avatarUrl ?? ''}
+      title={info.type === 'multi' ? info.title : ''}
       onAccept={() => calls.answer()}
       onRefuse={calls.decline}
     />

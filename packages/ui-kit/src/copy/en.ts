@@ -376,6 +376,7 @@ export const en: Copy = {
     pickFriends: 'Choose contacts',
     picked: (count) => `${count} chosen`,
     noFriends: 'No contacts to invite yet',
+    noFriendFound: (query) => `No contact fits “${query}”. Only contacts can be invited: add the person first`,
     nobodyFound: (query) => `Nobody found for “${query}”`,
     searchPeople: 'Search by name or ID',
     join: 'Join a group',

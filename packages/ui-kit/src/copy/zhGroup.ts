@@ -22,6 +22,7 @@ export const zhGroup = {
   pickFriends: '选择好友',
   picked: (count: number) => `已选 ${count} 人`,
   noFriends: '还没有好友可以邀请',
+  noFriendFound: (query: string) => `好友里没有“${query}”，先加为好友才能邀请`,
   nobodyFound: (query: string) => `没有找到“${query}”`,
   searchPeople: '搜索昵称或用户ID',
 

@@ -27,7 +27,7 @@ export interface PickerWords {
 const ofFriends = (): PickerWords => ({
   label: zhGroup.pickFriends,
   none: zhGroup.noFriends,
-  notFound: zhGroup.nobodyFound,
+  notFound: zhGroup.noFriendFound,
 });
 
 /** The friends, and the picked ones. */
@@ -37,15 +37,15 @@ export interface FriendPickerProps {
   readonly onChosen: (ids: readonly string[]) => void;
   /** The maximal number of picks; unlimited by default. */
   readonly limit?: number;
-  /** The id of a friend who is picked and cannot be removed. */
-  readonly fixed?: string;
+  /** The ids of those who are ticked and cannot be changed, whether they are in `chosen` or not. */
+  readonly fixed?: readonly string[];
   /** The texts of a list that is not about friends. */
   readonly words?: PickerWords;
 }
 
 /** Friends with a checkbox each, found by any part of the name, its reading, and the id (UI-GROUP-2). */
 export const FriendPicker = observer(function FriendPicker(props: FriendPickerProps) {
-  const { friends, chosen, onChosen, limit = Number.POSITIVE_INFINITY, fixed, words = ofFriends() } = props;
+  const { friends, chosen, onChosen, limit = Number.POSITIVE_INFINITY, fixed = [], words = ofFriends() } = props;
   const [query, setQuery] = useState('');
   const [fits] = useState(createNameSearch);
   const found = query.trim() === '' ? friends : friends.filter(({ id, name }) => fits(query, name, id));
@@ -67,8 +67,8 @@ export const FriendPicker = observer(function FriendPicker(props: FriendPickerPr
               <input
                 type="checkbox"
                 aria-label={name}
-                checked={chosen.includes(id)}
-                disabled={id === fixed || (chosen.length >= limit && !chosen.includes(id))}
+                checked={chosen.includes(id) || fixed.includes(id)}
+                disabled={fixed.includes(id) || (chosen.length >= limit && !chosen.includes(id))}
                 onChange={() => toggle(id)}
                 onKeyDown={(event) => event.key === 'Enter' && toggle(id)}
               />

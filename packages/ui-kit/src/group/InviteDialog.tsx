@@ -1,27 +1,39 @@
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import { zhGroup } from '../copy/zhGroup.js';
 import { Button } from '../primitives/Button.js';
 import { Dialog } from '../primitives/Dialog.js';
+import { media } from '../theme/media.js';
+import { theme } from '../theme/theme.js';
 import { FriendPicker, type Choice } from './FriendPicker.js';
 
 /** The friends who can be invited, and the handlers. */
 export interface InviteDialogProps {
-  /** Friends who are not in the group. */
   readonly friends: readonly Choice[];
-  /** Resolves when the service has answered; the caller closes the dialog and reports the result. */
-  readonly onInvite: (ids: readonly string[]) => Promise<void>;
+  /** The ids of the group's members: the friends among them are ticked and cannot be changed. */
+  readonly members?: readonly string[];
+  /** Resolves with the text that says why nobody was invited, or with null; then the caller closes the dialog. */
+  readonly onInvite: (ids: readonly string[]) => Promise<string | null>;
   readonly onClose: () => void;
 }
 
-/** 邀请群成员: friends who are not members yet (R304, R315). */
-export function InviteDialog({ friends, onInvite, onClose }: InviteDialogProps) {
+const NO_MEMBERS: readonly string[] = [];
+
+/** 邀请群成员: the friends, those in the group marked as such (R304, R315). */
+export function InviteDialog({ friends, members = NO_MEMBERS, onInvite, onClose }: InviteDialogProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
 
   async function handleInvite() {
     setBusy(true);
-    await onInvite(chosen);
+    setRefusal(await onInvite(chosen));
     setBusy(false);
+  }
+
+  function handleChosen(ids: readonly string[]) {
+    setChosen(ids);
+    setRefusal(null);
   }
 
   return (
@@ -37,7 +49,19 @@ export function InviteDialog({ friends, onInvite, onClose }: InviteDialogProps) 
         </>
       }
     >
-      <FriendPicker friends={friends} chosen={chosen} onChosen={setChosen} />
+      <FriendPicker friends={friends} chosen={chosen} onChosen={handleChosen} fixed={members} />
+      {refusal !== null && <Refusal role="alert">{refusal}</Refusal>}
     </Dialog>
   );
 }
+
+const Refusal = styled.p`
+  margin: ${theme.space[8]} ${theme.space[24]};
+  padding: ${theme.space[8]} ${theme.space[12]};
+  border-radius: ${theme.radius.small};
+  background: ${theme.color.dangerTint};
+  color: ${theme.color.danger};
+  ${media.underSm} {
+    margin-inline: ${theme.space[16]};
+  }
+`;

@@ -74,7 +74,7 @@ describe('creating a group (GROUP)', () => {
     }
     await user.clear(search);
     await user.type(search, '没有的人');
-    expect(screen.getByText('没有找到“没有的人”')).toBeTruthy();
+    expect(screen.getByText('好友里没有“没有的人”，先加为好友才能邀请')).toBeTruthy();
     await user.clear(search);
     screen.getByRole('checkbox', { name: '陈一帆' }).focus();
     await user.keyboard('{ArrowDown}{Enter}');

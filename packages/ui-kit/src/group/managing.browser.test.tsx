@@ -188,7 +188,7 @@ describe('the changes of an owner (GROUP)', () => {
   const FRIENDS = [{ id: '1003', name: '周玲', avatarUrl: '' }];
 
   it('[UI-GROUP-9] the picked friends are invited, and none without a pick', async () => {
-    const onInvite = vi.fn<(ids: readonly string[]) => Promise<void>>(async () => undefined);
+    const onInvite = vi.fn<(ids: readonly string[]) => Promise<string | null>>(async () => null);
     const { user, rerender } = mount(<InviteDialog friends={FRIENDS} onInvite={onInvite} onClose={nothing} />);
     expect((await press('邀请')).hasAttribute('disabled')).toBe(true);
     await user.click(screen.getByRole('checkbox', { name: '周玲' }));
@@ -197,6 +197,38 @@ describe('the changes of an owner (GROUP)', () => {
     expect(await violations()).toEqual([]);
     rerender(<InviteDialog friends={[]} onInvite={onInvite} onClose={nothing} />);
     expect(screen.getByText('还没有好友可以邀请')).toBeTruthy();
+  });
+
+  it('[UI-GROUP-9] a friend who is in the group is ticked, cannot be changed and is not invited', async () => {
+    const onInvite = vi.fn<(ids: readonly string[]) => Promise<string | null>>(async () => null);
+    const friends = [...FRIENDS, { id: '3001', name: '王师傅', avatarUrl: '' }];
+    const { user } = mount(
+      <InviteDialog friends={friends} members={['1001', '3001']} onInvite={onInvite} onClose={nothing} />,
+    );
+    const joined = await screen.findByRole('checkbox', { name: '王师傅' });
+    expect([joined.matches(':checked'), joined.matches(':disabled')]).toEqual([true, true]);
+    expect(await press('邀请')).toBeDisabled();
+    await user.click(screen.getByRole('checkbox', { name: '周玲' }));
+    await user.click(await press('邀请 (1)'));
+    expect(onInvite).toHaveBeenCalledExactlyOnceWith(['1003']);
+  });
+
+  it('[UI-GROUP-9] a refused invitation says why in the window, until another choice', async () => {
+    const onInvite = async () => '邀请群成员失败：群成员已满';
+    const { user } = mount(<InviteDialog friends={FRIENDS} onInvite={onInvite} onClose={nothing} />);
+    await user.click(await screen.findByRole('checkbox', { name: '周玲' }));
+    await user.click(await press('邀请 (1)'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('邀请群成员失败：群成员已满');
+    expect(screen.getByRole('checkbox', { name: '周玲' })).toBeChecked();
+    expect(await violations()).toEqual([]);
+    await user.click(screen.getByRole('checkbox', { name: '周玲' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('[UI-GROUP-2] a search that fits no friend says that only friends can be invited', async () => {
+    const { user } = mount(<InviteDialog friends={FRIENDS} onInvite={async () => null} onClose={nothing} />);
+    await user.type(await screen.findByRole('textbox', { name: '搜索' }), '丁经理');
+    expect(screen.getByText('好友里没有“丁经理”，先加为好友才能邀请')).toBeVisible();
   });
 
   it('[UI-GROUP-10] an empty name is refused, an unchanged one closes, a new one is saved', async () => {

@@ -8,25 +8,25 @@ import { openValues, VALUES } from './openValues.js';
  */
 export function createIndexedDbBlobs(name: string, onTrouble: () => void): BlobStore {
   const memory = new Map<string, FileBlob>();
-  const run = openValues(name, onTrouble);
+  const database = openValues(name, onTrouble);
 
   return {
     async put(key, blob) {
-      const stored = await run((db) => db.put(VALUES, blob, key));
+      const stored = await database.write((db) => db.put(VALUES, blob, key));
       if (stored === null) memory.set(key, blob);
       else memory.delete(key);
       return stored !== null;
     },
     async get(key) {
-      const kept: unknown = await run((db) => db.get(VALUES, key));
+      const kept: unknown = await database.read((db) => db.get(VALUES, key));
       return memory.get(key) ?? (kept instanceof Blob ? kept : null);
     },
     async remove(key) {
       memory.delete(key);
-      await run((db) => db.delete(VALUES, key));
+      await database.write((db) => db.delete(VALUES, key));
     },
     async keys() {
-      const kept = (await run((db) => db.getAllKeys(VALUES))) ?? [];
+      const kept = (await database.read((db) => db.getAllKeys(VALUES))) ?? [];
       return [...new Set([...kept.map(String), ...memory.keys()])];
     },
   };

@@ -12,14 +12,14 @@ type Changes = Map<string, string | null>;
  */
 export function createIndexedDbStore(name: string, onTrouble: () => void): KeyValueStore {
   const memory = new Map<string, string>();
-  const run = openValues(name, onTrouble);
+  const database = openValues(name, onTrouble);
   let waiting: { readonly changes: Changes; readonly stored: Promise<true | null> } | null = null;
 
   /** Resolves with null when it could not be stored. */
   function change(key: string, value: string | null): Promise<true | null> {
     if (waiting === null) {
       const changes: Changes = new Map();
-      waiting = { changes, stored: run((db) => write(db, take(changes))).finally(() => take(changes)) };
+      waiting = { changes, stored: database.write((db) => write(db, take(changes))).finally(() => take(changes)) };
     }
     waiting.changes.set(key, value);
     return waiting.stored;
@@ -33,7 +33,7 @@ export function createIndexedDbStore(name: string, onTrouble: () => void): KeyVa
 
   return {
     async get(key) {
-      const kept: unknown = await run((db) => db.get(VALUES, key));
+      const kept: unknown = await database.read((db) => db.get(VALUES, key));
       // What is in memory could not be stored, so it is newer than what the database holds.
       return memory.get(key) ?? (typeof kept === 'string' ? kept : null);
     },
@@ -48,7 +48,7 @@ export function createIndexedDbStore(name: string, onTrouble: () => void): KeyVa
       await change(key, null);
     },
     async entries(prefix) {
-      const kept = (await run((db) => read(db, prefix))) ?? [];
+      const kept = (await database.read((db) => read(db, prefix))) ?? [];
       return new Map([...kept, ...memory].filter(([key]) => key.startsWith(prefix)));
     },
   };

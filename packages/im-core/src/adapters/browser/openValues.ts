@@ -1,13 +1,17 @@
 import { openDB, type IDBPDatabase } from 'idb';
 
-/** A browser that neither opens nor refuses its database must not hold back a message longer than this. */
-const TIMEOUT_MS = 3_000;
+/** A busy machine may need many seconds for a database; one that has not answered by then is taken for lost. */
+const PATIENCE_MS = 15_000;
 
 /** The one table of each database. */
 export const VALUES = 'values';
 
 /** A database that may be denied: work on it answers null then. */
-export type ValueDatabase = <T>(work: (db: IDBPDatabase) => Promise<T>) => Promise<T | null>;
+export interface ValueDatabase {
+  /** Work that only reads. After one that fails nothing is written any more: what was not read must not be replaced. */
+  read<T>(work: (db: IDBPDatabase) => Promise<T>): Promise<T | null>;
+  write<T>(work: (db: IDBPDatabase) => Promise<T>): Promise<T | null>;
+}
 
 /**
  * Opens a database at the first operation. `onTrouble` is called once if it is denied, lost or silent. A database that
@@ -24,16 +28,20 @@ export function openValues(name: string, onTrouble: () => void): ValueDatabase {
     return null;
   }
 
-  return async (work) => {
+  async function run<T>(work: (db: IDBPDatabase) => Promise<T>, isReading: boolean): Promise<T | null> {
     opening ??= open(name, () => (isRemoved = true)).catch(trouble);
     const db = await opening;
     if (db === null || isRemoved) return null;
     try {
-      return await within(work(db));
+      return await within(work(db), PATIENCE_MS);
     } catch {
-      return isRemoved ? null : trouble();
+      if (isRemoved) return null;
+      if (isReading) opening = Promise.resolve(null);
+      return trouble();
     }
-  };
+  }
+
+  return { read: (work) => run(work, true), write: (work) => run(work, false) };
 }
 
 /** Asynchronous from the first line: a browser that denies the database throws at once. */
@@ -46,13 +54,14 @@ async function open(name: string, removed: () => void): Promise<IDBPDatabase> {
         (event.target as IDBDatabase | null)?.close();
       },
     }),
+    PATIENCE_MS,
   );
 }
 
-/** Answers as `work` does, and fails when that takes too long. */
-export function within<T>(work: Promise<T>): Promise<T> {
+/** Answers as `work` does, and fails when that takes longer than `patienceMs`. */
+export function within<T>(work: Promise<T>, patienceMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('the database does not answer')), TIMEOUT_MS);
+    const timer = setTimeout(() => reject(new Error('the database does not answer')), patienceMs);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -1,6 +1,9 @@
 import { deleteDB, openDB } from 'idb';
 import { VALUES, within } from './openValues.js';
 
+/** The user waits for it at log-out. */
+const PATIENCE_MS = 3_000;
+
 /**
  * Removes the database that `createIndexedDbStore` or `createIndexedDbBlobs` keeps under `name`; stores that have it open,
  * in any tab, close it and keep their values in memory from then on. Resolves with false where nothing could be removed.
@@ -8,11 +11,11 @@ import { VALUES, within } from './openValues.js';
 export async function removeDatabase(name: string): Promise<boolean> {
   try {
     // Emptied first: a removal waits for every tab that has the database open, and a frozen one may not answer for hours.
-    await within(empty(name));
+    await within(empty(name), PATIENCE_MS);
   } catch {
     return false;
   }
-  await within(deleteDB(name)).catch(() => undefined);
+  await within(deleteDB(name), PATIENCE_MS).catch(() => undefined);
   return true;
 }
 

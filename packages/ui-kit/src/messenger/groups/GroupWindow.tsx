@@ -7,6 +7,7 @@ import { EditGroupDialog } from '../../group/EditGroupDialog.js';
 import { InviteDialog } from '../../group/InviteDialog.js';
 import { zhGroup } from '../../copy/zhGroup.js';
 import { useChat } from '../useChat.js';
+import { groupFailedText } from './groupFailedText.js';
 import { personOf } from './groupRules.js';
 import type { ChatSession } from '../ChatSession.js';
 import { useGroupActions } from './useGroupActions.js';
@@ -37,18 +38,25 @@ export function GroupWindow(props: GroupWindowProps) {
 }
 
 const Invite = observer(function Invite({ session, info, id, onClose }: GroupWindowProps) {
-  const does = useGroupActions();
-  const friends = useFriends(
-    session,
-    info.members?.map((member) => member.id),
-  );
+  const { notify } = useChat();
+  const friends = useFriends(session);
 
   async function handleInvite(ids: readonly string[]) {
-    const done = await does(zhGroup.groupActions.invite, session.im.groups.invite(id, ids), zhGroup.invited);
-    if (done) onClose();
+    const answer = await session.im.groups.invite(id, ids);
+    if (!answer.ok) return groupFailedText(zhGroup.groupActions.invite, answer.error);
+    notify('success', zhGroup.invited);
+    onClose();
+    return null;
   }
 
-  return <InviteDialog friends={friends} onInvite={handleInvite} onClose={onClose} />;
+  return (
+    <InviteDialog
+      friends={friends}
+      members={info.members?.map((member) => member.id) ?? []}
+      onInvite={handleInvite}
+      onClose={onClose}
+    />
+  );
 });
 
 const Rename = observer(function Rename({ session, info, id, onClose }: GroupWindowProps) {

@@ -3,9 +3,9 @@ import type { Choice } from '../../group/FriendPicker.js';
 import { personOf } from './groupRules.js';
 import type { ChatSession } from '../ChatSession.js';
 
-/** The user's contacts by name, without those in `except`. In an observer it follows added and removed ones. */
-export function useFriends({ im, people }: ChatSession, except: readonly string[] = []): readonly Choice[] {
+/** The user's contacts by name. In an observer it follows added and removed ones. */
+export function useFriends({ im, people }: ChatSession): readonly Choice[] {
   const { ids } = im.contacts;
   useEffect(() => people.want(ids), [people, ids]);
-  return ids.filter((id) => !except.includes(id)).map((id) => ({ id, ...personOf(people, id) }));
+  return ids.map((id) => ({ id, ...personOf(people, id) }));
 }

@@ -109,8 +109,8 @@ export const peopleStories: Stories = {
     ),
   },
   InviteDialog: {
-    friends: () => <InviteDialog friends={friends} onInvite={later} onClose={nothing} />,
-    none: () => <InviteDialog friends={[]} onInvite={later} onClose={nothing} />,
+    friends: () => <InviteDialog friends={friends} onInvite={async () => null} onClose={nothing} />,
+    none: () => <InviteDialog friends={[]} onInvite={async () => null} onClose={nothing} />,
   },
   JoinGroupDialog: {
     list: () => (
