@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { createChildren, root } from '../stages/children.mjs';
 import { table } from '../stages/table.mjs';
 
-/** Who can reach the port can press its buttons, so a sandbox others reach has it only when asked for. */
+/** Every client that can reach the port can use the console, so a sandbox that other machines can reach serves it only if configured. */
 const hasConsole = process.env['FITOUT_CONSOLE'] ? process.env['FITOUT_CONSOLE'] === '1' : !process.env['FITOUT_HOST'];
 
 const READY = /^fitout sandbox ready (\S+)$/m;

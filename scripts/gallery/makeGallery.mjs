@@ -34,7 +34,7 @@ const words = asked.filter((word) => !/^\d+$/u.test(word) && !LOOKS.some((look) 
 const shots = SHOTS.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
 
 /**
- * Whether a value was asked for, or none of its kind was.
+ * Whether a value was requested, or no value of its kind was.
  * @param {string} value
  * @param {readonly string[]} all
  */

@@ -1,4 +1,4 @@
-/** A file that was said instead of a text. */
+/** A file that was sent instead of a text. */
 export interface SeedFile {
   readonly kind: 'img' | 'audio' | 'file';
   readonly url: string;
@@ -25,7 +25,7 @@ export type EncodeLine = (line: {
   readonly isGroup: boolean;
   /** Ids of those who are named in it. */
   readonly mentions: readonly string[];
-  /** Told by the system about an order, and not by the person. */
+  /** A message of the system about an order, not of a user. */
   readonly isSystem?: boolean;
 }) => Uint8Array;
 

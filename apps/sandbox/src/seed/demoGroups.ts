@@ -18,7 +18,7 @@ export interface DemoGroup {
 /** One line of a group. */
 export interface DemoGroupLine {
   readonly from: string;
-  /** Empty when something else is said. */
+  /** Empty if the line is not a text. */
   readonly text: string;
   readonly media?: DemoMediaName;
   /** Before the first start. */

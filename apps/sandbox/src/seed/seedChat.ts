@@ -69,7 +69,7 @@ export async function seedChat(
   });
 }
 
-/** Ids increase with time, so whatever was said anywhere is written in one order. */
+/** Ids increase with time, so the messages of all conversations are inserted in one order. */
 function writeLines(lines: readonly SeedLine[], started: number, encodeLine: EncodeLine): void {
   let at = 0;
   const ids = createServerIds(() => at, '0');

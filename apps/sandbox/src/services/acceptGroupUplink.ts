@@ -26,7 +26,7 @@ export interface SaidInGroup extends SaidMessage {
 
 /**
  * Accepts a message for a group or a chatroom, once (SB-3): from members, or from who is inside the room, unless
- * muted. Said again it gets the first answer, even if it would be refused by now.
+ * muted. A repeated message gets the first answer, even if it would be refused by now.
  */
 export function acceptGroupMessage(
   deps: UplinkDeps,
@@ -68,7 +68,7 @@ export function acceptGroupChannelReceipt(
 
 /**
  * A read or delivery mark on a group message: answered, or the client would reconnect, and otherwise left alone,
- * because nothing here shows who has read what in a group (R197 speaks of one-to-one).
+ * because the product does not show who has read a group message (R197 covers one-to-one only).
  */
 export function acceptGroupReceipt(deps: UplinkDeps, author: Author, to: string): Result<Accepted, SendError> {
   const group = findGroup(deps.db, author.account.tenantId, to);

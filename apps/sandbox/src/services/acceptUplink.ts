@@ -25,7 +25,7 @@ export interface SaidMessage {
 /**
  * Accepts a message for one person, once (SB-3).
  *
- * Said again it gets the first answer and goes nowhere, even if it would be refused by now.
+ * A repeated message gets the first answer and is not delivered again, even if it would be refused by now.
  */
 export function acceptMessage(
   deps: UplinkDeps,

@@ -141,7 +141,7 @@ export function accountById(db: Db, id: number): Account | null {
   return row === undefined ? null : toAccount(row);
 }
 
-/** A banned account cannot log in; who is logged in has to be sent away by the caller. */
+/** A banned account cannot log in. The caller must close its open connections. */
 export function setBanned(db: Db, accountId: number, isBanned: boolean): void {
   db.run('update accounts set is_banned = ? where id = ?', isBanned ? 1 : 0, accountId);
 }

@@ -24,7 +24,7 @@ export interface Author {
   readonly device: string;
 }
 
-/** Where something is said: to one person, in a group, in a chatroom. */
+/** The destination of a message: one user, a group or a chatroom. */
 export type PlaceKind = 'contact' | 'group' | 'room';
 
 /** Writes the downlink form of what is being accepted, for one recipient. */
@@ -38,7 +38,7 @@ export interface Delivery {
   /** The only device that is to hear of it. */
   readonly onlyDevice?: string;
   readonly item: InboxItem;
-  /** Not kept for later: who is away misses it. */
+  /** Not stored: offline users miss it. */
   readonly isOnlineOnly: boolean;
 }
 

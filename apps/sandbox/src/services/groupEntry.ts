@@ -16,7 +16,7 @@ import {
 import { inviteMember, inviterOf, isAsking, isNamed, settle, unmuteMember, unname } from './groupLists.js';
 import { addMember, removeMember } from './groups.js';
 
-/** Asks people in: they are in at once, or are asked first if the group says so (R243, R304, R315). */
+/** Invites users: they join at once, or after they accept if the group requires it (R243, R304, R315). */
 export function invite(scene: GroupScene, names: readonly string[]): Changed {
   const { db, me, group } = scene;
   const refused = refusalOf(scene, 'invite');

@@ -1,7 +1,7 @@
 import type { Db } from '../storage/Db.js';
 import { roleIn, type Group } from './groups.js';
 
-/** Tables of this room: who may not speak, who may not come back, who may always speak, who is asked or asks in. */
+/** The tables of a group: muted users, blocked users, users who may always write, invitations and applications. */
 export const GROUP_LIST_TABLES = `
 create table if not exists group_mutes (
   grp integer not null references groups(id),

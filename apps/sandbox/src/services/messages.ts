@@ -61,7 +61,7 @@ export interface NewMessage {
   readonly sender: number;
   readonly recipient: number;
   readonly device: string;
-  /** Null for what may be said twice. */
+  /** Null if a repetition is a new message. */
   readonly clientId: string | null;
   /** Null for what history never shows. */
   readonly conversation: string | null;

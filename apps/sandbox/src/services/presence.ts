@@ -4,7 +4,7 @@ import type { Db } from '../storage/Db.js';
 export interface PresenceText {
   /** Free text; the product uses five fixed values (A34). */
   readonly ext: string;
-  /** Milliseconds since 1970; 0 when nothing was ever said. */
+  /** Milliseconds since 1970; 0 if no presence was ever published. */
   readonly at: number;
   /** Shown as being there without any device: the people of the demo, until they log in for the first time. */
   readonly isStandIn: boolean;
@@ -46,7 +46,7 @@ export function presenceOf(db: Db, account: number): PresenceText {
   return { ext: row?.ext ?? '', at: row?.at ?? 0, isStandIn: row?.is_stand_in === 1 };
 }
 
-/** Says it; it stays said over log-out and restart. */
+/** Publishes the presence; it survives log-out and restart. */
 export function publishPresence(db: Db, account: number, said: PresenceText): void {
   db.run(
     `insert into presences values (?, ?, ?, ?)

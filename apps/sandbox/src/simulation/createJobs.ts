@@ -11,7 +11,7 @@ export interface Job {
 
 /** What is due when. Kept in the database, so that a restart goes on where the last run ended. */
 export interface Jobs {
-  /** The same kind about the same thing has one time: the last one said. */
+  /** Each kind and subject has one time: the last one set. */
   plan(job: Job): void;
   cancel(kind: string, about: string): void;
   /** Runs due and later jobs, one at a time and in order, each in a separate transaction. */

@@ -17,7 +17,7 @@ export interface OverheardText {
  * Answers for customer service while no staff is logged in.
  *
  * Only customers are answered: in a chat with the staff, and in the group of one's own order. One line in two seconds;
- * quiet while staff is logged in, after the staff wrote in the group, and after a customer asked for a person.
+ * quiet while staff is logged in, after the staff wrote in the group, and after a customer requested a human.
  */
 export function createServiceBot(marketplace: Marketplace, clock: Clock): (said: OverheardText) => void {
   const { context } = marketplace;

@@ -13,7 +13,7 @@ import { encodeLine } from './wire/encodeLine.js';
 import { groupNews } from './news/groupNews.js';
 import { dispatch } from './socket/dispatch.js';
 
-/** The device everything is said from that no person typed. */
+/** The device of messages that the system sends. */
 const DEVICE = 'market';
 
 /** The marketplace's way into the chat of one app key. Its changes are committed and notified like those of any account. */

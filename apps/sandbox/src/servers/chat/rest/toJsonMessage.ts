@@ -11,7 +11,7 @@ export interface JsonMessage {
   readonly payload: string;
 }
 
-/** How this spelling calls the place a message was said in. */
+/** The name of the conversation type in this format. */
 const TYPES: Readonly<Record<number, string>> = { [BODY.groupChat]: 'groupchat', [BODY.chatRoom]: 'chatroom' };
 const GIF_SUB_TYPE = 1;
 const JSON_STRING = 8;

@@ -17,7 +17,7 @@ export interface ChatSession {
   drop(): void;
 }
 
-/** Who is logged in right now. Plain memory: nothing here has to survive the process. */
+/** The connected devices. In memory only: none of it must survive the process. */
 export interface Hub {
   /** Adds a session and returns the one it takes the place of. */
   join(session: ChatSession): ChatSession | undefined;

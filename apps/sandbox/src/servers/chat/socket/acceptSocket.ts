@@ -28,7 +28,7 @@ const CLOSE = { normal: 1000, wrongData: 1003, malformed: 1007, policy: 1008 } a
 /** The log-out reason with which a client gives up its token as well; a plain one keeps it for the next start. */
 const REVOKING_REASON = 'inner:revoke';
 
-/** Speaks the vendor's frames with one socket, from log-in to the end. No frame of a client makes it throw. */
+/** Handles the vendor's frames on one socket, from log-in to close. No frame of a client makes it throw. */
 export function acceptSocket(deps: ChatDeps, socket: WebSocket, stream: Duplex): void {
   const connection = new SocketConnection(deps, socket, stream);
   socket.on('message', (data: RawData, isBinary: boolean) => connection.receive(data, isBinary));

@@ -53,7 +53,7 @@ const NONE = {
   hasCamera: false,
 };
 
-/** The offers of a tab that fit, in the order asked for. */
+/** The offers of a tab that fit, in the requested order. */
 export function offersOf(tab: OfferTab, filters: OfferFilters): readonly Offer[] {
   const { sort = 'default' } = filters;
   return ALL[tab]()

@@ -10,7 +10,7 @@ import type { HandOver } from './HandOver.js';
 import { finishHandOver, openHandOver, tellConversation, waitingIn } from './handOverSteps.js';
 import { contactPlace, orderPlace } from './Place.js';
 
-/** A text that was said in the chat. */
+/** A text message of the chat. */
 export interface SaidText {
   readonly from: string;
   readonly to: string;
@@ -63,7 +63,7 @@ export function createHandOvers(context: MarketContext) {
       return all.toSorted((one, other) => other.createTime - one.createTime);
     },
 
-    /** The staff of a conversation hands it over to a colleague, who joins its group at once. */
+    /** A staff member hands a conversation over to a colleague, who joins its group at once. */
     give(
       caller: MarketAccount,
       { kind, conversationId, toId, reason }: Body<'handOver.create'>,

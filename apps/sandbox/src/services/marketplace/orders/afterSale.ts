@@ -66,7 +66,7 @@ export const AFTER_SALE_LABELS: Readonly<Record<AfterSaleStatus, string>> = {
   5: '已撤销',
 };
 
-/** As many missing parts of an order without items, as the contract lets be asked for. */
+/** The most missing parts that the contract accepts for an order without items. */
 const PARTS_MAX = 9_999;
 const YEAR_MS = 366 * 24 * 60 * 60_000;
 

@@ -20,7 +20,7 @@ type NoInvoice =
   | 'invoiceUnfit'
   | NonNullable<ReturnType<typeof invoiceFault>>;
 
-/** The one invoice of a payment: asked for by its payer, issued by the demo. */
+/** The one invoice of a payment: requested by its payer, issued by the sandbox. */
 export function createInvoices(context: MarketContext) {
   const { records, jobs } = context;
 
