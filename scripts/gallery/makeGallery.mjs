@@ -50,10 +50,10 @@ async function startSandbox() {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const address = await new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stdout.setEncoding('utf8').on('data', (text) => {
-      said += text;
-      const found = /^fitout sandbox ready (\S+)$/mu.exec(said)?.[1];
+      output += text;
+      const found = /^fitout sandbox ready (\S+)$/mu.exec(output)?.[1];
       if (found) resolve(found);
     });
     child.once('exit', () => reject(new Error('The sandbox ended before it was ready. Build first: npx pnpm build')));

@@ -23,7 +23,7 @@ export type EncodeLine = (line: {
   readonly text: string;
   readonly file?: SeedFile | undefined;
   readonly isGroup: boolean;
-  /** Ids of those who are named in it. */
+  /** Ids of the mentioned users. */
   readonly mentions: readonly string[];
   /** A message of the system about an order, not of a user. */
   readonly isSystem?: boolean;

@@ -17,7 +17,7 @@ import { DEMO_CONVERSATIONS, type DemoConversation } from './demoConversations.j
 
 const SEED = { appKey: DEMO_APP_KEY, device: 'seed' };
 
-/** Contacts of the main customer besides customer service, which is on everybody's list. */
+/** Contacts of the main customer, besides customer service, which every customer has. */
 const FRIENDS: readonly (readonly [string, string])[] = [
   ['1001', '1002'],
   ['1001', '1003'],

@@ -31,7 +31,7 @@ export interface HistoryQuery {
   readonly limit: number;
   /** No kinds means all of them. */
   readonly kinds: readonly MessageKind[];
-  /** Account that wrote the messages; null for everybody. */
+  /** The author of the messages; null for all authors. */
   readonly writer: number | null;
   /** Ids of the window's borders, both inclusive; null for open. */
   readonly from: string | null;

@@ -22,7 +22,7 @@ export interface StoredFile {
 /** Why a file is not taken. */
 export type FileError = 'fileEmpty' | 'fileTooLarge' | 'quotaReached';
 
-/** What has been uploaded. */
+/** An uploaded file. */
 export interface Files {
   save(upload: Upload): Promise<Result<StoredFile, FileError>>;
   find(id: string): StoredFile | null;

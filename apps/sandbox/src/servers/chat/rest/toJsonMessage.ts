@@ -100,7 +100,7 @@ function valueOf({ type, stringValue, varintValue, doubleValue }: KeyValue): unk
   return stringValue ?? doubleValue ?? (varintValue === undefined ? null : Number(varintValue));
 }
 
-/** A sender may write anything here; what is no JSON stays the text it is. */
+/** A sender may write any text here; a text that is no JSON is returned unchanged. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

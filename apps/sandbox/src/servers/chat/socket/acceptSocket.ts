@@ -19,7 +19,7 @@ import type { TokenHolder } from '../../../services/tokens.js';
 /** How long a socket may stay without a log-in. */
 const LOG_IN_WITHIN_MS = 30_000;
 const PROBE_EVERY_MS = 25_000;
-/** A reader this far behind is cut off; it finds everything in its inbox when it comes back. */
+/** A client this far behind is disconnected; when it reconnects, its inbox has everything. */
 const BACKLOG_MAX_BYTES = 16 * 1_024 * 1_024;
 
 /** Close codes of the WebSocket protocol. */

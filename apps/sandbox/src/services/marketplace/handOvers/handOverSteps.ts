@@ -48,7 +48,7 @@ export function openHandOver(
   return made;
 }
 
-/** Says in the conversation, small and grey, how it goes on. */
+/** Sends a system message about the next step to the conversation. */
 export function tellConversation(
   { chat }: MarketContext,
   { kind, conversationId, toId }: HandOver,
