@@ -11,7 +11,7 @@ export interface ConversationState {
   readonly messages: readonly (readonly [serverId: string, status: string])[];
 }
 
-/** What the two observers read in the last frame that told them anything, folded into numbers. */
+/** What the two observers read in the last frame that notified them, folded into numbers. */
 export interface Seen {
   readonly list: number;
   readonly conversation: number;

@@ -1,6 +1,6 @@
 import type { Clock } from '@fitout/im-core';
 
-/** A clock that runs with the machine's, and can be moved on. Its tasks run when it is asked, not in between. */
+/** A clock that runs with the machine's and can be advanced. Its tasks run only on request. */
 export interface BenchClock extends Clock {
   /** Runs every task whose time has come. */
   runDue(): void;

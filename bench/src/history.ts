@@ -2,12 +2,12 @@ import type { ConversationRef, IncomingMessage } from '@fitout/im-core';
 import { SELF } from './Contender.js';
 import { createRandom } from './random.js';
 
-/** How much is said, and where. Shares are between 0 and 1. */
+/** The size and distribution of the generated history. Shares are between 0 and 1. */
 export interface HistoryPlan {
   readonly seed: number;
   readonly messages: number;
   readonly conversations: number;
-  /** Of all messages, those said in the ten busiest conversations, so that the caps are reached. */
+  /** The share of messages in the ten busiest conversations, so that they reach the limits. */
   readonly busyShare: number;
   /** Of all one-to-one messages, those I wrote on another device. */
   readonly ownShare: number;

@@ -7,7 +7,7 @@ export interface Stream {
   readonly ssrc: number;
 }
 
-/** The line to one client. */
+/** The connection to one client. */
 export interface Line {
   tell(type: string, message: object): void;
   cut(): void;

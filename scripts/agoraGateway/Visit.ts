@@ -55,7 +55,7 @@ export class Visit {
       tell: (type, message) => this.#send({ _type: type, _message: message }),
       cut: () => socket.terminate(),
     };
-    // What is not understood ends the line, so that the test that caused it fails and nothing else.
+    // An unknown message closes the connection, so that only the test that caused it fails.
     socket.on('message', (raw: Buffer) => {
       this.#hear(raw.toString()).catch((cause: unknown) => socket.close(1_011, String(cause).slice(0, 100)));
     });

@@ -29,7 +29,7 @@ export const joinMessage = z.object({
   }),
 });
 
-/** Coming in again after the line was cut. */
+/** Rejoining after the connection was lost. */
 export const rejoinMessage = z.object({ token: z.string() });
 
 /** New passwords for the way of the media. */

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { createChildren, root } from '../stages/children.mjs';
 import { table } from '../stages/table.mjs';
 
-/** Who can reach the port can press its buttons, so a sandbox others reach has it only when asked for. */
+/** Every client that can reach the port can use the console, so a sandbox that other machines can reach serves it only if configured. */
 const hasConsole = process.env['FITOUT_CONSOLE'] ? process.env['FITOUT_CONSOLE'] === '1' : !process.env['FITOUT_HOST'];
 
 const READY = /^fitout sandbox ready (\S+)$/m;
@@ -29,12 +29,12 @@ export async function startDemo() {
       FITOUT_CONSOLE: hasConsole ? '1' : '0',
     },
   });
-  let said = '';
+  let output = '';
   child.stdout?.setEncoding('utf8').on('data', (text) => {
     process.stdout.write(text);
-    if (READY.test(said)) return;
-    said += text;
-    const address = READY.exec(said)?.[1];
+    if (READY.test(output)) return;
+    output += text;
+    const address = READY.exec(output)?.[1];
     if (address) void welcome(address);
   });
   process.exitCode = await ended;
@@ -70,7 +70,7 @@ async function welcome(address) {
     console.log('\n  Log in as two of them in two browsers (or one private window) and talk.');
   }
   if (hasConsole) console.log(`  Move time, orders, cameras and faults by hand:  ${address}/__sandbox__/console`);
-  console.log('  Ctrl+C ends it; what was said stays in the data folder.\n');
+  console.log('  Ctrl+C ends it; the data stays in the data folder.\n');
 }
 
 /**

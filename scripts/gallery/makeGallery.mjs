@@ -34,7 +34,7 @@ const words = asked.filter((word) => !/^\d+$/u.test(word) && !LOOKS.some((look) 
 const shots = SHOTS.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
 
 /**
- * Whether a value was asked for, or none of its kind was.
+ * Whether a value was requested, or no value of its kind was.
  * @param {string} value
  * @param {readonly string[]} all
  */
@@ -50,10 +50,10 @@ async function startSandbox() {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const address = await new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stdout.setEncoding('utf8').on('data', (text) => {
-      said += text;
-      const found = /^fitout sandbox ready (\S+)$/mu.exec(said)?.[1];
+      output += text;
+      const found = /^fitout sandbox ready (\S+)$/mu.exec(output)?.[1];
       if (found) resolve(found);
     });
     child.once('exit', () => reject(new Error('The sandbox ended before it was ready. Build first: npx pnpm build')));

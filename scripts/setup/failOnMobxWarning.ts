@@ -1,12 +1,12 @@
 import { afterAll, afterEach } from 'vitest';
 
-const said: string[] = [];
+const warnings: string[] = [];
 
 /** MobX complains and goes on when state changes outside an action; here that fails the test in which it happens. */
 for (const level of ['warn', 'error'] as const) {
   const say = console[level];
   console[level] = (...words: unknown[]) => {
-    if (typeof words[0] === 'string' && /^\[mobx\]/i.test(words[0])) said.push(words.join(' '));
+    if (typeof words[0] === 'string' && /^\[mobx\]/i.test(words[0])) warnings.push(words.join(' '));
     say(...words);
   };
   // Files share one console, and this runs before each of them.
@@ -16,6 +16,6 @@ for (const level of ['warn', 'error'] as const) {
 }
 
 afterEach(() => {
-  const [first] = said.splice(0);
+  const [first] = warnings.splice(0);
   if (first !== undefined) throw new Error(first);
 });

@@ -6,7 +6,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of a sandbox that runs for the browser tests: demo seed, kept in memory, control server open. */
     sandboxUrl: string;
-    /** How long chaos lasts, and the one seed that was asked for. */
+    /** How long chaos lasts, and the requested seed. */
     chaos: { readonly isNightly: boolean; readonly seed: number | null };
   }
 }

@@ -3,7 +3,7 @@ import { afterAll, vi } from 'vitest';
 /** How long a test waits for what it expects to come, ms: a bound for the slowest machine, reached only by a fault. */
 export const TIMEOUT_MS = 15_000;
 
-// The runner gives up after one second unless told otherwise at each call, and has no setting for it.
+// The runner gives up after one second unless each call sets a time-out; it has no global setting.
 const { waitFor, waitUntil } = vi;
 type Patience = Parameters<typeof waitFor>[1];
 const patient = (given: Patience) => ({

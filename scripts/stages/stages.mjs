@@ -132,7 +132,7 @@ export const stages = [
 export const CHANGED = 'changed';
 
 /**
- * The stages asked for, in their usual order; when none is named all of them but those that run on request only.
+ * The requested stages in their usual order. Without a name, all stages except those that run only on request.
  *
  * @param {readonly string[]} names
  * @param {() => ChangedFiles | null} [findChanged] answers only where {@link CHANGED} is named

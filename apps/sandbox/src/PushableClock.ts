@@ -4,7 +4,7 @@ import type { Cancel, Clock } from './Clock.js';
 export interface PushableClock extends Clock {
   /** Everything that falls due on the way runs now, in order. */
   advance(ms: number): void;
-  /** Nothing waits any more, and nothing will: what it would work on is about to be closed. */
+  /** Cancels all timers and accepts no new ones: the database that they use is about to close. */
   stop(): void;
 }
 

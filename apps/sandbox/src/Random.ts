@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Where unguessable values come from; a test may hand in a predictable one (SB-10). */
+/** The source of unguessable values; a test may pass a predictable one (SB-10). */
 export interface Random {
   bytes(count: number): Uint8Array;
   /** Work of a password's hash, as a power of two, where it is not the usual one: most tests take little. */

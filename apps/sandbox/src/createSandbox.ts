@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { createSystemClock, type Clock } from './Clock.js';
 import { attachSockets } from './servers/chat/socket/attachSockets.js';
-import type { ChatDeps, HeardText } from './servers/chat/ChatDeps.js';
+import type { ChatDeps, ReceivedText } from './servers/chat/ChatDeps.js';
 import { encodeLine } from './servers/chat/wire/encodeLine.js';
 import { createFaultSwitch } from './servers/chat/socket/FaultSwitch.js';
 import { createOrderChat } from './servers/chat/createOrderChat.js';
@@ -51,7 +51,7 @@ import { findTenant, setRegistration } from './services/tenants.js';
 /** What a new database is filled with; an existing one is left as it is. */
 export type Seed = 'demo' | 'empty';
 
-/** How much of what is risky in the specification is allowed. */
+/** Whether the risky parts of the specification are allowed. */
 export type Security = 'letter' | 'hardened';
 
 /** How a sandbox is started. Everything that varies between a test and a demo is here. */
@@ -183,19 +183,19 @@ async function mountServers(
   };
   const isHardened = options.security === 'hardened';
   if (seed === 'demo') await seedDemo({ ...base, isHardened });
-  const listeners: ((said: HeardText) => void)[] = [];
-  const heard = (said: HeardText): void => {
-    for (const listener of listeners) listener(said);
+  const listeners: ((received: ReceivedText) => void)[] = [];
+  const onText = (received: ReceivedText): void => {
+    for (const listener of listeners) listener(received);
   };
-  const deps: ChatDeps = { ...base, heard, ids: createServerIds(clock.now, lastMessageId(db)) };
+  const deps: ChatDeps = { ...base, onText, ids: createServerIds(clock.now, lastMessageId(db)) };
 
   const callFaults = createCallFaults(clock);
   const market = openMarket(app, deps, { callFaults, noteUnknown }, options);
   const { handOvers } = market.marketplace;
-  listeners.push((said) => (said.appKey === DEMO_APP_KEY ? handOvers.hear(said) : undefined));
+  listeners.push((received) => (received.appKey === DEMO_APP_KEY ? handOvers.onText(received) : undefined));
   if (options.simulation === true) {
     const answer = createServiceBot(market.marketplace, clock);
-    listeners.push((said) => (said.appKey === DEMO_APP_KEY ? answer(said) : undefined));
+    listeners.push((received) => (received.appKey === DEMO_APP_KEY ? answer(received) : undefined));
   }
   /** The demo's accounts in this database: none if it began empty, also after registrations. */
   const people = () =>

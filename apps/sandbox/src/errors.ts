@@ -65,7 +65,7 @@ export interface RestFailure {
   readonly description: string;
 }
 
-/** The texts and numbers the client recognises; `{name}` is the account asked for. */
+/** The texts and numbers the client recognises; `{name}` is the requested account. */
 export const REST_FAILURES: Readonly<Record<AccountError | RequestError, RestFailure>> = {
   // Applications compare this description as a whole.
   nameTooLong: { status: 400, error: 'illegal_argument', description: 'USERNAME_TOO_LONG' },

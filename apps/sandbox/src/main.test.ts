@@ -92,7 +92,7 @@ describe('SIGKILL (SB-4)', () => {
 
         running = await launchReady(env);
         const again = await logInTo(running, 'alice');
-        // What got no answer is said again under the same id, as an outbox does.
+        // A message without an answer is sent again under the same id, as an outbox does.
         const open = [...pending.keys()].filter((id) => !acknowledged.has(id)).slice(0, 100);
         for (const id of open) acknowledged.set(id, (await again.say('bob', `text ${id}`, id)).serverId ?? '');
         // What was answered before the kill gets the same answer after it.

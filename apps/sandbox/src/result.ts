@@ -1,4 +1,4 @@
-/** What can go wrong by itself is a value; an exception is our bug. */
+/** An expected failure is a value; an exception is a bug. */
 export type Result<T, E> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
 
 /** The good ending. */

@@ -20,7 +20,7 @@ test('[WEB-AWAY-3] while the demo restarts from its console an open tab is notif
   console.on('dialog', (dialog) => void dialog.accept());
   await console.goto(`${sandbox.url}/__sandbox__/console`);
   await console.getByRole('button', { name: '清空并重新开始' }).click();
-  // The console's own tab asks until the new world answers.
+  // The console's own tab polls until the reset sandbox answers.
   await expect(console.getByRole('heading', { name: '重新开始' })).toBeVisible();
 
   // The customer's tab was not touched: the new tenant has neither its token nor its messages.

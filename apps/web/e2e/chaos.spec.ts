@@ -55,7 +55,7 @@ test('[WEB-TALK-14] over a network that fails frame by frame both screens show w
   }
 });
 
-/** What the two have said to one another, in the service's own order. */
+/** The messages of the two, in the service's order. */
 async function talkOf(sandbox: SandboxProcess): Promise<readonly StoredMessage[]> {
   const messages = await sandbox.messages(DEMO_APP_KEY);
   const ends = new Set(Object.keys(FIRST_NUMBER));

@@ -253,7 +253,7 @@ test('[WEB-CONV-6] messages of an unfocused page stay unread, and messages read 
   const [desk, tablet, service] = await twoDevices(newPerson);
   await desk.goTo('/contact/2001');
   await desk.expectOnline();
-  // A read mark names no message: one that is still on its way would mark what is said next.
+  // A read receipt names no message: one that is still on its way would also mark the next message.
   await service.say('先看到的');
   await service.expectStatus('先看到的', 'read');
   for (const device of [desk, tablet]) await expectWaiting(device, SERVICE, 0);

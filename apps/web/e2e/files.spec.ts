@@ -305,7 +305,7 @@ for (const width of widthsOf(375)) {
   });
 }
 
-/** Names of the browser's refusals, and what is said of them (R431–R434). */
+/** The browser's error names, and the texts that the app shows for them (R431–R434). */
 const TROUBLE = {
   NotAllowedError: '用户拒绝提供信息',
   NotSupportedError: '浏览器不支持硬件设备',

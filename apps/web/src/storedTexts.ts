@@ -1,12 +1,12 @@
 /** The used part of the browser's storage. */
-export type Kept = Pick<Storage, 'getItem' | 'setItem'>;
+export type TextStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** Short texts stored in this browser under one key, a list for each account. */
 export interface StoredTexts {
   /** Damaged or denied storage has none. */
-  load(open: () => Kept, userId: string): readonly string[];
+  load(open: () => TextStorage, userId: string): readonly string[];
   /** Full or denied storage stays unchanged. */
-  save(open: () => Kept, userId: string, texts: readonly string[]): void;
+  save(open: () => TextStorage, userId: string, texts: readonly string[]): void;
 }
 
 /**
@@ -37,7 +37,7 @@ export function createStoredTexts(key: string, most: number): StoredTexts {
 }
 
 /** The lists of all accounts; none if they are unreadable. Throws if storage is denied. */
-function listsIn(kept: Kept, key: string): Map<string, unknown> {
+function listsIn(kept: TextStorage, key: string): Map<string, unknown> {
   const text = kept.getItem(key) ?? '{}';
   try {
     const lists: unknown = JSON.parse(text);

@@ -31,7 +31,7 @@ export function latency(burst: number): Measure {
   };
 }
 
-/** The least times known so far, milliseconds. `told` is a message with the frame that follows it. */
+/** The least times known so far, milliseconds. `told` includes the frame after the message. */
 interface Times {
   readonly messageMs: Float64Array;
   readonly frameMs: Float64Array;

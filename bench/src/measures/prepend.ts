@@ -49,7 +49,7 @@ async function loadPages(make: MakeContender, count: number): Promise<{ contende
       return ok(older.slice(Math.max(0, end), end + PAGE_SIZE));
     },
   });
-  // Opening may fetch the first page by itself; the floor is asked for it.
+  // Opening may fetch the first page by itself; the baseline has to fetch it.
   await contender.open(conversation);
   if (end === older.length) await contender.loadOlder();
   contender.frame();

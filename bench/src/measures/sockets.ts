@@ -28,7 +28,7 @@ export async function sockets(wire: Wire): Promise<Sample> {
 }
 
 interface Line {
-  /** Says so many and resolves when the other end has heard them all. */
+  /** Sends so many messages and resolves when the other end has received them all. */
   talk(messages: number): Promise<void>;
   heard(): readonly string[];
   close(): void;

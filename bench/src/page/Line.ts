@@ -9,7 +9,7 @@ const FIRST_SERVER_ID = 1_400_000_000_000_000_000n;
 const APART_MS = 1_000;
 const FIRST_TIME = Date.UTC(2026, 5, 1);
 
-/** One thing said, as every contender of a page gets it: the same record, so that none holds more of it. */
+/** One message as every contender of a page gets it: the same record, so that none stores more of it. */
 export type Line = Message & { readonly serverId: string };
 
 /** The message with a number; it says its number last, so that who is painted can be read from the page. */

@@ -59,7 +59,7 @@ function runs<Contender>(
 
 declare global {
   interface Window {
-    /** Answers what the browser is asked for; bound from outside. */
+    /** Answers the page's requests to the browser; bound from outside. */
     readonly benchMeter: (name: keyof Meter) => Promise<number>;
     /** One contender, one measure. */
     runBench: (measure: string, contender: string) => Promise<PageSample>;

@@ -20,7 +20,7 @@ export function lastBubbles(scroller: Element): readonly string[] {
   return [...scroller.querySelectorAll('.bubble')].slice(-COMPARED).map(({ textContent }) => textContent ?? '');
 }
 
-/** The number of the message that the topmost row tells of. */
+/** The number of the message in the topmost row. */
 export function newestRow(scroller: Element): number {
   return numberOf(scroller.querySelector('.preview')?.textContent);
 }

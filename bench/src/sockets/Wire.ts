@@ -1,4 +1,4 @@
-/** How the load speaks with one kind of server. */
+/** The wire format between the load generator and one kind of server. */
 export interface Wire {
   /** Starts a server with these people on it. */
   start(people: readonly string[]): Promise<WireServer>;

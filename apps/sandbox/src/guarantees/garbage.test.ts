@@ -101,7 +101,7 @@ it(
     const grown = (await memoryOf(sandbox)) - before;
 
     expect(sandbox.child.exitCode).toBeNull();
-    // Broken reports of browsers are counted like any, and addresses that nothing answers to, or under another name, are named; nothing else is said.
+    // The log counts malformed browser reports like others and names unknown addresses and host names; it contains nothing else.
     const isExpected = (line: string) => /^(?:content policy|unknown address|refused): /u.test(line);
     expect(sandbox.out.stderr.split('\n').filter((line) => line !== '' && !isExpected(line))).toEqual([]);
     await expect.poll(() => textsFrom(bob, 'alice')).toEqual(waits.map((_, n) => `healthy ${n}`));

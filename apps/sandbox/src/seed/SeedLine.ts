@@ -1,4 +1,4 @@
-/** A file that was said instead of a text. */
+/** A file that was sent instead of a text. */
 export interface SeedFile {
   readonly kind: 'img' | 'audio' | 'file';
   readonly url: string;
@@ -23,9 +23,9 @@ export type EncodeLine = (line: {
   readonly text: string;
   readonly file?: SeedFile | undefined;
   readonly isGroup: boolean;
-  /** Ids of those who are named in it. */
+  /** Ids of the mentioned users. */
   readonly mentions: readonly string[];
-  /** Told by the system about an order, and not by the person. */
+  /** A message of the system about an order, not of a user. */
   readonly isSystem?: boolean;
 }) => Uint8Array;
 

@@ -66,7 +66,7 @@ export function offeredLogIn(people: readonly DemoAccount[], userName: string, m
   return account === undefined ? null : demoLogInOf(account, manner);
 }
 
-/** Everybody of the demo who can log in, as the list says it that is printed at the start. */
+/** All demo accounts that can log in, as in the list printed at the start. */
 export function demoLogIns(manner: LogInManner): readonly (LogInWords & { name: string; purpose: string })[] {
   return DEMO_ACCOUNTS.flatMap((one) => {
     const words = demoLogInOf(one, manner);

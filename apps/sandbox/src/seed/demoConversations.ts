@@ -6,7 +6,7 @@ export interface DemoLine {
   readonly minutesAgo: number;
 }
 
-/** What two people of the demo have said so far. */
+/** The messages of two people of the demo. */
 export interface DemoConversation {
   readonly me: string;
   readonly peer: string;

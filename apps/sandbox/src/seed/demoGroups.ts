@@ -18,12 +18,12 @@ export interface DemoGroup {
 /** One line of a group. */
 export interface DemoGroupLine {
   readonly from: string;
-  /** Empty when something else is said. */
+  /** Empty if the line is not a text. */
   readonly text: string;
   readonly media?: DemoMediaName;
   /** Before the first start. */
   readonly minutesAgo: number;
-  /** Ids of those who are named in it. */
+  /** Ids of the mentioned users. */
   readonly mentions?: readonly string[];
 }
 
@@ -32,7 +32,7 @@ const TEAM = ['1001', '2001', '3001'] as const;
 
 /** One group for each order that has one, the order's short name in the comment, and one that belongs to none. */
 export const DEMO_GROUPS: readonly DemoGroup[] = [
-  // O-5: the work that goes on while the visitor looks.
+  // O-5: the work that progresses during the demo.
   {
     id: '260100000000005',
     title: '全屋灯具安装',
@@ -136,7 +136,7 @@ export interface DemoRoom {
   readonly owner: string;
 }
 
-/** Open to everybody. */
+/** Any user may join. */
 export const DEMO_ROOMS: readonly DemoRoom[] = [
   { id: '260300000000001', title: '同城交流', owner: '2001' },
   { id: '260300000000002', title: '新手答疑', owner: '2001' },

@@ -10,7 +10,7 @@ export interface DemoOrder {
   readonly providerId?: string;
   readonly categoryId: string;
   readonly items: readonly (readonly [itemId: string, quantity: number])[];
-  /** Minutes before the first start at which it was made, paid, taken, … as far as it has come. */
+  /** Minutes before the first start at which the order was created, paid, taken …, up to its current status. */
   readonly ages: readonly number[];
   readonly master?: { readonly id: string; readonly name: string };
   /** How it ended, when it did not go the usual way. */

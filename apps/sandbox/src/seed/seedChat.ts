@@ -17,7 +17,7 @@ import { DEMO_CONVERSATIONS, type DemoConversation } from './demoConversations.j
 
 const SEED = { appKey: DEMO_APP_KEY, device: 'seed' };
 
-/** Contacts of the main customer besides customer service, which is on everybody's list. */
+/** Contacts of the main customer, besides customer service, which every customer has. */
 const FRIENDS: readonly (readonly [string, string])[] = [
   ['1001', '1002'],
   ['1001', '1003'],
@@ -69,7 +69,7 @@ export async function seedChat(
   });
 }
 
-/** Ids increase with time, so whatever was said anywhere is written in one order. */
+/** Ids increase with time, so the messages of all conversations are inserted in one order. */
 function writeLines(lines: readonly SeedLine[], started: number, encodeLine: EncodeLine): void {
   let at = 0;
   const ids = createServerIds(() => at, '0');

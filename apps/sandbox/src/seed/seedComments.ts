@@ -3,7 +3,7 @@ import { MASTERS, type MasterRecord } from '../services/marketplace/catalog/mast
 import { worksOf } from '../services/marketplace/catalog/pictures.js';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** The master everybody looks at first has more of them than fit one page. */
+/** The first master of the list has more comments than fit on one page. */
 const MANY = 13;
 const FEW = 4;
 
@@ -39,7 +39,7 @@ function putComment(
   const hasReply = pick % 3 === 0;
   records.comments.put({
     id: records.nextId(),
-    // Of an order that is long gone.
+    // Of an old order that is not seeded.
     orderId: '',
     masterId,
     userId: AUTHORS[pick % AUTHORS.length] ?? '1002',

@@ -19,7 +19,7 @@ export interface GroupSeed {
   readonly media: ReadonlyMap<string, SeedFile>;
 }
 
-/** Makes the groups and rooms of the demo and returns what has been said in the groups, for the one seed order. */
+/** Creates the groups and chat rooms of the demo. Returns the messages of the groups, so that all messages are seeded in order. */
 export function seedGroups(deps: GroupSeed, started: number): readonly SeedLine[] {
   const { db, world, accounts } = deps;
   const join = (group: Group, names: readonly string[]): void => {

@@ -30,9 +30,9 @@ const ANNOUNCEMENTS: readonly (readonly [hoursAgo: number, title: string, conten
 
 /** Leaves the main customer with a full list, of which the newest are unread. */
 export function seedNotices({ records }: MarketContext, started: number): void {
-  const written = records.notices.where({}).toSorted((a, b) => b.createTime - a.createTime);
-  const kept = written.filter(({ userId }) => userId === OWNER).slice(0, ABOUT_ORDERS);
-  for (const notice of written) records.notices.remove(notice.id);
+  const seeded = records.notices.where({}).toSorted((a, b) => b.createTime - a.createTime);
+  const kept = seeded.filter(({ userId }) => userId === OWNER).slice(0, ABOUT_ORDERS);
+  for (const notice of seeded) records.notices.remove(notice.id);
   const base = { userId: OWNER, orderId: null, status: 0 } as const;
   const plain = PLAIN.map(([hoursAgo, title, content]) => {
     return {

@@ -17,7 +17,7 @@ const DAY_MINUTES = 24 * 60;
 const DAY_MS = DAY_MINUTES * MINUTE;
 const PHOTO = '/api/fe/cameras/stills/living.webp';
 
-/** The steps an order takes when everything goes its usual way; `ages` says how many of them have happened. */
+/** The usual steps of an order; `ages` has one entry for each completed step. */
 const STEPS: readonly (readonly [event: OrderRequest['event'], actor: OrderActor])[] = [
   ['pay', 'payment'],
   ['accept', 'candidate'],
@@ -93,7 +93,7 @@ function place(context: MarketContext, { wanted, customer, started }: OrderSeed,
     orderNo: demoOrderNo(numberedAt, wanted.serial),
     groupId: groupId ?? null,
     title: title ?? placed.value.title,
-    // Only what the demo lets go on by itself: the order that was just paid, and the work that is going on.
+    // Only the orders that the simulation advances: the one just paid, and the one in progress.
     isDemo: context.isAlive && (wanted.serial === 2 || wanted.serial === 5 || wanted.payInMinutes !== undefined),
     ...deadlineOf(wanted, context.isAlive, started),
   };
@@ -114,7 +114,7 @@ function detailsOf(event: OrderRequest['event'], order: Order, at: number, start
   if (event === 'checkIn' || event === 'finish') return { images: [PHOTO], isDemoTime: true };
   if (event === 'cancel') return { reason: '计划有变' };
   if (event !== 'propose') return {};
-  // What has not happened yet is tomorrow morning; what has, was about a day after it was agreed.
+  // A future visit is tomorrow morning; a past one was about a day after it was agreed.
   const tomorrow = Math.floor((started + DAY_MS + 8 * 60 * MINUTE) / DAY_MS) * DAY_MS + 60 * MINUTE;
   return { appointTime: at > started - DAY_MS ? tomorrow : nearestVisitHour(at + DAY_MS - 60 * MINUTE) };
 }

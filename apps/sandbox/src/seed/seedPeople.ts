@@ -44,7 +44,7 @@ const PRESENCES: readonly (readonly [id: string, ext: string])[] = [
 
 const REQUEST = { from: '1007', to: '1001', reason: '您好，我是孙巧，想请教全屋灯具的事', minutesAgo: 12 } as const;
 
-/** Who waits for an answer, who is blocked, how people are, and the groups there are to find. */
+/** Friend requests, blocked users, presence, and the public groups. */
 export function seedPeople(deps: PeopleSeed): readonly SeedLine[] {
   const { db, accounts, started } = deps;
   const idOf = (name: string): number => accounts.get(name)?.id ?? 0;

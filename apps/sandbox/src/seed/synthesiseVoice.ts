@@ -32,8 +32,11 @@ export function synthesiseVoice(seconds: number, tune: number): Uint8Array {
     phase += (PITCH_HZ * (1 + 0.12 * Math.sin(syllable * 1.7 + tune) - 0.06 * within)) / RATE;
     const throat = 1 - 2 * (phase % 1);
     const [low, high] = VOWELS[roll % VOWELS.length] ?? [500, 1_500];
-    const said = mouths[0](throat, low) + 0.5 * mouths[1](throat, high);
-    file.writeInt16LE(Math.round(Math.max(-1, Math.min(1, said * strength * 0.12)) * LOUDNESS), HEADER_BYTES + at * 2);
+    const sample = mouths[0](throat, low) + 0.5 * mouths[1](throat, high);
+    file.writeInt16LE(
+      Math.round(Math.max(-1, Math.min(1, sample * strength * 0.12)) * LOUDNESS),
+      HEADER_BYTES + at * 2,
+    );
   }
   return file;
 }

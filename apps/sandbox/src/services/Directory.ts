@@ -1,7 +1,7 @@
 import type { Db } from '../storage/Db.js';
 import { findAccount } from './accounts.js';
 
-/** The other side of what is said. */
+/** The recipient of a message. */
 export interface Person {
   readonly id: number;
   readonly name: string;

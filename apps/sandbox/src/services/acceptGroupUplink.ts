@@ -1,6 +1,6 @@
 import type { SendError } from '../errors.js';
 import { err, ok, type Result } from '../result.js';
-import type { SaidMessage } from './acceptUplink.js';
+import type { UplinkMessage } from './acceptUplink.js';
 import { markRead } from './conversations.js';
 import {
   deliverToGroup,
@@ -18,7 +18,7 @@ import { conversationOf, findSent, storeOnce } from './messages.js';
 import { timeOfServerId } from './serverIds.js';
 
 /** A message for a group or a chatroom. */
-export interface SaidInGroup extends SaidMessage {
+export interface GroupUplinkMessage extends UplinkMessage {
   readonly isRoom: boolean;
   /** Names of the only members who get it; empty for all. Such a message is no history. */
   readonly only: readonly string[];
@@ -26,27 +26,27 @@ export interface SaidInGroup extends SaidMessage {
 
 /**
  * Accepts a message for a group or a chatroom, once (SB-3): from members, or from who is inside the room, unless
- * muted. Said again it gets the first answer, even if it would be refused by now.
+ * muted. A repeated message gets the first answer, even if it would be refused by now.
  */
 export function acceptGroupMessage(
   deps: UplinkDeps,
   author: Author,
-  said: SaidInGroup,
+  uplink: GroupUplinkMessage,
   encode: EncodeMeta,
 ): Result<Accepted, SendError> {
   const { account, device } = author;
-  const repeated = findSent(deps.db, account.id, device, said.clientId, said.kind);
+  const repeated = findSent(deps.db, account.id, device, uplink.clientId, uplink.kind);
   if (repeated !== null) return ok({ id: repeated, at: timeOfServerId(repeated), deliveries: [] });
-  const place = placeToSpeak(deps, author, said);
+  const place = placeToSpeak(deps, author, uplink);
   if (!place.ok) return place;
 
   const group = place.value;
-  const isKept = !said.isOnlineOnly && said.kind !== 'cmd' && said.only.length === 0;
+  const isKept = !uplink.isOnlineOnly && uplink.kind !== 'cmd' && uplink.only.length === 0;
   const conversation = isKept ? conversationOf(account.id, peerOf(group)) : null;
-  const bare = newGroupMessage(deps, author, group, said.kind, encode);
-  const message = { ...bare, clientId: said.clientId, conversation };
+  const bare = newGroupMessage(deps, author, group, uplink.kind, encode);
+  const message = { ...bare, clientId: uplink.clientId, conversation };
   storeOnce(deps.db, message);
-  return ok(deliverToGroup(deps, author, group, message, said.isOnlineOnly, said.only));
+  return ok(deliverToGroup(deps, author, group, message, uplink.isOnlineOnly, uplink.only));
 }
 
 /** "I have seen this group": resets the count and tells the own other devices, never the group. */
@@ -68,7 +68,7 @@ export function acceptGroupChannelReceipt(
 
 /**
  * A read or delivery mark on a group message: answered, or the client would reconnect, and otherwise left alone,
- * because nothing here shows who has read what in a group (R197 speaks of one-to-one).
+ * because the product does not show who has read a group message (R197 covers one-to-one only).
  */
 export function acceptGroupReceipt(deps: UplinkDeps, author: Author, to: string): Result<Accepted, SendError> {
   const group = findGroup(deps.db, author.account.tenantId, to);
@@ -78,7 +78,7 @@ export function acceptGroupReceipt(deps: UplinkDeps, author: Author, to: string)
   return ok({ id, at: timeOfServerId(id), deliveries: [] });
 }
 
-function placeToSpeak(deps: UplinkDeps, author: Author, { to, isRoom }: SaidInGroup): Result<Group, SendError> {
+function placeToSpeak(deps: UplinkDeps, author: Author, { to, isRoom }: GroupUplinkMessage): Result<Group, SendError> {
   const { account } = author;
   const group = findGroup(deps.db, account.tenantId, to);
   if (group === null || group.isRoom !== isRoom) return err('groupUnknown');

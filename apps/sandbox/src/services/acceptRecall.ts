@@ -16,7 +16,7 @@ import { eraseMessage, findMessage, storeOnce, type NewMessage, type StoredMessa
 import { timeOfServerId } from './serverIds.js';
 import { recallWindowOf } from './tenants.js';
 
-/** Recalls an own message within the window: its content is deleted, and everybody who has it is notified (R204, R319, A26). */
+/** Recalls an own message within the window: its content is deleted, and all its recipients are notified (R204, R319, A26). */
 export function acceptRecall(
   deps: UplinkDeps,
   author: Author,

@@ -15,7 +15,7 @@ import { conversationOf, findMessage, findSent, storeOnce, storeReceipt, type Me
 import { timeOfServerId } from './serverIds.js';
 
 /** A message as the writer's device names it. */
-export interface SaidMessage {
+export interface UplinkMessage {
   readonly clientId: string;
   readonly to: string;
   readonly kind: MessageKind;
@@ -25,28 +25,28 @@ export interface SaidMessage {
 /**
  * Accepts a message for one person, once (SB-3).
  *
- * Said again it gets the first answer and goes nowhere, even if it would be refused by now.
+ * A repeated message gets the first answer and is not delivered again, even if it would be refused by now.
  */
 export function acceptMessage(
   deps: UplinkDeps,
   author: Author,
-  said: SaidMessage,
+  uplink: UplinkMessage,
   encode: EncodeMeta,
 ): Result<Accepted, SendError> {
   const { db } = deps;
   const { account, device } = author;
-  const recipient = deps.directory.find(account.tenantId, said.to);
+  const recipient = deps.directory.find(account.tenantId, uplink.to);
   if (recipient === null) return err('recipientUnknown');
 
-  const isKept = !said.isOnlineOnly && said.kind !== 'cmd';
+  const isKept = !uplink.isOnlineOnly && uplink.kind !== 'cmd';
   const conversation = isKept ? conversationOf(account.id, recipient.id) : null;
-  const bare = newMessage(deps, author, recipient, said.kind, encode);
-  const message = { ...bare, clientId: said.clientId, conversation };
+  const bare = newMessage(deps, author, recipient, uplink.kind, encode);
+  const message = { ...bare, clientId: uplink.clientId, conversation };
   if (!storeOnce(db, message, true)) {
-    const id = findSent(db, account.id, device, said.clientId, said.kind);
+    const id = findSent(db, account.id, device, uplink.clientId, uplink.kind);
     return id === null ? err('blocked') : ok({ id, at: timeOfServerId(id), deliveries: [] });
   }
-  const accepted = deliver(deps, author, recipient, message, said.isOnlineOnly);
+  const accepted = deliver(deps, author, recipient, message, uplink.isOnlineOnly);
   if (conversation === null) return ok(accepted);
   if (!deps.openConversations.has(conversation)) openConversation(db, account.id, recipient.id);
   return ok({ ...accepted, opened: conversation });

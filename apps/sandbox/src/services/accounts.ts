@@ -58,7 +58,7 @@ export function toAccountName(typed: string): string {
   return typed.trim().toLowerCase();
 }
 
-/** What is wrong with a name, or null: at most 64 bytes of letters, digits, `_`, `.` and `-` (R262, R263, A15). */
+/** The fault of a name, or null. A name has at most 64 bytes of letters, digits, `_`, `.` and `-` (R262, R263, A15). */
 export function nameProblem(name: string): 'nameTooLong' | 'nameIllegal' | null {
   if (new TextEncoder().encode(name).length > NAME_MAX_BYTES) return 'nameTooLong';
   return NAME.test(name) ? null : 'nameIllegal';
@@ -141,7 +141,7 @@ export function accountById(db: Db, id: number): Account | null {
   return row === undefined ? null : toAccount(row);
 }
 
-/** A banned account cannot log in; who is logged in has to be sent away by the caller. */
+/** A banned account cannot log in. The caller must close its open connections. */
 export function setBanned(db: Db, accountId: number, isBanned: boolean): void {
   db.run('update accounts set is_banned = ? where id = ?', isBanned ? 1 : 0, accountId);
 }

@@ -18,7 +18,7 @@ export interface ConversationRow {
   readonly lastMeta: Uint8Array | null;
 }
 
-/** Which conversations are asked for. */
+/** The conversations of a request. */
 export interface ListQuery {
   readonly owner: number;
   /** Exclusive id of a last message; null for the beginning. */
@@ -69,7 +69,7 @@ export function openConversation(db: Db, a: number, b: number): void {
   );
 }
 
-/** Puts a conversation on one list; what was said before counts as read. */
+/** Adds a conversation to one list; its earlier messages count as read. */
 export function putOnList(db: Db, owner: number, peer: number): void {
   const name = conversationOf(owner, peer);
   db.run(
@@ -90,7 +90,7 @@ export function markRead(db: Db, owner: number, peer: number, id: string): void 
 const VISIBLE = `m.conversation = c.name and m.id > c.cleared_id
   and not exists (select 1 from removed_messages r where r.owner = c.owner and r.message = m.id)`;
 
-/** Conversations with at least one message the owner can see, the latest first; those without one only when asked for. */
+/** Conversations with at least one message the owner can see, the latest first; those without one only on request. */
 export function conversationsOf(db: Db, query: ListQuery): ConversationRow[] {
   const { owner, before, limit, isTop = false, mark, withEmpty = false } = query;
   // The page first: what a row shows is looked up for the rows of the page alone.

@@ -21,7 +21,7 @@ export const GROUP_LIMITS = {
   invitedAtOnce: 60,
 } as const;
 
-/** Makes a group of the asking account's; who is named is in it at once, or asked first if the group says so. */
+/** Creates a group owned by the caller. The named users join at once, or after they accept if the group requires it. */
 export function createGroup(
   deps: Pick<GroupScene, 'db' | 'now' | 'me'> & { readonly random: Random },
   wanted: WantedGroup,

@@ -24,21 +24,21 @@ export interface Author {
   readonly device: string;
 }
 
-/** Where something is said: to one person, in a group, in a chatroom. */
+/** The destination of a message: one user, a group or a chatroom. */
 export type PlaceKind = 'contact' | 'group' | 'room';
 
-/** Writes the downlink form of what is being accepted, for one recipient. */
+/** Encodes the accepted message for one recipient. */
 export type EncodeMeta = (id: string, at: number, recipient: string, kind: PlaceKind) => Uint8Array;
 
 /** One thing to push after the commit. */
 export interface Delivery {
   readonly owner: number;
-  /** The device that need not hear of it. */
+  /** The device that does not receive it. */
   readonly exceptDevice: string | null;
-  /** The only device that is to hear of it. */
+  /** The only device that receives it. */
   readonly onlyDevice?: string;
   readonly item: InboxItem;
-  /** Not kept for later: who is away misses it. */
+  /** Not stored: offline users miss it. */
   readonly isOnlineOnly: boolean;
 }
 
@@ -48,20 +48,20 @@ export interface Accepted {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly deliveries: readonly Delivery[];
-  /** Goes back with the answer. */
+  /** Sent with the answer. */
   readonly meta?: Uint8Array;
-  /** Something was wiped from the database; what is left of it in the log has to go as well. */
+  /** Content was wiped from the database; the rest of it in the write-ahead log must be wiped too. */
   readonly isErasure?: boolean;
   /** The conversation this made or found on both lists. */
   readonly opened?: string;
 }
 
-/** The queue that holds what has to do with one account. */
+/** The inbox queue of one account. */
 export function contactQueue(name: string): QueueName {
   return `u:${name}`;
 }
 
-/** The queue that holds what has to do with one group. */
+/** The inbox queue of one group. */
 export function groupQueue(name: string): QueueName {
   return `g:${name}`;
 }
@@ -131,7 +131,7 @@ export function newGroupMessage(
   return { ...base, clientId: null, conversation: null, meta };
 }
 
-/** To every member, or to those among `only`; in a chatroom only to those who are inside now. */
+/** Delivers to every member, or to those in `only`; in a chatroom to the current occupants. */
 export function deliverToGroup(
   deps: UplinkDeps,
   author: Author,

@@ -15,7 +15,7 @@ export interface Entry {
   readonly left: readonly number[];
 }
 
-/** Lets a device into a chatroom; everybody may come until it is full. */
+/** Adds a device to a chatroom; any user may join until it is full. */
 export function enterRoom(
   { db, rooms, now }: UplinkDeps,
   { account, device }: Author,

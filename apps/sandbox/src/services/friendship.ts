@@ -4,7 +4,7 @@ import type { Db } from '../storage/Db.js';
 import { findAccount, type Account } from './accounts.js';
 import { areContacts, befriend, isBlocked, part } from './roster.js';
 
-/** One thing about two people that one of them has to hear of. */
+/** A roster event for one of two users. */
 export interface RosterNews {
   readonly what: 'invited' | 'deleted' | 'added' | 'agreed' | 'refused';
   readonly from: Account;
@@ -15,7 +15,7 @@ export interface RosterNews {
 /** Why nothing happened. */
 export type RosterError = Extract<RequestError, 'badRequest' | 'forbidden' | 'permissionDenied'> | 'accountUnknown';
 
-type Told = Result<readonly RosterNews[], RosterError>;
+type RosterResult = Result<readonly RosterNews[], RosterError>;
 
 /** Tables of this room. */
 export const FRIENDSHIP_TABLES = `
@@ -38,7 +38,7 @@ export function requestContact(
   me: Account,
   { name, reason }: { readonly name: string; readonly reason: string },
   now: number,
-): Told {
+): RosterResult {
   const target = findAccount(db, me.tenantId, name);
   if (target === null) return err('accountUnknown');
   if (target.id === me.id || reason.length > REASON_MAX) return err('badRequest');
@@ -55,7 +55,7 @@ export function requestContact(
 }
 
 /** Accepts a friend request that exists: no account becomes a contact without a request (R238, SB-1). */
-export function acceptContact(db: Db, me: Account, name: string): Told {
+export function acceptContact(db: Db, me: Account, name: string): RosterResult {
   const requester = findAccount(db, me.tenantId, name);
   if (requester === null) return err('accountUnknown');
   if (areContacts(db, me.id, requester.id)) return ok([]);
@@ -69,15 +69,15 @@ export function acceptContact(db: Db, me: Account, name: string): Told {
 }
 
 /** Declines; the request is removed and may be made again (R239). */
-export function declineContact(db: Db, me: Account, name: string): Told {
+export function declineContact(db: Db, me: Account, name: string): RosterResult {
   const requester = findAccount(db, me.tenantId, name);
   if (requester === null) return err('accountUnknown');
   if (!dropRequest(db, requester.id, me.id)) return err('permissionDenied');
   return ok([{ what: 'refused', from: me, to: requester }]);
 }
 
-/** Ends a friendship on both sides; both sides' devices hear of it. */
-export function deleteContact(db: Db, me: Account, name: string): Told {
+/** Ends a friendship on both sides and notifies the devices of both. */
+export function deleteContact(db: Db, me: Account, name: string): RosterResult {
   const other = findAccount(db, me.tenantId, name);
   if (other === null) return err('accountUnknown');
   if (!part(db, me.id, other.id)) return ok([]);

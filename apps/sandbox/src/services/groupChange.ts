@@ -5,7 +5,7 @@ import { findAccount, type Account } from './accounts.js';
 import { mayActOn, mayDo, type GroupAction } from './groupRules.js';
 import type { Group, GroupMember, GroupRole } from './groups.js';
 
-/** Who wants to change which group, and who is in it. Runs inside the transaction of the change. */
+/** The caller, the group and its members, read inside the transaction of the change. */
 export interface GroupScene {
   readonly db: Db;
   /** Milliseconds since 1970. */
@@ -44,7 +44,7 @@ export type GroupEvent =
   | 'allMuted'
   | 'allUnmuted';
 
-/** One thing that happened, and the accounts that are to hear of it. */
+/** One event and its recipients. */
 export interface GroupNews {
   readonly what: GroupEvent;
   readonly from: string;
@@ -63,7 +63,7 @@ export interface GroupRefusal {
   readonly name?: string;
 }
 
-/** The answer, the accounts to notify, and those who are members no longer. */
+/** The answer, the accounts to notify, and the removed members. */
 export interface GroupChange {
   readonly data: unknown;
   readonly news: readonly GroupNews[];
@@ -117,7 +117,7 @@ export function accountsOf(
   return ok([...accounts.values()]);
 }
 
-/** Everybody here but those. */
+/** All members except those. */
 export function everybodyBut({ people }: Pick<GroupScene, 'people'>, ...absent: readonly number[]): number[] {
   return people.map(({ id }) => id).filter((id) => !absent.includes(id));
 }

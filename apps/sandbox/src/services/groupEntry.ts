@@ -16,7 +16,7 @@ import {
 import { inviteMember, inviterOf, isAsking, isNamed, settle, unmuteMember, unname } from './groupLists.js';
 import { addMember, removeMember } from './groups.js';
 
-/** Asks people in: they are in at once, or are asked first if the group says so (R243, R304, R315). */
+/** Invites users: they join at once, or after they accept if the group requires it (R243, R304, R315). */
 export function invite(scene: GroupScene, names: readonly string[]): Changed {
   const { db, me, group } = scene;
   const refused = refusalOf(scene, 'invite');
@@ -69,7 +69,7 @@ export function answerInvite(scene: GroupScene, isYes: boolean): Changed {
   });
 }
 
-/** Asks to come in: at once where the group is open, otherwise the owner and the admins decide (R241, R242). */
+/** Applies to join: at once if the group is open, otherwise the owner and the admins decide (R241, R242). */
 export function apply(scene: GroupScene, message: string): Changed {
   const { db, me, group } = scene;
   if (roleHere(scene, me.id) !== null) return err({ code: 'applicantInside', name: me.name });
@@ -105,7 +105,7 @@ export function decide(scene: GroupScene, applicant: string, isYes: boolean, rea
   return ok({ data, news: [told, ...joined] });
 }
 
-/** Goes; the owner cannot. */
+/** Leaves the group; the owner cannot. */
 export function leave(scene: GroupScene): Changed {
   const refused = refusalOf(scene, 'leave');
   if (refused !== null) return refused;

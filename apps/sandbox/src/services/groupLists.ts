@@ -1,7 +1,7 @@
 import type { Db } from '../storage/Db.js';
 import { roleIn, type Group } from './groups.js';
 
-/** Tables of this room: who may not speak, who may not come back, who may always speak, who is asked or asks in. */
+/** The tables of a group: muted users, blocked users, users who may always write, invitations and applications. */
 export const GROUP_LIST_TABLES = `
 create table if not exists group_mutes (
   grp integer not null references groups(id),
@@ -26,7 +26,7 @@ create table if not exists group_requests (
 /** A mute without an end. */
 export const FOR_EVER = -1;
 
-/** The blocklist of a group, and those who may speak while everybody else is muted. */
+/** The blocklist of a group, and its allow list for the time when the group is muted. */
 export type NameList = 'blocked' | 'allowed';
 
 /** A member on the mute list. */
@@ -36,7 +36,7 @@ export interface Mute {
   readonly until: number;
 }
 
-/** Forbids a member to speak until then (milliseconds since 1970), or {@link FOR_EVER}. */
+/** Mutes a member until then (milliseconds since 1970), or {@link FOR_EVER}. */
 export function muteMember(db: Db, groupId: number, account: number, until: number): void {
   db.run(
     'insert into group_mutes values (?, ?, ?) on conflict do update set until = excluded.until',
@@ -46,7 +46,7 @@ export function muteMember(db: Db, groupId: number, account: number, until: numb
   );
 }
 
-/** Lets a member speak again. */
+/** Unmutes a member. */
 export function unmuteMember(db: Db, groupId: number, account: number): void {
   db.run('delete from group_mutes where grp = ? and account = ?', groupId, account);
 }
@@ -61,7 +61,7 @@ export function isMuted(db: Db, groupId: number, account: number, now: number): 
   return row !== undefined && (row.until === FOR_EVER || row.until > now);
 }
 
-/** Everybody who may not speak at this moment. */
+/** The currently muted members. */
 export function mutesOf(db: Db, groupId: number, now: number): Mute[] {
   return db.all<Mute>(
     `select a.name, m.until from group_mutes m join accounts a on a.id = m.account
@@ -96,7 +96,7 @@ export function isNamed(db: Db, groupId: number, list: NameList, account: number
   return db.all(sql, groupId, list, account).length > 0;
 }
 
-/** Everybody on a list. */
+/** All accounts on a list. */
 export function namesOn(db: Db, groupId: number, list: NameList): string[] {
   return db
     .all<{ name: string }>(

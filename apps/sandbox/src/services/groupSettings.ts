@@ -65,7 +65,7 @@ export function announce(scene: GroupScene, text: string): Changed {
   return ok({ data: { id: group.name, result: true }, news: [news] });
 }
 
-/** Ends the group for everybody (R307). What was said stays on the lists of those who were in it. */
+/** Dissolves the group (R307). Its messages stay on its members' lists. */
 export function dissolve(scene: GroupScene): Changed {
   const refused = refusalOf(scene, 'dissolve');
   if (refused !== null) return refused;

@@ -47,7 +47,7 @@ export function unsetAdmin(scene: GroupScene, name: string): Changed {
   return ok({ data: { result: 'success', oldadmin: name.toLowerCase() }, news: [news] });
 }
 
-/** Forbids members to speak for so many milliseconds, or {@link FOR_EVER} (R309, A30). */
+/** Mutes members for so many milliseconds, or {@link FOR_EVER} (R309, A30). */
 export function mute(scene: GroupScene, names: readonly string[], durationMs: number): Changed {
   const refused = refusalOf(scene, 'mute');
   if (refused !== null) return refused;
@@ -67,7 +67,7 @@ export function mute(scene: GroupScene, names: readonly string[], durationMs: nu
   return ok({ data: targets.value.map(({ name }) => ({ result: true, expire: until, user: name })), news });
 }
 
-/** Lets members speak again. */
+/** Unmutes members. */
 export function unmute(scene: GroupScene, names: readonly string[]): Changed {
   const refused = refusalOf(scene, 'mute');
   if (refused !== null) return refused;
@@ -83,7 +83,7 @@ export function unmute(scene: GroupScene, names: readonly string[]): Changed {
   return ok({ data: targets.value.map(({ name }) => ({ result: true, user: name })), news });
 }
 
-/** Forbids everybody but the staff and the allow list to speak, or lets them again. */
+/** Mutes or unmutes the group, except its staff and the allow list. */
 export function muteAll(scene: GroupScene, isMuteAll: boolean): Changed {
   const refused = refusalOf(scene, 'muteAll');
   if (refused !== null) return refused;
@@ -93,7 +93,7 @@ export function muteAll(scene: GroupScene, isMuteAll: boolean): Changed {
   return ok({ data: { mute: isMuteAll }, news: [{ what, from: me.name, owners: everybodyBut(scene) }] });
 }
 
-/** Sends people away for good: they cannot come back while they are on the list (R310). */
+/** Blocks users: removes them, and they cannot rejoin while they are on the list (R310). */
 export function block(scene: GroupScene, names: readonly string[]): Changed {
   const refused = refusalOf(scene, 'block');
   if (refused !== null) return refused;
@@ -113,7 +113,7 @@ export function block(scene: GroupScene, names: readonly string[]): Changed {
   return ok({ ...kick(scene, inside), data: listed(scene, 'add_blocks', found.value) });
 }
 
-/** Lets people come back. */
+/** Removes users from the blocklist. */
 export function unblock(scene: GroupScene, names: readonly string[]): Changed {
   const refused = refusalOf(scene, 'manageBlocked');
   if (refused !== null) return refused;
@@ -125,7 +125,7 @@ export function unblock(scene: GroupScene, names: readonly string[]): Changed {
   return ok({ data: listed(scene, 'remove_blocks', found.value), news });
 }
 
-/** Lets members speak while everybody is muted, or no longer. */
+/** Adds members to the allow list or removes them. */
 export function allow(scene: GroupScene, names: readonly string[], isAllowed: boolean): Changed {
   const refused = refusalOf(scene, 'allow');
   if (refused !== null) return refused;

@@ -18,7 +18,7 @@ export interface Group {
   readonly allowsInvites: boolean;
   /** An invited account has to accept first (R243). */
   readonly invitesNeedConsent: boolean;
-  /** Only the owner, admins and those on the allow list may speak. */
+  /** Only the owner, admins and members on the allow list may write. */
   readonly isMuteAll: boolean;
   readonly custom: string;
   readonly avatar: string;

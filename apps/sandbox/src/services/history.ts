@@ -19,7 +19,7 @@ export interface HistoryMessage {
   readonly meta: Uint8Array;
 }
 
-/** Which part of a conversation is asked for. */
+/** The requested part of a conversation. */
 export interface HistoryQuery {
   /** Who looks: what this account has removed for itself is left out. */
   readonly owner: number;
@@ -31,14 +31,14 @@ export interface HistoryQuery {
   readonly limit: number;
   /** No kinds means all of them. */
   readonly kinds: readonly MessageKind[];
-  /** Account that wrote the messages; null for everybody. */
+  /** The author of the messages; null for all authors. */
   readonly writer: number | null;
   /** Ids of the window's borders, both inclusive; null for open. */
   readonly from: string | null;
   readonly to: string | null;
 }
 
-/** History by cursor: what was said, never receipts, recalled messages or commands. */
+/** History by cursor: messages, without receipts, recalled messages and commands. */
 export function historyPage(db: Db, query: HistoryQuery): HistoryPage {
   const conditions = [
     'm.conversation = ?',
@@ -67,7 +67,7 @@ export function historyPage(db: Db, query: HistoryQuery): HistoryPage {
      from messages m where ${conditions.join(' and ')}
      order by m.id ${query.direction === 'up' ? 'desc' : 'asc'} limit ?`,
     ...params,
-    // One more than asked for tells whether this page is the last.
+    // Fetches one more than requested, to know whether this page is the last.
     query.limit + 1,
   );
   return { messages: rows.slice(0, query.limit).map(toHistoryMessage), isLast: rows.length <= query.limit };

@@ -63,7 +63,7 @@ export interface Address {
 
 /**
  * Puts something into the recipient's inbox and, when the author has another device, into the author's own; in one
- * statement, because every message needs it. To oneself it goes once.
+ * statement, because every message needs it. A message to oneself is inserted once.
  */
 export function putInBothInboxes(db: Db, id: string, to: Address, author: Address, device: string): void {
   db.run(
@@ -133,7 +133,7 @@ export function devicesOf(db: Db, account: number): string[] {
   return rows.map((row) => row.device);
 }
 
-/** Forgets a device; if it ever comes back it is a new one. */
+/** Forgets a device; after that it counts as new. */
 export function forgetDevice(db: Db, account: number, device: string): void {
   db.run('delete from devices where account = ? and device = ?', account, device);
   db.run('delete from device_queues where account = ? and device = ?', account, device);

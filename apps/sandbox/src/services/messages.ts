@@ -53,7 +53,7 @@ create table if not exists receipts (
   primary key (message, reader, kind)
 ) without rowid;`;
 
-/** What is written about a new message. */
+/** The record of a new message. */
 export interface NewMessage {
   readonly id: string;
   readonly world: number;
@@ -61,7 +61,7 @@ export interface NewMessage {
   readonly sender: number;
   readonly recipient: number;
   readonly device: string;
-  /** Null for what may be said twice. */
+  /** Null if a repetition is a new message. */
   readonly clientId: string | null;
   /** Null for what history never shows. */
   readonly conversation: string | null;
@@ -138,7 +138,7 @@ export function storeReceipt(db: Db, message: string, reader: number, kind: 'rea
 export function eraseMessage(db: Db, { id, sender, recipient }: StoredMessage, world: number): void {
   db.transaction(() => {
     if (recipient > 0) db.run('delete from inbox where owner in (?, ?) and id = ?', sender, recipient, BigInt(id));
-    // A member who has left the group since may still have it waiting.
+    // The inbox of a former member may still contain it.
     else
       db.run(
         'delete from inbox where owner in (select id from accounts where world = ?) and id = ?',

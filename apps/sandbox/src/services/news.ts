@@ -4,7 +4,7 @@ import { putInInboxes, type QueueName } from './inbox.js';
 import { storeOnce } from './messages.js';
 import { timeOfServerId, type ServerIds } from './serverIds.js';
 
-/** What news needs; it is written inside the transaction of what it tells of. */
+/** The dependencies of events. An event is written in the transaction of the change that it reports. */
 export interface NewsDeps {
   readonly db: Db;
   readonly ids: ServerIds;
@@ -22,7 +22,7 @@ export interface Announcement {
   readonly encode: (id: string, at: number) => Uint8Array;
 }
 
-/** Keeps one piece of news for everybody it concerns and returns what to push after the commit. */
+/** Stores one event for every recipient and returns what to push after the commit. */
 export function saveNews({ db, ids }: NewsDeps, { account, device }: Author, news: Announcement): Delivery[] {
   const { owners, queue, peer, isForActorToo = false, encode } = news;
   if (owners.length === 0) return [];

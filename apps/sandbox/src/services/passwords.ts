@@ -40,6 +40,6 @@ function write(salt: Uint8Array, logCost: number, key: Buffer): string {
 
 function cost(logCost: number, blockSize: number): ScryptOptions {
   const N = 2 ** logCost;
-  // Node refuses more than 32 MiB unless told; the formula needs slightly more than N × r × 128.
+  // Node refuses more than 32 MiB without an option; the formula needs slightly more than N × r × 128.
   return { N, r: blockSize, p: 1, maxmem: N * blockSize * 256 };
 }

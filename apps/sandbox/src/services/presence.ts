@@ -4,7 +4,7 @@ import type { Db } from '../storage/Db.js';
 export interface PresenceText {
   /** Free text; the product uses five fixed values (A34). */
   readonly ext: string;
-  /** Milliseconds since 1970; 0 when nothing was ever said. */
+  /** Milliseconds since 1970; 0 if no presence was ever published. */
   readonly at: number;
   /** Shown as being there without any device: the people of the demo, until they log in for the first time. */
   readonly isStandIn: boolean;
@@ -46,19 +46,19 @@ export function presenceOf(db: Db, account: number): PresenceText {
   return { ext: row?.ext ?? '', at: row?.at ?? 0, isStandIn: row?.is_stand_in === 1 };
 }
 
-/** Says it; it stays said over log-out and restart. */
-export function publishPresence(db: Db, account: number, said: PresenceText): void {
+/** Publishes the presence; it survives log-out and restart. */
+export function publishPresence(db: Db, account: number, state: PresenceText): void {
   db.run(
     `insert into presences values (?, ?, ?, ?)
      on conflict do update set ext = excluded.ext, at = excluded.at, is_stand_in = excluded.is_stand_in`,
     account,
-    said.ext,
-    said.at,
-    said.isStandIn ? 1 : 0,
+    state.ext,
+    state.at,
+    state.isStandIn ? 1 : 0,
   );
 }
 
-/** From now on devices speak for this account. */
+/** From now on this account's devices determine its presence. */
 export function endStandIn(db: Db, account: number): void {
   db.run('update presences set is_stand_in = 0 where account = ? and is_stand_in = 1', account);
 }
@@ -73,7 +73,7 @@ export function subscribe(db: Db, owner: number, peer: number, until: number): v
   );
 }
 
-/** Wants to hear no more. */
+/** Ends the subscription. */
 export function unsubscribe(db: Db, owner: number, peer: number): void {
   db.run('delete from presence_subscriptions where owner = ? and peer = ?', owner, peer);
 }

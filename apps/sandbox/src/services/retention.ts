@@ -8,9 +8,9 @@ const DAY_MS = 24 * 3_600_000;
 export const RETENTION = {
   /** The longest the vendor sells. */
   historyMs: 180 * DAY_MS,
-  /** A device that was not seen for this long starts without a state if it comes back. */
+  /** The state of a device that was not connected for this long is deleted. */
   deviceMs: 30 * DAY_MS,
-  /** How often what is over goes. */
+  /** The interval of the purge. */
   everyMs: 10 * 60_000,
 } as const;
 
@@ -22,7 +22,7 @@ export interface KnownDevice {
 
 /**
  * Deletes what no client will request: inbox rows that every device has, removed devices, expired messages.
- * `now` in milliseconds since 1970; a device that is logged in is never gone, however long ago it came.
+ * `now` in milliseconds since 1970; a connected device is never purged, however long ago it logged in.
  */
 export function letGo(db: Db, now: number, isOnline: (device: KnownDevice) => boolean): void {
   db.transaction(() => {

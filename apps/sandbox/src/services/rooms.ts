@@ -6,7 +6,7 @@ export interface Occupant {
   readonly device: string;
 }
 
-/** Who is inside which chatroom right now. Plain memory, like the sockets it is about. */
+/** The current occupants of chatrooms. In memory only, like the sockets. */
 export interface Rooms {
   /** False when the device is inside already. */
   enter(room: number, occupant: Occupant): boolean;
@@ -15,7 +15,7 @@ export interface Rooms {
   inside(room: number): Occupant[];
   /** Rooms this device is in. */
   roomsOf(occupant: Occupant): number[];
-  /** The device's socket is closed; if it does not come back soon it leaves every room, each reported to `left`. */
+  /** The device's socket is closed; if it does not reconnect soon it leaves every room, and `left` is called for each. */
   away(occupant: Occupant, left: (room: number) => void): void;
   /** The device is back in time. */
   back(occupant: Occupant): void;

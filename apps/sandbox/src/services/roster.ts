@@ -20,7 +20,7 @@ create table if not exists blocks (
   primary key (owner, peer)
 ) without rowid;`;
 
-/** Contacts come in pairs: each is on the other's list. */
+/** Contacts are mutual: each is on the other's list. */
 export function befriend(db: Db, a: number, b: number): void {
   db.run('insert into contacts (owner, peer) values (?, ?), (?, ?) on conflict do nothing', a, b, b, a);
 }

@@ -31,7 +31,7 @@ create table if not exists silent_modes (
   primary key (owner, peer)
 ) without rowid;`;
 
-/** The mode of a conversation; empty when it is as any other. What is over is left out. */
+/** The mode of a conversation; empty by default. Expired modes are left out. */
 export function silentModeOf(db: Db, { owner, peer }: Listed, now: number): SilentMode {
   const [row] = db.all<{ type: RemindType | null; quiet_until: number | null; quiet_hours: string | null }>(
     'select type, quiet_until, quiet_hours from silent_modes where owner = ? and peer = ?',
@@ -47,7 +47,7 @@ export function silentModeOf(db: Db, { owner, peer }: Listed, now: number): Sile
   };
 }
 
-/** Changes what is given and leaves the rest; `DEFAULT` takes the type away. */
+/** Changes the given fields and keeps the others; `DEFAULT` removes the type. */
 export function changeSilentMode(
   db: Db,
   { owner, peer }: Listed,

@@ -29,7 +29,7 @@ const CHAT_TABLES = [
   SILENT_MODE_TABLES,
 ].join('\n');
 
-/** Goes up when a table changes its shape. */
+/** Increases when a table's columns change. */
 const SHAPE = 4;
 
 /** The code of the error for a database whose tables have another shape. */

@@ -49,7 +49,7 @@ export function readToken(db: Db, tenantId: number, token: string, now: number):
   );
   const account = row === undefined ? null : accountById(db, row.account);
   if (row === undefined || account === null || account.tenantId !== tenantId) return err('tokenWrong');
-  // Before the rest: a ban takes the tokens back as well, and the ban is what its holder should hear of.
+  // First: a ban also revokes the tokens, and the holder should see the ban as the reason.
   if (account.isBanned) return err('accountBanned');
   if (row.is_revoked === 1) return err('tokenWrong');
   return row.expires_at <= now ? err('tokenExpired') : ok({ account, expiresAt: row.expires_at });

@@ -5,7 +5,7 @@ const COUNTED_AFRESH = 64;
 
 /**
  * How many messages a conversation's owner has not seen, up to one of them. Whatever can make the number wrong forgets
- * it: reading, clearing, removing, recalling and deleting. A message that comes changes nothing: it is after them.
+ * it: reading, clearing, removing, recalling and deleting. A new message changes nothing: it is after them.
  */
 export const UNREAD_TABLES = `
 create table if not exists unread_counts (

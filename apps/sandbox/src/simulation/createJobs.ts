@@ -1,7 +1,7 @@
 import type { Cancel, Clock } from '../Clock.js';
 import type { Db } from '../storage/Db.js';
 
-/** Something that is to happen at its time. `about` is the id of what it is about. */
+/** A scheduled job. `about` is the id of its subject. */
 export interface Job {
   readonly kind: string;
   readonly about: string;
@@ -9,9 +9,9 @@ export interface Job {
   readonly dueAt: number;
 }
 
-/** What is due when. Kept in the database, so that a restart goes on where the last run ended. */
+/** The schedule. Stored in the database, so that it survives a restart. */
 export interface Jobs {
-  /** The same kind about the same thing has one time: the last one said. */
+  /** Each kind and subject has one time: the last one set. */
   plan(job: Job): void;
   cancel(kind: string, about: string): void;
   /** Runs due and later jobs, one at a time and in order, each in a separate transaction. */
@@ -34,7 +34,7 @@ export function createJobs(db: Db, clock: Clock): Jobs {
     for (let job = next(); job !== undefined && job.dueAt <= clock.now() && runner !== null; job = next()) {
       const due = job;
       const run = runner;
-      // Gone before it runs: a job that plans itself again is not taken for one that has not run yet.
+      // Removed before it runs, so that a job can schedule itself again.
       db.transaction(() => {
         db.run('delete from market_jobs where kind = ? and about = ?', due.kind, due.about);
         run(due);

@@ -29,7 +29,7 @@ export function createMasterSteps({ context, orders }: Marketplace, jobs: Pick<J
 
   const say = ({ groupId, masterId, masterName, customerServiceId }: Order, text: string, hasPhoto = false): void => {
     if (groupId === null || masterId === null) return;
-    // Who has no account is not in the chat: staff pass on what they say.
+    // A master without an account is not in the chat: staff sends their messages.
     const isThere = accounts.byId(masterId) !== null;
     const from = isThere ? masterId : customerServiceId;
     if (hasPhoto) chat.say({ from, to: { group: groupId }, text: '', image: PHOTO });

@@ -8,7 +8,7 @@ import { createMasterSteps } from './createMasterSteps.js';
 import { handleAfterSale } from './handleAfterSale.js';
 import { LIFE } from './simulationLimits.js';
 
-/** Masters who take orders and bring them on, with the same rules as masters who are people. */
+/** Simulated masters who take orders and advance them, under the same rules as real ones. */
 export function createMasters(marketplace: Marketplace, jobs: Pick<Jobs, 'plan'>) {
   const { context } = marketplace;
   const { records } = context;

@@ -6,7 +6,7 @@ import { LIFE } from './simulationLimits.js';
 import { botReply } from './serviceBot.js';
 
 /** A text the bot may answer. */
-export interface OverheardText {
+export interface ReceivedText {
   readonly from: string;
   readonly to: string;
   readonly isInGroup: boolean;
@@ -17,28 +17,28 @@ export interface OverheardText {
  * Answers for customer service while no staff is logged in.
  *
  * Only customers are answered: in a chat with the staff, and in the group of one's own order. One line in two seconds;
- * quiet while staff is logged in, after the staff wrote in the group, and after a customer asked for a person.
+ * quiet while staff is logged in, after the staff wrote in the group, and after a customer requested a human.
  */
-export function createServiceBot(marketplace: Marketplace, clock: Clock): (said: OverheardText) => void {
+export function createServiceBot(marketplace: Marketplace, clock: Clock): (received: ReceivedText) => void {
   const { context } = marketplace;
   const { accounts, records, chat } = context;
   const quietUntil = new Map<string, number>();
 
-  const staffIn = ({ from, to, isInGroup }: OverheardText): string | null => {
+  const staffIn = ({ from, to, isInGroup }: ReceivedText): string | null => {
     if (!isInGroup) return accounts.workTimeOf(to) === null ? null : to;
     const [order] = records.orders.where({ groupId: to });
     return order?.customerId === from ? order.customerServiceId : null;
   };
 
-  return (said) => {
-    const { from, to, isInGroup, text } = said;
+  return (received) => {
+    const { from, to, isInGroup, text } = received;
     const place = isInGroup ? to : `${from} ${to}`;
     const now = clock.now();
     if (accounts.byId(from)?.role === 'Service') {
       if (isInGroup) quietUntil.set(place, now + LIFE.staffMs);
       return;
     }
-    const staff = staffIn(said);
+    const staff = staffIn(received);
     if (staff === null || accounts.byId(from)?.role !== 'User' || chat.isOnline(staff)) return;
     if ((quietUntil.get(place) ?? 0) > now) return;
     quietUntil.set(place, now + (asksForPerson(text) ? LIFE.humanMs : LIFE.botPauseMs));

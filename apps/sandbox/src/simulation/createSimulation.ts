@@ -39,7 +39,7 @@ export function createSimulation({ marketplace, jobs, clock }: SimulationDeps) {
     masters.run(kind, about, dueAt);
   }
 
-  /** One camera goes off and comes back; its watchers are notified. */
+  /** One camera goes offline and online again; its viewers are notified. */
   function flap(cameraId: string): void {
     const camera = records.cameras.byId(cameraId);
     const order = camera === null ? null : records.orders.byId(camera.orderId);
@@ -63,7 +63,7 @@ export function createSimulation({ marketplace, jobs, clock }: SimulationDeps) {
     start: (): void => jobs.start(run),
     stop: (): void => jobs.stop(),
 
-    /** Plans what the people of the demo do after a step of an order that goes on by itself. */
+    /** Schedules what the people of the demo do after a step of a simulated order. */
     onStep: (order: Order, event: OrderEvent, at: number): void => masters.onStep(order, event, at),
 
     /** Does the next thing a master would do with an order, now. Null when it is the customer's turn. */

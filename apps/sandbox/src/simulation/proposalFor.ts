@@ -5,7 +5,7 @@ import { refundableOf, type Order } from '../services/marketplace/orders/Order.j
 /** What the staff of the demo proposes. */
 export interface Proposal {
   readonly result: string;
-  /** What comes back, in fen. */
+  /** The refund, in fen. */
   readonly resultAmount?: number;
   /** The day of the repair, `YYYY-MM-DD`. */
   readonly resultDate?: string;

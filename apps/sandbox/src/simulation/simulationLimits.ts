@@ -1,6 +1,6 @@
 const SECOND = 1_000;
 
-/** How fast the demo lives, in milliseconds. */
+/** The pace of the simulation, in milliseconds. */
 export const LIFE = {
   acceptMs: 20 * SECOND,
   proposeMs: 30 * SECOND,

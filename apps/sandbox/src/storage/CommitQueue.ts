@@ -9,7 +9,7 @@ export interface CommitQueue {
   submit<T>(work: () => T, done: (value: T) => void, failed: (cause: unknown) => void): void;
   /** Called after every commit, when all of its `done` have run. */
   onCommitted(listener: () => void): void;
-  /** Commits what is waiting now, without waiting for the end of the turn. */
+  /** Commits the queued work now, without waiting for the end of the turn. */
   flush(): void;
 }
 
@@ -58,7 +58,7 @@ export function createCommitQueue(db: Db): CommitQueue {
 
   return {
     submit(work, done, failed) {
-      // The value goes back to the `done` it was submitted with, so its type is not lost, only unwritten here.
+      // The value is passed to the `done` it was submitted with, so the types match although they are not written here.
       waiting.push({ work, done: done as (value: unknown) => void, failed });
       schedule();
     },

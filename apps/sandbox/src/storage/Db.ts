@@ -65,7 +65,7 @@ function holdFolder(folder: string): () => void {
 
 function overLibsql(database: Database.Database, release: () => void): Db {
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;');
-  // What is deleted is overwritten: a message taken back leaves nothing (IM-12).
+  // SQLite overwrites deleted data: a recalled message leaves nothing (IM-12).
   database.exec('pragma secure_delete = on;');
   database.exec(`pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}; pragma cache_size = -${CACHE_KIB};`);
   const prepared = new Map<string, Database.Statement>();

@@ -4,7 +4,7 @@ import type { Db, SqlValue } from './Db.js';
 export interface Records<T extends { readonly id: string }, K extends keyof T> {
   /** The record of that id, or null. */
   byId(id: string): T | null;
-  /** Everything that has these values, in the order it was first put; null finds what has none. */
+  /** All records with these values, in insertion order; null matches a missing value. */
   where(filter: { readonly [Field in K]?: T[Field] }): T[];
   /** Adds a record, or takes the place of the one with its id. */
   put(record: T): void;

@@ -6,11 +6,11 @@ export type FrameFault =
   | { readonly kind: 'cut' | 'reset' }
   /** Drops everything in this direction without closing the connection. */
   | { readonly kind: 'freeze'; readonly way: 'up' | 'down' | 'both' }
-  /** Everything that way comes later, in order. */
+  /** All frames in that direction are delayed, in order. */
   | { readonly kind: 'delay'; readonly way: 'up' | 'down'; readonly ms: number }
-  /** Only what answers a send comes later. */
+  /** Only answers to sends are delayed. */
   | { readonly kind: 'holdAnswers'; readonly ms: number }
-  /** The service's frame comes twice, or after the next one. */
+  /** The service's frame arrives twice, or after the next one. */
   | { readonly kind: 'duplicate' | 'swap' };
 
 /** What can go wrong with a request. `lose` lets it arrive and drops the answer. */
@@ -18,7 +18,7 @@ export type RequestFault =
   | { readonly kind: 'refuse' | 'lose' | 'cut' }
   | { readonly kind: 'delay'; readonly ms: number };
 
-/** Decides from a seed what goes wrong, and with what. */
+/** Decides from a seed which faults occur, and on which frames and requests. */
 export interface FaultPlan {
   /** Asked once for each frame of a device that carries something, on whichever connection; null lets it pass. */
   frame(device: string): FrameFault | null;

@@ -15,7 +15,7 @@ export interface FaultyProxy {
 
 /** What a faulty proxy needs. */
 export interface FaultyProxyOptions {
-  /** The sandbox's address, asked for each time. */
+  /** The sandbox's address, read for each connection. */
   readonly target: () => string;
   readonly plan: FaultPlan;
   /** Hears one line for each action. */

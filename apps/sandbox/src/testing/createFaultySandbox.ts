@@ -15,9 +15,9 @@ export interface FaultySandbox {
   readonly directUrl: string;
   /** Kills the sandbox and starts it again on the same data and port. */
   kill(): Promise<void>;
-  /** From now on nothing goes wrong any more. A line that is dead already stays dead. Answers how many faults there were. */
+  /** Ends the faults. A connection that is already dead stays dead. Returns the number of faults. */
   heal(): number;
-  /** What was done, one line each. */
+  /** The actions, one line each. */
   readonly actions: readonly string[];
   close(): Promise<void>;
 }

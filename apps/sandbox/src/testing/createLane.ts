@@ -9,11 +9,11 @@ export interface Lane {
   push(parcel: Parcel): void;
   /** Nothing gets through any more. */
   freeze(): void;
-  /** What comes from now on waits so long. */
+  /** Delays frames from now on by so long. */
   delay(ms: number): void;
-  /** Answers wait so long, the rest goes on. */
+  /** Delays answers by so long, and no other frames. */
   holdAnswers(ms: number): void;
-  /** The next parcel but one comes first. */
+  /** The parcel after the next is sent first. */
   swap(): void;
   end(): void;
 }
@@ -50,7 +50,7 @@ export function createLane(send: (parcel: Parcel) => void): Lane {
     if (parcel !== null) pass(parcel);
   };
   const go = (parcel: Parcel): void => {
-    // A ping asks whether everything before it has arrived: nothing may come after it that was sent before.
+    // A ping confirms that everything before it has arrived, so no earlier frame may arrive after it.
     if (parcel.kind === 'ping') letPass();
     if (isSwapping && parcel.kind !== 'ping') {
       isSwapping = false;

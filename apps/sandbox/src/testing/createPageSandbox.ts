@@ -15,7 +15,7 @@ export interface PageClient {
   refusal(name: string, ...args: readonly unknown[]): Promise<unknown>;
   /** The next event of that name that no earlier call has taken. */
   next(event: string): Promise<Loose>;
-  /** Events that the test has not taken yet, by name; without the own presence, which comes with each own device. */
+  /** Events that the test has not taken yet, by name; without the account's own presence, which each of its devices causes. */
   untaken(): string[];
   /** Says a text; resolves with the type of the refusal, 0 when it was accepted. */
   say(to: string, text: string, chatType: 'singleChat' | 'groupChat' | 'chatRoom'): Promise<unknown>;

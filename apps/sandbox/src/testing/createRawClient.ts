@@ -32,7 +32,7 @@ export type RawFrame =
   | { readonly type: 'answer'; readonly value: CommSyncDL }
   | { readonly type: 'items'; readonly value: CommSyncDL; readonly items: readonly RawItem[] };
 
-/** A socket that speaks frames, without the vendor's client and its good manners. */
+/** A socket that sends raw frames, without the vendor's client and its checks. */
 export interface RawClient {
   readonly frames: readonly RawFrame[];
   /** Everything pushed or fetched so far. */

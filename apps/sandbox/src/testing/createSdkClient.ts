@@ -29,7 +29,7 @@ export interface SdkError {
   readonly data?: unknown;
 }
 
-/** The client's words for where something is said. */
+/** The vendor client's names of the conversation types. */
 export type SdkChatType = 'singleChat' | 'groupChat' | 'chatRoom';
 
 interface SdkPlace {

@@ -1,4 +1,4 @@
-/** A database as its driver opens it; the test brings the driver, which lives in `storage` otherwise. */
+/** A database as its driver opens it; the test passes the driver, because only `storage` may import it. */
 interface OpenDatabase {
   prepare(sql: string): { all(params: []): unknown[]; raw(isRaw: boolean): { all(params: []): unknown[] } };
   close(): void;

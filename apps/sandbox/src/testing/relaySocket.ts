@@ -21,7 +21,7 @@ export interface SocketRelay {
 /** Carries frames, pings and endings both ways, except where the plan says otherwise. Answers what ends both sides. */
 export function relaySocket({ client, stream, request, target, plan, log }: SocketRelay): () => void {
   const { origin } = request.headers;
-  // Pings are carried, not answered: the sandbox counts a push as delivered when its ping comes back.
+  // Pings are relayed, not answered: the sandbox counts a push as delivered when its ping is answered.
   const service = new WebSocket(target, { autoPong: false, perMessageDeflate: false, ...(origin && { origin }) });
   let name = 'nobody yet';
   let isOver = false;
@@ -47,7 +47,7 @@ export function relaySocket({ client, stream, request, target, plan, log }: Sock
     else client.send(bytes);
   });
 
-  /** What goes wrong with this frame; false when it must not go on. */
+  /** Applies the fault of this frame; false if it must not be relayed. */
   function fault(bytes: Buffer, way: 'up' | 'down'): boolean {
     // Frames of the same burst come after the end: a second half would be taken for the other half of the first.
     if (isBroken) return false;

@@ -82,7 +82,7 @@ export const GROUP_ACTIONS: readonly RestAction[] = [
   act('dissolve', 'DELETE', '/chatgroups/{g}', OWNER),
 ];
 
-/** What only the owner of an account can do with it; here everybody tries it with that of the group's owner. */
+/** Requests that only an account's owner may send; each role tries them on the group owner's account. */
 export const OWN_ACTIONS: readonly RestAction[] = [
   act('own contacts', 'GET', '/users/owner/contacts/users', OWNER),
   act('own blocklist', 'GET', '/users/owner/blocks/users', OWNER),

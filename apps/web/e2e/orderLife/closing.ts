@@ -81,7 +81,7 @@ export async function acceptAndComment({ customer }: Cast, { order, group }: Lif
   await expect(page.getByText(COMMENT)).toBeVisible();
 }
 
-/** 34, 35: asked for once, however many pages offer it; answered, agreed to, and told step by step. */
+/** 34, 35: requested once, however many pages offer it; answered, approved, and reported step by step. */
 export async function afterSale({ customer, service }: Cast, { order, orderNo }: Life): Promise<void> {
   const { page } = customer;
   await openOrder(customer, order, 8);

@@ -15,7 +15,7 @@ export async function failToLogIn(customer: Person): Promise<void> {
   await expect(page.getByRole('contentinfo')).toBeVisible();
 }
 
-/** 2, 3: an empty form sends nothing; a wrong password is said, and the name goes out in lower case. */
+/** 2, 3: an empty form sends nothing; a wrong password shows an error, and the name is sent in lower case. */
 export async function failToEnter(customer: Person): Promise<void> {
   const { page } = customer;
   const sent = requestsTo(page, LOGIN);

@@ -51,7 +51,7 @@ async function addPictures(page: Page): Promise<void> {
   }
 }
 
-/** 7: a wrong number is said at its field, and nothing is sent. */
+/** 7: a wrong number shows an error at its field, and nothing is sent. */
 export async function mistypePhone({ page }: Person): Promise<void> {
   const placed = requestsTo(page, PLACED, 'POST');
   const phone = page.getByLabel('联系电话');

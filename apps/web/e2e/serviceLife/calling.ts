@@ -73,7 +73,7 @@ export async function answerInOneWindow({ service, customer }: Crew): Promise<vo
   await expect(callWindow(service, '林晓')).toBeHidden();
 }
 
-/** 20, 21: six seats in a call of several, oneself in the first; two of four who are asked come. */
+/** 20, 21: six seats in a group call, the user in the first; two of four invitees join. */
 export async function callSeveral({
   customer,
   colleague,

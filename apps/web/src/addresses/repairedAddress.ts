@@ -31,8 +31,8 @@ export function placeFaults(place: WrittenAddress): Readonly<Partial<Record<keyo
   return isKnown || /[区县市旗镇乡园]$|街道$/u.test(area) ? {} : { area: `${city}没有区县“${area}”` };
 }
 
-function nameIn(names: readonly string[], written: string): string {
-  const text = written.trim();
+function nameIn(names: readonly string[], entered: string): string {
+  const text = entered.trim();
   if (text === '' || names.includes(text)) return text;
   const stem = stemOf(text);
   const found = names.filter((name) => stemOf(name) === stem || name.startsWith(text));

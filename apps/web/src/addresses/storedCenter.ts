@@ -7,13 +7,13 @@ export interface Center {
   readonly area: string;
 }
 
-type Kept = Pick<Storage, 'getItem' | 'setItem'>;
+type TextStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 const KEY = 'Center';
 const isCenter = tableOf<Center>({ province: text, city: text, area: text }, 'refused');
 
 /** The place that was chosen in this browser; null without a readable one (R191). */
-export function loadCenter(open: () => Kept): Center | null {
+export function loadCenter(open: () => TextStorage): Center | null {
   try {
     const kept: unknown = JSON.parse(open().getItem(KEY) ?? 'null');
     return isCenter(kept) && kept.city !== '' ? kept : null;
@@ -26,7 +26,7 @@ export function loadCenter(open: () => Kept): Center | null {
  * Stores it for every account in this browser, also after log-out (A14). Storage that is full or denied has no other
  * effect.
  */
-export function saveCenter(open: () => Kept, center: Center): void {
+export function saveCenter(open: () => TextStorage, center: Center): void {
   try {
     open().setItem(KEY, JSON.stringify(center));
   } catch {

@@ -38,7 +38,7 @@ export class SessionHolder {
     return this.#turn;
   }
 
-  /** Creates the chat of the current login anew, after the service ended it or it could not be created. */
+  /** Creates the chat of the current login again, after the service ended it or it could not be created. */
   restart(): Promise<void> {
     return this.replace(this.#wanted);
   }

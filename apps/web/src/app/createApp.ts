@@ -95,7 +95,7 @@ export function createApp(config: Config, parts: AppParts): App {
         orderViews: login.masterInfo === null ? ['mine'] : ['mine', 'assigned'],
         chat: login.chat,
         renewChat: () => account.renewChat(),
-        notify: (...said) => toaster.notify(...said),
+        notify: (...toast) => toaster.notify(...toast),
         storageLost: storage.lost,
       });
     },

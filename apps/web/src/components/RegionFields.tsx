@@ -10,7 +10,7 @@ export interface RegionFieldsProps {
   readonly values: FormValues;
   /** What is wrong, by `province`, `city` and `area`. */
   readonly faults: Readonly<Record<string, string>>;
-  /** Whether all three are asked for. */
+  /** Whether all three fields are shown. */
   readonly isRequired?: boolean;
   /** All three at once: a new province has other cities, and a new city other areas. */
   readonly onPlace: (place: Readonly<Record<'province' | 'city' | 'area', string>>) => void;

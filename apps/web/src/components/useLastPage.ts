@@ -16,11 +16,11 @@ interface LoadedPage {
 /** Navigates to the last page if the address has a page beyond it; true while it does. */
 export function useLastPage(
   { current, size }: RequestedPage,
-  heard: LoadedPage | undefined,
+  answer: LoadedPage | undefined,
   go: (page: number) => void,
 ): boolean {
-  const isPast = heard !== undefined && heard.records.length === 0 && heard.total > 0 && current > 1;
-  const last = heard === undefined ? 1 : Math.max(1, Math.ceil(heard.total / size));
+  const isPast = answer !== undefined && answer.records.length === 0 && answer.total > 0 && current > 1;
+  const last = answer === undefined ? 1 : Math.max(1, Math.ceil(answer.total / size));
   const goTo = useEffectEvent(go);
   useEffect(() => {
     if (isPast && last < current) goTo(last);

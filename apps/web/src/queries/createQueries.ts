@@ -18,24 +18,24 @@ const MOST_RETRIES = 2;
  */
 const RETRY_MS = 300;
 /** For this long polls do not show the same text again (API-3). */
-const SAID_AGAIN_MS = 30_000;
+const REPEAT_AFTER_MS = 30_000;
 
 /**
  * Creates the query cache of one login: results are kept while they are shown and five minutes longer, and requested
  * again when they are shown again (WEB-ASK-1…WEB-ASK-4). Create one per login and `clear` it afterwards.
  */
 export function createQueries({ notify, now, random }: QueriesDeps): QueryClient {
-  const said = new Map<string, number>();
+  const shownAt = new Map<string, number>();
 
-  function say(error: Error): void {
+  function notifyOnce(error: Error): void {
     const sentence = error instanceof ApiError ? messageFor(error) : null;
-    if (sentence === null || now() - (said.get(sentence) ?? Number.NEGATIVE_INFINITY) < SAID_AGAIN_MS) return;
-    said.set(sentence, now());
+    if (sentence === null || now() - (shownAt.get(sentence) ?? Number.NEGATIVE_INFINITY) < REPEAT_AFTER_MS) return;
+    shownAt.set(sentence, now());
     notify(sentence);
   }
 
   return new QueryClient({
-    queryCache: new QueryCache({ onError: say }),
+    queryCache: new QueryCache({ onError: notifyOnce }),
     defaultOptions: {
       queries: {
         // Otherwise queries wait silently while the browser reports no network, where the product has a text (R416).

@@ -11,7 +11,7 @@ export interface Sources {
 
 /**
  * The server's response, if it arrives in time and the server does not fail; else the cached one. Without a cached one
- * the server's response is awaited, and used whatever its status (WEB-SHELL-5). Null without either.
+ * the server's response is awaited, and used with any status (WEB-SHELL-5). Null without either.
  */
 export async function serverFirst({ asked, patience, held }: Sources): Promise<Response | null> {
   const inTime = await Promise.race([asked, patience.then(() => null)]);

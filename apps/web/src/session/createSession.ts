@@ -169,7 +169,7 @@ export async function createSession(options: SessionOptions, parts: SessionParts
   const notices = new NoticeStore(api.notifications);
   const width = new ChatWidthStore(parts.storage);
   await Promise.all([im.restore(), chat.restore(), calls.connect(chat), width.restore(), market.restore()]);
-  // The requests of earlier visits are no news.
+  // Requests of earlier sessions show no toast.
   stops.push(followGroupRequests(im.groups.requests, people, (text) => notify('info', text)));
   stops.push(saveWebLists(im, options, parts), notices.follow(parts.clock.after.bind(parts.clock)));
   void startChat(im, credentials, { mayRegister: config.auth.imAutoRegister, notify, clock: parts.clock });

@@ -66,9 +66,9 @@ function messageBeside(field: HTMLElement | undefined): string | null {
   return document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? null;
 }
 
-/** What is said of a phone number that is none. */
+/** The error text for an invalid phone number. */
 export const NO_MOBILE = '号码格式不合法，请重新输入...';
-/** What is said of a text with control characters or halves of a character. */
+/** The error text for a text with control characters or lone surrogates. */
 export const unreadable = (label: string) => `${label}含有无法显示的字符，请删除后重新输入`;
 
 /** Names and phone numbers as a careless or hostile person types them, by the labels of the form. */

@@ -1,4 +1,4 @@
-/** A picture and a tone made here: every contender sends the same, and no device is asked. */
+/** A generated picture and tone: every contender sends the same, and no device is opened. */
 export interface Source {
   readonly stream: MediaStream;
   stop(): void;

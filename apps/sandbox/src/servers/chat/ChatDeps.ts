@@ -11,7 +11,7 @@ import type { FaultSwitch } from './socket/FaultSwitch.js';
 import type { Hub } from './socket/Hub.js';
 
 /** A text for a listener. */
-export interface HeardText {
+export interface ReceivedText {
   readonly appKey: string;
   readonly from: string;
   readonly to: string;
@@ -35,7 +35,7 @@ export interface ChatDeps {
   /** Names of conversations that are on both lists already, so that not every message has to see to it. */
   readonly openConversations: Set<string>;
   /** Hears what people have typed to one another or in groups, once it is on disk. */
-  readonly heard?: (said: HeardText) => void;
+  readonly onText?: (received: ReceivedText) => void;
   /** Something was wiped from the database: soon nothing of it is left in the log either (IM-12). */
   readonly scrub: () => void;
 }

@@ -13,7 +13,7 @@ import { encodeLine } from './wire/encodeLine.js';
 import { groupNews } from './news/groupNews.js';
 import { dispatch } from './socket/dispatch.js';
 
-/** The device everything is said from that no person typed. */
+/** The device of messages that the system sends. */
 const DEVICE = 'market';
 
 /** The marketplace's way into the chat of one app key. Its changes are committed and notified like those of any account. */
@@ -86,12 +86,16 @@ export function createOrderChat(deps: ChatDeps, appKey: string): OrderChat {
         mentions: [],
         isSystem,
       });
-    const said = { clientId: deps.ids.next(), kind: image === undefined ? 'txt' : 'img', isOnlineOnly: false } as const;
+    const envelope = {
+      clientId: deps.ids.next(),
+      kind: image === undefined ? 'txt' : 'img',
+      isOnlineOnly: false,
+    } as const;
     const author = { account, device: DEVICE };
     const accepted =
       'group' in to
-        ? acceptGroupMessage(rules, author, { ...said, to: to.group, isRoom: false, only: [] }, encode)
-        : acceptMessage(rules, author, { ...said, to: to.user }, encode);
+        ? acceptGroupMessage(rules, author, { ...envelope, to: to.group, isRoom: false, only: [] }, encode)
+        : acceptMessage(rules, author, { ...envelope, to: to.user }, encode);
     return accepted.ok ? accepted.value.deliveries : [];
   }
 }

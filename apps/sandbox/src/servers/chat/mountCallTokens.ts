@@ -28,7 +28,7 @@ export function mountCallTokens(app: Hono, deps: ChatDeps): void {
   for (const { path, ...variant } of variants) app.get(path, (context) => callToken(deps, context, variant));
 }
 
-/** How a variant calls the account that asks, and what it names it in the channel. */
+/** A variant: the parameter that names the requesting account, and its name in the channel. */
 interface Variant {
   readonly who: string;
   readonly nameOf: (account: Account) => string | number;

@@ -51,12 +51,12 @@ const DONE = new Map([
 
 /** The whole console; `done` names the last press. */
 export function consolePage(view: ConsoleView, done: string | null): Markup {
-  const said = DONE.get(done ?? '');
+  const status = DONE.get(done ?? '');
   return html`<header>
       <h1>演示控制台</h1>
       <p class="note">沙箱时间 <span class="time">${shanghaiTime(view.now)}</span>（北京时间）</p>
     </header>
-    ${said === undefined ? '' : html`<p class="status" role="status">${said}</p>`}
+    ${status === undefined ? '' : html`<p class="status" role="status">${status}</p>`}
     ${
       view.unknownSettings.length === 0
         ? ''
@@ -148,7 +148,7 @@ function orderLine({ order, cameras }: ConsoleView['orders'][number]): Markup {
   const isWaiting =
     (status === ORDER_STATUS.taken && proposedTime !== null) ||
     (status === ORDER_STATUS.onSite && pendingAdditionalCount > 0);
-  // Only masters live on the clock; shops and designers of the demo do nothing by themselves.
+  // The simulation acts only for masters, not for shops and designers.
   const next = isWaiting || (orderType !== ORDER_TYPE.master && status !== ORDER_STATUS.unpaid) ? null : NEXT[status];
   const button = next === null ? '' : press(status === ORDER_STATUS.unpaid ? 'pay' : 'step', next, named, 'next');
   const waits = status === ORDER_STATUS.onSite ? '等客户处理增项' : (WAITS[status] ?? '等服务方');

@@ -38,7 +38,7 @@ export interface ConsoleDeps {
 
 /** Orders on the page, the last changed first. */
 const SHOWN_ORDERS = 12;
-/** The answer has to be on its way before the server goes. */
+/** The answer must be sent before the server closes. */
 const RESET_DELAY_MS = 300;
 
 const whole = z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,12}$/)), z.transform(Number)), z.int());

@@ -12,9 +12,9 @@ interface WantedGroup {
   readonly owner: string;
   readonly members?: readonly string[] | undefined;
   readonly admins?: readonly string[] | undefined;
-  /** May not speak, without an end. */
+  /** Muted without an end. */
   readonly muted?: readonly string[] | undefined;
-  /** May not come in. */
+  /** Blocked from joining. */
   readonly blocked?: readonly string[] | undefined;
   readonly isPublic?: boolean | undefined;
   readonly needsApproval?: boolean | undefined;

@@ -15,7 +15,7 @@ export interface MessageState {
   readonly at: number;
   readonly isRecalled: boolean;
   readonly text: string | null;
-  /** The texts of the extension by their keys; what was structured is JSON. Empty once it was taken back. */
+  /** The texts of the extension by their keys; structured values are JSON. Empty after a recall. */
   readonly ext: Readonly<Record<string, string>>;
 }
 
@@ -23,7 +23,7 @@ export interface MessageState {
 export interface SandboxState {
   readonly appKey: string;
   readonly accounts: readonly string[];
-  /** In the order of acceptance; receipts and recalls included, what happened to people and groups not. */
+  /** In the order of acceptance; receipts and recalls included, events of users and groups excluded. */
   readonly messages: readonly MessageState[];
 }
 

@@ -18,7 +18,7 @@ export interface EntryDeps {
   readonly log: (line: string) => void;
 }
 
-/** Where every request of the port comes in. */
+/** The entry point of all requests on the port. */
 export interface Entry {
   readonly fetch: Hono['fetch'];
   /** Until it is called every request is answered with 503: the port is taken before the data are ready. */

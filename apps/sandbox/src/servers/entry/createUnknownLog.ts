@@ -9,22 +9,22 @@ const SHOWN_LENGTH = 300;
 /**
  * One line for each address that nothing answers to, at most once a minute.
  *
- * A client that is not ours shows by this what it misses. Only method and path: the query may hold a token.
+ * The log shows which calls another client misses. Only method and path: the query may hold a token.
  */
 export function createUnknownLog(
   now: () => number,
   log: (line: string) => void,
   lineOf: (what: string) => string = (what) => `unknown address: ${what}`,
 ): NoteUnknown {
-  const written = new Map<string, number>();
+  const loggedAt = new Map<string, number>();
   return (what) => {
     const at = now();
     const shown = onOneLine(what.slice(0, SHOWN_LENGTH));
-    if (at < (written.get(shown) ?? -Infinity) + AGAIN_AFTER_MS) return;
-    written.delete(shown);
-    written.set(shown, at);
-    const [oldest] = written.keys();
-    if (written.size > REMEMBERED && oldest !== undefined) written.delete(oldest);
+    if (at < (loggedAt.get(shown) ?? -Infinity) + AGAIN_AFTER_MS) return;
+    loggedAt.delete(shown);
+    loggedAt.set(shown, at);
+    const [oldest] = loggedAt.keys();
+    if (loggedAt.size > REMEMBERED && oldest !== undefined) loggedAt.delete(oldest);
     log(lineOf(shown));
   };
 }

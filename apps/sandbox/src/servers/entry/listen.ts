@@ -15,7 +15,7 @@ export function listen({ fetch }: Pick<Entry, 'fetch'>, host: string, port: numb
   });
 }
 
-/** Frees the port and cuts everybody off. */
+/** Closes the port and all connections. */
 export function stop(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());

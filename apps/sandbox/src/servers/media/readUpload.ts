@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { FILE_LIMITS } from '../../services/files/createFiles.js';
 
-/** One file that has come in. */
+/** One uploaded file. */
 export interface ReceivedFile {
   readonly name: string;
   readonly bytes: Uint8Array;

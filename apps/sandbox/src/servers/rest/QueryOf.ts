@@ -13,7 +13,7 @@ export const JSON_KEYS = Object.entries(CONTRACT)
   .map(([key]) => key) as [JsonKey, ...JsonKey[]];
 
 /** A request after reading: checked against its row of the contract, its caller known. */
-export interface Asked<K extends JsonKey> {
+export interface EndpointRequest<K extends JsonKey> {
   readonly params: z.output<Contract[K]['params']>;
   readonly query: z.output<Contract[K]['query']>;
   readonly body: z.output<Contract[K]['body']>;
@@ -31,4 +31,4 @@ export interface Asked<K extends JsonKey> {
 export type Outcome<K extends JsonKey> = Result<AnswerOnWire<K>, Refusal | SaidRefusal>;
 
 /** Answers by address. Addresses without one are answered as if they did not exist. */
-export type Handlers = { readonly [K in JsonKey]?: (asked: Asked<K>) => Outcome<K> | Promise<Outcome<K>> };
+export type Handlers = { readonly [K in JsonKey]?: (request: EndpointRequest<K>) => Outcome<K> | Promise<Outcome<K>> };

@@ -8,7 +8,7 @@ import { pageOf } from './wireForms.js';
 
 const TABS = ['service', 'master', 'shop', 'design'] as const;
 
-/** What is on offer: categories, their services, and the search over all offers. */
+/** The catalogue: categories, their services, and the search over all offers. */
 export function catalogRoutes(): Handlers {
   return {
     'catalog.categories': ({ query }) =>

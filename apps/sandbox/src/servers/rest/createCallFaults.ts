@@ -7,7 +7,7 @@ export const FAULT_STATUSES = [400, 401, 403, 404, 405, 408, 413, 422, 500, 501,
 /** One of {@link FAULT_STATUSES}. */
 export type FaultStatus = (typeof FAULT_STATUSES)[number];
 
-/** How a call goes wrong: with a status and no body, or with a body code and status 200. */
+/** How a call fails: with a status and no body, or with a body code and status 200. */
 export type CallFault =
   | { readonly http: FaultStatus; readonly code?: never }
   | { readonly code: number; readonly http?: never };
@@ -19,7 +19,7 @@ export interface CallFaults {
   /** Every call waits that many milliseconds from now on; 0 for none. */
   slow(ms: number): void;
   readonly slowMs: number;
-  /** Waits as wanted and tells how this call goes wrong; null when it does not. */
+  /** Waits as configured and returns the fault of this call; null without one. */
   meet(key: JsonKey): Promise<CallFault | null>;
 }
 

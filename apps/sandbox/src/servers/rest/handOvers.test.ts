@@ -9,8 +9,8 @@ async function start() {
   if (order?.groupId == null) throw new Error('an order with a group is needed');
   const { id: orderId, groupId } = order;
   const { handOvers } = sandbox.marketplace;
-  const inGroup = (from: string, text: string) => handOvers.hear({ from, to: groupId, isInGroup: true, text });
-  const toStaff = (from: string, to: string, text: string) => handOvers.hear({ from, to, isInGroup: false, text });
+  const inGroup = (from: string, text: string) => handOvers.onText({ from, to: groupId, isInGroup: true, text });
+  const toStaff = (from: string, to: string, text: string) => handOvers.onText({ from, to, isInGroup: false, text });
   const listOf = async (userId: string) => (await sandbox.as(userId).get('/api/fe/handOvers')).data;
   const titlesOf = (userId: string) => records.notices.where({ userId }).map(({ title }) => title);
   const give = (userId: string, body: object) => sandbox.as(userId).post('/api/fe/handOvers', body);

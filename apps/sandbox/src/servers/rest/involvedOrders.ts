@@ -14,7 +14,7 @@ export function involvedOrders({ orders }: Marketplace, caller: MarketAccount): 
   return [...seen.values()];
 }
 
-/** One of those orders on the wire, and what the account may see of what belongs to it. */
+/** One of those orders in wire form, with the parts that the account may see. */
 export function involvedOnWire({ context, orders }: Marketplace, caller: MarketAccount, order: Order) {
   const actor = orders.actorOf(caller, order) ?? 'guest';
   const items = context.records.items.where({ orderId: order.id });

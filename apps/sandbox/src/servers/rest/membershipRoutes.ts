@@ -41,7 +41,7 @@ export function membershipRoutes({ context, payments }: Marketplace): Handlers {
     'vip.create'({ caller, body, at }) {
       const plan = planOf(body.planId);
       if (plan === null) return err('notFound');
-      // Who goes back and chooses again pays once: the same plan has the same bill, and another one closes it.
+      // If a user goes back and chooses again, they pay once: the same plan keeps its bill, another plan closes it.
       for (const waiting of records.vipOrders
         .where({ userId: caller.id })
         .filter(({ status }) => status === VIP_ORDER_STATUS.unpaid)) {

@@ -5,15 +5,15 @@ import type { Clock } from '../../Clock.js';
 import type { Db } from '../../storage/Db.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
 import type { Refusal, SaidRefusal } from '../../services/marketplace/Refusal.js';
-import type { Asked, Handlers, JsonKey } from './QueryOf.js';
+import type { EndpointRequest, Handlers, JsonKey } from './QueryOf.js';
 import { CODES } from './codes.js';
 import type { CallFaults } from './createCallFaults.js';
 
 /** A row of the contract by what its schemas read, so that the compiler follows a key through them. */
 interface Row<K extends JsonKey> extends Pick<Endpoint, 'method' | 'path' | 'access' | 'form'> {
-  readonly params: z.core.$ZodType<Asked<K>['params']>;
-  readonly query: z.core.$ZodType<Asked<K>['query']>;
-  readonly body: z.core.$ZodType<Asked<K>['body']>;
+  readonly params: z.core.$ZodType<EndpointRequest<K>['params']>;
+  readonly query: z.core.$ZodType<EndpointRequest<K>['query']>;
+  readonly body: z.core.$ZodType<EndpointRequest<K>['body']>;
   readonly answer: z.core.$ZodType;
 }
 
@@ -51,13 +51,13 @@ export function mountOne<K extends JsonKey>(api: Hono, key: K, handlers: Handler
     }
 
     const body = hasBody ? await (row.form ? context.req.parseBody() : jsonOf(context)) : null;
-    const asked = request.safeParse({ params: context.req.param(), query: context.req.query(), body });
-    if (!asked.success) return say(context, 400, `参数错误：${asked.error.issues[0]?.path.slice(1).join('.')}`);
+    const parsed = request.safeParse({ params: context.req.param(), query: context.req.query(), body });
+    if (!parsed.success) return say(context, 400, `参数错误：${parsed.error.issues[0]?.path.slice(1).join('.')}`);
 
     const userAgent = context.req.header('user-agent') ?? '';
     const where = { token, userAgent, origin: new URL(context.req.url).origin, at: deps.clock.now() };
-    const whole = { ...asked.data, ...where, caller: caller as Asked<K>['caller'] };
-    // What belongs together is committed together; who hashes a password comes back to the database by itself.
+    const whole = { ...parsed.data, ...where, caller: caller as EndpointRequest<K>['caller'] };
+    // One transaction per request. A handler that hashes a password opens its own transaction afterwards.
     const outcome = await (row.method === 'GET' ? handle(whole) : deps.db.transaction(() => handle(whole)));
     if (!outcome.ok) return refuse(context, outcome.error);
     // An answer that breaks the contract is our mistake, and must not be taken for a good one.

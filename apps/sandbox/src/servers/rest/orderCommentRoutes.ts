@@ -6,7 +6,7 @@ import type { OrderComment } from '../../services/marketplace/orders/orderParts.
 import type { Handlers } from './QueryOf.js';
 import { momentOrNull, pageOf } from './wireForms.js';
 
-/** What customers say about the work of an order, and everybody reads on the page of its master. */
+/** Reviews of an order's work; its master's page shows them to all visitors. */
 export function orderCommentRoutes({ context, orders }: Marketplace): Handlers {
   const { records, accounts } = context;
 
@@ -45,7 +45,7 @@ export function orderCommentRoutes({ context, orders }: Marketplace): Handlers {
     const name = publicName(account);
     return {
       ...comment,
-      // Masters' comments are for everybody, the orders they are about are not.
+      // Reviews of masters are public, the orders are not.
       orderId: null,
       tags: [...comment.tags],
       images: [...comment.images],

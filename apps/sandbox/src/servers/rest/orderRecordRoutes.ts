@@ -3,10 +3,10 @@ import { ok } from '../../result.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
 import type { Handlers } from './QueryOf.js';
 
-/** The pictures that came with the order: what is to be done. */
+/** The pictures that the customer attached to the order. */
 const ORDERED_FILE = 1;
 
-/** What is kept of an order: its steps and its pictures. */
+/** The records of an order: its steps and its pictures. */
 export function orderRecordRoutes({ context, orders }: Marketplace): Handlers {
   const { records } = context;
 

@@ -60,8 +60,8 @@ export function ownAccountRoutes(marketplace: Marketplace): Handlers {
       const next = { ...caller, ...given, mobile: mobile === '' ? null : mobile, isFirstLogin: false };
       accounts.change(caller.id, next);
       const place = { userKind, company, province, city, area, usualServices };
-      const said = Object.fromEntries(Object.entries(place).filter(([, value]) => value !== undefined));
-      records.people.put({ ...EMPTY, ...records.people.byId(caller.id), ...said, id: caller.id });
+      const changes = Object.fromEntries(Object.entries(place).filter(([, value]) => value !== undefined));
+      records.people.put({ ...EMPTY, ...records.people.byId(caller.id), ...changes, id: caller.id });
       return ok(profileOf(next, at));
     },
 

@@ -101,7 +101,7 @@ export function packageRoutes({ context, orders }: Marketplace, files: Files): H
   }
 }
 
-/** What everybody who takes part may know: no sums, no numbers. */
+/** The data for all participants: without sums and phone numbers. */
 function factsOf(order: Order): readonly string[] {
   const { orderNo, title, categoryName, masterName, appointTime, finishTime } = order;
   const facts = [

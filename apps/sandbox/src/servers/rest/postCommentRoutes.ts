@@ -50,7 +50,7 @@ export function postCommentRoutes({ context }: Marketplace): Handlers {
       if (comment.userId !== caller.id) return err('forbidden');
       const all = records.postComments.where({ postId: comment.postId });
       const gone = new Set([comment.id]);
-      // In the order they were made: an answer comes after what it answers.
+      // In chronological order: a reply comes after its comment.
       for (const { id, parentId } of all) if (parentId !== null && gone.has(parentId)) gone.add(id);
       for (const id of gone) records.postComments.remove(id);
       return ok({ commentCount: all.length - gone.size });

@@ -56,7 +56,7 @@ export function orderOnWire({ order, actor }: SeenOrder, items: readonly OrderIt
     couponAmount: discount(order.couponAmount),
     vipDiscount: discount(order.vipDiscount),
     additionalAmount: yuan(order.additionalAmount),
-    // With the price beside it this would tell what was taken off.
+    // Together with the price this would reveal the discount.
     paidAmount: discount(order.paidAmount),
     refundAmount: yuan(order.refundAmount),
     items: items.map((item) => itemOnWire(item, sight)),
@@ -90,7 +90,7 @@ export function afterSaleOnWire(sale: AfterSale, order: Order, { seesMoney, sees
   };
 }
 
-/** What is to be paid. */
+/** The amount due. */
 export function billOnWire({ id, payNo, amount, expireTime }: PayInfo) {
   return { payInfoId: id, payNo, amount: yuanOf(amount), expireTime: wireTime(expireTime) };
 }

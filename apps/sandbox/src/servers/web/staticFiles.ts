@@ -26,7 +26,7 @@ export const CONTENT_TYPES: Readonly<Record<string, string>> = {
 /** APIs and built files: a missing one is answered 404, not with a page. */
 const NO_PAGES = /^\/(?:api|assets|__[^/]*|openapi\.json|websocket)(?:\/|$)/;
 
-/** The content type of a file by its name; what is not known is a download. */
+/** The content type of a file by its name; an unknown type is a download. */
 export function contentTypeOf(path: string): string {
   return CONTENT_TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream';
 }

@@ -16,7 +16,7 @@ export function cleanName(name: string): string {
   return shortened(bare.replace(RESERVED, '_$&') || FALLBACK);
 }
 
-/** What is cut is the middle: the ending tells people what they get. */
+/** The middle is cut, because the extension tells the user the type. */
 function shortened(name: string): string {
   const chars = Array.from(name);
   if (chars.length <= MAX_CHARS) return name;

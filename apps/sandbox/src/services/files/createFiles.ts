@@ -22,7 +22,7 @@ export interface StoredFile {
 /** Why a file is not taken. */
 export type FileError = 'fileEmpty' | 'fileTooLarge' | 'quotaReached';
 
-/** What has been uploaded. */
+/** An uploaded file. */
 export interface Files {
   save(upload: Upload): Promise<Result<StoredFile, FileError>>;
   find(id: string): StoredFile | null;
@@ -32,7 +32,7 @@ export interface Files {
 
 /** A file to store, and its owner. */
 export interface Upload {
-  /** Counts against the cap of this person, who may be of the chat or of the marketplace. */
+  /** Counts against the limit of this account of the chat or of the marketplace. */
   readonly owner: string;
   readonly name: string;
   readonly bytes: Uint8Array;

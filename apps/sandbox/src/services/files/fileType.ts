@@ -28,7 +28,7 @@ const SIGNATURES: readonly (readonly [at: number, begin: string, type: FileType]
   [0, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', kept('application/x-ole-storage', '')],
 ];
 
-/** Containers of which one can only tell by the name what is in them. */
+/** Container formats whose content only the file name tells. */
 const OFFICE: Readonly<Record<string, string>> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -16,7 +16,7 @@ export interface MarketplaceDeps {
   readonly appKey: string;
   /** A fresh chat token for a chat account that exists, and the name under which it is taken back. */
   readonly issueChatToken: (appKey: string, userId: string) => { readonly token: string; readonly name: string };
-  /** Takes a chat token back and closes what was opened with it. */
+  /** Revokes a chat token and closes the connections opened with it. */
   readonly revokeChatToken: (name: string) => void;
   /** Makes a chat account with a random password; used where the chat is closed for registration. */
   readonly makeChatAccount?: (appKey: string, userId: string, nickname: string) => Promise<void>;

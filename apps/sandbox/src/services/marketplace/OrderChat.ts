@@ -4,7 +4,7 @@ export interface ChatLine {
   readonly from: string;
   readonly to: { readonly group: string } | { readonly user: string };
   readonly text: string;
-  /** Told by the system, about the order, and not by the person: shown small and grey. */
+  /** A message of the system about the order, not of a user: shown small and grey. */
   readonly isSystem?: boolean;
   /** Sent instead of the text. */
   readonly image?: {

@@ -13,7 +13,7 @@ export function createDirectory({ accounts, clock }: Pick<MarketContext, 'accoun
     /** The names of an account, of whatever role, as `caller` may see them. */
     namesOf,
 
-    /** Hidden but for its ends; empty for who has none. */
+    /** Masked except for its ends; empty if the account has none. */
     maskedMobileOf: (account: MarketAccount | null): string => maskMobile(account?.mobile ?? null),
 
     /** Customers and masters; staff have a record of their own (R333, R334). */

@@ -14,10 +14,10 @@ import type { Refusal } from './Refusal.js';
 
 type Outcome<T> = Result<T, Refusal>;
 
-/** What is sent to log in, and how the browser or app that sends it names itself. */
+/** The credentials, and the user agent of the browser or app. */
 type LogInAttempt = Body<'auth.login'> & { readonly userAgent?: string };
 
-/** Who is logged in: log-ins with their chat tokens, and the password. */
+/** Log-ins with their chat tokens, and the password. */
 export function createLogIns(deps: MarketplaceDeps, { accounts }: Pick<MarketContext, 'accounts'>) {
   const { random, appKey } = deps;
   const sessions = createSessions(deps);

@@ -2,7 +2,7 @@ import type { Clock } from '../../Clock.js';
 import type { Db } from '../../storage/Db.js';
 import { LIMITS } from './limits.js';
 
-/** What came of one try at a password. */
+/** The result of one password attempt. */
 export type Attempt = 'right' | 'wrong' | 'tooMany';
 
 /**

@@ -23,7 +23,7 @@ import { MARKETPLACE_TABLES } from './tables.js';
 /** The marketplace as far as it is built. */
 export type Marketplace = ReturnType<typeof createMarketplace>;
 
-/** Who is who, who may in, and what may be known about whom (SB-MARKET-1…SB-MARKET-9). */
+/** Accounts, log-in, and which data of an account others may see (SB-MARKET-1…SB-MARKET-9). */
 export function createMarketplace(deps: MarketplaceDeps) {
   const { db, random } = deps;
   db.exec(MARKETPLACE_TABLES);

@@ -57,7 +57,7 @@ export function createSessions({ db, clock, random }: SessionDeps) {
       return db.all<{ id: string }>(sql, hashOf(token), clock.now())[0]?.id ?? null;
     },
 
-    /** Notes that a chat token was given to this log-in; what is kept of it opens nothing. */
+    /** Records that a chat token was issued to this log-in; the stored hash cannot be used to log in. */
     noteChat: (token: string, chat: string) =>
       void db.run('insert into market_chat_tokens values (?, ?) on conflict do nothing', hashOf(token), chat),
 

@@ -3,7 +3,7 @@ import type { Db } from '../../storage/Db.js';
 /** The customer-service accounts and their hours, over the database. */
 export function createStaff(db: Db) {
   return {
-    /** Ids of the staff, first come first. */
+    /** Ids of the staff, oldest first. */
     staffIds: () =>
       db
         .all<{ id: string }>('select account_id as id from market_customer_services order by account_id')

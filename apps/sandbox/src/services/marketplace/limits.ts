@@ -15,6 +15,6 @@ export const LIMITS = {
   userNameBytes: 64,
   /** The most accounts: a local sandbox is not a public service. */
   accounts: 10_000,
-  /** Registered accounts are numbered from here on, above everybody of the demo. */
+  /** The first id of registered accounts, above the ids of the demo. */
   firstRegisteredId: 10_001,
 } as const;

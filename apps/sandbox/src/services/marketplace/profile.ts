@@ -1,4 +1,4 @@
-/** `10000000001` → `100****0001`; what is too short to hide in shows nothing. */
+/** `10000000001` → `100****0001`; a name too short to mask shows nothing. */
 export function maskMobile(mobile: string | null): string {
   return mobile === null || mobile.length < 8 ? '' : `${mobile.slice(0, 3)}****${mobile.slice(-4)}`;
 }
@@ -22,10 +22,10 @@ export function isStrongPassword(password: string, userName: string): boolean {
   return password.length >= 8 && kinds >= 2 && password.toLowerCase() !== userName.toLowerCase();
 }
 
-/** What is wrong with a user name, or null. */
+/** The fault of a user name, or null. */
 export function userNameFault(name: string, maxBytes: number): 'userNameTooLong' | 'userNameIllegal' | null {
   if (Buffer.byteLength(name) > maxBytes) return 'userNameTooLong';
-  // Blanks, control characters and what is markup or an address elsewhere.
+  // Blanks, control characters, and characters of markup or addresses.
   if (!/^[^\s\p{C}<>"'`&/\\#?%]+$/u.test(name)) return 'userNameIllegal';
   // A short number could be an account's id, today or later, and log-in accepts ids; eleven digits are a mobile number.
   return /^\d+$/.test(name) && name.length !== 11 ? 'userNameIllegal' : null;

@@ -9,7 +9,7 @@ import type { Refusal } from './Refusal.js';
 
 type RegisterDeps = Pick<MarketplaceDeps, 'db' | 'clock' | 'random' | 'isHardened'> & Pick<MarketContext, 'accounts'>;
 
-/** A new customer, with the next id; the chat account comes with the first log-in at the chat. */
+/** A new customer, with the next id; the chat account is created with the first chat log-in. */
 export async function register(
   { db, clock, random, accounts, isHardened }: RegisterDeps,
   asked: Body<'auth.register'>,

@@ -156,7 +156,7 @@ export interface PriceRangeProps extends Pick<SearchFiltersProps, 'onNarrow'> {
   readonly form?: PriceForm;
 }
 
-/** The lowest and the highest price; what is wrong with them is said once they were left. */
+/** The lowest and the highest price; an error appears after the user leaves the field. */
 export function PriceRange({ question, onNarrow, title = '价格（元）', form }: PriceRangeProps) {
   const id = useId();
   const [min, setMin] = useState(question.min);

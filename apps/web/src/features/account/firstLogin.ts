@@ -1,7 +1,7 @@
 import type { UserInfo } from './storedLogin.js';
 
 /** The used part of session storage. */
-type Kept = Pick<Storage, 'getItem' | 'setItem'>;
+type TextStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 const keyOf = (userId: string): string => `firstLogin:${userId}`;
 
@@ -9,7 +9,10 @@ const keyOf = (userId: string): string => `firstLogin:${userId}`;
  * Whether `/FirstLogin` is opened after a log-in: the marketplace requests it, and the user has not skipped it in this
  * tab (3.9).
  */
-export function isFirstLoginDue(open: () => Kept, user: Pick<UserInfo, 'id' | 'firstLogin'> | undefined): boolean {
+export function isFirstLoginDue(
+  open: () => TextStorage,
+  user: Pick<UserInfo, 'id' | 'firstLogin'> | undefined,
+): boolean {
   if (user?.firstLogin !== true) return false;
   try {
     return open().getItem(keyOf(user.id)) === null;
@@ -19,7 +22,7 @@ export function isFirstLoginDue(open: () => Kept, user: Pick<UserInfo, 'id' | 'f
 }
 
 /** The user skips it for this browser session. */
-export function skipFirstLogin(open: () => Kept, userId: string): void {
+export function skipFirstLogin(open: () => TextStorage, userId: string): void {
   try {
     open().setItem(keyOf(userId), '1');
   } catch {

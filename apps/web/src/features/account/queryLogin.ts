@@ -44,10 +44,10 @@ export function stepWhenFree({ mode, lastAt, now }: Omit<QuerySituation, 'self'>
   return mode === 'auto' && !isTooSoon ? 'logIn' : 'fill';
 }
 
-type Kept = Pick<Storage, 'getItem' | 'setItem'>;
+type TextStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** The time of this tab's last log-in by address; null without one, or if it is not stored. */
-export function lastQueryLogin(open: () => Kept): number | null {
+export function lastQueryLogin(open: () => TextStorage): number | null {
   try {
     const kept = open().getItem(PAUSE_KEY);
     return kept === null || !/^\d{1,15}$/u.test(kept) ? null : Number(kept);
@@ -57,7 +57,7 @@ export function lastQueryLogin(open: () => Kept): number | null {
 }
 
 /** Stores the time of a log-in by address. */
-export function noteQueryLogin(open: () => Kept, now: number): void {
+export function noteQueryLogin(open: () => TextStorage, now: number): void {
   try {
     open().setItem(PAUSE_KEY, String(now));
   } catch {

@@ -5,7 +5,7 @@ export interface PanelChoice {
   readonly dismissed: number;
 }
 
-type Kept = Pick<Storage, 'getItem' | 'setItem'>;
+type TextStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** The default: expanded, and nothing dismissed. */
 const UNTOUCHED: PanelChoice = { isOpen: true, dismissed: 0 };
@@ -13,7 +13,7 @@ const UNTOUCHED: PanelChoice = { isOpen: true, dismissed: 0 };
 const keyOf = (userId: string, groupId: string) => `cameraPanel:${userId}:${groupId}`;
 
 /** The state that this account stored in this tab; the default if none is readable (WEB-CAMERA-6, IM-19). */
-export function loadPanel(open: () => Kept, userId: string, groupId: string): PanelChoice {
+export function loadPanel(open: () => TextStorage, userId: string, groupId: string): PanelChoice {
   try {
     const kept: unknown = JSON.parse(open().getItem(keyOf(userId, groupId)) ?? 'null');
     return isChoice(kept) ? kept : UNTOUCHED;
@@ -23,7 +23,7 @@ export function loadPanel(open: () => Kept, userId: string, groupId: string): Pa
 }
 
 /** Stores it for the browser session. Storage that is full or denied has no other effect. */
-export function savePanel(open: () => Kept, userId: string, groupId: string, choice: PanelChoice): void {
+export function savePanel(open: () => TextStorage, userId: string, groupId: string, choice: PanelChoice): void {
   try {
     open().setItem(keyOf(userId, groupId), JSON.stringify(choice));
   } catch {
@@ -34,7 +34,7 @@ export function savePanel(open: () => Kept, userId: string, groupId: string, cho
 const bannerKeyOf = (userId: string, groupId: string) => `cameraBanner:${userId}:${groupId}`;
 
 /** Whether the panel of this conversation had a banner when it was last shown in this tab; null if unknown. */
-export function loadTold(open: () => Kept, userId: string, groupId: string): boolean | null {
+export function loadTold(open: () => TextStorage, userId: string, groupId: string): boolean | null {
   try {
     const kept = open().getItem(bannerKeyOf(userId, groupId));
     return kept === null ? null : kept === 'true';
@@ -44,7 +44,7 @@ export function loadTold(open: () => Kept, userId: string, groupId: string): boo
 }
 
 /** Stores it for the browser session, to reserve its space before the cameras are loaded (WEB-CAMERA-11). */
-export function saveTold(open: () => Kept, userId: string, groupId: string, isTold: boolean): void {
+export function saveTold(open: () => TextStorage, userId: string, groupId: string, isTold: boolean): void {
   try {
     open().setItem(bannerKeyOf(userId, groupId), String(isTold));
   } catch {

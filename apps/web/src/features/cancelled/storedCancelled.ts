@@ -1,4 +1,4 @@
-import { createStoredTexts, type Kept } from '../../storedTexts.js';
+import { createStoredTexts, type TextStorage } from '../../storedTexts.js';
 import type { CancelledStoreDeps } from './CancelledStore.js';
 
 /** The maximal number of stored entries. */
@@ -7,7 +7,7 @@ const MOST = 50;
 const stored = createStoredTexts('cancelledOrders', MOST);
 
 /** The unread numbers of this account's cancelled orders, in this browser. */
-export function unreadCancelled(open: () => Kept, userId: string): CancelledStoreDeps['kept'] {
+export function unreadCancelled(open: () => TextStorage, userId: string): CancelledStoreDeps['kept'] {
   return {
     load: () => stored.load(open, userId),
     save: (numbers) => stored.save(open, userId, numbers),

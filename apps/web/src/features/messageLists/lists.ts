@@ -87,16 +87,24 @@ export function withoutOldest(lists: MessageLists): MessageLists | null {
 /** A recalled message has no text; a failed one is listed as sending, because the list has no other state (A19). */
 function listed(message: Message, owner: string, records: ListedConversation['records']): ListedMessage {
   const { body, conversation, from, mentions, status, time } = message;
-  const said = status === 'recalled' ? { type: 'text' as const, msg: '' } : saidIn(body);
+  const content = status === 'recalled' ? { type: 'text' as const, msg: '' } : contentOf(body);
   const shown = status === 'recalled' ? 'recall' : status === 'failed' ? 'sending' : status;
   const place = { chatType: conversation.kind, chatId: conversation.id, from, bySelf: from === owner };
   const { serverId } = message;
   const isHistory = serverId !== null && records?.isFromHistory(serverId) === true;
   const ext = { atUserIds: mentions };
-  return { ...said, mid: serverId ?? message.id, status: shown, ...place, time, ...(isHistory && { isHistory }), ext };
+  return {
+    ...content,
+    mid: serverId ?? message.id,
+    status: shown,
+    ...place,
+    time,
+    ...(isHistory && { isHistory }),
+    ext,
+  };
 }
 
-function saidIn(body: Message['body']): Pick<ListedMessage, 'type' | 'msg' | 'filename' | 'file_length'> {
+function contentOf(body: Message['body']): Pick<ListedMessage, 'type' | 'msg' | 'filename' | 'file_length'> {
   switch (body.type) {
     case 'text':
       return { type: 'text', msg: body.text };

@@ -9,12 +9,12 @@ export type NoticePage = Answer<'notification.list'>;
 
 /** The calls to the marketplace that the store needs. */
 export interface NoticeCalls {
-  list(query: NoticeAsked, options?: CallOptions): Promise<ApiResult<NoticePage>>;
-  announcements(query: NoticeAsked, options?: CallOptions): Promise<ApiResult<NoticePage>>;
+  list(query: NoticeQuery, options?: CallOptions): Promise<ApiResult<NoticePage>>;
+  announcements(query: NoticeQuery, options?: CallOptions): Promise<ApiResult<NoticePage>>;
   markRead(ids: readonly string[], options?: CallOptions): Promise<ApiResult<number>>;
 }
 
-interface NoticeAsked {
+interface NoticeQuery {
   readonly current: number;
   readonly size: number;
   readonly status?: number;
@@ -77,7 +77,7 @@ export class NoticeStore {
   }
 
   /** A page of one kind. */
-  page(kind: NoticeKind, query: NoticeAsked, options?: CallOptions): Promise<ApiResult<NoticePage>> {
+  page(kind: NoticeKind, query: NoticeQuery, options?: CallOptions): Promise<ApiResult<NoticePage>> {
     return kind === 'notification' ? this.#calls.list(query, options) : this.#calls.announcements(query, options);
   }
 

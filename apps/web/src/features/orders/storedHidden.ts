@@ -1,4 +1,4 @@
-import { createStoredTexts, type Kept } from '../../storedTexts.js';
+import { createStoredTexts, type TextStorage } from '../../storedTexts.js';
 
 /** The maximal number of stored ids. */
 const MOST = 500;
@@ -6,12 +6,12 @@ const MOST = 500;
 const stored = createStoredTexts('hiddenOrders', MOST);
 
 /** The orders this account has hidden from its list, in this browser. */
-export function hiddenOrders(open: () => Kept, userId: string): readonly string[] {
+export function hiddenOrders(open: () => TextStorage, userId: string): readonly string[] {
   return stored.load(open, userId);
 }
 
 /** Hides an order from the list permanently, only in this browser. */
-export function hideOrder(open: () => Kept, userId: string, orderId: string): void {
+export function hideOrder(open: () => TextStorage, userId: string, orderId: string): void {
   const others = stored.load(open, userId).filter((id) => id !== orderId);
   stored.save(open, userId, [...others, orderId]);
 }

@@ -1,7 +1,7 @@
 import { decodeRecording, encodeRecording, type RecordingSettings } from '@fitout/rtc-core';
 
 /** The used part of web storage. */
-type Kept = Pick<Storage, 'getItem' | 'setItem'>;
+type TextStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** Beside the log-in's keys, and kept when those are removed (A14). */
 const KEY = 'recording';
@@ -14,7 +14,7 @@ export interface StoredRecording {
 }
 
 /** The settings in `kept`; `lost` is called if they could not be stored. */
-export function createStoredRecording(kept: () => Kept, lost: () => void): StoredRecording {
+export function createStoredRecording(kept: () => TextStorage, lost: () => void): StoredRecording {
   return {
     load() {
       try {

@@ -89,8 +89,8 @@ export function withImported(
   const heads = headsIn(cells[0] ?? []);
   const isTemplate = BATCH_HEADS.every(({ name, required }) => required !== true || heads?.includes(name));
   if (!isTemplate) return null;
-  const written = rows.filter((row) => !isBlank(row));
-  return withPasted(written, { row: written.length, column: 'categoryName' }, cells, max);
+  const filled = rows.filter((row) => !isBlank(row));
+  return withPasted(filled, { row: filled.length, column: 'categoryName' }, cells, max);
 }
 
 function filledWith(cells: BatchCells, names: readonly (BatchColumn | null)[], line: readonly string[]): BatchCells {

@@ -19,7 +19,7 @@ export interface BatchDraft {
   readonly isUnsure: boolean;
 }
 
-type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const whole = shapeOf((value): value is number => Number.isSafeInteger(value));
 const cellShapes = Object.fromEntries(BATCH_HEADS.map(({ name }) => [name, text])) as {
@@ -44,7 +44,7 @@ const isDraft = tableOf<BatchDraft>(
 const keyOf = (userId: string) => `batchDraft:${userId}`;
 
 /** This account's unfinished table in this tab; null without a readable one. */
-export function loadBatch(open: () => Kept, userId: string): BatchDraft | null {
+export function loadBatch(open: () => TextStorage, userId: string): BatchDraft | null {
   try {
     const kept: unknown = JSON.parse(open().getItem(keyOf(userId)) ?? 'null');
     if (!isDraft(kept) || kept.rows.length > BATCH_ROWS.member) return null;
@@ -55,7 +55,7 @@ export function loadBatch(open: () => Kept, userId: string): BatchDraft | null {
 }
 
 /** Stores it for a reload; null removes it. Storage that is full or denied has no other effect. */
-export function saveBatch(open: () => Kept, userId: string, draft: BatchDraft | null): void {
+export function saveBatch(open: () => TextStorage, userId: string, draft: BatchDraft | null): void {
   try {
     if (draft === null) open().removeItem(keyOf(userId));
     else open().setItem(keyOf(userId), JSON.stringify(draft));

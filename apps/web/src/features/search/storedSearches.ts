@@ -1,4 +1,4 @@
-import { createStoredTexts, type Kept } from '../../storedTexts.js';
+import { createStoredTexts, type TextStorage } from '../../storedTexts.js';
 
 /** The number of stored searches, the newest first. */
 const MOST = 10;
@@ -6,21 +6,21 @@ const MOST = 10;
 const stored = createStoredTexts('searchHistory', MOST);
 
 /** The searches of this account in this browser, the newest first. Damaged or denied storage has none. */
-export function searchesOf(open: () => Kept, userId: string): readonly string[] {
+export function searchesOf(open: () => TextStorage, userId: string): readonly string[] {
   return stored.load(open, userId).toReversed();
 }
 
 /** Stores a search, once; returns all of them, even if they could not be stored. */
-export function saveSearch(open: () => Kept, userId: string, word: string): readonly string[] {
+export function saveSearch(open: () => TextStorage, userId: string, word: string): readonly string[] {
   return keep(open, userId, [word, ...searchesOf(open, userId).filter((one) => one !== word)].slice(0, MOST));
 }
 
 /** Removes one search, or all of them; returns the others. */
-export function forgetSearch(open: () => Kept, userId: string, word?: string): readonly string[] {
+export function forgetSearch(open: () => TextStorage, userId: string, word?: string): readonly string[] {
   return keep(open, userId, word === undefined ? [] : searchesOf(open, userId).filter((one) => one !== word));
 }
 
-function keep(open: () => Kept, userId: string, words: readonly string[]): readonly string[] {
+function keep(open: () => TextStorage, userId: string, words: readonly string[]): readonly string[] {
   stored.save(open, userId, words.toReversed());
   return words;
 }

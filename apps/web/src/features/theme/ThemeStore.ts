@@ -1,16 +1,16 @@
 import type { ThemeChoice } from '@fitout/ui-kit';
-import type { Kept } from '../../storedTexts.js';
+import type { TextStorage } from '../../storedTexts.js';
 
 const KEY = 'fitout.theme';
 const CHOICES: readonly ThemeChoice[] = ['light', 'dark', 'auto'];
 
 /** The theme of this browser, for every account; that of the system by default. */
 export class ThemeStore {
-  readonly #open: () => Kept;
+  readonly #open: () => TextStorage;
   readonly #listeners = new Set<() => void>();
   #choice: ThemeChoice;
 
-  constructor(open: () => Kept) {
+  constructor(open: () => TextStorage) {
     this.#open = open;
     this.#choice = stored(open);
   }
@@ -36,7 +36,7 @@ export class ThemeStore {
   }
 }
 
-function stored(open: () => Kept): ThemeChoice {
+function stored(open: () => TextStorage): ThemeChoice {
   try {
     const text = open().getItem(KEY);
     return CHOICES.find((choice) => choice === text) ?? 'auto';

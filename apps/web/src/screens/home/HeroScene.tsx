@@ -5,7 +5,7 @@ export type Scene = 'price' | 'watch' | 'warranty';
 
 const { color } = theme;
 
-/** A room in which the promise is kept. It stands at the right end of its box, whatever the box's width. */
+/** The picture of a finished room, at the right end of its box at every width. */
 export function HeroScene({ scene }: { readonly scene: Scene }) {
   return (
     <svg viewBox="0 0 480 320" preserveAspectRatio="xMaxYMax meet" fill="none" aria-hidden="true" focusable="false">

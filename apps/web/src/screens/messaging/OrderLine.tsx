@@ -15,13 +15,13 @@ import type { LinkedOrderProps } from './LinkedOrder.js';
 
 const OrderSheet = lazyWithRetry(async () => (await import('./OrderSheet.js')).OrderSheet);
 
-/** Which group, and who takes the end of the line: the button of the cameras. */
+/** The group, and the element at the end of the line: the cameras' button. */
 export interface OrderLineProps extends LinkedOrderProps {
   readonly onEnd: (end: HTMLElement | null) => void;
 }
 
 /**
- * Where the order of a group stands, on one line of a phone: its stage, what is next, its sum. A press shows the rest
+ * The state of a group's order on one line of a phone: its stage, the next step, its sum. A press shows the rest
  * (WEB-ORDERGROUP-11).
  */
 export const OrderLine = observer(function OrderLine({ orders, groupId, onEnd }: OrderLineProps) {

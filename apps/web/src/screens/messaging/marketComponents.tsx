@@ -11,7 +11,7 @@ import { AddMemberButton } from './AddMemberButton.js';
 import { GroupCameras } from './cameras/GroupCameras.js';
 import { LinkedOrder } from './LinkedOrder.js';
 import { LocationButton } from './LocationButton.js';
-import { MessagesOnTheirWay } from './MessagesOnTheirWay.js';
+import { MessagesSkeleton } from './MessagesSkeleton.js';
 import { OrderLine } from './OrderLine.js';
 import { OrderMessage } from './OrderMessage.js';
 import { SendOrderButton } from './SendOrderButton.js';
@@ -48,7 +48,7 @@ export const MARKET_COMPONENTS = {
     const isGroup = kind === 'group';
     return (
       <>
-        {session !== null && <MessagesOnTheirWay session={session} conversation={conversation} />}
+        {session !== null && <MessagesSkeleton session={session} conversation={conversation} />}
         {/* On a phone the list with its strip is not beside the chat. */}
         {session !== null && isGroup && isPhone && <WaitingRequests session={session} groupId={id} />}
         {session !== null && isGroup && isPhone && (

@@ -7,7 +7,7 @@ const SHOWN_NAME = /^[^\p{C}<>]{1,64}$/u;
 const LISTS = new Set(['contact', 'group', 'chatroom']);
 
 /** The current address, and the requested conversation. */
-export interface Asked {
+export interface DeepLink {
   /** The open conversation, which is kept. */
   readonly id: string | null;
   readonly kind: string;
@@ -20,7 +20,7 @@ export interface Asked {
  * The address to redirect to: the conversation with `contactUserId`, else the list of `type`; null for none (R066,
  * A05).
  */
-export function resolveDeepLink({ id, kind, query, kept }: Asked): string | null {
+export function resolveDeepLink({ id, kind, query, kept }: DeepLink): string | null {
   if (id !== null) return null;
   const contact = contactIn(query.get('contactUserId')) ?? kept;
   if (contact !== null) {

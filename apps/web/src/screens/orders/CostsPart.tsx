@@ -94,7 +94,7 @@ interface CostLineProps extends Pick<OrderPartProps, 'role'> {
   readonly onAct: (action: CostAction) => void;
 }
 
-/** One cost: how it came to be, how it stands, and what can be done about it. */
+/** One cost: its reason, its state and its actions. */
 function CostLine({ cost, order, role, busy, onAct }: CostLineProps) {
   return (
     <li>

@@ -54,7 +54,7 @@ const AS_MASTER = { customerId: '1009', masterId: '3001' };
 const AS_SERVICE = { customerId: '1009', customerServiceId: '1001' };
 const MASTER: Look = { masterInfo: { id: '3001' } };
 
-/** Each further form with a text: its action, who sees it, what is right in it, the button that sends it, the text's field. */
+/** Each further form with a text field: its action, the role that sees it, a valid text, the submit button, the field. */
 const TEXTS: readonly (readonly [
   action: string,
   over: Partial<OrderOnWire>,

@@ -17,14 +17,14 @@ export function ProblemVote({ problem, onVote }: ProblemVoteProps) {
   const { api } = useApp();
   const mutation = useApiMutation();
   // The answer to a vote is newer than the page's data.
-  const [said, setSaid] = useState<Pick<ProblemDetail, 'useful' | 'usefulCount'> | null>(null);
-  const { useful, usefulCount } = said ?? problem;
+  const [counts, setCounts] = useState<Pick<ProblemDetail, 'useful' | 'usefulCount'> | null>(null);
+  const { useful, usefulCount } = counts ?? problem;
 
   async function say(next: boolean) {
     if (next === useful) return;
     const answer = await mutation.run('useful', () => api.problems.rate(problem.id, next), '感谢您的反馈');
     if (answer === null) return;
-    setSaid({ usefulCount: answer.usefulCount, useful: answer.useful ?? next });
+    setCounts({ usefulCount: answer.usefulCount, useful: answer.useful ?? next });
     onVote();
   }
 

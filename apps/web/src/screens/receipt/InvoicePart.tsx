@@ -85,7 +85,7 @@ function InvoiceForm({ receipt: { payInfoId, invoiceAmount }, onDone, onClose }:
   const [refused, setRefused] = useState<{
     readonly field: string;
     readonly was: string;
-    readonly said: string;
+    readonly text: string;
   } | null>(null);
 
   async function send(values: FormValues) {
@@ -100,7 +100,7 @@ function InvoiceForm({ receipt: { payInfoId, invoiceAmount }, onDone, onClose }:
     const { code, serverMessage } = answer.error;
     const field = INVOICE_REFUSALS[code ?? 0];
     if (field !== undefined) {
-      setRefused({ field, was: textOf(values, field), said: serverMessage ?? '填写有误，请核对' });
+      setRefused({ field, was: textOf(values, field), text: serverMessage ?? '填写有误，请核对' });
       return false;
     }
     toaster.notify('error', messageFor(answer.error) ?? serverMessage ?? '申请失败，请稍后重试');
@@ -118,7 +118,7 @@ function InvoiceForm({ receipt: { payInfoId, invoiceAmount }, onDone, onClose }:
       submitLabel="提交申请"
       check={(values) => ({
         ...invoiceFaults(values),
-        ...(refused !== null && textOf(values, refused.field) === refused.was && { [refused.field]: refused.said }),
+        ...(refused !== null && textOf(values, refused.field) === refused.was && { [refused.field]: refused.text }),
       })}
       onSubmit={send}
       onClose={onClose}

@@ -38,10 +38,10 @@ export const ReleaseForm = observer(function ReleaseForm({ begin, notice }: Rele
   const { serverNow: now } = useApp();
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const { draft, written, isTouched, token, categories, change, merge, set, beginWith } = useOrderDraft(begin);
+  const { draft, rawDraft, isTouched, token, categories, change, merge, set, beginWith } = useOrderDraft(begin);
   const [refused, setRefused] = useState<Refused | null>(null);
   const [hasTried, setTried] = useState(false);
-  const [said, setSaid] = useState(notice);
+  const [shownNotice, setShownNotice] = useState(notice);
   /** The draft, in any step. */
   const form = useRef<HTMLElement>(null);
   const setForm = useCallback((element: HTMLElement | null) => {
@@ -61,7 +61,7 @@ export const ReleaseForm = observer(function ReleaseForm({ begin, notice }: Rele
   const leaving = useLeaveGuard(isTouched && !isBusy, form);
 
   function replaceBy(other: OrderDraft) {
-    setSaid(null);
+    setShownNotice(null);
     beginWith(other);
   }
 
@@ -86,9 +86,14 @@ export const ReleaseForm = observer(function ReleaseForm({ begin, notice }: Rele
   if (isNeedOpen(search))
     return (
       <>
-        <Unfinished written={written} said={said} onOther={goOn} onDismiss={() => setSaid(null)} />
+        <Unfinished
+          rawDraft={rawDraft}
+          shownNotice={shownNotice}
+          onOther={goOn}
+          onDismiss={() => setShownNotice(null)}
+        />
         <div ref={setForm}>
-          <NeedStep onPick={(need, roots, href) => goOn(withNeed(written, need, roots), href)} />
+          <NeedStep onPick={(need, roots, href) => goOn(withNeed(rawDraft, need, roots), href)} />
         </div>
         {leaving}
       </>
@@ -96,7 +101,9 @@ export const ReleaseForm = observer(function ReleaseForm({ begin, notice }: Rele
 
   return (
     <>
-      {said !== null && <Said notice={said} onOther={replaceBy} onDismiss={() => setSaid(null)} />}
+      {shownNotice !== null && (
+        <DraftNoticeBar notice={shownNotice} onOther={replaceBy} onDismiss={() => setShownNotice(null)} />
+      )}
       <OrderForm
         ref={setForm}
         draft={draft}
@@ -116,37 +123,37 @@ export const ReleaseForm = observer(function ReleaseForm({ begin, notice }: Rele
 });
 
 interface UnfinishedProps {
-  readonly written: OrderDraft;
-  readonly said: DraftNotice | null;
+  readonly rawDraft: OrderDraft;
+  readonly shownNotice: DraftNotice | null;
   readonly onOther: (draft: OrderDraft) => void;
   readonly onDismiss: () => void;
 }
 
 /** Above the first step: the stored draft, and a button that continues it. */
-function Unfinished({ written, said, onOther, onDismiss }: UnfinishedProps) {
-  if (written.items.length > 0)
+function Unfinished({ rawDraft, shownNotice, onOther, onDismiss }: UnfinishedProps) {
+  if (rawDraft.items.length > 0)
     return (
       <Banner
         tone="info"
         action={
-          <Button size="small" onClick={() => onOther(written)}>
+          <Button size="small" onClick={() => onOther(rawDraft)}>
             继续填写
           </Button>
         }
       >
-        已选 {written.items.map(({ name }) => name).join('、')}，尚未提交
+        已选 {rawDraft.items.map(({ name }) => name).join('、')}，尚未提交
       </Banner>
     );
-  return said?.other != null && <Said notice={said} onOther={onOther} onDismiss={onDismiss} />;
+  return shownNotice?.other != null && <DraftNoticeBar notice={shownNotice} onOther={onOther} onDismiss={onDismiss} />;
 }
 
-interface SaidProps {
+interface DraftNoticeBarProps {
   readonly notice: DraftNotice;
   readonly onOther: (draft: OrderDraft) => void;
   readonly onDismiss: () => void;
 }
 
-function Said({ notice: { words, other }, onOther, onDismiss }: SaidProps) {
+function DraftNoticeBar({ notice: { words, other }, onOther, onDismiss }: DraftNoticeBarProps) {
   return (
     <Banner
       tone="info"

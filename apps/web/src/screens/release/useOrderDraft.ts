@@ -16,27 +16,27 @@ export function useOrderDraft(begin: OrderDraft) {
   const { account, drafts, newId, serverNow: now } = useApp();
   const userId = account.login?.user.id ?? '';
   const [first, setFirst] = useState(begin);
-  const [written, setDraft] = useState(begin);
-  const categories = useOffer(written);
+  const [rawDraft, setDraft] = useState(begin);
+  const categories = useOffer(rawDraft);
   const draft = useMemo(
-    () => (categories.value === undefined ? written : fitted(written, categories.value)),
-    [written, categories.value],
+    () => (categories.value === undefined ? rawDraft : fitted(rawDraft, categories.value)),
+    [rawDraft, categories.value],
   );
   // A repeated submit is the same order; a changed draft is another one.
   const token = useRef(newId());
 
   useEffect(() => {
-    if (written !== first) saveDraft(drafts, userId, draft);
-  }, [drafts, userId, written, draft, first]);
+    if (rawDraft !== first) saveDraft(drafts, userId, draft);
+  }, [drafts, userId, rawDraft, draft, first]);
 
   const own = useOwnContact();
   const book = useAddressBook();
   const [isOwnKnown, setOwnKnown] = useState(false);
   if (own !== null && book !== null && !isOwnKnown) {
     setOwnKnown(true);
-    const named = withFirstContact(written, own, book);
+    const named = withFirstContact(rawDraft, own, book);
     // Values that the user did not type are not stored.
-    if (written === first) setFirst(named);
+    if (rawDraft === first) setFirst(named);
     setDraft(named);
   }
 
@@ -67,5 +67,5 @@ export function useOrderDraft(begin: OrderDraft) {
     saveDraft(drafts, userId, other.items.length === 0 && textOf(other.values, 'contactName') === '' ? null : other);
   }
 
-  return { draft, written, isTouched: written !== first, token, categories, change, merge, set, beginWith };
+  return { draft, rawDraft, isTouched: rawDraft !== first, token, categories, change, merge, set, beginWith };
 }

@@ -62,19 +62,19 @@ export function usePlacing(
 
   async function place(draft: OrderDraft, token: string) {
     const made = await run<{ readonly id: string } | Changed | PlaceFault>('create', async () => {
-      const heard = await api.orders.create(newOrderOf(draft, token));
-      if (heard.ok) return heard;
-      const fault = faultOf(heard.error);
+      const answer = await api.orders.create(newOrderOf(draft, token));
+      if (answer.ok) return answer;
+      const fault = faultOf(answer.error);
       if (fault !== null) return { ok: true, value: fault } as const;
-      if (heard.error.code !== MARKET_CODES.priceChanged) return heard;
+      if (answer.error.code !== MARKET_CODES.priceChanged) return answer;
       const offered = await api.catalog.items(textOf(draft.values, 'categoryId'), {
         ...offeredBy(providerIdOf(draft)),
         silent: true,
       });
-      if (!offered.ok) return heard;
+      if (!offered.ok) return answer;
       const after = { ...draft, items: repriced(draft.items, offered.value) };
       return sumOf(after.items) === sumOf(draft.items)
-        ? heard
+        ? answer
         : ({ ok: true, value: { before: draft, after } } as const);
     });
     if (made === null) return;

@@ -22,9 +22,9 @@ export function useSending({ rows, placed }: BatchDraft) {
     const template = templateOf(good, batchNo.current);
     const request = { ...template, clientToken: requests.tokenOf(template) };
     const answer = await run('batch', async () => {
-      const heard = await api.payments.createFromTemplate(request);
-      isLost = !heard.ok && heard.error.isTransient;
-      return heard;
+      const answer = await api.payments.createFromTemplate(request);
+      isLost = !answer.ok && answer.error.isTransient;
+      return answer;
     });
     if (answer === null) return isLost ? ({ kind: 'unsure' } as const) : null;
     requests.forget();

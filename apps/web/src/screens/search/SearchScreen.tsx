@@ -103,7 +103,7 @@ function Finds({ search, categories, start, onNarrow }: FindsProps) {
   const found = useApiQuery(['search', search.toString()], (options) =>
     api.catalog.search(searchQuery(question), options),
   );
-  // The numbers on the tabs stay while the next are asked for.
+  // The numbers on the tabs stay while the next are loading.
   const [counts, setCounts] = useState<Readonly<Record<SearchTab, number>>>(NO_COUNTS);
   if (found.value !== undefined && found.value.counts !== counts) setCounts(found.value.counts);
   const isPast = useLastPage({ ...question, size: SEARCH_SIZE }, found.value, (page) =>

@@ -52,8 +52,8 @@ export function usePostComments(post: Post, marks: PostMarks) {
 
   /** The comments of the loaded pages, and the user's new ones that are on none of them yet. */
   function allOf(records: readonly Comment[]): readonly Comment[] {
-    const heard = new Set(records.map(({ id }) => id));
-    return withoutGone([...records, ...own.filter(({ id }) => !heard.has(id))], gone);
+    const loaded = new Set(records.map(({ id }) => id));
+    return withoutGone([...records, ...own.filter(({ id }) => !loaded.has(id))], gone);
   }
 
   return { page, own, busy: mutation.busy, answered, setAnswered, allOf, send, remove };

@@ -23,13 +23,13 @@ export const PasswordForm = observer(function PasswordForm() {
   const [refused, setRefused] = useState<{
     readonly field: 'old' | 'password';
     readonly was: string;
-    readonly said: string;
+    readonly text: string;
   } | null>(null);
   const userName = me.value?.userName ?? '';
   const known = faultsOf(typed);
   const faults = {
     ...(hasTried && known),
-    ...(refused !== null && typed[refused.field] === refused.was && { [refused.field]: refused.said }),
+    ...(refused !== null && typed[refused.field] === refused.was && { [refused.field]: refused.text }),
   };
 
   function faultsOf({ old, password, repeat }: typeof EMPTY): Readonly<Partial<Record<keyof typeof EMPTY, string>>> {
@@ -53,9 +53,9 @@ export const PasswordForm = observer(function PasswordForm() {
       return;
     }
     const { code, serverMessage } = answer.error;
-    if (code === MARKET_CODES.passwordInvalid) setRefused({ field: 'old', was: typed.old, said: '原密码不正确' });
+    if (code === MARKET_CODES.passwordInvalid) setRefused({ field: 'old', was: typed.old, text: '原密码不正确' });
     else if (code === MARKET_CODES.passwordWeak)
-      setRefused({ field: 'password', was: typed.password, said: serverMessage ?? '密码强度不足' });
+      setRefused({ field: 'password', was: typed.password, text: serverMessage ?? '密码强度不足' });
     else toaster.notify('error', messageFor(answer.error) ?? serverMessage ?? '修改失败，请稍后重试');
   }
 

@@ -35,7 +35,7 @@ const OPERATION: Readonly<Record<GroupEvent, number>> = {
   allUnmuted: 32,
 };
 
-/** Keeps what happened to a group for everybody it concerns; about a chatroom only those inside hear, now or never. */
+/** Stores a group event for every recipient. Events of a chatroom go only to the devices inside and are not stored. */
 export function groupNews(
   deps: ChatDeps,
   { appKey, actor, group }: { readonly appKey: string; readonly actor: Author; readonly group: Group },

@@ -6,7 +6,7 @@ import { CONTACT_DOMAIN, GROUP_DOMAIN, meta, mucBody, NAME_SPACE, type MucBody }
 /** Whose doing something is. */
 type Actor = { readonly appKey: string } & Author;
 
-/** Something about a chatroom for everybody inside, the device that did it excepted; never kept for later. */
+/** A chatroom event for all devices inside, except the one that caused it; never stored. */
 export function roomNews(
   deps: ChatDeps,
   actor: Actor,

@@ -9,7 +9,7 @@ import { callerOf, jsonBody, textOf, type Caller } from './readRequest.js';
 
 /** Who changes something, from which device, and with which words. */
 export interface ChangeRequest extends Caller {
-  /** The device is what the client says it is; it is only ever left out of the news, never trusted. */
+  /** The client names the device. The id only excludes that device from the events; the server does not trust it otherwise. */
   readonly actor: Author;
   readonly body: Readonly<Record<string, unknown>>;
   readonly context: Context;

@@ -10,7 +10,7 @@ import { visibleGroup } from './groupRoutes.js';
 import { textOf, textsOf } from './readRequest.js';
 import { occupantsOf } from './roomRoutes.js';
 
-/** Where changes of groups, and the same changes of chatrooms, live. */
+/** The paths of changes of groups and of the same changes of chatrooms. */
 export const PLACE = '/:place{chatgroups|chatrooms}/:id';
 
 /** The words of a request about a group. */
@@ -20,10 +20,10 @@ export interface GroupWords {
   readonly names: readonly string[];
 }
 
-/** A change of a group: what is new and whom it concerns, or why it is refused. */
+/** A change of a group: the new state and its recipients, or the refusal. */
 export type GroupChange = (scene: GroupScene, words: GroupWords) => Changed;
 
-/** Runs a change of the group, or the chatroom, of the address and tells everybody it concerns. */
+/** Runs a change of the group or chatroom in the address and notifies the affected accounts. */
 export function asGroupChange(deps: ChatDeps, change: GroupChange) {
   return asChange(deps, (request) => {
     const scene = sceneOf(deps, request);

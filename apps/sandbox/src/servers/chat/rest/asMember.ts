@@ -5,7 +5,7 @@ import { callerOf, type Caller } from './readRequest.js';
 
 type Reply = Response | Promise<Response>;
 
-/** Lets `reply` run for the holder of a valid token only; everybody else is refused (SB-1). */
+/** Calls `reply` only for the holder of a valid token; other requests are refused (SB-1). */
 export function asMember(
   deps: ChatDeps,
   reply: (caller: Caller, context: Context) => Reply,

@@ -6,7 +6,7 @@ import { allow, block, unblock } from '../../../services/groupStaff.js';
 import type { ChatDeps } from '../ChatDeps.js';
 import { asGroupChange, asGroupReading, PLACE, type GroupChange } from './asGroupChange.js';
 
-/** The lists that owners and admins keep: who may not come in, and who may speak while everybody is muted. */
+/** The lists of owners and admins: the blocklist, and the users who may write while the group is muted. */
 export function groupListRoutes(rest: Hono, deps: ChatDeps): void {
   const { db } = deps;
   const changing = (change: GroupChange) => asGroupChange(deps, change);

@@ -112,7 +112,7 @@ export function visibleGroup({ db }: ChatDeps, { world, account }: Caller, name:
 function detailsOf({ db }: ChatDeps, { account }: Caller, group: Group) {
   const members = membersOf(db, group.id);
   const role = roleIn(db, group.id, account.id);
-  // Who is not in it sees how many there are, and who owns it.
+  // Users outside the group see the number of members and the owner.
   const shown = role === null ? members.filter((member) => member.role === 'owner') : members;
   return {
     ...nameOf(group),

@@ -26,7 +26,7 @@ const KINDS: ReadonlySet<string> = new Set<MessageKind>([
   'combine',
 ]);
 
-/** What was said, by pages. */
+/** Message history in pages. */
 export function historyRoutes(rest: Hono, deps: ChatDeps): void {
   const { db, clock, faults } = deps;
 

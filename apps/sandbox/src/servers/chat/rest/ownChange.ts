@@ -12,7 +12,7 @@ export interface Target {
   readonly isGroup: boolean;
 }
 
-/** What the own other devices hear of a change, and what the request is answered. */
+/** The event for the account's other devices, and the answer to the request. */
 export interface OwnChange {
   readonly news: { readonly type: string; readonly data: Readonly<Record<string, unknown>> };
   readonly data: object;

@@ -79,7 +79,7 @@ export function ownConversationRoutes(rest: Hono, deps: ChatDeps): void {
   );
 }
 
-/** What the own other devices hear of a change of the list. */
+/** The event of a changed list for the account's other devices. */
 function listNews(
   at: number,
   { account }: Caller,

@@ -37,7 +37,7 @@ export function ownMessageRoutes(rest: Hono, deps: ChatDeps): void {
     '/sdk/message/roaming/:kind{chat|group}/user/:me/time',
     removal((listed, query) => {
       const upTo = Number(textOf(query['delTime']) || Number.NaN);
-      // Nothing can have been said after now, and a longer number would not fit an id.
+      // No message is newer than now, and a longer number would not fit an id.
       if (Number.isFinite(upTo)) clearHistory(db, listed, Math.min(upTo, clock.now()));
     }),
   );

@@ -10,7 +10,7 @@ import { countOf, textOf, type Caller } from './readRequest.js';
 const ROOMS_MAX = 1_000;
 const PAGE = 20;
 
-/** Chatrooms: which there are and who is inside. Coming in and going out goes over the socket. */
+/** Chatrooms and their occupants. Clients join and leave over the socket. */
 export function roomRoutes(rest: Hono, deps: ChatDeps): void {
   const { db, clock } = deps;
 
@@ -75,7 +75,7 @@ function ownerOf({ db }: ChatDeps, room: Group): string {
   return membersOf(db, room.id).find(({ role }) => role === 'owner')?.name ?? '';
 }
 
-/** Who is inside now, each person once, whatever the number of devices. */
+/** The current occupants, each account once, with any number of devices. */
 export function occupantsOf({ db, rooms }: ChatDeps, room: Group): GroupMember[] {
   const ids = new Set(rooms.inside(room.id).map(({ account }) => account));
   const staff = new Map(membersOf(db, room.id).map((member) => [member.id, member]));

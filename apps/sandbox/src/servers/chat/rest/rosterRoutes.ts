@@ -18,7 +18,7 @@ export function rosterRoutes(rest: Hono, deps: ChatDeps): void {
     '/users/:me/contacts/users',
     asMember(deps, ({ account }, context) => {
       const contacts = contactsOf(db, account.id);
-      // The client reads one member or the other, depending on what it asked for.
+      // The client reads one member or the other, depending on its request.
       const entities = contacts.map(({ name, remark }) => ({ username: name, remark }));
       const data = contacts.map(({ name }) => name);
       return answer(context, clock.now(), context.req.query('needReturnRemark') === 'true' ? { entities } : { data });

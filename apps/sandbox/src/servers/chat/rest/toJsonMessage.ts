@@ -11,7 +11,7 @@ export interface JsonMessage {
   readonly payload: string;
 }
 
-/** How this spelling calls the place a message was said in. */
+/** The name of the conversation type in this format. */
 const TYPES: Readonly<Record<number, string>> = { [BODY.groupChat]: 'groupchat', [BODY.chatRoom]: 'chatroom' };
 const GIF_SUB_TYPE = 1;
 const JSON_STRING = 8;
@@ -100,7 +100,7 @@ function valueOf({ type, stringValue, varintValue, doubleValue }: KeyValue): unk
   return stringValue ?? doubleValue ?? (varintValue === undefined ? null : Number(varintValue));
 }
 
-/** A sender may write anything here; what is no JSON stays the text it is. */
+/** A sender may write any text here; a text that is no JSON is returned unchanged. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

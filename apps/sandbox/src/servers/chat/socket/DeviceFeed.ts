@@ -13,11 +13,11 @@ import {
 import { isAfter, laterOf } from '../../../services/serverIds.js';
 import { pageFrame, pushFrame, queueJid, unreadFrame } from '../wire/downlink.js';
 
-/** What one logged-in device is sent, and what it is known to have. */
+/** The pushes to one logged-in device, and which of them it has acknowledged. */
 export interface DeviceFeed {
-  /** Begins: live at once when nothing waits, otherwise after the device has fetched what waits. */
+  /** Starts the feed: live at once if the inbox is empty, otherwise after the device has fetched it. */
   start(): void;
-  /** Something was committed for this device. Sent with the next {@link flush} once the feed is live. */
+  /** An item was committed for this device. It is sent with the next {@link flush} once the feed is live. */
   push(item: InboxItem, isOnlineOnly: boolean): void;
   flush(): void;
   /** The device asks what waits; it does so after log-in and as a heart-beat. */
@@ -31,7 +31,7 @@ export interface DeviceFeed {
   stop(): void;
 }
 
-/** Whose feed it is, and what it talks through. */
+/** The device of the feed, and its connection. */
 export interface DeviceFeedDeps {
   readonly db: Db;
   readonly commits: CommitQueue;

@@ -3,7 +3,7 @@ import type { Cancel, Clock } from '../../../Clock.js';
 /** Which frames are kept back: answers to uplinks, or everything. */
 export type HeldFrames = 'acks' | 'all';
 
-/** Whose frames; a missing member means everybody's. */
+/** The account or device whose frames are affected; without it, all of them. */
 export interface HoldTarget {
   readonly appKey?: string;
   readonly userId?: string;

@@ -9,15 +9,15 @@ export interface ChatSession {
   /** Names the token it was opened with. */
   readonly tokenName: string;
   readonly feed: DeviceFeed;
-  /** Says why (a number of `FAREWELL`) and closes; the client does not come back by itself. */
+  /** Sends the reason (a number of `FAREWELL`) and closes; the client does not reconnect by itself. */
   dismiss(operation: number, reason?: string): void;
-  /** A newer token was shown: the session lives as long as that one (milliseconds since 1970). */
+  /** The client sent a newer token: the session ends with that one (milliseconds since 1970). */
   extendTo(expiresAt: number): void;
   /** Cuts the socket without a word, as a broken network would. */
   drop(): void;
 }
 
-/** Who is logged in right now. Plain memory: nothing here has to survive the process. */
+/** The connected devices. In memory only: none of it must survive the process. */
 export interface Hub {
   /** Adds a session and returns the one it takes the place of. */
   join(session: ChatSession): ChatSession | undefined;

@@ -19,7 +19,7 @@ import type { TokenHolder } from '../../../services/tokens.js';
 /** How long a socket may stay without a log-in. */
 const LOG_IN_WITHIN_MS = 30_000;
 const PROBE_EVERY_MS = 25_000;
-/** A reader this far behind is cut off; it finds everything in its inbox when it comes back. */
+/** A client this far behind is disconnected; when it reconnects, its inbox has everything. */
 const BACKLOG_MAX_BYTES = 16 * 1_024 * 1_024;
 
 /** Close codes of the WebSocket protocol. */
@@ -28,7 +28,7 @@ const CLOSE = { normal: 1000, wrongData: 1003, malformed: 1007, policy: 1008 } a
 /** The log-out reason with which a client gives up its token as well; a plain one keeps it for the next start. */
 const REVOKING_REASON = 'inner:revoke';
 
-/** Speaks the vendor's frames with one socket, from log-in to the end. No frame of a client makes it throw. */
+/** Handles the vendor's frames on one socket, from log-in to close. No frame of a client makes it throw. */
 export function acceptSocket(deps: ChatDeps, socket: WebSocket, stream: Duplex): void {
   const connection = new SocketConnection(deps, socket, stream);
   socket.on('message', (data: RawData, isBinary: boolean) => connection.receive(data, isBinary));

@@ -15,7 +15,7 @@ describe('the stamp (SB-2)', () => {
     });
     fc.assert(
       fc.property(forged, name, name, (body, from, to) => {
-        // Said several times over, before and behind the content: of a repeated field the last one would count.
+        // The field is repeated before and after the content: decoders use the last of repeated fields.
         const half = (list: readonly object[]) => list.map((one) => messageBody.encode({ from: one }));
         const addressed = (list: readonly object[]) => list.map((one) => messageBody.encode({ to: one }));
         const content = messageBody.encode({ type: 1, contents: [{ type: 0, text: body.text }] });

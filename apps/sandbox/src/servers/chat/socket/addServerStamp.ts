@@ -13,7 +13,7 @@ const HEAD_BYTES = 4;
  *
  * The client shows the sender in here, not the one of the envelope (H10). Decoding and encoding
  * again would lose fields this schema does not know and could turn a text into a merged message; it would also take
- * three times as long, and every message comes through here. Throws on bytes that are not a protobuf message.
+ * three times as long, and this runs for every message. Throws on bytes that are not a protobuf message.
  */
 export function addServerStamp(payload: Uint8Array, from: string, to: string): Uint8Array {
   const stamped = Buffer.allocUnsafe(payload.length + from.length + to.length + 2 * HEAD_BYTES);

@@ -10,7 +10,7 @@ import type { ChatDeps } from '../ChatDeps.js';
 const FRAME_MAX_BYTES = 1_024 * 1_024;
 const PATH = '/websocket';
 
-/** Who may come in, and what is written down of those who ask for something else. */
+/** The allowed origins and host names, and the log of other requests. */
 export interface SocketServer {
   readonly origins: readonly string[];
   readonly isKnown: (host: string | undefined) => boolean;

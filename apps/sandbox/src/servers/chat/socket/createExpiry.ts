@@ -1,6 +1,6 @@
 import type { Clock } from '../../../Clock.js';
 
-/** The end of a session's token, which can move away while the session lives. */
+/** The end of a session's token, which can be extended during the session. */
 export interface Expiry {
   extendTo(expiresAt: number): void;
   cancel(): void;

@@ -75,9 +75,9 @@ function accept(
   switch (uplink.type) {
     case 'message': {
       const { place, kind, isOnlineOnly, only } = uplink;
-      const said = { clientId, to, kind, isOnlineOnly };
-      if (place === 'contact') return acceptMessage(rules, author, said, encode);
-      return acceptGroupMessage(rules, author, { ...said, isRoom: place === 'room', only }, encode);
+      const envelope = { clientId, to, kind, isOnlineOnly };
+      if (place === 'contact') return acceptMessage(rules, author, envelope, encode);
+      return acceptGroupMessage(rules, author, { ...envelope, isRoom: place === 'room', only }, encode);
     }
     case 'receipt':
       return uplink.isInGroup ? acceptGroupReceipt(rules, author, to) : acceptReceipt(rules, author, uplink, encode);
@@ -109,13 +109,13 @@ function stamping(session: ChatSession, author: Author, meta: Meta): EncodeMeta 
 
 /** Repeated messages deliver nothing, so listeners get them once. */
 function tellListener(
-  { heard }: ChatDeps,
+  { onText }: ChatDeps,
   { appKey, account }: ChatSession,
   { to, uplink, meta }: Pick<Understood, 'to' | 'uplink' | 'meta'>,
 ): void {
-  if (heard === undefined || uplink.type !== 'message' || uplink.kind !== 'txt' || uplink.place === 'room') return;
+  if (onText === undefined || uplink.type !== 'message' || uplink.kind !== 'txt' || uplink.place === 'room') return;
   const text = messageBody.decode(meta.payload ?? new Uint8Array()).contents?.[0]?.text ?? '';
-  heard({ appKey, from: account.name, to, isInGroup: uplink.place === 'group', text });
+  onText({ appKey, from: account.name, to, isInGroup: uplink.place === 'group', text });
 }
 
 function remember({ openConversations }: ChatDeps, name: string): void {

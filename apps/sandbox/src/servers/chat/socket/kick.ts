@@ -9,7 +9,7 @@ export function revokeSessions({ db, hub }: ChatDeps, account: Account, operatio
   for (const session of hub.sessionsOf(account.id)) session.dismiss(operation);
 }
 
-/** Takes one token back and closes what was opened with it: its holder has logged out elsewhere (SB-7). */
+/** Revokes one token and closes the connections opened with it, after a log-out elsewhere (SB-7). */
 export function revokeSession({ db, hub }: Pick<ChatDeps, 'db' | 'hub'>, name: string): void {
   revokeTokenNamed(db, name);
   for (const session of hub.all()) if (session.tokenName === name) session.dismiss(FAREWELL.kicked);

@@ -39,8 +39,8 @@ export function readLogIn(frame: MSync, madeUpDevice: () => string): LogInReques
 /** Version 5 of the vendor's client leaves `auth` empty and sends `{"token":"$t$…"}` in a separate field. */
 function tokenIn(authToken = ''): string {
   try {
-    const said: unknown = JSON.parse(authToken);
-    return typeof said === 'object' && said !== null && 'token' in said ? String(said.token) : '';
+    const parsed: unknown = JSON.parse(authToken);
+    return typeof parsed === 'object' && parsed !== null && 'token' in parsed ? String(parsed.token) : '';
   } catch {
     return '';
   }

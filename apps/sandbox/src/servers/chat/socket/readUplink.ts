@@ -17,7 +17,7 @@ export type Uplink =
       readonly place: PlaceKind;
       readonly kind: MessageKind;
       readonly isOnlineOnly: boolean;
-      /** Names of the only members of a group who are to get it; empty for all. */
+      /** Names of the group members who receive it; empty for all. */
       readonly only: readonly string[];
     }
   | {
@@ -30,7 +30,7 @@ export type Uplink =
   | { readonly type: 'recall'; readonly messageId: string }
   | { readonly type: 'refused'; readonly error: 'groupUnknown' | 'editUnavailable' | 'tooLarge' | 'malformed' };
 
-/** The vendor's limit for what is typed. */
+/** The vendor's limit for a text. */
 const TEXT_MAX_BYTES = 5 * 1_024;
 /** Text, extension and all: keeps one message from filling a page of history. */
 const PAYLOAD_MAX_BYTES = 40 * 1_024;
@@ -79,7 +79,7 @@ export function kindOf(content: Content): MessageKind | null {
 const malformed: Uplink = { type: 'refused', error: 'malformed' };
 
 function readMessage(meta: Meta, body: MessageBody, size: number, place: PlaceKind): Uplink {
-  // What a message says it is and where it goes must be the same thing.
+  // The message's type and its recipient must match.
   const isMisplaced = meta.to?.domain !== undefined && isToGroup(meta) !== (place !== 'contact');
   if (isMisplaced) return { type: 'refused', error: 'groupUnknown' };
   const content = body.contents?.[0];

@@ -19,10 +19,10 @@ export interface Addressee {
   readonly name: string;
 }
 
-/** Why a logged-in socket is sent away; the client does not come back after any of these (wire: STATISTIC). */
+/** Why the server closes a logged-in socket; the client does not reconnect after any of these (wire: STATISTIC). */
 export const FAREWELL = { removed: 1, otherLogin: 2, passwordChanged: 3, kicked: 4 } as const;
 
-/** Field number and wire type of what is written by hand here: the frames that every message needs. */
+/** Field number and wire type of the fields encoded by hand here: those of the frames that every message needs. */
 const TAG = {
   command: 8 << 3,
   payload: (9 << 3) | 2,

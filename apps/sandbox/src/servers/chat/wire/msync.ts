@@ -43,7 +43,7 @@ export interface KeyValue {
   readonly doubleValue?: number;
 }
 
-/** The envelope of whatever is said. */
+/** The envelope of every message. */
 export interface Meta {
   readonly id?: string;
   readonly from?: Jid;

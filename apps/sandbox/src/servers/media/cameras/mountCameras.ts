@@ -17,7 +17,7 @@ export interface CameraServerDeps {
   readonly cameras: Pick<ReturnType<typeof createCameras>, 'opened' | 'openedRecord'>;
 }
 
-/** Live pictures of the work sites, recordings and stills. But for stills only with a pass, asked for every segment. */
+/** Live streams of the sites, recordings and stills. Every request except for a still needs a pass, each segment included. */
 export function mountCameras(app: Hono, { clock, cameras }: CameraServerDeps): void {
   app.get(`${CAMERAS_PATH}/stills/:file{[a-z]+\\.webp}`, (context) =>
     sendMedia(context, context.req.param('file'), 'image/webp'),

@@ -17,7 +17,7 @@ function newestSegment(at: number): number {
   return Math.floor((at - EPOCH) / SEGMENT_MS) - 1;
 }
 
-/** Whether a live segment can be had: it is on the playlist, or has just left it. */
+/** Whether a live segment is available: it is on the playlist, or was until a moment ago. */
 export function isLive(sequence: number, at: number): boolean {
   const newest = newestSegment(at);
   return sequence <= newest && sequence > newest - 2 * WINDOW;

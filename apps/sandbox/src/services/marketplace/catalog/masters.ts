@@ -1,4 +1,4 @@
-/** What is known of a master besides the account; money in fen. */
+/** The data of a master besides the account; money in fen. */
 export interface MasterRecord {
   readonly id: string;
   readonly name: string;

@@ -19,7 +19,7 @@ export interface Offer {
   readonly score: number;
   readonly orderCount: number;
   readonly categoryIds: readonly string[];
-  /** Of a service: what it is counted in, and the kinds of service that it can be ordered as. */
+  /** For a service: its unit, and the service types that it can be ordered as. */
   readonly unit: string;
   readonly serviceTypes: readonly number[];
   readonly hasDeposit: boolean;
@@ -53,7 +53,7 @@ const NONE = {
   hasCamera: false,
 };
 
-/** The offers of a tab that fit, in the order asked for. */
+/** The offers of a tab that fit, in the requested order. */
 export function offersOf(tab: OfferTab, filters: OfferFilters): readonly Offer[] {
   const { sort = 'default' } = filters;
   return ALL[tab]()

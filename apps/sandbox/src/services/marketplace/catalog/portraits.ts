@@ -1,6 +1,6 @@
 import { pictureOf } from './pictures.js';
 
-/** People of the demo without a portrait: who has just registered has no picture of their own (R008). */
+/** People of the demo without a portrait: like new users, they have no picture of their own (R008). */
 const WITHOUT: ReadonlySet<string> = new Set(['1004']);
 
 const DESIGNERS: readonly string[] = ['沈一', '陆然', '顾言', '宋禾'];

@@ -1,4 +1,4 @@
-/** A question everybody asks; the answer is rich text. */
+/** A frequent question; the answer is rich text. */
 export interface Problem {
   readonly id: string;
   readonly categoryId: string;

@@ -25,7 +25,7 @@ export interface ServiceItem {
 /** Kinds of service (2.3). */
 const [INSTALL, REPAIR, MEASURE, DELIVER, REMOVE, CLEAN, DESIGN] = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** The root of what cleaners do, who install and repair nothing. */
+/** The root of the cleaning services; cleaners neither install nor repair. */
 const CLEANING_ID = '7';
 
 /** Roots with their six branches each. Seven kinds of work for masters and shops, one for designers. */

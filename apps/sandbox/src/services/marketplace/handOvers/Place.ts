@@ -19,7 +19,7 @@ export function orderPlace({ records, accounts }: MarketContext, groupId: string
   return { kind: 'group', conversationId: groupId, orderId, customer, staffId };
 }
 
-/** The conversation of a customer with customer service; null for anybody else. */
+/** The conversation of a customer with customer service; null for other accounts. */
 export function contactPlace({ accounts }: MarketContext, customerId: string, staffId: string | null): Place | null {
   const customer = accounts.byId(customerId);
   if (customer === null || customer.role === 'Service') return null;

@@ -10,8 +10,8 @@ import type { HandOver } from './HandOver.js';
 import { finishHandOver, openHandOver, tellConversation, waitingIn } from './handOverSteps.js';
 import { contactPlace, orderPlace } from './Place.js';
 
-/** A text that was said in the chat. */
-export interface SaidText {
+/** A text message of the chat. */
+export interface ReceivedText {
   readonly from: string;
   readonly to: string;
   readonly isInGroup: boolean;
@@ -31,14 +31,16 @@ export function createHandOvers(context: MarketContext) {
   const { records, accounts, chat, clock } = context;
 
   /** A customer who asks for a person gives the conversation to the staff of it. */
-  function ask(said: SaidText, at: number): void {
-    const place = said.isInGroup ? orderPlace(context, said.to) : contactPlace(context, said.from, said.to);
+  function ask(received: ReceivedText, at: number): void {
+    const place = received.isInGroup
+      ? orderPlace(context, received.to)
+      : contactPlace(context, received.from, received.to);
     const staff = place?.staffId == null ? null : accounts.byId(place.staffId);
-    if (place === null || staff === null || place.customer.id !== said.from || waitingIn(context, place).length > 0)
+    if (place === null || staff === null || place.customer.id !== received.from || waitingIn(context, place).length > 0)
       return;
     const workTime = accounts.workTimeOf(staff.id);
     if (workTime === null) return;
-    const made = openHandOver(context, place, place.customer, staff, said.text.trim(), at);
+    const made = openHandOver(context, place, place.customer, staff, received.text.trim(), at);
     const content = `${made.customerName}：${made.reason}`.slice(0, 100);
     notify(context, { userId: staff.id, orderId: made.orderId, title: '客户请求人工客服', content }, at);
     const isAtWork = isWithinHours(workTime, at);
@@ -51,10 +53,10 @@ export function createHandOvers(context: MarketContext) {
 
   return {
     /** Hears every text of the chat: who asks for a person, and who of the staff answers. */
-    hear(said: SaidText): void {
-      const place = { kind: said.isInGroup ? 'group' : 'contact', conversationId: said.to } as const;
-      for (const one of waitingIn(context, place, said.from)) finishHandOver(context, one, clock.now());
-      if (asksForPerson(said.text)) ask(said, clock.now());
+    onText(received: ReceivedText): void {
+      const place = { kind: received.isInGroup ? 'group' : 'contact', conversationId: received.to } as const;
+      for (const one of waitingIn(context, place, received.from)) finishHandOver(context, one, clock.now());
+      if (asksForPerson(received.text)) ask(received, clock.now());
     },
 
     /** Those given to the caller and those given by the caller, the newest first. */
@@ -63,7 +65,7 @@ export function createHandOvers(context: MarketContext) {
       return all.toSorted((one, other) => other.createTime - one.createTime);
     },
 
-    /** The staff of a conversation hands it over to a colleague, who joins its group at once. */
+    /** A staff member hands a conversation over to a colleague, who joins its group at once. */
     give(
       caller: MarketAccount,
       { kind, conversationId, toId, reason }: Body<'handOver.create'>,

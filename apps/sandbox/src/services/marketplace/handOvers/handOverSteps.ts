@@ -48,7 +48,7 @@ export function openHandOver(
   return made;
 }
 
-/** Says in the conversation, small and grey, how it goes on. */
+/** Sends a system message about the next step to the conversation. */
 export function tellConversation(
   { chat }: MarketContext,
   { kind, conversationId, toId }: HandOver,
@@ -58,7 +58,7 @@ export function tellConversation(
   chat.say({ from: toId, to, text, isSystem: true });
 }
 
-/** The conversation is taken over: it and the one who gave it hear of that. */
+/** The conversation is taken over: sends a message to it and to the previous staff member. */
 export function finishHandOver(context: MarketContext, one: HandOver, at: number): HandOver {
   const { records, accounts } = context;
   const taken: HandOver = { ...one, status: HAND_OVER_STATUS.taken, takenTime: at };

@@ -73,15 +73,15 @@ export interface Order {
   readonly waitingCostCount?: number;
   readonly createTime: number;
   readonly updateTime: number;
-  /** Goes up with every change: two who change the same state cannot both succeed. */
+  /** Increases with every change, so that of two changes of the same state only one succeeds. */
   readonly version: number;
   /** What the writer called the request: sent again it makes no second order (API-5). */
   readonly clientToken: string | null;
-  /** Goes on by itself on the clock. */
+  /** The simulation advances it by the clock. */
   readonly isDemo: boolean;
 }
 
-/** What was paid and has not come back, in fen. */
+/** Paid and not refunded, in fen. */
 export function refundableOf({ paidAmount, refundAmount }: Pick<Order, 'paidAmount' | 'refundAmount'>): number {
   return paidAmount - refundAmount;
 }

@@ -49,7 +49,7 @@ const MOVES: Readonly<
 > = {
   cancel: { from: [0, 1, 2], to: 5, by: ['customer'] },
   confirm: { from: [2], to: 3, by: ['customer'] },
-  // The customer is not satisfied with what was proposed: it is worked on again.
+  // The customer rejected the proposal: staff works on the request again.
   reject: { from: [2], to: 1, by: ['customer'] },
   take: { from: [0], to: 1, by: ['service', 'clock'] },
   propose: { from: [1], to: 2, by: ['service', 'clock'] },
@@ -66,7 +66,7 @@ export const AFTER_SALE_LABELS: Readonly<Record<AfterSaleStatus, string>> = {
   5: '已撤销',
 };
 
-/** As many missing parts of an order without items, as the contract lets be asked for. */
+/** The most missing parts that the contract accepts for an order without items. */
 const PARTS_MAX = 9_999;
 const YEAR_MS = 366 * 24 * 60 * 60_000;
 
@@ -95,7 +95,7 @@ export type AfterSaleFault =
   | 'partsItem'
   | 'afterSaleUnfit';
 
-/** What a new request is held against: what can come back, in fen, and the items of the order. */
+/** The bounds of a new request: the refundable sum in fen and the items of the order. */
 interface AfterSaleOrder {
   readonly refundable: number;
   readonly items: readonly Pick<OrderItem, 'id' | 'quantity'>[];

@@ -5,7 +5,7 @@ import type { Orders, Unseen } from './createOrders.js';
 import { isInGroup } from './orderAccess.js';
 import type { AddedAs } from './orderParts.js';
 
-/** Who is to join the chat of an order (R330). */
+/** The accounts to add to the chat of an order (R330). */
 export interface WantedMember {
   readonly orderId: string;
   readonly userMobile: string;

@@ -36,7 +36,7 @@ export function createOrders(context: MarketContext) {
     return actor === null ? err('forbidden') : ok({ order, actor });
   }
 
-  /** An order for those who take part in it: who only may take it sees what is to be done, and nothing else of it. */
+  /** An order as a participant sees it. A master who may take it sees only the work. */
   function seeInside(caller: MarketAccount, id: string): Result<SeenOrder, Unseen> {
     const seen = see(caller, id);
     return seen.ok && seen.value.actor === 'candidate' ? err('forbidden') : seen;

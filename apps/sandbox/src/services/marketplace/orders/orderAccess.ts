@@ -29,7 +29,7 @@ export function isInGroup({ chat }: Pick<MarketContext, 'chat'>, groupId: string
 }
 
 /**
- * As what an account was added to an order, or null. Whoever left its group, or was removed from it, takes part in the
+ * The role in which an account was added to an order, or null. An account that left its group, or was removed from it, takes part in the
  * order no longer.
  */
 export function addedAs(

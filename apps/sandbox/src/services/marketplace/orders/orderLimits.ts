@@ -2,7 +2,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The delays an order lives by, in milliseconds, and its other numbers. */
+/** The delays of an order in milliseconds, and its other limits. */
 export const ORDER_LIMITS = {
   /** An order is closed when it is not paid by then. */
   payMs: 30 * MINUTE,
@@ -14,7 +14,7 @@ export const ORDER_LIMITS = {
   checkInMs: 24 * HOUR,
   /** Finished work counts as accepted after that. */
   acceptMs: 72 * HOUR,
-  /** Accepted work gets a good comment by itself after that. */
+  /** After this time accepted work gets a good review automatically. */
   commentMs: 7 * DAY,
   /** The warranty; then the order is archived. */
   warrantyMs: 30 * DAY,

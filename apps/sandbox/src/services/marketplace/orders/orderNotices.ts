@@ -4,7 +4,7 @@ import { AFTER_SALE_LABELS, type AfterSale } from './afterSale.js';
 import type { Order } from './Order.js';
 import type { OrderEvent } from './orderMoves.js';
 
-/** What is written to the customer. */
+/** The notice to the customer. */
 export interface NoticeText {
   readonly title: string;
   readonly content: string;

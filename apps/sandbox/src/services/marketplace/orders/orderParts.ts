@@ -45,7 +45,7 @@ export interface OrderFile {
   readonly createTime: number;
 }
 
-/** What a customer said about the work. One per order. */
+/** A customer's review of the work. One per order. */
 export interface OrderComment {
   readonly id: string;
   readonly orderId: string;

@@ -12,7 +12,7 @@ export interface OrderQuery {
   readonly batchNo?: string | undefined;
 }
 
-/** Whether an order is one of those asked for. The keyword is looked for in number, contact, telephone and address. */
+/** Whether an order matches the query. The keyword is searched in number, contact, telephone and address. */
 export function matchesOrder(order: Order, query: OrderQuery): boolean {
   const { id, status, statuses, orderType, keyword = '', startTime, endTime, batchNo } = query;
   const { orderNo, contactName, contactMobile, province, city, area, address, title } = order;

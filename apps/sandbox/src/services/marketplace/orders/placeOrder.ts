@@ -100,7 +100,7 @@ export function placeOrder(
     orderType: wanted.orderType,
     source: wanted.source,
     batchNo: wanted.batchNo ?? null,
-    // What has no service of the catalogue is called by what it begins with, and by whom it is for.
+    // An order without a catalogue service is named by its first line and its provider.
     title: titleOf(lines.map(({ name }) => name)),
     categoryId: category?.id ?? '',
     categoryName: category?.name ?? '',
@@ -135,7 +135,7 @@ export function placeOrder(
   return ok(order);
 }
 
-/** What this order can hold, or why it cannot hold what it does; a request of one press names no service. */
+/** The lines of this order, or why they are refused; a one-press request names no service. */
 function offerFor({
   source,
   orderType,

@@ -28,7 +28,7 @@ export interface TemplateRow {
   readonly externalNo: string;
 }
 
-/** What came of a spreadsheet: the good lines are orders of one batch, the others have a reason. */
+/** The result of a spreadsheet: valid lines are orders of one batch, the others have a reason. */
 export interface PlacedBatch {
   readonly batchNo: string;
   readonly made: readonly { readonly rowNo: number; readonly order: Order }[];

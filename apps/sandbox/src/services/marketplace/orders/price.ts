@@ -1,4 +1,4 @@
-/** A line of an order as far as its price goes. Prices in fen. */
+/** The price fields of an order line. Prices in fen. */
 export interface PricedLine {
   readonly price: number;
   readonly quantity: number;

@@ -1,4 +1,4 @@
-/** What is measured and not counted: there may be a part of it. */
+/** Units that are measured, not counted: fractions are allowed. */
 const MEASURED: ReadonlySet<string> = new Set(
   '米 延米 m 平方 平方米 m² ㎡ 立方 立方米 m3 m³ 公斤 kg 吨 小时'.split(' '),
 );
@@ -8,7 +8,7 @@ export function quantityWish(unit: string): string {
   return isMeasured(unit) ? '数量最多两位小数' : `按${unit}计价，数量应为整数`;
 }
 
-/** Whether so much can be ordered: what is counted comes whole, what is measured has two decimals at most. */
+/** Whether so much can be ordered: counted units must be whole, measured ones have at most two decimals. */
 export function isQuantity(quantity: number, unit: string): boolean {
   const isFine = quantity > 0 && quantity <= 9_999;
   return isFine && (isMeasured(unit) ? Number(quantity.toFixed(2)) === quantity : Number.isInteger(quantity));

@@ -94,7 +94,7 @@ function saveFlow(
   });
 }
 
-/** The clock's own events of the status an order has come into; a job that comes too late changes nothing. */
+/** The timed events of an order's new status; a job that runs too late changes nothing. */
 export function planTimers({ jobs }: Pick<MarketContext, 'jobs'>, order: Order, at: number): void {
   const plan = (kind: string, dueAt: number) => jobs.plan({ kind: `order.${kind}`, about: order.id, dueAt });
   if (order.status === ORDER_STATUS.unpaid) plan('timeout', order.payDeadline);

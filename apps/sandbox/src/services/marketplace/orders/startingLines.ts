@@ -12,7 +12,7 @@ export interface AskedProvider {
 
 /**
  * What a request of one press costs, which names no service: the price at which its page says that it begins. A master's is
- * 起步价, a design's the deposit, a shop's its cheapest service; whatever comes on top is an additional cost. Prices in fen.
+ * 起步价, a design's the deposit, a shop's its cheapest service; all else is an additional cost. Prices in fen.
  * Empty for an id that is none of them.
  */
 export function startingLines({ masterId, providerId }: AskedProvider): readonly OrderLine[] {

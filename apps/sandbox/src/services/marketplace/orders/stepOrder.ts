@@ -26,7 +26,7 @@ export interface OrderRequest {
   readonly master?: { readonly id: string; readonly name: string } | undefined;
   /** When the visit is, with `propose`, `appoint` and `reschedule`. */
   readonly appointTime?: number | undefined;
-  /** What was paid, with `pay`; what comes back, with `cancelByService`. In fen. */
+  /** The payment of `pay`; the refund of `cancelByService`. In fen. */
   readonly money?: number | undefined;
   readonly images?: readonly string[] | undefined;
   readonly reason?: string | undefined;
@@ -34,7 +34,7 @@ export interface OrderRequest {
   readonly isDemoTime?: boolean | undefined;
   /** What the customer changes with `edit`; the half day that suits, with `declineAppoint`. */
   readonly fields?: Partial<Pick<Order, EditableField>> | undefined;
-  /** Work goes on after the sale, so that the order cannot be archived. */
+  /** An after-sale request is open, so the order cannot be archived. */
   readonly hasOpenAfterSale?: boolean | undefined;
 }
 
@@ -179,7 +179,7 @@ function changesOf(order: Order, request: OrderRequest, at: number): Partial<Ord
   }
 }
 
-/** `refund` is what has come back in all, in fen. */
+/** `refund` is the total refunded so far, in fen. */
 function closing(order: Order, closeReason: CloseReason, at: number, refund: number): Partial<Order> {
   const refundAmount = Math.max(order.refundAmount, Math.min(refund, order.paidAmount));
   const payStatus = refundAmount === 0 ? order.payStatus : refundAmount === order.paidAmount ? 3 : 2;

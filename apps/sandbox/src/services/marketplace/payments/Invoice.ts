@@ -40,7 +40,7 @@ function isCreditCode(code: string): boolean {
   return SIGNS[(SIGNS.length - (sum % SIGNS.length)) % SIGNS.length] === code[17];
 }
 
-/** What is wrong with the request, or null. Blanks at the ends are cut before. */
+/** The fault of a request, or null. The caller trims blanks. */
 export function invoiceFault({
   kind,
   title,

@@ -1,7 +1,7 @@
 /** The status of a payment; a payment that came too late is refunded. */
 export type BillStatus = 'UNPAID' | 'PAID' | 'CLOSED' | 'REFUND';
 
-/** What is to be paid in one go; money in fen. */
+/** One payment; money in fen. */
 export interface PayInfo {
   readonly id: string;
   readonly payNo: string;

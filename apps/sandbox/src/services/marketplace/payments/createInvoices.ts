@@ -20,7 +20,7 @@ type NoInvoice =
   | 'invoiceUnfit'
   | NonNullable<ReturnType<typeof invoiceFault>>;
 
-/** The one invoice of a payment: asked for by its payer, issued by the demo. */
+/** The one invoice of a payment: requested by its payer, issued by the sandbox. */
 export function createInvoices(context: MarketContext) {
   const { records, jobs } = context;
 
@@ -29,7 +29,7 @@ export function createInvoices(context: MarketContext) {
     return records.invoices.where({ payInfoId: bill.id }).at(-1) ?? null;
   }
 
-  /** What an invoice for it is about, in fen: what was paid and has not come back, and no deposit. */
+  /** The sum of its invoice in fen: paid and not refunded, without deposits. */
   function invoiceable(bill: PayInfo): number {
     if (bill.status !== 'PAID') return 0;
     const deposits = bill.bizType === 'rental' ? bill.bizIds.map((id) => records.rentals.byId(id)?.deposit ?? 0) : [];

@@ -9,7 +9,7 @@ import { settleBill } from './settleBill.js';
 /** Paying: only what happens here makes anything paid. */
 export type Payments = ReturnType<typeof createPayments>;
 
-/** Bills over the records. What is paid late goes back and pays for nothing. */
+/** Bills over the records. A late payment is refunded and pays for nothing. */
 export function createPayments(context: MarketContext) {
   const { records } = context;
 
@@ -19,7 +19,7 @@ export function createPayments(context: MarketContext) {
     return bill.payerId === caller.id ? ok(bill) : err('forbidden');
   }
 
-  /** The money has come. What it was for is paid, or it goes back. */
+  /** The payment arrived: settles the bill, or refunds the payment. */
   function confirm(id: string, at: number, payWay?: string): PayInfo | null {
     const bill = records.payInfos.byId(id);
     if (bill === null || bill.status === 'PAID' || bill.status === 'REFUND') return bill;
@@ -47,7 +47,7 @@ export function createPayments(context: MarketContext) {
           ({ bizType, bizIds, status }) => bizType === 'order' && status === 'UNPAID' && bizIds.includes(order.id),
         ) ?? null,
 
-    /** The open bill of exactly these orders, or null: a request that comes again gets the bill it has made. */
+    /** The open bill of exactly these orders, or null: a repeated request gets the existing bill. */
     openFor(caller: MarketAccount, ids: readonly string[]): Result<PayInfo, never> | null {
       const bill = records.payInfos
         .where({ payerId: caller.id })
@@ -64,7 +64,7 @@ export function createPayments(context: MarketContext) {
       if (bill?.status === 'UNPAID') records.payInfos.put({ ...bill, failedTime: at });
     },
 
-    /** What was paid goes back. */
+    /** Refunds the payment. */
     refund(id: string, refundReason: string, at: number): void {
       const bill = records.payInfos.byId(id);
       if (bill?.status === 'PAID') records.payInfos.put({ ...bill, status: 'REFUND', refundTime: at, refundReason });

@@ -10,11 +10,11 @@ import type { PayInfo } from './PayInfo.js';
 /** Why there is no receipt. */
 type Unseen = 'payUnknown' | 'orderNotFound' | 'forbidden';
 
-/** What proves a payment, for those who may see what it was for, and its one invoice. */
+/** The receipt of a payment, for accounts that may see its orders, and its invoice. */
 export function createReceipts(context: MarketContext, orders: Orders) {
   const { records } = context;
 
-  /** The payer, and who sees every order of it with what was taken off. */
+  /** The payer, and accounts that may see the sums of all its orders. */
   function maySee(caller: MarketAccount, bill: PayInfo): boolean {
     if (bill.payerId === caller.id) return true;
     const ids = ordersOfBill(context, bill);

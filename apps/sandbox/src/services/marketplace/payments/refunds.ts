@@ -52,7 +52,7 @@ function refundOfLine({ records }: Records, { bizType, status }: PayInfo, id: st
   return { sum, ...whyOf({ records }, order) };
 }
 
-/** What comes back beyond an order's own price belongs to its costs, in the order they were made. */
+/** A refund beyond an order's own price counts against its additional costs, oldest first. */
 function costShare({ records }: Records, order: Order, costId: string, rest: number): number {
   let left = rest;
   for (const { id, status, amount } of records.costs.where({ orderId: order.id })) {

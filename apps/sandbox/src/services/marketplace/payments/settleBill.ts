@@ -15,7 +15,7 @@ export function settleBill(context: MarketContext, bill: PayInfo, at: number): b
   return bill.bizIds.every((id) => stepRental(context, id, 'pay', at) !== null);
 }
 
-/** All of them or none: what goes back as a whole has paid for nothing. */
+/** All orders or none: a payment that is refunded as a whole has paid for nothing. */
 function settleCosts(context: MarketContext, { bizIds }: PayInfo, at: number): boolean {
   const { records } = context;
   const isPayable = (id: string) => {

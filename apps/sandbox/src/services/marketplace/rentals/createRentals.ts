@@ -13,7 +13,7 @@ import { stepRental } from './stepRental.js';
 
 const ADDRESS_MAX = 200;
 
-/** Renting tools (3.12), over the records: stock is counted day by day, and what is not paid in time is cancelled. */
+/** Renting tools (3.12), over the records: stock is counted per day, and unpaid rentals are cancelled in time. */
 export function createRentals(context: MarketContext, payments: Payments) {
   const { records, jobs } = context;
 
@@ -89,7 +89,7 @@ export function createRentals(context: MarketContext, payments: Payments) {
     mine: (caller: MarketAccount): RentalOrder[] => records.rentals.where({ userId: caller.id }).toReversed(),
     /** The time to pay is over. */
     runTimer: (id: string, at: number): void => void stepRental(context, id, 'timeout', at),
-    /** The shop of the demo hands over, or has looked at what came back. */
+    /** The shop hands the tool over, or has checked the returned one. */
     runSimulation: (event: 'fetch' | 'confirmReturn', id: string, at: number): void =>
       void stepRental(context, id, event, at),
   };
@@ -122,7 +122,7 @@ function sentBefore(
   );
 }
 
-/** The text of an entry of the caller's address book, or what was written; null for neither. */
+/** The text of an entry of the caller's address book, or the typed address; null without either. */
 function addressOf(
   { records }: MarketContext,
   caller: MarketAccount,

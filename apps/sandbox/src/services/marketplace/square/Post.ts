@@ -1,4 +1,4 @@
-/** Something said on the square: 1 a case, 2 know-how, 3 a question. */
+/** A post of the square: 1 a case, 2 know-how, 3 a question. */
 export interface Post {
   readonly id: string;
   readonly authorId: string;
@@ -26,7 +26,7 @@ export interface PostComment {
   readonly createTime: number;
 }
 
-/** Whether an answer helped one person; the last thing they said of it. `id` is made of the two others. */
+/** One user's latest vote on whether an answer helped. `id` is made of the two others. */
 export interface ProblemVote {
   readonly id: string;
   readonly problemId: string;

@@ -14,7 +14,7 @@ const CameraPart = lazyWithRetry(async () => (await import('./CameraPart.js')).C
 export interface GroupCamerasProps extends Omit<CameraPartProps, 'orderId' | 'wasTold' | 'line'> {
   /** The group's order as the list or an earlier visit knows it; it counts until the marketplace has answered. */
   readonly known?: GroupOrder | null | undefined;
-  /** On a phone the end of the order's line, where the button of the cameras stands; undefined where there is room for a panel. */
+  /** On a phone the end of the order's line, which holds the cameras' button; undefined if there is room for a panel. */
   readonly line?: HTMLElement | null | undefined;
 }
 

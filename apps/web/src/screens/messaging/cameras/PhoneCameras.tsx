@@ -3,7 +3,7 @@ import { IconButton } from '@fitout/ui-kit/primitives';
 import { Cctv } from 'lucide-react';
 import { createPortal } from 'react-dom';
 
-/** The cameras, and where their button stands. */
+/** The cameras, and the element that holds their button. */
 export interface PhoneCamerasProps extends CameraWindowProps {
   readonly line: HTMLElement | null;
 }

@@ -9,7 +9,7 @@ import type { Session } from '../../session/createSession.js';
 const LONGEST_MS = 5_000;
 
 /** The session, and its conversation. */
-export interface MessagesOnTheirWayProps {
+export interface MessagesSkeletonProps {
   readonly session: Session;
   readonly conversation: ConversationRef;
 }
@@ -19,7 +19,7 @@ export interface MessagesOnTheirWayProps {
  * the conversation is loading, and while it is unknown whether a group that is opened for the first time has cameras
  * above its messages (WEB-SHIFT-2).
  */
-export const MessagesOnTheirWay = observer(function MessagesOnTheirWay(props: MessagesOnTheirWayProps) {
+export const MessagesSkeleton = observer(function MessagesSkeleton(props: MessagesSkeletonProps) {
   const { session, conversation } = props;
   const isUndecided = conversation.kind === 'group' && session.orderGroups.placeOf(conversation.id) === 'undecided';
   const isInTime = useIsInTime();
@@ -33,7 +33,7 @@ export const MessagesOnTheirWay = observer(function MessagesOnTheirWay(props: Me
 });
 
 /** Without a connection the stored messages are shown, or that there are none. */
-function isFirstPageAwaited({ session: { im }, conversation }: MessagesOnTheirWayProps): boolean {
+function isFirstPageAwaited({ session: { im }, conversation }: MessagesSkeletonProps): boolean {
   const timeline = im.conversations.find(conversation);
   if (!timeline || timeline.hasLoaded || timeline.loadError !== null) return false;
   const { connection } = im.session;
