@@ -17,11 +17,11 @@ const WITHOUT_STORY = new Set([
   'WithComponents',
   'MessageViewsContext',
   'KindView',
-  // It needs a session with calls; the windows it opens have stories.
+  // Needs a session with calls; its windows have their own stories.
   'CallLayer',
   'CallButtons',
   'ChatPartsContext',
-  // It opens on a row of the list.
+  // Opens on a row of the list.
   'ConversationMenu',
 ]);
 

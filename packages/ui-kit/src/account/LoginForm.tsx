@@ -158,12 +158,12 @@ interface LoginFieldsProps extends Pick<LoginFormProps, 'mode' | 'usernameHint'>
   readonly ime: ReturnType<typeof useImeGuard>['handlers'];
   readonly values: LoginValues;
   readonly onValues: (some: Partial<LoginValues>) => void;
-  /** It was sent without a name or a password. */
+  /** True after a submit without a name or a password. */
   readonly isMissing: boolean;
   readonly faults: LoginFaults;
 }
 
-/** The user name, for a new account its nickname, and the password. */
+/** The fields: user name, nickname for a new account, and password. */
 function LoginFields(props: LoginFieldsProps) {
   const { mode, ime, values, onValues, isMissing, faults, usernameHint = null } = props;
   const field = { maxLength: FIELD_LIMIT, spellCheck: false, autoCapitalize: 'none', ...ime };

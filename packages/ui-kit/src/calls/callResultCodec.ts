@@ -6,7 +6,7 @@ export interface KnownCall extends CallResult {
   readonly id: string;
 }
 
-/** How many calls are stored; older ones show only what kind of call they were. */
+/** How many calls are stored; older ones show only their kind. */
 const KEPT = 500;
 
 const REASONS: ReadonlySet<unknown> = new Set<CallResult['reason']>([

@@ -14,8 +14,8 @@ export function createCallRecords(calls: RecordedCalls, notify: Chat['notify']):
   async function handleAgain(message: Message) {
     const self = calls.connected?.chat.im.self ?? '';
     const wanted = callAgain(message, self);
-    const said = wanted === null ? null : refusalText(await placeCall(calls, wanted));
-    if (said !== null) notify('info', said);
+    const refusal = wanted === null ? null : refusalText(await placeCall(calls, wanted));
+    if (refusal !== null) notify('info', refusal);
   }
   return {
     find: calls.recordOf,

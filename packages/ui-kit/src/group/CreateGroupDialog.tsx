@@ -2,7 +2,7 @@ import { useId, useRef, useState, type RefObject, type SyntheticEvent } from 're
 import { styled } from 'styled-components';
 import { useStepFocus } from '../a11y/useStepFocus.js';
 import { zhGroup } from '../copy/zhGroup.js';
-import { writtenFault } from '../forms/formFaults.js';
+import { textFault } from '../forms/formFaults.js';
 import { groupNameFault } from './groupNameFault.js';
 import { Button } from '../primitives/Button.js';
 import { Dialog } from '../primitives/Dialog.js';
@@ -68,7 +68,7 @@ export function CreateGroupDialog({ friends, onCreate, onClose }: CreateGroupDia
   const frame = useStepFocus(step);
   const change = (changes: Partial<NewGroupValues>) => setValues({ ...values, ...changes });
   const nameFault = groupNameFault(values.name);
-  const descriptionFault = writtenFault({ label: zhGroup.description, max: DESCRIPTION_MAX }, values.description);
+  const descriptionFault = textFault({ label: zhGroup.description, max: DESCRIPTION_MAX }, values.description);
 
   function handleNext(event: SyntheticEvent) {
     event.preventDefault();
@@ -140,7 +140,7 @@ interface DetailFieldsProps {
   readonly onChange: (changes: Partial<NewGroupValues>) => void;
 }
 
-/** What the group is called, what it is for, who sees it and who may join. */
+/** The fields of the first step: name, description, visibility and how users join. */
 function DetailFields({ values, nameBox, nameFault, descriptionFault, onChange }: DetailFieldsProps) {
   return (
     <>

@@ -28,7 +28,7 @@ export interface PublicGroupsProps {
   readonly shown: PublicGroupsModel['groups'];
   /** The search text; empty for all groups. */
   readonly query: string;
-  /** The search box says already that nothing was found. */
+  /** True if the search box already reports that nothing was found. */
   readonly isReported: boolean;
   readonly looking: string | null;
   readonly onPick: (id: string) => void;

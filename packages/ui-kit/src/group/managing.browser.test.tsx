@@ -107,9 +107,9 @@ describe('the drawer of a group (GROUP)', () => {
   it('[UI-GROUP-7] an action needs a confirmation; Esc cancels, and the focus returns to the drawer', async () => {
     const { user, onMember } = await startDrawer();
     await user.click(await press('禁言 王师傅'));
-    const asked = await screen.findByRole('alertdialog', { name: '确认操作: 禁言' });
-    expect(asked.textContent).toContain('王师傅');
-    expect(asked.textContent).toContain('禁言约10天');
+    const confirmation = await screen.findByRole('alertdialog', { name: '确认操作: 禁言' });
+    expect(confirmation.textContent).toContain('王师傅');
+    expect(confirmation.textContent).toContain('禁言约10天');
     await user.keyboard('{Escape}');
     await vi.waitFor(() => expect(question()).toBeNull());
     expect(screen.getByRole('dialog', { name: '群组信息' })).toBeTruthy();

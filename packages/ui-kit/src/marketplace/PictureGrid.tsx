@@ -17,7 +17,7 @@ export interface PictureGridProps {
   readonly size?: number | 'wide';
 }
 
-/** Thumbnails; a press opens the whole picture, with a way to the others. */
+/** Thumbnails; a press opens the whole picture, with buttons to the others. */
 export function PictureGrid({ addresses, label, size = 84 }: PictureGridProps) {
   const [open, setOpen] = useState<number | null>(null);
   const shown = addresses.filter((address) => isPictureAddress(address));

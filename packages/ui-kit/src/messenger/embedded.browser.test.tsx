@@ -77,8 +77,8 @@ it('[UI-ROOT-6] elements that are fixed to the window are outside the box: menus
       </KitRoot>
     </div>,
   );
-  const said = await within(await screen.findByRole('log')).findByText('几点到？');
-  await user.pointer({ target: said, keys: '[MouseRight]' });
+  const messageText = await within(await screen.findByRole('log')).findByText('几点到？');
+  await user.pointer({ target: messageText, keys: '[MouseRight]' });
   const menu = await screen.findByRole('menu');
   // It opens at the pointer, and not in the corner of the box.
   expect(menu.getBoundingClientRect().height).toBeGreaterThan(40);

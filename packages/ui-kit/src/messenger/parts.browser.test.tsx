@@ -111,7 +111,7 @@ it('[UI-MESSENGER-31] an app adds lists, buttons of the text box, and the text o
   expect(screen.queryByRole('button', { name: '名片' })).toBeNull();
 });
 
-it('[UI-MESSENGER-34] a service with messages alone shows conversations, and offers nothing that it lacks', async () => {
+it('[UI-MESSENGER-34] with a service that has only messages, the chat shows conversations and offers nothing that the service lacks', async () => {
   const lacks: readonly ServicePart[] = ['settings', 'contacts', 'profiles', 'presence', 'groups', 'chatrooms'];
   const hub = new FakeHub(Date.now).add('amy', 'bo');
   const amy = await logIn(hub, 'amy', { service: completeService(hub.device('amy'), lacks) });

@@ -74,7 +74,7 @@ describe('contact requests (PEOPLE)', () => {
     await user.clear(name);
     await user.type(name, 'zhou');
     await user.click(screen.getByRole('button', { name: '查找' }));
-    // Another name means another person.
+    // A changed name discards the found person.
     await user.type(name, 'ling');
     expect(screen.getByRole('status', { name: '查找结果' }).textContent).toBe('');
     await user.click(screen.getByRole('button', { name: '查找' }));
@@ -192,7 +192,7 @@ describe('the user’s presence (PEOPLE)', () => {
     expect(await violations()).toEqual([]);
     await user.type(input, ' 看方案 {Enter}');
     expect(onPublish).toHaveBeenCalledExactlyOnceWith('看方案');
-    // It was not published: the typed text stays.
+    // The text was not published and stays.
     expect(input).toHaveProperty('value', ' 看方案 ');
   });
 

@@ -8,12 +8,12 @@ import { theme } from '../theme/theme.js';
 export interface ModalProps {
   readonly label: string;
   readonly children: ReactNode;
-  /** Esc was pressed. */
+  /** Called on Esc. */
   readonly onClose: () => void;
   /** The element that gets the focus afterwards; by default the one that had it. */
   readonly returnFocusTo?: (() => HTMLElement | null) | undefined;
   readonly className?: string;
-  /** A press on it, or on its backdrop. */
+  /** Called on a press on the layer or its backdrop. */
   readonly onClick?: (event: MouseEvent<HTMLDialogElement>) => void;
 }
 
@@ -43,7 +43,7 @@ export function Modal({ label, children, onClose, returnFocusTo, className, onCl
       className={className}
       aria-label={label}
       onCancel={(event) => {
-        // The caller closes it by no longer rendering it.
+        // The caller closes the modal by unmounting it.
         event.preventDefault();
         onClose();
       }}

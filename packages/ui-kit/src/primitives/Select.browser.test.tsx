@@ -30,7 +30,7 @@ function Kept({ value: first = '', onChange, ...props }: Partial<SelectProps>) {
   return <Select label="工种" options={KINDS} {...props} value={value} onChange={handleChange} />;
 }
 
-/** A select in a page, with what is before and after it. */
+/** Mounts a select between two other elements. */
 function open(props: Partial<SelectProps> = {}) {
   return mount(
     <Screen>
@@ -51,7 +51,7 @@ const isClosed = () => waitFor(() => expect(screen.queryByRole('listbox')).toBeN
 
 describe('opening the list of a select (CHOICE)', () => {
   it.each(['{Enter}', ' ', '{ArrowDown}', '{ArrowUp}'])(
-    '[UI-CHOICE-1] %j opens it at the chosen option',
+    '[UI-CHOICE-1] %j opens the list at the chosen option',
     async (key) => {
       const { user } = open({ value: 'wall' });
       select().focus();
@@ -74,7 +74,7 @@ describe('opening the list of a select (CHOICE)', () => {
     await stands(words);
   });
 
-  it('[UI-CHOICE-1] a letter goes on from the chosen option, and around', async () => {
+  it('[UI-CHOICE-1] a letter continues from the chosen option, with wrap-around', async () => {
     const { user } = open({ value: 'paint' });
     select().focus();
     await user.keyboard('p');
@@ -86,7 +86,7 @@ describe('opening the list of a select (CHOICE)', () => {
     await stands('Paint');
   });
 
-  it('[UI-CHOICE-1] keys with Ctrl, Alt or the command key are not for the list', async () => {
+  it('[UI-CHOICE-1] keys with Ctrl, Alt or ⌘ do not open the list', async () => {
     const { user } = open();
     select().focus();
     await user.keyboard('{Control>}p{/Control}{Alt>}p{/Alt}{Meta>}p{/Meta}{Tab}');
@@ -102,7 +102,7 @@ describe('opening the list of a select (CHOICE)', () => {
     expect(Math.abs(middle(box) - middle(row ?? box))).toBeLessThan(8);
   });
 
-  it('[UI-CHOICE-5] a press on the label gives it the focus and opens nothing', async () => {
+  it('[UI-CHOICE-5] a press on the label focuses the select and opens nothing', async () => {
     const { user } = mount(
       <Screen>
         <label htmlFor="kind">工种 *</label>
@@ -140,7 +140,7 @@ describe('choosing from the list of a select (CHOICE)', () => {
     await waitFor(() => expect(document.activeElement).toBe(select()));
   });
 
-  it('[UI-CHOICE-2] the mouse chooses; the chosen one again is no change, and what is off cannot be chosen', async () => {
+  it('[UI-CHOICE-2] the mouse chooses; choosing the chosen option reports nothing, and a disabled one cannot be chosen', async () => {
     const onChange = vi.fn<(value: string) => void>();
     open({ onChange });
     const press = (role: 'combobox' | 'option', name: string, force = false) =>
@@ -157,7 +157,7 @@ describe('choosing from the list of a select (CHOICE)', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('[UI-CHOICE-3] Escape and a press beside the list close it, and nothing else is pressed', async () => {
+  it('[UI-CHOICE-3] Escape and a press beside the list close only the list', async () => {
     const onChange = vi.fn<(value: string) => void>();
     const { user } = open({ onChange });
     const beside = vi.fn<() => void>();
@@ -176,7 +176,7 @@ describe('choosing from the list of a select (CHOICE)', () => {
     expect([beside.mock.calls, onChange.mock.calls]).toEqual([[], []]);
   });
 
-  it('[UI-CHOICE-3] Tab closes it and goes on to what follows', async () => {
+  it('[UI-CHOICE-3] Tab closes the list and moves to the next element', async () => {
     open();
     await userEvent.click(select());
     await stands('水电');
@@ -185,7 +185,7 @@ describe('choosing from the list of a select (CHOICE)', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByText('后')));
   });
 
-  it('[UI-CHOICE-3] in a dialog Escape closes the list, then the dialog; what was typed stays', async () => {
+  it('[UI-CHOICE-3] in a dialog Escape closes the list, then the dialog; typed values stay', async () => {
     const onClose = vi.fn<() => void>();
     const { user } = mount(
       <Dialog title="修改地址" onClose={onClose}>
@@ -224,7 +224,7 @@ describe('choosing from the list of a select (CHOICE)', () => {
 });
 
 describe('the look of a select (CHOICE)', () => {
-  it('[UI-CHOICE-4] on a phone the list is a sheet with a title, a cross and rows for a finger', async () => {
+  it('[UI-CHOICE-4] on a phone the list is a sheet with a title, a cross and rows of 44 px', async () => {
     await page.viewport(375, 667);
     const { user } = open({ options: MANY, value: '25' });
     await user.click(select());
@@ -244,7 +244,7 @@ describe('the look of a select (CHOICE)', () => {
     await waitFor(() => expect(document.activeElement).toBe(select()));
   });
 
-  it('[UI-CHOICE-4] elsewhere it stands under the select inside the window, or above where there is no room', async () => {
+  it('[UI-CHOICE-4] elsewhere the list is below the select inside the window, or above it if there is no room', async () => {
     const { user } = mount(
       <Screen height={860}>
         <Kept options={MANY} />
@@ -267,7 +267,7 @@ describe('the look of a select (CHOICE)', () => {
     expect(above.top).toBeGreaterThanOrEqual(0);
   });
 
-  it('[UI-CHOICE-7] it is as wide with a short option as with the longest', () => {
+  it('[UI-CHOICE-7] a select is as wide with a short option as with the longest', () => {
     const options = [
       { value: 'short', label: '短' },
       { value: 'long', label: '一个相当长的选项' },
@@ -292,7 +292,7 @@ describe('the look of a select (CHOICE)', () => {
     expect(texts().length).toBe(before.length);
   });
 
-  it('[UI-ROOT-4] inside a shadow root it opens, looks the same, and chooses by keys and by the mouse', async () => {
+  it('[UI-ROOT-4] inside a shadow root the list opens, looks the same, and works by keys and mouse', async () => {
     const host = document.createElement('div');
     document.body.append(host);
     const shadow = host.attachShadow({ mode: 'open' });

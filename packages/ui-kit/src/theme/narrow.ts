@@ -17,7 +17,7 @@ export function narrowOrSm(rules: RuleSet): RuleSet {
   return twice(media.upToSm, `${breakpoints.sm}px`, rules);
 }
 
-/** The same below 768 px, where a conversation beside the list has as little room as on a phone. */
+/** The same below 768 px, where a conversation beside the list is as narrow as on a phone. */
 export function narrowOrMd(rules: RuleSet): RuleSet {
   return twice(media.underMd, `${breakpoints.md - 0.02}px`, rules);
 }

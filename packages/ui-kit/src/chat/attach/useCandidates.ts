@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { ChooseFiles } from './FileTools.js';
 import { inspectFile, type Candidate } from './inspectFile.js';
-import type { ChosenFile, ChosenFiles } from './KeptStrip.js';
+import type { ChosenFile, ChosenFiles } from './ChosenFilesStrip.js';
 
 /** The chosen files before 发送: on screen, and stored for a reload (UI-ATTACH-6; UI-8). */
 export function useCandidates(chosen: ChosenFiles | undefined, disabled: boolean) {

@@ -3,7 +3,7 @@ import { viewOf } from '../messages/messageKinds.js';
 import { parseEmoji } from '../text/parseText.js';
 
 /** A range of a text in UTF-16 units; `end` is exclusive. */
-export interface Stretch {
+export interface TextRange {
   readonly start: number;
   readonly end: number;
 }
@@ -19,11 +19,11 @@ export function findInMessages(messages: readonly Message[], query: string): rea
 }
 
 /** The ranges of the query in a text, without overlap (UI-FIND-1). */
-export function findInText(text: string, query: string): readonly Stretch[] {
+export function findInText(text: string, query: string): readonly TextRange[] {
   const wanted = folded(query.trim()).text;
   if (wanted === '') return [];
   const { text: within, starts } = folded(text);
-  const found: Stretch[] = [];
+  const found: TextRange[] = [];
   for (let at = within.indexOf(wanted); at !== -1; at = within.indexOf(wanted, at + wanted.length)) {
     let end = at + wanted.length;
     // A letter that folds into several is marked whole, even if the query matches only a part of it.

@@ -10,7 +10,7 @@ const PAGES = 10;
 export type FindModel = Pick<MessageListModel, 'messages' | 'hasOlder' | 'isLoadingOlder' | 'loadError' | 'loadOlder'>;
 
 /** The query in a timeline, its hits, and the current one (UI-FIND-1, UI-FIND-2, UI-FIND-4). */
-export function useHits(model: FindModel, words: string, onLead: (found: FoundMessage | null) => void) {
+export function useHits(model: FindModel, words: string, onHit: (found: FoundMessage | null) => void) {
   const [query, setQuery] = useState(words);
   const [current, setCurrent] = useState(() => newestHit(model, words));
   const [isLooking, setLooking] = useState(false);
@@ -19,15 +19,15 @@ export function useHits(model: FindModel, words: string, onLead: (found: FoundMe
   const hit = hitAfter(hits, current, 0);
 
   useEffect(() => {
-    onLead(hit === null ? null : { id: hit });
-  }, [hit, onLead]);
+    onHit(hit === null ? null : { id: hit });
+  }, [hit, onHit]);
   useEffect(() => {
     isOn.current = true;
     return () => {
       isOn.current = false;
-      onLead(null);
+      onHit(null);
     };
-  }, [onLead]);
+  }, [onHit]);
 
   function look(text: string) {
     setQuery(text);
@@ -37,7 +37,7 @@ export function useHits(model: FindModel, words: string, onLead: (found: FoundMe
 
   function step(by: -1 | 1) {
     const next = hitAfter(hits, hit, by);
-    if (next !== null && next === hit) onLead({ id: next });
+    if (next !== null && next === hit) onHit({ id: next });
     else setCurrent(next);
   }
 

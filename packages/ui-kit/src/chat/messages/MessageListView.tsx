@@ -49,7 +49,7 @@ export const MessageListView = observer(function MessageListView(props: MessageL
     return shown.current?.length === length && shown.current.firstId === model.messages[0]?.id;
   }, [model]);
   const { rows, jumpTo, stopLeading } = useRowJump({ model, scroller, isShown, letGo, found });
-  const { take, keep, tell } = useScrollAnchor(scroller);
+  const { capture, restore, sync } = useScrollAnchor(scroller);
   const { media, viewer } = useMessageMedia(props, scroller);
   const { menu, popup } = useMessageMenu(props, scroller);
   const { look, isAbove, jump } = useUnreadJump(model, scroller, rows, jumpTo);
@@ -66,7 +66,7 @@ export const MessageListView = observer(function MessageListView(props: MessageL
   const stage = nextRenderBatch(shown.current, messages);
   headings.update(messages);
   // The document still has the old list: positions are measured now, unless the list follows its end.
-  if (stage.shift && !isFollowing()) take();
+  if (stage.shift && !isFollowing()) capture();
   const first = messages[0];
   const lastShown = messages[stage.count - 1];
 
@@ -88,17 +88,17 @@ export const MessageListView = observer(function MessageListView(props: MessageL
     }
     // A half-applied change is never painted: the list scrolls to its end once, when all rows are mounted.
     if (!hasRest || !isFollowing()) {
-      keep();
-      tell();
+      restore();
+      sync();
       followNow();
     }
     if (hasRest) renderRest();
-  }, [messages, self, firstId, lastId, stage.count, hasRest, isFollowing, leadToEnd, miss, followNow, keep, tell]);
+  }, [messages, self, firstId, lastId, stage.count, hasRest, isFollowing, leadToEnd, miss, followNow, restore, sync]);
 
   const handleResize = useCallback(() => {
-    keep();
+    restore();
     follow();
-  }, [keep, follow]);
+  }, [restore, follow]);
   const retry = useCallback((id: string) => model.retry(id), [model]);
   const latest = useRef(props);
   useLayoutEffect(() => {

@@ -24,7 +24,7 @@ export function useStickToBottom(scroller: RefObject<HTMLElement | null>, onEnd:
   /** Call it after every scroll. */
   const handleScroll = useCallback(() => {
     const element = scroller.current;
-    // The virtual list's own notification contains no news, and reading the position would force a layout.
+    // The virtual list's own scroll event changes nothing here, and reading the position would force a layout.
     if (element === null || isTelling.current) return;
     const { scrollTop } = element;
     const isUpwards = scrollTop < lastTop.current;

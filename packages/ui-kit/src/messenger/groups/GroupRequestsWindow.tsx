@@ -19,8 +19,8 @@ export const GroupRequestsWindow = observer(function GroupRequestsWindow({ sessi
     if (request === undefined) return;
     const [yes, done] =
       request.kind === 'application' ? [zhGroup.agree, zhGroup.agreed] : [zhGroup.accept, zhGroup.accepted];
-    const [name, said] = isAccepted ? [yes, done] : [zhGroup.reject, zhGroup.rejected];
-    await does(name, requests.decide(request, isAccepted), said);
+    const [name, result] = isAccepted ? [yes, done] : [zhGroup.reject, zhGroup.rejected];
+    await does(name, requests.decide(request, isAccepted), result);
   }
 
   return (

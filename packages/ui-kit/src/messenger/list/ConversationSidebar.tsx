@@ -12,7 +12,7 @@ import type { Chat } from '../Chat.js';
 import type { ConversationSidebarProps } from '../ChatComponents.js';
 import { useChat } from '../useChat.js';
 import type { KindView } from './KindView.js';
-import { FoundElsewhere } from './FoundElsewhere.js';
+import { OtherMatchList } from './OtherMatchList.js';
 import { ListSection } from './ListSection.js';
 import { OneScroller } from './OneScroller.js';
 import { PinnedHeader } from './PinnedHeader.js';
@@ -91,7 +91,7 @@ export const ConversationSidebar = observer(function ConversationSidebar(props: 
           />
         )}
         {found.hasOthers && (
-          <FoundElsewhere
+          <OtherMatchList
             {...found}
             names={session.names}
             onMessages={(conversation) => session.messageSearch.begin(conversation, found.searched)}

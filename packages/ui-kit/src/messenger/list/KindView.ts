@@ -54,7 +54,7 @@ export class KindView {
     return mine.map((timeline) => this.#rowOf(timeline));
   }
 
-  /** The pinned ones, above the others. */
+  /** The pinned conversations, above the others. */
   get pinned(): readonly ListedConversation[] {
     return this.all.filter(({ isPinned }) => isPinned);
   }

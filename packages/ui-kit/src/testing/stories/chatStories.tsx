@@ -112,7 +112,7 @@ export const chatStories: Stories = {
     ),
   },
   FindBar: {
-    open: () => <FindBar model={fakeTimeline(messages(6))} asked={1} onLead={nothing} onClose={nothing} />,
+    open: () => <FindBar model={fakeTimeline(messages(6))} requestCount={1} onHit={nothing} onClose={nothing} />,
   },
   // A bubble needs the styles of its list.
   MessageBubble: {
