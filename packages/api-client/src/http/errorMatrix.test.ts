@@ -18,7 +18,7 @@ const FAILED = '加载失败，请联系客服处理…';
 const BODIES: readonly (readonly [name: string, body: string | Uint8Array, message: string | null])[] = [
   ['good', JSON.stringify(GOOD), 'ok'],
   ['code as text', JSON.stringify({ ...GOOD, code: '200' }), 'ok'],
-  ['byte order info', `\ufeff${JSON.stringify(GOOD)}`, 'ok'],
+  ['byte order mark', `\ufeff${JSON.stringify(GOOD)}`, 'ok'],
   ['duplicate keys', '{"code":500,"code":200,"data":{"id":"1"}}', 'ok'],
   ['5 MB', JSON.stringify({ ...GOOD, extra: 'x'.repeat(5_000_000) }), 'ok'],
   ['prototype key', '{"code":200,"data":{"id":"1","__proto__":{"id":"2"}}}', 'ok'],

@@ -96,7 +96,7 @@ export function LoginForm({
   }
 
   /** An Enter that confirms a candidate of the input method must not submit the form (UI-COMPOSER-3). */
-  function holdBackIme(event: KeyboardEvent) {
+  function ignoreImeEnter(event: KeyboardEvent) {
     if (event.key === 'Enter' && ime.owns(event)) event.preventDefault();
   }
 
@@ -108,7 +108,7 @@ export function LoginForm({
   }
 
   return (
-    <Form noValidate onSubmit={handleSubmit} onKeyDown={holdBackIme} onChange={onEdit}>
+    <Form noValidate onSubmit={handleSubmit} onKeyDown={ignoreImeEnter} onChange={onEdit}>
       <h1>{isRegister ? zhLogin.register : zhLogin.logIn}</h1>
       {isOffline && <Banner>{zhLogin.offlineHint}</Banner>}
       <LoginFields

@@ -105,8 +105,8 @@ export class ChatCalls implements CallsModel {
   }
 
   /** Places a call; null if it rings. */
-  place(wanted: CallRequest): Promise<CallRefused | null> {
-    return placeCall(this, wanted);
+  place(request: CallRequest): Promise<CallRefused | null> {
+    return placeCall(this, request);
   }
 
   recordsFor(notify: Parameters<CallsModel['recordsFor']>[0]): CallRecordsModel {
@@ -149,7 +149,7 @@ export class ChatCalls implements CallsModel {
 
   async #open(parts: CallParts): Promise<OpenCalls> {
     const { connected } = this;
-    if (connected === null) throw new Error('calls are wanted before they are on a chat');
+    if (connected === null) throw new Error('calls are used before they are connected to a chat');
     const { tokens = NO_TOKENS, onToast } = this.#options;
     const { history, chat } = connected;
     const { im, names } = chat;

@@ -13,8 +13,8 @@ export interface RecordedCalls extends PlacingCalls {
 export function createCallRecords(calls: RecordedCalls, notify: Chat['notify']): CallRecordsModel {
   async function handleAgain(message: Message) {
     const self = calls.connected?.chat.im.self ?? '';
-    const wanted = callAgain(message, self);
-    const refusal = wanted === null ? null : refusalText(await placeCall(calls, wanted));
+    const request = callAgain(message, self);
+    const refusal = request === null ? null : refusalText(await placeCall(calls, request));
     if (refusal !== null) notify('info', refusal);
   }
   return {

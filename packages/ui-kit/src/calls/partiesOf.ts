@@ -56,7 +56,7 @@ export function othersOf(state: ShownCallState): readonly CallParty[] {
   ];
   return [...new Set(accounts)]
     .filter((account) => account !== call.me.account)
-    .slice(0, PLACES)
+    .slice(0, TILES_MAX)
     .map((account) => partyOf(account, state));
 }
 
@@ -79,7 +79,7 @@ export function devicesOf({ all, choice }: Pick<DeviceStore, 'all' | 'choice'>):
 }
 
 /** Tiles beside the user's own (R288). */
-const PLACES = 5;
+const TILES_MAX = 5;
 
 const GRADES: readonly CallQuality[] = [0, 1, 2, 3, 4, 5, 6];
 

@@ -51,7 +51,7 @@ async function twoPeople() {
 type Person = Awaited<ReturnType<typeof twoPeople>>['amy'];
 
 /** Connects a person's calls to their chat without a page. */
-async function elsewhere({ client, calls }: Person) {
+async function connectWithoutPage({ client, calls }: Person) {
   const noNames = { find: () => undefined };
   await calls.connect({ im: client, names: { contact: noNames, group: noNames, chatroom: noNames } });
   const open = await calls.ready();
@@ -73,7 +73,7 @@ function mountChat({ client, calls }: Person, options: Partial<ChatProviderProps
 
 it('[UI-CALLS-7] calls given to the provider show the buttons, the windows, the record in the messages and its text in the lists', async () => {
   const { amy, bo, waitForCall } = await twoPeople();
-  const theirs = await elsewhere(bo);
+  const theirs = await connectWithoutPage(bo);
   const { user } = mountChat(amy);
   await user.click(await screen.findByRole('button', { name: '语音通话' }));
   await waitFor(() => expect(theirs.window).toBe('incoming'));
@@ -93,7 +93,7 @@ it('[UI-CALLS-7] calls given to the provider show the buttons, the windows, the 
 
 it('[UI-CALLS-7] an incoming call is shown, also one from before the provider was mounted; null removes buttons and windows', async () => {
   const { amy, bo } = await twoPeople();
-  const theirs = await elsewhere(bo);
+  const theirs = await connectWithoutPage(bo);
   theirs.place({ type: 'video', to: ['amy'], callerName: 'bo' });
   await waitFor(() => expect(amy.client.conversations.find(WITH_BO)?.messages).toHaveLength(1));
   const { user, unmount } = mountChat(amy);
@@ -115,13 +115,13 @@ it('[UI-CALLS-7] an incoming call is shown, also one from before the provider wa
 
 it('[UI-CALLS-7] another login cannot use the calls of one login', async () => {
   const { amy, bo } = await twoPeople();
-  await elsewhere(amy);
-  await expect(elsewhere({ ...amy, client: bo.client })).rejects.toThrow('another login');
+  await connectWithoutPage(amy);
+  await expect(connectWithoutPage({ ...amy, client: bo.client })).rejects.toThrow('another login');
 });
 
 it('[UI-CALLS-8] useCall gives a part of the app the call and its actions', async () => {
   const { amy, bo, waitForCall } = await twoPeople();
-  const theirs = await elsewhere(bo);
+  const theirs = await connectWithoutPage(bo);
   const Line = observer(function Line() {
     const call = useCall();
     const { phase, kind, peer, self, isCameraOn } = call;

@@ -34,7 +34,7 @@ export interface CreateGroupDialogProps {
 /** The service's limit. Characters. */
 const DESCRIPTION_MAX = 512;
 
-const FRESH: NewGroupValues = { name: '', description: '', kind: 'public', joining: 'free', members: [] };
+const INITIAL_VALUES: NewGroupValues = { name: '', description: '', kind: 'public', joining: 'free', members: [] };
 
 // Texts are read at render time: an app may have replaced them since this module was loaded.
 const KINDS = (['private', 'public'] as const).map((value) => ({
@@ -47,7 +47,7 @@ const KINDS = (['private', 'public'] as const).map((value) => ({
   },
 }));
 
-const JOININGS = (['approval', 'free'] as const).map((value) => ({
+const JOIN_MODES = (['approval', 'free'] as const).map((value) => ({
   value,
   get label() {
     return zhGroup.joinings[value];
@@ -61,7 +61,7 @@ const JOININGS = (['approval', 'free'] as const).map((value) => ({
 export function CreateGroupDialog({ friends, onCreate, onClose }: CreateGroupDialogProps) {
   const formId = useId();
   const nameBox = useRef<HTMLInputElement>(null);
-  const [values, setValues] = useState(FRESH);
+  const [values, setValues] = useState(INITIAL_VALUES);
   const [step, setStep] = useState<'details' | 'friends'>('details');
   const [hasTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -164,7 +164,7 @@ function DetailFields({ values, nameBox, nameFault, descriptionFault, onChange }
       <ChoiceField
         label={zhGroup.joining}
         value={values.joining}
-        options={JOININGS}
+        options={JOIN_MODES}
         onValue={(joining) => onChange({ joining })}
       />
     </>

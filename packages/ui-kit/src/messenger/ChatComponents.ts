@@ -56,7 +56,7 @@ export interface ConversationComposerProps {
   readonly timeline: TimelineStore;
   readonly composer: Ref<ComposerHandle>;
   /** Why the user may not write here; null if they may. */
-  readonly ban: string | null;
+  readonly disabledReason: string | null;
   readonly onFiles: ChooseFiles;
   readonly onSendAsFile: (text: string) => void;
 }

@@ -36,7 +36,7 @@ export function ContactMenu({ name, isFriend, onAct }: ContactMenuProps) {
     { id: 'block', label: zhPeople.block },
     { id: 'remove', label: zhPeople.removeFriend },
   ] as const;
-  const removeMeans = isFriend ? zhPeople.removeMeans : zhPeople.removeStrangerMeans;
+  const consequence = isFriend ? zhPeople.removeMeans : zhPeople.removeStrangerMeans;
   return (
     <>
       <MenuButton label={zhPeople.contactMenu} items={items} onPick={ask}>
@@ -50,7 +50,7 @@ export function ContactMenu({ name, isFriend, onAct }: ContactMenuProps) {
         onConfirm={handleConfirm}
         onCancel={() => setPending(null)}
       >
-        {words === 'block' ? zhPeople.blockMeans : removeMeans}
+        {words === 'block' ? zhPeople.blockMeans : consequence}
       </ConfirmDialog>
     </>
   );

@@ -61,11 +61,11 @@ function MenuPopup<Id extends string>(props: ActionMenuProps<Id>) {
 
   useEffect(() => {
     const stop = new AbortController();
-    const leave = (event: Event) => {
+    const closeOutside = (event: Event) => {
       if (!isInside(event, popup.current)) onClose();
     };
     for (const sign of ['pointerdown', 'wheel', 'focusin'] as const)
-      document.addEventListener(sign, leave, { signal: stop.signal, capture: true, passive: true });
+      document.addEventListener(sign, closeOutside, { signal: stop.signal, capture: true, passive: true });
     window.addEventListener('resize', onClose, { signal: stop.signal });
     return () => stop.abort();
   }, [onClose]);

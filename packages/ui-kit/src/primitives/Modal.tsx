@@ -23,9 +23,9 @@ export interface ModalProps {
  */
 export function Modal({ label, children, onClose, returnFocusTo, className, onClick }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const comeBack = useRef(returnFocusTo);
+  const returnTarget = useRef(returnFocusTo);
   useLayoutEffect(() => {
-    comeBack.current = returnFocusTo;
+    returnTarget.current = returnFocusTo;
   });
 
   useLayoutEffect(() => {
@@ -33,7 +33,7 @@ export function Modal({ label, children, onClose, returnFocusTo, className, onCl
     element?.showModal();
     return () => {
       element?.close();
-      focusByScript(comeBack.current?.());
+      focusByScript(returnTarget.current?.());
     };
   }, []);
 

@@ -46,7 +46,7 @@ function open(props: Partial<SelectProps> = {}) {
 const select = () => screen.getByRole('combobox', { name: '工种' });
 const list = () => screen.findByRole('listbox', { name: '工种' });
 /** Waits until the option with these words has the focus. */
-const stands = (words: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(words));
+const waitForFocusOn = (words: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(words));
 const isClosed = () => waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
 
 describe('opening the list of a select (CHOICE)', () => {
@@ -57,7 +57,7 @@ describe('opening the list of a select (CHOICE)', () => {
       select().focus();
       await user.keyboard(key);
       expect(within(await list()).getByRole('option', { selected: true }).textContent).toBe('泥瓦');
-      await stands('泥瓦');
+      await waitForFocusOn('泥瓦');
     },
   );
 
@@ -71,19 +71,19 @@ describe('opening the list of a select (CHOICE)', () => {
     select().focus();
     await user.keyboard(key);
     expect(await list()).toBeTruthy();
-    await stands(words);
+    await waitForFocusOn(words);
   });
 
   it('[UI-CHOICE-1] a letter continues from the chosen option, with wrap-around', async () => {
     const { user } = open({ value: 'paint' });
     select().focus();
     await user.keyboard('p');
-    await stands('Plaster');
+    await waitForFocusOn('Plaster');
     await user.keyboard('{Enter}');
     await isClosed();
     expect(select().textContent).toBe('Plaster');
     await user.keyboard('P');
-    await stands('Paint');
+    await waitForFocusOn('Paint');
   });
 
   it('[UI-CHOICE-1] keys with Ctrl, Alt or ⌘ do not open the list', async () => {
@@ -96,7 +96,7 @@ describe('opening the list of a select (CHOICE)', () => {
   it('[UI-CHOICE-1] a long list shows the chosen option in its middle', async () => {
     const { user } = open({ options: MANY, value: '25' });
     await user.click(select());
-    await stands('第 25 项');
+    await waitForFocusOn('第 25 项');
     const [box, row] = [(await list()).getBoundingClientRect(), document.activeElement?.getBoundingClientRect()];
     const middle = ({ top, height }: DOMRect) => top + height / 2;
     expect(Math.abs(middle(box) - middle(row ?? box))).toBeLessThan(8);
@@ -122,7 +122,7 @@ describe('choosing from the list of a select (CHOICE)', () => {
     const onChange = vi.fn<(value: string) => void>();
     const { user } = open({ onChange });
     await user.click(select());
-    await stands('水电');
+    await waitForFocusOn('水电');
     for (const [key, words] of [
       ['{ArrowDown}', '泥瓦'],
       ['{End}', 'Plaster'],
@@ -131,7 +131,7 @@ describe('choosing from the list of a select (CHOICE)', () => {
       ['pl', 'Plaster'],
     ] as const) {
       await user.keyboard(key);
-      await stands(words);
+      await waitForFocusOn(words);
     }
     await user.keyboard('{Enter}');
     await isClosed();
@@ -163,12 +163,12 @@ describe('choosing from the list of a select (CHOICE)', () => {
     const beside = vi.fn<() => void>();
     screen.getByText('前').addEventListener('click', beside);
     await user.click(select());
-    await stands('水电');
+    await waitForFocusOn('水电');
     await user.keyboard('{Escape}');
     await isClosed();
     await waitFor(() => expect(document.activeElement).toBe(select()));
     await user.click(select());
-    await stands('水电');
+    await waitForFocusOn('水电');
     const { left, top } = screen.getByText('前').getBoundingClientRect();
     await userEvent.click(document.body, { position: { x: left + 8, y: top + 8 }, force: true });
     await isClosed();
@@ -179,7 +179,7 @@ describe('choosing from the list of a select (CHOICE)', () => {
   it('[UI-CHOICE-3] Tab closes the list and moves to the next element', async () => {
     open();
     await userEvent.click(select());
-    await stands('水电');
+    await waitForFocusOn('水电');
     await userEvent.keyboard('{Tab}');
     await isClosed();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByText('后')));
@@ -195,7 +195,7 @@ describe('choosing from the list of a select (CHOICE)', () => {
     );
     await user.type(await screen.findByLabelText('备注'), '带梯子');
     await user.click(select());
-    await stands('水电');
+    await waitForFocusOn('水电');
     await user.keyboard('{Escape}');
     await isClosed();
     await waitFor(() => expect(document.activeElement).toBe(select()));
@@ -213,7 +213,7 @@ describe('choosing from the list of a select (CHOICE)', () => {
       </Dialog>,
     );
     await user.click(await screen.findByRole('combobox', { name: '工种' }));
-    await stands('水电');
+    await waitForFocusOn('水电');
     await userEvent.click(document.body, { position: { x: 5, y: 5 }, force: true });
     await isClosed();
     expect(onClose).not.toHaveBeenCalled();
@@ -228,7 +228,7 @@ describe('the look of a select (CHOICE)', () => {
     await page.viewport(375, 667);
     const { user } = open({ options: MANY, value: '25' });
     await user.click(select());
-    await stands('第 25 项');
+    await waitForFocusOn('第 25 项');
     const box = await list();
     expect(screen.getByText('工种', { selector: 'p' }).checkVisibility()).toBe(true);
     const rows = within(box)
@@ -253,7 +253,7 @@ describe('the look of a select (CHOICE)', () => {
       </Screen>,
     );
     await user.click(select());
-    await stands('第 0 项');
+    await waitForFocusOn('第 0 项');
     const [button, below] = [select().getBoundingClientRect(), (await list()).getBoundingClientRect()];
     expect(below.top).toBeGreaterThanOrEqual(button.bottom);
     expect(below.width).toBeGreaterThanOrEqual(button.width - 2);
@@ -261,7 +261,7 @@ describe('the look of a select (CHOICE)', () => {
     await user.keyboard('{Escape}');
     const last = screen.getByRole('combobox', { name: '下面' });
     await user.click(last);
-    await stands('第 0 项');
+    await waitForFocusOn('第 0 项');
     const above = screen.getByRole('listbox').getBoundingClientRect();
     expect(above.bottom).toBeLessThanOrEqual(last.getBoundingClientRect().top);
     expect(above.top).toBeGreaterThanOrEqual(0);
@@ -287,7 +287,7 @@ describe('the look of a select (CHOICE)', () => {
     const texts = () => [...document.querySelectorAll('style')].map(({ textContent }) => textContent);
     const before = texts();
     await user.click(select());
-    await stands('水电');
+    await waitForFocusOn('水电');
     expect(texts().filter((text) => text.includes('base-ui'))).toEqual([]);
     expect(texts().length).toBe(before.length);
   });

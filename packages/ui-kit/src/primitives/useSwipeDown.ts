@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { PHONE } from '../theme/media.js';
 
 /** The distance after which the direction of a movement is decided. Pixels. */
-const SLIP = 8;
+const DIRECTION_PX = 8;
 /** The distance, or the distance and speed, at which a swipe closes the sheet. Pixels, and pixels per ms. */
-const FAR = 96;
-const FAST = { speed: 0.6, least: 24 };
+const CLOSE_PX = 96;
+const CLOSE_FLICK = { speed: 0.6, least: 24 };
 const OUT_MS = 160;
 /** Elements that handle a moving finger themselves. */
 const OWN_MOVES = 'input, textarea, select, video, canvas, [data-no-swipe]';
@@ -57,8 +57,8 @@ function follow(sheet: HTMLElement, close: () => void): () => void {
     if (swipe === null || swipe.id !== event.pointerId) return;
     const [across, down] = [event.clientX - swipe.x, event.clientY - swipe.y];
     if (!swipe.hasBegun) {
-      if (Math.abs(across) > SLIP || down < -SLIP) swipe = null;
-      if (swipe === null || down <= SLIP) return;
+      if (Math.abs(across) > DIRECTION_PX || down < -DIRECTION_PX) swipe = null;
+      if (swipe === null || down <= DIRECTION_PX) return;
       sheet.setPointerCapture(event.pointerId);
     }
     swipe = { ...swipe, by: Math.max(0, down), hasBegun: true };
@@ -70,7 +70,7 @@ function follow(sheet: HTMLElement, close: () => void): () => void {
     swipe = null;
     // The click at the end of the swipe is ignored.
     isOver = true;
-    const closes = by > FAR || (by > FAST.least && by / Math.max(1, timeStamp - since) > FAST.speed);
+    const closes = by > CLOSE_PX || (by > CLOSE_FLICK.least && by / Math.max(1, timeStamp - since) > CLOSE_FLICK.speed);
     if (!closes) return back();
     return void slideOut(sheet, by).then(close);
   });

@@ -63,8 +63,8 @@ describe('choosing files to send (ATTACH)', () => {
     const { choose, onSend } = start();
     choose([file('setup.exe', 5), file('报价.pdf', 2048, 'application/pdf')], 'file');
     await dialog();
-    const sure = screen.getByRole<HTMLInputElement>('checkbox', { name: /可执行文件/u });
-    await vi.waitFor(() => expect(document.activeElement).toBe(sure));
+    const confirmation = screen.getByRole<HTMLInputElement>('checkbox', { name: /可执行文件/u });
+    await vi.waitFor(() => expect(document.activeElement).toBe(confirmation));
     const send = screen.getByRole<HTMLButtonElement>('button', { name: '发送（2）' });
     expect(send.disabled).toBe(true);
     expect(await violations()).toEqual([]);
@@ -180,9 +180,12 @@ describe('choosing files to send (ATTACH)', () => {
 
   it('[UI-ATTACH-4] a picture of too many pixels is refused before it is decoded; its bytes decide, not its name', async () => {
     const head = [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52];
-    const bomb = new File([Uint8Array.from([...head, 0, 0, 0x4e, 0x20, 0, 0, 0x4e, 0x20, 8, 2, 0, 0, 0])], '报价.pdf');
+    const hugePicture = new File(
+      [Uint8Array.from([...head, 0, 0, 0x4e, 0x20, 0, 0, 0x4e, 0x20, 8, 2, 0, 0, 0])],
+      '报价.pdf',
+    );
     const { choose } = start();
-    choose([bomb], 'any');
+    choose([hugePicture], 'any');
     await dialog();
     expect(screen.getByText('图片过大，无法发送')).toBeTruthy();
     expect(document.querySelector('dialog img')).toBeNull();

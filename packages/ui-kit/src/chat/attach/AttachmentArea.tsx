@@ -36,7 +36,7 @@ export function AttachmentArea({ onSend, chosen, disabled = false, children }: A
   const [isOver, setOver] = useState(false);
   const { candidates, choose, review, change, close } = useCandidates(chosen, disabled);
 
-  function leave() {
+  function endDrag() {
     depth.current = 0;
     setOver(false);
   }
@@ -57,7 +57,7 @@ export function AttachmentArea({ onSend, chosen, disabled = false, children }: A
   function handleDrop(event: DragEvent) {
     if (depth.current === 0) return;
     event.preventDefault();
-    leave();
+    endDrag();
     choose(Array.from(event.dataTransfer.files), 'any');
   }
 

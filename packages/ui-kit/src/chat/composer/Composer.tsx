@@ -118,15 +118,15 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
       event.preventDefault();
       return;
     }
-    const meaning = enterAction(event, { sendKey, isTouch });
-    if (meaning === null) {
+    const action = enterAction(event, { sendKey, isTouch });
+    if (action === null) {
       if (event.key === 'Escape' && quote !== null) onCancelQuote?.();
       return;
     }
     // Without Ctrl and ⌘ the browser itself breaks the line and keeps it in its undo history.
-    if (meaning === 'break' && !event.ctrlKey && !event.metaKey) return;
+    if (action === 'break' && !event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
-    if (meaning === 'break') insertText('\n');
+    if (action === 'break') insertText('\n');
     else submit();
   }
 

@@ -34,7 +34,7 @@ export const FindBar = observer(function FindBar({ model, words = '', requestCou
   const bar = useRef<HTMLElement>(null);
   const box = useRef<HTMLInputElement>(null);
   const ime = useImeGuard();
-  const { query, look, hits, hit, step, isLooking, lookFurther } = useHits(model, words, onHit);
+  const { query, search, hits, hit, step, isSearching, searchOlder } = useHits(model, words, onHit);
   useMarkedWords(bar, query);
   useEffect(() => {
     box.current?.focus();
@@ -56,14 +56,14 @@ export const FindBar = observer(function FindBar({ model, words = '', requestCou
     <Bar ref={bar} onKeyDown={handleKey}>
       <FoundWords />
       <div className="box">
-        <SearchInput {...ime.handlers} ref={box} label={zhFind.find} query={query} onQuery={look} />
+        <SearchInput {...ime.handlers} ref={box} label={zhFind.find} query={query} onQuery={search} />
         <output>{query.trim() !== '' && <Place hits={hits} hit={hit} />}</output>
       </div>
       <p>
         {model.hasOlder ? zhFind.reach(count) : zhFind.wholeReach(count)}
         {model.hasOlder && (
-          <button type="button" aria-busy={isLooking} onClick={() => void (isLooking || lookFurther())}>
-            {isLooking ? zh.loading : further}
+          <button type="button" aria-busy={isSearching} onClick={() => void (isSearching || searchOlder())}>
+            {isSearching ? zh.loading : further}
           </button>
         )}
       </p>

@@ -33,8 +33,8 @@ export function useMessageMenu(props: MessageListProps, scroller: RefObject<HTML
   const [opened, setOpened] = useState<OpenMenu | null>(null);
   const close = useCallback(() => setOpened(null), []);
   // Joined into one text, which is equal as long as the same actions are offered.
-  const untended = Object.entries(HANDLERS).flatMap(([action, name]) => (props[name] === undefined ? [action] : []));
-  const refused = untended.join(' ');
+  const unhandled = Object.entries(HANDLERS).flatMap(([action, name]) => (props[name] === undefined ? [action] : []));
+  const refused = unhandled.join(' ');
   const canReedit = props.onReedit !== undefined;
   // The props may be new with every render, which must not render the bubbles again.
   const latest = useRef(props);

@@ -52,7 +52,7 @@ export const MessageListView = observer(function MessageListView(props: MessageL
   const { capture, restore, sync } = useScrollAnchor(scroller);
   const { media, viewer } = useMessageMedia(props, scroller);
   const { menu, popup } = useMessageMenu(props, scroller);
-  const { look, isAbove, jump } = useUnreadJump(model, scroller, rows, jumpTo);
+  const { check, isAbove, jump } = useUnreadJump(model, scroller, rows, jumpTo);
   const selection = props.selection?.isOn === true ? props.selection : null;
   useSelectionFocus(scroller, selection !== null);
   const today = useToday(now, zone);
@@ -82,9 +82,9 @@ export const MessageListView = observer(function MessageListView(props: MessageL
     const before = shown.current;
     shown.current = firstId === null || lastId === null ? null : { firstId, lastId, length: stage.count };
     if (before !== null && before.lastId !== lastId) {
-      const { hasOwn, others, naming } = arrivals(messages, stage.count, before.lastId, self);
+      const { hasOwn, others, mentioning } = arrivals(messages, stage.count, before.lastId, self);
       if (hasOwn) leadToEnd();
-      else if (!isFollowing()) miss(others, naming);
+      else if (!isFollowing()) miss(others, mentioning);
     }
     // A half-applied change is never painted: the list scrolls to its end once, when all rows are mounted.
     if (!hasRest || !isFollowing()) {
@@ -149,7 +149,7 @@ export const MessageListView = observer(function MessageListView(props: MessageL
           ref={rows}
           onScroll={() => {
             handleScroll();
-            look();
+            check();
           }}
           onResize={handleResize}
         >

@@ -8,7 +8,7 @@ const BLOCK = 16_384;
 const BAR = 2_048;
 
 /** The level that fills the bars. Root mean square. */
-const LOUD = 0.25;
+const FULL_LEVEL = 0.25;
 
 interface OpenMicrophone {
   readonly context: AudioContext;
@@ -85,7 +85,7 @@ function collector({ pieces }: OpenMicrophone, listener: RecorderListener) {
     pieces.push(data);
     bar = joined([bar, data]);
     if (bar.length >= BAR) {
-      listener.onLevel(Math.min(1, loudnessOf(bar) / LOUD));
+      listener.onLevel(Math.min(1, loudnessOf(bar) / FULL_LEVEL));
       bar = new Float32Array();
     }
     const room = BLOCK - filled;

@@ -31,8 +31,8 @@ export function useRecording(recorder: Recorder, now: () => number, onSend: (rec
 
   async function begin() {
     if (recording.current !== null) return;
-    const own = { startedAt: 0, isOver: false };
-    recording.current = own;
+    const session = { startedAt: 0, isOver: false };
+    recording.current = session;
     setPhase('opening');
     setTrouble(null);
     setElapsed(0);
@@ -44,7 +44,7 @@ export function useRecording(recorder: Recorder, now: () => number, onSend: (rec
       onBlock: (block) => setSilent((before) => silentBlocks(before, block)),
     });
     // Released while the browser was prompting.
-    if (own.isOver) return;
+    if (session.isOver) return;
     if (problem !== null) return reset(problem);
     recording.current = { startedAt: now(), isOver: false };
     setPhase('recording');
@@ -59,17 +59,17 @@ export function useRecording(recorder: Recorder, now: () => number, onSend: (rec
   async function end(elapsedMs: number, inside: boolean) {
     // The end of the minute and the release may coincide.
     if (recording.current === null) return;
-    const meaning = onRelease(elapsedMs, inside);
-    if (meaning !== 'send') return cancel(meaning === 'tooShort' ? 'tooShort' : null);
+    const outcome = onRelease(elapsedMs, inside);
+    if (outcome !== 'send') return cancel(outcome === 'tooShort' ? 'tooShort' : null);
     reset(null);
     onSend(await recorder.stop());
   }
 
   function release() {
-    const own = recording.current;
-    if (own === null) return;
+    const session = recording.current;
+    if (session === null) return;
     if (phase === 'opening') cancel(isInside ? 'tooEarly' : null);
-    else void end(now() - own.startedAt, isInside);
+    else void end(now() - session.startedAt, isInside);
   }
 
   useRecordingTimer(phase === 'recording', {

@@ -61,7 +61,7 @@ export const OpenConversation = observer(function OpenConversation({
   // Read here, because the render function below is not inside an observer.
   const isChoosing = selection.isOn;
   const { kind, id } = timeline.ref;
-  const ban = kind === 'group' ? restrictionText(session.im.groups.sendRestrictionOf(id)) : null;
+  const restriction = kind === 'group' ? restrictionText(session.im.groups.sendRestrictionOf(id)) : null;
   const chosen = useChosenFiles(session.im.draftFiles, timeline.ref);
   /** A text that was too long for a message and is now a file. */
   const longText = useRef<File | null>(null);
@@ -74,7 +74,7 @@ export const OpenConversation = observer(function OpenConversation({
   }
 
   return (
-    <AttachmentArea onSend={handleFiles} chosen={chosen} disabled={ban !== null}>
+    <AttachmentArea onSend={handleFiles} chosen={chosen} disabled={restriction !== null}>
       {(choose, kept) => (
         <>
           {AboveMessages && (
@@ -103,7 +103,7 @@ export const OpenConversation = observer(function OpenConversation({
               session={session}
               timeline={timeline}
               composer={composer}
-              ban={ban}
+              disabledReason={restriction}
               onFiles={choose}
               onSendAsFile={(text) => {
                 longText.current = new File([text], zhMessenger.longTextName, { type: 'text/plain' });

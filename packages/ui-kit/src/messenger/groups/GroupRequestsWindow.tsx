@@ -8,7 +8,7 @@ import { useGroupActions } from './useGroupActions.js';
 
 /** 群组通知: the requests that the user can answer (R125, R126, R242, R243). */
 export const GroupRequestsWindow = observer(function GroupRequestsWindow({ session, onClose }: PlusWindowProps) {
-  const does = useGroupActions();
+  const runAction = useGroupActions();
   const { people } = session;
   const { requests } = session.im.groups;
   const { all } = requests;
@@ -20,7 +20,7 @@ export const GroupRequestsWindow = observer(function GroupRequestsWindow({ sessi
     const [yes, done] =
       request.kind === 'application' ? [zhGroup.agree, zhGroup.agreed] : [zhGroup.accept, zhGroup.accepted];
     const [name, result] = isAccepted ? [yes, done] : [zhGroup.reject, zhGroup.rejected];
-    await does(name, requests.decide(request, isAccepted), result);
+    await runAction(name, requests.decide(request, isAccepted), result);
   }
 
   return (

@@ -31,8 +31,8 @@ describe('groups (GROUP)', () => {
     [{ kind: 'muted', until: null }, '你已被禁言'],
     [{ kind: 'removed' }, '你已不在该群聊中'],
     [{ kind: 'dissolved' }, '该群组已解散'],
-  ])('[UI-MESSENGER-20] the restriction %o shows %s in place of the text box', (ban, words) => {
-    expect(restrictionText(ban)).toBe(words);
+  ])('[UI-MESSENGER-20] the restriction %o shows %s in place of the text box', (restriction, words) => {
+    expect(restrictionText(restriction)).toBe(words);
   });
 
   it('[UI-MESSENGER-21] a failed action has a text with its reason', () => {

@@ -33,7 +33,7 @@ export const ConversationSidebar = observer(function ConversationSidebar(props: 
   const { im, lists } = session;
   const list = lists[kind];
   const sections = useMemo(() => conversationSections.filter((one) => one.kind === kind), [conversationSections, kind]);
-  const look = useListSearch(list, sections);
+  const search = useListSearch(list, sections);
   const found = useFound(session, list, sections);
   const { EmptyList } = components;
   const Loading = partOf(components.SideSkeleton, SideSkeleton);
@@ -68,7 +68,7 @@ export const ConversationSidebar = observer(function ConversationSidebar(props: 
       <Search
         isInHead
         query={list.query}
-        onQuery={look}
+        onQuery={search}
         onEnter={() => found.first && openFound(found.first, found.isFirstMessage)}
       />
       <OneScroller>
@@ -124,13 +124,13 @@ export const ConversationSidebar = observer(function ConversationSidebar(props: 
 
 /** Searches a list and those below it. The query is cleared when the user comes back. */
 function useListSearch(list: KindView, sections: Chat['conversationSections']): (query: string) => void {
-  const look = useCallback(
+  const search = useCallback(
     (query: string) => {
-      list.look(query);
-      for (const section of sections) section.list.look(query);
+      list.search(query);
+      for (const section of sections) section.list.search(query);
     },
     [list, sections],
   );
-  useEffect(() => () => look(''), [look]);
-  return look;
+  useEffect(() => () => search(''), [search]);
+  return search;
 }

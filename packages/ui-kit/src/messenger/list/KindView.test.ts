@@ -93,7 +93,7 @@ describe('the conversations of one kind (LIST)', () => {
     const chat = start();
     for (const [index, id] of ['bo', 'cy'].entries()) sendMessage(chat, { kind: 'contact', id }, String(index + 1));
     const found = (query: string) => {
-      chat.contacts.look(query);
+      chat.contacts.search(query);
       return chat.contacts.ordered.map(({ ref }) => ref.id);
     };
     expect([found('师傅'), found('WSF'), found('kfx'), found('bo'), found('没有'), found(' ')]).toEqual([
@@ -106,7 +106,7 @@ describe('the conversations of one kind (LIST)', () => {
     ]);
     // The readings of whole syllables are loaded with the first Latin letter.
     await vi.waitUntil(() => found('wangshifu').length === 1);
-    chat.contacts.look('没有');
+    chat.contacts.search('没有');
     expect(chat.contacts.unread.count).toBe(2);
   });
 
@@ -124,9 +124,9 @@ describe('the conversations of one kind (LIST)', () => {
     pin('cy', true);
     expect([view.isFoldable, view.isFolded, shown()]).toEqual([true, true, ['di']]);
     expect([view.pinnedUnread.count, view.unread.count]).toEqual([2, 3]);
-    view.look('王师傅');
+    view.search('王师傅');
     expect([view.isFoldable, shown()]).toEqual([false, ['cy']]);
-    view.look('');
+    view.search('');
     chat.conversations.open({ kind: 'contact', id: 'bo' });
     expect(shown()).toEqual(['bo', 'di']);
     isFolded = false;

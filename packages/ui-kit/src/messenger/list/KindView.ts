@@ -90,7 +90,7 @@ export class KindView {
     return waitingIn(this.pinned);
   }
 
-  look(query: string): void {
+  search(query: string): void {
     this.query = query;
   }
 

@@ -22,13 +22,13 @@ export function useRowActions({ im }: ChatSession, { kind, openId }: Shown) {
     if (!answer.ok) notify('error', failedText(action, answer.error));
   }
 
-  function leave(action: RowAction, ref: ConversationRef): void {
+  function closeIfOpen(action: RowAction, ref: ConversationRef): void {
     if (leavesConversation(action) && openId === ref.id) show(kind);
   }
 
   function act(action: RowAction, ref: ConversationRef): void {
     if (action === 'remove') return setRemoving(ref);
-    leave(action, ref);
+    closeIfOpen(action, ref);
     const setting = settingOf(action);
     if (setting !== null) void reportFailure(action, conversations.change(ref, ...setting));
     else if (action === 'markRead') void reportFailure(action, conversations.markRead(ref));
@@ -37,7 +37,7 @@ export function useRowActions({ im }: ChatSession, { kind, openId }: Shown) {
 
   function remove(withHistory: boolean): void {
     if (removing === null) return;
-    leave('remove', removing);
+    closeIfOpen('remove', removing);
     void reportFailure('remove', conversations.discard(removing, { withHistory }));
     setRemoving(null);
   }

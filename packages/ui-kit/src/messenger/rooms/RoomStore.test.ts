@@ -25,16 +25,16 @@ function start() {
     },
   });
   const answer = async (result: Result<null, ImError>) => {
-    if (result.ok) comeIn();
+    if (result.ok) confirmJoin();
     waiting.shift()?.(result);
     await Promise.resolve();
   };
-  const comeIn = action(() => joined.add(calls.at(-1)?.slice('join '.length) ?? ''));
-  const sendOut = action((id: string) => joined.delete(id));
+  const confirmJoin = action(() => joined.add(calls.at(-1)?.slice('join '.length) ?? ''));
+  const removeUser = action((id: string) => joined.delete(id));
   const goOnline = action((isOnline: boolean) => {
     session.isOnline = isOnline;
   });
-  return { rooms, calls, answer, goOnline, sendOut };
+  return { rooms, calls, answer, goOnline, removeUser };
 }
 
 describe('visiting chatrooms (ROOM)', () => {
@@ -69,10 +69,10 @@ describe('visiting chatrooms (ROOM)', () => {
   });
 
   it('[UI-MESSENGER-11] a removed user is out without a leave request, and can join again', async () => {
-    const { rooms, calls, answer, sendOut } = start();
+    const { rooms, calls, answer, removeUser } = start();
     rooms.enter('lobby');
     await answer(ok(null));
-    sendOut('lobby');
+    removeUser('lobby');
     expect(rooms.visit).toBe('out');
     rooms.leave();
     expect([rooms.visit, calls]).toEqual(['none', ['join lobby']]);
