@@ -36,14 +36,14 @@ describe('the request on the wire (HTTP)', () => {
     [{ code: 401, data: { reason: 7 }, msg: '' }, null],
     [{ code: 401, data: 'reason', msg: '' }, null],
   ])('[API-HTTP-20] of %j the reason is %s', async (answer, reason) => {
-    const told: (string | null)[] = [];
-    const { server, api } = await start({ onUnauthorized: (why) => void told.push(why) });
+    const reasons: (string | null)[] = [];
+    const { server, api } = await start({ onUnauthorized: (why) => void reasons.push(why) });
     server.replyText(200, JSON.stringify(answer));
     await api.users.baseInfo('1');
-    expect(told).toEqual([reason]);
+    expect(reasons).toEqual([reason]);
   });
 
-  it('[API-HTTP-1] goes to the configured host, path included, with the id encoded', async () => {
+  it('[API-HTTP-1] the request goes to the configured host and path, with the id encoded', async () => {
     const server = await startLocalServer();
     server.replyText(200, SUCCESS);
     const { api } = await start({ baseUrl: `${server.url}/shop/` });
@@ -51,21 +51,21 @@ describe('the request on the wire (HTTP)', () => {
     expect(server.seen[0]).toMatchObject({ method: 'GET', url: '/shop/api/fe/users/a%2Fb%3Fc/base-info', body: '' });
   });
 
-  it('[API-HTTP-2] is JSON', async () => {
+  it('[API-HTTP-2] the request is JSON', async () => {
     const { server, api } = await start();
     await api.auth.register({ username: 'Li', password: 'Geheim', nickname: '李' });
     expect(server.seen[0]?.headers['content-type']).toBe('application/json');
     expect(JSON.parse(server.seen[0]?.body ?? '')).toEqual({ username: 'li', password: 'Geheim', nickname: '李' });
   });
 
-  it('[API-HTTP-3] carries the token of this moment as gxtoken, and none when there is none', async () => {
+  it('[API-HTTP-3] the request carries the current token as gxtoken, and no header when there is no token', async () => {
     let token: string | null = null;
     const { server, api } = await start({ token: () => token });
     for (token of ['first', null, 'second']) await api.users.baseInfo('1');
     expect(server.seen.map((request) => request.headers['gxtoken'])).toEqual(['first', undefined, 'second']);
   });
 
-  it('[API-HTTP-4] carries six fresh digits and 5.0.4 in the version header', async () => {
+  it('[API-HTTP-4] the version header has six fresh digits and 5.0.4', async () => {
     const nonces = ['100000', '999999'];
     const { server, api } = await start({ nonce: () => nonces.shift() ?? '' });
     await api.users.baseInfo('1');
@@ -73,7 +73,7 @@ describe('the request on the wire (HTTP)', () => {
     expect(server.seen.map((request) => request.headers['version'])).toEqual(['100000_5.0.4', '999999_5.0.4']);
   });
 
-  it('[API-HTTP-12] carries no cookie', async () => {
+  it('[API-HTTP-12] the request carries no cookie', async () => {
     const { server, api } = await start();
     server.reply((_, response) => void response.writeHead(200, { 'set-cookie': 'a=b' }).end(SUCCESS));
     await api.users.baseInfo('1');
@@ -81,7 +81,7 @@ describe('the request on the wire (HTTP)', () => {
     expect(server.seen.map((request) => request.headers.cookie)).toEqual([undefined, undefined]);
   });
 
-  it('[API-HTTP-10] follows an override of method, path and host by key and leaves the other keys alone', async () => {
+  it('[API-HTTP-10] an override changes method, path and host of its key and no other', async () => {
     const other = await startLocalServer();
     other.replyText(200, SUCCESS);
     const { server, api } = await start({
@@ -94,15 +94,15 @@ describe('the request on the wire (HTTP)', () => {
   });
 });
 
-describe('what becomes of the answer (HTTP)', () => {
-  it('[API-HTTP-6] keeps every digit of a large id', async () => {
+describe('reading the answer (HTTP)', () => {
+  it('[API-HTTP-6] a large id keeps every digit', async () => {
     const { server, api } = await start();
     server.replyText(200, '{"code":200,"data":{"id":12345678901234567890,"userName":"9007199254740993"}}');
     const result = await api.users.baseInfo('1');
     expect(result).toMatchObject({ ok: true, value: { id: '12345678901234567890', userName: '9007199254740993' } });
   });
 
-  it('[API-HTTP-8] hands a body code to the caller with the whole answer', async () => {
+  it('[API-HTTP-8] an error with a body code has the whole answer', async () => {
     const { server, api } = await start();
     server.replyText(200, '{"code":1204,"msg":"数据已更新，请刷新后重试","data":{"groupId":"g1"}}');
     const result = await api.users.baseInfo('1');
@@ -118,12 +118,12 @@ describe('what becomes of the answer (HTTP)', () => {
     });
   });
 
-  it('[API-HTTP-8] resolves when no server listens', async () => {
+  it('[API-HTTP-8] a call resolves when no server listens', async () => {
     const { api } = await start({ baseUrl: 'http://127.0.0.1:9' });
     expect(await api.users.baseInfo('1')).toMatchObject({ ok: false, error: { kind: 'noResponse' } });
   });
 
-  it('[API-HTTP-11] resolves to a silent error when the caller gives up', async () => {
+  it('[API-HTTP-11] an aborted call resolves to a silent error', async () => {
     const { server, api } = await start();
     const given = new AbortController();
     server.reply(() => given.abort());
@@ -146,14 +146,14 @@ describe('401 (HTTP)', () => {
   it.each([
     ['HTTP status', 401, '', 0],
     ['body code', 200, '{"code":401}', 1],
-  ])('[API-HTTP-9] where the HTTP status does not count, %s does %i %s', async (_, status, text, told) => {
+  ])('[API-HTTP-9] where the HTTP status does not count, %s does %i %s', async (_, status, text, expected) => {
     const { server, api, refusals } = await start({ clearOnHttp401: false });
     server.replyText(status, text);
     expect(await api.users.baseInfo('1', { silent: true })).toMatchObject({ ok: false });
-    expect(refusals()).toBe(told);
+    expect(refusals()).toBe(expected);
   });
 
-  it('[API-HTTP-9] a late refusal of an earlier token is not told, so that it cannot end a newer login', async () => {
+  it('[API-HTTP-9] a late refusal of an earlier token does not call onUnauthorized, so that it cannot end a newer login', async () => {
     let token = 'old';
     const { server, api, refusals } = await start({ token: () => token });
     server.reply((_, response) => {
@@ -174,7 +174,7 @@ describe('401 (HTTP)', () => {
 });
 
 describe('timeout', () => {
-  it('[API-HTTP-5] is 30 s unless told otherwise, not a millisecond less', async () => {
+  it('[API-HTTP-5] the timeout is 30 s when it is not configured, and not a millisecond less', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const { server, api } = await start();
@@ -223,7 +223,7 @@ describe('where the token goes (API-7)', () => {
     expect(other.seen).toEqual([]);
   });
 
-  it('[API-7] an endpoint on another host is asked without the token', async () => {
+  it('[API-7] a request to another host carries no token', async () => {
     const other = await startLocalServer();
     other.replyText(200, SUCCESS);
     const { api } = await start({ endpoints: { 'users.baseInfo': { host: other.url } } });

@@ -4,8 +4,8 @@ import { createHttp } from './http/createHttp.js';
 import type { HttpOptions } from './http/HttpOptions.js';
 
 /**
- * A client for one marketplace, without its orders and what belongs to them. Throws a TypeError if an address in the
- * options is not a plain one, or if its key is not an endpoint of this client.
+ * A client for one marketplace: log-in, users, notices and files. Throws a TypeError if an address in the
+ * options is malformed, or if its key is not an endpoint of this client.
  */
 export function createApiClient(options: HttpOptions): ApiClient {
   return createResources(createHttp(options, CORE_ROWS));

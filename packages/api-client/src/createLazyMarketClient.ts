@@ -2,18 +2,18 @@ import type { MarketClient } from './createMarketResources.js';
 import { createLazyParts } from './createLazyParts.js';
 import type { HttpOptions } from './http/HttpOptions.js';
 
-/** A client that is small until it is used. */
+/** A market client whose code is loaded with its first call. */
 export interface LazyMarketClient extends MarketClient {
-  /** Fetches what the first call needs, so that it does not have to wait; what does not arrive comes with the call. */
+  /** Loads the code ahead of the first call; when that fails, the first call loads it. */
   prepare(): void;
 }
 
 /**
- * The client of `createMarketClient`, all of which (axios, the resources and the shapes of the contract) is fetched with
- * the first call, for pages that show something before they ask anything (P11).
+ * The client of `createMarketClient`. All of its code (axios, the resources and the schemas of the contract) is loaded
+ * with the first call, for pages that show content before they request anything (P11).
  *
- * A part that does not arrive is an error of kind `noResponse`, and the next call fetches it again (API-HTTP-16). A mistake
- * in the options is found by the first call, which rejects.
+ * When the load fails, the call resolves to an error of kind `noResponse`, and the next call loads it again
+ * (API-HTTP-16). A mistake in the options makes the first call reject.
  */
 export function createLazyMarketClient(options: HttpOptions): LazyMarketClient {
   const { parts, prepare } = createLazyParts<MarketClient>(async () => {

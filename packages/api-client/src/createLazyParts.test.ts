@@ -5,7 +5,7 @@ import type { MarketClient } from './createMarketResources.js';
 import { createScriptedApi } from './testing/createScriptedApi.js';
 import { startLocalServer } from './testing/localServer.js';
 
-/** A client that arrives only after `failures` tries, and answers what the test chooses. */
+/** A client whose load fails `failures` times first, and which resolves to the answer of the test. */
 function start({ failures = 0 } = {}) {
   const { api, answer, calls } = createScriptedApi();
   answer('auth.logout', null);
@@ -19,8 +19,8 @@ function start({ failures = 0 } = {}) {
   return { ...lazy, seen, calls };
 }
 
-describe('a client that is fetched with its first call (HTTP)', () => {
-  it('[API-HTTP-16] nothing is fetched before the first call, and then once', async () => {
+describe('a client that is loaded with its first call (HTTP)', () => {
+  it('[API-HTTP-16] nothing is loaded before the first call, and the code is loaded once', async () => {
     const { parts, seen, calls } = start();
     expect(seen.fetches).toBe(0);
     await Promise.all([parts.auth.logout(), parts.auth.imToken()]);
@@ -29,7 +29,7 @@ describe('a client that is fetched with its first call (HTTP)', () => {
     expect(calls.map(({ key }) => key)).toEqual(['auth.logout', 'auth.imToken', 'auth.logout']);
   });
 
-  it('[API-HTTP-16] what was fetched ahead is not fetched again', async () => {
+  it('[API-HTTP-16] code that was loaded ahead is not loaded again', async () => {
     const { parts, prepare, seen } = start();
     prepare();
     prepare();
@@ -37,7 +37,7 @@ describe('a client that is fetched with its first call (HTTP)', () => {
     expect(seen.fetches).toBe(1);
   });
 
-  it('[API-HTTP-16] a part that does not arrive is no answer, as silent as asked for, and the next call fetches again', async () => {
+  it('[API-HTTP-16] a failed load resolves to noResponse, silent if the call is, and the next call loads again', async () => {
     const { parts, prepare, seen } = start({ failures: 1 });
     prepare();
     expect(await parts.orders.autoCancelled({ silent: true })).toMatchObject({
@@ -48,13 +48,13 @@ describe('a client that is fetched with its first call (HTTP)', () => {
     expect(seen.fetches).toBe(2);
   });
 
-  it('[API-HTTP-16] resources are the same whenever they are asked for, and are no promises', async () => {
+  it('[API-HTTP-16] a resource is the same object at every access, and not a promise', async () => {
     const { parts } = start();
     expect(parts.auth).toBe(parts.auth);
     expect(await Promise.resolve(parts.auth)).toBe(parts.auth);
   });
 
-  it('[API-HTTP-16] the lazy client speaks to the same server as the other one', async () => {
+  it('[API-HTTP-16] the lazy client sends its requests to the configured server', async () => {
     const server = await startLocalServer();
     server.replyText(200, '{"code":200,"data":"DD1,DD2"}');
     const api = createLazyMarketClient({
@@ -68,7 +68,7 @@ describe('a client that is fetched with its first call (HTTP)', () => {
     expect(server.seen[0]?.url).toBe('/api/fe/orders/auto-cancel-push?key=auto-cancel-push');
   });
 
-  it('[API-HTTP-10] a mistake in the options is found by the first call', async () => {
+  it('[API-HTTP-10] a mistake in the options makes the first call reject', async () => {
     const { parts } = createLazyParts<MarketClient>(async () => () => {
       throw new TypeError('no such endpoint: x');
     });

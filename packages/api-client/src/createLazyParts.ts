@@ -16,19 +16,19 @@ export function createLazyParts<T extends object>(
 ): { readonly parts: T; readonly prepare: () => void } {
   let client: Promise<T | null> | null = null;
 
-  async function arrive(): Promise<T | null> {
+  async function fetchOnce(): Promise<T | null> {
     const make = await fetchClient().catch(() => null);
     if (make === null) client = null;
     return make?.() ?? null;
   }
 
-  const arrived = (): Promise<T | null> => (client ??= arrive());
+  const load = (): Promise<T | null> => (client ??= fetchOnce());
 
   async function call(resource: string, method: string, args: readonly unknown[]): Promise<unknown> {
-    const there = await arrived();
-    if (there === null)
+    const loaded = await load();
+    if (loaded === null)
       return fail(new ApiError('noResponse', { key: `${resource}.${method}`, isSilent: isSilent(args) }));
-    const part: unknown = Reflect.get(there, resource);
+    const part: unknown = Reflect.get(loaded, resource);
     const ask: unknown = typeof part === 'object' && part !== null ? Reflect.get(part, method) : undefined;
     if (typeof ask !== 'function') throw new TypeError(`no such call: ${resource}.${method}`);
     return Reflect.apply(ask, undefined, args);
@@ -41,10 +41,13 @@ export function createLazyParts<T extends object>(
           call(resource, method, args),
     ),
   );
-  return { parts: parts as T, prepare: () => void arrived().catch(() => null) };
+  return { parts: parts as T, prepare: () => void load().catch(() => null) };
 }
 
-/** An object whose every member is made when it is first asked for. `then` is none: it would look like a promise. */
+/**
+ * An object that creates each member at the first access. It has no `then`, because `await` would take it for a
+ * promise.
+ */
 function named(make: (name: string) => unknown): Client {
   const made = new Map<string, unknown>();
   return new Proxy<Client>(

@@ -4,8 +4,8 @@ import { createHttp } from './http/createHttp.js';
 import type { HttpOptions } from './http/HttpOptions.js';
 
 /**
- * A client for one marketplace, orders and all. Throws a TypeError when an address in the options is not a plain one, or
- * is none of the contract.
+ * A client for one marketplace with all its resources. Throws a TypeError when an address in the options is malformed,
+ * or when its key is not in the contract.
  */
 export function createMarketClient(options: HttpOptions): MarketClient {
   return createMarketResources(createHttp(options, CONTRACT));

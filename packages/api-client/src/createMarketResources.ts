@@ -20,10 +20,12 @@ import { createSquareApi } from './endpoints/square.js';
 import { createVipApi } from './endpoints/vip.js';
 import type { Http } from './http/createHttp.js';
 
-/** The whole marketplace, one member per resource. Every call resolves to an `ApiResult` and never rejects. */
+/**
+ * All resources of the marketplace, one member per resource. Every call resolves to an `ApiResult` and never rejects.
+ */
 export type MarketClient = ReturnType<typeof createMarketResources>;
 
-/** All resources over any way of asking; the scripted api of the testing entry is built with them too. */
+/** Creates all resources over an `Http`; the scripted API of the testing entry uses them too. */
 export function createMarketResources(http: Http) {
   return {
     ...createResources(http),

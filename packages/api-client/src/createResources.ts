@@ -5,10 +5,13 @@ import { createNotificationsApi } from './endpoints/notifications.js';
 import { createUsersApi } from './endpoints/users.js';
 import type { Http } from './http/createHttp.js';
 
-/** What everybody needs: getting in, people, notices, files. Every call resolves to an `ApiResult` and never rejects. */
+/**
+ * The resources of the main entry: log-in, users, notices, files. Every call resolves to an `ApiResult` and never
+ * rejects.
+ */
 export type ApiClient = ReturnType<typeof createResources>;
 
-/** The resources over any way of asking. */
+/** Creates the resources of the main entry over an `Http`. */
 export function createResources(http: Http) {
   return {
     auth: createAuthApi(http),

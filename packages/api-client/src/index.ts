@@ -5,9 +5,9 @@ export type { CallOptions, HttpOptions } from './http/HttpOptions.js';
 export type { UploadOptions } from './endpoints/files.js';
 export type { EndpointOverride, EndpointOverrides, FieldMap } from './endpoints/registry.js';
 
-// What goes in and out
+// Arguments and results
 export type { ApiResult } from './result.js';
-export type { Answer, QueryOf, Body, EndpointKey, Filled, Page, RecordOf } from './contract/index.js';
+export type { Answer, QueryOf, Body, EndpointKey, BodyValues, Page, RecordOf } from './contract/index.js';
 export type { NoticeQuery } from './endpoints/notifications.js';
 
 // States and kinds

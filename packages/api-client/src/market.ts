@@ -4,10 +4,10 @@ export { createLazyMarketClient, type LazyMarketClient } from './createLazyMarke
 export { createLazyParts } from './createLazyParts.js';
 export type { MarketClient } from './createMarketResources.js';
 
-// What goes in
+// Arguments
 export type { NewCost, CostAnswer } from './endpoints/additionalCosts.js';
 export type { AfterSaleStep, NewAfterSale } from './endpoints/afterSales.js';
-export type { CameraQuestion } from './endpoints/cameras.js';
+export type { CameraQuery } from './endpoints/cameras.js';
 export type { CatalogQuery } from './endpoints/catalog.js';
 export type { Place } from './endpoints/clicks.js';
 export type { NewOrder, OrderChange, OrderQuery, QuickOrder } from './endpoints/orders.js';

@@ -8,8 +8,8 @@ it('[API-README-1] the example of the README is the code below, and it runs', as
   server.replyText(200, '{"code":200,"data":{"id":"1002","nickName":"陈一帆"}}');
   const baseUrl = server.url;
   const localStorage = { getItem: (_key: string) => 'secret' };
-  const said: unknown[] = [];
-  const console = { log: (text: unknown) => void said.push(text) };
+  const printed: unknown[] = [];
+  const console = { log: (text: unknown) => void printed.push(text) };
 
   // #region example
   const api = createApiClient({
@@ -23,7 +23,7 @@ it('[API-README-1] the example of the README is the code below, and it runs', as
   console.log(person.ok ? person.value.nickName : (messageFor(person.error) ?? 'nothing to say'));
   // #endregion
 
-  expect(said).toEqual(['陈一帆']);
+  expect(printed).toEqual(['陈一帆']);
   expect(await exampleInReadme()).toBe(await exampleHere());
 });
 

@@ -1,7 +1,7 @@
 // The numbers by which the marketplace names states and kinds on the wire (2.2, A48). Screens and servers compare with
 // these names and never with a number.
 
-/** The state of an order. What each is called on screen depends on the type of the order (A48). */
+/** The state of an order. Its label on screen depends on the type of the order (A48). */
 export const ORDER_STATUS = {
   unpaid: 1,
   paid: 2,
@@ -14,7 +14,7 @@ export const ORDER_STATUS = {
   closed: 9,
 } as const;
 
-/** Which kind of provider does the work of an order. */
+/** The kind of provider of an order. */
 export const ORDER_TYPE = { master: 1, shop: 2, design: 3 } as const;
 
 /** The state of an additional cost: proposed by one side, confirmed by the other, paid. */
@@ -29,14 +29,14 @@ export const HAND_OVER_STATUS = { waiting: 0, taken: 1 } as const;
 /** The state of a bought membership. */
 export const VIP_ORDER_STATUS = { unpaid: 1, paid: 2 } as const;
 
-/** The state of an application for an invoice. */
+/** The state of an invoice application. */
 export const INVOICE_STATUS = { inWork: 1, issued: 2, refused: 3 } as const;
 
-/** What a request after the sale asks for: work again, money back, an answer to a complaint, missing parts. */
+/** The types of an after-sale request. */
 export const AFTER_SALE_TYPE = { repair: 1, refund: 2, complaint: 3, parts: 4 } as const;
 
-/** The state of a request after the sale. */
+/** The state of an after-sale request. */
 export const AFTER_SALE_STATUS = { waiting: 0, inWork: 1, proposed: 2, done: 3, refused: 4, withdrawn: 5 } as const;
 
-/** What a complaint can be about. */
+/** The subjects of a complaint. */
 export const COMPLAINT_SUBJECTS = ['施工质量', '服务态度', '未按时上门', '收费问题', '其他'] as const;

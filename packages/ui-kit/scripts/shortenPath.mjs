@@ -4,8 +4,8 @@ const ARGUMENTS = { m: 2, l: 2, t: 2, h: 1, v: 1, c: 6, s: 4, q: 4, a: 7, z: 0 }
 const TOKEN = /([a-z])|([+-]?(?:\d+\.?\d*|\.\d+))/gi;
 
 /**
- * A path with one decimal per number. Steps are counted from where the short path really stands, so that
- * errors do not add up along it: no point is further than a twentieth of a unit from its place.
+ * A path with one decimal per number. Relative steps start from the rounded position of the short path, so that
+ * rounding errors do not accumulate: no point is off by more than a twentieth of a unit.
  *
  * @param {string} path
  */
@@ -18,7 +18,7 @@ export function shortenPath(path) {
   for (const { command, values } of commandsOf(path)) {
     const kind = command.toLowerCase();
     const isRelative = command === kind;
-    // Turns and flags of an arc are no places.
+    // The rotation and the flags of an arc are no coordinates.
     const own = kind === 'a' ? values.slice(0, 5) : [];
     const ends =
       kind === 'h' ? [[values[0], 'x']] : kind === 'v' ? [[values[0], 'y']] : pairs(values.slice(own.length));
@@ -40,7 +40,7 @@ export function shortenPath(path) {
     if (kind === 'm') start = goal;
     place = goal;
     drawn = goal.map((value) => round(value, 1));
-    // A command that goes on needs no letter.
+    // A repeated command needs no letter.
     const goesOn = command === last && kind !== 'z' && kind !== 'm';
     parts.push(goesOn ? out : command, ...(goesOn ? [] : [out]));
     last = command;

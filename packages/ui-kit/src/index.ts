@@ -37,7 +37,7 @@ export { noticeWords, type NoticeNames, type NoticeWords } from './chat/notifica
 export { AttachmentArea, type AttachmentAreaProps } from './chat/attach/AttachmentArea.js';
 export type { Attachment } from './chat/attach/inspectFile.js';
 export type { ChooseFiles, FileChoice } from './chat/attach/FileTools.js';
-export type { ChosenFile, ChosenFiles } from './chat/attach/KeptStrip.js';
+export type { ChosenFile, ChosenFiles } from './chat/attach/ChosenFilesStrip.js';
 export { Composer } from './chat/composer/Composer.js';
 export type { ComposerHandle, ComposerProps } from './chat/composer/ComposerProps.js';
 export { ConnectionBanner, type ConnectionBannerProps, type ConnectionState } from './chat/ConnectionBanner.js';

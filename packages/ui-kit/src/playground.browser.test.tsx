@@ -17,11 +17,11 @@ const WITHOUT_STORY = new Set([
   'WithComponents',
   'MessageViewsContext',
   'KindView',
-  // It needs a session with calls; the windows it opens have stories.
+  // Needs a session with calls; its windows have their own stories.
   'CallLayer',
   'CallButtons',
   'ChatPartsContext',
-  // It opens on a row of the list.
+  // Opens on a row of the list.
   'ConversationMenu',
 ]);
 
@@ -59,8 +59,8 @@ async function faults(theme: 'light' | 'dark'): Promise<string[]> {
       : { rules: { region: { enabled: false }, 'page-has-heading-one': { enabled: false } } },
   );
   // The letters in place of a picture repeat the name beside them, and are faint while the member is offline.
-  const meant = violations.map((one) => ({ ...one, nodes: one.nodes.filter(({ html }) => !LETTERS.test(html)) }));
-  return meant
+  const relevant = violations.map((one) => ({ ...one, nodes: one.nodes.filter(({ html }) => !LETTERS.test(html)) }));
+  return relevant
     .filter(({ nodes }) => nodes.length > 0)
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' ')}`);
 }

@@ -23,7 +23,7 @@ import {
   type KindView,
   type NoticeWords,
 } from '@fitout/ui-kit';
-import { createCalls, type CallParts, type ChatCalls, type Said } from '@fitout/ui-kit/calls';
+import { createCalls, type CallParts, type ChatCalls, type CallToast } from '@fitout/ui-kit/calls';
 import { apiToCallTokens } from '../bridges/apiToCallTokens.js';
 import { apiToUploader } from '../bridges/apiToUploader.js';
 import type { Config } from '../config.js';
@@ -84,7 +84,7 @@ export interface SessionOptions {
   readonly orderViews?: readonly OrderView[];
   readonly chat: ChatAccount | null;
   readonly renewChat: () => Promise<ChatAccount | 'unreachable' | null>;
-  readonly notify: (tone: Said['tone'], text: string, literal?: string) => void;
+  readonly notify: (tone: CallToast['tone'], text: string, literal?: string) => void;
   /** Called whenever the browser failed to store data. */
   readonly storageLost: () => void;
 }
@@ -236,7 +236,7 @@ function createMarketStores({ api, orderViews = ['mine'] }: SessionOptions, part
 function createSessionCalls({ api, config, notify }: SessionOptions, parts: SessionParts) {
   return createCalls({
     tokens: apiToCallTokens(api.callTokens, { variant: config.rtc.tokenVariant, appKey: config.im.appKey }),
-    say: ({ tone, text, literal }) => notify(tone, text, literal),
+    onToast: ({ tone, text, literal }) => notify(tone, text, literal),
     parts: parts.calls ?? null,
   });
 }

@@ -15,7 +15,7 @@ export function createOurConversations(kind: 'contact' | 'group'): Finder {
   const Side = observer(function Side() {
     return (
       <>
-        <ConversationSearch query={view.query} onQuery={view.look} />
+        <ConversationSearch query={view.query} onQuery={view.search} />
         <ConversationList
           model={view}
           people={names}

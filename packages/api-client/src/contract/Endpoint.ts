@@ -6,7 +6,9 @@ export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Names in braces are filled from `params`. */
   readonly path: string;
-  /** `given`: the specification fixes the address. `assumed`: it is ours, and configuration may replace it. */
+  /**
+   * `given`: the specification fixes the address. `assumed`: this project chose it, and configuration may replace it.
+   */
   readonly source: 'given' | 'assumed';
   /**
    * `member` answers body code 401 without a valid token. `chat` is on the chat service's host, takes the chat's token
@@ -27,7 +29,7 @@ export interface Endpoint {
   readonly answer: z.ZodMiniType;
 }
 
-const USUAL = {
+const ROW_DEFAULTS = {
   access: 'member',
   params: noFields,
   query: noFields,
@@ -37,9 +39,9 @@ const USUAL = {
   bytes: false,
 } as const satisfies Partial<Endpoint>;
 
-type Said = Partial<Endpoint> & Pick<Endpoint, 'source' | 'method' | 'path' | 'answer'>;
+type RowSpec = Partial<Endpoint> & Pick<Endpoint, 'source' | 'method' | 'path' | 'answer'>;
 
-/** A row of which only that is said which is not usual: asked by members, with nothing but what is named. */
-export function row<const R extends Said>(said: R): Omit<typeof USUAL, keyof R> & R {
-  return { ...USUAL, ...said };
+/** Completes a row with the defaults: access for members, no params, no query and no body. */
+export function row<const R extends RowSpec>(spec: R): Omit<typeof ROW_DEFAULTS, keyof R> & R {
+  return { ...ROW_DEFAULTS, ...spec };
 }

@@ -12,7 +12,7 @@ import {
   text,
   textOrNull,
   texts,
-  noted,
+  textUpTo,
 } from './fields.js';
 import { listOf } from './lists.js';
 import { time } from './time.js';
@@ -25,13 +25,15 @@ const name = z.string().check(z.minLength(1), z.maxLength(SECRET_MAX));
 /** The client sends the name in lower case. */
 const credentials = z.object({ username: name, password: name });
 
-/** The 64-byte rule of names is the server's to refuse (A15), so it is not here. */
+/** The server checks the limit of 64 bytes for names (A15), so the schema does not. */
 const registration = z.object({ username: name, password: name, nickname: z.string().check(z.maxLength(64)) });
 
-/** The chat account that belongs to a marketplace account; the token is null when the chat wants the password. */
+/**
+ * The chat account that belongs to a marketplace account; the token is null when the chat log-in needs the password.
+ */
 const chatAccount = z.object({ userId: id, token: textOrNull, appkey: text });
 
-/** The token, the profile to keep, and the way into the chat (A11). */
+/** The answer to a log-in: the token, the user's profile and the chat account (A11). */
 const loginAnswer = z.object({
   tokenName: text,
   tokenValue: z.string().check(z.minLength(1)),
@@ -49,7 +51,7 @@ const loginAnswer = z.object({
   im: orNull(chatAccount),
 });
 
-/** What the page about oneself shows; the kinds are 1 home owner, 2 merchant, 3 designer. */
+/** The user's own profile; `kind` is 1 home owner, 2 merchant, 3 designer. */
 const profile = z.object({
   id,
   userName: text,
@@ -72,9 +74,9 @@ const profile = z.object({
   createTime: time,
 });
 
-const short = z.optional(noted(SECRET_MAX));
+const short = z.optional(textUpTo(SECRET_MAX));
 
-/** What is left out stays as it is. */
+/** A change of the user's own profile; fields that are left out stay as they are. */
 const profileChange = z.object({
   nickName: short,
   actualName: short,
@@ -90,7 +92,7 @@ const profileChange = z.object({
   usualServices: z.optional(z.array(z.string().check(z.maxLength(SECRET_MAX))).check(z.maxLength(20))),
 });
 
-/** Log-in, log-out and the own record (A11; 4.3 of the interface). */
+/** Log-in, log-out and the user's own profile (A11; 4.3 of the interface). */
 export const accountRows = {
   'auth.login': row({
     source: 'assumed',

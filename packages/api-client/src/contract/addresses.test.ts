@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { CONTRACT, type EndpointKey } from './index.js';
 
-/** Every address, letter for letter: `*` is given by the specification, `-` is ours. */
+/** Every address, letter for letter: `*` marks those of the specification, `-` those that this project chose. */
 const ADDRESSES = `
 - POST /api/fe/auth/login auth.login
 - POST /api/fe/auth/register auth.register
@@ -106,7 +106,7 @@ const ADDRESSES = `
 - GET /token/rtcToken/v2 rtc.tokenV2
 `;
 
-it('[API-ENDPOINT-9] every address is what the table says, and there is no other', () => {
+it('[API-ENDPOINT-9] the contract has exactly the addresses of the table', () => {
   const rows = (Object.keys(CONTRACT) as EndpointKey[]).map((key) => {
     const { source, method, path } = CONTRACT[key];
     return `${source === 'given' ? '*' : '-'} ${method} ${path} ${key}`;
@@ -114,7 +114,7 @@ it('[API-ENDPOINT-9] every address is what the table says, and there is no other
   expect(rows).toEqual(ADDRESSES.trim().split('\n'));
 });
 
-it('[API-ENDPOINT-10] only the way in is open, only call tokens are the chat service’s, everything else asks for a member', () => {
+it('[API-ENDPOINT-10] log-in and registration are open, call tokens need the chat token, every other address needs a member', () => {
   const keysOf = (access: string) =>
     (Object.keys(CONTRACT) as EndpointKey[]).filter((key) => CONTRACT[key].access === access);
   expect(keysOf('open')).toEqual(['auth.login', 'auth.register']);

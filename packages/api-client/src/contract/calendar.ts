@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { row } from './Endpoint.js';
-import { flag, id, idOrNull, number, text, wantedId, mobile, written } from './fields.js';
+import { flag, id, idOrNull, number, text, requiredId, mobile, nonBlankText } from './fields.js';
 import { listOf } from './lists.js';
 import { clientToken } from './newOrder.js';
 import { day, time } from './time.js';
@@ -8,7 +8,7 @@ import { day, time } from './time.js';
 /** Half a day of a master: `free`, `busy` or `rest`. */
 const slot = z.object({ masterId: idOrNull, date: text, slot: text, state: text, orderId: idOrNull });
 
-/** A visit that concerns me, as customer or as master. */
+/** A visit of the user, as customer or as master. */
 const appointment = z.object({
   orderId: id,
   orderNo: text,
@@ -36,14 +36,14 @@ const address = z.object({
   default: flag,
 });
 
-/** The same `clientToken` is the same new address (API-5). */
+/** A new address; two requests with the same `clientToken` create one address (API-5). */
 const newAddress = z.object({
-  name: written(32),
+  name: nonBlankText(32),
   mobile,
-  province: written(32),
-  city: written(32),
-  area: written(32),
-  address: written(200),
+  province: nonBlankText(32),
+  city: nonBlankText(32),
+  area: nonBlankText(32),
+  address: nonBlankText(200),
   default: z.optional(z.boolean()),
   clientToken: z.optional(clientToken),
 });
@@ -54,7 +54,7 @@ export const calendarRows = {
     source: 'assumed',
     method: 'GET',
     path: '/api/fe/schedules',
-    query: z.object({ masterId: wantedId, from: z.optional(day), to: z.optional(day) }),
+    query: z.object({ masterId: requiredId, from: z.optional(day), to: z.optional(day) }),
     answer: listOf(slot),
   }),
   'schedule.mine': row({
@@ -76,14 +76,14 @@ export const calendarRows = {
     source: 'assumed',
     method: 'PUT',
     path: '/api/fe/userAddresses',
-    body: z.extend(newAddress, { id: wantedId }),
+    body: z.extend(newAddress, { id: requiredId }),
     answer: address,
   }),
   'address.remove': row({
     source: 'assumed',
     method: 'DELETE',
     path: '/api/fe/userAddresses',
-    query: z.object({ id: wantedId }),
+    query: z.object({ id: requiredId }),
     answer: z.unknown(),
   }),
 };

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { row } from './Endpoint.js';
-import { idOrNull, wantedId } from './fields.js';
+import { idOrNull, requiredId } from './fields.js';
 
-/** A token that opens a call's channel, and the number one has there; good when it is not empty (A44). */
+/** The token for a call's channel, and the user's number in it; valid when the token is not empty (A44). */
 const callToken = z.object({ accessToken: z.string().check(z.minLength(1)), agoraUserId: idOrNull });
 
 /** Call tokens come from the chat service, in two variants (R345, R346). */
@@ -12,7 +12,7 @@ export const callTokenRows = {
     method: 'GET',
     path: '/token/rtcToken/v1',
     access: 'chat',
-    query: z.object({ userAccount: wantedId, channelName: wantedId, appkey: wantedId }),
+    query: z.object({ userAccount: requiredId, channelName: requiredId, appkey: requiredId }),
     answer: callToken,
   }),
   'rtc.tokenV2': row({
@@ -20,7 +20,7 @@ export const callTokenRows = {
     method: 'GET',
     path: '/token/rtcToken/v2',
     access: 'chat',
-    query: z.object({ username: wantedId, channelName: wantedId, appkey: wantedId }),
+    query: z.object({ username: requiredId, channelName: requiredId, appkey: requiredId }),
     answer: callToken,
   }),
 };

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { row } from './Endpoint.js';
-import { flag, id, idOrNull, number, ofOrder, text, textOrNull, wantedId } from './fields.js';
+import { flag, id, idOrNull, number, ofOrder, text, textOrNull, requiredId } from './fields.js';
 import { listOf, paging } from './lists.js';
 import { time } from './time.js';
 
 const stream = z.object({ online: flag, liveHls: textOrNull, coverUrl: text, updateTime: time });
 
-/** A camera on the site; one that says nothing about its stream is off (R180, R337). */
+/** A camera on the site; a camera without stream data is off (R180, R337). */
 const camera = z.object({
   id,
   deviceNo: text,
@@ -55,14 +55,14 @@ export const cameraRows = {
     method: 'GET',
     path: '/api/fe/masterInfos/checkCameraByOrderId',
     query: ofOrder,
-    // A yes or a count (R339).
+    // The server answers a boolean or a count (R339).
     answer: z.pipe(z.unknown(), z.transform(Boolean)),
   }),
   'camera.list': row({
     source: 'given',
     method: 'POST',
     path: '/api/fe/orders/getOrderCameraV2',
-    body: z.object({ orderId: wantedId, flushFlag: z.boolean(), videoActiveFlag: z.boolean() }),
+    body: z.object({ orderId: requiredId, flushFlag: z.boolean(), videoActiveFlag: z.boolean() }),
     answer: listOf(camera),
   }),
   'record.list': row({
@@ -76,7 +76,7 @@ export const cameraRows = {
     source: 'given',
     method: 'GET',
     path: '/api/fe/orders/getRecordFileByTaskId',
-    query: z.object({ taskId: wantedId }),
+    query: z.object({ taskId: requiredId }),
     answer: listOf(recordFile),
   }),
   'remote.camerasAlgorithm': row({

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { row } from './Endpoint.js';
-import { byId, flag, id, idOrNull, number, text, texts, wantedId, whole } from './fields.js';
+import { byId, flag, id, idOrNull, number, text, texts, requiredId, wholeNumber } from './fields.js';
 import { listOf, pageOf, paging } from './lists.js';
 import { money, moneyOrNull } from './money.js';
 import { master } from './staff.js';
 
-/** Kinds of service (2.3); an empty list, where a server does not say, means all of them. */
+/** Kinds of service (2.3); an empty list means all of them, also when the server leaves the field out. */
 const serviceTypes = listOf(number);
 
 const branch = { id, parentId: idOrNull, name: text, icon: text, orderType: number, sort: number, serviceTypes };
@@ -13,7 +13,7 @@ const branch = { id, parentId: idOrNull, name: text, icon: text, orderType: numb
 /** Two levels of services. */
 const category = z.object({ ...branch, children: listOf(z.object(branch)) });
 
-/** What can be ordered, at a price in fen per `unit`. */
+/** A service that can be ordered, at a price in fen per `unit`. */
 const serviceItem = z.object({
   id,
   categoryId: idOrNull,
@@ -60,10 +60,10 @@ const design = z.object({
   favCount: number,
 });
 
-/** One find, whatever it is. */
+/** One search result of any tab. */
 const hit = z.object({
   id,
-  // Of a service, so that it can be ordered from the finds.
+  // Of a service only, so that the user can order it from the search results.
   categoryId: idOrNull,
   tab: text,
   title: text,
@@ -73,14 +73,14 @@ const hit = z.object({
   price: moneyOrNull,
   score: number,
   orderCount: number,
-  // Of a service: what it is counted in, and the kinds of service that it can be ordered as.
+  // Of a service only: its unit, and the kinds of service that it can be ordered as.
   unit: text,
   serviceTypes,
 });
 
 const tab = z.enum(['service', 'master', 'shop', 'design']);
 
-/** Sums in yuan, as everything on the wire. */
+/** Filters of a search; sums in yuan, as everywhere on the wire. */
 const filters = {
   ...paging,
   keyword: z.optional(z.string()),
@@ -91,27 +91,27 @@ const filters = {
   maxPrice: z.optional(money),
   minScore: z.optional(z.string()),
   // 1 narrows to masters who have paid a deposit, or whose work can be watched.
-  deposit: z.optional(whole),
-  camera: z.optional(whole),
+  deposit: z.optional(wholeNumber),
+  camera: z.optional(wholeNumber),
   sort: z.optional(z.enum(['default', 'score', 'orders', 'priceUp', 'priceDown'])),
 };
 
-/** What is on offer: services, masters, shops, designs (4.5). */
+/** Services, masters, shops and designs (4.5). */
 export const catalogRows = {
   'catalog.categories': row({
     source: 'assumed',
     method: 'GET',
     path: '/api/fe/serviceCategories',
-    // With a provider only what is offered by this master, this shop or this design. Ours, and so is that of the items.
-    query: z.object({ orderType: z.optional(whole), providerId: z.optional(z.string()) }),
+    // With `providerId` only the services of that master, shop or design. An extension of ours, here and in the items.
+    query: z.object({ orderType: z.optional(wholeNumber), providerId: z.optional(z.string()) }),
     answer: listOf(category),
   }),
   'catalog.items': row({
     source: 'assumed',
     method: 'GET',
     path: '/api/fe/serviceItems',
-    // With a provider only what they offer, at their price.
-    query: z.object({ categoryId: wantedId, providerId: z.optional(z.string()) }),
+    // With `providerId` only that provider's services, at that provider's price.
+    query: z.object({ categoryId: requiredId, providerId: z.optional(z.string()) }),
     answer: listOf(serviceItem),
   }),
   'search.query': row({

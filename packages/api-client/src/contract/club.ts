@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { row } from './Endpoint.js';
-import { id, idOrNull, number, orNull, text, texts, wantedId, written } from './fields.js';
+import { id, idOrNull, number, orNull, text, texts, requiredId, nonBlankText } from './fields.js';
 import { listOf, pageOf, paging } from './lists.js';
 import { money, moneyOrNull } from './money.js';
 import { clientToken } from './newOrder.js';
@@ -57,7 +57,7 @@ const rentalOrder = z.object({
   address: text,
   status: number,
   payInfoId: idOrNull,
-  // Ours: until when it can be paid. Null where a server does not say.
+  // An extension of ours: until when it can be paid. Null when the server leaves it out.
   payDeadline: time,
   createTime: time,
 });
@@ -70,7 +70,7 @@ export const clubRows = {
     source: 'assumed',
     method: 'POST',
     path: '/api/fe/vipOrders',
-    body: z.object({ planId: wantedId }),
+    body: z.object({ planId: requiredId }),
     answer: z.object({ payInfoId: id, amount: money }),
   }),
   'rental.page': row({
@@ -79,7 +79,7 @@ export const clubRows = {
     path: '/api/fe/rentals',
     query: z.object({
       ...paging,
-      // Ours: one tool by its id. A server that does not know it answers with its first page.
+      // An extension of ours: one tool by its id. A server without it answers its first page.
       id: z.optional(z.string()),
       category: z.optional(z.string()),
       city: z.optional(z.string()),
@@ -93,15 +93,15 @@ export const clubRows = {
     method: 'POST',
     path: '/api/fe/rentalOrders',
     body: z.object({
-      itemId: wantedId,
+      itemId: requiredId,
       quantity: z.int().check(z.minimum(1)),
-      // Both are counted.
+      // The first and the last day both count.
       startDate: day,
       endDate: day,
-      address: written(400),
+      address: nonBlankText(400),
       // An extension of ours: the id of the address book's entry that has `address` as its text.
-      addressId: z.optional(wantedId),
-      // The same one within ten minutes is the same rental (API-5).
+      addressId: z.optional(requiredId),
+      // Requests with the same token within ten minutes create one rental (API-5).
       clientToken: z.optional(clientToken),
     }),
     answer: z.object({ id, payInfoId: idOrNull, amount: money }),
@@ -117,7 +117,7 @@ export const clubRows = {
     source: 'assumed',
     method: 'PUT',
     path: '/api/fe/rentalOrders',
-    body: z.object({ id: wantedId, action: z.enum(['return', 'cancel']) }),
+    body: z.object({ id: requiredId, action: z.enum(['return', 'cancel']) }),
     answer: rentalOrder,
   }),
 };

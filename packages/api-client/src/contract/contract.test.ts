@@ -6,7 +6,7 @@ const address = (key: EndpointKey) =>
   `${CONTRACT[key].source} ${CONTRACT[key].access} ${CONTRACT[key].method} ${CONTRACT[key].path}`;
 
 describe('the contract table (ENDPOINT)', () => {
-  it('[API-ENDPOINT-1] log-in asks with name and password and answers token, profile and chat account', () => {
+  it('[API-ENDPOINT-1] log-in sends name and password, and its answer has token, profile and chat account', () => {
     expect(address('auth.login')).toBe('assumed open POST /api/fe/auth/login');
     const answer = {
       tokenName: 'gxtoken',
@@ -27,7 +27,7 @@ describe('the contract table (ENDPOINT)', () => {
     expect(z.parse(CONTRACT['auth.login'].answer, answer)).toEqual(answer);
   });
 
-  it('[API-ENDPOINT-1] a sparse log-in answer is read with the gaps named', () => {
+  it('[API-ENDPOINT-1] a log-in answer with missing fields is read with their defaults', () => {
     const answer = { tokenName: null, tokenValue: '5f0c', user: { id: 1001, sex: 2, nickName: null } };
     expect(z.parse(CONTRACT['auth.login'].answer, answer)).toEqual({
       tokenName: '',
@@ -39,20 +39,20 @@ describe('the contract table (ENDPOINT)', () => {
     });
   });
 
-  it('[API-ENDPOINT-2] registration asks with name, password and nickname', () => {
+  it('[API-ENDPOINT-2] registration sends name, password and nickname', () => {
     expect(address('auth.register')).toBe('assumed open POST /api/fe/auth/register');
     const { body } = CONTRACT['auth.register'];
     expect(z.safeParse(body, { username: 'li', password: 'p', nickname: '' }).success).toBe(true);
     expect(z.safeParse(body, { username: '', password: 'p', nickname: '' }).success).toBe(false);
   });
 
-  it('[API-ENDPOINT-3] log-out sends nothing and reads nothing', () => {
+  it('[API-ENDPOINT-3] log-out has no body and ignores the answer', () => {
     expect(address('auth.logout')).toBe('assumed member POST /api/fe/auth/logout');
     expect(CONTRACT['auth.logout'].body).toBe(noBody);
     expect(z.parse(CONTRACT['auth.logout'].answer, null)).toBeNull();
   });
 
-  it('[API-ENDPOINT-4] the chat token answers the chat account, the token null when there is none', () => {
+  it('[API-ENDPOINT-4] the answer has the chat account; its token is null when the server sends none', () => {
     expect(address('auth.imToken')).toBe('assumed member GET /api/fe/auth/im-token');
     const read = z.parse(CONTRACT['auth.imToken'].answer, { userId: '1006', appkey: 'a#b' });
     expect(read).toEqual({ userId: '1006', token: null, appkey: 'a#b' });
@@ -110,7 +110,7 @@ describe('the contract table (ENDPOINT)', () => {
     expect(openapi()).toEqual(page);
   });
 
-  it('[API-ENDPOINT-7] two ways of writing one body are one operation', () => {
+  it('[API-ENDPOINT-7] two rows of one address and method with different body formats are one operation', () => {
     const paths = openapi()['paths'] as Record<string, Record<string, { requestBody: { content: object } }>>;
     expect(Object.keys(paths['/api/fe/orders']?.['post']?.requestBody.content ?? {})).toEqual([
       'application/json',
@@ -118,7 +118,7 @@ describe('the contract table (ENDPOINT)', () => {
     ]);
   });
 
-  it('[API-ENDPOINT-7] a query field is required only when it may not be left out', () => {
+  it('[API-ENDPOINT-7] a query field is marked as required exactly when the schema requires it', () => {
     const row = {
       ...CONTRACT['users.baseInfo'],
       query: z.object({ mobile: z.string(), size: z.optional(z.string()) }),

@@ -36,7 +36,7 @@ export const CONTRACT = {
 export type EndpointKey = keyof typeof CONTRACT;
 /** The shape of a row, by key. */
 export type Contract = typeof CONTRACT;
-/** What is read from a successful answer. */
+/** The parsed `data` of a successful answer. */
 export type Answer<K extends EndpointKey> = z.output<Contract[K]['answer']>;
 /** What a server may write as `data`. */
 export type AnswerOnWire<K extends EndpointKey> = z.input<Contract[K]['answer']>;
@@ -46,9 +46,11 @@ export type Params<K extends EndpointKey> = z.input<Contract[K]['params']>;
 export type Query<K extends EndpointKey> = z.input<Contract[K]['query']>;
 /** The JSON body, or null. */
 export type Body<K extends EndpointKey> = z.input<Contract[K]['body']>;
-/** The JSON body as it is read: sums in fen, moments in milliseconds. What resources take and turn into a `Body`. */
-export type Filled<K extends EndpointKey> = z.output<Contract[K]['body']>;
-/** The query as it is read, likewise. */
+/**
+ * The parsed JSON body: sums in fen, moments in milliseconds. Resources take it as argument and send it as a `Body`.
+ */
+export type BodyValues<K extends EndpointKey> = z.output<Contract[K]['body']>;
+/** The parsed query, in the same units. */
 export type QueryOf<K extends EndpointKey> = z.output<Contract[K]['query']>;
 /** One record of an answer that is a list or a page of them: `RecordOf<'order.page'>` is an order. */
 export type RecordOf<K extends EndpointKey> =

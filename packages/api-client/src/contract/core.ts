@@ -4,7 +4,7 @@ import { fileRows } from './files.js';
 import { noticeRows } from './notices.js';
 import { peopleRows } from './people.js';
 
-/** The rows for log-in, users, files and notices: the small client has no others. */
+/** The rows for log-in, users, files and notices: `createApiClient` has only these. */
 export const CORE_ROWS = {
   ...accountRows,
   ...peopleRows,

@@ -1,25 +1,25 @@
 import * as z from 'zod/mini';
 import { row } from './Endpoint.js';
-import { flag, id, text, wantedId } from './fields.js';
+import { flag, id, text, requiredId } from './fields.js';
 import { listOf } from './lists.js';
 import { time } from './time.js';
 
 /**
- * A log-in of the caller that has not ended: `userAgent` as the browser or app named itself at the log-in, `createTime` the
- * moment of the log-in, `current` whether this very request came from it.
+ * A log-in of the caller that has not ended: `userAgent` that of the browser or app at the log-in, `createTime` the
+ * moment of the log-in, `current` true for the log-in that sent the request.
  */
 const device = z.object({ id, userAgent: text, createTime: time, current: flag });
 
-/** Where the caller is logged in. Assumed. */
+/** The log-ins of the caller. Assumed. */
 export const deviceRows = {
   // The newest first.
   'device.list': row({ source: 'assumed', method: 'GET', path: '/api/fe/auth/devices', answer: listOf(device) }),
-  // Ends that log-in, with its chat; answers those that are left.
+  // Ends that log-in and its chat connection; the answer has the remaining ones.
   'device.end': row({
     source: 'assumed',
     method: 'DELETE',
     path: '/api/fe/auth/devices',
-    query: z.object({ id: wantedId }),
+    query: z.object({ id: requiredId }),
     answer: listOf(device),
   }),
 };

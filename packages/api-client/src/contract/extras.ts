@@ -10,11 +10,11 @@ import {
   sentPictures,
   text,
   texts,
-  wantedId,
-  whole,
+  requiredId,
+  wholeNumber,
   mobile,
-  noted,
-  written,
+  textUpTo,
+  nonBlankText,
 } from './fields.js';
 import { listOf, pageOf, paging } from './lists.js';
 import { money, moneyOrNull } from './money.js';
@@ -24,9 +24,9 @@ import { payInfo } from './pay.js';
 import { COMPLAINT_SUBJECTS } from '../statuses.js';
 import { day, time } from './time.js';
 
-const reason = written(200);
+const reason = nonBlankText(200);
 
-/** Work beside the order: 0 to confirm, 1 to pay, 2 paid, 3 rejected, 4 withdrawn. Sums in fen. */
+/** Additional work of an order; `status` is 0 to confirm, 1 to pay, 2 paid, 3 rejected, 4 withdrawn. Sums in fen. */
 const additionalCost = z.object({
   id,
   orderId: idOrNull,
@@ -48,25 +48,25 @@ const additionalCost = z.object({
 });
 
 const newCost = z.object({
-  orderId: wantedId,
-  name: written(60),
-  reason: z.optional(noted(200)),
-  unit: written(8),
+  orderId: requiredId,
+  name: nonBlankText(60),
+  reason: z.optional(textUpTo(200)),
+  unit: nonBlankText(8),
   quantity: z.number().check(z.positive(), z.maximum(9_999)),
   price: money,
   images: z.optional(sentPictures),
 });
 
 const handledCost = z.object({
-  id: wantedId,
+  id: requiredId,
   action: z.enum(['confirm', 'reject', 'withdraw']),
   rejectReason: z.optional(reason),
 });
 
 /**
- * A request after the sale; `type` and `status` are those of `AFTER_SALE_TYPE` and `AFTER_SALE_STATUS`. Each type has
- * its own fields, empty in the others: a repair the wished day and half day and the day that was promised, a refund its
- * sums, a complaint its subject, missing parts an item of the order and how many of it.
+ * An after-sale request; `type` and `status` are those of `AFTER_SALE_TYPE` and `AFTER_SALE_STATUS`. Each type has its
+ * own fields, empty in the others: a repair the day and half day that the customer wants and the day that the staff
+ * promised, a refund its sums, a complaint its subject, missing parts an item of the order and the count.
  */
 const afterSale = z.object({
   id,
@@ -79,7 +79,7 @@ const afterSale = z.object({
   contactName: text,
   contactMobile: text,
   expectAmount: moneyOrNull,
-  // Ours, down to resultDate: a server may leave them out.
+  // The fields down to resultDate are extensions of ours: a server may leave them out.
   expectDate: text,
   timeSlot: text,
   subject: text,
@@ -95,40 +95,40 @@ const afterSale = z.object({
 });
 
 const newAfterSale = z.object({
-  orderId: wantedId,
+  orderId: requiredId,
   type: z.int().check(z.minimum(1), z.maximum(4)),
   reason,
-  description: z.optional(noted(500)),
+  description: z.optional(textUpTo(500)),
   images: z.optional(sentPictures),
-  contactName: written(32),
+  contactName: nonBlankText(32),
   contactMobile: mobile,
   expectAmount: z.optional(money),
   expectDate: z.optional(day),
   timeSlot: z.optional(slot),
   subject: z.optional(z.enum(COMPLAINT_SUBJECTS)),
-  itemId: z.optional(wantedId),
+  itemId: z.optional(requiredId),
   quantity: z.optional(z.int().check(z.minimum(1), z.maximum(9_999))),
 });
 
 const handledAfterSale = z.object({
-  id: wantedId,
+  id: requiredId,
   action: z.enum(['cancel', 'confirm', 'reject', 'take', 'propose', 'refuse']),
-  result: z.optional(written(500)),
+  result: z.optional(nonBlankText(500)),
   resultAmount: z.optional(money),
   resultDate: z.optional(day),
 });
 
 const stars = z.int().check(z.minimum(1), z.maximum(5));
 
-/** What a customer says about finished work. */
+/** A customer's comment on finished work. */
 const newComment = z.object({
-  orderId: wantedId,
+  orderId: requiredId,
   score: stars,
   scoreQuality: stars,
   scoreService: stars,
   scorePunctual: stars,
-  tags: z.array(written(20)).check(z.maxLength(20)),
-  content: noted(500),
+  tags: z.array(nonBlankText(20)).check(z.maxLength(20)),
+  content: textUpTo(500),
   images: sentPictures,
   anonymous: z.boolean(),
 });
@@ -152,34 +152,34 @@ const comment = z.object({
   createTime: time,
 });
 
-/** What happens beside an order: additional costs, after-sale, comments (R367, R369–R371, R373–R375). */
+/** Requests that belong to an order: additional costs, after-sale, comments (R367, R369–R371, R373–R375). */
 export const extraRows = {
   'order.additionalList': row({
     source: 'given',
     method: 'GET',
     path: '/api/fe/orders/additional-cost-order',
-    query: z.object({ ...paging, status: z.optional(whole) }),
+    query: z.object({ ...paging, status: z.optional(wholeNumber) }),
     answer: pageOf(z.extend(order, { additionalCosts: listOf(additionalCost) })),
   }),
   'order.afterSaleList': row({
     source: 'given',
     method: 'GET',
     path: '/api/fe/orders/after-sale-list',
-    query: z.object({ ...paging, status: z.optional(whole) }),
+    query: z.object({ ...paging, status: z.optional(wholeNumber) }),
     answer: pageOf(z.extend(order, { afterSale: orNull(afterSale) })),
   }),
   'additional.list': row({
     source: 'given',
     method: 'GET',
     path: '/api/fe/orderAdditionalCosts',
-    query: z.extend(ofOrder, { status: z.optional(whole) }),
+    query: z.extend(ofOrder, { status: z.optional(wholeNumber) }),
     answer: listOf(additionalCost),
   }),
   'additional.create': row({
     source: 'given',
     method: 'POST',
     path: '/api/fe/orderAdditionalCosts',
-    // One address proposes a cost and answers a proposed one.
+    // The master proposes a cost, and the customer answers it, at the same address.
     body: z.union([handledCost, newCost]),
     answer: additionalCost,
   }),
@@ -187,14 +187,14 @@ export const extraRows = {
     source: 'given',
     method: 'POST',
     path: '/api/fe/orderAdditionalCosts/create-pay-info-batch',
-    body: z.object({ ids: z.array(wantedId).check(z.minLength(1)) }),
+    body: z.object({ ids: z.array(requiredId).check(z.minLength(1)) }),
     answer: payInfo,
   }),
   'afterSale.create': row({
     source: 'given',
     method: 'POST',
     path: '/api/fe/orderAfterSales',
-    // One address opens a case and moves an open one.
+    // The same address opens a request and advances an open one.
     body: z.union([handledAfterSale, newAfterSale]),
     answer: afterSale,
   }),

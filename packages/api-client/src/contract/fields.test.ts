@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { flag, id, idOrNull, number, numberOrNull, sentPicture, whole } from './fields.js';
+import { flag, id, idOrNull, number, numberOrNull, sentPicture, wholeNumber } from './fields.js';
 import { listOf, pageOf } from './lists.js';
 import { money, moneyOrNull, yuanOf } from './money.js';
 import { sentTime, time, timeOf, wireTime } from './time.js';
@@ -10,7 +10,7 @@ import { sentTime, time, timeOf, wireTime } from './time.js';
 const MORNING = Date.UTC(2026, 10, 20, 0, 30, 15);
 
 describe('sums (FIELD)', () => {
-  it('[API-FIELD-1] yuan on the wire are fen inside, and go out as they came', () => {
+  it('[API-FIELD-1] sums are yuan on the wire and fen inside; a sum that was read is sent unchanged', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000_000 }), (fen) => {
         expect(z.parse(money, yuanOf(fen))).toBe(fen);
@@ -26,7 +26,7 @@ describe('sums (FIELD)', () => {
     [19.99, 1_999],
   ])('[API-FIELD-1] %s yuan are %i fen', (wire, fen) => expect(z.parse(money, wire)).toBe(fen));
 
-  it('[API-FIELD-2] a sum that is missing or hidden is null, an unreadable one is refused, none is NaN', () => {
+  it('[API-FIELD-2] a missing or hidden sum is null, an unreadable one is refused, and no sum is NaN', () => {
     expect([undefined, null, 0].map((wire) => z.parse(moneyOrNull, wire))).toEqual([null, null, 0]);
     for (const wire of ['', 'free', '1,000', '1e3', {}, 1e300, Number.NaN, Number.POSITIVE_INFINITY])
       expect(z.safeParse(moneyOrNull, wire).success).toBe(false);
@@ -47,11 +47,11 @@ describe('moments (FIELD)', () => {
   ])('[API-FIELD-3] %s is read, as Chinese time where no zone is named', (wire) => expect(timeOf(wire)).toBe(MORNING));
 
   it.each([[''], [null], [undefined], ['soon'], ['2026-13-40 08:30:15'], [Number.MAX_VALUE], ['20261120']])(
-    '[API-FIELD-4] %s is no moment, and never an invalid one',
+    '[API-FIELD-4] %s is read as null and not as an invalid moment',
     (wire) => expect(z.parse(time, wire)).toBeNull(),
   );
 
-  it('[API-FIELD-3] what goes out is read back to the second', () => {
+  it('[API-FIELD-3] a moment that was sent is read back, exact to the second', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 4_102_444_800 }), (seconds) => {
         expect(z.parse(sentTime, wireTime(seconds * 1_000))).toBe(seconds * 1_000);
@@ -62,21 +62,21 @@ describe('moments (FIELD)', () => {
 });
 
 describe('ids, numbers, lists (FIELD)', () => {
-  it('[API-FIELD-5] an id is text whatever it was, and no object', () => {
+  it('[API-FIELD-5] a number or text is read as a text id; an object is refused', () => {
     expect([z.parse(id, 7), z.parse(id, '9007199254740993')]).toEqual(['7', '9007199254740993']);
     expect([undefined, null, '', 0].map((wire) => z.parse(idOrNull, wire))).toEqual([null, null, null, '0']);
     expect([{}, [], true].map((wire) => z.safeParse(idOrNull, wire).success)).toEqual([false, false, false]);
   });
 
-  it('[API-FIELD-6] a number is one, as number or text, and nothing else is', () => {
+  it('[API-FIELD-6] a number is read from a number or a text and from nothing else', () => {
     expect([2, '2', null, undefined].map((wire) => z.parse(number, wire))).toEqual([2, 2, 0, 0]);
     expect([null, '1.5'].map((wire) => z.parse(numberOrNull, wire))).toEqual([null, 1.5]);
     expect(['', 'x', {}, Number.NaN].map((wire) => z.safeParse(number, wire).success)).toEqual(Array(4).fill(false));
-    expect(['1.5', 'x', 1.5].map((wire) => z.safeParse(whole, wire).success)).toEqual([false, false, false]);
+    expect(['1.5', 'x', 1.5].map((wire) => z.safeParse(wholeNumber, wire).success)).toEqual([false, false, false]);
     expect(z.parse(flag, undefined)).toBe(false);
   });
 
-  it('[API-FIELD-7] a page is a page, a bare list is one page, nothing is an empty one', () => {
+  it('[API-FIELD-7] a page is read as it is, a bare list as one page, a missing answer as an empty page', () => {
     const page = pageOf(id);
     expect(z.parse(page, { records: [1], total: '57', size: 10, current: 2, pages: 6 })).toEqual({
       records: ['1'],
@@ -91,7 +91,7 @@ describe('ids, numbers, lists (FIELD)', () => {
     expect(z.safeParse(page, 'a').success).toBe(false);
   });
 
-  it('[API-FIELD-8] a list is a list, and a page is taken for its records', () => {
+  it('[API-FIELD-8] a list is read as it is, and a page as the list of its records', () => {
     expect([['a'], { records: ['a'] }, null, {}].map((wire) => z.parse(listOf(id), wire))).toEqual([
       ['a'],
       ['a'],
@@ -103,7 +103,7 @@ describe('ids, numbers, lists (FIELD)', () => {
 
 describe('addresses of pictures that are sent (FIELD)', () => {
   it.each(['', 'Image3', 'https://cdn.example/a.webp', '/api/fe/files/1.webp', 'a.webp', '图片.webp'])(
-    '[API-FIELD-9] %j is taken',
+    '[API-FIELD-9] %j is accepted',
     (address) => {
       expect(z.safeParse(sentPicture, address).success).toBe(true);
     },

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { row } from './Endpoint.js';
-import { id, idOrNull, number, text, wantedId, written } from './fields.js';
+import { id, idOrNull, number, text, requiredId, nonBlankText } from './fields.js';
 import { listOf } from './lists.js';
 import { time } from './time.js';
 
 /**
- * A conversation that one person gives to a member of the staff: a customer who asks for a person, or another member of
- * the staff. `kind` is `contact` or `group`, `conversationId` the customer or the group; status 0 waits, 1 is taken.
+ * A hand-over: a customer who asks for a human, or a member of the staff, gives a conversation to another member of
+ * the staff. `kind` is `contact` or `group`, `conversationId` the customer or the group; `status` 0 waiting, 1 taken.
  */
 const handOver = z.object({
   id,
@@ -26,12 +26,12 @@ const handOver = z.object({
 
 const newHandOver = z.object({
   kind: z.enum(['contact', 'group']),
-  conversationId: wantedId,
-  toId: wantedId,
-  reason: written(200),
+  conversationId: requiredId,
+  toId: requiredId,
+  reason: nonBlankText(200),
 });
 
-/** Conversations that change hands between the staff. Assumed. */
+/** Hand-overs of conversations to the staff. Assumed. */
 export const handOverRows = {
   // Those given to the caller and those given by the caller, the newest first.
   'handOver.list': row({ source: 'assumed', method: 'GET', path: '/api/fe/handOvers', answer: listOf(handOver) }),
@@ -46,7 +46,7 @@ export const handOverRows = {
     source: 'assumed',
     method: 'PUT',
     path: '/api/fe/handOvers',
-    body: z.object({ id: wantedId }),
+    body: z.object({ id: requiredId }),
     answer: handOver,
   }),
 };

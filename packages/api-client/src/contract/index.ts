@@ -6,7 +6,7 @@ export {
   type Body,
   type Contract,
   type EndpointKey,
-  type Filled,
+  type BodyValues,
   type Params,
   type Query,
   type RecordOf,

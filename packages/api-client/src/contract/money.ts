@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Far above any price and far below where a number loses its hundredths. */
+/** Far above any price, and small enough that a number still holds two decimals exactly. */
 const MOST_YUAN = 1e12;
 
 const yuan = z.union([
@@ -11,13 +11,13 @@ const yuan = z.union([
 /** A sum of money: yuan with two places on the wire, fen (hundredths, whole) inside (R389). */
 export const money = z.pipe(yuan, z.transform(fenOf));
 
-/** A sum that may be missing, or hidden from the caller, and is then null and never zero. */
+/** An optional sum: null, and never zero, when it is missing or hidden from the caller. */
 export const moneyOrNull = z.pipe(
   z.nullish(yuan),
   z.transform((value) => (value === undefined || value === null ? null : fenOf(value))),
 );
 
-/** Fen as the wire has them: yuan with two places. */
+/** Converts fen to the format of the wire: yuan with two decimals. */
 export function yuanOf(fen: number): number {
   return Math.round(fen) / 100;
 }

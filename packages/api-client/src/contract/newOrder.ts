@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
-import { id, mobile, noted, number, sentPictures, text, wantedId, written } from './fields.js';
+import { id, mobile, textUpTo, number, sentPictures, text, requiredId, nonBlankText } from './fields.js';
 import { money } from './money.js';
 import { day, sentTime, time } from './time.js';
 
 const REMARK_MAX = 200;
 
-const words = written(REMARK_MAX);
-const remark = z.optional(noted(REMARK_MAX));
-/** A person or a place: as long as the forms let it be. */
-const name = written(32);
+const words = nonBlankText(REMARK_MAX);
+const remark = z.optional(textUpTo(REMARK_MAX));
+/** The name of a person or a place, with the maximum of the forms. */
+const name = nonBlankText(32);
 const images = z.optional(sentPictures);
-/** A half day that is sent. */
+/** The half day of a visit to send. */
 export const slot = z.enum(['AM', 'PM', 'EV']);
 
 /** The client's key of a request, so that a server recognises a repeated one (API-5). */
@@ -25,22 +25,22 @@ const visit = {
   address: words,
 };
 
-/** What is ordered, one service. */
+/** One service of a new order. */
 const newItem = z.object({
-  itemId: wantedId,
-  name: written(100),
-  spec: z.optional(noted(200)),
-  unit: noted(8),
+  itemId: requiredId,
+  name: nonBlankText(100),
+  spec: z.optional(textUpTo(200)),
+  unit: textUpTo(8),
   quantity: z.number().check(z.positive(), z.maximum(9_999)),
   price: money,
   images,
 });
 
-/** An order as a form asks for it; the same `clientToken` within ten minutes is the same order (API-5). */
+/** A new order; requests with the same `clientToken` within ten minutes create one order (API-5). */
 export const newOrder = z.object({
   orderType: z.int().check(z.minimum(1), z.maximum(3)),
   serviceType: z.int(),
-  categoryId: wantedId,
+  categoryId: requiredId,
   masterId: z.optional(z.string()),
   providerId: z.optional(z.string()),
   masterGrant: z.int().check(z.minimum(0), z.maximum(1)),
@@ -56,7 +56,10 @@ export const newOrder = z.object({
   clientToken,
 });
 
-/** One click on the page of a master, a shop or a design; flat and urlencoded (A52); its token is that of an order (API-5). */
+/**
+ * An order from the page of a master, a shop or a design; flat and urlencoded (A52); the token works as in `newOrder`
+ * (API-5).
+ */
 export const quickOrder = z.object({
   ...visit,
   orderType: z.pipe(z.string().check(z.regex(/^[123]$/)), z.transform(Number)),
@@ -64,22 +67,22 @@ export const quickOrder = z.object({
   masterId: z.optional(z.string()),
   remark,
   source: z.literal('3'),
-  // Neither are these in the list of the specification; a server that does not know them agrees on a day afterwards.
+  // Not in the specification's list of fields either; with a server that ignores them, the day is agreed later.
   expectDate: z.optional(day),
   timeSlot: z.optional(slot),
-  // Not in the list of the specification: a server without it makes an order of each request, as it would anyway.
+  // Not in the specification's list of fields: a server that ignores it creates an order for each request.
   clientToken: z.optional(clientToken),
 });
 
-/** The answer to either. */
-export const orderMade = z.object({ id, orderNo: text, amount: money, payDeadline: time, status: number });
+/** The answer to both kinds of a new order. */
+export const createdOrder = z.object({ id, orderNo: text, amount: money, payDeadline: time, status: number });
 
-const changed = { id: wantedId, version: z.int() };
+const orderVersion = { id: requiredId, version: z.int() };
 
-/** What is done with an order; who may do what in which status is the server's to decide (2.2, 2.9). */
+/** An action on an order; the server decides which role may do it in which status (2.2, 2.9). */
 export const orderChange = z.discriminatedUnion('action', [
   z.object({
-    ...changed,
+    ...orderVersion,
     action: z.literal('edit'),
     contactName: z.optional(name),
     contactMobile: z.optional(mobile),
@@ -91,24 +94,24 @@ export const orderChange = z.discriminatedUnion('action', [
     timeSlot: z.optional(slot),
     remark,
   }),
-  z.object({ ...changed, action: z.literal('cancel'), reason: words }),
-  z.object({ ...changed, action: z.literal('confirmAppoint') }),
-  z.object({ ...changed, action: z.literal('appoint'), appointTime: sentTime }),
-  // Ours: the specification has no way to decline a visit that a master proposes. The master proposes another one.
+  z.object({ ...orderVersion, action: z.literal('cancel'), reason: words }),
+  z.object({ ...orderVersion, action: z.literal('confirmAppoint') }),
+  z.object({ ...orderVersion, action: z.literal('appoint'), appointTime: sentTime }),
+  // An extension of ours: in the specification a customer cannot decline the visit that a master proposes.
   z.object({
-    ...changed,
+    ...orderVersion,
     action: z.literal('declineAppoint'),
     expectDate: day,
     timeSlot: slot,
     reason: z.optional(words),
   }),
-  z.object({ ...changed, action: z.literal('reschedule'), appointTime: sentTime, reason: words }),
-  z.object({ ...changed, action: z.literal('urge') }),
-  z.object({ ...changed, action: z.literal('rework'), reason: words, images }),
-  z.object({ ...changed, action: z.literal('acceptWork') }),
-  z.object({ ...changed, action: z.literal('accept') }),
-  z.object({ ...changed, action: z.literal('giveUp'), reason: words }),
-  z.object({ ...changed, action: z.literal('checkIn'), images }),
-  z.object({ ...changed, action: z.literal('finish'), images, remark }),
-  z.object({ ...changed, action: z.literal('cancelByService'), reason: words, refund: z.optional(money) }),
+  z.object({ ...orderVersion, action: z.literal('reschedule'), appointTime: sentTime, reason: words }),
+  z.object({ ...orderVersion, action: z.literal('urge') }),
+  z.object({ ...orderVersion, action: z.literal('rework'), reason: words, images }),
+  z.object({ ...orderVersion, action: z.literal('acceptWork') }),
+  z.object({ ...orderVersion, action: z.literal('accept') }),
+  z.object({ ...orderVersion, action: z.literal('giveUp'), reason: words }),
+  z.object({ ...orderVersion, action: z.literal('checkIn'), images }),
+  z.object({ ...orderVersion, action: z.literal('finish'), images, remark }),
+  z.object({ ...orderVersion, action: z.literal('cancelByService'), reason: words, refund: z.optional(money) }),
 ]);

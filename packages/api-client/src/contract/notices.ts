@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { row } from './Endpoint.js';
-import { id, idOrNull, number, text, whole } from './fields.js';
+import { id, idOrNull, number, text, wholeNumber } from './fields.js';
 import { listOf, pageOf, paging } from './lists.js';
 import { time } from './time.js';
 
-/** One entry of either list; status 1 means read (R175, R176). */
+/** One entry of the list of notices or announcements; status 1 means read (R175, R176). */
 const notification = z.object({
   id,
   title: text,
@@ -14,23 +14,23 @@ const notification = z.object({
   orderId: idOrNull,
 });
 
-/** What is shown on the first page; the content is rich text and has to be cleaned. */
+/** An announcement on the first page; the content is rich text, and the caller must sanitise it. */
 const pushed = z.object({ id, title: text, content: text, cover: text, pushTime: time });
 
-/** Notices and announcements; status 0 in a query means the unread ones (R355–R359, A49). */
+/** Notices and announcements; status 0 in a query selects the unread ones (R355–R359, A49). */
 export const noticeRows = {
   'notification.list': row({
     source: 'given',
     method: 'GET',
     path: '/api/fe/notifications/my-list',
-    query: z.object({ ...paging, status: z.optional(whole) }),
+    query: z.object({ ...paging, status: z.optional(wholeNumber) }),
     answer: pageOf(notification),
   }),
   'notification.announcements': row({
     source: 'given',
     method: 'GET',
     path: '/api/fe/notifications/my-listByType',
-    query: z.object({ ...paging, expand1: whole, status: z.optional(whole) }),
+    query: z.object({ ...paging, expand1: wholeNumber, status: z.optional(wholeNumber) }),
     answer: pageOf(notification),
   }),
   'notification.markRead': row({
@@ -39,7 +39,7 @@ export const noticeRows = {
     path: '/api/fe/notifications/ids-read',
     // Joined by commas.
     query: z.object({ ids: z.string().check(z.minLength(1)) }),
-    // How many rows changed.
+    // The number of notices that were unread before.
     answer: number,
   }),
   'announcement.push': row({

@@ -5,7 +5,7 @@ import { noBody } from './fields.js';
 
 type Json = Record<string, unknown>;
 
-/** The contract as an OpenAPI 3.1 document. Pure: the same rows give the same document. */
+/** The contract as an OpenAPI 3.1 document. A pure function: the same rows give the same document. */
 export function openapi(contract: Readonly<Record<string, Endpoint>> = CONTRACT): Json {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const [key, row] of Object.entries(contract)) {
@@ -46,7 +46,7 @@ function operation(key: string, row: Endpoint): Operation {
   };
 }
 
-/** Two rows of one address and method differ in how the body is written (A52), and are one operation here. */
+/** Merges two rows of one address and method, which differ only in the format of the body (A52), into one operation. */
 function withBodyOf(there: Operation, key: string, row: Endpoint): Operation {
   const content = { ...there.requestBody?.content, ...bodyOf(row) };
   return { ...there, 'x-also': key, requestBody: { required: true, content } };

@@ -19,8 +19,8 @@ export const orderItem = z.object({
 });
 
 /**
- * An order. `status` is 1 to 9 (A48), `orderType` 1 master, 2 shop, 3 design. Sums in fen, null for users who may not see
- * them; moments in epoch milliseconds. While the status is 3, `appointTime` is the visit the master proposes.
+ * An order. `status` is 1 to 9 (A48), `orderType` 1 master, 2 shop, 3 design. Sums in fen, null for users who may not
+ * see them; moments in epoch milliseconds. While the status is 3, `appointTime` is the visit the master proposes.
  */
 export const order = z.object({
   id,
@@ -73,14 +73,15 @@ export const order = z.object({
   commentFlag: flag,
   afterSaleStatus: numberOrNull,
   pendingAdditionalCount: number,
-  // Those among them that the customer proposed and the provider has not answered. Ours.
+  // Those of them that the customer proposed and the provider has not answered. An extension of ours.
   waitingCostCount: number,
-  // The address of a picture of what was ordered. Ours: a server may leave it out.
+  // The address of a picture of what was ordered. An extension of ours: a server may leave it out.
   serviceImage: text,
   createTime: time,
   updateTime: time,
   version: number,
   items: listOf(orderItem),
-  // Who was added to its chat: 0 a colleague, 1 a customer. Ours: a server may leave it out (A28).
+  // The members added to the order's chat: 0 a colleague, 1 a customer. An extension of ours: a server may leave it out
+  // (A28).
   members: listOf(z.object({ userId: id, userType: number })),
 });

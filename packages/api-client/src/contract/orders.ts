@@ -1,23 +1,25 @@
 import * as z from 'zod/mini';
 import { row } from './Endpoint.js';
-import { id, idOrNull, number, ofOrder, orNull, text, textOrNull, texts, wantedId, whole } from './fields.js';
+import { id, idOrNull, number, ofOrder, orNull, text, textOrNull, texts, requiredId, wholeNumber } from './fields.js';
 import { listOf, pageOf, paging } from './lists.js';
-import { newOrder, orderChange, orderMade, quickOrder } from './newOrder.js';
+import { newOrder, orderChange, createdOrder, quickOrder } from './newOrder.js';
 import { order, orderItem } from './order.js';
 import { customerService, master } from './staff.js';
 import { sentTime, time } from './time.js';
 
-/** Which orders: placed, taken, free to take, or served; the user's own when left out. */
+/**
+ * Which orders to list: placed by the user, taken by them, free to take, or served by them as staff; `mine` when left out.
+ */
 const view = z.optional(z.enum(['mine', 'assigned', 'takeable', 'service']));
 
-/** Everything a list of orders can be narrowed by. */
+/** All filters of a list of orders. */
 const orderQuery = z.object({
   ...paging,
   id: z.optional(z.string()),
-  status: z.optional(whole),
+  status: z.optional(wholeNumber),
   // Joined by commas.
   statuses: z.optional(z.string()),
-  orderType: z.optional(whole),
+  orderType: z.optional(wholeNumber),
   keyword: z.optional(z.string()),
   startTime: z.optional(sentTime),
   endTime: z.optional(sentTime),
@@ -41,7 +43,7 @@ const flow = z.object({
   createTime: time,
 });
 
-/** A picture or paper of an order: 1 order, 2 arrival, 3 work, 4 finished, 5 accepted, 6 after-sale. */
+/** A picture or document of an order; `type` is 1 order, 2 arrival, 3 work, 4 finished, 5 accepted, 6 after-sale. */
 const orderFile = z.object({
   id,
   orderId: idOrNull,
@@ -54,7 +56,7 @@ const orderFile = z.object({
   createTime: time,
 });
 
-/** Everything the page of one order shows at once. */
+/** Everything that the page of one order shows. */
 const orderSheet = z.object({
   order,
   items: listOf(orderItem),
@@ -66,7 +68,7 @@ const orderSheet = z.object({
   ),
 });
 
-/** The group an order has now, which may be one that was tied to it before; null where a server does not tell (A51). */
+/** The group of an order, which may be one that was linked earlier; null when the server leaves it out (A51). */
 const linkedGroup = z.pipe(
   z.union([z.object({ groupId: idOrNull }), z.nullish(z.union([z.boolean(), z.string(), z.number()]))]),
   z.transform((answer) => ({ groupId: typeof answer === 'object' ? (answer?.groupId ?? null) : null })),
@@ -85,9 +87,9 @@ const statusCounts = {
 };
 
 /** Joined by commas. */
-const severalIds = z.object({ ids: wantedId });
+const severalIds = z.object({ ids: requiredId });
 
-/** The address of a file, or, read by the client, its bytes (A56). */
+/** The address of a file, or its bytes as the client read them (A56). */
 const fileAnswer = z.pipe(
   z.union([z.string(), z.object({ url: z.string() }), z.custom<Blob>((value) => value instanceof Blob)]),
   z.transform((answer) => {
@@ -96,7 +98,7 @@ const fileAnswer = z.pipe(
   }),
 );
 
-/** Orders from the form to the finished work (R361–R372, R376–R379, R384, R385). */
+/** Orders, from placing one to accepting the work (R361–R372, R376–R379, R384, R385). */
 export const orderRows = {
   'order.page': row({
     source: 'given',
@@ -105,14 +107,20 @@ export const orderRows = {
     query: orderQuery,
     answer: pageOf(order),
   }),
-  'order.create': row({ source: 'given', method: 'POST', path: '/api/fe/orders', body: newOrder, answer: orderMade }),
+  'order.create': row({
+    source: 'given',
+    method: 'POST',
+    path: '/api/fe/orders',
+    body: newOrder,
+    answer: createdOrder,
+  }),
   'order.createForm': row({
     source: 'given',
     method: 'POST',
     path: '/api/fe/orders',
     form: true,
     body: quickOrder,
-    answer: orderMade,
+    answer: createdOrder,
   }),
   'order.update': row({ source: 'given', method: 'PUT', path: '/api/fe/orders', body: orderChange, answer: order }),
   'order.details': row({
@@ -133,14 +141,14 @@ export const orderRows = {
     source: 'given',
     method: 'GET',
     path: '/api/fe/orderFiless',
-    query: z.extend(ofOrder, { type: z.optional(whole) }),
+    query: z.extend(ofOrder, { type: z.optional(wholeNumber) }),
     answer: listOf(orderFile),
   }),
   'order.finishBatch': row({
     source: 'given',
     method: 'POST',
     path: '/api/fe/orders/batch-order-finish',
-    body: z.object({ ids: z.array(wantedId).check(z.minLength(1)) }),
+    body: z.object({ ids: z.array(requiredId).check(z.minLength(1)) }),
     answer: z.object({ success: listOf(id), failed: listOf(z.object({ id, msg: text })) }),
   }),
   'order.indexCount': row({
@@ -169,14 +177,14 @@ export const orderRows = {
     source: 'given',
     method: 'GET',
     path: '/api/fe/orders/group-id',
-    query: z.object({ groupId: wantedId }),
+    query: z.object({ groupId: requiredId }),
     answer: listOf(order),
   }),
   'order.linkGroup': row({
     source: 'assumed',
     method: 'POST',
     path: '/api/fe/orders/bind-group',
-    body: z.object({ id: wantedId, groupId: wantedId, customerServiceId: wantedId }),
+    body: z.object({ id: requiredId, groupId: requiredId, customerServiceId: requiredId }),
     answer: linkedGroup,
   }),
   'order.autoCancelPush': row({
@@ -208,7 +216,7 @@ export const orderRows = {
     method: 'POST',
     path: '/api/fe/clickNumberRecords/add-num',
     query: z.object({
-      code: wantedId,
+      code: requiredId,
       expand1: z.optional(z.string()),
       expand2: z.optional(z.string()),
       expand3: z.optional(z.string()),

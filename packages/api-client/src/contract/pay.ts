@@ -1,21 +1,24 @@
 import * as z from 'zod/mini';
 import { row } from './Endpoint.js';
-import { id, idOrNull, number, numberOrNull, ofOrder, text, textOrNull, wantedId } from './fields.js';
+import { id, idOrNull, number, numberOrNull, ofOrder, text, textOrNull, requiredId } from './fields.js';
 import { listOf } from './lists.js';
 import { money, moneyOrNull } from './money.js';
 import { clientToken } from './newOrder.js';
 import { day, time } from './time.js';
 
-/** What is to be paid, in fen. */
+/** A payment to be made; the sum in fen. */
 export const payInfo = z.object({ payInfoId: id, payNo: text, amount: money, expireTime: time });
 
-/** Whether something on a bill can still be paid; an unknown word counts as open, because the server refuses a payment that cannot be. */
+/**
+ * Whether a line of a bill can still be paid; an unknown state counts as open, because the server refuses an impossible
+ * payment.
+ */
 const lineState = z.pipe(
   z.nullish(z.string()),
   z.transform((word): 'open' | 'paid' | 'closed' => (word === 'paid' || word === 'closed' ? word : 'open')),
 );
 
-/** One thing that is paid with a bill: `amount` is what is to be paid for it, `discount` what was taken off before. */
+/** One line of a bill: `amount` is the sum to pay, `discount` the sum already subtracted. */
 export const billLine = z.object({
   id,
   orderId: idOrNull,
@@ -26,9 +29,9 @@ export const billLine = z.object({
   state: lineState,
 });
 
-const ofPayInfo = z.object({ payInfoId: wantedId });
+const ofPayInfo = z.object({ payInfoId: requiredId });
 
-/** One line of a spreadsheet; which of them are good is the server's to say, line by line (R383). */
+/** One line of a spreadsheet; the server answers for each line whether it is valid (R383). */
 const templateRow = z.object({
   rowNo: z.int(),
   serviceType: z.string(),
@@ -55,12 +58,12 @@ const qrWire = z.object({
   qrCodeId: textOrNull,
   billNo: text,
   billDate: text,
-  // The one sum that is fen on the wire as well.
+  // The only sum that is fen on the wire.
   totalAmount: numberOrNull,
   expireTime: time,
 });
 
-/** The text to draw, under any of its names or alone (4.2); `totalAmount` in fen. */
+/** The text of the QR code, in a field of any of the known names or as the whole answer (4.2); `totalAmount` in fen. */
 const qr = z.pipe(
   z.union([z.string(), qrWire]),
   z.transform((answer) => {
@@ -73,7 +76,7 @@ const qr = z.pipe(
 
 const BILL_STATUSES = ['UNPAID', 'PAID', 'CLOSED', 'REFUND'] as const;
 
-/** Whatever word is none of the known ones is `UNKNOWN`: ask again, and say nothing. */
+/** Any status that is not in the list is read as `UNKNOWN`: the caller queries again and shows nothing. */
 export const billStatus = z.pipe(
   z.nullish(z.string()),
   z.transform(
@@ -81,13 +84,13 @@ export const billStatus = z.pipe(
   ),
 );
 
-/** Paying: the server alone decides that something is paid (R380–R383, R386, R387). */
+/** Payments: only the server decides that a bill is paid (R380–R383, R386, R387). */
 export const payRows = {
   'pay.createBatch': row({
     source: 'given',
     method: 'POST',
     path: '/api/fe/orders/create-pay-info-batch',
-    body: z.object({ orderIds: z.array(wantedId).check(z.minLength(1), z.maxLength(50)) }),
+    body: z.object({ orderIds: z.array(requiredId).check(z.minLength(1), z.maxLength(50)) }),
     answer: z.extend(payInfo, { orders: listOf(z.object({ id, orderNo: text, amount: moneyOrNull })) }),
   }),
   'pay.createTemplate': row({
@@ -98,12 +101,12 @@ export const payRows = {
       batchNo: z.optional(z.string()),
       fileName: z.string(),
       rows: z.array(templateRow).check(z.minLength(1), z.maxLength(500)),
-      // The same one within ten minutes is the same batch, however often it is sent (API-5).
+      // Requests with the same token within ten minutes create one batch (API-5).
       clientToken: z.optional(clientToken),
     }),
     answer: z.object({
       batchNo: text,
-      // Null when no line was good.
+      // Null when no line was valid.
       payInfoId: idOrNull,
       amount: moneyOrNull,
       orders: listOf(z.object({ rowNo: number, id, orderNo: text, amount: moneyOrNull })),
@@ -117,12 +120,12 @@ export const payRows = {
     query: ofOrder,
     answer: idOrNull,
   }),
-  // Ours: no address of the specification tells what a payment is for (3.7).
+  // An extension of ours: no address of the specification answers what a payment is for (3.7).
   'pay.detail': row({
     source: 'assumed',
     method: 'GET',
     path: '/api/fe/payInfos/{id}',
-    params: z.object({ id: wantedId }),
+    params: z.object({ id: requiredId }),
     answer: z.extend(payInfo, { bizType: text, lines: listOf(billLine) }),
   }),
   'pay.genQr': row({ source: 'given', method: 'GET', path: '/api/fe/ums/gen-qr-code', query: ofPayInfo, answer: qr }),
@@ -131,7 +134,7 @@ export const payRows = {
     method: 'GET',
     path: '/api/fe/ums/query-qr-code',
     query: z.extend(ofPayInfo, { qrCodeId: z.optional(z.string()) }),
-    // `failedTime` is ours: when the attempt with this very code failed, where it did.
+    // `failedTime` is an extension of ours: when the payment attempt with this code failed, null if it did not.
     answer: z.object({ billStatus, paidTime: time, failedTime: time }),
   }),
   'pay.test': row({

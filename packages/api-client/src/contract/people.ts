@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { row } from './Endpoint.js';
-import { byId, idOrNull, texts, wantedId } from './fields.js';
+import { byId, idOrNull, texts, requiredId } from './fields.js';
 import { listOf, pageOf, paging } from './lists.js';
 import { baseInfo, customerService } from './staff.js';
 
-/** Who joins the chat of an order: 0 a colleague, 1 a customer (R178, R179). */
+/** A new member of an order's chat: 0 a colleague, 1 a customer (R178, R179). */
 const newMember = z.object({
-  orderId: wantedId,
+  orderId: requiredId,
   userMobile: z.string(),
   userName: z.string(),
   userType: z.union([z.literal(0), z.literal(1)]),

@@ -1,16 +1,18 @@
 import * as z from 'zod/mini';
 import { row } from './Endpoint.js';
-import { byId, id, number, ofOrder, orNull, text, wantedId } from './fields.js';
+import { byId, id, number, ofOrder, orNull, text, requiredId } from './fields.js';
 import { listOf } from './lists.js';
 import { money, moneyOrNull } from './money.js';
 import { clientToken } from './newOrder.js';
 import { billLine, billStatus } from './pay.js';
 import { time } from './time.js';
 
-/** What a payment is recognised by: its numbers, its sum in fen, its status and the time of the payment. */
+/** The identity of a payment: its numbers, its sum in fen, its status and its time. */
 const paid = { payInfoId: id, payNo: text, bizType: text, status: billStatus, amount: money, paidTime: time };
 
-/** An invoice that was applied for: kind 1 for a person, 2 for a company; status 1 in work, 2 issued, 3 refused. */
+/**
+ * An invoice that the user applied for: kind 1 for a person, 2 for a company; status 1 in work, 2 issued, 3 refused.
+ */
 const invoice = z.object({
   id,
   payInfoId: id,
@@ -26,9 +28,9 @@ const invoice = z.object({
   handleTime: time,
 });
 
-/** What proves a payment, and the invoice for it. No address of the specification tells either. */
+/** Receipts of payments and their invoices. The specification has no address for either. */
 export const receiptRows = {
-  // What was paid for one order, the newest first: the order itself, and its additional costs.
+  // The payments of one order and of its additional costs, the newest first.
   'pay.receipts': row({
     source: 'assumed',
     method: 'GET',
@@ -43,17 +45,17 @@ export const receiptRows = {
     params: byId,
     answer: z.object({
       ...paid,
-      // How it was paid and by whom, in words.
+      // The method of payment and the payer, as text.
       payWay: text,
       payerName: text,
       createTime: time,
-      // What was refunded so far: when, why and where to, in words.
+      // The refunds so far: when, why and to which account, as text.
       refundAmount: moneyOrNull,
       refundTime: time,
       refundReason: text,
       refundWay: text,
       lines: listOf(z.extend(billLine, { refundAmount: moneyOrNull })),
-      // What an invoice can be about; null for those who cannot apply for one.
+      // What an invoice can be about; null when the user cannot apply for one.
       invoiceAmount: moneyOrNull,
       invoice: orNull(invoice),
     }),
@@ -64,7 +66,7 @@ export const receiptRows = {
     method: 'POST',
     path: '/api/fe/payInvoices',
     body: z.object({
-      payInfoId: wantedId,
+      payInfoId: requiredId,
       kind: z.int().check(z.minimum(1), z.maximum(2)),
       title: z.string().check(z.maxLength(1_000)),
       taxNo: z.optional(z.string().check(z.maxLength(1_000))),

@@ -38,7 +38,7 @@ describe('shapes the specification gives (ENDPOINT)', () => {
     expect(accepts('orderChatroom.add', { userType: 1 })).toBe(false);
   });
 
-  it('[API-ENDPOINT-18] a camera has a stream that is on or off; one that says nothing is off', () => {
+  it('[API-ENDPOINT-18] a camera has a stream that is on or off; a camera without stream data is off', () => {
     const cameras = [{ id: 1, videoStreamInfo: { online: true, liveHls: 'https://x/live.m3u8' } }, { id: 2 }];
     expect(read('camera.list', cameras)).toMatchObject([
       { id: '1', videoStreamInfo: { online: true, liveHls: 'https://x/live.m3u8' } },
@@ -69,7 +69,7 @@ describe('shapes the specification gives (ENDPOINT)', () => {
     expect(read('order.linkGroup', answer)).toEqual({ groupId });
   });
 
-  it('[API-ENDPOINT-20] sums hidden from a colleague are null, and the order is read all the same', () => {
+  it('[API-ENDPOINT-20] sums hidden from a colleague are null, and the order is still read', () => {
     expect(read('order.page', [{ id: '1', status: 2, amount: null }])).toMatchObject({
       records: [{ id: '1', status: 2, amount: null, paidAmount: null, items: [] }],
     });
@@ -96,7 +96,7 @@ describe('shapes the specification gives (ENDPOINT)', () => {
     });
   });
 
-  it('[API-ENDPOINT-21] the state of a bill is its word; an unknown word is UNKNOWN and never paid', () => {
+  it('[API-ENDPOINT-21] the status of a bill is read as it is; an unknown one is UNKNOWN and never paid', () => {
     const words = ['UNPAID', 'PAID', 'CLOSED', 'REFUND', 'paid', '', null];
     expect(words.map((billStatus) => read('pay.queryQr', { billStatus }))).toEqual(
       ['UNPAID', 'PAID', 'CLOSED', 'REFUND', 'UNKNOWN', 'UNKNOWN', 'UNKNOWN'].map((billStatus) => ({

@@ -10,9 +10,9 @@ import {
   sentPictures,
   text,
   texts,
-  wantedId,
-  whole,
-  written,
+  requiredId,
+  wholeNumber,
+  nonBlankText,
 } from './fields.js';
 import { listOf, pageOf, paging } from './lists.js';
 import { clientToken } from './newOrder.js';
@@ -46,12 +46,12 @@ const postComment = z.object({
   userAvatar: text,
   userRole: text,
   content: text,
-  // The comment that this one answers.
+  // The comment that this one replies to.
   parentId: idOrNull,
   createTime: time,
 });
 
-/** The content is rich text and has to be cleaned. */
+/** A frequent question; the content is rich text, and the caller must sanitise it. */
 const problem = z.object({
   id,
   categoryId: idOrNull,
@@ -65,21 +65,21 @@ const problem = z.object({
 });
 
 const counters = z.object({ like: number, fav: number, comment: number, liked: flag, faved: flag });
-/** Written by a person: not blank. */
-const said = written(2_000);
+/** The text of a post or comment; not blank. */
+const content = nonBlankText(2_000);
 
-/** The square and the questions everybody asks (4.5, R347). */
+/** The square and the frequent questions (4.5, R347). */
 export const squareRows = {
   'square.page': row({
     source: 'assumed',
     method: 'GET',
     path: '/api/fe/posts',
-    // 1 narrows to the caller's own posts, or to those that the caller has as favourites.
+    // 1 selects the caller's own posts (`mine`) or the caller's favourites (`faved`).
     query: z.object({
       ...paging,
-      type: z.optional(whole),
-      mine: z.optional(whole),
-      faved: z.optional(whole),
+      type: z.optional(wholeNumber),
+      mine: z.optional(wholeNumber),
+      faved: z.optional(wholeNumber),
       topic: z.optional(z.string()),
     }),
     answer: pageOf(post),
@@ -91,8 +91,8 @@ export const squareRows = {
     path: '/api/fe/posts',
     body: z.object({
       type: z.int().check(z.minimum(1), z.maximum(3)),
-      title: written(100),
-      content: said,
+      title: nonBlankText(100),
+      content,
       images: sentPictures,
       clientToken: z.optional(clientToken),
     }),
@@ -119,7 +119,7 @@ export const squareRows = {
     params: byId,
     answer: z.object({ faved: flag, favCount: number }),
   }),
-  // What posts name with `#`, the most used first.
+  // The topics that posts name with `#`, the most used first.
   'square.topics': row({
     source: 'assumed',
     method: 'GET',
@@ -130,7 +130,7 @@ export const squareRows = {
     source: 'assumed',
     method: 'GET',
     path: '/api/fe/postComments',
-    query: z.object({ ...paging, postId: wantedId }),
+    query: z.object({ ...paging, postId: requiredId }),
     answer: pageOf(postComment),
   }),
   'square.comment': row({
@@ -138,8 +138,8 @@ export const squareRows = {
     method: 'POST',
     path: '/api/fe/postComments',
     body: z.object({
-      postId: wantedId,
-      content: said,
+      postId: requiredId,
+      content,
       parentId: z.optional(z.string()),
       clientToken: z.optional(clientToken),
     }),
@@ -150,7 +150,7 @@ export const squareRows = {
     method: 'DELETE',
     path: '/api/fe/postComments/{id}',
     params: byId,
-    // How many comments the post has left.
+    // The number of comments that remain.
     answer: z.object({ commentCount: number }),
   }),
   'remote.postActions': row({
@@ -158,7 +158,7 @@ export const squareRows = {
     method: 'GET',
     path: '/PostActions',
     // Joined by commas.
-    query: z.object({ postIds: wantedId }),
+    query: z.object({ postIds: requiredId }),
     answer: z.pipe(
       z.nullish(z.record(z.string(), counters)),
       z.transform((actions) => actions ?? {}),
@@ -182,7 +182,7 @@ export const squareRows = {
     method: 'GET',
     path: '/api/fe/problems/{id}',
     params: byId,
-    // Whether the caller has said that the answer helped; null before they have said either.
+    // The caller's vote on whether the answer helped; null before the vote.
     answer: z.extend(problem, { useful: orNull(z.boolean()) }),
   }),
   'problem.useful': row({

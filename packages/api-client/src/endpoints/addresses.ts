@@ -5,13 +5,13 @@ import type { CallOptions } from '../http/HttpOptions.js';
 /** The user's address book. Assumed. */
 export function createAddressesApi(http: Http) {
   return {
-    /** All of them. */
+    /** All addresses. */
     list: (options?: CallOptions) => http.call('address.list', options),
-    /** A new one. */
+    /** Adds an address. */
     create: (body: Body<'address.create'>, options?: CallOptions) => http.call('address.create', { ...options, body }),
-    /** One that is there already. */
+    /** Changes an existing address. */
     update: (body: Body<'address.update'>, options?: CallOptions) => http.call('address.update', { ...options, body }),
-    /** Takes one out. */
+    /** Removes an address. */
     remove: (id: string, options?: CallOptions) => http.call('address.remove', { ...options, query: { id } }),
   };
 }

@@ -2,21 +2,21 @@ import type { Body } from '../contract/index.js';
 import type { Http } from '../http/createHttp.js';
 import type { CallOptions } from '../http/HttpOptions.js';
 
-/** Getting in and out of the marketplace. */
+/** Log-in, registration and log-out. */
 export function createAuthApi(http: Http) {
   return {
-    /** The name goes out in lower case; it may be a user name, a mobile or an id. */
+    /** Logs in. The name may be a user name, a mobile or an id, and is sent in lower case. */
     login: ({ username, password }: Body<'auth.login'>, options?: CallOptions) =>
       http.call('auth.login', { ...options, body: { username: username.toLowerCase(), password } }),
 
-    /** Makes a marketplace account; the chat account is made at the first log-in (A13). */
+    /** Creates a marketplace account; the server creates the chat account at the first log-in (A13). */
     register: ({ username, ...rest }: Body<'auth.register'>, options?: CallOptions) =>
       http.call('auth.register', { ...options, body: { username: username.toLowerCase(), ...rest } }),
 
-    /** Ends the token on the server. */
+    /** Logs out: the server invalidates the token. */
     logout: (options?: CallOptions) => http.call('auth.logout', options),
 
-    /** Changes my own password; assumed. */
+    /** Changes the user's own password; assumed. */
     changePassword: (body: Body<'auth.password'>, options?: CallOptions) =>
       http.call('auth.password', { ...options, body }),
 

@@ -1,17 +1,19 @@
 import type { Http } from '../http/createHttp.js';
 import type { CallOptions } from '../http/HttpOptions.js';
 
-/** The place that the user chose (A10). */
+/** The city that the user chose (A10). */
 export interface Place {
   readonly province: string;
   readonly city: string;
   readonly area: string;
 }
 
-/** What is clicked, for the statistics. */
+/** Reports of clicks for the statistics. */
 export function createClicksApi(http: Http) {
   return {
-    /** Counts one; the place goes along once it is known. Silent, because no user waits for it (R361, R362, A69). */
+    /**
+     * Reports a click, with the user's city once it is known. Silent, because no user waits for it (R361, R362, A69).
+     */
     add: (code: string, place: Place | null = null, options?: CallOptions) =>
       http.call('click.add', {
         silent: true,

@@ -1,13 +1,16 @@
 import type { Http } from '../http/createHttp.js';
 import type { CallOptions } from '../http/HttpOptions.js';
 
-/** Where I am logged in. Assumed. */
+/** The log-ins of the user. Assumed. */
 export function createDevicesApi(http: Http) {
   return {
-    /** My log-ins that have not ended, the newest first. */
+    /** The user's active log-ins, the newest first. */
     list: (options?: CallOptions) => http.call('device.list', options),
 
-    /** Ends one of them, with its chat; resolves to those that are left. Body code 404 for one that is none of mine. */
+    /**
+     * Ends one log-in and its chat connection; resolves to the remaining ones. Body code 404 for a log-in of another
+     * user.
+     */
     end: (id: string, options?: CallOptions) => http.call('device.end', { ...options, query: { id } }),
   };
 }

@@ -24,7 +24,7 @@ const HAND_OVER = { kind: 'contact', conversationId: '1001', toId: '2002', reaso
 /** 2026-11-21 09:00 in China. */
 const NINE = Date.UTC(2026, 10, 21, 1);
 
-/** What a call looks like on the wire: `method path body`, the body as it was written. */
+/** Records a call on the wire: `method path body`, the body as it was sent. */
 async function onWire(ask: (api: MarketClient) => Promise<unknown>) {
   const server = await startLocalServer();
   server.replyText(200, '{"code":200,"data":null}');
@@ -234,7 +234,7 @@ describe('every call on the wire (ENDPOINT)', () => {
     },
   );
 
-  it('[API-ENDPOINT-12] an order goes out in yuan, with its token', async () => {
+  it('[API-ENDPOINT-12] an order is sent in yuan, with its token', async () => {
     const sent = await onWire((api) => api.orders.create(ORDER));
     expect(sent.line).toBe('POST /api/fe/orders');
     expect(JSON.parse(sent.body)).toEqual({ ...ORDER, amount: 165, items: [{ ...ORDER.items[0], price: 55 }] });

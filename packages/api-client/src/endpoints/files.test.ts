@@ -10,7 +10,7 @@ async function start(answer = '{"code":200,"data":{"data":"http://files.example/
 }
 
 describe('uploads (HTTP)', () => {
-  it('[API-HTTP-13] go out as one multipart field with the name of the file, to the folder of chat pictures', async () => {
+  it('[API-HTTP-13] an upload is one multipart field with the name of the file, to the folder of chat pictures', async () => {
     const { server, api } = await start();
     const result = await api.files.upload(new Blob(['picture'], { type: 'image/png' }), '卧室 图.png');
     expect(result).toEqual({ ok: true, value: 'http://files.example/a.png' });
@@ -21,7 +21,7 @@ describe('uploads (HTTP)', () => {
     expect(seen?.body).toContain('\r\n\r\npicture\r\n');
   });
 
-  it('[API-HTTP-14] carry 5.0.1 in the version header, and the token', async () => {
+  it('[API-HTTP-14] an upload carries 5.0.1 in the version header, and the token', async () => {
     const { server, api } = await start();
     await api.files.upload(new Blob(['x']), 'x', { dirPath: 'voice' });
     expect(server.seen[0]).toMatchObject({
@@ -35,7 +35,7 @@ describe('uploads (HTTP)', () => {
     expect(await api.files.upload(new Blob(['x']), 'x')).toEqual({ ok: true, value: null });
   });
 
-  it('[API-HTTP-14] have five minutes, not a millisecond less', async () => {
+  it('[API-HTTP-14] an upload times out after five minutes, not a millisecond earlier', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const { server, api } = await start();
@@ -54,7 +54,7 @@ describe('uploads (HTTP)', () => {
     }
   });
 
-  it('[API-6] can be given up, and the server sees it end', async () => {
+  it('[API-6] an upload can be aborted, and the server sees the request end', async () => {
     const { server, api } = await start();
     const given = new AbortController();
     const ended = new Promise<void>((resolve) => {
@@ -68,7 +68,7 @@ describe('uploads (HTTP)', () => {
     await ended;
   });
 
-  it('[API-6] an answer before the end of the upload is used', async () => {
+  it('[API-6] an answer that arrives before the end of the upload is used', async () => {
     const { server, api } = await start();
     server.replyText(413, '');
     const result = await api.files.upload(new Blob([new Uint8Array(5_000_000)]), 'big.bin');

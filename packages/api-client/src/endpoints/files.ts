@@ -2,11 +2,13 @@ import type { Http } from '../http/createHttp.js';
 import type { CallOptions } from '../http/HttpOptions.js';
 import { CHAT_FILES_FOLDER } from '../limits.js';
 
-/** What an upload may be told besides the file. */
+/** Options of an upload. */
 export interface UploadOptions extends CallOptions {
-  /** The folder the server keeps the file in; that of chat pictures unless told (R342, A37). */
+  /** The folder on the server; that of chat pictures when left out (R342, A37). */
   readonly dirPath?: string;
-  /** Hears the sent share, from 0 to 1, never falling. Silent where the platform cannot tell, as in Node. */
+  /**
+   * Called with the progress, from 0 to 1, never decreasing. Not called where the platform has no progress, as in Node.
+   */
   readonly onProgress?: (share: number) => void;
 }
 

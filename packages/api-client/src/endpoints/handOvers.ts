@@ -2,10 +2,10 @@ import type { Body } from '../contract/index.js';
 import type { Http } from '../http/createHttp.js';
 import type { CallOptions } from '../http/HttpOptions.js';
 
-/** Conversations that change hands between the staff. Assumed. */
+/** Hand-overs of conversations to the staff. Assumed. */
 export function createHandOversApi(http: Http) {
   return {
-    /** Those given to me and those I gave away, the newest first. */
+    /** The hand-overs to the user and by the user, the newest first. */
     list: (options?: CallOptions) => http.call('handOver.list', options),
 
     /** Hands a conversation over to another member of the staff, who gets a notice. */

@@ -2,7 +2,7 @@ import type { QueryOf } from '../contract/index.js';
 import type { Http } from '../http/createHttp.js';
 import type { CallOptions } from '../http/HttpOptions.js';
 
-/** What narrows a list of notices; status 0 means unread. */
+/** Filters of a list of notices; status 0 means unread. */
 export type NoticeQuery = QueryOf<'notification.list'>;
 
 /** System notices and announcements. */
@@ -15,11 +15,11 @@ export function createNotificationsApi(http: Http) {
     announcements: (query: NoticeQuery, options?: CallOptions) =>
       http.call('notification.announcements', { ...options, query: { ...query, expand1: 1 } }),
 
-    /** Marks them read and resolves to how many were not (R332, R358). */
+    /** Marks notices as read and resolves to how many of them were unread (R332, R358). */
     markRead: (ids: readonly string[], options?: CallOptions) =>
       http.call('notification.markRead', { ...options, query: { ids: ids.join(',') } }),
 
-    /** What the first page shows; the content is rich text and has to be cleaned (R388). */
+    /** The announcements of the first page; the content is rich text, and the caller must sanitise it (R388). */
     pushed: (city = '', options?: CallOptions) => http.call('announcement.push', { ...options, query: { city } }),
   };
 }

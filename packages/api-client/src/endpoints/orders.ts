@@ -1,27 +1,27 @@
-import { wireTime, yuanOf, type QueryOf, type Body, type Filled } from '../contract/index.js';
+import { wireTime, yuanOf, type QueryOf, type Body, type BodyValues } from '../contract/index.js';
 import type { Http } from '../http/createHttp.js';
 import type { CallOptions } from '../http/HttpOptions.js';
 
-/** What narrows a list of orders; moments in milliseconds. */
+/** Filters of a list of orders; moments in milliseconds. */
 export type OrderQuery = QueryOf<'order.page'>;
-/** An order to be placed, sums in fen. */
-export type NewOrder = Filled<'order.create'>;
-/** A request from the page of a master, a shop or a design. */
-export type QuickOrder = Omit<Filled<'order.createForm'>, 'source'>;
-/** Something done with an order, sums in fen and moments in milliseconds. */
-export type OrderChange = Filled<'order.update'>;
+/** A new order, sums in fen. */
+export type NewOrder = BodyValues<'order.create'>;
+/** An order from the page of a master, a shop or a design. */
+export type QuickOrder = Omit<BodyValues<'order.createForm'>, 'source'>;
+/** An action on an order, sums in fen and moments in milliseconds. */
+export type OrderChange = BodyValues<'order.update'>;
 
-/** Orders, from the form to the finished work. */
+/** Orders, from placing one to accepting the work. */
 export function createOrdersApi(http: Http) {
   return {
-    /** Orders the caller takes part in (R363). */
+    /** Orders that the caller takes part in (R363). */
     list: ({ startTime, endTime, ...rest }: OrderQuery, options?: CallOptions) =>
       http.call('order.page', {
         ...options,
         query: { ...rest, startTime: momentOrNone(startTime), endTime: momentOrNone(endTime) },
       }),
 
-    /** Places an order; the same `clientToken` is the same order, however often it is sent (R364, API-5). */
+    /** Places an order; requests with the same `clientToken` create one order (R364, API-5). */
     create: ({ amount, vipDiscount, items, ...rest }: NewOrder, options?: CallOptions) =>
       http.call('order.create', {
         ...options,
@@ -33,11 +33,14 @@ export function createOrdersApi(http: Http) {
         },
       }),
 
-    /** One click on the page of a provider, urlencoded; the same `clientToken` is the same order (R366, A52, API-5). */
+    /**
+     * Places an order from a provider's page, urlencoded; requests with the same `clientToken` create one order (R366,
+     * A52, API-5).
+     */
     createQuick: ({ orderType, ...rest }: QuickOrder, options?: CallOptions) =>
       http.call('order.createForm', { ...options, body: { ...rest, orderType: String(orderType), source: '3' } }),
 
-    /** Moves an order on, or changes it; body code 1204 when another change was quicker (R365). */
+    /** Advances or changes an order; body code 1204 when the order changed meanwhile (R365). */
     update: (change: OrderChange, options?: CallOptions) =>
       http.call('order.update', { ...options, body: changeOnWire(change) }),
 
@@ -47,29 +50,31 @@ export function createOrdersApi(http: Http) {
     /** The history, oldest first (R372). */
     flows: (orderId: string, options?: CallOptions) => http.call('order.flows', { ...options, query: { orderId } }),
 
-    /** Pictures and papers (R376). */
+    /** Pictures and documents (R376). */
     files: (orderId: string, options?: CallOptions) => http.call('order.files', { ...options, query: { orderId } }),
 
-    /** Accepts the work of several orders at once and tells which of them could not be (R377). */
+    /** Accepts the work of several orders and resolves to those that could not be accepted (R377). */
     finish: (ids: readonly string[], options?: CallOptions) =>
       http.call('order.finishBatch', { ...options, body: { ids: [...ids] } }),
 
-    /** Numbers of the whole platform (R378). */
+    /** Order counts of the whole platform (R378). */
     indexCount: (city = '', options?: CallOptions) => http.call('order.indexCount', { ...options, query: { city } }),
 
-    /** How many of mine, or of those of another view, are in which status (R379). */
+    /** The number of orders in each status, of the user's own or of another view (R379). */
     myCount: (options?: CallOptions, view?: OrderQuery['view']) =>
       http.call('order.myCount', { ...options, query: { ...(view !== undefined && view !== 'mine' && { view }) } }),
 
-    /** Orders with costs beside them (R367). */
+    /** Orders with additional costs (R367). */
     withCosts: (query: QueryOf<'order.additionalList'>, options?: CallOptions) =>
       http.call('order.additionalList', { ...options, query }),
 
-    /** Orders with an after-sale case (R369). */
+    /** Orders with an after-sale request (R369). */
     withAfterSales: (query: QueryOf<'order.afterSaleList'>, options?: CallOptions) =>
       http.call('order.afterSaleList', { ...options, query }),
 
-    /** Numbers of orders cancelled for non-payment since the last question, with commas between; assumed (R349, R350). */
+    /**
+     * The numbers of orders cancelled for non-payment since the last call, separated by commas; assumed (R349, R350).
+     */
     autoCancelled: (options?: CallOptions) =>
       http.call('order.autoCancelPush', { ...options, query: { key: 'auto-cancel-push' } }),
 

@@ -2,16 +2,16 @@ import type { QueryOf } from '../contract/index.js';
 import type { Http } from '../http/createHttp.js';
 import type { CallOptions } from '../http/HttpOptions.js';
 
-/** Questions everybody asks, and their answers. Assumed. */
+/** Frequent questions and their answers. Assumed. */
 export function createProblemsApi(http: Http) {
   return {
-    /** What they are about. */
+    /** The categories of questions. */
     categories: (options?: CallOptions) => http.call('problem.categories', options),
-    /** The questions. */
+    /** A page of questions. */
     list: (query: QueryOf<'problem.page'>, options?: CallOptions) => http.call('problem.page', { ...options, query }),
-    /** One with its answer, which is rich text and has to be cleaned, and what the caller said of it. */
+    /** A question with its answer, which is rich text that the caller must sanitise, and the user's vote. */
     detail: (id: string, options?: CallOptions) => http.call('problem.detail', { ...options, params: { id } }),
-    /** Says whether the answer helped; each person counts once, and the last word counts. */
+    /** Votes whether the answer helped; each user has one vote, and the last one counts. */
     rate: (id: string, useful: boolean, options?: CallOptions) =>
       http.call('problem.useful', { ...options, params: { id }, body: { useful } }),
   };

@@ -2,17 +2,17 @@ import type { Body } from '../contract/index.js';
 import type { Http } from '../http/createHttp.js';
 import type { CallOptions } from '../http/HttpOptions.js';
 
-/** What proves a payment, and the invoice for it. Assumed: an installation may not know it. */
+/** Receipts of payments and their invoices. Assumed: an installation may not have these addresses. */
 export function createReceiptsApi(http: Http) {
   return {
-    /** What was paid for an order and its additional costs, the newest first. */
+    /** The payments of an order and of its additional costs, the newest first. */
     ofOrder: (orderId: string, options?: CallOptions) => http.call('pay.receipts', { ...options, query: { orderId } }),
 
-    /** One payment: what for, when, how, what was refunded, and its invoice. */
+    /** One payment: its lines, time, method, refunds and invoice. */
     one: (payInfoId: string, options?: CallOptions) =>
       http.call('pay.receipt', { ...options, params: { id: payInfoId } }),
 
-    /** Applies for the one invoice of a payment; the same `clientToken` is the same invoice (API-5). */
+    /** Applies for the only invoice of a payment; requests with the same `clientToken` create one invoice (API-5). */
     invoice: (body: Body<'invoice.create'>, options?: CallOptions) => http.call('invoice.create', { ...options, body }),
   };
 }

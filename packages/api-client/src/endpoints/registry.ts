@@ -1,6 +1,6 @@
 import type { Endpoint, EndpointKey } from '../contract/index.js';
 
-/** Where a call goes. */
+/** The method and address of a call. */
 export interface Address {
   readonly method: Endpoint['method'];
   /** Begins with one slash; names in braces are filled from params. */
@@ -13,13 +13,13 @@ export interface Address {
    */
   readonly realm: 'home' | 'chat' | 'other';
   readonly map: FieldMap;
-  /** What travels there. */
+  /** The row of the contract, with the schemas of the call. */
   readonly row: Endpoint;
 }
 
 /**
- * Where a server keeps its fields, when not where the contract has them: names of ours on the left, dotted paths of
- * theirs on the right, such as `{ answer: { tokenValue: 'session.token' } }`.
+ * Field names of a server that differ from the contract: names of the contract on the left, dotted paths of the
+ * server on the right, such as `{ answer: { tokenValue: 'session.token' } }`.
  */
 export interface FieldMap {
   /** Fields of the query and of the body. */
@@ -30,16 +30,16 @@ export interface FieldMap {
   readonly record?: Readonly<Record<string, string>>;
 }
 
-/** What configuration may say about one address; what it leaves out stays as in the contract. */
+/** The configuration of one address; fields that are left out stay as in the contract. */
 export interface EndpointOverride {
   readonly method?: Endpoint['method'];
   readonly path?: string;
-  /** Another server for this address. It never sees the token unless it has the origin of `baseUrl`. */
+  /** Another server for this address. It gets the token only when it has the origin of `baseUrl`. */
   readonly host?: string;
   readonly map?: FieldMap;
 }
 
-/** Addresses that differ from ours, by key. */
+/** Addresses that differ from the contract, by key. */
 export type EndpointOverrides = { readonly [K in EndpointKey]?: EndpointOverride };
 
 /** The rows of a client, by key. */
@@ -48,20 +48,20 @@ export type Rows = Readonly<Record<string, Endpoint>>;
 /** The two servers every address belongs to. */
 export interface Hosts {
   readonly home: string;
-  /** Where call tokens come from; without it they cannot be asked for. */
+  /** The address of the chat service; without it no call token can be requested. */
   readonly chat?: string;
 }
 
 const PATH = /^(?:\/(?!\.{1,2}(?:\/|$))[\w\-.~{}]+)+$/;
 
-/** Names that reach behind an object. */
+/** Names that would read or change the prototype of an object. */
 const BEHIND: ReadonlySet<string> = new Set(['__proto__', 'prototype', 'constructor']);
 
 /**
- * The address of every key; null for one of the chat service's where none is configured.
+ * Resolves a key to its address; null for an address of the chat service when no chat service is configured.
  *
- * Throws a TypeError when the base, a host, a path or a field is not a plain one: configuration is our own, so a mistake
- * in it is found at the start and not at the first click.
+ * Throws a TypeError when the base, a host, a path or a field is malformed, so that a mistake in the configuration is
+ * found at the start and not at the first click.
  */
 export function resolveAddresses(
   rows: Rows,
@@ -71,20 +71,20 @@ export function resolveAddresses(
   const home = baseOf(hosts.home);
   const chat = hosts.chat === undefined ? null : baseOf(hosts.chat);
   const addresses = new Map<string, Address>();
-  for (const [key, row] of Object.entries(rows)) addresses.set(key, usual(row));
-  for (const [key, override] of Object.entries(overrides)) addresses.set(key, changed(key, override));
+  for (const [key, row] of Object.entries(rows)) addresses.set(key, fromContract(row));
+  for (const [key, override] of Object.entries(overrides)) addresses.set(key, overridden(key, override));
   return (key) => {
     const address = addresses.get(key);
     return address === undefined || address.base === '' ? null : address;
   };
 
-  function usual(row: Endpoint): Address {
+  function fromContract(row: Endpoint): Address {
     const { method, path } = row;
     if (row.access === 'chat') return { method, path, base: chat ?? '', realm: 'chat', map: {}, row };
     return { method, path, base: home, realm: 'home', map: {}, row };
   }
 
-  function changed(key: string, { method, path, host, map = {} }: EndpointOverride): Address {
+  function overridden(key: string, { method, path, host, map = {} }: EndpointOverride): Address {
     const known = addresses.get(key);
     if (known === undefined) throw new TypeError(`no such endpoint: ${key}`);
     if (path !== undefined && !PATH.test(path)) throw new TypeError(`odd path for ${key}`);

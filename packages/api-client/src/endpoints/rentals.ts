@@ -5,7 +5,7 @@ import type { CallOptions } from '../http/HttpOptions.js';
 /** Tools to rent. Assumed. */
 export function createRentalsApi(http: Http) {
   return {
-    /** What there is; prices in fen. */
+    /** The tools; prices in fen. */
     list: ({ minPrice, maxPrice, ...rest }: QueryOf<'rental.page'>, options?: CallOptions) =>
       http.call('rental.page', {
         ...options,
@@ -15,11 +15,11 @@ export function createRentalsApi(http: Http) {
           ...(maxPrice !== undefined && { maxPrice: yuanOf(maxPrice) }),
         },
       }),
-    /** Rents something and resolves to what is to be paid; body code 1401 when there are too few. */
+    /** Rents a tool and resolves to the payment to make; body code 1401 when too few are in stock. */
     create: (body: Body<'rental.create'>, options?: CallOptions) => http.call('rental.create', { ...options, body }),
-    /** What I have rented. */
+    /** The user's rentals. */
     mine: (query: QueryOf<'rental.mine'>, options?: CallOptions) => http.call('rental.mine', { ...options, query }),
-    /** Gives something back, or gives up what is not paid yet. */
+    /** Returns a rented tool, or cancels a rental that is not paid. */
     handle: (body: Body<'rental.return'>, options?: CallOptions) => http.call('rental.return', { ...options, body }),
   };
 }

@@ -5,7 +5,7 @@ import { createApiClient } from '../createApiClient.js';
 /** 64 kbit/s, in bytes each second. */
 const SLOW = 8_000;
 
-/** Holds what the page sends to so many bytes each second; -1 lets everything through. */
+/** Limits the uploads of the page to `bytes` per second; -1 removes the limit. */
 async function limitUploads(bytes: number): Promise<void> {
   const open = { offline: false, latency: 0, downloadThroughput: -1 };
   await cdp().send('Network.emulateNetworkConditions', { ...open, uploadThroughput: bytes });
@@ -24,7 +24,7 @@ async function start() {
   return { api, file };
 }
 
-it('[API-6] at 64 kbit/s a file arrives whole, and its progress is reported step by step', async () => {
+it('[API-6] at 64 kbit/s a file arrives complete, and its progress is reported step by step', async () => {
   const { api, file } = await start();
   const shares: number[] = [];
   const answer = await api.files.upload(file, file.name, { onProgress: (share) => void shares.push(share) });
@@ -33,11 +33,11 @@ it('[API-6] at 64 kbit/s a file arrives whole, and its progress is reported step
   expect((await stored.blob()).size).toBe(file.size);
   expect(shares).toEqual(shares.toSorted((a, b) => a - b));
   expect(shares.at(-1)).toBe(1);
-  // The browser hands out 16 kB at a time.
+  // The browser reports progress in steps of 16 kB.
   expect(new Set(shares).size).toBeGreaterThan(2);
 });
 
-it('[API-6] at 64 kbit/s it can be given up on the way, and the same file goes the next time', async () => {
+it('[API-6] at 64 kbit/s an upload can be aborted halfway, and the same file succeeds the next time', async () => {
   const { api, file } = await start();
   const leaving = new AbortController();
   const shares: number[] = [];

@@ -5,7 +5,7 @@ import { createApiClient } from '../createApiClient.js';
 
 const SIZE = 200_000;
 
-/** A server that hangs up after so many bytes of the first request, and takes the second one. */
+/** A server that closes the connection after `after` bytes of the first request and accepts the second one. */
 async function startCutting(after: number) {
   const seen: number[] = [];
   const server = createServer((request, response) => {
@@ -29,7 +29,7 @@ async function startCutting(after: number) {
 }
 
 it.each([0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9])(
-  '[API-6] an upload cut off at %f of its bytes has no answer, and the same file goes the next time',
+  '[API-6] an upload cut off at %f of its bytes has no answer, and the same file succeeds the next time',
   async (share) => {
     const { api, seen } = await startCutting(SIZE * share);
     const file = new Blob([new Uint8Array(SIZE)]);
@@ -42,7 +42,7 @@ it.each([0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9])(
   },
 );
 
-it.each([0, 1])('[API-6] a file of %i bytes is sent as it is', async (size) => {
+it.each([0, 1])('[API-6] a file of %i bytes is sent unchanged', async (size) => {
   const { api, seen } = await startCutting(Number.POSITIVE_INFINITY);
   const result = await api.files.upload(new Blob([new Uint8Array(size)]), 'a.bin');
   expect(result).toEqual({ ok: true, value: 'http://files.example/a' });

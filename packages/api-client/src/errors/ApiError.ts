@@ -1,5 +1,5 @@
 /**
- * Why a call failed, in the order of the checks (API-HTTP-7): the caller gave up, no complete answer in time, no answer
+ * Why a call failed, in the order of the checks (API-HTTP-7): the caller aborted, no complete answer in time, no answer
  * at all, an HTTP status outside 200–299, a body code other than 200, or a request or answer that does not fit the
  * contract.
  */
@@ -7,7 +7,7 @@ export type ApiErrorKind = 'aborted' | 'timeout' | 'noResponse' | 'http' | 'code
 
 /** What is known about a failure besides its kind. */
 export interface ApiErrorDetails {
-  /** The key in the contract; of a client that did not arrive, the resource and method that were called. */
+  /** The key in the contract; for a client that failed to load, the resource and method that were called. */
   readonly key: string;
   readonly status?: number;
   readonly code?: number;
@@ -17,7 +17,7 @@ export interface ApiErrorDetails {
   readonly cause?: unknown;
 }
 
-/** Too slow, too many: the rest below 500 is the caller's doing and will be the same later. */
+/** Time-out and rate limit: any other status below 500 is the caller's mistake and would be the same later. */
 const TRANSIENT_STATUSES: ReadonlySet<number> = new Set([408, 429]);
 
 /** A call that failed. Holds no token, no address and no request body, so it may be logged. */
@@ -34,7 +34,7 @@ export class ApiError extends Error {
   readonly serverMessage: string | null;
   /** The whole answer of kind `code`, for callers that need its `data` (R417); otherwise null. */
   readonly answer: unknown;
-  /** True when the caller asked for no words, as polls do (A50). */
+  /** True when the caller wants no message for the user, as polls do (A50). */
   readonly isSilent: boolean;
 
   constructor(kind: ApiErrorKind, details: ApiErrorDetails) {

@@ -23,33 +23,39 @@ describe('sentences for failures (ERR)', () => {
     expect(messageFor(failed('http', { status }))).toBe(sentence);
   });
 
-  it.each([402, 418, 429, 599, 304])('[API-ERR-2] HTTP %i, like any other, says 连接错误 and the number', (status) => {
-    expect(messageFor(failed('http', { status }))).toBe(`连接错误${status}`);
-  });
+  it.each([402, 418, 429, 599, 304])(
+    '[API-ERR-2] HTTP %i, like any other status, says 连接错误 and the number',
+    (status) => {
+      expect(messageFor(failed('http', { status }))).toBe(`连接错误${status}`);
+    },
+  );
 
-  it('[API-ERR-3] a timeout and a silent server have their own sentences', () => {
+  it('[API-ERR-3] a timeout and a missing answer have their own sentences', () => {
     expect(messageFor(failed('timeout'))).toBe('服务器响应超时，请刷新当前页');
     expect(messageFor(failed('noResponse'))).toBe('连接服务器失败');
   });
 
-  it('[API-ERR-4] body codes 401 and 403 say what the HTTP ones say', () => {
+  it('[API-ERR-4] body codes 401 and 403 have the sentences of HTTP 401 and 403', () => {
     expect(messageFor(failed('code', { code: 401, serverMessage: 'x' }))).toBe('未授权，请重新登录');
     expect(messageFor(failed('code', { code: 403, serverMessage: 'x' }))).toBe('拒绝访问');
   });
 
-  it.each([400, 404, 405, 408, 500, 501, 502, 503, 504, 505])('[API-ERR-5] body code %i says nothing', (code) => {
+  it.each([400, 404, 405, 408, 500, 501, 502, 503, 504, 505])('[API-ERR-5] body code %i has no message', (code) => {
     expect(messageFor(failed('code', { code, serverMessage: 'x' }))).toBeNull();
   });
 
-  it('[API-ERR-6] any other body code says what the server says, one short line of it', () => {
+  it('[API-ERR-6] any other body code shows one short line of the server’s message', () => {
     expect(messageFor(failed('code', { code: 1101, serverMessage: '该成员已入群' }))).toBe('该成员已入群');
     expect(messageFor(failed('code', { code: 1, serverMessage: '出错了\n  at Foo.java:12' }))).toBe('出错了');
     expect(messageFor(failed('code', { code: 1, serverMessage: '长'.repeat(500) }))).toHaveLength(120);
   });
 
-  it.each([null, '', ' \n '])('[API-ERR-7] a body code with the words %j says that loading failed', (serverMessage) => {
-    expect(messageFor(failed('code', { code: 1, serverMessage }))).toBe('加载失败，请联系客服处理…');
-  });
+  it.each([null, '', ' \n '])(
+    '[API-ERR-7] a body code with the message %j says that loading failed',
+    (serverMessage) => {
+      expect(messageFor(failed('code', { code: 1, serverMessage }))).toBe('加载失败，请联系客服处理…');
+    },
+  );
 
   it('[API-ERR-7] an unreadable answer says that loading failed', () => {
     expect(messageFor(failed('malformed'))).toBe('加载失败，请联系客服处理…');
@@ -63,7 +69,7 @@ describe('sentences for failures (ERR)', () => {
     expect(messageFor(failed('http', { status: 500, isSilent: true }))).toBeNull();
   });
 
-  it('[API-ERR-9] an error says in English which call failed and how, and nothing secret', () => {
+  it('[API-ERR-9] an error names the call and the failure in English, and holds no secret', () => {
     expect(failed('http', { status: 502 }).message).toBe('users.baseInfo: http 502');
     expect(failed('code', { code: 1204, serverMessage: 'token abc' }).message).toBe('users.baseInfo: code 1204');
   });

@@ -21,13 +21,13 @@ const HTTP_SENTENCES: Readonly<Record<number, string>> = {
   505: 'http版本不支持该请求',
 };
 
-/** Body codes that pass without a word (R401, A58). */
+/** Body codes without a message (R401, A58). */
 const SILENT_CODES: ReadonlySet<number> = new Set([400, 404, 405, 408, 500, 501, 502, 503, 504, 505]);
 
 /**
  * The product sentence for a failed call, or null when nothing is to be shown (API-ERR-1…API-ERR-8).
  *
- * A body code that the contract does not know shows `msg`, cut to one short line. An unreadable or unexplained failure
+ * A body code without a sentence of its own shows `msg`, cut to one short line. An unreadable or unexplained failure
  * gets the sentence of HTTP 500.
  */
 export function messageFor(error: ApiError): string | null {

@@ -35,7 +35,7 @@ const ODD = fc
   .map((parts) => parts.join(''));
 
 describe('addresses (API-7)', () => {
-  it('[API-7] whatever the id, the address stays at its place on the home origin', () => {
+  it('[API-7] for every id the address keeps its path and the home origin', () => {
     fc.assert(
       fc.property(fc.oneof(ODD, fc.string({ unit: 'binary' })), (id) => {
         const url = addressOf({ base: HOME, path: '/api/fe/users/{id}/base-info' }, { id });
@@ -57,7 +57,7 @@ describe('addresses (API-7)', () => {
     );
   });
 
-  it('[API-7] an odd path in the configuration is refused at the start or stays on the home origin', () => {
+  it('[API-7] a malformed path in the configuration is refused at the start or stays on the home origin', () => {
     fc.assert(
       fc.property(ODD, (path) => {
         const address = resolvedOrRefused({ path });
@@ -104,7 +104,7 @@ describe('addresses (API-7)', () => {
     expect(() => resolveAddresses(CONTRACT, { home: HOME }, overrides)).toThrow('users.unknown');
   });
 
-  it('[API-HTTP-1] a query leaves out what is empty', () => {
+  it('[API-HTTP-1] empty query fields are left out', () => {
     const url = addressOf({ base: HOME, path: '/list' }, {}, { current: 1, status: undefined, city: '', q: 'a b' });
     expect(url).toBe(`${HOME}/list?current=1&q=a+b`);
   });

@@ -4,7 +4,7 @@ import type { Address } from '../endpoints/registry.js';
 export type QueryValues = Readonly<Record<string, string | number | undefined>>;
 
 /**
- * The full address of a call, or null when a param would lead elsewhere: missing, empty, a dot segment, or not text
+ * The full address of a call, or null when a param would change the path: missing, empty, a dot segment, or not text
  * that can be encoded (API-7).
  */
 export function addressOf(

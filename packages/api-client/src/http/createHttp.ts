@@ -6,17 +6,17 @@ import { fail, type ApiResult } from '../result.js';
 import { addressOf } from './addressOf.js';
 import { createSharing } from './createSharing.js';
 import type { CallRequest, HttpOptions } from './HttpOptions.js';
-import { toTheirs } from './mapFields.js';
-import { readAnswer, readData, type CallMark } from './readAnswer.js';
+import { toServerFields } from './mapFields.js';
+import { readAnswer, readData, type CallInfo } from './readAnswer.js';
 import { kindOf, sendRequest } from './sendRequest.js';
-import { narrowed, offsetOf, writtenAt, type OffsetRange } from './serverTime.js';
+import { narrowRange, offsetOf, writtenAt, type OffsetRange } from './serverTime.js';
 
-/** Asks the marketplace by key. */
+/** Sends calls to the marketplace, by key of the contract. */
 export interface Http {
   call<K extends EndpointKey>(key: K, request?: CallRequest<K>): Promise<ApiResult<Answer<K>>>;
 }
 
-/** The wire: addresses, tokens and the reading of answers (API-HTTP-1…API-HTTP-9, API-HTTP-19). */
+/** Sends requests: resolves addresses, adds tokens and parses answers (API-HTTP-1…API-HTTP-9, API-HTTP-19). */
 export function createHttp(options: HttpOptions, rows: Rows): Http {
   const { baseUrl: home, chat } = options;
   const addressFor = resolveAddresses(rows, { home, ...(chat && { chat: chat.baseUrl }) }, options.endpoints);
@@ -55,7 +55,7 @@ export function createHttp(options: HttpOptions, rows: Rows): Http {
     return result;
   }
 
-  /** The only place that catches: rejected requests in, a result out. */
+  /** Turns rejected requests into results; no other function catches. */
   async function attempt<K extends EndpointKey>(
     key: K,
     address: Address | null,
@@ -64,24 +64,24 @@ export function createHttp(options: HttpOptions, rows: Rows): Http {
   ): Promise<ApiResult<Answer<K>>> {
     const silence = { key, isSilent: request.silent ?? false };
     const names = address?.map.request;
-    const url = address && addressOf(address, request.params ?? {}, toTheirs(request.query, names));
+    const url = address && addressOf(address, request.params ?? {}, toServerFields(request.query, names));
     if (address === null || url === null) return fail(new ApiError('malformed', silence));
-    const mark: CallMark<K> = { ...silence, row: address.row, map: address.map };
+    const info: CallInfo<K> = { ...silence, row: address.row, map: address.map };
     try {
       const sentAt = options.now?.() ?? Number.NaN;
       const { status, data, headers } = await sendRequest(options, url, address, token, request);
       if (address.realm === 'home') readTime(sentAt, (name) => headers[name]);
-      if (typeof data === 'string') return readAnswer(mark, status, data);
+      if (typeof data === 'string') return readAnswer(info, status, data);
       const isFile = status >= 200 && status <= 299 && data.type !== '' && !/json|text/.test(data.type);
-      return isFile ? readData(mark, data) : readAnswer(mark, status, await data.text());
+      return isFile ? readData(info, data) : readAnswer(info, status, await data.text());
     } catch (cause) {
-      return fail(new ApiError(kindOf(cause), mark));
+      return fail(new ApiError(kindOf(cause), info));
     }
   }
 
   function readTime(sentAt: number, header: (name: string) => unknown): void {
     if (options.now === undefined) return;
-    const next = narrowed(offset, { sentAt, heardAt: options.now(), writtenAt: writtenAt(header) });
+    const next = narrowRange(offset, { sentAt, receivedAt: options.now(), writtenAt: writtenAt(header) });
     if (next === null) return;
     const before = offset === null ? 0 : offsetOf(offset);
     offset = next;
@@ -103,8 +103,8 @@ function sharedName<K extends EndpointKey>(
   return JSON.stringify([key, params, query, body, silent, token]);
 }
 
-/** What a refusal tells of itself beside its words; null for one that tells nothing. */
+/** The `data.reason` of a refusal; null when it has none. */
 function reasonOf({ answer }: ApiError): string | null {
-  const told = z.safeParse(z.object({ data: z.object({ reason: z.string() }) }), answer);
-  return told.success ? told.data.data.reason : null;
+  const parsed = z.safeParse(z.object({ data: z.object({ reason: z.string() }) }), answer);
+  return parsed.success ? parsed.data.data.reason : null;
 }

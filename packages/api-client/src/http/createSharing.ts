@@ -1,17 +1,17 @@
-/** Runs a call, unless the same one is under way: then both callers get the result of the first (API-5). */
+/** Runs a call, unless a call of the same name is in progress: then both callers get its result (API-5). */
 export interface Sharing {
   run<T>(name: string, task: () => Promise<T>): Promise<T>;
 }
 
 /** Remembers running calls by name; all calls of one name must have the same type. */
 export function createSharing(): Sharing {
-  const underWay = new Map<string, Promise<unknown>>();
+  const running = new Map<string, Promise<unknown>>();
   return {
     run<T>(name: string, task: () => Promise<T>): Promise<T> {
-      const there = underWay.get(name);
-      if (there !== undefined) return there as Promise<T>;
-      const run = task().finally(() => underWay.delete(name));
-      underWay.set(name, run);
+      const current = running.get(name);
+      if (current !== undefined) return current as Promise<T>;
+      const run = task().finally(() => running.delete(name));
+      running.set(name, run);
       return run;
     },
   };

@@ -33,7 +33,7 @@ async function start(timeoutMs?: number) {
 const link = ['1', 'g', '2001'] as const;
 
 describe('double submit (API-5)', () => {
-  it('[API-5] ten clicks at once send one request, and all ten hear its answer', async () => {
+  it('[API-5] ten clicks at once send one request, and all ten get its answer', async () => {
     const { server, api, answerAll } = await start();
     const clicks = Array.from({ length: 10 }, () => api.payments.createBatch(['1']));
     await answerAll(1);
@@ -42,7 +42,7 @@ describe('double submit (API-5)', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  it('[API-5] afterwards, with other contents, or for another account, it is a separate request', async () => {
+  it('[API-5] a call after the answer, with another body or for another account is a separate request', async () => {
     const { server, api, answerAll, become } = await start();
     const first = api.orderGroups.link(...link);
     const other = api.orderGroups.link('2', 'g', '2001');

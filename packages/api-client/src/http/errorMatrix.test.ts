@@ -6,7 +6,7 @@ import { messageFor } from '../errors/messages.js';
 import { startLocalServer } from '../testing/localServer.js';
 import { readAnswer } from './readAnswer.js';
 
-const MARK = {
+const INFO = {
   key: 'customerService.detail',
   isSilent: false,
   row: CONTRACT['customerService.detail'],
@@ -14,8 +14,8 @@ const MARK = {
 const GOOD = { code: 200, data: { id: '1' } };
 const FAILED = '加载失败，请联系客服处理…';
 
-/** Twenty bodies and what is said about each under HTTP 200; `ok` when the answer is good. */
-const BODIES: readonly (readonly [name: string, body: string | Uint8Array, said: string | null])[] = [
+/** Twenty bodies and the message for each under HTTP 200: 'ok' for a good answer, null for no message. */
+const BODIES: readonly (readonly [name: string, body: string | Uint8Array, message: string | null])[] = [
   ['good', JSON.stringify(GOOD), 'ok'],
   ['code as text', JSON.stringify({ ...GOOD, code: '200' }), 'ok'],
   ['byte order mark', `\ufeff${JSON.stringify(GOOD)}`, 'ok'],
@@ -38,7 +38,7 @@ const BODIES: readonly (readonly [name: string, body: string | Uint8Array, said:
   ['silent code', '{"code":500,"msg":"java.lang.NullPointerException"}', null],
 ];
 
-const STATUSES: readonly (readonly [status: number, said: string])[] = [
+const STATUSES: readonly (readonly [status: number, message: string])[] = [
   [300, '连接错误300'],
   [304, '连接错误304'],
   [400, '错误请求'],
@@ -59,25 +59,25 @@ const STATUSES: readonly (readonly [status: number, said: string])[] = [
 async function start() {
   const server = await startLocalServer();
   const api = createApiClient({ baseUrl: server.url, token: () => null, nonce: () => '1', onUnauthorized: () => {} });
-  const said = async (status: number, body: string | Uint8Array) => {
+  const messageOf = async (status: number, body: string | Uint8Array) => {
     server.replyText(status, body);
     const result = await api.users.baseInfo('1');
     return result.ok ? 'ok' : messageFor(result.error);
   };
-  return { said };
+  return { messageOf };
 }
 
 it.each(BODIES)('[API-1] HTTP 200 with a body of the kind: %s', async (_, body, sentence) => {
-  const { said } = await start();
-  expect(await said(200, body)).toBe(sentence);
+  const { messageOf } = await start();
+  expect(await messageOf(200, body)).toBe(sentence);
 });
 
-it.each(STATUSES)('[API-1] HTTP %i says %s, whatever the body', async (status, sentence) => {
-  const { said } = await start();
-  for (const [name, body] of BODIES) expect([name, await said(status, body)]).toEqual([name, sentence]);
+it.each(STATUSES)('[API-1] HTTP %i says %s for every body', async (status, sentence) => {
+  const { messageOf } = await start();
+  for (const [name, body] of BODIES) expect([name, await messageOf(status, body)]).toEqual([name, sentence]);
 });
 
-it('[API-9] any answer is read or refused, never thrown at the caller', () => {
+it('[API-9] any answer is read or refused, and no call throws', () => {
   const mutated = fc.oneof(
     fc.json(),
     fc
@@ -90,7 +90,7 @@ it('[API-9] any answer is read or refused, never thrown at the caller', () => {
   );
   fc.assert(
     fc.property(mutated, (text) => {
-      const result = readAnswer(MARK, 200, text);
+      const result = readAnswer(INFO, 200, text);
       const kind = result.ok ? 'read' : result.error.kind;
       expect(['read', 'code', 'malformed']).toContain(kind);
       const { online = false, ...words } = result.ok ? result.value : {};
@@ -101,12 +101,12 @@ it('[API-9] any answer is read or refused, never thrown at the caller', () => {
   );
 });
 
-it('[API-HTTP-7] the HTTP status decides before the body is looked at', () => {
-  const mark = { key: 'users.baseInfo', isSilent: false, row: CONTRACT['users.baseInfo'] } as const;
-  expect(readAnswer(mark, 500, '{"code":401}')).toMatchObject({ error: { kind: 'http', status: 500, code: null } });
-  // What fetch never hands on by itself another transport may; 300 and 304 it does hand on.
+it('[API-HTTP-7] the HTTP status is checked before the body', () => {
+  const info = { key: 'users.baseInfo', isSilent: false, row: CONTRACT['users.baseInfo'] } as const;
+  expect(readAnswer(info, 500, '{"code":401}')).toMatchObject({ error: { kind: 'http', status: 500, code: null } });
+  // fetch follows these statuses by itself, but another transport may pass them on; fetch passes on 300 and 304.
   for (const status of [199, 300, 302, 304, 399])
-    expect(readAnswer(mark, status, JSON.stringify(GOOD))).toMatchObject({ error: { kind: 'http', status } });
-  expect(readAnswer(mark, 204, '')).toMatchObject({ error: { kind: 'malformed' } });
-  expect(readAnswer(mark, 201, JSON.stringify(GOOD))).toMatchObject({ ok: true });
+    expect(readAnswer(info, status, JSON.stringify(GOOD))).toMatchObject({ error: { kind: 'http', status } });
+  expect(readAnswer(info, 204, '')).toMatchObject({ error: { kind: 'malformed' } });
+  expect(readAnswer(info, 201, JSON.stringify(GOOD))).toMatchObject({ ok: true });
 });

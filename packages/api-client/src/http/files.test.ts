@@ -14,7 +14,7 @@ async function start() {
 }
 
 describe('answers that are files (HTTP)', () => {
-  it('[API-HTTP-17] an address is an address', async () => {
+  it('[API-HTTP-17] an envelope with an address is read as the address', async () => {
     const { server, api } = await start();
     server.replyText(200, '{"code":200,"data":"http://files.example/a.zip"}');
     expect(await api.orders.imagesZip(['1'])).toEqual({
@@ -23,7 +23,7 @@ describe('answers that are files (HTTP)', () => {
     });
   });
 
-  it('[API-HTTP-17] bytes are bytes, every one of them', async () => {
+  it('[API-HTTP-17] a file is read as its bytes, all of them', async () => {
     const { server, api } = await start();
     const sent = Uint8Array.of(0x50, 0x4b, 3, 4, 0xff, 0, 0x80);
     server.reply((_, response) => void response.writeHead(200, { 'content-type': 'application/zip' }).end(sent));

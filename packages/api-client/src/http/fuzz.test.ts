@@ -9,25 +9,28 @@ const familyOf = (key: string) => key.split('.', 1)[0] ?? '';
 const KEYS = Object.keys(CONTRACT) as EndpointKey[];
 const FAMILIES = [...new Set(KEYS.map(familyOf))];
 
-/** Every field an answer may have, however deep. */
+/** Every field of an answer's schema, at any depth. */
 function fieldsOf(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const here = 'properties' in schema ? Object.keys(schema.properties as object) : [];
   return [...here, ...Object.values(schema).flatMap(fieldsOf)];
 }
 
-/** Values that are nearly right: what a server writes by mistake. */
+/** Values of the wrong type or form, such as a faulty server writes. */
 const odd = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
   fc.constantFrom<unknown>(null, '', '0', 0, -1, 1.5, 1e21, '12345678901234567890', 'NaN', '1,000.00', [], {}, true),
 );
 
-/** So many answers are made of one, each a step further from it. */
+/** The number of variants of one answer, each with one change more. */
 const STEPS = 10;
-/** Answers each family is read with, in tens: two thousand on every change, fifty times as many by night. */
+/**
+ * Valid answers per family, each with `STEPS` variants: two thousand reads for a change, fifty times as many in nightly
+ * runs.
+ */
 const RUNS = process.env['FITOUT_NIGHTLY'] === '1' ? 10_000 : 200;
 
-/** Numbers from 0 below 1, always the same ones for a seed. */
+/** A generator of numbers from 0 to below 1, the same for the same seed. */
 function numbersFrom(seed: number): () => number {
   let state = seed | 0;
   return () => {
@@ -36,7 +39,7 @@ function numbersFrom(seed: number): () => number {
   };
 }
 
-/** What one place of an answer becomes. */
+/** Changes of one value in an answer. */
 const CHANGES: readonly ((value: unknown) => unknown)[] = [
   () => null,
   () => ({}),
@@ -50,7 +53,7 @@ const CHANGES: readonly ((value: unknown) => unknown)[] = [
   (value) => (typeof value === 'string' ? Number(value) : [value, value]),
 ];
 
-/** The answer with one place of it changed or gone, deeper ones as often as those above. */
+/** The answer with one value changed or removed, at a random depth. */
 function changed(value: unknown, next: () => number): unknown {
   const change = CHANGES[Math.floor(next() * CHANGES.length)] ?? String;
   if (typeof value !== 'object' || value === null || next() < 0.2) return change(value);
@@ -63,7 +66,7 @@ function changed(value: unknown, next: () => number): unknown {
   return Array.isArray(value) ? after.map(([, inner]) => inner) : Object.fromEntries(after);
 }
 
-/** What an answer may not hold, wherever it holds it. */
+/** The values at any depth that a parsed answer must not contain. */
 function faultsOf(value: unknown): unknown[] {
   if (typeof value === 'number') return Number.isFinite(value) ? [] : [value];
   if (typeof value === 'string') return value.includes('[object') ? [value] : [];
@@ -79,12 +82,12 @@ it.each(FAMILIES)('[API-9] any answer of %s is read into finite numbers and plai
   const data = fc.oneof(record, fc.array(record, { maxLength: 3 }), fc.record({ records: fc.array(record) }), odd);
   fc.assert(
     fc.property(fc.constantFrom(...keys), data, fc.integer(), (key, first, seed) => {
-      const mark = { key, isSilent: false, row: CONTRACT[key] };
+      const info = { key, isSilent: false, row: CONTRACT[key] };
       const next = numbersFrom(seed);
       let answer: unknown = first;
       const found: unknown[] = [];
       for (let step = 0; step < STEPS; step += 1) {
-        const result = readAnswer(mark, 200, JSON.stringify({ code: 200, data: answer }));
+        const result = readAnswer(info, 200, JSON.stringify({ code: 200, data: answer }));
         const refusal = result.ok || result.error.kind === 'malformed' ? [] : [result.error.kind];
         const faults = result.ok ? faultsOf(result.value) : refusal;
         if (faults.length > 0) found.push({ answer, faults });

@@ -16,7 +16,7 @@ describe('large integers (API-HTTP-6)', () => {
     expect(read(json)).toEqual(value);
   });
 
-  it('[API-HTTP-6] every integer, however long, keeps its digits in every position', () => {
+  it('[API-HTTP-6] an integer of any length keeps its digits in every position', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -(2n ** 80n), max: 2n ** 80n }), fc.string(), (integer, text) => {
         const json = `{${JSON.stringify(text)}:[${integer},{"x":${integer}}],"last":${integer}}`;
@@ -26,7 +26,7 @@ describe('large integers (API-HTTP-6)', () => {
     );
   });
 
-  it('[API-HTTP-6] everything else is read as ever', () => {
+  it('[API-HTTP-6] every other value is read as JSON.parse reads it', () => {
     const asText = (_: string, value: unknown) =>
       Number.isInteger(value) && !Number.isSafeInteger(value) && !String(value).includes('e') ? String(value) : value;
     fc.assert(
@@ -46,7 +46,7 @@ describe('large integers (API-HTTP-6)', () => {
     expect(() => read(text)).toThrow(SyntaxError);
   });
 
-  it('[API-HTTP-6] what was not JSON before is not JSON after', () => {
+  it('[API-HTTP-6] a text that is not JSON before is not JSON after', () => {
     const piece = fc.constantFrom(
       '12345678901234567890',
       '0',
@@ -74,7 +74,7 @@ describe('large integers (API-HTTP-6)', () => {
     );
   });
 
-  it('[API-HTTP-6] takes time in proportion to the text, also when quotes never end', () => {
+  it('[API-HTTP-6] the time grows linearly with the text, also for quotes that never end', () => {
     const before = performance.now();
     keepLargeIntegers(`${'"\\"'.repeat(1_000_000)}12345678901234567890`);
     expect(performance.now() - before).toBeLessThan(2_000);

@@ -6,9 +6,9 @@ const SUSPECT = /\d{16}/;
 const INTEGER = /^-?[1-9]\d{15,}$/;
 
 /**
- * JSON text in which every integer beyond 2^53 has become a string, so that parsing loses no digit of an id (A62).
+ * Returns the JSON text with every integer beyond 2^53 as a string, so that parsing loses no digit of an id (A62).
  *
- * Only numbers in the place of a value are changed: text inside strings stays, and a text that was not JSON before is
+ * Only numbers in the position of a value are changed: text inside strings stays, and a text that is not JSON before is
  * not JSON after. One pass, in time proportional to the length.
  */
 export function keepLargeIntegers(json: string): string {

@@ -3,8 +3,8 @@ import type { FieldMap } from '../endpoints/registry.js';
 type Fields = Readonly<Record<string, unknown>>;
 type Names = Readonly<Record<string, string>>;
 
-/** Fields as a server wants them: what is named differently there moves, everything else stays. */
-export function toTheirs<T>(fields: T, names: Names = {}): T {
+/** Renames fields of the contract to the server's names; all other fields stay. */
+export function toServerFields<T>(fields: T, names: Names = {}): T {
   if (!isObject(fields)) return fields;
   let theirs: Fields = Object.fromEntries(Object.entries(fields).filter(([name]) => !Object.hasOwn(names, name)));
   for (const [ours, path] of Object.entries(names)) {
@@ -13,8 +13,11 @@ export function toTheirs<T>(fields: T, names: Names = {}): T {
   return theirs as T;
 }
 
-/** `data` as the contract has it; what is not there stays missing, for the contract to judge. */
-export function toOurs(data: unknown, { answer = {}, record = {} }: FieldMap): unknown {
+/**
+ * Renames fields of the server's `data` to the contract's names; missing fields stay missing, and the schema checks
+ * them.
+ */
+export function toContractFields(data: unknown, { answer = {}, record = {} }: FieldMap): unknown {
   if (Array.isArray(data)) return data.map((each) => readAt(each, record));
   const ours = readAt(data, answer);
   if (!isObject(ours) || !Array.isArray(ours['records'])) return ours;

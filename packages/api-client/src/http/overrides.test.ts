@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createMarketClient } from '../createMarketClient.js';
 import type { EndpointOverrides } from '../endpoints/registry.js';
 import { startLocalServer } from '../testing/localServer.js';
-import { toOurs, toTheirs } from './mapFields.js';
+import { toContractFields, toServerFields } from './mapFields.js';
 
 async function start(endpoints: EndpointOverrides, answer: unknown = null) {
   const server = await startLocalServer();
@@ -32,7 +32,7 @@ describe('a server that differs from the contract (HTTP)', () => {
     ]);
   });
 
-  it('[API-HTTP-18] a log-in answer with other names is read by a map', async () => {
+  it('[API-HTTP-18] a map renames the fields of a log-in answer', async () => {
     const { server, api } = await start(
       {
         'auth.login': {
@@ -51,7 +51,7 @@ describe('a server that differs from the contract (HTTP)', () => {
     expect(JSON.parse(server.seen[0]?.body ?? '')).toEqual({ account: { name: 'lin', secret: 'p' } });
   });
 
-  it('[API-HTTP-18] a page with other names is read by a map, record by record, and its query written by it', async () => {
+  it('[API-HTTP-18] a map renames the fields of each record of a page, and those of the query', async () => {
     const { server, api } = await start(
       {
         'notification.list': {
@@ -79,14 +79,14 @@ describe('a server that differs from the contract (HTTP)', () => {
     },
   );
 
-  it('[API-HTTP-18] a map never throws, never changes what it is given, and hands over plain data only', () => {
+  it('[API-HTTP-18] a map never throws, does not change its input, and returns plain data only', () => {
     const name = fc.constantFrom('id', 'a.b', 'records', 'records.x', 'toString', 'length');
     const names = fc.dictionary(name, name);
     fc.assert(
       fc.property(fc.jsonValue(), names, names, (data, answer, record) => {
         const before = JSON.stringify(data);
-        const ours = toOurs(data, { answer, record });
-        toTheirs(data, answer);
+        const ours = toContractFields(data, { answer, record });
+        toServerFields(data, answer);
         expect(JSON.stringify(data)).toBe(before);
         expect(JSON.stringify(ours) ?? '').not.toContain('[native code]');
       }),
@@ -95,8 +95,8 @@ describe('a server that differs from the contract (HTTP)', () => {
   });
 });
 
-describe('the chat service’s addresses (API-7)', () => {
-  it('[API-7] call tokens are asked of the chat service with its own token, and the marketplace’s stays at home', async () => {
+describe('the addresses of the chat service (API-7)', () => {
+  it('[API-7] call tokens are requested from the chat service with the chat token, and without that of the marketplace', async () => {
     const chat = await startLocalServer();
     chat.replyText(200, '{"code":"RES_0K","accessToken":"abc","agoraUserId":12345678901234567890}');
     const home = await startLocalServer();
@@ -107,15 +107,15 @@ describe('the chat service’s addresses (API-7)', () => {
       nonce: () => '1',
       onUnauthorized: () => {},
     });
-    const asked = await api.callTokens.v1({ userAccount: '1001', channelName: 'c', appkey: 'fitout#demo' });
-    expect(asked).toEqual({ ok: true, value: { accessToken: 'abc', agoraUserId: '12345678901234567890' } });
+    const result = await api.callTokens.v1({ userAccount: '1001', channelName: 'c', appkey: 'fitout#demo' });
+    expect(result).toEqual({ ok: true, value: { accessToken: 'abc', agoraUserId: '12345678901234567890' } });
     expect(chat.seen[0]?.url).toBe('/token/rtcToken/v1?userAccount=1001&channelName=c&appkey=fitout%23demo');
     expect(chat.seen[0]?.headers).toMatchObject({ authorization: 'Bearer chat secret' });
     expect(chat.seen[0]?.headers['gxtoken']).toBeUndefined();
     expect(home.seen).toEqual([]);
   });
 
-  it('[API-7] another host gets neither token, and its 401 ends no login', async () => {
+  it('[API-7] another host gets neither token, and its 401 does not end the login', async () => {
     const [chat, other] = [await startLocalServer(), await startLocalServer()];
     other.replyText(401, '');
     let refusals = 0;
@@ -137,7 +137,7 @@ describe('the chat service’s addresses (API-7)', () => {
     ]);
   });
 
-  it('[API-ENDPOINT-15] without a chat service nothing is sent; an answer without a token is no token', async () => {
+  it('[API-ENDPOINT-15] without a chat service nothing is sent; an answer without a token is an error', async () => {
     const { server, api } = await start({});
     const query = { userAccount: '1', channelName: 'c', appkey: 'a#b' };
     expect(await api.callTokens.v1(query)).toMatchObject({ ok: false, error: { kind: 'malformed' } });

@@ -5,42 +5,45 @@ import type { FieldMap } from '../endpoints/registry.js';
 import { ApiError } from '../errors/ApiError.js';
 import { fail, ok, type ApiResult } from '../result.js';
 import { keepLargeIntegers } from './keepLargeIntegers.js';
-import { toOurs } from './mapFields.js';
+import { toContractFields } from './mapFields.js';
 
-/** Which call an answer or an error belongs to. */
-export interface CallMark<K extends EndpointKey> {
+/** Which info an answer or an error belongs to. */
+export interface CallInfo<K extends EndpointKey> {
   readonly key: K;
   readonly isSilent: boolean;
   readonly row: Endpoint;
-  /** Where the server keeps its fields, when elsewhere. */
+  /** The server's field names, when they differ from the contract. */
   readonly map?: FieldMap;
 }
 
-/** Status first, then envelope, then code, then the shape of `data` (API-HTTP-7). Never throws. */
+/**
+ * Parses an answer: checks the status, the envelope, the code and the shape of `data`, in this order (API-HTTP-7).
+ * Never throws.
+ */
 export function readAnswer<K extends EndpointKey>(
-  mark: CallMark<K>,
+  info: CallInfo<K>,
   status: number,
   text: string,
 ): ApiResult<Answer<K>> {
-  if (status < 200 || status > 299) return fail(new ApiError('http', { ...mark, status }));
-  const said = parse(text);
-  // Call tokens come as they are: good is what holds a token, whatever the code beside it (A44).
-  if (mark.row.access === 'chat') return readData(mark, said);
+  if (status < 200 || status > 299) return fail(new ApiError('http', { ...info, status }));
+  const json = parse(text);
+  // Call tokens have no envelope: an answer with a token is a success, with any code (A44).
+  if (info.row.access === 'chat') return readData(info, json);
 
-  const answer = envelope.safeParse(said);
-  if (!answer.success) return fail(new ApiError('malformed', { ...mark, cause: answer.error }));
+  const answer = envelope.safeParse(json);
+  if (!answer.success) return fail(new ApiError('malformed', { ...info, cause: answer.error }));
 
   const { code, msg, data } = answer.data;
-  if (code === SUCCESS) return readData(mark, data);
-  return fail(new ApiError('code', { ...mark, code, serverMessage: msg ?? null, answer: answer.data }));
+  if (code === SUCCESS) return readData(info, data);
+  return fail(new ApiError('code', { ...info, code, serverMessage: msg ?? null, answer: answer.data }));
 }
 
 /** The `data` of a successful answer, checked against the contract. */
-export function readData<K extends EndpointKey>(mark: CallMark<K>, data: unknown): ApiResult<Answer<K>> {
-  // The table knows the shape of each row, the compiler only that of their union.
-  const schema = mark.row.answer as z.core.$ZodType<Answer<K>>;
-  const read = z.safeParse(schema, mark.map === undefined ? data : toOurs(data, mark.map));
-  return read.success ? ok(read.data) : fail(new ApiError('malformed', { ...mark, cause: read.error }));
+export function readData<K extends EndpointKey>(info: CallInfo<K>, data: unknown): ApiResult<Answer<K>> {
+  // The compiler knows only the union of all schemas, not the schema of this key.
+  const schema = info.row.answer as z.core.$ZodType<Answer<K>>;
+  const read = z.safeParse(schema, info.map === undefined ? data : toContractFields(data, info.map));
+  return read.success ? ok(read.data) : fail(new ApiError('malformed', { ...info, cause: read.error }));
 }
 
 function parse(text: string): unknown {

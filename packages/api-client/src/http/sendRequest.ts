@@ -4,7 +4,7 @@ import type { Address } from '../endpoints/registry.js';
 import type { ApiErrorKind } from '../errors/ApiError.js';
 import { CLIENT_VERSION, LIMITS, UPLOAD_VERSION } from '../limits.js';
 import type { CallRequest, FileToSend, HttpOptions } from './HttpOptions.js';
-import { toTheirs } from './mapFields.js';
+import { toServerFields } from './mapFields.js';
 
 /** Sends one request with its headers and its deadline. The only user of axios. */
 export function sendRequest<K extends EndpointKey>(
@@ -26,19 +26,19 @@ export function sendRequest<K extends EndpointKey>(
     headers: {
       'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json',
       version: `${nonce()}_${version}`,
-      // False, or axios sets a header that browsers would ask other origins to permit.
+      // False, because axios otherwise sets a header that makes browsers send a preflight request to other origins.
       'user-agent': false,
       ...(token !== null && (realm === 'chat' ? { authorization: `Bearer ${token}` } : { gxtoken: token })),
-      // The platform writes it, because it has chosen the boundary.
+      // The platform writes this header, because it has chosen the boundary.
       ...(file !== undefined && { 'content-type': false }),
     },
-    ...(body !== undefined && { data: textOf(toTheirs(body, map.request), form) }),
+    ...(body !== undefined && { data: textOf(toServerFields(body, map.request), form) }),
     ...(file !== undefined && { data: formOf(row, file), ...progressOf(file) }),
     ...(signal && { signal }),
     withCredentials: false,
     timeout: timeoutMs ?? (file === undefined ? LIMITS.timeoutMs : LIMITS.uploadTimeoutMs),
     responseType: bytes ? 'blob' : 'text',
-    // The text is ours to parse: axios would lose digits of large ids.
+    // readAnswer parses the text: axios would lose digits of large ids.
     transformRequest: [(data: unknown) => data],
     transformResponse: [(data: unknown) => data],
     validateStatus: () => true,
@@ -65,8 +65,8 @@ function formOf({ fileField }: Endpoint, { blob, name }: FileToSend): FormData {
 }
 
 /**
- * Browsers tell how much of a request has left through XMLHttpRequest only; fetch would need HTTP/2 for it. It cannot
- * refuse a redirect, so that is left to the page's policy, which lets no request go where it may not.
+ * Browsers report the progress of an upload only with XMLHttpRequest; fetch would need HTTP/2 for it. XMLHttpRequest
+ * cannot refuse a redirect, so the page's content security policy must block requests to other origins.
  */
 function progressOf({ onProgress }: FileToSend): AxiosRequestConfig {
   if (onProgress === undefined || !('XMLHttpRequest' in globalThis)) return {};

@@ -1,49 +1,49 @@
 import { describe, expect, it } from 'vitest';
 import { createApiClient } from '../createApiClient.js';
 import { startLocalServer } from '../testing/localServer.js';
-import { narrowed, offsetOf, writtenAt, type OffsetRange } from './serverTime.js';
+import { narrowRange, offsetOf, writtenAt, type OffsetRange } from './serverTime.js';
 
 const NOON = Date.UTC(2026, 10, 20, 4);
 const sample = (sentAt: number, tripMs: number, written: number) => ({
   sentAt,
-  heardAt: sentAt + tripMs,
+  receivedAt: sentAt + tripMs,
   writtenAt: written,
 });
 
 describe('the server’s clock (HTTP)', () => {
-  it('[API-HTTP-19] one answer places it at the middle of the round trip', () => {
-    const range = narrowed(null, sample(NOON, 400, NOON + 300_000));
+  it('[API-HTTP-19] one answer puts the server’s time at the middle of the round trip', () => {
+    const range = narrowRange(null, sample(NOON, 400, NOON + 300_000));
     expect(range).toEqual({ least: 299_600, most: 301_000 });
     expect(offsetOf(range ?? { least: 0, most: 0 })).toBe(300_300);
   });
 
-  it('[API-HTTP-19] a clock that may be right is left alone', () => {
-    expect(offsetOf(narrowed(null, sample(NOON + 999, 30, NOON)) ?? { least: 1, most: 1 })).toBe(0);
+  it('[API-HTTP-19] a clock that may be right is not corrected', () => {
+    expect(offsetOf(narrowRange(null, sample(NOON + 999, 30, NOON)) ?? { least: 1, most: 1 })).toBe(0);
   });
 
-  it('[API-HTTP-19] each answer narrows it down; a hundred come within the round trip of the truth', () => {
+  it('[API-HTTP-19] each answer narrows the range; after a hundred the error is below the round trip', () => {
     const truth = -123_456;
     let range: OffsetRange | null = null;
     for (let at = 0; at < 100; at += 1) {
       const sentAt = NOON + at * 1_037;
       const trip = 40 + (at % 7) * 30;
       const server = sentAt + trip / 2 + truth;
-      range = narrowed(range, sample(sentAt, trip, Math.floor(server / 1_000) * 1_000));
+      range = narrowRange(range, sample(sentAt, trip, Math.floor(server / 1_000) * 1_000));
     }
     expect(range).not.toBeNull();
     expect(Math.abs(offsetOf(range ?? { least: 0, most: 0 }) - truth)).toBeLessThan(60);
   });
 
-  it('[API-HTTP-19] a clock that is set meanwhile is believed at once', () => {
-    const before = narrowed(null, sample(NOON, 100, NOON));
-    const after = narrowed(before, sample(NOON + 5_000, 100, NOON + 115_000));
+  it('[API-HTTP-19] after a clock was set, the next answer starts a new range', () => {
+    const before = narrowRange(null, sample(NOON, 100, NOON));
+    const after = narrowRange(before, sample(NOON + 5_000, 100, NOON + 115_000));
     expect(offsetOf(after ?? { least: 0, most: 0 })).toBe(110_450);
   });
 
-  it('[API-HTTP-19] slow answers, cached ones and those without a date tell nothing', () => {
+  it('[API-HTTP-19] slow answers, cached ones and those without a date are ignored', () => {
     const known = { least: 1_000, most: 2_000 };
-    expect(narrowed(known, sample(NOON, 10_001, NOON))).toBe(known);
-    expect(narrowed(known, sample(NOON, 10, Number.NaN))).toBe(known);
+    expect(narrowRange(known, sample(NOON, 10_001, NOON))).toBe(known);
+    expect(narrowRange(known, sample(NOON, 10, Number.NaN))).toBe(known);
     const headers = (all: Record<string, string>) => (name: string) => all[name];
     const date = new Date(NOON).toUTCString();
     expect(writtenAt(headers({ date }))).toBe(NOON);
@@ -53,25 +53,25 @@ describe('the server’s clock (HTTP)', () => {
     expect(writtenAt(headers({ date: 'soon' }))).toBeNaN();
   });
 
-  it('[API-HTTP-19] the client tells the offset of every answer that changes it, failures included', async () => {
+  it('[API-HTTP-19] the client reports the offset after every answer that changes it, failures included', async () => {
     const server = await startLocalServer();
     let status = 200;
     server.reply((_, response) => {
       response.writeHead(status, { date: new Date(NOON + 110_000).toUTCString() });
       response.end('{"code":200,"data":null}');
     });
-    const told: number[] = [];
+    const reported: number[] = [];
     const api = createApiClient({
       baseUrl: server.url,
       token: () => null,
       nonce: () => '1',
       onUnauthorized: () => undefined,
       now: () => NOON,
-      onServerOffset: (ms) => void told.push(ms),
+      onServerOffset: (ms) => void reported.push(ms),
     });
     await api.users.me();
     status = 503;
     await api.users.me();
-    expect(told).toEqual([110_500]);
+    expect(reported).toEqual([110_500]);
   });
 });

@@ -11,7 +11,7 @@ const GONE = '连接服务器失败';
 const SPEEDS: readonly (readonly [
   name: string,
   send: (response: ServerResponse, body: Buffer) => void,
-  said?: string,
+  message?: string,
 ])[] = [
   ['at once', (response, body) => void response.end(body)],
   ['in pieces of three bytes, which cut characters', inPieces],
@@ -33,7 +33,7 @@ const SPEEDS: readonly (readonly [
   ['begun and never ended', (response, body) => void response.write(body.subarray(0, body.length / 2)), LATE],
 ];
 
-const ANSWERS: readonly (readonly [status: number, body: string, said: string | null])[] = [
+const ANSWERS: readonly (readonly [status: number, body: string, message: string | null])[] = [
   [200, '{"code":200,"data":{"id":"1","nickName":"晓晓家装"}}', 'ok 晓晓家装'],
   [200, '{"code":1101,"msg":"该成员已入群"}', '该成员已入群'],
   [200, '{"code":500,"msg":"java.lang.NullPointerException"}', null],
@@ -48,18 +48,18 @@ it.each(SPEEDS.map(([name, send, own]) => ({ name, send, own })))(
   async ({ send, own }) => {
     const server = await startLocalServer();
     const options = { token: () => null, nonce: () => '1', onUnauthorized: () => {} };
-    // Only who never ends is given up soon; a busy machine may take its time with the others.
-    const patience = own === LATE ? { timeoutMs: 400 } : {};
-    const api = createApiClient({ baseUrl: server.url, ...options, ...patience });
-    for (const [status, body, said] of ANSWERS) {
+    // Only an answer that never ends has a short timeout; the others may be slow on a busy machine.
+    const timeout = own === LATE ? { timeoutMs: 400 } : {};
+    const api = createApiClient({ baseUrl: server.url, ...options, ...timeout });
+    for (const [status, body, message] of ANSWERS) {
       server.reply((_request, response) => {
         const bytes = Buffer.from(body);
         response.writeHead(status, { 'content-type': 'application/json', 'content-length': bytes.length });
         send(response, bytes);
       });
       const result = await api.users.baseInfo('1');
-      const heard = result.ok ? `ok ${result.value.nickName}` : messageFor(result.error);
-      expect([status, body, heard]).toEqual([status, body, own ?? said]);
+      const outcome = result.ok ? `ok ${result.value.nickName}` : messageFor(result.error);
+      expect([status, body, outcome]).toEqual([status, body, own ?? message]);
     }
   },
 );

@@ -8,10 +8,10 @@ import { fail, type ApiResult } from '../result.js';
 
 type GivenAnswer<K extends EndpointKey> = AnswerOnWire<K> | ApiError | Promise<AnswerOnWire<K> | ApiError>;
 
-/** What a test may answer: `data` as a server writes it, a failure, either of them later, or one of these by the call. */
+/** The answer of a test: `data` as a server writes it, a failure, a promise of either, or a function of the call. */
 export type ScriptedAnswer<K extends EndpointKey> = GivenAnswer<K> | ((call: RecordedCall) => GivenAnswer<K>);
 
-/** One call the code under test has made. */
+/** One call of the code under test. */
 export interface RecordedCall {
   readonly key: EndpointKey;
   readonly params: unknown;
@@ -21,12 +21,12 @@ export interface RecordedCall {
   readonly file: unknown;
 }
 
-/** An api whose answers the test chooses. */
+/** An API whose answers the test chooses. */
 export interface ScriptedApi {
   readonly api: MarketClient;
-  /** Answers every later call of `key`, until told otherwise. */
+  /** Sets the answer to every later call of `key`, until it is set again. */
   answer<K extends EndpointKey>(key: K, answer: ScriptedAnswer<K>): void;
-  /** In the order they were made. */
+  /** The calls in their order. */
   readonly calls: readonly RecordedCall[];
 }
 

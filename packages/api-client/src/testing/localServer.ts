@@ -10,17 +10,17 @@ export interface SeenRequest {
   readonly body: string;
 }
 
-/** A real server on this machine, for tests only: what the client does on the wire is seen on the wire. */
+/** A real HTTP server on this machine, for tests that check the client's requests on the wire. */
 export interface LocalServer {
   readonly url: string;
   readonly seen: readonly SeenRequest[];
-  /** Replaces the way requests are answered. */
+  /** Replaces the handler of requests. */
   reply(answer: (request: IncomingMessage, response: ServerResponse) => void): void;
-  /** Answers everything with this status and text. */
+  /** Answers every request with this status and text. */
   replyText(status: number, text: string | Uint8Array): void;
 }
 
-/** Starts one on a free port; it ends with the test. */
+/** Starts a server on a free port and stops it after the test. */
 export async function startLocalServer(): Promise<LocalServer> {
   const seen: SeenRequest[] = [];
   let answer: (request: IncomingMessage, response: ServerResponse) => void = (_, response) => void response.end();

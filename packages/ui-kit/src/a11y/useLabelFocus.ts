@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** A press on the label of a button gives it the focus, as it does to a field, and does not press it. */
+/** Makes a press on the label of a button focus the button, as for a text field, without pressing it. */
 export function useLabelFocus(button: RefObject<HTMLButtonElement | null>): void {
   useEffect(() => {
     const element = button.current;

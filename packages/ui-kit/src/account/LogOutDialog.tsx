@@ -10,12 +10,12 @@ export interface LogOutDialogProps extends Pick<
   ConfirmDialogProps,
   'isOpen' | 'loading' | 'onConfirm' | 'onCancel' | 'children'
 > {
-  /** Chats stay on this device for the next log-in. */
+  /** True to keep the chats on this device for the next log-in. */
   readonly keepsHistory: boolean;
   readonly onKeepsHistory: (keepsHistory: boolean) => void;
 }
 
-/** The question before leaving (R139, R467, R468). `children` may say what would be lost. */
+/** Confirms the log-out (R139, R467, R468). `children` may warn about unsent data. */
 export function LogOutDialog({ keepsHistory, onKeepsHistory, children, ...props }: LogOutDialogProps) {
   const id = useId();
   return (

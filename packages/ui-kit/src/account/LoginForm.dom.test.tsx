@@ -19,7 +19,7 @@ function start(over: Partial<LoginFormProps> = {}) {
 }
 
 describe('the log-in form (LOGIN)', () => {
-  it('[UI-LOGIN-1] asks for name and password, and for a nickname only to register', async () => {
+  it('[UI-LOGIN-1] the form has name and password, and a nickname only in register mode', async () => {
     const { rerender, props } = start();
     expect(screen.getByRole('heading', { name: '登录' })).toBeTruthy();
     expect(screen.queryByLabelText('昵称')).toBeNull();
@@ -32,7 +32,7 @@ describe('the log-in form (LOGIN)', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('[UI-LOGIN-2] says 请输入账号密码 and sends nothing while something is missing', async () => {
+  it('[UI-LOGIN-2] a submit with an empty field shows 请输入账号密码 and sends nothing', async () => {
     const { user, onSubmit, field, press } = start();
     await press();
     expect(screen.getByRole('alert').textContent).toBe('请输入账号密码');
@@ -52,7 +52,7 @@ describe('the log-in form (LOGIN)', () => {
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ username: 'Ann', password: 'Secret', nickname: '' });
   });
 
-  it('[UI-LOGIN-3] Enter that chooses a candidate of the input method does not', () => {
+  it('[UI-LOGIN-3] Enter that chooses a candidate of the input method does not submit', () => {
     const { field } = start({ initial: { username: 'a', password: 'b' } });
     const input = field('用户名');
     fireEvent.compositionStart(input);

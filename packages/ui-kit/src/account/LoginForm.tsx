@@ -97,7 +97,7 @@ export function LoginForm({
   }
 
   /** An Enter that confirms a candidate of the input method must not submit the form (UI-COMPOSER-3). */
-  function holdBackIme(event: KeyboardEvent) {
+  function ignoreImeEnter(event: KeyboardEvent) {
     if (event.key === 'Enter' && ime.owns(event)) event.preventDefault();
   }
 
@@ -109,7 +109,7 @@ export function LoginForm({
   }
 
   return (
-    <Form noValidate onSubmit={handleSubmit} onKeyDown={holdBackIme} onChange={onEdit}>
+    <Form noValidate onSubmit={handleSubmit} onKeyDown={ignoreImeEnter} onChange={onEdit}>
       <h1>{isRegister ? zhLogin.register : zhLogin.logIn}</h1>
       {isOffline && <Banner>{zhLogin.offlineHint}</Banner>}
       <LoginFields
@@ -159,12 +159,12 @@ interface LoginFieldsProps extends Pick<LoginFormProps, 'mode' | 'usernameHint'>
   readonly ime: ReturnType<typeof useImeGuard>['handlers'];
   readonly values: LoginValues;
   readonly onValues: (some: Partial<LoginValues>) => void;
-  /** It was sent without a name or a password. */
+  /** True after a submit without a name or a password. */
   readonly isMissing: boolean;
   readonly faults: LoginFaults;
 }
 
-/** The user name, for a new account its nickname, and the password. */
+/** The fields: user name, nickname for a new account, and password. */
 function LoginFields(props: LoginFieldsProps) {
   const { mode, ime, values, onValues, isMissing, faults, usernameHint = null } = props;
   const field = { maxLength: FIELD_LIMIT, spellCheck: false, autoCapitalize: 'none', ...ime };

@@ -81,7 +81,7 @@ export function CallControls(props: CallControlsProps) {
 
 const DRAWN = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** Microphone, camera and speaker: each button says what a press does, and is filled while its device is off. */
+/** Microphone, camera and speaker: each button names the effect of a press, and is filled while its device is off. */
 function MediaButtons({ self, isSpeakerOn, hasCamera, onMute, onCamera, onSpeaker, onVoice }: CallControlsProps) {
   const { isMuted, hasPicture: isCameraOn } = self;
   return (
@@ -127,9 +127,9 @@ interface RoundProps extends Pick<
   ComponentPropsWithRef<'button'>,
   'ref' | 'className' | 'aria-expanded' | 'aria-controls' | 'aria-keyshortcuts'
 > {
-  /** What a press does; also the hint under the pointer. */
+  /** The effect of a press; also the button's tooltip. */
   readonly label: string;
-  /** What is written below the button, a part of the label; the whole label by default. */
+  /** The word below the button, a part of the label; the whole label by default. */
   readonly word?: string;
   /** The device of the button is switched off, or the button's panel is open. */
   readonly isOff?: boolean;

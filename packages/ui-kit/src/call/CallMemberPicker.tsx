@@ -12,7 +12,7 @@ export interface CallMemberPickerProps {
   readonly others: readonly Choice[];
   /** The maximal number of participants, including the user (A41). */
   readonly most: number;
-  /** How many others are in the call already. */
+  /** The number of other participants in the call. */
   readonly taken: number;
   readonly onStart: (ids: readonly string[]) => void;
   readonly onClose: () => void;
@@ -44,7 +44,7 @@ export function CallMemberPicker({ self, others, most, taken, onStart, onClose }
                 : zhCall.chosen(count, most)}
           </output>
           <Button onClick={onClose}>{zhGroup.cancel}</Button>
-          {/* The button takes the press even so, to show what is missing (R285). */}
+          {/* The button is enabled even so: a press shows what is missing (R285). */}
           <Button tone="primary" aria-disabled={chosen.length === 0} onClick={handleStart}>
             {zhCall.start}
           </Button>

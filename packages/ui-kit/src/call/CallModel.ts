@@ -9,7 +9,7 @@ export interface CallParty {
   readonly id: string;
   readonly name: string;
   readonly avatarUrl: string;
-  /** Invited and not there yet, in the call, or in the call with a broken connection. */
+  /** Invited and not joined yet, in the call, or in the call with a broken connection. */
   readonly presence: 'invited' | 'joined' | 'reconnecting';
   readonly isMuted: boolean;
   readonly isSpeaking: boolean;

@@ -20,7 +20,7 @@ export function CallPortrait({ name, avatarUrl, size, isRinging }: CallPortraitP
   );
 }
 
-const goOut = keyframes`
+const spread = keyframes`
   from { opacity: 0.5; transform: scale(1); }
   to { opacity: 0; transform: scale(1.55); }
 `;
@@ -37,7 +37,7 @@ const Root = styled.div`
     background: ${theme.color.onMedia2};
     opacity: 0;
     content: '';
-    animation: ${goOut} 2.4s ease-out infinite;
+    animation: ${spread} 2.4s ease-out infinite;
   }
   &[data-ringing='true']::after {
     animation-delay: 1.2s;

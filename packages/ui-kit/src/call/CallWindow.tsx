@@ -128,7 +128,7 @@ const Frame = styled(CallFrame)`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  /* Over a video the words go down to the buttons, on a shade of their own. */
+  /* Over a video the text is above the buttons, on a dark gradient. */
   &[data-picture='true'] > .stage > [data-mirrored] {
     flex: 1;
   }
@@ -147,7 +147,7 @@ const Frame = styled(CallFrame)`
   .words > * {
     position: relative;
   }
-  /* While the list of devices takes the room, the portrait is smaller. */
+  /* While the list of devices is open, the portrait is smaller. */
   @container (max-height: 200px) {
     .words > p {
       font: ${font.card};

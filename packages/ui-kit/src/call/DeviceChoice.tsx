@@ -4,12 +4,12 @@ import { Select } from '../primitives/Select.js';
 import { theme } from '../theme/theme.js';
 import type { CallWindowProps } from './CallModel.js';
 
-/** Every sort of device there is more than none of, each with its choice. */
+/** The kinds of devices, each with its choice. */
 export interface DeviceChoiceProps extends Pick<CallWindowProps, 'devices' | 'onDevice'> {
   readonly id: string;
 }
 
-/** Which microphone, camera and speaker the call uses. A sort the machine has none of is not offered. */
+/** The choice of microphone, camera and speaker. A kind without a device is left out. */
 export function DeviceChoice({ id, devices, onDevice }: DeviceChoiceProps) {
   return (
     <Root id={id}>
@@ -23,7 +23,7 @@ export function DeviceChoice({ id, devices, onDevice }: DeviceChoiceProps) {
               size="small"
               value={current ?? ''}
               options={all.map((device) => ({ value: device.id, label: device.name }))}
-              // The browser chose: which one it took is not known before the first choice.
+              // The browser chose the device, and does not report which one before the user's first choice.
               placeholder={zhCall.defaultDevice}
               onChange={(device) => onDevice(sort, device)}
             />

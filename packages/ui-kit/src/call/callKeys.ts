@@ -1,12 +1,15 @@
 import type { KeyboardEvent } from 'react';
 import type { CallWindowProps } from './CallModel.js';
 
-/** Keys of a call, while the focus is in its window: M the microphone, V the camera, Shift+H hangs up, Esc puts it aside. */
+/**
+ * Keys of a call, while the focus is in its window: M the microphone, V the camera, Shift+H hangs up, Esc minimises the
+ * window.
+ */
 export function callKeys(props: CallWindowProps, hasCamera: boolean) {
   const { self, onMute, onCamera, onHangUp, onMinimise } = props;
   return (event: KeyboardEvent<HTMLElement>) => {
     const { target, ctrlKey, metaKey, altKey } = event;
-    // Where a device is chosen, letters choose.
+    // In the choice of a device, letters select an option.
     if (target instanceof Element && target.closest('[role=combobox], [role=listbox]') !== null) return;
     if (ctrlKey || metaKey || altKey) return;
     const key = event.key.toLowerCase();

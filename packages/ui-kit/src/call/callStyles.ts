@@ -23,7 +23,7 @@ export const CallFrame = styled.section`
   border-radius: ${theme.radius.dialog};
   background: ${color.media};
   color: ${color.onMedia};
-  /* The hairline is its edge on a dark page. */
+  /* The border shows the window's edge on a dark page. */
   box-shadow:
     0 0 0 1px rgb(255 255 255 / 0.08),
     ${theme.shadow.dialog};

@@ -66,7 +66,7 @@ describe('an incoming call (CALL)', () => {
     expect(group?.right).toBeLessThan(screen.getByRole('button', { name: '拒绝' }).getBoundingClientRect().left);
   });
 
-  it('[UI-CALL-1] it leaves the focus in the text box', () => {
+    it('[UI-CALL-1] an incoming call leaves the focus in the text box', () => {
     mount(<input aria-label="消息" />)
       .container.querySelector('input')
       ?.focus();
@@ -76,7 +76,7 @@ describe('an incoming call (CALL)', () => {
 });
 
 describe('where an incoming call is (CALL)', () => {
-  it('[UI-CALL-18] it is in the upper right of a wide window, at the upper edge of a phone, and inside both', async () => {
+  it('[UI-CALL-18] the alert is in the upper right of a wide window, at the upper edge of a phone, and inside both', async () => {
     mount(
       <>
         <GlobalStyle />
@@ -99,7 +99,7 @@ describe('where an incoming call is (CALL)', () => {
 });
 
 describe('the window of a one-to-one call (CALL)', () => {
-  it('[UI-CALL-2] it waits and talks in the words of the specification', () => {
+  it('[UI-CALL-2] the window shows the specification’s words for waiting and talking', () => {
     const waiting = { ...callWindow(), phase: 'waiting', time: '', kind: 'voice', peer: PEER } as const;
     const { rerender } = mount(<CallWindow {...waiting} />);
     expect(screen.getByRole('status').textContent).toBe('正在等待对方接受邀请...');
@@ -139,7 +139,7 @@ describe('the window of a one-to-one call (CALL)', () => {
     expect(props.onMinimise.mock.calls).toEqual([[true]]);
   });
 
-  it('[UI-CALL-4] in a list of devices letters choose, and Esc closes the list alone', async () => {
+  it('[UI-CALL-4] in a list of devices letters choose a device, and Esc closes only the list', async () => {
     const props = callWindow();
     const { user } = mount(<CallWindow {...props} kind="video" peer={PEER} />);
     await user.click(screen.getByRole('button', { name: '设备' }));
@@ -154,7 +154,7 @@ describe('the window of a one-to-one call (CALL)', () => {
     expect(microphone.getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('[UI-CALL-4] a call by voice has no camera, neither as a button nor by key', async () => {
+  it('[UI-CALL-4] a voice call has no camera button, and the key of the camera does nothing', async () => {
     const props = callWindow();
     const { user } = mount(<CallWindow {...props} kind="voice" peer={PEER} />);
     expect(screen.queryByRole('button', { name: '打开摄像头' })).toBeNull();
@@ -163,7 +163,7 @@ describe('the window of a one-to-one call (CALL)', () => {
     expect(props.onCamera).not.toHaveBeenCalled();
   });
 
-  it('[UI-CALL-5] devices are chosen; a sort the machine has none of is not offered', async () => {
+  it('[UI-CALL-5] devices can be chosen; a kind without a device is left out', async () => {
     const props = callWindow();
     const { user } = mount(<CallWindow {...props} kind="video" peer={PEER} />);
     await user.click(screen.getByRole('button', { name: '设备' }));
@@ -176,7 +176,7 @@ describe('the window of a one-to-one call (CALL)', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('[UI-CALL-6] a video is attached while there is one, large and small change places, and it is released', async () => {
+  it('[UI-CALL-6] a video is attached while it is shown, large and small picture can be swapped, and it is released afterwards', async () => {
     const letGo = vi.fn();
     const self = party('1001', '林晓', { hasPicture: true });
     const props = { ...callWindow(), self, attach: () => letGo };
@@ -213,7 +213,7 @@ describe('the window of a one-to-one call (CALL)', () => {
     expect(round()).not.toBeNull();
   });
 
-  it('[UI-CALL-7] minimised it is one line with the time, a way back and 挂断', async () => {
+  it('[UI-CALL-7] a minimised call is one line with the time, a button to return and 挂断', async () => {
     const props = { ...callWindow(), isMinimised: true };
     const { user } = mount(<CallWindow {...props} kind="voice" peer={PEER} />);
     expect(screen.getByText('00:07')).toBeDefined();
@@ -224,7 +224,7 @@ describe('the window of a one-to-one call (CALL)', () => {
   });
 
   it.each([375, 900, 1231])(
-    '[UI-CALL-7] at %i px it is below the header of the page, which makes room for it and takes it back',
+    '[UI-CALL-7] at %i px a minimised call is a strip below the page’s header, with room reserved while it is shown',
     async (width) => {
       await page.viewport(width, 667);
       const below = () => screen.getByRole('main').getBoundingClientRect().top;
@@ -239,18 +239,21 @@ describe('the window of a one-to-one call (CALL)', () => {
     },
   );
 
-  it.each([1232, 1920])('[UI-CALL-7] at %i px it is in the header, beside the other entries', async (width) => {
-    await page.viewport(width, 667);
-    mount(<Shell isCalling />);
-    const line = screen.getByRole('region', { name: PEER.name }).getBoundingClientRect();
-    const header = screen.getByRole('banner');
-    expect(line.bottom).toBeLessThan(header.getBoundingClientRect().bottom);
-    const covered = [...header.querySelectorAll('a, button')].filter((part) => {
-      const { left, right } = part.getBoundingClientRect();
-      return right > line.left && left < line.right;
-    });
-    expect(covered).toEqual([]);
-  });
+  it.each([1232, 1920])(
+    '[UI-CALL-7] at %i px a minimised call is in the header, beside the other entries',
+    async (width) => {
+      await page.viewport(width, 667);
+      mount(<Shell isCalling />);
+      const line = screen.getByRole('region', { name: PEER.name }).getBoundingClientRect();
+      const header = screen.getByRole('banner');
+      expect(line.bottom).toBeLessThan(header.getBoundingClientRect().bottom);
+      const covered = [...header.querySelectorAll('a, button')].filter((part) => {
+        const { left, right } = part.getBoundingClientRect();
+        return right > line.left && left < line.right;
+      });
+      expect(covered).toEqual([]);
+    },
+  );
 
   it('[UI-CALL-8] a broken connection is shown, and one press starts sound that the browser blocks', async () => {
     const props = { ...callWindow(), isSoundBlocked: true };
@@ -260,7 +263,7 @@ describe('the window of a one-to-one call (CALL)', () => {
     expect(props.onHear).toHaveBeenCalledTimes(1);
   });
 
-  it('[UI-CALL-3] its header drags it, and not beyond the edge', () => {
+  it('[UI-CALL-3] the window is dragged by its header, and stays inside the page’s window', () => {
     mount(
       <>
         <GlobalStyle />
@@ -283,7 +286,7 @@ describe('the window of a one-to-one call (CALL)', () => {
     expect(at()[0]).toBe(0);
   });
 
-  it('[UI-CALL-13] a device that the peer does not receive is named with the remedy, for as long as that is so', () => {
+  it('[UI-CALL-13] a device that the peer does not receive is named with the remedy until the peer receives it', () => {
     const shown = { ...callWindow(), kind: 'video', peer: PEER } as const;
     const missing = [
       { sort: 'microphone', trouble: 'denied' },
@@ -338,7 +341,7 @@ describe('the window of a one-to-one call (CALL)', () => {
     expect(rings()).toBe(0);
   });
 
-  it('[UI-CALL-17] each button has a word below it that its name contains, and room for a finger', async () => {
+  it('[UI-CALL-17] each button has a word below it that its name contains, and is at least 44 px', async () => {
     const shown = { ...callWindow(), isSpeakerOn: false, kind: 'video', peer: PEER } as const;
     mount(
       <>
@@ -358,7 +361,7 @@ describe('the window of a one-to-one call (CALL)', () => {
     }
   });
 
-  it('[UI-CALL-19] a very poor connection is named beside its bars, a good one is bars alone', () => {
+  it('[UI-CALL-19] a very poor connection is named beside its bars, a good one has only bars', () => {
     const shown = { ...callWindow(), kind: 'voice' } as const;
     const { rerender } = mount(<CallWindow {...shown} peer={{ ...PEER, quality: 2 }} />);
     expect(screen.getByRole('img', { name: '网络良好' }).textContent).toBe('');
@@ -440,7 +443,7 @@ describe('the sizes of the windows (CALL)', () => {
     ['video', 360, 560],
     ['group', 800, 600],
   ] as const)(
-    '[UI-CALL-11] %s: %i × %i on a desktop, the whole of a phone, and never past its edge',
+    '[UI-CALL-11] %s: %i × %i on a desktop, the whole of a phone, and never beyond its edge',
     async (kind, ...size) => {
       const shown = (
         <>
@@ -497,7 +500,7 @@ describe('the choice of members for a call (CALL)', () => {
     expect(onStart.mock.calls).toEqual([[['p0', 'p1', 'p2', 'p3', 'p4']]]);
   });
 
-  it('[UI-CALL-10] those in the call already count', async () => {
+  it('[UI-CALL-10] present participants count towards the limit', async () => {
     mount(<CallMemberPicker self={self} others={others} most={6} taken={4} onStart={vi.fn()} onClose={vi.fn()} />);
     expect((await screen.findByRole('status')).textContent).toBe('5/6');
   });

@@ -10,7 +10,7 @@ export function deviceTroubleText(sort: CallDevices['sort'], trouble: DeviceTrou
   return sort === 'microphone' ? zhVoice.problems[PROBLEM[trouble]].text : zhCall.deviceTrouble(zhCall[sort], trouble);
 }
 
-/** The specification has no sentence for a microphone that another program uses: it shows the general one. */
+/** The specification has no sentence for a microphone that another program uses: the general one is shown. */
 const PROBLEM: Readonly<Record<DeviceTrouble, keyof typeof zhVoice.problems>> = {
   denied: 'denied',
   noDevice: 'missing',

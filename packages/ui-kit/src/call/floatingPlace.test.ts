@@ -1,12 +1,12 @@
 import { assert, integer, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { transitionNameOf, placeInside } from './floatingPlace.js';
+import { arrowOffset, placeInside } from './floatingPlace.js';
 
 const anyPlace = record({ x: integer({ min: -5_000, max: 5_000 }), y: integer({ min: -5_000, max: 5_000 }) });
 const anyExtent = record({ width: integer({ min: 1, max: 3_000 }), height: integer({ min: 1, max: 3_000 }) });
 
 describe('the position of a call’s window (CALL)', () => {
-  it('[UI-CALL-3] after any move it is wholly visible; if it is too large, its top left corner is', () => {
+  it('[UI-CALL-3] after any move the window is wholly visible; of a window that is too large the top left corner is', () => {
     assert(
       property(anyPlace, anyExtent, anyExtent, (place, size, room) => {
         const { x, y } = placeInside(place, size, room);
@@ -23,9 +23,9 @@ describe('the position of a call’s window (CALL)', () => {
     expect(placeInside({ x: 12, y: 34 }, { width: 360, height: 560 }, room)).toEqual({ x: 12, y: 34 });
   });
 
-  it('[UI-CALL-3] arrow keys move it, with Shift five times as far, and no other key does', () => {
-    expect(transitionNameOf('ArrowLeft', false)).toEqual({ x: -16, y: 0 });
-    expect(transitionNameOf('ArrowDown', true)).toEqual({ x: 0, y: 80 });
-    expect(transitionNameOf('m', false)).toBeNull();
+  it('[UI-CALL-3] arrow keys move the window, with Shift five times as far, and no other key does', () => {
+    expect(arrowOffset('ArrowLeft', false)).toEqual({ x: -16, y: 0 });
+    expect(arrowOffset('ArrowDown', true)).toEqual({ x: 0, y: 80 });
+    expect(arrowOffset('m', false)).toBeNull();
   });
 });

@@ -19,7 +19,7 @@ export function placeInside(place: Place, size: Extent, room: Extent): Place {
 }
 
 /** The offset of an arrow key, in px; null for any other key. */
-export function transitionNameOf(key: string, isLarge: boolean): Place | null {
+export function arrowOffset(key: string, isLarge: boolean): Place | null {
   const step = isLarge ? 80 : 16;
   if (key === 'ArrowLeft') return { x: -step, y: 0 };
   if (key === 'ArrowRight') return { x: step, y: 0 };

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
-import { transitionNameOf, placeInside, type Extent, type Place } from './floatingPlace.js';
+import { arrowOffset, placeInside, type Extent, type Place } from './floatingPlace.js';
 
 /**
  * A window that is moved by its header, with a pointer or with the arrow keys, and never leaves the page's window; it
@@ -46,7 +46,7 @@ export function useFloating(root: RefObject<HTMLElement | null>, size: Extent) {
         grip.current = null;
       },
       onKeyDown(event: KeyboardEvent<HTMLElement>) {
-        const by = transitionNameOf(event.key, event.shiftKey);
+        const by = arrowOffset(event.key, event.shiftKey);
         if (by === null || root.current === null) return;
         event.preventDefault();
         const { left, top } = root.current.getBoundingClientRect();

@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { Suspense, useState } from 'react';
 import { IconButton } from '../primitives/IconButton.js';
 import { lazyWithRetry } from '../primitives/lazyWithRetry.js';
-import { refusalText, type WantedCall } from './placeCall.js';
+import { refusalText, type CallRequest } from './placeCall.js';
 import { useChat } from '../messenger/useChat.js';
 import { useChatCalls } from './useChatCalls.js';
 import { zhCallStart } from '../copy/zhCallStart.js';
@@ -34,9 +34,9 @@ export const CallButtons = observer(function CallButtons({ conversation: { kind,
   const refusal = !calls.canCall ? zhCallStart.notSecure : isInCall ? refusalText('inCall') : null;
   const state = refusal === null ? {} : { disabled: true, title: refusal };
 
-  async function place(wanted: WantedCall) {
-    const said = refusalText(await calls.place(wanted));
-    if (said !== null) notify('info', said);
+  async function place(wanted: CallRequest) {
+    const refusal = refusalText(await calls.place(wanted));
+    if (refusal !== null) notify('info', refusal);
   }
 
   return (
@@ -65,7 +65,7 @@ export const CallButtons = observer(function CallButtons({ conversation: { kind,
             groupId={id}
             present={[]}
             onClose={() => setPicking(false)}
-            onAsked={(accounts) => void place({ type: 'multi', to: accounts, groupId: id })}
+            onInvited={(accounts) => void place({ type: 'multi', to: accounts, groupId: id })}
           />
         </Suspense>
       )}

@@ -21,7 +21,7 @@ const ended = (callId: string, reason: 'hungUp' | 'handledElsewhere' | 'refused'
   trouble: null,
 });
 
-it('[UI-CALLS-2] the result of a call is known beside its invitation, at once and in the next session', async () => {
+it('[UI-CALLS-2] the result of a call is found by its invitation, at once and in the next session', async () => {
   const storage = createMemoryStore();
   const book = new CallHistory(storage);
   const seen: unknown[] = [];
@@ -60,29 +60,29 @@ it('[UI-CALLS-2] the record of the tab that had the call wins over one that only
   }
 });
 
-it('[UI-CALLS-2] the result of a call in one tab is known in the others at once', async () => {
-  const told: TabMessage[] = [];
-  let hear: (event: TabEvent) => void = () => undefined;
+it('[UI-CALLS-2] the result of a call in one tab is in the others at once', async () => {
+  const sent: TabMessage[] = [];
+  let deliver: (event: TabEvent) => void = () => undefined;
   const one = new CallHistory(createMemoryStore(), {
-    tell: (news) => void told.push(news),
+    tell: (news) => void sent.push(news),
     subscribe: () => () => undefined,
   });
   const other = new CallHistory(createMemoryStore(), {
     tell: () => undefined,
     subscribe(listener) {
-      hear = listener;
+      deliver = listener;
       return () => undefined;
     },
   });
   await other.noted(ended('c1', 'handledElsewhere'));
   await one.noted(ended('c0', 'handledElsewhere'));
   await one.noted(ended('c1', 'hungUp', 20));
-  expect(told).toMatchObject([{ type: 'callOver', call: { id: 'c1', reason: 'hungUp', seconds: 20 } }]);
+  expect(sent).toMatchObject([{ type: 'callOver', call: { id: 'c1', reason: 'hungUp', seconds: 20 } }]);
   const damaged: TabMessage[] = [
     { type: 'callOver', call: {} },
     { type: 'callOver', call: { id: 'c1', seconds: 'x' } },
   ];
-  for (const news of [...told, ...damaged]) hear({ type: 'message', tab: 'one', news: structuredClone(news) });
+  for (const news of [...sent, ...damaged]) deliver({ type: 'message', tab: 'one', news: structuredClone(news) });
   expect(other.find(line('c1'))?.result).toMatchObject({ reason: 'hungUp', seconds: 20 });
 });
 
@@ -118,7 +118,7 @@ it('[WEB-CALLBOOK-3] a result from any other sender, or without a call, is ignor
   ]);
 });
 
-it('[UI-CALLS-3] the newest 500 are kept; damaged data is ignored, and a message that is no invitation has no record', async () => {
+it('[UI-CALLS-3] the newest 500 results are stored; damaged data is ignored, and a message without an invitation has no record', async () => {
   const call = (id: number): KnownCall => ({ id: `c${id}`, reason: 'refused', by: 'peer', seconds: 0 });
   const many = Array.from({ length: 501 }, (_, id) => call(id));
   expect(readResults(writeResults(many))).toEqual(many.slice(1));

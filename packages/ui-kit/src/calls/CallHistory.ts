@@ -30,7 +30,7 @@ export class CallHistory implements CallRecordsModel {
     this.#tellDevices = tellDevices;
     makeAutoObservable(this, { find: false }, { autoBind: true });
     tabs?.subscribe((event) => {
-      if (event.type === 'message' && event.news.type === 'callOver') this.heard(event.news.call);
+      if (event.type === 'message' && event.news.type === 'callOver') this.mergeFromTab(event.news.call);
     });
   }
 
@@ -45,7 +45,7 @@ export class CallHistory implements CallRecordsModel {
     this.know(readResults(await this.#storage.get(KEY)));
   }
 
-  /** A note of the call client about a call that has ended or never rang. */
+  /** Stores the result in a note of the call client: a call ended, or never rang. */
   async noted(note: CallNote): Promise<void> {
     const call = callOf(note);
     if (call === null) return;
@@ -66,7 +66,7 @@ export class CallHistory implements CallRecordsModel {
   }
 
   /** A result from another tab; any other value is ignored. */
-  heard(call: unknown): void {
+  mergeFromTab(call: unknown): void {
     if (isKnownCall(call)) this.know([call]);
   }
 

@@ -26,7 +26,7 @@ export const CallLayer = observer(function CallLayer(props: CallLayerProps) {
   const calls = useChatCalls(props.calls);
   const notify = useContext(ChatContext)?.notify;
   useEffect(() => {
-    if (notify !== undefined) calls.hear(({ tone, text }) => notify(tone, text));
+    if (notify !== undefined) calls.setToastHandler(({ tone, text }) => notify(tone, text));
   }, [calls, notify]);
   const { connected, open } = calls;
   if (connected === null || open === null) return null;

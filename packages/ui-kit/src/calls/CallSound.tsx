@@ -19,7 +19,7 @@ export function CallSound({ account, media, isOn, speaker }: CallSoundProps) {
   );
   useEffect(() => {
     const element = audio.current;
-    // If the speaker is unplugged, the system default stays in use.
+    // If the speaker is unplugged, the browser keeps using the system default.
     if (element !== null && 'setSinkId' in element) void element.setSinkId(speaker).catch(() => undefined);
   }, [speaker]);
   // The speech of a call has no captions.

@@ -1,5 +1,5 @@
 import type { CallTokenSource } from '@fitout/rtc-core';
-import type { Said } from './callWords.js';
+import type { CallToast } from './callWords.js';
 import type { CallParts } from './OpenCallsDeps.js';
 
 /** The options of calls. They are made before the chat client, because they get its events first. */
@@ -9,5 +9,5 @@ export interface CallsOptions {
   /** Tokens of the service that carries sound and video; an engine from browser to browser needs none. */
   readonly tokens?: CallTokenSource;
   /** Shows a short sentence; defaults to the provider's `notify`. */
-  readonly say?: (said: Said) => void;
+  readonly onToast?: (toast: CallToast) => void;
 }

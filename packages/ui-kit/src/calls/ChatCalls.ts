@@ -10,12 +10,12 @@ import { callLine } from './callLine.js';
 import { isResultCommand, resultIn, tellOwnDevices } from './callResultCommand.js';
 import type { CallsOptions } from './CallsOptions.js';
 import { CallsStore } from './CallsStore.js';
-import type { Said } from './callWords.js';
+import type { CallToast } from './callWords.js';
 import { createCallFeed } from './createCallFeed.js';
 import { createCallRecords } from './createCallRecords.js';
 import type { OpenCalls } from './openCalls.js';
 import type { CallParts } from './OpenCallsDeps.js';
-import { placeCall, type CallRefused, type WantedCall } from './placeCall.js';
+import { placeCall, type CallRefused, type CallRequest } from './placeCall.js';
 
 /** Calls that are connected to a chat. */
 interface Connected {
@@ -25,7 +25,7 @@ interface Connected {
   readonly isRestored: Promise<void>;
 }
 
-/** The maximal number of events kept until there is a chat: they are from outside. */
+/** The maximal number of events queued until a chat is connected, because other users send them. */
 const MAX_QUEUED = 200;
 
 /** The calls of one login over its chat. `createCalls` makes them (UI-CALLS-7). */
@@ -40,10 +40,11 @@ export class ChatCalls implements CallsModel {
   readonly #feed = createCallFeed(() => void (this.connected !== null && this.ready()));
   /** Results that other devices sent before calls were connected to a chat. */
   readonly #early: TransportEvent[] = [];
-  #listener: (said: Said) => void = () => undefined;
+  #listener: (toast: CallToast) => void = () => undefined;
 
   /**
-   * For the client's `intercept`: true keeps an event from the conversations. Events before there is a chat are queued.
+   * For the client's `intercept`: true keeps an event from the conversations. Events before a chat is connected are
+   * queued.
    */
   readonly intercept = (event: TransportEvent): boolean => {
     if (!isResultCommand(event)) return this.#store !== null && this.#feed.intercept(event);
@@ -104,8 +105,8 @@ export class ChatCalls implements CallsModel {
   }
 
   /** Places a call; null if it rings. */
-  place(wanted: WantedCall): Promise<CallRefused | null> {
-    return placeCall(this, wanted);
+  place(request: CallRequest): Promise<CallRefused | null> {
+    return placeCall(this, request);
   }
 
   recordsFor(notify: Parameters<CallsModel['recordsFor']>[0]): CallRecordsModel {
@@ -120,10 +121,10 @@ export class ChatCalls implements CallsModel {
   }
 
   /**
-   * Registers a handler for the sentences about calls, used if `createCalls` was given no `say`; the newest handler
+   * Registers a handler for the sentences about calls, used if `createCalls` was given no `onToast`; the newest handler
    * gets them.
    */
-  hear(listener: (said: Said) => void): void {
+  setToastHandler(listener: (toast: CallToast) => void): void {
     this.#listener = listener;
   }
 
@@ -148,8 +149,8 @@ export class ChatCalls implements CallsModel {
 
   async #open(parts: CallParts): Promise<OpenCalls> {
     const { connected } = this;
-    if (connected === null) throw new Error('calls are wanted before they are on a chat');
-    const { tokens = NO_TOKENS, say } = this.#options;
+    if (connected === null) throw new Error('calls are used before they are connected to a chat');
+    const { tokens = NO_TOKENS, onToast } = this.#options;
     const { history, chat } = connected;
     const { im, names } = chat;
     const { openCalls } = await import('./openCalls.js');
@@ -159,7 +160,7 @@ export class ChatCalls implements CallsModel {
       feed: this.#feed,
       parts,
       tokens,
-      say: (said) => (say ?? this.#listener)(said),
+      onToast: (toast) => (onToast ?? this.#listener)(toast),
       noted: (note) => void history.noted(note),
       claim: (what) => im.parts.tabs.claim(what, LIMITS.claimMs),
     });

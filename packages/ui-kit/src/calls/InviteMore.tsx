@@ -12,11 +12,17 @@ export interface InviteMoreProps {
   /** Accounts that are in the call or were invited, without the user. */
   readonly present: readonly string[];
   readonly onClose: () => void;
-  readonly onAsked: (accounts: readonly string[]) => void;
+  readonly onInvited: (accounts: readonly string[]) => void;
 }
 
 /** 选择成员 for a group call, before it or during it (R138, R285–R287, A41). */
-export const InviteMore = observer(function InviteMore({ chat, groupId, present, onClose, onAsked }: InviteMoreProps) {
+export const InviteMore = observer(function InviteMore({
+  chat,
+  groupId,
+  present,
+  onClose,
+  onInvited,
+}: InviteMoreProps) {
   const { im, names } = chat;
   const { self, groups } = im;
   const { isOnline } = im.session;
@@ -37,7 +43,7 @@ export const InviteMore = observer(function InviteMore({ chat, groupId, present,
       onClose={onClose}
       onStart={(accounts) => {
         onClose();
-        onAsked(accounts);
+        onInvited(accounts);
       }}
     />
   );

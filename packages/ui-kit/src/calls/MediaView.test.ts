@@ -1,9 +1,9 @@
 import { FakeClock, FakeMedia } from '@fitout/rtc-core/testing';
 import { expect, it } from 'vitest';
-import { deviceSaid } from './callWords.js';
+import { deviceToast } from './callWords.js';
 import { MediaView } from './MediaView.js';
 
-it('[UI-CALLS-5] the media engine is loaded once; a failed load is repeated', async () => {
+it('[UI-CALLS-5] the media engine is loaded once; a failed load can be repeated', async () => {
   const engine = new FakeMedia(new FakeClock()).engine('1001');
   let tries = 0;
   const view = new MediaView(async () => {
@@ -15,13 +15,13 @@ it('[UI-CALLS-5] the media engine is loaded once; a failed load is repeated', as
   expect([await view.engine(), await view.engine(), tries]).toEqual([engine, engine, 2]);
 });
 
-it('[UI-CALLS-5] a broken connection is shown until it or its people are back, and not in the next call', () => {
+it('[UI-CALLS-5] a broken connection is shown until it or the member is back, and not in the next call', () => {
   const view = new MediaView(() => Promise.reject(new TypeError('not asked for')));
-  view.heard({ type: 'memberLeft', member: '1002', isLost: true });
+  view.onEngineEvent({ type: 'memberLeft', member: '1002', isLost: true });
   expect(view.isReconnecting).toBe(true);
-  view.heard({ type: 'memberJoined', member: '1002' });
+  view.onEngineEvent({ type: 'memberJoined', member: '1002' });
   expect(view.isReconnecting).toBe(false);
-  view.heard({ type: 'connection', state: 'reconnecting' });
+  view.onEngineEvent({ type: 'connection', state: 'reconnecting' });
   view.setSpeakerOn(false);
   expect([view.isReconnecting, view.isSpeakerOn]).toEqual([true, false]);
   view.begun();
@@ -34,5 +34,5 @@ it.each([
   ['audio', 'unsupported', '浏览器不支持硬件设备'],
   ['audio', 'network', '当前浏览器不支持录音功能（建议使用Chrome）'],
 ] as const)('[UI-CALLS-4] %s that is %s is described in the product’s words', (kind, code, text) => {
-  expect(deviceSaid(kind, { code })).toEqual({ tone: 'error', text });
+  expect(deviceToast(kind, { code })).toEqual({ tone: 'error', text });
 });

@@ -32,7 +32,7 @@ export class MediaView {
     this.isReconnecting = false;
   }
 
-  heard(event: MediaEvent): void {
+  onEngineEvent(event: MediaEvent): void {
     if (event.type === 'connection') this.isReconnecting = event.state === 'reconnecting';
     if (event.type === 'memberJoined') this.isReconnecting = false;
     if (event.type === 'memberLeft' && event.isLost) this.isReconnecting = true;
@@ -49,7 +49,7 @@ export class MediaView {
 
   readonly #loaded = (engine: MediaEngine): MediaEngine => {
     this.#engine = engine;
-    engine.subscribe(this.heard);
+    engine.subscribe(this.onEngineEvent);
     return engine;
   };
 }

@@ -2,7 +2,7 @@ import type { ImClient } from '@fitout/im-core';
 import type { CallNote, CallTokenSource, Clock as CallClock, DeviceSource, MediaEngine } from '@fitout/rtc-core';
 import type { ChatLine } from '@fitout/rtc-core/chat-signalling';
 import type { PeopleModel } from '../chat/PeopleModel.js';
-import type { Said } from './callWords.js';
+import type { CallToast } from './callWords.js';
 import type { CallFeed } from './createCallFeed.js';
 import type { RingerDeps } from './ringWhile.js';
 
@@ -34,7 +34,7 @@ export interface OpenCallsDeps {
   readonly feed: CallFeed;
   readonly people: PeopleModel;
   readonly tokens: CallTokenSource;
-  readonly say: (said: Said) => void;
+  readonly onToast: (toast: CallToast) => void;
   /** Receives the result of a call. */
   readonly noted: (note: CallNote) => void;
   /** True for the first tab of the account that claims this name. */

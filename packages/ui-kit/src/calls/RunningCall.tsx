@@ -8,7 +8,7 @@ import type { CallWindowProps } from '../call/CallModel.js';
 import type { OpenCalls } from './openCalls.js';
 import { devicesOf, missingOf, othersOf, partyOf, selfOf } from './partiesOf.js';
 import type { CallChat } from './CallChat.js';
-import { sightsOf } from './sightsOf.js';
+import { shownStateOf } from './shownStateOf.js';
 import { useAttachPicture } from './useAttachPicture.js';
 import { InviteMore } from './InviteMore.js';
 import { CallSound } from './CallSound.js';
@@ -31,12 +31,12 @@ export const RunningCall = observer(function RunningCall({ chat, open, info }: R
   const { phase } = calls;
   const isTalking = phase === 'talking';
   const seconds = useSeconds(calls.seconds, isTalking, chat.im.clock);
-  const sights = sightsOf(chat, open);
+  const state = shownStateOf(chat, open);
   const { self } = chat.im;
   const attach = useAttachPicture(self, open);
-  const others = othersOf(sights);
+  const others = othersOf(state);
   const shown: CallWindowProps = {
-    self: selfOf(sights),
+    self: selfOf(state),
     phase,
     time: isTalking ? formatCallTime(seconds) : '',
     isSpeakerOn: media.isSpeakerOn,
@@ -69,7 +69,7 @@ export const RunningCall = observer(function RunningCall({ chat, open, info }: R
           {...(!isFull && { onAdd: () => setAsking(true) })}
         />
       ) : (
-        <CallWindow {...shown} kind={info.type} peer={partyOf(call.peer ?? self, sights)} />
+        <CallWindow {...shown} kind={info.type} peer={partyOf(call.peer ?? self, state)} />
       )}
       <div ref={sounds} hidden>
         <CallSounds client={client} media={media} />
@@ -80,7 +80,7 @@ export const RunningCall = observer(function RunningCall({ chat, open, info }: R
           groupId={info.groupId}
           present={others.map(({ id }) => id)}
           onClose={() => setAsking(false)}
-          onAsked={calls.inviteMore}
+          onInvited={calls.inviteMore}
         />
       )}
     </>

@@ -6,8 +6,8 @@ export interface KnownCall extends CallResult {
   readonly id: string;
 }
 
-/** How many calls are stored; older ones show only what kind of call they were. */
-const KEPT = 500;
+/** How many calls are stored; older ones show only their kind. */
+const RESULTS_MAX = 500;
 
 const REASONS: ReadonlySet<unknown> = new Set<CallResult['reason']>([
   'hungUp',
@@ -36,7 +36,7 @@ export function readResults(stored: string | null): readonly KnownCall[] {
 
 /** The stored text: only the newest calls. */
 export function writeResults(calls: readonly KnownCall[]): string {
-  return JSON.stringify(calls.slice(-KEPT));
+  return JSON.stringify(calls.slice(-RESULTS_MAX));
 }
 
 /**

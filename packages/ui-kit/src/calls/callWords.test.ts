@@ -2,18 +2,18 @@ import { callErrorText, END_TEXTS } from '@fitout/rtc-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { chineseTexts } from '../copy/chineseTexts.js';
 import { givenText, overrideCopy } from '../copy/overrides.js';
-import { endSaid } from './callWords.js';
+import { endToast } from './callWords.js';
 
-it('[UI-CALLS-1] the end of a call has the literal words of the specification, and an error its sentence', () => {
+it('[UI-CALLS-1] the end of a call has the specification’s English as literal text, and an error its own text', () => {
   const outcome = { status: 'inviting', trouble: null } as const;
-  expect(endSaid({ ...outcome, ending: { reason: 'busy', by: 'peer' } })).toEqual({
+  expect(endToast({ ...outcome, ending: { reason: 'busy', by: 'peer' } })).toEqual({
     tone: 'info',
     text: '对方正忙',
     literal: 'Target is busy. Try it later.',
   });
-  expect(endSaid({ ...outcome, ending: { reason: 'refused', by: 'peer' } })?.literal).toBe('Target reject.');
+  expect(endToast({ ...outcome, ending: { reason: 'refused', by: 'peer' } })?.literal).toBe('Target reject.');
   const trouble = { code: 'CALLLING_EACH_OTHER_AT_THE_SAME_TIME', message: null };
-  expect(endSaid({ ...outcome, trouble, ending: { reason: 'busy', by: 'peer' } })?.text).toBe(
+  expect(endToast({ ...outcome, trouble, ending: { reason: 'busy', by: 'peer' } })?.text).toBe(
     'Target is calling. Please try again later.',
   );
 });
@@ -27,5 +27,5 @@ it('[UI-COPY-4] the English texts of the specification about calls are all Chine
   );
   expect([...ends, ...troubles].map(givenText).filter((text) => /\p{Script=Latin}/u.test(text))).toEqual([]);
   const ending = { reason: 'hungUp', by: 'peer' } as const;
-  expect(endSaid({ status: 'inviting', trouble: null, ending })?.text).toBe('对方已挂断');
+  expect(endToast({ status: 'inviting', trouble: null, ending })?.text).toBe('对方已挂断');
 });

@@ -14,7 +14,7 @@ import { givenText } from '../copy/overrides.js';
 import { zhCall } from '../copy/zhCall.js';
 
 /** A sentence for a toast. */
-export interface Said {
+export interface CallToast {
   readonly tone: ToastTone;
   readonly text: string;
   /** The specification's English words, shown instead if the literal texts are configured; absent without any. */
@@ -25,7 +25,11 @@ export interface Said {
  * The text at the end of a call: none if the user ended it, and none if it rang here unanswered (R217–R219, R423–R427,
  * R444, A39, A45).
  */
-export function endSaid({ ending, status, trouble }: Pick<CallOutcome, 'ending' | 'status' | 'trouble'>): Said | null {
+export function endToast({
+  ending,
+  status,
+  trouble,
+}: Pick<CallOutcome, 'ending' | 'status' | 'trouble'>): CallToast | null {
   // An error code of a service or an engine has a more precise text than the ending (R418–R422), except a time-out.
   if (trouble !== null && !SILENT.has(trouble.code))
     return { tone: 'error', text: givenText(callErrorText(trouble).text) };
@@ -41,18 +45,18 @@ export function endSaid({ ending, status, trouble }: Pick<CallOutcome, 'ending' 
 const SILENT: ReadonlySet<string | null> = new Set(['deadline', 'aborted']);
 
 /** The text for an invitee of a group call who does not join; null for an ending without a text. */
-export function inviteeSaid({ reason }: Extract<CallNote, { type: 'inviteeGone' }>, name: string): Said | null {
+export function inviteeToast({ reason }: Extract<CallNote, { type: 'inviteeGone' }>, name: string): CallToast | null {
   const text = END_TEXTS[reason].shown;
   return text === null ? null : { tone: 'info', text: zhChat.announce(name, givenText(text)) };
 }
 
 /** The text for a participant who joined or left, as a positive toast (R445). */
-export function presenceSaid(change: 'joined' | 'left', name: string): Said {
+export function presenceToast(change: 'joined' | 'left', name: string): CallToast {
   return { tone: 'success', text: zhCall[change](name) };
 }
 
 /** Why a microphone or a camera cannot be used; the call continues without it (R431–R434, RTC-8). */
-export function deviceSaid(kind: MediaKind, { code }: { readonly code: CallErrorCode }): Said {
+export function deviceToast(kind: MediaKind, { code }: { readonly code: CallErrorCode }): CallToast {
   return { tone: 'error', text: deviceTroubleText(kind === 'video' ? 'camera' : 'microphone', troubleOf(code)) };
 }
 

@@ -1,7 +1,7 @@
 import type { CallInvitation, TransportEvent } from '@fitout/im-core';
 
 /** A chat event that concerns calls. */
-export interface CallNews {
+export interface CallEvent {
   readonly kind: 'text' | 'command';
   /** The sender's account, as stamped by the service. */
   readonly from: string;
@@ -17,7 +17,7 @@ export interface CallFeed {
   /** For the chat's interceptor: a command is kept from the conversations, an invitation is also shown there. */
   intercept(event: TransportEvent): boolean;
   /** One listener at a time; it gets earlier events at once. */
-  hear(listener: (news: CallNews) => void): () => void;
+  listen(listener: (callEvent: CallEvent) => void): () => void;
 }
 
 /** The maximal length of the queue: the memory must not fill if the code for calls never loads. */
@@ -25,22 +25,22 @@ const MAX_QUEUED = 200;
 
 /** Creates a feed; `wanted` is called when an event is queued without a listener. */
 export function createCallFeed(wanted: () => void): CallFeed {
-  let listener: ((news: CallNews) => void) | null = null;
-  const waiting: CallNews[] = [];
+  let listener: ((callEvent: CallEvent) => void) | null = null;
+  const waiting: CallEvent[] = [];
   return {
     intercept(event) {
-      const news = newsOf(event);
-      if (news === null) return false;
-      if (listener !== null) listener(news);
+      const callEvent = callEventOf(event);
+      if (callEvent === null) return false;
+      if (listener !== null) listener(callEvent);
       else {
-        if (waiting.length < MAX_QUEUED) waiting.push(news);
+        if (waiting.length < MAX_QUEUED) waiting.push(callEvent);
         wanted();
       }
-      return news.kind === 'command';
+      return callEvent.kind === 'command';
     },
-    hear(next) {
+    listen(next) {
       listener = next;
-      for (const news of waiting.splice(0)) next(news);
+      for (const callEvent of waiting.splice(0)) next(callEvent);
       return () => {
         if (listener === next) listener = null;
       };
@@ -48,7 +48,7 @@ export function createCallFeed(wanted: () => void): CallFeed {
   };
 }
 
-function newsOf(event: TransportEvent): CallNews | null {
+function callEventOf(event: TransportEvent): CallEvent | null {
   if (event.type === 'commandReceived') {
     const { from, action, extension, sentAt } = event;
     return { kind: 'command', from, action, extension, sentAt: sentAt === 0 ? null : sentAt, isLive: true };

@@ -13,9 +13,9 @@ export interface RecordedCalls extends PlacingCalls {
 export function createCallRecords(calls: RecordedCalls, notify: Chat['notify']): CallRecordsModel {
   async function handleAgain(message: Message) {
     const self = calls.connected?.chat.im.self ?? '';
-    const wanted = callAgain(message, self);
-    const said = wanted === null ? null : refusalText(await placeCall(calls, wanted));
-    if (said !== null) notify('info', said);
+    const request = callAgain(message, self);
+    const refusal = request === null ? null : refusalText(await placeCall(calls, request));
+    if (refusal !== null) notify('info', refusal);
   }
   return {
     find: calls.recordOf,

@@ -5,13 +5,13 @@ import { reaction } from 'mobx';
 import type { CallFeed } from './createCallFeed.js';
 
 /** The parts of a signal channel. */
-export interface ImLineDeps {
+export interface ChatSignalChannelDeps {
   readonly im: Pick<ImClient, 'self' | 'conversations' | 'session' | 'parts' | 'clock'>;
-  readonly feed: Pick<CallFeed, 'hear'>;
+  readonly feed: Pick<CallFeed, 'listen'>;
 }
 
 /** A signal channel over the chat, with its `dispose`. */
-export interface ImLine extends ChatLine {
+export interface ChatSignalChannel extends ChatLine {
   dispose(): void;
 }
 
@@ -22,22 +22,22 @@ const TIME_COMMAND = 'fitoutTime';
  * Sends calls over the chat: an invitation is a message of the conversation, so that both sides see it there; a signal
  * of a call is stored for devices that are offline; everything else reaches only devices that are online (R231, A43).
  */
-export function imToSignals({ im, feed }: ImLineDeps): ImLine {
+export function imToSignals({ im, feed }: ChatSignalChannelDeps): ChatSignalChannel {
   const { self, clock } = im;
   const { service } = im.parts;
   const listeners = new Set<(message: HeardChat) => void>();
   const restored = new Set<() => void>();
   let stopFeed: (() => void) | null = null;
-  /** How far the service's clock is ahead of this machine's. Milliseconds. */
+  /** The service's clock minus the device's clock. Milliseconds. */
   let ahead = 0;
 
-  /** Each answer has the service's time as well. */
-  async function tell(command: OutgoingCommand): Promise<void> {
-    const told = await service.sendCommand(command);
-    if (told.ok) ahead = told.value.time - clock.now();
+  /** Sends a command, and reads the service's time from the answer. */
+  async function send(command: OutgoingCommand): Promise<void> {
+    const sent = await service.sendCommand(command);
+    if (sent.ok) ahead = sent.value.time - clock.now();
   }
 
-  const askTime = () => void tell({ to: self, action: TIME_COMMAND, extension: {}, isKept: false });
+  const askTime = () => void send({ to: self, action: TIME_COMMAND, extension: {}, isKept: false });
 
   const stopWatching = reaction(
     () => im.session.isOnline,
@@ -56,12 +56,12 @@ export function imToSignals({ im, feed }: ImLineDeps): ImLine {
         .send({ type: 'text', text, call: { ...extension } });
     },
     sendCommand(to, action, extension) {
-      void tell({ to, action, extension, isKept: action === CALL_COMMAND });
+      void send({ to, action, extension, isKept: action === CALL_COMMAND });
     },
     hear(listener) {
       listeners.add(listener);
-      stopFeed ??= feed.hear((news) => {
-        for (const hears of listeners) hears(news);
+      stopFeed ??= feed.listen((callEvent) => {
+        for (const notify of listeners) notify(callEvent);
       });
       return () => void listeners.delete(listener);
     },

@@ -1,11 +1,11 @@
 import { createCallClient, encodeCallRecord, exitOf, type CallClient, type CallNote } from '@fitout/rtc-core';
 import { CALL_LINES, createChatSignalling } from '@fitout/rtc-core/chat-signalling';
 import { imToSignals } from './imToSignals.js';
-import { deviceSaid, endSaid, inviteeSaid, type Said } from './callWords.js';
+import { deviceToast, endToast, inviteeToast, type CallToast } from './callWords.js';
 import { MediaView } from './MediaView.js';
 import { createStoredDevices } from './storedDevices.js';
 import type { OpenCallsDeps } from './OpenCallsDeps.js';
-import { dealtWith, readDealtWith } from './readDealtWith.js';
+import { handledCallId, markHandledCallRead } from './markHandledCallRead.js';
 import { storeRunningCall, takeInterruptedCall } from './storedRunningCall.js';
 import { watchCall } from './watchCall.js';
 
@@ -23,7 +23,7 @@ export interface OpenCalls {
 
 /** Starts calls over the chat. */
 export async function openCalls(deps: OpenCallsDeps): Promise<OpenCalls> {
-  const { im, people, tokens, say, parts } = deps;
+  const { im, people, tokens, onToast, parts } = deps;
   const { self, storage } = im;
   const { newId, tabs } = im.parts;
   const { deviceId: device = tabs.me } = parts;
@@ -45,20 +45,20 @@ export async function openCalls(deps: OpenCallsDeps): Promise<OpenCalls> {
     newId,
     onNote: (note) => {
       deps.noted(note);
-      readDealtWith(im, dealtWith(note));
+      markHandledCallRead(im, handledCallId(note));
       // The reason is not shown to the user (R428–R430, A46).
       if (note.type === 'ended') console.debug('call left', exitOf(note.ending, note.trouble));
-      const said = saidOf(note);
-      if (said !== null) say(said);
+      const toast = toastOf(note);
+      if (toast !== null) onToast(toast);
     },
   });
   const { calls } = client;
   const { session } = calls;
 
-  function saidOf(note: CallNote): Said | null {
-    if (note.type === 'ended') return endSaid(note);
-    if (note.type === 'deviceTrouble') return deviceSaid(note.kind, note);
-    return note.type === 'inviteeGone' ? inviteeSaid(note, nameOf(note.account)) : null;
+  function toastOf(note: CallNote): CallToast | null {
+    if (note.type === 'ended') return endToast(note);
+    if (note.type === 'deviceTrouble') return deviceToast(note.kind, note);
+    return note.type === 'inviteeGone' ? inviteeToast(note, nameOf(note.account)) : null;
   }
 
   const stopStoring = storeRunningCall({
@@ -70,7 +70,7 @@ export async function openCalls(deps: OpenCallsDeps): Promise<OpenCalls> {
   });
   const stops = watchCall({
     im,
-    say,
+    onToast,
     ringer: { ...parts.ring, clock: parts.clock, claim: deps.claim },
     client,
     media,

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { CallParty } from '../call/CallModel.js';
-import { missingOf, partyOf, type CallSights } from './partiesOf.js';
+import { missingOf, partyOf, type ShownCallState } from './partiesOf.js';
 
 const call = { me: { account: '1001', device: 'a1' }, peer: '1002', invitees: [], joined: [] } as const;
 const track = { isWanted: true, isOn: true, trouble: null } as const;
 const there = { account: '1002', published: [], isSpeaking: false } as const;
 
-function party(changes: Partial<CallSights>, isReconnecting = false): CallParty {
-  const sights = {
+function party(changes: Partial<ShownCallState>, isReconnecting = false): CallParty {
+  const state = {
     call,
     participants: [],
     media: { isReconnecting },
@@ -17,27 +17,27 @@ function party(changes: Partial<CallSights>, isReconnecting = false): CallParty 
     people: { find: () => undefined },
     ...changes,
   } as const;
-  return partyOf('1002', sights);
+  return partyOf('1002', state);
 }
 const presence = (...args: Parameters<typeof party>) => party(...args).presence;
 
 describe('the participants of a call (UI-CALLS-5)', () => {
-  it('[UI-CALLS-5] the peer is invited, joins, is away with a broken connection, and is back', () => {
+  it('[UI-CALLS-5] the peer is invited, joins, is reconnecting after a lost connection, and is in the call again', () => {
     expect(presence({})).toBe('invited');
     expect(presence({ participants: [there], call: { ...call, joined: ['1002'] } })).toBe('joined');
     expect(presence({}, true)).toBe('reconnecting');
     expect(presence({ participants: [there] }, true)).toBe('joined');
   });
 
-  it('[UI-CALLS-5] a participant’s quality is the worse of both directions, and of no invitee known', () => {
+  it('[UI-CALLS-5] a participant’s quality is the worse of both directions, and 0 for an invitee', () => {
     expect([party({ participants: [there] }).quality, party({}).quality]).toEqual([5, 0]);
   });
 
-  it('[UI-CALLS-5] an invitee of a group call is not away when another participant is', () => {
+  it('[UI-CALLS-5] an invitee of a group call is not shown as reconnecting when another participant is', () => {
     expect(presence({ call: { ...call, peer: null } }, true)).toBe('invited');
   });
 
-  it('[UI-CALLS-4] a device that the others do not receive is named for as long as it is wanted and unavailable', () => {
+  it('[UI-CALLS-4] a device that the others do not receive is named while it is switched on and unavailable', () => {
     const denied = { isWanted: true, isOn: false, trouble: 'denied' } as const;
     const tracks = { audio: denied, video: { ...denied, trouble: 'network' }, screen: denied } as const;
     expect(missingOf(tracks)).toEqual([

@@ -5,7 +5,7 @@ import { troubleOf } from './callWords.js';
 import type { MediaView } from './MediaView.js';
 
 /** The state that a call's windows show. */
-export interface CallSights {
+export interface ShownCallState {
   readonly call: Pick<Call, 'me' | 'peer' | 'invitees' | 'joined'>;
   readonly participants: readonly Participant[];
   readonly media: Pick<MediaView, 'isReconnecting'>;
@@ -18,11 +18,11 @@ export interface CallSights {
 }
 
 /** The user, as the other participants see and hear them. */
-export function selfOf({ call, media, quality, tracks, isPreviewing, people }: CallSights): CallParty {
+export function selfOf({ call, media, quality, tracks, isPreviewing, people }: ShownCallState): CallParty {
   return {
     ...named(call.me.account, people),
     presence: media.isReconnecting ? 'reconnecting' : 'joined',
-    // Before the user joins the channel the wish counts.
+    // Before the user joins the channel the chosen setting counts.
     isMuted: !tracks.audio.isWanted || tracks.audio.trouble !== null,
     isSpeaking: false,
     hasPicture: tracks.video.isOn || isPreviewing,
@@ -31,7 +31,7 @@ export function selfOf({ call, media, quality, tracks, isPreviewing, people }: C
 }
 
 /** Another participant or invitee. */
-export function partyOf(account: string, { call, participants, media, quality, people }: CallSights): CallParty {
+export function partyOf(account: string, { call, participants, media, quality, people }: ShownCallState): CallParty {
   const there = participants.find((one) => one.account === account);
   const isIn = there !== undefined || call.joined.includes(account);
   // A participant whose connection broke is out of the channel, and may come back.
@@ -47,8 +47,8 @@ export function partyOf(account: string, { call, participants, media, quality, p
 }
 
 /** Everyone except the user, participants before invitees, each once; five at most (R288, A40). */
-export function othersOf(sights: CallSights): readonly CallParty[] {
-  const { call, participants } = sights;
+export function othersOf(state: ShownCallState): readonly CallParty[] {
+  const { call, participants } = state;
   const accounts = [
     ...participants.map(({ account }) => account),
     ...call.joined,
@@ -56,8 +56,8 @@ export function othersOf(sights: CallSights): readonly CallParty[] {
   ];
   return [...new Set(accounts)]
     .filter((account) => account !== call.me.account)
-    .slice(0, PLACES)
-    .map((account) => partyOf(account, sights));
+    .slice(0, TILES_MAX)
+    .map((account) => partyOf(account, state));
 }
 
 /** The user's devices that are wanted but that the other participants do not receive, and why (UI-CALLS-4). */
@@ -79,11 +79,11 @@ export function devicesOf({ all, choice }: Pick<DeviceStore, 'all' | 'choice'>):
 }
 
 /** Tiles beside the user's own (R288). */
-const PLACES = 5;
+const TILES_MAX = 5;
 
 const GRADES: readonly CallQuality[] = [0, 1, 2, 3, 4, 5, 6];
 
-function gradeOf({ up, down }: CallSights['quality']): CallQuality {
+function gradeOf({ up, down }: ShownCallState['quality']): CallQuality {
   return GRADES[Math.max(up, down)] ?? 0;
 }
 

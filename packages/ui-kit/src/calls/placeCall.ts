@@ -5,7 +5,7 @@ import type { OpenCalls } from './openCalls.js';
 import { zhCallStart } from '../copy/zhCallStart.js';
 
 /** A call that the user wants to place. */
-export interface WantedCall {
+export interface CallRequest {
   readonly type: CallType;
   readonly to: readonly string[];
   /** The group of the call; null for a one-to-one call, or a group call without a group. */
@@ -18,11 +18,13 @@ export interface PlacingCalls {
   ready(): Promise<OpenCalls | null>;
 }
 
-/** Why a call could not be placed: another call is running, no account was given, or the code for calls did not load. */
+/**
+ * Why a call could not be placed: another call is running, no account was given, or the code for calls did not load.
+ */
 export type CallRefused = CallRefusal | 'notLoaded';
 
 /** Places a call. Resolves to null once it rings, otherwise to the reason why it does not. */
-export async function placeCall(calls: PlacingCalls, { type, to, groupId }: WantedCall): Promise<CallRefused | null> {
+export async function placeCall(calls: PlacingCalls, { type, to, groupId }: CallRequest): Promise<CallRefused | null> {
   const open = await calls.ready();
   const { connected } = calls;
   if (open === null || connected === null) return 'notLoaded';
@@ -50,7 +52,7 @@ export function refusalText(refusal: CallRefused | null): string | null {
 }
 
 /** The call to place again, from its record in a conversation; null if the record is unreadable. */
-export function callAgain({ body, from, conversation }: Message, self: string): WantedCall | null {
+export function callAgain({ body, from, conversation }: Message, self: string): CallRequest | null {
   const invite = body.type === 'text' && body.call !== undefined ? decodeCallRecord(body.call) : null;
   if (invite === null) return null;
   const { type, groupId, invited } = invite;

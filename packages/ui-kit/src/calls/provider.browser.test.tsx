@@ -40,18 +40,18 @@ async function twoPeople() {
   }
   const [amy, bo] = await Promise.all([withCalls('amy'), withCalls('bo')]);
   /** Advances the time of calls until the check passes. */
-  const comes = (check: () => void) =>
+  const waitForCall = (check: () => void) =>
     waitFor(async () => {
       await act(() => clock.advance(250));
       check();
     });
-  return { amy, bo, comes };
+  return { amy, bo, waitForCall };
 }
 
 type Person = Awaited<ReturnType<typeof twoPeople>>['amy'];
 
 /** Connects a person's calls to their chat without a page. */
-async function elsewhere({ client, calls }: Person) {
+async function connectWithoutPage({ client, calls }: Person) {
   const noNames = { find: () => undefined };
   await calls.connect({ im: client, names: { contact: noNames, group: noNames, chatroom: noNames } });
   const open = await calls.ready();
@@ -71,15 +71,15 @@ function mountChat({ client, calls }: Person, options: Partial<ChatProviderProps
   );
 }
 
-it('[UI-CALLS-7] calls given to the provider bring the buttons, the windows, the record in the messages and its words', async () => {
-  const { amy, bo, comes } = await twoPeople();
-  const theirs = await elsewhere(bo);
+it('[UI-CALLS-7] calls given to the provider show the buttons, the windows, the record in the messages and its text in the lists', async () => {
+  const { amy, bo, waitForCall } = await twoPeople();
+  const theirs = await connectWithoutPage(bo);
   const { user } = mountChat(amy);
   await user.click(await screen.findByRole('button', { name: '语音通话' }));
   await waitFor(() => expect(theirs.window).toBe('incoming'));
   const window = within(await screen.findByRole('region', { name: '与bo通话' }));
   theirs.answer();
-  await comes(() => expect(window.getByText(/^00:0[2-9]/u)).toBeVisible());
+  await waitForCall(() => expect(window.getByText(/^00:0[2-9]/u)).toBeVisible());
   await user.click(window.getByRole('button', { name: '挂断' }));
   await waitFor(() => expect(theirs.window).toBe('none'));
   const record = await within(screen.getByRole('log')).findByRole('button', { name: /通话时长/u });
@@ -93,7 +93,7 @@ it('[UI-CALLS-7] calls given to the provider bring the buttons, the windows, the
 
 it('[UI-CALLS-7] an incoming call is shown, also one from before the provider was mounted; null removes buttons and windows', async () => {
   const { amy, bo } = await twoPeople();
-  const theirs = await elsewhere(bo);
+  const theirs = await connectWithoutPage(bo);
   theirs.place({ type: 'video', to: ['amy'], callerName: 'bo' });
   await waitFor(() => expect(amy.client.conversations.find(WITH_BO)?.messages).toHaveLength(1));
   const { user, unmount } = mountChat(amy);
@@ -108,20 +108,20 @@ it('[UI-CALLS-7] an incoming call is shown, also one from before the provider wa
   await screen.findByRole('textbox', { name: '输入消息' });
   expect(screen.queryByRole('button', { name: '语音通话' })).toBeNull();
   expect(screen.queryByRole('alertdialog')).toBeNull();
-  // The same layer above pages without a chat.
+  // The call layer alone, as on pages without a chat.
   mount(<CallLayer calls={amy.calls} />);
   expect(await screen.findByRole('alertdialog', { name: '来电' })).toBeVisible();
 });
 
 it('[UI-CALLS-7] another login cannot use the calls of one login', async () => {
   const { amy, bo } = await twoPeople();
-  await elsewhere(amy);
-  await expect(elsewhere({ ...amy, client: bo.client })).rejects.toThrow('another login');
+  await connectWithoutPage(amy);
+  await expect(connectWithoutPage({ ...amy, client: bo.client })).rejects.toThrow('another login');
 });
 
 it('[UI-CALLS-8] useCall gives a part of the app the call and its actions', async () => {
-  const { amy, bo, comes } = await twoPeople();
-  const theirs = await elsewhere(bo);
+  const { amy, bo, waitForCall } = await twoPeople();
+  const theirs = await connectWithoutPage(bo);
   const Line = observer(function Line() {
     const call = useCall();
     const { phase, kind, peer, self, isCameraOn } = call;
@@ -139,23 +139,23 @@ it('[UI-CALLS-8] useCall gives a part of the app the call and its actions', asyn
     );
   });
   const { user } = mountChat(amy, { components: { CallLayer: null }, children: <Line /> });
-  const said = () => screen.getByRole('status').textContent;
+  const shownState = () => screen.getByRole('status').textContent;
   const press = (name: string) => user.click(screen.getByRole('button', { name }));
   await waitFor(() => expect(amy.calls.open).not.toBeNull());
-  expect(said()).toBe('none');
+  expect(shownState()).toBe('none');
   await press('video');
   await waitFor(() => expect(theirs.window).toBe('incoming'));
-  expect(said()).toBe('waiting video bo camera');
+  expect(shownState()).toBe('waiting video bo camera');
   theirs.answer();
-  await comes(() => expect(said()).toBe('talking video bo camera'));
+  await waitForCall(() => expect(shownState()).toBe('talking video bo camera'));
   await press('mute');
-  expect(said()).toBe('talking video bo muted camera');
+  expect(shownState()).toBe('talking video bo muted camera');
   await press('voice');
-  await waitFor(() => expect(said()).toContain('talking voice bo muted'));
+  await waitFor(() => expect(shownState()).toContain('talking voice bo muted'));
   await press('hang up');
-  await waitFor(() => expect([said(), theirs.window]).toEqual(['none', 'none']));
+  await waitFor(() => expect([shownState(), theirs.window]).toEqual(['none', 'none']));
   theirs.place({ type: 'voice', to: ['amy'], callerName: 'bo' });
-  await waitFor(() => expect(said()).toContain('incoming voice bo'));
+  await waitFor(() => expect(shownState()).toContain('incoming voice bo'));
   await press('accept');
-  await comes(() => expect(said()).toContain('talking voice bo'));
+  await waitForCall(() => expect(shownState()).toContain('talking voice bo'));
 });

@@ -9,7 +9,7 @@ const EVERY_MS = 1_000;
 /** A call of this device that has not ended, as the next start of the page finds it. */
 interface RunningCall {
   readonly id: string;
-  /** Its duration; 0 before another participant was in it. */
+  /** Its duration; 0 before another participant joined. */
   readonly seconds: number;
 }
 

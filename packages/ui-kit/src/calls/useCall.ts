@@ -5,7 +5,7 @@ import type { ChatCalls } from './ChatCalls.js';
 import type { OpenCalls } from './openCalls.js';
 import { devicesOf, missingOf, othersOf, partyOf, selfOf } from './partiesOf.js';
 import type { CallRefused } from './placeCall.js';
-import { sightsOf } from './sightsOf.js';
+import { shownStateOf } from './shownStateOf.js';
 import { useAttachPicture } from './useAttachPicture.js';
 import { useChatCalls } from './useChatCalls.js';
 
@@ -34,7 +34,7 @@ export interface CallState {
 }
 
 /** Actions on calls. One that does not fit the current call does nothing. */
-export interface CallPresses {
+export interface CallActions {
   /** Calls a contact. Null if it rings, otherwise the reason why it does not. */
   readonly startVoice: (id: string) => Promise<CallRefused | null>;
   readonly startVideo: (id: string) => Promise<CallRefused | null>;
@@ -56,7 +56,7 @@ export interface CallPresses {
 }
 
 /** The current call and the actions on it. */
-export interface CurrentCall extends CallState, CallPresses {
+export interface CurrentCall extends CallState, CallActions {
   /** False if this page cannot make calls, or its origin is not secure. */
   readonly canCall: boolean;
   /** Shows the video of a participant in a video element until the returned function is called. */
@@ -69,7 +69,7 @@ export interface CurrentCall extends CallState, CallPresses {
  */
 export function useCall(given?: ChatCalls): CurrentCall {
   const calls = useChatCalls(given);
-  const presses = useMemo(() => pressesOf(calls), [calls]);
+  const presses = useMemo(() => actionsOf(calls), [calls]);
   const { connected, open, canCall } = calls;
   const attach = useAttachPicture(connected?.chat.im.self ?? '', open);
   const state = connected === null || open === null ? NO_CALL : stateOf(connected.chat, open);
@@ -94,14 +94,14 @@ function stateOf(chat: CallChat, open: OpenCalls): CallState {
   const { calls, devices } = open.client;
   const { info, peer } = calls.session.call;
   if (calls.window === 'none' || info === null) return NO_CALL;
-  const sights = sightsOf(chat, open);
+  const state = shownStateOf(chat, open);
   return {
     phase: calls.window === 'incoming' ? 'incoming' : calls.phase,
     kind: info.type === 'multi' ? 'group' : info.type,
     groupId: info.groupId,
-    peer: peer === null ? null : partyOf(peer, sights),
-    self: selfOf(sights),
-    others: othersOf(sights),
+    peer: peer === null ? null : partyOf(peer, state),
+    self: selfOf(state),
+    others: othersOf(state),
     isCameraOn: devices.tracks.video.isWanted,
     isSpeakerOn: open.media.isSpeakerOn,
     devices: devicesOf(devices),
@@ -110,7 +110,7 @@ function stateOf(chat: CallChat, open: OpenCalls): CallState {
   };
 }
 
-function pressesOf(calls: ChatCalls): CallPresses {
+function actionsOf(calls: ChatCalls): CallActions {
   return {
     startVoice: (id) => calls.place({ type: 'voice', to: [id], groupId: null }),
     startVideo: (id) => calls.place({ type: 'video', to: [id], groupId: null }),

@@ -1,16 +1,16 @@
 import type { ImClient } from '@fitout/im-core';
 import type { CallClient } from '@fitout/rtc-core';
 import { reaction } from 'mobx';
-import { presenceSaid, type Said } from './callWords.js';
+import { presenceToast, type CallToast } from './callWords.js';
 import { inviteTrouble } from './inviteTrouble.js';
 import type { MediaView } from './MediaView.js';
-import { answeredHere, readDealtWith } from './readDealtWith.js';
+import { answeredCallId, markHandledCallRead } from './markHandledCallRead.js';
 import { ringWhile, type RingerDeps } from './ringWhile.js';
 
 /** The observed call client, and the handlers of its changes. */
 interface WatchedCall {
   readonly im: ImClient;
-  readonly say: (said: Said) => void;
+  readonly onToast: (toast: CallToast) => void;
   readonly ringer: Pick<RingerDeps, 'canRing' | 'ring' | 'clock' | 'claim'>;
   readonly client: CallClient;
   readonly media: MediaView;
@@ -18,7 +18,7 @@ interface WatchedCall {
 }
 
 /** Reacts to changes of the call: loads the engine, reports members who join and leave, rings, ends refused calls. */
-export function watchCall({ im, say, ringer, client, media, nameOf }: WatchedCall): readonly (() => void)[] {
+export function watchCall({ im, onToast, ringer, client, media, nameOf }: WatchedCall): readonly (() => void)[] {
   const { calls, participants } = client;
   const { session } = calls;
 
@@ -36,15 +36,15 @@ export function watchCall({ im, say, ringer, client, media, nameOf }: WatchedCal
       () => (session.call.info?.type === 'multi' ? participants.list.map(({ account }) => account) : []),
       (now, earlier) => {
         if (session.call.info === null) return;
-        for (const account of now) if (!earlier.includes(account)) say(presenceSaid('joined', nameOf(account)));
-        for (const account of earlier) if (!now.includes(account)) say(presenceSaid('left', nameOf(account)));
+        for (const account of now) if (!earlier.includes(account)) onToast(presenceToast('joined', nameOf(account)));
+        for (const account of earlier) if (!now.includes(account)) onToast(presenceToast('left', nameOf(account)));
       },
     ),
     reaction(
-      () => answeredHere(session.call),
-      (callId) => readDealtWith(im, callId),
+      () => answeredCallId(session.call),
+      (callId) => markHandledCallRead(im, callId),
     ),
-    // An invitation that the service refused does not ring: no device can answer within the thirty seconds.
+    // The peer's devices never get an invitation that the service refused: the call ends at once instead of after 30 s.
     reaction(
       () => inviteTrouble(session.call, im.conversations),
       (trouble) => trouble !== null && calls.inviteFailed(trouble),

@@ -5,7 +5,7 @@ import { Button } from '../primitives/Button.js';
 import { Spinner } from '../primitives/Spinner.js';
 import { theme } from '../theme/theme.js';
 
-/** Whether the socket is up. */
+/** The state of the socket to the chat service. */
 export type ConnectionState = 'connecting' | 'online' | 'reconnecting' | 'offline';
 
 /** A shorter interruption is not shown. Milliseconds. */

@@ -9,11 +9,11 @@ export interface Person {
   readonly label?: PersonLabel;
   /** Another text that the search finds it by, such as a number. */
   readonly alias?: string;
-  /** Of a group without a picture: its first members, whose pictures are combined into one. */
+  /** For a group without a picture: its first members, whose pictures are combined into one. */
   readonly faces?: readonly Face[];
-  /** No account has this id. */
+  /** True if no account has this id. */
   readonly isUnknown?: boolean;
-  /** The name is loading: `name` is its placeholder. */
+  /** True while the name is loading: `name` is its placeholder. */
   readonly isPending?: boolean;
 }
 

@@ -7,8 +7,8 @@ import { MessageList } from './messages/MessageList.js';
 
 describe('a list among damaged messages (UI-7)', () => {
   it('[UI-CONTAIN-2] a message whose rendering throws is one line, and all others are shown', async () => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    onTestFinished(() => said.mockRestore());
+    const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    onTestFinished(() => consoleError.mockRestore());
     // An invalid name: code that splits it throws.
     const damaged = Object.assign(message({ id: 'm2' }), { body: { type: 'file', name: 5, url: '/x', bytes: 1 } });
     const list = [message({ id: 'm1', body: text('before') }), damaged, message({ id: 'm3', body: text('after') })];

@@ -23,7 +23,7 @@ it.each<[ImErrorCode, string]>([
   expect(imErrorText(code)).toBe(sentence);
 });
 
-it('[UI-COPY-2] described phrases keep their English', () => {
+it('[UI-COPY-2] described phrases keep their English as literal text', () => {
   expect(zhChat.loadMore).toEqual({ text: '加载更多', literal: 'load more' });
   expect(zhChat.noMore).toEqual({ text: '没有更多了', literal: 'no more data' });
 });

@@ -42,7 +42,7 @@ export function weeksOf(day: string): readonly (readonly (string | null)[])[] {
     .filter((days) => days.some((one) => one !== null));
 }
 
-const FULL = /^(\d{4})\s*(?:[-/.]|年)\s*(\d{1,2})\s*(?:[-/.]|月)\s*(\d{1,2})\s*日?$/u;
+const WITH_YEAR = /^(\d{4})\s*(?:[-/.]|年)\s*(\d{1,2})\s*(?:[-/.]|月)\s*(\d{1,2})\s*日?$/u;
 const PLAIN = /^(\d{4})(\d\d)(\d\d)$/u;
 const SHORT = /^(\d{1,2})\s*(?:[-/.]|月)\s*(\d{1,2})\s*[日号]?$/u;
 const NEAR: readonly string[] = ['今天', '明天', '后天'];
@@ -55,7 +55,7 @@ export function dayTyped(text: string, today: string, isPast = false): string | 
   const plain = text.normalize('NFKC').trim();
   const near = NEAR.indexOf(plain);
   if (near >= 0) return addDays(today, near);
-  const [, year = '', month = '', date = ''] = FULL.exec(plain) ?? PLAIN.exec(plain) ?? [];
+  const [, year = '', month = '', date = ''] = WITH_YEAR.exec(plain) ?? PLAIN.exec(plain) ?? [];
   if (year !== '') return dayOf(Number(year), Number(month), Number(date));
   const [, shortMonth = '', shortDate = ''] = SHORT.exec(plain) ?? [];
   if (shortMonth === '') return null;

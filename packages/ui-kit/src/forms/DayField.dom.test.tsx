@@ -18,11 +18,11 @@ const MOMENT: FormField = {
   clocks: ['08:00', '10:30'],
 };
 
-function Form({ begin = '', asked = FIELD }: { readonly begin?: string; readonly asked?: FormField }) {
-  const [values, setValues] = useState<FormValues>({ [asked.name]: begin });
-  const { [asked.name]: fault = null } = formFaults([asked], values);
+function Form({ begin = '', field = FIELD }: { readonly begin?: string; readonly field?: FormField }) {
+  const [values, setValues] = useState<FormValues>({ [field.name]: begin });
+  const { [field.name]: fault = null } = formFaults([field], values);
   return (
-    <FieldView field={asked} values={values} error={fault} onValue={(name, value) => setValues({ [name]: value })} />
+    <FieldView field={field} values={values} error={fault} onValue={(name, value) => setValues({ [name]: value })} />
   );
 }
 
@@ -85,7 +85,7 @@ describe('a day in a form (FORM)', () => {
   });
 
   it('[UI-FORM-10] a moment is chosen in two steps, day and time, and the time is shown as it is written', async () => {
-    mount(<Form asked={MOMENT} />);
+    mount(<Form field={MOMENT} />);
     fireEvent.keyDown(field('上门时间'), { key: 'ArrowDown' });
     fireEvent.click((await grid()).getByRole('button', { name: '11月25日 周三' }));
     expect(screen.getByText('请选择具体时间')).toBeTruthy();
@@ -116,7 +116,7 @@ describe('a day in a form (FORM)', () => {
     ['九点', '请输入正确的日期和时间，如 2026-11-25 09:30'],
     ['', '请选择上门时间'],
   ])('[UI-FORM-10] %s as a moment stays as typed, and the fault is shown beside it', (typed, words) => {
-    mount(<Form asked={MOMENT} begin="2026-11-27T08:30" />);
+    mount(<Form field={MOMENT} begin="2026-11-27T08:30" />);
     fireEvent.change(field('上门时间'), { target: { value: typed } });
     fireEvent.blur(field('上门时间'));
     expect(screen.getByText(words)).toBeTruthy();

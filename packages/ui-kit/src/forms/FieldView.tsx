@@ -9,7 +9,7 @@ import { FieldBox } from './FieldBox.js';
 import { textsOf, type FormField, type FormValue, type FormValues } from './FormField.js';
 import { PictureField, type UploadPicture } from './PictureField.js';
 
-/** One question and its answer so far. */
+/** A field of a form and the current values. */
 export interface FieldViewProps {
   readonly field: FormField;
   readonly values: FormValues;
@@ -19,7 +19,7 @@ export interface FieldViewProps {
   readonly upload?: UploadPicture | undefined;
 }
 
-/** The input that fits a question. */
+/** The input for the kind of a field. */
 export function FieldView({ field, values, error, onValue, upload }: FieldViewProps) {
   const id = useId();
   const { name, label, required = false, placeholder } = field;
@@ -115,7 +115,7 @@ export function FieldView({ field, values, error, onValue, upload }: FieldViewPr
 
 type ChoiceField = Extract<FormField, { readonly choices: unknown }>;
 
-/** The times of a day that are offered where a field does not say which. */
+/** The offered times of a day, for a field without its own. */
 const ALL_DAY = ['00:00', '23:30'] as const;
 
 interface ChoiceInputProps {
@@ -126,7 +126,7 @@ interface ChoiceInputProps {
   readonly onChosen: (value: string) => void;
 }
 
-/** One of several: in a row or, where that has no room for them, in a list. */
+/** A choice of one: a row of options, or a list if there are too many. */
 function ChoiceInput({ id, field, text, error, onChosen }: ChoiceInputProps) {
   const { label, required, placeholder, choices } = field;
   if (!isLong(field))

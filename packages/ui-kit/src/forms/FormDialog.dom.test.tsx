@@ -17,7 +17,7 @@ const FIELDS: readonly FormField[] = [
 ];
 
 describe('a form in a dialog (FORM)', () => {
-  it('[UI-FORM-2] a field that depends on another answer is shown, and required, only with it', async () => {
+  it('[UI-FORM-2] a field that depends on another value is shown, and required, only for that value', async () => {
     const onSubmit = vi.fn(() => Promise.resolve(true));
     const onClose = vi.fn();
     mount(<FormDialog title="取消订单" fields={FIELDS} cancelLabel="再想想" onSubmit={onSubmit} onClose={onClose} />);
@@ -70,7 +70,7 @@ describe('a form in a dialog (FORM)', () => {
     expect([onSubmit.mock.calls.length, onClose.mock.calls.length]).toEqual([2, 1]);
   });
 
-  it('[UI-FORM-12] one of more than five is chosen from a list, and taken back where it need not be given', async () => {
+  it('[UI-FORM-12] more than five options are a list, and an optional choice can be cleared', async () => {
     const onSubmit = vi.fn<FormDialogProps['onSubmit']>(() => Promise.resolve(false));
     const choices = ['水电', '泥瓦', '木工', '油漆', '防水', '保洁'].map((value) => ({ value, label: value }));
     const fields: readonly FormField[] = [
@@ -95,7 +95,7 @@ describe('a form in a dialog (FORM)', () => {
   });
 });
 
-/** Chooses from the list of a field; resolves with what it offers. */
+/** Chooses from the list of a field; resolves with the offered options. */
 async function choose(field: string, words: string): Promise<readonly string[]> {
   fireEvent.click(screen.getByRole('combobox', { name: field }));
   const options = await screen.findAllByRole('option');

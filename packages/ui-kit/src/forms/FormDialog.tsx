@@ -58,9 +58,9 @@ export function FormDialog(props: FormDialogProps) {
   const [hasTried, setTried] = useState(false);
   const [isRefused, setRefused] = useState(false);
   const faults = hasTried ? faultsOf(values) : {};
-  const hear = useLatestCallback((now: FormValues) => props.onValues?.(now));
+  const reportValues = useLatestCallback((now: FormValues) => props.onValues?.(now));
 
-  useEffect(() => hear(values), [hear, values]);
+  useEffect(() => reportValues(values), [reportValues, values]);
 
   function fieldsFor(now: FormValues): readonly FormField[] {
     return typeof props.fields === 'function' ? props.fields(now) : props.fields;

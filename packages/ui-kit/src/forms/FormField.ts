@@ -8,7 +8,7 @@ interface Named {
   readonly label: string;
   readonly required?: boolean;
   readonly placeholder?: string;
-  /** Shown only while another field has one of these texts. */
+  /** Shown only while another field has one of these values. */
   readonly when?: { readonly name: string; readonly is: readonly string[] };
 }
 

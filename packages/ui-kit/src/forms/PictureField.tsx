@@ -41,18 +41,18 @@ export function PictureField({ addresses, max, upload, onAddresses }: PictureFie
     if (upload === undefined || files.length === 0) return;
     setSending(true);
     const checked = await Promise.all(files.map(async (file) => ({ file, fault: await pictureFault(file) })));
-    const fitting = checked.filter(({ fault }) => fault === null);
-    const good = fitting.slice(0, Math.max(0, max - latest.current.addresses.length));
-    const sent = await Promise.all(good.map(({ file }) => upload(file)));
-    const kept = sent.filter((address) => address !== null);
+    const pictures = checked.filter(({ fault }) => fault === null);
+    const accepted = pictures.slice(0, Math.max(0, max - latest.current.addresses.length));
+    const sent = await Promise.all(accepted.map(({ file }) => upload(file)));
+    const uploaded = sent.filter((address) => address !== null);
     setSending(false);
     setFaults([
       ...checked.flatMap(({ fault }) => fault ?? []),
-      ...(good.length < fitting.length ? [zhForm.tooManyPictures(max, fitting.length - good.length)] : []),
-      ...(kept.length < sent.length ? [zhOrder.pictureFailed] : []),
+      ...(accepted.length < pictures.length ? [zhForm.tooManyPictures(max, pictures.length - accepted.length)] : []),
+      ...(uploaded.length < sent.length ? [zhOrder.pictureFailed] : []),
     ]);
     const now = latest.current;
-    now.onAddresses([...now.addresses, ...kept]);
+    now.onAddresses([...now.addresses, ...uploaded]);
   }
 
   function take(files: readonly File[]) {

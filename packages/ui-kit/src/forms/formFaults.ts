@@ -3,9 +3,9 @@ import { isDay } from '../format/days.js';
 import { isMoment } from '../format/moments.js';
 import { isFieldShown, textOf, textsOf, type FormField, type FormValues } from './FormField.js';
 
-/** Visible characters: neither blanks, nor marks, nor unassigned or control characters. */
+/** Characters that a reader sees: no blanks, combining marks, control or unassigned characters. */
 const VISIBLE = /[^\p{C}\p{Z}\p{M}]/u;
-/** Control characters that no text has, and lone surrogates. */
+/** Control characters except tab and line breaks, and lone surrogates. */
 const UNREADABLE = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
 
 /**
@@ -18,13 +18,13 @@ export function formFaults(fields: readonly FormField[], values: FormValues): Re
     const { kind, name, label, required = false } = field;
     const isMissing =
       kind === 'pictures' || kind === 'tags' ? textsOf(values, name).length === 0 : textOf(values, name) === '';
-    const written = kind === 'text' || kind === 'long' ? writtenFault(field, textOf(values, name)) : null;
+    const written = kind === 'text' || kind === 'long' ? textFault(field, textOf(values, name)) : null;
     if (required && isMissing) faults[name] = missing(field.kind, label);
     else if (written !== null) faults[name] = written;
     else if ((kind === 'moment' || kind === 'day') && !isMissing) {
       const unread = kind === 'day' ? dayFault(textOf(values, name)) : momentFault(textOf(values, name));
-      const said = unread ?? (textOf(values, name) < (field.min ?? '') ? zhForm.past : null);
-      if (said !== null) faults[name] = said;
+      const fault = unread ?? (textOf(values, name) < (field.min ?? '') ? zhForm.past : null);
+      if (fault !== null) faults[name] = fault;
     }
   }
   return faults;
@@ -40,14 +40,14 @@ function momentFault(text: string): string | null {
 }
 
 /** The limits of a text: its maximal length in UTF-16 units, and whether it is required. */
-export interface WrittenRule {
+export interface TextRule {
   readonly label: string;
   readonly max?: number;
   readonly required?: boolean;
 }
 
 /** The fault of a typed text: it cannot be shown, is too long or, if required, has no visible character (UI-FORM-8). */
-export function writtenFault({ label, max = Infinity, required = false }: WrittenRule, text: string): string | null {
+export function textFault({ label, max = Infinity, required = false }: TextRule, text: string): string | null {
   if (UNREADABLE.test(text)) return zhForm.unreadable(label);
   if (text.length > max) return zhForm.tooLong(label, max, text.length);
   return required && !VISIBLE.test(text) ? zhForm.missing(label) : null;

@@ -2,7 +2,7 @@ import { useId, useRef, useState, type RefObject, type SyntheticEvent } from 're
 import { styled } from 'styled-components';
 import { useStepFocus } from '../a11y/useStepFocus.js';
 import { zhGroup } from '../copy/zhGroup.js';
-import { writtenFault } from '../forms/formFaults.js';
+import { textFault } from '../forms/formFaults.js';
 import { groupNameFault } from './groupNameFault.js';
 import { Button } from '../primitives/Button.js';
 import { Dialog } from '../primitives/Dialog.js';
@@ -34,7 +34,7 @@ export interface CreateGroupDialogProps {
 /** The service's limit. Characters. */
 const DESCRIPTION_MAX = 512;
 
-const FRESH: NewGroupValues = { name: '', description: '', kind: 'public', joining: 'free', members: [] };
+const INITIAL_VALUES: NewGroupValues = { name: '', description: '', kind: 'public', joining: 'free', members: [] };
 
 // Texts are read at render time: an app may have replaced them since this module was loaded.
 const KINDS = (['private', 'public'] as const).map((value) => ({
@@ -47,7 +47,7 @@ const KINDS = (['private', 'public'] as const).map((value) => ({
   },
 }));
 
-const JOININGS = (['approval', 'free'] as const).map((value) => ({
+const JOIN_MODES = (['approval', 'free'] as const).map((value) => ({
   value,
   get label() {
     return zhGroup.joinings[value];
@@ -61,14 +61,14 @@ const JOININGS = (['approval', 'free'] as const).map((value) => ({
 export function CreateGroupDialog({ friends, onCreate, onClose }: CreateGroupDialogProps) {
   const formId = useId();
   const nameBox = useRef<HTMLInputElement>(null);
-  const [values, setValues] = useState(FRESH);
+  const [values, setValues] = useState(INITIAL_VALUES);
   const [step, setStep] = useState<'details' | 'friends'>('details');
   const [hasTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const frame = useStepFocus(step);
   const change = (changes: Partial<NewGroupValues>) => setValues({ ...values, ...changes });
   const nameFault = groupNameFault(values.name);
-  const descriptionFault = writtenFault({ label: zhGroup.description, max: DESCRIPTION_MAX }, values.description);
+  const descriptionFault = textFault({ label: zhGroup.description, max: DESCRIPTION_MAX }, values.description);
 
   function handleNext(event: SyntheticEvent) {
     event.preventDefault();
@@ -140,7 +140,7 @@ interface DetailFieldsProps {
   readonly onChange: (changes: Partial<NewGroupValues>) => void;
 }
 
-/** What the group is called, what it is for, who sees it and who may join. */
+/** The fields of the first step: name, description, visibility and how users join. */
 function DetailFields({ values, nameBox, nameFault, descriptionFault, onChange }: DetailFieldsProps) {
   return (
     <>
@@ -164,7 +164,7 @@ function DetailFields({ values, nameBox, nameFault, descriptionFault, onChange }
       <ChoiceField
         label={zhGroup.joining}
         value={values.joining}
-        options={JOININGS}
+        options={JOIN_MODES}
         onValue={(joining) => onChange({ joining })}
       />
     </>

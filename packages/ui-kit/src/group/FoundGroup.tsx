@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { styled } from 'styled-components';
 import { personOf, type PeopleModel } from '../chat/PeopleModel.js';
 import { zhGroup } from '../copy/zhGroup.js';
-import { writtenFault } from '../forms/formFaults.js';
+import { textFault } from '../forms/formFaults.js';
 import { Avatar } from '../primitives/Avatar.js';
 import { TextField } from '../primitives/TextField.js';
 import { media } from '../theme/media.js';
@@ -34,7 +34,7 @@ const REASON_MAX = 128;
 
 /** The fault of a join request's reason; null if it can be sent. */
 export function reasonFault(reason: string): string | null {
-  return writtenFault({ label: zhGroup.reason, max: REASON_MAX }, reason);
+  return textFault({ label: zhGroup.reason, max: REASON_MAX }, reason);
 }
 
 /** Name, admin, description and whether approval is needed (R121). */

@@ -48,27 +48,27 @@ export interface GroupDrawerProps {
 export function GroupDrawer({ group, onRetry, onMember, onGroup, onClose, children }: GroupDrawerProps) {
   const body = useRef<HTMLDivElement>(null);
   const pressed = useRef<Element | null>(null);
-  const [asked, setAsked] = useState<{ readonly action: MemberAction; readonly id: string } | null>(null);
+  const [pending, setPending] = useState<{ readonly action: MemberAction; readonly id: string } | null>(null);
   const [isBusy, setBusy] = useState(false);
-  // The confirmation closes if the user may no longer do it.
+  // The confirmation closes if the user may no longer take the action.
   const member = group.members?.find(
-    ({ id, actions }) => id === asked?.id && (isBusy || actions.includes(asked.action)),
+    ({ id, actions }) => id === pending?.id && (isBusy || actions.includes(pending.action)),
   );
-  const isAsking = asked !== null && member !== undefined;
-  // It stays closed, even if the member comes back.
-  if (asked !== null && member === undefined) setAsked(null);
+  const isConfirming = pending !== null && member !== undefined;
+  // The confirmation stays closed, even if the member joins again.
+  if (pending !== null && member === undefined) setPending(null);
 
   async function handleConfirm() {
-    if (asked === null || member === undefined) return;
+    if (pending === null || member === undefined) return;
     setBusy(true);
-    await onMember(asked.action, member);
+    await onMember(pending.action, member);
     setBusy(false);
-    setAsked(null);
+    setPending(null);
   }
 
   function handleAct(action: MemberAction, { id }: MemberRowModel) {
     pressed.current = body.current && focusedIn(body.current);
-    setAsked({ action, id });
+    setPending({ action, id });
   }
 
   /** The button that was pressed; its row may be unmounted, and the button with it. */
@@ -107,16 +107,16 @@ export function GroupDrawer({ group, onRetry, onMember, onGroup, onClose, childr
         />
       </Body>
       <ConfirmDialog
-        isOpen={isAsking}
-        title={zhGroup.confirm(asked === null ? '' : zhGroup.memberActions[asked.action])}
-        tone={asked?.action === 'remove' || asked?.action === 'block' ? 'danger' : 'primary'}
+        isOpen={isConfirming}
+        title={zhGroup.confirm(pending === null ? '' : zhGroup.memberActions[pending.action])}
+        tone={pending?.action === 'remove' || pending?.action === 'block' ? 'danger' : 'primary'}
         loading={isBusy}
         returnFocusTo={focusTarget}
         onConfirm={() => void handleConfirm()}
-        onCancel={() => setAsked(null)}
+        onCancel={() => setPending(null)}
       >
         <bdi>{member?.name}</bdi>
-        {asked?.action === 'mute' && <Hint>{zhGroup.muteHint(group.muteDays)}</Hint>}
+        {pending?.action === 'mute' && <Hint>{zhGroup.muteHint(group.muteDays)}</Hint>}
       </ConfirmDialog>
       {children}
     </Dialog>

@@ -22,7 +22,7 @@ export interface GroupRequestRow {
   readonly message: string;
 }
 
-/** The requests without an answer. */
+/** The unanswered requests. */
 export interface GroupRequestsProps {
   readonly requests: readonly GroupRequestRow[];
   /** Resolves when the service has answered; the request leaves the list then. */

@@ -92,7 +92,7 @@ export const JoinGroupDialog = observer(function JoinGroupDialog(props: JoinGrou
 
 interface GroupSearchProps extends Pick<JoinGroupDialogProps, 'publicGroups' | 'onFind'> {
   readonly idBox: RefObject<HTMLInputElement | null>;
-  /** The text of the box; it stays while a group is shown. */
+  /** The text of the search box; it stays while a group is shown. */
   readonly typed: string;
   readonly onTyped: (typed: string) => void;
   readonly onFound: (group: FoundGroupDetail) => void;

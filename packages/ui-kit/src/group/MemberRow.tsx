@@ -5,7 +5,7 @@ import { zhGroup } from '../copy/zhGroup.js';
 import { IconButton } from '../primitives/IconButton.js';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
-import { MEMBER_ICONS, MEMBER_PLACES } from './memberIcons.js';
+import { MEMBER_ICONS, MEMBER_ICON_KEYS } from './memberIcons.js';
 import { PersonLine } from '../people/PersonLine.js';
 import { Tag } from './Tag.js';
 
@@ -52,7 +52,7 @@ export function MemberRow({ member, onAct }: MemberRowProps) {
               const Icon = MEMBER_ICONS[action];
               return (
                 <IconButton
-                  key={MEMBER_PLACES[action]}
+                  key={MEMBER_ICON_KEYS[action]}
                   label={`${zhGroup.memberActions[action]} ${name}`}
                   title={zhGroup.memberActions[action]}
                   onClick={() => onAct(action, member)}

@@ -28,22 +28,22 @@ export interface PublicGroupsProps {
   readonly shown: PublicGroupsModel['groups'];
   /** The search text; empty for all groups. */
   readonly query: string;
-  /** The search box says already that nothing was found. */
+  /** True if the search box already reports that nothing was found. */
   readonly isReported: boolean;
   readonly looking: string | null;
   readonly onPick: (id: string) => void;
 }
 
 /** At this distance from the end the next page is loaded. Pixels. */
-const NEAR = 120;
+const LOAD_WITHIN_PX = 120;
 /** The number of rows that fill the list: with fewer hits the next page is loaded, too. */
-const ENOUGH = 8;
+const FULL_LIST_ROWS = 8;
 
 /** The public groups, fifty at a time, with more on scrolling, filtered by the search text (R120, R454, UI-GROUP-3). */
 export const PublicGroups = observer(function PublicGroups(props: PublicGroupsProps) {
   const { model, shown, query, isReported, looking, onPick } = props;
   const { groups, state } = model;
-  const isShort = state === 'ready' && (groups.length === 0 || (query !== '' && shown.length < ENOUGH));
+  const isShort = state === 'ready' && (groups.length === 0 || (query !== '' && shown.length < FULL_LIST_ROWS));
   useEffect(() => {
     if (isShort) model.more();
   }, [model, isShort]);
@@ -54,7 +54,7 @@ export const PublicGroups = observer(function PublicGroups(props: PublicGroupsPr
       <div
         className="rows"
         onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
-          if (state === 'ready' && scrollHeight - scrollTop - clientHeight < NEAR) model.more();
+          if (state === 'ready' && scrollHeight - scrollTop - clientHeight < LOAD_WITHIN_PX) model.more();
         }}
       >
         <ul aria-label={zhGroup.publicGroups}>

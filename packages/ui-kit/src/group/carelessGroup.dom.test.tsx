@@ -5,8 +5,8 @@ import { mount } from '../testing/mount.js';
 import { CreateGroupDialog } from './CreateGroupDialog.js';
 import { EditGroupDialog } from './EditGroupDialog.js';
 
-/** What stands beside the field that a label names, for screen readers too. */
-function saidOf(label: string): string | null {
+/** The fault beside the field with this label, as screen readers read it. */
+function faultOf(label: string): string | null {
   const field = screen.getByLabelText(label);
   expect(field.getAttribute('aria-invalid')).toBe('true');
   return document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? null;
@@ -28,25 +28,25 @@ const UNFIT_NAMES = [
   ['群\uD83D', '群组名称含有无法显示的字符，请删除后重新输入'],
 ] as const;
 
-describe('careless and hostile input to groups and requests (GROUP)', () => {
+describe('invalid and hostile input to groups and requests (GROUP)', () => {
   it.each(UNFIT_NAMES)(
-    '[UI-GROUP-12] a new group called %j is refused beside its field, which keeps it',
-    (name, said) => {
+    '[UI-GROUP-12] the name %j of a new group is refused beside its field, which keeps the text',
+    (name, fault) => {
       const onCreate = vi.fn(async () => undefined);
       mount(<CreateGroupDialog friends={[]} onCreate={onCreate} onClose={() => undefined} />);
       type('群组名称', name);
       fireEvent.click(screen.getByRole('button', { name: '下一步' }));
-      expect(saidOf('群组名称')).toBe(said);
+      expect(faultOf('群组名称')).toBe(fault);
       expect([valueOf('群组名称'), onCreate.mock.calls.length]).toEqual([name, 0]);
     },
   );
 
-  it.each(UNFIT_NAMES)('[UI-GROUP-12] a group is not renamed to %j', (name, said) => {
+  it.each(UNFIT_NAMES)('[UI-GROUP-12] a group is not renamed to %j', (name, fault) => {
     const onSave = vi.fn(async () => undefined);
     mount(<EditGroupDialog name="新房" description="" onSave={onSave} onClose={() => undefined} />);
     type('群组名称', name);
     fireEvent.click(screen.getByRole('button', { name: '保存' }));
-    expect(saidOf('群组名称')).toBe(said);
+    expect(faultOf('群组名称')).toBe(fault);
     expect([valueOf('群组名称'), onSave.mock.calls.length]).toEqual([name, 0]);
   });
 
@@ -55,7 +55,7 @@ describe('careless and hostile input to groups and requests (GROUP)', () => {
     ['🛋'.repeat(26), '验证消息最多 50 个字，当前 52 个字'],
     ['好\u0000', '验证消息含有无法显示的字符，请删除后重新输入'],
     ['好\uD83D', '验证消息含有无法显示的字符，请删除后重新输入'],
-  ])('[UI-GROUP-12] a request with the message %j is not sent', async (message, said) => {
+  ])('[UI-GROUP-12] a request with the message %j is not sent', async (message, fault) => {
     const onSend = vi.fn(async () => null);
     const found = { id: '1002', name: '陈一帆', avatarUrl: '', role: '' };
     const rules = { problemOf: () => null, onFind: async () => found, onSend };
@@ -64,7 +64,7 @@ describe('careless and hostile input to groups and requests (GROUP)', () => {
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: '查找' })));
     type('验证消息', message);
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: '发送申请' })));
-    expect(saidOf('验证消息')).toBe(said);
+    expect(faultOf('验证消息')).toBe(fault);
     expect([valueOf('验证消息'), onSend.mock.calls.length]).toEqual([message, 0]);
   });
 });

@@ -25,7 +25,7 @@ describe('creating a group (GROUP)', () => {
     return { ...view, made, onClose };
   }
 
-  it('[UI-GROUP-1] an empty name says so and stays at the first step', async () => {
+  it('[UI-GROUP-1] an empty name shows its fault, and the form stays at the first step', async () => {
     const { user, made } = start();
     const name = await screen.findByRole('textbox', { name: '群组名称' });
     await vi.waitFor(() => expect(document.activeElement).toBe(name));
@@ -97,12 +97,12 @@ describe('finding a group (GROUP)', () => {
     const model = makeAutoObservable({
       groups: [] as readonly { id: string; name: string }[],
       state: 'ready' as 'loading' | 'ready' | 'failed' | 'end',
-      asked: 0,
+      requestCount: 0,
       more() {
-        model.asked += 1;
+        model.requestCount += 1;
         model.state = 'loading';
       },
-      came(groups: readonly { id: string; name: string }[], state: 'ready' | 'failed' | 'end') {
+      answerWith(groups: readonly { id: string; name: string }[], state: 'ready' | 'failed' | 'end') {
         model.groups = groups;
         model.state = state;
       },
@@ -126,25 +126,25 @@ describe('finding a group (GROUP)', () => {
   it('[UI-GROUP-3] public groups are loaded page by page; a failure can be retried', async () => {
     const { user, model } = start();
     await screen.findByRole('dialog', { name: '申请入群' });
-    expect(model.asked).toBe(1);
-    act(() => model.came([], 'failed'));
+    expect(model.requestCount).toBe(1);
+    act(() => model.answerWith([], 'failed'));
     await user.click(press('重试'));
-    expect(model.asked).toBe(2);
-    act(() => model.came([{ id: 'g1', name: '灯具交流群' }], 'ready'));
+    expect(model.requestCount).toBe(2);
+    act(() => model.answerWith([{ id: 'g1', name: '灯具交流群' }], 'ready'));
     await user.click(press('加载更多'));
-    expect(model.asked).toBe(3);
-    act(() => model.came([], 'end'));
+    expect(model.requestCount).toBe(3);
+    act(() => model.answerWith([], 'end'));
     expect(screen.getByText('暂无公开群组')).toBeTruthy();
   });
 
   it('[UI-GROUP-3] a search text narrows the list by name and reading, over all pages', async () => {
     const { user, model } = start();
     const names = () => within(screen.getByRole('list', { name: '公开群组' })).queryAllByRole('button');
-    act(() => model.came([{ id: 'g7', name: '水电交流群' }], 'ready'));
+    act(() => model.answerWith([{ id: 'g7', name: '水电交流群' }], 'ready'));
     await user.type(await screen.findByRole('textbox', { name: '群组ID' }), '灯具');
     // No group of the first page matches, so that the next one is loaded.
-    expect([names(), model.asked]).toEqual([[], 2]);
-    act(() => model.came([...model.groups, { id: 'g1', name: '灯具交流群' }], 'end'));
+    expect([names(), model.requestCount]).toEqual([[], 2]);
+    act(() => model.answerWith([...model.groups, { id: 'g1', name: '灯具交流群' }], 'end'));
     expect(names().map((row) => row.textContent)).toEqual([expect.stringContaining('灯具交流群')]);
     await user.clear(screen.getByRole('textbox', { name: '群组ID' }));
     await user.type(screen.getByRole('textbox', { name: '群组ID' }), 'sdjl');
@@ -158,7 +158,7 @@ describe('finding a group (GROUP)', () => {
 
   it('[UI-GROUP-3] a group shows its name, admin, description and approval, and offers back and a join request', async () => {
     const { user, model, onApply } = start();
-    act(() => model.came([{ id: 'g1', name: '灯具交流群' }], 'end'));
+    act(() => model.answerWith([{ id: 'g1', name: '灯具交流群' }], 'end'));
     expect(await violations()).toEqual([]);
     await user.click(await screen.findByRole('button', { name: /灯具交流群/u }));
     const facts = () => screen.getAllByRole('definition').map((fact) => fact.textContent);
@@ -167,7 +167,7 @@ describe('finding a group (GROUP)', () => {
     await user.click(press('返回'));
     await user.type(screen.getByRole('textbox', { name: '群组ID' }), 'nowhere{Enter}');
     expect(await screen.findByText('没有找到该群组')).toBeTruthy();
-    // The list says it until the search, the box afterwards; never both.
+    // The list reports no hits until the search, the box afterwards; never both.
     expect(screen.queryByText('没有找到“nowhere”')).toBeNull();
     await user.type(screen.getByRole('textbox', { name: '群组ID' }), 's');
     expect(screen.queryByText('没有找到该群组')).toBeNull();
@@ -184,7 +184,7 @@ describe('finding a group (GROUP)', () => {
 
   it('[UI-GROUP-3] a group of the user is opened and needs no join request', async () => {
     const { user, model, onApply, onEnter } = start({ onFind: async () => ({ ...group, isMine: true }) });
-    act(() => model.came([{ id: 'g1', name: '灯具交流群' }], 'end'));
+    act(() => model.answerWith([{ id: 'g1', name: '灯具交流群' }], 'end'));
     await user.click(await screen.findByRole('button', { name: /灯具交流群/u }));
     await user.click(await screen.findByRole('button', { name: '进入群聊' }));
     expect(onEnter).toHaveBeenCalledExactlyOnceWith('g1');
@@ -192,13 +192,13 @@ describe('finding a group (GROUP)', () => {
   });
 });
 
-describe('requests without an answer (GROUP)', () => {
+describe('unanswered requests (GROUP)', () => {
   const requests: readonly GroupRequestRow[] = [
     { id: 'a', kind: 'application', groupName: '新房', name: '孙巧', avatarUrl: '', message: '我是业主' },
     { id: 'b', kind: 'invitation', groupName: '灯具群', name: '客服小安', avatarUrl: '', message: '' },
   ];
 
-  it('[UI-GROUP-4] each shows who requests what and is answered separately', async () => {
+  it('[UI-GROUP-4] each request shows its user and group, and is answered separately', async () => {
     const onDecide = vi.fn(async () => undefined);
     const { user, rerender } = mount(
       <GroupRequests requests={requests} onDecide={onDecide} onClose={() => undefined} />,

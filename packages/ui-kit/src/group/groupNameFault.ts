@@ -1,5 +1,5 @@
 import { zhGroup } from '../copy/zhGroup.js';
-import { writtenFault } from '../forms/formFaults.js';
+import { textFault } from '../forms/formFaults.js';
 
 /** The service's limit. Characters. */
 const NAME_MAX = 128;
@@ -8,6 +8,6 @@ const VISIBLE = /[^\p{C}\p{Z}\p{M}]/u;
 
 /** The fault of a group's name: it has no visible character (R278), is too long or cannot be shown (UI-FORM-8). */
 export function groupNameFault(name: string): string | null {
-  const fault = writtenFault({ label: zhGroup.name, max: NAME_MAX }, name);
+  const fault = textFault({ label: zhGroup.name, max: NAME_MAX }, name);
   return fault ?? (VISIBLE.test(name) ? null : zhGroup.nameMissing);
 }

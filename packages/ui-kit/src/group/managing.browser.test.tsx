@@ -32,7 +32,7 @@ const GROUP: GroupDrawerModel = {
 
 const nothing = () => undefined;
 const press = (name: string) => screen.findByRole('button', { name });
-const question = () => screen.queryByRole('alertdialog');
+const openDialog = () => screen.queryByRole('alertdialog');
 
 async function startDrawer(over: Partial<GroupDrawerModel> = {}, size: readonly [number, number] = [1280, 860]) {
   await page.viewport(...size);
@@ -133,16 +133,16 @@ describe('the drawer of a group (GROUP)', () => {
   it('[UI-GROUP-7] an action needs a confirmation; Esc cancels, and the focus returns to the drawer', async () => {
     const { user, onMember } = await startDrawer();
     await user.click(await press('禁言 王师傅'));
-    const asked = await screen.findByRole('alertdialog', { name: '确认操作: 禁言' });
-    expect(asked.textContent).toContain('王师傅');
-    expect(asked.textContent).toContain('禁言约10天');
+    const confirmation = await screen.findByRole('alertdialog', { name: '确认操作: 禁言' });
+    expect(confirmation.textContent).toContain('王师傅');
+    expect(confirmation.textContent).toContain('禁言约10天');
     await user.keyboard('{Escape}');
-    await vi.waitFor(() => expect(question()).toBeNull());
+    await vi.waitFor(() => expect(openDialog()).toBeNull());
     expect(screen.getByRole('dialog', { name: '群组信息' })).toBeTruthy();
     await vi.waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('禁言 王师傅'));
     await user.keyboard('{Enter}');
     await user.click(await press('确定'));
-    await vi.waitFor(() => expect(question()).toBeNull());
+    await vi.waitFor(() => expect(openDialog()).toBeNull());
     expect(onMember.mock.calls.map(([action, { id }]) => [action, id])).toEqual([['mute', '3001']]);
     const drawer = screen.getByRole('dialog', { name: '群组信息' });
     await vi.waitFor(() => expect(drawer.contains(document.activeElement)).toBe(true));
@@ -153,12 +153,12 @@ describe('the drawer of a group (GROUP)', () => {
     await user.click(await press('从本群移除 王师傅'));
     await screen.findByRole('alertdialog', { name: '确认操作: 从本群移除' });
     show({ members: (GROUP.members ?? []).filter(({ id }) => id !== '3001') });
-    await vi.waitFor(() => expect(question()).toBeNull());
+    await vi.waitFor(() => expect(openDialog()).toBeNull());
     show({});
     await user.click(await press('从本群移除 李师傅'));
     await screen.findByRole('alertdialog', { name: '确认操作: 从本群移除' });
     show({ members: (GROUP.members ?? []).map((one) => ({ ...one, actions: ['mute'] })) });
-    await vi.waitFor(() => expect(question()).toBeNull());
+    await vi.waitFor(() => expect(openDialog()).toBeNull());
     expect(onMember).not.toHaveBeenCalled();
   });
 

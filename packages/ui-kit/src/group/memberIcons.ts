@@ -20,7 +20,7 @@ export const MEMBER_ICONS: Readonly<Record<MemberAction, LucideIcon>> = {
 };
 
 /** An action and its opposite share one key, so that the pressed button stays mounted and focused. */
-export const MEMBER_PLACES: Readonly<Record<MemberAction, string>> = {
+export const MEMBER_ICON_KEYS: Readonly<Record<MemberAction, string>> = {
   promote: 'rank',
   demote: 'rank',
   mute: 'voice',

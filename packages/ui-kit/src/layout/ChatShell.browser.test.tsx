@@ -43,7 +43,7 @@ async function start(width: number, hasSelection: boolean) {
 }
 
 describe('the messaging screen (LAYOUT)', () => {
-  it('[UI-LAYOUT-3] it is 1200 px wide with a list of 312 px and at least 720 px high', async () => {
+  it('[UI-LAYOUT-3] the screen is 1200 px wide with a list of 312 px and at least 720 px high', async () => {
     const { shell, side, header } = await start(1440, true);
     expect(shell().width).toBe(1200);
     expect(side().width).toBe(312);
@@ -73,7 +73,7 @@ describe('the messaging screen (LAYOUT)', () => {
     expect(pane().width).toBe(575);
   });
 
-  it('[UI-LAYOUT-11] on a phone nothing of the page is above the list, and the bottom bar stays', async () => {
+  it('[UI-LAYOUT-11] on a phone the page’s header is hidden above the list, and the bottom bar stays', async () => {
     const { header, nav, shell } = await start(375, false);
     expect([header().height, nav().height, nav().bottom]).toEqual([0, 56, 900]);
     expect([shell().top, shell().height]).toEqual([0, 900 - 56]);

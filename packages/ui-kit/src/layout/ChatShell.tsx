@@ -39,7 +39,10 @@ export function ChatShell({ side, children, hasSelection, isWide = false }: Chat
 
 const { color, space } = theme;
 
-/** Under the head of the conversation, 64 px below the frame, and on a phone under the line of its order too (UI-TOAST-3). */
+/**
+ * The toasts: below the conversation's header, which is 64 px high, and on a phone also below the order's line
+ * (UI-TOAST-3).
+ */
 const ToastsBelowHead = createGlobalStyle`
   :root {
     --toast-top: calc(var(--shell-gap, ${space[16]}) + 76px);
@@ -65,8 +68,8 @@ const WholeScreen = createGlobalStyle`
 `;
 
 /**
- * Above the list of a phone the user, the search and what can be begun are one line, without the page's header (UI-LAYOUT-11).
- * Toasts are where they are in a conversation: opening one moves none.
+ * On a phone the user, the search and the menus are one line above the list, without the page's header (UI-LAYOUT-11).
+ * A toast has the place that it has in a conversation, so that opening one does not move it.
  */
 const ListAlone = createGlobalStyle`
   ${media.underSm} {

@@ -8,7 +8,7 @@ import { mount } from '../testing/mount.js';
 import { Screen } from '../testing/Screen.js';
 import { PaneHeader } from './PaneHeader.js';
 
-it('[UI-STATE-6] skeletons have the shape of messages, of people and of a name that are loading', () => {
+it('[UI-STATE-6] skeletons have the shape of messages, of people and of a name', () => {
   const { container } = mount(
     <>
       <PaneHeader title="" />
@@ -31,7 +31,7 @@ it('[UI-STATE-6] skeletons have the shape of messages, of people and of a name t
 });
 
 it.each([1280, 600, 375, 360])(
-  '[UI-LAYOUT-8] at %i px the name is one line that ends in an ellipsis, beside four buttons, and its number is below it',
+  '[UI-LAYOUT-8] at %i px the name is one line that ends in an ellipsis, beside four buttons, and its order number is below it',
   async (width) => {
     await page.viewport(width, 812);
     onTestFinished(() => page.viewport(1280, 800));

@@ -22,7 +22,7 @@ export interface PaneHeaderProps {
   readonly actions?: ReactNode;
 }
 
-/** The conversation's name on one line, what belongs to it, and actions (R092). 64 px high, 56 px on a phone. */
+/** The conversation's name on one line, its details, and actions (R092). 64 px high, 56 px on a phone. */
 export function PaneHeader({ title, onBack, before, beside, children, actions }: PaneHeaderProps) {
   return (
     <Bar>
@@ -101,7 +101,7 @@ const Bar = styled.div`
   ${narrow(css`
     height: 56px;
     padding: 0;
-    /* The name has the line to itself. */
+    /* Only the name is on this line. */
     .line {
       flex-direction: column;
       gap: 0;

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** The element in which the search of the shown list is rendered, once a header with room for it is mounted. */
+/** The element that the search of the current list is rendered into, once a header with room for it is mounted. */
 export interface SearchPlace {
   readonly place: HTMLElement | null;
   readonly setPlace: (place: HTMLElement | null) => void;

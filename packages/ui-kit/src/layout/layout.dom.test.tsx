@@ -16,7 +16,7 @@ function header(over: Partial<AppHeaderProps> = {}) {
 }
 
 describe('the frame of the page (LAYOUT)', () => {
-  it('[UI-LAYOUT-1] it has the five sections, one of them current, and the unread count on 我的消息', async () => {
+  it('[UI-LAYOUT-1] the navigation has the five sections, one of them current, and the unread count on 我的消息', async () => {
     header({ current: 'message', unread: 120 });
     const links = screen.getAllByRole('link').filter((link) => link.closest('nav'));
     expect(links.map((link) => link.getAttribute('href'))).toEqual(Object.values(hrefs));
@@ -26,7 +26,7 @@ describe('the frame of the page (LAYOUT)', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('[UI-LAYOUT-2] it shows the logged-in user, with a label and a drawing for missing ones', async () => {
+  it('[UI-LAYOUT-2] the header shows the logged-in user, with 用户 for a missing nickname and a drawing for a missing picture', async () => {
     const { rerender, onLogOut, user } = header();
     expect(screen.getByText('晓晓家装').closest('a')?.getAttribute('href')).toBe('/User');
     await user.click(screen.getByRole('button', { name: '退出' }));

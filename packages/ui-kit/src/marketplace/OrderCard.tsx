@@ -152,7 +152,7 @@ const Root = styled.article`
     justify-self: center;
   }
   ${media.underMd} {
-    /* The number and the state are one line, the rest another. */
+    /* The first line has the number and the status, the second one the rest. */
     > header {
       gap: 0 ${space[8]};
       padding: 0 ${space[12]} ${space[8]};
@@ -193,7 +193,7 @@ const Root = styled.article`
       flex-flow: row-reverse wrap;
       grid-column: 1 / -1;
     }
-    /* The first action is at the end, where the thumb is, and the menu with the rest at the beginning. */
+    /* The first action is at the end, in reach of the thumb, and the menu with the other actions at the beginning. */
     .deeds > [aria-haspopup] {
       margin-inline-end: auto;
     }

@@ -5,7 +5,7 @@ import { IconButton } from '../primitives/IconButton.js';
 import { Select } from '../primitives/Select.js';
 import { theme } from '../theme/theme.js';
 
-/** Where in a list one is. */
+/** The current page of a list. */
 export interface PaginationProps {
   /** Begins at 1. */
   readonly current: number;
@@ -16,7 +16,10 @@ export interface PaginationProps {
   readonly onSize?: (size: number) => void;
 }
 
-/** The page before, the page after, and how many stand on one (R085). Nothing at all for an empty list. */
+/**
+ * Buttons for the previous and the next page, and the number of records per page (R085). Renders nothing for an empty
+ * list.
+ */
 export function Pagination({ current, size, total, sizes = [], onPage, onSize }: PaginationProps) {
   const pages = Math.max(1, Math.ceil(total / size));
   if (total === 0) return null;

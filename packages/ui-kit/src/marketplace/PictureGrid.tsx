@@ -17,14 +17,14 @@ export interface PictureGridProps {
   readonly size?: number | 'wide';
 }
 
-/** Thumbnails; a press opens the whole picture, with a way to the others. */
+/** Thumbnails; a press opens the whole picture, with buttons to the others. */
 export function PictureGrid({ addresses, label, size = 84 }: PictureGridProps) {
   const [open, setOpen] = useState<number | null>(null);
   const shown = addresses.filter((address) => isPictureAddress(address));
   const address = open === null ? undefined : shown[open];
   if (shown.length === 0) return null;
 
-  function go(by: number) {
+  function show(by: number) {
     setOpen((at) => (at === null || shown[at + by] === undefined ? at : at + by));
   }
 
@@ -33,7 +33,7 @@ export function PictureGrid({ addresses, label, size = 84 }: PictureGridProps) {
     // A dialog is in a nested portal, and React may pass the same press through both.
     if (open === null || by === undefined || event.defaultPrevented) return;
     event.preventDefault();
-    go(by);
+    show(by);
   }
 
   return (
@@ -53,11 +53,11 @@ export function PictureGrid({ addresses, label, size = 84 }: PictureGridProps) {
           {...(shown.length > 1 && {
             footer: (
               <Steps>
-                <IconButton label={zhViewer.previousImage} disabled={open === 0} onClick={() => go(-1)}>
+                <IconButton label={zhViewer.previousImage} disabled={open === 0} onClick={() => show(-1)}>
                   <ChevronLeft size={20} aria-hidden />
                 </IconButton>
                 <span aria-live="polite">{zhViewer.imagePlace(open + 1, shown.length)}</span>
-                <IconButton label={zhViewer.nextImage} disabled={open === shown.length - 1} onClick={() => go(1)}>
+                <IconButton label={zhViewer.nextImage} disabled={open === shown.length - 1} onClick={() => show(1)}>
                   <ChevronRight size={20} aria-hidden />
                 </IconButton>
               </Steps>

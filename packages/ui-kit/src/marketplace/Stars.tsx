@@ -59,7 +59,7 @@ const Row = styled.span`
   span[data-star] {
     display: grid;
   }
-  /* The half star is laid over the empty one. */
+  /* The half star is above the empty one. */
   span[data-star] > svg {
     grid-area: 1 / 1;
   }

@@ -5,8 +5,8 @@ import type { ToastTone } from '../primitives/createToaster.js';
 import type { ChatSession } from './ChatSession.js';
 
 /**
- * Calls over a chat, as a provider takes them. `createCalls` of `@fitout/ui-kit/calls` creates them; the chat itself
- * loads no code for calls.
+ * Calls over a chat, as a provider takes them. `createCalls` of `@fitout/ui-kit/calls` creates them; the code of the
+ * chat loads no code for calls.
  */
 export interface CallsModel {
   /** The text of a call message in the lists; null for any other message. Observable. */

@@ -35,7 +35,7 @@ export interface ConversationHeaderProps {
   readonly title: string;
   /** Back to the list, on a screen with room for only one of them. */
   readonly onBack: () => void;
-  /** No account has this id. */
+  /** True if no account has this id. */
   readonly isUnknown: boolean;
   /** The search over messages; null until messages are loaded. */
   readonly finding: Finding | null;
@@ -56,7 +56,7 @@ export interface ConversationComposerProps {
   readonly timeline: TimelineStore;
   readonly composer: Ref<ComposerHandle>;
   /** Why the user may not write here; null if they may. */
-  readonly ban: string | null;
+  readonly disabledReason: string | null;
   readonly onFiles: ChooseFiles;
   readonly onSendAsFile: (text: string) => void;
 }
@@ -105,7 +105,7 @@ export interface ChatComponents extends ChatParts, ChatSlots {
   readonly ListTabs?: Part<ListTabsProps>;
   /** The strip that reports a lost connection, or why the chat has ended. */
   readonly ConnectionStrip?: Part<OfSession>;
-  /** Requests without an answer. */
+  /** Unanswered requests. */
   readonly WaitingRequests?: Part<OfSession>;
   /** The conversations of one kind. */
   readonly ConversationSidebar?: Part<ConversationSidebarProps>;

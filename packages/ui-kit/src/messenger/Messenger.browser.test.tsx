@@ -53,7 +53,7 @@ it('[UI-MESSENGER-1] a provider and a messenger over a client are a whole chat',
   expect(await violations()).toEqual([]);
 });
 
-it('[UI-MESSENGER-1] the tabs lead to groups and people, and a press leads back to a conversation', async () => {
+it('[UI-MESSENGER-1] the tabs show groups and people, and a press on one opens its conversation', async () => {
   await start();
   fireEvent.click(screen.getByRole('link', { name: '通讯录' }));
   const groups = await screen.findByRole('list', { name: '群聊列表' });
@@ -86,7 +86,7 @@ it('[UI-MESSENGER-32] the search above a list finds messages, and a press opens 
   expect(await screen.findByRole('heading', { name: '装修群' })).toBeVisible();
   expect(await screen.findByRole('textbox', { name: '查找聊天记录' })).toHaveValue('水阀');
   expect(screen.getByText('1/1')).toBeVisible();
-  // The conversation that is open already starts a new search.
+  // The open conversation starts a new search.
   await user.clear(await screen.findByRole('textbox', { name: '搜索' }));
   await user.type(screen.getByRole('textbox', { name: '搜索' }), '台面');
   await user.keyboard('{Enter}');
@@ -96,7 +96,7 @@ it('[UI-MESSENGER-32] the search above a list finds messages, and a press opens 
   expect(await screen.findByText('没有找到“没有人这样说”')).toBeVisible();
 });
 
-it('[UI-MESSENGER-32] messages that are not on this device are found after a press, which loads them', async () => {
+it('[UI-MESSENGER-32] a press loads messages that are not on this device, and the search finds them', async () => {
   const { hub, bo, user, unmount } = await start();
   for (const text of ['水阀请关好', '谢谢']) {
     void bo.conversations.ensure({ kind: 'group', id: '1' }).send({ type: 'text', text });
@@ -177,9 +177,9 @@ it('[UI-MESSENGER-30][UI-CUSTOM-3] custom messages, own actions and own bubbles 
   fireEvent.click(row);
   const log = within(await screen.findByRole('log'));
   expect(await log.findByRole('link', { name: '3001的名片' })).toHaveAttribute('href', '/u/3001');
-  const said = await log.findByText('几点到？');
-  expect(said.closest('em')).not.toBeNull();
-  await user.pointer({ target: said, keys: '[MouseRight]' });
+  const messageText = await log.findByText('几点到？');
+  expect(messageText.closest('em')).not.toBeNull();
+  await user.pointer({ target: messageText, keys: '[MouseRight]' });
   await user.click(await screen.findByRole('menuitem', { name: '翻译' }));
   expect(onPick.mock.calls[0]?.[0].body).toEqual({ type: 'text', text: '几点到？' });
   await user.pointer({ target: log.getByRole('link', { name: '3001的名片' }), keys: '[MouseRight]' });
@@ -206,7 +206,7 @@ it('[UI-MESSENGER-28] hooks give own components the lists, people, the connectio
   expect(() => mount(<Own />)).toThrow('useChat needs a ChatProvider above it');
 });
 
-it('[UI-MESSENGER-1] two accounts are on one page, each with its own chat', async () => {
+it('[UI-MESSENGER-1] two accounts on one page have separate chats', async () => {
   const hub = new FakeHub(Date.now).add('amy', 'bo');
   const [amy, bo] = await Promise.all([logIn(hub, 'amy'), logIn(hub, 'bo')]);
   const { user } = mount(

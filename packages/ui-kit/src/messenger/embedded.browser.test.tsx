@@ -77,8 +77,8 @@ it('[UI-ROOT-6] elements that are fixed to the window are outside the box: menus
       </KitRoot>
     </div>,
   );
-  const said = await within(await screen.findByRole('log')).findByText('几点到？');
-  await user.pointer({ target: said, keys: '[MouseRight]' });
+  const messageText = await within(await screen.findByRole('log')).findByText('几点到？');
+  await user.pointer({ target: messageText, keys: '[MouseRight]' });
   const menu = await screen.findByRole('menu');
   // It opens at the pointer, and not in the corner of the box.
   expect(menu.getBoundingClientRect().height).toBeGreaterThan(40);
@@ -88,8 +88,8 @@ it('[UI-ROOT-6] elements that are fixed to the window are outside the box: menus
   expect(fixedInBox()).toEqual([]);
   await user.click(screen.getByRole('button', { name: '联系人操作' }));
   await user.click(await screen.findByRole('menuitem', { name: '删除好友' }));
-  const question = await screen.findByRole('alertdialog', { name: /删除/u });
-  expect(question.closest('.fitout-kit')).not.toBeNull();
+  const confirmation = await screen.findByRole('alertdialog', { name: /删除/u });
+  expect(confirmation.closest('.fitout-kit')).not.toBeNull();
   expect(fixedInBox()).toEqual([]);
 });
 
@@ -135,8 +135,8 @@ it('[UI-ROOT-4] in a shadow root menus, dialogs, toasts, the emoji picker, menti
   expect(inside.getByRole('button', { name: '取消引用' })).toBeVisible();
   await user.click(inside.getByRole('button', { name: '联系人操作' }));
   await user.click(await inside.findByRole('menuitem', { name: '删除好友' }));
-  const question = within(await inside.findByRole('alertdialog'));
-  await user.click(question.getByRole('button', { name: '取消' }));
+  const confirmation = within(await inside.findByRole('alertdialog'));
+  await user.click(confirmation.getByRole('button', { name: '取消' }));
   await waitFor(() => expect(inside.queryByRole('alertdialog')).toBeNull());
   const files = new DataTransfer();
   files.items.add(new File(['报价'], '报价.txt', { type: 'text/plain' }));

@@ -6,7 +6,7 @@ import type { KindView } from './list/KindView.js';
 import { shownContacts } from './shownContacts.js';
 
 /** The number of groups without a picture whose members are loaded, for a combined picture. */
-const PICTURED = 12;
+const COMBINED_PICTURES_MAX = 12;
 
 /** The lists whose names are loaded. */
 export interface NamesFollowing {
@@ -31,9 +31,11 @@ export function followNames({ im, people, self, lists, plain, names }: NamesFoll
       if (!im.session.isOnline) return;
       const listed = [...lists.group.all, ...(plain?.all ?? [])].map(({ ref }) => ref.id);
       // The service refuses a group that the user has left, and the list may change at any moment.
-      const mine = new Set(im.groups.ids);
-      const bare = listed.filter((id) => mine.has(id) && names.group.find(id)?.avatarUrl === '').slice(0, PICTURED);
-      for (const id of bare) void im.groups.wantMembers(id);
+      const ownGroups = new Set(im.groups.ids);
+      const withoutPicture = listed
+        .filter((id) => ownGroups.has(id) && names.group.find(id)?.avatarUrl === '')
+        .slice(0, COMBINED_PICTURES_MAX);
+      for (const id of withoutPicture) void im.groups.wantMembers(id);
     }),
     autorun(() => people.want([...im.chatrooms.joined].flatMap((id) => speakerIds(im, id)))),
     // The chat cannot load a profile while it is offline.

@@ -111,10 +111,10 @@ it('[UI-MESSENGER-31] an app adds lists, buttons of the text box, and the text o
   expect(screen.queryByRole('button', { name: '名片' })).toBeNull();
 });
 
-it('[UI-MESSENGER-34] a service with messages alone shows conversations, and offers nothing that it lacks', async () => {
-  const lacks: readonly ServicePart[] = ['settings', 'contacts', 'profiles', 'presence', 'groups', 'chatrooms'];
+it('[UI-MESSENGER-34] with a service that has only messages, the chat shows conversations and offers nothing that the service lacks', async () => {
+  const missingParts: readonly ServicePart[] = ['settings', 'contacts', 'profiles', 'presence', 'groups', 'chatrooms'];
   const hub = new FakeHub(Date.now).add('amy', 'bo');
-  const amy = await logIn(hub, 'amy', { service: completeService(hub.device('amy'), lacks) });
+  const amy = await logIn(hub, 'amy', { service: completeService(hub.device('amy'), missingParts) });
   const bo = await logIn(hub, 'bo');
   await bo.conversations.ensure({ kind: 'contact', id: 'amy' }).send({ type: 'text', text: '几点到？' });
   const { user } = mount(

@@ -86,8 +86,8 @@ it('[UI-COPY-6] list, conversation, composer, search and the menus of messages a
   await user.click(await screen.findByRole('button', { name: en.emoji.smile }));
   expect(box).toHaveValue(`[${en.emoji.smile}]`);
   expect(chineseOnScreen()).toEqual([]);
-  for (const said of ['When?', 'At two']) {
-    await user.pointer({ target: await log.findByText(said), keys: '[MouseRight]' });
+  for (const words of ['When?', 'At two']) {
+    await user.pointer({ target: await log.findByText(words), keys: '[MouseRight]' });
     await screen.findAllByRole('menuitem');
     expect(chineseOnScreen()).toEqual([]);
     await user.keyboard('{Escape}');

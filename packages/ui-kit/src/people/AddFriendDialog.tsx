@@ -21,7 +21,7 @@ export interface AddFriendDialogProps {
   readonly onClose: () => void;
 }
 
-/** The longest, characters. */
+/** The maximal length of a user name, in characters. */
 const NAME_MAX = 64;
 
 /** 添加好友: a user name, the person with that name, and an optional message (UI-PEOPLE-1; R118). */

@@ -18,39 +18,39 @@ export interface ContactMenuProps {
 
 /** The menu of a contact: exactly two actions, each with a confirmation (UI-PEOPLE-4; R115–R117, A77). */
 export function ContactMenu({ name, isFriend, onAct }: ContactMenuProps) {
-  const [asked, setAsked] = useState<ContactAction | null>(null);
+  const [pending, setPending] = useState<ContactAction | null>(null);
   const [words, setWords] = useState<ContactAction>('block');
 
   function ask(action: ContactAction) {
     // The dialog keeps its text while it fades out.
     setWords(action);
-    setAsked(action);
+    setPending(action);
   }
 
   function handleConfirm() {
-    setAsked(null);
-    if (asked !== null) onAct(asked);
+    setPending(null);
+    if (pending !== null) onAct(pending);
   }
 
   const items = [
     { id: 'block', label: zhPeople.block },
     { id: 'remove', label: zhPeople.removeFriend },
   ] as const;
-  const removeMeans = isFriend ? zhPeople.removeMeans : zhPeople.removeStrangerMeans;
+  const consequence = isFriend ? zhPeople.removeMeans : zhPeople.removeStrangerMeans;
   return (
     <>
       <MenuButton label={zhPeople.contactMenu} items={items} onPick={ask}>
         <Ellipsis size={20} strokeWidth={1.75} aria-hidden />
       </MenuButton>
       <ConfirmDialog
-        isOpen={asked !== null}
+        isOpen={pending !== null}
         title={words === 'block' ? zhPeople.blockTitle(name) : zhPeople.removeTitle(name)}
         confirmLabel={words === 'block' ? zhPeople.block : zhPeople.removeFriend}
         tone="danger"
         onConfirm={handleConfirm}
-        onCancel={() => setAsked(null)}
+        onCancel={() => setPending(null)}
       >
-        {words === 'block' ? zhPeople.blockMeans : removeMeans}
+        {words === 'block' ? zhPeople.blockMeans : consequence}
       </ConfirmDialog>
     </>
   );

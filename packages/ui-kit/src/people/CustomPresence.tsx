@@ -14,7 +14,7 @@ import { theme } from '../theme/theme.js';
 export interface CustomPresenceProps {
   /** The current text; empty without one. */
   readonly before: string;
-  /** Characters. */
+  /** The maximal length, in characters. */
   readonly max: number;
   readonly isPublishing: boolean;
   readonly onSave: (text: string) => void;

@@ -16,7 +16,7 @@ const FRIEND_ROW_HEIGHT = 60;
 
 /** All contacts, or those that match the query; or the groups. */
 export interface FriendListProps {
-  /** Of the list; by default that of contacts. */
+  /** The accessible name of the list; by default that of contacts. */
   readonly label?: string;
   readonly ids: readonly string[];
   readonly people: PeopleModel;

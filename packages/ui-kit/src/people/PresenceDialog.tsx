@@ -30,7 +30,7 @@ export interface PresenceDialogProps {
  */
 export function PresenceDialog({ now, rules, onPublish, onClose }: PresenceDialogProps) {
   const [isWriting, setWriting] = useState(false);
-  const [asked, setAsked] = useState<PresenceChoice | null>(null);
+  const [pending, setPending] = useState<PresenceChoice | null>(null);
   const [isPublishing, setPublishing] = useState(false);
 
   async function publish(ext: string) {
@@ -42,13 +42,13 @@ export function PresenceDialog({ now, rules, onPublish, onClose }: PresenceDialo
 
   function handleChoice(choice: PresenceChoice) {
     if (choice.ext === null) setWriting(true);
-    else if (rules.needsClearConfirm(now, choice)) setAsked(choice);
+    else if (rules.needsClearConfirm(now, choice)) setPending(choice);
     else void publish(choice.ext);
   }
 
   function handleClear() {
-    setAsked(null);
-    if (asked?.ext) void publish(asked.ext);
+    setPending(null);
+    if (pending?.ext) void publish(pending.ext);
   }
 
   if (isWriting) {
@@ -89,10 +89,10 @@ export function PresenceDialog({ now, rules, onPublish, onClose }: PresenceDialo
         })}
       </Choices>
       <ConfirmDialog
-        isOpen={asked !== null}
+        isOpen={pending !== null}
         title={givenText(zhPeople.clearQuestion)}
         onConfirm={handleClear}
-        onCancel={() => setAsked(null)}
+        onCancel={() => setPending(null)}
       >
         <Change>
           <dt>{zhPeople.clearOld}</dt>
@@ -100,7 +100,7 @@ export function PresenceDialog({ now, rules, onPublish, onClose }: PresenceDialo
             <PresenceLine presence={now} />
           </dd>
           <dt>{zhPeople.clearNew}</dt>
-          <dd>{asked && <PresenceLine presence={{ state: asked.state, text: '' }} />}</dd>
+          <dd>{pending && <PresenceLine presence={{ state: pending.state, text: '' }} />}</dd>
         </Change>
       </ConfirmDialog>
     </Dialog>

@@ -22,7 +22,7 @@ export interface ProfileDialogProps {
   /** The person's profile; undefined until it is loaded, null where the chat service has no profiles. */
   readonly profile: Profile | null | undefined;
   readonly presence: Presence | undefined;
-  /** Given for the user's own card, whose fields are editable one at a time if the chat service has profiles. */
+  /** For the user's own card: its fields are editable one at a time if the chat service has profiles. */
   readonly editing?: ProfileEditing;
   /** Opens the conversation with the person; left out if that is not possible. */
   readonly onTalk?: (() => void) | undefined;
@@ -96,7 +96,7 @@ export function ProfileDialog(props: ProfileDialogProps) {
 
 interface ProfileHeadProps extends Pick<ProfileDialogProps, 'name' | 'avatarUrl' | 'presence'> {
   readonly isAvatarEdited: boolean;
-  /** Given where the picture can be changed. */
+  /** Opens the choice of a picture; left out if the picture cannot be changed. */
   readonly onAvatar: (() => void) | undefined;
 }
 
@@ -128,13 +128,13 @@ function ProfileHead({ name, avatarUrl, presence, isAvatarEdited, onAvatar }: Pr
 interface ProfileLinesProps extends Pick<ProfileDialogProps, 'id' | 'presence'> {
   readonly profile: Profile | null;
   readonly editing: ProfileEditing | undefined;
-  /** The field that is being changed; null while none is. */
+  /** The field whose editor is open; null without one. */
   readonly edited: ProfileField | null;
   readonly onEdit: (field: ProfileField) => void;
   readonly onClose: (field: ProfileField) => void;
 }
 
-/** The id, the fields of the profile and, on one's own card, the presence. */
+/** The id, the fields of the profile and, on the user's own card, the presence. */
 function ProfileLines({ id, profile, presence, editing, edited, onEdit, onClose }: ProfileLinesProps) {
   return (
     <dl>

@@ -27,7 +27,7 @@ it('[UI-PEOPLE-8] a row shows and names a contact’s presence, follows it, and 
     </Screen>,
   );
   const [worker, service] = await screen.findAllByRole('link');
-  const said = (row: HTMLElement | undefined) => [
+  const presenceOf = (row: HTMLElement | undefined) => [
     row?.querySelector('[data-presence]')?.getAttribute('data-presence'),
     row
       ?.getAttribute('aria-describedby')
@@ -35,12 +35,12 @@ it('[UI-PEOPLE-8] a row shows and names a contact’s presence, follows it, and 
       .map((id) => document.getElementById(id)?.textContent)
       .at(1),
   ];
-  expect([said(worker), said(service)]).toEqual([
+  expect([presenceOf(worker), presenceOf(service)]).toEqual([
     ['busy', '忙碌'],
     [undefined, undefined],
   ]);
   action(() => presences.set('3001', { state: 'custom', text: '在工地' }))();
-  await vi.waitFor(() => expect(said(worker)).toEqual(['custom', '在工地']));
+  await vi.waitFor(() => expect(presenceOf(worker)).toEqual(['custom', '在工地']));
   expect(await violations()).toEqual([]);
 });
 

@@ -74,7 +74,7 @@ describe('contact requests (PEOPLE)', () => {
     await user.clear(name);
     await user.type(name, 'zhou');
     await user.click(screen.getByRole('button', { name: '查找' }));
-    // Another name means another person.
+    // A changed name discards the found person.
     await user.type(name, 'ling');
     expect(screen.getByRole('status', { name: '查找结果' }).textContent).toBe('');
     await user.click(screen.getByRole('button', { name: '查找' }));
@@ -136,9 +136,9 @@ describe('blocked users (PEOPLE)', () => {
     expect(onAct).not.toHaveBeenCalled();
     await open();
     await user.click(screen.getByRole('menuitem', { name: '删除好友' }));
-    const question = await screen.findByRole('alertdialog', { name: '删除好友“王师傅”？' });
-    expect(question.textContent).toContain('不是你的好友');
-    await user.click(within(question).getByRole('button', { name: '删除好友' }));
+    const confirmation = await screen.findByRole('alertdialog', { name: '删除好友“王师傅”？' });
+    expect(confirmation.textContent).toContain('不是你的好友');
+    await user.click(within(confirmation).getByRole('button', { name: '删除好友' }));
     expect(onAct).toHaveBeenCalledExactlyOnceWith('remove');
   });
 });
@@ -168,10 +168,10 @@ describe('the user’s presence (PEOPLE)', () => {
     const now: Presence = { state: 'custom', text: '在工地' };
     const { user } = mount(<PresenceDialog now={now} rules={rules} onPublish={onPublish} onClose={nothing} />);
     await user.click(await screen.findByRole('button', { name: /^Busy/u }));
-    const question = await screen.findByRole('alertdialog', { name: 'Clear your Custom Status?' });
-    expect(question.textContent).toContain('在工地');
-    expect(question.textContent).toContain('Busy');
-    await user.click(within(question).getByRole('button', { name: '取消' }));
+    const confirmation = await screen.findByRole('alertdialog', { name: 'Clear your Custom Status?' });
+    expect(confirmation.textContent).toContain('在工地');
+    expect(confirmation.textContent).toContain('Busy');
+    await user.click(within(confirmation).getByRole('button', { name: '取消' }));
     expect(onPublish).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: /^Busy/u }));
     await user.click(await screen.findByRole('button', { name: '确定' }));
@@ -192,7 +192,7 @@ describe('the user’s presence (PEOPLE)', () => {
     expect(await violations()).toEqual([]);
     await user.type(input, ' 看方案 {Enter}');
     expect(onPublish).toHaveBeenCalledExactlyOnceWith('看方案');
-    // It was not published: the typed text stays.
+    // The text was not published and stays.
     expect(input).toHaveProperty('value', ' 看方案 ');
   });
 

@@ -1,6 +1,6 @@
 import { useState, type RefObject } from 'react';
 import { zhPeople } from '../copy/zhPeople.js';
-import { writtenFault } from '../forms/formFaults.js';
+import { textFault } from '../forms/formFaults.js';
 
 /** The reason why a request is not sent. */
 export type AddFriendProblem = 'usernameMissing' | 'isSelf' | 'isFriend';
@@ -25,7 +25,9 @@ interface AddFriendDeps {
 /** The maximal length of the message of a request, in characters. */
 const MESSAGE_MAX = 50;
 
-/** A contact request in two presses: the first finds the person, the second sends it. A refusal goes back to `input`. */
+/**
+ * A contact request in two presses: the first finds the person, the second sends it. A refusal goes back to `input`.
+ */
 export function useAddFriend(
   { problemOf, onFind, onSend, onClose }: AddFriendDeps,
   input: RefObject<HTMLInputElement | null>,
@@ -34,7 +36,7 @@ export function useAddFriend(
   const [message, setMessage] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const messageFault = writtenFault({ label: zhPeople.message, max: MESSAGE_MAX }, message);
+  const messageFault = textFault({ label: zhPeople.message, max: MESSAGE_MAX }, message);
   const [found, setFound] = useState<FoundPerson | null>(null);
 
   async function submit() {

@@ -10,7 +10,7 @@ import { theme } from '../theme/theme.js';
 import type { ActionMenuProps } from './ActionMenuProps.js';
 import { lazyWithRetry } from './lazyWithRetry.js';
 
-/** Kept between the menu and the window's edge. Pixels. */
+/** The margin between the menu and the window's edge. Pixels. */
 const EDGE = 8;
 
 const loadSheet = () => import('./ActionSheet.js');
@@ -19,7 +19,7 @@ const ActionSheet = /*#__PURE__*/ lazyWithRetry<Omit<ActionMenuProps<string>, 'p
   async () => (await loadSheet()).ActionSheet,
 );
 
-/** On a phone the sheet of a menu comes before anybody asks for it, so that it opens without a network too. */
+/** On a phone loads the sheet of a menu ahead of the first press, so that it also opens without a network. */
 export function usePreparedMenu(): void {
   useEffect(() => {
     // A failure here is reported when it is needed.
@@ -28,8 +28,8 @@ export function usePreparedMenu(): void {
 }
 
 /**
- * A menu at a place in the window; arrows move, Enter takes, Esc and a press elsewhere leave (UI-MENU-1). On a phone it is a
- * sheet at the lower edge (UI-SHEET-1).
+ * A menu at a position in the window; arrows move, Enter chooses, Esc and a press elsewhere close it (UI-MENU-1). On a
+ * phone it is a sheet at the lower edge (UI-SHEET-1).
  */
 export function ActionMenu<Id extends string>(props: ActionMenuProps<Id>) {
   const { items, onPick } = props;
@@ -61,11 +61,11 @@ function MenuPopup<Id extends string>(props: ActionMenuProps<Id>) {
 
   useEffect(() => {
     const stop = new AbortController();
-    const leave = (event: Event) => {
+    const closeOutside = (event: Event) => {
       if (!isInside(event, popup.current)) onClose();
     };
     for (const sign of ['pointerdown', 'wheel', 'focusin'] as const)
-      document.addEventListener(sign, leave, { signal: stop.signal, capture: true, passive: true });
+      document.addEventListener(sign, closeOutside, { signal: stop.signal, capture: true, passive: true });
     window.addEventListener('resize', onClose, { signal: stop.signal });
     return () => stop.abort();
   }, [onClose]);

@@ -1,22 +1,22 @@
 import type { MenuPlace } from '../a11y/useContextMenu.js';
 
-/** One thing that can be done. */
+/** One action of a menu. */
 export interface MenuItem<Id extends string = string> {
   readonly id: Id;
   readonly label: string;
-  /** What the specification calls it in English (A18). */
+  /** The specification's English for the label (A18). */
   readonly literal?: string;
-  /** Whether this one is chosen, where one of several is. */
+  /** Whether the item is chosen, in a menu that chooses one of several. */
   readonly isChosen?: boolean;
 }
 
-/** What can be done, and where it is asked. */
+/** The actions of a menu and its position. */
 export interface ActionMenuProps<Id extends string> {
   readonly label: string;
   readonly items: readonly MenuItem<Id>[];
   readonly place: MenuPlace;
   readonly onPick: (id: Id) => void;
   readonly onClose: () => void;
-  /** Where focus goes when it was closed without moving it elsewhere. */
+  /** The element that gets the focus when the menu closes, unless the action moved the focus. */
   readonly returnFocusTo: HTMLElement | null;
 }

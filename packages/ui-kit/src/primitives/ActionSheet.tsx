@@ -12,15 +12,15 @@ import { usePressWatch } from './usePressWatch.js';
 import { useSwipeDown } from './useSwipeDown.js';
 
 /**
- * A menu on a phone: a sheet at the lower edge. Esc, the phone's back where the browser passes it to its own modals, a press
- * beside it and a swipe downwards close it (UI-SHEET-1).
+ * A menu on a phone: a sheet at the lower edge. Esc, the phone's back gesture if the browser passes it to modals, a
+ * press beside it and a swipe downwards close it (UI-SHEET-1).
  */
 export function ActionSheet<Id extends string>(props: Omit<ActionMenuProps<Id>, 'place'>) {
   const { label, items, onPick, onClose, returnFocusTo } = props;
   const { container, cell } = useRovingFocus(items.length, 1);
   const isStray = usePressWatch();
   const own = useRef<HTMLDivElement | null>(null);
-  // The modal itself would give it to the sheet, which takes it from a script.
+  // Not `autofocus`: the sheet takes the focus by script, which draws no ring.
   useEffect(() => focusByScript(own.current?.querySelector('button')), []);
   const sheet = useSwipeDown(onClose);
   const take = useCallback(
@@ -32,7 +32,7 @@ export function ActionSheet<Id extends string>(props: Omit<ActionMenuProps<Id>, 
   );
 
   function pick(id: Id) {
-    // Focus is back before the choice may move it elsewhere.
+    // Returns the focus first, because the handler of the choice may move it.
     flushSync(onClose);
     onPick(id);
   }
@@ -44,7 +44,7 @@ export function ActionSheet<Id extends string>(props: Omit<ActionMenuProps<Id>, 
   }
 
   function handleClick(event: MouseEvent) {
-    // Everything but the sheet itself is the modal's: its backdrop.
+    // Any press outside the sheet is a press on the modal's backdrop.
     if (event.target === event.currentTarget && !isStray()) onClose();
   }
 
@@ -79,7 +79,7 @@ const appear = keyframes`
   from { opacity: 0; }
 `;
 
-/** The whole window, so that a press anywhere beside the sheet is a press on it. */
+/** Fills the whole window, so that it gets every press beside the sheet. */
 const Place = styled(Modal)`
   width: 100vw;
   max-width: none;
@@ -106,7 +106,7 @@ const Sheet = styled.div`
   border-radius: ${radius.dialog} ${radius.dialog} 0 0;
   background: ${color.surface};
   box-shadow: ${theme.shadow.dialog};
-  /* It is moved by the finger; what is longer than the window scrolls downwards all the same. */
+  /* A finger moves the sheet; contents that are higher than the window still scroll. */
   touch-action: pan-down;
   animation: ${rise} ${motion.dialog};
   ${media.calm} {
@@ -115,7 +115,7 @@ const Sheet = styled.div`
   &:focus {
     outline: 0;
   }
-  /* What a finger takes it by. */
+  /* The grab handle. */
   &::before {
     content: '';
     position: absolute;

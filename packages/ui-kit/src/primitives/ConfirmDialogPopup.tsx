@@ -22,7 +22,7 @@ export function ConfirmDialogPopup({
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && onCancel()}>
       <AlertDialog.Portal {...usePortalContainer()}>
-        {/* Opened from another dialog it dims that one too. */}
+        {/* Also dims the dialog that it was opened from. */}
         <Scrim forceRender />
         <Popup finalFocus={returnFocusTo}>
           <Title>{title}</Title>

@@ -14,21 +14,22 @@ import { useSwipeDown } from './useSwipeDown.js';
 export interface DialogProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** Esc, the cross or a press beside it. */
+  /** Called on Esc, on a press on the cross and on a press outside. */
   readonly onClose: () => void;
-  /** Buttons that stay in sight under what scrolls. */
+  /** Buttons below the scrolling content, always visible. */
   readonly footer?: ReactNode;
-  /** Beside the cross. */
+  /** Content beside the cross. */
   readonly actions?: ReactNode;
-  /** In the middle, or along the right edge in full height. */
+  /** A dialog in the middle, or a drawer along the right edge in full height. */
   readonly place?: 'middle' | 'right';
-  /** Where focus goes at first; without it to the first thing that takes it. */
+  /** The element that gets the focus at first; by default the first focusable one. */
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
 }
 
 /**
  * A dialog or a drawer: focus goes in, stays in and returns, Esc closes, and only the middle part scrolls
- * (UI-DIALOG-2…DIALOG-4). On a phone a drawer takes the whole width, a dialog the lower edge, and is swiped away (UI-SHEET-2).
+ * (UI-DIALOG-2). On a phone a drawer has the whole width, and a dialog is a sheet at the lower edge that a swipe closes
+ * (UI-SHEET-2).
  */
 export function Dialog({ title, children, onClose, footer, actions, place = 'middle', initialFocus }: DialogProps) {
   const isStray = usePressWatch();
@@ -41,7 +42,7 @@ export function Dialog({ title, children, onClose, footer, actions, place = 'mid
   return (
     <Base.Root open onOpenChange={handleOpenChange}>
       <Base.Portal {...usePortalContainer()}>
-        {/* Opened from inside another window it dims that one too. */}
+        {/* Also dims the window that it was opened from. */}
         <Scrim forceRender />
         <Popup data-place={place} {...(place === 'middle' && { ref: sheet })} {...(initialFocus && { initialFocus })}>
           <LiftContainer.Provider value={null}>
@@ -138,7 +139,7 @@ const Popup = styled(Base.Popup)`
       margin: 0;
       border-radius: ${radius.dialog} ${radius.dialog} 0 0;
       animation-name: ${rise};
-      /* What a finger takes it by. */
+      /* The grab handle. */
       &::before {
         content: '';
         position: absolute;
@@ -174,7 +175,7 @@ const Body = styled.div`
   overflow-y: auto;
   overscroll-behavior: contain;
   ${media.underSm} {
-    /* A finger that moves down at its top moves the sheet. */
+    /* At the top of the content a finger that moves down moves the sheet. */
     touch-action: pan-x pan-down;
   }
 `;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { theme } from '../theme/theme.js';
 
-/** The drawing; empty while it is loading, or if it failed. */
+/** The drawing; empty while it is loading, or if the load failed. */
 export interface DrawingSpaceProps {
   readonly children?: ReactNode;
 }

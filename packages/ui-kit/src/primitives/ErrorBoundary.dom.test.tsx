@@ -27,8 +27,8 @@ function List() {
 
 describe('containment (CONTAIN)', () => {
   it('[UI-CONTAIN-1] a part that throws is replaced, its neighbours stay, and another part is rendered again', async () => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    onTestFinished(() => said.mockRestore());
+    const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    onTestFinished(() => consoleError.mockRestore());
     const { user } = mount(<List />);
     for (const text of ['first', 'instead', 'third']) expect(screen.getByText(text)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'mend' }));

@@ -8,12 +8,12 @@ import { theme } from '../theme/theme.js';
 export interface ModalProps {
   readonly label: string;
   readonly children: ReactNode;
-  /** Esc was pressed. */
+  /** Called on Esc. */
   readonly onClose: () => void;
   /** The element that gets the focus afterwards; by default the one that had it. */
   readonly returnFocusTo?: (() => HTMLElement | null) | undefined;
   readonly className?: string;
-  /** A press on it, or on its backdrop. */
+  /** Called on a press on the layer or its backdrop. */
   readonly onClick?: (event: MouseEvent<HTMLDialogElement>) => void;
 }
 
@@ -23,9 +23,9 @@ export interface ModalProps {
  */
 export function Modal({ label, children, onClose, returnFocusTo, className, onClick }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const comeBack = useRef(returnFocusTo);
+  const returnTarget = useRef(returnFocusTo);
   useLayoutEffect(() => {
-    comeBack.current = returnFocusTo;
+    returnTarget.current = returnFocusTo;
   });
 
   useLayoutEffect(() => {
@@ -33,7 +33,7 @@ export function Modal({ label, children, onClose, returnFocusTo, className, onCl
     element?.showModal();
     return () => {
       element?.close();
-      focusByScript(comeBack.current?.());
+      focusByScript(returnTarget.current?.());
     };
   }, []);
 
@@ -43,7 +43,7 @@ export function Modal({ label, children, onClose, returnFocusTo, className, onCl
       className={className}
       aria-label={label}
       onCancel={(event) => {
-        // The caller closes it by no longer rendering it.
+        // The caller closes the modal by unmounting it.
         event.preventDefault();
         onClose();
       }}

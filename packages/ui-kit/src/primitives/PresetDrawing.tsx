@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PresetAvatar } from './presetAvatars.js';
 
-/** Background, shape and detail colours, and the paths of a thing found in a home or on a site. */
+/** Background, shape and detail colours, and the paths of a drawing. */
 const DRAWINGS: Readonly<
   Record<PresetAvatar, readonly [ground: string, front: string, back: string, things: string[]]>
 > = {

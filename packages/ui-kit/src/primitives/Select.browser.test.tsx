@@ -30,7 +30,7 @@ function Kept({ value: first = '', onChange, ...props }: Partial<SelectProps>) {
   return <Select label="工种" options={KINDS} {...props} value={value} onChange={handleChange} />;
 }
 
-/** A select in a page, with what is before and after it. */
+/** Mounts a select between two other elements. */
 function open(props: Partial<SelectProps> = {}) {
   return mount(
     <Screen>
@@ -46,18 +46,18 @@ function open(props: Partial<SelectProps> = {}) {
 const select = () => screen.getByRole('combobox', { name: '工种' });
 const list = () => screen.findByRole('listbox', { name: '工种' });
 /** Waits until the option with these words has the focus. */
-const stands = (words: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(words));
+const waitForFocusOn = (words: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(words));
 const isClosed = () => waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
 
 describe('opening the list of a select (CHOICE)', () => {
   it.each(['{Enter}', ' ', '{ArrowDown}', '{ArrowUp}'])(
-    '[UI-CHOICE-1] %j opens it at the chosen option',
+    '[UI-CHOICE-1] %j opens the list at the chosen option',
     async (key) => {
       const { user } = open({ value: 'wall' });
       select().focus();
       await user.keyboard(key);
       expect(within(await list()).getByRole('option', { selected: true }).textContent).toBe('泥瓦');
-      await stands('泥瓦');
+      await waitForFocusOn('泥瓦');
     },
   );
 
@@ -71,22 +71,22 @@ describe('opening the list of a select (CHOICE)', () => {
     select().focus();
     await user.keyboard(key);
     expect(await list()).toBeTruthy();
-    await stands(words);
+    await waitForFocusOn(words);
   });
 
-  it('[UI-CHOICE-1] a letter goes on from the chosen option, and around', async () => {
+  it('[UI-CHOICE-1] a letter continues from the chosen option, with wrap-around', async () => {
     const { user } = open({ value: 'paint' });
     select().focus();
     await user.keyboard('p');
-    await stands('Plaster');
+    await waitForFocusOn('Plaster');
     await user.keyboard('{Enter}');
     await isClosed();
     expect(select().textContent).toBe('Plaster');
     await user.keyboard('P');
-    await stands('Paint');
+    await waitForFocusOn('Paint');
   });
 
-  it('[UI-CHOICE-1] keys with Ctrl, Alt or the command key are not for the list', async () => {
+  it('[UI-CHOICE-1] keys with Ctrl, Alt or ⌘ do not open the list', async () => {
     const { user } = open();
     select().focus();
     await user.keyboard('{Control>}p{/Control}{Alt>}p{/Alt}{Meta>}p{/Meta}{Tab}');
@@ -96,13 +96,13 @@ describe('opening the list of a select (CHOICE)', () => {
   it('[UI-CHOICE-1] a long list shows the chosen option in its middle', async () => {
     const { user } = open({ options: MANY, value: '25' });
     await user.click(select());
-    await stands('第 25 项');
+    await waitForFocusOn('第 25 项');
     const [box, row] = [(await list()).getBoundingClientRect(), document.activeElement?.getBoundingClientRect()];
     const middle = ({ top, height }: DOMRect) => top + height / 2;
     expect(Math.abs(middle(box) - middle(row ?? box))).toBeLessThan(8);
   });
 
-  it('[UI-CHOICE-5] a press on the label gives it the focus and opens nothing', async () => {
+  it('[UI-CHOICE-5] a press on the label focuses the select and opens nothing', async () => {
     const { user } = mount(
       <Screen>
         <label htmlFor="kind">工种 *</label>
@@ -122,7 +122,7 @@ describe('choosing from the list of a select (CHOICE)', () => {
     const onChange = vi.fn<(value: string) => void>();
     const { user } = open({ onChange });
     await user.click(select());
-    await stands('水电');
+    await waitForFocusOn('水电');
     for (const [key, words] of [
       ['{ArrowDown}', '泥瓦'],
       ['{End}', 'Plaster'],
@@ -131,7 +131,7 @@ describe('choosing from the list of a select (CHOICE)', () => {
       ['pl', 'Plaster'],
     ] as const) {
       await user.keyboard(key);
-      await stands(words);
+      await waitForFocusOn(words);
     }
     await user.keyboard('{Enter}');
     await isClosed();
@@ -140,7 +140,7 @@ describe('choosing from the list of a select (CHOICE)', () => {
     await waitFor(() => expect(document.activeElement).toBe(select()));
   });
 
-  it('[UI-CHOICE-2] the mouse chooses; the chosen one again is no change, and what is off cannot be chosen', async () => {
+  it('[UI-CHOICE-2] the mouse chooses; choosing the chosen option reports nothing, and a disabled one cannot be chosen', async () => {
     const onChange = vi.fn<(value: string) => void>();
     open({ onChange });
     const press = (role: 'combobox' | 'option', name: string, force = false) =>
@@ -157,18 +157,18 @@ describe('choosing from the list of a select (CHOICE)', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('[UI-CHOICE-3] Escape and a press beside the list close it, and nothing else is pressed', async () => {
+  it('[UI-CHOICE-3] Escape and a press beside the list close only the list', async () => {
     const onChange = vi.fn<(value: string) => void>();
     const { user } = open({ onChange });
     const beside = vi.fn<() => void>();
     screen.getByText('前').addEventListener('click', beside);
     await user.click(select());
-    await stands('水电');
+    await waitForFocusOn('水电');
     await user.keyboard('{Escape}');
     await isClosed();
     await waitFor(() => expect(document.activeElement).toBe(select()));
     await user.click(select());
-    await stands('水电');
+    await waitForFocusOn('水电');
     const { left, top } = screen.getByText('前').getBoundingClientRect();
     await userEvent.click(document.body, { position: { x: left + 8, y: top + 8 }, force: true });
     await isClosed();
@@ -176,16 +176,16 @@ describe('choosing from the list of a select (CHOICE)', () => {
     expect([beside.mock.calls, onChange.mock.calls]).toEqual([[], []]);
   });
 
-  it('[UI-CHOICE-3] Tab closes it and goes on to what follows', async () => {
+  it('[UI-CHOICE-3] Tab closes the list and moves to the next element', async () => {
     open();
     await userEvent.click(select());
-    await stands('水电');
+    await waitForFocusOn('水电');
     await userEvent.keyboard('{Tab}');
     await isClosed();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByText('后')));
   });
 
-  it('[UI-CHOICE-3] in a dialog Escape closes the list, then the dialog; what was typed stays', async () => {
+  it('[UI-CHOICE-3] in a dialog Escape closes the list, then the dialog; typed values stay', async () => {
     const onClose = vi.fn<() => void>();
     const { user } = mount(
       <Dialog title="修改地址" onClose={onClose}>
@@ -195,7 +195,7 @@ describe('choosing from the list of a select (CHOICE)', () => {
     );
     await user.type(await screen.findByLabelText('备注'), '带梯子');
     await user.click(select());
-    await stands('水电');
+    await waitForFocusOn('水电');
     await user.keyboard('{Escape}');
     await isClosed();
     await waitFor(() => expect(document.activeElement).toBe(select()));
@@ -213,7 +213,7 @@ describe('choosing from the list of a select (CHOICE)', () => {
       </Dialog>,
     );
     await user.click(await screen.findByRole('combobox', { name: '工种' }));
-    await stands('水电');
+    await waitForFocusOn('水电');
     await userEvent.click(document.body, { position: { x: 5, y: 5 }, force: true });
     await isClosed();
     expect(onClose).not.toHaveBeenCalled();
@@ -224,11 +224,11 @@ describe('choosing from the list of a select (CHOICE)', () => {
 });
 
 describe('the look of a select (CHOICE)', () => {
-  it('[UI-CHOICE-4] on a phone the list is a sheet with a title, a cross and rows for a finger', async () => {
+  it('[UI-CHOICE-4] on a phone the list is a sheet with a title, a cross and rows of 44 px', async () => {
     await page.viewport(375, 667);
     const { user } = open({ options: MANY, value: '25' });
     await user.click(select());
-    await stands('第 25 项');
+    await waitForFocusOn('第 25 项');
     const box = await list();
     expect(screen.getByText('工种', { selector: 'p' }).checkVisibility()).toBe(true);
     const rows = within(box)
@@ -244,7 +244,7 @@ describe('the look of a select (CHOICE)', () => {
     await waitFor(() => expect(document.activeElement).toBe(select()));
   });
 
-  it('[UI-CHOICE-4] elsewhere it stands under the select inside the window, or above where there is no room', async () => {
+  it('[UI-CHOICE-4] elsewhere the list is below the select inside the window, or above it if there is no room', async () => {
     const { user } = mount(
       <Screen height={860}>
         <Kept options={MANY} />
@@ -253,7 +253,7 @@ describe('the look of a select (CHOICE)', () => {
       </Screen>,
     );
     await user.click(select());
-    await stands('第 0 项');
+    await waitForFocusOn('第 0 项');
     const [button, below] = [select().getBoundingClientRect(), (await list()).getBoundingClientRect()];
     expect(below.top).toBeGreaterThanOrEqual(button.bottom);
     expect(below.width).toBeGreaterThanOrEqual(button.width - 2);
@@ -261,13 +261,13 @@ describe('the look of a select (CHOICE)', () => {
     await user.keyboard('{Escape}');
     const last = screen.getByRole('combobox', { name: '下面' });
     await user.click(last);
-    await stands('第 0 项');
+    await waitForFocusOn('第 0 项');
     const above = screen.getByRole('listbox').getBoundingClientRect();
     expect(above.bottom).toBeLessThanOrEqual(last.getBoundingClientRect().top);
     expect(above.top).toBeGreaterThanOrEqual(0);
   });
 
-  it('[UI-CHOICE-7] it is as wide with a short option as with the longest', () => {
+  it('[UI-CHOICE-7] a select is as wide with a short option as with the longest', () => {
     const options = [
       { value: 'short', label: '短' },
       { value: 'long', label: '一个相当长的选项' },
@@ -287,12 +287,12 @@ describe('the look of a select (CHOICE)', () => {
     const texts = () => [...document.querySelectorAll('style')].map(({ textContent }) => textContent);
     const before = texts();
     await user.click(select());
-    await stands('水电');
+    await waitForFocusOn('水电');
     expect(texts().filter((text) => text.includes('base-ui'))).toEqual([]);
     expect(texts().length).toBe(before.length);
   });
 
-  it('[UI-ROOT-4] inside a shadow root it opens, looks the same, and chooses by keys and by the mouse', async () => {
+  it('[UI-ROOT-4] inside a shadow root the list opens, looks the same, and works by keys and mouse', async () => {
     const host = document.createElement('div');
     document.body.append(host);
     const shadow = host.attachShadow({ mode: 'open' });

@@ -12,13 +12,13 @@ const KINDS = [
 ];
 const nothing = () => undefined;
 
-/** A select and a field beside it, whose list is on its way until `arrive`. */
+/** A select, whose list is loading until `arrive` is called, and a field beside it. */
 async function startLate() {
   let arrive = (): void => undefined;
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  // Files share their modules: the select is read anew for this test, and again by the next one.
+  // Test files share their modules: this test imports the select again, and so does the next one.
   vi.resetModules();
   vi.doMock(LIST, async () => {
     await arrived;
@@ -43,7 +43,7 @@ async function startLate() {
 }
 
 describe('a select (CHOICE)', () => {
-  it('[UI-CHOICE-5] it says what is chosen, whether it is required, wrong or off, and what describes it', () => {
+  it('[UI-CHOICE-5] a select exposes its value, whether it is required, invalid or disabled, and its description', () => {
     const props = { label: '工种', options: KINDS, onChange: nothing };
     const { rerender } = mount(<Select {...props} value="wall" />);
     const attributes = () =>
@@ -57,7 +57,7 @@ describe('a select (CHOICE)', () => {
     expect(attributes()).toEqual(['true', 'true', 'why', '', 'false', 'listbox']);
   });
 
-  it('[UI-CHOICE-6] a list on its way is given up with Escape, which closes nothing else, a second press, or the focus', async () => {
+  it('[UI-CHOICE-6] Escape, a second press and a lost focus cancel a list that is loading; Escape closes nothing else', async () => {
     const { select, onKeyDown, arrive } = await startLate();
     const waits = () => [select.getAttribute('aria-busy'), select.getAttribute('aria-expanded')];
     fireEvent.click(select);
@@ -99,12 +99,12 @@ describe('the rules of a list (CHOICE)', () => {
     expect(keyedIndex(press(key), OFF, '')).toBe(at);
   });
 
-  it('[UI-CHOICE-1] a list in which nothing can be chosen opens at nothing', () => {
+  it('[UI-CHOICE-1] a list without a selectable option opens without a focused option', () => {
     expect(restingIndex([], '')).toBe(-1);
     expect(keyedIndex(press('x'), [], '')).toBe(-1);
   });
 
-  it('[UI-CHOICE-4] options stand under the headings of their groups, in their order', () => {
+  it('[UI-CHOICE-4] options are below the headings of their groups, in their order', () => {
     const shape = groupsOf(KINDS).map(({ heading, options }) => [heading, options.map(({ value }) => value)]);
     expect(shape).toEqual([
       ['硬装', ['water', 'wall']],

@@ -8,7 +8,7 @@ import { theme } from '../theme/theme.js';
 import { lazyWithRetry } from './lazyWithRetry.js';
 import { keyedIndex, restingIndex, type SelectOption } from './selectRules.js';
 
-/** A choice of one from a list. */
+/** The props of a select: one choice from a list. */
 export interface SelectProps {
   readonly id?: string | undefined;
   /** The accessible name, and the title of the list on a phone. A visible `<label>` has the same text. */
@@ -16,15 +16,15 @@ export interface SelectProps {
   /** The value of one of the options; with any other the placeholder is shown. */
   readonly value: string;
   readonly options: readonly SelectOption[];
-  /** Gets the value of the option that was chosen; not called where it was chosen already. */
+  /** Called with the value of the chosen option, unless it is the current value. */
   readonly onChange: (value: string) => void;
-  /** Shown while no option has the value; 请选择 when left out. */
+  /** Shown while no option has the value; 请选择 by default. */
   readonly placeholder?: string | undefined;
-  /** 42 px high as the fields of a form are, or 36 px as buttons and filters are; 44 px on a phone. */
+  /** 42 px high like the fields of a form, or 36 px like buttons and filters; 44 px on a phone. */
   readonly size?: 'small' | 'medium' | undefined;
   readonly disabled?: boolean | undefined;
   readonly required?: boolean | undefined;
-  /** Whether the value is wrong; `aria-describedby` names the element that says why. */
+  /** Whether the value is invalid; `aria-describedby` names the element with the reason. */
   readonly invalid?: boolean | undefined;
   readonly 'aria-describedby'?: string | undefined;
   readonly className?: string | undefined;
@@ -34,8 +34,8 @@ const loadList = async () => (await import('./SelectList.js')).SelectList;
 const SelectList = /*#__PURE__*/ lazyWithRetry(loadList);
 
 /**
- * Shows what is chosen; a press, an arrow key, Home, End or a letter opens the list (UI-CHOICE-1…UI-CHOICE-8). The list
- * is fetched after the page and before anybody opens it, so that it opens when the network is gone.
+ * Shows the chosen option; a press, an arrow key, Home, End or a letter opens the list (UI-CHOICE-1…UI-CHOICE-8). The
+ * list is loaded ahead of the first press, so that it also opens without a network.
  */
 export function Select({
   id,
@@ -53,7 +53,7 @@ export function Select({
 }: SelectProps) {
   const button = useRef<HTMLButtonElement>(null);
   const listId = useId();
-  const { openedAt, isOnItsWay, close, onKeyDown, onClick } = useOpening(button, options, value);
+  const { openedAt, isLoading, close, onKeyDown, onClick } = useOpening(button, options, value);
   useLabelFocus(button);
   const isOpen = openedAt !== null;
   const chosen = options.find((option) => option.value === value);
@@ -67,7 +67,7 @@ export function Select({
         aria-label={label}
         aria-haspopup="listbox"
         aria-expanded={isOpen}
-        aria-busy={isOnItsWay || undefined}
+        aria-busy={isLoading || undefined}
         aria-controls={isOpen ? listId : undefined}
         aria-required={required || undefined}
         aria-invalid={invalid || undefined}
@@ -77,7 +77,7 @@ export function Select({
         data-empty={chosen === undefined || undefined}
         data-widest={widestOf(options, placeholder)}
         // A list that is still loading does not take the focus from another element.
-        onBlur={() => isOnItsWay && close()}
+        onBlur={() => isLoading && close()}
         onKeyDown={onKeyDown}
         onClick={onClick}
       >
@@ -105,21 +105,21 @@ export function Select({
   );
 }
 
-/** When the list is open, by which option it opens, and what opens and closes it. */
+/** The state of the list, the option that it opens at, and the handlers that open and close it. */
 function useOpening(button: RefObject<HTMLElement | null>, options: readonly SelectOption[], value: string) {
-  /** The option that has the focus at first, by its place; null while the list is closed. */
+  /** The index of the option that has the focus at first; null while the list is closed. */
   const [openedAt, setOpenedAt] = useState<number | null>(null);
-  const [isOnItsWay, startOpening] = useTransition();
-  const isWanted = isOnItsWay || openedAt !== null;
+  const [isLoading, startOpening] = useTransition();
+  const isOpening = isLoading || openedAt !== null;
   useEffect(() => {
     // A failure here is reported when the list is needed.
     loadList().catch(() => undefined);
   }, []);
 
   function open(at: number) {
-    // A browser may press a button without giving it the focus, which the list returns to.
+    // A browser may not focus a pressed button, but the list returns the focus to it.
     button.current?.focus();
-    // Outside a transition a list that has just been fetched would be held back for 300 ms.
+    // Without a transition React would delay a list that has just been loaded by 300 ms.
     startOpening(() => setOpenedAt(at));
   }
 
@@ -128,20 +128,20 @@ function useOpening(button: RefObject<HTMLElement | null>, options: readonly Sel
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const at = isWanted ? null : keyedIndex(event, options, value);
+    const at = isOpening ? null : keyedIndex(event, options, value);
     if (at !== null) open(at);
-    else if (isWanted && event.key === 'Escape') close();
+    else if (isOpening && event.key === 'Escape') close();
     else return;
     // A dialog around the select must not handle the key too.
     event.preventDefault();
     event.stopPropagation();
   }
 
-  const onClick = () => (isWanted ? close() : open(restingIndex(options, value)));
-  return { openedAt, isOnItsWay, close, onKeyDown, onClick };
+  const onClick = () => (isOpening ? close() : open(restingIndex(options, value)));
+  return { openedAt, isLoading, close, onKeyDown, onClick };
 }
 
-/** The longest text that can be shown: its room is kept, so that nothing beside it moves with a choice. */
+/** The longest possible text: its width is reserved, so that a choice moves nothing beside the select. */
 function widestOf(options: readonly SelectOption[], placeholder: string): string {
   return options.reduce((widest, { label }) => (label.length > widest.length ? label : widest), placeholder);
 }

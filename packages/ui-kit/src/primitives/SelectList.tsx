@@ -10,32 +10,35 @@ import { theme } from '../theme/theme.js';
 import { IconButton } from './IconButton.js';
 import { groupsOf, type SelectOption } from './selectRules.js';
 
-/** A list that is open as long as it is rendered. */
+/** The props of the list, which is open as long as it is rendered. */
 export interface SelectListProps {
-  /** The button that shows what is chosen; the list opens under it. */
+  /** The button that shows the choice; the list opens below it. */
   readonly anchor: RefObject<HTMLButtonElement | null>;
   /** The id of the list box. */
   readonly id: string;
   readonly label: string;
   readonly value: string;
   readonly options: readonly SelectOption[];
-  /** The option that has the focus at first, by its place; -1 for none. */
+  /** The index of the option that has the focus at first; -1 for none. */
   readonly openedAt: number;
   readonly onPick: (value: string) => void;
-  /** Escape, the cross, a press beside the list, or the focus went elsewhere; else it returns to the button. */
+  /**
+   * Called on Escape, the cross, a press beside the list and a lost focus. Except after a lost focus the button gets
+   * the focus.
+   */
   readonly onClose: () => void;
 }
 
-/** The options under the button or, on a phone, in a sheet at the lower edge with rows for a finger. */
+/** The options below the button or, on a phone, in a sheet at the lower edge with rows of 44 px. */
 export function SelectList({ anchor, id, label, value, options, openedAt, onPick, onClose }: SelectListProps) {
-  // In a dialog the list belongs into the dialog's own portal, which the dialog counts as its inside.
+  // In a dialog the list is rendered into the dialog's portal, so that the dialog does not treat it as outside.
   const container = useContext(LiftContainer);
   const isLeft = useRef(false);
   const [align] = useState(() => alignBelow(anchor.current));
 
   function handleOpenChange(isOpen: boolean, details: Base.Root.ChangeEventDetails) {
     const { reason } = details;
-    // The rest of a press whose beginning had closed the list would go to what lies beneath.
+    // If the list closed at the beginning of a press, the element below would get the end of that press.
     if (reason === 'outside-press') details.cancel();
     if (isOpen || details.isCanceled || reason === 'item-press') return;
     isLeft.current = reason === 'focus-out';
@@ -43,7 +46,7 @@ export function SelectList({ anchor, id, label, value, options, openedAt, onPick
   }
 
   return (
-    // The library's own style element, which the page's policy refuses, is for lists that lie over their button.
+    // Only lists that cover their button need the library's style element, which the page's policy refuses.
     <CSPProvider disableStyleElements>
       <Base.Root<string>
         open
@@ -51,7 +54,7 @@ export function SelectList({ anchor, id, label, value, options, openedAt, onPick
         onValueChange={(picked) => picked !== null && onPick(picked)}
         onOpenChange={handleOpenChange}
       >
-        <Base.Trigger render={({ ref }) => <Adopted {...{ anchor }} by={ref} />} />
+        <Base.Trigger render={({ ref }) => <AnchorTrigger {...{ anchor }} by={ref} />} />
         <Base.Portal {...(container !== null && { container })}>
           <Scrim onMouseDown={(event) => event.preventDefault()} onClick={onClose} />
           <Place align={align} sideOffset={GAP} collisionPadding={EDGE} alignItemWithTrigger={false}>
@@ -71,13 +74,13 @@ export function SelectList({ anchor, id, label, value, options, openedAt, onPick
   );
 }
 
-interface AdoptedProps {
+interface AnchorTriggerProps {
   readonly anchor: RefObject<HTMLButtonElement | null>;
   readonly by: Ref<HTMLButtonElement> | undefined;
 }
 
-/** Hands our own button to the library as its trigger: it is there before the library is. */
-function Adopted({ anchor, by }: AdoptedProps) {
+/** Passes the existing button to the library as its trigger, because it is rendered before the library is loaded. */
+function AnchorTrigger({ anchor, by }: AnchorTriggerProps) {
   useLayoutEffect(() => {
     if (typeof by !== 'function') return;
     by(anchor.current);
@@ -125,15 +128,15 @@ function Options({ id, options, openedAt }: OptionsProps) {
   );
 }
 
-/** A list that is wider than its button grows towards the middle of the window. */
+/** The alignment with which a list that is wider than its button extends towards the middle of the window. */
 function alignBelow(button: Element | null): 'start' | 'end' {
-  // A server has neither a button nor a window.
+  // On a server there is neither a button nor a window.
   if (button === null) return 'start';
   const { left, right } = button.getBoundingClientRect();
   return left + right > window.innerWidth ? 'end' : 'start';
 }
 
-/** Between the button and its list, and between the list and the window's edge. Pixels. */
+/** The gap between the button and its list, and between the list and the window's edge. Pixels. */
 const GAP = 4;
 const EDGE = 8;
 
@@ -147,7 +150,7 @@ const rise = keyframes`
   from { translate: 0 24px; opacity: 0; }
 `;
 
-/** Takes the press beside the list, which only closes it; on a phone it dims the page as beside a dialog. */
+/** Catches a press beside the list, which only closes it; on a phone it also dims the page. */
 const Scrim = styled(Base.Backdrop)`
   position: fixed;
   inset: 0;
@@ -233,7 +236,7 @@ const Row = styled(Base.Item)`
   align-items: center;
   column-gap: ${space[8]};
   min-height: 36px;
-  /* The words stand below those of the button, and the check below its arrow. */
+  /* The text of an option is aligned with the button's text, and the check with its arrow. */
   padding: ${space[4]} ${space[4]} ${space[4]} ${space[8]};
   border-radius: ${radius.small};
   font: ${font.body};

@@ -52,7 +52,7 @@ const arrive = keyframes`
 
 const Stack = styled.div`
   position: fixed;
-  /* Below the head of the page and, in the chat, of the conversation (UI-TOAST-3). */
+  /* Below the page's header and, in the chat, below the conversation's header (UI-TOAST-3). */
   top: calc(var(--header-h, 0px) + var(--toast-top, 12px));
   right: 0;
   left: 0;

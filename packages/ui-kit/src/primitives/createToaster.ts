@@ -19,7 +19,7 @@ export interface Toaster {
   current(): readonly Toast[];
 }
 
-const MOST_AT_ONCE = 3;
+const TOASTS_MAX = 3;
 
 /** Creates an empty toaster (UI-TOAST-1, UI-TOAST-2). */
 export function createToaster(): Toaster {
@@ -35,7 +35,7 @@ export function createToaster(): Toaster {
   return {
     notify(tone, text, literal) {
       const others = toasts.filter((toast) => toast.text !== text || toast.tone !== tone);
-      replace([...others, { id: nextId, tone, text, ...(literal && { literal }) }].slice(-MOST_AT_ONCE));
+      replace([...others, { id: nextId, tone, text, ...(literal && { literal }) }].slice(-TOASTS_MAX));
       nextId += 1;
     },
     dismiss: (id) => replace(toasts.filter((toast) => toast.id !== id)),

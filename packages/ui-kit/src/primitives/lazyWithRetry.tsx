@@ -5,7 +5,7 @@ import { zh } from '../copy/zh.js';
 const PAUSES_MS = [500, 1_500, 4_000, 9_000] as const;
 
 /**
- * A part of the page that is loaded when it is first shown, inside a `Suspense`. The network may be lost at that
+ * A part of the page that is loaded when it is first shown, inside a `Suspense`. The network may be unavailable at that
  * moment, so it is requested five times in 15 s; then `Missing` replaces it and the error is reported. It never throws:
  * its surroundings stay (UI-7).
  */

@@ -26,7 +26,7 @@ function Opener() {
 }
 
 describe('dialogs over the page (DIALOG)', () => {
-  it('[UI-DIALOG-2] it has a name, takes the focus, and returns it on Esc', async () => {
+  it('[UI-DIALOG-2] a dialog has a name, takes the focus, and returns it on Esc', async () => {
     const { user } = mount(<Opener />);
     await user.click(screen.getByRole('button', { name: '打开' }));
     const dialog = await screen.findByRole('dialog', { name: '添加好友' });
@@ -53,7 +53,7 @@ describe('a button with a menu (MENU)', () => {
     { id: 'group', label: '创建群组' },
   ] as const;
 
-  it('[UI-MENU-5] it opens by key, an item is chosen by key, and the focus returns to the button', async () => {
+  it('[UI-MENU-5] the menu opens by key, an item is chosen by key, and the focus returns to the button', async () => {
     const onPick = vi.fn();
     const { user } = mount(
       <MenuButton label="更多" items={items} onPick={onPick}>

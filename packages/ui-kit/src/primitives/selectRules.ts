@@ -1,30 +1,33 @@
-/** One of the values that can be chosen. */
+/** One option of a select. */
 export interface SelectOption {
   readonly value: string;
   readonly label: string;
-  /** It is shown and cannot be chosen now. */
+  /** True if the option is shown but cannot be chosen now. */
   readonly disabled?: boolean | undefined;
   /** The heading above it; the options of a group follow each other. */
   readonly group?: string | undefined;
 }
 
-/** A key that was pressed, as far as a list cares. */
+/** The fields of a key event that the rules of a list need. */
 export type PressedKey = Readonly<Record<'ctrlKey' | 'metaKey' | 'altKey', boolean>> & { readonly key: string };
 
-/** A key that writes something; others have names of several letters. */
+/** The `key` of a character; other keys have names of several letters. */
 const CHARACTER = /^.$/u;
 
 const isFree = ({ disabled = false }: SelectOption) => !disabled;
 
-/** The place of the option at which a list opens by itself: the chosen one or the first that can be chosen, -1 without one. */
+/**
+ * The index of the option that a list opens at by default: the chosen one, else the first selectable one; -1 without
+ * one.
+ */
 export function restingIndex(options: readonly SelectOption[], value: string): number {
   const chosen = options.findIndex((option) => option.value === value);
   return chosen === -1 ? options.findIndex(isFree) : chosen;
 }
 
 /**
- * The place of the option at which a key opens a list: the first or the last that can be chosen for Home and End, for a
- * letter the next that begins with it, else the one at which it opens by itself. Null for a key that opens none.
+ * The index of the option that a key opens a list at: the first or the last selectable one for Home and End; for a
+ * letter the next one that begins with it; else the default. Null for a key that does not open the list.
  */
 export function keyedIndex(pressed: PressedKey, options: readonly SelectOption[], value: string): number | null {
   const { key, ctrlKey, metaKey, altKey } = pressed;
@@ -42,7 +45,7 @@ export function keyedIndex(pressed: PressedKey, options: readonly SelectOption[]
   return found === -1 ? here : found;
 }
 
-/** Options under their headings, in their order; null is the heading of those without one. */
+/** The options by their headings, in their order; the heading is null for options without a group. */
 export function groupsOf(
   options: readonly SelectOption[],
 ): readonly { readonly heading: string | null; readonly options: readonly SelectOption[] }[] {

@@ -25,7 +25,7 @@ async function startMenu() {
   return { onPick, button, menu };
 }
 
-/** Opened by a held press, which leaves the focus in the text box until the sheet takes it. */
+/** Opens the sheet by a long press, which leaves the focus in the text box until the sheet takes it. */
 async function startFromTextBox() {
   const { button } = mountMenu();
   await userEvent.type(screen.getByRole('textbox'), 'a');
@@ -73,7 +73,7 @@ async function startDialog() {
   return { dialog, text, heading: screen.getByRole('heading', { name: '添加好友' }) };
 }
 
-/** A finger that goes so far down; its events follow each other so fast that time decides nothing. */
+/** Swipes down by this distance in px, so fast that the result does not depend on the speed. */
 function swipe(on: Element, down: number) {
   const finger = { pointerId: 1, pointerType: 'touch', isPrimary: true, button: 0, clientX: 100 };
   HTMLElement.prototype.setPointerCapture = () => undefined;
@@ -89,7 +89,7 @@ afterEach(() => {
 });
 
 const shown = (role: string) => screen.queryByRole(role);
-/** Presses beside what is open, until it has been open for long enough. */
+/** Presses beside the open window until it closes, because it ignores presses right after it opened. */
 const pressBeside = (role: string, target: () => Element) =>
   vi.waitFor(async () => {
     await userEvent.click(target(), { position: { x: 100, y: 10 } });
@@ -97,7 +97,7 @@ const pressBeside = (role: string, target: () => Element) =>
   });
 
 describe('menus on a phone (SHEET)', () => {
-  it('[UI-SHEET-1] is a sheet at the lower edge with rows of 48 px, and takes the focus', async () => {
+  it('[UI-SHEET-1] a menu is a sheet at the lower edge with rows of 48 px, and takes the focus', async () => {
     const { menu } = await startMenu();
     for (const running of menu.getAnimations()) running.finish();
     const box = menu.getBoundingClientRect();
@@ -108,15 +108,18 @@ describe('menus on a phone (SHEET)', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it.each(['{Escape}', '{Tab}'])('[UI-SHEET-1] %s closes it and leads back to its button', async (keys) => {
-    const { button, onPick } = await startMenu();
-    await userEvent.keyboard(keys);
-    await vi.waitFor(() => expect(shown('menu')).toBeNull());
-    expect(document.activeElement).toBe(button);
-    expect(onPick).not.toHaveBeenCalled();
-  });
+  it.each(['{Escape}', '{Tab}'])(
+    '[UI-SHEET-1] %s closes the sheet and returns the focus to its button',
+    async (keys) => {
+      const { button, onPick } = await startMenu();
+      await userEvent.keyboard(keys);
+      await vi.waitFor(() => expect(shown('menu')).toBeNull());
+      expect(document.activeElement).toBe(button);
+      expect(onPick).not.toHaveBeenCalled();
+    },
+  );
 
-  it('[UI-SHEET-1] arrows move, Enter takes, and the focus is back before the choice is reported', async () => {
+  it('[UI-SHEET-1] arrows move, Enter chooses, and the focus returns before the choice is reported', async () => {
     const { button, onPick } = await startMenu();
     const focused: (Element | null)[] = [];
     onPick.mockImplementation(() => void focused.push(document.activeElement));
@@ -126,20 +129,20 @@ describe('menus on a phone (SHEET)', () => {
     await vi.waitFor(() => expect(shown('menu')).toBeNull());
   });
 
-  it('[UI-SHEET-1] the phone’s back, which a browser tells its modals as `cancel`, closes it', async () => {
+  it('[UI-SHEET-1] the phone’s back gesture, a `cancel` event of the modal, closes the sheet', async () => {
     const { menu } = await startMenu();
     act(() => void menu.closest('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true })));
     await vi.waitFor(() => expect(shown('menu')).toBeNull());
   });
 
   it.each([true, false])(
-    '[UI-SHEET-3] on a touch device (%s) it draws no ring before a key is pressed',
+    '[UI-SHEET-3] touch device %s: the focus ring is hidden only on a touch device, until a key is pressed',
     async (isTouch) => {
-      const asked = vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+      const matchMedia = vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
         const list = new EventTarget() as MediaQueryList;
         return Object.assign(list, { matches: query === TOUCH_ONLY ? isTouch : true });
       });
-      onTestFinished(() => asked.mockRestore());
+      onTestFinished(() => matchMedia.mockRestore());
       const { button, open } = await startFromTextBox();
       const menu = await open();
       const ringed = () => document.querySelector(':focus-visible')?.textContent;
@@ -152,13 +155,13 @@ describe('menus on a phone (SHEET)', () => {
     },
   );
 
-  it('[UI-SHEET-1] a press beside it closes it', async () => {
+  it('[UI-SHEET-1] a press beside the sheet closes it', async () => {
     await startMenu();
     await pressBeside('menu', () => document.querySelector('dialog') ?? document.body);
     expect(shown('menu')).toBeNull();
   });
 
-  it('[UI-SHEET-2] a swipe down closes it, a short one does not, nor presses what lies under the finger', async () => {
+  it('[UI-SHEET-2] a swipe down closes the sheet; a short one does not, and presses nothing below the finger', async () => {
     const { menu, onPick } = await startMenu();
     const row = screen.getByRole('menuitem', { name: '添加好友' });
     swipe(row, 12);
@@ -170,7 +173,7 @@ describe('menus on a phone (SHEET)', () => {
     expect(onPick).not.toHaveBeenCalled();
   });
 
-  it('[UI-MENU-1] on a wide screen it stays a menu at its button', async () => {
+  it('[UI-MENU-1] on a wide screen the menu is at its button', async () => {
     await page.viewport(1280, 860);
     const { menu } = await startMenu();
     expect(menu.closest('dialog')).toBeNull();
@@ -178,7 +181,7 @@ describe('menus on a phone (SHEET)', () => {
 });
 
 describe('dialogs on a phone (SHEET)', () => {
-  it.each(['heading', 'text'] as const)('[UI-SHEET-2] a swipe down from its %s closes it', async (part) => {
+  it.each(['heading', 'text'] as const)('[UI-SHEET-2] a swipe down from the %s of a dialog closes it', async (part) => {
     const started = await startDialog();
     swipe(started[part], 200);
     await vi.waitFor(() => expect(shown('dialog')).toBeNull());
@@ -196,7 +199,7 @@ describe('dialogs on a phone (SHEET)', () => {
     expect(screen.getByRole('dialog')).toBe(dialog);
   });
 
-  it('[UI-SHEET-2] on a wide screen nothing is swiped', async () => {
+  it('[UI-SHEET-2] on a wide screen a swipe does nothing', async () => {
     await page.viewport(1280, 860);
     const { dialog, heading } = await startDialog();
     swipe(heading, 300);
@@ -208,7 +211,7 @@ describe('dialogs on a phone (SHEET)', () => {
     mount(<Opener />);
     fireEvent.click(screen.getByRole('button', { name: '打开' }));
     const dialog = await screen.findByRole('dialog');
-    // At once: a press of the browser's own may come after the time of a double tap on a busy machine.
+    // Dispatched at once: on a busy machine a press by the browser may come later than a double tap allows.
     const beside = document.elementFromPoint(100, 10) ?? document.body;
     for (const kind of ['pointerDown', 'mouseDown', 'pointerUp', 'mouseUp', 'click'] as const) {
       fireEvent[kind](beside, { bubbles: true, button: 0, clientX: 100, clientY: 10 });
@@ -216,7 +219,7 @@ describe('dialogs on a phone (SHEET)', () => {
     expect(screen.getByRole('dialog')).toBe(dialog);
   });
 
-  it('[UI-DIALOG-2] a later press beside it closes it', async () => {
+  it('[UI-DIALOG-2] a later press beside the dialog closes it', async () => {
     await startDialog();
     await pressBeside('dialog', () => document.body);
     expect(shown('dialog')).toBeNull();

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 const DOUBLE_TAP_MS = 400;
 
 /**
- * Watches presses while a window is shown. The answer says whether the last one was not meant for it: it began before the
- * window was shown, or it is the second tap of the double tap that opened it (UI-DIALOG-6).
+ * Watches presses while a window is shown. The returned function answers whether the last press must be ignored: it
+ * began before the window was shown, or it is the second tap of the double tap that opened it (UI-DIALOG-6).
  */
 export function usePressWatch(): () => boolean {
   const isMeant = useRef(false);

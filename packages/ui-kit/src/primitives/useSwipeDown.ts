@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { PHONE } from '../theme/media.js';
 
-/** A finger that has moved this far has chosen a direction. Pixels. */
-const SLIP = 8;
-/** So far down, or so fast, and the sheet is let go of. Pixels, and pixels per ms. */
-const FAR = 96;
-const FAST = { speed: 0.6, least: 24 };
+/** The distance after which the direction of a movement is decided. Pixels. */
+const DIRECTION_PX = 8;
+/** The distance, or the distance and speed, at which a swipe closes the sheet. Pixels, and pixels per ms. */
+const CLOSE_PX = 96;
+const CLOSE_FLICK = { speed: 0.6, least: 24 };
 const OUT_MS = 160;
-/** What a finger moves by itself. */
+/** Elements that handle a moving finger themselves. */
 const OWN_MOVES = 'input, textarea, select, video, canvas, [data-no-swipe]';
 
 interface Swipe {
@@ -20,8 +20,8 @@ interface Swipe {
 }
 
 /**
- * Closes a sheet at the lower edge of a phone by a swipe downwards, from anywhere on it whose content is scrolled to its
- * top (UI-SHEET-2). Give the answer to the sheet as its `ref`.
+ * Closes a sheet at the lower edge of a phone by a swipe downwards, from any part whose content is scrolled to its
+ * top (UI-SHEET-2). Set the returned function as the `ref` of the sheet.
  */
 export function useSwipeDown(onClose: () => void): (sheet: HTMLElement | null) => void {
   const [sheet, setSheet] = useState<HTMLElement | null>(null);
@@ -57,8 +57,8 @@ function follow(sheet: HTMLElement, close: () => void): () => void {
     if (swipe === null || swipe.id !== event.pointerId) return;
     const [across, down] = [event.clientX - swipe.x, event.clientY - swipe.y];
     if (!swipe.hasBegun) {
-      if (Math.abs(across) > SLIP || down < -SLIP) swipe = null;
-      if (swipe === null || down <= SLIP) return;
+      if (Math.abs(across) > DIRECTION_PX || down < -DIRECTION_PX) swipe = null;
+      if (swipe === null || down <= DIRECTION_PX) return;
       sheet.setPointerCapture(event.pointerId);
     }
     swipe = { ...swipe, by: Math.max(0, down), hasBegun: true };
@@ -68,14 +68,14 @@ function follow(sheet: HTMLElement, close: () => void): () => void {
     if (swipe?.hasBegun !== true) return back();
     const { by, since } = swipe;
     swipe = null;
-    // The click that ends the swipe presses nothing.
+    // The click at the end of the swipe is ignored.
     isOver = true;
-    const isLetGo = by > FAR || (by > FAST.least && by / Math.max(1, timeStamp - since) > FAST.speed);
-    if (!isLetGo) return back();
+    const closes = by > CLOSE_PX || (by > CLOSE_FLICK.least && by / Math.max(1, timeStamp - since) > CLOSE_FLICK.speed);
+    if (!closes) return back();
     return void slideOut(sheet, by).then(close);
   });
   listen('pointercancel', back);
-  // At its top the style sheet leaves a finger that moves down to the swipe; further down it scrolls.
+  // At the top of the content `touch-action` leaves a downward movement to the swipe; further down it scrolls.
   sheet.addEventListener(
     'scroll',
     ({ target }) => {
@@ -96,7 +96,7 @@ function follow(sheet: HTMLElement, close: () => void): () => void {
   return () => stop.abort();
 }
 
-/** Whether anything between the finger and the sheet is scrolled down: then the finger scrolls it. */
+/** Whether an element from the finger up to the sheet is scrolled down: then the finger scrolls it. */
 function isScrolled(from: Element, sheet: HTMLElement): boolean {
   for (let each: Element | null = from; each !== null; each = each === sheet ? null : each.parentElement) {
     if (each.scrollTop > 0) return true;
@@ -104,7 +104,7 @@ function isScrolled(from: Element, sheet: HTMLElement): boolean {
   return false;
 }
 
-/** Out of sight at once where the system asks for calm. */
+/** Slides the sheet out; without an animation if the user prefers reduced motion. */
 async function slideOut(sheet: HTMLElement, from: number): Promise<void> {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const frames = { translate: [`0 ${from}px`, `0 ${sheet.offsetHeight}px`] };

@@ -17,7 +17,7 @@ import { settle } from '../testing/settle.js';
 import { KitRoot } from './KitRoot.js';
 
 /** Rules that a page may have for all its elements. */
-const NASTY = `
+const PAGE_RULES = `
   * { letter-spacing: 3px; line-height: 2.5; text-transform: uppercase; font-family: serif; }
   body { font: italic 20px serif; color: purple; text-align: center; }
   button { background: yellow; padding: 20px; border-radius: 30px; min-width: 200px; }
@@ -114,7 +114,7 @@ describe('the kit in a page of another app (ROOT)', () => {
 
   it.each([
     ['Bootstrap 5', bootstrap],
-    ['rules for every element and many classes', NASTY],
+    ['rules for every element and many classes', PAGE_RULES],
   ])('[UI-ROOT-2] no element of the kit looks different under %s', async (_name, sheet) => {
     mount(chat());
     await painted(document);

@@ -1,7 +1,7 @@
 /** Widths in px at which the layout changes (A07). `sm` belongs to the narrower side. */
 export const breakpoints = { sm: 576, md: 768, lg: 992, xl: 1200 } as const;
 
-/** Less than 576 px, for `useMediaQuery`: what asks for an answer is a sheet at the lower edge. */
+/** Less than 576 px, for `useMediaQuery`: menus and dialogs are sheets at the lower edge. */
 export const PHONE = `(max-width: ${breakpoints.sm - 0.02}px)`;
 
 /** Media queries of the layout. */
@@ -15,7 +15,7 @@ export const media = {
   underLg: `@media (max-width: ${breakpoints.lg - 0.02}px)`,
   underXl: `@media (max-width: ${breakpoints.xl + 31.98}px)`,
   hover: '@media (hover: hover)',
-  /** A finger is all there is: what it presses is 44 px high or more. */
+  /** A touch device: every target is 44 px high or more. */
   touch: '@media (hover: none) and (pointer: coarse)',
   calm: '@media (prefers-reduced-motion: reduce)',
 } as const;

@@ -9,20 +9,20 @@ export const BOX = 'fitout-box';
  * cover the window, such as a dialog, follow only the window (`media`).
  */
 export function narrow(rules: RuleSet): RuleSet {
-  return twice(media.underSm, `${breakpoints.sm - 0.02}px`, rules);
+  return inBoth(media.underSm, `${breakpoints.sm - 0.02}px`, rules);
 }
 
 /** The same up to and including 576 px. */
 export function narrowOrSm(rules: RuleSet): RuleSet {
-  return twice(media.upToSm, `${breakpoints.sm}px`, rules);
+  return inBoth(media.upToSm, `${breakpoints.sm}px`, rules);
 }
 
-/** The same below 768 px, where a conversation beside the list has as little room as on a phone. */
+/** The same below 768 px, where a conversation beside the list is as narrow as on a phone. */
 export function narrowOrMd(rules: RuleSet): RuleSet {
-  return twice(media.underMd, `${breakpoints.md - 0.02}px`, rules);
+  return inBoth(media.underMd, `${breakpoints.md - 0.02}px`, rules);
 }
 
-function twice(ofWindow: string, width: string, rules: RuleSet): RuleSet {
+function inBoth(ofWindow: string, width: string, rules: RuleSet): RuleSet {
   return css`
     ${ofWindow} {
       ${rules}

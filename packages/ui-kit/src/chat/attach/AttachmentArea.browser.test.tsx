@@ -8,7 +8,7 @@ import { Screen } from '../../testing/Screen.js';
 import { violations } from '../../testing/violations.js';
 import { AttachmentArea, type AttachmentAreaProps } from './AttachmentArea.js';
 import type { ChooseFiles } from './FileTools.js';
-import type { ChosenFile, ChosenFiles } from './KeptStrip.js';
+import type { ChosenFile, ChosenFiles } from './ChosenFilesStrip.js';
 
 function start(over: Partial<AttachmentAreaProps> = {}) {
   const onSend = vi.fn<AttachmentAreaProps['onSend']>();
@@ -38,7 +38,7 @@ async function photo(name: string, width = 80, height = 60) {
 }
 const file = (name: string, bytes: number, type = '') => new File([new Uint8Array(bytes)], name, { type });
 const dialog = () => screen.findByRole('dialog', { name: /^发送(?:图片|视频|文件)$/u });
-const gone = () => vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const dialogClosed = () => vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 function drag(pane: HTMLElement, type: string, files: readonly File[]) {
   const dataTransfer = new DataTransfer();
@@ -63,15 +63,15 @@ describe('choosing files to send (ATTACH)', () => {
     const { choose, onSend } = start();
     choose([file('setup.exe', 5), file('报价.pdf', 2048, 'application/pdf')], 'file');
     await dialog();
-    const sure = screen.getByRole<HTMLInputElement>('checkbox', { name: /可执行文件/u });
-    await vi.waitFor(() => expect(document.activeElement).toBe(sure));
+    const confirmation = screen.getByRole<HTMLInputElement>('checkbox', { name: /可执行文件/u });
+    await vi.waitFor(() => expect(document.activeElement).toBe(confirmation));
     const send = screen.getByRole<HTMLButtonElement>('button', { name: '发送（2）' });
     expect(send.disabled).toBe(true);
     expect(await violations()).toEqual([]);
     await userEvent.keyboard(' ');
     expect(send.disabled).toBe(false);
     await userEvent.click(send);
-    await gone();
+    await dialogClosed();
     expect(onSend).toHaveBeenCalledTimes(1);
   });
 
@@ -100,7 +100,7 @@ describe('choosing files to send (ATTACH)', () => {
     expect(shown.scrollWidth).toBeLessThanOrEqual(shown.clientWidth);
     expect(await violations()).toEqual([]);
     await userEvent.keyboard('{Escape}');
-    await gone();
+    await dialogClosed();
     choose([await photo('一.png', width, height), await photo('二.png', width, height)], 'any');
     await dialog();
     expect(screen.getByRole('dialog').querySelector('img')?.offsetHeight).toBe(44);
@@ -118,7 +118,7 @@ describe('choosing files to send (ATTACH)', () => {
     expect(await violations()).toEqual([]);
     await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('发送（3）'));
     await userEvent.keyboard('{Enter}');
-    await gone();
+    await dialogClosed();
     const [sent = []] = onSend.mock.calls[0] ?? [];
     expect(sent.map(({ kind, file: { name }, width, height }) => [kind, name, width, height])).toEqual([
       ['image', '客厅.png', 80, 60],
@@ -140,11 +140,11 @@ describe('choosing files to send (ATTACH)', () => {
     await userEvent.click(screen.getByRole('button', { name: '移除 a.png' }));
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
     await userEvent.keyboard('{Escape}');
-    await gone();
+    await dialogClosed();
     choose([a], 'image');
     await dialog();
     await userEvent.click(screen.getByRole('button', { name: '取消' }));
-    await gone();
+    await dialogClosed();
     expect(onSend).not.toHaveBeenCalled();
     expect(made.mock.calls.length).toBeGreaterThanOrEqual(3);
     expect(given).toHaveBeenCalledTimes(made.mock.calls.length);
@@ -180,9 +180,12 @@ describe('choosing files to send (ATTACH)', () => {
 
   it('[UI-ATTACH-4] a picture of too many pixels is refused before it is decoded; its bytes decide, not its name', async () => {
     const head = [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52];
-    const bomb = new File([Uint8Array.from([...head, 0, 0, 0x4e, 0x20, 0, 0, 0x4e, 0x20, 8, 2, 0, 0, 0])], '报价.pdf');
+    const hugePicture = new File(
+      [Uint8Array.from([...head, 0, 0, 0x4e, 0x20, 0, 0, 0x4e, 0x20, 8, 2, 0, 0, 0])],
+      '报价.pdf',
+    );
     const { choose } = start();
-    choose([bomb], 'any');
+    choose([hugePicture], 'any');
     await dialog();
     expect(screen.getByText('图片过大，无法发送')).toBeTruthy();
     expect(document.querySelector('dialog img')).toBeNull();
@@ -244,8 +247,8 @@ describe('choosing files to send (ATTACH)', () => {
     await userEvent.click(screen.getByRole('button', { name: '移除 a.png' }));
     expect(chosen.count).toBe(1);
     await userEvent.click(screen.getByRole('button', { name: '发送' }));
-    await gone();
-    // It is not stored yet.
+    await dialogClosed();
+    // The file is not stored yet.
     expect(chosen.count).toBe(1);
     act(() => sent[0]?.());
     await vi.waitFor(() => expect(screen.queryByRole('status')).toBeNull());
@@ -257,7 +260,7 @@ describe('choosing files to send (ATTACH)', () => {
     await userEvent.click(screen.getByRole('button', { name: '查看并发送' }));
     await dialog();
     await userEvent.click(screen.getByRole('button', { name: '取消' }));
-    await gone();
+    await dialogClosed();
     expect([chosen.count, onSend.mock.calls.length]).toEqual([0, 0]);
   });
 });

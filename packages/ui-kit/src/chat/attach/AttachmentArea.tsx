@@ -5,7 +5,7 @@ import { zhAttach } from '../../copy/zhAttach.js';
 import { theme } from '../../theme/theme.js';
 import type { ChooseFiles } from './FileTools.js';
 import type { Attachment } from './inspectFile.js';
-import { KeptStrip, type ChosenFiles } from './KeptStrip.js';
+import { ChosenFilesStrip, type ChosenFiles } from './ChosenFilesStrip.js';
 import { useCandidates } from './useCandidates.js';
 
 const AttachmentDialog = /*#__PURE__*/ lazyWithRetry(
@@ -21,7 +21,7 @@ export interface AttachmentAreaProps {
   /** True if the user cannot send here now. */
   readonly disabled?: boolean;
   /**
-   * The content of the pane. Give `choose` to the composer as `onFiles`; `kept` is a strip above it that reports kept
+   * The content of the pane. Give `choose` to the composer as `onFiles`; `kept` is a strip above it that reports stored
    * files.
    */
   readonly children: (choose: ChooseFiles, kept: ReactNode) => ReactNode;
@@ -36,7 +36,7 @@ export function AttachmentArea({ onSend, chosen, disabled = false, children }: A
   const [isOver, setOver] = useState(false);
   const { candidates, choose, review, change, close } = useCandidates(chosen, disabled);
 
-  function leave() {
+  function endDrag() {
     depth.current = 0;
     setOver(false);
   }
@@ -57,7 +57,7 @@ export function AttachmentArea({ onSend, chosen, disabled = false, children }: A
   function handleDrop(event: DragEvent) {
     if (depth.current === 0) return;
     event.preventDefault();
-    leave();
+    endDrag();
     choose(Array.from(event.dataTransfer.files), 'any');
   }
 
@@ -65,7 +65,7 @@ export function AttachmentArea({ onSend, chosen, disabled = false, children }: A
     <Area onDragEnter={handleDragEnter} onDragOver={handleDragOver} onDragLeave={handleDragLeave} onDrop={handleDrop}>
       {children(
         choose,
-        chosen !== undefined && candidates.length === 0 && <KeptStrip chosen={chosen} onReview={review} />,
+        chosen !== undefined && candidates.length === 0 && <ChosenFilesStrip chosen={chosen} onReview={review} />,
       )}
       {isOver && <Hint>{zhAttach.dropHint}</Hint>}
       {candidates.length > 0 && (

@@ -23,7 +23,7 @@ export interface AttachmentDialogProps {
  */
 export function AttachmentDialog({ candidates, onSend, onChange, onCancel }: AttachmentDialogProps) {
   const send = useRef<HTMLButtonElement>(null);
-  const sure = useRef<HTMLInputElement>(null);
+  const confirmation = useRef<HTMLInputElement>(null);
   const [isSure, setSure] = useState(false);
   const [list, setList] = useState(candidates);
   const taken = list.filter(({ refusal }) => refusal === null);
@@ -33,7 +33,7 @@ export function AttachmentDialog({ candidates, onSend, onChange, onCancel }: Att
   const hasProgram = taken.some(({ attachment: { file } }) => isProgram(file.name));
   const isLarge = list.length === 1 && taken[0] !== undefined && taken[0].attachment.kind !== 'file';
 
-  useEffect(() => (sure.current ?? send.current)?.focus(), []);
+  useEffect(() => (confirmation.current ?? send.current)?.focus(), []);
 
   function remove(file: File) {
     const rest = list.filter(({ attachment }) => attachment.file !== file);
@@ -59,7 +59,12 @@ export function AttachmentDialog({ candidates, onSend, onChange, onCancel }: Att
       </ul>
       {hasProgram && (
         <label className="sure">
-          <input ref={sure} type="checkbox" checked={isSure} onChange={({ target }) => setSure(target.checked)} />
+          <input
+            ref={confirmation}
+            type="checkbox"
+            checked={isSure}
+            onChange={({ target }) => setSure(target.checked)}
+          />
           {zhAttach.program}
         </label>
       )}

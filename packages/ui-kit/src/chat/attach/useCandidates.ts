@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { ChooseFiles } from './FileTools.js';
 import { inspectFile, type Candidate } from './inspectFile.js';
-import type { ChosenFile, ChosenFiles } from './KeptStrip.js';
+import type { ChosenFile, ChosenFiles } from './ChosenFilesStrip.js';
 
 /** The chosen files before 发送: on screen, and stored for a reload (UI-ATTACH-6; UI-8). */
 export function useCandidates(chosen: ChosenFiles | undefined, disabled: boolean) {
@@ -27,7 +27,7 @@ export function useCandidates(chosen: ChosenFiles | undefined, disabled: boolean
       void (async () => {
         const waiting = (await chosen?.open()) ?? [];
         const list = await show([...waiting, ...files.map((file) => ({ file, as }))]);
-        chosen?.keep(kept(list));
+        chosen?.keep(storable(list));
       })();
     },
     [chosen, disabled, show],
@@ -40,7 +40,7 @@ export function useCandidates(chosen: ChosenFiles | undefined, disabled: boolean
     review: () => void chosen?.open().then(show),
     /** Called when the user removes some files, or all. */
     change(list: readonly Candidate[]) {
-      chosen?.keep(kept(list));
+      chosen?.keep(storable(list));
       if (list.length === 0) setKnown({ of: chosen, list });
     },
     /** Called when they are sent: they stay stored until the outbox has stored them. */
@@ -61,6 +61,6 @@ function unreadable(file: File): Candidate {
 }
 
 /** A refused file is shown once and not stored. */
-function kept(candidates: readonly Candidate[]): readonly ChosenFile[] {
+function storable(candidates: readonly Candidate[]): readonly ChosenFile[] {
   return candidates.flatMap(({ attachment: { file, as }, refusal }) => (refusal === null ? [{ file, as }] : []));
 }

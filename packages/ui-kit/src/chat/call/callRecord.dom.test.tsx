@@ -13,20 +13,20 @@ const body = { type: 'text', text: '邀请您进行语音通话', call: { callId
 const nothing = () => undefined;
 
 function start(calls?: CallRecordsModel, from = '2001') {
-  const said = message({ body, from });
+  const record = message({ body, from });
   const more = { self: ME, people, zone: beijing, partsOf: createTextCache(), onRetry: nothing, onDiscard: nothing };
-  return { said, ...mount(<MessageBubble message={said} calls={calls} {...more} />) };
+  return { record, ...mount(<MessageBubble message={record} calls={calls} {...more} />) };
 }
 
 it('[UI-CALLROW-1] a one-to-one call is a bubble of the caller with its kind; a press calls again', async () => {
   const onAgain = vi.fn();
-  const { said, user, container } = start({ find: () => ({ kind: 'voice', result: null }), onAgain });
+  const { record, user, container } = start({ find: () => ({ kind: 'voice', result: null }), onAgain });
   const line = await screen.findByRole('button', { name: '语音通话邀请，再次呼叫' });
   expect(container.firstElementChild?.className).toBe('message');
   expect(line.closest('.bubble')).not.toBeNull();
-  expect(container.firstElementChild?.getAttribute('data-message-id')).toBe(said.id);
+  expect(container.firstElementChild?.getAttribute('data-message-id')).toBe(record.id);
   await user.click(line);
-  expect(onAgain).toHaveBeenCalledExactlyOnceWith(said);
+  expect(onAgain).toHaveBeenCalledExactlyOnceWith(record);
   expect(await violations()).toEqual([]);
 });
 
@@ -34,9 +34,9 @@ it('[UI-CALLROW-1] if no call can be placed, or the result is unknown, the recor
   start({ find: () => ({ kind: 'voice', result: null }) });
   expect((await screen.findByText('语音通话邀请')).tagName).toBe('SPAN');
   const { container } = start({ find: () => null });
-  const said = (root: Element) => root.querySelector('.bubble')?.textContent;
-  await vi.waitFor(() => expect(said(container)).toBe(body.text));
-  expect(said(start().container)).toBe(body.text);
+  const record = (root: Element) => root.querySelector('.bubble')?.textContent;
+  await vi.waitFor(() => expect(record(container)).toBe(body.text));
+  expect(record(start().container)).toBe(body.text);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
@@ -87,11 +87,11 @@ it('[UI-CALLROW-2] missed is an incoming call that was neither answered nor refu
 });
 
 it('[UI-CALLROW-1] in a group a call is one grey line with its kind', async () => {
-  const said = message({ body, from: '2001', conversation: { kind: 'group', id: 'g1' } });
+  const record = message({ body, from: '2001', conversation: { kind: 'group', id: 'g1' } });
   const more = { self: ME, people, zone: beijing, partsOf: createTextCache(), onRetry: nothing, onDiscard: nothing };
   const result: CallResult = { reason: 'hungUp', by: 'me', seconds: 83.4 };
   const { container } = mount(
-    <MessageBubble message={said} calls={{ find: () => ({ kind: 'group', result }) }} {...more} />,
+    <MessageBubble message={record} calls={{ find: () => ({ kind: 'group', result }) }} {...more} />,
   );
   expect(await screen.findByText('多人通话邀请 · 通话时长 01:23')).toBeTruthy();
   expect(container.firstElementChild?.className).toBe('notice');

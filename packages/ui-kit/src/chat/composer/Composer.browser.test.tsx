@@ -75,7 +75,7 @@ describe('the composer in a browser (COMPOSER)', () => {
     expect(onSend).toHaveBeenCalledExactlyOnceWith('ni');
   });
 
-  it('[UI-COMPOSER-4] an emoji goes in at the caret as its code; Shift keeps the picker open', async () => {
+  it('[UI-COMPOSER-4] an emoji is inserted at the caret as its code; Shift keeps the picker open', async () => {
     const { box } = start({ draft: '早安' });
     await userEvent.click(box);
     box.setSelectionRange(1, 1);
@@ -201,7 +201,7 @@ describe('the composer in a browser (COMPOSER)', () => {
   });
 
   it('[UI-COMPOSER-11] another key to send is chosen beside the button, also by keyboard', async () => {
-    // A phone has no room for it, and no second key.
+    // A phone has neither room for the choice nor a Ctrl key.
     await page.viewport(1_000, 700);
     onTestFinished(() => page.viewport(414, 896));
     const onSendKey = vi.fn<(key: string) => void>();

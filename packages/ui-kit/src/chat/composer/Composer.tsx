@@ -21,7 +21,7 @@ import { IconButton } from '../../primitives/IconButton.js';
 import { codesForNames, emojiBefore, namesForCodes } from '../emoji/emojiInBox.js';
 import { FileTools } from '../attach/FileTools.js';
 import { Frame, Hint, Send, TextBox, Toolbar } from './composerStyles.js';
-import { bytesWorthShowing, decideSend, enterMeans, pastedText, TEXT_LIMIT_BYTES } from './composerRules.js';
+import { bytesWorthShowing, decideSend, enterAction, pastedText, TEXT_LIMIT_BYTES } from './composerRules.js';
 import { useMentions } from '../mention/useMentions.js';
 import type { ComposerHandle, ComposerProps } from './ComposerProps.js';
 import { QuoteBar } from './QuoteBar.js';
@@ -118,15 +118,15 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
       event.preventDefault();
       return;
     }
-    const meaning = enterMeans(event, { sendKey, isTouch });
-    if (meaning === null) {
+    const action = enterAction(event, { sendKey, isTouch });
+    if (action === null) {
       if (event.key === 'Escape' && quote !== null) onCancelQuote?.();
       return;
     }
     // Without Ctrl and ⌘ the browser itself breaks the line and keeps it in its undo history.
-    if (meaning === 'break' && !event.ctrlKey && !event.metaKey) return;
+    if (action === 'break' && !event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
-    if (meaning === 'break') insertText('\n');
+    if (action === 'break') insertText('\n');
     else submit();
   }
 

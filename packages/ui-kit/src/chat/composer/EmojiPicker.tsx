@@ -40,14 +40,14 @@ export function EmojiPicker({ anchor, returnFocusTo, onPick, onClose, recent = [
 
   useEffect(() => {
     // A press on the button itself is handled by the button: closing here would make it open the picker again.
-    const leave = (event: Event) => {
+    const closeOutside = (event: Event) => {
       if (!isInside(event, popup.current, anchor.current)) onClose();
     };
-    document.addEventListener('pointerdown', leave);
-    document.addEventListener('focusin', leave);
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
     return () => {
-      document.removeEventListener('pointerdown', leave);
-      document.removeEventListener('focusin', leave);
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
     };
   }, [anchor, onClose]);
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { belongsToIme } from '../../a11y/imeGuard.js';
 import { gridMove } from '../../a11y/gridMove.js';
-import { bytesWorthShowing, decideSend, enterMeans, TEXT_LIMIT_BYTES, type SendKey } from './composerRules.js';
+import { bytesWorthShowing, decideSend, enterAction, TEXT_LIMIT_BYTES, type SendKey } from './composerRules.js';
 
 const enter = { key: 'Enter', shiftKey: false, ctrlKey: false, metaKey: false };
 const quiet = { isComposing: false, hasJustEnded: false };
@@ -10,20 +10,20 @@ const plainKey = { isComposing: false, keyCode: 13 };
 
 describe('the composer (COMPOSER)', () => {
   const keys = [enter, { ...enter, shiftKey: true }, { ...enter, ctrlKey: true }, { ...enter, metaKey: true }];
-  const meanings = (sendKey: SendKey, isTouch: boolean) => keys.map((key) => enterMeans(key, { sendKey, isTouch }));
+  const actions = (sendKey: SendKey, isTouch: boolean) => keys.map((key) => enterAction(key, { sendKey, isTouch }));
 
   it('[UI-COMPOSER-1] Enter sends, with Shift, Ctrl or ⌘ it breaks the line', () => {
-    expect(meanings('enter', false)).toEqual(['send', 'break', 'break', 'break']);
-    expect(enterMeans({ ...enter, key: 'a' }, { sendKey: 'enter', isTouch: false })).toBeNull();
+    expect(actions('enter', false)).toEqual(['send', 'break', 'break', 'break']);
+    expect(enterAction({ ...enter, key: 'a' }, { sendKey: 'enter', isTouch: false })).toBeNull();
   });
 
   it('[UI-COMPOSER-11] if Ctrl+Enter was chosen only that and ⌘+Enter send', () => {
-    expect(meanings('ctrlEnter', false)).toEqual(['break', 'break', 'send', 'send']);
+    expect(actions('ctrlEnter', false)).toEqual(['break', 'break', 'send', 'send']);
   });
 
-  it('[UI-COMPOSER-12] on a touch device Enter breaks the line, whatever was chosen', () => {
+  it('[UI-COMPOSER-12] on a touch device Enter breaks the line with either choice', () => {
     for (const sendKey of ['enter', 'ctrlEnter'] as const) {
-      expect(meanings(sendKey, true)).toEqual(['break', 'break', 'send', 'send']);
+      expect(actions(sendKey, true)).toEqual(['break', 'break', 'send', 'send']);
     }
   });
 

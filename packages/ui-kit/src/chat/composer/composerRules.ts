@@ -35,7 +35,7 @@ export function bytesWorthShowing(draft: string, limitBytes: number): number | n
 export type SendKey = 'enter' | 'ctrlEnter';
 
 /** The user's settings and device. */
-export interface WritingHabits {
+export interface SendKeySettings {
   readonly sendKey: SendKey;
   /** A device without a hardware keyboard: Enter breaks the line, the button sends. */
   readonly isTouch: boolean;
@@ -54,9 +54,9 @@ export interface EnterKey {
  * Shift, Ctrl or ⌘ it breaks the line. If Ctrl+Enter was chosen, and on a touch device, only Ctrl and ⌘ with Enter
  * send. Null for other keys.
  */
-export function enterMeans(
+export function enterAction(
   { key, shiftKey, ctrlKey, metaKey }: EnterKey,
-  { sendKey, isTouch }: WritingHabits,
+  { sendKey, isTouch }: SendKeySettings,
 ): 'send' | 'break' | null {
   if (key !== 'Enter') return null;
   const hasCommand = ctrlKey || metaKey;

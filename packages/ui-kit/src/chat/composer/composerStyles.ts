@@ -94,7 +94,7 @@ export const TextBox = styled.textarea`
   &:disabled {
     cursor: not-allowed;
   }
-  /* Why one may not write is read, unlike a hint. */
+  /* The reason why the user may not write has more contrast than a hint. */
   &:disabled::placeholder {
     color: ${color.text3};
   }
@@ -135,7 +135,7 @@ export const Send = styled.div`
   `)}
 `;
 
-/** How much room is left, or for a screen reader, which does not describe the box by its placeholder, why the user cannot send. */
+/** The used bytes, or, for screen readers, which ignore the placeholder, the reason why the user cannot send. */
 export const Hint = styled.span<{ $wrong: boolean }>`
   color: ${({ $wrong }) => ($wrong ? color.danger : color.text3)};
   font: ${font.caption};

@@ -17,7 +17,7 @@ function Pane({ model, onClose }: { readonly model: FakeTimeline; readonly onClo
   const [found, setFound] = useState<FoundMessage | null>(null);
   return (
     <>
-      <FindBar model={model} asked={1} onLead={setFound} onClose={onClose} />
+      <FindBar model={model} requestCount={1} onHit={setFound} onClose={onClose} />
       <MessageList model={model} self={ME} people={people} now={atNoon} zone={beijing} found={found} />
     </>
   );
@@ -89,7 +89,7 @@ describe('the search in an open conversation (FIND)', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('[UI-FIND-3] the words are marked in every visible bubble, and no longer when the bar is closed', async () => {
+  it('[UI-FIND-3] the words are marked in every visible bubble, and unmarked when the bar is closed', async () => {
     const { box, shows } = await start();
     const marked = () =>
       [...(CSS.highlights.get(MARKED_WORDS) ?? [])].map((range) => (range instanceof Range ? range.toString() : ''));

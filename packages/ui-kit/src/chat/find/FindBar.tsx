@@ -19,27 +19,27 @@ export interface FindBarProps {
   /** The initial query; empty by default. */
   readonly words?: string;
   /** A counter of the requests to search: each increment focuses the box. */
-  readonly asked: number;
+  readonly requestCount: number;
   /** Called with the hit that the list scrolls to (`found` of the list), and with null for none. */
-  readonly onLead: (found: FoundMessage | null) => void;
+  readonly onHit: (found: FoundMessage | null) => void;
   /** Called on Esc and on the close button. */
   readonly onClose: () => void;
 }
 
 /**
- * Above the messages of a conversation: searches the loaded messages, and says that there may be others
+ * Above the messages of a conversation: searches the loaded messages, and offers to load older ones
  * (UI-FIND-2…UI-FIND-4). Render it beside the list.
  */
-export const FindBar = observer(function FindBar({ model, words = '', asked, onLead, onClose }: FindBarProps) {
+export const FindBar = observer(function FindBar({ model, words = '', requestCount, onHit, onClose }: FindBarProps) {
   const bar = useRef<HTMLElement>(null);
   const box = useRef<HTMLInputElement>(null);
   const ime = useImeGuard();
-  const { query, look, hits, hit, step, isLooking, lookFurther } = useHits(model, words, onLead);
+  const { query, search, hits, hit, step, isSearching, searchOlder } = useHits(model, words, onHit);
   useMarkedWords(bar, query);
   useEffect(() => {
     box.current?.focus();
     box.current?.select();
-  }, [asked]);
+  }, [requestCount]);
 
   function handleKey(event: KeyboardEvent) {
     if (ime.owns(event)) return;
@@ -56,14 +56,14 @@ export const FindBar = observer(function FindBar({ model, words = '', asked, onL
     <Bar ref={bar} onKeyDown={handleKey}>
       <FoundWords />
       <div className="box">
-        <SearchInput {...ime.handlers} ref={box} label={zhFind.find} query={query} onQuery={look} />
+        <SearchInput {...ime.handlers} ref={box} label={zhFind.find} query={query} onQuery={search} />
         <output>{query.trim() !== '' && <Place hits={hits} hit={hit} />}</output>
       </div>
       <p>
         {model.hasOlder ? zhFind.reach(count) : zhFind.wholeReach(count)}
         {model.hasOlder && (
-          <button type="button" aria-busy={isLooking} onClick={() => void (isLooking || lookFurther())}>
-            {isLooking ? zh.loading : further}
+          <button type="button" aria-busy={isSearching} onClick={() => void (isSearching || searchOlder())}>
+            {isSearching ? zh.loading : further}
           </button>
         )}
       </p>

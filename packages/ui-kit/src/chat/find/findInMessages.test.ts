@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { message, text } from '../../testing/samples.js';
 import { findInMessages, findInText, hitAfter } from './findInMessages.js';
 
-const said = (id: string, words: string) => message({ id, body: text(words) });
-const found = (words: string, query: string) => findInMessages([said('m', words)], query).length === 1;
+const textMessage = (id: string, words: string) => message({ id, body: text(words) });
+const found = (words: string, query: string) => findInMessages([textMessage('m', words)], query).length === 1;
 
 describe('the search over messages (FIND)', () => {
-  it('[UI-FIND-1] case and width make no difference, and surrounding blanks are ignored', () => {
+  it('[UI-FIND-1] case, width and surrounding blanks are ignored', () => {
     expect(found('明天上门，ABC Ｄｅｆ 合同１２３', ' abc ')).toBe(true);
     expect(found('明天上门，ABC Ｄｅｆ 合同１２３', 'ＡＢＣ def')).toBe(true);
     expect(found('明天上门，ABC Ｄｅｆ 合同１２３', '合同123\u3000')).toBe(true);
@@ -18,11 +18,11 @@ describe('the search over messages (FIND)', () => {
   it('[UI-FIND-1] texts and names of files are found; recalled messages, pictures and emoji are not', () => {
     const url = 'https://a.cn/1';
     const messages = [
-      said('text', '报价单在这里'),
+      textMessage('text', '报价单在这里'),
       message({ id: 'file', body: { type: 'file', url, name: '报价单.pdf', bytes: 1 } }),
       message({ id: 'image', body: { type: 'image', url, name: '报价单.png', width: 1, height: 1 } }),
       message({ id: 'gone', status: 'recalled', body: text('报价单') }),
-      said('emoji', '[:D]'),
+      textMessage('emoji', '[:D]'),
     ];
     expect(findInMessages(messages, '报价单')).toEqual(['text', 'file']);
     expect(findInMessages(messages, ':D')).toEqual([]);

@@ -3,7 +3,7 @@ import { viewOf } from '../messages/messageKinds.js';
 import { parseEmoji } from '../text/parseText.js';
 
 /** A range of a text in UTF-16 units; `end` is exclusive. */
-export interface Stretch {
+export interface TextRange {
   readonly start: number;
   readonly end: number;
 }
@@ -13,19 +13,19 @@ const DRAWING = '\uFFFC';
 
 /** Ids of the messages that contain the query, oldest first (UI-FIND-1). */
 export function findInMessages(messages: readonly Message[], query: string): readonly string[] {
-  const wanted = plain(query.trim());
-  if (wanted === '') return [];
-  return messages.filter((message) => plain(wordsOf(message)).includes(wanted)).map(({ id }) => id);
+  const needle = plain(query.trim());
+  if (needle === '') return [];
+  return messages.filter((message) => plain(wordsOf(message)).includes(needle)).map(({ id }) => id);
 }
 
 /** The ranges of the query in a text, without overlap (UI-FIND-1). */
-export function findInText(text: string, query: string): readonly Stretch[] {
-  const wanted = folded(query.trim()).text;
-  if (wanted === '') return [];
+export function findInText(text: string, query: string): readonly TextRange[] {
+  const needle = folded(query.trim()).text;
+  if (needle === '') return [];
   const { text: within, starts } = folded(text);
-  const found: Stretch[] = [];
-  for (let at = within.indexOf(wanted); at !== -1; at = within.indexOf(wanted, at + wanted.length)) {
-    let end = at + wanted.length;
+  const found: TextRange[] = [];
+  for (let at = within.indexOf(needle); at !== -1; at = within.indexOf(needle, at + needle.length)) {
+    let end = at + needle.length;
     // A letter that folds into several is marked whole, even if the query matches only a part of it.
     while (starts[end] === starts[end - 1] && end < starts.length) end += 1;
     found.push({ start: starts[at] ?? 0, end: starts[end] ?? text.length });

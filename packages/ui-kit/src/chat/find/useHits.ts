@@ -10,26 +10,26 @@ const PAGES = 10;
 export type FindModel = Pick<MessageListModel, 'messages' | 'hasOlder' | 'isLoadingOlder' | 'loadError' | 'loadOlder'>;
 
 /** The query in a timeline, its hits, and the current one (UI-FIND-1, UI-FIND-2, UI-FIND-4). */
-export function useHits(model: FindModel, words: string, onLead: (found: FoundMessage | null) => void) {
+export function useHits(model: FindModel, words: string, onHit: (found: FoundMessage | null) => void) {
   const [query, setQuery] = useState(words);
   const [current, setCurrent] = useState(() => newestHit(model, words));
-  const [isLooking, setLooking] = useState(false);
+  const [isSearching, setSearching] = useState(false);
   const isOn = useRef(true);
   const hits = findInMessages(model.messages, query);
   const hit = hitAfter(hits, current, 0);
 
   useEffect(() => {
-    onLead(hit === null ? null : { id: hit });
-  }, [hit, onLead]);
+    onHit(hit === null ? null : { id: hit });
+  }, [hit, onHit]);
   useEffect(() => {
     isOn.current = true;
     return () => {
       isOn.current = false;
-      onLead(null);
+      onHit(null);
     };
-  }, [onLead]);
+  }, [onHit]);
 
-  function look(text: string) {
+  function search(text: string) {
     setQuery(text);
     // Selects the newest hit of the new query; a later message does not change the selection.
     setCurrent(newestHit(model, text));
@@ -37,24 +37,24 @@ export function useHits(model: FindModel, words: string, onLead: (found: FoundMe
 
   function step(by: -1 | 1) {
     const next = hitAfter(hits, hit, by);
-    if (next !== null && next === hit) onLead({ id: next });
+    if (next !== null && next === hit) onHit({ id: next });
     else setCurrent(next);
   }
 
-  async function lookFurther() {
+  async function searchOlder() {
     const known = new Set(hits);
     const more = () => findInMessages(model.messages, query).findLast((id) => !known.has(id));
-    setLooking(true);
+    setSearching(true);
     for (let page = 0; page < PAGES && isOn.current && model.hasOlder && more() === undefined; page += 1) {
       await model.loadOlder();
       if (model.loadError !== null) break;
     }
-    setLooking(false);
+    setSearching(false);
     const found = more();
     if (found !== undefined) setCurrent(found);
   }
 
-  return { query, look, hits, hit, step, isLooking: isLooking || model.isLoadingOlder, lookFurther };
+  return { query, search, hits, hit, step, isSearching: isSearching || model.isLoadingOlder, searchOlder };
 }
 
 function newestHit({ messages }: FindModel, query: string): string | null {

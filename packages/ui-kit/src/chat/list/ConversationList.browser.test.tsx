@@ -240,9 +240,9 @@ describe('the conversation list (LIST)', () => {
 
   it('[UI-LIST-9] without a handler the browser’s own menu opens', () => {
     start([fakeConversation('2001')]);
-    const asked = new MouseEvent('contextmenu', { bubbles: true, cancelable: true });
-    screen.getByRole('link').dispatchEvent(asked);
-    expect(asked.defaultPrevented).toBe(false);
+    const rightClick = new MouseEvent('contextmenu', { bubbles: true, cancelable: true });
+    screen.getByRole('link').dispatchEvent(rightClick);
+    expect(rightClick.defaultPrevented).toBe(false);
   });
 
   it('[UI-LIST-11] the arrow keys move from row to row, and stop at the ends', async () => {

@@ -62,9 +62,9 @@ export const ConversationList = observer(function ConversationList({
   const { scroller, start, end } = useWindowRange(CONVERSATION_ROW_HEIGHT, count);
   useContextMenu(scroller, '.row', (row, place) => {
     const { conversationKind: kind, conversationId: id } = row.dataset;
-    const asked = ordered.find(({ ref }) => ref.kind === kind && ref.id === id);
-    if (asked === undefined || onMenu === undefined) return false;
-    onMenu({ model: asked, place, row });
+    const requested = ordered.find(({ ref }) => ref.kind === kind && ref.id === id);
+    if (requested === undefined || onMenu === undefined) return false;
+    onMenu({ model: requested, place, row });
     return true;
   });
 

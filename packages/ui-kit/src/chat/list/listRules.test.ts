@@ -22,10 +22,10 @@ describe('the rows of the list (LIST)', () => {
       fc.property(fc.nat(200_000), fc.integer({ min: 1, max: 2_000 }), fc.nat(5_000), (top, height, count) => {
         const { start, end } = windowRange({ top, height }, 72, count, 6);
         expect(end - start).toBeLessThanOrEqual(Math.ceil(height / 72) + 13);
-        const inSight = Array.from({ length: count }, (_, row) => row).filter(
+        const visible = Array.from({ length: count }, (_, row) => row).filter(
           (row) => row * 72 < top + height && (row + 1) * 72 > top,
         );
-        expect(inSight.filter((row) => row < start || row >= end)).toEqual([]);
+        expect(visible.filter((row) => row < start || row >= end)).toEqual([]);
       }),
       { numRuns: 50 },
     );
@@ -92,27 +92,27 @@ describe('the change of a list (MSGLIST)', () => {
       fc.property(fc.nat(30), fc.nat(30), fc.nat(9), (front, end, cut) => {
         const list = ids(10 - front + cut, 20 + end);
         const first = nextRenderBatch(shown, list);
-        const then = { firstId: list[0]?.id ?? '', lastId: list[first.count - 1]?.id ?? '', length: first.count };
-        expect(nextRenderBatch(then, list)).toEqual({ count: list.length, shift: false });
+        const rendered = { firstId: list[0]?.id ?? '', lastId: list[first.count - 1]?.id ?? '', length: first.count };
+        expect(nextRenderBatch(rendered, list)).toEqual({ count: list.length, shift: false });
       }),
     );
   });
 
   it('[UI-MSGLIST-3][UI-MSGLIST-4] own new messages and those of others are counted separately', () => {
     const list = messages(3);
-    expect(arrivals(list, 3, 'm0', ME)).toEqual({ hasOwn: false, others: 2, naming: [] });
-    expect(arrivals(list, 2, 'm0', ME)).toEqual({ hasOwn: false, others: 1, naming: [] });
+    expect(arrivals(list, 3, 'm0', ME)).toEqual({ hasOwn: false, others: 2, mentioning: [] });
+    expect(arrivals(list, 2, 'm0', ME)).toEqual({ hasOwn: false, others: 1, mentioning: [] });
     expect(arrivals([...list, message({ id: 'x', from: ME, status: 'sending' })], 4, 'm2', ME)).toEqual({
       hasOwn: true,
       others: 0,
-      naming: [],
+      mentioning: [],
     });
     expect(arrivals([...list, message({ id: 'x', from: ME, status: 'sent' })], 4, 'm2', ME).hasOwn).toBe(false);
   });
 
   it('[UI-MSGLIST-12] the messages that mention the user are listed, the earliest first', () => {
     const list = [...messages(1), message({ id: 'a', mentions: [ME] }), message({ id: 'b', mentions: [ME, 'bo'] })];
-    expect(arrivals(list, 3, 'm0', ME).naming).toEqual(['a', 'b']);
+    expect(arrivals(list, 3, 'm0', ME).mentioning).toEqual(['a', 'b']);
   });
 });
 

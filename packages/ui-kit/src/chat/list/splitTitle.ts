@@ -5,12 +5,12 @@ export interface SplitTitle {
 }
 
 /** This many digits of a number at the end stay visible. */
-const KEPT = 4;
+const VISIBLE_DIGITS = 4;
 
 /**
  * Names that end in a long number, such as those of orders, differ only there: the end is never truncated (UI-LIST-12).
  */
 export function splitTitle(name: string): SplitTitle {
-  const cut = /\d{8,}$/u.test(name) ? name.length - KEPT : name.length;
-  return { head: name.slice(0, cut), tail: name.slice(cut) };
+  const splitAt = /\d{8,}$/u.test(name) ? name.length - VISIBLE_DIGITS : name.length;
+  return { head: name.slice(0, splitAt), tail: name.slice(splitAt) };
 }

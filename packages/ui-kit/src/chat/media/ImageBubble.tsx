@@ -22,11 +22,11 @@ export const ImageBubble = observer(function ImageBubble({ message, body, media 
   const box = imageBox(body);
   const guard = media?.guard;
   // A picture that is too large by its message is not requested.
-  const wanted = isTooManyPixels(body) ? null : src;
-  const verdict = isTooManyPixels(body) ? 'tooLarge' : verdictOf(media, wanted);
+  const requested = isTooManyPixels(body) ? null : src;
+  const verdict = isTooManyPixels(body) ? 'tooLarge' : verdictOf(media, requested);
   useEffect(() => {
-    if (wanted !== null) guard?.check(wanted);
-  }, [guard, wanted, attempt]);
+    if (requested !== null) guard?.check(requested);
+  }, [guard, requested, attempt]);
 
   if (verdict === 'tooLarge' || verdict === 'unknown') {
     return (

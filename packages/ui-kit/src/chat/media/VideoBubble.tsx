@@ -44,7 +44,7 @@ export function VideoBubble({ url, name, seconds, media }: VideoBubbleProps) {
 
   return (
     <Room className="video" data-started={isStarted}>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what people send each other has none */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- videos of users have no captions */}
       <video
         ref={video}
         // The first frame of the content, not the black one before it.

@@ -43,11 +43,11 @@ async function judged(open: OpenHead, url = '/a.png') {
 
 describe('the check of pictures before they are decoded (IMAGE)', () => {
   it('[UI-IMAGE-3] the header decides, not the message, and only the header is fetched', async () => {
-    const bomb = serving(png(20_000, 20_000), new Uint8Array(1_000), new Uint8Array(1_000));
-    const guard = await judged(bomb.open);
+    const hugePicture = serving(png(20_000, 20_000), new Uint8Array(1_000), new Uint8Array(1_000));
+    const guard = await judged(hugePicture.open);
     expect(guard.find('/a.png')).toBe('tooLarge');
-    expect([bomb.sent(), bomb.open.mock.calls.length]).toEqual([1, 1]);
-    expect(bomb.open.mock.calls[0]?.[1].headers).toEqual({ range: 'bytes=0-262143' });
+    expect([hugePicture.sent(), hugePicture.open.mock.calls.length]).toEqual([1, 1]);
+    expect(hugePicture.open.mock.calls[0]?.[1].headers).toEqual({ range: 'bytes=0-262143' });
   });
 
   it('[UI-IMAGE-3] a header in several chunks is put together', async () => {

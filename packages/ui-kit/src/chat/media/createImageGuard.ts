@@ -22,17 +22,17 @@ export type OpenHead = (
 /** Creates a guard without any verdict. */
 export function createImageGuard(open: OpenHead = (url, init) => fetch(url, init)): ImageGuard {
   const verdicts = observable.map<string, ImageVerdict>();
-  const asked = new Set<string>();
-  const tell = action((url: string, verdict: ImageVerdict) => {
+  const pending = new Set<string>();
+  const setVerdict = action((url: string, verdict: ImageVerdict) => {
     verdicts.set(url, verdict);
-    asked.delete(url);
+    pending.delete(url);
   });
   return {
     find: (url) => (isOwn(url) ? 'fine' : (verdicts.get(url) ?? null)),
     check(url) {
-      if (isOwn(url) || asked.has(url) || verdicts.has(url)) return;
-      asked.add(url);
-      void judge(url, open).then((verdict) => tell(url, verdict));
+      if (isOwn(url) || pending.has(url) || verdicts.has(url)) return;
+      pending.add(url);
+      void judge(url, open).then((verdict) => setVerdict(url, verdict));
     },
     forget: action((url) => void verdicts.delete(url)),
   };
@@ -55,7 +55,7 @@ async function judge(url: string, open: OpenHead): Promise<ImageVerdict> {
   return verdict;
 }
 
-/** Reads no more than it needs: most pictures have their size in the first thirty bytes. */
+/** Reads only as many bytes as needed: most pictures have their size in the first thirty. */
 async function verdictOf(body: ReadableStream<Uint8Array>): Promise<ImageVerdict> {
   const head = new Uint8Array(IMAGE_HEAD_BYTES);
   const reader = body.getReader();

@@ -31,8 +31,8 @@ export function splitName(name: string): FileNameParts {
   const letters = Array.from(shownName(name));
   const dot = letters.lastIndexOf('.');
   const hasExtension = dot > 0 && letters.length - dot - 1 <= EXTENSION_MAX;
-  const cut = Math.max(0, hasExtension ? dot - KEPT_BEFORE_EXTENSION : letters.length - KEPT_BEFORE_EXTENSION * 2);
-  return { head: letters.slice(0, Math.min(cut, HEAD_MAX)).join(''), tail: letters.slice(cut).join('') };
+  const splitAt = Math.max(0, hasExtension ? dot - KEPT_BEFORE_EXTENSION : letters.length - KEPT_BEFORE_EXTENSION * 2);
+  return { head: letters.slice(0, Math.min(splitAt, HEAD_MAX)).join(''), tail: letters.slice(splitAt).join('') };
 }
 
 /** The extension in capitals, four letters at most; empty without one. */

@@ -11,8 +11,8 @@ const nobody = { has: () => false };
 
 describe('the voice message that plays next (VOICE)', () => {
   it('[UI-VOICE-4] it is the first after the played one from another sender', () => {
-    const said = [voice('1'), voice('2', { from: ME }), message({ id: '3', from: 'other' }), voice('4'), voice('5')];
-    expect(nextUnplayed(said, '1', ME, nobody)?.id).toBe('4');
+    const list = [voice('1'), voice('2', { from: ME }), message({ id: '3', from: 'other' }), voice('4'), voice('5')];
+    expect(nextUnplayed(list, '1', ME, nobody)?.id).toBe('4');
   });
 
   it('[UI-VOICE-4] own ones never play automatically', () => {
@@ -20,9 +20,9 @@ describe('the voice message that plays next (VOICE)', () => {
   });
 
   it('[UI-VOICE-4] recalled and played ones are skipped, and no earlier one plays', () => {
-    const said = [voice('0'), voice('1'), voice('2', { status: 'recalled' }), voice('3'), voice('4')];
-    expect(nextUnplayed(said, '1', ME, { has: (id) => id === '3' })?.id).toBe('4');
-    expect(nextUnplayed(said, '4', ME, nobody)).toBeNull();
-    expect(nextUnplayed(said, 'gone', ME, nobody)).toBeNull();
+    const list = [voice('0'), voice('1'), voice('2', { status: 'recalled' }), voice('3'), voice('4')];
+    expect(nextUnplayed(list, '1', ME, { has: (id) => id === '3' })?.id).toBe('4');
+    expect(nextUnplayed(list, '4', ME, nobody)).toBeNull();
+    expect(nextUnplayed(list, 'gone', ME, nobody)).toBeNull();
   });
 });

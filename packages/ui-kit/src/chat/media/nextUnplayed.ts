@@ -14,9 +14,9 @@ export function nextUnplayed(
   self: string,
   played: Pick<PlayedModel, 'has'>,
 ): Voice | null {
-  const heard = messages.findIndex((message) => message.id === id);
-  if (heard === -1) return null;
-  for (const { id: next, from, status, body } of messages.slice(heard + 1)) {
+  const playedIndex = messages.findIndex((message) => message.id === id);
+  if (playedIndex === -1) return null;
+  for (const { id: next, from, status, body } of messages.slice(playedIndex + 1)) {
     if (body.type !== 'audio' || from === self || status === 'recalled' || played.has(next)) continue;
     return { id: next, body };
   }

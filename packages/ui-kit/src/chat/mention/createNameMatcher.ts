@@ -42,16 +42,16 @@ class Readings {
   want(): BySound | null {
     if (!this.#isAsked) {
       this.#isAsked = true;
-      void this.#load().then(this.came, this.missed);
+      void this.#load().then(this.onLoaded, this.onFailed);
     }
     return this.bySound;
   }
 
-  came(bySound: BySound): void {
+  onLoaded(bySound: BySound): void {
     this.bySound = bySound;
   }
 
-  missed(): void {
+  onFailed(): void {
     this.#isAsked = false;
   }
 }

@@ -93,17 +93,17 @@ describe('mentions (MENTION)', () => {
   });
 
   it('[UI-MENTION-2] readings are loaded with the first Latin letter, again after a failure; until then initials match', async () => {
-    let asked = 0;
+    let requests = 0;
     const late = createNameMatcher(() => {
-      asked += 1;
-      return asked === 1
+      requests += 1;
+      return requests === 1
         ? Promise.reject(new TypeError('a part did not arrive'))
         : Promise.resolve(() => 'begins' as const);
     });
-    expect([late('王', '王师傅', []), asked]).toEqual(['begins', 0]);
-    expect([late('wsf', '王师傅', []), late('wang', '王师傅', []), asked]).toEqual(['begins', 'none', 1]);
+    expect([late('王', '王师傅', []), requests]).toEqual(['begins', 0]);
+    expect([late('wsf', '王师傅', []), late('wang', '王师傅', []), requests]).toEqual(['begins', 'none', 1]);
     await vi.waitFor(() => expect(late('wang', '王师傅', [])).toBe('begins'));
-    expect(asked).toBe(2);
+    expect(requests).toBe(2);
   });
 
   it('[UI-MENTION-2] a name that begins with the query comes before one that contains it', () => {

@@ -3,8 +3,8 @@ export type NameMatch = 'begins' | 'contains' | 'none';
 
 /** Matches a query against the keys of a member: the name, its pinyin initials, an id. */
 export function nameMatch(keys: readonly string[], query: string): NameMatch {
-  const wanted = query.trim().toLowerCase();
+  const letters = query.trim().toLowerCase();
   const lowered = keys.map((key) => key.toLowerCase());
-  if (lowered.some((key) => key.startsWith(wanted))) return 'begins';
-  return lowered.some((key) => key.includes(wanted)) ? 'contains' : 'none';
+  if (lowered.some((key) => key.startsWith(letters))) return 'begins';
+  return lowered.some((key) => key.includes(letters)) ? 'contains' : 'none';
 }

@@ -14,9 +14,9 @@ const SYLLABLE_MAX = 6;
  */
 export function soundMatch(name: string, query: string, soundsLike: SoundsLike): NameMatch {
   const characters = Array.from(name.toLowerCase()).filter((character) => character.trim() !== '');
-  const wanted = query.toLowerCase().replaceAll(/\s/gu, '');
-  if (wanted === '') return 'none';
-  const first = characters.findIndex((_, start) => fits(characters, start, wanted, soundsLike));
+  const letters = query.toLowerCase().replaceAll(/\s/gu, '');
+  if (letters === '') return 'none';
+  const first = characters.findIndex((_, start) => fits(characters, start, letters, soundsLike));
   if (first === -1) return 'none';
   return first === 0 ? 'begins' : 'contains';
 }
@@ -24,12 +24,12 @@ export function soundMatch(name: string, query: string, soundsLike: SoundsLike):
 /**
  * Tracks every position in the query that the characters from `start` on can reach: the work is linear in the query.
  */
-function fits(characters: readonly string[], start: number, wanted: string, soundsLike: SoundsLike): boolean {
+function fits(characters: readonly string[], start: number, letters: string, soundsLike: SoundsLike): boolean {
   let reached: ReadonlySet<number> = new Set([0]);
   for (const character of characters.slice(start)) {
     const next = new Set<number>();
-    for (const at of reached) for (const length of lengths(character, wanted, at, soundsLike)) next.add(at + length);
-    if (next.has(wanted.length)) return true;
+    for (const at of reached) for (const length of lengths(character, letters, at, soundsLike)) next.add(at + length);
+    if (next.has(letters.length)) return true;
     if (next.size === 0) return false;
     reached = next;
   }
@@ -37,12 +37,12 @@ function fits(characters: readonly string[], start: number, wanted: string, soun
 }
 
 /** How many letters of the query, from `at` on, a character can match. */
-function lengths(character: string, wanted: string, at: number, soundsLike: SoundsLike): readonly number[] {
-  const found: number[] = wanted.startsWith(character, at) ? [character.length] : [];
+function lengths(character: string, letters: string, at: number, soundsLike: SoundsLike): readonly number[] {
+  const found: number[] = letters.startsWith(character, at) ? [character.length] : [];
   if (!HAN.test(character)) return found;
-  for (let length = 1; length <= SYLLABLE_MAX && at + length <= wanted.length; length += 1) {
+  for (let length = 1; length <= SYLLABLE_MAX && at + length <= letters.length; length += 1) {
     // A syllable that does not begin with these letters does not begin with more of them either.
-    if (!soundsLike(character, wanted.slice(at, at + length))) break;
+    if (!soundsLike(character, letters.slice(at, at + length))) break;
     found.push(length);
   }
   return found;

@@ -62,7 +62,7 @@ async function start(over: Partial<MessageListProps> = {}) {
 }
 
 const items = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
-const gone = () => vi.waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+const menuClosed = () => vi.waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
 
 describe('the menu of a message (MENU)', () => {
   it('[UI-MENU-3] a right click opens it, a press chooses 撤回, and the message is a notice', async () => {
@@ -75,7 +75,7 @@ describe('the menu of a message (MENU)', () => {
     expect(onRecall).toHaveBeenCalledTimes(1);
     expect(onRecall.mock.calls[0]?.[0].id).toBe('mine');
     await vi.waitFor(() => expect(row('mine').textContent).toContain('你撤回了一条消息'));
-    await gone();
+    await menuClosed();
   });
 
   it('[UI-RECALL-1] the notice restores the text for editing', async () => {
@@ -95,13 +95,13 @@ describe('the menu of a message (MENU)', () => {
       await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('复制'));
       expect(items()).toEqual(['复制', '引用']);
       await userEvent.keyboard('{Escape}');
-      await gone();
+      await menuClosed();
       expect(document.activeElement).toBe(button('theirs'));
       await userEvent.keyboard(keys);
       await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('复制'));
       await userEvent.keyboard('{ArrowDown}{Enter}');
       expect(onQuote.mock.calls.map(([{ id }]) => id)).toEqual(['theirs']);
-      await gone();
+      await menuClosed();
     },
   );
 
@@ -121,7 +121,7 @@ describe('the menu of a message (MENU)', () => {
     expect(lifted.defaultPrevented).toBe(true);
     expect(screen.queryByRole('menu')).not.toBeNull();
     await userEvent.keyboard('{Escape}');
-    await gone();
+    await menuClosed();
     act(() => void touch('pointerdown', 100));
     expect(await screen.findByRole('menu')).toBeTruthy();
     act(() => void touch('pointerup', 100));
@@ -129,7 +129,7 @@ describe('the menu of a message (MENU)', () => {
     bubble('theirs').dispatchEvent(clicked);
     expect(clicked.defaultPrevented).toBe(true);
     await userEvent.keyboard('{Escape}');
-    await gone();
+    await menuClosed();
     vi.useFakeTimers();
     touch('pointerdown', 100);
     touch('pointermove', 140);
@@ -149,7 +149,7 @@ describe('the menu of a message (MENU)', () => {
     const { right, bottom } = screen.getByRole('menu').getBoundingClientRect();
     expect([right <= innerWidth, bottom <= innerHeight]).toEqual([true, true]);
     act(() => void log.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })));
-    await gone();
+    await menuClosed();
   });
 
   it('[UI-MENU-2] it copies the text, or the selected part of it', async () => {
@@ -184,14 +184,14 @@ describe('the menu of a message (MENU)', () => {
         if (record !== undefined) list[0] = { ...record, status: 'recalled' };
       }),
     );
-    await gone();
+    await menuClosed();
   });
 
   it('[UI-MENU-3] the empty space beside the bubble keeps the browser’s own menu, by mouse and finger', async () => {
     const { row } = await start();
-    const asked = new MouseEvent('contextmenu', { bubbles: true, cancelable: true });
-    act(() => void row('theirs').dispatchEvent(asked));
-    expect(asked.defaultPrevented).toBe(false);
+    const rightClick = new MouseEvent('contextmenu', { bubbles: true, cancelable: true });
+    act(() => void row('theirs').dispatchEvent(rightClick));
+    expect(rightClick.defaultPrevented).toBe(false);
     vi.useFakeTimers();
     row('theirs').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' }));
     act(() => void vi.advanceTimersByTime(2_000));
@@ -202,9 +202,9 @@ describe('the menu of a message (MENU)', () => {
   it('[UI-MENU-4] a link keeps the browser’s own menu', async () => {
     const { log, row } = await start();
     const own = row('link').querySelector('a');
-    const asked = new MouseEvent('contextmenu', { bubbles: true, cancelable: true });
-    own?.dispatchEvent(asked);
-    expect(asked.defaultPrevented).toBe(false);
+    const rightClick = new MouseEvent('contextmenu', { bubbles: true, cancelable: true });
+    own?.dispatchEvent(rightClick);
+    expect(rightClick.defaultPrevented).toBe(false);
     expect(log.querySelectorAll('.more')).toHaveLength(4);
   });
 

@@ -18,7 +18,7 @@ const HANDLERS = {
   recall: 'onRecall',
 } as const;
 
-/** Where a pointer asks for the menu: beside the bubble a row is empty. */
+/** The parts of a row on which a pointer opens the menu: the bubble, and not the empty space beside it. */
 const MENU_PARTS = '.bubble, .notice, button';
 
 interface OpenMenu {
@@ -27,16 +27,16 @@ interface OpenMenu {
   readonly opener: HTMLElement | null;
 }
 
-/** The one menu of a list: what its bubbles need to ask for it, and the menu itself while it is open. */
+/** The menu of a list: the handlers for its bubbles, and the menu element while it is open. */
 export function useMessageMenu(props: MessageListProps, scroller: RefObject<HTMLElement | null>) {
   const { model, self, now, recallWindowMs, recalledTexts } = props;
   const [opened, setOpened] = useState<OpenMenu | null>(null);
   const close = useCallback(() => setOpened(null), []);
-  // One text: it stays the same while the same is offered.
-  const untended = Object.entries(HANDLERS).flatMap(([action, name]) => (props[name] === undefined ? [action] : []));
-  const refused = untended.join(' ');
+  // Joined into one text, which is equal as long as the same actions are offered.
+  const unhandled = Object.entries(HANDLERS).flatMap(([action, name]) => (props[name] === undefined ? [action] : []));
+  const refused = unhandled.join(' ');
   const canReedit = props.onReedit !== undefined;
-  // What is handed in may be new with every render; no bubble is to be rendered for that.
+  // The props may be new with every render, which must not render the bubbles again.
   const latest = useRef(props);
   useLayoutEffect(() => {
     latest.current = props;
@@ -51,7 +51,7 @@ export function useMessageMenu(props: MessageListProps, scroller: RefObject<HTML
   );
 
   const isOffered = useCallback(
-    (message: Message) => actionsOf(message).length > 0 || ownOf(latest.current, message).length > 0,
+    (message: Message) => actionsOf(message).length > 0 || appActionsOf(latest.current, message).length > 0,
     [actionsOf],
   );
 
@@ -86,13 +86,13 @@ export function useMessageMenu(props: MessageListProps, scroller: RefObject<HTML
   );
 
   const message = opened === null ? undefined : find(opened.id);
-  // Taken back while one was choosing: nothing is left to choose.
+  // The message was recalled while the menu was open: it has no actions any more.
   const items =
     message === undefined
       ? []
       : [
           ...actionsOf(message).map((id) => ({ id, ...zhChat.messageActions[id] })),
-          ...ownOf(props, message).map(({ label }, at) => ({ id: ownId(at), label })),
+          ...appActionsOf(props, message).map(({ label }, at) => ({ id: ownId(at), label })),
         ];
   const popup = opened !== null && items.length > 0 && (
     <ActionMenu
@@ -109,7 +109,7 @@ export function useMessageMenu(props: MessageListProps, scroller: RefObject<HTML
 
 /** Runs a menu item: an action of the app, or one of the kit's. */
 function runAction(picked: string, message: Message, props: MessageListProps, scroller: HTMLElement | null): void {
-  const own = ownOf(props, message).find((_, at) => picked === ownId(at));
+  const own = appActionsOf(props, message).find((_, at) => picked === ownId(at));
   if (own !== undefined) return own.onPick(message);
   const action = picked as MessageAction;
   if (action === 'copy') (props.onCopy ?? writeToClipboard)(textToCopy(message, scroller));
@@ -118,15 +118,15 @@ function runAction(picked: string, message: Message, props: MessageListProps, sc
   else props[HANDLERS[action]]?.(message);
 }
 
-/** What the app offers for a message. */
-function ownOf({ ownActions = [] }: MessageListProps, message: Message): readonly OwnMessageAction[] {
+/** The app's actions on a message. */
+function appActionsOf({ ownActions = [] }: MessageListProps, message: Message): readonly OwnMessageAction[] {
   if (message.status === 'recalled') return [];
   return ownActions.filter(({ isOffered }) => isOffered?.(message) ?? true);
 }
 
 const ownId = (at: number) => `own ${at}`;
 
-/** What of the message is marked; without a mark all of it. */
+/** The selected part of the message's text; the whole text without a selection. */
 function textToCopy({ id, body }: Message, list: HTMLElement | null): string {
   const selection = window.getSelection();
   const bubble = list?.querySelector(`[data-message-id="${CSS.escape(id)}"] .bubble`) ?? null;
@@ -136,6 +136,6 @@ function textToCopy({ id, body }: Message, list: HTMLElement | null): string {
 }
 
 function writeToClipboard(text: string): void {
-  // A refusal leaves the clipboard as it was; `onCopy` is for those who want to say so.
+  // A refusal leaves the clipboard unchanged; an app that reports it passes `onCopy`.
   navigator.clipboard.writeText(text).catch(() => undefined);
 }

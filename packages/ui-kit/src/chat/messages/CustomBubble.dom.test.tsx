@@ -40,7 +40,7 @@ describe('custom messages of an app (CUSTOM)', () => {
     expect(screen.getByText('[名片] 王师傅')).toBeTruthy();
   });
 
-  it('[UI-CUSTOM-1] so is one whose component throws, and one without a line is not supported', () => {
+  it('[UI-CUSTOM-1] a message whose component throws is shown by its fallback line, and one without a line as 不支持的消息', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const broken = () => {
       throw new TypeError('no such field');

@@ -24,7 +24,7 @@ function start(over: Partial<MessageBubbleProps['message']> = {}, with_: Partial
 }
 
 describe('a message (BUBBLE)', () => {
-  it('[UI-BUBBLE-1] one of another user shows picture, name, time and text, and has its id and status', async () => {
+  it('[UI-BUBBLE-1] a message of another user shows picture, name, time and text, and has its id and status', async () => {
     const { bubble } = start({ id: 'm7', status: 'unread', body: text('您好') });
     expect(bubble?.getAttribute('data-message-id')).toBe('m7');
     expect(bubble?.getAttribute('data-message-status')).toBe('unread');
@@ -40,7 +40,7 @@ describe('a message (BUBBLE)', () => {
     expect(bubble?.querySelector('.sender')?.textContent).toMatch(/^王师傅师傅/u);
   });
 
-  it('[UI-PROGRESS-1] a progress message is a notice; a sender who is no staff is named', async () => {
+  it('[UI-PROGRESS-1] a progress message is a notice; a sender who is not staff is named', async () => {
     const body = { type: 'text', text: '订单进度：师傅已接单', isProgress: true } as const;
     const find = (id: string) => ({ name: id, avatarUrl: '', isStaff: id === '2001' });
     const { bubble, unmount } = start({ body, from: '2001' }, { people: { find } });
@@ -51,7 +51,7 @@ describe('a message (BUBBLE)', () => {
     expect(start({ body, from: '1002' }, { people: { find } }).bubble?.textContent).toContain('1002');
   });
 
-  it('[UI-BUBBLE-1] an own one shows no name', () => {
+  it('[UI-BUBBLE-1] an own message shows no name', () => {
     const { bubble } = start({ from: ME, status: 'read' });
     expect(bubble?.textContent).not.toContain('林晓');
     expect(bubble?.className).toContain('own');

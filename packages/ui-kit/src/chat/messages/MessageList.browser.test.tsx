@@ -191,7 +191,7 @@ describe('the message list (MSGLIST)', () => {
     expect(row('t2')?.offsetHeight).toBe(first);
   });
 
-  it('[UI-TIME-7] right below a time heading the heading alone says the time; under the pointer the bubble says it too', async () => {
+  it('[UI-TIME-7] right below a time heading only the heading shows the time; on hover the bubble shows it too', async () => {
     await page.viewport(1280, 860);
     const HOUR = 3_600_000;
     const all = [
@@ -208,7 +208,7 @@ describe('the message list (MSGLIST)', () => {
     expect(seen('h1')).toBe('1');
   });
 
-  it('[UI-BUBBLE-14] of a group of own messages the last says 已发送 in a word, the others by a tick', async () => {
+  it('[UI-BUBBLE-14] in a group of own messages the last one says 已发送, the others have a tick', async () => {
     const own = (id: string, seconds: number, status: 'sent' | 'sending' = 'sent') =>
       message({ id, from: ME, status, time: NOON + seconds * 1_000 });
     const all = [

@@ -49,10 +49,10 @@ export const MessageListView = observer(function MessageListView(props: MessageL
     return shown.current?.length === length && shown.current.firstId === model.messages[0]?.id;
   }, [model]);
   const { rows, jumpTo, stopLeading } = useRowJump({ model, scroller, isShown, letGo, found });
-  const { take, keep, tell } = useScrollAnchor(scroller);
+  const { capture, restore, sync } = useScrollAnchor(scroller);
   const { media, viewer } = useMessageMedia(props, scroller);
   const { menu, popup } = useMessageMenu(props, scroller);
-  const { look, isAbove, jump } = useUnreadJump(model, scroller, rows, jumpTo);
+  const { check, isAbove, jump } = useUnreadJump(model, scroller, rows, jumpTo);
   const selection = props.selection?.isOn === true ? props.selection : null;
   useSelectionFocus(scroller, selection !== null);
   const today = useToday(now, zone);
@@ -66,7 +66,7 @@ export const MessageListView = observer(function MessageListView(props: MessageL
   const stage = nextRenderBatch(shown.current, messages);
   headings.update(messages);
   // The document still has the old list: positions are measured now, unless the list follows its end.
-  if (stage.shift && !isFollowing()) take();
+  if (stage.shift && !isFollowing()) capture();
   const first = messages[0];
   const lastShown = messages[stage.count - 1];
 
@@ -82,23 +82,23 @@ export const MessageListView = observer(function MessageListView(props: MessageL
     const before = shown.current;
     shown.current = firstId === null || lastId === null ? null : { firstId, lastId, length: stage.count };
     if (before !== null && before.lastId !== lastId) {
-      const { hasOwn, others, naming } = arrivals(messages, stage.count, before.lastId, self);
+      const { hasOwn, others, mentioning } = arrivals(messages, stage.count, before.lastId, self);
       if (hasOwn) leadToEnd();
-      else if (!isFollowing()) miss(others, naming);
+      else if (!isFollowing()) miss(others, mentioning);
     }
     // A half-applied change is never painted: the list scrolls to its end once, when all rows are mounted.
     if (!hasRest || !isFollowing()) {
-      keep();
-      tell();
+      restore();
+      sync();
       followNow();
     }
     if (hasRest) renderRest();
-  }, [messages, self, firstId, lastId, stage.count, hasRest, isFollowing, leadToEnd, miss, followNow, keep, tell]);
+  }, [messages, self, firstId, lastId, stage.count, hasRest, isFollowing, leadToEnd, miss, followNow, restore, sync]);
 
   const handleResize = useCallback(() => {
-    keep();
+    restore();
     follow();
-  }, [keep, follow]);
+  }, [restore, follow]);
   const retry = useCallback((id: string) => model.retry(id), [model]);
   const latest = useRef(props);
   useLayoutEffect(() => {
@@ -149,7 +149,7 @@ export const MessageListView = observer(function MessageListView(props: MessageL
           ref={rows}
           onScroll={() => {
             handleScroll();
-            look();
+            check();
           }}
           onResize={handleResize}
         >

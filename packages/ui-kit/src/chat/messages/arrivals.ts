@@ -7,22 +7,22 @@ export interface Arrivals {
   /** The number of messages of others. */
   readonly others: number;
   /** Ids of those that mention the user, the earliest first. */
-  readonly naming: readonly string[];
+  readonly mentioning: readonly string[];
 }
 
 /** Counts the messages after the previous last one, among the first `count` (UI-MSGLIST-3, UI-MSGLIST-4). */
 export function arrivals(messages: readonly Message[], count: number, previousLastId: string, self: string): Arrivals {
   let others = 0;
   let hasOwn = false;
-  const naming: string[] = [];
+  const mentioning: string[] = [];
   for (let i = count - 1; i >= 0; i -= 1) {
     const message = messages[i];
     if (message === undefined || message.id === previousLastId) break;
     if (message.from === self) hasOwn ||= message.status === 'sending';
     else {
       others += 1;
-      if (message.mentions.includes(self)) naming.unshift(message.id);
+      if (message.mentions.includes(self)) mentioning.unshift(message.id);
     }
   }
-  return { hasOwn, others, naming };
+  return { hasOwn, others, mentioning };
 }

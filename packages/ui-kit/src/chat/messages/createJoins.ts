@@ -1,7 +1,7 @@
 import type { Message } from '@fitout/im-core';
 
 /** Messages of one sender that follow each other within this time are one group. Milliseconds. */
-const TOGETHER_MS = 3 * 60_000;
+const GROUP_WITHIN_MS = 3 * 60_000;
 
 /** The fields of a message that decide whether it is grouped with the previous one. */
 export type Joinable = Pick<Message, 'id' | 'from' | 'time' | 'status' | 'body'>;
@@ -13,11 +13,11 @@ export type Joinable = Pick<Message, 'id' | 'from' | 'time' | 'status' | 'body'>
  * keeps them when older messages load in front, so that no visible row changes its height (UI-MSGLIST-2).
  */
 export function createJoins(): (previous: Joinable | undefined, message: Joinable) => boolean {
-  const firsts = new Set<string>();
+  const firstIds = new Set<string>();
   return (previous, message) => {
-    if (previous === undefined) firsts.add(message.id);
-    else if (!firsts.has(message.id) && isBubble(previous) && isBubble(message))
-      return previous.from === message.from && message.time - previous.time < TOGETHER_MS;
+    if (previous === undefined) firstIds.add(message.id);
+    else if (!firstIds.has(message.id) && isBubble(previous) && isBubble(message))
+      return previous.from === message.from && message.time - previous.time < GROUP_WITHIN_MS;
     return false;
   };
 }

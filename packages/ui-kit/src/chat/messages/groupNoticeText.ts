@@ -15,12 +15,12 @@ const NAMED = 2;
 /** A group event as a sentence; without names in a list of conversations (UI-GROUP-11). */
 export function groupNoticeText({ what, by, who, name = '' }: GroupNotice, names: NoticeNames | null = null): string {
   const people = namesOf(who, names);
-  const doer = namesOf([by], names);
-  const isSentAway = !who.includes(by);
+  const actor = namesOf([by], names);
+  const isByAnother = !who.includes(by);
   switch (what) {
     case 'created':
     case 'added':
-      return zhGroupNotice[what](doer);
+      return zhGroupNotice[what](actor);
     case 'joined':
     case 'promoted':
     case 'demoted':
@@ -28,9 +28,9 @@ export function groupNoticeText({ what, by, who, name = '' }: GroupNotice, names
     case 'unmuted':
       return zhGroupNotice[what](people);
     case 'left':
-      return isSentAway ? zhGroupNotice.sentAway(people) : zhGroupNotice.left(people);
+      return isByAnother ? zhGroupNotice.sentAway(people) : zhGroupNotice.left(people);
     case 'renamed':
-      return zhGroupNotice.renamed(doer, bidiClosed(name));
+      return zhGroupNotice.renamed(actor, bidiClosed(name));
     case 'dissolved':
     case 'removed':
     case 'ownerChanged':

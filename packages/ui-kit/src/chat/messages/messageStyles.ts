@@ -87,7 +87,7 @@ export const messageStyles = css`
   :is(.joined .aside, .headed .message) time {
     opacity: 0;
   }
-  /* That it is out is said in a word by the last of a group, and by a tick before. */
+  /* The last message of a group says 已发送 in words, the others show a tick. */
   .followed .sent {
     font-size: 0;
     &::after {

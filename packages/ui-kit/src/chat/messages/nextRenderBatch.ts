@@ -14,7 +14,7 @@ export interface Stage {
 /**
  * The next batch to render (UI-MSGLIST-2).
  *
- * The virtual list sees only lengths and must be told at which end they changed. If a page in front and a message at
+ * The virtual list knows only lengths and needs to know at which end they changed. If a page in front and a message at
  * the end arrive together, the front is rendered first and the rest right after it, before the next paint: the scroll
  * anchor and the stick to the bottom work for both.
  */

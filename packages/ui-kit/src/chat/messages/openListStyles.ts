@@ -41,7 +41,7 @@ export const Missed = styled.button<{ $at: 'top' | 'bottom' }>`
   position: absolute;
   right: ${theme.space[20]};
   ${({ $at }) => $at}: ${theme.space[16]};
-  /* What lies over the first messages for a while moves what floats there. */
+  /* A temporary layer over the first messages, such as a banner, moves the floating buttons down. */
   ${({ $at }) => $at === 'top' && 'margin-top: var(--list-cover, 0px);'}
   display: inline-flex;
   align-items: center;

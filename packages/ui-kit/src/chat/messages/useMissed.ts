@@ -9,7 +9,9 @@ interface Missed {
 
 const NOTHING: Missed = { count: 0, naming: [] };
 
-/** The messages that arrived while the user reads above; a mention is led to first (UI-MSGLIST-4, UI-MSGLIST-12). */
+/**
+ * The messages that arrived while the user reads above; the bar leads to a mention first (UI-MSGLIST-4, UI-MSGLIST-12).
+ */
 export function useMissed(model: MessageListModel) {
   const [{ count, naming }, setMissed] = useState(NOTHING);
   const clear = useCallback(() => setMissed(NOTHING), []);

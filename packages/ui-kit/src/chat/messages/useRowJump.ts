@@ -39,7 +39,7 @@ export function useRowJump({ model, scroller, isShown, letGo, found }: JumpDeps)
   const rows = useRef<VirtualizerHandle>(null);
   /** The number of the latest jump: an earlier one that is still running stops. */
   const turn = useRef(0);
-  const hasLed = useRef(false);
+  const hasScrolled = useRef(false);
 
   const jumpTo = useCallback<RowJump>(
     async (idOf, keepsFocus) => {
@@ -61,7 +61,7 @@ export function useRowJump({ model, scroller, isShown, letGo, found }: JumpDeps)
       await frame();
       await frame();
       if (turn.current !== mine) return true;
-      hasLed.current = true;
+      hasScrolled.current = true;
       letGo();
       rows.current?.scrollToIndex(place(), { align: 'start', offset: -ABOVE_PX });
       if (keepsFocus !== true) scroller.current?.focus({ preventScroll: true });
@@ -79,8 +79,8 @@ export function useRowJump({ model, scroller, isShown, letGo, found }: JumpDeps)
    */
   const stopLeading = useCallback(() => {
     turn.current += 1;
-    if (hasLed.current) rows.current?.scrollToIndex(model.messages.length - 1, { align: 'end' });
-    hasLed.current = false;
+    if (hasScrolled.current) rows.current?.scrollToIndex(model.messages.length - 1, { align: 'end' });
+    hasScrolled.current = false;
   }, [model]);
 
   useEffect(() => {

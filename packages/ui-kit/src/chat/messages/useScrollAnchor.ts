@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, type RefObject } from 'react';
 /** The virtual list measures the rows of a page in front within this time. Milliseconds. */
 const HOLD_MS = 400;
 
-/** The events by which a user scrolls; after one of them the position is no longer held. */
+/** The events by which a user scrolls; after one of them the position is no longer anchor. */
 const USER_SCROLL_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
@@ -13,31 +13,31 @@ const USER_SCROLL_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as 
  * above. Both are corrected here, before the next paint.
  */
 export function useScrollAnchor(scroller: RefObject<HTMLElement | null>) {
-  const held = useRef<{ readonly row: HTMLElement; readonly y: number } | null>(null);
+  const anchor = useRef<{ readonly row: HTMLElement; readonly y: number } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  /** Call it before the change is rendered. */
-  const take = useCallback(() => {
+  /** Stores the position of the first visible message. Call it before the change is rendered. */
+  const capture = useCallback(() => {
     const element = scroller.current;
     if (element === null) return;
     const { top } = element.getBoundingClientRect();
     for (const row of element.querySelectorAll<HTMLElement>('[data-message-id]')) {
       const y = row.getBoundingClientRect().top;
       if (y < top) continue;
-      held.current = { row, y };
+      anchor.current = { row, y };
       break;
     }
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      held.current = null;
+      anchor.current = null;
     }, HOLD_MS);
   }, [scroller]);
 
-  /** Call it after each change of the layout. */
-  const keep = useCallback(() => {
+  /** Scrolls back to the stored position. Call it after each change of the layout. */
+  const restore = useCallback(() => {
     const element = scroller.current;
-    if (element === null || held.current === null || !held.current.row.isConnected) return;
-    const moved = held.current.row.getBoundingClientRect().top - held.current.y;
+    if (element === null || anchor.current === null || !anchor.current.row.isConnected) return;
+    const moved = anchor.current.row.getBoundingClientRect().top - anchor.current.y;
     if (Math.abs(moved) >= 1) element.scrollBy({ top: moved });
   }, [scroller]);
 
@@ -46,21 +46,21 @@ export function useScrollAnchor(scroller: RefObject<HTMLElement | null>) {
    * that may come after the next layout; it is notified at once, but after React has finished, because it renders in
    * response.
    */
-  const tell = useCallback(() => {
-    if (held.current !== null) queueMicrotask(() => scroller.current?.dispatchEvent(new Event('scroll')));
+  const sync = useCallback(() => {
+    if (anchor.current !== null) queueMicrotask(() => scroller.current?.dispatchEvent(new Event('scroll')));
   }, [scroller]);
 
   useEffect(() => {
     const element = scroller.current;
     const release = () => {
-      held.current = null;
+      anchor.current = null;
     };
-    for (const hand of USER_SCROLL_EVENTS) element?.addEventListener(hand, release, { passive: true });
+    for (const type of USER_SCROLL_EVENTS) element?.addEventListener(type, release, { passive: true });
     return () => {
       clearTimeout(timer.current);
-      for (const hand of USER_SCROLL_EVENTS) element?.removeEventListener(hand, release);
+      for (const type of USER_SCROLL_EVENTS) element?.removeEventListener(type, release);
     };
   }, [scroller]);
 
-  return { take, keep, tell };
+  return { capture, restore, sync };
 }

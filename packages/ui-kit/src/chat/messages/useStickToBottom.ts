@@ -13,7 +13,7 @@ const END = 1_000_000_000;
  */
 export function useStickToBottom(scroller: RefObject<HTMLElement | null>, onEnd: () => void) {
   const isAtEnd = useRef(true);
-  const isTelling = useRef(false);
+  const isNotifying = useRef(false);
   const lastTop = useRef(0);
 
   /** Call it when any content became longer or shorter. */
@@ -24,8 +24,8 @@ export function useStickToBottom(scroller: RefObject<HTMLElement | null>, onEnd:
   /** Call it after every scroll. */
   const handleScroll = useCallback(() => {
     const element = scroller.current;
-    // The virtual list's own notification contains no news, and reading the position would force a layout.
-    if (element === null || isTelling.current) return;
+    // The virtual list's own scroll event changes nothing here, and reading the position would force a layout.
+    if (element === null || isNotifying.current) return;
     const { scrollTop } = element;
     const isUpwards = scrollTop < lastTop.current;
     lastTop.current = scrollTop;
@@ -46,9 +46,9 @@ export function useStickToBottom(scroller: RefObject<HTMLElement | null>, onEnd:
     if (!isAtEnd.current) return;
     follow();
     queueMicrotask(() => {
-      isTelling.current = true;
+      isNotifying.current = true;
       scroller.current?.dispatchEvent(new Event('scroll'));
-      isTelling.current = false;
+      isNotifying.current = false;
     });
   }, [scroller, follow]);
 

@@ -17,7 +17,7 @@ export function useUnreadJump(
   const id = firstUnread?.id ?? null;
 
   /** Call it whenever the list may have scrolled. */
-  const look = useCallback(() => {
+  const check = useCallback(() => {
     const element = scroller.current;
     if (element === null || rows.current === null) return;
     if (!hasUnread) {
@@ -34,9 +34,9 @@ export function useUnreadJump(
 
   useEffect(() => {
     // After the list has scrolled to its end and measured itself.
-    const handle = requestAnimationFrame(() => requestAnimationFrame(look));
+    const handle = requestAnimationFrame(() => requestAnimationFrame(check));
     return () => cancelAnimationFrame(handle);
-  }, [look]);
+  }, [check]);
 
   function jump() {
     seen.current.isSeen = true;
@@ -44,5 +44,5 @@ export function useUnreadJump(
     void jumpTo(() => model.firstUnread?.id ?? null);
   }
 
-  return { look, isAbove, jump };
+  return { check, isAbove, jump };
 }

@@ -21,11 +21,11 @@ export const NotificationMenu = observer(function NotificationMenu({ model }: { 
   useEffect(() => {
     if (!isOpen) return undefined;
     const stop = new AbortController();
-    const leave = (event: Event) => {
+    const closeOutside = (event: Event) => {
       if (!isInside(event, root.current)) setOpen(false);
     };
     for (const sign of ['pointerdown', 'focusin'] as const)
-      document.addEventListener(sign, leave, { signal: stop.signal, capture: true });
+      document.addEventListener(sign, closeOutside, { signal: stop.signal, capture: true });
     return () => stop.abort();
   }, [isOpen]);
 

@@ -14,12 +14,12 @@ function createModel(permission: NotificationModel['permission'] = 'unasked') {
   const model = makeAutoObservable({
     settings: { hasSound: true, hasNotices: true, isPromptPostponed: false },
     permission,
-    asked: 0,
+    requestCount: 0,
     get isPromptDue(): boolean {
       return model.permission === 'unasked' && model.settings.hasNotices && !model.settings.isPromptPostponed;
     },
     async ask() {
-      model.asked += 1;
+      model.requestCount += 1;
       model.permission = 'granted';
     },
     change(changes: Parameters<NotificationModel['change']>[0]) {
@@ -54,14 +54,14 @@ describe('notifications (NOTICE)', () => {
   it('[UI-NOTICE-2] the banner requests the permission only when it is pressed, and is dismissed for good', async () => {
     const model = createModel();
     const { user } = mount(<NotificationBanner model={model} />);
-    expect(model.asked).toBe(0);
+    expect(model.requestCount).toBe(0);
     await user.click(screen.getByRole('button', { name: '关闭' }));
-    expect([model.asked, model.settings.isPromptPostponed]).toEqual([0, true]);
+    expect([model.requestCount, model.settings.isPromptPostponed]).toEqual([0, true]);
     expect(screen.queryByRole('button', { name: '开启' })).toBeNull();
     const other = createModel();
     mount(<NotificationBanner model={other} />);
     await user.click(screen.getByRole('button', { name: '开启' }));
-    expect(other.asked).toBe(1);
+    expect(other.requestCount).toBe(1);
     expect(screen.queryByRole('button', { name: '开启' })).toBeNull();
   });
 
@@ -107,6 +107,6 @@ describe('notifications (NOTICE)', () => {
     await user.click(bell());
     expect(turn('桌面通知').getAttribute('aria-checked')).toBe('false');
     await user.click(turn('桌面通知'));
-    expect([model.asked, turn('桌面通知').getAttribute('aria-checked')]).toEqual([1, 'true']);
+    expect([model.requestCount, turn('桌面通知').getAttribute('aria-checked')]).toEqual([1, 'true']);
   });
 });

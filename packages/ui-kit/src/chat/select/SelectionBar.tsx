@@ -12,7 +12,7 @@ export interface SelectionBarProps {
   readonly onForward: () => void;
   readonly onRemove: () => void;
   readonly onCancel: () => void;
-  /** A window is open above it, which handles Esc. */
+  /** True while a window above the bar is open, which handles Esc. */
   readonly isCovered: boolean;
 }
 
@@ -41,7 +41,7 @@ export function SelectionBar({ count, onForward, onRemove, onCancel, isCovered }
   );
 }
 
-/** Handles Esc with any focus. It runs first: a window above is still open for the same key. */
+/** Handles Esc with any focus. It runs before the handler of a window above, which is still open then. */
 function useEscape(onEscape: () => void, isOn: boolean) {
   const latest = useRef({ onEscape, isOn });
   useLayoutEffect(() => {

@@ -16,7 +16,7 @@ export function usePictureView(id: string) {
   useEffect(() => {
     const element = stage.current;
     if (element === null) return undefined;
-    const turnWheel = (event: WheelEvent) => {
+    const handleWheel = (event: WheelEvent) => {
       // Otherwise Ctrl with the wheel zooms the page.
       event.preventDefault();
       const { left, top, width, height } = element.getBoundingClientRect();
@@ -24,8 +24,8 @@ export function usePictureView(id: string) {
       const factor = event.deltaY < 0 ? WHEEL_STEP : 1 / WHEEL_STEP;
       setKnown((before) => ({ ...before, view: zoomed(before.view, factor, at) }));
     };
-    element.addEventListener('wheel', turnWheel, { passive: false });
-    return () => element.removeEventListener('wheel', turnWheel);
+    element.addEventListener('wheel', handleWheel, { passive: false });
+    return () => element.removeEventListener('wheel', handleWheel);
   }, []);
 
   return {

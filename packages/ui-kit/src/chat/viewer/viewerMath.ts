@@ -35,8 +35,8 @@ export function openingView(picture: Size, frame: Size): View {
 /** Zooms around a point, which stays where it is (UI-VIEWER-3). */
 export function zoomed(view: View, factor: number, at: Place = { x: 0, y: 0 }): View {
   const scale = Math.min(SCALE_MAX, Math.max(SCALE_MIN, view.scale * factor));
-  const grown = scale / view.scale;
-  return { ...view, scale, x: at.x - (at.x - view.x) * grown, y: at.y - (at.y - view.y) * grown };
+  const ratio = scale / view.scale;
+  return { ...view, scale, x: at.x - (at.x - view.x) * ratio, y: at.y - (at.y - view.y) * ratio };
 }
 
 /** Moves by the distance of a drag (UI-VIEWER-3). */

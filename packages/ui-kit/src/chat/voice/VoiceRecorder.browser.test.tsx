@@ -33,10 +33,10 @@ async function start(opening?: Promise<MicrophoneProblem | null>) {
 }
 
 const words = () => document.querySelector('dialog p');
-const gone = () => vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const dialogClosed = () => vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('the voice recorder (RECORD)', () => {
-  it('[UI-RECORD-1] press, hold, speak, release: it is sent once and the recorder closes', async () => {
+  it('[UI-RECORD-1] after press, hold and release the recording is sent once and the recorder closes', async () => {
     const { recorder, onSend, hold, pointer, pass } = await start();
     expect(await violations()).toEqual([]);
     await pointer('pointerDown');
@@ -46,7 +46,7 @@ describe('the voice recorder (RECORD)', () => {
     expect(document.querySelectorAll('.bars span')).toHaveLength(1);
     expect(document.querySelector('.time')?.textContent).toBe('0:02');
     await pointer('pointerUp');
-    await gone();
+    await dialogClosed();
     expect(recorder.did).toEqual(['start', 'stop']);
     expect(onSend.mock.calls.map(([{ seconds }]) => seconds)).toEqual([2]);
   });
@@ -58,12 +58,12 @@ describe('the voice recorder (RECORD)', () => {
     await act(async () => void fireEvent.keyDown(hold, { key: ' ', repeat: true }));
     await pass(1_500);
     await act(async () => void fireEvent.keyUp(hold, { key: ' ' }));
-    await gone();
+    await dialogClosed();
     expect(recorder.did).toEqual(['start', 'stop']);
     expect(onSend).toHaveBeenCalledTimes(1);
   });
 
-  it('[UI-RECORD-2] sliding out and releasing discards it; sliding back does not', async () => {
+  it('[UI-RECORD-2] sliding off the button and releasing discards the recording; sliding back does not', async () => {
     const { recorder, onSend, hold, pointer, pass } = await start();
     await pointer('pointerDown');
     await pass(3_000);
@@ -78,7 +78,7 @@ describe('the voice recorder (RECORD)', () => {
     expect(screen.getByRole('dialog')).toBeTruthy();
   });
 
-  it('[UI-RECORD-2] the first Esc discards it, the second closes; under a second is 说话时间太短', async () => {
+  it('[UI-RECORD-2] the first Esc discards the recording, the second closes; under a second shows 说话时间太短', async () => {
     const { recorder, onSend, pointer, pass } = await start();
     await pointer('pointerDown');
     await pass(2_000);
@@ -91,7 +91,7 @@ describe('the voice recorder (RECORD)', () => {
     await pointer('pointerUp');
     expect(words()?.textContent).toBe('说话时间太短');
     await userEvent.keyboard('{Escape}');
-    await gone();
+    await dialogClosed();
     expect(onSend).not.toHaveBeenCalled();
   });
 
@@ -122,7 +122,7 @@ describe('the voice recorder (RECORD)', () => {
     expect(words()?.textContent).toBe('手指移出按钮取消');
   });
 
-  it('[UI-RECORD-3] the last ten seconds are counted down, and after sixty it is sent automatically', async () => {
+  it('[UI-RECORD-3] the last ten seconds are counted down, and after sixty seconds it is sent automatically', async () => {
     const { recorder, onSend, pointer, pass } = await start();
     await pointer('pointerDown');
     await pass(52_000);
@@ -130,7 +130,7 @@ describe('the voice recorder (RECORD)', () => {
     await pass(7_900);
     expect(onSend).not.toHaveBeenCalled();
     await pass(200);
-    await gone();
+    await dialogClosed();
     expect(recorder.did).toEqual(['start', 'stop']);
     expect(onSend).toHaveBeenCalledTimes(1);
   });
@@ -146,7 +146,7 @@ describe('the voice recorder (RECORD)', () => {
     act(() => recorder.listener?.onBlock(new Float32Array(16_384).fill(0.3)));
     expect(words()?.textContent).not.toContain('未检测到声音');
     await pointer('pointerUp');
-    await gone();
+    await dialogClosed();
     expect(onSend).toHaveBeenCalledTimes(1);
   });
 

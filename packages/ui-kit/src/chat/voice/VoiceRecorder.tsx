@@ -24,8 +24,8 @@ export interface VoiceRecorderProps {
 /** Press and hold, speak, release (UI-RECORD-1…UI-RECORD-5; R103, R245–R247). */
 export function VoiceRecorder({ recorder, now, onSend, onClose }: VoiceRecorderProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const recording = useRecording(recorder, now, (said) => {
-    onSend(said);
+  const recording = useRecording(recorder, now, (recorded) => {
+    onSend(recorded);
     onClose();
   });
   const { phase, begin, release, cancel, slide } = recording;
@@ -67,7 +67,7 @@ export function VoiceRecorder({ recorder, now, onSend, onClose }: VoiceRecorderP
       <div className="time">{recordedTime(recording.elapsed)}</div>
       <div className="bars" aria-hidden>
         {recording.levels.map((level, place) => (
-          // oxlint-disable-next-line react/no-array-index-key -- bars have no other name than their place
+          // oxlint-disable-next-line react/no-array-index-key -- a bar has only its index as a key
           <span key={place} style={{ height: `${Math.round(Math.min(1, level) * 36) + 4}px` }} />
         ))}
       </div>

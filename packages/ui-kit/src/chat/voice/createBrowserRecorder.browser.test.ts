@@ -14,30 +14,30 @@ async function start() {
   const wire = new MediaStreamAudioDestinationNode(context);
   oscillator.connect(wire);
   oscillator.start();
-  const asked = vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(wire.stream);
+  const getUserMedia = vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(wire.stream);
   const workletUrl = URL.createObjectURL(new Blob([WORKLET], { type: 'text/javascript' }));
   onTestFinished(async () => {
-    asked.mockRestore();
+    getUserMedia.mockRestore();
     URL.revokeObjectURL(workletUrl);
     await context.close();
   });
-  const heard = { levels: [] as number[], blocks: [] as number[] };
+  const reported = { levels: [] as number[], blocks: [] as number[] };
   const listener = {
-    onLevel: (level: number) => void heard.levels.push(level),
-    onBlock: (samples: Float32Array) => void heard.blocks.push(samples.length),
+    onLevel: (level: number) => void reported.levels.push(level),
+    onBlock: (samples: Float32Array) => void reported.blocks.push(samples.length),
   };
   const isOff = () => wire.stream.getTracks().every(({ readyState }) => readyState === 'ended');
-  return { recorder: createBrowserRecorder({ workletUrl }), asked, heard, listener, isOff };
+  return { recorder: createBrowserRecorder({ workletUrl }), getUserMedia, reported, listener, isOff };
 }
 
 describe('the browser’s microphone (RECORD)', () => {
   it('[UI-RECORD-6] it records, reports levels and blocks of 16 384 samples, and is off afterwards', async () => {
-    const { recorder, heard, listener, isOff } = await start();
+    const { recorder, reported, listener, isOff } = await start();
     expect(await recorder.start(listener)).toBeNull();
-    await vi.waitFor(() => expect(heard.blocks.length).toBeGreaterThanOrEqual(1));
+    await vi.waitFor(() => expect(reported.blocks.length).toBeGreaterThanOrEqual(1));
     const { samples, rate, seconds } = await recorder.stop();
-    expect(heard.blocks.every((length) => length === 16_384)).toBe(true);
-    expect(Math.max(...heard.levels)).toBeGreaterThan(0.5);
+    expect(reported.blocks.every((length) => length === 16_384)).toBe(true);
+    expect(Math.max(...reported.levels)).toBeGreaterThan(0.5);
     expect(samples.length).toBeGreaterThanOrEqual(16_384);
     expect(seconds).toBeCloseTo(samples.length / rate, 5);
     expect(Math.max(...samples.subarray(-8_000))).toBeGreaterThan(0.5);
@@ -54,10 +54,10 @@ describe('the browser’s microphone (RECORD)', () => {
   });
 
   it('[UI-RECORD-5] a refusal of the browser is returned as a problem and not thrown', async () => {
-    const { recorder, asked, listener } = await start();
-    asked.mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+    const { recorder, getUserMedia, listener } = await start();
+    getUserMedia.mockRejectedValue(new DOMException('no', 'NotAllowedError'));
     expect(await recorder.start(listener)).toBe('denied');
-    asked.mockRejectedValue(new DOMException('no', 'NotFoundError'));
+    getUserMedia.mockRejectedValue(new DOMException('no', 'NotFoundError'));
     expect(await recorder.start(listener)).toBe('missing');
   });
 });

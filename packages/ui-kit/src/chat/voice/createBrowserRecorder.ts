@@ -8,9 +8,9 @@ const BLOCK = 16_384;
 const BAR = 2_048;
 
 /** The level that fills the bars. Root mean square. */
-const LOUD = 0.25;
+const FULL_LEVEL = 0.25;
 
-interface Take {
+interface OpenMicrophone {
   readonly context: AudioContext;
   readonly stream: MediaStream;
   readonly pieces: Float32Array[];
@@ -25,14 +25,14 @@ interface Take {
  *     });
  */
 export function createBrowserRecorder({ workletUrl }: { readonly workletUrl: string }): Recorder {
-  let take: Take | null = null;
+  let microphone: OpenMicrophone | null = null;
   /** Incremented with every start and end, so that an opening that was cancelled is recognised when it completes. */
   let turn = 0;
 
-  function close(): Take | null {
-    const last = take;
+  function close(): OpenMicrophone | null {
+    const last = microphone;
     turn += 1;
-    take = null;
+    microphone = null;
     if (last !== null) switchOff(last);
     return last;
   }
@@ -42,8 +42,8 @@ export function createBrowserRecorder({ workletUrl }: { readonly workletUrl: str
     const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
     if (own !== turn) return stopTracks(stream);
     const context = new AudioContext();
-    const next: Take = { context, stream, pieces: [] };
-    take = next;
+    const next: OpenMicrophone = { context, stream, pieces: [] };
+    microphone = next;
     await context.audioWorklet.addModule(workletUrl);
     if (own !== turn) return;
     const node = new AudioWorkletNode(context, 'recorder', { numberOfOutputs: 0 });
@@ -77,7 +77,7 @@ export function createBrowserRecorder({ workletUrl }: { readonly workletUrl: str
 }
 
 /** Collects every piece, and reports the level and each full block to the listener. */
-function collector({ pieces }: Take, listener: RecorderListener) {
+function collector({ pieces }: OpenMicrophone, listener: RecorderListener) {
   let block = new Float32Array(BLOCK);
   let filled = 0;
   let bar = new Float32Array();
@@ -85,7 +85,7 @@ function collector({ pieces }: Take, listener: RecorderListener) {
     pieces.push(data);
     bar = joined([bar, data]);
     if (bar.length >= BAR) {
-      listener.onLevel(Math.min(1, loudnessOf(bar) / LOUD));
+      listener.onLevel(Math.min(1, loudnessOf(bar) / FULL_LEVEL));
       bar = new Float32Array();
     }
     const room = BLOCK - filled;
@@ -115,7 +115,7 @@ function joined(pieces: readonly Float32Array[]): Float32Array<ArrayBuffer> {
   return samples;
 }
 
-function switchOff({ context, stream }: Take): void {
+function switchOff({ context, stream }: OpenMicrophone): void {
   stopTracks(stream);
   // A context that is already closed is fine.
   context.close().catch(() => undefined);

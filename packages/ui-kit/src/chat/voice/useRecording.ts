@@ -7,14 +7,14 @@ const BARS = 24;
 
 const TICK_MS = 100;
 
-/** Why there is no recording to send. */
+/** Why no recording was sent. */
 export type VoiceTrouble = MicrophoneProblem | 'tooShort' | 'tooEarly';
 
 type Phase = 'idle' | 'opening' | 'recording';
 
 /** One recording at a time: it begins with a press and ends with the release, after a minute, or with a cancel. */
 export function useRecording(recorder: Recorder, now: () => number, onSend: (recording: Recording) => void) {
-  const take = useRef<{ readonly startedAt: number; isOver: boolean } | null>(null);
+  const recording = useRef<{ readonly startedAt: number; isOver: boolean } | null>(null);
   const [phase, setPhase] = useState<Phase>('idle');
   const [elapsed, setElapsed] = useState(0);
   const [levels, setLevels] = useState<readonly number[]>([]);
@@ -23,16 +23,16 @@ export function useRecording(recorder: Recorder, now: () => number, onSend: (rec
   const [isInside, setInside] = useState(true);
 
   function reset(because: VoiceTrouble | null) {
-    if (take.current !== null) take.current.isOver = true;
-    take.current = null;
+    if (recording.current !== null) recording.current.isOver = true;
+    recording.current = null;
     setPhase('idle');
     setTrouble(because);
   }
 
   async function begin() {
-    if (take.current !== null) return;
-    const own = { startedAt: 0, isOver: false };
-    take.current = own;
+    if (recording.current !== null) return;
+    const session = { startedAt: 0, isOver: false };
+    recording.current = session;
     setPhase('opening');
     setTrouble(null);
     setElapsed(0);
@@ -44,36 +44,36 @@ export function useRecording(recorder: Recorder, now: () => number, onSend: (rec
       onBlock: (block) => setSilent((before) => silentBlocks(before, block)),
     });
     // Released while the browser was prompting.
-    if (own.isOver) return;
+    if (session.isOver) return;
     if (problem !== null) return reset(problem);
-    take.current = { startedAt: now(), isOver: false };
+    recording.current = { startedAt: now(), isOver: false };
     setPhase('recording');
   }
 
   function cancel(because: VoiceTrouble | null = null) {
-    if (take.current === null) return;
+    if (recording.current === null) return;
     recorder.cancel();
     reset(because);
   }
 
   async function end(elapsedMs: number, inside: boolean) {
     // The end of the minute and the release may coincide.
-    if (take.current === null) return;
-    const meaning = onRelease(elapsedMs, inside);
-    if (meaning !== 'send') return cancel(meaning === 'tooShort' ? 'tooShort' : null);
+    if (recording.current === null) return;
+    const outcome = onRelease(elapsedMs, inside);
+    if (outcome !== 'send') return cancel(outcome === 'tooShort' ? 'tooShort' : null);
     reset(null);
     onSend(await recorder.stop());
   }
 
   function release() {
-    const own = take.current;
-    if (own === null) return;
+    const session = recording.current;
+    if (session === null) return;
     if (phase === 'opening') cancel(isInside ? 'tooEarly' : null);
-    else void end(now() - own.startedAt, isInside);
+    else void end(now() - session.startedAt, isInside);
   }
 
-  useTakeClock(phase === 'recording', {
-    startedAt: () => take.current?.startedAt,
+  useRecordingTimer(phase === 'recording', {
+    startedAt: () => recording.current?.startedAt,
     onElapsed: setElapsed,
     end,
     cancel,
@@ -94,7 +94,7 @@ export function useRecording(recorder: Recorder, now: () => number, onSend: (rec
   };
 }
 
-interface Take {
+interface RunningRecording {
   readonly startedAt: () => number | undefined;
   readonly onElapsed: (ms: number) => void;
   readonly end: (elapsedMs: number, inside: boolean) => Promise<void>;
@@ -102,11 +102,14 @@ interface Take {
   readonly now: () => number;
 }
 
-/** Tells how long a take has lasted and ends it when the minute is full; a component that goes takes it away. */
-function useTakeClock(isRecording: boolean, take: Take): void {
-  const latest = useRef(take);
+/**
+ * Updates the duration of a recording and ends it after a minute; unmounting stops the timer and discards the
+ * recording.
+ */
+function useRecordingTimer(isRecording: boolean, recording: RunningRecording): void {
+  const latest = useRef(recording);
   useEffect(() => {
-    latest.current = take;
+    latest.current = recording;
   });
 
   useEffect(() => {

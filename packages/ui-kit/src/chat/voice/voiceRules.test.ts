@@ -24,7 +24,7 @@ describe('the rules of the recorder (RECORD)', () => {
     expect(isSilent(between)).toBe(true);
   });
 
-  it('[UI-RECORD-4] it is reported after more than ten in a row, and a voice restarts the count', () => {
+  it('[UI-RECORD-4] silence is reported after more than ten silent blocks in a row, and a voice restarts the count', () => {
     const after = (...levels: number[]) => levels.reduce((count, level) => silentBlocks(count, block(level)), 0);
     const ten = Array.from({ length: 10 }, () => 0);
     expect(isTooQuiet(after(...ten))).toBe(false);

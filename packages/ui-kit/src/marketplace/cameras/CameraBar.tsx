@@ -5,7 +5,10 @@ import { IconButton } from '../../primitives/IconButton.js';
 import type { CameraWindowProps } from './CameraPanelProps.js';
 import { Bar } from './cameraStyles.js';
 
-/** From camera to camera, and which it is (R109, R110). At the ends the arrows stay: a press says that it is the end. */
+/**
+ * The number of the shown camera and the buttons for the previous and next one (R109, R110). At the ends they stay
+ * enabled: a press reports the end.
+ */
 export function CameraBar(props: CameraWindowProps & { readonly stage: RefObject<HTMLDivElement | null> }) {
   const { cameras, index, picture, stage, onStep, onSnapshot } = props;
   return (
@@ -26,7 +29,7 @@ export function CameraBar(props: CameraWindowProps & { readonly stage: RefObject
       {globalThis.document?.fullscreenEnabled && (
         <IconButton
           label={zhCamera.fullScreen}
-          // A browser that refuses shows it as it is.
+          // A browser that refuses full screen shows the video in place.
           onClick={() => void stage.current?.requestFullscreen().catch(() => undefined)}
         >
           <Maximize size={20} strokeWidth={1.75} aria-hidden />

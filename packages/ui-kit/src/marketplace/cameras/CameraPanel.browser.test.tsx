@@ -34,16 +34,16 @@ async function start(width: number, height: number, changes: Partial<CameraPanel
   return { panel: part('[data-camera-panel]'), list: part('.list'), composer: part('.composer'), part, container };
 }
 
-describe('how high the camera panel is (CAMERA)', () => {
+describe('the height of the camera panel (CAMERA)', () => {
   it.each([
     [true, 0, 590, 228],
     [true, 1, 646, 172],
     [false, 0, 172, 646],
     [false, 1, 228, 590],
   ] as const)(
-    '[UI-CAMERA-6] expanded %s, %i away: %i px, and %i px of messages',
+    '[UI-CAMERA-6] expanded %s, %i offline: %i px, and %i px of messages',
     async (isOpen, disconnected, high, rest) => {
-      // As high as the body of the chat has its 818 px.
+      // The height at which the body of the chat is 818 px high.
       const shown = await start(1440, 1157, { isOpen, disconnected });
       expect([shown.panel.height, shown.list.height]).toEqual([high, rest]);
     },
@@ -62,7 +62,7 @@ describe('how high the camera panel is (CAMERA)', () => {
     [375, 600, 160, 60],
     [375, 476, 96, 40],
   ] as const)(
-    '[UI-CAMERA-7] at %i × %i the stage gives way: composer and %i px of messages stay in the window',
+    '[UI-CAMERA-7] at %i × %i the stage shrinks: composer and %i px of messages stay in the window',
     async (width, height, least, picture) => {
       const { list, composer, panel, part } = await start(width, height, { disconnected: 1 });
       expect(composer.bottom).toBeLessThanOrEqual(height);
@@ -84,7 +84,7 @@ describe('how high the camera panel is (CAMERA)', () => {
     [true, 1, 375, 812],
     [false, 1, 375, 476],
   ] as const)(
-    '[UI-CAMERA-9] expanded %s, %i away, at %i × %i its space is as high as the panel',
+    '[UI-CAMERA-9] expanded %s, %i offline, at %i × %i the placeholder is as high as the panel',
     async (isOpen, disconnected, width, height) => {
       const space = await start(width, height, { isOpen, disconnected }, true);
       const shown = await start(width, height, { isOpen, disconnected });
@@ -102,7 +102,7 @@ describe('how high the camera panel is (CAMERA)', () => {
     [false, 110, ['title', 'strip']],
     [false, 60, ['title']],
   ] as const)(
-    '[UI-CAMERA-8] expanded %s, with %i px its parts go one after the other, and none is cut in two',
+    '[UI-CAMERA-8] expanded %s, at %i px parts disappear one after the other, and none is cut in two',
     async (isOpen, room, stays) => {
       await page.viewport(1280, 860);
       const { props } = cameraPanel({ isOpen, disconnected: 1 });

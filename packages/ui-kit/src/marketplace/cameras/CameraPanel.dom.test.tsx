@@ -14,7 +14,7 @@ function start(changes: Partial<CameraPanelProps> = {}) {
 }
 
 describe('the camera panel (CAMERA)', () => {
-  it('[UI-CAMERA-1] it has a name, shows the number of its camera and of all, and leads to the others', async () => {
+  it('[UI-CAMERA-1] the panel has a name, shows the number of its camera and of all, and has buttons to the others', async () => {
     const { calls, press } = start({ index: 1 });
     expect(screen.getByRole('region', { name: '工地监控' }).textContent).toContain('2 / 3');
     expect(screen.getByText('在线 2 / 3')).toBeTruthy();
@@ -54,7 +54,7 @@ describe('the camera panel (CAMERA)', () => {
     expect(screen.queryByText(/断开连接/u)).toBeNull();
   });
 
-  it('[UI-CAMERA-4] collapsed it shows stills that open their cameras, and no stream', async () => {
+  it('[UI-CAMERA-4] the collapsed panel shows stills that open their cameras, and no stream', async () => {
     const { calls, press, container, button } = start({ isOpen: false });
     expect(container.querySelector('video')).toBeNull();
     expect(button('展开').getAttribute('aria-expanded')).toBe('false');
@@ -63,7 +63,7 @@ describe('the camera panel (CAMERA)', () => {
     expect([calls.onShow.mock.calls, calls.onToggle.mock.calls.length]).toEqual([[[2]], 1]);
   });
 
-  it('[UI-CAMERA-4] it is refreshed once at a time, collapsed, and a snapshot is taken', async () => {
+  it('[UI-CAMERA-4] the panel refreshes one request at a time, collapses, and takes a snapshot', async () => {
     const { calls, press, rerender, props, button } = start();
     for (const name of ['刷新', '收起', '截图']) await press(name);
     expect([calls.onRefresh, calls.onToggle, calls.onSnapshot].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1]);
@@ -71,7 +71,7 @@ describe('the camera panel (CAMERA)', () => {
     expect(button('刷新').getAttribute('aria-busy')).toBe('true');
   });
 
-  it('[UI-CAMERA-5] axe finds nothing wrong with it, expanded and collapsed', async () => {
+  it('[UI-CAMERA-5] axe finds no fault in the panel, expanded and collapsed', async () => {
     const { rerender, props } = start({ disconnected: 1, picture: 'failed' });
     expect(await violations()).toEqual([]);
     rerender(<CameraPanel {...props} isOpen={false} />);

@@ -9,7 +9,7 @@ import { CameraStrip } from './CameraStrip.js';
 import { CameraTitle } from './CameraTitle.js';
 import { Root } from './cameraFrame.js';
 
-/** The live pictures of a work site, above what is said about it (R108–R113, R248, R463, A65). */
+/** The cameras of a work site, above the messages of its conversation (R108–R113, R248, R463, A65). */
 export function CameraPanel(props: CameraPanelProps) {
   const { isOpen, disconnected, onDismiss } = props;
   const titleId = useId();
@@ -17,7 +17,7 @@ export function CameraPanel(props: CameraPanelProps) {
   const disconnectedWords = zhCamera.disconnected(disconnected);
   return (
     <Root aria-labelledby={titleId} data-camera-panel={isOpen ? 'open' : 'closed'} data-banner={disconnected > 0}>
-      {/* There before it says something: only then is it read aloud. */}
+      {/* Always mounted: screen readers announce only changes of a live region that is in the page already. */}
       <div className="news" aria-live="polite">
         {disconnected > 0 && (
           <Banner onDismiss={onDismiss}>

@@ -4,12 +4,12 @@ import type { Ref } from 'react';
 export interface CameraModel {
   readonly id: string;
   readonly name: string;
-  /** A still; empty when there is none. */
+  /** The address of a still; empty without one. */
   readonly coverUrl: string;
   readonly isOnline: boolean;
 }
 
-/** Something that was noticed on the site; `title` says when and where. */
+/** An event that a camera detected; `title` has its time and place. */
 export interface SiteEvent {
   readonly id: string;
   readonly text: string;
@@ -17,33 +17,33 @@ export interface SiteEvent {
   readonly isWarning: boolean;
 }
 
-/** What the stage shows: a picture on its way, one that moves, a camera that is off, one whose picture does not come. */
+/** The state of the stage: the stream is loading, it plays, the camera is off, or the stream failed. */
 export type CameraPicture = 'connecting' | 'playing' | 'off' | 'failed';
 
-/** The cameras of an order as a small window shows them, and what is done with them. */
+/** The cameras of an order in the small window, and the handlers. */
 export interface CameraWindowProps {
   readonly cameras: readonly CameraModel[];
-  /** Which of them is on the stage, from 0. */
+  /** The index of the camera on the stage. */
   readonly index: number;
   readonly picture: CameraPicture;
   readonly isOpen: boolean;
   readonly isRefreshing: boolean;
-  /** How many the banner tells of; 0 shows none. */
+  /** The number of offline cameras in the banner; 0 hides the banner. */
   readonly disconnected: number;
   readonly events: readonly SiteEvent[];
-  /** Gets the element the stream plays in, while there is one. */
+  /** Called with the element that the stream plays in, and with null when it is unmounted. */
   readonly video: Ref<HTMLVideoElement>;
-  /** One before or one after; told at the ends as well. */
+  /** Called to show the previous or the next camera, also at the ends. */
   readonly onStep: (by: -1 | 1) => void;
   readonly onToggle: () => void;
   readonly onRefresh: () => void;
   readonly onDismiss: () => void;
-  /** Takes a picture of what is on the stage; without it there is no button. */
+  /** Takes a snapshot of the stage; without it the button is hidden. */
   readonly onSnapshot?: (() => void) | undefined;
 }
 
-/** The cameras of an order as a panel, which also has their stills. */
+/** The cameras of an order in the panel, which also has their stills. */
 export interface CameraPanelProps extends CameraWindowProps {
-  /** Puts this one on the stage and expands the panel. */
+  /** Shows this camera on the stage and expands the panel. */
   readonly onShow: (index: number) => void;
 }

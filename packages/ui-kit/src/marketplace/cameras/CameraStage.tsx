@@ -6,13 +6,13 @@ import { Spinner } from '../../primitives/Spinner.js';
 import type { CameraWindowProps } from './CameraPanelProps.js';
 import { Stage, StageButton } from './cameraStyles.js';
 
-/** The picture, or in words why there is none (R113). */
+/** The video, or the text that says why it is missing (R113). */
 export function CameraStage(props: CameraWindowProps & { readonly stage: Ref<HTMLDivElement> }) {
   const { cameras, index, picture, video, stage, onRefresh } = props;
   const name = cameras[index]?.name ?? '';
   return (
     <Stage ref={stage} data-picture={picture}>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody speaks: the pictures come without sound */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the cameras record no sound */}
       <video ref={video} aria-label={zhCamera.pictureOf(name)} muted playsInline tabIndex={-1} />
       <div className="words" aria-live="polite">
         {picture === 'connecting' && (

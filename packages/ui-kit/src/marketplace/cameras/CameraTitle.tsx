@@ -4,7 +4,7 @@ import { StatusTag } from '../StatusTag.js';
 import type { CameraWindowProps } from './CameraPanelProps.js';
 import { TextButton, Title } from './cameraStyles.js';
 
-/** What the panel is, how many cameras are on, what was noticed; and its two buttons. */
+/** The title bar: the panel's name, the number of cameras that are on, the detected events, and two buttons. */
 export function CameraTitle(props: CameraWindowProps & { readonly id: string }) {
   const { id, cameras, events, isOpen, isRefreshing, onRefresh, onToggle } = props;
   const online = cameras.filter(({ isOnline }) => isOnline).length;

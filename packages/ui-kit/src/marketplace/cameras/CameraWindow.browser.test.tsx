@@ -25,7 +25,7 @@ function Pane({ changes, bar }: { readonly changes: Partial<CameraWindowProps>; 
       <div style={{ display: 'contents' }}>
         <CameraWindow {...props} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} {...changes} />
         <div className="finder" style={{ flex: 'none', height: bar }} />
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls takes the focus, as the list does */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling element is focusable, like the list */}
         <div role="log" aria-label="消息" tabIndex={0} style={{ flex: 1, minHeight: 0, overflow: 'auto' }}>
           <p>消息</p>
         </div>
@@ -52,7 +52,7 @@ async function start(height = 812, changes: Partial<CameraWindowProps> = {}, bar
 
 type Started = Awaited<ReturnType<typeof start>>;
 
-/** Takes the window in its middle and lets it go so many px further. */
+/** Drags the window by its middle over this distance in px. */
 function drag({ grip }: Started, x: number, y: number, pointerType: 'touch' | 'mouse' = 'touch') {
   const from = grip().getBoundingClientRect();
   const [clientX, clientY] = [from.left + from.width / 2, from.top + from.height / 2];
@@ -80,7 +80,7 @@ describe('the cameras of a phone (CAMERA)', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('[UI-CAMERA-10] under the banner, which can be put away; it follows when the list gets lower', async () => {
+  it('[UI-CAMERA-10] the window is below the banner, which can be dismissed, and moves when the list gets lower', async () => {
     const onDismiss = vi.fn<() => void>();
     const started = await start(812, { disconnected: 1, onDismiss });
     const banner = screen.getByText('1台设备已断开连接，请联系师傅').getBoundingClientRect();
@@ -93,20 +93,20 @@ describe('the cameras of a phone (CAMERA)', () => {
     expect(started.box().top).toBeGreaterThanOrEqual(100);
   });
 
-  it('[UI-CAMERA-10] a bar between it and the messages is covered by neither banner nor window', async () => {
+  it('[UI-CAMERA-10] neither banner nor window covers a bar above the messages', async () => {
     const { box, log } = await start(812, { disconnected: 1 }, 60);
     const top = 160;
     expect(log.getBoundingClientRect().top).toBe(top);
     const banner = screen.getByText('1台设备已断开连接，请联系师傅').closest('.news');
     expect(banner?.getBoundingClientRect().top).toBe(top);
     expect(box().top).toBe(top + 44 + 68);
-    // What floats over the first messages makes room for the banner.
+    // The floating buttons over the first messages move below the banner.
     expect(getComputedStyle(log).getPropertyValue('--list-cover')).toBe('44px');
   });
 
-  it('[UI-CAMERA-10] once it has its place nothing is measured any more', async () => {
+  it('[UI-CAMERA-10] once the window is placed, the layout is not measured again', async () => {
     const { log } = await start();
-    // What is watched is measured once more at first.
+    // The observer measures each element once at the start.
     await new Promise(requestAnimationFrame);
     await new Promise(requestAnimationFrame);
     const measured = vi.spyOn(log, 'getBoundingClientRect');
@@ -115,7 +115,7 @@ describe('the cameras of a phone (CAMERA)', () => {
   });
 
   it.each(['touch', 'mouse'] as const)(
-    '[UI-CAMERA-11] dragged by %s it snaps to the nearer side and stays small',
+    '[UI-CAMERA-11] a window that is dragged by %s snaps to the nearer side and stays small',
     async (pointer) => {
       const started = await start();
       const before = started.box();
@@ -128,7 +128,7 @@ describe('the cameras of a phone (CAMERA)', () => {
     },
   );
 
-  it('[UI-CAMERA-11] arrows move it, and its place outlasts its closing', async () => {
+  it('[UI-CAMERA-11] arrows move the window, and it keeps its position after it was closed', async () => {
     const { grip, box } = await start();
     const { top } = box();
     act(() => grip().focus());
@@ -140,7 +140,7 @@ describe('the cameras of a phone (CAMERA)', () => {
     expect([box().left, box().top]).toEqual([8, top + 96]);
   });
 
-  it('[UI-CAMERA-12] a press enlarges it to all that the panel has, with the same picture; 收起 makes it small', async () => {
+  it('[UI-CAMERA-12] a press enlarges the window to the contents of the panel, with the same video; 收起 makes it small', async () => {
     const { grip, box, region, log } = await start();
     const video = region().querySelector('video');
     await userEvent.click(grip());

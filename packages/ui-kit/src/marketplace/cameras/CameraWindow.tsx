@@ -12,8 +12,8 @@ import { Anchor, Corner, Grip, Window } from './windowStyles.js';
 import { useSideWindow } from './useSideWindow.js';
 
 /**
- * The live picture of a work site as a small window over the messages, for a screen that has no height for a panel
- * (UI-CAMERA-10…UI-CAMERA-12). Its place is kept while this is rendered, closed or not.
+ * A camera of a work site as a small window over the messages, for a screen that is too low for the panel
+ * (UI-CAMERA-10…UI-CAMERA-12). Its position is kept while this component is mounted, open or closed.
  */
 export function CameraWindow(props: CameraWindowProps) {
   const { isOpen, cameras, index, disconnected, onDismiss } = props;
@@ -26,7 +26,7 @@ export function CameraWindow(props: CameraWindowProps) {
   const name = cameras[index]?.name ?? '';
   return (
     <Anchor ref={anchor}>
-      {/* There before it says something: only then is it read aloud. */}
+      {/* Always mounted: screen readers announce only changes of a live region that is in the page already. */}
       <div className="news" aria-live="polite" style={{ top: bannerTop }}>
         {disconnected > 0 && (
           <Banner onDismiss={onDismiss}>
@@ -42,7 +42,7 @@ export function CameraWindow(props: CameraWindowProps) {
           style={style}
         >
           {isLarge && <CameraTitle {...props} id={titleId} onToggle={() => setLarge(false)} />}
-          {/* One stage for both sizes: the picture goes on while the window grows. */}
+          {/* The same stage in both sizes, so that the video continues while the window grows. */}
           <CameraStage {...props} stage={stage} />
           {isLarge ? (
             <CameraBar {...props} stage={stage} />

@@ -21,7 +21,7 @@ const OPEN = TITLE + STAGE + BAR;
 export const SMALLEST = { banner: 236, bar: 146, stage: 84, strip: 100, title: 44 };
 /** A container query for a panel lower than that. */
 export const below = (least: number): string => `@container cameras (max-height: ${least - 0.02}px)`;
-/** A container query for a panel beside the list of a small window, too narrow for what was noticed. */
+/** A container query for a panel beside the list of a small window, too narrow for the detected events. */
 export const SLIM = '@container cameras (max-width: 359.98px)';
 
 /** The panel. */

@@ -4,7 +4,7 @@ import { cornerAt, EDGE, placeByKey, placeFrom, smallExtent, type Room, type Sid
 const room: Room = { top: 44, width: 375, height: 500 };
 const size = smallExtent(room);
 
-describe('where the small window of the cameras lies (CAMERA)', () => {
+describe('the position of the cameras’ small window (CAMERA)', () => {
   it.each([
     [375, 500, 150, 84],
     [320, 300, 128, 72],
@@ -22,7 +22,7 @@ describe('where the small window of the cameras lies (CAMERA)', () => {
     expect(cornerAt({ side, top }, size, room)).toEqual(corner);
   });
 
-  it('[UI-CAMERA-10] a room as low as the window holds it without an edge', () => {
+  it('[UI-CAMERA-10] in a room as low as the window the window has no margin', () => {
     const low = { top: 10, width: 375, height: 84 };
     expect(cornerAt({ side: 'right', top: 50 }, smallExtent(low), low).y).toBe(10);
   });

@@ -1,4 +1,4 @@
-/** Where a small window lies in its room: at one side, so many px below the room's upper edge. */
+/** The position of the small window in its room: a side, and the distance in px from the room's upper edge. */
 export interface SidePlace {
   readonly side: 'left' | 'right';
   readonly top: number;
@@ -10,25 +10,25 @@ export interface Extent {
   readonly height: number;
 }
 
-/** The part of a pane in which the window may lie, in px from the corner that its place is counted from. */
+/** The part of a pane in which the window may lie, in px from the origin of its position. */
 export interface Room extends Extent {
   readonly top: number;
 }
 
-/** Kept between the window and the edge of its room. Pixels. */
+/** The margin between the window and the edge of its room. Pixels. */
 export const EDGE = 8;
 /** How far one press of an arrow key moves the window up or down, and with Shift. Pixels. */
 const STEP = { usual: 16, large: 80 };
 /** The share of the room's width that the window takes. */
 const SHARE = 0.4;
 
-/** A picture of 16:9 over two fifths of the room, and never higher than the room. */
+/** The size of the small window: 16:9, two fifths of the room's width, and never higher than the room. */
 export function smallExtent(room: Room): Extent {
   const width = Math.round(room.width * SHARE);
   return { width, height: Math.max(0, Math.min(Math.round((width * 9) / 16), Math.floor(room.height))) };
 }
 
-/** The left edge and the upper edge of a window of this size at that place, wholly inside the room. */
+/** The upper left corner of a window of this size at a position, wholly inside the room. */
 export function cornerAt(
   { side, top }: SidePlace,
   size: Extent,
@@ -43,13 +43,13 @@ export function cornerAt(
   };
 }
 
-/** The side that is nearer to a window whose corner was let go there. */
+/** The position at the nearer side for a window that was dropped with this corner. */
 export function placeFrom(corner: { readonly x: number; readonly y: number }, size: Extent, room: Room): SidePlace {
   const side = corner.x + size.width / 2 < room.width / 2 ? 'left' : 'right';
   return { side, top: cornerAt({ side, top: corner.y - room.top }, size, room).y - room.top };
 }
 
-/** The place one arrow key further; null for another key. */
+/** The position after an arrow key; null for any other key. */
 export function placeByKey(place: SidePlace, key: string, isLarge: boolean): SidePlace | null {
   const by = isLarge ? STEP.large : STEP.usual;
   if (key === 'ArrowLeft') return { ...place, side: 'left' };

@@ -13,10 +13,10 @@ import { cornerAt, EDGE, placeByKey, placeFrom, smallExtent, type Room, type Sid
 const PRESS = 6;
 /** The initial offset, below the button to the first new message. Pixels. */
 const FIRST_TOP = 68;
-/** Of the large window: its title bar and its control bar. Pixels. */
+/** The height of the large window's title bar and control bar together. Pixels. */
 const BARS = 90;
 
-/** A drag under way: where the pointer was, where the window was, and where the window is. */
+/** A running drag: the start of the pointer, the start of the window, and the window's current corner. */
 interface Drag {
   readonly id: number;
   readonly from: { readonly x: number; readonly y: number };
@@ -26,8 +26,8 @@ interface Drag {
 }
 
 /**
- * A small window over the messages, moved by a finger, a mouse and the arrow keys. It lies at a side, inside the list of
- * messages however high that is, and so never over the head or the text box; its place lasts as long as the hook does.
+ * A small window over the messages, moved by a finger, a mouse and the arrow keys. It is at a side, inside the list of
+ * messages of any height, and so never over the header or the text box; its position is kept while the hook is mounted.
  */
 export function useSideWindow(anchor: RefObject<HTMLElement | null>, isLarge: boolean) {
   const { list, room } = useRoom(anchor);
@@ -52,7 +52,7 @@ export function useSideWindow(anchor: RefObject<HTMLElement | null>, isLarge: bo
 
   return {
     style,
-    /** The upper edge of the messages: between them and the anchor there may be a bar. */
+    /** The upper edge of the messages, which may be below a bar that follows the anchor. */
     bannerTop: list?.top ?? 0,
     grip: {
       onPointerDown(event: PointerEvent<HTMLElement>) {
@@ -96,13 +96,15 @@ function largeBox(room: Room) {
   return { width, height, transform: `translate(${EDGE}px, ${room.top + EDGE}px)` };
 }
 
-/** What is left under the banner; where that is too low for the window it lies over the banner. */
+/** The part of the list below the banner; the whole list, banner included, if that part is too low for the window. */
 function roomUnder(banner: number, list: Room): Room {
   const rest = list.height - banner;
   return rest < smallExtent(list).height + EDGE ? list : { ...list, top: list.top + banner, height: rest };
 }
 
-/** The list of messages as seen from the anchor above it, and what of it is free; null before it is there. */
+/**
+ * The list of messages relative to the anchor above it, and its part below the banner; null before the list is mounted.
+ */
 function useRoom(anchor: RefObject<HTMLElement | null>) {
   const [measured, setMeasured] = useState<{ readonly list: Room; readonly banner: number } | null>(null);
   useLayoutEffect(() => {
@@ -119,7 +121,7 @@ function useRoom(anchor: RefObject<HTMLElement | null>) {
       const banner = news?.offsetHeight ?? 0;
       setMeasured({ list, banner });
       pane.style.setProperty('--list-cover', `${banner}px`);
-      // To observe it anew would measure it anew, without end.
+      // Observing the element again would fire the observer again, in an endless loop.
       if (log !== observed) observer.observe(log);
       observed = log;
     };

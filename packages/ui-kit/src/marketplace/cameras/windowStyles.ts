@@ -4,7 +4,7 @@ import { theme } from '../../theme/theme.js';
 
 const { color, motion, radius, space } = theme;
 
-/** Takes no height: what is in it lies over the messages, which keep their place. */
+/** Has no height: its contents are above the messages, which do not move. */
 export const Anchor = styled.div`
   position: relative;
   z-index: 2;
@@ -62,7 +62,7 @@ export const Window = styled.section`
   }
 `;
 
-/** All of the small picture: it is dragged by it, and pressed it grows. */
+/** The drag handle over the whole small picture; a press enlarges the picture. */
 export const Grip = styled.button`
   position: absolute;
   inset: 0;
@@ -80,7 +80,7 @@ export const Grip = styled.button`
   }
 `;
 
-/** A button in a corner of the small picture: a finger has 44 px, the eye sees 28. */
+/** A button in a corner of the small picture: its touch target is 44 px, its visible size 28. */
 export const Corner = styled.button`
   position: absolute;
   top: 0;

@@ -13,7 +13,7 @@ export interface ChatEndedBannerProps {
 /** The text of each reason (R260). */
 export const ENDED_SENTENCES: Readonly<Record<LogoutReason, string>> = zhMessenger.ended;
 
-/** Says why the chat has ended, and offers a restart. Nothing reconnects automatically after this. */
+/** Says why the chat has ended, and offers a restart. The client does not reconnect by itself after this. */
 export function ChatEndedBanner({ reason, onRestart }: ChatEndedBannerProps) {
   return (
     <div data-connection="offline" aria-live="polite" style={AT_END}>

@@ -65,7 +65,7 @@ export const Conversation = observer(function Conversation(props: ConversationPr
   );
 });
 
-/** Starts the search that a hit above the lists asked for (UI-MESSENGER-32). */
+/** Starts the search of a message hit above the lists (UI-MESSENGER-32). */
 function useRequestedSearch(
   { messageSearch }: ChatSession,
   conversation: ConversationRef,

@@ -14,7 +14,7 @@ import { zhMessenger } from '../../copy/zhMessenger.js';
 
 /** The footer of a conversation, where messages are written (R100–R105). */
 export const ConversationComposer = observer(function ConversationComposer(props: ConversationComposerProps) {
-  const { session, timeline, composer, ban, onFiles, onSendAsFile } = props;
+  const { session, timeline, composer, disabledReason, onFiles, onSendAsFile } = props;
   const { now, recorderUrl, components, composerTools = [] } = useChat();
   const { ComposerTools } = components;
   const [recorder] = useState(() =>
@@ -45,7 +45,7 @@ export const ConversationComposer = observer(function ConversationComposer(props
     <Composer
       ref={composer}
       draft={timeline.draft}
-      disabledReason={ban}
+      disabledReason={disabledReason}
       onDraft={handleDraft}
       onSend={handleSend}
       onWriting={(isWriting) => timeline.box.setWritten(isWriting)}
@@ -66,17 +66,22 @@ export const ConversationComposer = observer(function ConversationComposer(props
       tools={
         <>
           {recorder !== null && (
-            <VoiceButton recorder={recorder} now={now} onSend={handleVoice} disabled={ban !== null} />
+            <VoiceButton recorder={recorder} now={now} onSend={handleVoice} disabled={disabledReason !== null} />
           )}
           {composerTools.map(
             ({ label, icon, isOffered, onPick }) =>
               (isOffered?.(timeline.ref) ?? true) && (
-                <IconButton key={label} label={label} disabled={ban !== null} onClick={() => onPick(timeline)}>
+                <IconButton
+                  key={label}
+                  label={label}
+                  disabled={disabledReason !== null}
+                  onClick={() => onPick(timeline)}
+                >
                   {icon}
                 </IconButton>
               ),
           )}
-          {ComposerTools && <ComposerTools conversation={timeline.ref} isDisabled={ban !== null} />}
+          {ComposerTools && <ComposerTools conversation={timeline.ref} isDisabled={disabledReason !== null} />}
         </>
       }
     />

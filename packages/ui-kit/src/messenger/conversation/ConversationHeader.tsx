@@ -67,7 +67,7 @@ export const ConversationHeader = observer(function ConversationHeader(props: Co
   );
 });
 
-/** Hidden where the name needs the room. */
+/** Hidden on a screen where the name needs the room. */
 const OnWide = styled.span`
   display: contents;
   ${narrowOrMd(css`

@@ -17,7 +17,7 @@ const MessageWindow = lazyWithRetry(async () => (await import('../forward/Messag
 /** The messages, and the actions on them (R095–R099, R106, R107, R114). */
 export const ConversationMessages = observer(function ConversationMessages(props: ConversationMessagesProps) {
   const { session, timeline, composer, selection, found } = props;
-  const [asked, setAsked] = useState<MessageAction | null>(null);
+  const [opened, setOpened] = useState<MessageAction | null>(null);
   const { now, notify, receiptStyle, calls, messageActions } = useChat();
   const records = useMemo(() => calls?.recordsFor(notify), [calls, notify]);
   const uploads = useUploads(session.im.uploads, timeline);
@@ -59,17 +59,17 @@ export const ConversationMessages = observer(function ConversationMessages(props
         onRecall={(message) => void handleRecall(message)}
         onCopy={(text) => void handleCopy(text)}
         onQuote={handleQuote}
-        onForward={({ id }) => setAsked({ mutation: 'forward', id })}
+        onForward={({ id }) => setOpened({ mutation: 'forward', id })}
         onSelect={({ id }) => selection.start(id)}
-        onRemove={({ id }) => setAsked({ mutation: 'remove', id })}
+        onRemove={({ id }) => setOpened({ mutation: 'remove', id })}
         selection={selection}
         found={found}
         onNotFound={() => notify('info', zhMessenger.originalGone)}
         onReedit={(text) => composer.current?.insertText(text)}
       />
-      {asked !== null && (
+      {opened !== null && (
         <Suspense fallback={null}>
-          <MessageWindow {...asked} session={session} timeline={timeline} onClose={() => setAsked(null)} />
+          <MessageWindow {...opened} session={session} timeline={timeline} onClose={() => setOpened(null)} />
         </Suspense>
       )}
     </>

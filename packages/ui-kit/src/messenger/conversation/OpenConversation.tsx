@@ -7,7 +7,7 @@ import { AttachmentArea } from '../../chat/attach/AttachmentArea.js';
 import type { ComposerHandle } from '../../chat/composer/ComposerProps.js';
 import { lazyWithRetry } from '../../primitives/lazyWithRetry.js';
 import { SELECTION_MAX, SelectionStore } from '../forward/SelectionStore.js';
-import { banText } from '../groups/groupRules.js';
+import { restrictionText } from '../groups/groupRules.js';
 import { partOf } from '../../chat/parts/ChatParts.js';
 import { useChat } from '../useChat.js';
 import type { ChatSession } from '../ChatSession.js';
@@ -25,7 +25,7 @@ const ConversationFinder = lazyWithRetry(
   async () => (await import('../find/ConversationFinder.js')).ConversationFinder,
 );
 
-/** A layer over the first lines of the messages, which moves nothing when it comes and goes. */
+/** A layer over the first lines of the messages, so that nothing moves when it appears or disappears. */
 const OverMessages = styled.div`
   position: relative;
   z-index: 1;
@@ -61,7 +61,7 @@ export const OpenConversation = observer(function OpenConversation({
   // Read here, because the render function below is not inside an observer.
   const isChoosing = selection.isOn;
   const { kind, id } = timeline.ref;
-  const ban = kind === 'group' ? banText(session.im.groups.sendRestrictionOf(id)) : null;
+  const restriction = kind === 'group' ? restrictionText(session.im.groups.sendRestrictionOf(id)) : null;
   const chosen = useChosenFiles(session.im.draftFiles, timeline.ref);
   /** A text that was too long for a message and is now a file. */
   const longText = useRef<File | null>(null);
@@ -74,13 +74,13 @@ export const OpenConversation = observer(function OpenConversation({
   }
 
   return (
-    <AttachmentArea onSend={handleFiles} chosen={chosen} disabled={ban !== null}>
+    <AttachmentArea onSend={handleFiles} chosen={chosen} disabled={restriction !== null}>
       {(choose, kept) => (
         <>
           {AboveMessages && (
             <AboveMessages conversation={timeline.ref} attach={(picture) => choose([picture], 'image')} />
           )}
-          {finding.asked > 0 && (
+          {finding.requestCount > 0 && (
             <Suspense fallback={null}>
               <ConversationFinder timeline={timeline} finding={finding} />
             </Suspense>
@@ -103,7 +103,7 @@ export const OpenConversation = observer(function OpenConversation({
               session={session}
               timeline={timeline}
               composer={composer}
-              ban={ban}
+              disabledReason={restriction}
               onFiles={choose}
               onSendAsFile={(text) => {
                 longText.current = new File([text], zhMessenger.longTextName, { type: 'text/plain' });

@@ -1,6 +1,6 @@
 import type { ConversationRef, FileBlob, ImClient } from '@fitout/im-core';
 import { useMemo } from 'react';
-import type { ChosenFile, ChosenFiles } from '../../chat/attach/KeptStrip.js';
+import type { ChosenFile, ChosenFiles } from '../../chat/attach/ChosenFilesStrip.js';
 
 /** The chosen but unsent files of a conversation, stored by the core (UI-8). */
 export function useChosenFiles(draftFiles: ImClient['draftFiles'], ref: ConversationRef): ChosenFiles {

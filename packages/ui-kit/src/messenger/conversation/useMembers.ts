@@ -3,7 +3,7 @@ import { untracked } from 'mobx';
 import { useEffect } from 'react';
 import { zhGroup } from '../../copy/zhGroup.js';
 import type { Mentionable } from '../../chat/mention/mentionRules.js';
-import { likeliestFirst } from '../list/likeliestFirst.js';
+import { sortMentionables } from '../list/sortMentionables.js';
 import type { ChatSession } from '../ChatSession.js';
 
 /**
@@ -22,12 +22,12 @@ export function useMembers(session: ChatSession, timeline: TimelineStore): reado
   const members = groups.membersOf(id) ?? [];
   const others = members.filter((member) => member.id !== session.self);
   // The recent senders are read with every key press, and not with every incoming message.
-  const likely = likeliestFirst(
+  const sorted = sortMentionables(
     others.map((member) => asMentionable(session, member)),
     untracked(() => timeline.messages),
   );
   const mine = members.find((member) => member.id === session.self)?.role ?? 'member';
-  return mayNameEverybody(mine) && others.length > 0 ? [everybody(others.length), ...likely] : likely;
+  return mayNameEverybody(mine) && others.length > 0 ? [everybody(others.length), ...sorted] : sorted;
 }
 
 function asMentionable({ people }: ChatSession, { id, role }: GroupMember): Mentionable {

@@ -10,6 +10,15 @@ export interface ConversationFinderProps {
 
 /** The bar above the messages during a search (WEB-FIND-1); loaded on first use. */
 export function ConversationFinder({ timeline, finding }: ConversationFinderProps) {
-  const { asked, begun, lead, end } = finding;
-  return <FindBar key={begun.turn} model={timeline} words={begun.words} asked={asked} onLead={lead} onClose={end} />;
+  const { requestCount, initial, showHit, end } = finding;
+  return (
+    <FindBar
+      key={initial.turn}
+      model={timeline}
+      words={initial.words}
+      requestCount={requestCount}
+      onHit={showHit}
+      onClose={end}
+    />
+  );
 }

@@ -4,8 +4,8 @@ import { zhFind } from '../../copy/zhFind.js';
 import type { Finding } from './useFinding.js';
 
 /** Opens and closes the search bar, in the header of the conversation (WEB-FIND-1). */
-export function FindButton({ finding: { asked, begin, end } }: { readonly finding: Finding }) {
-  const isOn = asked > 0;
+export function FindButton({ finding: { requestCount, begin, end } }: { readonly finding: Finding }) {
+  const isOn = requestCount > 0;
   return (
     <IconButton label={zhFind.find} aria-expanded={isOn} onClick={isOn ? end : begin}>
       <Search size={20} strokeWidth={1.75} aria-hidden />

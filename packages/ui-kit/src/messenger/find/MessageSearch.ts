@@ -9,7 +9,7 @@ export interface MessageSearchRequest {
 
 /** Passes a query from a hit above the lists to the search in its conversation (UI-MESSENGER-32). */
 export class MessageSearch {
-  /** Null if no query waits for its conversation. */
+  /** The query for the conversation that is opened next; null without one. */
   request: MessageSearchRequest | null = null;
 
   constructor() {

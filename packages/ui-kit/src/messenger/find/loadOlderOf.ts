@@ -7,20 +7,20 @@ type Loadable = Pick<TimelineStore, 'hasOlder' | 'loadError' | 'loadOlder'>;
  * The maximal number of conversations, the newest ones, that one press loads from, and how many of them in parallel.
  */
 const CONVERSATIONS = 40;
-const AT_ONCE = 4;
+const PARALLEL = 4;
 /** Pages of each. */
 const PAGES = 3;
 
 /** Loads older messages of several conversations for the search. Resolves with whether all succeeded. */
 export async function loadOlderOf(conversations: readonly Loadable[], isWanted: () => boolean): Promise<boolean> {
   const waiting = conversations.filter(({ hasOlder }) => hasOlder).slice(0, CONVERSATIONS);
-  let haveAllCome = true;
+  let hasSucceeded = true;
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined && isWanted(); next = waiting.shift()) {
       for (let page = 0; page < PAGES && next.hasOlder && isWanted(); page += 1) await next.loadOlder();
-      haveAllCome &&= next.loadError === null;
+      hasSucceeded &&= next.loadError === null;
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return haveAllCome;
+  await Promise.all(Array.from({ length: PARALLEL }, work));
+  return hasSucceeded;
 }

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { message, text } from '../../testing/samples.js';
 import { excerptOf, messageMatches } from './messageMatches.js';
 
-const said = (id: string, words: string) => message({ id, body: text(words) });
+const textMessage = (id: string, words: string) => message({ id, body: text(words) });
 const bo = { kind: 'contact', id: 'bo' } as const;
 const group = { kind: 'group', id: 'g1' } as const;
 
 it('[UI-MESSENGER-32] each matching conversation is found once, with its newest message and the number of hits', () => {
   const conversations = [
-    { ref: group, messages: [said('1', '台面'), said('2', '台面装好了'), said('3', '谢谢')] },
-    { ref: bo, messages: [said('4', '几点到？')] },
+    { ref: group, messages: [textMessage('1', '台面'), textMessage('2', '台面装好了'), textMessage('3', '谢谢')] },
+    { ref: bo, messages: [textMessage('4', '几点到？')] },
   ];
   const found = (query: string) =>
     messageMatches(query, conversations).map(({ conversation, count, newest }) => [conversation.id, count, newest.id]);
@@ -21,7 +21,7 @@ it('[UI-MESSENGER-32] each matching conversation is found once, with its newest 
 
 it('[UI-MESSENGER-32] the excerpt shows the words in one line, with few letters before them', () => {
   const shown = (words: string, query: string) => {
-    const { text: line, marks } = excerptOf(said('1', words), query);
+    const { text: line, marks } = excerptOf(textMessage('1', words), query);
     return [line, marks.map(({ start, end }) => line.slice(start, end))];
   };
   expect(shown('明天\n上门', '上门')).toEqual(['明天 上门', ['上门']]);

@@ -1,5 +1,5 @@
 import type { ConversationRef, Message } from '@fitout/im-core';
-import { findInMessages, findInText, wordsOf, type Stretch } from '../../chat/find/findInMessages.js';
+import { findInMessages, findInText, wordsOf, type TextRange } from '../../chat/find/findInMessages.js';
 
 /** The messages of one conversation, the oldest first. */
 export interface SearchedConversation {
@@ -31,7 +31,7 @@ export function messageMatches(query: string, conversations: readonly SearchedCo
 export function excerptOf(
   message: Message,
   query: string,
-): { readonly text: string; readonly marks: readonly Stretch[] } {
+): { readonly text: string; readonly marks: readonly TextRange[] } {
   const words = wordsOf(message).replaceAll(/\s/gu, ' ');
   const first = findInText(words, query)[0]?.start ?? 0;
   const before = Array.from(words.slice(0, first));

@@ -5,11 +5,11 @@ import type { FoundMessage } from '../../chat/find/FoundMessage.js';
 /** The state of the search in the open conversation. */
 export interface Finding {
   /** The number of requests since the search was closed; 0 while it is closed. */
-  readonly asked: number;
-  /** The initial query; empty if the user has yet to type it. A new `turn` starts anew. */
-  readonly begun: { readonly words: string; readonly turn: number };
+  readonly requestCount: number;
+  /** The initial query; empty until the user types one. A new `turn` remounts the search bar. */
+  readonly initial: { readonly words: string; readonly turn: number };
   readonly found: FoundMessage | null;
-  readonly lead: (found: FoundMessage | null) => void;
+  readonly showHit: (found: FoundMessage | null) => void;
   readonly begin: () => void;
   /** Starts with the query of another search. */
   readonly beginWith: (words: string) => void;
@@ -19,9 +19,9 @@ export interface Finding {
 
 /** Ctrl+F or ⌘+F opens the search while the focus is in the `pane`; elsewhere it opens the browser's (WEB-FIND-1). */
 export function useFinding(pane: RefObject<HTMLElement | null>): Finding {
-  const [asked, setAsked] = useState(0);
-  const [begun, setBegun] = useState({ words: '', turn: 0 });
-  const [found, lead] = useState<FoundMessage | null>(null);
+  const [requestCount, setRequestCount] = useState(0);
+  const [initial, setInitial] = useState({ words: '', turn: 0 });
+  const [found, showHit] = useState<FoundMessage | null>(null);
   const opener = useRef<Element | null>(null);
 
   const begin = useCallback(() => {
@@ -30,18 +30,18 @@ export function useFinding(pane: RefObject<HTMLElement | null>): Finding {
     if (activeElement?.closest('search') === null) opener.current = activeElement;
     // The bar may still be loading: keys typed meanwhile must not reach the composer.
     if (activeElement instanceof HTMLElement) activeElement.blur();
-    setAsked((times) => times + 1);
+    setRequestCount((times) => times + 1);
   }, [pane]);
   const beginWith = useCallback(
     (words: string) => {
-      setBegun(({ turn }) => ({ words, turn: turn + 1 }));
+      setInitial(({ turn }) => ({ words, turn: turn + 1 }));
       begin();
     },
     [begin],
   );
   const end = useCallback(() => {
-    setAsked(0);
-    setBegun(({ turn }) => ({ words: '', turn }));
+    setRequestCount(0);
+    setInitial(({ turn }) => ({ words: '', turn }));
     const list = pane.current?.querySelector<HTMLElement>('[role="log"]');
     const { current } = opener;
     const isThere = current instanceof HTMLElement && current.isConnected && current !== document.body;
@@ -61,7 +61,7 @@ export function useFinding(pane: RefObject<HTMLElement | null>): Finding {
   }, [pane, begin]);
 
   return useMemo(
-    () => ({ asked, begun, found, lead, begin, beginWith, end }),
-    [asked, begun, found, begin, beginWith, end],
+    () => ({ requestCount, initial, found, showHit, begin, beginWith, end }),
+    [requestCount, initial, found, begin, beginWith, end],
   );
 }

@@ -20,12 +20,12 @@ export interface ChoosingProps {
 /** The bar under the list in selection mode, with its dialogs (UI-MESSENGER-14). */
 export const Choosing = observer(function Choosing({ session, timeline, selection }: ChoosingProps) {
   const { notify } = useChat();
-  const [asked, setAsked] = useState<'forward' | 'remove' | null>(null);
+  const [opened, setOpened] = useState<'forward' | 'remove' | null>(null);
   const chosen = chosenOf(timeline.messages, selection.ids);
-  const close = () => setAsked(null);
+  const close = () => setOpened(null);
 
   function handleForward() {
-    if (forwardedOf(chosen).bodies.length > 0) setAsked('forward');
+    if (forwardedOf(chosen).bodies.length > 0) setOpened('forward');
     else notify('info', zhForward.noneForwardable);
   }
 
@@ -39,14 +39,14 @@ export const Choosing = observer(function Choosing({ session, timeline, selectio
       <SelectionBar
         count={chosen.length}
         onForward={handleForward}
-        onRemove={() => setAsked('remove')}
+        onRemove={() => setOpened('remove')}
         onCancel={selection.end}
-        isCovered={asked !== null}
+        isCovered={opened !== null}
       />
-      {asked === 'forward' && (
+      {opened === 'forward' && (
         <ForwardWindow session={session} messages={chosen} onClose={close} onDone={selection.end} />
       )}
-      {asked === 'remove' && <RemoveWindow count={chosen.length} onRemove={handleRemove} onClose={close} />}
+      {opened === 'remove' && <RemoveWindow count={chosen.length} onRemove={handleRemove} onClose={close} />}
     </>
   );
 });

@@ -21,7 +21,7 @@ export interface GroupPanelProps {
 export const GroupPanel = observer(function GroupPanel({ session, id, onClose }: GroupPanelProps) {
   const { muteMs = LIMITS.muteMs } = useChat();
   const { groups } = session.im;
-  const does = useGroupActions();
+  const runAction = useGroupActions();
   const [action, setAction] = useState<GroupAction | null>(null);
   const info = groups.infoOf(id);
   const people = useMemo(() => session.peopleIn({ kind: 'group', id }), [session, id]);
@@ -42,7 +42,11 @@ export const GroupPanel = observer(function GroupPanel({ session, id, onClose }:
   const { name = id, avatarUrl = '', faces } = session.names.group.find(id) ?? {};
 
   async function handleMember(mutation: MemberAction, member: MemberRowModel) {
-    await does(zhGroup.memberActions[mutation], groups.change(id, member.id, mutation), zhGroup.memberDone[mutation]);
+    await runAction(
+      zhGroup.memberActions[mutation],
+      groups.change(id, member.id, mutation),
+      zhGroup.memberDone[mutation],
+    );
   }
 
   return (

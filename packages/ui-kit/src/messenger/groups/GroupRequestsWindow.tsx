@@ -8,7 +8,7 @@ import { useGroupActions } from './useGroupActions.js';
 
 /** 群组通知: the requests that the user can answer (R125, R126, R242, R243). */
 export const GroupRequestsWindow = observer(function GroupRequestsWindow({ session, onClose }: PlusWindowProps) {
-  const does = useGroupActions();
+  const runAction = useGroupActions();
   const { people } = session;
   const { requests } = session.im.groups;
   const { all } = requests;
@@ -19,8 +19,8 @@ export const GroupRequestsWindow = observer(function GroupRequestsWindow({ sessi
     if (request === undefined) return;
     const [yes, done] =
       request.kind === 'application' ? [zhGroup.agree, zhGroup.agreed] : [zhGroup.accept, zhGroup.accepted];
-    const [name, said] = isAccepted ? [yes, done] : [zhGroup.reject, zhGroup.rejected];
-    await does(name, requests.decide(request, isAccepted), said);
+    const [name, result] = isAccepted ? [yes, done] : [zhGroup.reject, zhGroup.rejected];
+    await runAction(name, requests.decide(request, isAccepted), result);
   }
 
   return (

@@ -60,12 +60,12 @@ const Invite = observer(function Invite({ session, info, id, onClose }: GroupWin
 });
 
 const Rename = observer(function Rename({ session, info, id, onClose }: GroupWindowProps) {
-  const does = useGroupActions();
+  const runAction = useGroupActions();
   const { groups } = session.im;
   const description = info.detail?.description ?? '';
 
   async function handleSave(name: string) {
-    if (await does(zhGroup.groupActions.rename, groups.rename(id, name, description), zhGroup.saved)) onClose();
+    if (await runAction(zhGroup.groupActions.rename, groups.rename(id, name, description), zhGroup.saved)) onClose();
   }
 
   return (
@@ -79,13 +79,13 @@ const Rename = observer(function Rename({ session, info, id, onClose }: GroupWin
 });
 
 const Blocked = observer(function Blocked({ session, info, id, onClose }: GroupWindowProps) {
-  const does = useGroupActions();
+  const runAction = useGroupActions();
   const { people } = session;
   const { blocked, error } = info;
   useEffect(() => people.want(blocked), [people, blocked]);
 
   async function handleUnblock(member: string) {
-    await does(zhGroup.unblock, session.im.groups.change(id, member, 'unblock'), zhGroup.unblocked);
+    await runAction(zhGroup.unblock, session.im.groups.change(id, member, 'unblock'), zhGroup.unblocked);
   }
 
   return (
@@ -106,7 +106,7 @@ interface EndProps extends GroupWindowProps {
 
 /** Leaves the group, or dissolves it; the list is shown afterwards (R307, R315). */
 function End({ session, id, action, onClose }: EndProps) {
-  const does = useGroupActions();
+  const runAction = useGroupActions();
   const { show } = useChat();
   const [isBusy, setBusy] = useState(false);
   const isEnd = action === 'dissolve';
@@ -115,7 +115,7 @@ function End({ session, id, action, onClose }: EndProps) {
   async function handleConfirm() {
     setBusy(true);
     const { groups } = session.im;
-    const done = await does(
+    const done = await runAction(
       label,
       isEnd ? groups.dissolve(id) : groups.leave(id),
       isEnd ? zhGroup.dissolved : zhGroup.quitDone,

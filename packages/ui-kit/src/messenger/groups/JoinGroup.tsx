@@ -13,7 +13,7 @@ import { useGroupActions } from './useGroupActions.js';
 export const JoinGroup = observer(function JoinGroup({ session, onClose }: PlusWindowProps) {
   const { groups } = session.im;
   const { open } = useChat();
-  const does = useGroupActions();
+  const runAction = useGroupActions();
   const isFree = useRef(false);
   const [publicGroups] = useState(() => new PublicGroupList(groups));
 
@@ -31,7 +31,7 @@ export const JoinGroup = observer(function JoinGroup({ session, onClose }: PlusW
 
   async function handleApply(id: string, reason: string) {
     const isIn = isFree.current;
-    if (!(await does(zhGroup.apply, groups.apply(id, reason), isIn ? zhGroup.joined : zhGroup.applied))) return;
+    if (!(await runAction(zhGroup.apply, groups.apply(id, reason), isIn ? zhGroup.joined : zhGroup.applied))) return;
     // Without approval the user is a member already.
     if (isIn) handleEnter(id);
     else onClose();

@@ -7,11 +7,11 @@ const page = (ids: readonly string[], cursor: string | null): Result<GroupPage, 
 
 /** A list over these answers, and the cursors of its requests. */
 function start(...answers: readonly Result<GroupPage, ImError>[]) {
-  const asked: (string | null)[] = [];
+  const cursors: (string | null)[] = [];
   const left = [...answers];
   const list = new PublicGroupList({
     publicGroups: async (cursor) => {
-      asked.push(cursor);
+      cursors.push(cursor);
       return left.shift() ?? page([], null);
     },
   });
@@ -20,26 +20,26 @@ function start(...answers: readonly Result<GroupPage, ImError>[]) {
     await Promise.resolve();
     await Promise.resolve();
   };
-  return { list, asked, more };
+  return { list, cursors, more };
 }
 
 describe('public groups (GROUP)', () => {
-  it('[UI-MESSENGER-18] they are loaded page by page, each once, and end', async () => {
-    const { list, asked, more } = start(page(['1', '2'], 'c'), page(['2', '3'], null));
+  it('[UI-MESSENGER-18] public groups are loaded page by page, each group once, until the last page', async () => {
+    const { list, cursors, more } = start(page(['1', '2'], 'c'), page(['2', '3'], null));
     expect(list.state).toBe('ready');
     await more();
     expect(list.state).toBe('ready');
     await more();
     expect([list.groups.map(({ id }) => id), list.state]).toEqual([['1', '2', '3'], 'end']);
     await more();
-    expect(asked).toEqual([null, 'c']);
+    expect(cursors).toEqual([null, 'c']);
   });
 
   it('[UI-MESSENGER-18] a page that is loading is not requested twice, and a failed one can be retried', async () => {
-    const { list, asked, more } = start(err(imError('timedOut', '')), page(['1'], null));
+    const { list, cursors, more } = start(err(imError('timedOut', '')), page(['1'], null));
     list.more();
     await more();
-    expect([asked.length, list.state]).toEqual([1, 'failed']);
+    expect([cursors.length, list.state]).toEqual([1, 'failed']);
     await more();
     expect([list.groups.length, list.state]).toEqual([1, 'end']);
   });

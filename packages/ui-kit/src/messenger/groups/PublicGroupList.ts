@@ -18,10 +18,10 @@ export class PublicGroupList {
   more(): void {
     if (this.state === 'loading' || this.state === 'end') return;
     this.state = 'loading';
-    void this.#source.publicGroups(this.#cursor).then(this.came);
+    void this.#source.publicGroups(this.#cursor).then(this.onAnswer);
   }
 
-  came(answer: Result<GroupPage, ImError>): void {
+  onAnswer(answer: Result<GroupPage, ImError>): void {
     if (!answer.ok) {
       this.state = 'failed';
       return;

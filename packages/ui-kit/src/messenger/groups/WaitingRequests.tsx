@@ -6,12 +6,12 @@ import type { OfSession } from '../ChatComponents.js';
 
 const GroupRequestsWindow = lazyWithRetry(async () => (await import('./GroupRequestsWindow.js')).GroupRequestsWindow);
 
-/** The session, and the group whose join requests alone count; without it all requests do. */
+/** The session, and the group whose join requests are counted; without a group all requests are. */
 export interface WaitingRequestsProps extends OfSession {
   readonly groupId?: string;
 }
 
-/** The strip about requests without an answer, above the list or in a group's chat (R125, R126). */
+/** The strip with the number of unanswered requests, above the list or in a group's chat (R125, R126). */
 export const WaitingRequests = observer(function WaitingRequests({ session, groupId }: WaitingRequestsProps) {
   const [isOpen, setOpen] = useState(false);
   const { all } = session.im.groups.requests;

@@ -1,7 +1,7 @@
 import { imError, LIMITS, type SendRestriction } from '@fitout/im-core';
 import { describe, expect, it } from 'vitest';
 import { groupFailedText } from './groupFailedText.js';
-import { banText, muteDays, newGroupOf, requestRow } from './groupRules.js';
+import { restrictionText, muteDays, newGroupOf, requestRow } from './groupRules.js';
 
 const people = { find: (id: string) => (id === '1007' ? { name: '孙巧', avatarUrl: '/a.png' } : undefined) };
 
@@ -31,8 +31,8 @@ describe('groups (GROUP)', () => {
     [{ kind: 'muted', until: null }, '你已被禁言'],
     [{ kind: 'removed' }, '你已不在该群聊中'],
     [{ kind: 'dissolved' }, '该群组已解散'],
-  ])('[UI-MESSENGER-20] the restriction %o shows %s in place of the text box', (ban, words) => {
-    expect(banText(ban)).toBe(words);
+  ])('[UI-MESSENGER-20] the restriction %o shows %s in place of the text box', (restriction, words) => {
+    expect(restrictionText(restriction)).toBe(words);
   });
 
   it('[UI-MESSENGER-21] a failed action has a text with its reason', () => {

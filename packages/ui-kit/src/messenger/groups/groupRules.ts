@@ -23,8 +23,8 @@ export function newGroupOf({ name, description, kind, joining }: NewGroupValues)
   };
 }
 
-/** The text that replaces the text box under a restriction; null without one. */
-export function banText({ kind }: SendRestriction): string | null {
+/** The text in place of the text box while the user may not write; null for a restriction without a text. */
+export function restrictionText({ kind }: SendRestriction): string | null {
   if (kind === 'none') return null;
   return kind === 'dissolved' ? zhGroup.gone.dissolved : imErrorText(kind === 'muted' ? 'muted' : 'notMember');
 }

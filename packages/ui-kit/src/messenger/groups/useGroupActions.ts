@@ -5,7 +5,11 @@ import { useChat } from '../useChat.js';
 /** Runs an action on a group and shows a toast with its result. Resolves with whether it succeeded. */
 export function useGroupActions() {
   const { notify } = useChat();
-  return async function does<T>(name: string, mutation: Promise<Result<T, ImError>>, done: string): Promise<boolean> {
+  return async function runAction<T>(
+    name: string,
+    mutation: Promise<Result<T, ImError>>,
+    done: string,
+  ): Promise<boolean> {
     const answer = await mutation;
     if (answer.ok) notify('success', done);
     else notify('error', groupFailedText(name, answer.error));

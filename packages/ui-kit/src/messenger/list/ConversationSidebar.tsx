@@ -12,7 +12,7 @@ import type { Chat } from '../Chat.js';
 import type { ConversationSidebarProps } from '../ChatComponents.js';
 import { useChat } from '../useChat.js';
 import type { KindView } from './KindView.js';
-import { FoundElsewhere } from './FoundElsewhere.js';
+import { OtherMatchList } from './OtherMatchList.js';
 import { ListSection } from './ListSection.js';
 import { OneScroller } from './OneScroller.js';
 import { PinnedHeader } from './PinnedHeader.js';
@@ -33,7 +33,7 @@ export const ConversationSidebar = observer(function ConversationSidebar(props: 
   const { im, lists } = session;
   const list = lists[kind];
   const sections = useMemo(() => conversationSections.filter((one) => one.kind === kind), [conversationSections, kind]);
-  const look = useListSearch(list, sections);
+  const search = useListSearch(list, sections);
   const found = useFound(session, list, sections);
   const { EmptyList } = components;
   const Loading = partOf(components.SideSkeleton, SideSkeleton);
@@ -68,7 +68,7 @@ export const ConversationSidebar = observer(function ConversationSidebar(props: 
       <Search
         isInHead
         query={list.query}
-        onQuery={look}
+        onQuery={search}
         onEnter={() => found.first && openFound(found.first, found.isFirstMessage)}
       />
       <OneScroller>
@@ -91,7 +91,7 @@ export const ConversationSidebar = observer(function ConversationSidebar(props: 
           />
         )}
         {found.hasOthers && (
-          <FoundElsewhere
+          <OtherMatchList
             {...found}
             names={session.names}
             onMessages={(conversation) => session.messageSearch.begin(conversation, found.searched)}
@@ -124,13 +124,13 @@ export const ConversationSidebar = observer(function ConversationSidebar(props: 
 
 /** Searches a list and those below it. The query is cleared when the user comes back. */
 function useListSearch(list: KindView, sections: Chat['conversationSections']): (query: string) => void {
-  const look = useCallback(
+  const search = useCallback(
     (query: string) => {
-      list.look(query);
-      for (const section of sections) section.list.look(query);
+      list.search(query);
+      for (const section of sections) section.list.search(query);
     },
     [list, sections],
   );
-  useEffect(() => () => look(''), [look]);
-  return look;
+  useEffect(() => () => search(''), [search]);
+  return search;
 }

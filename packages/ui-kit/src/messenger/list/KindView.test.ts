@@ -27,8 +27,12 @@ function start() {
   };
 }
 
-/** A member sends a message there. */
-function says({ conversations }: ReturnType<typeof start>, conversation: ConversationRef, serverId: string): void {
+/** A member sends a message in a conversation. */
+function sendMessage(
+  { conversations }: ReturnType<typeof start>,
+  conversation: ConversationRef,
+  serverId: string,
+): void {
   const message = { id: `m${serverId}`, serverId, conversation, from: 'bo', mentions: [], time: Number(serverId) };
   conversations.ensure(conversation).records.received({ ...message, body: { type: 'text', text: 'hi' } }, null);
 }
@@ -36,7 +40,7 @@ function says({ conversations }: ReturnType<typeof start>, conversation: Convers
 const GROUP: ConversationRef = { kind: 'group', id: '1' };
 
 describe('the conversations of one kind (LIST)', () => {
-  it('[UI-MESSENGER-25] a message of a member has their name before it, an order’s progress has none', () => {
+  it('[UI-MESSENGER-25] a member’s message has the sender’s name before it, a progress message has none', () => {
     const { conversations, groups } = start();
     const base = { conversation: GROUP, from: 'bo', mentions: [] };
     const say = (serverId: string, isProgress: boolean) =>
@@ -57,13 +61,13 @@ describe('the conversations of one kind (LIST)', () => {
     expect(groups.all[0]?.preview).toEqual({ kind: 'text', text: '订单进度：师傅已接单' });
   });
 
-  it('[WEB-ORDERGROUP-4] a conversation that is not listed is in no count', () => {
+  it('[WEB-ORDERGROUP-4] a conversation outside the list is not counted', () => {
     const { conversations } = start();
     const view = new KindView(conversations, 'group', { ...deps, isListed: (id) => id !== '1' });
-    says({ conversations } as ReturnType<typeof start>, GROUP, '1');
+    sendMessage({ conversations } as ReturnType<typeof start>, GROUP, '1');
     expect(view.all).toEqual([]);
     expect(view.unread.count).toBe(0);
-    says({ conversations } as ReturnType<typeof start>, { kind: 'group', id: '2' }, '2');
+    sendMessage({ conversations } as ReturnType<typeof start>, { kind: 'group', id: '2' }, '2');
     expect(view.unread.count).toBe(1);
   });
 
@@ -79,17 +83,17 @@ describe('the conversations of one kind (LIST)', () => {
     const chat = start();
     const seen: [number, number][] = [];
     onTestFinished(autorun(() => seen.push([chat.groups.ordered.length, chat.groups.unread.count])));
-    says(chat, GROUP, '1');
+    sendMessage(chat, GROUP, '1');
     const [row] = chat.groups.ordered;
-    says(chat, GROUP, '2');
+    sendMessage(chat, GROUP, '2');
     expect([seen.at(0), seen.at(-1), chat.groups.ordered[0] === row]).toEqual([[0, 0], [1, 2], true]);
   });
 
   it('[UI-MESSENGER-3] a query finds by name, initials, reading and id, and changes no total', async () => {
     const chat = start();
-    for (const [index, id] of ['bo', 'cy'].entries()) says(chat, { kind: 'contact', id }, String(index + 1));
+    for (const [index, id] of ['bo', 'cy'].entries()) sendMessage(chat, { kind: 'contact', id }, String(index + 1));
     const found = (query: string) => {
-      chat.contacts.look(query);
+      chat.contacts.search(query);
       return chat.contacts.ordered.map(({ ref }) => ref.id);
     };
     expect([found('师傅'), found('WSF'), found('kfx'), found('bo'), found('没有'), found(' ')]).toEqual([
@@ -102,26 +106,27 @@ describe('the conversations of one kind (LIST)', () => {
     ]);
     // The readings of whole syllables are loaded with the first Latin letter.
     await vi.waitUntil(() => found('wangshifu').length === 1);
-    chat.contacts.look('没有');
+    chat.contacts.search('没有');
     expect(chat.contacts.unread.count).toBe(2);
   });
 
-  it('[UI-MESSENGER-7] two or more pinned ones are collapsed except the open one, still counted, and found', () => {
+  it('[UI-MESSENGER-7] two or more pinned conversations are collapsed except the open one, still counted, and found by a search', () => {
     const chat = start();
     let isFolded = true;
     const view = new KindView(chat.conversations, 'contact', { ...deps, isFolded: () => isFolded });
     const shown = () => view.ordered.map(({ ref }) => ref.id);
     const pin = (id: string, isOn: boolean) =>
       void chat.conversations.change({ kind: 'contact', id }, 'isPinned', isOn);
-    for (const [index, id] of ['bo', 'cy', 'di'].entries()) says(chat, { kind: 'contact', id }, String(index + 1));
+    for (const [index, id] of ['bo', 'cy', 'di'].entries())
+      sendMessage(chat, { kind: 'contact', id }, String(index + 1));
     pin('bo', true);
     expect([view.isFoldable, shown()]).toEqual([false, ['bo', 'di', 'cy']]);
     pin('cy', true);
     expect([view.isFoldable, view.isFolded, shown()]).toEqual([true, true, ['di']]);
     expect([view.pinnedUnread.count, view.unread.count]).toEqual([2, 3]);
-    view.look('王师傅');
+    view.search('王师傅');
     expect([view.isFoldable, shown()]).toEqual([false, ['cy']]);
-    view.look('');
+    view.search('');
     chat.conversations.open({ kind: 'contact', id: 'bo' });
     expect(shown()).toEqual(['bo', 'di']);
     isFolded = false;
@@ -131,9 +136,9 @@ describe('the conversations of one kind (LIST)', () => {
     expect(view.isFoldable).toBe(false);
   });
 
-  it('[UI-MESSENGER-4] a row has the settings of its conversation, and a muted one is in no count', async () => {
+  it('[UI-MESSENGER-4] a row has the settings of its conversation, and a muted one is not counted', async () => {
     const chat = start();
-    says(chat, GROUP, '1');
+    sendMessage(chat, GROUP, '1');
     const [row] = chat.groups.ordered;
     expect(row).toMatchObject({ isPinned: false, isMuted: false, isMarkedUnread: false, previewFrom: 'bo' });
     void chat.conversations.change(GROUP, 'isMuted', true);

@@ -54,7 +54,7 @@ export class KindView {
     return mine.map((timeline) => this.#rowOf(timeline));
   }
 
-  /** The pinned ones, above the others. */
+  /** The pinned conversations, above the others. */
   get pinned(): readonly ListedConversation[] {
     return this.all.filter(({ isPinned }) => isPinned);
   }
@@ -90,7 +90,7 @@ export class KindView {
     return waitingIn(this.pinned);
   }
 
-  look(query: string): void {
+  search(query: string): void {
     this.query = query;
   }
 

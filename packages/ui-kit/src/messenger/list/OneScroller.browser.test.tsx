@@ -74,7 +74,7 @@ it('[UI-LIST-17] the line above a list stays in sight while the list is', async 
   expect(button('群聊').getBoundingClientRect().top).toBe(top());
 });
 
-it('[UI-LIST-17] a list that is folded shows the rows of the one below it', async () => {
+it('[UI-LIST-17] a collapsed list makes room for the rows of the list below it', async () => {
   const { scroller, button } = start();
   scroller.scrollTop = 3_000;
   await screen.findByRole('button', { name: '名 a52' });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../../theme/theme.js';
-import { FOLD_HEAD_PX } from './PinnedHeader.js';
+import { PINNED_HEADER_PX } from './PinnedHeader.js';
 
 /**
  * Several lists below each other that scroll as one; the line above a list stays in sight while the list is (UI-LIST-17).
@@ -21,7 +21,7 @@ const Window = styled.div`
   overflow-y: auto;
   overscroll-behavior: contain;
   overflow-anchor: none;
-  scroll-padding-top: ${FOLD_HEAD_PX}px;
+  scroll-padding-top: ${PINNED_HEADER_PX}px;
   section {
     border-top: 1px solid ${theme.color.line};
   }

@@ -4,7 +4,7 @@ import { makeAutoObservable, observable } from 'mobx';
 /** The lists whose pinned conversations can be collapsed. */
 const LISTS = ['contact', 'group'] as const;
 
-/** One of them. */
+/** One of these lists. */
 export type FoldableList = (typeof LISTS)[number];
 
 const KEY = 'setting/folded-pins';

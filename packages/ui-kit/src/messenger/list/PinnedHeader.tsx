@@ -6,7 +6,7 @@ import { theme } from '../../theme/theme.js';
 import { zhChat } from '../../copy/zhChat.js';
 
 /** Height of the line in px. */
-export const FOLD_HEAD_PX = 44;
+export const PINNED_HEADER_PX = 44;
 
 /** The collapsible conversations, and their state. */
 export interface PinnedHeaderProps {
@@ -43,7 +43,7 @@ const Line = styled.button`
   align-items: center;
   gap: ${space[8]};
   width: 100%;
-  height: ${FOLD_HEAD_PX}px;
+  height: ${PINNED_HEADER_PX}px;
   padding: 0 ${space[16]};
   border: 0;
   background: ${color.page};

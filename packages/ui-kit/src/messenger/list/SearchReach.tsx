@@ -27,8 +27,8 @@ export const SearchReach = observer(function SearchReach({
 
   async function handleFurther() {
     setState('loading');
-    const haveAllCome = await loadOlderOf(ordered, () => isShown.current);
-    setState(haveAllCome ? 'idle' : 'failed');
+    const hasSucceeded = await loadOlderOf(ordered, () => isShown.current);
+    setState(hasSucceeded ? 'idle' : 'failed');
   }
 
   const label = { idle: zhMessenger.searchFurther, loading: zh.loading, failed: zhChat.loadOlderFailed }[state];

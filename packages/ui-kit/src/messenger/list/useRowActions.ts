@@ -11,34 +11,34 @@ interface Shown {
   readonly openId: string | null;
 }
 
-/** The actions of a row's menu. Removal needs a confirmation: `removing` is the conversation in question. */
+/** The actions of a row's menu. Removal needs a confirmation: `removing` is the conversation that it asks about. */
 export function useRowActions({ im }: ChatSession, { kind, openId }: Shown) {
   const { notify, show } = useChat();
   const [removing, setRemoving] = useState<ConversationRef | null>(null);
   const { conversations } = im;
 
-  async function tell(action: RowAction, change: Promise<Result<null, ImError>>): Promise<void> {
+  async function reportFailure(action: RowAction, change: Promise<Result<null, ImError>>): Promise<void> {
     const answer = await change;
     if (!answer.ok) notify('error', failedText(action, answer.error));
   }
 
-  function leave(action: RowAction, ref: ConversationRef): void {
+  function closeIfOpen(action: RowAction, ref: ConversationRef): void {
     if (leavesConversation(action) && openId === ref.id) show(kind);
   }
 
   function act(action: RowAction, ref: ConversationRef): void {
     if (action === 'remove') return setRemoving(ref);
-    leave(action, ref);
+    closeIfOpen(action, ref);
     const setting = settingOf(action);
-    if (setting !== null) void tell(action, conversations.change(ref, ...setting));
-    else if (action === 'markRead') void tell(action, conversations.markRead(ref));
+    if (setting !== null) void reportFailure(action, conversations.change(ref, ...setting));
+    else if (action === 'markRead') void reportFailure(action, conversations.markRead(ref));
     else conversations.hide(ref);
   }
 
   function remove(withHistory: boolean): void {
     if (removing === null) return;
-    leave('remove', removing);
-    void tell('remove', conversations.discard(removing, { withHistory }));
+    closeIfOpen('remove', removing);
+    void reportFailure('remove', conversations.discard(removing, { withHistory }));
     setRemoving(null);
   }
 

@@ -10,14 +10,14 @@ import { useToastOnError } from './useToastOnError.js';
 export const Blocklist = observer(function Blocklist({ session, onClose }: PeopleWindowProps) {
   const { contacts } = session.im;
   const { blocked } = contacts;
-  const tell = useToastOnError();
+  const toastOnError = useToastOnError();
   // The names of users who were blocked long ago may not be loaded.
   useEffect(() => session.people.want(blocked), [session, blocked]);
   return (
     <BlocklistDialog
       title={zhPeople.blocklist}
       people={blocked.map((id) => ({ id, ...personOf(session.names.contact, id) }))}
-      onUnblock={(id) => tell(contacts.unblock(id))}
+      onUnblock={(id) => toastOnError(contacts.unblock(id))}
       onClose={onClose}
     />
   );

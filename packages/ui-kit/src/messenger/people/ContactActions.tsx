@@ -13,18 +13,18 @@ export interface ContactActionsProps {
 /** The two actions on a contact; both close the conversation (R115–R117, A77). */
 export const ContactActions = observer(function ContactActions({ session, id }: ContactActionsProps) {
   const { show } = useChat();
-  const tell = useToastOnError();
+  const toastOnError = useToastOnError();
   const { contacts, conversations } = session.im;
   const name = session.names.contact.find(id)?.name ?? id;
 
   async function remove(isFriend: boolean): Promise<void> {
-    if (isFriend && !(await tell(contacts.remove(id)))) return;
-    await tell(conversations.discard({ kind: 'contact', id }, { withHistory: false }));
+    if (isFriend && !(await toastOnError(contacts.remove(id)))) return;
+    await toastOnError(conversations.discard({ kind: 'contact', id }, { withHistory: false }));
   }
 
   function handleAct(action: ContactAction) {
     show('contact');
-    void (action === 'block' ? tell(contacts.block(id)) : remove(contacts.has(id)));
+    void (action === 'block' ? toastOnError(contacts.block(id)) : remove(contacts.has(id)));
   }
 
   if (!session.im.has('contacts')) return null;

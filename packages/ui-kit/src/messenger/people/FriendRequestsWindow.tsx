@@ -6,13 +6,13 @@ import { useToastOnError } from './useToastOnError.js';
 /** All contact requests, each listed until it is answered (R124, R237). */
 export const FriendRequestsWindow = observer(function FriendRequestsWindow({ session, onClose }: PeopleWindowProps) {
   const { contacts } = session.im;
-  const tell = useToastOnError();
+  const toastOnError = useToastOnError();
   return (
     <RequestsDialog
       model={contacts}
       people={session.names.contact}
-      onAccept={(id) => void tell(contacts.accept(id))}
-      onDecline={(id) => void tell(contacts.decline(id))}
+      onAccept={(id) => void toastOnError(contacts.accept(id))}
+      onDecline={(id) => void toastOnError(contacts.decline(id))}
       onClose={onClose}
     />
   );

@@ -9,12 +9,12 @@ const RULES = { choices: PRESENCE_CHOICES, textMax: PRESENCE_TEXT_MAX, needsClea
 /** 设置状态 (R130, R232–R234, R280). */
 export const SetPresence = observer(function SetPresence({ session, onClose }: PeopleWindowProps) {
   const { presence } = session.im;
-  const tell = useToastOnError();
+  const toastOnError = useToastOnError();
   return (
     <PresenceDialog
       now={presence.own ?? { state: 'offline', text: '' }}
       rules={RULES}
-      onPublish={(ext) => tell(presence.publish(ext))}
+      onPublish={(ext) => toastOnError(presence.publish(ext))}
       onClose={onClose}
     />
   );

@@ -3,10 +3,10 @@ import { imErrorText } from '../../copy/imErrorText.js';
 import { useChat } from '../useChat.js';
 
 /** Awaits a result and shows a toast with its error; resolves with whether it succeeded. */
-export function useToastOnError(): (asked: Promise<Result<unknown, ImError>>) => Promise<boolean> {
+export function useToastOnError(): (request: Promise<Result<unknown, ImError>>) => Promise<boolean> {
   const { notify } = useChat();
-  return async (asked) => {
-    const answer = await asked;
+  return async (request) => {
+    const answer = await request;
     if (!answer.ok) notify('error', imErrorText(answer.error.code));
     return answer.ok;
   };

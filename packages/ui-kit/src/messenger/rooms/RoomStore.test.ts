@@ -3,10 +3,10 @@ import { action, observable } from 'mobx';
 import { describe, expect, it } from 'vitest';
 import { RoomStore } from './RoomStore.js';
 
-/** A service that answers when the test says so, and records its calls. */
+/** A service that answers when the test releases its answer, and records its calls. */
 function start() {
   const session = observable({ isOnline: true });
-  const told: string[] = [];
+  const calls: string[] = [];
   const joined = observable.set<string>();
   const waiting: ((answer: Result<null, ImError>) => void)[] = [];
   const rooms = new RoomStore({
@@ -15,46 +15,46 @@ function start() {
       joined,
       load: async () => null,
       join: (id) => {
-        told.push(`join ${id}`);
+        calls.push(`join ${id}`);
         return new Promise((resolve) => waiting.push(resolve));
       },
       leave: async (id) => {
-        told.push(`leave ${id}`);
+        calls.push(`leave ${id}`);
         return ok(null);
       },
     },
   });
   const answer = async (result: Result<null, ImError>) => {
-    if (result.ok) comeIn();
+    if (result.ok) confirmJoin();
     waiting.shift()?.(result);
     await Promise.resolve();
   };
-  const comeIn = action(() => joined.add(told.at(-1)?.slice('join '.length) ?? ''));
-  const sendOut = action((id: string) => joined.delete(id));
+  const confirmJoin = action(() => joined.add(calls.at(-1)?.slice('join '.length) ?? ''));
+  const removeUser = action((id: string) => joined.delete(id));
   const goOnline = action((isOnline: boolean) => {
     session.isOnline = isOnline;
   });
-  return { rooms, told, answer, goOnline, sendOut };
+  return { rooms, calls, answer, goOnline, removeUser };
 }
 
 describe('visiting chatrooms (ROOM)', () => {
   it('[UI-MESSENGER-10] the user is a member while the chatroom is shown, and not afterwards', async () => {
-    const { rooms, told, answer } = start();
+    const { rooms, calls, answer } = start();
     rooms.enter('lobby');
     expect(rooms.visit).toBe('coming');
     await answer(ok(null));
     expect(rooms.visit).toBe('inside');
     rooms.leave();
-    expect([rooms.visit, told]).toEqual(['none', ['join lobby', 'leave lobby']]);
+    expect([rooms.visit, calls]).toEqual(['none', ['join lobby', 'leave lobby']]);
   });
 
   it('[UI-MESSENGER-10] a user who leaves before the answer arrives does not stay a member', async () => {
-    const { rooms, told, answer } = start();
+    const { rooms, calls, answer } = start();
     rooms.enter('lobby');
     rooms.leave();
     rooms.enter('hall');
     await answer(ok(null));
-    expect(told).toEqual(['join lobby', 'join hall', 'leave lobby']);
+    expect(calls).toEqual(['join lobby', 'join hall', 'leave lobby']);
     expect(rooms.visit).toBe('coming');
   });
 
@@ -68,26 +68,26 @@ describe('visiting chatrooms (ROOM)', () => {
     expect(rooms.visit).toBe('inside');
   });
 
-  it('[UI-MESSENGER-11] a removed user is out without leaving, and can join again', async () => {
-    const { rooms, told, answer, sendOut } = start();
+  it('[UI-MESSENGER-11] a removed user is out without a leave request, and can join again', async () => {
+    const { rooms, calls, answer, removeUser } = start();
     rooms.enter('lobby');
     await answer(ok(null));
-    sendOut('lobby');
+    removeUser('lobby');
     expect(rooms.visit).toBe('out');
     rooms.leave();
-    expect([rooms.visit, told]).toEqual(['none', ['join lobby']]);
+    expect([rooms.visit, calls]).toEqual(['none', ['join lobby']]);
     rooms.enter('lobby');
     await answer(ok(null));
     expect(rooms.visit).toBe('inside');
   });
 
-  it('[UI-MESSENGER-10] without a connection it waits for one', async () => {
-    const { rooms, told, goOnline } = start();
+  it('[UI-MESSENGER-10] without a connection the store joins as soon as there is one', async () => {
+    const { rooms, calls, goOnline } = start();
     goOnline(false);
     rooms.enter('lobby');
-    expect(told).toEqual([]);
+    expect(calls).toEqual([]);
     goOnline(true);
-    expect(told).toEqual(['join lobby']);
+    expect(calls).toEqual(['join lobby']);
   });
 
   it('[UI-MESSENGER-9] the state of the list is known', async () => {

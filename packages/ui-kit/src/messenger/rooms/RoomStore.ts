@@ -47,7 +47,7 @@ export class RoomStore {
     );
   }
 
-  /** Leaves it; none of its state stays. */
+  /** Leaves the chatroom and clears its state. */
   leave(): void {
     const room = this.#room;
     const wasInside = this.visit === 'inside';

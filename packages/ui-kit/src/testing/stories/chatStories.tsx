@@ -46,7 +46,7 @@ function composer(over: Partial<ComposerProps> = {}) {
   return <Composer draft="" onDraft={nothing} onSend={nothing} {...over} />;
 }
 
-const said = (words: string) => ({ kind: 'text' as const, text: words });
+const preview = (words: string) => ({ kind: 'text' as const, text: words });
 const notifications = (over: Partial<NotificationModel> = {}): NotificationModel => ({
   settings: { hasSound: true, hasNotices: false },
   permission: 'unasked',
@@ -83,18 +83,18 @@ export const chatStories: Stories = {
   ConversationList: {
     rows: () =>
       rows(
-        fakeConversation('2001', { unread: { count: 3, mentionsMe: false }, preview: said('好的，明天见') }),
-        fakeConversation('3001', { isPinned: true, preview: said('瓷砖到了'), lastTime: NOON - 86_400_000 }),
+        fakeConversation('2001', { unread: { count: 3, mentionsMe: false }, preview: preview('好的，明天见') }),
+        fakeConversation('3001', { isPinned: true, preview: preview('瓷砖到了'), lastTime: NOON - 86_400_000 }),
       ),
     empty: () => rows(),
   },
   ConversationRow: {
     plain: () => rowOf({}),
-    unread: () => rowOf({ unread: { count: 120, mentionsMe: false }, preview: said('在吗') }),
-    mentioned: () => rowOf({ unread: { count: 2, mentionsMe: true }, preview: said('@林晓 看一下') }),
+    unread: () => rowOf({ unread: { count: 120, mentionsMe: false }, preview: preview('在吗') }),
+    mentioned: () => rowOf({ unread: { count: 2, mentionsMe: true }, preview: preview('@林晓 看一下') }),
     draft: () => rowOf({ draft: '我再想想' }),
-    failed: () => rowOf({ hasFailed: true, preview: said('地址发你') }),
-    'pinned, muted and open': () => rowOf({ isPinned: true, isMuted: true, isOpen: true, preview: said('收到') }),
+    failed: () => rowOf({ hasFailed: true, preview: preview('地址发你') }),
+    'pinned, muted and open': () => rowOf({ isPinned: true, isMuted: true, isOpen: true, preview: preview('收到') }),
   },
   ConversationSearch: {
     empty: () => <ConversationSearch query="" onQuery={nothing} />,
@@ -112,7 +112,7 @@ export const chatStories: Stories = {
     ),
   },
   FindBar: {
-    open: () => <FindBar model={fakeTimeline(messages(6))} asked={1} onLead={nothing} onClose={nothing} />,
+    open: () => <FindBar model={fakeTimeline(messages(6))} requestCount={1} onHit={nothing} onClose={nothing} />,
   },
   // A bubble needs the styles of its list.
   MessageBubble: {

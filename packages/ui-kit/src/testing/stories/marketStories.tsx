@@ -47,7 +47,7 @@ const cameras = (over: Partial<CameraPanelProps> = {}) => (
     {...over}
   />
 );
-/** Over a list of messages, inside which it lies. */
+/** The window in a list of messages, which contains it. */
 const inPane = (lines: number, render: (props: CameraPanelProps) => ReactNode) => (
   <div style={{ width: 375 }}>
     {render(cameras().props)}

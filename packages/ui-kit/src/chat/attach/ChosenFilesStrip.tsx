@@ -22,13 +22,13 @@ export interface ChosenFiles {
 }
 
 /** The stored files, and the handler of a press. */
-export interface KeptStripProps {
+export interface ChosenFilesStripProps {
   readonly chosen: ChosenFiles;
   readonly onReview: () => void;
 }
 
-/** Reports that chosen files wait, and opens them (UI-ATTACH-6). */
-export const KeptStrip = observer(function KeptStrip({ chosen, onReview }: KeptStripProps) {
+/** Shows the number of chosen files that are not sent, and opens them (UI-ATTACH-6). */
+export const ChosenFilesStrip = observer(function ChosenFilesStrip({ chosen, onReview }: ChosenFilesStripProps) {
   if (chosen.count === 0) return null;
   return (
     <Strip>

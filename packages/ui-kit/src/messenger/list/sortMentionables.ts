@@ -3,7 +3,7 @@ import type { Message } from '@fitout/im-core';
 /**
  * Sorts by the most recent message, then by the reading of the name: the likeliest mentions first (UI-MESSENGER-16).
  */
-export function likeliestFirst<T extends { readonly id: string; readonly name: string }>(
+export function sortMentionables<T extends { readonly id: string; readonly name: string }>(
   members: readonly T[],
   messages: readonly Message[],
 ): readonly T[] {

@@ -13,7 +13,7 @@ import type { OtherMatches } from './otherMatches.js';
 import { zhMessenger } from '../../copy/zhMessenger.js';
 
 /** The hits, and their names. */
-export interface FoundElsewhereProps {
+export interface OtherMatchListProps {
   readonly others: OtherMatches;
   readonly names: ChatSession['names'];
   /** The query of the messages' hits. */
@@ -33,7 +33,7 @@ const SECTIONS = [
  * The hits outside the list above: contacts, groups and messages, each a link to its conversation (UI-MESSENGER-8,
  * UI-MESSENGER-32).
  */
-export const FoundElsewhere = observer(function FoundElsewhere(props: FoundElsewhereProps) {
+export const OtherMatchList = observer(function OtherMatchList(props: OtherMatchListProps) {
   const { others, names, searched, messages, onMessages } = props;
   return (
     <Sections>

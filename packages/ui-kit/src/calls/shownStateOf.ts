@@ -1,9 +1,9 @@
 import type { CallChat } from './CallChat.js';
 import type { OpenCalls } from './openCalls.js';
-import type { CallSights } from './partiesOf.js';
+import type { ShownCallState } from './partiesOf.js';
 
 /** The part of a call's stores from which its participants are shown. Observable. */
-export function sightsOf({ names }: CallChat, { client, media }: OpenCalls): CallSights {
+export function shownStateOf({ names }: CallChat, { client, media }: OpenCalls): ShownCallState {
   const { calls, participants, devices } = client;
   return {
     call: calls.session.call,

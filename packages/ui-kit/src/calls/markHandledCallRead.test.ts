@@ -1,0 +1,29 @@
+import type { CallNote } from '@fitout/rtc-core';
+import { expect, it } from 'vitest';
+import { answeredCallId, handledCallId } from './markHandledCallRead.js';
+
+const info = { callId: 'c1' } as Parameters<typeof answeredCallId>[0]['info'];
+const ended = (reason: 'refused' | 'handledElsewhere' | 'cancelled', by: 'me' | 'peer' | 'nobody'): CallNote => ({
+  type: 'ended',
+  callId: 'c1',
+  ending: { reason, by },
+  seconds: 0,
+  status: 'ringingIn',
+  trouble: null,
+});
+
+it('[UI-CALLS-9] an incoming call counts as read from the answer on; a ringing or an own one does not', () => {
+  for (const status of ['answering', 'connecting', 'connected'] as const) {
+    expect(answeredCallId({ role: 'callee', status, info })).toBe('c1');
+    expect(answeredCallId({ role: 'caller', status, info })).toBeNull();
+  }
+  expect(answeredCallId({ role: 'callee', status: 'ringingIn', info })).toBeNull();
+  expect(answeredCallId({ role: null, status: 'idle', info: null })).toBeNull();
+});
+
+it('[UI-CALLS-9] a call that the user refused, or answered on another device, counts as read; a missed one does not', () => {
+  expect(handledCallId(ended('refused', 'me'))).toBe('c1');
+  expect(handledCallId(ended('handledElsewhere', 'nobody'))).toBe('c1');
+  expect(handledCallId(ended('cancelled', 'peer'))).toBeNull();
+  expect(handledCallId({ type: 'inviteeGone', account: 'bo', reason: 'refused' })).toBeNull();
+});
