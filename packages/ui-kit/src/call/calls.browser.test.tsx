@@ -7,7 +7,6 @@ import { AppHeader } from '../layout/AppHeader.js';
 import { PlainLink } from '../layout/PlainLink.js';
 import { GlobalStyle } from '../theme/GlobalStyle.js';
 import { violations } from '../testing/violations.js';
-import { CallMemberPicker } from './CallMemberPicker.js';
 import { CallWindow } from './CallWindow.js';
 import { GroupCallWindow } from './GroupCallWindow.js';
 import { IncomingCallAlert } from './IncomingCallAlert.js';
@@ -66,7 +65,7 @@ describe('an incoming call (CALL)', () => {
     expect(group?.right).toBeLessThan(screen.getByRole('button', { name: '拒绝' }).getBoundingClientRect().left);
   });
 
-    it('[UI-CALL-1] an incoming call leaves the focus in the text box', () => {
+  it('[UI-CALL-1] an incoming call leaves the focus in the text box', () => {
     mount(<input aria-label="消息" />)
       .container.querySelector('input')
       ?.focus();
@@ -466,42 +465,4 @@ describe('the sizes of the windows (CALL)', () => {
       }
     },
   );
-});
-
-describe('the choice of members for a call (CALL)', () => {
-  const names = ['王师傅', '客服小安', '孙巧', '赵工', '李师傅', '周设计'];
-  const others = names.map((name, place) => ({ id: `p${place}`, name, avatarUrl: '' }));
-  const self = { id: '1001', name: '林晓', avatarUrl: '' };
-
-  it('[UI-CALL-10] the user stays chosen; no other member is an error; six is the maximum', async () => {
-    const onStart = vi.fn();
-    const { user } = mount(
-      <CallMemberPicker self={self} others={others} most={6} taken={0} onStart={onStart} onClose={vi.fn()} />,
-    );
-    const box = (name: string) => screen.findByRole('checkbox', { name });
-    expect(((await box('林晓')) as HTMLInputElement).checked).toBe(true);
-    expect(((await box('林晓')) as HTMLInputElement).disabled).toBe(true);
-    expect(screen.getByRole('status').textContent).toBe('1/6');
-    const start = screen.getByRole('button', { name: '开始' });
-    expect(start.getAttribute('aria-disabled')).toBe('true');
-    const middle = (element: Element) => {
-      const { top, bottom } = element.getBoundingClientRect();
-      return (top + bottom) / 2;
-    };
-    expect(Math.abs(middle(screen.getByRole('status')) - middle(start))).toBeLessThanOrEqual(1);
-    await user.click(start);
-    expect(screen.getByRole('status').textContent).toBe('没邀请任何人员');
-    expect(onStart).not.toHaveBeenCalled();
-    for (const name of names.slice(0, 5)) await user.click(await box(name));
-    expect(start.getAttribute('aria-disabled')).toBe('false');
-    expect(screen.getByRole('status').textContent).toBe('最多选择6人');
-    expect(((await box('周设计')) as HTMLInputElement).disabled).toBe(true);
-    await user.click(screen.getByRole('button', { name: '开始' }));
-    expect(onStart.mock.calls).toEqual([[['p0', 'p1', 'p2', 'p3', 'p4']]]);
-  });
-
-  it('[UI-CALL-10] present participants count towards the limit', async () => {
-    mount(<CallMemberPicker self={self} others={others} most={6} taken={4} onStart={vi.fn()} onClose={vi.fn()} />);
-    expect((await screen.findByRole('status')).textContent).toBe('5/6');
-  });
 });

@@ -31,9 +31,7 @@ export function createOrderChat(deps: ChatDeps, appKey: string): OrderChat {
   const submit = (work: () => readonly Delivery[]): void =>
     commits.submit(
       work,
-      (deliveries) => {
-        for (const delivery of deliveries) dispatch(deps, delivery);
-      },
+      (deliveries) => deliveries.forEach((delivery) => dispatch(deps, delivery)),
       () => {},
     );
 

@@ -42,11 +42,7 @@ export const ReleaseForm = observer(function ReleaseForm({ begin, notice }: Rele
   const [refused, setRefused] = useState<Refused | null>(null);
   const [hasTried, setTried] = useState(false);
   const [shownNotice, setShownNotice] = useState(notice);
-  /** The draft, in any step. */
-  const form = useRef<HTMLElement>(null);
-  const setForm = useCallback((element: HTMLElement | null) => {
-    form.current = element;
-  }, []);
+  const { form, setForm, showFault } = useFormElement();
   const moment = momentField(now());
   const roots = categories.value ?? [];
   const faults = {
@@ -63,10 +59,6 @@ export const ReleaseForm = observer(function ReleaseForm({ begin, notice }: Rele
   function replaceBy(other: OrderDraft) {
     setShownNotice(null);
     beginWith(other);
-  }
-
-  function showFault() {
-    requestAnimationFrame(() => form.current?.querySelector('[data-wrong]')?.scrollIntoView({ block: 'center' }));
   }
 
   async function submit() {
@@ -121,6 +113,19 @@ export const ReleaseForm = observer(function ReleaseForm({ begin, notice }: Rele
     </>
   );
 });
+
+/** The element with the draft, in any step. */
+function useFormElement() {
+  const form = useRef<HTMLElement>(null);
+  const setForm = useCallback((element: HTMLElement | null) => {
+    form.current = element;
+  }, []);
+  /** Scrolls to the first field with a fault, once it is rendered. */
+  function showFault() {
+    requestAnimationFrame(() => form.current?.querySelector('[data-wrong]')?.scrollIntoView({ block: 'center' }));
+  }
+  return { form, setForm, showFault };
+}
 
 interface UnfinishedProps {
   readonly rawDraft: OrderDraft;
