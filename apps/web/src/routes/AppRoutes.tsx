@@ -78,7 +78,7 @@ function AppPlaceholder() {
 /** In the window until the frame of a page is loaded, as `index.html` has it before the first file. */
 function Loading() {
   return (
-    <div role="status" aria-busy style={{ height: '100vh' }}>
+    <div aria-busy style={{ height: '100vh' }}>
       <Empty drawing={<Spinner />}>加载中…</Empty>
     </div>
   );
