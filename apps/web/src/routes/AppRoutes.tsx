@@ -78,9 +78,9 @@ function AppPlaceholder() {
 /** In the window until the frame of a page is loaded, as `index.html` has it before the first file. */
 function Loading() {
   return (
-    <output aria-busy style={{ display: 'block', height: '100vh' }}>
+    <div aria-busy style={{ height: '100vh' }}>
       <Empty drawing={<Spinner />}>加载中…</Empty>
-    </output>
+    </div>
   );
 }
 
