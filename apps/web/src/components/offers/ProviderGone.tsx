@@ -1,5 +1,5 @@
 import { Panel } from '@fitout/ui-kit/marketplace';
-import { Empty } from '@fitout/ui-kit/primitives';
+import { Empty, VisuallyHidden } from '@fitout/ui-kit/primitives';
 import type { ReactNode } from 'react';
 import { ActionLink } from '../ActionLink.js';
 
@@ -19,6 +19,7 @@ export interface ProviderGoneProps {
 export function ProviderGone({ word, tab, text = `没有找到该${word}`, children }: ProviderGoneProps) {
   return (
     <>
+      <VisuallyHidden as="h1">{word}详情</VisuallyHidden>
       <Panel>
         <Empty drawing="search" action={<ActionLink to={`/Search?tab=${tab}`}>查找其他{word}</ActionLink>}>
           {text}

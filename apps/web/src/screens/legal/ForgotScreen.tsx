@@ -76,5 +76,6 @@ const Root = styled.div`
   }
   li a {
     margin-inline-start: ${space[8]};
+    text-decoration: underline;
   }
 `;

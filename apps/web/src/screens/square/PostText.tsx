@@ -61,6 +61,9 @@ const Root = styled.div`
   }
   a {
     color: ${color.brand};
+    text-decoration: underline;
+    text-decoration-color: ${color.brandMid};
+    text-underline-offset: 3px;
   }
   ${media.touch} {
     /* Up to the next line, whose link has its own. */
@@ -69,7 +72,7 @@ const Root = styled.div`
     }
   }
   a:hover {
-    text-decoration: underline;
+    text-decoration-color: currentcolor;
   }
   button {
     min-height: 32px;
