@@ -1,5 +1,7 @@
+import { answer, callWindow, incoming } from './fixtures/callSteps.js';
 import { ORDER_GROUP as GROUP } from './fixtures/demo.js';
 import { faultsOf } from './fixtures/faultsOf.js';
+import { meet } from './fixtures/meet.js';
 import { looksOf } from './fixtures/night.js';
 import { expect, test } from './fixtures/people.js';
 
@@ -72,6 +74,56 @@ for (const { width, colorScheme } of looksOf({ width: 375, colorScheme: 'light' 
     await page.getByRole('button', { name: '退出' }).click();
     await expect(page.getByRole('alertdialog').or(page.getByRole('dialog')).first()).toBeVisible();
     await look('leaving');
+    expect(found).toEqual([]);
+  });
+}
+
+for (const { width, colorScheme } of looksOf({ width: 375, colorScheme: 'dark' })) {
+  test(`[WEB-PAGE-7] axe finds no fault in the searches, the contacts, the notices, a gear or the windows of a call at ${width} px in ${colorScheme} colours`, async ({
+    newPerson,
+  }) => {
+    const [customer, service] = [await newPerson({ width }), await newPerson()];
+    const { page } = customer;
+    await page.emulateMedia({ colorScheme });
+    await service.page.emulateMedia({ colorScheme });
+    const found: string[] = [];
+    const look = async (where: string, { page: seen } = customer): Promise<void> => {
+      found.push(...(await faultsOf(seen)).map((fault) => `${where}: ${fault}`));
+    };
+    await meet(customer, service);
+    await page.getByRole('button', { name: '视频通话', exact: true }).click();
+    await expect(incoming(service)).toBeVisible();
+    await look('incoming call', service);
+    await look('call that rings');
+    await answer(service);
+    await expect(callWindow(customer, '客服小安').locator('time')).toHaveText(/^\d\d:\d\d$/u);
+    await look('call');
+    await callWindow(customer, '客服小安').getByRole('button', { name: '最小化' }).click();
+    await expect(callWindow(customer, '客服小安')).toBeHidden();
+    await look('minimised call');
+    await page.getByRole('button', { name: '挂断' }).click();
+    await expect(callWindow(service, '林晓')).toBeHidden();
+
+    await page.getByRole('button', { name: '查找聊天记录' }).click();
+    await page.getByRole('textbox', { name: '查找聊天记录' }).fill('发票');
+    await look('search in a chat');
+    await customer.goTo('/group');
+    await expect(customer.row(GROUP)).toBeVisible();
+    await page.getByRole('textbox', { name: '搜索' }).fill('安装');
+    await expect(customer.row(GROUP)).toBeVisible();
+    await look('found');
+    await page.getByRole('textbox', { name: '搜索' }).fill('没有这个词');
+    await expect(page.getByText('没有找到“没有这个词”')).toBeVisible();
+    await look('nothing found');
+    await page.getByRole('button', { name: '设置', exact: true }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await look('gear');
+    await customer.goTo('/contact?list=friends');
+    await expect(page.getByText('周玲').first()).toBeVisible();
+    await look('contacts');
+    await customer.goTo('/group?type=notice');
+    await expect(page.getByText('增项费用待确认').first()).toBeVisible();
+    await look('notices');
     expect(found).toEqual([]);
   });
 }
