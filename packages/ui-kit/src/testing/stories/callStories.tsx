@@ -72,6 +72,8 @@ export const callStories: Stories = {
   IncomingCallAlert: {
     voice: () => <IncomingCallAlert kind="voice" name="王师傅" avatarUrl="" onAccept={nothing} onRefuse={nothing} />,
     video: () => <IncomingCallAlert kind="video" name="王师傅" avatarUrl="" onAccept={nothing} onRefuse={nothing} />,
-    group: () => <IncomingCallAlert kind="group" name="王师傅" title="装修群" avatarUrl="" onAccept={nothing} onRefuse={nothing} />,
+    group: () => (
+      <IncomingCallAlert kind="group" name="王师傅" title="装修群" avatarUrl="" onAccept={nothing} onRefuse={nothing} />
+    ),
   },
 };
