@@ -53,7 +53,6 @@ export interface ServicePickerProps {
 /** A kind of service, a category, how many of each of its services, and who does them (3.5). */
 export function ServicePicker({ draft, categories, faults, onSet, onDraft, children }: ServicePickerProps) {
   const { api } = useApp();
-  const id = useId();
   const categoryId = textOf(draft.values, 'categoryId');
   const providerId = providerIdOf(draft);
   const items = useApiQuery(
@@ -70,26 +69,7 @@ export function ServicePicker({ draft, categories, faults, onSet, onDraft, child
   return (
     <Root>
       {field(serviceTypeField(serviceTypesFor(draft, roots)))}
-      <QueryBoundary
-        asked={categories}
-        lines={2}
-        empty={(all) => (all.length > 0 ? null : <Empty>暂无服务类目</Empty>)}
-      >
-        {() => (
-          <FieldBox id={`${id}-category`} label="服务类目" error={null}>
-            <Select
-              id={`${id}-category`}
-              label="服务类目"
-              value={categoryId}
-              placeholder="请选择服务类目"
-              options={categoriesFor(draft, roots).flatMap(({ name: group, children: branches }) =>
-                branches.map(({ id: value, name: label }) => ({ value, label, group })),
-              )}
-              onChange={(picked) => onSet('categoryId', picked)}
-            />
-          </FieldBox>
-        )}
-      </QueryBoundary>
+      <CategoryField draft={draft} categories={categories} onSet={onSet} />
       {categoryId !== '' && (
         <QueryBoundary
           asked={items}
@@ -139,6 +119,29 @@ export function ServicePicker({ draft, categories, faults, onSet, onDraft, child
       {children}
       {faults['provider'] !== undefined && <p data-wrong>{faults['provider']}</p>}
     </Root>
+  );
+}
+
+/** The category, as a select with the categories of the chosen kind. */
+function CategoryField({ draft, categories, onSet }: Pick<ServicePickerProps, 'draft' | 'categories' | 'onSet'>) {
+  const id = useId();
+  return (
+    <QueryBoundary asked={categories} lines={2} empty={(all) => (all.length > 0 ? null : <Empty>暂无服务类目</Empty>)}>
+      {() => (
+        <FieldBox id={`${id}-category`} label="服务类目" error={null}>
+          <Select
+            id={`${id}-category`}
+            label="服务类目"
+            value={textOf(draft.values, 'categoryId')}
+            placeholder="请选择服务类目"
+            options={categoriesFor(draft, categories.value ?? []).flatMap(({ name: group, children: branches }) =>
+              branches.map(({ id: value, name: label }) => ({ value, label, group })),
+            )}
+            onChange={(picked) => onSet('categoryId', picked)}
+          />
+        </FieldBox>
+      )}
+    </QueryBoundary>
   );
 }
 
