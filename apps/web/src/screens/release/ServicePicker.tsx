@@ -37,12 +37,12 @@ function serviceTypeField(types: readonly number[]): FormField {
   return { kind: 'choice', name: 'serviceType', label: '服务类型', required: true, choices };
 }
 
-/** What is ordered. */
+/** The order's draft and its handlers. */
 export interface ServicePickerProps {
   readonly draft: OrderDraft;
   /** The categories in which something is offered. */
   readonly categories: ApiQuery<OfferRoots>;
-  /** What is wrong, by the name of the field; `provider` and `items` besides those of the kind. */
+  /** Error texts by the name of the field, `provider` and `items` included. */
   readonly faults: Readonly<Record<string, string>>;
   readonly onSet: (name: string, value: FormValue) => void;
   readonly onDraft: (draft: OrderDraft) => void;
@@ -61,7 +61,7 @@ export function ServicePicker({ draft, categories, faults, onSet, onDraft, child
   );
   const roots = categories.value ?? [];
   const offered = (items.value ?? []).filter((item) => isAs(item, typeOf(draft)));
-  // What is paid for is seen, also where another category is being looked at.
+  // Chosen services of other categories stay visible, because the user pays for them.
   const others = draft.items.filter(({ itemId }) => categoryId === '' || offered.every(({ id }) => id !== itemId));
   const field = (one: FormField) => (
     <FieldView field={one} values={draft.values} error={faults[one.name] ?? null} onValue={onSet} />
