@@ -34,7 +34,7 @@ const SHARED_FILES = [
   { name: 'most', minShareCount: 6 },
   { name: 'several', minShareCount: 3 },
   { name: 'two', minShareCount: 2 },
-  // What is fetched by itself, and always one after the other.
+  // Files that are fetched separately, always one after the other.
   {
     name: 'frame',
     test: /\/src\/(?:routes\/Page|screens\/home\/RoleHome|screens\/CancelledPopup)\.tsx$|\/primitives\/ConfirmDialogPopup\./u,

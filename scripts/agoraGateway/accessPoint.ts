@@ -37,7 +37,7 @@ export class NameNumbers {
   }
 }
 
-/** The answer to a multipart form: this server for everybody, or the code of a refusal. */
+/** The answer to a multipart form: this server for every client, or the code of a refusal. */
 export function accessPointAnswer(form: string, numbers: NameNumbers, now: number): object {
   const [, json = ''] = /name="request"\r\n\r\n([\s\S]*?)\r\n--/u.exec(form) ?? [];
   const { opid, request_bodies } = question.parse(JSON.parse(json));

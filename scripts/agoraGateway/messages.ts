@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** Numbers and names of people; a client that came with a name is known by it. */
 const uid = z.union([z.number(), z.string()]);
 
-/** The frame around every request of a client; what has no number, statistics for the most part, wants no answer. */
+/** The frame around every request of a client; requests without a number, mostly statistics, need no answer. */
 export const requestFrame = z.object({
   _id: z.optional(z.string()),
   _type: z.string(),
@@ -37,7 +37,7 @@ export const restartMessage = z.object({
   iceParameters: z.object({ iceUfrag: z.string(), icePwd: z.string() }),
 });
 
-/** What is published, or no longer. */
+/** A track that is published or unpublished. */
 export const streamsMessage = z.object({
   ortc: z.array(
     z.object({
@@ -55,7 +55,7 @@ export const controlMessage = z.object({ action: z.string() });
 
 /** One client's description of the codecs of one direction. */
 export type Capabilities = z.infer<typeof capabilities>;
-/** How a client comes in. */
+/** The request with which a client joins. */
 export type JoinMessage = z.infer<typeof joinMessage>;
 /** A name in a channel. */
 export type Uid = z.infer<typeof uid>;

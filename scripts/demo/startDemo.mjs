@@ -83,7 +83,7 @@ async function offersPeople(address) {
   return Array.isArray(settings?.demoAccounts) && settings.demoAccounts.length > 0;
 }
 
-/** The seed's own list, built beside the sandbox, so that what is printed can log in. */
+/** The seed's list, built beside the sandbox, so that every printed account can log in. */
 async function demoPeople() {
   const file = join(root, 'apps', 'sandbox', 'dist', 'demoAccounts.js');
   if (!existsSync(file)) return [];

@@ -106,7 +106,7 @@ async function take({ name, as, path, act }, size, look) {
   const file = `${name}-${size.width}-${look}.png`;
   try {
     await page.goto(sandbox.address + path);
-    // Cameras never stop loading: what has not become quiet by then is pictured as it is.
+    // Cameras never stop loading, so after that time the page is captured as it is.
     await page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch(() => undefined);
     await act?.(page);
     await page.waitForTimeout(REST_MS);

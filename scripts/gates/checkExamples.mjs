@@ -43,7 +43,7 @@ const RECIPES = 'docs/site/recipes/code';
 const wanted = process.argv.slice(2);
 
 const out = mkdtempSync(join(tmpdir(), 'examples-'));
-/** Undoes what is still running, the last first. @type {(() => unknown)[]} */
+/** Stops what is still running, the last started first. @type {(() => unknown)[]} */
 const ends = [() => rmSync(out, { recursive: true, force: true })];
 try {
   for (const [readme = '', file = ''] of SHOWN) {

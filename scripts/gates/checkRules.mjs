@@ -30,7 +30,7 @@ const PREFIX = new Map([
 const REASON = new RegExp(`\\bR\\d{3}|\\bA\\d{2}|\\b(IM|RTC|API|UI|APP|SB)-\\d+|\\(own\\)`);
 
 /**
- * What is wrong with the rules, one sentence each; empty when all is well.
+ * The faults of the rules, one sentence each; empty without faults.
  *
  * @param {readonly TextFile[]} specs every SPEC.md
  * @param {readonly TextFile[]} tests every file that may hold a test title

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { root } from '../stages/children.mjs';
 import { retiredNameFaults, retiredNames } from './glossary.mjs';
 import { LONG_FUNCTIONS } from './longFunctions.mjs';
-import { functionFaults, placeFaults, sourceFaults, versionFaults } from './sourceRules.mjs';
+import { functionFaults, placeFaults, riddleFaults, sourceFaults, versionFaults } from './sourceRules.mjs';
 import { trackedFiles } from './trackedFiles.mjs';
 
 const SOURCE = /^(packages|apps|bench|scripts)\/.*\.tsx?$/;
@@ -24,7 +24,9 @@ const faults = trackedFiles().flatMap((path) => {
   return [
     ...placeFaults({ path, text }, ownPlaces),
     ...(SOURCE.test(path) ? [...sourceFaults({ path, text }), ...retiredNameFaults({ path, text }, retired)] : []),
-    ...(CODE.test(path) ? functionFaults({ path, text }, LONG_FUNCTIONS[path]) : []),
+    ...(CODE.test(path)
+      ? [...functionFaults({ path, text }, LONG_FUNCTIONS[path]), ...riddleFaults({ path, text })]
+      : []),
     // An example is outside the workspace, which has the catalog.
     ...(/^(?!examples\/)(.*\/)?package\.json$/.test(path) ? versionFaults({ path, text }) : []),
   ];

@@ -61,7 +61,7 @@ function isPackage(path) {
   return path.includes('/@fitout/') && path.endsWith('.d.ts');
 }
 
-/** Zod says of what it reads off the wire that it may be anything; what it makes of that has a type. @param {ts.Node} node */
+/** Zod types its input as `unknown`; its output has a type. @param {ts.Node} node */
 function isWireInput({ parent }) {
   return ts.isTypeReferenceNode(parent) && parent.typeName.getText().endsWith('ZodMiniTransform');
 }

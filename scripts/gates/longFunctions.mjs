@@ -7,12 +7,6 @@
  * @type {Readonly<Record<string, Readonly<Record<string, number>>>>}
  */
 export const LONG_FUNCTIONS = {
-  'apps/web/src/screens/messaging/MessagingScreen.tsx': {
-    MessagingScreen: 88,
-  },
-  'apps/web/src/screens/release/ServicePicker.tsx': {
-    ServicePicker: 92,
-  },
   'packages/ui-kit/src/a11y/useContextMenu.ts': {
     'inside useContextMenu': 86,
     useContextMenu: 98,

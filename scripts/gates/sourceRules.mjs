@@ -5,12 +5,12 @@ import ts from 'typescript';
 /** @typedef {{ readonly path: string, readonly line: number, readonly says: string, readonly warning?: true }} Fault */
 
 const TEST = /\.(test|contract|spec)\.tsx?$|\/testing\/|\/e2e\/|^scripts\/|^bench\//;
-/** What proves and is not shipped: a block of tests is as long as what it proves. */
+/** Tests and their tools, which are not shipped: a block of tests may be long. */
 const PROVES = /\.(test|contract|spec)\.tsx?$|[cC]ontract\.ts$|\/testing\/|\/e2e\//;
-/** Where time, identity and chance come from; everybody else is handed them. */
+/** The modules that read time, ids and random numbers; all others receive them as arguments. */
 const SOURCES_OF_CHANCE =
   /\/adapters\/|^packages\/im-core\/src\/(browser|memory)\/|^apps\/web\/src\/((app|session)\/|main\.tsx$)|^apps\/sandbox\/src\/(main|createSandbox|Clock|Random)\.ts$/;
-/** Where what failed elsewhere becomes a value. */
+/** The modules that turn exceptions into values. */
 const MAY_TRY = /\/(adapters|http|persistence|protocol)\/|[cC]odec/;
 const MAY_PARSE =
   /^apps\/[a-z]+\/build[A-Z]\w*\.ts$|\/(adapters|http|persistence|protocol|storage|servers)\/|[cC]odec|\/stored[A-Z]\w*\.ts$/;
@@ -144,6 +144,39 @@ function functionName(node) {
     if (named !== '') return at === node || ts.isVariableDeclaration(at) ? named : `inside ${named}`;
   }
   return 'a function without a name';
+}
+
+/** Words that hide who does what to whom. */
+const RIDDLES = /\b(somebody|whoever|(is|are) told|has gone|in the same breath|the line is up)\b/iu;
+
+/**
+ * Comments of a source file that use words without an actor or object, such as an indefinite person or a passive verb.
+ *
+ * @param {TextFile} file
+ * @returns {Fault[]}
+ */
+export function riddleFaults({ path, text }) {
+  if (!RIDDLES.test(text)) return [];
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  /** @type {Map<number, string>} */
+  const found = new Map();
+  visit(source);
+  return [...found].map(([line, word]) => ({ path, line, says: `"${word}" in a comment: name the actor` }));
+
+  /** @param {ts.Node} node */
+  function visit(node) {
+    // Text between JSX tags is not a comment, even where it looks like one.
+    if (node.kind === ts.SyntaxKind.JsxText) return;
+    const ranges = [
+      ...(ts.getLeadingCommentRanges(text, node.getFullStart()) ?? []),
+      ...(ts.getTrailingCommentRanges(text, node.end) ?? []),
+    ];
+    for (const { pos, end } of ranges) {
+      const at = RIDDLES.exec(text.slice(pos, end));
+      if (at) found.set(lineOf(source, pos + at.index), at[0]);
+    }
+    for (const child of node.getChildren(source)) visit(child);
+  }
 }
 
 /** Roots of paths that mean something on one machine only. Put together here, so that this file names none. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { functionFaults, placeFaults, sourceFaults, versionFaults } from './sourceRules.mjs';
+import { functionFaults, placeFaults, riddleFaults, sourceFaults, versionFaults } from './sourceRules.mjs';
 
 const STORE = 'packages/im-core/src/stores/timeline/TimelineStore.ts';
 
@@ -163,6 +163,18 @@ describe('house style (STYLE)', () => {
     expect(versionFaults(manifest('^7.1.0'))).toHaveLength(1);
     expect(versionFaults(manifest('catalog:'))).toEqual([]);
   });
+
+  it.each(['somebody', 'Whoever', 'is told', 'are told', 'has gone', 'in the same breath', 'the line is up'])(
+    '[TOOL-STYLE-18] "%s" is refused in a comment, and allowed in a string',
+    (words) => {
+      const faults = (text: string) => riddleFaults({ path: STORE, text });
+      const says = `"${words}" in a comment: name the actor`;
+      expect(faults(`/** One.\n * ${words} */\nconst a = 1;`)).toEqual([{ path: STORE, line: 2, says }]);
+      expect(faults(`const a = {\n  // ${words}\n};`)).toEqual([{ path: STORE, line: 2, says }]);
+      expect(faults(`const a = 1; // ${words}`)).toEqual([{ path: STORE, line: 1, says }]);
+      expect(faults(`const a = '// ${words}';`)).toEqual([]);
+    },
+  );
 });
 
 function saidOf(path: string, text: string): string[] {

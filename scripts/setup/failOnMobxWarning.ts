@@ -2,7 +2,7 @@ import { afterAll, afterEach } from 'vitest';
 
 const warnings: string[] = [];
 
-/** MobX complains and goes on when state changes outside an action; here that fails the test in which it happens. */
+/** MobX only warns if state changes outside an action; here the test fails. */
 for (const level of ['warn', 'error'] as const) {
   const say = console[level];
   console[level] = (...words: unknown[]) => {

@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest';
 
-/** How long a test waits for what it expects to come, ms: a bound for the slowest machine, reached only by a fault. */
+/** How long a test waits for an expected event, ms: a limit for the slowest machine that only a fault reaches. */
 export const TIMEOUT_MS = 15_000;
 
 // The runner gives up after one second unless each call sets a time-out; it has no global setting.

@@ -3,7 +3,7 @@
 /**
  * @template Task, Result
  * @typedef {object} Work
- * @property {(task: Task, say: (text: string) => void) => Promise<Result>} run does one of them; what it says is kept together
+ * @property {(task: Task, say: (text: string) => void) => Promise<Result>} run runs one task; its output is kept together
  * @property {(text: string) => void} show puts on the screen
  * @property {number} atOnce how many run at once
  */

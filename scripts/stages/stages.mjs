@@ -3,7 +3,7 @@ import { changedFiles, reachOf } from './changed.mjs';
 
 /** @typedef {NonNullable<ReturnType<typeof changedFiles>>} ChangedFiles */
 
-/** Tests that read what is written beside the code. */
+/** Tests that read the documents. */
 const PROSE_TESTS = ['readme.test', 'config.test'];
 
 /**

@@ -78,7 +78,7 @@ test('[WEB-HOST-2] hostile names of people and groups, quotes, previews, drafts 
   watch.tolerate(BROKEN_FILES);
   const names = hostileNames(IS_NIGHT ? 300 : 40);
   const people = names.map((nickname, place) => ({ id: `evil${place}`, nickname }));
-  // Logging in takes its time: not all of them speak.
+  // Logging in takes long, so not all of them send.
   const speakers = people.slice(0, IS_NIGHT ? 60 : 6);
   const members = [CUSTOMER, ...people.map(({ id }) => id)];
   const groups = names.map((name, place) => ({
@@ -245,7 +245,7 @@ test('[WEB-HOST-4] file names cannot hide their type or leave their folder, and 
     expect(name.length).toBeLessThanOrEqual(120);
   }
 
-  // What is the web after all is for the policy to say: it names the hosts that files may come from.
+  // The content policy decides about web addresses: it names the hosts of files.
   const isWeb = (url: string) =>
     URL.canParse(url, sandbox.url) && /^https?:$/u.test(new URL(url, sandbox.url).protocol);
   const addresses = SCHEMES.filter((url) => !isWeb(url));
@@ -283,7 +283,7 @@ test('[WEB-HOST-4] file names cannot hide their type or leave their folder, and 
   await expect(customer.page.getByRole('dialog').getByRole('img', { name: /\[U\+202E\]gpj\.exe$/u })).toBeVisible();
   await customer.page.keyboard.press('Escape');
 
-  // One's own file under such a name, chosen and seen before it is sent.
+  // The user's own file under such a name, shown before it is sent.
   const own = testInfo.outputPath(`"><img src=x onerror=hostileHit()> \u202Efdp.exe`.replaceAll('/', ''));
   await writeFile(own, 'x');
   const chooser = customer.page.waitForEvent('filechooser');

@@ -15,7 +15,7 @@ test.describe.configure({ timeout: 240_000 });
 const button = ({ page }: Person, name: string | RegExp): Locator =>
   page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
 
-/** Everybody that is listed, in whatever order. */
+/** All listed people, in any order. */
 async function namesIn({ page }: Person): Promise<ReadonlySet<string | null>> {
   const rows = await page.locator('[data-conversation-kind="contact"]').all();
   return new Set(await Promise.all(rows.map((row) => row.getAttribute('aria-label'))));

@@ -255,7 +255,7 @@ test('[WEB-TALK-10] a user mentioned with @, alone or with everybody, sees it un
   await expect(colleague.message('请看一下@陈一帆')).toBeVisible();
   await expect(colleague.row(GROUP)).not.toContainText('有人@我');
 
-  // Who is no admin of the group cannot name everybody.
+  // A user who is no admin of the group cannot mention all members.
   await colleague.textBox.pressSequentially('@');
   await expect(colleague.page.getByRole('option', { name: /林晓/u })).toBeVisible();
   await expect(colleague.page.getByRole('option', { name: /所有人/u })).toHaveCount(0);

@@ -53,7 +53,7 @@ test('[WEB-HOST-5] what is taken back is nowhere in the browser: not on a device
   expect(await traces(tablet.page, SECRET)).toEqual([]);
 });
 
-/** Ways in which a browser fails to keep what it is given; each runs in the page before anything else. */
+/** Ways in which a browser fails to store data; each script runs in the page first. */
 const TROUBLES: Readonly<Record<string, () => void>> = {
   'local storage is denied': () => {
     const denied = {

@@ -8,7 +8,7 @@ import { addressesFor, ROUTE_ADDRESSES, SUBJECTS } from './walk/addresses.js';
 import { EXCEPTIONS } from './walk/exceptions.js';
 import { PagePlace } from './walk/PagePlace.js';
 
-/** Bounds, not measures. Everybody, both widths and all that opens take hours: `npm test -- nightly`. */
+/** Bounds, not measures. All roles at both widths with every overlay take hours: `npm test -- nightly`. */
 const CHANGE_MS = 15 * 60_000;
 const NIGHT_MS = 120 * 60_000;
 /** How many presses lead away from an address: a page, what it opens, and what that opens. */
@@ -53,7 +53,7 @@ for (const [what, addresses] of [
   });
 }
 
-/** Who walks at night; the last one comes for the first time. */
+/** The accounts of the nightly walk; the last one logs in for the first time. */
 const PEOPLE = [
   ['a customer', 'linxiao'],
   ['customer service', 'kefu01'],

@@ -54,7 +54,7 @@ export class PagePlace implements WalkPlace {
     const offline = this.#page.locator('[data-connection]:not([data-connection="online"])');
     await offline.waitFor({ state: 'detached', timeout: ONLINE_MS });
     let look = await this.look();
-    // What came up by itself, a notice for one, is put away like a person does before going on.
+    // Closes what appeared by itself, such as a notice, as a user would before going on.
     if (look.overlays.length > 0) look = await this.#close(look, { overlays: [], unfolded: look.unfolded });
     for (const control of presses) {
       if (!(await this.press(control))) return null;
@@ -150,7 +150,7 @@ export class PagePlace implements WalkPlace {
     const answered = new Promise<void>((resolve) => {
       this.#whenAnswered = resolve;
     });
-    // An answer that never comes is no fault of the walk: the look says what the page makes of it.
+    // A missing answer is no fault of the walk: `look` reports what the page shows.
     const late = this.#page.waitForEvent('close', { timeout: ANSWER_MS }).catch(() => undefined);
     await Promise.race([answered, late]);
     this.#whenAnswered = null;

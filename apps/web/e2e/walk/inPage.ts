@@ -2,7 +2,7 @@ import type { Control } from '../../src/testing/walk/WalkPlan.js';
 
 /** What the walk asks a page. */
 export interface WalkEyes {
-  /** What is open, what can be pressed, and what the page itself shows to be wrong. */
+  /** The open overlays, the pressable controls, and the faults that the page shows. */
   look(): { overlays: string[]; unfolded: string[]; controls: Control[]; faults: string[] };
   /** The element of a control; null where it is not there. */
   find(control: Control): Element | null;

@@ -8,7 +8,7 @@ import { areasIn, citiesOf, PROVINCES } from '../addresses/regions.js';
 /** A place that is being chosen. */
 export interface RegionFieldsProps {
   readonly values: FormValues;
-  /** What is wrong, by `province`, `city` and `area`. */
+  /** Error texts by `province`, `city` and `area`. */
   readonly faults: Readonly<Record<string, string>>;
   /** Whether all three fields are shown. */
   readonly isRequired?: boolean;

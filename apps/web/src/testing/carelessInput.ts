@@ -30,9 +30,9 @@ function heldBy(field: HTMLInputElement): string {
 /** A form that refuses what a careless or hostile person types. */
 interface CarelessForm {
   readonly form: Scope;
-  /** What is typed wrong, one at a time: its field, the value, the message. */
+  /** The invalid values, one at a time: field, value, error text. */
   readonly rows: readonly Row[];
-  /** What is right in the other fields. */
+  /** Valid values of the other fields. */
   readonly right: Typed;
   readonly submit: () => void;
   /** Checked after each submission: nothing was sent. */

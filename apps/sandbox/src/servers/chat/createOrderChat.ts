@@ -84,16 +84,12 @@ export function createOrderChat(deps: ChatDeps, appKey: string): OrderChat {
         mentions: [],
         isSystem,
       });
-    const envelope = {
-      clientId: deps.ids.next(),
-      kind: image === undefined ? 'txt' : 'img',
-      isOnlineOnly: false,
-    } as const;
+    const meta = { clientId: deps.ids.next(), kind: image === undefined ? 'txt' : 'img', isOnlineOnly: false } as const;
     const author = { account, device: DEVICE };
     const accepted =
       'group' in to
-        ? acceptGroupMessage(rules, author, { ...envelope, to: to.group, isRoom: false, only: [] }, encode)
-        : acceptMessage(rules, author, { ...envelope, to: to.user }, encode);
+        ? acceptGroupMessage(rules, author, { ...meta, to: to.group, isRoom: false, only: [] }, encode)
+        : acceptMessage(rules, author, { ...meta, to: to.user }, encode);
     return accepted.ok ? accepted.value.deliveries : [];
   }
 }

@@ -103,7 +103,7 @@ export class AccountStore {
     return this.#deps.storage.takeContact();
   }
 
-  // ── what has happened ──
+  // ── events ──
 
   loggedIn(login: StoredLogin): void {
     // A user who has logged in again meanwhile stays logged in.

@@ -1,6 +1,6 @@
 import { theme } from '@fitout/ui-kit';
 
-/** What is promised, and so what is drawn: a lamp put up at a price, a site that is watched, a room that is finished. */
+/** The pictures of the product's promises: a lamp installed at a fixed price, a site with a camera, a finished room. */
 export type Scene = 'price' | 'watch' | 'warranty';
 
 const { color } = theme;

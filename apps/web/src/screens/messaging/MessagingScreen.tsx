@@ -48,26 +48,20 @@ export interface MessagingScreenProps {
 
 /** The list of conversations and the open one (R084, R088–R092). */
 export const MessagingScreen = observer(function MessagingScreen({ kind, id }: MessagingScreenProps) {
-  const { sessions, config, api, account } = useApp();
+  const { sessions, config } = useApp();
   const { session } = sessions;
   const [search] = useSearchParams();
   const isFriends = kind === 'contact' && search.get('list') === 'friends';
   const navigate = useNavigate();
-  useEffect(() => {
-    const place = resolveDeepLink({ id, kind, query: search, kept: account.takeContact() });
-    if (place !== null) void navigate(place, { replace: true });
-  }, [id, kind, search, account, navigate]);
-  // Notices of the platform are available without the chat too.
-  const [ownNotices] = useState(() => new NoticeStore(api.notifications));
-  const notices = session?.notices ?? ownNotices;
-  useEffect(() => void notices.refresh(), [notices]);
+  useDeepLink(kind, id, search);
+  const notices = useNotices(session);
   const conversation = useMemo<ConversationRef | null>(
     () => (id === null ? null : { kind, id: id.toLowerCase() }),
     [kind, id],
   );
-  const asked = search.get('type');
-  const notice: NoticeKind = asked === 'announcement' ? 'announcement' : 'notification';
-  const isNotice = conversation === null && (asked === 'announcement' || asked === 'notice');
+  const type = search.get('type');
+  const notice: NoticeKind = type === 'announcement' ? 'announcement' : 'notification';
+  const isNotice = conversation === null && (type === 'announcement' || type === 'notice');
   const isBeside = useIsBesideList();
   const goBack = useWayBack(kind, conversation === null);
   // A notice in the pane counts as read, so it is not rendered while the pane is hidden (R244).
@@ -129,6 +123,25 @@ export const MessagingScreen = observer(function MessagingScreen({ kind, id }: M
     </MarketChat>
   );
 });
+
+/** Replaces an address that means another conversation with that conversation's address. */
+function useDeepLink(kind: ConversationKind, id: string | null, search: URLSearchParams): void {
+  const { account } = useApp();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const place = resolveDeepLink({ id, kind, query: search, kept: account.takeContact() });
+    if (place !== null) void navigate(place, { replace: true });
+  }, [id, kind, search, account, navigate]);
+}
+
+/** The platform's notices, which are available without the chat too; refreshed when the screen opens. */
+function useNotices(session: Session | null): NoticeStore {
+  const { api } = useApp();
+  const [ownNotices] = useState(() => new NoticeStore(api.notifications));
+  const notices = session?.notices ?? ownNotices;
+  useEffect(() => void notices.refresh(), [notices]);
+  return notices;
+}
 
 interface SideTopProps {
   /** Null while the chat is being created. */

@@ -56,7 +56,7 @@ export function OrderFilters({ question, isMaster, isService, total, onNarrow }:
   );
 
   function empty() {
-    // What is typed and not yet searched for goes with the rest.
+    // Text that was typed but not yet submitted is sent with the other filters.
     setKeyword('');
     setBatch('');
     onNarrow({ keyword: '', batch: '', from: '', to: '', type: '' });

@@ -41,7 +41,7 @@ export const ReleaseForm = observer(function ReleaseForm({ begin, notice }: Rele
   const { draft, rawDraft, isTouched, token, categories, change, merge, set, beginWith } = useOrderDraft(begin);
   const [refused, setRefused] = useState<Refused | null>(null);
   const [hasTried, setTried] = useState(false);
-  const [shownNotice, setShownNotice] = useState(notice);
+  const [hint, setHint] = useState(notice);
   const { form, setForm, showFault } = useFormElement();
   const moment = momentField(now());
   const roots = categories.value ?? [];
@@ -57,7 +57,7 @@ export const ReleaseForm = observer(function ReleaseForm({ begin, notice }: Rele
   const leaving = useLeaveGuard(isTouched && !isBusy, form);
 
   function replaceBy(other: OrderDraft) {
-    setShownNotice(null);
+    setHint(null);
     beginWith(other);
   }
 
@@ -78,12 +78,7 @@ export const ReleaseForm = observer(function ReleaseForm({ begin, notice }: Rele
   if (isNeedOpen(search))
     return (
       <>
-        <Unfinished
-          rawDraft={rawDraft}
-          shownNotice={shownNotice}
-          onOther={goOn}
-          onDismiss={() => setShownNotice(null)}
-        />
+        <Unfinished rawDraft={rawDraft} hint={hint} onOther={goOn} onDismiss={() => setHint(null)} />
         <div ref={setForm}>
           <NeedStep onPick={(need, roots, href) => goOn(withNeed(rawDraft, need, roots), href)} />
         </div>
@@ -93,9 +88,7 @@ export const ReleaseForm = observer(function ReleaseForm({ begin, notice }: Rele
 
   return (
     <>
-      {shownNotice !== null && (
-        <DraftNoticeBar notice={shownNotice} onOther={replaceBy} onDismiss={() => setShownNotice(null)} />
-      )}
+      {hint !== null && <Hint notice={hint} onOther={replaceBy} onDismiss={() => setHint(null)} />}
       <OrderForm
         ref={setForm}
         draft={draft}
@@ -129,13 +122,13 @@ function useFormElement() {
 
 interface UnfinishedProps {
   readonly rawDraft: OrderDraft;
-  readonly shownNotice: DraftNotice | null;
+  readonly hint: DraftNotice | null;
   readonly onOther: (draft: OrderDraft) => void;
   readonly onDismiss: () => void;
 }
 
 /** Above the first step: the stored draft, and a button that continues it. */
-function Unfinished({ rawDraft, shownNotice, onOther, onDismiss }: UnfinishedProps) {
+function Unfinished({ rawDraft, hint, onOther, onDismiss }: UnfinishedProps) {
   if (rawDraft.items.length > 0)
     return (
       <Banner
@@ -149,16 +142,16 @@ function Unfinished({ rawDraft, shownNotice, onOther, onDismiss }: UnfinishedPro
         已选 {rawDraft.items.map(({ name }) => name).join('、')}，尚未提交
       </Banner>
     );
-  return shownNotice?.other != null && <DraftNoticeBar notice={shownNotice} onOther={onOther} onDismiss={onDismiss} />;
+  return hint?.other != null && <Hint notice={hint} onOther={onOther} onDismiss={onDismiss} />;
 }
 
-interface DraftNoticeBarProps {
+interface HintProps {
   readonly notice: DraftNotice;
   readonly onOther: (draft: OrderDraft) => void;
   readonly onDismiss: () => void;
 }
 
-function DraftNoticeBar({ notice: { words, other }, onOther, onDismiss }: DraftNoticeBarProps) {
+function Hint({ notice: { words, other }, onOther, onDismiss }: HintProps) {
   return (
     <Banner
       tone="info"

@@ -38,12 +38,12 @@ function serviceTypeField(types: readonly number[]): FormField {
   return { kind: 'choice', name: 'serviceType', label: '服务类型', required: true, choices };
 }
 
-/** What is ordered. */
+/** The order's draft and its handlers. */
 export interface ServicePickerProps {
   readonly draft: OrderDraft;
   /** The categories in which something is offered. */
   readonly categories: ApiQuery<OfferRoots>;
-  /** What is wrong, by the name of the field; `provider` and `items` besides those of the kind. */
+  /** Error texts by the name of the field, `provider` and `items` included. */
   readonly faults: Readonly<Record<string, string>>;
   readonly onSet: (name: string, value: FormValue) => void;
   readonly onDraft: (draft: OrderDraft) => void;
@@ -54,7 +54,6 @@ export interface ServicePickerProps {
 /** A kind of service, a category, how many of each of its services, and who does them (3.5). */
 export function ServicePicker({ draft, categories, faults, onSet, onDraft, children }: ServicePickerProps) {
   const { api } = useApp();
-  const id = useId();
   const categoryId = textOf(draft.values, 'categoryId');
   const providerId = providerIdOf(draft);
   const items = useApiQuery(
@@ -63,7 +62,7 @@ export function ServicePicker({ draft, categories, faults, onSet, onDraft, child
   );
   const roots = categories.value ?? [];
   const offered = (items.value ?? []).filter((item) => isAs(item, typeOf(draft)));
-  // What is paid for is seen, also where another category is being looked at.
+  // Chosen services of other categories stay visible, because the user pays for them.
   const others = draft.items.filter(({ itemId }) => categoryId === '' || offered.every(({ id }) => id !== itemId));
   const field = (one: FormField) => (
     <FieldView field={one} values={draft.values} error={faults[one.name] ?? null} onValue={onSet} />
@@ -71,26 +70,7 @@ export function ServicePicker({ draft, categories, faults, onSet, onDraft, child
   return (
     <Root>
       {field(serviceTypeField(serviceTypesFor(draft, roots)))}
-      <QueryBoundary
-        asked={categories}
-        lines={2}
-        empty={(all) => (all.length > 0 ? null : <Empty>暂无服务类目</Empty>)}
-      >
-        {() => (
-          <FieldBox id={`${id}-category`} label="服务类目" error={null}>
-            <Select
-              id={`${id}-category`}
-              label="服务类目"
-              value={categoryId}
-              placeholder="请选择服务类目"
-              options={categoriesFor(draft, roots).flatMap(({ name: group, children: branches }) =>
-                branches.map(({ id: value, name: label }) => ({ value, label, group })),
-              )}
-              onChange={(picked) => onSet('categoryId', picked)}
-            />
-          </FieldBox>
-        )}
-      </QueryBoundary>
+      <CategoryField draft={draft} categories={categories} onSet={onSet} />
       {categoryId !== '' && (
         <QueryBoundary
           asked={items}
@@ -140,6 +120,29 @@ export function ServicePicker({ draft, categories, faults, onSet, onDraft, child
       {children}
       {faults['provider'] !== undefined && <p data-wrong>{faults['provider']}</p>}
     </Root>
+  );
+}
+
+/** The category, as a select with the categories of the chosen kind. */
+function CategoryField({ draft, categories, onSet }: Pick<ServicePickerProps, 'draft' | 'categories' | 'onSet'>) {
+  const id = useId();
+  return (
+    <QueryBoundary asked={categories} lines={2} empty={(all) => (all.length > 0 ? null : <Empty>暂无服务类目</Empty>)}>
+      {() => (
+        <FieldBox id={`${id}-category`} label="服务类目" error={null}>
+          <Select
+            id={`${id}-category`}
+            label="服务类目"
+            value={textOf(draft.values, 'categoryId')}
+            placeholder="请选择服务类目"
+            options={categoriesFor(draft, categories.value ?? []).flatMap(({ name: group, children: branches }) =>
+              branches.map(({ id: value, name: label }) => ({ value, label, group })),
+            )}
+            onChange={(picked) => onSet('categoryId', picked)}
+          />
+        </FieldBox>
+      )}
+    </QueryBoundary>
   );
 }
 

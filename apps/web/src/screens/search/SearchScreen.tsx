@@ -41,7 +41,7 @@ const SORTS: readonly { readonly value: SearchSort; readonly label: string }[] =
   { value: 'priceDown', label: '价格从高到低' },
 ];
 const NO_FILTERS = { city: '', area: '', category: '', min: '', max: '', score: '', deposit: '', camera: '' };
-/** Where the filters have no room beside what was found. */
+/** The width below which the filters do not fit beside the results. */
 const NARROW = `(max-width: ${breakpoints.lg - 0.02}px)`;
 /** The prices in the sheet, which its button submits. */
 const PRICES = 'search-prices';
@@ -176,7 +176,7 @@ interface FiltersProps extends Omit<SearchFiltersProps, 'priceForm'> {
   readonly isNarrow: boolean;
 }
 
-/** The filters beside what was found or, where there is no room, in a sheet (WEB-SEARCH-9). */
+/** The filters beside the results or, on a narrow window, in a sheet (WEB-SEARCH-9). */
 function Filters({ total, isNarrow, ...props }: FiltersProps) {
   const [isOpen, setOpen] = useState(false);
   const [hasTyped, setTyped] = useState(false);

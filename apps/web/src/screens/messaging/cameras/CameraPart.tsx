@@ -12,7 +12,7 @@ import { useCameras } from './useCameras.js';
 
 const PhoneCameras = lazyWithRetry(async () => (await import('./PhoneCameras.js')).PhoneCameras);
 
-/** Whose cameras, in which group, and where a picture of the site goes. */
+/** The order's cameras, the group, and the target of a picture of the site. */
 export interface CameraPartProps {
   readonly orderId: string;
   readonly groupId: string;

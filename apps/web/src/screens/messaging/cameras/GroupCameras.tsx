@@ -10,7 +10,7 @@ import type { CameraPartProps } from './CameraPart.js';
 // Without a camera neither the panel nor its copy nor the player is loaded.
 const CameraPart = lazyWithRetry(async () => (await import('./CameraPart.js')).CameraPart);
 
-/** Which group, and where a picture of the site goes. */
+/** The group, and the target of a picture of the site. */
 export interface GroupCamerasProps extends Omit<CameraPartProps, 'orderId' | 'wasTold' | 'line'> {
   /** The group's order as the list or an earlier visit knows it; it counts until the marketplace has answered. */
   readonly known?: GroupOrder | null | undefined;
