@@ -15,7 +15,7 @@ export const CONNECTION_DELAY_MS = 2_000;
 export interface ConnectionBannerProps {
   readonly connection: ConnectionState;
   readonly onRetry: () => void;
-  /** The browser reports no network: then the strip is shown at once, whatever the connection's state is. */
+  /** The browser reports no network: then the strip is shown at once, in every state of the connection. */
   readonly isOffline?: boolean;
 }
 

@@ -138,7 +138,7 @@ const Form = styled.form`
   }
 `;
 
-/** Always visible above the buttons, whatever the length of the form. */
+/** Always visible above the buttons, also below a long form. */
 const Refusal = styled.p`
   position: sticky;
   bottom: 0;

@@ -13,7 +13,7 @@ const KINDS: readonly (readonly (number | null)[])[] = [
   [0x52, 0x49, 0x46, 0x46, null, null, null, null, 0x57, 0x45, 0x42, 0x50],
 ];
 
-/** Whether the bytes begin like a PNG, JPEG, GIF or WebP, whatever the file's name. */
+/** Whether the bytes begin like a PNG, JPEG, GIF or WebP, regardless of the file's name. */
 export function isPicture(head: Uint8Array): boolean {
   return KINDS.some((kind) => kind.every((byte, at) => byte === null || head[at] === byte));
 }

@@ -10,7 +10,7 @@ import { violations } from '../../testing/violations.js';
 import { MessageList } from '../messages/MessageList.js';
 import type { MessageListProps } from '../messages/MessageListModel.js';
 
-// On a phone it is a sheet, which has tests of its own.
+// The menu of a wide window; sheets.browser.test.tsx tests the sheet of a phone.
 beforeEach(() => page.viewport(1280, 860));
 
 async function start(over: Partial<MessageListProps> = {}) {

@@ -18,7 +18,7 @@ export interface RecorderListener {
   onBlock(samples: Float32Array): void;
 }
 
-/** A microphone. An implementation must close it after `stop` and `cancel`, whatever happens. */
+/** A microphone. An implementation must close it after `stop` and `cancel`, also after an error. */
 export interface Recorder {
   /** Opens it; null once it records, otherwise the reason why it cannot. */
   start(listener: RecorderListener): Promise<MicrophoneProblem | null>;
