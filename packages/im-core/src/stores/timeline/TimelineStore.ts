@@ -161,7 +161,7 @@ export class TimelineStore {
     return this.#history.hasOlder;
   }
 
-  /** True once a first page of history was asked for and answered. */
+  /** True once the service has answered the request for the first page of history. */
   get hasLoaded(): boolean {
     this.#bell.track();
     return this.#history.hasLoaded;
@@ -173,7 +173,7 @@ export class TimelineStore {
     return this.#history.loadError;
   }
 
-  // ── what the user does ──
+  // ── actions ──
 
   /**
    * Sends `body`. The message appears when the outbox has stored it, not before. Blank text is not sent (R290). In a
