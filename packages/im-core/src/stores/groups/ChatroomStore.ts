@@ -70,7 +70,7 @@ export class ChatroomStore {
   }
 
   /**
-   * Leaves a chatroom and removes its conversation, even if the service fails: it removes offline members itself (R018).
+   * Leaves a chatroom and removes its conversation, even if the service fails: it also removes offline members (R018).
    */
   leave(id: string): Promise<Result<null, ImError>> {
     this.wentOut(id);
