@@ -20,7 +20,7 @@ export interface UnreadTally {
 /** The tally without unread messages. */
 export const nothingUnread: UnreadTally = { count: 0, mentions: 0, uncounted: 0 };
 
-/** Read, recalled and own messages never count, nor do one-to-one group call lines (IM-UNREAD-1, IM-CALLLINE-1; R205). */
+/** Read, recalled and own messages do not count, nor do one-to-one group calls (IM-UNREAD-1, IM-CALLLINE-1; R205). */
 export function countsAsUnread(message: Message, self: string): boolean {
   return shareOf(message, self).count > 0;
 }
