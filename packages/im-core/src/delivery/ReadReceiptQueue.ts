@@ -50,7 +50,7 @@ export class ReadReceiptQueue {
   async #tell(key: string, ref: ConversationRef): Promise<void> {
     if (!this.#deps.isAllSeen(ref)) return;
     this.#untold.delete(key);
-    const told = await this.#deps.transport.markConversationRead(ref);
-    if (!told.ok && isTransient(told.error)) this.#untold.set(key, ref);
+    const result = await this.#deps.transport.markConversationRead(ref);
+    if (!result.ok && isTransient(result.error)) this.#untold.set(key, ref);
   }
 }

@@ -33,7 +33,7 @@ export class PendingSettings {
   readonly #deps: PendingSettingsDeps;
   readonly #pending = new Map<string, Map<ConversationSetting, Wish>>();
   /** The request that the service has not answered yet, by conversation. */
-  readonly #asked = new Map<string, Wish>();
+  readonly #inFlight = new Map<string, Wish>();
   /** The running loop of requests, by conversation. */
   readonly #running = new Map<string, Promise<ImError | null>>();
 
@@ -88,10 +88,10 @@ export class PendingSettings {
   /** Ends the run and clears its flag in one step: a change between the two would never be sent. */
   async #askAll(key: string): Promise<ImError | null> {
     for (let wish = this.#next(key); wish !== undefined; wish = this.#next(key)) {
-      this.#asked.set(key, wish);
+      this.#inFlight.set(key, wish);
       const { conversation, setting, isOn, answer } = wish;
       const result = await this.#deps.change(conversation, setting, isOn);
-      this.#asked.delete(key);
+      this.#inFlight.delete(key);
       const isLast = this.#pending.get(key)?.get(setting) === wish;
       if (!result.ok && isTransient(result.error)) {
         if (!isLast) answer(DONE);
@@ -114,7 +114,7 @@ export class PendingSettings {
     const key = keyOf(wish.conversation);
     const pending = this.#pending.get(key) ?? new Map<ConversationSetting, Wish>();
     const before = pending.get(wish.setting);
-    if (before !== undefined && this.#asked.get(key) !== before) before.answer(DONE);
+    if (before !== undefined && this.#inFlight.get(key) !== before) before.answer(DONE);
     this.#pending.set(key, pending.set(wish.setting, wish));
     this.#keep();
     return key;

@@ -36,8 +36,8 @@ export class PresenceStore {
   /** The accounts subscribed to on this connection. */
   readonly #subscribed = new Set<string>();
   /** Counts the events, and when each account had its last: an answer to an earlier request is older. */
-  #heard = 0;
-  readonly #heardOf = new Map<string, number>();
+  #eventCount = 0;
+  readonly #lastEventOf = new Map<string, number>();
   /** Counts connections: an answer of an earlier connection is ignored. */
   #line = 0;
   #isOnline = false;
@@ -124,7 +124,7 @@ export class PresenceStore {
     this.#cancelRenewal?.();
     this.#cancelRenewal = null;
     this.#subscribed.clear();
-    this.#heardOf.clear();
+    this.#lastEventOf.clear();
     this.#records.clear();
   }
 
@@ -133,7 +133,7 @@ export class PresenceStore {
     const { uid, lastTime } = record;
     if (!this.#isOnline || !this.#isOfInterest(uid)) return;
     if ((this.#records.get(uid)?.lastTime ?? 0) > lastTime) return;
-    this.#heardOf.set(uid, (this.#heard += 1));
+    this.#lastEventOf.set(uid, (this.#eventCount += 1));
     this.#records.set(uid, record);
   }
 
@@ -147,7 +147,7 @@ export class PresenceStore {
   told(records: readonly PresenceRecord[], since: number): void {
     for (const record of records) {
       const { uid } = record;
-      if (this.#isOfInterest(uid) && (this.#heardOf.get(uid) ?? 0) <= since) this.#records.set(uid, record);
+      if (this.#isOfInterest(uid) && (this.#lastEventOf.get(uid) ?? 0) <= since) this.#records.set(uid, record);
     }
   }
 
@@ -200,7 +200,7 @@ export class PresenceStore {
   }
 
   async #ask(run: () => Promise<Result<readonly PresenceRecord[], ImError>>): Promise<ImError | null> {
-    const [line, since] = [this.#line, this.#heard];
+    const [line, since] = [this.#line, this.#eventCount];
     const answer = await run();
     if (line === this.#line && answer.ok) this.told(answer.value, since);
     return answer.ok ? null : answer.error;
@@ -236,7 +236,7 @@ export class PresenceStore {
     const gone = [...this.#subscribed].filter((id) => !this.#watchers.has(id));
     for (const id of gone) {
       this.#subscribed.delete(id);
-      this.#heardOf.delete(id);
+      this.#lastEventOf.delete(id);
     }
     this.left(gone);
     if (gone.length === 0 || !this.#isOnline) return;

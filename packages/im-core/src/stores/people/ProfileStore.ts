@@ -27,7 +27,7 @@ export class ProfileStore {
 
   readonly #deps: ProfileDeps;
   /** Accounts requested in this session whose request has not failed. */
-  readonly #asked = new Set<string>();
+  readonly #requested = new Set<string>();
   /** Requested accounts without an answer. */
   readonly #missing = new Set<string>();
   #queue = new Set<string>();
@@ -59,13 +59,13 @@ export class ProfileStore {
    * accounts. Profiles that do not arrive are requested again at the next connect.
    */
   want(ids: readonly string[]): Promise<void> {
-    return this.refresh(ids.filter((id) => !this.#asked.has(id)));
+    return this.refresh(ids.filter((id) => !this.#requested.has(id)));
   }
 
   /** Fetches again, also profiles that are known: a profile card opened. */
   refresh(ids: readonly string[]): Promise<void> {
     for (const id of ids) {
-      this.#asked.add(id);
+      this.#requested.add(id);
       this.#queue.add(id);
     }
     if (this.#queue.size > 0) this.#running ??= this.#run();
@@ -132,7 +132,7 @@ export class ProfileStore {
 
   #failed(ids: readonly string[]): void {
     for (const id of ids) {
-      this.#asked.delete(id);
+      this.#requested.delete(id);
       this.#missing.add(id);
     }
   }

@@ -38,12 +38,12 @@ export class OwnMessages {
     const isNaming = body.type === 'text' && this.#ref.kind === 'group';
     const mentions = isNaming ? findMentions(body.text, members, this.#deps.self) : [];
     this.#deps.typing.sent(this.#ref);
-    await this.#enqueue({ ...this.#written(body), mentions, ...quoting(quote) });
+    await this.#enqueue({ ...this.#newMessage(body), mentions, ...quoting(quote) });
   }
 
   /** Sends a file, which is uploaded when its turn comes. */
   async sendFile({ blob, ...file }: SendFile): Promise<void> {
-    const message = this.#written(attachmentBody(file, blob.size));
+    const message = this.#newMessage(attachmentBody(file, blob.size));
     await this.#enqueue({ ...message, upload: true }, this.#deps.uploads.add(message.id, blob));
   }
 
@@ -78,7 +78,7 @@ export class OwnMessages {
 
   // ── private ──
 
-  #written(body: MessageBody): OutgoingMessage {
+  #newMessage(body: MessageBody): OutgoingMessage {
     const { self, newId, now } = this.#deps;
     return { id: newId(), conversation: this.#ref, from: self, body, mentions: [], writtenAt: now() };
   }

@@ -47,13 +47,13 @@ export class RecallCheck {
   async run(listed: readonly ConversationRecord[]): Promise<ImError | null> {
     // The earlier session ended after its newest message: messages older than this can no longer be recalled.
     const since = this.#newest - LIMITS.recallCheckMs;
-    const heard = new Set(
+    const listedKeys = new Set(
       listed.filter(({ last }) => last !== null).map(({ conversation: { kind, id } }) => kind + id),
     );
     const errors = await Promise.all(
       [...this.#left].map(async (left) => {
         const records = this.#deps.records(left.ref);
-        const hasLast = heard.has(left.ref.kind + left.ref.id);
+        const hasLast = listedKeys.has(left.ref.kind + left.ref.id);
         const error = records === null ? null : await this.#check(left, since, records, hasLast);
         if (error === null) this.#left.delete(left);
         return error;
@@ -91,11 +91,11 @@ function missing(
   through: Place,
   since: number,
 ): readonly Message[] {
-  const told = new Set(page.map(({ serverId }) => serverId));
+  const pageIds = new Set(page.map(({ serverId }) => serverId));
   const from = placeOf(page[0]);
   return held.filter((message) => {
     const { serverId, time, status } = message;
-    if (serverId === null || status === 'recalled' || time < since || told.has(serverId)) return false;
+    if (serverId === null || status === 'recalled' || time < since || pageIds.has(serverId)) return false;
     const isPast = isAfter(message, through) || (before !== null && !isAfter(before, message));
     return !isPast && (from === null || isAfter(message, from));
   });

@@ -15,7 +15,7 @@ export class TypingStore {
   readonly #deps: TypingDeps;
   readonly #peers = observable.set<string>();
   readonly #endings = new Map<string, Cancel>();
-  readonly #told = new Map<string, Cancel>();
+  readonly #sent = new Map<string, Cancel>();
 
   constructor(deps: TypingDeps) {
     this.#deps = deps;
@@ -29,9 +29,9 @@ export class TypingStore {
   /** The user is typing: sends an indicator, at most every five seconds and one-to-one only. */
   writing(ref: ConversationRef): void {
     const key = keyOf(ref);
-    if (ref.kind !== 'contact' || this.#told.has(key)) return;
-    const again = this.#deps.clock.after(LIMITS.typingPauseMs, () => void this.#told.delete(key));
-    this.#told.set(key, again);
+    if (ref.kind !== 'contact' || this.#sent.has(key)) return;
+    const again = this.#deps.clock.after(LIMITS.typingPauseMs, () => void this.#sent.delete(key));
+    this.#sent.set(key, again);
     this.#deps.tell(ref);
   }
 
@@ -58,15 +58,15 @@ export class TypingStore {
   /** The user sent the message: the next letter sends an indicator again. */
   sent(ref: ConversationRef): void {
     const key = keyOf(ref);
-    this.#told.get(key)?.();
-    this.#told.delete(key);
+    this.#sent.get(key)?.();
+    this.#sent.delete(key);
   }
 
   /** From now on no typing indicator is sent or shown. */
   dispose(): void {
-    for (const cancel of [...this.#endings.values(), ...this.#told.values()]) cancel();
+    for (const cancel of [...this.#endings.values(), ...this.#sent.values()]) cancel();
     this.#endings.clear();
-    this.#told.clear();
+    this.#sent.clear();
     this.#peers.clear();
   }
 }
