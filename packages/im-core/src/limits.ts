@@ -11,7 +11,7 @@ export const LIMITS = {
   lookUpPages: 5,
   /** Pages fetched to fill a gap after an outage; beyond it the kept messages are replaced by those after the gap. */
   catchUpPages: 50,
-  /** What is missing is asked for so often again while it is refused: two minutes with the pauses in between (own). */
+  /** How often a refused history request is repeated: two minutes, pauses included (own). */
   refusedCatchUps: 8,
   /** One round of tries, then slow rounds for ever (R251, R452, A32). */
   reconnectTriesPerRound: 15,
@@ -22,7 +22,7 @@ export const LIMITS = {
   firstReconnectMaxMs: 1_000,
   /** A log-in without an answer for this long has failed. */
   openDeadlineMs: 20_000,
-  /** However often something speaks for trying now, two tries begin this far apart. */
+  /** The shortest time between the starts of two connection attempts. */
   wakePauseMs: 3_000,
   /** How often a connection is probed, while the page is focused and while it is not. */
   attentiveProbeMs: 10_000,
@@ -41,19 +41,19 @@ export const LIMITS = {
   seenDelayMs: 1_000,
   /** Server ids remembered so that a redelivered message is shown once. */
   seenWindow: 20_000,
-  /** The longest time in which the vendor's plans let a message be taken back, and how much of it is asked for at once. */
+  /** The longest recall period of the vendor's plans, and the page size with which the recall check fetches it. */
   recallCheckMs: 7 * 24 * 3_600_000,
   recallCheckPageSize: 50,
-  /** Whether a message was taken back is asked for so long when no answer comes: as long as the service allows it. */
+  /** How long a recall without an answer is retried: as long as the service allows recalls. */
   recallPatienceMs: 120_000,
-  /** Removed messages remembered per conversation; of more the ones removed first are seen again (own). */
+  /** Deleted messages remembered per conversation; beyond it those deleted first appear again (own). */
   keptRemoved: 2_000,
   /** How long the text of a recalled message can be edited again. */
   recalledDraftMs: 300_000,
   /** How often at most a typing indicator is sent, and how long one is shown. */
   typingPauseMs: 5_000,
   typingShownMs: 6_000,
-  /** What has changed is written to the cache of the next visit at most this often. */
+  /** Changes are written to the stored cache at most this often. */
   cachePauseMs: 2_000,
   /** While messages keep being recalled, their texts leave the cache of the next session at most this often. */
   recallPauseMs: 100,
@@ -61,31 +61,31 @@ export const LIMITS = {
   groupsPauseMs: 500,
   /** The service sends members no event of a new admin: their open drawer asks this often (own). */
   adminsPauseMs: 10_000,
-  /** It rings at most this often (own). */
+  /** The notification sound plays at most this often (own). */
   ringPauseMs: 3_000,
-  /** What catching up brings calls for attention when it is not older than this, and without a sound (A22). */
+  /** A message fetched by catch-up notifies if it is not older than this, without a sound (A22). */
   lateNoticeMs: 60_000,
   /** A notice that is shown is brought up to date at most this often. */
   noticePauseMs: 500,
-  /** For so long the first tab that claimed a message's call for attention keeps it from the others. */
+  /** How long the tab that claimed a message's notification keeps the other tabs from showing it. */
   claimMs: 60_000,
-  /** Public groups asked for in one call (R454). */
+  /** Public groups per request (R454). */
   publicGroupsPageSize: 50,
   /** How long a member is muted; odd, but binding (R451, A30). */
   muteMs: 8864e5,
   /** Admins and mutes are fetched this long after a confirmed change, or after the first reader (R450, A31). */
   confirmDelayMs: 100,
-  /** What came before its place is held often has company: the gaps are looked for once. */
+  /** Late messages often arrive together: the client waits this long and looks for gaps once. */
   gapPauseMs: 500,
   /** A setting that the service could not take is sent again after this. */
   settingPauseMs: 2_000,
-  /** Where something could not be read, any of the newest so many messages of a conversation may have come after it. */
+  /** After an unreadable message, this many of the newest messages of a conversation count as possibly incomplete. */
   doubtedMessages: 20,
-  /** Cards asked for in one call. */
+  /** Profiles per request. */
   cardsPerCall: 100,
-  /** Cards kept for the next visit, those learnt last. */
+  /** Profiles stored for the next session, the newest ones. */
   keptCards: 2_000,
-  /** A presence subscription is asked for so long, and where that is refused for so long (A33). */
+  /** The requested period of a presence subscription, and the shorter one after a refusal (A33). */
   presenceSeconds: 10_000_000,
   presenceCapSeconds: 2_592_000,
   /** Accounts that come on screen within this time share a subscription request. */

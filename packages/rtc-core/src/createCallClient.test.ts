@@ -181,7 +181,7 @@ describe('the course of a call (LIFE, RTC)', () => {
     expect([long.media.held, long.clock.waiting]).toEqual([0, 0]);
   });
 
-  it('[RTC-6] whatever is pressed, lost, refused, thrown or never settled, nothing is left on', async () => {
+  it('[RTC-6] after any presses, losses, refusals, exceptions and hanging calls nothing stays open', async () => {
     const deed = fc.constantFrom('place', 'answer', 'decline', 'hangUp', 'voice', 'several', 'wait', 'waitLong');
     const fault = fc.constantFrom('throws' as const, 'hangs' as const, 'network' as const, 'denied' as const);
     const step = fc.tuple(fc.boolean(), deed);

@@ -13,38 +13,38 @@ import { CallStore } from './stores/CallStore.js';
 import { DeviceStore, type DeviceChoice } from './stores/DeviceStore.js';
 import { ParticipantStore } from './stores/ParticipantStore.js';
 
-/** What is worth a line or a toast beside the call itself. */
+/** The events that a screen may show as a message line or a toast. */
 export type CallNote =
   | ({ readonly type: 'ended' } & CallOutcome)
-  /** A call that never rang here: it came too late or, if `isBusy`, during another call. */
+  /** A call that never rang here: it arrived too late or, if `isBusy`, during another call. */
   | { readonly type: 'missed'; readonly from: string; readonly invite: InviteSignal; readonly isBusy: boolean }
   | { readonly type: 'inviteeGone'; readonly account: string; readonly reason: EndReason }
-  /** One of my own devices could not be had; the call goes on without it. */
+  /** One of the user's devices could not be opened; the call continues without it. */
   | { readonly type: 'deviceTrouble'; readonly kind: MediaKind; readonly code: CallErrorCode };
 
-/** What calls need from outside. */
+/** The ports and values that the caller hands to `createCallClient`. */
 export interface CallClientOptions {
   readonly me: Me;
   readonly signals: SignalChannel;
-  /** Asked for at the first call, so that a vendor is not loaded with the page. */
+  /** Called at the first call, so that the vendor's code is not loaded with the page. */
   readonly media: () => Promise<MediaEngine>;
   readonly tokens: CallTokenSource;
   readonly clock: Clock;
   readonly newId: () => string;
   readonly onNote?: (note: CallNote) => void;
-  /** Which devices the machine has; without it none can be chosen. */
+  /** Lists the devices; without it the user cannot choose one. */
   readonly devices?: DeviceSource;
-  /** What was chosen at an earlier visit, and where a new choice is kept. */
+  /** The choice of an earlier session, and the storage of a new one. */
   readonly deviceChoice?: DeviceChoice;
   readonly onDeviceChoice?: (choice: DeviceChoice) => void;
 }
 
-/** Calls of one login. */
+/** The call client of one login. */
 export interface CallClient {
   readonly calls: CallStore;
   readonly participants: ParticipantStore;
   readonly devices: DeviceStore;
-  /** Hangs up, and leaves no timer, channel or device. */
+  /** Hangs up, cancels every timer, leaves the channel and releases the devices. */
   dispose(): Promise<void>;
 }
 
@@ -57,7 +57,7 @@ export function createCallClient({ me, signals, tokens, clock, newId, ...options
     perform,
     send: (to, signal) => signals.send(to, signal),
     ended(outcome) {
-      // What was opened while it rang; a call that had a channel has given everything back already.
+      // Closes the devices opened while it rang; a call that had a channel has released everything already.
       devices.leave();
       options.onNote?.({ type: 'ended', ...outcome });
     },

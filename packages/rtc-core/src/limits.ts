@@ -1,4 +1,4 @@
-/** The numbers of a call, in milliseconds where nothing else is said. */
+/** The limits of a call, in milliseconds unless stated otherwise. */
 export const LIMITS = {
   /** An unanswered outgoing call is cancelled after this long (R225, R447). */
   ringMs: 30_000,
@@ -6,20 +6,20 @@ export const LIMITS = {
   alertMs: 30_000,
   /** Invitees who have not joined are forgotten after this long (R226, R448). */
   inviteesClearMs: 60_000,
-  /** A broken media link is a lost one after this long (R449). */
+  /** A broken media link counts as lost after this long (R449). */
   iceDisconnectMs: 10_000,
   /** An invitation older than this by the server's time does not ring (RTC-3). */
   freshInviteMs: 30_000,
-  /** A callee who accepted and gets no answer gives up after this long (own). */
+  /** A callee who accepted and gets no confirmation ends the call after this long (own). */
   confirmMs: 10_000,
-  /** Both sides are in the channel after this long, or the call has failed (own). */
+  /** The call fails if both sides are not in the channel after this long (own). */
   joinMs: 15_000,
-  /** A fresh permission for a channel is asked for at most this often (RTC-7). */
+  /** A fresh token for a channel is requested at most this often (RTC-7). */
   rejoinMs: 10_000,
   /** Calls remembered after their end, so that late signals do not start them again (own). */
   keptFinishedCalls: 64,
-  /** Calls remembered that never rang here; many, because a flood of them must be answered once each (RTC-12). */
+  /** Remembered calls that never rang here; many, so that each call of a flood is answered only once (RTC-12). */
   keptDeclinedCalls: 1_024,
-  /** People in one call, me among them (A41). */
+  /** Participants of one call, the user included (A41). */
   peopleInCall: 6,
 } as const;

@@ -37,7 +37,7 @@ function start() {
 }
 
 describe('chosen files (DRAFT)', () => {
-  it('[IM-DRAFT-3] what was chosen is back after a reload, with names, bytes and order, each in its conversation', async () => {
+  it('[IM-DRAFT-3] chosen files are back after a reload, with names, bytes and order, each in its conversation', async () => {
     const { visit } = start();
     const first = await visit();
     const chosen = [
@@ -52,7 +52,7 @@ describe('chosen files (DRAFT)', () => {
     expect(await second.draftFiles.open(BO)).toEqual(chosen);
   });
 
-  it('[IM-DRAFT-3] what was taken out or sent is kept no longer, and what stays is not stored again', async () => {
+  it('[IM-DRAFT-3] removed and sent files are deleted, and remaining ones are not stored again', async () => {
     const { visit, kept, values } = start();
     const im = await visit();
     const [a, b] = [blob(1), blob(2)];

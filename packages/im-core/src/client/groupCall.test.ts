@@ -109,7 +109,7 @@ describe('a call of several people in a conversation of two (CALLLINE)', () => {
     expect(rows(await online('amy', 'laptop'))[0]?.slice(0, 2)).toEqual(['bo', '在吗']);
   });
 
-  it('[IM-CALLLINE-1] what came during an outage counts without it, and so it does after the next visit', async () => {
+  it('[IM-CALLLINE-1] the unread count after an outage excludes it, also in the next session', async () => {
     const { amy, clock, hub, online, bo } = await start();
     const storage = createMemoryStore();
     const phone = await online('amy', 'phone', storage);

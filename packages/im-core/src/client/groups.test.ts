@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LOBBY, startTeam, TEAM } from '../testing/startTeam.js';
 
 describe('groups and chatrooms are conversations (GROUP)', () => {
-  it('[IM-GROUP-7] every group of mine has a conversation, and what is said there counts for all but its writer', async () => {
+  it('[IM-GROUP-7] every group of the user has a conversation, and a message there counts as unread for all but its sender', async () => {
     const { clock, client } = startTeam();
     const [amy, bo, cho] = [await client('amy'), await client('bo'), await client('cho')];
     expect(amy.groups.ids).toEqual(['team']);
@@ -43,7 +43,7 @@ describe('groups and chatrooms are conversations (GROUP)', () => {
     expect(bo.conversations.ordered.map(({ ref }) => ref.kind)).not.toContain('chatroom');
   });
 
-  it('[IM-GROUP-9] what waited unread in a chatroom leaves the total with it', async () => {
+  it('[IM-GROUP-9] the unread messages of a chatroom leave the total with it', async () => {
     const { clock, client } = startTeam();
     const [amy, bo] = [await client('amy'), await client('bo')];
     await Promise.all([amy.chatrooms.join('lobby'), bo.chatrooms.join('lobby')]);
@@ -73,7 +73,7 @@ describe('groups and chatrooms are conversations (GROUP)', () => {
     expect([bo.conversations.find(LOBBY), bo.chatrooms.joined.size]).toEqual([undefined, 0]);
   });
 
-  it('[IM-GROUP-9] the next visit begins in no chatroom, whatever was kept of this one', async () => {
+  it('[IM-GROUP-9] no session begins in a chatroom, even if the last one ended in one', async () => {
     const { clock, client } = startTeam();
     const values = new Map<string, string>();
     const first = await client('amy', values);
@@ -110,7 +110,7 @@ describe('naming, answering, writing (MENTION, QUOTE, TYPING)', () => {
     expect(bo.conversations.find(AMY)?.last?.mentions).toEqual([]);
   });
 
-  it('[IM-QUOTE-1] what a message answers to stays with it, and is found while it is held', async () => {
+  it('[IM-QUOTE-1] a message keeps its quote, and the quoted message is found while it is cached', async () => {
     const { clock, client } = startTeam();
     const [amy, bo] = [await client('amy'), await client('bo')];
     await bo.conversations.ensure(AMY).send({ type: 'text', text: '几点开工？' });
@@ -127,7 +127,7 @@ describe('naming, answering, writing (MENTION, QUOTE, TYPING)', () => {
     expect(amy.conversations.find(BO)?.quoted({ ...quote, id: '7' })).toBeNull();
   });
 
-  it('[IM-QUOTE-1] a draft answers a message until it is sent or that is taken back, also after a reload', async () => {
+  it('[IM-QUOTE-1] a draft keeps its quote until it is sent or the quoted message is recalled, also after a reload', async () => {
     const { clock, client } = startTeam();
     const values = new Map<string, string>();
     const [amy, bo] = [await client('amy', values), await client('bo')];

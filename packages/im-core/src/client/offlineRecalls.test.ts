@@ -97,7 +97,7 @@ describe('recalls while the device was offline (IM-RECALL-5)', () => {
     expect(second.client.conversations.ensure(BO).messages).toHaveLength(1);
   });
 
-  it('[IM-RECALL-5] a page that fails is asked for again, and the list comes all the same', async () => {
+  it('[IM-RECALL-5] a failed page is requested again, and the list loads all the same', async () => {
     const { clock, hub, visit, says, recall } = await start();
     const first = await (await visit()).online();
     const secret = await says('secret');
@@ -121,7 +121,7 @@ describe('recalls while the device was offline (IM-RECALL-5)', () => {
     expect(second.client.conversations.ensure(BO).messages).toEqual([]);
   });
 
-  it('[IM-RECALL-2] an answer keeps no word of what it answers to, in whatever order the two and the recall come', async () => {
+  it('[IM-RECALL-2] a reply keeps no text of a recalled message, in any order of message, reply and recall', async () => {
     for (const order of ['message, answer, recall', 'message, recall, answer', 'recall while away']) {
       const { clock, visit, says, recall, stored } = await start();
       const first = await (await visit()).online();
@@ -161,7 +161,7 @@ const steps: readonly Step[] = [
 const step = fc.record({ what: fc.constantFrom(...steps), which: fc.nat(20) });
 
 describe('recall leaves nothing (IM-12)', () => {
-  it('[IM-12] whenever something is taken back, no timeline, preview or storage has a word of it, and the rest is as fresh', async () => {
+  it('[IM-12] after a recall at any moment no timeline, preview or storage holds its text, and the rest is unchanged', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30 }), async (script) => {
         const { clock, hub, visit, says, recall, stored } = await start();

@@ -261,7 +261,7 @@ describe('friends (CONTACT)', () => {
     expect(listed(next)).toEqual(['bo']);
   });
 
-  it('[IM-22] five seconds after a log-in the lists equal those of the service, whatever changed meanwhile', async () => {
+  it('[IM-22] five seconds after a log-in the lists equal those of the service after any changes', async () => {
     const { hub, clock, client } = await start();
     const [amy, phone] = [await client('amy', 'tab'), await client('amy', 'phone')];
     for (const im of [await client('bo'), await client('cho')]) await im.contacts.add('amy', '');

@@ -5,7 +5,7 @@ import { LIMITS } from '../limits.js';
 import { incoming, WITH_PEER } from '../testing/builders.js';
 import { Inbox } from './Inbox.js';
 
-it('[IM-IN-1] a message told again long after is dropped; every other event passes', () => {
+it('[IM-IN-1] a message delivered again much later is dropped; every other event passes', () => {
   const passed: TransportEvent[] = [];
   const inbox = new Inbox(
     (event) => void passed.push(event),

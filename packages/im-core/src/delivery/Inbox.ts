@@ -12,13 +12,13 @@ export class Inbox {
   readonly #emit: (event: TransportEvent) => void;
   readonly #isTrimmed: (message: IncomingMessage) => boolean;
 
-  /** `isTrimmed` says whether a message is older than all that are held, where messages were dropped for newer ones. */
+  /** `isTrimmed` tells whether a message is older than every cached one while older ones were dropped. */
   constructor(emit: (event: TransportEvent) => void, isTrimmed: (message: IncomingMessage) => boolean) {
     this.#emit = emit;
     this.#isTrimmed = isTrimmed;
   }
 
-  /** Passes an event on, unless it is a message that came before (IM-IN-1). */
+  /** Passes an event on, unless it is a message that was delivered before (IM-IN-1). */
   receive(event: TransportEvent): void {
     if (event.type === 'messageReceived' && !this.#isNew(event.message)) return;
     this.#emit(event);

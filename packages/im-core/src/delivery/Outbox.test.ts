@@ -98,7 +98,7 @@ async function write(outbox: Outbox, ...messages: readonly OutgoingMessage[]) {
 }
 
 describe('messages on their way out (OUT)', () => {
-  it('[IM-OUT-2] whatever fails, a conversation hears my messages in the order I wrote them, each once', async () => {
+  it('[IM-OUT-2] after any failures the members receive the messages in the order of writing, each once', async () => {
     const failure = fc.constantFrom<Failure>('notConnected', 'timedOut', 'busy', 'tokenExpired', 'lost');
     await fc.assert(
       fc.asyncProperty(
@@ -177,7 +177,7 @@ describe('messages on their way out (OUT)', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  it('[IM-OUT-9] what failed on the last line is no reason to wait longer on the next one', async () => {
+  it('[IM-OUT-9] a failure on the last connection causes no pause on the next one', async () => {
     const { outbox, clock, failures, accepted } = start();
     failures.push('busy', 'busy', 'busy', 'busy', 'busy');
     outbox.resume();
@@ -199,7 +199,7 @@ describe('messages on their way out (OUT)', () => {
     expect([told('messageQueued'), accepted]).toEqual([['a'], ['a']]);
   });
 
-  it('[IM-OUT-6] a message taken back while it waits is not sent and not stored', async () => {
+  it('[IM-OUT-6] a message dropped while it waits is not sent and not stored', async () => {
     const { outbox, clock, accepted, values } = start();
     await write(outbox, outgoing('a'), outgoing('b'));
     await outbox.discard(outgoing('a'));
@@ -208,7 +208,7 @@ describe('messages on their way out (OUT)', () => {
     expect([accepted, values.size]).toEqual([['b'], 0]);
   });
 
-  it('[IM-OUT-6] a message taken back while it is being stored is not shown either', async () => {
+  it('[IM-OUT-6] a message dropped while it is being stored is not shown either', async () => {
     const { outbox, clock, told, accepted, values } = start();
     outbox.resume();
     const writing = write(outbox, outgoing('a'), outgoing('b'));
@@ -219,7 +219,7 @@ describe('messages on their way out (OUT)', () => {
     expect([told('messageQueued'), accepted, values.size]).toEqual([['b'], ['b'], 0]);
   });
 
-  it('[IM-OUT-6] a message taken back on its way says nothing more, and the next one goes on', async () => {
+  it('[IM-OUT-6] a message dropped while it is being sent emits no event, and the next one is sent', async () => {
     for (const failure of ['muted', 'notConnected'] as const) {
       const { outbox, clock, failures, told, accepted, values } = start();
       failures.push(failure);
@@ -239,7 +239,7 @@ describe('messages on their way out (OUT)', () => {
     expect([told('messageQueued'), values.size]).toEqual([['a', 'b'], 2]);
   });
 
-  it('[IM-OUT-7] what an earlier visit left comes back in its order, before what is written now, the refused ones as such', async () => {
+  it('[IM-OUT-7] the messages of an earlier session come back in order, before new ones, refused ones as refused', async () => {
     const earlier = start();
     earlier.failures.push('muted');
     await write(earlier.outbox, ...ids(4).map((id) => outgoing(id)));
@@ -332,7 +332,7 @@ describe('messages on their way out (OUT)', () => {
     expect(sent).toEqual(['a']);
   });
 
-  it('[IM-OUT-13] after its end nothing is sent or told, and what waits stays stored', async () => {
+  it('[IM-OUT-13] after its end nothing is sent or reported, and waiting messages stay stored', async () => {
     const { outbox, clock, hold, accepted, told, values } = start();
     outbox.resume();
     const release = hold();

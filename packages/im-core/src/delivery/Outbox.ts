@@ -22,15 +22,15 @@ import { findSent } from './findSent.js';
 
 /** The files of messages. */
 export interface OutboxUploads {
-  /** Uploads a message's file. Answers the message body with its address. */
+  /** Uploads a message's file. Returns the message body with the file's URL. */
   upload(message: OutgoingMessage): Promise<Result<MessageBody, ImError>>;
-  /** The message has its address, in storage too. */
+  /** The stored message has the file's URL. */
   finished(id: string): void;
-  /** The message was taken back. */
+  /** The user dropped the message. */
   cancel(id: string): void;
 }
 
-/** What the outbox needs. */
+/** The dependencies of the outbox. */
 export interface OutboxDeps {
   readonly transport: Pick<MessageTransport, 'send' | 'history'>;
   readonly storage: OutboxStorage;
@@ -47,7 +47,7 @@ export interface OutboxDeps {
  * Own messages on their way out: stored before shown, one in flight per conversation, first in first out.
  *
  * Which message goes next and after what pause is decided in `domain/sendLane`; this class only waits,
- * stores and talks. It reports through `emit` and returns nothing worth waiting for.
+ * stores and sends. It reports results through `emit` only.
  */
 export class Outbox {
   readonly #deps: OutboxDeps;
@@ -67,7 +67,7 @@ export class Outbox {
     this.#deps = deps;
   }
 
-  /** Brings back what an earlier visit left: it waits again, refused messages are shown as such. */
+  /** Restores the messages of an earlier session: they wait again, and refused ones are shown as refused. */
   restore(): Promise<void> {
     this.#restored = this.#bringBack();
     return this.#restored;
@@ -75,17 +75,17 @@ export class Outbox {
 
   /**
    * Stores the message, shows it, and sends it when its turn comes. An earlier message goes first.
-   * It is not shown before `file` is kept too.
+   * It is not shown before `file` is stored too.
    */
   async enqueue(message: OutgoingMessage, file?: Promise<void>): Promise<void> {
-    // What an earlier visit left was written before.
+    // The messages of an earlier session were written before this one.
     await this.#restored;
     const key = keyOf(message.conversation);
-    // Its place is taken before it is stored: two messages written at once keep their order.
+    // The message takes its place before it is stored: two messages written at once keep their order.
     this.#setLane(key, append(this.#lane(key), message));
     this.#unstored.add(message.id);
     const stored = this.#deps.storage.keep(message, false);
-    // Shown in the order of writing, whichever is stored first.
+    // Shown in the order of writing, even if a later message is stored first.
     this.#shown = this.#shown.then(() => stored).then(() => file);
     await this.#shown;
     if (!this.#unstored.delete(message.id) || this.#isDisposed) return;
@@ -95,7 +95,7 @@ export class Outbox {
     void this.#pump(key);
   }
 
-  /** Takes a message back that was refused, or that still waits. One on its way may arrive all the same. */
+  /** Drops a refused or waiting message. A message that is being sent may still arrive. */
   async discard(message: OutgoingMessage): Promise<void> {
     const key = keyOf(message.conversation);
     this.#unstored.delete(message.id);
@@ -103,7 +103,7 @@ export class Outbox {
     if (message.upload === true) this.#deps.uploads.cancel(message.id);
     await this.#deps.storage.forget(message.id);
     this.#deps.tabs.tell({ type: 'discarded', id: message.id, conversation: message.conversation });
-    // It may have been the first one, stored or not: the next has its turn.
+    // It may have been the first in the lane, stored or not: send the next one.
     void this.#pump(key);
   }
 
@@ -138,13 +138,13 @@ export class Outbox {
     this.#pauses.clear();
   }
 
-  /** Nothing is sent or reported any more. Waiting messages stay stored for the next session. */
+  /** Ends the outbox: it sends and reports nothing afterwards. Waiting messages stay stored for the next session. */
   dispose(): void {
     this.#isDisposed = true;
     this.pause();
   }
 
-  /** How many messages the service has not accepted yet. */
+  /** The number of messages that the service has not accepted yet. */
   get waitingCount(): number {
     let count = 0;
     for (const lane of this.#lanes.values()) count += lane.waiting.length;
@@ -237,7 +237,7 @@ export class Outbox {
     return found.ok && found.value !== null ? ok(found.value) : transport.send(message);
   }
 
-  /** The message with its file's address. It is stored with it, so that no later visit uploads the file again. */
+  /** The message with its file's URL. It is stored with the URL, so that no later session uploads the file again. */
   async #uploaded(key: string, message: OutgoingMessage): Promise<Result<OutgoingMessage, ImError>> {
     if (message.upload !== true) return ok(message);
     const body = await this.#deps.uploads.upload(message);
@@ -278,7 +278,7 @@ export class Outbox {
   }
 }
 
-/** An expired token is no answer to the message: it goes out under the next one. */
+/** An expired token does not refuse the message: it is sent again with the next token. */
 function attemptOf(outcome: Result<unknown, ImError>): Attempt {
   if (outcome.ok) return 'accepted';
   const { code } = outcome.error;

@@ -27,7 +27,7 @@ function start() {
   return { clock, told, failures, unseen, marks };
 }
 
-describe('telling what was seen (SEEN)', () => {
+describe('sending read receipts (SEEN)', () => {
   it('[IM-SEEN-1] is done after the delay, once for all that is seen meanwhile', async () => {
     const { clock, told, marks } = start();
     for (let count = 0; count < 5; count += 1) marks.note(WITH_PEER, 100);
@@ -85,7 +85,7 @@ describe('telling what was seen (SEEN)', () => {
   });
 });
 
-describe('what is to be done after every log-in (HIST)', () => {
+describe('receipts after a log-in (HIST)', () => {
   function task(...outcomes: readonly (ImErrorCode | null)[]) {
     const clock = new FakeClock();
     const left = [...outcomes];

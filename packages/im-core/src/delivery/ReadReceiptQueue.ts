@@ -3,11 +3,11 @@ import { isTransient } from '../errors/imError.js';
 import type { Cancel, Clock } from '../ports/Clock.js';
 import type { MessageTransport } from '../ports/MessageTransport.js';
 
-/** What the marks need. */
+/** The dependencies of the queue. */
 export interface ReadReceiptQueueDeps {
   readonly transport: Pick<MessageTransport, 'markConversationRead'>;
   readonly clock: Clock;
-  /** False while something waits there unseen: telling the service now would call it seen too. */
+  /** False while the conversation has unread messages: a receipt sent now would mark them as read, too. */
   readonly isAllSeen: (ref: ConversationRef) => boolean;
 }
 
@@ -23,7 +23,7 @@ export class ReadReceiptQueue {
 
   /** The user read a conversation. The receipt is sent after `delayMs` and covers what is read until then. */
   note(ref: ConversationRef, delayMs: number): void {
-    // A chatroom has no count to come back to.
+    // A chatroom has no unread count.
     if (ref.kind === 'chatroom') return;
     const key = keyOf(ref);
     this.#untold.set(key, ref);
@@ -50,7 +50,7 @@ export class ReadReceiptQueue {
   async #tell(key: string, ref: ConversationRef): Promise<void> {
     if (!this.#deps.isAllSeen(ref)) return;
     this.#untold.delete(key);
-    const told = await this.#deps.transport.markConversationRead(ref);
-    if (!told.ok && isTransient(told.error)) this.#untold.set(key, ref);
+    const result = await this.#deps.transport.markConversationRead(ref);
+    if (!result.ok && isTransient(result.error)) this.#untold.set(key, ref);
   }
 }

@@ -38,7 +38,7 @@ function start(...codes: readonly (ImErrorCode | 'done')[]) {
 }
 
 describe('taking back without an answer (RECALL)', () => {
-  it('[IM-RECALL-6] what left without an answer is asked again, after growing pauses, until the service has answered', async () => {
+  it('[IM-RECALL-6] a recall without an answer is retried, with growing pauses, until the service answers', async () => {
     const { clock, asked, answers } = start('timedOut', 'notConnected', 'done');
     await clock.advance(999);
     expect([asked(), answers.length]).toEqual([1, 0]);
@@ -79,7 +79,7 @@ describe('taking back without an answer (RECALL)', () => {
     expect([answers.length, done, clock.waiting]).toEqual([1, ['7'], 0]);
   });
 
-  it('[IM-RECALL-6] what never left has not happened, and that is said at once', async () => {
+  it('[IM-RECALL-6] a recall that was never sent fails at once', async () => {
     const clock = new FakeClock();
     const transport = { recall: async () => err(imError('notConnected', 'no line')) };
     const recalls = new Recalls({ transport, clock, isOnline: () => false, done: () => {} });

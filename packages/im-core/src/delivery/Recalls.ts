@@ -6,12 +6,12 @@ import { LIMITS } from '../limits.js';
 import type { Clock } from '../ports/Clock.js';
 import type { MessageTransport } from '../ports/MessageTransport.js';
 
-/** What taking back needs. */
+/** The dependencies of the recalls. */
 export interface RecallsDeps {
   readonly transport: Pick<MessageTransport, 'recall'>;
   readonly clock: Clock;
   readonly isOnline: () => boolean;
-  /** The service has taken a message back, however late it said so. */
+  /** The service confirmed a recall, in time or late. */
   readonly done: (ref: ConversationRef, serverId: string) => void;
 }
 
@@ -30,7 +30,7 @@ export class Recalls {
   }
 
   async recall(ref: ConversationRef, serverId: string): Promise<Result<null, ImError>> {
-    // What never left has not happened: that is said at once.
+    // A recall that was never sent has failed: report it at once.
     const mayHaveLeft = this.#deps.isOnline();
     const first = await this.#ask(ref, serverId);
     if (!mayHaveLeft || first.ok || !isTransient(first.error)) return first;
@@ -50,7 +50,7 @@ export class Recalls {
     for (const end of this.#waiting) end(true);
   }
 
-  /** Nothing is asked any more. */
+  /** Ends the recalls: no request is sent afterwards. */
   dispose(): void {
     for (const end of this.#waiting) end(false);
   }

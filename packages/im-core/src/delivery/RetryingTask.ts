@@ -2,12 +2,12 @@ import { backoffMs } from '../domain/backoff.js';
 import { isTransient, type ImError } from '../errors/imError.js';
 import type { Cancel, Clock } from '../ports/Clock.js';
 
-/** What an errand needs. */
+/** The dependencies of a retrying task. */
 export interface RetryingTaskDeps {
   readonly clock: Clock;
   /** Runs the work once. `isCurrent` is false as soon as the connection broke: an earlier answer must not be used. */
   readonly run: (isCurrent: () => boolean) => Promise<ImError | null>;
-  /** How often what was refused is tried again: a gateway may have refused it. Not at all when left out. */
+  /** How often refused work is retried, as a gateway may have refused it; 0 if left out. */
   readonly refusedTries?: number;
 }
 
@@ -15,7 +15,7 @@ export interface RetryingTaskDeps {
 export class RetryingTask {
   readonly #deps: RetryingTaskDeps;
   #round = 0;
-  /** The round that waits to begin; null while none does. */
+  /** Cancels the round that waits to begin; null if none waits. */
   #awaited: number | null = null;
   #cancel: Cancel | null = null;
 
@@ -23,13 +23,13 @@ export class RetryingTask {
     this.#deps = deps;
   }
 
-  /** The connection is up: the work runs now. */
+  /** The client connected: runs the work now. */
   start(): void {
     this.stop();
     void this.#try(this.#round, 1);
   }
 
-  /** It is to be done again: once, however often this is said within the pause. */
+  /** Runs the work again after the pause; further calls within the pause have no effect. */
   startSoon(pauseMs: number): void {
     if (this.#awaited === this.#round) return;
     this.stop();
@@ -41,7 +41,7 @@ export class RetryingTask {
     });
   }
 
-  /** The connection is down, or the client is disposed: nothing is retried. */
+  /** The client disconnected or was disposed: stops the retries. */
   stop(): void {
     this.#round += 1;
     this.#cancel?.();

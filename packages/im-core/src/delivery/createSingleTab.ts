@@ -1,6 +1,6 @@
 import type { TabCoordinator } from '../ports/TabCoordinator.js';
 
-/** The team of a client that has no other tabs: whatever there is to claim or to takeOver is its own. */
+/** The tab coordinator of a client without other tabs: every claim succeeds, and every take-over is its own. */
 export function createSingleTab(): TabCoordinator {
   return {
     me: 'only',

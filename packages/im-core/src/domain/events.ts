@@ -5,7 +5,7 @@ import type { PeopleEvent } from './people/peopleEvent.js';
 import type { IncomingMessage, OutgoingMessage } from './message/message.js';
 import type { RefusalReason } from './message/refusal.js';
 
-/** Why the service ended a login for good; nothing reconnects after it. `refused` is a wrong name or password. */
+/** Why the service ended a login; no reconnect follows. `refused` means a wrong name or password. */
 export type LogoutReason =
   | 'replaced'
   | 'kicked'
@@ -19,12 +19,12 @@ export type LogoutReason =
 export type TransportEvent =
   | PeopleEvent
   | { readonly type: 'connectionLost' }
-  /** Something came that could not be read, and is lost, with what else came with it: messages perhaps. */
+  /** The adapter could not read a packet: its contents, possibly messages, are lost. */
   | { readonly type: 'damaged' }
   | { readonly type: 'loggedOut'; readonly reason: LogoutReason }
   | { readonly type: 'tokenExpired' }
   | { readonly type: 'messageReceived'; readonly message: IncomingMessage }
-  /** A peer saw one own message. */
+  /** A peer read one message of the user. */
   | { readonly type: 'messageRead'; readonly conversation: ConversationRef; readonly serverId: string }
   /** A conversation was opened, by the peer (the user's messages are read) or on another device (`by` is the user). */
   | {
@@ -39,16 +39,16 @@ export type TransportEvent =
       readonly serverId: string;
       readonly by: string;
     }
-  /** Another own device changed the settings of a conversation. */
+  /** The user changed the settings of a conversation on another device. */
   | {
       readonly type: 'settingChanged';
       readonly conversation: ConversationRef;
       readonly setting: ConversationSetting;
       readonly isOn: boolean;
     }
-  /** Another device of mine took a conversation off the list. */
+  /** The user removed a conversation from the list on another device. */
   | { readonly type: 'conversationRemoved'; readonly conversation: ConversationRef }
-  /** The peer of a one-to-one conversation is writing just now. */
+  /** The peer of a one-to-one conversation is typing. */
   | { readonly type: 'peerTyping'; readonly conversation: ConversationRef }
   /** A command arrived, from another account or another device of the user; only the interceptor gets it. */
   | {
@@ -58,15 +58,15 @@ export type TransportEvent =
       readonly action: string;
       /** A message of a sender with whom the user has no conversation. */
       readonly extension: unknown;
-      /** When the service took it, epoch milliseconds; 0 when it does not say. */
+      /** When the service accepted it, epoch milliseconds; 0 if it does not report that. */
       readonly sentAt: number;
     }
-  /** Something happened in a group or a chatroom, or to me there. */
+  /** An event in a group or a chatroom, or about the user's membership. */
   | { readonly type: 'groupNews'; readonly news: GroupNews }
-  /** Something changed in a group of mine, or which groups are mine, and what it is was not said (R240). */
+  /** A group of the user or the list of groups changed; the service does not report what changed (R240). */
   | { readonly type: 'groupsChanged' };
 
-/** What changes on screen: the transport's facts and the outbox's. One union, one table of handlers. */
+/** The events of the transport and of the outbox. One union, one table of handlers. */
 export type ChatEvent =
   | TransportEvent
   | { readonly type: 'messageQueued'; readonly message: OutgoingMessage }

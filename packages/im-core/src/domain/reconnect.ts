@@ -1,15 +1,15 @@
 import { LIMITS } from '../limits.js';
 
-/** How often it was tried since the connection was lost. */
+/** The number of attempts since the connection was lost. */
 export interface ReconnectProgress {
-  /** Tries already made in this outage. */
+  /** Attempts already made in this outage. */
   readonly tries: number;
 }
 
-/** The next step of an outage: when to try again, and whether the round of quick tries is over. */
+/** The next attempt of an outage, and whether the round of quick attempts is over. */
 export interface NextTry {
   readonly pauseMs: number;
-  /** True once the round is over: the screen then offers a retry by hand (A32). */
+  /** True once the round is over: the screen then offers a button to retry (A32). */
   readonly isSlow: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { RefusalReason } from '../domain/message/refusal.js';
 
-/** Closed list: the screen switches over it and the compiler asks for every case (R258–R265, R289). */
+/** Closed list: screens switch over it, and the compiler requires every case (R258–R265, R289). */
 export type ImErrorCode =
   | RefusalReason
   | 'passwordInvalid'
@@ -39,13 +39,13 @@ export function imError(code: ImErrorCode, message: string): ImError {
   return { code, message };
 }
 
-/** Of several failures the one to go by: what may succeed later is tried again, whatever else was refused. */
+/** Picks the error that decides: a transient one if there is any, because the work is then retried. */
 export function firstToRetry(errors: readonly (ImError | null)[]): ImError | null {
   const failed = errors.filter((error) => error !== null);
   return failed.find(isTransient) ?? failed[0] ?? null;
 }
 
-/** True when the same request may succeed later, unchanged. */
+/** True if the same request may succeed later without a change. */
 export function isTransient(error: ImError): boolean {
   return TRANSIENT.has(error.code);
 }

@@ -25,7 +25,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.integer({ min: 0, max: 3_000 }).map((ms): Step => ({ do: 'wait', ms })) },
 );
 
-it('[IM-2] whatever is sent, refused, tried again and dropped, others see it in the order in which send was pressed', async () => {
+it('[IM-2] after any sends, refusals, retries and drops, others see the messages in the order in which send was pressed', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (script) => {
       const hub = new FakeHub().add('amy', 'bo');

@@ -50,7 +50,7 @@ const shown = ({ conversations }: Client) =>
   conversations.ordered.map(({ ref, messages }) => [ref.id, ...messages.map(({ serverId }) => serverId)].join(' '));
 
 describe('repeated events (IM-9)', () => {
-  it('[IM-9] any of the last 20 000 ids told again changes nothing: not the lists, not the counts', async () => {
+  it('[IM-9] a repetition of any of the last 20 000 ids changes neither lists nor counts', async () => {
     const { client, tell, clock } = await start();
     const [before, unread] = [shown(client), client.conversations.totalUnread.count];
     const dice = createDice(9);
@@ -61,7 +61,7 @@ describe('repeated events (IM-9)', () => {
     expect(shown(client)).toEqual(before);
   }, 60_000);
 
-  it('[IM-9] what made room for newer messages is known by its place, and is not shown again either after 20 000 others', async () => {
+  it('[IM-9] a dropped message is recognised by its place, and is not shown again even after 20 000 others', async () => {
     const { client, say, tell, clock } = await start();
     await say(3 * ALL);
     const before = shown(client);

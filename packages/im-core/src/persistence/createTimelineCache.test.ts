@@ -90,7 +90,7 @@ const ids = (timeline: TimelineSnapshot | null) =>
   timeline?.messages.map(({ serverId }) => serverId).join() ?? 'nothing';
 
 describe('the newest messages across visits (CACHE)', () => {
-  it('[IM-CACHE-1] after any changes the next visit, and the one after it, find what was held last', async () => {
+  it('[IM-CACHE-1] after any changes the next two sessions find the last cached messages', async () => {
     await fc.assert(
       fc.asyncProperty(steps, steps, fc.boolean(), async (first, second, hasBlock) => {
         const one = start();
@@ -113,7 +113,7 @@ describe('the newest messages across visits (CACHE)', () => {
     );
   });
 
-  it('[IM-CACHE-3] a visit that is killed at any write leaves one of the states it had, or nothing: never a hole', async () => {
+  it('[IM-CACHE-3] a page killed at any write leaves one of its earlier states, or nothing: never a gap', async () => {
     await fc.assert(
       fc.asyncProperty(steps, fc.boolean(), async (script, hasBlock) => {
         const { changes, write } = start();
@@ -155,7 +155,7 @@ describe('the newest messages across visits (CACHE)', () => {
     }
   });
 
-  it('[IM-CACHE-8] a new message, a read mark or a recall writes that message and the entry of its conversation, whatever else is held', async () => {
+  it('[IM-CACHE-8] a new message, a read mark or a recall writes that message and the entry of its conversation, however many others are cached', async () => {
     const { changes, write } = start();
     let messages: readonly Message[] = Array.from({ length: 200 }, (_, index) => message(index));
     await write(WITH_PEER, snapshot(messages));
@@ -166,7 +166,7 @@ describe('the newest messages across visits (CACHE)', () => {
     }
   });
 
-  it('[IM-CACHE-8] many messages become one entry, at once or at the start of the next visit, and none is lost', async () => {
+  it('[IM-CACHE-8] many messages become one entry, at once or at the start of the next session, and none is lost', async () => {
     const entries = (values: ReadonlyMap<string, string>, prefix: string) =>
       [...values.keys()].filter((key) => key.startsWith(prefix)).length;
     const one = start();
@@ -189,7 +189,7 @@ describe('the newest messages across visits (CACHE)', () => {
     expect((await next(two.values))?.messages).toEqual(messages);
   });
 
-  it('[IM-CACHE-4] words that were recalled are in no entry, nor those of a message that is not held any more', async () => {
+  it('[IM-CACHE-4] no entry holds the text of a recalled message or of a message that is no longer cached', async () => {
     const secret = message(1, { body: { type: 'text', text: 'secret words' } });
     const others = Array.from({ length: 600 }, (_, index) => message(index + 2));
     for (const [then, hasRecall] of [
@@ -224,7 +224,7 @@ describe('the newest messages across visits (CACHE)', () => {
     await cache.dispose();
   });
 
-  it('[IM-CACHE-3] what a damaged conversation left is removed, so that no later visit takes it for whole', async () => {
+  it('[IM-CACHE-3] a damaged conversation is removed, so that no later session takes it for complete', async () => {
     const many = Array.from({ length: 300 }, (_, index) => message(index));
     for (const spoil of [
       (values: Map<string, string>) => values.delete('timeline-block/contact/bo'),

@@ -10,7 +10,7 @@ export interface TimelineCacheDeps {
   readonly self: string;
   readonly storage: KeyValueStore;
   readonly clock: Clock;
-  /** What is held of a conversation now; null when there is no such conversation. */
+  /** The cached messages of a conversation; null if it does not exist. */
   readonly held: (ref: ConversationRef) => TimelineSnapshot | null;
 }
 
@@ -19,11 +19,11 @@ export interface TimelineCache {
   load(): Promise<readonly StoredTimeline[]>;
   /** Something changed there: it is written within two seconds. The same object for the same conversation each time. */
   note(ref: ConversationRef): void;
-  /** Writes what has changed with the next task; while that goes on, at most every `LIMITS.recallPauseMs` (IM-12). */
+  /** Writes the changes with the next task; if calls keep coming, at most every `LIMITS.recallPauseMs` (IM-12). */
   flushSoon(): void;
-  /** Writes what has changed now. */
+  /** Writes the changes now. */
   flush(): Promise<void>;
-  /** Writes what has changed, and nothing afterwards. */
+  /** Writes the changes, and nothing afterwards. */
   dispose(): Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import type { GroupNotice } from '../domain/groups/groupNotice.js';
 import type { NoticeSnapshot } from '../domain/conversation/timelineSnapshot.js';
 import { isRecord } from './messageCodec.js';
 
-/** Each once: a happening that is not here is not read back. */
+/** All kinds of events: one that is missing here is not restored. */
 const WHATS: Readonly<Record<GroupNotice['what'], true>> = {
   created: true,
   dissolved: true,

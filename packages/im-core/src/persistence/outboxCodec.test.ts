@@ -42,7 +42,7 @@ const kept = fc
   .map((value): KeptMessage => value);
 
 describe('the outbox in storage (OUT)', () => {
-  it('[IM-OUT-7][IM-QUOTE-1][IM-MSG-10] what is stored comes back as it was', () => {
+  it('[IM-OUT-7][IM-QUOTE-1][IM-MSG-10] a stored message comes back unchanged', () => {
     fc.assert(
       fc.property(kept, (value) => {
         expect(decodeKept(encodeKept(value))).toEqual(value);
@@ -50,7 +50,7 @@ describe('the outbox in storage (OUT)', () => {
     );
   });
 
-  it('[IM-OUT-8] whatever text storage holds, it is read or left out, and nothing is thrown', () => {
+  it('[IM-OUT-8] any stored text is read or skipped, and nothing is thrown', () => {
     const damaged = kept.chain((value) => {
       const text = encodeKept(value);
       return fc.nat({ max: text.length }).map((at) => text.slice(0, at));

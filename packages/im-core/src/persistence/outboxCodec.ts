@@ -45,6 +45,6 @@ function decodeMessage(value: unknown): OutgoingMessage | null {
   if (conversation === null || body === null || mentions === null) return null;
   const pending = value['upload'] === true ? { upload: true as const } : {};
   const refusal = refusalIn(value['refusal']);
-  const told = refusal === undefined ? {} : { refusal };
-  return { id, conversation, from, body, mentions, ...decodeQuote(value['quote']), ...pending, ...told, writtenAt };
+  const refused = refusal === undefined ? {} : { refusal };
+  return { id, conversation, from, body, mentions, ...decodeQuote(value['quote']), ...pending, ...refused, writtenAt };
 }

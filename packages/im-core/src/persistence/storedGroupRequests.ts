@@ -11,7 +11,7 @@ export interface StoredGroupRequests {
   keep(requests: readonly GroupRequest[]): void;
 }
 
-/** Keeps them in a key-value store; what is damaged there is left out. */
+/** Stores them in a key-value store; a damaged entry is skipped. */
 export function createStoredGroupRequests(storage: KeyValueStore): StoredGroupRequests {
   const writer = createLatestWriter(storage);
   return {

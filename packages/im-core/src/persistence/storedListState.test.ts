@@ -4,7 +4,7 @@ import { createStoredListState } from './storedListState.js';
 
 const BO = { kind: 'contact', id: 'bo' } as const;
 
-it('[IM-SETTING-5] what waits is kept in its order, and what is damaged there is left out', async () => {
+it('[IM-SETTING-5] pending settings are stored in order, and a damaged one is skipped', async () => {
   const storage = createMemoryStore();
   const stored = createStoredListState(storage);
   const pending = [

@@ -19,7 +19,7 @@ const WISHES = 'list/wishes';
  */
 export interface ListState {
   readonly settings: readonly SetConversation[];
-  /** By `keyOf`, with the service's time of the newest message then; null where nothing had been said. */
+  /** By `keyOf`, with the service time of the newest message then; null if there was none. */
   readonly hidden: Readonly<Record<string, number | null>>;
   readonly pending: readonly PendingSetting[];
 }
@@ -32,7 +32,7 @@ export interface StoredListState {
   savePending(pending: ListState['pending']): void;
 }
 
-/** Keeps it in a key-value store; what is damaged there is left out. */
+/** Stores it in a key-value store; a damaged entry is skipped. */
 export function createStoredListState(storage: KeyValueStore): StoredListState {
   const writer = createLatestWriter(storage);
   return {

@@ -2,7 +2,7 @@ import { changedMessages } from '../domain/conversation/changedMessages.js';
 import type { Message } from '../domain/message/message.js';
 import { byPlace } from '../domain/message/order.js';
 
-/** How storage holds the messages of a conversation: many together in a block, and those that came or changed since. */
+/** The stored messages of a conversation: a block of many, and single entries for those new or changed since. */
 export interface StoredMessages {
   /** All that belong to the conversation, oldest first. */
   readonly messages: readonly Message[];

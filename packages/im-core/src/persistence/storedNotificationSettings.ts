@@ -10,7 +10,7 @@ export interface StoredNotificationSettings {
   keep(settings: NotificationSettings): Promise<void>;
 }
 
-/** Keeps the settings in a key-value store; what is missing or damaged there counts as never set (IM-19). */
+/** Stores the settings in a key-value store; a missing or damaged one counts as never set (IM-19). */
 export function createStoredNotificationSettings(storage: KeyValueStore): StoredNotificationSettings {
   return {
     async load() {

@@ -10,7 +10,7 @@ const CONTACTS = 'people/contacts';
 const REQUESTS = 'people/requests';
 const CARDS = 'people/cards';
 
-/** What an earlier visit left. */
+/** The contacts and requests stored by earlier sessions. */
 export interface KeptPeople {
   /** Null when they were never kept. */
   readonly contacts: KeptContacts | null;
@@ -30,7 +30,7 @@ export interface StoredPeople {
   saveCards(cards: readonly ProfileCard[]): void;
 }
 
-/** Keeps them in a key-value store; what is damaged there is left out (IM-19). */
+/** Stores them in a key-value store; a damaged entry is skipped (IM-19). */
 export function createStoredPeople(storage: KeyValueStore): StoredPeople {
   const writer = createLatestWriter(storage);
   return {

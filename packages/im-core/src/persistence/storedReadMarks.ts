@@ -4,7 +4,7 @@ import { createLatestWriter } from './createLatestWriter.js';
 
 const PREFIX = 'peerRead/contact/';
 
-/** How far each peer has read, kept across visits: what is held is shown before the service is asked (R197). */
+/** How far each peer has read, stored across sessions, to show cached messages before the first request (R197). */
 export interface ReadMarks {
   load(): Promise<readonly { readonly conversation: ConversationRef; readonly through: number }[]>;
   /**

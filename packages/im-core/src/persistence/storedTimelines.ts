@@ -7,16 +7,16 @@ import { refOfKey } from './refOfKey.js';
 import { NOTHING_STORED, writesFor, type StoredMessages } from './storedMessages.js';
 import { decodeMessages, decodeTimeline, encodeMessages, encodeTimeline } from './timelineCodec.js';
 
-/** Before the key of a conversation: what is stored of it besides its messages. */
+/** The key prefix of a conversation's entry, which holds everything but its messages. */
 const TIMELINE = 'timeline/';
 /** Before the key of a conversation: its messages of some time ago, all in one entry. */
 const BLOCK = 'timeline-block/';
-/** Before the key of a conversation and the service's id of a message: one that came or changed since. */
+/** The key prefix of a single message, new or changed since; conversation key and server id follow. */
 const LOOSE = 'timeline-message/';
 /** What all of them begin with: one read finds a state that one tab has written. */
 const ALL = 'timeline';
 
-/** So many loose messages of a conversation are put into its block at the start of a visit: many entries are slow to read. */
+/** This many single messages are merged into the block at the start of a session: many entries are slow to read. */
 const LOOSE_AT_START = 32;
 
 /** A stored conversation. */
@@ -27,7 +27,7 @@ export interface StoredTimeline {
 
 /** The conversations in a key-value store. */
 export interface StoredTimelines {
-  /** What is sound; what is left of the others is removed. */
+  /** The valid conversations; the entries of invalid ones are removed. */
   load(): Promise<readonly StoredTimeline[]>;
   /**
    * Writes what has changed in a conversation since it was read or written; null where there is none any more. With
@@ -73,7 +73,7 @@ export function createStoredTimelines(self: string, storage: KeyValueStore): Sto
     return messages.length === 0 ? storage.remove(BLOCK + key) : storage.set(BLOCK + key, encodeMessages(messages));
   }
 
-  /** What is left of a conversation that is not sound is removed: a later visit must not take it for one that is. */
+  /** Removes the entries of an invalid conversation, so that no later session takes it for a valid one. */
   function read(
     key: string,
     text: string,

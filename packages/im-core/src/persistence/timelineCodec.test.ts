@@ -63,7 +63,7 @@ function decode({ entry, messages }: ReturnType<typeof encode>, self = ME, ref: 
 }
 
 describe('a timeline in storage (CACHE)', () => {
-  it('[IM-CACHE-1] what is stored comes back as it was, whatever the order of its parts', () => {
+  it('[IM-CACHE-1] a stored timeline comes back unchanged, in any order of its parts', () => {
     fc.assert(
       fc.property(held(WITH_PEER), (value) => {
         expect(decode(encode(value))).toEqual(value);
@@ -73,7 +73,7 @@ describe('a timeline in storage (CACHE)', () => {
     );
   });
 
-  it('[IM-CACHE-4] nothing that a recalled message said is stored', () => {
+  it('[IM-CACHE-4] the content of a recalled message is not stored', () => {
     const said = message(3, { status: 'recalled', mentions: ['secret'], body: { type: 'text', text: 'secret words' } });
     const stored = encode({ ...timeline, messages: [said] });
     expect(JSON.stringify(stored)).not.toContain('secret');
@@ -113,12 +113,12 @@ describe('a timeline in storage (CACHE)', () => {
     }
   });
 
-  it('[IM-CACHE-3] a message that the entry does not reach, because the visit ended before it was counted, is not shown', () => {
+  it('[IM-CACHE-3] a message that the entry does not cover, because the page ended before, is not shown', () => {
     const { entry } = encode(timeline);
     expect(decodeTimeline(ME, WITH_PEER, entry, [message(0), message(3), ...timeline.messages])).toEqual(timeline);
   });
 
-  it('[IM-CACHE-3] whatever storage holds, it is read whole or left out, and nothing is thrown', () => {
+  it('[IM-CACHE-3] any stored value is read completely or skipped, and nothing is thrown', () => {
     const { entry, messages } = encode(timeline);
     const cut = fc.nat({ max: entry.length - 1 }).map((at) => entry.slice(0, at));
     fc.assert(

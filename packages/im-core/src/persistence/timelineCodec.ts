@@ -8,11 +8,11 @@ import type { UnreadTally } from '../domain/conversation/unread.js';
 import { decodeNotices } from './noticeCodec.js';
 import { decodeMentions, decodeQuote, decodeShownBody, isRecord, parseJson } from './messageCodec.js';
 
-/** Entries of another version are left out: history brings what they held. */
+/** Entries of another version are skipped: history brings their messages again. */
 const VERSION = 3;
 const STATUSES: readonly MessageStatus[] = ['unread', 'read', 'sent', 'recalled'];
 
-/** Text for storage of messages: of a recalled one nothing it said (IM-12). */
+/** The stored text of messages; a recalled one has no content (IM-12). */
 export function encodeMessages(messages: readonly Message[]): string {
   const kept = messages.map((message) => (message.status === 'recalled' ? emptied(message) : message));
   // Their key names the conversation.

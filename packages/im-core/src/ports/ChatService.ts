@@ -7,7 +7,7 @@ import type { ProfileService } from './ProfileService.js';
 import type { RosterService } from './RosterService.js';
 import type { SessionTransport } from './SessionTransport.js';
 
-/** What each part of a chat service, beside log-in and messages, has to answer. */
+/** The methods of each part of a chat service besides log-in and messages. */
 export interface ServiceParts {
   /** Pinned, muted and marked conversations, and their removal. */
   readonly settings: ConversationService;
@@ -22,7 +22,7 @@ export interface ServiceParts {
 /** A part that a chat service may lack; log-in and messages are not among them. */
 export type ServicePart = keyof ServiceParts;
 
-/** Everything one chat service offers; what an adapter implements and the worker host carries across. */
+/** All ports of one chat service: an adapter implements them, and the worker host passes them across. */
 export interface ChatService
   extends
     SessionTransport,
@@ -33,6 +33,6 @@ export interface ChatService
     PresenceService,
     GroupService,
     ChatroomService {
-  /** The parts that it lacks, whose methods are those of `completeService`; by default none. */
+  /** The parts that the service lacks; `completeService` supplies their methods. None by default. */
   readonly lacks?: readonly ServicePart[];
 }

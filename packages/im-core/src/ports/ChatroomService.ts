@@ -2,11 +2,11 @@ import type { GroupDetail, GroupMember, GroupSummary } from '../domain/groups/gr
 import type { Result } from '../domain/result.js';
 import type { ImError } from '../errors/imError.js';
 
-/** What the core needs from a chat service to know chatrooms. Promises always resolve. */
+/** What the core needs from a chat service for chatrooms. Promises always resolve. */
 export interface ChatroomService {
   /** The first twenty chatrooms (R455). */
   chatrooms(): Promise<Result<readonly GroupSummary[], ImError>>;
-  /** Enters a chatroom; entering twice is entering once. Its messages are received from now on. */
+  /** Joins a chatroom; joining again has no effect. Its messages are received from now on. */
   joinChatroom(id: string): Promise<Result<null, ImError>>;
   leaveChatroom(id: string): Promise<Result<null, ImError>>;
   /** The present members. */

@@ -1,15 +1,15 @@
 import type { ConversationRef } from '../domain/conversation/conversation.js';
 
-/** A chosen file without its bytes, which are kept under `id` among the files. */
+/** A chosen file without its bytes, which the blob store keeps under `id`. */
 export interface KeptFile {
   readonly id: string;
   readonly name: string;
   readonly as: string;
 }
 
-/** Which files were chosen and not sent, kept across visits (UI-8). */
+/** Stores which files the user chose and has not sent, across sessions (UI-8). */
 export interface DraftFileStorage {
   load(): Promise<readonly { readonly conversation: ConversationRef; readonly files: readonly KeptFile[] }[]>;
-  /** No files end the entry. Resolves when it is stored, or something later is. */
+  /** An empty list removes the entry. Resolves when this value or a later one is stored. */
   keep(ref: ConversationRef, files: readonly KeptFile[]): Promise<void>;
 }

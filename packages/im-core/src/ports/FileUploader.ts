@@ -10,14 +10,14 @@ export interface FileBlob {
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
-/** Signals an abort. A bridge makes an `AbortSignal` of it. */
+/** Signals an abort. An adapter turns it into an `AbortSignal`. */
 export interface CancelSignal {
   readonly isCancelled: boolean;
-  /** Calls `listener` once, when it is cancelled. */
+  /** Calls `listener` once, when the upload is cancelled. */
   onCancel(listener: () => void): void;
 }
 
-/** A file on its way out. */
+/** A file to upload. */
 export interface UploadFile {
   readonly name: string;
   readonly type: string;
@@ -27,11 +27,11 @@ export interface UploadFile {
 /**
  * Uploads files before their messages are sent. Runs on the page: a file crosses no worker here.
  *
- * Promises always resolve. A transient failure is tried again, any other one is shown as failed. An answer without an
- * address is an empty `url`: the message goes out without one (R344).
+ * Promises always resolve. A transient failure is retried, any other one is shown as failed. A result without an
+ * address has an empty `url`: the message is sent without one (R344).
  */
 export interface FileUploader {
-  /** `onProgress` gets the share that is sent, from 0 to 1. */
+  /** `onProgress` gets the uploaded share, from 0 to 1. */
   upload(
     file: UploadFile,
     onProgress: (fraction: number) => void,

@@ -5,9 +5,9 @@
  */
 export interface KeyValueStore {
   get(key: string): Promise<string | null>;
-  /** Resolves with false when the value could not be kept. */
+  /** Resolves with false if the value could not be stored. */
   set(key: string, value: string): Promise<boolean>;
   remove(key: string): Promise<void>;
-  /** The values whose keys begin with `prefix`, by key. One read, however many there are: a visit begins with it. */
+  /** The values whose keys begin with `prefix`, by key, in one read: each session begins with it. */
   entries(prefix: string): Promise<ReadonlyMap<string, string>>;
 }

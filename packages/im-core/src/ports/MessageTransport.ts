@@ -16,7 +16,7 @@ export interface SendReceipt {
   readonly time: number;
 }
 
-/** One conversation as the service remembers it. */
+/** One conversation as the service lists it. */
 export interface ConversationRecord {
   readonly conversation: ConversationRef;
   readonly unread: number;
@@ -33,9 +33,9 @@ export interface ConversationRecord {
 export interface MessageTransport {
   /** Sending the same id twice delivers once. */
   send(message: OutgoingMessage): Promise<Result<SendReceipt, ImError>>;
-  /** Sends a command once: what is lost is not sent again. */
+  /** Sends a command once: a lost command is not sent again. */
   sendCommand(command: OutgoingCommand): Promise<Result<SendReceipt, ImError>>;
-  /** Takes a message of mine back, named by the service's id; `recallRefused` when it may not be (R204, R289). */
+  /** Recalls a message of the user by its server id; `recallRefused` if the service does not allow it (R204, R289). */
   recall(ref: ConversationRef, serverId: string): Promise<Result<null, ImError>>;
   /**
    * At most `limit` messages before the one with the service's id `before`, or the newest ones when it is
@@ -46,7 +46,7 @@ export interface MessageTransport {
     before: string | null,
     limit: number,
   ): Promise<Result<readonly IncomingMessage[], ImError>>;
-  /** The conversations the service remembers, newest first. */
+  /** The conversations that the service lists, newest first. */
   conversations(): Promise<Result<readonly ConversationRecord[], ImError>>;
   /** Reports to the service and the peer that the whole conversation was read. */
   markConversationRead(ref: ConversationRef): Promise<Result<null, ImError>>;

@@ -1,17 +1,17 @@
 import type { ConversationRef } from '../domain/conversation/conversation.js';
 import type { Notice } from '../domain/message/notice.js';
 
-/** Whether notices may be shown. `unsupported` where the browser has none. */
+/** Whether notifications may be shown. `unsupported` if the browser lacks them. */
 export type NoticePermission = 'unasked' | 'granted' | 'denied' | 'unsupported';
 
-/** Shows notices outside the page, one per conversation: the next one takes the place of the last. */
+/** Shows desktop notifications, one per conversation: a new one replaces the last. */
 export interface NotificationPresenter {
   permission(): NoticePermission;
-  /** Asks the person; only ever called from a press of theirs. */
+  /** Asks the user for permission. The core calls it only from a click. */
   ask(): Promise<NoticePermission>;
   /** `isUpdate`: it only replaces a shown notification, and does not alert. */
   show(notice: Notice, isUpdate: boolean, onPress: () => void): void;
   close(ref: ConversationRef): void;
-  /** Closes what is shown. */
+  /** Closes the notification of a conversation. */
   dispose(): void;
 }

@@ -1,6 +1,6 @@
 import type { OutgoingMessage } from '../domain/message/message.js';
 
-/** A message as it is kept. */
+/** A message as it is stored. */
 export interface StoredOutgoing {
   readonly message: OutgoingMessage;
   readonly isRefused: boolean;
@@ -8,14 +8,14 @@ export interface StoredOutgoing {
   readonly owner: string;
 }
 
-/** Where the outbox keeps its messages. All tabs of an account have the same one; each writes under its own name. */
+/** Stores the messages of the outbox. All tabs of an account share it; each writes under its own name. */
 export interface OutboxStorage {
-  /** Everything kept, in the order it was written. */
+  /** All stored messages, in the order of writing. */
   load(): Promise<readonly StoredOutgoing[]>;
   keep(message: OutgoingMessage, isRefused: boolean): Promise<void>;
-  /** Keeps another version of a message in its place. */
+  /** Replaces a stored message by another version. */
   replace(message: OutgoingMessage): Promise<void>;
-  /** Keeps a message of another tab as this one's, in its place. */
+  /** Assigns a message of another tab to this one; it keeps its place. */
   adopt(message: OutgoingMessage, isRefused: boolean): Promise<void>;
   forget(id: string): Promise<void>;
 }

@@ -1,15 +1,15 @@
 import type { Result } from '../domain/result.js';
 import type { ImError } from '../errors/imError.js';
 
-/** Who logs in and with what. The secret lives in memory here; where it is stored is the app's decision. */
+/** The account and the secret of a log-in. The core keeps the secret in memory; the app decides where to store it. */
 export interface Credentials {
   readonly userId: string;
   readonly secret: { readonly kind: 'password' | 'token'; readonly value: string };
 }
 
 /**
- * What became of asking for fresh credentials: them, null when the user has to log in again, or
- * `unreachable` when no server answered, which is worth a retry and never a log-out.
+ * The result of a request for fresh credentials: the credentials, null if the user has to log in again, or
+ * `unreachable` if no server answered, which leads to a retry and never to a log-out.
  */
 export type Renewal = Credentials | 'unreachable' | null;
 
@@ -22,7 +22,7 @@ export interface NewAccount {
 
 /** An open login. */
 export interface OpenedSession {
-  /** Token to log in again without a password; null when the service gave none. */
+  /** Token to log in again without a password; null if the service gave none. */
   readonly token: string | null;
 }
 

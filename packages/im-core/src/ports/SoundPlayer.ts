@@ -1,6 +1,6 @@
 /** Makes the sound of a new message. */
 export interface SoundPlayer {
-  /** False where the browser lets this page make no sound yet: then another tab may. */
+  /** False while the browser blocks sound in this page: then another tab may play it. */
   canRing(): boolean;
   ring(): void;
   dispose(): void;

@@ -8,7 +8,7 @@ export interface TabCoordinator {
   tell(news: TabMessage): void;
   /** Calls `listener` until the returned function is called. */
   subscribe(listener: (event: TabEvent) => void): () => void;
-  /** True for the first tab that asks for this within `ms`; the others hear false. */
+  /** True for the first tab that claims this within `ms`, false for the other tabs. */
   claim(what: string, ms: number): Promise<boolean>;
   /** Runs `take` if the tab of this name is closed, and keeps that name reserved until it returns. */
   takeOver(tab: string, take: () => Promise<void>): Promise<void>;

@@ -5,7 +5,7 @@ import type { HiddenConversations } from './list/HiddenConversations.js';
 import type { SettingsStore } from './list/SettingsStore.js';
 import type { TimelineDeps } from './timeline/TimelineDeps.js';
 
-/** What the list needs. */
+/** The dependencies of the conversation list. */
 export interface ConversationListDeps extends Omit<TimelineDeps, 'openRef'> {
   readonly atoms: AtomBatch;
   /** Reports to the service that a conversation was read. */

@@ -22,7 +22,7 @@ function start(failures: number) {
   return { clock, heard, late, made, tries: () => tries };
 }
 
-it('[IM-LATE-1] the code of a late feature is fetched once, and what was called meanwhile runs after it is restored', async () => {
+it('[IM-LATE-1] the code of a late feature is fetched once, and calls made meanwhile run after it is restored', async () => {
   const { heard, late, made, tries } = start(0);
   expect(late.here).toBeNull();
   const used = late.run(async () => heard.push('used'));
@@ -32,7 +32,7 @@ it('[IM-LATE-1] the code of a late feature is fetched once, and what was called 
   expect([heard, tries()]).toEqual([['restored', 'used'], 1]);
 });
 
-it('[IM-LATE-2] code that cannot be fetched is asked for again, restoring the client does not wait for it, and no call is lost', async () => {
+it('[IM-LATE-2] a failed fetch of the code is repeated, restoring the client does not wait for it, and no call is lost', async () => {
   const { clock, heard, late, tries } = start(2);
   const used = late.run(async () => heard.push('used'));
   await late.restore();
@@ -42,7 +42,7 @@ it('[IM-LATE-2] code that cannot be fetched is asked for again, restoring the cl
   expect([heard, tries()]).toEqual([['restored', 'used'], 3]);
 });
 
-it('[IM-LATE-3] after the end nothing is fetched, and what comes then is not kept', async () => {
+it('[IM-LATE-3] after the end nothing is fetched, and a late answer is dropped', async () => {
   const { clock, heard, late, tries } = start(1);
   await late.restore();
   late.dispose();

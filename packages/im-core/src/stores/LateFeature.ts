@@ -2,13 +2,13 @@ import { action, observable } from 'mobx';
 import { backoffMs } from '../domain/backoff.js';
 import type { Cancel, Clock } from '../ports/Clock.js';
 
-/** What a late feature takes part in once it is there. */
+/** The lifecycle steps that a late feature takes part in once it is created. */
 export interface Restorable {
   restore?(): Promise<void>;
   dispose?(): Promise<void> | void;
 }
 
-/** What a late feature needs. */
+/** The dependencies of a late feature. */
 export interface LateFeatureDeps<Late extends Restorable> {
   readonly clock: Clock;
   /** Fetches the code and creates the feature. Rejects when the code cannot be fetched. */
@@ -16,8 +16,8 @@ export interface LateFeatureDeps<Late extends Restorable> {
 }
 
 /**
- * A feature whose code is fetched with `restore`, or when it is first used, and not with the page. Code that cannot be
- * fetched is asked for again, later each time: `restore` does not wait for that, but calls made before it do.
+ * A feature whose code is fetched by `restore`, or at its first use, and not with the page. A failed fetch of the code
+ * is repeated with growing pauses: `restore` does not wait for the repetition, but calls made before it do.
  */
 export class LateFeature<Late extends Restorable> implements Restorable {
   readonly #deps: LateFeatureDeps<Late>;
@@ -31,12 +31,12 @@ export class LateFeature<Late extends Restorable> implements Restorable {
     this.#deps = deps;
   }
 
-  /** The feature; null until it is there and restored. Observable. */
+  /** The feature; null until it is created and restored. Observable. */
   get here(): Late | null {
     return this.#late.get();
   }
 
-  /** Runs `task` as soon as the feature is there and restored: at once, if it is. */
+  /** Runs `task` once the feature is created and restored: at once if it already is. */
   run<T>(task: (late: Late) => Promise<T>): Promise<T> {
     const { here } = this;
     if (here !== null) return task(here);
@@ -66,7 +66,7 @@ export class LateFeature<Late extends Restorable> implements Restorable {
       return;
     }
     await late.restore?.();
-    // Ended while it was restored: what that began ends, too.
+    // The client ended during the restore: end the restored feature, too.
     if (this.#isEnded) return void late.dispose?.();
     this.#arrived(late);
     for (const resolve of this.#callers.splice(0)) resolve(late);

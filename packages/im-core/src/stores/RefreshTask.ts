@@ -3,10 +3,10 @@ import type { ImError } from '../errors/imError.js';
 /** A fetch that is repeated after a possible change, and retried after a failure without a connection. */
 export interface RefreshTask {
   start(): void;
-  /** Once, however often this is said within the pause, milliseconds. */
+  /** Starts after the pause in milliseconds; further calls within the pause have no effect. */
   startSoon(pauseMs: number): void;
   stop(): void;
 }
 
-/** Makes one; of an answer that is not current any more no use is made. */
+/** Creates a refresh task; it ignores answers that are no longer current. */
 export type MakeRefreshTask = (run: (isCurrent: () => boolean) => Promise<ImError | null>) => RefreshTask;

@@ -1,7 +1,7 @@
 import type { ConversationKind, ConversationRef } from '../domain/conversation/conversation.js';
 import type { TimelineStore } from './timeline/TimelineStore.js';
 
-/** The timelines by kind and then by id: a key made of both would be a new text for each message. */
+/** The timelines by kind and then by id: a combined key would allocate a string for each message. */
 export class Timelines {
   readonly #byKind: Readonly<Record<ConversationKind, Map<string, TimelineStore>>> = {
     contact: new Map(),

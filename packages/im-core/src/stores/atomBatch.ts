@@ -1,6 +1,6 @@
 import { createAtom, transaction } from 'mobx';
 
-/** Something observers listen to: one for a timeline, one for the order of the list. */
+/** A MobX atom: one for each timeline, one for the order of the list. */
 export interface BatchedAtom {
   /** Called by a getter that an observer reads. */
   track(): void;
@@ -16,8 +16,8 @@ export interface AtomBatch {
 }
 
 /**
- * Makes a tower. `schedule` runs its task once, later: the next frame in a page. Everything that rings
- * before is reported at once, so a burst of messages is one rendering and not hundreds.
+ * Creates an atom batch. `schedule` runs its task once, later: in a page, with the next frame. All changes reported
+ * before then notify together, so a burst of messages causes one rendering and not hundreds.
  */
 export function createAtomBatch(schedule: (task: () => void) => void): AtomBatch {
   let ringing: (() => void)[] = [];
@@ -35,7 +35,7 @@ export function createAtomBatch(schedule: (task: () => void) => void): AtomBatch
   return {
     atom(name) {
       const atom = createAtom(name);
-      // Called with every message: a flag marks it as waiting already, so no set has to be searched.
+      // Called with every message: a flag marks the atom as waiting, so no set has to be searched.
       let isRinging = false;
       const tell = (): void => {
         isRinging = false;

@@ -2,19 +2,19 @@ import { LIMITS } from '../limits.js';
 import type { CallType } from './callSignal.js';
 import type { CallStatus } from './callStatus.js';
 
-/** One login: the account, and which of its devices this is. */
+/** One login: the account and the id of this device. */
 export interface Me {
   readonly account: string;
   readonly device: string;
 }
 
-/** What is known of a call itself (R171). */
+/** The properties of a call (R171). */
 export interface CallInfo {
   readonly callId: string;
   readonly channel: string;
   readonly type: CallType;
   readonly callerDevice: string;
-  /** The one device of the callee that takes the call; null before it is certain, and in a call of several. */
+  /** The callee's device that takes the call; null before it is confirmed, and in a group call. */
   readonly calleeDevice: string | null;
   readonly title: string;
   readonly groupId: string | null;
@@ -28,17 +28,17 @@ export interface CallInfo {
 export interface Invitee {
   readonly account: string;
   readonly stage: 'invited' | 'ringing' | 'accepted';
-  /** The device that was taken; null before. */
+  /** The confirmed device; null before. */
   readonly device: string | null;
 }
 
-/** A call that crossed mine, and the device that made it. */
+/** A call of the peer that crossed the user's call (glare), and the device that placed it. */
 export interface Rival {
   readonly callId: string;
   readonly device: string;
 }
 
-/** Why a call is over. `offline` is a media link that stayed broken. */
+/** Why a call ended. `offline` is a media link that stayed broken. */
 export type EndReason =
   | 'hungUp'
   | 'cancelled'
@@ -64,13 +64,13 @@ export interface Call {
   /** The account at the other end: the callee, or the inviter. Null for the caller of a group call. */
   readonly peer: string | null;
   readonly invitees: readonly Invitee[];
-  /** Accounts in the channel besides me. */
+  /** The other accounts in the channel. */
   readonly joined: readonly string[];
-  /** The last invitation of the one I call to a call of two of theirs, which crossed mine; null without one (RTC-CALL-6). */
+  /** The last one-to-one invitation of the callee that crossed the user's call; null without one (RTC-CALL-6). */
   readonly rival: Rival | null;
-  /** How the last call ended; null while there is one. */
+  /** How the last call ended; null during a call. */
   readonly ended: Ending | null;
-  /** Calls that are over, and calls that never rang here: late signals of them have no effect. */
+  /** Ended calls, and calls that never rang here: their late signals have no effect. */
   readonly finished: readonly string[];
   readonly declined: readonly string[];
   /** When each account that may invite the user again wrote its newest signal about a call; the newest last. */
@@ -83,7 +83,7 @@ interface WrittenWord {
   readonly at: number;
 }
 
-/** No call yet, on this device. */
+/** The state without a call. */
 export function noCall(me: Me): Call {
   return {
     me,
@@ -102,7 +102,7 @@ export function noCall(me: Me): Call {
 }
 
 /**
- * The key under which an ended call is remembered. It has the caller in it, so that another user cannot end a call by
+ * The key under which an ended call is remembered. It contains the caller, so that another user cannot end a call by
  * guessing its id.
  */
 export function callKey(caller: string, callId: string): string {
@@ -121,7 +121,7 @@ export function declining(call: Call, key: string): Call {
   return { ...call, declined: remember(call.declined, key, LIMITS.keptDeclinedCalls) };
 }
 
-/** What has been finished once the current call is over. */
+/** The finished calls after the end of the current one. */
 export function finishedAfter(call: Call): readonly string[] {
   const key = currentKey(call);
   return key === null ? call.finished : remember(call.finished, key, LIMITS.keptFinishedCalls);

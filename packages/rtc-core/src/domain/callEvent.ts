@@ -2,7 +2,7 @@ import type { Call, EndReason } from './call.js';
 import type { CallTrouble } from './callTexts.js';
 import type { CallSignal, CallType, InviteSignal } from './callSignal.js';
 
-/** What a timer waits for. */
+/** The purposes of timers. */
 export type TimerName = 'ring' | 'alert' | 'confirm' | 'join' | 'link' | 'invitees';
 
 /** A call that the user wants to place; `to` is one account, or up to five for a call of several. */
@@ -22,13 +22,13 @@ export interface ReceivedSignal {
   readonly type: 'signalReceived';
   readonly from: string;
   readonly signal: CallSignal;
-  /** How long ago the server took it, by the server's time; at most 0 when unknown. */
+  /** How long ago the server accepted it, by the server's clock; at most 0 if unknown. */
   readonly ageMs: number;
-  /** When its writer wrote it, by the writer's own clock, epoch milliseconds; null or left out when unknown. */
+  /** When the sender wrote it, by the sender's clock, epoch milliseconds; null or left out if unknown. */
   readonly at?: number | null;
 }
 
-/** Everything that can happen to a call. Facts of an engine or a timer name the call they belong to. */
+/** The events of a call. Events of an engine or a timer name the call they belong to. */
 export type CallEvent =
   | (NewCall & { readonly type: 'placed' })
   | { readonly type: 'answered'; readonly isVoiceOnly: boolean }
@@ -41,7 +41,7 @@ export type CallEvent =
   | { readonly type: 'timerFired'; readonly callId: string; readonly timer: TimerName }
   | { readonly type: 'mediaJoined'; readonly callId: string }
   | { readonly type: 'mediaFailed'; readonly callId: string; readonly trouble?: CallTrouble }
-  /** The service took the invitation not. */
+  /** The service refused the invitation. */
   | { readonly type: 'inviteFailed'; readonly callId: string; readonly trouble: CallTrouble }
   | { readonly type: 'memberJoined'; readonly callId: string; readonly account: string }
   | {
@@ -49,13 +49,13 @@ export type CallEvent =
       readonly callId: string;
       readonly account: string;
       readonly isLost: boolean;
-      /** How long the link had been silent when it was noticed: that time counts too (R230). */
+      /** How long the link had been silent when the loss was noticed: that time counts, too (R230). */
       readonly silentMs?: number;
     }
   | { readonly type: 'linkLost'; readonly callId: string; readonly silentMs?: number }
   | { readonly type: 'linkFound'; readonly callId: string };
 
-/** What has to be done, in order. A timer of one slot replaces the one that runs there. */
+/** The effects of a transition, in order. A new timer of a slot replaces the running one. */
 export type CallEffect =
   | { readonly do: 'send'; readonly to: string; readonly signal: CallSignal }
   | {
@@ -82,7 +82,7 @@ export type CallEffect =
 /** At most one timer belongs to the status of a call, and one to its invitees. */
 export type TimerSlot = 'stage' | 'invitees';
 
-/** The call after an event, and what has to be done about it. */
+/** The call after an event, and the effects to perform. */
 export interface Step {
   readonly call: Call;
   readonly effects: readonly CallEffect[];

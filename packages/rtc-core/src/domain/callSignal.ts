@@ -1,41 +1,41 @@
-/** What a call is made of: sound, sound and picture, or more than two people (R173). */
+/** The type of a call: voice, video, or a group call (R173). */
 export type CallType = 'voice' | 'video' | 'multi';
 
 /** The answer of a callee's device to a call (R213). */
 export type CallAnswer = 'accept' | 'refuse' | 'busy';
 
-/** The first signal, carried by a text message: come into this channel (R172). */
+/** The invitation into a channel: the first signal, carried by a text message (R172). */
 export interface InviteSignal {
   readonly action: 'invite';
   readonly callId: string;
   readonly channel: string;
   readonly type: CallType;
-  /** The device that rings, and that alone decides which callee device is taken. */
+  /** The caller's device; it alone decides which device of the callee takes the call. */
   readonly callerDevice: string;
   readonly callerName: string;
   readonly calleeName: string;
-  /** What a call of several is called, the group's name for one; empty when nothing is said. */
+  /** The title of a group call, such as the group's name; empty if there is none. */
   readonly title: string;
   readonly groupId: string | null;
-  /** Who else was asked, in a call of several. */
+  /** The other invitees of a group call. */
   readonly invited: readonly string[];
 }
 
-/** Which call a command speaks of, and between which two devices. */
+/** The call and the two devices of a command. */
 interface Addressed {
   readonly callId: string;
   readonly callerDevice: string;
   readonly calleeDevice: string;
 }
 
-/** The same for clients that leave the devices out: null means any device. */
+/** The same for clients that omit the devices: null means any device. */
 interface Hinted {
   readonly callId: string;
   readonly callerDevice: string | null;
   readonly calleeDevice: string | null;
 }
 
-/** Every signal after the first, carried by a command, which is shown nowhere. */
+/** Every signal after the invitation, carried by a command that no screen shows. */
 export type CommandSignal =
   | (Addressed & { readonly action: 'alert' })
   | (Addressed & { readonly action: 'confirmRing'; readonly isValid: boolean })
@@ -48,7 +48,7 @@ export type CommandSignal =
 /** One signal of a call between two devices. */
 export type CallSignal = InviteSignal | CommandSignal;
 
-/** A signal and the time its writer put on it, in epoch milliseconds; null when there was none. */
+/** A signal and the time that the sender wrote into it, in epoch milliseconds; null if there is none. */
 export interface WrittenSignal<Signal extends CallSignal = CallSignal> {
   readonly signal: Signal;
   readonly at: number | null;

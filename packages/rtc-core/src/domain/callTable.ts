@@ -36,7 +36,7 @@ export type MoveName =
   | 'linkLost'
   | 'linkFound';
 
-/** What is done on the way; `effectsOf` fills in to whom and about which call. */
+/** The effects of a transition; `effectsOf` adds their recipient and call. */
 export type EffectName =
   | 'sendInvites'
   | 'sendAlert'
@@ -61,7 +61,7 @@ export type EffectName =
   | 'joinMedia'
   | 'leaveMedia';
 
-/** Where a move leads and what is done on the way. */
+/** The next status and the effects of a transition. */
 export interface Row {
   readonly to: CallStatus;
   readonly do?: readonly EffectName[];
@@ -82,19 +82,19 @@ const end = (reason: Ending['reason'], by: Ending['by'], ...more: EffectName[]):
 
 const enterChannel: readonly EffectName[] = ['joinMedia', 'startJoin'];
 
-/** Invited and not answered yet: the callee's device, or one of them, may already ring. */
+/** The callee is invited and has not answered: one of the callee's devices may already ring. */
 const waiting: Rows = {
   alerted: { to: 'ringingOut', do: ['confirmRing'] },
   accepted: { to: 'connecting', do: ['confirmCallee', 'refuseRival', ...enterChannel] },
   refused: end('refused', 'peer', 'rejectCallee'),
-  // Another of the callee's devices may ring by then; it stops when it gets this.
+  // Another device of the callee may ring by then; it stops when it gets this.
   busy: end('busy', 'peer', 'acknowledgeBusy'),
   ringTimedOut: end('noResponse', 'nobody', 'sendCancel'),
   hungUp: end('cancelled', 'me', 'sendCancel'),
   inviteFailed: end('failed', 'nobody'),
 };
 
-/** An invitation came; the same events end it, whether it rings already or not. */
+/** An invitation arrived; the same events end it before and while it rings. */
 const asked: Rows = {
   ringDenied: end('cancelled', 'peer'),
   answeredElsewhere: end('handledElsewhere', 'nobody'),
@@ -105,7 +105,7 @@ const asked: Rows = {
   alertTimedOut: end('noResponse', 'nobody'),
 };
 
-/** On the way into the channel, or in it. */
+/** The user is joining the channel, or is in it. */
 const talking: Rows = {
   left: end('hungUp', 'peer', 'leaveMedia'),
   hungUp: end('hungUp', 'me', 'sendCancel', 'sendLeave', 'leaveMedia'),
@@ -113,7 +113,7 @@ const talking: Rows = {
   outdone: end('handledElsewhere', 'nobody', 'sendLeave', 'leaveMedia'),
 };
 
-/** The whole protocol. A pair that is not here is late or repeated, and changes nothing (RTC-CALL-1…RTC-CALL-9). */
+/** The transitions of a call. An unlisted pair is late or repeated and changes nothing (RTC-CALL-1…RTC-CALL-9). */
 export const CALL_TABLE: CallTable = {
   idle: {
     placed: { to: 'inviting', do: ['sendInvites', 'startRing'] },
@@ -127,7 +127,7 @@ export const CALL_TABLE: CallTable = {
   },
   ringingOut: {
     ...waiting,
-    // One of the other's devices rings for a call that is no more.
+    // A device of the peer rings for a call that has ended.
     glareLost: { to: 'alerting', do: ['cancelOwn', 'sendAlert', 'startAlert'] },
   },
   alerting: {

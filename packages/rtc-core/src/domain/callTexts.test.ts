@@ -61,7 +61,7 @@ describe('words and codes of calls (TEXT, EXIT)', () => {
     expect(conferenceExit(-9527)).toEqual({ reason: 'failed', because: 'network' });
   });
 
-  it('[RTC-EXIT-2] the end of a call has the code of its reason, and of what failed', () => {
+  it('[RTC-EXIT-2] the end of a call has the code of its reason and of the failed part', () => {
     const reasons = ['hungUp', 'cancelled', 'noResponse', 'refused', 'busy', 'handledElsewhere'] as const;
     expect(reasons.map((reason) => exitOf({ reason }, null).reason)).toEqual([
       'hungUp',

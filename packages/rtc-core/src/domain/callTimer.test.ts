@@ -24,7 +24,7 @@ describe('the call timer (TIMER)', () => {
     expect(formatCallTime(seconds)).toBe(shown);
   });
 
-  it('[RTC-TIMER-2] what is shown, read as hours, minutes and seconds, is the time that went in', () => {
+  it('[RTC-TIMER-2] the text, read as hours, minutes and seconds, equals the given time', () => {
     fc.assert(
       fc.property(second, (seconds) => {
         const read = formatCallTime(seconds)

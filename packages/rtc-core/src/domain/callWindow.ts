@@ -20,7 +20,7 @@ export function windowFor({ status, info }: Pick<Call, 'status' | 'info'>): Call
 /** The state that the window shows: waiting for the other side, entering the channel, or in the call. */
 export type CallPhase = 'waiting' | 'connecting' | 'talking';
 
-/** Whether another person is in the channel with me: only from then on is there anything to hear. */
+/** Whether another participant is in the channel. */
 export function hasCompany({ status, joined }: Pick<Call, 'status' | 'joined'>): boolean {
   return status === 'connected' && joined.length > 0;
 }

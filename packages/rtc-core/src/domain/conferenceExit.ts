@@ -16,7 +16,7 @@ export type ConferenceExit =
     }
   | { readonly reason: 'failed'; readonly because: ConferenceFailure };
 
-/** What a failure was about. */
+/** The part that failed. */
 export type ConferenceFailure =
   | 'network'
   | 'ticketInvalid'
@@ -44,7 +44,7 @@ const FAILURES: Readonly<Record<number, ConferenceFailure>> = {
   [-508]: 'conferenceInvalid',
 };
 
-/** What an exit code means; a failure may bring a second number that says of what (RTC-EXIT-1). */
+/** The meaning of an exit code; a failure may have a second number for the part that failed (RTC-EXIT-1). */
 export function conferenceExit(code: number, failure: number | null = null): ConferenceExit {
   const because = (failure === null ? undefined : FAILURES[failure]) ?? FAILURES[code];
   const reason = because !== undefined && REASONS[code] === undefined ? 'failed' : (REASONS[code] ?? 'unknown');
@@ -61,7 +61,7 @@ const CODES: Readonly<Record<EndReason, number>> = {
   offline: 4,
   handledElsewhere: 10,
 };
-/** Which failure an engine's error is; others are not known to the conference. */
+/** The failure of an engine's error; the conference does not know other errors. */
 const BECAUSE: Readonly<Record<string, number>> = { network: -9527, noNetworkInterface: -9527, tokenRefused: -500 };
 
 /** The exit of a call that is over, by the codes of a conference: for the log (RTC-EXIT-2; A46). */

@@ -9,13 +9,13 @@ export interface Facts {
   readonly before: Call;
   readonly after: Call;
   readonly event: CallEvent;
-  /** The call that the effects speak of. */
+  /** The call that the effects name. */
   readonly info: CallInfo;
 }
 
 type Recipe = (facts: Facts) => readonly CallEffect[];
 
-/** The effects of one name, addressed. */
+/** The effects of one name, with their recipients. */
 export function effectsOf(name: EffectName, facts: Facts): readonly CallEffect[] {
   return RECIPES[name](facts);
 }
@@ -77,7 +77,7 @@ const RECIPES: Record<EffectName, Recipe> = {
   leaveMedia: () => [{ do: 'leaveMedia' }],
 };
 
-/** The invitation of one account to the call I am in. */
+/** Invites one account to the user's current call. */
 export function inviting(call: Call, info: CallInfo, to: string): readonly CallEffect[] {
   const { callId, channel, type, title, groupId, callerName, calleeName } = info;
   const invited = [...call.joined, ...call.invitees.map(({ account }) => account)];
@@ -92,7 +92,7 @@ export function cancelling(call: Call): readonly CallEffect[] {
   return waitingFor(call).map((to) => send(to, signal));
 }
 
-/** A signal on its way. */
+/** The effect that sends a signal. */
 export function send(to: string, signal: CallSignal): CallEffect {
   return { do: 'send', to, signal };
 }
@@ -126,7 +126,7 @@ function answering({ before, event, info }: Facts, result: CallAnswer): readonly
   return [send(before.peer, { action: 'answerCall', ...between, result, isVoiceOnly })];
 }
 
-/** To the account that asked: that of the event, or the caller. */
+/** The recipient of an answer: the sender of the event, or the caller. */
 function toArbiter(call: Call, event: CallEvent, signal: CommandSignal): readonly CallEffect[] {
   const to = event.type === 'signalReceived' ? event.from : call.peer;
   return to === null ? [] : [send(to, signal)];
@@ -138,7 +138,7 @@ interface Between {
   readonly calleeDevice: string;
 }
 
-/** An answer to the device that has just spoken. */
+/** An answer to the device that sent the event. */
 function toDevice({ event, info, after }: Facts, signal: (between: Between) => CommandSignal): readonly CallEffect[] {
   if (event.type !== 'signalReceived' || !('calleeDevice' in event.signal) || event.signal.calleeDevice === null)
     return [];

@@ -7,7 +7,7 @@ import type { EffectName } from './callTable.js';
 type InviteeMove = 'alerted' | 'accepted' | 'refused' | 'busy' | 'left';
 
 interface InviteeRow {
-  /** Null takes the invitee off the list. */
+  /** Null removes the invitee from the list. */
   readonly to: Invitee['stage'] | null;
   readonly do?: EffectName;
   readonly ended?: EndReason;
@@ -21,7 +21,7 @@ const asked: { readonly [M in InviteeMove]?: InviteeRow } = {
 };
 
 /**
- * The exchange with each invitee of a group call: the same as in a call of two, without a timer of its own
+ * The signals with each invitee of a group call: the same as in a one-to-one call, without a timer of its own
  * (RTC-CALL-10; A39).
  */
 const INVITEE_TABLE: { readonly [S in Invitee['stage']]: { readonly [M in InviteeMove]?: InviteeRow } } = {
@@ -101,7 +101,7 @@ function heardFrom(
     const next = row.to === null ? null : { ...invitee, stage: row.to, device: isTaken ? device : invitee.device };
     const invitees = call.invitees.flatMap((one) => (one !== invitee ? [one] : next === null ? [] : [next]));
     const after = { ...call, invitees };
-    // The exchange speaks of this invitee's device; the call itself has no single one.
+    // The signals name this invitee's device; a group call has no single device.
     const own = { ...info, calleeDevice: next?.device ?? null };
     const effects = row.do === undefined ? [] : effectsOf(row.do, { before: call, after, event, info: own });
     return { call: after, effects: row.ended === undefined ? effects : [...effects, note(invitee.account, row.ended)] };

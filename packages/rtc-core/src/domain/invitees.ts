@@ -6,8 +6,8 @@ export const NOBODY_INVITED = '没邀请任何人员';
 /**
  * The selection of the picker after a tap on a member (RTC-INVITEE-1; R286, R287, A41).
  *
- * I am always in it and count among the six. A tap on me, or on a seventh, changes nothing. Of a call that is
- * running `present` are already in it.
+ * The user is always selected and one of the six. A tap on the user or on a seventh changes nothing. During a call,
+ * the accounts `present` are already in it.
  */
 export function toggleInvitee(
   selected: readonly string[],
@@ -21,7 +21,7 @@ export function toggleInvitee(
   return isFull ? [self, ...others] : [self, ...others, id];
 }
 
-/** Why a call of several cannot be made with a selection; null when it can (RTC-INVITEE-2; R285). */
+/** Why a group call cannot be placed with a selection; null if it can (RTC-INVITEE-2; R285). */
 export function inviteesProblem(selected: readonly string[], self: string): 'nobodyInvited' | null {
   return selected.some((id) => id !== self) ? null : 'nobodyInvited';
 }

@@ -1,24 +1,24 @@
-/** The quality of a connection: 0 unknown, 1 the best, 5 the worst that still carries, 6 nothing arrives. */
+/** The quality of a connection: 0 unknown, 1 best, 5 worst that still works, 6 no packets arrive. */
 export type LineGrade = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
-/** What was measured of one direction since the last time. */
+/** The measurement of one direction since the last one. */
 export interface LineSample {
-  /** Part of the packets that did not arrive, 0 to 1. */
+  /** The share of lost packets, 0 to 1. */
   readonly loss: number;
-  /** There and back. */
+  /** The round-trip time. */
   readonly rttMs: number;
-  /** How unevenly they come. */
+  /** The jitter. */
   readonly jitterMs: number;
 }
 
-/** What is shown, and how often in a row something else was measured. */
+/** The shown grade, and how often in a row another one was measured. */
 export interface SteadyGrade {
   readonly shown: LineGrade;
   readonly measured: LineGrade;
   readonly times: number;
 }
 
-/** Up to these values a line has the grade 1, 2, 3, 4; above them 5. */
+/** Up to these values a connection has the grade 1, 2, 3, 4; above them 5. */
 const STEPS: Readonly<Record<keyof LineSample, readonly number[]>> = {
   loss: [0.01, 0.03, 0.07, 0.15],
   rttMs: [150, 250, 400, 700],
@@ -29,7 +29,7 @@ const STEPS: Readonly<Record<keyof LineSample, readonly number[]>> = {
  */
 const TIMES = { worse: 2, better: 3 } as const;
 
-/** No line yet. */
+/** The state before the first measurement. */
 export const UNKNOWN_GRADE: SteadyGrade = { shown: 0, measured: 0, times: 0 };
 
 /** The grade of a measurement: its worst value decides. */
@@ -42,7 +42,7 @@ export function gradeOf(sample: LineSample): LineGrade {
   return GRADES[Math.max(...grades)] ?? 5;
 }
 
-/** What is shown after one more measurement. The first is shown at once, and so is that nothing arrives any more. */
+/** The shown grade after one more measurement. The first one is shown at once, and so is the loss of all packets. */
 export function steadied({ shown, measured, times }: SteadyGrade, grade: LineGrade): SteadyGrade {
   if (grade === shown) return { shown, measured: grade, times: 0 };
   const isSameSide = times > 0 && grade > shown === measured > shown;

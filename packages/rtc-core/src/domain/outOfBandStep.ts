@@ -13,11 +13,11 @@ import { glareOf } from './transitionNameOf.js';
 export function outOfBandStep(call: Call, event: CallEvent): Step | null {
   if (event.type !== 'signalReceived') return null;
   const { signal, from } = event;
-  // The copy that my other devices get of what I sent from one of them; only their answers count.
+  // A copy of a signal that another device of the user sent: only its answers count.
   if (from === call.me.account && signal.action !== 'answerCall') return unchanged(call);
   if (signal.action === 'invite') return aboutInvite(call, event, signal);
   if (signal.callId === call.info?.callId) return null;
-  // A cancellation that overtook its invitation, or came with it after an outage.
+  // A cancellation that arrived before its invitation, or together with it after an outage.
   if (signal.action === 'cancelCall') return { call: declining(call, callKey(from, signal.callId)), effects: [] };
   return aboutFinished(call, event);
 }
@@ -33,7 +33,7 @@ function aboutInvite(call: Call, heard: ReceivedSignal, signal: InviteSignal): S
     return { call: declining(call, key), effects: [{ do: 'noteMissed', from, invite: signal, isBusy: false }] };
   const glare = glareOf(call, heard);
   const known = { ...declining(call, key), rival: rivalOf(call, heard) ?? call.rival };
-  // They hear mine and give theirs up.
+  // The peer receives the user's invitation and gives up their own.
   if (glare === 'mine') return unchanged(known);
   if (call.status === 'idle' || glare === 'theirs') return null;
   const { callId, callerDevice } = signal;
@@ -42,7 +42,7 @@ function aboutInvite(call: Call, heard: ReceivedSignal, signal: InviteSignal): S
   return { call: known, effects: [busy, { do: 'noteMissed', from, invite: signal, isBusy: true }] };
 }
 
-/** The call of the one I call, when its invitation is a call of two; it may have been answered by another device. */
+/** The callee's crossing call, if it is one-to-one; another device may have answered it. */
 function rivalOf({ role, peer, info }: Call, { from, signal }: ReceivedSignal): Rival | null {
   if (signal.action !== 'invite' || signal.type === 'multi' || info?.type === 'multi') return null;
   return role === 'caller' && from === peer ? { callId: signal.callId, device: signal.callerDevice } : null;

@@ -1,4 +1,4 @@
-/** The outcome of something the user may fail at. An exception is always our own bug. */
+/** The outcome of an action that may fail. An exception is always a bug of this package. */
 export type Result<Value, Failure> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: Failure };

@@ -280,7 +280,7 @@ describe('the call machine (CALL)', () => {
     expect(after(amy, ...callerTalks, placing({ callId: 'c2' })).call.info?.callId).toBe('c1');
   });
 
-  it('[RTC-CALL-12] the memory of ended calls is bounded, whatever arrives', () => {
+  it('[RTC-CALL-12] the memory of ended calls is bounded after any events', () => {
     const flooded = Array.from({ length: 3_000 }, (_, n) =>
       heard('cy', inviteSignal({ callId: `f${n}`, callerDevice: 'y1' })),
     ).reduce((call, event) => transition(call, event).call, after(bo, ...calleeTalks).call);

@@ -16,7 +16,7 @@ export function transition(call: Call, event: CallEvent): Step {
   return transitionBy(CALL_TABLE, call, event);
 }
 
-/** The same by another table: a search that cannot find a planted mistake proves nothing (RTC-2). */
+/** A transition by another table, so that the search can prove that it finds a planted mistake (RTC-2). */
 export function transitionBy(table: CallTable, before: Call, event: CallEvent): Step {
   const { call, effects } = stepBy(table, before, event);
   return { call: withSignalTime(call, event), effects };
@@ -54,7 +54,7 @@ function finished(call: Call, row: Row): Call {
   };
 }
 
-/** What becomes known on the way into the next status. */
+/** The fields of the call that change with the transition. */
 function entering(call: Call, { to }: Row, event: CallEvent): Call {
   if (to === call.status) return call;
   if (event.type === 'placed') return placing(call, event);
@@ -118,7 +118,7 @@ function withMembers(call: Call, event: CallEvent): Call {
   return { ...call, joined: [...others, account], invitees };
 }
 
-/** A video call goes on without pictures, for both (RTC-CALL-11). */
+/** A video call continues as a voice call on both sides (RTC-CALL-11). */
 function toVoice(call: Call, event: CallEvent): Step | null {
   const isHeard = event.type === 'signalReceived' && event.signal.action === 'videoToVoice';
   if (!isHeard && event.type !== 'switchedToVoice') return null;

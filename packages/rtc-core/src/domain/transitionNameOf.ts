@@ -9,17 +9,17 @@ const TIMED_OUT = {
   confirm: 'confirmTimedOut',
   join: 'joinTimedOut',
   link: 'linkTimedOut',
-  // The list of those who were asked is no move of the call (`outOfBandStep`).
+  // The list of invitees causes no transition of the call (`outOfBandStep`).
   invitees: null,
 } as const;
 
 const ANSWERED = { accept: 'accepted', refuse: 'refused', busy: 'busy' } as const;
 
 /**
- * What an event means to this call; null when it does not concern it (RTC-CALL-3, RTC-CALL-4).
+ * The transition name of an event; null if the event does not concern this call (RTC-CALL-3, RTC-CALL-4).
  *
- * A signal counts only when it names this call, comes from the account at the other end as the server stamped it,
- * and names the two devices it should.
+ * A signal counts only if it names this call, comes from the peer's account as the server stamped it,
+ * and names the two devices of this call.
  */
 export function transitionNameOf(call: Call, event: CallEvent): MoveName | null {
   switch (event.type) {
@@ -47,7 +47,7 @@ export function transitionNameOf(call: Call, event: CallEvent): MoveName | null 
   }
 }
 
-/** Whether two people call each other and neither has an answer. */
+/** Whether two users call each other and neither call is answered. */
 function isGlare({ role, peer, status, info }: Call, { from, signal }: ReceivedSignal): boolean {
   const isWaiting = status === 'inviting' || status === 'ringingOut';
   const isOneToOne = signal.action === 'invite' && signal.type !== 'multi';
@@ -88,7 +88,7 @@ function inviteMove(call: Call, heard: ReceivedSignal, signal: InviteSignal): Mo
   return call.role === 'callee' && heard.from === call.peer && call.status !== 'connected' ? 'invited' : null;
 }
 
-/** My own account said yes or no on another device. */
+/** The user accepted or refused the call on another device. */
 function isSiblingAnswer({ role, me }: Call, signal: CallSignal): boolean {
   return (
     role === 'callee' && signal.action === 'answerCall' && signal.result !== 'busy' && signal.calleeDevice !== me.device
@@ -136,7 +136,7 @@ function calleeMove(call: Call, info: CallInfo, signal: CallSignal): MoveName | 
   }
 }
 
-/** One of several going is not the call's end; a bystander's device going is nothing at all. */
+/** A member who leaves a group call does not end it; the leave of a device outside the call has no effect. */
 function hasLeft({ info, status }: Call, named: string | null, expected: string | null): MoveName | null {
   const isTalk = status === 'connecting' || status === 'connected';
   if (info?.type === 'multi' && isTalk) return null;

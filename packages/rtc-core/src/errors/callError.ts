@@ -1,4 +1,4 @@
-/** Closed list of what can go wrong with the media of a call. */
+/** Closed list of the errors of a call's media. */
 export type CallErrorCode =
   | 'deadline'
   | 'aborted'
@@ -8,7 +8,7 @@ export type CallErrorCode =
   | 'tokenRefused'
   | 'channelFull'
   | 'network'
-  /** No network adapter is up: two pages of one machine cannot reach each other either. */
+  /** No network adapter is connected: even two pages on one machine cannot reach each other. */
   | 'noNetworkInterface'
   | 'unsupported'
   | 'unknown';

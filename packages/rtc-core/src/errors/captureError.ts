@@ -1,6 +1,6 @@
 import type { CallError, CallErrorCode } from './callError.js';
 
-/** What the browser calls it when a device cannot be had. */
+/** The browser's error names for a device that cannot be opened. */
 const CODES: Readonly<Record<string, CallErrorCode>> = {
   NotAllowedError: 'denied',
   SecurityError: 'denied',
@@ -12,7 +12,7 @@ const CODES: Readonly<Record<string, CallErrorCode>> = {
   NotSupportedError: 'unsupported',
 };
 
-/** What kept a device from being opened (R431–R434). */
+/** Why a device could not be opened (R431–R434). */
 export function captureError(error: unknown): CallError {
   const { name, message } = error instanceof Error ? error : new Error(String(error));
   return { code: CODES[name] ?? 'unknown', message: `${name}: ${message}` };

@@ -12,7 +12,7 @@ export function encodeRecording({ rec, recMerge }: RecordingSettings): string {
   return JSON.stringify({ rec, recMerge });
 }
 
-/** The settings in a stored text; what is missing or damaged there is off. */
+/** The settings in a stored text; a missing or damaged setting is off. */
 export function decodeRecording(stored: string | null): RecordingSettings {
   const found = parsed(stored ?? '');
   if (typeof found !== 'object' || found === null) return NO_RECORDING;

@@ -7,7 +7,7 @@ export interface CallToken {
   readonly agoraUserId: string;
 }
 
-/** Where permissions come from. Promises always resolve. */
+/** Supplies the tokens for channels. Promises always resolve. */
 export interface CallTokenSource {
   token(account: string, channel: string): Promise<Result<CallToken, CallError>>;
 }

@@ -3,7 +3,7 @@ export type Cancel = () => void;
 
 /** The only source of time in this package. */
 export interface Clock {
-  /** Milliseconds since any fixed moment; never goes back and never jumps, whatever the user sets the clock to. */
+  /** Milliseconds since any fixed moment; never goes back and never jumps, even if the user sets the clock. */
   elapsed(): number;
   /** Runs `task` once after `delayMs`. */
   after(delayMs: number, task: () => void): Cancel;

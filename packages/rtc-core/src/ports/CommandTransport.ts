@@ -1,4 +1,4 @@
-/** A command as a chat delivers it; a `ChatLine` of chat-signalling brings such. */
+/** A command as a chat delivers it; a `ChatLine` of chat-signalling delivers them. */
 export interface HeardCommand {
   readonly kind: 'text' | 'command';
   /** The account as the server stamped it. */
@@ -8,9 +8,9 @@ export interface HeardCommand {
   readonly isLive: boolean;
 }
 
-/** The part of a chat over which engines agree with each other. Commands between two devices keep their order. */
+/** The part of a chat over which engines negotiate. Commands between two devices keep their order. */
 export interface CommandTransport {
-  /** To every device of an account, at most 5 kB, for those who are online only. */
+  /** Sends at most 5 kB to every device of an account that is online. */
   sendCommand(to: string, action: string, extension: object): void;
   hear(listener: (message: HeardCommand) => void): () => void;
   onRestored(listener: () => void): () => void;

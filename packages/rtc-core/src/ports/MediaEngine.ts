@@ -5,16 +5,16 @@ import type { CallToken } from './CallTokenSource.js';
 /** One kind of sound or picture. */
 export type MediaKind = 'audio' | 'video' | 'screen';
 
-/** A channel, and who I am in it. */
+/** A channel, and the user's name in it. */
 export interface JoinTarget {
   readonly channel: string;
   readonly account: string;
   readonly token: CallToken;
   /** The known accounts that are in the channel or will join; an engine without a server greets them. */
   readonly members: readonly string[];
-  /** Whether others than those may come: a call of several. */
+  /** Whether other accounts may join: true for a group call. */
   readonly isOpen: boolean;
-  /** A join that has not succeeded after so many milliseconds has failed. */
+  /** A join that has not succeeded after this many milliseconds fails. */
   readonly deadlineMs: number;
 }
 
@@ -43,10 +43,10 @@ export interface MediaEngine {
   leave(): Promise<void>;
   publish(kind: MediaKind): Promise<Result<null, CallError>>;
   unpublish(kind: MediaKind): Promise<void>;
-  /** Silence or a black picture without giving the device back; off and on again needs no new agreement. */
+  /** Mutes or unmutes a kind but keeps its device open; this needs no renegotiation. */
   setEnabled(kind: MediaKind, isEnabled: boolean): Promise<void>;
   /**
-   * The device from now on, empty for the system's default: replaces a device that is open, otherwise used by the next
+   * Sets the device, empty for the system default: replaces a device that is open, otherwise used by the next
    * `publish`. If the chosen device is missing by then, the system's default is used.
    */
   useDevice(kind: MediaKind, deviceId: string): Promise<Result<null, CallError>>;

@@ -1,7 +1,7 @@
 import type { ReceivedSignal } from '../domain/callEvent.js';
 import type { CallSignal } from '../domain/callSignal.js';
 
-/** An event of the signal channel: a signal, or that it works again after an outage. */
+/** An event of the signal channel: a signal, or the end of an outage. */
 export type ChannelEvent = ReceivedSignal | { readonly type: 'connectionRestored' };
 
 /**
@@ -9,8 +9,8 @@ export type ChannelEvent = ReceivedSignal | { readonly type: 'connectionRestored
  * order. Plain data only.
  */
 export interface SignalChannel {
-  /** To every device of an account. Reports nothing: what is lost runs into a timer. */
+  /** Sends to every device of an account. Reports no failure: a timer of the call handles a lost signal. */
   send(to: string, signal: CallSignal): void;
-  /** Also brings what my account sent from its other devices. Calls `listener` until the returned function is called. */
+  /** Calls `listener` with each event, signals of the user's other devices included, until the result is called. */
   subscribe(listener: (event: ChannelEvent) => void): () => void;
 }

@@ -3,22 +3,22 @@ import { fieldsOf, idOf, idsOf, type Fields } from './reading.js';
 /** The action of the commands with which browsers negotiate a direct connection; they are not stored. */
 export const MEDIA_COMMAND = 'rtcMedia';
 
-/** Longer descriptions than this no browser writes; a command holds 5 kB at most. */
+/** The maximum length of a description: no browser writes a longer one, and a command holds 5 kB at most. */
 const LONGEST_TEXT = 8_192;
 const MOST_CANDIDATES = 64;
 
-/** One address at which a browser may be reached. */
+/** One ICE candidate of a browser. */
 export interface MediaCandidate {
   readonly candidate: string;
   readonly mid: string | null;
-  /** Which of the writer's descriptions it belongs to. */
+  /** The sender's description that it belongs to. */
   readonly fragment: string | null;
 }
 
 /** A message between two browsers in a channel. */
 export type MediaWord =
   | { readonly say: 'hello' | 'full' | 'bye' }
-  /** The answer to a hello: I am here too, and so are these accounts. */
+  /** The answer to a hello: the sender is in the channel, too, and so are these accounts. */
   | { readonly say: 'here'; readonly roster: readonly string[] }
   /** An answer names the round of the offer it answers. */
   | { readonly say: 'offer' | 'answer'; readonly round: number; readonly sdp: string }
@@ -28,9 +28,9 @@ export type MediaWord =
 export interface MediaCommand {
   readonly channel: string;
   readonly device: string;
-  /** One stay of one device in the channel: a reloaded page is a new member. */
+  /** One session of one device in the channel: a reloaded page is a new member. */
   readonly session: string;
-  /** The stay it is meant for; null for all receivers. */
+  /** The session that it is sent to; null for all receivers. */
   readonly to: string | null;
   readonly word: MediaWord;
 }

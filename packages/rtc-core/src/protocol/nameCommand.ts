@@ -6,11 +6,11 @@ export const NAME_COMMAND = 'rtcName';
 /** The name of a member in a channel whose service does not name members by account. */
 export interface NameCommand {
   readonly channel: string;
-  /** The writer's name there. */
+  /** The sender's name in the channel. */
   readonly name: string;
   /** The other accounts in the channel that are known to the sender. */
   readonly roster: readonly string[];
-  /** Whether it answers another one, and wants no answer itself. */
+  /** Whether it answers another announcement; an answer is not answered. */
   readonly isAnswer: boolean;
 }
 

@@ -99,7 +99,7 @@ describe('signals on the wire (SIGNAL)', () => {
     });
   });
 
-  it('[RTC-SIGNAL-1] what was encoded is decoded as it was, over JSON too', () => {
+  it('[RTC-SIGNAL-1] decoding an encoded invitation gives the same invitation, also over JSON', () => {
     fc.assert(
       fc.property(invite, at, (signal, ts) => {
         const carried: unknown = JSON.parse(JSON.stringify(encodeInvite(signal, ts)));

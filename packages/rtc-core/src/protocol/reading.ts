@@ -1,38 +1,38 @@
-/** The fields of an object that came from outside. */
+/** The unchecked fields of a received object. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** What marks every signal of a call. */
+/** The value that marks every call signal. */
 export const MESSAGE_TYPE = 'rtcCallWithAgora';
 
-/** No account has a longer name; it would be kept and compared for as long as a call lasts. */
+/** The maximum length of an account name: the core keeps and compares names as long as a call lasts. */
 const LONGEST_ID = 256;
-/** More were never asked into one call (R286, with room for other clients' larger calls). */
+/** The maximum number of invitees in a signal (R286, with room for other clients' larger calls). */
 const MOST_INVITED = 32;
-/** Below this a time is in seconds: as milliseconds it would lie before 1973. */
+/** Times below this are in seconds: as milliseconds they would be before 1973. */
 const FIRST_MS = 100_000_000_000;
 
-/** The fields of a value when it is a plain object, null otherwise. */
+/** The fields of a plain object, null for any other value. */
 export function fieldsOf(value: unknown): Fields | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
 }
 
-/** The fields of a call signal, null for whatever else an extension may hold. */
+/** The fields of a call signal, null for any other extension. */
 export function signalFields(value: unknown): Fields | null {
   const fields = fieldsOf(value);
   return fields?.['msgType'] === MESSAGE_TYPE ? fields : null;
 }
 
-/** A name that can be compared: text, not empty and not endless. */
+/** A valid account name: a text that is neither empty nor too long; null otherwise. */
 export function idOf(value: unknown): string | null {
   return typeof value === 'string' && value !== '' && value.length <= LONGEST_ID ? value : null;
 }
 
-/** A text for people; empty when there is none. */
+/** A text to display; empty if there is none. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value.slice(0, LONGEST_ID) : '';
 }
 
-/** The names in a list, without what is not a name. */
+/** The valid account names in a list. */
 export function idsOf(value: unknown): readonly string[] {
   if (!Array.isArray(value)) return [];
   return value
@@ -41,7 +41,7 @@ export function idsOf(value: unknown): readonly string[] {
     .filter((id) => id !== null);
 }
 
-/** Yes and no as the clients write them: a boolean, or 1 and 0. Null for anything else. */
+/** A boolean as the clients write it: a boolean, or 1 and 0. Null for any other value. */
 export function flagOf(value: unknown): boolean | null {
   if (value === true || value === 1) return true;
   return value === false || value === 0 ? false : null;

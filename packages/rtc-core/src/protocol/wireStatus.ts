@@ -16,7 +16,7 @@ export const wireStatus: Readonly<Record<CallStatus, number>> = {
 /** The numbers of the three types of call (R173). */
 export const wireType: Readonly<Record<CallType, number>> = { voice: 0, video: 1, multi: 2 };
 
-/** The type a number names; newer clients have more than one number for several people. Null when it names none. */
+/** The call type of a number; newer clients have several numbers for group calls. Null for an unknown number. */
 export function callTypeOf(value: unknown): CallType | null {
   if (typeof value !== 'number' || !Number.isInteger(value) || value < 0) return null;
   if (value === wireType.voice) return 'voice';

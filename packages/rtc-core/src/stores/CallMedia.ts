@@ -7,11 +7,11 @@ import type { MediaEngine, MediaEvent } from '../ports/MediaEngine.js';
 import type { OutsideEffect } from './CallSession.js';
 import type { DeviceStore } from './DeviceStore.js';
 
-/** What the media of a call need. */
+/** The dependencies of a call's media. */
 export interface CallMediaDeps {
   readonly account: string;
   readonly tokens: CallTokenSource;
-  /** Fetches the engine at the first call; it is kept. */
+  /** Loads the engine at the first call; later calls reuse it. */
   readonly load: () => Promise<MediaEngine>;
   readonly clock: Clock;
   readonly devices: Pick<DeviceStore, 'enter' | 'leave'>;
@@ -29,9 +29,9 @@ export class CallMedia {
   readonly #deps: CallMediaDeps;
   #engine: MediaEngine | null = null;
   #stop: (() => void) | null = null;
-  /** The call whose channel is wanted now. */
+  /** The call whose channel is or will be joined. */
   #wanted: Joining | null = null;
-  /** When a fresh permission was last asked for; null before. */
+  /** When a fresh token was last requested; null before the first request. */
   #rejoinedAt: number | null = null;
 
   constructor(deps: CallMediaDeps) {
@@ -60,7 +60,7 @@ export class CallMedia {
     this.#stop?.();
   }
 
-  /** What kept one out of the channel; null once in it. Its words are for logs, so no message is handed on. */
+  /** Why the join failed; null once joined. Its message is for logs, so it is not passed on. */
   async #enter(joining: Joining): Promise<CallTrouble | null> {
     const { channel, callType, members } = joining;
     const { account, tokens } = this.#deps;

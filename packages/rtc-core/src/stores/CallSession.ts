@@ -11,7 +11,7 @@ import type { Cancel, Clock } from '../ports/Clock.js';
 /** The effects that are not a signal and not a timer. */
 export type OutsideEffect = Exclude<CallEffect, { readonly do: 'send' | 'startTimer' | 'stopTimer' }>;
 
-/** A call that is over. */
+/** A call that has ended. */
 export interface CallOutcome {
   readonly callId: string;
   readonly ending: Ending;
@@ -19,11 +19,11 @@ export interface CallOutcome {
   readonly status: CallStatus;
   /** How long the call lasted; 0 when no other participant ever joined the channel. */
   readonly seconds: number;
-  /** What the service or the engine said went wrong, or that both called each other; null where neither (R418–R422). */
+  /** The error of the service or the engine, or glare; null if there was none (R418–R422). */
   readonly trouble: CallTrouble | null;
 }
 
-/** What a session needs: the parts that perform its effects. */
+/** The dependencies of a session: the parts that perform its effects. */
 export interface CallSessionDeps {
   readonly me: Me;
   readonly clock: Clock;
@@ -32,7 +32,7 @@ export interface CallSessionDeps {
   readonly ended: (outcome: CallOutcome) => void;
 }
 
-/** One call from ring to hang-up: holds the state, performs what the machine asks for (R170). */
+/** One call from ring to hang-up: holds the state, and performs the effects of each transition (R170). */
 export class CallSession {
   call: Call;
   /** When the first other participant joined the channel, by the clock's `elapsed`; null before (RTC-LIFE-7). */
@@ -49,7 +49,7 @@ export class CallSession {
     makeAutoObservable(this, { call: observableRef }, { autoBind: true });
   }
 
-  /** One event at a time: an event during the effects of another one is handled after them. */
+  /** Handles one event at a time: an event during the effects of another one waits for their end. */
   dispatch(event: CallEvent): void {
     this.#waiting.push(event);
     if (this.#isBusy) return;
@@ -58,7 +58,7 @@ export class CallSession {
     this.#isBusy = false;
   }
 
-  /** No timer is left. */
+  /** Cancels every timer. */
   dispose(): void {
     for (const slot of this.#timers.keys()) this.#stop(slot);
   }

@@ -9,29 +9,29 @@ import type { CallSession } from './CallSession.js';
 /** A call that the user wants to place. */
 export interface CallWish {
   readonly type: CallType;
-  /** One account, or up to five for a call of several. */
+  /** One account, or up to five for a group call. */
   readonly to: readonly string[];
   readonly callerName: string;
   readonly calleeName?: string;
-  /** What a call of several is called. */
+  /** The title of a group call. */
   readonly title?: string;
   readonly groupId?: string | null;
 }
 
-/** Why a call cannot be made now. */
+/** Why a call cannot be placed now. */
 export type CallRefusal = 'inCall' | 'nobodyInvited';
 
-/** What the call store needs. */
+/** The dependencies of the call store. */
 export interface CallStoreDeps {
   readonly self: string;
   readonly session: CallSession;
   readonly clock: Clock;
   readonly newId: () => string;
-  /** A call was placed or taken here: its devices are asked for. */
+  /** Called when the user places or accepts a call on this device: its devices are requested. */
   readonly begun: (type: CallType) => void;
 }
 
-/** Which call there is, and what a person can do with it. */
+/** The current call and the user's actions on it. */
 export class CallStore {
   readonly session: CallSession;
   readonly #deps: CallStoreDeps;
@@ -51,14 +51,14 @@ export class CallStore {
     return phaseOf(this.session.call, this.session.startedAt !== null);
   }
 
-  /** Seconds in the call so far, by a monotonic clock; 0 before. Not observable: ask again each second. */
+  /** Seconds in the call so far, by a monotonic clock; 0 before. Not observable: read it each second. */
   seconds(): number {
     const { startedAt } = this.session;
     return startedAt === null ? 0 : Math.max(0, this.#deps.clock.elapsed() - startedAt) / 1_000;
   }
 
-  // ── what the user does ──
-  /** Calls one account, or invites several. Null when it could be done. */
+  // ── actions ──
+  /** Calls one account, or invites several. Null if the call was placed. */
   place({ type, to, callerName, calleeName = '', title = '', groupId = null }: CallWish): CallRefusal | null {
     if (this.session.call.status !== 'idle') return 'inCall';
     const others = [...new Set(to)].filter((account) => account !== this.#deps.self);

@@ -2,14 +2,14 @@ import { makeAutoObservable, observable } from 'mobx';
 import type { CallErrorCode } from '../errors/callError.js';
 import type { DeviceSource, OpenDevice } from '../ports/DeviceSource.js';
 
-/** A kind that is asked for before there is a channel. */
+/** A kind that is requested before the channel is joined. */
 export type PreviewKind = 'audio' | 'video';
 
-/** The own microphone and camera while it rings: requested early, with a preview (RTC-DEVICE-6). */
+/** The user's microphone and camera while the call rings: requested early, with a preview (RTC-DEVICE-6). */
 export class DevicePreview {
   readonly #source: Pick<DeviceSource, 'open'> | null;
   readonly #open = observable.map<PreviewKind, OpenDevice>([], { deep: false });
-  /** The last request of each kind; the answer to an earlier one is closed. */
+  /** The last request of each kind; a device opened by an earlier request is closed. */
   readonly #asked = new Map<PreviewKind, object>();
 
   constructor(source: Pick<DeviceSource, 'open'> | null) {
@@ -17,12 +17,12 @@ export class DevicePreview {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** Whether a preview can be shown before the channel has it. */
+  /** Whether a preview can be shown before the channel is joined. */
   get hasPicture(): boolean {
     return this.#open.has('video');
   }
 
-  /** Asks for a kind; the answer is what is wrong with it, null when nothing is or the answer is not wanted any more. */
+  /** Requests a kind. Returns the error; null if it opened, or if a later request replaced this one. */
   async ask(kind: PreviewKind, deviceId: string): Promise<CallErrorCode | null> {
     if (this.#source?.open === undefined || this.#open.has(kind)) return null;
     const asking = {};

@@ -83,7 +83,7 @@ describe('microphone, camera and screen (DEVICE)', () => {
     expect(amy.devices.tracks.video.isOn).toBe(true);
   });
 
-  it('[RTC-DEVICE-6] devices are asked for while it rings, shown to oneself, and given back to the channel', async () => {
+  it('[RTC-DEVICE-6] devices are requested while it rings, shown as a preview, and handed over to the channel', async () => {
     const { amy, bo, clock, media } = pair();
     amy.calls.place(video);
     await clock.advance(1_000);
@@ -111,7 +111,7 @@ describe('microphone, camera and screen (DEVICE)', () => {
     expect([amy.machine.held, amy.devices.preview.hasPicture]).toEqual([[], false]);
   });
 
-  it('[RTC-DEVICE-7] what is denied is said while it rings, once, and used as soon as it is allowed', async () => {
+  it('[RTC-DEVICE-7] a denied device is reported while it rings, once, and used as soon as the user allows it', async () => {
     const { amy, bo, clock, media } = pair();
     for (const kind of ['audio', 'video'] as const) amy.machine.refused.set(kind, 'denied');
     for (const kind of ['audio', 'video'] as const) media.setDevice('amy', kind, 'denied');
@@ -136,7 +136,7 @@ describe('microphone, camera and screen (DEVICE)', () => {
     expect(troubles(amy)).toEqual(both);
   });
 
-  it('[RTC-DEVICE-1] a call by voice opens no camera, and what was pressed while it rang holds', async () => {
+  it('[RTC-DEVICE-1] a voice call opens no camera, and the user’s choices while it rang apply', async () => {
     const voice = await callWith(null, () => undefined, { ...video, type: 'voice' });
     expect(seenByBo(voice)).toEqual(['audio']);
     const muted = await callWith('while it rings', ({ amy }) => {
@@ -149,7 +149,7 @@ describe('microphone, camera and screen (DEVICE)', () => {
     expect(muted.amy.devices.tracks.audio).toEqual({ isWanted: true, isOn: false, trouble: null });
   });
 
-  it('[RTC-DEVICE-2] pressed as often as you like, what is wanted last is so', async () => {
+  it('[RTC-DEVICE-2] the last choice applies, however often the user pressed', async () => {
     const world = await callWith('in the call', ({ amy: { devices } }) => {
       for (const isOn of [false, true, false]) devices.want('video', isOn);
       for (const isOn of [false, true, false, true]) devices.want('audio', isOn);

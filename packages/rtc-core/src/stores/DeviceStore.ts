@@ -5,20 +5,20 @@ import type { DeviceSort, DeviceSource, MachineDevice } from '../ports/DeviceSou
 import type { MediaEngine, MediaEvent, MediaKind } from '../ports/MediaEngine.js';
 import { DevicePreview, type PreviewKind } from './DevicePreview.js';
 
-/** The device of each sort that a person has chosen; empty for the machine's own choice. */
+/** The device of each kind that the user has chosen; empty for the system default. */
 export type DeviceChoice = Readonly<Record<DeviceSort, string>>;
 
-/** What of mine the others get. */
+/** The user's media as the other members receive them. */
 export interface OwnTrack {
   /** The user's choice; kept when the device is unplugged, so that it is used again when it comes back. */
   readonly isWanted: boolean;
-  /** What they get. */
+  /** Whether the other members receive this kind. */
   readonly isOn: boolean;
-  /** Why they do not get what I want; null while they do. */
+  /** Why a kind that the user switched on is not sent; null if it is sent. */
   readonly trouble: CallErrorCode | null;
 }
 
-/** What the devices of a call need. */
+/** The dependencies of the device store. */
 export interface DeviceStoreDeps {
   readonly source: DeviceSource | null;
   readonly choice: DeviceChoice;
@@ -39,7 +39,7 @@ const IDLE: Readonly<Record<MediaKind, OwnTrack>> = {
 };
 const SORTS = { microphone: 'audio', camera: 'video', speaker: null } as const;
 
-/** My microphone, camera and screen in a call. What cannot be opened costs the sound or the picture, never the call. */
+/** The user's microphone, camera and screen in a call. If one cannot be opened, the call continues without it. */
 export class DeviceStore {
   tracks: Readonly<Record<MediaKind, OwnTrack>> = IDLE;
   all: readonly MachineDevice[] = [];
@@ -47,21 +47,21 @@ export class DeviceStore {
   /** The browser plays no sound before the first user gesture. */
   isSoundBlocked = false;
 
-  /** What is open while there is no channel yet. */
+  /** The devices that are open before the channel is joined. */
   readonly preview: DevicePreview;
 
   readonly #deps: DeviceStoreDeps;
   readonly #stops: readonly (() => void)[];
-  /** Between a call's beginning and its channel. */
+  /** True from the start of a call until its channel is joined. */
   #isRinging = false;
-  /** The trouble of each kind that was said already: it is said once in a call, and again when it is tried again. */
+  /** The reported error of each kind: an error is reported once per call, and again after a retry. */
   readonly #told = new Map<MediaKind, CallErrorCode>();
-  /** The current channel; another one has another session, over the same engine. */
+  /** The current channel; each channel has its own session over the same engine. */
   #stay: Stay | null = null;
-  /** Opened in this channel; a microphone that is muted stays open. */
+  /** The kinds opened in this channel; a muted microphone stays open. */
   readonly #open = new Set<MediaKind>();
   readonly #busy = new Set<MediaKind>();
-  /** What the user switched before the channel was joined. */
+  /** The kinds that the user switched before the channel was joined. */
   readonly #said = new Set<MediaKind>();
 
   constructor(deps: DeviceStoreDeps) {
@@ -80,8 +80,8 @@ export class DeviceStore {
     ].flatMap((stop) => stop ?? []);
   }
 
-  // ── what the user does ──
-  /** Microphone, camera or screen on or off. After trouble, on tries again. */
+  // ── actions ──
+  /** Switches microphone, camera or screen on or off. Switching on after an error tries again. */
   want(kind: MediaKind, isWanted: boolean): void {
     this.#said.add(kind);
     this.#told.delete(kind);
@@ -90,7 +90,7 @@ export class DeviceStore {
     else void this.#settle(kind);
   }
 
-  /** Another device, from now on and the next time; empty for the machine's own choice. */
+  /** Chooses a device for this call and later ones; empty for the system default. */
   async choose(sort: DeviceSort, id: string): Promise<void> {
     this.chosen({ ...this.choice, [sort]: id });
     const kind = SORTS[sort];
@@ -103,13 +103,13 @@ export class DeviceStore {
     void this.#settle(kind);
   }
 
-  /** The first user gesture: from now on the browser plays. */
+  /** The user's first gesture: from now on the browser plays sound. */
   unblockSound(): void {
     this.isSoundBlocked = false;
   }
 
   // ── events ──
-  /** A call begins to ring or was accepted: what it will need is asked for now, and what is missing is said (RTC-DEVICE-6). */
+  /** A call rings or was accepted: requests its devices now, and reports the missing ones (RTC-DEVICE-6). */
   async prepare(callType: CallType): Promise<void> {
     if (this.#stay !== null) return;
     this.#isRinging = true;
@@ -118,7 +118,7 @@ export class DeviceStore {
     await this.#prepare('video');
   }
 
-  /** In the channel: opens what is wanted. Resolves when each is open or has failed. */
+  /** The channel was joined: opens the wanted kinds. Resolves when each is open or has failed. */
   async enter(engine: Engine, callType: CallType): Promise<void> {
     const stay = { engine };
     this.#stay = stay;
@@ -135,12 +135,12 @@ export class DeviceStore {
     if (this.#stay !== stay) return;
     for (const kind of ['audio', 'video'] as const) {
       await this.#settle(kind);
-      // Given back after the channel has its own, so that the person is not asked twice.
+      // Released after the channel has opened its own, so that the browser does not ask the user twice.
       if (this.#stay === stay) this.preview.close(kind);
     }
   }
 
-  /** Out of the channel: the engine has given every device back. */
+  /** The channel was left: the engine has released every device. */
   leave(): void {
     this.#stay = null;
     this.#isRinging = false;
@@ -151,13 +151,13 @@ export class DeviceStore {
     for (const set of [this.#open, this.#busy, this.#said]) set.clear();
   }
 
-  /** An engine event about the user's devices; others are not for this store. */
+  /** Applies an engine event about the user's devices; ignores all others. */
   heard(event: MediaEvent): void {
     if (event.type === 'autoplayBlocked') this.isSoundBlocked = true;
     if (event.type === 'deviceLost') void this.#lost(event.kind);
   }
 
-  /** Asks the machine again; what was missing is tried again when it came. */
+  /** Lists the devices again; retries a missing kind if a device was plugged in. */
   async refresh(): Promise<void> {
     const found = await this.#deps.source?.list().catch(() => null);
     if (found === null || found === undefined) return;
@@ -171,13 +171,13 @@ export class DeviceStore {
     }
   }
 
-  /** Listens to nothing any more. */
+  /** Removes the listeners. */
   dispose(): void {
     this.leave();
     for (const stop of this.#stops) stop();
   }
 
-  /** What had trouble is tried again: it came, or was allowed. */
+  /** Retries the failed kinds: a device was plugged in, or the user allowed it. */
   async #again(kind: PreviewKind): Promise<void> {
     if (this.tracks[kind].trouble === null) return;
     this.put(kind, { trouble: null });
@@ -190,7 +190,7 @@ export class DeviceStore {
     if (code !== null && this.#isRinging) this.#failed(kind, code, false);
   }
 
-  /** Makes what is be what is wanted, one step after the other, until it is so or cannot be. */
+  /** Opens or closes one kind step by step until it is in the wanted state, or a step fails. */
   async #settle(kind: MediaKind): Promise<void> {
     const stay = this.#stay;
     if (stay === null || this.#busy.has(kind)) return;
@@ -213,7 +213,7 @@ export class DeviceStore {
   }
 
   async #turnOff(stay: Stay, kind: MediaKind): Promise<void> {
-    // A muted microphone stays open, so that the first spoken word after it is not lost; a camera's light goes out.
+    // A muted microphone stays open, so that the first word after unmuting is not lost; a camera is closed.
     if (kind === 'audio') await stay.engine.setEnabled(kind, false).catch(() => undefined);
     else await stay.engine.unpublish(kind).catch(() => undefined);
     if (this.#stay !== stay) return;
@@ -244,18 +244,18 @@ export class DeviceStore {
     return Object.entries(this.choice).find(([name]) => name === sort)?.[1] ?? '';
   }
 
-  /** Another choice, to be kept. */
+  /** Changes the chosen devices and stores the choice. */
   chosen(choice: DeviceChoice): void {
     this.choice = choice;
     this.#deps.onChoice(choice);
   }
 
-  /** The devices the machine has now. */
+  /** The devices that are plugged in. */
   found(all: readonly MachineDevice[]): void {
     this.all = all;
   }
 
-  /** What is wanted of one kind, what is, or what is wrong with it. */
+  /** Sets the wanted state, the actual state or the error of one kind. */
   put(kind: MediaKind, changes: Partial<OwnTrack>): void {
     this.tracks = { ...this.tracks, [kind]: { ...this.tracks[kind], ...changes } };
   }

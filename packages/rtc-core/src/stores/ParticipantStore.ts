@@ -14,7 +14,7 @@ const UNKNOWN = { up: 0, down: 0 } as const;
 export class ParticipantStore {
   readonly #people = observable.map<string, Participant>([], { deep: false });
 
-  /** The quality of the user's connection in both directions: 0 unknown, 1 the best, 6 nothing arrives. */
+  /** The quality of the user's connection in both directions: 0 unknown, 1 best, 6 no packets arrive. */
   quality: { readonly up: number; readonly down: number } = UNKNOWN;
 
   constructor() {

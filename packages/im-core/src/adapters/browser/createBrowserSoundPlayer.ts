@@ -14,7 +14,7 @@ export function createBrowserSoundPlayer(): SoundPlayer {
   let context: AudioContext | null = null;
 
   return {
-    // Before the first press a browser plays no sound, and logs a warning if one is tried.
+    // Before the first user gesture a browser plays no sound, and logs a warning for each attempt.
     canRing() {
       const { userActivation } = navigator as { userActivation?: UserActivation };
       return 'AudioContext' in globalThis && (userActivation?.hasBeenActive ?? true);

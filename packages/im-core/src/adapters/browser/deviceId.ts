@@ -42,6 +42,6 @@ function write(id: string): void {
   try {
     sessionStorage.setItem(KEY, id);
   } catch {
-    // A browser that denies storage gets a new name with every visit, which is all it can have.
+    // A browser that denies storage gets a new name in every session.
   }
 }

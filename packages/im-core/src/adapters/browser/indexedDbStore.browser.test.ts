@@ -63,7 +63,7 @@ describe('values that survive a reload (STORE)', () => {
       opening.onsuccess = () => resolve(opening.result);
     });
     onTestFinished(() => other.close());
-    // Waits for the other connection, and everything that comes later waits behind it.
+    // Waits for the other connection; all later requests wait behind it.
     indexedDB.deleteDatabase(name);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());

@@ -25,7 +25,7 @@ export function createIndexedDbStore(name: string, onTrouble: () => void): KeyVa
     return waiting.stored;
   }
 
-  /** Closes these changes: what comes later is another transaction. */
+  /** Ends this group of changes: later ones use another transaction. */
   function take(changes: Changes): Changes {
     if (waiting?.changes === changes) waiting = null;
     return changes;
@@ -34,7 +34,7 @@ export function createIndexedDbStore(name: string, onTrouble: () => void): KeyVa
   return {
     async get(key) {
       const kept: unknown = await database.read((db) => db.get(VALUES, key));
-      // What is in memory could not be stored, so it is newer than what the database holds.
+      // A value in memory could not be stored, so it is newer than the one in the database.
       return memory.get(key) ?? (typeof kept === 'string' ? kept : null);
     },
     async set(key, value) {

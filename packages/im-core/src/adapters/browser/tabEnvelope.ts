@@ -8,7 +8,7 @@ export type Said =
   | { readonly type: 'claim'; readonly what: string; readonly ms: number }
   | { readonly type: 'news'; readonly news: TabMessage };
 
-/** Who said it, and what. */
+/** The sender and the content of a tab message. */
 export interface TabEnvelope {
   readonly from: string;
   readonly said: Said;

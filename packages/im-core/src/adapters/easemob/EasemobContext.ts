@@ -14,6 +14,6 @@ export interface EasemobContext {
   readonly self: () => string;
   readonly channels: Channels;
   readonly attempt: Attempt;
-  /** Sends, and drops the connection if no answer arrives in time: it is dead, whatever the socket reports. */
+  /** Sends, and drops the connection if no answer arrives in time: it is dead, even if the socket reports otherwise. */
   readonly send: <T>(what: string, message: object, read: (answer: unknown) => T) => Promise<Result<T, ImError>>;
 }

@@ -3,7 +3,7 @@ import { positionOf } from '../../domain/message/location.js';
 import { textBody, textExtension } from '../../domain/message/textExtension.js';
 import { field, numberOf, textOf } from './reading.js';
 
-/** A body in the vendor's form, and what of it the vendor has no field for. */
+/** A body in the vendor's form, and the parts for which the vendor has no field. */
 interface VendorBody {
   readonly options: object;
   readonly ext?: object;

@@ -12,7 +12,7 @@ export interface ChatroomContext extends Pick<EasemobContext, 'attempt' | 'chann
   readonly connection: EasemobChatrooms;
 }
 
-/** Chatrooms on the vendor's line. */
+/** Chatrooms over the vendor's connection. */
 export function createChatroomCalls({ connection, attempt, channels }: ChatroomContext): ChatroomService {
   return {
     chatrooms: () =>

@@ -13,7 +13,7 @@ export interface ConnectionTimers {
   endAll(): void;
 }
 
-/** Makes the timers of a line. */
+/** Creates the timers of a connection. */
 export function createConnectionTimers(clock: Clock): ConnectionTimers {
   const running = new Set<Cancel>();
   return {

@@ -25,7 +25,7 @@ export interface EasemobLogin {
   readonly expiresInS: number | null;
 }
 
-/** Accounts of the chat service, before any connection: what a log-in form needs that has no other server (A11). */
+/** Log-in and registration at the chat service itself, for an app without a server of its own (A11). */
 export interface EasemobAccounts {
   logIn(userId: string, password: string): Promise<Result<EasemobLogin, ImError>>;
   register(userId: string, password: string, nickname: string): Promise<Result<null, ImError>>;

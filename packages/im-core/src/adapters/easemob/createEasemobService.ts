@@ -116,7 +116,7 @@ export function createEasemobService({ sdk, config, clock, rejections }: Easemob
   };
 }
 
-/** The vendor's client as it is used here: silent, forgetful, and never reconnecting by itself. */
+/** Creates the vendor's client without logs, without its message memory, and without its own reconnects. */
 function createConnection(sdk: EasemobSdk, { muteMs: _muteMs, ...place }: EasemobConfig): EasemobContext['connection'] {
   // It prints the first characters of the token otherwise.
   sdk.logger.disableAll();

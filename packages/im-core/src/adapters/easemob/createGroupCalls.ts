@@ -17,7 +17,7 @@ export type GroupQuestions = Pick<
   'groups' | 'members' | 'groupAdmins' | 'groupDetail' | 'publicGroups' | 'mutedMembers' | 'amIMuted' | 'blockedMembers'
 >;
 
-/** Groups on the vendor's line. */
+/** Groups over the vendor's connection. */
 export function createGroupCalls({ connection, attempt, channels, self }: GroupContext): GroupQuestions {
   return {
     groups: () =>

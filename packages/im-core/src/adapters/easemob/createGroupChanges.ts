@@ -21,7 +21,7 @@ const CHANGES: Readonly<Record<MemberChange, Change>> = {
   remove: (connection, member) => connection.removeGroupMember(member),
 };
 
-/** What is done to groups on the vendor's line. `muteMs` is how long a mute lasts, in milliseconds (R451, A30). */
+/** The actions on groups over the vendor's connection. `muteMs` is the duration of a mute in milliseconds (R451, A30). */
 export function createGroupChanges(
   { connection, attempt, channels, self }: GroupContext,
   muteMs: number = LIMITS.muteMs,

@@ -29,7 +29,7 @@ export interface HandlerDeps {
 /** The vendor's number for messages that it could not read. */
 const UNREADABLE = 604;
 
-/** The vendor's events as ours: what cannot be read is left out. */
+/** Converts the vendor's events; unreadable ones are skipped. */
 export function createHandlers(deps: HandlerDeps): EasemobHandlers {
   const { self, channels, isOpen, isWanted, emit, damaged, drop, end } = deps;
   const onMessage = (raw: unknown): void => {

@@ -11,7 +11,7 @@ const CONVERSATIONS_PAGE = 50;
 /** The vendor allows five of these calls in a minute. */
 const CONVERSATIONS_PAGES = 4;
 
-/** Messages on the vendor's line. */
+/** Messages over the vendor's connection. */
 export function createMessageCalls(line: EasemobContext): Omit<MessageTransport, 'subscribe'> {
   const { sdk, connection, clock, self, attempt } = line;
 

@@ -3,7 +3,7 @@ import type { EasemobContext } from './EasemobContext.js';
 import { presenceRecordOf } from './peopleEvents.js';
 import { field, listOf } from './reading.js';
 
-/** How people are, on the vendor's line. */
+/** Presence over the vendor's connection. */
 export function createPresenceCalls({ connection, attempt, self }: EasemobContext): PresenceService {
   const records = (answer: unknown) =>
     listOf(field(answer, 'result')).flatMap((item) => presenceRecordOf(item, self()) ?? []);

@@ -3,7 +3,7 @@ import type { ProfileService } from '../../ports/ProfileService.js';
 import type { EasemobContext } from './EasemobContext.js';
 import { field, textOf } from './reading.js';
 
-/** Cards on the vendor's line. */
+/** Profiles over the vendor's connection. */
 export function createProfileCalls({ connection, attempt }: EasemobContext): ProfileService {
   return {
     profiles: (ids) =>

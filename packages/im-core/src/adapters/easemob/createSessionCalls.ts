@@ -57,7 +57,7 @@ export function createSessionCalls({
           secret.kind === 'token' ? { user: userId, accessToken: secret.value } : { user: userId, pwd: secret.value },
         );
         if (mine !== line.epoch) {
-          // The connection belongs to the log-in that came later, if one did.
+          // If a later log-in exists, the connection belongs to it.
           if (!line.isWanted) connection.close('logged out meanwhile');
           return err(imError('notConnected', 'easemob log-in: overtaken'));
         }

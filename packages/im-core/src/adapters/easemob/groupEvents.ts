@@ -6,7 +6,7 @@ import { field, textOf, textsOf, timeOf } from './reading.js';
 /** Whom an operation is about: the user, the account that did it, or the named accounts. */
 type About = 'me' | 'doer' | 'named' | 'none';
 
-/** The vendor's operations that are of concern here. */
+/** The vendor's operations that the adapter handles. */
 const OPERATIONS: Readonly<Record<string, readonly [what: GroupHappening, about: About]>> = {
   create: ['created', 'none'],
   destroy: ['dissolved', 'none'],

@@ -19,7 +19,7 @@ export async function allPages(size: number, fetch: (page: number) => Promise<un
   return items;
 }
 
-/** The groups or chatrooms of a list; what has no id is left out. */
+/** The groups or chatrooms of a list; an entry without an id is skipped. */
 export function summariesIn(items: unknown): readonly GroupSummary[] {
   return listOf(items).flatMap((item) => summaryOf(item) ?? []);
 }

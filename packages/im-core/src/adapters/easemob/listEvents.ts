@@ -2,7 +2,7 @@ import type { ConversationRef } from '../../domain/conversation/conversation.js'
 import type { TransportEvent } from '../../domain/events.js';
 import { field, textOf } from './reading.js';
 
-/** Of the twenty marks the vendor offers, the one that means "call it unread" here. */
+/** The one of the vendor's twenty marks that means "marked unread" here. */
 export const UNREAD_MARK = 1;
 /** What may disturb in a muted conversation: nothing, or only who names me. */
 export const QUIET: ReadonlySet<string> = new Set(['NONE', 'AT']);
@@ -14,7 +14,7 @@ export function listedRef(item: unknown): ConversationRef | null {
   return id === '' ? null : { kind: type === 'groupChat' ? 'group' : 'contact', id };
 }
 
-/** What another device of mine did to the list; null for what is of no concern here. */
+/** The event for a change of the list by another device of the user; null for any other change. */
 export function listEventOf(raw: unknown): TransportEvent | null {
   const conversation = listedRef(raw);
   if (conversation === null) return null;

@@ -44,7 +44,7 @@ export function toVendorMessage(message: OutgoingMessage): { readonly options: o
   return { options, id: wireIdOf(id) };
 }
 
-/** A message of the vendor as one of ours; `null` when it lacks what every message must have. */
+/** Converts a message of the vendor; `null` if it lacks a required field. */
 export function toIncoming(raw: unknown, self: string): IncomingMessage | null {
   const kind = KIND_OF.get(textOf(field(raw, 'chatType')));
   const serverId = textOf(field(raw, 'id'));
@@ -103,7 +103,7 @@ function mentionKeys(mentions: readonly string[]): object {
   return { ...(ids.length > 0 && { atUserIds: ids }), em_at_list: isEverybody ? EVERYBODY : ids };
 }
 
-/** `ALL`, in whatever letters and in a list or alone, names everybody. */
+/** `ALL`, in any case and in a list or alone, mentions everybody. */
 function mentionsOf(ext: unknown): readonly string[] {
   const list = field(ext, 'em_at_list');
   const named = [...textsOf(field(ext, 'atUserIds')), ...textsOf(typeof list === 'string' ? [list] : list)];

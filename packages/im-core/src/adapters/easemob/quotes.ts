@@ -6,7 +6,7 @@ import { field, textOf } from './reading.js';
 /** The preview that the sender wrote is cut to one line of a bubble. */
 const PREVIEW_LENGTH = 200;
 
-/** The extension under which the vendor's kits carry what a message answers to. */
+/** The extension in which the vendor's kits send the quote of a message. */
 export function quoteKeys(quote: MessageQuote | null | undefined): object {
   if (!quote) return {};
   const { id, from, preview, kind = 'text' } = quote;

@@ -11,7 +11,7 @@ export function textOf(value: unknown, fallback = ''): string {
   return typeof value === 'string' ? value : fallback;
 }
 
-/** A finite number at or above zero, also when it came as text, or 0. */
+/** A finite number at or above zero, also if it was sent as text; otherwise 0. */
 export function numberOf(value: unknown): number {
   const number = typeof value === 'string' && value !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) && number >= 0 ? number : 0;

@@ -108,7 +108,7 @@ export interface EasemobHandlers {
   onGroupChange(event: unknown): void;
   onChatroomEvent(event: unknown): void;
   onMultiDeviceEvent(event: unknown): void;
-  /** Also told of messages it could not read, which it counts as received. */
+  /** Also called for messages that the vendor could not read, which it counts as received. */
   onError(error: unknown): void;
   onTokenExpired(): void;
   onDisconnected(error?: unknown): void;

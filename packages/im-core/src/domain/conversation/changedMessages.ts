@@ -1,9 +1,9 @@
 import type { Message } from '../message/message.js';
 import { byPlace } from '../message/order.js';
 
-/** What turns one list of a conversation's messages into another. */
+/** The difference between two lists of a conversation's messages. */
 export interface MessageChanges {
-  /** New ones, and new versions of those that were there. */
+  /** New messages, and new versions of earlier ones. */
   readonly put: readonly Message[];
   readonly removed: readonly Message[];
 }

@@ -2,39 +2,39 @@ import type { ConversationRef } from './conversation.js';
 
 /** An account's settings for one conversation in its list; the same on all of its devices. */
 export interface ConversationSettings {
-  /** Comes before the others (置顶). */
+  /** Listed before the other conversations (置顶). */
   readonly isPinned: boolean;
-  /** Does not ask for attention (消息免打扰): it counts in no total. */
+  /** Does not notify and counts in no total (消息免打扰). */
   readonly isMuted: boolean;
-  /** Called unread by the person, whatever was read (标为未读). */
+  /** Marked unread by the user, even if all messages are read (标为未读). */
   readonly isMarkedUnread: boolean;
 }
 
 /** One of them. */
 export type ConversationSetting = keyof ConversationSettings;
 
-/** One setting as I want it to be. */
+/** A change of one setting by the user. */
 export interface PendingSetting {
   readonly conversation: ConversationRef;
   readonly setting: ConversationSetting;
   readonly isOn: boolean;
 }
 
-/** A conversation that is not like every other, as the service remembers it. */
+/** A conversation with settings other than the default, as the service stores it. */
 export interface SetConversation extends ConversationSettings {
   readonly conversation: ConversationRef;
 }
 
-/** A conversation like every other. */
+/** The default settings. */
 export const PLAIN: ConversationSettings = { isPinned: false, isMuted: false, isMarkedUnread: false };
 
-/** The settings with those that are `wanted` in place of what is known. The same object when nothing differs. */
+/** The known settings overridden by the `wanted` ones. Returns the same object if nothing differs. */
 export function withWanted(known: ConversationSettings, wanted: Partial<ConversationSettings>): ConversationSettings {
   const settings = { ...known, ...wanted };
   return isSameSettings(settings, known) ? known : settings;
 }
 
-/** True when both say the same. */
+/** True if both are equal. */
 export function isSameSettings(a: ConversationSettings, b: ConversationSettings): boolean {
   return a.isPinned === b.isPinned && a.isMuted === b.isMuted && a.isMarkedUnread === b.isMarkedUnread;
 }

@@ -6,7 +6,7 @@ import { createSeenWindow } from './seen.js';
 /** Ids of any length: the service says nothing about how they grow. */
 const anyId = fc.oneof(fc.integer({ min: 0, max: 30 }).map(String), fc.stringMatching(/^[1-9]\d{0,30}$/));
 
-describe('the window over what came by (IN)', () => {
+describe('the window of remembered ids (IN)', () => {
   it('[IM-IN-1] an id among the newest ones is known, and one that never came is new, whatever the ids are', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 20 }), fc.array(anyId, { maxLength: 300 }), (limit, ids) => {

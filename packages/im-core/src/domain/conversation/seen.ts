@@ -1,10 +1,10 @@
 import { keyOf, type ConversationRef } from './conversation.js';
 
-/** A window over the last ids that came by: the newest `limit` are remembered, of older ones whose they were. */
+/** Remembers the newest `limit` ids, and for forgotten ids only their conversations. */
 export interface SeenWindow {
-  /** False when the id is remembered; it is remembered from now on (IM-IN-1). */
+  /** Remembers an id. False if it was remembered already (IM-IN-1). */
   remember(id: string, ref: ConversationRef): boolean;
-  /** True once an id of the conversation was forgotten: one that looks new there may have come by before. */
+  /** True once an id of the conversation was forgotten: an id that looks new may be a repetition. */
   hasForgotten(ref: ConversationRef): boolean;
 }
 
@@ -26,8 +26,8 @@ export function createSeenWindow(limit: number): SeenWindow {
 
   return {
     remember(id, ref) {
-      // Added before it is asked for: whether it was there already shows in the size. An old one that came
-      // again is young again, among the newest that came by.
+      // Added before the check: the size shows whether it is new. A repeated old id moves to
+      // the newest generation.
       const size = young.size;
       young.set(id, ref);
       if (young.size === size) return false;

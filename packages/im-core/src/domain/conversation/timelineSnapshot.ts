@@ -3,34 +3,34 @@ import type { Message } from '../message/message.js';
 import type { Place } from '../message/order.js';
 import type { UnreadTally } from './unread.js';
 
-/** What has to be known of a conversation's unread count besides its held messages. */
+/** The part of a conversation's unread count that its cached messages do not show. */
 export interface UnreadState {
-  /** Unread messages that made room for newer ones. */
+  /** Unread messages that were dropped to keep the limit. */
   readonly dropped: UnreadTally;
-  /** How many the service counts and this device has never held. */
+  /** Unread messages that the service counts and this device has never loaded. */
   readonly unheld: number;
-  /** Messages up to this place are in the service's own count. */
+  /** The service's count covers messages up to this place. */
   readonly countedThrough: Place | null;
-  /** I have seen everything up to this place. */
+  /** The user has read all messages up to this place. */
   readonly seenThrough: Place | null;
 }
 
 /** An event in a group, and its position. */
 export interface NoticeSnapshot {
-  /** The service's time of the newest message when it happened; null when none was held. */
+  /** The service time of the newest cached message at the time of the event; null if none was cached. */
   readonly after: number | null;
   /** Epoch milliseconds on this device's clock. */
   readonly time: number;
   readonly notice: GroupNotice;
 }
 
-/** One conversation between two visits: what the next one begins with, as after an outage. */
+/** The stored state of one conversation, with which the next session begins, as after an outage. */
 export interface TimelineSnapshot {
-  /** What the service has taken, oldest first. What it has not is the outbox's to keep. */
+  /** The messages that the service has accepted, oldest first. The outbox stores the others. */
   readonly messages: readonly Message[];
   /** Messages after this place are incomplete; null if none is known to be missing. */
   readonly completeThrough: Place | null;
-  /** A piece known to be missing begins after this place. */
+  /** A known history gap begins after this place. */
   readonly gapAfter: Place | null;
   readonly unread: UnreadState;
   /** Lines about the group, oldest first; left out where there are none. */

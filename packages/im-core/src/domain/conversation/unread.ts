@@ -5,7 +5,7 @@ import type { Message } from '../message/message.js';
 /** The unread messages of one conversation. */
 export interface UnreadSummary {
   readonly count: number;
-  /** True while at least one unread message names me (R206, A20). */
+  /** True while at least one unread message mentions the user (R206, A20). */
   readonly mentionsMe: boolean;
 }
 
@@ -13,19 +13,19 @@ export interface UnreadSummary {
 export interface UnreadTally {
   readonly count: number;
   readonly mentions: number;
-  /** Not seen, and in no count of ours; the service counts them (IM-CALLLINE-1). */
+  /** Unread messages that the service counts and the client does not (IM-CALLLINE-1). */
   readonly uncounted: number;
 }
 
-/** Nothing waits. */
+/** The tally without unread messages. */
 export const nothingUnread: UnreadTally = { count: 0, mentions: 0, uncounted: 0 };
 
-/** Read, recalled and own messages never count, nor does a group's call in a conversation of two (IM-UNREAD-1, IM-CALLLINE-1; R205). */
+/** Read, recalled and own messages do not count, nor do one-to-one group calls (IM-UNREAD-1, IM-CALLLINE-1; R205). */
 export function countsAsUnread(message: Message, self: string): boolean {
   return shareOf(message, self).count > 0;
 }
 
-/** The tally after one message became another: `null` before is an arrival, `null` after a removal (IM-UNREAD-2). */
+/** The tally after a message changed: `null` before means it arrived, `null` after it was removed (IM-UNREAD-2). */
 export function afterChange(
   tally: UnreadTally,
   before: Message | null,
@@ -52,7 +52,7 @@ const COUNTED: UnreadTally = { ...nothingUnread, count: 1 };
 const NAMING: UnreadTally = { ...COUNTED, mentions: 1 };
 const LINE: UnreadTally = { ...nothingUnread, uncounted: 1 };
 
-/** What one message adds: the same object for the same share. */
+/** The share of one message; the same object for equal shares. */
 function shareOf(message: Message | null, self: string): UnreadTally {
   if (message === null || message.status !== 'unread' || message.from === self) return nothingUnread;
   if (isGroupCallLine(message)) return LINE;

@@ -10,7 +10,7 @@ const share: fc.Arbitrary<UnreadShare> = fc.record({
   isQuiet: fc.boolean(),
 });
 
-describe('what conversations add to a total (UNREAD)', () => {
+describe('the share of conversations in a total (UNREAD)', () => {
   it.each([
     [0, false, OPEN, { count: 0, mentionsMe: false, isQuiet: false }],
     [3, true, OPEN, { count: 3, mentionsMe: true, isQuiet: false }],

@@ -7,7 +7,7 @@ const ROLES: readonly GroupRole[] = ['owner', 'admin', 'member'];
 const shown = (mine: GroupRole, role: GroupRole, isMuted = false) =>
   memberActions(mine, { role, isSelf: false, isMuted }).join(' ');
 
-describe('who may do what in a group (ROLE)', () => {
+describe('permissions in a group (ROLE)', () => {
   it('[IM-ROLE-1] the owner makes and unmakes admins, mutes, blocks and removes', () => {
     expect(shown('owner', 'member')).toBe('promote mute block remove');
     expect(shown('owner', 'admin')).toBe('demote mute block remove');
@@ -40,7 +40,7 @@ describe('who may do what in a group (ROLE)', () => {
     expect(ROLES.filter(mayNameEverybody)).toEqual(['owner', 'admin']);
   });
 
-  it('[IM-ROLE-3] who is muted is asked for by admins and the owner only', () => {
+  it('[IM-ROLE-3] only admins and the owner request the list of mutes', () => {
     expect(ROLES.filter(mayListMuted)).toEqual(['owner', 'admin']);
   });
 });

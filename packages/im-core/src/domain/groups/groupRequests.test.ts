@@ -24,7 +24,7 @@ const invitation: GroupRequest = {
 };
 
 describe('who wants to come in, and where I am asked in (GROUP)', () => {
-  it('[IM-GROUP-13] who applies is listed, once, the latest first, with what was said last', () => {
+  it('[IM-GROUP-13] an applicant is listed once, the latest first, with the last message', () => {
     let list = afterNews([], news('applied', 'bo', { message: '一' }), ME, 1);
     list = afterNews(list, news('applied', 'cho'), ME, 2);
     list = afterNews(list, news('applied', 'bo', { message: '二' }), ME, 3);

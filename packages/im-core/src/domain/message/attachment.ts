@@ -1,17 +1,17 @@
 import type { MessageBody } from './message.js';
 
-/** A file as its writer picked it: what will be said of it, without its bytes. */
+/** The description of a chosen file, without its bytes. */
 export interface Attachment {
   readonly kind: 'image' | 'audio' | 'video' | 'file';
   readonly name: string;
-  /** Pixels of an image; 0 where they are not known. */
+  /** Pixels of an image; 0 if unknown. */
   readonly width?: number;
   readonly height?: number;
-  /** How long a voice message or a video lasts. */
+  /** The duration of a voice message or a video. */
   readonly seconds?: number;
 }
 
-/** The body of a message that shows a file, before the file has an address (R153, R161). */
+/** The body of a message that shows a file, before the file has a URL (R153, R161). */
 export function attachmentBody(
   { kind, name, width = 0, height = 0, seconds = 0 }: Attachment,
   bytes: number,
@@ -21,7 +21,7 @@ export function attachmentBody(
   return { type: kind, url: '', name, seconds };
 }
 
-/** The same body once the file has an address; empty when the upload gave none (R344). */
+/** The same body with the file's URL, which is empty if the upload gave none (R344). */
 export function withUrl(body: MessageBody, url: string): MessageBody {
   return 'url' in body ? { ...body, url } : body;
 }

@@ -1,6 +1,6 @@
-/** What is in the composer of a conversation, not yet sent. */
+/** The unsent text in the composer of a conversation. */
 export interface Draft {
   readonly text: string;
-  /** The service's id of the message that is answered; null when none is. Nothing of what it said is kept here. */
+  /** The server id of the quoted message; null if none is quoted. Its text is not stored here. */
   readonly quoted: string | null;
 }

@@ -6,7 +6,7 @@ export const EVERYBODY = 'ALL';
 /** A member who can be mentioned. */
 export interface Named {
   readonly id: string;
-  /** As it is shown in the group. */
+  /** The name that the group shows. */
   readonly name: string;
 }
 
@@ -20,7 +20,7 @@ export function findMentions(text: string, members: readonly Named[], self: stri
   return [...new Set(named.map(({ id }) => id))];
 }
 
-/** Whether `who` is among those a message names, alone or with everybody (IM-MENTION-3; R162). */
+/** Whether a message mentions `who`, by name or as part of everybody (IM-MENTION-3; R162). */
 export function isNamed(mentions: readonly string[], who: string): boolean {
   return mentions.includes(who) || mentions.includes(EVERYBODY);
 }

@@ -3,7 +3,7 @@ import type { GroupNotice } from '../groups/groupNotice.js';
 import type { MessageStatus } from './messageStatus.js';
 import type { RefusalReason } from './refusal.js';
 
-/** The fields of a call's invitation, as they travel beside its text. The chat carries them and reads none. */
+/** The fields of a call invitation in a message's extension. The chat passes them on and reads none. */
 export type CallInvitation = Readonly<Record<string, unknown>>;
 
 /** The content of a message. `url` is empty when an upload gave none (R153, R155, R344). */
@@ -13,7 +13,7 @@ export type MessageBody =
       readonly type: 'text';
       readonly text: string;
       readonly isProgress?: true;
-      /** The text invites to a call: the fields of the invitation, for the call client (R231, A43). */
+      /** Set if the text invites to a call: the fields of the invitation, for the call client (R231, A43). */
       readonly call?: CallInvitation;
     }
   | {
@@ -43,35 +43,35 @@ export type MessageBody =
       readonly data: Readonly<Record<string, string>>;
       readonly text: string;
     }
-  /** Something this version cannot show; it is said so and never dropped. */
+  /** A kind that this version cannot show; the screen says so, and the message is never dropped. */
   | { readonly type: 'unsupported' }
   /** An event of a group: a line of this device between the messages, never sent and never unread (IM-GROUP-11). */
   | { readonly type: 'notice'; readonly notice: GroupNotice };
 
-/** What kinds of messages there are. */
+/** The kinds of messages. */
 export type MessageKind = MessageBody['type'];
 
 /** The body of one kind. */
 export type BodyOf<Kind extends MessageKind> = Extract<MessageBody, { readonly type: Kind }>;
 
-/** The kinds that a message can answer to. */
+/** The kinds that a message can quote. */
 export type QuotedKind = Exclude<MessageKind, 'notice'>;
 
-/** What a message answers to: the other message as its writer saw it, in short. */
+/** A quote: a short form of the quoted message as the sender of the reply saw it. */
 export interface MessageQuote {
-  /** The service's id of the message that is answered. */
+  /** The server id of the quoted message. */
   readonly id: string;
-  /** Who said that. */
+  /** The sender of the quoted message. */
   readonly from: string;
   /** A short form of its content; shown only if the message itself is not loaded. */
   readonly preview: string;
-  /** What kind of message it is; text when nothing is said. */
+  /** The kind of the quoted message; text if left out. */
   readonly kind?: QuotedKind;
-  /** It was taken back since: nothing of what it said is left here either. */
+  /** The quoted message was recalled: the quote lost its text, too. */
   readonly isRecalled?: true;
 }
 
-/** One thing said: an immutable record, replaced and never changed (R153–R163). */
+/** One message: an immutable record, replaced and never changed (R153–R163). */
 export interface Message {
   /** The sender's id, which never changes; the service's id if the sender gave none. */
   readonly id: string;
@@ -80,18 +80,18 @@ export interface Message {
   readonly conversation: ConversationRef;
   readonly from: string;
   readonly body: MessageBody;
-  /** Account ids the writer named with @, or `EVERYBODY` (R162). */
+  /** Account ids that the sender mentioned with @, or `EVERYBODY` (R162). */
   readonly mentions: readonly string[];
-  /** What it answers to. */
+  /** The quoted message. */
   readonly quote?: MessageQuote | null;
-  /** Epoch milliseconds: the service's time once accepted, the writer's before (R160). */
+  /** Epoch milliseconds: the service's time once accepted, the sender's clock before (R160). */
   readonly time: number;
   readonly status: MessageStatus;
-  /** Why a failed message was refused; left out while nothing is known of it. */
+  /** Why a failed message was refused; left out if unknown. */
   readonly refusal?: RefusalReason | undefined;
 }
 
-/** What arrives from outside: the status is decided here, never there. */
+/** A message as the transport delivers it: without a status, which the core decides. */
 export type IncomingMessage = Omit<Message, 'status' | 'serverId' | 'refusal'> & {
   readonly serverId: string;
   /**
@@ -108,11 +108,11 @@ export interface OutgoingCommand {
   readonly action: string;
   /** Plain data; five kilobytes are the vendor's limit for all of it. */
   readonly extension: object;
-  /** Is queued for offline devices; without it an offline device never gets the command. */
+  /** Queues the command for offline devices; without it an offline device never gets the command. */
   readonly isKept: boolean;
 }
 
-/** An own message on its way out. Plain data: it is stored and crosses ports. */
+/** A message of the user that is to be sent. Plain data: it is stored and crosses ports. */
 export interface OutgoingMessage {
   readonly id: string;
   readonly conversation: ConversationRef;
@@ -120,10 +120,10 @@ export interface OutgoingMessage {
   readonly body: MessageBody;
   readonly mentions: readonly string[];
   readonly quote?: MessageQuote | null;
-  /** Its file has no address yet: it is uploaded first. */
+  /** Its file has no URL yet: the outbox uploads it first. */
   readonly upload?: true;
-  /** Why the service refused it the last time; never sent. */
+  /** Why the service last refused it; stored only, never sent. */
   readonly refusal?: RefusalReason | undefined;
-  /** Epoch milliseconds on the writer's own clock. */
+  /** Epoch milliseconds on the sender's clock. */
   readonly writtenAt: number;
 }

@@ -8,7 +8,7 @@ export type Preview =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'image' | 'audio' | 'video' | 'unsupported' }
   | { readonly kind: 'file' | 'location'; readonly name: string }
-  /** `from` is who took it back, where more than one other may have. */
+  /** `from` is the account that recalled it, in conversations with several other members. */
   | { readonly kind: 'recalled'; readonly byMe: boolean; readonly from?: string }
   | { readonly kind: 'notice'; readonly notice: GroupNotice };
 

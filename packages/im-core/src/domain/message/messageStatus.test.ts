@@ -17,7 +17,7 @@ describe('the status of a message (MSG)', () => {
     expect(nextStatus('read', 'acked')).toBe('read');
   });
 
-  it('[IM-MSG-3] a recalled message stays recalled, whatever happens', () => {
+  it('[IM-MSG-3] a recalled message stays recalled after any event', () => {
     for (const event of EVENTS) expect(nextStatus('recalled', event)).toBe('recalled');
     for (const status of STATUSES) expect(nextStatus(status, 'recalled')).toBe('recalled');
   });

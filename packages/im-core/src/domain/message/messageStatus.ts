@@ -6,13 +6,13 @@ import { isSameConversation, type ConversationRef } from '../conversation/conver
  */
 export type MessageStatus = 'unread' | 'read' | 'sending' | 'sent' | 'failed' | 'recalled';
 
-/** What can happen to a message after it exists. */
+/** The events that may change a message's status. */
 export type StatusEvent = 'acked' | 'sendFailed' | 'retried' | 'readByPeer' | 'openedByMe' | 'recalled';
 
-/** The whole rule. A pair that is not listed changes nothing. */
+/** The next status by status and event. A pair that is not listed changes nothing. */
 const NEXT: Record<MessageStatus, Partial<Record<StatusEvent, MessageStatus>>> = {
   sending: { acked: 'sent', sendFailed: 'failed', readByPeer: 'read', recalled: 'recalled' },
-  // An acknowledgement may come after we gave up: the service has the message, so it counts.
+  // An acknowledgement may arrive after the time-out: the service has the message, so it counts.
   failed: { retried: 'sending', acked: 'sent', readByPeer: 'read', recalled: 'recalled' },
   sent: { readByPeer: 'read', recalled: 'recalled' },
   unread: { openedByMe: 'read', recalled: 'recalled' },

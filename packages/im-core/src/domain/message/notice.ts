@@ -6,15 +6,15 @@ import { countsAsUnread } from '../conversation/unread.js';
 /** The content of a desktop notification about one conversation, without words. */
 export interface Notice {
   readonly conversation: ConversationRef;
-  /** Who wrote the newest message that waits. */
+  /** The sender of the newest unread message. */
   readonly from: string;
   readonly preview: Preview;
-  /** How many messages wait there. */
+  /** The number of unread messages. */
   readonly count: number;
   readonly namesMe: boolean;
 }
 
-/** What is held of a conversation. */
+/** The cached messages of a conversation. */
 export interface NoticeSource {
   readonly items: readonly Message[];
   readonly unreadCount: number;
@@ -30,7 +30,7 @@ export function noticeOf(conversation: ConversationRef, held: NoticeSource, self
   return { conversation, from: newest.from, preview: previewOf(newest, self), count, namesMe };
 }
 
-/** True when both read the same. */
+/** True if both show the same. */
 export function isSameNotice(a: Notice, b: Notice): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -9,7 +9,7 @@ export interface Place {
   readonly time: number;
 }
 
-/** The place of a message, and nothing of its words; null while the service has not taken it, and for none. */
+/** The place of a message; null without a message, and until the service has accepted it. */
 export function placeOf(message: Pick<Message, 'serverId' | 'time'> | null | undefined): Place | null {
   if (!message || message.serverId === null) return null;
   const { serverId, time } = message;
@@ -31,7 +31,7 @@ type Placed = Pick<Message, 'serverId' | 'time'>;
 
 /**
  * Place in a timeline (IM-ORDER-1, IM-ORDER-2): the service's time, then its id; own messages that the service has not
- * accepted come last in the order of writing, whatever the clock shows.
+ * accepted come last in the order of writing, independent of the clock.
  */
 export function byPlace(a: Placed, b: Placed): number {
   if (a.serverId === null) return b.serverId === null ? 0 : 1;
@@ -39,7 +39,7 @@ export function byPlace(a: Placed, b: Placed): number {
   return a.time - b.time || byServerId(a.serverId, b.serverId);
 }
 
-/** Whether `a` comes after `b`. No message comes after itself, whatever times two events give it. */
+/** Whether `a` comes after `b`. No message comes after itself, even if two events give it different times. */
 export function isAfter(a: Placed, b: Placed): boolean {
   return a.serverId !== b.serverId && byPlace(a, b) > 0;
 }

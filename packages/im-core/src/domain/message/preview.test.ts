@@ -52,7 +52,7 @@ describe('the last-message line (PREVIEW)', () => {
     expect(newestOf([taken, late], ({ status }) => status !== 'failed')).toBe(taken);
   });
 
-  it('[IM-PREVIEW-2] says of a recalled message who took it back, and nothing of what it said', () => {
+  it('[IM-PREVIEW-2] names who recalled a message, without its content', () => {
     for (const [body] of ROWS) {
       expect(previewOf(message(1, { body, status: 'recalled' }), ME)).toEqual({ kind: 'recalled', byMe: false });
       const mine = message(1, { body, status: 'recalled', from: ME });

@@ -23,7 +23,7 @@ export function newestOf(
 
 const NO_PREVIEW: Preview = { kind: 'none' };
 
-/** What the list shows of a conversation's last message (IM-PREVIEW-1, IM-PREVIEW-2). */
+/** The last-message line of a conversation's row (IM-PREVIEW-1, IM-PREVIEW-2). */
 export function previewOf(message: Message | null, self: string): Preview {
   if (message === null) return NO_PREVIEW;
   const { body, from, conversation } = message;

@@ -1,7 +1,7 @@
 import type { Message, MessageQuote } from './message.js';
 import { rulesOf } from './messageKinds.js';
 
-/** More of a text is not carried along: it is one line of a bubble. Characters. */
+/** The maximum length of a quoted text in characters: a bubble shows one line of it. */
 const PREVIEW_LENGTH = 200;
 
 /** The part of a record that holds a quote: nothing where there is none, so that records stay as small as they are. */
@@ -9,19 +9,19 @@ export function quoting(quote: MessageQuote | null | undefined): { readonly quot
   return quote ? { quote } : NONE;
 }
 
-/** How a message is answered to: null while the service has not taken it, and when it was taken back (IM-QUOTE-1). */
+/** The quote of a message; null if the service has not accepted it or it was recalled (IM-QUOTE-1). */
 export function quoteOf({ serverId, from, status, body }: Message): MessageQuote | null {
   if (serverId === null || status === 'recalled' || body.type === 'notice') return null;
   if (body.type === 'text' && body.isProgress === true) return null;
   return { id: serverId, from, preview: firstOf(rulesOf(body).quoted?.(body) ?? ''), kind: body.type };
 }
 
-/** What is left of a quote when the message it names was taken back (IM-QUOTE-3; R199). */
+/** The quote after the recall of the quoted message, without its text (IM-QUOTE-3; R199). */
 export function emptiedQuote({ id, from }: MessageQuote): MessageQuote {
   return { id, from, preview: '', isRecalled: true };
 }
 
-/** Never half of a character that is two. */
+/** Cuts a text without splitting a surrogate pair. */
 function firstOf(text: string): string {
   const cut = text.slice(0, PREVIEW_LENGTH);
   return /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut;

@@ -3,7 +3,7 @@ import { ME, message, PEER } from '../../testing/builders.js';
 import { decideRecall, emptied } from './recall.js';
 
 describe('taking a message back (RECALL)', () => {
-  it('[IM-RECALL-1] only mine, only what the service has, and only once', () => {
+  it('[IM-RECALL-1] only own messages, only accepted ones, and only once', () => {
     const mine = message(1, { from: ME, status: 'sent' });
     expect(decideRecall(mine, ME)).toBe('allowed');
     expect(decideRecall({ ...mine, status: 'read' }, ME)).toBe('allowed');
@@ -13,7 +13,7 @@ describe('taking a message back (RECALL)', () => {
     expect(decideRecall({ ...mine, status: 'recalled' }, ME)).toBe('recalledAlready');
   });
 
-  it('[IM-RECALL-2] of any kind of message nothing is left of what it said', () => {
+  it('[IM-RECALL-2] a recalled message of any kind keeps none of its content', () => {
     const url = 'https://secret/url';
     const name = 'secret name';
     const said = [

@@ -1,11 +1,11 @@
 import type { Message, MessageBody } from './message.js';
 
-/** Why a message cannot be taken back, or that it can. */
+/** Whether a message can be recalled, and why not. */
 export type RecallDecision = 'allowed' | 'notMine' | 'notAccepted' | 'recalledAlready';
 
 /**
- * Whether `self` may take a message back: its own, once the service has it, and once (IM-RECALL-1; R204). There is no
- * time limit here: the service has one and answers with its error (A26).
+ * Whether `self` may recall a message: its own, accepted by the service, and only once (IM-RECALL-1; R204). There is no
+ * time limit here: the service has one and returns its error (A26).
  */
 export function decideRecall(message: Message, self: string): RecallDecision {
   if (message.from !== self) return 'notMine';
@@ -13,7 +13,7 @@ export function decideRecall(message: Message, self: string): RecallDecision {
   return message.serverId === null ? 'notAccepted' : 'allowed';
 }
 
-/** What is left of a message that was taken back: that it was there, and nothing of what it said (IM-RECALL-2; R199). */
+/** The message after its recall, without its content (IM-RECALL-2; R199). */
 export function emptied(message: Message): Message {
   const { id, serverId, conversation, from, time } = message;
   return { id, serverId, conversation, from, body: NOTHING, mentions: [], time, status: 'recalled' };

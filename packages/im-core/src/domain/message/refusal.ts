@@ -1,8 +1,8 @@
 /** Why the service may refuse a message, as far as it reports (IM-MSG-10). */
 const REASONS = [
-  /** The other has blocked me. */
+  /** The peer has blocked the user. */
   'blocked',
-  /** The other account takes messages from friends only. */
+  /** The peer accepts messages from friends only. */
   'notFriend',
   'muted',
   'notMember',
@@ -15,7 +15,7 @@ const REASONS = [
 /** Why the service refused a message. */
 export type RefusalReason = (typeof REASONS)[number];
 
-/** The reason of a code or a stored word; undefined if it is not about the message. */
+/** The reason for a service code or a stored name; undefined if it is not about the message. */
 export function refusalIn(word: unknown): RefusalReason | undefined {
   return REASONS.find((reason) => reason === word);
 }

@@ -6,8 +6,8 @@ import { shownOf, withoutWords, withRemoved } from './removed.js';
 const messages = [1, 2, 3].map((number) => message(number, { id: `m${number}`, status: 'read' }));
 const [first, second] = messages.map(({ serverId }) => serverId ?? '');
 
-describe('what was removed on this device (REMOVE)', () => {
-  it('[IM-REMOVE-1] is not among what is shown, and without it nothing is copied', () => {
+describe('messages removed on this device (REMOVE)', () => {
+  it('[IM-REMOVE-1] are not shown, and without any the array is not copied', () => {
     expect(shownOf(messages, new Set([second ?? ''])).map(({ id }) => id)).toEqual(['m1', 'm3']);
     expect(shownOf(messages, new Set())).toBe(messages);
   });

@@ -15,7 +15,7 @@ const lane = fc
 const ids = ({ waiting }: Lane) => waiting.map(({ id }) => id);
 
 describe('own messages of one conversation (OUT)', () => {
-  it('[IM-OUT-1] what is written last goes last', () => {
+  it('[IM-OUT-1] the message written last is sent last', () => {
     fc.assert(
       fc.property(lane, (before) => {
         expect(ids(append(before, outgoing('z')))).toEqual([...ids(before), 'z']);
@@ -53,7 +53,7 @@ describe('own messages of one conversation (OUT)', () => {
     );
   });
 
-  it('[IM-OUT-6] a message taken back leaves the others as they are', () => {
+  it('[IM-OUT-6] a dropped message leaves the others unchanged', () => {
     fc.assert(
       fc.property(lane, fc.constantFrom('a', 'b', 'c', 'd', 'e', 'z'), (before, id) => {
         const after = without(before, id);

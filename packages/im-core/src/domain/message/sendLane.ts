@@ -11,7 +11,7 @@ export interface Lane {
 /** How one attempt at sending ended. */
 export type Attempt = 'accepted' | 'refused' | 'unreachable';
 
-/** Nothing waits. */
+/** A lane without messages. */
 export const emptyLane: Lane = { waiting: [], attempts: 0 };
 
 /** The lane with one more message at its end. A message that already waits is not added again (IM-OUT-5). */
@@ -27,13 +27,13 @@ export function without(lane: Lane, id: string): Lane {
   return { waiting: lane.waiting.filter((message) => message.id !== id), attempts: first ? 0 : lane.attempts };
 }
 
-/** The lane with another version of a message in its place: its file has an address now (IM-OUT-14). */
+/** The lane with a newer version of a message in its place: its file has a URL now (IM-OUT-14). */
 export function replaced(lane: Lane, message: OutgoingMessage): Lane {
   return { ...lane, waiting: lane.waiting.map((waiting) => (waiting.id === message.id ? message : waiting)) };
 }
 
 /**
- * The lane on a connection that has just opened: a failure on the last one is no reason to wait on this one (IM-OUT-9).
+ * The lane after a reconnect: failures on the previous connection cause no pause on this one (IM-OUT-9).
  */
 export function rested(lane: Lane): Lane {
   return { ...lane, attempts: 0 };
@@ -42,9 +42,9 @@ export function rested(lane: Lane): Lane {
 /**
  * The lane after one attempt at its first message (IM-OUT-1…IM-OUT-4).
  *
- * An answer, good or bad, frees the way for the next message; no answer keeps the first one first, so
- * others never see my messages out of order. Returns the pause before the next attempt in milliseconds,
- * 0 when there is no reason to wait.
+ * After an answer, good or bad, the next message is sent; without an answer the first message stays first, so
+ * others never see the user's messages out of order. Returns the pause before the next attempt in milliseconds,
+ * 0 for none.
  */
 export function afterAttempt(lane: Lane, attempt: Attempt): { readonly lane: Lane; readonly pauseMs: number } {
   if (attempt === 'unreachable') {

@@ -1,9 +1,9 @@
 import type { BodyOf, CallInvitation } from './message.js';
 
-/** The key that marks a line of an order's progress, and its value then (IM-PROGRESS-1). */
+/** The key and the value that mark an order's progress line (IM-PROGRESS-1). */
 const SYSTEM_KEY = 'fitout_system';
 const ORDER = 'order';
-/** The actions of a line about a call: the invitation, and the record that a group gets of it. */
+/** The actions of a message about a call: the invitation, and the record that a group gets of it. */
 const CALL_ACTIONS: readonly unknown[] = ['invite', 'fitoutCallRecord'];
 
 /** A text and the meaning of its extension: an order's progress line, or the line of a call (R172, IM-PROGRESS-1). */

@@ -20,7 +20,7 @@ const arrival = fc.record({
 });
 
 describe('whether a message calls (ATTENTION)', () => {
-  it('[IM-ATTENTION-1] what is read, mine, taken back or looked at never calls', () => {
+  it('[IM-ATTENTION-1] a read, own, recalled or visible message never notifies', () => {
     expect(callOf(call)).toBe('aloud');
     fc.assert(
       fc.property(arrival, (any) => {
@@ -35,7 +35,7 @@ describe('whether a message calls (ATTENTION)', () => {
     expect(callOf({ ...call, isMuted: true, namesMe: true })).toBe('aloud');
   });
 
-  it('[IM-ATTENTION-2] what is caught up with calls without a sound, and not when it is old', () => {
+  it('[IM-ATTENTION-2] a message of the catch-up notifies without a sound, and an old one not at all', () => {
     expect(callOf({ ...call, isLive: false })).toBe('quiet');
     expect(callOf({ ...call, isLive: false, ageMs: 60_000 })).toBe('quiet');
     expect(callOf({ ...call, isLive: false, ageMs: 60_001 })).toBe('none');

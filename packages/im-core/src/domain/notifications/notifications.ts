@@ -1,19 +1,19 @@
 import { LIMITS } from '../../limits.js';
 
-/** What of the chat's calls for attention a person wants; kept for each account. */
+/** The user's notification settings, stored per account. */
 export interface NotificationSettings {
   readonly hasSound: boolean;
   readonly hasNotices: boolean;
-  /** The question whether notices may be shown was put off: it is not put again by itself. */
+  /** The user postponed the request for permission: the app does not show it again by itself. */
   readonly isPromptPostponed: boolean;
 }
 
 /** Everything is on until the user switches it off. */
 export const DEFAULT_ATTENTION: NotificationSettings = { hasSound: true, hasNotices: true, isPromptPostponed: false };
 
-/** What is known of a message that has just come. */
+/** The properties of a new message that decide how it notifies. */
 export interface Arrival {
-  /** Not mine, not read, not taken back. */
+  /** True if another user sent it, and it is neither read nor recalled. */
   readonly isUnread: boolean;
   readonly namesMe: boolean;
   readonly isMuted: boolean;
@@ -25,17 +25,17 @@ export interface Arrival {
   readonly isFocused: boolean;
 }
 
-/** How a message calls: not at all, without a sound, or with one. */
+/** How a message notifies: not at all, without a sound, or with one. */
 export type Call = 'none' | 'quiet' | 'aloud';
 
-/** How a message that has just come calls for attention (IM-ATTENTION-1, IM-ATTENTION-2; A22). */
+/** How a new message notifies (IM-ATTENTION-1, IM-ATTENTION-2; A22). */
 export function callOf({ isUnread, namesMe, isMuted, isLive, ageMs, isFocused }: Arrival): Call {
   if (!isUnread || isFocused || (isMuted && !namesMe)) return 'none';
   if (isLive) return 'aloud';
   return ageMs <= LIMITS.lateNoticeMs ? 'quiet' : 'none';
 }
 
-/** Whether it may ring again: at most every three seconds, also by a clock that was set back (IM-ATTENTION-4). */
+/** Whether the sound may play again: at most every three seconds, even if the clock was set back (IM-ATTENTION-4). */
 export function mayRing(now: number, rangAt: number): boolean {
   return now < rangAt || now - rangAt >= LIMITS.ringPauseMs;
 }

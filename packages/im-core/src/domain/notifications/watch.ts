@@ -6,7 +6,7 @@ export interface Watch {
   readonly isFocused: boolean;
   /** Milliseconds since the last probe; negative if the clock was set back since. */
   readonly sinceProbeMs: number;
-  /** How much later than meant it looks, in milliseconds: the machine slept, or the clock was set. */
+  /** The delay of this check in milliseconds: the machine slept, or the clock was set. */
   readonly lateByMs: number;
 }
 

@@ -34,7 +34,7 @@ describe('presence (PRESENCE)', () => {
     );
   });
 
-  it('[IM-PRESENCE-2] an account without a connection is offline, whatever it published', () => {
+  it('[IM-PRESENCE-2] an account without a connection is offline, even if it published another presence', () => {
     const record = { uid: '1002', ext: '开会', isConnected: true, lastTime: 0, expiresAt: null };
     expect(presenceOf(record)).toEqual({ state: 'custom', text: '开会' });
     expect(presenceOf({ ...record, isConnected: false })).toEqual({ state: 'offline', text: '' });

@@ -8,7 +8,7 @@ import { LIMITS } from '../../limits.js';
 import type { ChatroomService } from '../../ports/ChatroomService.js';
 import type { RefreshTask, MakeRefreshTask } from '../RefreshTask.js';
 
-/** What the chatrooms need. */
+/** The dependencies of the chatroom store. */
 export interface ChatroomDeps {
   readonly self: string;
   readonly service: ChatroomService;
@@ -20,9 +20,9 @@ export interface ChatroomDeps {
 
 /** The existing chatrooms, the joined ones, and their members. */
 export class ChatroomStore {
-  /** Chatrooms there are, joined or not; empty until asked for. */
+  /** The existing chatrooms, joined or not; empty until `load` has fetched them. */
   rooms: readonly GroupSummary[] = [];
-  /** Chatrooms I am in now, by id. */
+  /** The chatrooms that the user is in, by id. */
   readonly joined = observable.set<string>();
 
   readonly #deps: ChatroomDeps;
@@ -52,9 +52,9 @@ export class ChatroomStore {
     return kind === 'chatroom' && !this.joined.has(id);
   }
 
-  // ── what the user does ──
+  // ── actions ──
 
-  /** Fetches the chatrooms there are. Answers why they did not come. */
+  /** Fetches the existing chatrooms. Returns the error, if any. */
   async load(): Promise<ImError | null> {
     const rooms = await this.#deps.service.chatrooms();
     if (!rooms.ok) return rooms.error;
@@ -62,7 +62,7 @@ export class ChatroomStore {
     return null;
   }
 
-  /** Comes into a chatroom: its conversation is there from now on (R018). */
+  /** Joins a chatroom: its conversation exists from now on (R018). */
   async join(id: string): Promise<Result<null, ImError>> {
     const answer = await this.#deps.service.joinChatroom(id);
     if (answer.ok) this.cameIn(id);
@@ -70,7 +70,7 @@ export class ChatroomStore {
   }
 
   /**
-   * Leaves a chatroom, and its conversation with it, whatever the service answers: it removes offline members (R018).
+   * Leaves a chatroom and removes its conversation, even if the service fails: it also removes offline members (R018).
    */
   leave(id: string): Promise<Result<null, ImError>> {
     this.wentOut(id);
@@ -97,7 +97,7 @@ export class ChatroomStore {
     return answers.find((answer) => !answer.ok)?.error ?? null;
   }
 
-  // ── what has happened ──
+  // ── events ──
 
   /** A chatroom event: a kicked member is outside, and a closed chatroom has no members. */
   happened({ conversation: { id }, what, who }: GroupNews): void {

@@ -55,8 +55,8 @@ function start(delays: readonly number[]) {
   return { clock, truth, info, asked };
 }
 
-describe('what the drawer of a group shows (GROUP)', () => {
-  it('[IM-GROUP-10] admins and mutes are asked for 100 ms after the rest, and mutes by the staff only', async () => {
+describe('the content of a group’s drawer (GROUP)', () => {
+  it('[IM-GROUP-10] admins and mutes are requested 100 ms after the rest, and mutes by owner and admins only', async () => {
     const { clock, truth, info, asked } = start([0]);
     truth.owner = 'bo';
     info.start();

@@ -14,7 +14,7 @@ import { LIMITS } from '../../limits.js';
 import type { GroupService } from '../../ports/GroupService.js';
 import type { RefreshTask, MakeRefreshTask } from '../RefreshTask.js';
 
-/** What one group's drawer needs. */
+/** The dependencies of one group's drawer. */
 export interface GroupInfoDeps {
   readonly id: string;
   readonly self: string;
@@ -28,19 +28,19 @@ const NO_IDS: readonly string[] = [];
 const RANK: Readonly<Record<GroupRole, number>> = { owner: 0, admin: 1, member: 2 };
 
 /**
- * Everything that the drawer of one group shows while it is open. Nothing is computed from events: after each event all
- * of it is fetched again, so that it is correct in whatever order the events arrive (IM-GROUP-10).
+ * Everything that the drawer of one group shows while it is open. No event is applied to it: after each event all
+ * of it is fetched again, so that it is correct in any order of events (IM-GROUP-10).
  */
 export class GroupInfoStore {
   detail: GroupDetail | null = null;
-  /** As the service lists them; null before they came. See `members`. */
+  /** The members as the service lists them; null before they are loaded. See `members`. */
   people: readonly GroupMember[] | null = null;
   admins: readonly string[] = NO_IDS;
   /** The muted members; empty for members without the right to see them (R314). */
   muted: readonly string[] = NO_IDS;
-  /** Who cannot come in; empty for all but the owner (R306). */
+  /** The blocked accounts, which cannot join; only the owner sees them (R306). */
   blocked: readonly string[] = NO_IDS;
-  /** Why the last look failed; null when it did not. */
+  /** Why the last fetch failed; null if it succeeded. */
   error: ImError | null = null;
 
   readonly #deps: GroupInfoDeps;
@@ -67,18 +67,18 @@ export class GroupInfoStore {
 
   // ── derived ──
 
-  /** Everybody in the group with their role, the owner first, then the admins; null before they came. */
+  /** All members with their roles, the owner first, then the admins; null before they are loaded. */
   get members(): readonly GroupMember[] | null {
     if (this.people === null) return null;
     return withAdmins(this.people, this.admins).toSorted((a, b) => RANK[a.role] - RANK[b.role]);
   }
 
-  /** My role here; null before the members came, and when I am not among them. */
+  /** The user's role in the group; null before the members are loaded, and if the user is not one of them. */
   get myRole(): GroupRole | null {
     return this.members?.find(({ id }) => id === this.#deps.self)?.role ?? null;
   }
 
-  /** What I may do to the group (IM-ROLE-2). */
+  /** The actions on the group that the user is allowed to take (IM-ROLE-2). */
   get actions(): readonly GroupAction[] {
     return this.myRole === null ? [] : groupActions(this.myRole);
   }
@@ -89,7 +89,7 @@ export class GroupInfoStore {
     return memberActions(this.myRole, { role, isSelf: id === this.#deps.self, isMuted: this.muted.includes(id) });
   }
 
-  // ── what has happened ──
+  // ── events ──
 
   /** The drawer opened, or the client reconnected. */
   start(): void {
@@ -97,7 +97,7 @@ export class GroupInfoStore {
     this.#look.start();
   }
 
-  /** Something happened in this group. */
+  /** An event of this group. */
   changed(): void {
     this.#staffLook.stop();
     this.#look.startSoon(0);

@@ -5,7 +5,7 @@ import { adminsAfter, membersAfter, withAdmins } from '../../domain/groups/membe
 import type { ImError } from '../../errors/imError.js';
 import type { GroupService } from '../../ports/GroupService.js';
 
-/** What the members of a group need. */
+/** The dependencies of the member lists. */
 export interface GroupMembersDeps {
   readonly service: Pick<GroupService, 'members' | 'groupAdmins' | 'amIMuted'>;
   /** Called with every answer: the members of a group. */
@@ -20,7 +20,7 @@ export class GroupMembers {
   readonly #people = new Map<string, readonly GroupMember[]>();
   readonly #admins = new Map<string, readonly string[]>();
   readonly #members = observable.map<string, readonly GroupMember[]>([], { deep: false });
-  /** Groups whose members are known as they are now. */
+  /** Groups whose loaded members are up to date. */
   readonly #fresh = new Map<string, object>();
 
   constructor(deps: GroupMembersDeps) {
@@ -76,7 +76,7 @@ export class GroupMembers {
     this.#show(id);
   }
 
-  /** Anything may have changed. */
+  /** Marks every member list as out of date. */
   outdated(): void {
     this.#fresh.clear();
   }

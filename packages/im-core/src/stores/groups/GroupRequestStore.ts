@@ -6,7 +6,7 @@ import type { Result } from '../../domain/result.js';
 import { isTransient, type ImError } from '../../errors/imError.js';
 import type { GroupService } from '../../ports/GroupService.js';
 
-/** What the requests need. */
+/** The dependencies of the request store. */
 export interface GroupRequestDeps {
   readonly self: string;
   readonly service: Pick<GroupService, 'decideApplication' | 'decideInvitation'>;
@@ -41,7 +41,7 @@ export class GroupRequestStore {
     return answer;
   }
 
-  // ── what has happened ──
+  // ── events ──
 
   /** The requests of an earlier session; newer ones stay before them. */
   restore(requests: readonly GroupRequest[]): void {
@@ -53,7 +53,7 @@ export class GroupRequestStore {
     this.replace(afterNews(this.all, news, this.#deps.self, this.#deps.now()));
   }
 
-  /** The list of my groups came. */
+  /** The service sent the list of the user's groups. */
   listed(isMine: (groupId: string) => boolean): void {
     this.replace(afterListing(this.all, isMine));
   }

@@ -13,18 +13,18 @@ import type { GroupRequestStore } from './GroupRequestStore.js';
 import type { MakeRefreshTask } from '../RefreshTask.js';
 import { MyMutes } from './MyMutes.js';
 
-/** What the groups need. */
+/** The dependencies of the group store. */
 export interface GroupDeps {
   readonly self: string;
   readonly service: GroupService;
   readonly clock: Clock;
   readonly makeRefreshTask: MakeRefreshTask;
   readonly requests: GroupRequestStore;
-  /** A group is among mine. */
+  /** Called for each group that the user is in. */
   readonly onListed: (id: string) => void;
-  /** I came into a group: it is shown, whatever was before. */
+  /** The user joined a group: its conversation is shown, even if it was hidden before. */
   readonly onJoined: (id: string) => void;
-  /** I have left a group: nothing of it is shown any more. */
+  /** The user left a group: its conversation is removed. */
   readonly onLeft: (id: string) => void;
   /** A group was dissolved: it is shown until the user leaves its conversation. */
   readonly onDissolved: (id: string) => void;
@@ -49,7 +49,7 @@ type Done = Promise<Result<null, ImError>>;
 
 /** The user's groups, their members, and the actions on groups. */
 export class GroupStore {
-  /** Ids of my groups, in the service's order; empty until the first answer. */
+  /** Ids of the user's groups, in the service's order; empty until the first answer. */
   ids: readonly string[] = [];
   /** True once the service has sent the list. */
   hasLoaded = false;
@@ -60,11 +60,11 @@ export class GroupStore {
   readonly #groups = observable.map<string, GroupSummary>([], { deep: false });
   readonly #infos = observable.map<string, GroupInfoStore>([], { deep: false });
   readonly #dissolved = observable.set<string>();
-  /** What groups were called that I am in no longer. */
+  /** Names of the groups that the user is in no longer. */
   readonly #former = observable.map<string, string>();
-  /** What groups are called that I applied to. */
+  /** Names of the groups that the user applied to. */
   readonly #applied = observable.map<string, string>();
-  /** What the groups are called that I looked at on this visit. */
+  /** Names of the groups that the user looked at in this session. */
   readonly #looked = new Map<string, string>();
   readonly #mutes: MyMutes;
   readonly #members: GroupMembers;
@@ -83,7 +83,7 @@ export class GroupStore {
 
   // ── derived ──
 
-  /** The group, when I am in it and the list has come. */
+  /** The group, if the user is in it and the list is loaded. */
   find(id: string): GroupSummary | undefined {
     return this.#groups.get(id);
   }
@@ -103,12 +103,12 @@ export class GroupStore {
     return this.#members.find(id);
   }
 
-  /** What the drawer of a group shows, while it is watched. */
+  /** The state of a group's drawer, while `watch` keeps it up to date. */
   infoOf(id: string): GroupInfoStore | undefined {
     return this.#infos.get(id);
   }
 
-  /** Why I may not write in a group (IM-GROUP-12). */
+  /** Why the user may not write in a group (IM-GROUP-12). */
   sendRestrictionOf(id: string): SendRestriction {
     if (this.#dissolved.has(id)) return { kind: 'dissolved' };
     if (this.isFormer(id) || (this.hasLoaded && !this.#groups.has(id))) return { kind: 'removed' };
@@ -116,9 +116,9 @@ export class GroupStore {
     return until === undefined ? NO_BAN : { kind: 'muted', until };
   }
 
-  // ── what the user does ──
+  // ── actions ──
 
-  /** Fetches the list again. A failed fetch keeps the old list. Answers the error, if any. */
+  /** Fetches the list again. A failed fetch keeps the old list. Returns the error, if any. */
   async load(isCurrent: () => boolean = () => true): Promise<ImError | null> {
     const groups = await this.#deps.service.groups();
     if (!groups.ok) return groups.error;
@@ -169,7 +169,7 @@ export class GroupStore {
     return answer;
   }
 
-  /** Makes a group of my own (R123). */
+  /** Creates a group with the user as its owner (R123). */
   async create(group: NewGroup, members: readonly string[]): Promise<Result<GroupSummary, ImError>> {
     const answer = await this.#deps.service.createGroup(group, members);
     if (answer.ok) this.#did(answer.value.id, 'created', [], { name: group.name });
@@ -210,9 +210,9 @@ export class GroupStore {
     return said === null ? answer : this.#done(answer, id, said, [memberId]);
   }
 
-  // ── what has happened ──
+  // ── events ──
 
-  /** Something happened in a group of mine, or to me. */
+  /** An event of one of the user's groups, or about the user's membership. */
   happened(news: GroupNews): void {
     const { what, who, until = null } = news;
     const { id } = news.conversation;
@@ -228,7 +228,7 @@ export class GroupStore {
     if (what === 'unmuted' && isMe) this.#mutes.unmuted(id);
     if (what === 'dissolved') this.#dissolved.add(id);
     if (what === 'dissolved' || (isMe && (what === 'removed' || what === 'left'))) this.wentOut(id, name);
-    // Whether I may write now hangs on my role and on the allow list, too.
+    // The user's role and the allow list also decide whether the user may write.
     const isAboutAll =
       what === 'allMuted' || what === 'allUnmuted' || (isMe && (what === 'promoted' || what === 'demoted'));
     if (isAboutAll && this.#members.find(id) !== undefined) void this.wantMembers(id);
@@ -267,14 +267,14 @@ export class GroupStore {
     this.#mutes.unmuted(id);
   }
 
-  /** I applied to a group: the answer does not say its name. */
+  /** The user applied to a group: the service's answer does not contain its name. */
   applied(id: string): void {
     const name = this.#looked.get(id);
     if (name !== undefined) this.#applied.set(id, name);
     this.#keepNames();
   }
 
-  /** The names of an earlier visit. */
+  /** Restores the names stored by an earlier session. */
   restore({ former, applied }: Readonly<Record<'former' | 'applied', Readonly<Record<string, string>>>>): void {
     for (const id in former) this.#former.set(id, String(former[id]));
     for (const id in applied) this.#applied.set(id, String(applied[id]));

@@ -17,7 +17,7 @@ describe('where I may not speak (GROUP)', () => {
     expect(mutes.find('g1')).toBeUndefined();
   });
 
-  it('[IM-GROUP-12] what the service answers keeps an end that is known, and ends what is over', () => {
+  it('[IM-GROUP-12] the service’s answer keeps a known end of a mute, and removes a mute that is over', () => {
     const clock = new FakeClock();
     const mutes = new MyMutes(clock);
     const until = clock.now() + MUTE_MS;

@@ -1,13 +1,13 @@
 import { makeAutoObservable, observable } from 'mobx';
 import type { Cancel, Clock } from '../../ports/Clock.js';
 
-/** Timers of the platform count to no more than this. */
+/** The longest delay of a browser timer, in milliseconds. */
 const LONGEST_MS = 2 ** 31 - 1;
 
 /** Groups in which this user may not write, until when. An expired mute is removed by itself. */
 export class MyMutes {
   readonly #clock: Clock;
-  /** When each ends, epoch milliseconds; null when the service did not say. */
+  /** When each mute ends, in epoch milliseconds; null if the service did not report it. */
   readonly #until = observable.map<string, number | null>();
   readonly #timers = new Map<string, Cancel>();
 
@@ -16,7 +16,7 @@ export class MyMutes {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** Undefined where I may speak. */
+  /** When the mute in a group ends; undefined if the user is not muted there. */
   find(id: string): number | null | undefined {
     return this.#until.get(id);
   }
@@ -39,7 +39,7 @@ export class MyMutes {
     this.#until.delete(id);
   }
 
-  /** The service said whether I am muted, and not until when. */
+  /** The service reported whether the user is muted, without the end of the mute. */
   asked(id: string, isMuted: boolean): void {
     if (!isMuted) this.unmuted(id);
     else if (!this.#until.has(id)) this.muted(id, null);

@@ -122,7 +122,7 @@ describe('the list of conversations (LIST)', () => {
     expect(list.find(BO)).toMatchObject({ lastTime: incoming(5).time, preview: { kind: 'text', text: 'text 5' } });
   });
 
-  it('[IM-LIST-12] what a row shows is one object until something in its conversation changes', () => {
+  it('[IM-LIST-12] the data of a row is the same object until its conversation changes', () => {
     const { list, says } = start();
     says('bo', 1);
     says('cho', 2);
@@ -134,7 +134,7 @@ describe('the list of conversations (LIST)', () => {
     expect(rows()[0]).toMatchObject({ preview: { text: 'text 3' }, unread: { count: 2 }, lastTime: incoming(3).time });
   });
 
-  it('[IM-LIST-1] what happened in a group gives it time and place, as it gives it its line', () => {
+  it('[IM-LIST-1] a group notice sets the time, the position and the preview of its row', () => {
     const { list, says, order } = start([], incoming(2).time);
     const group: ConversationRef = { kind: 'group', id: 'g' };
     says('bo', 1);
@@ -144,7 +144,7 @@ describe('the list of conversations (LIST)', () => {
     expect(order()).toEqual(['bo', 'g']);
   });
 
-  it('[IM-LIST-1] is what sorting it afresh would give, after any changes and however often it was read between', () => {
+  it('[IM-LIST-1] equals a sort from scratch after any changes and any reads in between', () => {
     const change = fc.record({
       id: fc.constantFrom(...Array.from({ length: 10 }, (_, index) => `id-${index}`)),
       number: fc.nat(30),
@@ -180,7 +180,7 @@ describe('the list of conversations (LIST)', () => {
     expect(order()).toEqual(['bo']);
   });
 
-  it('[IM-LIST-11] what is merely opened has no row before something is said or pinned there', () => {
+  it('[IM-LIST-11] an opened conversation is not listed before it has a message or is pinned', () => {
     for (const begin of [
       (list: ConversationListStore) => list.timelineOf(BO).records.received(incoming(1, { conversation: BO }), null),
       (list: ConversationListStore) => void list.change(BO, 'isPinned', true),
@@ -216,7 +216,7 @@ describe('the list of conversations (LIST)', () => {
     stop();
   });
 
-  it('[IM-LIST-4] who looks at one conversation is not told of the others', () => {
+  it('[IM-LIST-4] an observer of one conversation is not notified of the others', () => {
     const { list, says, nextFrame } = start();
     const heard: number[] = [];
     const timeline = list.ensure(BO);
@@ -229,7 +229,7 @@ describe('the list of conversations (LIST)', () => {
     stop();
   });
 
-  it('[IM-LIST-5] is loaded once the service has told its list, with its counts', () => {
+  it('[IM-LIST-5] is loaded once the service has sent its list, with its counts', () => {
     const { list, order } = start();
     expect(list.hasLoaded).toBe(false);
     list.reconcile([
@@ -241,7 +241,7 @@ describe('the list of conversations (LIST)', () => {
   });
 });
 
-describe('what waits in all together (UNREAD)', () => {
+describe('the unread total (UNREAD)', () => {
   it('[IM-UNREAD-8] the total is the sum of the conversations, after any history', () => {
     const ids = ['bo', 'cho', 'dee'] as const;
     const step = fc.oneof(
@@ -283,7 +283,7 @@ describe('what waits in all together (UNREAD)', () => {
     );
   });
 
-  it('[IM-UNREAD-5] opening marks everything read and tells so; what arrives then is read at once', () => {
+  it('[IM-UNREAD-5] opening marks all messages read and sends a receipt; later messages are read on arrival', () => {
     const { list, says, told } = start();
     says('bo', 1);
     says('cho', 2);
@@ -310,7 +310,7 @@ describe('what waits in all together (UNREAD)', () => {
     expect(told).toEqual(['bo']);
   });
 
-  it('[IM-UNREAD-5] what the list brings for the open conversation is seen', () => {
+  it('[IM-UNREAD-5] messages that the list brings for the open conversation are read', () => {
     const { list, told } = start();
     const timeline = list.open(BO);
     list.reconcile([{ conversation: BO, unread: 3, last: incoming(3) }]);

@@ -11,7 +11,7 @@ import type { TimelineDeps } from '../timeline/TimelineDeps.js';
 import { Timelines } from '../Timelines.js';
 import { TimelineStore } from '../timeline/TimelineStore.js';
 
-/** All conversations, the one spoken in last first, below those that are pinned. */
+/** All conversations: pinned ones first, then the one with the newest message. */
 export class ConversationListStore {
   readonly #deps: ConversationListDeps;
   readonly #timelineDeps: TimelineDeps;
@@ -20,7 +20,7 @@ export class ConversationListStore {
   readonly #order: ListOrder;
   #version = 0;
   #open: TimelineStore | null = null;
-  /** Open, and to go when it is closed. */
+  /** Conversations that are open now and are removed when the user closes them. */
   #ended: TimelineStore | null = null;
   #isAttentive = true;
   #isOnline = false;
@@ -48,7 +48,7 @@ export class ConversationListStore {
     return this.#version;
   }
 
-  /** The unread messages of all conversations together; the muted ones are in no count (IM-UNREAD-8, IM-UNREAD-10). */
+  /** The number of unread messages in all conversations that are not muted (IM-UNREAD-8, IM-UNREAD-10). */
   get totalUnread(): UnreadTotal {
     this.#bell.track();
     return this.#order.total;
@@ -71,7 +71,7 @@ export class ConversationListStore {
     return this.#open?.ref ?? null;
   }
 
-  /** Reads and never creates. */
+  /** The conversation, if it exists. Never creates one. */
   find(ref: ConversationRef): TimelineStore | undefined {
     return this.#timelines.find(ref);
   }
@@ -81,9 +81,9 @@ export class ConversationListStore {
     return this.#deps.settings.find(ref);
   }
 
-  // ── what the user does ──
+  // ── actions ──
 
-  /** The conversation with its row, each made when it is not there yet. */
+  /** The conversation, listed: created and listed if necessary. */
   ensure(ref: ConversationRef): TimelineStore {
     const timeline = this.timelineOf(ref);
     if (timeline.listing.isKept) return timeline;
@@ -92,19 +92,19 @@ export class ConversationListStore {
     return timeline;
   }
 
-  /** The conversation, made when it is not there yet. It has a row as soon as something was said there (IM-LIST-11). */
+  /** The conversation, created if necessary. It is listed once it has a message (IM-LIST-11). */
   timelineOf(ref: ConversationRef): TimelineStore {
     const known = this.find(ref);
     if (known !== undefined) return known;
     const timeline = new TimelineStore(ref, this.#timelineDeps, (changed) => this.#touch(changed));
-    // What is pushed and fetched before the service's list is there need not follow on one another.
+    // Before the service's list is loaded there may be gaps between pushed and fetched messages.
     if (!this.#isListHeard) timeline.disconnected();
     this.#timelines.add(timeline);
     this.#touch(timeline);
     return timeline;
   }
 
-  /** Takes a conversation out of the list, and closes it. What is held of it is forgotten. */
+  /** Removes a conversation from the list, closes it, and drops its cached messages. */
   remove(ref: ConversationRef): void {
     const timeline = this.find(ref);
     if (timeline === undefined) return;
@@ -130,7 +130,7 @@ export class ConversationListStore {
     return timeline;
   }
 
-  /** Nothing is open any more. */
+  /** Closes the open conversation. */
   close(): void {
     const closed = this.#open;
     closed?.setOpen(false);
@@ -176,8 +176,8 @@ export class ConversationListStore {
   }
 
   /**
-   * Takes a conversation off the list everywhere until something new is said, and forgets what is held of it here. Its
-   * history stays with the service unless it is removed too, which cannot be undone (IM-LIST-9).
+   * Removes a conversation from the list on all devices until its next message, and drops its cached messages. Its
+   * history stays at the service unless it is deleted too, which cannot be undone (IM-LIST-9).
    */
   async discard(ref: ConversationRef, how: { readonly withHistory: boolean }): Promise<Result<null, ImError>> {
     const timeline = this.ensure(ref);
@@ -189,20 +189,20 @@ export class ConversationListStore {
     return answer;
   }
 
-  // ── what has happened ──
+  // ── events ──
 
-  /** Another device of mine took a conversation off the list. What is being read here stays. */
+  /** The user removed a conversation from the list on another device. An open conversation stays until it is closed. */
   removedElsewhere(ref: ConversationRef): void {
     if (this.find(ref) !== this.#open) this.left(ref);
   }
 
-  /** I came into what the conversation belongs to: its row is there, also where an earlier one was left. */
+  /** The user joined the group or chatroom of a conversation: it is listed, even if the user had left it before. */
   joined(ref: ConversationRef): void {
     this.#deps.hidden.show(ref);
     this.#touch(this.ensure(ref));
   }
 
-  /** I have left what the conversation belongs to: its row goes. */
+  /** The user left the group or chatroom of a conversation: it is removed from the list. */
   left(ref: ConversationRef): void {
     const timeline = this.find(ref);
     if (timeline !== undefined) this.#forget(timeline);
@@ -215,7 +215,7 @@ export class ConversationListStore {
     else this.left(ref);
   }
 
-  /** A setting of a conversation changed. A pinned conversation has a row. */
+  /** A setting of a conversation changed. A pinned conversation is always listed. */
   settingsChanged(ref: ConversationRef, { isPinned }: ConversationSettings): void {
     const timeline = isPinned ? this.ensure(ref) : this.find(ref);
     if (timeline !== undefined) this.#touch(timeline);
@@ -235,33 +235,33 @@ export class ConversationListStore {
     if (timeline !== undefined && timeline !== this.#open && !timeline.records.isBegun) this.remove(ref);
   }
 
-  /** The line broke: what arrives from now on may not follow on what is held. */
+  /** The connection broke: there may be a gap before the messages that arrive from now on. */
   disconnected(): void {
     this.#isOnline = false;
     this.damaged(0);
   }
 
-  /** Something is lost, and the newest `doubted` messages of a conversation may have come after it. */
+  /** A message was lost, possibly before any of the newest `doubted` messages of a conversation. */
   damaged(doubted: number): void {
     this.#isListHeard = false;
     for (const timeline of this.#timelines.all) timeline.disconnected(doubted);
   }
 
-  /** The line is up: what the open conversation could not load, it loads now (R106). */
+  /** The client connected: the open conversation loads the page that it could not load before (R106). */
   connected(): void {
     this.#isOnline = true;
     this.#loadFirst();
   }
 
-  /** Fills the gaps of an outage. Answers the error if one of them stays, null otherwise. */
+  /** Fills the gaps of an outage. Returns the error if one of them remains, null otherwise. */
   async fillGaps(): Promise<ImError | null> {
     return firstToRetry(await Promise.all(this.#timelines.all.map((one) => one.fetchGap())));
   }
 
-  /** The service's list: conversations are made, counts taken over, holes noted. */
+  /** Applies the service's list: creates conversations, takes over unread counts, records gaps. */
   reconcile(records: readonly ConversationRecord[]): void {
     for (const record of records) {
-      // One without a message is there because it was made so, on whichever device.
+      // A conversation without a message is in the list because the user created it on one of the devices.
       if (record.last === null) this.ensure(record.conversation);
       else this.timelineOf(record.conversation).records.reconcile(record);
     }

@@ -1,21 +1,21 @@
 import { keyOf, type ConversationRef } from '../../domain/conversation/conversation.js';
 import { staysHidden, type HideableView } from '../../domain/conversation/hidden.js';
 
-/** What was hidden, and the service's time of its newest message then; null when there was none. */
+/** A hidden conversation, and the service time of its newest message when it was hidden; null if it had none. */
 export type HiddenThrough = Readonly<Record<string, number | null>>;
 
-/** What the hidden conversations need. */
+/** The dependencies of the hidden conversations. */
 export interface HiddenDeps {
   readonly keep: (hidden: HiddenThrough) => void;
-  /** Tells the other tabs: hidden through this time, or shown again when undefined. */
+  /** Tells the other tabs that a conversation is hidden through this time, or shown again if it is undefined. */
   readonly tell: (ref: ConversationRef, through: number | null | undefined) => void;
-  /** Whom I block: they are hidden too, and nothing that is said shows them. */
+  /** The blocked accounts: their conversations stay hidden even if a message arrives. */
   readonly isKeptOut: (ref: ConversationRef) => boolean;
 }
 
 /**
- * Conversations this account does not want to see until something new is said. The service has no word for it, so it
- * is kept on this device, the same in all of its tabs (IM-LIST-8, IM-LIST-10).
+ * Conversations that the user hides until the next message. The service does not support this, so the state
+ * is stored on this device and shared by its tabs (IM-LIST-8, IM-LIST-10).
  */
 export class HiddenConversations {
   readonly #deps: HiddenDeps;
@@ -25,7 +25,7 @@ export class HiddenConversations {
     this.#deps = deps;
   }
 
-  /** Asked with every message, and mostly nothing is hidden. */
+  /** True if nothing is hidden, which is the usual case: a fast check for every message. */
   isHidden(ref: ConversationRef): boolean {
     return (this.#through.size > 0 && this.#through.has(keyOf(ref))) || this.#deps.isKeptOut(ref);
   }
@@ -44,7 +44,7 @@ export class HiddenConversations {
     this.heard(ref, undefined);
   }
 
-  /** Something happened there: it shows itself when something new was said. */
+  /** A conversation changed: it is shown again if it has a new message. */
   looked(ref: ConversationRef, view: HideableView): void {
     if (!this.isHidden(ref)) return;
     if (!staysHidden(this.#through.get(keyOf(ref)) ?? null, view)) this.heard(ref, undefined);

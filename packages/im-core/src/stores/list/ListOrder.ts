@@ -7,18 +7,18 @@ import type { SettingsStore } from './SettingsStore.js';
 import type { TimelineStore } from '../timeline/TimelineStore.js';
 import { UnreadTotals } from './UnreadTotals.js';
 
-/** What decides about place and total besides the messages. */
+/** The inputs of position and total besides the messages. */
 export interface ListOrderDeps {
   readonly settings: Pick<SettingsStore, 'peek'>;
   readonly hidden: Pick<HiddenConversations, 'isHidden' | 'looked'>;
 }
 
-/** Which conversations are shown, in which order, and their totals. Computed when it is read. */
+/** The shown conversations in order, and their unread totals. Computed when read. */
 export class ListOrder {
   readonly #deps: ListOrderDeps;
   /** In order, except for those in `#touched`. */
   readonly #ordered: TimelineStore[] = [];
-  /** Changed since the list was last read; each of them says so itself. */
+  /** The conversations that changed since the list was last read; each has its own flag, too. */
   #touched: TimelineStore[] = [];
   readonly #totals = new UnreadTotals();
 
@@ -37,7 +37,7 @@ export class ListOrder {
     return this.#totals.total;
   }
 
-  /** Something happened to a conversation: its place, and what it adds to the total, may be out of date. */
+  /** A conversation changed: its position and its share of the total may be out of date. */
   touch(timeline: TimelineStore): void {
     const { ref, records, listing } = timeline;
     if (this.#deps.hidden.isHidden(ref)) {
@@ -50,7 +50,7 @@ export class ListOrder {
     listing.isTouched = true;
   }
 
-  /** Takes a conversation out for good. */
+  /** Removes a conversation permanently. */
   remove(timeline: TimelineStore): void {
     this.#settle();
     const { listing } = timeline;
@@ -59,7 +59,7 @@ export class ListOrder {
     if (listing.isListed) this.#ordered.splice(this.#ordered.indexOf(timeline), 1);
   }
 
-  /** Takes account of what was touched. Nothing else is looked at. */
+  /** Updates the touched conversations only. */
   #settle(): void {
     const touched = this.#touched;
     if (touched.length === 0) return;
@@ -69,7 +69,7 @@ export class ListOrder {
     for (const { listing } of moved) listing.isTouched = false;
   }
 
-  /** True when its place is another one, which `isTouched` says until it is there: most of what happens moves nothing. */
+  /** True if the position changed; `isTouched` stays set until the move. Most changes move nothing. */
   #place(timeline: TimelineStore): boolean {
     const { ref, records, listing } = timeline;
     const settings = this.#deps.settings.peek(ref);

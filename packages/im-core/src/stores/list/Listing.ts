@@ -6,20 +6,20 @@ export interface Listing {
   readonly ref: ConversationRef;
   /** It has changed since the list was last read, so the fields below may be out of date. */
   isTouched: boolean;
-  /** It was taken out: what still comes in for it touches nothing. */
+  /** It was removed: later changes of the conversation have no effect. */
   isGone: boolean;
-  /** Its row is there although nothing was said: it is a friend's or a group's, or something was begun there. */
+  /** It is listed without a message: it belongs to a contact or group, or the user opened it. */
   isKept: boolean;
-  /** It is among those that are shown. */
+  /** It is shown in the list. */
   isListed: boolean;
   isPinned: boolean;
   /** Epoch milliseconds of the last message; 0 before the first. */
   lastTime: number;
-  /** What it adds to the total. */
+  /** Its share of the unread total. */
   share: UnreadShare;
 }
 
-/** A conversation that is in no list yet. */
+/** Creates the listing of a conversation that is not in the list yet. */
 export function unlisted(ref: ConversationRef): Listing {
   const place = { isKept: false, isListed: false, isPinned: false, lastTime: 0 };
   return { ref, isTouched: false, isGone: false, ...place, share: NO_SHARE };

@@ -8,14 +8,14 @@ import { ok, type Result } from '../../domain/result.js';
 import { isTransient, type ImError } from '../../errors/imError.js';
 import type { ConversationService } from '../../ports/ConversationService.js';
 
-/** What the wishes need. */
+/** The dependencies of the pending settings. */
 export interface PendingSettingsDeps {
   readonly change: ConversationService['changeSetting'];
-  /** Keeps them for the next visit. */
+  /** Stores the pending settings for the next session. */
   readonly keep: (all: readonly PendingSetting[]) => void;
-  /** The service has agreed, or refused. */
+  /** The service has confirmed or refused a setting. */
   readonly onAnswer: (wish: PendingSetting, isDone: boolean) => void;
-  /** The service could not be reached: the wish waits to be sent. */
+  /** The service was unreachable: the setting waits to be sent. */
   readonly onWaiting: (wish: PendingSetting) => void;
 }
 
@@ -26,22 +26,22 @@ interface Wish extends PendingSetting {
 const DONE = ok(null);
 
 /**
- * What I want of conversations and the service has not answered yet: of one setting the last wish only, of one
- * conversation one at a time. What could not be sent waits (IM-SETTING-3, IM-SETTING-5).
+ * Settings of conversations that the service has not confirmed yet: the last value of each setting, and one request
+ * per conversation at a time. A setting that could not be sent waits (IM-SETTING-3, IM-SETTING-5).
  */
 export class PendingSettings {
   readonly #deps: PendingSettingsDeps;
   readonly #pending = new Map<string, Map<ConversationSetting, Wish>>();
-  /** What the service is being asked for, by conversation. */
-  readonly #asked = new Map<string, Wish>();
-  /** The asking under way, by conversation. */
+  /** The request that the service has not answered yet, by conversation. */
+  readonly #inFlight = new Map<string, Wish>();
+  /** The running loop of requests, by conversation. */
   readonly #running = new Map<string, Promise<ImError | null>>();
 
   constructor(deps: PendingSettingsDeps) {
     this.#deps = deps;
   }
 
-  /** What is wanted of a conversation. */
+  /** The pending settings of a conversation. */
   of(ref: ConversationRef): Partial<ConversationSettings> {
     const pending = this.#pending.get(keyOf(ref))?.values() ?? [];
     return Object.fromEntries([...pending].map(({ setting, isOn }) => [setting, isOn]));
@@ -53,18 +53,18 @@ export class PendingSettings {
       const mine = { ...wish, answer };
       const key = this.#put(mine);
       void this.#ask(key).then((error) => {
-        // An answered wish, and one that a later one replaced, waits for nothing.
+        // A setting that was answered or replaced by a later one waits for nothing.
         if (error !== null && this.#pending.get(key)?.get(wish.setting) === mine) this.#deps.onWaiting(wish);
       });
     });
   }
 
-  /** An earlier visit or another tab wants it: it is sent with the others. */
+  /** Adds a setting of an earlier session or of another tab: it is sent with the others. */
   adopt(wish: PendingSetting): void {
     this.#put({ ...wish, answer: () => undefined });
   }
 
-  /** It is wanted no more. */
+  /** Withdraws a pending setting. */
   drop(ref: ConversationRef, setting: ConversationSetting): void {
     const wish = this.#pending.get(keyOf(ref))?.get(setting);
     if (wish === undefined) return;
@@ -72,13 +72,13 @@ export class PendingSettings {
     wish.answer(DONE);
   }
 
-  /** Sends what waits. Answers why something still does. */
+  /** Sends the waiting settings. Returns the error if some still wait. */
   async send(): Promise<ImError | null> {
     const errors = await Promise.all([...this.#pending.keys()].map((key) => this.#ask(key)));
     return errors.find((error) => error !== null) ?? null;
   }
 
-  /** One after the other until none is left or the service cannot be reached. Who asks meanwhile gets that answer. */
+  /** Sends one after the other until none is left or the service is unreachable. Concurrent callers share the result. */
   #ask(key: string): Promise<ImError | null> {
     const running = this.#running.get(key) ?? this.#askAll(key);
     if (this.#next(key) !== undefined) this.#running.set(key, running);
@@ -88,10 +88,10 @@ export class PendingSettings {
   /** Ends the run and clears its flag in one step: a change between the two would never be sent. */
   async #askAll(key: string): Promise<ImError | null> {
     for (let wish = this.#next(key); wish !== undefined; wish = this.#next(key)) {
-      this.#asked.set(key, wish);
+      this.#inFlight.set(key, wish);
       const { conversation, setting, isOn, answer } = wish;
       const result = await this.#deps.change(conversation, setting, isOn);
-      this.#asked.delete(key);
+      this.#inFlight.delete(key);
       const isLast = this.#pending.get(key)?.get(setting) === wish;
       if (!result.ok && isTransient(result.error)) {
         if (!isLast) answer(DONE);
@@ -114,7 +114,7 @@ export class PendingSettings {
     const key = keyOf(wish.conversation);
     const pending = this.#pending.get(key) ?? new Map<ConversationSetting, Wish>();
     const before = pending.get(wish.setting);
-    if (before !== undefined && this.#asked.get(key) !== before) before.answer(DONE);
+    if (before !== undefined && this.#inFlight.get(key) !== before) before.answer(DONE);
     this.#pending.set(key, pending.set(wish.setting, wish));
     this.#keep();
     return key;

@@ -54,7 +54,7 @@ describe('settings on their way (SETTING)', () => {
     expect([await sending, await pinning, settings.find(BO).isPinned]).toEqual([null, NO, false]);
   });
 
-  it('[IM-SETTING-5] what a conversation is removed with is wanted no more', async () => {
+  it('[IM-SETTING-5] the pending settings of a removed conversation are dropped', async () => {
     const { settings, answer } = start();
     void settings.change(BO, 'isMuted', true);
     const pinning = settings.change(BO, 'isPinned', true);
@@ -64,7 +64,7 @@ describe('settings on their way (SETTING)', () => {
     expect(settings.find(BO)).toEqual({ isPinned: false, isMuted: true, isMarkedUnread: false });
   });
 
-  it('[IM-SETTING-3] of one conversation one change is asked for at a time, of another one at once', async () => {
+  it('[IM-SETTING-3] one conversation has one request at a time; another conversation does not wait for it', async () => {
     const { settings, answer, calls } = start();
     void settings.change(BO, 'isPinned', true);
     void settings.change(BO, 'isPinned', false);
@@ -89,7 +89,7 @@ describe('settings on their way (SETTING)', () => {
     expect(settings.find(BO)).toEqual({ isPinned: false, isMuted: true, isMarkedUnread: true });
   });
 
-  it('[IM-SETTING-1] what is kept for the next visit is what the service agreed to', async () => {
+  it('[IM-SETTING-1] only settings that the service confirmed are stored for the next session', async () => {
     const { settings, answer, kept } = start();
     void settings.change(BO, 'isPinned', true);
     await settle();

@@ -13,23 +13,23 @@ import type { Result } from '../../domain/result.js';
 import type { ImError } from '../../errors/imError.js';
 import { PendingSettings, type PendingSettingsDeps } from './PendingSettings.js';
 
-/** What the store needs. */
+/** The dependencies of the settings store. */
 export interface SettingsDeps extends Pick<PendingSettingsDeps, 'change' | 'onWaiting'> {
-  /** Keeps the service's word for the next visit. */
+  /** Stores the confirmed settings for the next session. */
   readonly keep: (all: readonly SetConversation[]) => void;
-  /** Told after every change of what is shown. */
+  /** Called after every change of a shown setting. */
   readonly onChange: (ref: ConversationRef, settings: ConversationSettings) => void;
-  /** Keeps what the service has not answered yet for the next visit. */
+  /** Stores the unconfirmed settings for the next session. */
   readonly savePending: PendingSettingsDeps['keep'];
 }
 
-/** Which conversations are pinned, muted or called unread: what I want at once, what the service says in the end. */
+/** Which conversations are pinned, muted or marked unread: the user's changes at once, then the service's answer. */
 export class SettingsStore {
   readonly #deps: SettingsDeps;
   readonly #shown = observable.map<string, ConversationSettings>([], { deep: false });
-  /** The same for those who ask with every message and watch nothing. */
+  /** The shown settings without observability, for code that reads them for every message. */
   readonly #current = new Map<string, ConversationSettings>();
-  /** The service's word. */
+  /** The settings that the service has confirmed. */
   readonly #known = new Map<string, SetConversation>();
   readonly #pending: PendingSettings;
 
@@ -41,19 +41,19 @@ export class SettingsStore {
     makeAutoObservable(this, { find: false, peek: false }, { autoBind: true });
   }
 
-  /** Observable per conversation: a reader of one conversation's settings is notified of no other's. */
+  /** The settings of a conversation. Observable per conversation: changes of other conversations notify no reader. */
   find(ref: ConversationRef): ConversationSettings {
     return this.#shown.get(keyOf(ref)) ?? PLAIN;
   }
 
-  /** What `find` says, unobserved. */
+  /** Like `find`, without being observed. */
   peek(ref: ConversationRef): ConversationSettings {
     return (this.#current.size === 0 ? undefined : this.#current.get(keyOf(ref))) ?? PLAIN;
   }
 
   /**
-   * Shown at once, and taken back when the service refuses: the answer says so (IM-SETTING-2). Without a line it waits,
-   * and so does the answer (IM-SETTING-5).
+   * Changes a setting: shown at once, reverted with an error if the service refuses (IM-SETTING-2). While offline the
+   * setting waits, and so does the result (IM-SETTING-5).
    */
   change(ref: ConversationRef, setting: ConversationSetting, isOn: boolean): Promise<Result<null, ImError>> {
     const answer = this.#pending.add({ conversation: ref, setting, isOn });
@@ -61,14 +61,14 @@ export class SettingsStore {
     return answer;
   }
 
-  /** The line is up: what waits is sent. Answers why something still waits. */
+  /** The client connected: sends the waiting settings. Returns the error if some still wait. */
   sendWaiting(): Promise<ImError | null> {
     return this.#pending.send();
   }
 
-  // ── what has happened ──
+  // ── events ──
 
-  /** An earlier visit or another tab wants this, and the service does not know yet. */
+  /** Adds a setting of an earlier session or another tab that the service has not confirmed. */
   wished(all: readonly PendingSetting[]): void {
     for (const wish of all) this.#pending.adopt(wish);
     for (const { conversation } of all) this.#show(conversation);
@@ -80,14 +80,14 @@ export class SettingsStore {
     this.#show(conversation);
   }
 
-  /** Another device of mine changed it. */
+  /** The user changed a setting on another device. */
   heard(ref: ConversationRef, setting: ConversationSetting, isOn: boolean): void {
     this.#learn(ref, setting, isOn);
     this.#keep();
     this.#show(ref);
   }
 
-  /** Everything the service keeps: what it does not name is like every other. */
+  /** All settings stored by the service: conversations missing from it have the default settings. */
   reconcile(all: readonly SetConversation[]): void {
     const before = [...this.#known.values()].map(({ conversation }) => conversation);
     this.#known.clear();
@@ -96,7 +96,7 @@ export class SettingsStore {
     for (const ref of [...before, ...all.map(({ conversation }) => conversation)]) this.#show(ref);
   }
 
-  /** A conversation was taken off the list: it is pinned and called unread no more. */
+  /** A conversation was removed from the list: it is no longer pinned or marked unread. */
   removed(ref: ConversationRef): void {
     for (const setting of ['isPinned', 'isMarkedUnread'] as const) {
       this.#pending.drop(ref, setting);

@@ -1,6 +1,6 @@
 import type { UnreadShare, UnreadTotal } from '../../domain/conversation/unreadTotal.js';
 
-/** The sum of what the conversations add, kept up with every change; `totalOf` counts the same afresh (IM-UNREAD-8). */
+/** The unread total of all conversations, updated with every change; `totalOf` recounts it (IM-UNREAD-8). */
 export class UnreadTotals {
   #count = 0;
   #naming = 0;
@@ -10,7 +10,7 @@ export class UnreadTotals {
     return { count: this.#count, mentionsMe: this.#naming > 0, isQuiet: this.#quiet > 0 };
   }
 
-  /** A conversation adds something else than before. */
+  /** The share of a conversation changed. */
   replace(before: UnreadShare, after: UnreadShare): void {
     this.#count += after.count - before.count;
     this.#naming += Number(after.mentionsMe) - Number(before.mentionsMe);

@@ -47,7 +47,7 @@ function start() {
 }
 
 describe('the settings of a conversation in the list (SETTING)', () => {
-  it('[IM-SETTING-1][IM-LIST-6] what one device pins, mutes or calls unread the others show, also after a reload', async () => {
+  it('[IM-SETTING-1][IM-LIST-6] the other devices show what one device pins, mutes or marks unread, also after a reload', async () => {
     const { clock, visit } = start();
     const [amy, cho] = [await visit('amy'), await visit('cho')];
     const [phone, tablet] = [await visit('bo', 'phone'), await visit('bo', 'tablet')];
@@ -69,7 +69,7 @@ describe('the settings of a conversation in the list (SETTING)', () => {
     expect([again.order()[0], again.list.settingsOf(AMY).isPinned]).toEqual(['cho', false]);
   });
 
-  it('[IM-SETTING-2] it is shown at once, and taken back with a reason when it is refused', async () => {
+  it('[IM-SETTING-2] a setting is shown at once, and reverted with a reason if it is refused', async () => {
     const { hub, visit } = start();
     const bo = await visit('bo');
     hub.failNext('refused');
@@ -79,7 +79,7 @@ describe('the settings of a conversation in the list (SETTING)', () => {
     expect([bo.order()[0], bo.list.settingsOf(CHO).isPinned]).toEqual(['amy', false]);
   });
 
-  it('[IM-SETTING-5] what is changed without a line waits, outlives a reload, and the last of it is sent', async () => {
+  it('[IM-SETTING-5] a setting changed offline waits, survives a reload, and its last value is sent', async () => {
     const { hub, clock, visit } = start();
     const [bo, tablet] = [await visit('bo', 'phone'), await visit('bo', 'tablet')];
     hub.goDown();
@@ -98,7 +98,7 @@ describe('the settings of a conversation in the list (SETTING)', () => {
     expect([again.list.settingsOf(CHO), tablet.list.settingsOf(CHO)]).toEqual([wanted, wanted]);
   });
 
-  it('[IM-SETTING-5] what the service was too busy for is sent again', async () => {
+  it('[IM-SETTING-5] a setting is sent again if the service was too busy', async () => {
     const { hub, clock, visit } = start();
     const bo = await visit('bo');
     hub.failNext('busy');
@@ -117,7 +117,7 @@ describe('the settings of a conversation in the list (SETTING)', () => {
     expect([bo.list.settingsOf(CHO).isPinned, tablet.list.settingsOf(CHO).isPinned]).toEqual([true, true]);
   });
 
-  it('[IM-SETTING-3] a refusal takes back only what it was asked for', async () => {
+  it('[IM-SETTING-3] a refusal reverts only the refused setting', async () => {
     const { hub, visit } = start();
     const bo = await visit('bo');
     hub.failNext('refused');
@@ -126,7 +126,7 @@ describe('the settings of a conversation in the list (SETTING)', () => {
     expect(bo.list.settingsOf(CHO)).toEqual({ isPinned: false, isMuted: true, isMarkedUnread: false });
   });
 
-  it('[IM-SETTING-4] what is called unread is so until it is opened or called read, on every device', async () => {
+  it('[IM-SETTING-4] a conversation marked unread stays so until it is opened or marked read, on every device', async () => {
     const { clock, visit } = start();
     const [phone, tablet] = [await visit('bo', 'phone'), await visit('bo', 'tablet')];
     await phone.list.change(CHO, 'isMarkedUnread', true);
@@ -184,7 +184,7 @@ describe('conversations that are not to be seen (LIST)', () => {
     expect([bo.list.settingsOf(CHO).isMarkedUnread, bo.list.totalUnread.isQuiet]).toEqual([true, false]);
   });
 
-  it('[IM-LIST-8] what I say or open there myself brings it back as well', async () => {
+  it('[IM-LIST-8] an own message or opening it brings it back as well', async () => {
     const { visit } = start();
     const bo = await visit('bo');
     bo.list.hide(CHO);
@@ -197,7 +197,7 @@ describe('conversations that are not to be seen (LIST)', () => {
     expect(bo.order()[0]).toBe('cho');
   });
 
-  it('[IM-LIST-9] a removed conversation leaves every device with what is held of it, and its history stays', async () => {
+  it('[IM-LIST-9] a removed conversation and its cached messages leave every device, and its history stays', async () => {
     const { clock, visit } = start();
     const [amy, phone, tablet] = [await visit('amy'), await visit('bo', 'phone'), await visit('bo', 'tablet')];
     await amy.say(contact('bo'), '旧话');
@@ -216,7 +216,7 @@ describe('conversations that are not to be seen (LIST)', () => {
     expect([timeline.messages.length, timeline.draft]).toEqual([2, '']);
   });
 
-  it('[IM-LIST-9] its history goes only when that was asked for', async () => {
+  it('[IM-LIST-9] its history is deleted only on request', async () => {
     const { clock, visit } = start();
     const [amy, bo] = [await visit('amy'), await visit('bo')];
     await amy.say(contact('bo'), '旧话');

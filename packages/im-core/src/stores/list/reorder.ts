@@ -1,6 +1,6 @@
 /**
- * Puts what has `changed` back in its places, in an array that is in order except for those. It walks down to the
- * last of them and no further, compares only around them and makes no second array: a list of a thousand is put in
+ * Moves the `changed` items to their places, in an array whose other items are in order. It walks down to the
+ * last of them and no further, compares only around them and makes no second array: a list of a thousand is sorted
  * order with each frame of a burst. `hasChanged` says the same as `changed`, faster than searching it.
  */
 export function reorder<Item>(
@@ -12,7 +12,7 @@ export function reorder<Item>(
   const [only] = changed;
   if (only !== undefined && changed.length === 1) return moveOne(items, only, compare);
   const end = endOf(items, changed.length, hasChanged);
-  // The others move down, so that there is room at the top for as many as have changed.
+  // The other items move down, so that the top has room for all changed items.
   let free = end;
   for (let index = end - 1; index >= 0; index -= 1) {
     const item = items[index];
@@ -32,13 +32,13 @@ export function reorder<Item>(
   }
 }
 
-/** Moves one item, looking at a few of the others only: a message on its own is the usual case. */
+/** Moves one item with few comparisons: a single new message is the usual case. */
 function moveOne<Item>(items: Item[], item: Item, compare: (a: Item, b: Item) => number): void {
   let at = items.indexOf(item);
   let [low, high] = [0, items.length - 1];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    // As if the item was not there.
+    // Compares as if the item had been removed.
     const other = items[middle < at ? middle : middle + 1];
     if (other !== undefined && compare(other, item) <= 0) low = middle + 1;
     else high = middle;

@@ -18,7 +18,7 @@ import type { NoticePermission, NotificationPresenter } from '../../ports/Notifi
 import type { SoundPlayer } from '../../ports/SoundPlayer.js';
 import type { TabCoordinator } from '../../ports/TabCoordinator.js';
 
-/** What the store needs. */
+/** The dependencies of the notification store. */
 export interface NotificationStoreDeps {
   readonly self: string;
   readonly clock: Clock;
@@ -26,13 +26,13 @@ export interface NotificationStoreDeps {
   readonly notificationPresenter: NotificationPresenter;
   readonly soundPlayer: SoundPlayer;
   readonly isMuted: (ref: ConversationRef) => boolean;
-  /** What a notice says of a conversation now; null when nothing waits there. */
+  /** The current notification of a conversation; null if it has nothing unread. */
   readonly noticeOf: (ref: ConversationRef) => Notice | null;
-  /** Keeps the settings for the next visit. */
+  /** Stores the settings for the next session. */
   readonly keep: (settings: NotificationSettings) => void;
 }
 
-/** What calls a person who does not look: a notice and a sound, once per conversation for all tabs together. */
+/** Desktop notifications and sounds while no tab has the focus: once per conversation, in one of the tabs. */
 export class NotificationStore {
   settings: NotificationSettings = DEFAULT_ATTENTION;
   permission: NoticePermission;
@@ -44,15 +44,15 @@ export class NotificationStore {
   /** Other tabs that have the focus. */
   readonly #focusedTabs = new Set<string>();
   #isFocused = true;
-  /** What the other tabs think of this one. */
+  /** The last focus state that this tab sent to the other tabs. */
   #isFocusSent = false;
-  /** Conversations that have called and were not seen since, with whether they did so by naming me. */
+  /** Conversations that have notified and were not opened since; true if a mention of the user caused it. */
   readonly #announced = new Map<string, boolean>();
-  /** Notices of this tab. */
+  /** The notifications that this tab shows. */
   readonly #shown = new Map<string, Notice>();
   #rangAt = Number.NEGATIVE_INFINITY;
   #refreshing: Cancel | null = null;
-  /** What was missed and has not called yet. */
+  /** Cancels the notifications that are still delayed. */
   readonly #quiet = new Set<Cancel>();
   #isDisposed = false;
 
@@ -64,33 +64,33 @@ export class NotificationStore {
 
   // ── derived ──
 
-  /** True while it is worth asking whether notices may be shown. */
+  /** True while the app should offer to request permission for notifications. */
   get isPromptDue(): boolean {
     return this.permission === 'unasked' && this.settings.hasNotices && !this.settings.isPromptPostponed;
   }
 
-  /** No tab of this account has the focus. Read for each message, so it is not observable. */
+  /** True while no tab of this account has the focus. Read for each message, so it is not observable. */
   get isHidden(): boolean {
     return !this.#isFocused && this.#focusedTabs.size === 0;
   }
 
-  // ── what the user does ──
+  // ── actions ──
 
-  /** Asks whether notices may be shown; only from a press, or browsers refuse for good. */
+  /** Requests permission for notifications. Call it from a click only: otherwise browsers refuse permanently. */
   async ask(): Promise<void> {
     const permission = await this.#deps.notificationPresenter.ask();
     this.permitted(permission);
     this.change({ hasNotices: true });
   }
 
-  /** Changes settings, in every tab and for the next visit. */
+  /** Changes settings in every tab, and stores them for the next session. */
   change(changes: Partial<NotificationSettings>): void {
     this.changed({ ...this.settings, ...changes });
     this.#deps.keep(this.settings);
     this.#deps.tabs.tell({ type: 'notificationSettings', settings: this.settings });
   }
 
-  /** Calls `listener` with the conversation of a notice that was pressed, until the returned function is called. */
+  /** Calls `listener` with the conversation of a clicked notification, until the returned function is called. */
   onOpen(listener: (ref: ConversationRef) => void): () => void {
     this.#openers.add(listener);
     return () => this.#openers.delete(listener);
@@ -107,9 +107,9 @@ export class NotificationStore {
     if (isFocused && !wasLooking) this.focused();
   }
 
-  // ── what has happened ──
+  // ── events ──
 
-  /** A message was put into its conversation; catching up says that it is not live. */
+  /** A message was added to its conversation; `isLive` is false for a message that catch-up fetched. */
   arrived(message: Message, isLive: boolean): void {
     const { self, clock, isMuted } = this.#deps;
     const namesMe = isNamed(message.mentions, self);
@@ -117,7 +117,7 @@ export class NotificationStore {
       isUnread: countsAsUnread(message, self),
       namesMe,
       isMuted: isMuted(message.conversation),
-      // What invites to a call rings by itself, in whatever tab and page one is.
+      // A call invitation has its own ringtone, on every page.
       isLive: isLive && !('call' in message.body),
       ageMs: clock.now() - message.time,
       isFocused: !this.isHidden,
@@ -129,7 +129,7 @@ export class NotificationStore {
     if (named === true || named === namesMe) return;
     this.#announced.set(key, namesMe);
     if (call === 'aloud') return void this.#announce(message, call);
-    // A tab that has just come has to hear first whether another one is looked at.
+    // A new tab first has to receive the focus state of the other tabs.
     const cancel = clock.after(LIMITS.noticePauseMs, () => {
       this.#quiet.delete(cancel);
       void this.#announce(message, call);
@@ -137,7 +137,7 @@ export class NotificationStore {
     this.#quiet.add(cancel);
   }
 
-  /** A conversation changed: what is read calls no more, and what a notice says may be out of date. */
+  /** A conversation changed: once read it may notify again, and its notification may be out of date. */
   conversationChanged(ref: ConversationRef): void {
     if (this.#announced.size === 0 && this.#shown.size === 0) return;
     const key = keyOf(ref);
@@ -145,7 +145,7 @@ export class NotificationStore {
     if (this.#shown.has(key)) this.#refreshing ??= this.#deps.clock.after(LIMITS.noticePauseMs, this.refresh);
   }
 
-  /** Brings what notices say up to date; one whose conversation was read, or was taken back, goes (IM-12). */
+  /** Updates the shown notifications; closes those of conversations that were read or recalled (IM-12). */
   refresh(): void {
     this.#refreshing?.();
     this.#refreshing = null;
@@ -156,7 +156,7 @@ export class NotificationStore {
     }
   }
 
-  /** What another tab tells. */
+  /** Applies a message of another tab. */
   heard(event: TabEvent): void {
     if (event.type === 'gone') this.#focusedTabs.delete(event.tab);
     else if (event.type === 'joined' && this.#isFocused) this.#deps.tabs.tell({ type: 'focus', isFocused: true });
@@ -181,7 +181,7 @@ export class NotificationStore {
     this.permission = permission;
   }
 
-  /** Nothing is shown or rung any more. */
+  /** Ends the store: no notification or sound afterwards. */
   dispose(): void {
     this.#isDisposed = true;
     this.#refreshing?.();
@@ -194,7 +194,7 @@ export class NotificationStore {
 
   // ── private ──
 
-  /** The first tab that asks does it: every tab gets every message. */
+  /** Every tab receives every message: the first tab to claim this one shows the notification. */
   async #announce({ conversation, serverId }: Message, call: Call): Promise<void> {
     const { tabs, soundPlayer } = this.#deps;
     const what = `${keyOf(conversation)} ${serverId}`;

@@ -6,27 +6,27 @@ import { isTransient, type ImError } from '../../errors/imError.js';
 import type { RosterService } from '../../ports/RosterService.js';
 import { OptimisticIdSet } from './OptimisticIdSet.js';
 
-/** The lists as they are kept for the next visit. */
+/** The lists as they are stored for the next session. */
 export interface KeptContacts {
   readonly friends: readonly string[];
   readonly blocked: readonly string[];
 }
 
-/** What the store needs. */
+/** The dependencies of the contact store. */
 export interface ContactDeps {
   readonly service: RosterService;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** Something changed, so a list that is on its way may be old: it is asked for again soon. */
+  /** Fetches the lists again soon: something changed, so an answer that is on its way may be out of date. */
   readonly refresh: () => void;
-  /** A request was answered in a way that the other tabs are not notified of. */
+  /** Tells the other tabs that a request was answered: the service sends them no event for it. */
   readonly tellAnswered: (id: string) => void;
   readonly describe: (id: string) => Omit<Contact, 'id'>;
 }
 
-/** The people on my list, those who want to be, and those I block. */
+/** The user's contacts, the contact requests, and the blocked accounts. */
 export class ContactStore {
-  /** True once the service has told its lists, now or on an earlier visit. */
+  /** True once the service has sent the lists, in this session or an earlier one. */
   hasLoaded = false;
   /** Every request whose answer the service has not confirmed, also those that are not shown. */
   held: readonly FriendRequest[] = [];
@@ -43,22 +43,22 @@ export class ContactStore {
 
   // ── derived ──
 
-  /** Ids of my contacts, in the service's order, those I block included; empty until the first answer. */
+  /** Ids of the contacts in the service's order, blocked ones included; empty until the first answer. */
   get ids(): readonly string[] {
     return this.#friends.ids;
   }
 
-  /** Ids of those I block (R127). */
+  /** Ids of the blocked accounts (R127). */
   get blocked(): readonly string[] {
     return this.#blocked.ids;
   }
 
-  /** Who wants to be on my list, the newest first, one per person (R237). */
+  /** The open contact requests, newest first, one per person (R237). */
   get requests(): readonly FriendRequest[] {
     return this.held.filter(({ id, isDeclined }) => isDeclined !== true && !this.has(id) && !this.isBlocked(id));
   }
 
-  /** What the next visit is to find. */
+  /** The lists to store for the next session. */
   get kept(): KeptContacts {
     return { friends: [...this.#friends.known], blocked: [...this.#blocked.known] };
   }
@@ -76,7 +76,7 @@ export class ContactStore {
     return this.has(id) ? { id, ...this.#deps.describe(id) } : undefined;
   }
 
-  // ── what the user does ──
+  // ── actions ──
 
   /** Sends a contact request (R118). A request to an account that has sent one accepts it. */
   async add(name: string, message: string): Promise<Result<null, ImError>> {
@@ -84,12 +84,12 @@ export class ContactStore {
     return this.held.some((request) => request.id === id) ? this.accept(id) : this.#deps.service.addFriend(id, message);
   }
 
-  /** Says yes: they are on my list at once, and again not when the service refuses (R237, R238). */
+  /** Accepts a request: the contact is listed at once, and removed again if the service refuses (R237, R238). */
   accept(id: string): Promise<Result<null, ImError>> {
     return this.#change(this.#friends, id, true, () => this.#deps.service.acceptFriend(id));
   }
 
-  /** Says no. A request that is no longer there was answered on another device, which is as well. */
+  /** Declines a request. A request that no longer exists was answered on another device, which counts as success. */
   async decline(id: string): Promise<Result<null, ImError>> {
     this.markDeclined(id, true);
     const answer = await this.#deps.service.declineFriend(id);
@@ -102,17 +102,17 @@ export class ContactStore {
     return ok(null);
   }
 
-  /** Declines again what was declined before a reload and not confirmed. */
+  /** Declines again the requests whose refusal the service had not confirmed before a reload. */
   declineUnconfirmed(): void {
     for (const { id, isDeclined } of this.held) if (isDeclined === true) void this.decline(id);
   }
 
-  /** Takes each off the other's list (R117). */
+  /** Ends a contact: both users lose the other from their list (R117). */
   remove(id: string): Promise<Result<null, ImError>> {
     return this.#change(this.#friends, id, false, () => this.#deps.service.removeFriend(id));
   }
 
-  /** They can neither write nor ask, and their conversation is closed and not listed (R116). */
+  /** Blocks an account: it can send neither messages nor requests, and its conversation is not listed (R116). */
   block(id: string): Promise<Result<null, ImError>> {
     return this.#change(this.#blocked, id, true, () => this.#deps.service.block(id));
   }
@@ -121,13 +121,13 @@ export class ContactStore {
     return this.#change(this.#blocked, id, false, () => this.#deps.service.unblock(id));
   }
 
-  /** Calls `follower` after each thing that others did to my list, or I on another device: notices are made of it. */
+  /** Calls `follower` after each change of the list by another user or another device, which becomes a notice. */
   follow(follower: (event: FriendEvent) => void): () => void {
     this.#followers.add(follower);
     return () => this.#followers.delete(follower);
   }
 
-  /** Fetches the lists again. A failed fetch keeps the old list. Answers the error, if any. */
+  /** Fetches the lists again. A failed fetch keeps the old lists. Returns the error, if any. */
   async load(isCurrent: () => boolean = () => true): Promise<ImError | null> {
     const { service } = this.#deps;
     const [friends, blocked] = await Promise.all([service.contacts(), service.blocked()]);
@@ -137,9 +137,9 @@ export class ContactStore {
     return blocked.ok ? null : blocked.error;
   }
 
-  // ── what has happened ──
+  // ── events ──
 
-  /** What an earlier visit left; who asked meanwhile stays before it. */
+  /** Restores the lists of an earlier session; requests that arrived since stay before the stored ones. */
   restore(contacts: KeptContacts | null, requests: readonly FriendRequest[]): void {
     this.held = this.held.reduceRight(withRequest, requests);
     if (contacts !== null) this.listed(contacts.friends, contacts.blocked);
@@ -157,7 +157,7 @@ export class ContactStore {
   heard(event: FriendEvent): void {
     switch (event.type) {
       case 'friendRequested':
-        // The service sends an open request to a new device of mine again: nothing has happened.
+        // The service repeats open requests to each new device of the user: this is not a new one.
         if (this.held.some(({ id, message }) => id === event.by && message === event.message)) return;
         this.held = withRequest(this.held, { id: event.by, message: event.message, at: this.#deps.now() });
         break;
@@ -174,7 +174,7 @@ export class ContactStore {
     for (const follower of this.#followers) follower(event);
   }
 
-  /** Here or in another tab. */
+  /** The user answered a request, in this tab or another one. */
   requestAnswered(id: string): void {
     this.held = this.held.filter((request) => request.id !== id);
   }

@@ -2,13 +2,13 @@ import { makeAutoObservable, observable, observableRef } from 'mobx';
 import type { Result } from '../../domain/result.js';
 import type { ImError } from '../../errors/imError.js';
 
-/** A list of ids that the service keeps: what I want at once, what the service says in the end. */
+/** A list of ids that the service stores: it shows the user's changes at once, and the service's answer in the end. */
 export class OptimisticIdSet {
-  /** The service's word, in its order. */
+  /** The ids that the service has confirmed, in its order. */
   known: ReadonlySet<string> = new Set();
 
   readonly #pending = observable.map<string, boolean>();
-  /** The last call about each: the service gets the changes in their order. */
+  /** The last call for each id: the service receives the changes of an id in order. */
   readonly #calls = new Map<string, Promise<Result<null, ImError>>>();
 
   constructor() {
@@ -24,7 +24,7 @@ export class OptimisticIdSet {
     return this.#pending.get(id) ?? this.known.has(id);
   }
 
-  /** Shown at once, and taken back when the service refuses or cannot be reached. */
+  /** Makes a change: shown at once, and reverted if the service refuses or is unreachable. */
   async change(id: string, isIn: boolean, run: () => Promise<Result<null, ImError>>): Promise<Result<null, ImError>> {
     this.wished(id, isIn);
     const call = this.#after(id, run);
@@ -36,7 +36,7 @@ export class OptimisticIdSet {
     return answer;
   }
 
-  // ── what has happened ──
+  // ── events ──
 
   heard(id: string, isIn: boolean): void {
     if (this.known.has(id) === isIn) return;

@@ -6,7 +6,7 @@ import { LIMITS } from '../../limits.js';
 import type { Cancel, Clock } from '../../ports/Clock.js';
 import type { PresenceService } from '../../ports/PresenceService.js';
 
-/** What the store needs. */
+/** The dependencies of the presence store. */
 export interface PresenceDeps {
   readonly self: string;
   readonly clock: Clock;
@@ -17,7 +17,7 @@ export interface PresenceDeps {
   readonly tellLeft: (ids: readonly string[]) => void;
 }
 
-/** What I want to be shown as while the service has not answered. */
+/** The presence that the user chose, until the service has confirmed it. */
 interface Wish {
   readonly ext: string;
 }
@@ -31,14 +31,14 @@ export class PresenceStore {
 
   readonly #deps: PresenceDeps;
   readonly #records = observable.map<string, PresenceRecord>([], { deep: false });
-  /** How many look at each. */
+  /** The number of watchers of each account. */
   readonly #watchers = new Map<string, number>();
-  /** Those whose changes the service tells on this line. */
+  /** The accounts subscribed to on this connection. */
   readonly #subscribed = new Set<string>();
   /** Counts the events, and when each account had its last: an answer to an earlier request is older. */
-  #heard = 0;
-  readonly #heardOf = new Map<string, number>();
-  /** Counts lines: an answer of an earlier one is not used. */
+  #eventCount = 0;
+  readonly #lastEventOf = new Map<string, number>();
+  /** Counts connections: an answer of an earlier connection is ignored. */
   #line = 0;
   #isOnline = false;
   #seconds: number = LIMITS.presenceSeconds;
@@ -57,7 +57,7 @@ export class PresenceStore {
 
   // ── derived ──
 
-  /** What I show myself as; undefined until the service has said so on this line. */
+  /** The user's own presence; undefined until the service has sent it on this connection. */
   get own(): Presence | undefined {
     const ext = this.wish?.ext ?? this.#records.get(this.#deps.self)?.ext;
     return ext === undefined ? undefined : presenceFromExt(ext);
@@ -75,9 +75,9 @@ export class PresenceStore {
     return this.#records.get(id);
   }
 
-  // ── what the user does ──
+  // ── actions ──
 
-  /** Says how I am: shown at once, and taken back when the service refuses or cannot be reached (R233). */
+  /** Publishes the user's presence: shown at once, and reverted if the service refuses or is unreachable (R233). */
   async publish(ext: string): Promise<Result<null, ImError>> {
     const wish: Wish = { ext };
     this.wished(wish);
@@ -100,7 +100,7 @@ export class PresenceStore {
     };
   }
 
-  /** Myself, and everybody who is looked at and not subscribed to. Answers why some are missing. */
+  /** Subscribes to the user and all watched accounts that lack a subscription. Returns the error, if any. */
   async subscribe(): Promise<ImError | null> {
     const { self, service } = this.#deps;
     const fresh = [...this.#watchers.keys()].filter((id) => !this.#subscribed.has(id));
@@ -112,7 +112,7 @@ export class PresenceStore {
     return errors.find((error) => error !== null) ?? null;
   }
 
-  // ── what has happened ──
+  // ── events ──
 
   connected(): void {
     this.#isOnline = true;
@@ -124,20 +124,20 @@ export class PresenceStore {
     this.#cancelRenewal?.();
     this.#cancelRenewal = null;
     this.#subscribed.clear();
-    this.#heardOf.clear();
+    this.#lastEventOf.clear();
     this.#records.clear();
   }
 
-  /** The service reports the presence of an account. A newer one that is known stays. */
+  /** The service reported the presence of an account. A newer known presence stays. */
   heard(record: PresenceRecord): void {
     const { uid, lastTime } = record;
     if (!this.#isOnline || !this.#isOfInterest(uid)) return;
     if ((this.#records.get(uid)?.lastTime ?? 0) > lastTime) return;
-    this.#heardOf.set(uid, (this.#heard += 1));
+    this.#lastEventOf.set(uid, (this.#eventCount += 1));
     this.#records.set(uid, record);
   }
 
-  /** Another tab has ended subscriptions, also for this one. */
+  /** Another tab ended subscriptions, which ends them for this tab too. */
   leftElsewhere(ids: readonly string[]): void {
     for (const id of ids) this.#subscribed.delete(id);
     if (ids.some((id) => this.#watchers.has(id))) this.#subscribeSoon();
@@ -147,7 +147,7 @@ export class PresenceStore {
   told(records: readonly PresenceRecord[], since: number): void {
     for (const record of records) {
       const { uid } = record;
-      if (this.#isOfInterest(uid) && (this.#heardOf.get(uid) ?? 0) <= since) this.#records.set(uid, record);
+      if (this.#isOfInterest(uid) && (this.#lastEventOf.get(uid) ?? 0) <= since) this.#records.set(uid, record);
     }
   }
 
@@ -164,7 +164,7 @@ export class PresenceStore {
     if (this.wish === wish) this.wish = null;
   }
 
-  /** After the end nothing is asked for any more. */
+  /** Ends the store: no request is sent afterwards. */
   dispose(): void {
     this.disconnected();
     this.#cancelLeaving?.();
@@ -185,7 +185,7 @@ export class PresenceStore {
     if (this.#isOnline) this.#deps.subscribeSoon();
   }
 
-  /** For long; the service may want it shorter, and is asked for no more than that from then on (A33). */
+  /** Requests the longest period; if the service refuses it, the store requests the shorter one from then on (A33). */
   async #subscribe(ids: readonly string[]): Promise<ImError | null> {
     const { service } = this.#deps;
     const line = this.#line;
@@ -200,7 +200,7 @@ export class PresenceStore {
   }
 
   async #ask(run: () => Promise<Result<readonly PresenceRecord[], ImError>>): Promise<ImError | null> {
-    const [line, since] = [this.#line, this.#heard];
+    const [line, since] = [this.#line, this.#eventCount];
     const answer = await run();
     if (line === this.#line && answer.ok) this.told(answer.value, since);
     return answer.ok ? null : answer.error;
@@ -236,7 +236,7 @@ export class PresenceStore {
     const gone = [...this.#subscribed].filter((id) => !this.#watchers.has(id));
     for (const id of gone) {
       this.#subscribed.delete(id);
-      this.#heardOf.delete(id);
+      this.#lastEventOf.delete(id);
     }
     this.left(gone);
     if (gone.length === 0 || !this.#isOnline) return;

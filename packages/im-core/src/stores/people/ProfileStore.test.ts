@@ -50,7 +50,7 @@ function start() {
 }
 
 describe('cards (PROFILE)', () => {
-  it('[IM-PROFILE-3] all that are wanted at the same time are asked for together, a hundred at a time, each once', async () => {
+  it('[IM-PROFILE-3] profiles wanted in the same tick share requests of a hundred, each profile once', async () => {
     const { store, asked } = start();
     const ids = Array.from({ length: 230 }, (_, index) => `id-${index}`);
     await Promise.all([store.want([...ids, ...ids]), ...ids.map((id) => store.want([id]))]);
@@ -59,7 +59,7 @@ describe('cards (PROFILE)', () => {
     expect([store.find('id-7')?.nickname, store.find('nobody'), store.cards.size]).toEqual(['ID-7', undefined, 230]);
   });
 
-  it('[IM-PROFILE-3] a card that did not come may be asked for again, and is when the line is up', async () => {
+  it('[IM-PROFILE-3] a profile that did not arrive may be requested again, and is at the next connect', async () => {
     const { store, asked, setDown } = start();
     setDown(true);
     await store.want(['bo']);
@@ -92,7 +92,7 @@ describe('cards (PROFILE)', () => {
     expect(store.find('bo')?.nickname).toBe('阿博');
   });
 
-  it('[IM-PROFILE-5] my card is changed one field at a time, and only with what is worth saving and well formed', async () => {
+  it('[IM-PROFILE-5] the user’s profile is changed one field at a time, and only with changed and well-formed values', async () => {
     const { store, changed, setDown } = start();
     await store.want(['amy']);
     expect(await store.change('nickname', ' 小艾 ')).toEqual(ok(true));
@@ -107,7 +107,7 @@ describe('cards (PROFILE)', () => {
     expect(store.own).toMatchObject({ nickname: '小艾', sign: '' });
   });
 
-  it('[IM-PROFILE-5] a card that was asked for before I changed mine does not bring the old value back', async () => {
+  it('[IM-PROFILE-5] a profile requested before a change does not bring the old value back', async () => {
     const { store, hold } = start();
     const release = hold();
     const asking = store.want(['amy', 'bo']);

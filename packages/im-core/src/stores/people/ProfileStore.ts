@@ -12,27 +12,27 @@ import type { ImError } from '../../errors/imError.js';
 import { LIMITS } from '../../limits.js';
 import type { ProfileService } from '../../ports/ProfileService.js';
 
-/** What the store needs. */
+/** The dependencies of the profile store. */
 export interface ProfileDeps {
   readonly self: string;
   readonly service: ProfileService;
-  /** Told after a card has changed. */
+  /** Called after a profile changed. */
   readonly changed: () => void;
 }
 
-/** Cards of everyone asked for, oneself among them. A card that is known stays until a newer one is here. */
+/** The profiles of all requested accounts and of the user. A known profile stays until a newer one arrives. */
 export class ProfileStore {
-  /** Cards by id. */
+  /** Profiles by account id. */
   readonly cards = observable.map<string, ProfileCard>([], { deep: false });
 
   readonly #deps: ProfileDeps;
-  /** Asked for on this visit and not refused since. */
-  readonly #asked = new Set<string>();
-  /** Asked for, and no answer came. */
+  /** Accounts requested in this session whose request has not failed. */
+  readonly #requested = new Set<string>();
+  /** Requested accounts without an answer. */
   readonly #missing = new Set<string>();
   #queue = new Set<string>();
   #running: Promise<void> | null = null;
-  /** Counts saved fields: a card that was asked for before is older than what was saved. */
+  /** Counts saved fields: a profile requested before the last save is older than it. */
   #saved = 0;
 
   constructor(deps: ProfileDeps) {
@@ -42,30 +42,30 @@ export class ProfileStore {
 
   // ── derived ──
 
-  /** The card, when it is known already. Reads and never asks: rendering may call it. */
+  /** The profile, if it is known. It sends no request, so rendering may call it. */
   find(id: string): Profile | undefined {
     return this.cards.get(id);
   }
 
-  /** My own card. */
+  /** The user's own profile. */
   get own(): Profile | undefined {
     return this.cards.get(this.#deps.self);
   }
 
-  // ── what the user does ──
+  // ── actions ──
 
   /**
-   * Asks for the cards that were not asked for on this visit, all that are wanted at the same time together, a hundred
-   * at a time. What does not come is asked for again when the line is up.
+   * Requests the profiles not requested in this session yet. Calls of the same tick share requests of up to a hundred
+   * accounts. Profiles that do not arrive are requested again at the next connect.
    */
   want(ids: readonly string[]): Promise<void> {
-    return this.refresh(ids.filter((id) => !this.#asked.has(id)));
+    return this.refresh(ids.filter((id) => !this.#requested.has(id)));
   }
 
   /** Fetches again, also profiles that are known: a profile card opened. */
   refresh(ids: readonly string[]): Promise<void> {
     for (const id of ids) {
-      this.#asked.add(id);
+      this.#requested.add(id);
       this.#queue.add(id);
     }
     if (this.#queue.size > 0) this.#running ??= this.#run();
@@ -73,8 +73,8 @@ export class ProfileStore {
   }
 
   /**
-   * Changes one field of my card: true when it was saved, false when there was nothing to save (R284, A74). Refused
-   * before the service is asked when the value has not the form of its field (R281–R283).
+   * Changes one field of the user's profile: true if it was saved, false if it had not changed (R284, A74). A malformed
+   * value is refused without a request (R281–R283).
    */
   async change(field: ProfileField, value: string): Promise<Result<boolean, ProfileProblem | ImError>> {
     const after = value.trim();
@@ -87,9 +87,9 @@ export class ProfileStore {
     return ok(true);
   }
 
-  // ── what has happened ──
+  // ── events ──
 
-  /** What an earlier visit knew, or the service says now. */
+  /** Adds profiles that an earlier session stored or the service sent. */
   known(cards: readonly ProfileCard[]): void {
     const fresh = cards.filter((card) => !isSameCard(this.cards.get(card.id), card));
     for (const card of fresh) this.cards.set(card.id, card);
@@ -102,14 +102,14 @@ export class ProfileStore {
     this.known([{ ...(this.cards.get(self) ?? { ...NO_PROFILE, id: self }), [field]: value }]);
   }
 
-  /** The line is up: my own card, which another device may have changed, and whatever did not come. */
+  /** The client connected: fetches the user's profile, which another device may have changed, and all missing ones. */
   connected(): void {
     void this.refresh([this.#deps.self, ...this.#missing]);
   }
 
   // ── private ──
 
-  /** Begins after whatever else is wanted in the same breath. */
+  /** Waits a microtask first, so that all calls of the same tick share one request. */
   async #run(): Promise<void> {
     await Promise.resolve();
     while (this.#queue.size > 0) {
@@ -132,7 +132,7 @@ export class ProfileStore {
 
   #failed(ids: readonly string[]): void {
     for (const id of ids) {
-      this.#asked.delete(id);
+      this.#requested.delete(id);
       this.#missing.add(id);
     }
   }

@@ -10,7 +10,7 @@ export function listPeople(contacts: ContactStore, conversations: ConversationLi
     (now, before) => {
       const [listed, former] = [new Set(now.ids), new Set(before.ids)];
       for (const id of now.ids) {
-        // Who becomes a friend after the list is known has a row, also where an earlier one was removed.
+        // A contact added after the list is loaded is listed, even if the user removed an earlier conversation.
         if (before.isKnown && !former.has(id)) conversations.joined({ kind: 'contact', id });
         else conversations.ensure({ kind: 'contact', id });
       }
@@ -29,7 +29,7 @@ export function listPeople(contacts: ContactStore, conversations: ConversationLi
   };
 }
 
-/** Keeps lists and requests for the next visit, from now on. Ends when the answer is called. */
+/** Stores lists and requests for the next session, until the returned function is called. */
 export function storeContacts(contacts: ContactStore, stored: StoredPeople): () => void {
   const stops = [
     reaction(() => contacts.held, stored.keepRequests),

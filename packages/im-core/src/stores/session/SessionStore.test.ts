@@ -289,7 +289,7 @@ describe('expired tokens (SESSION)', () => {
     expect([session.connection, renewals.length]).toEqual(['online', 0]);
   });
 
-  it('[IM-SESSION-11] what was accepted once and is refused later has changed since, and says so', async () => {
+  it('[IM-SESSION-11] credentials accepted once and refused later have changed, and the error says so', async () => {
     for (const [code, reason] of [
       ['passwordInvalid', 'passwordChanged'],
       ['userNotFound', 'removed'],
@@ -306,7 +306,7 @@ describe('expired tokens (SESSION)', () => {
 });
 
 describe('the end (SESSION)', () => {
-  it('[IM-SESSION-7] log-out is final: no try follows, whatever was going on and whatever still comes', async () => {
+  it('[IM-SESSION-7] log-out is final: no attempt follows, in any state and after any late event', async () => {
     const states: readonly ((made: ReturnType<typeof start>) => Promise<unknown> | void)[] = [
       () => undefined,
       (made) => (made.answers.push('silence'), void made.session.start(PASSWORD)),
@@ -331,7 +331,7 @@ describe('the end (SESSION)', () => {
     }
   });
 
-  it('[IM-SESSION-7] what the service ended stays ended', async () => {
+  it('[IM-SESSION-7] a session that the service ended stays ended', async () => {
     const { session, clock, tries, lines } = start();
     await session.start(PASSWORD);
     session.loggedOut('replaced');

@@ -17,9 +17,9 @@ import { answerInTime } from '../timeline/answerInTime.js';
 /** Whether the service can be reached. `offline` means a round of tries is over and slow tries go on. */
 export type Connection = 'idle' | 'connecting' | 'online' | 'reconnecting' | 'offline' | 'loggedOut';
 
-/** What a session needs. */
+/** The dependencies of a session. */
 export interface SessionDeps {
-  /** The account the session is of, in lower case; any when left out. */
+  /** The only account that may log in, in lower case; any account if left out. */
   readonly self?: string;
   readonly transport: SessionTransport;
   readonly clock: Clock;
@@ -45,26 +45,26 @@ export class SessionStore {
   connection: Connection = 'idle';
   /** Why the service ended the login; null while it has not. */
   endedBy: LogoutReason | null = null;
-  /** Token of the open login, to keep for the next visit; null before and when the service gave none. */
+  /** Token of the open login, to store for the next session; null before log-in and if the service gave none. */
   token: string | null = null;
-  /** Why the last try to log in failed, in words for a developer; null once one has succeeded. */
+  /** Why the last log-in attempt failed, as a text for developers; null once an attempt has succeeded. */
   trouble: ImError | null = null;
 
   readonly #deps: SessionDeps;
   #credentials: Credentials | null = null;
   #isDisposed = false;
-  /** Counts what is begun: the answer to anything but the latest is too late and changes nothing. */
+  /** Counts attempts: the answer to any attempt but the latest is too late and changes nothing. */
   #latest = 0;
-  /** True while a try or a renewal is on its way. */
+  /** True while a log-in attempt or a token renewal is running. */
   #isBusy = false;
   #tries = 0;
   #lastTryAt = Number.NEGATIVE_INFINITY;
   #nextTryAt = Number.POSITIVE_INFINITY;
   #hasBeenOnline = false;
   #hasRenewed = false;
-  /** Stops what waits: the next try, or the answer to this one. */
+  /** Cancels the timer of the next attempt, or the time-out of the current one. */
   #stopWaiting: Cancel | null = null;
-  /** Stops what waits for the answer to a probe. */
+  /** Cancels the time-out of a probe. */
   #stopProbing: Cancel | null = null;
 
   constructor(deps: SessionDeps) {
@@ -78,7 +78,7 @@ export class SessionStore {
     return this.connection === 'online';
   }
 
-  // ── what the user does ──
+  // ── actions ──
 
   /**
    * Logs in. A refusal ends the session; if the service cannot be reached the error is returned too, and the retries
@@ -101,25 +101,25 @@ export class SessionStore {
     return this.#try();
   }
 
-  /** Makes an account. Name and nickname go in lower case, the password as typed (R257). */
+  /** Creates an account. Name and nickname are sent in lower case, the password as typed (R257). */
   register(account: NewAccount): Promise<Result<null, ImError>> {
     const userId = account.userId.toLowerCase();
     const nickname = account.nickname.toLowerCase();
     return this.#deps.transport.register({ userId, nickname, password: account.password });
   }
 
-  /** Something speaks for trying now: the network came back, the page is seen again, a message waits. */
+  /** Connects now instead of after the pause: the network came back, the page is visible again, or a message waits. */
   wake(): void {
     if (this.connection === 'online') return void this.#probe();
     if (this.#credentials === null || this.#isBusy) return;
     const now = this.#deps.clock.now();
     const rest = this.#lastTryAt + LIMITS.wakePauseMs - now;
     if (rest <= 0) return void this.#try();
-    // A clock that was set back must not hold up the next try.
+    // A clock that was set back must not delay the next attempt.
     if (this.#nextTryAt > now + rest) this.#tryAfter(Math.min(rest, LIMITS.wakePauseMs));
   }
 
-  /** Ends the login for good: no try follows, and a start that comes too late does nothing. */
+  /** Ends the login permanently: no attempt follows, and a later `start` does nothing. */
   async dispose(): Promise<void> {
     this.#isDisposed = true;
     this.#giveUp();
@@ -128,7 +128,7 @@ export class SessionStore {
     await this.#deps.transport.close();
   }
 
-  // ── what has happened ──
+  // ── events ──
 
   connectionLost(): void {
     if (this.connection !== 'online') return;
@@ -138,7 +138,7 @@ export class SessionStore {
     this.#tryLater();
   }
 
-  /** The token ran out while the line was up: a fresh one is fetched, once. */
+  /** The token expired while connected: the store fetches a fresh one, once. */
   tokenExpired(): void {
     const credentials = this.#credentials;
     if (credentials === null || this.connection !== 'online') return;
@@ -148,7 +148,7 @@ export class SessionStore {
     void this.#renewAndTry();
   }
 
-  /** The service ended the login: nothing is tried any more. */
+  /** The service ended the login: no further attempt is made. */
   loggedOut(reason: LogoutReason): void {
     if (this.#credentials === null) return;
     this.#giveUp();
@@ -195,7 +195,7 @@ export class SessionStore {
     return ok(null);
   }
 
-  /** Opens the line. An answer that does not come in time is trouble on the way. */
+  /** Opens the connection. A missing answer counts as a network error. */
   #open(credentials: Credentials): Promise<Result<OpenedSession, ImError>> {
     const late = err(imError('timedOut', 'no answer to the log-in'));
     const opening = this.#deps.transport.open(credentials);
@@ -224,7 +224,7 @@ export class SessionStore {
     return err(error);
   }
 
-  /** What was accepted once and is refused now has changed since. */
+  /** Credentials that the service accepted once and refuses now have changed since. */
   #refusal(code: ImErrorCode): LogoutReason {
     if (code === 'userBanned') return 'banned';
     if (!this.#hasBeenOnline) return 'refused';
@@ -278,7 +278,7 @@ export class SessionStore {
     this.#stopWaiting = this.#deps.clock.after(pauseMs, () => void this.#try());
   }
 
-  /** What is on its way or waits for its time is not listened to any more. */
+  /** Cancels the timers and ignores the answers that are still on their way. */
   #giveUp(): void {
     this.#latest += 1;
     this.#isBusy = false;

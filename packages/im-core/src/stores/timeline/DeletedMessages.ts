@@ -1,23 +1,23 @@
 import { keyOf, type ConversationRef } from '../../domain/conversation/conversation.js';
 import { withRemoved, type RemovedIds } from '../../domain/message/removed.js';
 
-/** What was removed in one conversation. */
+/** The ids of the messages removed in one conversation. */
 export interface RemovedIn {
   readonly conversation: ConversationRef;
   readonly ids: readonly string[];
 }
 
-/** What the deleted messages need. */
+/** The dependencies of the deleted messages. */
 export interface RemovedDeps {
-  /** Keeps what was removed in a conversation for the next visit. Resolves when it is kept, or cannot be. */
+  /** Stores the removed ids of a conversation for the next session. Resolves when they are stored, or could not be. */
   readonly keep: (removed: RemovedIn) => Promise<void>;
-  /** Tells the other tabs. */
+  /** Sends the removed ids to the other tabs. */
   readonly tell: (removed: RemovedIn) => void;
 }
 
 /**
  * Messages that this account does not want to see on this device any more, by the service's id (IM-REMOVE-1). The service
- * and the other devices keep them; all tabs of this one are the same.
+ * and the other devices keep them; all tabs of this device hide them.
  */
 export class DeletedMessages {
   readonly #deps: RemovedDeps;
@@ -28,17 +28,17 @@ export class DeletedMessages {
     this.#deps = deps;
   }
 
-  /** Asked with every look at a conversation, and mostly nothing was removed. */
+  /** True if nothing was removed, which is the usual case: a fast check for every read of a conversation. */
   in(ref: ConversationRef): RemovedIds {
     return (this.#ids.size > 0 && this.#ids.get(keyOf(ref))) || this.#none;
   }
 
-  /** Brings back what earlier visits left. */
+  /** Restores the ids stored by earlier sessions. */
   restore(all: readonly RemovedIn[]): void {
     for (const { conversation, ids } of all) this.#ids.set(keyOf(conversation), new Set(ids));
   }
 
-  /** Resolves when it is kept: from then on no reload brings them back. */
+  /** Removes messages. Resolves when the ids are stored: from then on the messages stay removed after a reload. */
   remove(conversation: ConversationRef, ids: readonly string[]): Promise<void> {
     this.#deps.tell({ conversation, ids });
     return this.heard(conversation, ids);

@@ -1,17 +1,17 @@
 import { createAtom } from 'mobx';
 import type { Draft } from '../../domain/message/draft.js';
 
-/** What the text in one composer needs. */
+/** The dependencies of one composer's draft. */
 export interface DraftDeps {
-  /** Keeps the draft for the next visit, and tells the other tabs of it unless it is known there. */
+  /** Stores the draft for the next session, and sends it to the other tabs unless it came from one of them. */
   readonly keep: (draft: Draft, isNews: boolean) => void;
-  /** Settles when what was sent last is in the outbox. */
+  /** Settles when the last sent message is in the outbox. */
   readonly stored: () => Promise<void>;
 }
 
-/** What is in the composer of one conversation, not yet sent. */
+/** The unsent text in the composer of one conversation. */
 export class DraftStore {
-  /** Reports at once: a text box that gets its own text a frame late drops what was typed meanwhile. */
+  /** Reports at once: a text box that receives its own text a frame late loses the letters typed in between. */
   readonly #atom = createAtom('draft');
   readonly #deps: DraftDeps;
   #draft: Draft = EMPTY;
@@ -26,33 +26,33 @@ export class DraftStore {
     return this.#draft.text;
   }
 
-  /** The service's id of the message that is answered; null when none is. */
+  /** The server id of the quoted message; null if none is quoted. */
   get quoted(): string | null {
     this.#atom.reportObserved();
     return this.#draft.quoted;
   }
 
-  /** Replaces what is given of the draft. */
+  /** Replaces the given fields of the draft. */
   set(change: Partial<Draft>): void {
     if (!this.restore({ ...this.#draft, ...change })) return;
     if (this.#draft.text !== '') return this.#deps.keep(this.#draft, true);
-    // What was sent is in the outbox before it leaves the drafts: a tab killed in between loses neither.
+    // The text is in the outbox before it leaves the drafts: a tab that is killed in between loses nothing.
     void this.#deps.stored().then(() => this.#deps.keep(this.#draft, true));
   }
 
-  /** Whether the text box has the focus: what another tab writes stays out of it then. */
+  /** Whether the text box has the focus: then drafts of other tabs do not replace its text. */
   setWritten(isWritten: boolean): void {
     this.#isWritten = isWritten;
   }
 
-  /** Another tab has put this into its box, and kept it. */
+  /** Another tab changed the draft and stored it. */
   heard(draft: Draft): void {
     if (!this.#isWritten) this.restore(draft);
-    // One draft is kept for all tabs: the text of the box in use must not be lost with the other one.
+    // All tabs share one stored draft: the text of the focused box must not be overwritten by another tab.
     else if (this.text !== '') this.#deps.keep(this.#draft, false);
   }
 
-  /** Puts what is kept already. True when it is another draft. */
+  /** Sets a draft that is already stored. True if it differs from the current one. */
   restore(draft: Draft): boolean {
     const { text, quoted } = this.#draft;
     if (draft.text === text && draft.quoted === quoted) return false;

@@ -43,7 +43,7 @@ describe('lines between the messages of a group (GROUP)', () => {
     expect(ids(book.among([said(1), said(9)], 2))).toEqual(['m1', 'notice/1', 'm9']);
   });
 
-  it('[IM-GROUP-11] no message is lost, doubled or moved, whatever happens between them, and fifty lines are kept', () => {
+  it('[IM-GROUP-11] notices between messages lose, repeat and move no message, and fifty notices are kept', () => {
     const steps = fc.array(fc.oneof(fc.constant('say' as const), fc.integer({ min: 0, max: 200_000 })), {
       maxLength: 120,
     });

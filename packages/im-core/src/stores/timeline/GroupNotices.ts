@@ -3,7 +3,7 @@ import { mergedNotice, type GroupNotice } from '../../domain/groups/groupNotice.
 import type { NoticeSnapshot } from '../../domain/conversation/timelineSnapshot.js';
 import type { Message } from '../../domain/message/message.js';
 
-/** So many lines are kept in one conversation; the older ones go. */
+/** Lines kept per conversation; older ones are dropped. */
 const KEPT = 50;
 
 interface Kept extends Omit<NoticeSnapshot, 'time'> {
@@ -18,29 +18,29 @@ export class GroupNotices {
   readonly #conversation: ConversationRef;
   #kept: readonly Kept[] = [];
   #made = 0;
-  /** What was answered last, and what for. */
+  /** The last result and the input that it was computed from. */
   #merged: { readonly version: number; readonly messages: readonly Message[] } | null = null;
 
   constructor(conversation: ConversationRef) {
     this.#conversation = conversation;
   }
 
-  /** The latest line; null without one. */
+  /** The newest line; null if there is none. */
   get last(): Message | null {
     return this.#kept.at(-1)?.message ?? null;
   }
 
-  /** What the next visit is to find (IM-GROUP-18). */
+  /** The lines to store for the next session (IM-GROUP-18). */
   get held(): readonly NoticeSnapshot[] {
     return this.#kept.map(({ after, notice, message: { time } }) => ({ after, notice, time }));
   }
 
-  /** What an earlier visit left. */
+  /** Restores the lines stored by an earlier session. */
   restore(held: readonly NoticeSnapshot[]): void {
     for (const { notice, after, time } of held) this.#put(notice, after, time);
   }
 
-  /** Notes what happened at `time`, epoch milliseconds; who came just before comes into the same line. */
+  /** Adds an event at `time`, epoch milliseconds; members who join one after another share a line. */
   add(notice: GroupNotice, after: number | null, time: number): void {
     const before = this.#kept.at(-1);
     const merged = before?.after === after ? mergedNotice(before.notice, notice, time - before.message.time) : null;
@@ -76,7 +76,7 @@ export class GroupNotices {
 
   #mergedInto(messages: readonly Message[]): readonly Message[] {
     const oldest = messages.find(({ serverId }) => serverId !== null)?.time ?? null;
-    // The notices after an evicted message go with it.
+    // The notices after a dropped message are dropped with it.
     const kept = this.#kept.filter(({ after }) => after === null || oldest === null || oldest <= after);
     const merged: Message[] = [];
     let next = 0;

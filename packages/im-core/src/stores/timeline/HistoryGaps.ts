@@ -1,39 +1,39 @@
 import { isAfter, type Place } from '../../domain/message/order.js';
 
-/** A piece of a timeline that an outage hid: it begins after this place. A new one for each outage. */
+/** A part of a timeline that an outage hid: it begins after this place. Each outage has its own gap. */
 export interface HistoryGap {
   readonly after: Place;
 }
 
-/** The oldest and the newest of what the service has taken of what is held; null while nothing is. */
+/** The places of the oldest and the newest cached message that the service has accepted; null if there is none. */
 export interface CachedRange {
   readonly oldest: Place | null;
   readonly newest: Place | null;
 }
 
-/** What may be missing between the messages of one conversation. */
+/** Tracks which messages may be missing between the cached messages of one conversation. */
 export class HistoryGaps {
-  /** What is missing; null while nothing is. */
+  /** The gap that is not filled yet; null if there is none. */
   gap: HistoryGap | null = null;
 
   readonly #held: CachedRange;
-  /** The newest place when the line broke: what comes after it may be incomplete until the service has told its list. */
+  /** The newest place when the connection broke: until the service sends its list, later messages may be incomplete. */
   #completeThrough: Place | null = null;
-  /** The line broke while nothing was held: what comes before the service has told its list may have gaps. */
+  /** The connection broke while nothing was cached: messages that arrive before the service's list may have gaps. */
   #isUnsure = false;
-  /** Up to here messages have made room for newer ones: what is held begins after it, whatever comes. */
+  /** Messages up to here were dropped to keep the limit: cached messages always begin after it. */
   #droppedThrough: Place | null = null;
 
   constructor(held: CachedRange) {
     this.#held = held;
   }
 
-  /** Up to here nothing is missing, as far back as anything is held. */
+  /** No message is missing between the oldest cached one and this place. */
   get completeThrough(): Place | null {
     return this.#completeThrough ?? (this.#isUnsure ? this.#held.oldest : this.#held.newest);
   }
 
-  /** True once messages were dropped for newer ones. */
+  /** True once messages were dropped to keep the limit. */
   get hasDropped(): boolean {
     return this.#droppedThrough !== null;
   }
@@ -43,7 +43,7 @@ export class HistoryGaps {
     this.gap = gapAfter === null ? null : { after: gapAfter };
   }
 
-  /** What is held behind this message, and what arrives from now on, may have gaps: the line broke, or something is lost. */
+  /** Cached messages after `certain` and later arrivals may have gaps: the connection broke, or a message was lost. */
   disconnected(certain: Place | null): void {
     const known = this.completeThrough;
     const isLower = known !== null && certain !== null && isAfter(known, certain);
@@ -51,7 +51,7 @@ export class HistoryGaps {
     this.#isUnsure = this.#completeThrough === null;
   }
 
-  /** The service has told its last message. Answers up to where nothing was missing before; what came since is, if anything did. */
+  /** The service reported its last message. Returns the place up to which nothing was missing before. */
   told(last: Place): Place | null {
     const known = this.completeThrough;
     this.#completeThrough = null;
@@ -60,14 +60,14 @@ export class HistoryGaps {
     return known;
   }
 
-  /** The service has told its list: what comes where nothing is held follows on nothing. */
+  /** The service has sent its list: an empty timeline is complete, so messages that arrive there leave no gap. */
   listed(): void {
     if (this.#held.newest === null) this.#isUnsure = false;
   }
 
   /**
    * A message arrived that is older than all loaded ones, of which `oldest` is the first: the messages in between are
-   * missing. `outside` if it belongs to the evicted part, `torn` if there is a gap now.
+   * missing. `outside` if it belongs to the dropped part, `gap` if there is a gap now.
    */
   insertedLate(oldest: Place | null): 'inside' | 'outside' | 'gap' {
     const first = this.#held.oldest;
@@ -77,12 +77,12 @@ export class HistoryGaps {
     return 'gap';
   }
 
-  /** Messages up to this one have made room. */
+  /** Messages up to this one were dropped. */
   dropped(through: Place | null | undefined): void {
     this.#droppedThrough = through ?? this.#droppedThrough;
   }
 
-  /** True if the filled gap was this one: a gap of a later outage stays. */
+  /** Clears the filled gap and returns true; returns false for the gap of a later outage, which remains. */
   filled(gap: HistoryGap): boolean {
     if (this.gap !== gap) return false;
     this.gap = null;

@@ -11,7 +11,7 @@ export class MessageCache {
   readonly sequence = new MessageSequence();
   readonly counter: UnreadCounter;
   readonly early = new PendingReceipts();
-  /** Notifies of a change. A change of counts or order that uses none of the methods below has to call it. */
+  /** Marks a change. Code that changes counts or order without the methods below has to call it. */
   readonly changed: () => void;
 
   constructor(self: string, onChange: () => void) {
@@ -19,7 +19,7 @@ export class MessageCache {
     this.changed = onChange;
   }
 
-  /** Puts a message in the place of `before`; without `before` it is a new one. */
+  /** Replaces `before` by `after`; adds `after` if `before` is null. */
   put(before: Message | null, message: Message): void {
     const after = this.withQuote(message);
     if (before === null) this.sequence.insert(after);
@@ -29,7 +29,7 @@ export class MessageCache {
     this.changed();
   }
 
-  /** The message as it may be shown: what it answers to may have been taken back before it came (IM-QUOTE-3). */
+  /** The message without its quoted text if the quoted message was recalled before it arrived (IM-QUOTE-3). */
   withQuote(message: Message): Message {
     const { quote } = message;
     if (!quote || quote.isRecalled === true) return message;
@@ -38,9 +38,9 @@ export class MessageCache {
     return isGone ? { ...message, quote: emptiedQuote(quote) } : message;
   }
 
-  /** A message was taken back: what answers to it keeps nothing of its words; with `by`, only what names that writer. */
+  /** A message was recalled: quotes of it lose their text; with `by`, only the quotes that name this sender. */
   emptyQuotes(serverId: string, by?: string): void {
-    // Walks the messages only where one of them answers to something.
+    // Searches the messages only if one of them has a quote.
     if (this.sequence.quoteCount === 0) return;
     for (const [index, message] of this.sequence.items.entries()) {
       const { quote } = message;
@@ -49,7 +49,7 @@ export class MessageCache {
     }
   }
 
-  /** Something happened to a held message. Nothing of one that was taken back is left (R199). */
+  /** Applies an event to a cached message. A recalled message loses its content (R199). */
   apply(held: Message, event: StatusEvent): void {
     const status = nextStatus(held.status, event);
     if (status === held.status) return;
@@ -62,7 +62,7 @@ export class MessageCache {
     this.changed();
   }
 
-  /** Keeps the newest `limit` messages and every unsent one; the unread ones that go keep counting (R453). Answers what went. */
+  /** Keeps the newest `limit` messages and every unsent one; returns the dropped ones, which stay counted (R453). */
   trimTo(limit: number): readonly Message[] {
     if (this.sequence.items.length <= limit) return [];
     const dropped = this.sequence.trimTo(Math.max(limit, this.sequence.unsentCount));

@@ -9,7 +9,7 @@ export class MessageSequence {
   /** Oldest first; always the same array, changed in place. */
   readonly items: Message[] = [];
 
-  /** How many of them answer to another one. */
+  /** The number of messages that quote another one. */
   quoteCount = 0;
 
   readonly #byId = new Map<string, Message>();
@@ -19,17 +19,17 @@ export class MessageSequence {
     return this.items[this.items.length - 1] ?? null;
   }
 
-  /** How many the service has not accepted yet: they are at the end. */
+  /** The number of messages that the service has not accepted yet: they are at the end. */
   get unsentCount(): number {
     return this.items.length - 1 - this.items.findLastIndex((message) => message.serverId !== null);
   }
 
-  /** The oldest that the service has taken. */
+  /** The oldest message that the service has accepted. */
   get first(): Message | undefined {
     return this.items.find((message) => message.serverId !== null);
   }
 
-  /** The place of the same; null while there is none. */
+  /** The place of that message; null if there is none. */
   get oldest(): Place | null {
     return placeOf(this.first);
   }
@@ -46,12 +46,12 @@ export class MessageSequence {
     return this.#byServerId.get(serverId);
   }
 
-  /** How many the service had accepted by `time`, epoch milliseconds; the unsent ones come after them. */
+  /** The number of accepted messages up to `time`, epoch milliseconds; the unsent ones come after them. */
   countThrough(time: number): number {
     return this.#countWhile((message) => message.serverId !== null && message.time <= time);
   }
 
-  /** Puts a message that is not there yet in its place. */
+  /** Inserts a new message in its place. */
   insert(message: Message): void {
     const { last } = this;
     this.#note(message);
@@ -71,7 +71,7 @@ export class MessageSequence {
     this.#putAt(this.#placeFor(after), after);
   }
 
-  /** True when it was there. */
+  /** Removes a message. True if it was there. */
   remove(message: Message): boolean {
     const index = this.#indexOf(message);
     if (index < 0) return false;
@@ -115,12 +115,12 @@ export class MessageSequence {
     else this.items.splice(index, 0, message);
   }
 
-  /** The index before which a message belongs: after everything that is not later. */
+  /** The index at which a message is inserted: after every message that is not later. */
   #placeFor(message: Message): number {
     return this.#countWhile((at) => byPlace(at, message) <= 0);
   }
 
-  /** How many at the beginning are so; after the first one that is not, none may be. */
+  /** The number of leading items that match; no item after the first mismatch may match. */
   #countWhile(isSo: (message: Message) => boolean): number {
     let low = 0;
     let high = this.items.length;

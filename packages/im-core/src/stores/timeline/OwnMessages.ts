@@ -11,7 +11,7 @@ import { asOutgoing } from './heldMessage.js';
 import type { SendFile, SendOptions, TimelineDeps } from './TimelineDeps.js';
 import type { TimelineRecords } from './TimelineRecords.js';
 
-/** What I say in one conversation: it is sent, tried again, dropped and taken back. */
+/** The user's own messages in one conversation: sends, retries, drops and recalls them. */
 export class OwnMessages {
   readonly #ref: ConversationRef;
   readonly #records: TimelineRecords;
@@ -24,7 +24,7 @@ export class OwnMessages {
     this.#deps = deps;
   }
 
-  /** Settles when what was sent last is in the outbox. */
+  /** Settles when the last sent message is in the outbox. */
   get stored(): Promise<void> {
     return this.#stored;
   }
@@ -38,12 +38,12 @@ export class OwnMessages {
     const isNaming = body.type === 'text' && this.#ref.kind === 'group';
     const mentions = isNaming ? findMentions(body.text, members, this.#deps.self) : [];
     this.#deps.typing.sent(this.#ref);
-    await this.#enqueue({ ...this.#written(body), mentions, ...quoting(quote) });
+    await this.#enqueue({ ...this.#newMessage(body), mentions, ...quoting(quote) });
   }
 
   /** Sends a file, which is uploaded when its turn comes. */
   async sendFile({ blob, ...file }: SendFile): Promise<void> {
-    const message = this.#written(attachmentBody(file, blob.size));
+    const message = this.#newMessage(attachmentBody(file, blob.size));
     await this.#enqueue({ ...message, upload: true }, this.#deps.uploads.add(message.id, blob));
   }
 
@@ -53,18 +53,18 @@ export class OwnMessages {
     if (message?.status === 'failed') await this.#deps.outbox.enqueue(this.#outgoing(message));
   }
 
-  /** Drops a message that was not sent, or whose file is still on its way. */
+  /** Drops a message that was not sent, or whose file is still being uploaded. */
   async discard(id: string): Promise<void> {
     const message = this.#records.find(id);
     if (message === undefined || !this.#isDiscardable(message)) return;
     const isUploading = message.status === 'sending';
     await this.#deps.outbox.discard(this.#outgoing(message));
     const held = this.#records.find(id);
-    // Its acknowledgement may have come meanwhile after all: then it stays.
+    // Its acknowledgement may have arrived in the meantime: then the message stays.
     if (held?.status === 'failed' || (isUploading && held?.status === 'sending')) this.#records.remove(held);
   }
 
-  /** Takes a message of mine back. Nothing changes before the service has agreed (R204, R289, A26). */
+  /** Recalls a message of the user. Nothing changes before the service has confirmed it (R204, R289, A26). */
   async recall(id: string): Promise<Result<null, ImError>> {
     const message = this.#records.find(id);
     const decision = message === undefined ? 'notAccepted' : decideRecall(message, this.#deps.self);
@@ -78,7 +78,7 @@ export class OwnMessages {
 
   // ── private ──
 
-  #written(body: MessageBody): OutgoingMessage {
+  #newMessage(body: MessageBody): OutgoingMessage {
     const { self, newId, now } = this.#deps;
     return { id: newId(), conversation: this.#ref, from: self, body, mentions: [], writtenAt: now() };
   }

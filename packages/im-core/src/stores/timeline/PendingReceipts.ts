@@ -2,24 +2,24 @@ import type { Message } from '../../domain/message/message.js';
 import { nextStatus } from '../../domain/message/messageStatus.js';
 import { emptied } from '../../domain/message/recall.js';
 
-/** Facts remembered per conversation, so that a sender who invents ids cannot fill the memory. */
+/** Events remembered per conversation, so that a sender who invents ids cannot fill the memory. */
 const LIMIT = 200;
 
-/** What happened to messages that have not arrived yet, or are not held any more, by the service's id (IM-MSG-5). The oldest facts are forgotten. */
+/** Read receipts and recalls of messages that are not cached, by server id (IM-MSG-5). The oldest are forgotten. */
 export class PendingReceipts {
   readonly #facts = new Set<string>();
 
-  /** The peer has seen it. */
+  /** The peer has read a message. */
   read(serverId: string): void {
     this.#remember(`read ${serverId}`);
   }
 
-  /** `by` took it back. */
+  /** `by` recalled a message. */
   recalled(serverId: string, by: string): void {
     this.#remember(`recalled ${serverId} ${by}`);
   }
 
-  /** Only its writer takes a message back (IM-MSG-7). */
+  /** Only the sender can recall a message (IM-MSG-7). */
   isRecalled(serverId: string, writer: string): boolean {
     return this.#facts.size > 0 && this.#facts.has(`recalled ${serverId} ${writer}`);
   }
@@ -29,8 +29,8 @@ export class PendingReceipts {
   }
 
   /**
-   * The message after everything that is known of it already: it may have been read or recalled before it came.
-   * The peer has seen what `self` said up to the service time `readThrough`. The same record when nothing is known.
+   * Applies the remembered events to a message that arrives: it may have been read or recalled before.
+   * The peer has read the messages of `self` up to the service time `readThrough`. Returns the same object if unchanged.
    */
   settled(message: Message, self: string, readThrough: number): Message {
     const { serverId, from, time, status } = message;

@@ -4,7 +4,7 @@ import { createStoredPlayed } from '../../persistence/storedPlayed.js';
 import { createMemoryStore } from '../../memory/createMemoryStore.js';
 import { PlayedStore } from './PlayedStore.js';
 
-it('[IM-PLAYED-1] what was heard is known on the next visit, and those who look hear of it', async () => {
+it('[IM-PLAYED-1] the next session knows the played messages, and observers are notified', async () => {
   const stored = createStoredPlayed(createMemoryStore());
   const played = new PlayedStore(stored);
   const seen: boolean[] = [];

@@ -1,9 +1,9 @@
 import { makeAutoObservable, observable } from 'mobx';
 
-/** So many are remembered, the latest ones: who scrolls further back meets a dot again. */
+/** Ids remembered, the newest ones; older voice messages show the unplayed dot again. */
 const LIMIT = 2_000;
 
-/** Keeps ids for the next visit, the earliest first. */
+/** Stores the ids for the next session, oldest first. */
 export interface PlayedKeeper {
   load(): Promise<readonly string[]>;
   keep(ids: readonly string[]): Promise<void>;
@@ -19,7 +19,7 @@ export class PlayedStore {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** Observable. */
+  /** Whether a voice message was played. Observable. */
   has(id: string): boolean {
     return this.#ids.has(id);
   }
@@ -32,12 +32,12 @@ export class PlayedStore {
     void this.#stored.keep([...this.#ids]);
   }
 
-  /** Brings back what earlier visits left. */
+  /** Restores the ids stored by earlier sessions. */
   async load(): Promise<void> {
     this.restore(await this.#stored.load());
   }
 
-  /** The ids of earlier visits, before those of this one. */
+  /** The ids of earlier sessions, placed before those of this session. */
   restore(ids: readonly string[]): void {
     this.#ids.replace([...ids, ...this.#ids]);
   }

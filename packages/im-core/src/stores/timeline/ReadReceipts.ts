@@ -2,9 +2,9 @@ import type { IncomingMessage, Message } from '../../domain/message/message.js';
 import { placeOf } from '../../domain/message/order.js';
 import type { MessageCache } from './MessageCache.js';
 
-/** Who has seen what in one conversation: the peer what I said, and I what others said. */
+/** The read state of one conversation: what the peer has read of the user's messages, and the user of the others'. */
 export class ReadReceipts {
-  /** Service time up to which the peer has seen my messages. */
+  /** Service time up to which the peer has read the user's messages. */
   peerReadThrough = 0;
 
   readonly #self: string;
@@ -15,24 +15,24 @@ export class ReadReceipts {
     this.#held = held;
   }
 
-  /** The message after everything that is known of it already: it may have been read or recalled before it came. */
+  /** Applies the remembered events to a message that arrives: it may have been read or recalled before. */
   settled(message: Message): Message {
     return this.#held.early.settled(message, this.#self, this.peerReadThrough);
   }
 
-  /** The peer has seen one message of mine, and so everything before it: the conversation was open (R197). */
+  /** The peer has read one message of the user, and so every earlier one: the conversation was open (R197). */
   messageRead(serverId: string): void {
     const held = this.#held.sequence.findByServerId(serverId);
     if (held === undefined) this.#held.early.read(serverId);
     else if (held.from === this.#self) this.peerRead(held.time);
   }
 
-  /** What the service says of a message while it gives it. */
+  /** Applies the read state that the service sent together with a message. */
   told({ isReadByPeer, from, conversation, time }: IncomingMessage): void {
     if (isReadByPeer === true && from === this.#self && conversation.kind === 'contact') this.peerRead(time);
   }
 
-  /** The peer has seen everything up to a service time (R197). */
+  /** The peer has read all messages up to a service time (R197). */
   peerRead(through: number): void {
     const { sequence, counter, changed } = this.#held;
     const already = this.peerReadThrough;
@@ -49,7 +49,7 @@ export class ReadReceipts {
     changed();
   }
 
-  /** Everything here was seen by me, on this device (R202). */
+  /** The user has read all messages on this device (R202). */
   markRead(): void {
     const { sequence, counter } = this.#held;
     const isNothing = counter.isAllSeen;
@@ -57,7 +57,7 @@ export class ReadReceipts {
     if (!isNothing) this.markHeld(() => true);
   }
 
-  /** Everything up to a service time was seen on another device of mine (R202). */
+  /** The user has read all messages up to a service time on another device (R202). */
   readOnOtherDevice(at: number): void {
     const { sequence, counter } = this.#held;
     const newest = sequence.items.findLast((message) => message.serverId !== null && message.time <= at);

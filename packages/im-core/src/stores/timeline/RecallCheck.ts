@@ -7,23 +7,23 @@ import { LIMITS } from '../../limits.js';
 import type { ConversationRecord, MessageTransport } from '../../ports/MessageTransport.js';
 import type { TimelineRecords } from './TimelineRecords.js';
 
-/** What the check needs. */
+/** The dependencies of the recall check. */
 export interface RecallCheckDeps {
   readonly service: Pick<MessageTransport, 'history'>;
-  /** What is held of a conversation now; null when there is no such conversation any more. */
+  /** The cached messages of a conversation; null if the conversation no longer exists. */
   readonly records: (ref: ConversationRef) => TimelineRecords | null;
 }
 
-/** The newest message that an earlier visit left of a conversation. */
+/** The newest message of a conversation that an earlier session stored. */
 interface Left {
   readonly ref: ConversationRef;
   readonly through: Place;
 }
 
 /**
- * Finds what was taken back between two visits (IM-RECALL-5, IM-12). The service tells a recall once to each device it
- * knows; a new tab is a device it does not know, on a cache that the tab before it left. So once per visit the
- * service is asked for the days in which something can have been taken back: what it has no longer goes.
+ * Finds messages recalled between two sessions (IM-RECALL-5, IM-12). The service reports a recall once to each known
+ * device; a new tab is an unknown device that restores the cache of an earlier tab. So once per session the client
+ * fetches the days whose messages can have been recalled, and removes cached messages that the service no longer has.
  */
 export class RecallCheck {
   readonly #deps: RecallCheckDeps;
@@ -34,7 +34,7 @@ export class RecallCheck {
     this.#deps = deps;
   }
 
-  /** An earlier visit left these messages. */
+  /** Notes the messages that an earlier session stored. */
   note(ref: ConversationRef, { messages }: TimelineSnapshot): void {
     const last = messages.at(-1);
     const through = placeOf(last);
@@ -43,17 +43,17 @@ export class RecallCheck {
     this.#newest = Math.max(this.#newest, through.time);
   }
 
-  /** Asks for what was left and not asked for yet; `listed` is the service's list. Answers why something stays unasked. */
+  /** Checks the conversations not checked yet; `listed` is the service's list. Returns why a check failed, or null. */
   async run(listed: readonly ConversationRecord[]): Promise<ImError | null> {
-    // The earlier visit ended after all it left: what is older than this could not be taken back any more.
+    // The earlier session ended after its newest message: messages older than this can no longer be recalled.
     const since = this.#newest - LIMITS.recallCheckMs;
-    const heard = new Set(
+    const listedKeys = new Set(
       listed.filter(({ last }) => last !== null).map(({ conversation: { kind, id } }) => kind + id),
     );
     const errors = await Promise.all(
       [...this.#left].map(async (left) => {
         const records = this.#deps.records(left.ref);
-        const hasLast = heard.has(left.ref.kind + left.ref.id);
+        const hasLast = listedKeys.has(left.ref.kind + left.ref.id);
         const error = records === null ? null : await this.#check(left, since, records, hasLast);
         if (error === null) this.#left.delete(left);
         return error;
@@ -69,10 +69,10 @@ export class RecallCheck {
       const answer = await service.history(left.ref, before?.serverId ?? null, LIMITS.recallCheckPageSize);
       if (!answer.ok) return answer.error;
       const [oldest] = answer.value;
-      // A service that keeps no history at all says nothing about what was taken back.
+      // A service that keeps no history cannot show which messages were recalled.
       if (oldest === undefined && before === null && hasLast) return null;
       for (const gone of missing(records.items, answer.value, before, left.through, since)) {
-        // Those that quote it hear of it as well.
+        // Messages that quote it lose the quoted text as well.
         if (gone.serverId !== null) records.recalled(gone.serverId, gone.from);
         records.remove(records.find(gone.id) ?? gone);
       }
@@ -83,7 +83,7 @@ export class RecallCheck {
   }
 }
 
-/** What is held of the time that a page of history covers, and not in it; an empty page covers all the time before. */
+/** The cached messages of a history page's period that the page lacks; an empty page covers all the time before. */
 function missing(
   held: readonly Message[],
   page: readonly IncomingMessage[],
@@ -91,11 +91,11 @@ function missing(
   through: Place,
   since: number,
 ): readonly Message[] {
-  const told = new Set(page.map(({ serverId }) => serverId));
+  const pageIds = new Set(page.map(({ serverId }) => serverId));
   const from = placeOf(page[0]);
   return held.filter((message) => {
     const { serverId, time, status } = message;
-    if (serverId === null || status === 'recalled' || time < since || told.has(serverId)) return false;
+    if (serverId === null || status === 'recalled' || time < since || pageIds.has(serverId)) return false;
     const isPast = isAfter(message, through) || (before !== null && !isAfter(before, message));
     return !isPast && (from === null || isAfter(message, from));
   });

@@ -16,7 +16,7 @@ export class RecalledDrafts {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** Keeps a text under its message's id for five minutes. */
+  /** Keeps a text under the id of its message for five minutes. */
   keep(id: string, text: string): void {
     this.drop(id);
     this.#texts.set(id, text);
@@ -26,12 +26,12 @@ export class RecalledDrafts {
     );
   }
 
-  /** Observable: those who read it hear of its end. */
+  /** The text of a recalled message, or null. Observable: it notifies its observers when the text expires. */
   find(id: string): string | null {
     return this.#texts.get(id) ?? null;
   }
 
-  /** Forgets everything at once. */
+  /** Forgets all texts. */
   dispose(): void {
     for (const id of this.#endings.keys()) this.drop(id);
   }

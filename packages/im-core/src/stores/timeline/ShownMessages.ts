@@ -8,16 +8,16 @@ import type { DeletedMessages } from './DeletedMessages.js';
 import type { TimelineRecords } from './TimelineRecords.js';
 
 /**
- * What of a conversation is to be seen: what is held without what was removed on this device and without lines of group
- * calls between two, and between it what happened in the group. What is not shown stays held: to the service it is
- * there, and nothing may look missing.
+ * The messages of a conversation as the screen shows them: the cached ones without the messages removed on this device
+ * and without one-to-one messages about a group call, plus the group notices. Hidden messages stay cached: the service
+ * still has them, so their absence would look like a history gap.
  */
 export class ShownMessages {
   readonly notices: GroupNotices;
   readonly #ref: ConversationRef;
   readonly #records: TimelineRecords;
   readonly #removed: Pick<DeletedMessages, 'in'>;
-  /** What was answered last without the removed ones, and what for. */
+  /** The last result without the removed messages, and the input that it was computed from. */
   #kept: { readonly version: number; readonly messages: readonly Message[] } | null = null;
 
   constructor(ref: ConversationRef, records: TimelineRecords, removed: Pick<DeletedMessages, 'in'>) {
@@ -27,7 +27,7 @@ export class ShownMessages {
     this.notices = new GroupNotices(ref);
   }
 
-  /** What the next visit begins with. */
+  /** The snapshot that the next session restores. */
   get held(): TimelineSnapshot {
     const notices = this.notices.held;
     const { held } = this.#records;
@@ -35,32 +35,32 @@ export class ShownMessages {
     return { ...held, messages, ...(notices.length > 0 && { notices }) };
   }
 
-  /** The newest message that is to be seen; a refused one gives way to what came after it. */
+  /** The newest shown message; a refused one only if no other message came after it. */
   get last(): Message | null {
     const { items } = this.#records;
     const removed = this.#removed.in(this.#ref);
     return removed.size === 0 ? newestOf(items) : newestOf(items, (message) => !isRemoved(message, removed));
   }
 
-  /** The same, or what happened in the group since. */
+  /** The newest shown message or the newer group notice. */
   get newest(): Message | null {
     const { last } = this;
     const notice = this.notices.last;
     return notice !== null && notice.time >= (last?.time ?? 0) ? notice : last;
   }
 
-  /** Oldest first; the same list as long as the version is the same, and mostly one that is changed in place. */
+  /** Oldest first; the same array as long as the version is the same, and usually one array that is changed in place. */
   at(version: number): readonly Message[] {
     return this.notices.among(this.#without(version), version);
   }
 
-  /** By the writer's id or the service's. */
+  /** Finds a message by its client id or its server id. */
   find(id: string): Message | undefined {
     const message = this.#records.find(id);
     return message !== undefined && isRemoved(message, this.#removed.in(this.#ref)) ? undefined : message;
   }
 
-  /** Whether a message that is held was taken back, or removed on this device. */
+  /** Whether a cached message was recalled, or removed on this device. */
   isGone(id: string): boolean {
     const held = this.#records.find(id);
     return held !== undefined && (held.status === 'recalled' || isRemoved(held, this.#removed.in(this.#ref)));

@@ -11,7 +11,7 @@ import type { RecalledDrafts } from './RecalledDrafts.js';
 import type { TypingStore } from './TypingStore.js';
 import type { UploadStore } from '../uploads/UploadStore.js';
 
-/** What a timeline needs; the list that makes it hands it in. */
+/** The dependencies of a timeline, passed in by the conversation list. */
 export interface TimelineDeps {
   readonly self: string;
   readonly atoms: AtomBatch;
@@ -29,15 +29,15 @@ export interface TimelineDeps {
   readonly uploads: UploadStore;
   /** The conversation whose messages count as seen on arrival; null while the page is not focused (R201). */
   readonly openRef: () => ConversationRef | null;
-  /** Keeps what is in the composer for the next visit. */
+  /** Stores the composer's draft for the next session. */
   readonly saveDraft: (ref: ConversationRef, draft: Draft, isNews: boolean) => void;
 }
 
-/** What goes with a message. */
+/** The options of a message to send. */
 export interface SendOptions {
-  /** Everybody who can be named here, under the name that is shown (R292). */
+  /** The members that the text can mention, with their shown names (R292). */
   readonly members?: readonly Named[];
-  /** What it answers to. */
+  /** The quoted message. */
   readonly quote?: MessageQuote | null;
 }
 

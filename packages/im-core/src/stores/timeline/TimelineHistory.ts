@@ -7,33 +7,33 @@ import type { MessageTransport } from '../../ports/MessageTransport.js';
 import type { HistoryGap } from './HistoryGaps.js';
 import type { TimelineRecords } from './TimelineRecords.js';
 
-/** What the history of a timeline needs. */
+/** The dependencies of a timeline's history. */
 export interface TimelineHistoryDeps {
   readonly ref: ConversationRef;
   readonly records: TimelineRecords;
   readonly fetch: MessageTransport['history'];
   /** The conversation whose messages count as seen on arrival; null while the page is not focused (R201). */
   readonly openRef: () => ConversationRef | null;
-  /** True while its reader has it open: then what was loaded stays. */
+  /** True while the user has the conversation open: then loaded messages are kept. */
   readonly isOpen: () => boolean;
   readonly onChange: () => void;
 }
 
-/** What of a conversation was fetched, what may be fetched still, and what is missing in between. */
+/** Fetches older messages of a conversation and the messages that an outage hid. */
 export class TimelineHistory {
   isLoadingOlder = false;
   /** False once a page came back empty (R107, A25). */
   hasOlder = true;
-  /** True once a first page was asked for and answered. */
+  /** True once the service has answered the request for the first page. */
   hasLoaded = false;
-  /** Why the last page did not come; null when it came. */
+  /** Why the last page could not be loaded; null if it was. */
   loadError: ImError | null = null;
 
-  /** True while what is missing is fetched. */
+  /** True while a history gap is being filled. */
   isFilling = false;
 
   readonly #deps: TimelineHistoryDeps;
-  /** History was fetched from here on; null before the first page. What is older comes next. */
+  /** The oldest place that was fetched; null before the first page. The next page ends here. */
   #from: Place | null = null;
   #filling: Promise<ImError | null> = Promise.resolve(null);
 
@@ -51,20 +51,20 @@ export class TimelineHistory {
     this.#setLoading(false, await this.#load());
   }
 
-  /** Fetches what an outage hid, page by page from the newest back. Calls wait for one another. Answers why it failed. */
+  /** Fills the history gap, page by page from the newest back. Calls run one at a time. Returns the error, if any. */
   fetchGap(): Promise<ImError | null> {
     this.#filling = this.#filling.then(() => this.#fillNow());
     return this.#filling;
   }
 
-  /** An earlier visit left messages: what is older than they are comes next. */
+  /** Messages of an earlier session were restored: the next page ends before the oldest of them. */
   restored(): void {
     const { records } = this.#deps;
     this.#from = records.oldest;
     this.hasLoaded = records.items.length >= LIMITS.historyPageSize;
   }
 
-  /** Without loaded messages no gap can be noted: history that had an end is fetched again. */
+  /** An empty timeline cannot record a gap: its history is fetched again, even if it had reached its end. */
   disconnected(doubted = 0): void {
     const { records } = this.#deps;
     records.disconnected(doubted);
@@ -73,7 +73,7 @@ export class TimelineHistory {
     this.hasOlder = true;
   }
 
-  /** Keeps the newest messages only (R453); the open conversation keeps what its reader has loaded. */
+  /** Keeps the newest messages only (R453); the open conversation keeps the messages that the user has loaded. */
   trim(): void {
     const { ref, records } = this.#deps;
     if (this.#deps.isOpen()) return;
@@ -92,13 +92,13 @@ export class TimelineHistory {
       const before = this.#from;
       const answer = await this.#deps.fetch(this.#deps.ref, before?.serverId ?? null, LIMITS.historyPageSize);
       if (!answer.ok) return answer.error;
-      // Messages dropped meanwhile would leave a hole behind this page: it is asked for again from where they end.
+      // Messages dropped during the request would leave a gap behind this page: fetch again from the new oldest one.
       if (before === this.#from && this.#putPage(answer.value)) return null;
     }
     return null;
   }
 
-  /** True when there is something to show for it: older messages, or that there are none. */
+  /** True if the page changed the timeline: it brought older messages, or showed that there are none. */
   #putPage(messages: readonly IncomingMessage[]): boolean {
     this.hasLoaded = true;
     this.hasOlder = messages.length > 0;
@@ -121,7 +121,7 @@ export class TimelineHistory {
     let isClosed = false;
     for (let page = 0; page < LIMITS.catchUpPages && !isClosed; page += 1) {
       const answer = await this.#deps.fetch(this.#deps.ref, oldest?.serverId ?? null, LIMITS.historyPageSize);
-      // The hole stays noted, so the next catch-up starts from the same place.
+      // The gap stays recorded, so the next catch-up starts from the same place.
       if (!answer.ok) return answer.error;
       found.unshift(...answer.value);
       oldest = placeOf(answer.value[0]);
@@ -139,7 +139,7 @@ export class TimelineHistory {
       this.hasOlder = true;
     }
     const open = this.#deps.openRef();
-    // From the newest back: when the service counts fewer than there are, the older ones were seen elsewhere.
+    // From the newest back: if the service counts fewer unread messages, the user read the older ones elsewhere.
     for (const message of found.toReversed()) {
       if (isAfter(message, gap.after)) this.#deps.records.received(message, open);
     }

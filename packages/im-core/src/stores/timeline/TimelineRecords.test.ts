@@ -18,7 +18,7 @@ function start() {
   };
 }
 
-describe('what happens to messages (MSG)', () => {
+describe('events of messages (MSG)', () => {
   it('[IM-MSG-1] a message of mine waits last, and gets its place when the service takes it', () => {
     const { records, ids, status, says } = start();
     records.queued(outgoing('a', { writtenAt: 0 }));
@@ -28,7 +28,7 @@ describe('what happens to messages (MSG)', () => {
     expect([ids(), status('a')]).toEqual([['a', sid(5)], 'sent']);
   });
 
-  it('[IM-MSG-2] what the peer has seen is everything of mine up to it, and nothing after it', () => {
+  it('[IM-MSG-2] a read receipt covers the user’s messages up to it and none after it', () => {
     const { records, status } = start();
     for (const number of [1, 2, 3]) records.received(mine(number), null);
     records.messageRead(sid(2));
@@ -37,7 +37,7 @@ describe('what happens to messages (MSG)', () => {
     expect(status('mine-3')).toBe('read');
   });
 
-  it('[IM-MSG-11] what history calls seen is read, with everything of mine before it, held or not; in groups nothing is', () => {
+  it('[IM-MSG-11] a message that history marks as read is read with all earlier ones of the user, cached or not; in groups none is', () => {
     const { records, status } = start();
     records.received(mine(4), null);
     const seen = { ...mine(3), isReadByPeer: true as const };
@@ -60,7 +60,7 @@ describe('what happens to messages (MSG)', () => {
     expect(status('mine-1')).toBe('sent');
   });
 
-  it('[IM-MSG-5] a message that was read or taken back before it came is so from the first', () => {
+  it('[IM-MSG-5] a message that was read or recalled before it arrived is so from the start', () => {
     const { records, ids, status } = start();
     records.messageRead(sid(1));
     records.recalled(sid(2), PEER);
@@ -70,7 +70,7 @@ describe('what happens to messages (MSG)', () => {
     expect(ids()).toHaveLength(2);
   });
 
-  it('[IM-MSG-5] a read mark before the acknowledgement counts for what was sent before, too', () => {
+  it('[IM-MSG-5] a read receipt before the acknowledgement also covers earlier messages', () => {
     const { records, status } = start();
     records.received(mine(1), null);
     records.queued(outgoing('a'));
@@ -153,7 +153,7 @@ describe('what happens to messages (MSG)', () => {
     expect(status(sid(2))).toBe('unread');
   });
 
-  it('[IM-ORDER-3] one and the same message is listed once, by whatever way it arrived', () => {
+  it('[IM-ORDER-3] a message is listed once, even if it arrives in several ways', () => {
     const { records, ids, status } = start();
     records.queued(outgoing('a'));
     records.putOlder([mine(1, 'a')]);
@@ -167,7 +167,7 @@ describe('what happens to messages (MSG)', () => {
     expect(ids()).toEqual(['a', 'b']);
   });
 
-  it('[IM-ORDER-3] a history page may be unsorted, repeat itself and overlap what is held', () => {
+  it('[IM-ORDER-3] a history page may be unsorted, repeat messages and overlap the cached ones', () => {
     const { records, ids, says } = start();
     says(4, 7);
     const twin = incoming(3, { id: 'shared-id' });
@@ -178,7 +178,7 @@ describe('what happens to messages (MSG)', () => {
   });
 });
 
-describe('what may be missing (HIST)', () => {
+describe('history gaps (HIST)', () => {
   it.each([
     { sent: 18, unsent: 0 },
     { sent: 18, unsent: 30 },
@@ -198,7 +198,7 @@ describe('ids that say nothing about time (ORDER)', () => {
   const odd = (number: number) => incoming(number, { serverId: '9'.repeat(30) });
   const word = (last: IncomingMessage, unread: number) => ({ conversation: WITH_PEER, unread, last });
 
-  it('[IM-ORDER-4] what comes after an outsized id was seen counts as unread', () => {
+  it('[IM-ORDER-4] a message that arrives after an outsized id was read counts as unread', () => {
     const { records, says } = start();
     records.received(odd(1), null);
     records.markRead();
@@ -209,7 +209,7 @@ describe('ids that say nothing about time (ORDER)', () => {
     expect(records.unreadCount).toBe(2);
   });
 
-  it('[IM-ORDER-4] what the service counts through an outsized id does not swallow what comes later', () => {
+  it('[IM-ORDER-4] a service count that covers an outsized id does not swallow later messages', () => {
     const { records, says } = start();
     records.reconcile(word(odd(1), 1));
     says(2);
@@ -225,10 +225,10 @@ describe('ids that say nothing about time (ORDER)', () => {
   });
 });
 
-describe('what waits (UNREAD)', () => {
+describe('unread messages (UNREAD)', () => {
   const word = (number: number, unread: number) => ({ conversation: WITH_PEER, unread, last: incoming(number) });
 
-  it('[IM-UNREAD-4] what the service counts and this device does not hold counts, and is not counted twice as it comes', () => {
+  it('[IM-UNREAD-4] messages that only the service counts are counted, and not twice when they arrive', () => {
     const { records, says } = start();
     records.reconcile(word(5, 5));
     expect(records.unreadCount).toBe(5);
@@ -238,7 +238,7 @@ describe('what waits (UNREAD)', () => {
     expect(records.unreadCount).toBe(6);
   });
 
-  it('[IM-UNREAD-4] in whatever order the list, what it counts and what is newer arrive, the count is the same', () => {
+  it('[IM-UNREAD-4] the count is the same in any order of the list, the messages it counts and newer ones', () => {
     const steps = [() => [1, 2, 3], () => [4, 5], () => null, () => [6]];
     for (const order of permutations(steps)) {
       const { records, says } = start();
@@ -251,7 +251,7 @@ describe('what waits (UNREAD)', () => {
     }
   });
 
-  it('[IM-UNREAD-4] what the service calls read was read on another device; what came since was not', () => {
+  it('[IM-UNREAD-4] messages that the service does not count were read on another device; later ones were not', () => {
     const { records, status, says } = start();
     says(1, 2, 3);
     records.reconcile(word(2, 0));
@@ -260,7 +260,7 @@ describe('what waits (UNREAD)', () => {
     expect(records.unreadCount).toBe(1);
   });
 
-  it('[IM-UNREAD-5] what was seen on another device is what was there then', () => {
+  it('[IM-UNREAD-5] reading on another device covers the messages that existed then', () => {
     const { records, says } = start();
     says(1, 2, 3);
     records.readOnOtherDevice(TIME + 2);
@@ -283,7 +283,7 @@ describe('what waits (UNREAD)', () => {
     expect([records.unreadCount, records.mentionsMe]).toEqual([0, false]);
   });
 
-  it('[IM-UNREAD-7] what I have seen is not counted again because the service has not heard of it', () => {
+  it('[IM-UNREAD-7] messages the user has read are not counted again if the service lacks the receipt', () => {
     const { records, says } = start();
     says(1, 2, 3);
     records.markRead();
@@ -292,7 +292,7 @@ describe('what waits (UNREAD)', () => {
     expect(records.unreadCount).toBe(0);
   });
 
-  it('[IM-UNREAD-7] what came after what I have seen counts, however much the service has not heard of', () => {
+  it('[IM-UNREAD-7] messages after the read ones count, however many receipts the service lacks', () => {
     const { records, says } = start();
     says(1, 2, 3);
     records.markRead();

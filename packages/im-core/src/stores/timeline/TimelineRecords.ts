@@ -12,8 +12,8 @@ import { asSending, freeId, haveTwins, withStatus } from './heldMessage.js';
 import { ReadReceipts } from './ReadReceipts.js';
 
 /**
- * What is held of one conversation, and what facts do to it. Plain data without observers: it is touched
- * once per message. Every method is a fact that has happened; none waits and none talks.
+ * The cached messages of one conversation, and the events that change them. Plain data without observers: it changes
+ * once per message. Each method applies one event; none is asynchronous and none calls a service.
  */
 export class TimelineRecords {
   readonly #self: string;
@@ -28,7 +28,7 @@ export class TimelineRecords {
     this.#reads = new ReadReceipts(self, this.#held);
   }
 
-  // ── what is held ──
+  // ── derived ──
 
   /** Oldest first; the same array each time, changed in place. */
   get items(): readonly Message[] {
@@ -39,7 +39,7 @@ export class TimelineRecords {
     return this.#held.sequence.last;
   }
 
-  /** Something was said, which is more than a line about a group's call (IM-CALLLINE-1). */
+  /** Whether the conversation has a message other than a line about a group's call (IM-CALLLINE-1). */
   get isBegun(): boolean {
     return this.items.some((message) => !isGroupCallLine(message));
   }
@@ -57,12 +57,12 @@ export class TimelineRecords {
     return this.#reads.peerReadThrough;
   }
 
-  /** What is missing; null while nothing is. */
+  /** The history gap that is not filled yet; null if there is none. */
   get gap(): HistoryGap | null {
     return this.#gaps.gap;
   }
 
-  /** Of what the service has taken. */
+  /** The place of the oldest cached message that the service has accepted. */
   get oldest(): Place | null {
     return this.#held.sequence.oldest;
   }
@@ -71,7 +71,7 @@ export class TimelineRecords {
     return this.#held.sequence.newest;
   }
 
-  /** What the next visit begins with. */
+  /** The snapshot that the next session restores. */
   get held(): TimelineSnapshot {
     return {
       messages: this.items.filter(({ serverId }) => serverId !== null),
@@ -81,41 +81,41 @@ export class TimelineRecords {
     };
   }
 
-  /** By the writer's id or the service's. */
+  /** Finds a message by its client id or its server id. */
   find(id: string): Message | undefined {
     return this.#held.sequence.find(id) ?? this.#held.sequence.findByServerId(id);
   }
 
-  /** True for a message older than all that are held, where messages were dropped for newer ones. */
+  /** True for a message older than every cached one, if older messages were dropped to keep the limit. */
   isTrimmed(message: Pick<Message, 'serverId' | 'time'>): boolean {
     const oldest = this.items[0];
     return this.#gaps.hasDropped && oldest !== undefined && byPlace(message, oldest) < 0;
   }
 
-  /** True for what was loaded from history on this visit, and not received (R163). */
+  /** True for a message that was loaded from history in this session, and not received live (R163). */
   isFromHistory(serverId: string): boolean {
     return this.#loaded.has(serverId);
   }
 
-  // ── what has happened ──
+  // ── events ──
 
-  /** What an earlier visit left, put where nothing is yet: the time in between is an outage like any other. */
+  /** Restores a snapshot of an earlier session into an empty timeline; the time since then counts as an outage. */
   restore({ messages, completeThrough, gapAfter, unread }: TimelineSnapshot): void {
     for (const message of messages) this.#held.put(null, message);
     this.#held.counter.restore(unread);
     this.#gaps.restore(completeThrough, gapAfter);
   }
 
-  /** A message came in, from outside or as a copy from another device of mine. */
+  /** A message arrived: from another user, or a copy of one that the user sent on another device. */
   received(message: IncomingMessage, open: ConversationRef | null): void {
     this.#reads.told(message);
-    // Asked once: most messages are new, and then their id is free as well.
+    // Looked up once: most messages are new, and then their id is free as well.
     const named = this.#held.sequence.find(message.id);
     if (!this.#isNew(message, named)) return;
     this.#held.put(null, this.#arrived(message, named === undefined ? message.id : this.#freeId(message), open));
   }
 
-  /** An own message waits to be sent: a new one, or a failed one tried again, which is last then. */
+  /** The user's message waits to be sent: a new one, or a failed one that is retried and moves to the end. */
   queued(message: OutgoingMessage): void {
     const held = this.#held.sequence.find(message.id);
     const isWaiting = held !== undefined && held.from === this.#self && held.status !== 'failed';
@@ -128,11 +128,11 @@ export class TimelineRecords {
     if (held !== undefined && held.from !== this.#self) this.#held.put(null, { ...held, id: this.#freeId(held) });
   }
 
-  /** The service took a message of mine and gave it its id and time. */
+  /** The service accepted a message of the user and assigned its id and time. */
   accepted(id: string, serverId: string, time: number): void {
     const held = this.#held.sequence.find(id);
     if (held === undefined || held.from !== this.#self || held.serverId !== null) return;
-    // A copy that came without my id is the same message.
+    // A copy that arrived without the client id is the same message.
     const copy = this.#held.sequence.findByServerId(serverId);
     if (copy !== undefined) this.remove(copy);
     const status = nextStatus(held.status, 'acked');
@@ -140,51 +140,51 @@ export class TimelineRecords {
     if (this.#held.early.isRead(serverId)) this.peerRead(time);
   }
 
-  /** The service refused a message of mine, and said why or did not (IM-MSG-6, IM-MSG-10). */
+  /** The service refused a message of the user, with or without a reason (IM-MSG-6, IM-MSG-10). */
   refused(id: string, refusal?: RefusalReason): void {
     const held = this.#held.sequence.find(id);
     if (held === undefined || nextStatus(held.status, 'sendFailed') === held.status) return;
     this.#held.put(held, { ...held, status: 'failed', refusal });
   }
 
-  /** `by` took a message back. Only its writer can (IM-MSG-7; R204). What quotes it quotes it without its words. */
+  /** `by` recalled a message. Only its sender can (IM-MSG-7; R204). Messages that quote it lose the quoted text. */
   recalled(serverId: string, by: string): void {
     const held = this.#held.sequence.findByServerId(serverId);
     if (held?.from === by) this.#held.apply(held, 'recalled');
-    // Kept in mind also of one that is held: what answers to it may come when it is not held any more.
+    // Remembered also for a cached message: a reply to it may arrive after it was dropped from the cache.
     this.#held.early.recalled(serverId, by);
     if (held === undefined) this.#emptyQuotes(serverId, by);
   }
 
-  /** The peer has seen one message of mine, and so everything before it: the conversation was open (R197). */
+  /** The peer has read one message of the user, and so every earlier one: the conversation was open (R197). */
   messageRead(serverId: string): void {
     this.#reads.messageRead(serverId);
   }
 
-  /** The peer has seen everything up to a service time (R197). */
+  /** The peer has read all messages up to a service time (R197). */
   peerRead(through: number): void {
     this.#reads.peerRead(through);
   }
 
-  /** Everything here was seen by me, on this device (R202). */
+  /** The user has read all messages on this device (R202). */
   markRead(): void {
     this.#reads.markRead();
   }
 
-  /** One message was dealt with by me, and nothing else here was seen (IM-UNREAD-13). */
+  /** The user has read one message only, such as a call notice that was answered (IM-UNREAD-13). */
   markOneRead(id: string): void {
     const held = this.find(id);
     if (held !== undefined) this.#held.apply(held, 'openedByMe');
   }
 
-  /** Everything up to a service time was seen on another device of mine (R202). */
+  /** The user has read all messages up to a service time on another device (R202). */
   readOnOtherDevice(at: number): void {
     this.#reads.readOnOtherDevice(at);
   }
 
-  /** What arrives from now on may not follow on what is held, and the newest `doubted` messages need not either. */
+  /** The connection was lost: there may be a gap before the next message, and among the newest `doubted` messages. */
   disconnected(doubted = 0): void {
-    // Unsent messages come after those of the service, and keep their places.
+    // Unsent messages come after the accepted ones, and keep their places.
     const certain = this.items.length - this.#held.sequence.unsentCount - doubted;
     this.#gaps.disconnected(placeOf(this.items[certain - 1]) ?? this.oldest);
   }
@@ -193,15 +193,15 @@ export class TimelineRecords {
   insertLate(put: () => void): boolean {
     const { first } = this.#held.sequence;
     put();
-    // Mostly nothing came in front.
+    // Usually nothing was inserted in front.
     if (first === this.#held.sequence.first) return false;
     const place = this.#gaps.insertedLate(placeOf(first));
-    // It makes room like those around it, and goes on counting.
+    // It is dropped like the messages around it; if unread, it stays in the unread count.
     if (place === 'outside') this.trimTo(this.items.length - 1);
     return place === 'gap';
   }
 
-  /** The service's own word about this conversation: its last message, and how many are unread (IM-UNREAD-4). */
+  /** The service reported the last message and the unread count of this conversation (IM-UNREAD-4). */
   reconcile({ last, unread }: ConversationRecord): void {
     if (last === null) return;
     const { counter } = this.#held;
@@ -213,9 +213,9 @@ export class TimelineRecords {
       counter.seen(through);
       this.#reads.markHeld(isThrough);
     }
-    // Counted before the last message is put, so that it takes its place in the count like any other.
+    // Counted before the last message is inserted, so that the message is counted like any other.
     const held = this.items.filter((message) => message.status === 'unread' && isThrough(message));
-    // What the service counts no more was read elsewhere, the oldest first.
+    // The user read the messages that the service no longer counts on another device, the oldest first.
     for (const message of held.splice(0, held.length - unread)) this.#held.apply(message, 'openedByMe');
     const counted = counter.isSeen(through) ? 0 : unread;
     counter.counted(counted, through, held.length, known !== null && this.gap === null);
@@ -223,12 +223,12 @@ export class TimelineRecords {
     this.#held.changed();
   }
 
-  /** The service has told its list: where nothing is held by now, nothing was missed. */
+  /** The service has sent its conversation list: if nothing is cached by now, nothing was missed. */
   listed(): void {
     this.#gaps.listed();
   }
 
-  /** Older messages, oldest first: what is held already is skipped, nothing of it is unread. True when some were new. */
+  /** Adds older messages, oldest first. Cached ones are skipped, none counts as unread. True if any was new. */
   putOlder(older: readonly IncomingMessage[]): boolean {
     const { sequence } = this.#held;
     for (const message of older) this.#reads.told(message);
@@ -249,21 +249,21 @@ export class TimelineRecords {
     this.#held.remove(message);
   }
 
-  /** Keeps the newest `limit` messages and every unsent one; the unread ones that go keep counting (R453). */
+  /** Keeps the newest `limit` messages and every unsent one; dropped unread messages stay in the count (R453). */
   trimTo(limit: number): boolean {
     const dropped = this.#held.trimTo(limit);
     this.#gaps.dropped(placeOf(dropped.at(-1)));
     return dropped.length > 0;
   }
 
-  /** Drops what was said before `from`: behind it is a hole too large to fill. What came since stays, and what is unsent. */
+  /** Drops the messages before `from`: the gap behind it is too large to fill. Later and unsent messages stay. */
   startAnew(from: Place): void {
     const first = this.items.findIndex((message) => !isAfter(from, message));
     this.trimTo(first < 0 ? 0 : this.items.length - first);
     this.#gaps.dropped(from);
   }
 
-  /** The gap was filled. A gap of a later outage stays. */
+  /** The gap was filled. The gap of a later outage remains. */
   filled(gap: HistoryGap): void {
     if (!this.#gaps.filled(gap)) return;
     this.#held.counter.completed();
@@ -272,7 +272,7 @@ export class TimelineRecords {
 
   // ── private ──
 
-  /** False for a message that is held; one of mine that waits for its acknowledgement has got it with this. */
+  /** False for a cached message; a message of the user that waits for its acknowledgement is acknowledged by this. */
   #isNew(message: IncomingMessage, named: Message | undefined = this.#held.sequence.find(message.id)): boolean {
     // Another sender may use the same id; only the same sender's message is the same (IM-MSG-8).
     const same = named?.from === message.from ? named : undefined;

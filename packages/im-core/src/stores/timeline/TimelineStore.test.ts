@@ -86,7 +86,7 @@ function start({ count = 0, kind = 'contact' as ConversationKind } = {}) {
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
 describe('history (HIST)', () => {
-  it('[IM-HIST-1] comes ten at a time, oldest first, in front of what is there', async () => {
+  it('[IM-HIST-1] loads ten at a time, oldest first, in front of the loaded messages', async () => {
     const { timeline, numbers, asked } = start({ count: 25 });
     await timeline.loadOlder();
     expect(numbers()).toEqual(range(16, 25));
@@ -104,7 +104,7 @@ describe('history (HIST)', () => {
     expect([numbers().length, timeline.hasOlder]).toEqual([13, false]);
   });
 
-  it('[IM-HIST-2] a page that did not come says so, ends nothing, and can be asked for again', async () => {
+  it('[IM-HIST-2] a page that fails reports the error, does not end the history, and can be requested again', async () => {
     const { timeline, numbers, failNext } = start({ count: 3 });
     failNext();
     await timeline.loadOlder();
@@ -113,7 +113,7 @@ describe('history (HIST)', () => {
     expect([timeline.loadError, numbers()]).toEqual([null, [1, 2, 3]]);
   });
 
-  it('[IM-HIST-1] is asked for once at a time', async () => {
+  it('[IM-HIST-1] has one request at a time', async () => {
     const { timeline, asked, hold } = start({ count: 30 });
     const { release } = hold();
     void timeline.loadOlder();
@@ -131,7 +131,7 @@ describe('history (HIST)', () => {
     expect(asked).toEqual([null, sid(31), sid(21)]);
   });
 
-  it('[IM-HIST-3] what the pushes left out is found on the way', async () => {
+  it('[IM-HIST-3] messages that were not pushed are found in the pages', async () => {
     const { timeline, numbers, says } = start({ count: 12 });
     says(5, 6);
     says(11, 11);
@@ -153,7 +153,7 @@ describe('history (HIST)', () => {
     }
   });
 
-  it('[IM-HIST-4] what a reader has loaded stays while the conversation is open', () => {
+  it('[IM-HIST-4] messages that the user loaded stay while the conversation is open', () => {
     const { timeline, numbers, says } = start();
     timeline.setOpen(true);
     says(1, 600);
@@ -206,7 +206,7 @@ describe('after an outage (HIST)', () => {
     return made;
   }
 
-  it('[IM-HIST-6] what is missing is fetched from the newest back, and only what is missing', async () => {
+  it('[IM-HIST-6] a gap is fetched from the newest back, and nothing but the gap', async () => {
     const { timeline, numbers, asked } = torn(37, 12);
     expect(await timeline.fetchGap()).toBeNull();
     expect(numbers()).toEqual(range(8, 37));
@@ -216,7 +216,7 @@ describe('after an outage (HIST)', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('[IM-UNREAD-4] of what was missing the newest are unread, as many as the service counts: the others were seen elsewhere', async () => {
+  it('[IM-UNREAD-4] the newest messages of a gap are unread, as many as the service counts: the others were read elsewhere', async () => {
     const { timeline, stored, says } = start({ count: 20 });
     says(1, 5);
     timeline.records.markRead();
@@ -227,7 +227,7 @@ describe('after an outage (HIST)', () => {
     expect([unread, timeline.unread.count]).toEqual([[sid(19), sid(20)], 2]);
   });
 
-  it('[IM-HIST-10] while something is missing it is said behind which message, and can be fetched by hand', async () => {
+  it('[IM-HIST-10] a gap names the message before it, and the user can fetch it', async () => {
     const { timeline, numbers, failNext } = torn(30, 12);
     failNext();
     await timeline.fetchGap();
@@ -247,7 +247,7 @@ describe('after an outage (HIST)', () => {
     expect(numbers()).toEqual(range(8, 30));
   });
 
-  it('[IM-HIST-6] a message that comes before the list does not hide what is missing', async () => {
+  it('[IM-HIST-6] a message that arrives before the list does not hide the gap', async () => {
     const { timeline, stored, says, numbers } = start({ count: 20 });
     says(1, 5);
     timeline.records.disconnected();
@@ -311,7 +311,7 @@ describe('after an outage (HIST)', () => {
   });
 });
 
-describe('what the user does (OUT)', () => {
+describe('actions of the user (OUT)', () => {
   it('[IM-OUT-12] blank text is not sent', async () => {
     const { timeline, queued } = start();
     for (const text of ['', '\n', '  ']) await timeline.send({ type: 'text', text });

@@ -18,7 +18,7 @@ import { TimelineHistory } from './TimelineHistory.js';
 import { TimelineRecords } from './TimelineRecords.js';
 import { UnreadMark, type FirstUnread } from './UnreadMark.js';
 
-/** What a list shows of one conversation: plain, and replaced with every change. */
+/** The data of one conversation's row in a list: a plain object, replaced with every change. */
 export interface ConversationRow {
   readonly version: number;
   /** Epoch milliseconds of the last message, or of what happened in the group since; null where nothing is. */
@@ -27,14 +27,14 @@ export interface ConversationRow {
   readonly unread: UnreadSummary;
 }
 
-/** The messages of one conversation and what can be done with them. */
+/** The messages of one conversation, and the actions on them. */
 export class TimelineStore {
   readonly ref: ConversationRef;
-  /** Where facts go. Screens read the getters below, which tell observers of changes. */
+  /** Receives the events. Screens read the getters below, which notify observers of changes. */
   readonly records: TimelineRecords;
-  /** What is to be seen of it. Untracked, like the records. */
+  /** The shown messages. Not observable, like the records. */
   readonly shown: ShownMessages;
-  /** Kept by the list. */
+  /** Managed by the conversation list. */
   readonly listing: Listing;
   /** The composer's text box. */
   readonly box: DraftStore;
@@ -68,18 +68,18 @@ export class TimelineStore {
 
   // ── derived ──
 
-  /** What the next visit begins with. */
+  /** The snapshot that the next session restores. */
   get held(): TimelineSnapshot {
     return this.shown.held;
   }
 
-  /** Oldest first, with what happened in a group between them. Mostly changed in place: compare `version`, not identity. */
+  /** Oldest first, group notices included. Usually changed in place: compare `version`, not identity. */
   get messages(): readonly Message[] {
     this.#bell.track();
     return this.shown.at(this.#version);
   }
 
-  /** Grows with every change. */
+  /** Increases with every change. */
   get version(): number {
     this.#bell.track();
     return this.#version;
@@ -95,34 +95,34 @@ export class TimelineStore {
     return this.row.lastTime;
   }
 
-  /** Of the same. */
+  /** The id of that message. */
   get preview(): Preview {
     return this.row.preview;
   }
 
-  /** What waits here (R205, R206). */
+  /** The number of unread messages (R205, R206). */
   get unread(): UnreadSummary {
     return this.row.unread;
   }
 
-  /** What the list shows of it: the same plain object as long as the version is the same. */
+  /** The data of the list's row: the same plain object as long as the version is the same. */
   get row(): ConversationRow {
     this.#bell.track();
     if (this.#row?.version !== this.#version) this.#row = this.#makeRow();
     return this.#row;
   }
 
-  /** True while the peer is writing, as far as is known. */
+  /** True while the peer is typing, according to the last typing indicator. */
   get isPeerTyping(): boolean {
     return this.#deps.typing.isPeerTyping(this.ref);
   }
 
-  /** What is in the composer, not yet sent. */
+  /** The unsent text in the composer. */
   get draft(): string {
     return this.box.text;
   }
 
-  /** What the draft answers to; null when nothing, when that was taken back, and while it is not held. */
+  /** The message that the draft quotes; null if there is none, if it was recalled, or if it is not cached. */
   get quote(): MessageQuote | null {
     this.#bell.track();
     const { quoted } = this.box;
@@ -130,13 +130,13 @@ export class TimelineStore {
     return message === undefined ? null : quoteOf(message);
   }
 
-  /** Where what waited began when its reader came, until the conversation is left (IM-UNREAD-11). */
+  /** Where the unread messages began when the user opened the conversation, until it is closed (IM-UNREAD-11). */
   get firstUnread(): FirstUnread | null {
     this.#bell.track();
     return this.#mark.find(this.records.items, this.#deps.self, this.shown);
   }
 
-  /** Behind this message others may be missing; null while nothing is known to be (IM-8). */
+  /** The message after which others may be missing; null if there is no known gap (IM-8). */
   get gap(): { readonly afterId: string; readonly isFilling: boolean } | null {
     this.#bell.track();
     const { gap } = this.records;
@@ -161,19 +161,19 @@ export class TimelineStore {
     return this.#history.hasOlder;
   }
 
-  /** True once a first page of history was asked for and answered. */
+  /** True once the service has answered the request for the first page of history. */
   get hasLoaded(): boolean {
     this.#bell.track();
     return this.#history.hasLoaded;
   }
 
-  /** Why the last history page did not come; null when it came. */
+  /** Why the last history page could not be loaded; null if it was. */
   get loadError(): ImError | null {
     this.#bell.track();
     return this.#history.loadError;
   }
 
-  // ── what the user does ──
+  // ── actions ──
 
   /**
    * Sends `body`. The message appears when the outbox has stored it, not before. Blank text is not sent (R290). In a
@@ -198,12 +198,12 @@ export class TimelineStore {
     return this.#own.retry(id);
   }
 
-  /** Drops a message that was not sent, or whose file is still on its way. */
+  /** Drops a message that was not sent, or whose file is still being uploaded. */
   discard(id: string): Promise<void> {
     return this.#own.discard(id);
   }
 
-  /** Takes messages off this device's screens for good; the service and everybody else keep them (IM-REMOVE-1). */
+  /** Removes messages permanently on this device; the service and the other members keep them (IM-REMOVE-1). */
   async removeHere(ids: readonly string[]): Promise<void> {
     const serverIds = ids.flatMap((id) => this.records.find(id)?.serverId ?? []);
     if (serverIds.length === 0) return;
@@ -211,7 +211,7 @@ export class TimelineStore {
     this.#changed();
   }
 
-  /** Another tab has removed them. */
+  /** Another tab removed messages. */
   removedElsewhere(serverIds: readonly string[]): void {
     void this.#deps.removed.heard(this.ref, serverIds);
     this.#changed();
@@ -221,19 +221,19 @@ export class TimelineStore {
     this.box.set({ text });
   }
 
-  /** The draft answers this message, or none. */
+  /** Sets the message that the draft quotes; null for none. */
   setQuote(message: Message | null): void {
     this.box.set({ quoted: message?.serverId ?? null });
   }
 
-  /** Its reader looks at everything that waits here (R202). */
+  /** Marks all messages as read (R202). */
   seen(): void {
     const { unreadCount, newest } = this.records;
     if (unreadCount > 0) this.#mark.set(unreadCount, newest);
     this.records.markRead();
   }
 
-  /** What an earlier visit left. Nothing happens where something is held already. */
+  /** Restores a snapshot of an earlier session. Does nothing if messages are cached already. */
   restore(held: TimelineSnapshot): void {
     if (this.records.items.length > 0) return;
     this.records.restore(held);
@@ -250,13 +250,13 @@ export class TimelineStore {
     return this.#own.recall(id);
   }
 
-  /** The message that a quote answers to, while it is held here: it may have been taken back since. */
+  /** The quoted message, if it is cached: it may have been recalled since. */
   quoted({ id }: MessageQuote): Message | null {
     this.#bell.track();
     return this.shown.find(id) ?? null;
   }
 
-  /** The text of a message that I took back on this device, for five minutes; null otherwise. */
+  /** The text of a message that the user recalled on this device, for five minutes; null otherwise. */
   recalledDraftOf(id: string): string | null {
     return this.#deps.recalledDrafts.find(id);
   }
@@ -266,17 +266,17 @@ export class TimelineStore {
     return this.#history.loadOlder();
   }
 
-  /** Fetches what an outage hid. Calls wait for one another. Answers why it failed. */
+  /** Fills the history gap of an outage. Calls run one at a time. Returns the error, if any. */
   fetchGap(): Promise<ImError | null> {
     return this.#history.fetchGap();
   }
 
-  /** Fetches what may be missing, when its reader asks for it. */
+  /** Fills the history gap at the user's request. */
   fillGap(): void {
     void this.#history.fetchGap();
   }
 
-  /** An event in the group: it comes after the message that is the newest now. */
+  /** Adds a group event after the current newest message. */
   noticed(notice: GroupNotice): void {
     this.shown.notices.add(notice, this.records.newest?.time ?? null, this.#deps.now());
     this.#changed();
@@ -290,12 +290,12 @@ export class TimelineStore {
     if (!isOpen) this.trim();
   }
 
-  /** What comes from now on may be incomplete, and so may the newest `doubted` messages. */
+  /** The connection was lost: there may be gaps before the next message and among the newest `doubted` ones. */
   disconnected(doubted = 0): void {
     this.#history.disconnected(doubted);
   }
 
-  /** Keeps the newest messages only (R453); the open conversation keeps what its reader has loaded. */
+  /** Keeps the newest messages only (R453); the open conversation keeps the messages that the user has loaded. */
   trim(): void {
     this.#history.trim();
   }

@@ -3,19 +3,19 @@ import { keyOf, type ConversationRef } from '../../domain/conversation/conversat
 import { LIMITS } from '../../limits.js';
 import type { Cancel, Clock } from '../../ports/Clock.js';
 
-/** What the hints need. */
+/** The dependencies of the typing indicators. */
 export interface TypingDeps {
   readonly clock: Clock;
-  /** Tells the peer that I am writing. */
+  /** Sends a typing indicator to the peer. */
   readonly tell: (ref: ConversationRef) => void;
 }
 
-/** Who is writing to me just now, and whom I have told that I am: hints that time takes away again (IM-TYPING-1, IM-TYPING-2). */
+/** Received and sent typing indicators; each expires after a few seconds (IM-TYPING-1, IM-TYPING-2). */
 export class TypingStore {
   readonly #deps: TypingDeps;
   readonly #peers = observable.set<string>();
   readonly #endings = new Map<string, Cancel>();
-  readonly #told = new Map<string, Cancel>();
+  readonly #sent = new Map<string, Cancel>();
 
   constructor(deps: TypingDeps) {
     this.#deps = deps;
@@ -26,16 +26,16 @@ export class TypingStore {
     return this.#peers.has(keyOf(ref));
   }
 
-  /** I am writing. Told at most every five seconds, and one-to-one only. */
+  /** The user is typing: sends an indicator, at most every five seconds and one-to-one only. */
   writing(ref: ConversationRef): void {
     const key = keyOf(ref);
-    if (ref.kind !== 'contact' || this.#told.has(key)) return;
-    const again = this.#deps.clock.after(LIMITS.typingPauseMs, () => void this.#told.delete(key));
-    this.#told.set(key, again);
+    if (ref.kind !== 'contact' || this.#sent.has(key)) return;
+    const again = this.#deps.clock.after(LIMITS.typingPauseMs, () => void this.#sent.delete(key));
+    this.#sent.set(key, again);
     this.#deps.tell(ref);
   }
 
-  /** The peer is writing, for six seconds unless another event comes. */
+  /** The peer is typing: shown for six seconds, or until another event arrives. */
   heard(ref: ConversationRef): void {
     const key = keyOf(ref);
     this.#endings.get(key)?.();
@@ -46,7 +46,7 @@ export class TypingStore {
     );
   }
 
-  /** The peer has sent it, or time has passed. */
+  /** The peer sent the message, or the indicator expired. */
   ended(ref: ConversationRef): void {
     if (this.#endings.size === 0) return;
     const key = keyOf(ref);
@@ -55,18 +55,18 @@ export class TypingStore {
     this.#peers.delete(key);
   }
 
-  /** I have sent it: the next letter is news again. */
+  /** The user sent the message: the next letter sends an indicator again. */
   sent(ref: ConversationRef): void {
     const key = keyOf(ref);
-    this.#told.get(key)?.();
-    this.#told.delete(key);
+    this.#sent.get(key)?.();
+    this.#sent.delete(key);
   }
 
   /** From now on no typing indicator is sent or shown. */
   dispose(): void {
-    for (const cancel of [...this.#endings.values(), ...this.#told.values()]) cancel();
+    for (const cancel of [...this.#endings.values(), ...this.#sent.values()]) cancel();
     this.#endings.clear();
-    this.#told.clear();
+    this.#sent.clear();
     this.#peers.clear();
   }
 }

@@ -4,9 +4,9 @@ import { isAfter, type Place } from '../../domain/message/order.js';
 import { afterChange, nothingUnread, type UnreadTally } from '../../domain/conversation/unread.js';
 
 /**
- * The count of what waits in one conversation, kept up with every change so that nothing is recounted
- * (IM-UNREAD-2 to IM-UNREAD-7): the held messages, those that were dropped for want of room, and those that the
- * service counts and this device has never held.
+ * The unread count of one conversation, updated with every change so that nothing is recounted
+ * (IM-UNREAD-2 to IM-UNREAD-7): the cached messages, those dropped to keep the limit, and those that the
+ * service counts and this device has never loaded.
  */
 export class UnreadCounter {
   readonly #self: string;
@@ -15,7 +15,7 @@ export class UnreadCounter {
   #unheld = 0;
   /** Messages up to this place are in the service's own count already. */
   #countedThrough: Place | null = null;
-  /** I have seen everything up to this place; null while nothing is known of it. */
+  /** The user has read all messages up to this place; null if it is unknown. */
   #seenThrough: Place | null = null;
 
   constructor(self: string) {
@@ -30,17 +30,17 @@ export class UnreadCounter {
     return this.#held.mentions + this.#dropped.mentions > 0;
   }
 
-  /** Messages that are held and not seen, counted or not. */
+  /** The cached messages that the user has not read, counted or not. */
   get heldCount(): number {
     return this.#held.count + this.#held.uncounted;
   }
 
-  /** Nothing is unseen, held or not, counted or not. */
+  /** True if no message is unread, cached or not, counted or not. */
   get isAllSeen(): boolean {
     return this.count === 0 && this.#held.uncounted === 0;
   }
 
-  /** What the next visit has to know besides the held messages. */
+  /** The state that the next session needs besides the cached messages. */
   get state(): UnreadState {
     return {
       dropped: this.#dropped,
@@ -50,7 +50,7 @@ export class UnreadCounter {
     };
   }
 
-  /** What an earlier visit left. */
+  /** Restores the state of an earlier session. */
   restore({ dropped, unheld, countedThrough, seenThrough }: UnreadState): void {
     this.#dropped = dropped;
     this.#unheld = unheld;
@@ -58,12 +58,12 @@ export class UnreadCounter {
     this.#seenThrough = seenThrough;
   }
 
-  /** A held message became another one; null before is an arrival, null after a removal. */
+  /** A cached message changed from `before` to `after`; null `before` means it arrived, null `after` it was removed. */
   changed(before: Message | null, after: Message | null): void {
     this.#held = afterChange(this.#held, before, after, this.#self);
   }
 
-  /** A held message made room for newer ones: unread it goes on counting. */
+  /** A cached message was dropped to keep the limit: if it is unread, it stays in the count. */
   dropped(message: Message): void {
     this.#held = afterChange(this.#held, message, null, this.#self);
     this.#dropped = afterChange(this.#dropped, null, message, this.#self);
@@ -76,19 +76,19 @@ export class UnreadCounter {
     this.#seenThrough = later(this.#seenThrough, through);
   }
 
-  /** One message was seen on arrival, and so everything before it. */
+  /** The user read a message on its arrival, and so every earlier one. */
   seenLive(place: Place): void {
     this.#seenThrough = later(this.#seenThrough, place);
   }
 
-  /** True when I have seen everything up to this place: the service's count of it is behind. */
+  /** True if the user has read all messages up to this place: the service's count of them is out of date. */
   isSeen(place: Place): boolean {
     return this.#seenThrough !== null && !isAfter(place, this.#seenThrough);
   }
 
   /**
-   * The service counts `unread` messages up to `through`, of which `held` are held as unread. With
-   * nothing missing since I last saw everything my own count is exact, and the service's may be behind.
+   * The service counts `unread` messages up to `through`, of which `held` are cached as unread. If
+   * no message is missing since the user last read all, the local count is exact and the service's may be out of date.
    */
   counted(unread: number, through: Place, held: number, isComplete: boolean): void {
     const isExact = isComplete && this.#seenThrough !== null;
@@ -104,7 +104,7 @@ export class UnreadCounter {
     return true;
   }
 
-  /** Nothing is missing any more: what I have not seen is held, so no unheld one is left. */
+  /** All gaps are filled: every unread message is cached, so none is counted without being loaded. */
   completed(): void {
     if (this.#seenThrough !== null) this.#unheld = 0;
   }

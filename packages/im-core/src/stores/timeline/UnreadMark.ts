@@ -3,16 +3,16 @@ import type { Message } from '../../domain/message/message.js';
 import { isAfter, placeOf, type Place } from '../../domain/message/order.js';
 import type { ShownMessages } from './ShownMessages.js';
 
-/** Where what waited begins. */
+/** Where the unread messages begin. */
 export interface FirstUnread {
-  /** The first message of them; null while it is not loaded. */
+  /** The first unread message; null while it is not loaded. */
   readonly id: string | null;
-  /** How many they were. */
+  /** How many messages were unread. */
   readonly count: number;
 }
 
 /**
- * Where the unread messages began when their reader came to them, until the conversation is left (IM-UNREAD-11).
+ * Where the unread messages began when the user opened the conversation, until it is closed (IM-UNREAD-11).
  * Kept as a count: the service may have counted messages that are not loaded yet.
  */
 export class UnreadMark {
@@ -21,7 +21,7 @@ export class UnreadMark {
   #from: Place | null = null;
   #first: FirstUnread | null = null;
 
-  /** `count` messages up to `through` have just been seen. */
+  /** The user has just read `count` messages up to `through`. */
   set(count: number, through: Place | null): void {
     this.#count = count;
     this.#through = through;

@@ -1,13 +1,13 @@
 import type { Cancel, Clock } from '../../ports/Clock.js';
 
-/** An answer that is waited for, and a way to stop waiting. */
+/** A pending answer, and a way to stop waiting for it. */
 export interface TimelyAnswer<T> {
   readonly answer: Promise<T>;
-  /** No caller waits any more: `answer` becomes the late one at once. */
+  /** Stops waiting: `answer` resolves with the `late` value at once. */
   readonly giveUp: Cancel;
 }
 
-/** Waits `ms` for an answer and not longer; `late` replaces one that did not come in time. */
+/** Waits at most `ms` for an answer; resolves with `late` if it does not arrive in time. */
 export function answerInTime<T>(clock: Clock, asked: Promise<T>, ms: number, late: T): TimelyAnswer<T> {
   let giveUp: Cancel = () => undefined;
   const answer = new Promise<T>((resolve) => {

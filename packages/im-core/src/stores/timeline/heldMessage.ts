@@ -1,14 +1,14 @@
 import type { IncomingMessage, Message, OutgoingMessage } from '../../domain/message/message.js';
 import { quoting } from '../../domain/message/quote.js';
 
-/** A message from outside as it is held. */
+/** A received message as the cache stores it. */
 export function withStatus(message: IncomingMessage, id: string, status: Message['status']): Message {
   const { serverId, conversation, from, body, mentions, time } = message;
   const held = { id, serverId, conversation, from, body, mentions, time, status };
   return message.quote ? { ...held, quote: message.quote } : held;
 }
 
-/** A message of mine as it is held until the service takes it. */
+/** A message of the user as the cache stores it until the service accepts it. */
 export function asSending({
   id,
   conversation,
@@ -21,7 +21,7 @@ export function asSending({
   return { id, serverId: null, conversation, from, body, mentions, ...quoting(quote), time, status: 'sending' };
 }
 
-/** A message of mine as it goes out, again. */
+/** A message of the user as it is sent or sent again. */
 export function asOutgoing({ id, conversation, from, body, mentions, quote, time }: Message): OutgoingMessage {
   return { id, conversation, from, body, mentions, ...quoting(quote), writtenAt: time };
 }
@@ -33,7 +33,7 @@ export function haveTwins(messages: readonly Message[]): boolean {
   return ids.size < messages.length || serverIds.size < messages.length;
 }
 
-/** The writer's id, unless another message has it: ids of the service are never given twice (IM-MSG-8). */
+/** The client id, unless another message has it; otherwise the server id, which is unique (IM-MSG-8). */
 export function freeId(
   { id, serverId, from }: Pick<Message, 'id' | 'serverId' | 'from'>,
   isTaken: (id: string) => boolean,

@@ -35,7 +35,7 @@ function endOf(script: readonly number[]): string {
   return JSON.stringify(records.items.map(({ id, body, quote: held }) => ({ id, body, held })));
 }
 
-it('[IM-QUOTE-3] whatever the order of quote, recall and history copy, the end is the same and holds no word of it', () => {
+it('[IM-QUOTE-3] any order of quote, recall and history copy ends the same, without the recalled text', () => {
   const ends = new Set<string>();
   for (let doubled = 0; doubled < FACTS.length; doubled += 1) {
     everyOrder([0, 1, 2, 3, 4, doubled], (script) => ends.add(endOf(script)));
@@ -45,7 +45,7 @@ it('[IM-QUOTE-3] whatever the order of quote, recall and history copy, the end i
   expect([...ends][0]).toContain('"isRecalled":true');
 });
 
-it('[IM-QUOTE-3] the words go also where the message itself was never held', () => {
+it('[IM-QUOTE-3] the quoted text is removed even if the quoted message was never cached', () => {
   for (const script of [
     [1, 2],
     [2, 1],

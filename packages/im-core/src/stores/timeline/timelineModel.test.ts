@@ -120,7 +120,7 @@ function trim(limit: number): Step {
   };
 }
 
-it('[IM-ORDER-3][IM-UNREAD-2][IM-UNREAD-3][IM-UNREAD-6] after any history: each once, in order, and the badge is what others sent unseen', () => {
+it('[IM-ORDER-3][IM-UNREAD-2][IM-UNREAD-3][IM-UNREAD-6] after any history each message is listed once, in order, and the badge counts the unread messages of others', () => {
   fc.assert(
     fc.property(fc.array(steps, { maxLength: 80 }), (script) => {
       const model = new Model();

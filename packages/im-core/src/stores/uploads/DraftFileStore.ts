@@ -4,27 +4,27 @@ import type { BlobStore } from '../../ports/BlobStore.js';
 import type { DraftFileStorage, KeptFile } from '../../ports/DraftFileStorage.js';
 import type { FileBlob } from '../../ports/FileUploader.js';
 
-/** A file that was chosen and not sent yet. */
+/** A file that the user chose and has not sent yet. */
 export interface DraftFile {
   readonly name: string;
-  /** What it was chosen as; a word of the screen's own, given back as it was. */
+  /** The purpose of the file, chosen by the caller and returned unchanged. */
   readonly as: string;
   readonly blob: FileBlob;
 }
 
-/** What the store needs. */
+/** The dependencies of the draft file store. */
 export interface DraftFileDeps {
   readonly newId: () => string;
   readonly stored: DraftFileStorage;
-  /** Without one the files live in memory. */
+  /** Stores the files; without it they stay in memory. */
   readonly blobs: BlobStore | null;
 }
 
-/** Files that were chosen and not sent, by conversation: they outlive a reload and a log-in as typed text does (UI-8). */
+/** Chosen and unsent files by conversation: like typed text they survive a reload and a new log-in (UI-8). */
 export class DraftFileStore {
   readonly #deps: DraftFileDeps;
   readonly #kept = observable.map<string, readonly KeptFile[]>([], { deep: false });
-  /** Those of this visit. */
+  /** The files chosen in this session. */
   readonly #held = new Map<string, FileBlob>();
 
   constructor(deps: DraftFileDeps) {
@@ -37,7 +37,7 @@ export class DraftFileStore {
     return this.#kept.get(keyOf(ref))?.length ?? 0;
   }
 
-  /** These are the chosen files of this conversation now, none ends them. Resolves when they are stored. */
+  /** Replaces the chosen files of a conversation; an empty list removes them. Resolves when they are stored. */
   async keep(ref: ConversationRef, files: readonly DraftFile[]): Promise<void> {
     const { newId, stored, blobs } = this.#deps;
     const before = this.#kept.get(keyOf(ref)) ?? [];
@@ -69,7 +69,7 @@ export class DraftFileStore {
     return files.flatMap(({ name, as, blob }) => (blob === null ? [] : [{ name, as, blob }]));
   }
 
-  /** What is kept of a conversation, an earlier visit's included. */
+  /** The stored files of a conversation, those of earlier sessions included. */
   restored(ref: ConversationRef, entries: readonly KeptFile[]): void {
     if (entries.length === 0) this.#kept.delete(keyOf(ref));
     else this.#kept.set(keyOf(ref), entries);

@@ -6,13 +6,13 @@ import { imError, type ImError } from '../../errors/imError.js';
 import type { BlobStore } from '../../ports/BlobStore.js';
 import type { CancelSignal, FileBlob, FileUploader } from '../../ports/FileUploader.js';
 
-/** Files of my messages on their way: kept until they have an address, with how far each has got. */
+/** Files of the user's messages during their upload, each with its progress; kept until it has a URL. */
 export class UploadStore {
   readonly #uploader: FileUploader | null;
   readonly #blobs: BlobStore | null;
-  /** Those of this visit. */
+  /** The files chosen in this session. */
   readonly #held = new Map<string, FileBlob>();
-  /** How much of each file that has no address yet is sent, by its message's id. */
+  /** The upload progress of each file without a URL, by the id of its message. */
   readonly #waiting = observable.map<string, number>();
   readonly #running = new Map<string, () => void>();
 
@@ -22,29 +22,29 @@ export class UploadStore {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** The share of a message's file that is sent, from 0 to 1; null when none waits, or none any more. */
+  /** The upload progress of a message's file, from 0 to 1; null if no upload is pending. */
   find(id: string): number | null {
     return this.#waiting.get(id) ?? null;
   }
 
-  /** The file of a message that has no address yet, to show it until then; null if it is not on this device. */
+  /** The local file of a message, to show it until it has a URL; null if it is not on this device. */
   file(id: string): FileBlob | null {
     return this.find(id) === null ? null : (this.#held.get(id) ?? null);
   }
 
-  /** Keeps a file for the message that will show it. Resolves when it is kept, for better or worse. */
+  /** Stores a file for the message that will show it. Resolves when it is stored, or could not be. */
   async add(id: string, blob: FileBlob): Promise<void> {
     this.#held.set(id, blob);
     this.expect(id);
     await this.#blobs?.put(id, blob);
   }
 
-  /** A message without its file's address waits: one just written, or one of an earlier visit. */
+  /** A new or restored message waits for the URL of its file. */
   expect(id: string): void {
     if (!this.#waiting.has(id)) this.#waiting.set(id, 0);
   }
 
-  /** Uploads a message's file. Answers what the message says with its address. */
+  /** Uploads a message's file. Returns the message body with the file's URL. */
   async upload({ id, body }: OutgoingMessage): Promise<Result<MessageBody, ImError>> {
     const blob = this.#held.get(id) ?? (await this.#blobs?.get(id)) ?? null;
     if (blob === null || this.#uploader === null) return err(imError('malformed', 'the file to upload is gone'));
@@ -54,7 +54,7 @@ export class UploadStore {
     this.#running.set(id, cancel);
     const file = { name: 'name' in body ? body.name : id, type: blob.type, blob };
     const answering = this.#uploader.upload(file, (fraction) => this.progressed(id, fraction), signal);
-    // Whatever the uploader makes of the signal, the next message does not wait for it.
+    // The next message does not wait for an uploader that ignores the abort signal.
     const stopped = new Promise<Result<never, ImError>>((resolve) => signal.onCancel(() => resolve(cancelled())));
     const answer = await Promise.race([answering, stopped]);
     this.#running.delete(id);
@@ -62,26 +62,26 @@ export class UploadStore {
     return answer.ok ? ok(withUrl(body, answer.value.url)) : answer;
   }
 
-  /** The message has its address, in storage too: the file is not needed any more. */
+  /** The message has the URL, in storage too: the file is no longer needed. */
   finished(id: string): void {
     this.#waiting.delete(id);
     this.#held.delete(id);
     void this.#blobs?.remove(id);
   }
 
-  /** The message was taken back before it was sent. */
+  /** The user dropped the message before it was sent. */
   cancel(id: string): void {
     this.finished(id);
     this.#running.get(id)?.();
   }
 
-  /** Never falls, whatever the uploader says. */
+  /** Sets the progress; it never decreases, even if the uploader reports less. */
   progressed(id: string, fraction: number): void {
     const before = this.#waiting.get(id);
     if (before !== undefined && fraction > before) this.#waiting.set(id, Math.min(1, fraction));
   }
 
-  /** Stops what runs. The files stay for the next visit. */
+  /** Aborts the uploads. The files stay for the next session. */
   dispose(): void {
     for (const cancel of this.#running.values()) cancel();
   }

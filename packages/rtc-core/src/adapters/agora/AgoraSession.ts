@@ -12,7 +12,7 @@ import type { VideoRenderer } from './VideoRenderer.js';
 import { uidOf } from './uids.js';
 import type { AgoraClient, AgoraClientConfig, AgoraSdk } from './vendor.js';
 
-/** What one stay in a channel needs. */
+/** The dependencies of one session. */
 export interface AgoraSessionDeps {
   readonly load: () => Promise<AgoraSdk>;
   readonly appId: string;
@@ -26,7 +26,7 @@ export interface AgoraSessionDeps {
 
 type Outcome = Result<null, CallError>;
 
-/** The vendor's farewell is not waited for longer than this: everything of ours is off before it begins. */
+/** The longest wait for the vendor's leave: the devices are released before it begins. */
 const FAREWELL_MS = 2_000;
 /** With the vendor's default a join without a network asks for ever. Three tries take about two seconds. */
 const RETRIES = { timeout: 500, timeoutFactor: 1.5, maxRetryCount: 3, maxRetryTimeout: 2_000 };
@@ -56,13 +56,13 @@ export class AgoraSession {
     this.#names = new ChannelNames({ line, clock, target });
   }
 
-  /** Devices of this stay; null before the channel is entered and after it was left. */
+  /** The devices of this session; null before the channel is joined and after it was left. */
   get tracks(): DeviceTracks | null {
     return this.#settle === null && !this.#isOver ? this.#tracks : null;
   }
 
   /**
-   * Enters, once the stay before is over. Answers when the vendor does, at the deadline or when it is left, whichever
+   * Joins, once the previous session has ended. Resolves at the vendor's answer, the deadline or `leave`, whichever
    * comes first.
    */
   enter(before: Promise<void> | undefined): Promise<Outcome> {
@@ -81,7 +81,7 @@ export class AgoraSession {
     });
   }
 
-  /** Releases the devices and leaves. Nothing is emitted from here on. */
+  /** Releases the devices and leaves. Emits no event afterwards. */
   async leave(): Promise<void> {
     if (this.#isOver) return;
     this.#isOver = true;

@@ -30,7 +30,7 @@ function start() {
 }
 
 describe('the accounts behind the names in a channel', () => {
-  it('[RTC-AGORA-12] in a call of two it is the other one, and I am myself; nothing is said about it', async () => {
+  it('[RTC-AGORA-12] in a one-to-one call the other name is the peer’s, and no announcement is sent', async () => {
     const { lines, names } = start();
     const mine = names('amy', ['bo'], false);
     mine.enter();
@@ -38,7 +38,7 @@ describe('the accounts behind the names in a channel', () => {
     expect(lines.sizes).toEqual([]);
   });
 
-  it('[RTC-AGORA-12] in a call of several everybody finds everybody, in whatever order they come and are asked about', async () => {
+  it('[RTC-AGORA-12] in a group call every member finds every other, in any order of joins and lookups', async () => {
     const others = (one: Account) => (Object.keys(NUMBERS) as Account[]).filter((other) => other !== one);
     const order = fc.shuffledSubarray(['bo', 'cy', 'dan'] as const, { minLength: 3 });
     await fc.assert(

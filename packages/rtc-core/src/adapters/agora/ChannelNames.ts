@@ -5,7 +5,7 @@ import type { JoinTarget } from '../../ports/MediaEngine.js';
 import { decodeName, encodeName, NAME_COMMAND } from '../../protocol/nameCommand.js';
 import { uidOf } from './uids.js';
 
-/** What the names of one stay in a channel are found with. */
+/** The dependencies of the names in one session. */
 export interface ChannelNamesDeps {
   readonly line: CommandTransport;
   readonly clock: Clock;
@@ -23,7 +23,7 @@ const TIMEOUT_MS = 3_000;
  */
 export class ChannelNames {
   readonly #deps: ChannelNamesDeps;
-  /** By name. An answer holds as long as the stay. */
+  /** Accounts by name. A result is valid until the session ends. */
   readonly #decided = new Map<string, Promise<string>>();
   readonly #said = new Map<string, string>();
   readonly #waiting = new Map<string, (account: string) => void>();
@@ -54,7 +54,7 @@ export class ChannelNames {
     return decided;
   }
 
-  /** No timer and no pending lookup is left. */
+  /** Cancels every timer and pending lookup. */
   leave(): void {
     for (const stop of this.#stops.splice(0)) stop();
     for (const [name, found] of this.#waiting) found(name);
@@ -86,7 +86,7 @@ export class ChannelNames {
     const command = decodeName(extension);
     if (command === null || command.channel !== target.channel) return;
     this.#greeted.add(from);
-    // No account takes a name of another, nor the user's.
+    // An account cannot claim the name of another account or of the user.
     if (command.name !== target.token.agoraUserId && !this.#said.has(command.name)) {
       this.#said.set(command.name, from);
       this.#waiting.get(command.name)?.(from);
@@ -115,7 +115,7 @@ export class ChannelNames {
   }
 }
 
-/** A service that does not count people names them by their accounts. */
+/** A service without numbers names the members by their accounts. */
 function isNumber(name: string): boolean {
   return typeof uidOf(name) === 'number';
 }

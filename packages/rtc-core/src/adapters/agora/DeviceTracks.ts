@@ -6,11 +6,11 @@ import type { AgoraClient, AgoraDeviceTrack, AgoraSdk } from './vendor.js';
 
 type Outcome = Result<null, CallError>;
 
-/** What the tracks of one stay in a channel need. */
+/** The dependencies of the tracks of one session. */
 export interface DeviceTracksDeps {
   readonly sdk: AgoraSdk;
   readonly client: AgoraClient;
-  /** The device that was chosen; undefined for the one of the system. */
+  /** The chosen device; undefined for the system default. */
   readonly chosen: (kind: MediaKind) => string | undefined;
   readonly shown: (kind: MediaKind, track: AgoraDeviceTrack | null) => void;
   readonly lost: (kind: MediaKind) => void;
@@ -18,12 +18,12 @@ export interface DeviceTracksDeps {
 
 const DONE: Outcome = { ok: true, value: null };
 
-/** My devices in one channel: opened, published, and given back on every way out. */
+/** The user's devices in one channel: opened, published, and always released when the session ends. */
 export class DeviceTracks {
   readonly #deps: DeviceTracksDeps;
   readonly #tracks = new Map<MediaKind, AgoraDeviceTrack>();
   readonly #muted = new Set<MediaKind>();
-  /** What is done with one kind is done one after the other. */
+  /** The operations on one kind run one after another. */
   readonly #turns = new Map<MediaKind, Promise<unknown>>();
   #isOver = false;
 
@@ -32,7 +32,7 @@ export class DeviceTracks {
   }
 
   publish(kind: MediaKind): Promise<Outcome> {
-    // The vendor carries one picture per member, and that is the camera's.
+    // The vendor supports one picture per member, which is the camera's.
     if (kind === 'screen') return Promise.resolve(refused('unsupported'));
     return this.#inTurn(kind, async () => (this.#tracks.has(kind) ? DONE : this.#start(kind)));
   }
@@ -53,7 +53,7 @@ export class DeviceTracks {
     });
   }
 
-  /** Goes on with another device, muted if it was; one that is not open yet is chosen for the next time. */
+  /** Switches to another device, muted as before; if none is open, the next `publish` uses it. */
   change(kind: MediaKind, deviceId: string): Promise<Outcome> {
     return this.#inTurn(kind, async () => {
       const track = this.#tracks.get(kind);
@@ -68,7 +68,7 @@ export class DeviceTracks {
     });
   }
 
-  /** Gives every device back at once, also one that is still being opened. */
+  /** Releases every device at once, also one that is still being opened. */
   close(): void {
     this.#isOver = true;
     for (const kind of this.#tracks.keys()) this.#giveBack(kind);
@@ -76,7 +76,7 @@ export class DeviceTracks {
 
   async #start(kind: MediaKind): Promise<Outcome> {
     const track = await this.#open(kind);
-    // A device cannot be called back while it is being opened.
+    // The opening of a device cannot be cancelled.
     if (this.#isOver) track.close();
     if (this.#isOver) return refused('aborted');
     this.#keep(kind, track);

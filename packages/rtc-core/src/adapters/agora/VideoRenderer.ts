@@ -20,14 +20,14 @@ export class VideoRenderer {
     this.#blocked = blocked;
   }
 
-  /** A track is there, or another one for the same. */
+  /** Sets or replaces the track of one kind of a member. */
   set(member: string, kind: MediaKind, track: AgoraTrack): void {
     const key = keyOf(member, kind);
     this.#tracks.set(key, track);
     for (const place of this.#places) if (place.key === key) this.#show(place);
   }
 
-  /** One kind of one member is over, or all kinds. */
+  /** Removes the track of one kind of a member, or all kinds. */
   drop(member: string, kind: MediaKind): void {
     const key = keyOf(member, kind);
     this.#tracks.delete(key);
@@ -53,7 +53,7 @@ export class VideoRenderer {
     if (track === undefined) return;
     Object.assign(element, { srcObject: new MediaStream([track.getMediaStreamTrack()]) });
     if (!isPlayer(element)) return;
-    // Another stream in the same element ends the first attempt, which is no fault.
+    // A new stream in the same element aborts the first attempt, which is not an error.
     element.play().catch((cause: unknown) => {
       if (cause instanceof Error && cause.name === 'NotAllowedError') this.#blocked();
     });

@@ -114,7 +114,7 @@ describe('the vendor’s own client', () => {
     expect(await amy.join(target('amy'))).toEqual({ ok: true, value: null });
   });
 
-  it('[RTC-AGORA-11] after a cut line everybody is back and what is published goes on', async () => {
+  it('[RTC-AGORA-11] after a broken connection every member is back and publications continue', async () => {
     const { engine, channel } = start();
     const [amy, bo] = [engine('amy'), engine('bo')];
     await amy.join(target('amy'));

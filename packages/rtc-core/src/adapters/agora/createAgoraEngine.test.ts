@@ -310,7 +310,7 @@ describe('my devices', () => {
     },
   );
 
-  it('[RTC-AGORA-8] what the vendor does not publish is given back, and a screen is not offered to it', async () => {
+  it('[RTC-AGORA-8] a device that the vendor does not publish is released, and a screen is unsupported', async () => {
     const { engine, answers, tracks } = await inChannel();
     answers['publish'] = failing('NETWORK_ERROR');
     expect(await engine.publish('audio')).toMatchObject({ ok: false, error: { code: 'network' } });

@@ -7,13 +7,13 @@ import { refused } from './codes.js';
 import { VideoRenderer } from './VideoRenderer.js';
 import type { AgoraSdk } from './vendor.js';
 
-/** What the engine needs. */
+/** The dependencies of the engine. */
 export interface AgoraEngineDeps {
   /** Fetches `agora-rtc-sdk-ng/esm`: called at the first join, not before, for the vendor begins to work when loaded. */
   readonly load: () => Promise<AgoraSdk>;
   readonly appId: string;
   readonly clock: Clock;
-  /** Asked for a fresh token when the one of the join is about to end; without it the call ends with the token. */
+  /** Fetches a fresh token before the current one expires; without it the call ends with the token. */
   readonly tokens?: CallTokenSource;
   /** Carries the announcements of the members' numbers, if the service identifies members by its own numbers. */
   readonly line: CommandTransport;
@@ -22,11 +22,11 @@ export interface AgoraEngineDeps {
 }
 
 /**
- * No telemetry: neither what the vendor reports of itself, nor the connections it opens before it is asked to, nor the
+ * No telemetry: neither the vendor's reports, nor the connections that it opens before the first join, nor the
  * settings it fetches with every join, for which it names the browser and the channel.
  */
 const QUIET = { ENABLE_EVENT_REPORT: false, ENABLE_CREATE_CLIENT_PRECONNECT: false, ENABLE_CONFIG_DISTRIBUTE: false };
-/** The vendor's level for no lines in the console. */
+/** The vendor's log level without console output. */
 const SILENT = 4;
 
 /**
@@ -43,7 +43,7 @@ export function createAgoraEngine(deps: AgoraEngineDeps): MediaEngine {
   let sdk: Promise<AgoraSdk> | null = null;
   let stay: AgoraSession | null = null;
 
-  /** Kept once it is there; what could not be fetched is fetched again. */
+  /** The vendor's module once loaded; a failed load is repeated. */
   function load(): Promise<AgoraSdk> {
     sdk ??= deps.load().then(
       (loaded) => quieten(loaded, deps.parameters),
@@ -89,7 +89,7 @@ export function createAgoraEngine(deps: AgoraEngineDeps): MediaEngine {
   };
 }
 
-/** Before the first client is made: that one reports already. */
+/** Runs before the first client is created, because a client reports at once. */
 function quieten(sdk: AgoraSdk, parameters: Readonly<Record<string, unknown>> = {}): AgoraSdk {
   sdk.setLogLevel(SILENT);
   sdk.disableLogUpload();

@@ -12,7 +12,7 @@ export interface AgoraSdk {
   createCameraVideoTrack(config?: { cameraId?: string }): Promise<AgoraDeviceTrack>;
 }
 
-/** How often and how patiently the vendor asks again. Milliseconds; without a count it asks for ever. */
+/** The number and the time-outs of the vendor's retries, in milliseconds; without a count it retries for ever. */
 export interface AgoraRetries {
   readonly timeout: number;
   readonly timeoutFactor: number;
@@ -52,7 +52,7 @@ export interface AgoraEvents {
   'token-privilege-did-expire': () => void;
 }
 
-/** One channel. What it answers is not used, but for the tracks. */
+/** One channel. The adapter uses none of its results except the tracks. */
 export interface AgoraClient {
   on(event: string, listener: (...given: never[]) => void): void;
   removeAllListeners(): void;
@@ -71,10 +71,10 @@ export interface AgoraTrack {
   getMediaStreamTrack(): MediaStreamTrack;
 }
 
-/** Sound or picture of a device of mine. `setMuted` and the vendor's `setEnabled` must not be mixed on one track. */
+/** Sound or picture of the user's device. `setMuted` and the vendor's `setEnabled` must not be mixed on one track. */
 export interface AgoraDeviceTrack extends AgoraTrack {
   setMuted(isMuted: boolean): Promise<void>;
   setDevice(deviceId: string): Promise<void>;
-  /** Gives the device back. */
+  /** Releases the device. */
   close(): void;
 }

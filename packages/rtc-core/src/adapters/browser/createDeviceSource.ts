@@ -12,7 +12,7 @@ export function createDeviceSource(devices: MediaDevices | undefined = navigator
     async list() {
       const found = (await devices?.enumerateDevices().catch(() => null)) ?? [];
       return found.flatMap(({ deviceId: id, label: name, kind }): MachineDevice[] =>
-        // Nameless before anything was allowed: there is one, and it cannot be chosen.
+        // Devices have no name and no id before the user allows one: they cannot be chosen yet.
         id === '' ? [] : [{ id, name, sort: SORTS[kind] }],
       );
     },
@@ -20,11 +20,11 @@ export function createDeviceSource(devices: MediaDevices | undefined = navigator
       devices?.addEventListener('devicechange', listener);
       return () => devices?.removeEventListener('devicechange', listener);
     },
-    // Fetched with the first call: the page that is loaded first does not wait for it.
+    // Loaded with the first call, so that the first page does not wait for it.
     open: async (kind, deviceId) => (await import('./openDevice.js')).openDevice(devices, kind, deviceId),
     onAllowed(listener) {
       const ended = new AbortController();
-      // Where the part does not arrive nothing is watched: a device is then tried again by hand.
+      // If the code cannot be loaded, permissions are not watched: the user then retries a device by hand.
       import('./openDevice.js').then(
         ({ watchPermissions }) => watchPermissions(listener, ended.signal),
         () => undefined,

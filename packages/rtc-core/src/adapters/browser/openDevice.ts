@@ -33,7 +33,7 @@ function held(stream: MediaStream): OpenDevice {
   };
 }
 
-/** Calls `allowed` whenever the person allows a kind, until `signal` ends it. */
+/** Calls `allowed` when the user allows a kind, until `signal` aborts. */
 export function watchPermissions(allowed: (kind: 'audio' | 'video') => void, signal: AbortSignal): void {
   for (const [name, kind] of PERMISSIONS) void watchPermission(name, () => allowed(kind), signal);
 }
@@ -43,7 +43,7 @@ const PERMISSIONS = [
   ['camera', 'video'],
 ] as const;
 
-/** Browsers that cannot be asked say nothing: there the device is tried again by hand. */
+/** Some browsers do not support the query: there the user retries a device by hand. */
 async function watchPermission(name: PermissionName, allowed: () => void, signal: AbortSignal): Promise<void> {
   const status = await navigator.permissions.query({ name }).catch(() => null);
   status?.addEventListener('change', () => status.state === 'granted' && allowed(), { signal });

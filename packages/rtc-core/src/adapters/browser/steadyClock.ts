@@ -1,6 +1,6 @@
 import type { Clock } from '../../ports/Clock.js';
 
-/** The browser's own time, which is never set back, whatever happens to the machine's clock. */
+/** The browser's monotonic clock, which ignores changes of the system clock. */
 export const steadyClock: Clock = {
   elapsed: () => performance.now(),
   after(delayMs, task) {

@@ -3,7 +3,7 @@ import type { ChannelEvent, SignalChannel } from '../../ports/SignalChannel.js';
 import { CALL_COMMAND, decodeCommand, encodeCommand } from '../../protocol/callCommand.js';
 import { decodeInvite, encodeInvite } from '../../protocol/inviteExtension.js';
 
-/** A message of a chat, as far as calls look at it. */
+/** The fields of a chat message that calls read. */
 export interface HeardChat {
   readonly kind: 'text' | 'command';
   /** The account as the server stamped it. */
@@ -11,24 +11,24 @@ export interface HeardChat {
   /** The action of a command; null for a text. */
   readonly action: string | null;
   readonly extension: unknown;
-  /** When the server took it, epoch milliseconds; null when it does not say. */
+  /** When the server accepted it, epoch milliseconds; null if it does not report that. */
   readonly sentAt: number | null;
-  /** Whether it has just come, and not out of the history (A43). */
+  /** Whether it arrived live, and not from history (A43). */
   readonly isLive: boolean;
 }
 
-/** A chat that carries signals. Nothing here waits for it: what is lost runs into a timer. */
+/** A chat that carries signals. The core does not wait for it: a timer of the call handles a lost signal. */
 export interface ChatLine {
   sendText(to: string, text: string, extension: object): void;
   sendCommand(to: string, action: string, extension: object): void;
   hear(listener: (message: HeardChat) => void): () => void;
-  /** Called whenever the connection is up again. */
+  /** Called after each reconnect. */
   onRestored(listener: () => void): () => void;
   /** Epoch milliseconds as the server counts them. */
   serverNow(): number;
 }
 
-/** The conversation's line for a call (A43). */
+/** The text of the message that shows a call in the conversation (A43). */
 export const CALL_LINES: Readonly<Record<CallType, string>> = {
   voice: '语音通话邀请',
   video: '视频通话邀请',

@@ -10,13 +10,13 @@ interface Held {
 
 const ABORTED: CallError = { code: 'aborted', message: 'left before the device was open' };
 
-/** My own devices: each is opened once, and whatever the browser hands over late is closed at once (RTC-6). */
+/** The user's devices: each is opened once, and one that the browser opens too late is closed at once (RTC-6). */
 export class LocalMedia {
   readonly #devices: MediaDevices | undefined;
   readonly #onEnded: (kind: MediaKind) => void;
   readonly #held = new Map<MediaKind, Held>();
   readonly #chosen = new Map<MediaKind, string>();
-  /** Counts the endings: a request made before an ending is dropped after it. */
+  /** Grows when all devices are closed: a device requested before and opened after that is closed at once. */
   #visit = 0;
 
   /** `devices` is absent where the page is not served safely; `onEnded` is called for a device that disconnected. */
@@ -30,12 +30,12 @@ export class LocalMedia {
     return this.#held.get(kind)?.track ?? null;
   }
 
-  /** What others can see or hear. */
+  /** Whether the other members see or hear this kind. */
   shown(): readonly MediaKind[] {
     return [...this.#held].flatMap(([kind, { isEnabled }]) => (isEnabled ? [kind] : []));
   }
 
-  /** The device of a kind from now on; empty for the machine's own choice. */
+  /** Sets the device of a kind; empty for the system default. */
   choose(kind: MediaKind, deviceId: string): void {
     this.#chosen.set(kind, deviceId);
   }
@@ -57,7 +57,7 @@ export class LocalMedia {
     }
   }
 
-  /** Silence or black, the device stays open. */
+  /** Mutes or unmutes a kind; the device stays open. */
   setEnabled(kind: MediaKind, isEnabled: boolean): void {
     const held = this.#held.get(kind);
     if (held === undefined) return;
@@ -69,7 +69,7 @@ export class LocalMedia {
     this.#held.delete(kind);
   }
 
-  /** Closes everything, and what is still being opened as soon as it comes. */
+  /** Closes every device; one that is still being opened is closed as soon as it is open. */
   closeAll(): void {
     this.#visit += 1;
     for (const kind of this.#held.keys()) this.close(kind);

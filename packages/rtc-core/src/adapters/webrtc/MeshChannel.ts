@@ -5,11 +5,11 @@ import { steadied, UNKNOWN_GRADE } from '../../domain/lineQuality.js';
 import { MESH } from './meshNumbers.js';
 import { PeerLink, type LinkNews } from './PeerLink.js';
 
-/** One visit to a channel: what it needs from outside. */
+/** The dependencies of one session in a channel. */
 export interface ChannelDeps {
   readonly target: JoinTarget;
   readonly device: string;
-  /** The name of this visit. */
+  /** The id of this session. */
   readonly session: string;
   readonly clock: Clock;
   readonly connect: () => RTCPeerConnection;
@@ -19,13 +19,13 @@ export interface ChannelDeps {
   readonly tell: (event: MediaEvent) => void;
   /** A member answered or joined. */
   readonly onAnswered: () => void;
-  /** The others have no place for me. */
+  /** The other members refused the user: the channel is full. */
   readonly onFull: () => void;
   /** The link to an account is new, or closed. */
   readonly onLink: (account: string) => void;
 }
 
-/** Another device in the channel. An account has one: a page that was loaded again takes the place of the old one. */
+/** Another device in the channel. An account has one: a reloaded page replaces the old one. */
 interface Peer {
   readonly account: string;
   readonly device: string;
@@ -42,7 +42,7 @@ interface Peer {
 export class MeshChannel {
   readonly #deps: ChannelDeps;
   readonly #peers = new Map<string, Peer>();
-  /** Sessions that are over: late messages from them open nothing. */
+  /** Ended sessions: late messages from them create no link. */
   readonly #gone = new Set<string>();
   readonly #greeted = new Set<string>();
   readonly #timers = new Set<() => void>();
@@ -88,7 +88,7 @@ export class MeshChannel {
     return this.#peers.get(account)?.link ?? null;
   }
 
-  /** Another track for everybody, or none. */
+  /** Sends another track, or none, to all members. */
   async use(kind: MediaKind, track: MediaStreamTrack | null): Promise<void> {
     await Promise.all([...this.#peers.values()].map(({ link }) => link.use(kind, track)));
   }
@@ -174,7 +174,7 @@ export class MeshChannel {
     if (peer?.session === session) this.#drop(peer, null);
   }
 
-  /** `silentMs` null: the other said good-bye. */
+  /** `silentMs` is null if the member announced the leave. */
   #drop(peer: Peer, silentMs: number | null): void {
     this.#gone.add(peer.session);
     this.#peers.delete(peer.account);
@@ -219,7 +219,7 @@ export class MeshChannel {
     this.#after(MESH.beatMs, () => this.#tick());
   }
 
-  /** The worst line of all decides how good mine is. */
+  /** The worst link decides the user's quality. */
   async #grade(): Promise<void> {
     const lines = [...this.#peers.values()].filter(({ isTold }) => isTold);
     const grades = await Promise.all(lines.map(({ link }) => link.quality()));

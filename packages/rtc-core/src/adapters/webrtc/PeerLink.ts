@@ -8,21 +8,21 @@ import { shortDescription } from './shortDescription.js';
 
 /** The events of a connection. */
 export interface LinkNews {
-  /** It works, for the first time or again. */
+  /** The link is connected, for the first time or again. */
   up(): void;
-  /** No packet came for this many milliseconds. */
+  /** No packet arrived for this many milliseconds. */
   silent(silentMs: number): void;
-  /** It was nothing for too long. */
+  /** The link stayed unconnected for too long. */
   lost(): void;
-  /** The other end shows these now. */
+  /** The kinds that the other end sends now. */
   shows(kinds: readonly MediaKind[]): void;
 }
 
-/** What a line between two browsers is made of. */
+/** The dependencies of a link between two browsers. */
 export interface LinkDeps {
   readonly connection: RTCPeerConnection;
   readonly clock: Clock;
-  /** One of the two makes the first offer, so that there is only one set of parts (RTC-MESH-2). */
+  /** Whether this end makes the first offer, so that there is only one set of transceivers (RTC-MESH-2). */
   readonly isFirst: boolean;
   readonly trackOf: (kind: MediaKind) => MediaStreamTrack | null;
   readonly shown: () => readonly MediaKind[];
@@ -30,7 +30,7 @@ export interface LinkDeps {
   readonly news: LinkNews;
 }
 
-/** The direct line to one other browser: agreed by perfect negotiation, kept alive by beats, repaired when it breaks. */
+/** The connection to one other browser: set up by perfect negotiation, checked by heartbeats, repaired if it breaks. */
 export class PeerLink {
   readonly #deps: LinkDeps;
   readonly #state: RTCDataChannel;
@@ -53,7 +53,7 @@ export class PeerLink {
     const { connection, clock } = deps;
     this.#heardAt = this.#triedAt = clock.elapsed();
     this.#state = connection.createDataChannel('state', { negotiated: true, id: 0 });
-    // What is lost is not sent again: after an outage nothing waits in a queue.
+    // A lost command is not sent again: no queue waits for the end of an outage.
     this.#beat = connection.createDataChannel('beat', { negotiated: true, id: 1, ordered: false, maxRetransmits: 0 });
     this.#state.onopen = () => this.#heard();
     this.#beat.onmessage = () => this.#heard();
@@ -86,7 +86,7 @@ export class PeerLink {
     });
   }
 
-  /** Sends another track, or none, without a new agreement (RTC-MESH-3). */
+  /** Sends another track, or none, without renegotiation (RTC-MESH-3). */
   async use(kind: MediaKind, track: MediaStreamTrack | null): Promise<void> {
     await this.#part(kind)?.sender.replaceTrack(track).catch(ignore);
   }
@@ -106,7 +106,7 @@ export class PeerLink {
     return this.#part('audio')?.receiver.getSynchronizationSources()[0]?.audioLevel ?? 0;
   }
 
-  /** How good both directions have been since the last time. */
+  /** The quality of both directions since the last call. */
   async quality(): Promise<ReturnType<StatsMonitor['measure']>> {
     const reports = await this.#deps.connection.getStats().catch(() => new Map());
     return this.#meter.measure(reports.values());
@@ -116,7 +116,7 @@ export class PeerLink {
     return this.#stage === 'up';
   }
 
-  /** What the picture may cost with so many people. */
+  /** Limits the video bit rate for this number of members. */
   async limit(people: number): Promise<void> {
     this.#people = people;
     const sender = this.#part('video')?.sender;
@@ -135,7 +135,7 @@ export class PeerLink {
     if (silentMs > MESH.giveUpMs) return this.#deps.news.lost();
     if (this.#stage === 'up' && silentMs >= MESH.silentMs) {
       this.#stage = 'silent';
-      // At once by the first, so that the two do not do it at the same moment.
+      // The end with the first offer restarts at once, the other later, so that both do not restart at the same time.
       this.#triedAt = now - (MESH.retryMs - MESH.beatMs);
       this.#deps.news.silent(silentMs);
     }
@@ -143,7 +143,7 @@ export class PeerLink {
     if (this.#stage !== 'up' || this.#deps.connection.signalingState !== 'stable') this.#retry(now);
   }
 
-  /** From now on nothing is emitted, and every resource is released. */
+  /** Ends the link: no event afterwards, and every resource is released. */
   close(): void {
     this.#stage = 'closed';
     this.#cancelBatch();
@@ -197,7 +197,7 @@ export class PeerLink {
   }
 
   async #add({ candidate, mid, fragment }: MediaCandidate): Promise<void> {
-    // One of a description that was given up is refused; the others count.
+    // A candidate of a withdrawn description is refused; the others are used.
     await this.#deps.connection.addIceCandidate({ candidate, sdpMid: mid, usernameFragment: fragment }).catch(ignore);
   }
 
@@ -225,7 +225,7 @@ export class PeerLink {
   }
 }
 
-/** The tracks that the other end announces: a text from another machine. */
+/** The tracks that the other end announces, read from unchecked text. */
 function kindsIn(data: unknown): readonly MediaKind[] {
   try {
     const said: unknown = JSON.parse(String(data));

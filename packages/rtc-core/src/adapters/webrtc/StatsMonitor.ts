@@ -1,6 +1,6 @@
 import { gradeOf, type LineGrade, type LineSample } from '../../domain/lineQuality.js';
 
-/** What the browser counts of the packets of one line, as far as it is looked at. */
+/** The packet counters of one connection that the monitor reads. */
 interface Counted {
   readonly type: string;
   readonly packetsReceived?: number;
@@ -11,7 +11,7 @@ interface Counted {
   readonly currentRoundTripTime?: number;
 }
 
-/** Measures one line by the browser's own counters, from one look to the next. */
+/** Measures one connection by the browser's counters, from one reading to the next. */
 export class StatsMonitor {
   #received = 0;
   #lost = 0;

@@ -33,12 +33,12 @@ export class VideoRenderer {
     };
   }
 
-  /** The tracks of a member are new, or removed. */
+  /** The tracks of a member were replaced or removed. */
   refresh(member: string): void {
     for (const place of this.#places) if (place.member === member) this.#show(place);
   }
 
-  /** Nothing is shown any more; the elements stay where they are. */
+  /** Stops every element; the elements stay in the page. */
   clear(): void {
     this.#seen.clear();
     for (const { element } of this.#places) element.srcObject = null;
@@ -57,7 +57,7 @@ export class VideoRenderer {
 
   #play(place: Place): void {
     place.element.play().catch((error: unknown) => {
-      // Anything else is a picture that was replaced before it began.
+      // Any other error means that a new stream replaced this one before it began.
       if (!(error instanceof DOMException) || error.name !== 'NotAllowedError') return;
       this.#tell({ type: 'autoplayBlocked' });
       const again = () => this.#places.has(place) && this.#play(place);

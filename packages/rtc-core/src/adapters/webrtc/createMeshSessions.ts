@@ -10,7 +10,7 @@ import { MESH } from './meshNumbers.js';
 import { MeshChannel } from './MeshChannel.js';
 import type { VideoRenderer } from './VideoRenderer.js';
 
-/** What stays in channels need. */
+/** The dependencies of the mesh sessions. */
 export interface MeshSessionsDeps {
   readonly line: CommandTransport;
   readonly deviceId: string;
@@ -22,23 +22,23 @@ export interface MeshSessionsDeps {
   readonly tell: (event: MediaEvent) => void;
 }
 
-/** One stay in a channel. */
+/** One session in a channel. */
 export interface MeshSession {
   readonly target: JoinTarget;
   readonly abort: AbortController;
-  /** Undo what still waits for the end of the join. */
+  /** Cancel the timers and listeners that wait for the end of the join. */
   readonly cancels: Cancel[];
   channel: MeshChannel | null;
   settle: (answer: Result<null, CallError>) => void;
 }
 
-/** Joins channels and leaves them, and is in one at most. */
+/** Joins and leaves channels; it is in one channel at most. */
 export interface MeshSessions extends Pick<MediaEngine, 'join' | 'leave'> {
   /** The channel this device is in or joins, or null. */
   current(): MeshSession | null;
 }
 
-/** Enters a channel, hears its commands, and leaves it with everything that was opened for it. */
+/** Joins a channel, receives its commands, and releases all its resources when it leaves. */
 export function createMeshSessions(deps: MeshSessionsDeps): MeshSessions {
   const { line, clock, connect, local, renderer, tell } = deps;
   let current: MeshSession | null = null;
@@ -53,12 +53,12 @@ export function createMeshSessions(deps: MeshSessionsDeps): MeshSessions {
     const channel = channelOf(deps, mine.target, entered, () => fail(mine, 'channelFull', 'six are in the channel'));
     mine.channel = channel;
     channel.enter();
-    // Only a channel of several can be full.
+    // Only the channel of a group call can be full.
     if (!isOpen || members.length === 0) entered();
     else mine.cancels.push(clock.after(MESH.firstAnswerMs, entered));
   }
 
-  /** A join that has succeeded already fails as a connection does. */
+  /** After a successful join an error is a connection failure. */
   function fail(mine: MeshSession, code: CallErrorCode, message: string): void {
     if (current !== mine) return;
     tell({ type: 'connection', state: 'failed' });

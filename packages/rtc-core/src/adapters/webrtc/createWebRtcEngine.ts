@@ -7,7 +7,7 @@ import { createMeshSessions } from './createMeshSessions.js';
 import { LocalMedia } from './LocalMedia.js';
 import { VideoRenderer } from './VideoRenderer.js';
 
-/** What the mesh needs from outside. */
+/** The dependencies of the mesh engine. */
 export interface WebRtcOptions {
   readonly line: CommandTransport;
   /** The same device id that calls use. */
@@ -15,14 +15,14 @@ export interface WebRtcOptions {
   readonly clock: Clock;
   readonly newId: () => string;
   readonly iceServers?: readonly RTCIceServer[];
-  /** The browser's own when nothing is said; a test hands in others to count or to break them. */
+  /** The browser's own if left out; tests pass in others to count or to break them. */
   readonly connect?: (configuration: RTCConfiguration) => RTCPeerConnection;
   readonly devices?: MediaDevices;
 }
 
 /**
- * Media straight from browser to browser, without a media server: every two people in a channel have a line of their
- * own, agreed over the chat's commands (RTC-MESH-1…RTC-MESH-9). Up to six people.
+ * Media directly from browser to browser, without a media server: every two members have a connection of their
+ * own, negotiated over the chat's commands (RTC-MESH-1…RTC-MESH-9). Up to six members.
  */
 export function createWebRtcEngine(options: WebRtcOptions): MediaEngine {
   const { line, deviceId, clock, newId, iceServers = [] } = options;
@@ -52,7 +52,7 @@ export function createWebRtcEngine(options: WebRtcOptions): MediaEngine {
     tell,
   });
 
-  /** What I send of one kind is new, or off. */
+  /** The user's track of one kind was replaced or removed. */
   async function sent(kind: MediaKind): Promise<void> {
     const session = sessions.current();
     if (session === null) return;

@@ -1,17 +1,17 @@
 import type { MediaKind } from '../../ports/MediaEngine.js';
 
-/** The order of the parts of every line between two browsers: agreed once, never changed (RTC-MESH-3). */
+/** The order of the transceivers of every connection: negotiated once, never changed (RTC-MESH-3). */
 export const LAYOUT: readonly MediaKind[] = ['audio', 'video', 'screen'];
 
-/** The numbers of the mesh, in milliseconds where nothing else is said. */
+/** The limits of the mesh, in milliseconds unless stated otherwise. */
 export const MESH = {
-  /** People in one channel, me among them: more lines than that no ordinary machine carries with pictures. */
+  /** Members of one channel, the user included: more video connections overload an ordinary machine. */
   people: 6,
   /** Where no address is found after this long there is no network adapter that is up; a machine under load needs its time. */
   probeMs: 5_000,
   /** How long a member waits for a first answer in a channel that may be full. */
   firstAnswerMs: 1_000,
-  /** When a hello without an answer is said again, counted from the one before. */
+  /** The pauses after which an unanswered hello is repeated, each counted from the previous one. */
   helloAgainMs: [1_000, 2_000, 4_000, 8_000],
   /** Addresses found within this time go in one command. */
   batchMs: 30,
@@ -19,7 +19,7 @@ export const MESH = {
   batchSize: 12,
   /** How often a heartbeat is sent and checked. */
   beatMs: 500,
-  /** The link is graded every so many beats. */
+  /** The link is graded each time this many heartbeats have passed. */
   ticksPerGrade: 4,
   /** A connection that was silent for this long is reported as broken. */
   silentMs: 3_000,
@@ -34,7 +34,7 @@ export const MESH = {
   loud: 0.02,
 } as const;
 
-/** What the picture of one of so many people may cost (RTC-MESH-8). */
+/** The limits of one video by the number of members (RTC-MESH-8). */
 export function pictureLimits(people: number): {
   maxBitrate: number;
   maxFramerate: number;

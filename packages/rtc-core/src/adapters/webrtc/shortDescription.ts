@@ -1,4 +1,4 @@
-/** Extensions of a packet's head that the browsers need from each other: order, congestion, loudness, turned pictures. */
+/** The RTP header extensions in use: order, congestion, loudness, video orientation. */
 const KEPT =
   /urn:ietf:params:rtp-hdrext:(sdes:mid|ssrc-audio-level)|transport-wide-cc|abs-send-time|video-orientation/u;
 

@@ -148,7 +148,7 @@ describe('the mesh (MESH)', () => {
     expect(grades().every(({ up, down }) => up <= 5 && down <= 5)).toBe(true);
   });
 
-  it('[RTC-6] whatever is pressed in real calls, no track, connection or timer is left after any of them', async () => {
+  it('[RTC-6] after any presses in real calls no track, connection or timer is left', async () => {
     const { people, left } = countedCalls();
     const statuses = () => people.map(({ client }) => client.calls.session.call.status);
     const place = () => people[0]?.client.calls.place({ type: 'video', to: ['bo'], callerName: 'Amy' });
