@@ -76,7 +76,9 @@ it('[UI-LAYOUT-12] at 375 px the name of an order’s group is not cut beside fo
   );
   const head = screen.getByRole('heading', { name: '橱柜台面安装 · 浦东新区' });
   expect(head.scrollWidth).toBeLessThanOrEqual(head.clientWidth);
-  const back = screen.getByRole('button', { name: '返回' }).getBoundingClientRect();
+  const arrow = screen.getByRole('button', { name: '返回' });
+  const back = arrow.getBoundingClientRect();
+  expect(document.elementFromPoint(back.right - 2, back.top + 18)).toBe(arrow);
   expect([
     back.width,
     back.left,

@@ -116,6 +116,7 @@ const Bar = styled.div`
       padding-left: ${space[12]};
     }
     .back {
+      position: relative;
       display: inline-grid;
     }
     /* The arrow keeps its 44 px; the name of a group, whose picture is hidden, begins where the drawing ends. */
