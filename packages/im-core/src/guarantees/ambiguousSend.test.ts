@@ -27,7 +27,7 @@ it('[IM-3] a service killed between storing and answering, 1 000 trials: stored 
     hub.goDown();
     await clock.advance(dice.below(20_000));
     hub.goUp();
-    // The next try may be twelve seconds away; what is measured begins when the line is up.
+    // The next try may be twelve seconds away; the measurement begins when both are connected.
     while (!amy.session.isOnline || !bo.session.isOnline) await clock.advance(500);
     let waited = 0;
     for (; talk.last?.status !== 'sent' && waited < 10_000; waited += 100) await clock.advance(100);
