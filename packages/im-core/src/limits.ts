@@ -5,6 +5,8 @@ export const LIMITS = {
   keptGroupMessages: 200,
   /** History is fetched ten at a time (R391, R457). */
   historyPageSize: 10,
+  /** So many pages of history are fetched for the preview of a row whose newest message is not shown. */
+  previewPages: 5,
   /** A tab that has not come back after this long is closed: a reload is shorter. */
   goneMs: 1_500,
   /** Pages searched for a message that a closed tab may have sent. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createImClient } from './createImClient.js';
 import type { ConversationRef } from '../domain/conversation/conversation.js';
 import { isGroupCallLine } from '../domain/groupCall.js';
+import type { ChatService } from '../ports/ChatService.js';
 import type { ImClient } from './ImClient.js';
 import { message } from '../testing/builders.js';
 import { createFakeSignals } from '../testing/createFakeSignals.js';
@@ -17,10 +18,15 @@ async function start() {
   const clock = new FakeClock();
   const signals = createFakeSignals();
   let ids = 0;
-  async function online(self: string, deviceId = self, storage = createMemoryStore()): Promise<ImClient> {
+  async function online(
+    self: string,
+    deviceId = self,
+    storage = createMemoryStore(),
+    service: ChatService = hub.device(deviceId),
+  ): Promise<ImClient> {
     const client = createImClient({
       self,
-      service: hub.device(deviceId),
+      service,
       storage,
       clock,
       newId: () => `${deviceId}-${(ids += 1)}`,
@@ -94,6 +100,29 @@ describe('a call of several people in a conversation of two (CALLLINE)', () => {
       signals.calls,
       signals.rings(),
     ]).toEqual([0, 0, [], 0]);
+  });
+
+  it('[IM-CALLLINE-2] a new device fetches older messages for a row whose newest ones are invitations, and no others', async () => {
+    const { amy, clock, hub, say, invite, online } = await start();
+    await say('明天几点');
+    await amy.conversations.markRead(contact('bo'));
+    await clock.advance(10_000);
+    for (let time = 0; time < 12; time += 1) await invite(contact('amy'));
+    const pages: string[] = [];
+    const device = hub.device('tablet');
+    const tablet = await online('amy', 'tablet', createMemoryStore(), {
+      ...device,
+      history: (ref, before, limit) => {
+        pages.push(ref.id);
+        return device.history(ref, before, limit);
+      },
+    });
+    expect(
+      rows(tablet)
+        .find(([id]) => id === 'bo')
+        ?.slice(0, 2),
+    ).toEqual(['bo', '明天几点']);
+    expect(pages).toEqual(['bo', 'bo']);
   });
 
   it('[IM-CALLLINE-1] a caller without a conversation gets no row, also on a device that was offline; their first message creates it', async () => {

@@ -8,6 +8,7 @@ import { quoteOf } from '../../domain/message/quote.js';
 import type { Result } from '../../domain/result.js';
 import type { UnreadSummary } from '../../domain/conversation/unread.js';
 import type { ImError } from '../../errors/imError.js';
+import { LIMITS } from '../../limits.js';
 import type { BatchedAtom } from '../atomBatch.js';
 import { DraftStore } from './DraftStore.js';
 import { unlisted, type Listing } from '../list/Listing.js';
@@ -266,9 +267,17 @@ export class TimelineStore {
     return this.#history.loadOlder();
   }
 
-  /** Fills the history gap of an outage. Calls run one at a time. Returns the error, if any. */
-  fetchGap(): Promise<ImError | null> {
-    return this.#history.fetchGap();
+  /**
+   * Fills the history gap of an outage. If no cached message is shown, it also fetches older ones until the row has a
+   * preview (IM-CALLLINE-2). Calls run one at a time. Returns the error, if any.
+   */
+  async fetchGap(): Promise<ImError | null> {
+    const error = await this.#history.fetchGap();
+    for (let page = 0; page < LIMITS.previewPages && this.#lacksPreview; page += 1) {
+      await this.#history.loadOlder();
+      if (this.#history.loadError !== null) return this.#history.loadError;
+    }
+    return error;
   }
 
   /** Fills the history gap at the user's request. */
@@ -301,6 +310,10 @@ export class TimelineStore {
   }
 
   // ── private ──
+
+  get #lacksPreview(): boolean {
+    return this.records.newest !== null && this.shown.newest === null && this.#history.hasOlder;
+  }
 
   #makeRow(): ConversationRow {
     const { unreadCount: count, mentionsMe } = this.records;
