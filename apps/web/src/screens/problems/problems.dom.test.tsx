@@ -107,8 +107,8 @@ describe('the help pages (PROBLEM)', () => {
         ),
     });
     await screen.findByRole('heading', { name: '相关问题' });
-    const others = screen.getAllByRole('link', { name: /^问题\d$/u }).map(({ textContent }) => textContent);
-    expect(others).toEqual(['问题2', '问题3', '问题4']);
+    const others = await screen.findAllByRole('link', { name: /^问题\d$/u });
+    expect(others.map(({ textContent }) => textContent)).toEqual(['问题2', '问题3', '问题4']);
   });
 
   it('[WEB-PROBLEM-5] one vote per account is sent, shown, and changed; a refusal changes nothing', async () => {

@@ -48,6 +48,6 @@ it('[WEB-FIND-1] outside of the chat Ctrl+F opens the browser’s search', async
   };
   expect(pressed(await screen.findByRole('textbox', { name: '搜索' }))).toBe(false);
   expect(screen.queryByRole('textbox', { name: '查找聊天记录' })).toBeNull();
-  expect(pressed(screen.getByRole('log'))).toBe(true);
+  expect(pressed(await screen.findByRole('log'))).toBe(true);
   await findBox();
 });
