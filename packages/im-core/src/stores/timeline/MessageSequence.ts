@@ -1,3 +1,4 @@
+import { isGroupCallLine } from '../../domain/groupCall.js';
 import type { Message } from '../../domain/message/message.js';
 import { byPlace, placeOf, type Place } from '../../domain/message/order.js';
 
@@ -11,6 +12,8 @@ export class MessageSequence {
 
   /** The number of messages that quote another one. */
   quoteCount = 0;
+  /** The number of invitations to group calls, which are cached and not shown (IM-CALLLINE-1). */
+  callLineCount = 0;
 
   readonly #byId = new Map<string, Message>();
   readonly #byServerId = new Map<string, Message>();
@@ -62,7 +65,7 @@ export class MessageSequence {
   replace(before: Message, after: Message, index: number = this.#indexOf(before)): void {
     if (index < 0) return;
     this.#note(after);
-    if (before.quote) this.quoteCount -= 1;
+    this.#count(before, -1);
     if (before.serverId === after.serverId && before.time === after.time) {
       this.items[index] = after;
       return;
@@ -101,13 +104,19 @@ export class MessageSequence {
   #note(message: Message): void {
     this.#byId.set(message.id, message);
     if (message.serverId !== null) this.#byServerId.set(message.serverId, message);
-    if (message.quote) this.quoteCount += 1;
+    this.#count(message, 1);
   }
 
-  #forget({ id, serverId, quote }: Message): void {
-    if (quote) this.quoteCount -= 1;
-    this.#byId.delete(id);
-    if (serverId !== null) this.#byServerId.delete(serverId);
+  #forget(message: Message): void {
+    this.#count(message, -1);
+    this.#byId.delete(message.id);
+    if (message.serverId !== null) this.#byServerId.delete(message.serverId);
+  }
+
+  /** Counted with every change, so that no read walks over all messages. */
+  #count(message: Message, by: 1 | -1): void {
+    if (message.quote) this.quoteCount += by;
+    if (isGroupCallLine(message)) this.callLineCount += by;
   }
 
   #putAt(index: number, message: Message): void {

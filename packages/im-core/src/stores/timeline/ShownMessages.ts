@@ -67,8 +67,10 @@ export class ShownMessages {
   }
 
   #without(version: number): readonly Message[] {
-    if (this.#kept?.version !== version)
-      this.#kept = { version, messages: shownOf(this.#records.items, this.#removed.in(this.#ref)) };
+    const { items, hasCallLines } = this.#records;
+    const removed = this.#removed.in(this.#ref);
+    if (removed.size === 0 && !hasCallLines) return items;
+    if (this.#kept?.version !== version) this.#kept = { version, messages: shownOf(items, removed) };
     return this.#kept.messages;
   }
 }

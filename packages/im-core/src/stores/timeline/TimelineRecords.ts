@@ -44,6 +44,11 @@ export class TimelineRecords {
     return this.items.some((message) => !isGroupCallLine(message));
   }
 
+  /** False if every cached message may be shown: then nothing has to be left out. */
+  get hasCallLines(): boolean {
+    return this.#held.sequence.callLineCount > 0;
+  }
+
   get unreadCount(): number {
     return this.#held.counter.count;
   }
