@@ -22,6 +22,13 @@ export default defineConfig({
   // The site is published wherever its reader wants it: below a path it is built with --base.
   cleanUrls: false,
   srcExclude: ['**/code/**'],
+  markdown: {
+    // Vue must not evaluate braces in code within a line, such as those of a JSX prop.
+    config: (md) => {
+      md.renderer.rules.code_inline = (tokens, index) =>
+        `<code v-pre>${md.utils.escapeHtml(tokens[index]?.content ?? '')}</code>`;
+    },
+  },
   themeConfig: {
     search: { provider: 'local' },
     outline: [2, 3],

@@ -19,8 +19,8 @@ export interface CallLayerProps {
 
 /**
  * The alert of an incoming call and the window of the current one, above everything. A provider with `calls` renders
- * it; an app that shows calls over pages without a chat renders it once above them, and gives `components={{ CallLayer:
- * null }}` to the provider.
+ * it; an app that shows calls over pages without a chat renders it once above them, and gives the
+ * provider `components={{ CallLayer: null }}`.
  */
 export const CallLayer = observer(function CallLayer(props: CallLayerProps) {
   const calls = useChatCalls(props.calls);
