@@ -12,7 +12,7 @@ export interface InviteDialogProps {
   readonly friends: readonly Choice[];
   /** The ids of the group's members: the friends among them are ticked and cannot be changed. */
   readonly members?: readonly string[];
-  /** Resolves with the text that says why nobody was invited, or with null; then the caller closes the dialog. */
+  /** Resolves with the text that says why no user was invited, or with null; then the caller closes the dialog. */
   readonly onInvite: (ids: readonly string[]) => Promise<string | null>;
   readonly onClose: () => void;
 }
