@@ -1,4 +1,5 @@
 import type { BrowserContext, CDPSession, Request } from '@playwright/test';
+import { heldInBrowser } from './fixtures/heldInBrowser.js';
 import { WITH_EVERY_CHANGE } from './fixtures/night.js';
 import { expect, test } from './fixtures/people.js';
 
@@ -66,6 +67,43 @@ test(
     const plain = files.filter(({ path, encoding }) => !FONT_OR_PICTURE.test(path) && encoding !== 'br');
     expect(plain.filter(({ body }) => body >= LEAST_COMPRESSED)).toEqual([]);
     expect(files.filter(({ caching }) => !caching.includes('immutable'))).toEqual([]);
+  },
+);
+
+test(
+  '[WEB-WIRE-3] on a second visit the page makes six requests at most before the conversation is shown',
+  WITH_EVERY_CHANGE,
+  async ({ newPerson }) => {
+    const customer = await newPerson({ holdsShell: true });
+    const { page } = customer;
+    await customer.logIn('linxiao', '/contact/2001');
+    await customer.expectOnline();
+    await expect(customer.log.locator('[data-message-id]').first()).toBeVisible();
+    // Before the browser holds the app's files and the stored names it is no second visit.
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    const held = expect.poll(async () => (await heldInBrowser(page, '1001')).text);
+    await held.toMatch(/"1003[^[\]]+周玲/u);
+    await held.toContain('orderNo');
+    await page.addInitScript(() => {
+      const watch = new MutationObserver(() => {
+        if (document.querySelector('[role="log"] [data-message-id]') === null) return;
+        performance.mark('shown');
+        watch.disconnect();
+      });
+      watch.observe(document, { subtree: true, childList: true });
+    });
+    await page.reload();
+    await expect(customer.log.locator('[data-message-id]').first()).toBeVisible();
+    const sent = await page.evaluate(() => {
+      const shownAt = performance.getEntriesByName('shown')[0]?.startTime ?? 0;
+      const requests = performance.getEntriesByType('resource').filter(({ startTime }) => startTime <= shownAt);
+      // The app's files come from the service worker. The chat's worker, which connects meanwhile, is not the page.
+      return requests.map(({ name }) => new URL(name).pathname).filter((path) => !path.startsWith('/assets/'));
+    });
+    expect(sent).toContain('/api/fe/notifications/my-list');
+    expect(sent.length, sent.join(' ')).toBeLessThanOrEqual(6);
   },
 );
 

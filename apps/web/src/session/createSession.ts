@@ -166,7 +166,7 @@ export async function createSession(options: SessionOptions, parts: SessionParts
     followOrderGroups(im, orderGroups),
     followPage(im),
   ];
-  const notices = new NoticeStore(api.notifications);
+  const notices = new NoticeStore(api.notifications, parts.clock.now.bind(parts.clock));
   const width = new ChatWidthStore(parts.storage);
   await Promise.all([im.restore(), chat.restore(), calls.connect(chat), width.restore(), market.restore()]);
   // Requests of earlier sessions show no toast.

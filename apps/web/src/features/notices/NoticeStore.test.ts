@@ -9,8 +9,10 @@ function start() {
   answer('notification.list', { records: [], total: 9 });
   answer('notification.announcements', { records: [], total: 2 });
   answer('notification.markRead', 2);
+  const clock = new FakeClock();
   return {
-    store: new NoticeStore(api.notifications),
+    clock,
+    store: new NoticeStore(api.notifications, () => clock.now()),
     answer,
     asked: (key: string) => calls.filter((call) => call.key === key),
   };
@@ -80,6 +82,17 @@ describe('the notices of the platform (NOTICE)', () => {
     expect(asked('notification.list').length).toBe(2);
   });
 
+  it('[WEB-NOTICE-1] a screen that opens within five seconds of a count requests none', async () => {
+    const { store, asked, clock } = start();
+    await store.refresh();
+    await clock.advance(4_999);
+    store.open();
+    expect(asked('notification.list')).toHaveLength(1);
+    await clock.advance(1);
+    store.open();
+    expect(asked('notification.list')).toHaveLength(2);
+  });
+
   it('[WEB-NOTICE-2] if all are read, or a request fails, nothing changes', async () => {
     const { store, answer, asked } = start();
     await store.refresh();
@@ -98,8 +111,7 @@ describe('the notices of the platform (NOTICE)', () => {
   });
 
   it('[WEB-ASK-3] they are counted every half minute, less often without answers, silently, and never after the end', async () => {
-    const { store, answer, asked } = start();
-    const clock = new FakeClock();
+    const { store, answer, asked, clock } = start();
     const pass = async (ms: number) => {
       await settle();
       await clock.advance(ms);

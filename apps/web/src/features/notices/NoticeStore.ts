@@ -25,6 +25,8 @@ export const NOTICE_SIZES = [5, 10, 15, 20, 50, 100] as const;
 
 /** The interval between two counts, in milliseconds. */
 const COUNT_MS = 30_000;
+/** How long a count is valid for a screen that opens, in milliseconds. */
+const FRESH_MS = 5_000;
 const KINDS: readonly NoticeKind[] = ['notification', 'announcement'];
 const UNREAD = { current: 1, size: 1, status: 0 } as const;
 /** The value of a read notice on the wire (R176). */
@@ -35,14 +37,18 @@ export class NoticeStore {
   unread: Readonly<Record<NoticeKind, number>> = { notification: 0, announcement: 0 };
 
   readonly #calls: NoticeCalls;
+  readonly #now: () => number;
+  #countedAt = -Infinity;
   #counting: Promise<boolean> | null = null;
   /** Numbers the counts, so that a late answer to an earlier one is dropped. */
   #turn = 0;
   /** Ids that this page marked as read: a page of notices that was loaded before still shows them as unread. */
   readonly #marked = new Set<string>();
 
-  constructor(calls: NoticeCalls) {
+  /** `now` returns epoch milliseconds. */
+  constructor(calls: NoticeCalls, now: () => number) {
     this.#calls = calls;
+    this.#now = now;
     makeAutoObservable(this, { unread: observableRef }, { autoBind: true });
   }
 
@@ -58,6 +64,11 @@ export class NoticeStore {
   refresh(): Promise<boolean> {
     this.#counting ??= this.#count();
     return this.#counting;
+  }
+
+  /** Loads the unread counts for a screen that opens, unless they were loaded just before. */
+  open(): void {
+    if (this.#now() - this.#countedAt >= FRESH_MS) void this.refresh();
   }
 
   /** Queries now and every half minute, less often while no answer comes (API-3). The returned function stops it. */
@@ -111,6 +122,8 @@ export class NoticeStore {
       }),
     );
     if (turn === this.#turn) this.#counting = null;
-    return !told.includes(false);
+    const hasAll = !told.includes(false);
+    if (hasAll) this.#countedAt = this.#now();
+    return hasAll;
   }
 }

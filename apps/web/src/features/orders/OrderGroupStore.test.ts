@@ -69,13 +69,29 @@ describe('the order of a group (ORDERGROUP)', () => {
   });
 
   it('[WEB-ORDERGROUP-9] stored orders apply at once, and are corrected', async () => {
-    const { store, answer } = start();
+    const { store, answer, calls, clock } = start();
     answer('order.byGroup', [sampleOrder({ status: 9 })]);
     store.restore(new Map([['g1', null]]));
     store.want(['g1']);
-    expect([store.placeOf('g1'), store.isDeciding]).toEqual(['plain', false]);
+    expect([store.placeOf('g1'), store.isDeciding, calls.length]).toEqual(['plain', false, 0]);
+    await clock.advance(3_000);
     await settled();
     expect(store.placeOf('g1')).toBe('hidden');
+  });
+
+  it('[WEB-WIRE-3] requests about stored orders wait three seconds, unless the order changes', async () => {
+    const { store, answer, calls, clock } = start();
+    answer('order.byGroup', []);
+    store.restore(new Map(['g1', 'g2'].map((id) => [id, null])));
+    store.want(['g1', 'g2', 'g3']);
+    expect(calls.map(({ query }) => query)).toEqual([{ groupId: 'g3' }]);
+    store.refresh('g2');
+    expect(calls).toHaveLength(2);
+    await clock.advance(2_999);
+    expect(calls).toHaveLength(2);
+    await clock.advance(1);
+    expect(calls.map(({ query }) => query).at(-1)).toEqual({ groupId: 'g1' });
+    expect(calls).toHaveLength(3);
   });
 
   it('[WEB-ORDERGROUP-12] a group that the user is no longer in is not an order’s any more, and is not asked about', async () => {

@@ -1,5 +1,6 @@
 import type { MarketClient } from '@fitout/api-client/market';
 import { makeAutoObservable, observable } from 'mobx';
+import { HeldRequests } from '../../queries/HeldRequests.js';
 import { canTalk } from './orderActions.js';
 import { groupOrderOf, type GroupOrder, type GroupPlace } from './groupLabels.js';
 import type { KnownGroups } from './storedOrderGroups.js';
@@ -37,9 +38,11 @@ export class OrderGroupStore {
   #queue: string[] = [];
   #running = 0;
   #isOver = false;
+  readonly #held: HeldRequests;
 
   constructor(deps: OrderGroupDeps) {
     this.#deps = deps;
+    this.#held = new HeldRequests(deps.after, (ids) => this.want(ids));
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
@@ -69,11 +72,11 @@ export class OrderGroupStore {
     return order === undefined || canTalk(order) ? 'order' : 'hidden';
   }
 
-  /** Requests the orders of groups whose answer is missing or older than a minute. */
+  /** Requests the orders of groups whose answer is missing or older than a minute; a restored one soon after the start. */
   want(groupIds: readonly string[]): void {
     const now = this.#deps.now();
     const unknown: string[] = [];
-    for (const id of groupIds) {
+    for (const id of this.#held.without(groupIds)) {
       if (this.#deps.isFormer(id) || now - (this.#askedAt.get(id) ?? -Infinity) < FRESH_MS) continue;
       this.#askedAt.set(id, now);
       this.#queue.push(id);
@@ -86,11 +89,13 @@ export class OrderGroupStore {
   /** Sets the stored orders, until a newer answer comes. */
   restore(groups: KnownGroups): void {
     for (const [id, order] of groups) if (!this.#found.has(id)) this.told(id, order);
+    this.#held.hold([...groups.keys()]);
   }
 
   /** The order of a group has changed: requests it again, and keeps the old answer meanwhile. */
   refresh(groupId: string): void {
     this.#askedAt.delete(groupId);
+    this.#held.release([groupId]);
     this.want([groupId]);
   }
 
@@ -114,6 +119,7 @@ export class OrderGroupStore {
   /** Cancels all requests. */
   dispose(): void {
     this.#isOver = true;
+    this.#held.dispose();
     for (const cancel of this.#cancels) cancel();
     this.#queue = [];
   }

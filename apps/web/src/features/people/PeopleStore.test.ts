@@ -207,6 +207,17 @@ describe('names that fail to load (PEOPLE)', () => {
     expect((await names.load()).size).toBe(0);
   });
 
+  it('[WEB-WIRE-3] a stored name is requested again three seconds after the start, or as soon as it changed, once', async () => {
+    const { people, asked, clock, want } = start();
+    people.restore(new Map(['u1', 'u2'].map((id) => [id, { name: `名${id}`, avatarUrl: '' }])));
+    await want('u1', 'u2', 'u3');
+    expect(asked).toEqual(['u3']);
+    people.refresh(['u2']);
+    await clock.advance(3_000);
+    await want('u1');
+    expect(asked).toEqual(['u3', 'u2', 'u1']);
+  });
+
   it('[WEB-PEOPLE-6] nothing is requested after the end, even if an answer arrives late', async () => {
     const { people, asked, clock, answers, hold, want } = start();
     answers.user = UNREACHED;

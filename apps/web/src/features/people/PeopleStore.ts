@@ -1,6 +1,7 @@
 import type { ApiClient, ApiResult } from '@fitout/api-client';
 import type { Profile } from '@fitout/im-core';
 import { makeAutoObservable, observable } from 'mobx';
+import { HeldRequests } from '../../queries/HeldRequests.js';
 import { displayName, isAnswered, type NameFields } from './rules.js';
 
 /** A person as the screens show them. */
@@ -58,8 +59,11 @@ export class PeopleStore {
   #cancelAgain: (() => void) | null = null;
   #cancelKeeping: (() => void) | null = null;
 
+  readonly #held: HeldRequests;
+
   constructor(deps: PeopleDeps) {
     this.#deps = deps;
+    this.#held = new HeldRequests(deps.after, (ids) => this.want(ids));
     makeAutoObservable(this, { known: false }, { autoBind: true });
   }
 
@@ -68,9 +72,9 @@ export class PeopleStore {
     return this.known.get(id);
   }
 
-  /** Requests every account that was not requested yet. */
+  /** Requests every account that was not requested yet; a restored one soon after the start. */
   want(ids: readonly string[]): void {
-    for (const id of ids) {
+    for (const id of this.#held.without(ids)) {
       if (this.#asked.has(id)) continue;
       this.#asked.add(id);
       this.#queue.push(id);
@@ -81,12 +85,14 @@ export class PeopleStore {
   /** Requests these accounts again: their names or pictures have changed. */
   refresh(ids: readonly string[]): void {
     for (const id of ids) this.#asked.delete(id);
+    this.#held.release(ids);
     this.want(ids);
   }
 
   /** Sets the stored people: shown until a newer answer comes. */
   restore(people: ReadonlyMap<string, Person>): void {
     for (const [id, person] of people) if (!this.known.has(id)) this.known.set(id, person);
+    this.#held.hold([...people.keys()]);
   }
 
   found(id: string, { person, isFinal }: Finding): void {
@@ -117,6 +123,7 @@ export class PeopleStore {
   /** Stops all lookups. */
   dispose(): void {
     this.#cancelAgain?.();
+    this.#held.dispose();
     if (this.#cancelKeeping !== null) this.#keep();
     this.#cancelKeeping = () => undefined;
     this.#queue = [];

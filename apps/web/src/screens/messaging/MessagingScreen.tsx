@@ -134,12 +134,14 @@ function useDeepLink(kind: ConversationKind, id: string | null, search: URLSearc
   }, [id, kind, search, account, navigate]);
 }
 
-/** The platform's notices, which are available without the chat too; refreshed when the screen opens. */
+/** The platform's notices, which are available without the chat too; counted when the screen opens. */
 function useNotices(session: Session | null): NoticeStore {
-  const { api } = useApp();
-  const [ownNotices] = useState(() => new NoticeStore(api.notifications));
+  const { api, sessions, now } = useApp();
+  const [ownNotices] = useState(() => new NoticeStore(api.notifications, now));
   const notices = session?.notices ?? ownNotices;
-  useEffect(() => void notices.refresh(), [notices]);
+  // While the chat is being created nothing is counted: it counts as soon as it is there.
+  const isSettled = session !== null || sessions.hasFailed;
+  useEffect(() => void (isSettled && notices.open()), [notices, isSettled]);
   return notices;
 }
 

@@ -1,0 +1,55 @@
+/** How long requests about restored values are held, in milliseconds: until then a conversation is open. */
+const HOLD_MS = 3_000;
+
+/**
+ * Requests about values that an earlier session stored and that are shown already. They are held for a moment after the
+ * start, because until then the network serves what the user waits for (WEB-WIRE-3).
+ */
+export class HeldRequests {
+  readonly #after: (ms: number, task: () => void) => () => void;
+  readonly #ask: (ids: readonly string[]) => void;
+  readonly #restored = new Set<string>();
+  readonly #wanted = new Set<string>();
+  #cancel: (() => void) | null = null;
+
+  /** `after` runs a task once after `ms` and returns a function that cancels it; `ask` gets the wanted ids at the end. */
+  constructor(after: (ms: number, task: () => void) => () => void, ask: (ids: readonly string[]) => void) {
+    this.#after = after;
+    this.#ask = ask;
+  }
+
+  /** The values of `ids` are restored: requests about them wait from now on. */
+  hold(ids: readonly string[]): void {
+    if (ids.length === 0) return;
+    for (const id of ids) this.#restored.add(id);
+    this.#cancel ??= this.#after(HOLD_MS, () => this.#end());
+  }
+
+  /** Those of `ids` that can be requested now; the others are requested at the end. */
+  without(ids: readonly string[]): readonly string[] {
+    if (this.#restored.size === 0) return ids;
+    for (const id of ids) if (this.#restored.has(id)) this.#wanted.add(id);
+    return ids.filter((id) => !this.#restored.has(id));
+  }
+
+  /** Holds no more requests about `ids`. */
+  release(ids: readonly string[]): void {
+    for (const id of ids) {
+      this.#restored.delete(id);
+      this.#wanted.delete(id);
+    }
+  }
+
+  /** Drops the held requests. */
+  dispose(): void {
+    this.#cancel?.();
+    this.#wanted.clear();
+  }
+
+  #end(): void {
+    const ids = [...this.#wanted];
+    this.#restored.clear();
+    this.#wanted.clear();
+    if (ids.length > 0) this.#ask(ids);
+  }
+}
