@@ -94,21 +94,27 @@ async function logInOf(username) {
  */
 async function take({ name, as, path, act }, size, look) {
   const isPhone = size.width < 576;
-  const context = await browser.newContext({
-    ...common,
-    ...(as !== undefined && { storageState: await logInOf(as) }),
-    viewport: size,
-    colorScheme: look,
-    hasTouch: isPhone,
-    isMobile: isPhone,
-  });
-  const page = await context.newPage();
+  const device = { viewport: size, colorScheme: look, hasTouch: isPhone, isMobile: isPhone };
+  /** @type {import('@playwright/test').BrowserContext[]} */
+  const contexts = [];
+  /** @param {string | undefined} who @param {string} at */
+  const open = async (who, at) => {
+    const context = await browser.newContext({
+      ...common,
+      ...device,
+      ...(who !== undefined && { storageState: await logInOf(who) }),
+    });
+    contexts.push(context);
+    const page = await context.newPage();
+    await page.goto(sandbox.address + at);
+    return page;
+  };
   const file = `${name}-${size.width}-${look}.png`;
   try {
-    await page.goto(sandbox.address + path);
+    const page = await open(as, path);
     // Cameras never stop loading, so after that time the page is captured as it is.
     await page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch(() => undefined);
-    await act?.(page);
+    await act?.(page, open);
     await page.waitForTimeout(REST_MS);
     await page.screenshot({ path: join(FOLDER, file) });
     console.log(file);
@@ -118,7 +124,7 @@ async function take({ name, as, path, act }, size, look) {
     process.exitCode = 1;
     return null;
   } finally {
-    await context.close();
+    for (const context of contexts) await context.close();
   }
 }
 

@@ -1,6 +1,7 @@
 // @ts-check
 
 /** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {(as: string, path: string) => Promise<Page>} Open opens a page of another account, in a window of its own */
 
 /**
  * One picture of the gallery.
@@ -9,7 +10,7 @@
  * @property {string} name file name and heading
  * @property {string} [as] user name of the account that is logged in; absent: none is
  * @property {string} path where the page is
- * @property {(page: Page) => Promise<unknown>} [act] what is done there before the picture is taken
+ * @property {(page: Page, open: Open) => Promise<unknown>} [act] what is done there before the picture is taken
  */
 
 /** The group of the demo's running order, which has cameras. */
@@ -21,6 +22,20 @@ const listed = (/** @type {Page} */ page) => page.locator('a[data-conversation-i
 const firstOrder = (/** @type {Page} */ page) => page.getByRole('article').first().getByRole('link').first().click();
 const press = (/** @type {string | RegExp} */ name) => (/** @type {Page} */ page) =>
   page.getByRole('button', { name }).first().click();
+const online = (/** @type {Page} */ page) => page.locator('[data-connection="online"]').waitFor({ state: 'attached' });
+
+/** The window of a call of two, with the peer's answer. */
+const calling =
+  (/** @type {string} */ kind, /** @type {boolean} */ isAnswered) =>
+  async (/** @type {Page} */ page, /** @type {Open} */ open) => {
+    const peer = await open('kefu01', '/contact/1001');
+    await Promise.all([online(page), online(peer)]);
+    await press(kind)(page);
+    if (isAnswered) {
+      await press('接听')(peer);
+      await page.getByText('正在通话中').first().waitFor();
+    } else await peer.getByRole('button', { name: '接听' }).waitFor();
+  };
 
 /** Every screen and state of the gallery, in its order. @type {readonly Shot[]} */
 export const SHOTS = [
@@ -51,8 +66,65 @@ export const SHOTS = [
       await box.fill('安装');
     },
   },
+  {
+    name: 'chat-menu',
+    as: 'linxiao',
+    path: '/contact/2001',
+    act: async (page) => {
+      await conversation(page);
+      await page.locator('[data-message-id] .bubble').last().click({ button: 'right' });
+    },
+  },
+  {
+    name: 'chat-emoji',
+    as: 'linxiao',
+    path: '/contact/2001',
+    act: async (page) => {
+      await conversation(page);
+      await press('表情')(page);
+    },
+  },
+  {
+    name: 'chat-offline',
+    as: 'linxiao',
+    path: '/contact/2001',
+    act: async (page) => {
+      await Promise.all([conversation(page), online(page)]);
+      await page.context().setOffline(true);
+      await page.getByRole('textbox', { name: '输入消息' }).fill('离线时写的一句话');
+      await press('发送')(page);
+    },
+  },
+  { name: 'call-ringing', as: 'linxiao', path: '/contact/2001', act: calling('视频通话', false) },
+  { name: 'call-video', as: 'linxiao', path: '/contact/2001', act: calling('视频通话', true) },
+  { name: 'call-voice', as: 'linxiao', path: '/contact/2001', act: calling('语音通话', true) },
+  {
+    name: 'call-incoming',
+    as: 'linxiao',
+    path: '/contact/2001',
+    act: async (page, open) => {
+      const peer = await open('kefu01', '/contact/1001');
+      await Promise.all([online(page), online(peer)]);
+      await press('视频通话')(peer);
+      await page.getByRole('button', { name: '接听' }).waitFor();
+    },
+  },
+  {
+    name: 'call-minimised',
+    as: 'linxiao',
+    path: '/contact/2001',
+    act: async (page, open) => {
+      await calling('视频通话', true)(page, open);
+      await press('最小化')(page);
+    },
+  },
   { name: 'friends', as: 'linxiao', path: '/contact?list=friends' },
   { name: 'notices', as: 'linxiao', path: '/group?type=notice' },
+  { name: 'chatroom', as: 'linxiao', path: '/chatroom' },
+  { name: 'home-service', as: 'kefu01', path: '/Home' },
+  { name: 'home-master', as: 'wangshifu', path: '/Home' },
+  { name: 'orders-service', as: 'kefu01', path: '/Order' },
+  { name: 'orders-master', as: 'wangshifu', path: '/Order' },
   { name: 'search', as: 'linxiao', path: '/Search?keyword=安装' },
   { name: 'search-masters', as: 'linxiao', path: '/Search?tab=master' },
   { name: 'search-nothing', as: 'linxiao', path: '/Search?keyword=没有这个词' },
@@ -73,6 +145,10 @@ export const SHOTS = [
   { name: 'rental', as: 'linxiao', path: '/Rental' },
   { name: 'schedule', as: 'linxiao', path: '/Schedule' },
   { name: 'member', as: 'linxiao', path: '/PayVip' },
+  { name: 'user-settings', as: 'linxiao', path: '/User?tab=security' },
+  { name: 'first-log-in', as: 'linxiao', path: '/FirstLogin' },
+  { name: 'agreement', path: '/Agreement' },
+  { name: 'forgotten-password', path: '/ForgotPassword' },
   { name: 'help', as: 'linxiao', path: '/Problem' },
   { name: 'not-found', as: 'linxiao', path: '/nothing-here' },
 ];
