@@ -170,6 +170,49 @@ describe('the course of the walk (WALK)', () => {
     expect(walked.faults).toEqual(['/User: 加载失败 is shown']);
   });
 
+  it('[WEB-WALK-5] a menu that closes after a press is opened again without opening its address', async () => {
+    const more = button('更多');
+    const items = ['复制', '引用', '删除'].map((name) => button(name));
+    const { place, pressed } = siteOf(
+      { '/Message': look('/Message', [more]), menu: look('/Message', items, { overlays: ['菜单'] }) },
+      { '/Message 更多': 'menu', ...Object.fromEntries(items.map(({ name }) => [`menu ${name}`, '/Message'])) },
+    );
+    const opened: string[] = [];
+    const plan = new WalkPlan(plainOptions);
+    plan.open('/Message');
+    const go: WalkPlace['go'] = (stop) => {
+      opened.push(wayOf(stop));
+      return place.go(stop);
+    };
+    await walk(plan, { ...place, go, retreat: place.look }, () => undefined);
+    expect(pressed.filter((each) => each.startsWith('menu'))).toEqual(['menu 复制', 'menu 引用', 'menu 删除']);
+    expect(opened).toEqual(['/Message', '/Message → button「更多」']);
+  });
+
+  it('[WEB-WALK-5] the address is opened where the steps lead to another state than before', async () => {
+    const more = button('更多');
+    const [first, second] = [button('删除'), button('恢复')];
+    const looks = {
+      '/Message': look('/Message', [more]),
+      menu: look('/Message', [first, second], { overlays: ['菜单'] }),
+      after: look('/Message', [more]),
+      other: look('/Message', [], { overlays: ['已删除'] }),
+    };
+    const leads = { '/Message 更多': 'menu', 'menu 删除': 'after', 'menu 恢复': 'after', 'after 更多': 'other' };
+    const { place, pressed } = siteOf(looks, leads);
+    const plan = new WalkPlan(plainOptions);
+    plan.open('/Message');
+    await walk(plan, { ...place, retreat: place.look }, () => undefined);
+    expect(pressed).toEqual([
+      '/Message 更多',
+      '/Message 更多',
+      'menu 删除',
+      'after 更多',
+      '/Message 更多',
+      'menu 恢复',
+    ]);
+  });
+
   it('[WEB-WALK-3] the steps are written for a person to repeat', () => {
     const row = button('查看', { row: { kind: 'orders', at: 1 } });
     expect(wayOf({ address: '/Order', presses: [open] }, row)).toBe(

@@ -42,7 +42,8 @@ export async function walk(plan: WalkPlan, place: WalkPlace, tell: (line: string
     note(wayOf(stop), start);
     let here: Look | null = start;
     for (const control of stop.controls ?? plan.fresh(start)) {
-      if (here === null || !isSame(here, start)) here = await place.go(stop);
+      if (here !== null && !isSame(here, start)) here = await reopen(place, stop, start, here);
+      here ??= await place.go(stop);
       let isPressed = here !== null && (await place.press(control));
       // An earlier press may have changed the page: it is opened again before the control counts as missing.
       if (!isPressed && (await place.go(stop)) !== null) isPressed = await place.press(control);
@@ -60,6 +61,20 @@ export async function walk(plan: WalkPlan, place: WalkPlace, tell: (line: string
     }
   }
   return { faults, gone, presses };
+}
+
+/**
+ * Presses the steps of a stop again where the page still is at its address with nothing open, which takes a tenth of the
+ * time of opening the address; null if that does not restore `wanted`.
+ */
+async function reopen(place: WalkPlace, { presses }: Stop, wanted: Look, here: Look): Promise<Look | null> {
+  if (presses.length === 0 || here.address !== wanted.address || here.overlays.length > 0) return null;
+  let seen = here;
+  for (const control of presses) {
+    if (!(await place.press(control))) return null;
+    seen = await place.look();
+  }
+  return isSame(seen, wanted) ? seen : null;
 }
 
 function isSame(one: Look, other: Look): boolean {

@@ -134,4 +134,17 @@ describe('the search in an open conversation (FIND)', () => {
     expect(await bar.findByText('查找范围：全部100条消息')).toBeTruthy();
     expect(bar.queryByRole('button', { name: '查找更早的消息' })).toBeNull();
   });
+
+  it('[UI-FIND-5] a former member of a group is not offered the older messages that the service refused', async () => {
+    const model = fakeTimeline(messages(3, 100));
+    const bar = (isFormer: boolean) => (
+      <FindBar model={model} requestCount={1} isFormer={isFormer} onHit={vi.fn()} onClose={vi.fn()} />
+    );
+    const { rerender } = mount(bar(true));
+    expect(button('查找更早的消息').disabled).toBe(false);
+    act(() => model.set({ loadError: { code: 'refused', message: 'no member' } }));
+    expect(screen.queryByRole('button', { name: '加载失败，点击重试' })).toBeNull();
+    rerender(bar(false));
+    expect(button('加载失败，点击重试').disabled).toBe(false);
+  });
 });

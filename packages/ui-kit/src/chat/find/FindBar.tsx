@@ -20,6 +20,8 @@ export interface FindBarProps {
   readonly words?: string;
   /** A counter of the requests to search: each increment focuses the box. */
   readonly requestCount: number;
+  /** Whether the user has left the group: older messages that could not be loaded are not offered again. */
+  readonly isFormer?: boolean;
   /** Called with the hit that the list scrolls to (`found` of the list), and with null for none. */
   readonly onHit: (found: FoundMessage | null) => void;
   /** Called on Esc and on the close button. */
@@ -30,7 +32,8 @@ export interface FindBarProps {
  * Above the messages of a conversation: searches the loaded messages, and offers to load older ones
  * (UI-FIND-2…UI-FIND-4). Render it beside the list.
  */
-export const FindBar = observer(function FindBar({ model, words = '', requestCount, onHit, onClose }: FindBarProps) {
+export const FindBar = observer(function FindBar(props: FindBarProps) {
+  const { model, words = '', requestCount, isFormer = false, onHit, onClose } = props;
   const bar = useRef<HTMLElement>(null);
   const box = useRef<HTMLInputElement>(null);
   const ime = useImeGuard();
@@ -61,7 +64,7 @@ export const FindBar = observer(function FindBar({ model, words = '', requestCou
       </div>
       <p>
         {model.hasOlder ? zhFind.reach(count) : zhFind.wholeReach(count)}
-        {model.hasOlder && (
+        {model.hasOlder && !(isFormer && model.loadError !== null) && (
           <button type="button" aria-busy={isSearching} onClick={() => void (isSearching || searchOlder())}>
             {isSearching ? zh.loading : further}
           </button>

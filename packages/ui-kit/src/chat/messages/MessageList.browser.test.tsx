@@ -11,11 +11,11 @@ import { violations } from '../../testing/violations.js';
 import { MessageList } from './MessageList.js';
 import type { MessageListModel } from './MessageListModel.js';
 
-function list(model: MessageListModel) {
+function list(model: MessageListModel, isFormer = false) {
   return (
     <StrictMode>
       <Screen>
-        <MessageList model={model} self={ME} people={people} now={atNoon} zone={beijing} />
+        <MessageList model={model} self={ME} people={people} now={atNoon} zone={beijing} isFormer={isFormer} />
       </Screen>
     </StrictMode>
   );
@@ -165,6 +165,16 @@ describe('the message list (MSGLIST)', () => {
     act(() => model.set({ hasOlder: true }));
     await user.keyboard('{Enter} ');
     expect(model.loads).toBe(4);
+  });
+
+  it('[UI-MSGLIST-15] a former member can load what the service still gives, and is not offered what it refused', async () => {
+    const model = fakeTimeline(messages(3, 1_000));
+    const { rerender } = mount(list(model, true));
+    expect(screen.getByRole('button', { name: '加载更多' })).toBeTruthy();
+    act(() => model.set({ loadError: { code: 'refused', message: 'no member' } }));
+    expect(screen.queryByRole('button', { name: '加载失败，点击重试' })).toBeNull();
+    rerender(list(model, false));
+    expect(screen.getByRole('button', { name: '加载失败，点击重试' })).toBeTruthy();
   });
 
   it('[UI-MSGLIST-6] time headings are above the first message and after each ten minutes', async () => {

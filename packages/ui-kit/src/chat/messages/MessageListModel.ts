@@ -52,6 +52,8 @@ export interface MessageListProps {
   readonly onPerson?: (id: string) => void;
   readonly now: () => number;
   readonly zone?: Zone;
+  /** Whether the user has left the group: older messages that could not be loaded are not offered again. */
+  readonly isFormer?: boolean;
   /** Progress of own attachments; without it they show 发送中. */
   readonly uploads?: UploadsModel;
   /** The results of calls in the list; without it each shows only its kind. */

@@ -128,12 +128,14 @@ export const MessageListView = observer(function MessageListView(props: MessageL
       {/* A log is a live region by default; this one is off, see NewMessageAnnouncer. */}
       <Scroller ref={scroller} role="log" aria-label={zhChat.messages} aria-live="off" tabIndex={0}>
         <Top>
-          <LoadOlder
-            isLoading={model.isLoadingOlder}
-            hasOlder={model.hasOlder}
-            hasFailed={model.loadError !== null}
-            onLoad={() => void model.loadOlder()}
-          />
+          {!(props.isFormer === true && model.loadError !== null) && (
+            <LoadOlder
+              isLoading={model.isLoadingOlder}
+              hasOlder={model.hasOlder}
+              hasFailed={model.loadError !== null}
+              onLoad={() => void model.loadOlder()}
+            />
+          )}
           {first !== undefined && <parts.DateDivider time={first.time} text={headingTime(first.time, today, zone)} />}
         </Top>
         {first === undefined && !model.isLoadingOlder && model.loadError === null && <parts.EmptyMessages />}

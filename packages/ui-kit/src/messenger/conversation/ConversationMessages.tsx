@@ -7,6 +7,7 @@ import { MessageList } from '../../chat/messages/MessageList.js';
 import type { RecalledTexts } from '../../chat/menu/RecalledTexts.js';
 import type { ConversationMessagesProps } from '../ChatComponents.js';
 import { useChat } from '../useChat.js';
+import { isFormerIn } from '../groups/groupRules.js';
 import type { MessageAction } from '../forward/MessageWindow.js';
 import { useUploads } from './useUploads.js';
 import { zhMessenger } from '../../copy/zhMessenger.js';
@@ -50,6 +51,7 @@ export const ConversationMessages = observer(function ConversationMessages(props
         people={people}
         onPerson={session.card.show}
         now={now}
+        isFormer={isFormerIn(session, timeline.ref)}
         uploads={uploads}
         {...(records && { calls: records })}
         played={session.im.played}

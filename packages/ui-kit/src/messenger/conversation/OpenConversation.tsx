@@ -7,7 +7,7 @@ import { AttachmentArea } from '../../chat/attach/AttachmentArea.js';
 import type { ComposerHandle } from '../../chat/composer/ComposerProps.js';
 import { lazyWithRetry } from '../../primitives/lazyWithRetry.js';
 import { SELECTION_MAX, SelectionStore } from '../forward/SelectionStore.js';
-import { restrictionText } from '../groups/groupRules.js';
+import { isFormerIn, restrictionText } from '../groups/groupRules.js';
 import { partOf } from '../../chat/parts/ChatParts.js';
 import { useChat } from '../useChat.js';
 import type { ChatSession } from '../ChatSession.js';
@@ -62,6 +62,7 @@ export const OpenConversation = observer(function OpenConversation({
   const isChoosing = selection.isOn;
   const { kind, id } = timeline.ref;
   const restriction = kind === 'group' ? restrictionText(session.im.groups.sendRestrictionOf(id)) : null;
+  const isFormer = isFormerIn(session, timeline.ref);
   const chosen = useChosenFiles(session.im.draftFiles, timeline.ref);
   /** A text that was too long for a message and is now a file. */
   const longText = useRef<File | null>(null);
@@ -82,7 +83,7 @@ export const OpenConversation = observer(function OpenConversation({
           )}
           {finding.requestCount > 0 && (
             <Suspense fallback={null}>
-              <ConversationFinder timeline={timeline} finding={finding} />
+              <ConversationFinder timeline={timeline} finding={finding} isFormer={isFormer} />
             </Suspense>
           )}
           <OverMessages>{strip}</OverMessages>

@@ -6,10 +6,12 @@ import type { Finding } from './useFinding.js';
 export interface ConversationFinderProps {
   readonly timeline: TimelineStore;
   readonly finding: Finding;
+  /** Whether the user has left the group. */
+  readonly isFormer: boolean;
 }
 
 /** The bar above the messages during a search (WEB-FIND-1); loaded on first use. */
-export function ConversationFinder({ timeline, finding }: ConversationFinderProps) {
+export function ConversationFinder({ timeline, finding, isFormer }: ConversationFinderProps) {
   const { requestCount, initial, showHit, end } = finding;
   return (
     <FindBar
@@ -17,6 +19,7 @@ export function ConversationFinder({ timeline, finding }: ConversationFinderProp
       model={timeline}
       words={initial.words}
       requestCount={requestCount}
+      isFormer={isFormer}
       onHit={showHit}
       onClose={end}
     />

@@ -1,9 +1,10 @@
-import type { GroupInfoStore, GroupRequest, NewGroup, SendRestriction } from '@fitout/im-core';
+import type { ConversationRef, GroupInfoStore, GroupRequest, NewGroup, SendRestriction } from '@fitout/im-core';
 import { imErrorText } from '../../copy/imErrorText.js';
 import { zhGroup } from '../../copy/zhGroup.js';
 import type { GroupRequestRow } from '../../group/GroupRequests.js';
 import type { MemberRowModel } from '../../group/MemberRow.js';
 import type { NewGroupValues } from '../../group/CreateGroupDialog.js';
+import type { ChatSession } from '../ChatSession.js';
 import type { PeopleModel, Person } from '../../chat/PeopleModel.js';
 
 /** Milliseconds of a day. */
@@ -27,6 +28,13 @@ export function newGroupOf({ name, description, kind, joining }: NewGroupValues)
 export function restrictionText({ kind }: SendRestriction): string | null {
   if (kind === 'none') return null;
   return kind === 'dissolved' ? zhGroup.gone.dissolved : imErrorText(kind === 'muted' ? 'muted' : 'notMember');
+}
+
+/** Whether the user is no member of the group any more, so that the service gives them no older messages. */
+export function isFormerIn(session: ChatSession, { kind, id }: ConversationRef): boolean {
+  if (kind !== 'group') return false;
+  const restriction = session.im.groups.sendRestrictionOf(id);
+  return restriction.kind === 'removed' || restriction.kind === 'dissolved';
 }
 
 /** The number of days in the text about a mute of `ms` (A30). */
