@@ -32,6 +32,13 @@ export function flowsOf(flows: readonly Flow[], order: Order): readonly FlowMode
   return refund === null ? shown : [refund, ...shown];
 }
 
+/** True if the newest line of the history shows that the order has left the status in which `order` is shown. */
+export function isAheadOf(flows: readonly Flow[], order: Order): boolean {
+  const newest = flows.at(-1)?.status ?? 0;
+  // A server that names no status sends 0.
+  return newest > 0 && newest !== order.status;
+}
+
 function refundOf({ status, payStatus, refundAmount, closeTime }: Order): FlowModel | null {
   if (status !== ORDER_STATUS.closed || !REFUNDED.includes(payStatus)) return null;
   return {

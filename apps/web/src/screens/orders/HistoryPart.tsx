@@ -1,22 +1,29 @@
 import { theme } from '@fitout/ui-kit';
 import { FlowList, PictureGrid, zhOrder } from '@fitout/ui-kit/marketplace';
 import { Empty } from '@fitout/ui-kit/primitives';
+import { useEffect, useEffectEvent } from 'react';
 import { styled } from 'styled-components';
 import { QueryBoundary } from '../../queries/QueryBoundary.js';
 import { useApiQuery } from '../../queries/useApiQuery.js';
-import { flowsOf } from '../../features/orders/flowRules.js';
+import { flowsOf, isAheadOf } from '../../features/orders/flowRules.js';
 import { RowShapes } from '../../components/Shapes.js';
 import { useApp } from '../../app/AppContext.js';
 import type { OrderPartProps } from './OrderPartProps.js';
 
 const SHAPES = <RowShapes rows={8} height={[72, 72]} />;
 
-/** The history, newest first (R372). */
-export function FlowsPart({ sheet: { order } }: OrderPartProps) {
+/** The history, newest first (R372); a history that is ahead of the order requests the order again (WEB-ORDERS-39). */
+export function FlowsPart({ sheet: { order }, onChanged }: OrderPartProps) {
   const { api } = useApp();
   const flows = useApiQuery(['orders', 'flows', order.id, order.version], (options) =>
     api.orders.flows(order.id, options),
   );
+  const { value } = flows;
+  // Once for each answer: a server whose two answers never agree is not asked without end.
+  const catchUp = useEffectEvent(() => {
+    if (value !== undefined && isAheadOf(value, order)) onChanged();
+  });
+  useEffect(() => catchUp(), [value]);
   return (
     <QueryBoundary asked={flows} shapes={SHAPES} empty={(all) => (all.length > 0 ? null : <Empty>暂无服务进度</Empty>)}>
       {(all) => <FlowList flows={flowsOf(all, order)} />}

@@ -56,6 +56,22 @@ describe('the user’s orders (ORDERS)', () => {
     expect(asked('order.page')).toEqual([]);
   });
 
+  it('[WEB-ORDERS-39] a history that is ahead of the page requests the order again, once', async () => {
+    const { answer, asked, place } = start('/Order');
+    await card('DD2026112000000501');
+    answer('order.details', sampleSheet(sampleOrder({ status: 2 })));
+    answer('order.flows', [
+      { id: 'f1', status: 2, title: '支付成功', createTime: '2026-11-20 08:30:00' },
+      { id: 'f2', fromStatus: 2, status: 3, title: '师傅已接单', createTime: '2026-11-20 08:31:00' },
+    ]);
+    act(() => void place.go('/Order?id=501'));
+    await screen.findByText('师傅已接单');
+    await waitFor(() => expect(asked('order.details')).toHaveLength(2));
+    // The same answer again: the page does not ask a third time.
+    await act(async () => Promise.resolve());
+    expect(asked('order.details')).toHaveLength(2);
+  });
+
   it('[WEB-ORDERS-11] a batch narrows the list, and each of its orders links to it', async () => {
     const { asked, place } = start('/Order', [sampleOrder({ batchNo: 'PC7' })]);
     await card('DD2026112000000501');
