@@ -41,9 +41,6 @@ const POST = {
 };
 
 function start(at: string, answers: StartAppOptions['answers'] = () => undefined) {
-  // jsdom has no layout to scroll.
-  Element.prototype.scrollIntoView = vi.fn();
-  onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'));
   const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   onTestFinished(() => scrolled.mockRestore());
   const hub = new FakeHub();
