@@ -4,6 +4,8 @@ import { momentOfField } from './marketTime.js';
 const SUM = /^\d{1,7}(?:\.\d{1,2})?$/u;
 const QUANTITY = /^\d{1,4}(?:\.\d{1,2})?$/u;
 const MOBILE = /^1\d{10}$/u;
+/** A mobile number with blanks or dashes between its digits, and with or without the prefix of the country. */
+const WRITTEN_MOBILE = /^(?:(?:\+86|0086|86)[ -]*)?1(?:[ -]*\d){10}$/u;
 
 /** Names of the fields with sums of money, which may be empty. */
 const SUMS = ['price', 'refund'];
@@ -12,28 +14,46 @@ const SUMS = ['price', 'refund'];
 export function writtenFaults(values: FormValues): Readonly<Record<string, string>> {
   const faults: Record<string, string> = { ...mobileFaults(values) };
   for (const name of SUMS) Object.assign(faults, sumFaults(values, name));
-  const price = textOf(values, 'price');
+  const price = numberTyped(values, 'price');
   if (price !== '' && Number(price) === 0) faults['price'] = '请输入大于 0 的金额';
-  const quantity = textOf(values, 'quantity');
+  const quantity = numberTyped(values, 'quantity');
   if (quantity !== '' && !(QUANTITY.test(quantity) && Number(quantity) > 0)) faults['quantity'] = '请输入大于 0 的数量';
   return faults;
 }
 
+/** A typed number with full-width digits and signs as ASCII. */
+export function numberTyped(values: FormValues, name: string): string {
+  return textOf(values, name).normalize('NFKC').trim();
+}
+
+/**
+ * A typed or pasted mobile number as its 11 digits: full-width digits, blanks, dashes, +86 and the invisible marks of a
+ * phone's address book are taken out. Any other text is returned trimmed, for the user to correct.
+ */
+export function mobileTyped(values: FormValues, name = 'contactMobile'): string {
+  const text = textOf(values, name);
+  const plain = text
+    .replaceAll(/\p{Cf}/gu, '')
+    .normalize('NFKC')
+    .trim();
+  return WRITTEN_MOBILE.test(plain) ? plain.replaceAll(/\D/gu, '').slice(-11) : text;
+}
+
 /** The fault of a sum, if the field has one. */
 export function sumFaults(values: FormValues, name: string): Readonly<Record<string, string>> {
-  const sum = textOf(values, name);
+  const sum = numberTyped(values, name);
   return sum === '' || SUM.test(sum) ? {} : { [name]: '请输入正确的金额' };
 }
 
 /** The fault of a phone number, if the field has one (R283). */
 export function mobileFaults(values: FormValues, name = 'contactMobile'): Readonly<Record<string, string>> {
-  const mobile = textOf(values, name);
+  const mobile = mobileTyped(values, name);
   return mobile === '' || MOBILE.test(mobile) ? {} : { [name]: '号码格式不合法，请重新输入...' };
 }
 
 /** Fen of a sum typed in yuan; undefined if the field is empty. */
 export function fenTyped(values: FormValues, name: string): number | undefined {
-  const sum = textOf(values, name);
+  const sum = numberTyped(values, name);
   return sum === '' ? undefined : Math.round(Number(sum) * 100);
 }
 

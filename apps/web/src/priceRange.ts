@@ -1,4 +1,5 @@
-const MOST_YUAN = 9_999_999;
+/** Yuan with at most two decimals. */
+const PRICE = /^\d{1,7}(?:\.\d{1,2})?$/u;
 
 /** The fault of two prices in yuan, as typed; null without one. */
 export function priceFault(min: string, max: string): string | null {
@@ -9,8 +10,6 @@ export function priceFault(min: string, max: string): string | null {
 
 /** Fen of a price that was typed in yuan; null for an empty or invalid text. */
 export function priceFen(yuan: string): number | null {
-  const value = Number(yuan.trim());
-  return yuan.trim() === '' || !Number.isFinite(value) || value < 0 || value > MOST_YUAN
-    ? null
-    : Math.round(value * 100);
+  const plain = yuan.normalize('NFKC').trim();
+  return PRICE.test(plain) ? Math.round(Number(plain) * 100) : null;
 }

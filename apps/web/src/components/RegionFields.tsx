@@ -18,7 +18,6 @@ export interface RegionFieldsProps {
 
 /** The value for an area that is not in the list. */
 const OTHER = 'other';
-const MAX = 32;
 
 /** A place found by its name, or province, city and area from a list; an area that the list does not know is typed (WEB-PLACE-1). */
 export function RegionFields({ values, faults, isRequired = true, onPlace }: RegionFieldsProps) {
@@ -131,7 +130,6 @@ function AreaField({ isRequired, known, value, error, onArea }: AreaFieldProps) 
         type="text"
         autoComplete="off"
         placeholder="请填写区县"
-        maxLength={MAX}
         value={value}
         aria-required={isRequired}
         aria-invalid={error !== null || undefined}

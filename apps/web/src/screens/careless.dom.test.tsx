@@ -41,9 +41,6 @@ const POST = {
 };
 
 function start(at: string, answers: StartAppOptions['answers'] = () => undefined) {
-  // jsdom has no layout to scroll.
-  Element.prototype.scrollIntoView = vi.fn();
-  onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'));
   const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   onTestFinished(() => scrolled.mockRestore());
   const hub = new FakeHub();
@@ -142,8 +139,8 @@ describe('careless and hostile input (CARELESS)', () => {
         ['姓名', '林\uDE00', unreadable('姓名')],
         ['姓名', '林'.repeat(900), '姓名最多 64 个字，当前 900 个字'],
         ['公司名称', '司'.repeat(65), '公司名称最多 64 个字，当前 65 个字'],
-        ['手机号', '1380000000１', NO_MOBILE],
-        ['手机号', '+8613800000001', NO_MOBILE],
+        ['手机号', '138000000０', NO_MOBILE],
+        ['手机号', '+4413800000001', NO_MOBILE],
         ['手机号', '-1', NO_MOBILE],
         ['手机号', '<b>', NO_MOBILE],
       ],
@@ -177,7 +174,7 @@ describe('careless and hostile input (CARELESS)', () => {
       rows: [
         ...textRows('昵称', 64, true),
         ...textRows('姓名', 64, false),
-        ...['1234', '1380000000１', '+8613800000001', "' OR 1=1 --", '<b>', '9'.repeat(400)].map((typed): Row => [
+        ...['1234', '138000000０', '+4413800000001', "' OR 1=1 --", '<b>', '9'.repeat(400)].map((typed): Row => [
           '手机号',
           typed,
           NO_MOBILE,
@@ -254,8 +251,8 @@ describe('careless and hostile input (CARELESS)', () => {
         ['同事手机号', '', '请输入同事或客户手机号'],
         ['同事手机号', '   ', '请输入同事或客户手机号'],
         ['同事手机号', '1380000000', NO_MOBILE],
-        ['同事手机号', '１３８０００００００１', NO_MOBILE],
-        ['同事手机号', '138-0000-0001', NO_MOBILE],
+        ['同事手机号', '１３８', NO_MOBILE],
+        ['同事手机号', '138-0000-000x', NO_MOBILE],
       ],
       right: { ...right, 客户手机号: '' },
       submit,

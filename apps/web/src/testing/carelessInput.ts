@@ -41,7 +41,7 @@ interface CarelessForm {
 
 /**
  * Types each wrong value in turn into the one open form, everything else right, and submits: the message is beside its
- * field, on screen and for a screen reader, and every field keeps what was typed.
+ * field, on screen and for a screen reader, that field has the focus, and every field keeps what was typed.
  */
 export async function refusesEach({ form, rows, right, submit, isUnsent }: CarelessForm) {
   const labels = [...Object.keys(right), ...rows.map(([label]) => label)];
@@ -52,12 +52,21 @@ export async function refusesEach({ form, rows, right, submit, isUnsent }: Carel
     for (const [one, text] of typed) await put(fields.get(one) ?? labelled(form, one), text);
     submit();
     await waitFor(() => expect([where, messageBeside(fields.get(label))]).toEqual([where, said]));
+    await waitFor(() => expect([where, isLedTo(fields.get(label))]).toEqual([where, true]));
     expect([where, ...typed.map(([one]) => [one, heldBy(fields.get(one) ?? labelled(form, one))])]).toEqual([
       where,
       ...typed,
     ]);
     isUnsent();
   }
+}
+
+/** Whether the focus is in this field, or in another wrong one before it. */
+function isLedTo(field: HTMLElement | undefined): boolean {
+  const { activeElement: at } = document;
+  if (at === null || field === undefined || at === field) return at === field;
+  const isBefore = at.compareDocumentPosition(field) === Node.DOCUMENT_POSITION_FOLLOWING;
+  return isBefore && at.closest('[data-field]')?.querySelector('[data-wrong]') != null;
 }
 
 /** The message beside a field that is marked as wrong; null where the field is right. */
@@ -79,8 +88,8 @@ export const contactRows = (name: string, mobile: string): readonly Row[] => [
   [name, '长'.repeat(3_000), `${name}最多 32 个字，当前 3000 个字`],
   [name, '林\u0000晓', unreadable(name)],
   [name, '林\uD83D', unreadable(name)],
-  [mobile, '138 0000 0001', NO_MOBILE],
-  [mobile, '１３８０００００００１', NO_MOBILE],
+  [mobile, '138 0000 000', NO_MOBILE],
+  [mobile, '一三八００００００', NO_MOBILE],
   [mobile, '-13800000001', NO_MOBILE],
   [mobile, '1e10', NO_MOBILE],
   [mobile, '9'.repeat(400), NO_MOBILE],

@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useId, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { zh } from '../copy/zh.js';
 import { Button } from '../primitives/Button.js';
@@ -6,6 +6,7 @@ import { Dialog } from '../primitives/Dialog.js';
 import { useLatestCallback } from '../primitives/useLatestCallback.js';
 import { theme } from '../theme/theme.js';
 import { FieldView } from './FieldView.js';
+import { focusFault } from './focusFault.js';
 import { formFaults } from './formFaults.js';
 import { isFieldShown, type FormField, type FormValues } from './FormField.js';
 import type { UploadPicture } from './PictureField.js';
@@ -53,6 +54,7 @@ export function FormDialog(props: FormDialogProps) {
   const { title, hint = null, initial = {}, submitLabel = zh.confirm, tone = 'primary', check } = props;
   const { cancelLabel = zh.cancel } = props;
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(initial);
   const [isBusy, setBusy] = useState(false);
   const [hasTried, setTried] = useState(false);
@@ -77,13 +79,15 @@ export function FormDialog(props: FormDialogProps) {
 
   async function submit() {
     setTried(true);
-    if (isBusy || Object.keys(faultsOf(values)).length > 0) return;
+    if (isBusy) return;
+    if (Object.keys(faultsOf(values)).length > 0) return focusFault(form.current);
     setBusy(true);
     setRefused(false);
     const isDone = await props.onSubmit(values);
     setBusy(false);
     setRefused(!isDone);
     if (isDone) props.onClose();
+    else focusFault(form.current);
   }
 
   return (
@@ -100,6 +104,7 @@ export function FormDialog(props: FormDialogProps) {
       }
     >
       <Form
+        ref={form}
         id={id}
         noValidate
         onSubmit={(event) => {

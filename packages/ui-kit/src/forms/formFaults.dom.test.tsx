@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { mount } from '../testing/mount.js';
 import { FormDialog } from './FormDialog.js';
@@ -11,6 +11,7 @@ const FIELDS: readonly FormField[] = [
   { kind: 'moment', name: 'at', label: '上门时间', min: '2026-11-23T08:00' },
   { kind: 'choice', name: 'slot', label: '时段', required: true, choices: [{ value: 'AM', label: '上午' }] },
 ];
+const never = () => Promise.resolve(true);
 const RIGHT = { name: '林晓', remark: '带梯子', day: '2026-11-25', at: '2026-11-25T09:00', slot: 'AM' };
 
 describe('the faults of a form (FORM)', () => {
@@ -58,5 +59,53 @@ describe('the faults of a form (FORM)', () => {
     expect(document.getElementById(group.getAttribute('aria-describedby') ?? '')?.textContent).toBe('请选择时段');
     for (const label of [/^联系人/u, /^备注/u])
       expect(screen.getByLabelText(label).getAttribute('maxlength')).toBeNull();
+  });
+
+  it.each([
+    [{ remark: '长'.repeat(21), day: '晚上' }, '备注'],
+    [{ day: '2020-01-01', slot: '' }, '期望日期'],
+    [{ slot: '' }, '下午'],
+    [{ name: '', pictures: [] }, '选择图片'],
+  ])('[UI-FORM-13] a submit of %j leads to %s (own)', async (over, label) => {
+    const fields: readonly FormField[] = [
+      { kind: 'pictures', name: 'pictures', label: '选择图片', required: true, max: 3 },
+      ...FIELDS.slice(0, 4),
+      {
+        kind: 'choice',
+        name: 'slot',
+        label: '时段',
+        required: true,
+        choices: [
+          { value: 'AM', label: '上午', isOff: true },
+          { value: 'PM', label: '下午' },
+        ],
+      },
+    ];
+    const initial = { ...RIGHT, pictures: ['/1.png'], ...over };
+    mount(<FormDialog title="预约" fields={fields} initial={initial} onSubmit={never} onClose={() => undefined} />);
+    fireEvent.click(screen.getByRole('button', { name: '确定' }));
+    const group = document.querySelector('[role=group]');
+    const field = label === '选择图片' ? group?.querySelector('button') : screen.getByLabelText(label);
+    await waitFor(() => expect(document.activeElement).toBe(field));
+  });
+
+  it('[UI-FORM-13] a refusal that marks a field leads to it (own)', async () => {
+    let isRefused = false;
+    const form = () => (
+      <FormDialog
+        title="预约"
+        fields={FIELDS}
+        initial={RIGHT}
+        check={() => (isRefused ? { remark: '含有敏感词' } : {})}
+        onSubmit={() => {
+          isRefused = true;
+          return Promise.resolve(false);
+        }}
+        onClose={() => undefined}
+      />
+    );
+    mount(form());
+    fireEvent.click(screen.getByRole('button', { name: '确定' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('备注')));
   });
 });

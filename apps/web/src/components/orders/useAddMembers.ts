@@ -1,6 +1,7 @@
 import { messageFor } from '@fitout/api-client';
 import { textOf, type FormValues } from '@fitout/ui-kit/primitives';
 import { useRef, useState } from 'react';
+import { mobileTyped } from '../../formRules.js';
 import { useApp } from '../../app/AppContext.js';
 import { memberPlan, type FoundMembers } from '../../features/orders/memberPlan.js';
 import type { Order } from '../../features/orders/orderRole.js';
@@ -36,8 +37,8 @@ export function useAddMembers(order: Pick<Order, 'id' | 'groupId'>) {
 
   async function add(values: FormValues): Promise<boolean> {
     const [colleague, customer] = await Promise.all([
-      find(textOf(values, 'colleagueMobile')),
-      find(textOf(values, 'customerMobile')),
+      find(mobileTyped(values, 'colleagueMobile')),
+      find(mobileTyped(values, 'customerMobile')),
     ]);
     if (colleague === 'failed' || customer === 'failed') return false;
     const found: FoundMembers = {
@@ -66,11 +67,11 @@ export function useAddMembers(order: Pick<Order, 'id' | 'groupId'>) {
   }
 
   async function addOne(kind: 'colleague' | 'customer', values: FormValues): Promise<boolean> {
-    const who = `${kind} ${textOf(values, `${kind}Mobile`)}`;
+    const who = `${kind} ${mobileTyped(values, `${kind}Mobile`)}`;
     if (isAdded.current.has(who)) return true;
     const answer = await api.orderGroups.addMember({
       orderId: order.id,
-      userMobile: textOf(values, `${kind}Mobile`),
+      userMobile: mobileTyped(values, `${kind}Mobile`),
       userName: textOf(values, `${kind}Name`),
       userType: USER_TYPES[kind],
       userRemark: textOf(values, `${kind}Remark`),

@@ -1,7 +1,7 @@
 import type { QuickOrder } from '@fitout/api-client/market';
 import { zhOrder } from '@fitout/ui-kit/marketplace';
 import { textOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
-import { PLACE_FIELDS } from '../../formRules.js';
+import { mobileTyped, PLACE_FIELDS } from '../../formRules.js';
 
 /** The provider of a request: a master, a shop or a design, with the order type that follows. */
 export type QuickProvider = Pick<QuickOrder, 'orderType' | 'masterId' | 'providerId'>;
@@ -31,7 +31,7 @@ export function quickOrderOf(values: FormValues, provider: QuickProvider): Quick
   return {
     ...provider,
     contactName: text('contactName'),
-    contactMobile: text('contactMobile'),
+    contactMobile: mobileTyped(values),
     province: text('province'),
     city: text('city'),
     area: text('area'),

@@ -2,7 +2,7 @@ import { AFTER_SALE_TYPE, COMPLAINT_SUBJECTS, type Answer } from '@fitout/api-cl
 import type { MarketClient } from '@fitout/api-client/market';
 import { addDays, yuan, zhOrder } from '@fitout/ui-kit/marketplace';
 import { textOf, textsOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
-import { fenTyped, mobileFaults, sumFaults } from '../../formRules.js';
+import { fenTyped, mobileFaults, mobileTyped, numberTyped, sumFaults } from '../../formRules.js';
 import { slotChoices, slotFaults } from '../../visitSlots.js';
 import type { Order } from './orderRole.js';
 import { refundableOf, refundFaults } from './refundRules.js';
@@ -95,7 +95,7 @@ export function afterSaleFaults(values: FormValues, order: Order, now: string): 
 
 /** The fault of the number of missing parts: more than were ordered, or no whole number. */
 function partsFaults(values: FormValues, { items }: Order): Readonly<Record<string, string>> {
-  const typed = textOf(values, 'quantity');
+  const typed = numberTyped(values, 'quantity');
   const ordered = items.find(({ id }) => id === textOf(values, 'itemId'))?.quantity;
   const most = ordered === undefined ? QUANTITY_MAX : Math.ceil(ordered);
   if (typed === '') return {};
@@ -114,7 +114,7 @@ export function afterSaleOf(values: FormValues, orderId: string): NewAfterSale {
     description: text('description'),
     images: textsOf(values, 'images'),
     contactName: text('contactName'),
-    contactMobile: text('contactMobile'),
+    contactMobile: mobileTyped(values),
   };
   switch (type) {
     case AFTER_SALE_TYPE.refund: {
@@ -124,7 +124,11 @@ export function afterSaleOf(values: FormValues, orderId: string): NewAfterSale {
     case AFTER_SALE_TYPE.complaint:
       return { ...base, subject: COMPLAINT_SUBJECTS.find((subject) => subject === text('subject')) };
     case AFTER_SALE_TYPE.parts:
-      return { ...base, ...(text('itemId') !== '' && { itemId: text('itemId') }), quantity: Number(text('quantity')) };
+      return {
+        ...base,
+        ...(text('itemId') !== '' && { itemId: text('itemId') }),
+        quantity: Number(numberTyped(values, 'quantity')),
+      };
     default:
       return { ...base, expectDate: text('expectDate'), timeSlot: slotOf(text('timeSlot')) };
   }

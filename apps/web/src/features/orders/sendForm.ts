@@ -1,7 +1,7 @@
 import type { ApiResult } from '@fitout/api-client';
 import type { MarketClient } from '@fitout/api-client/market';
 import { textOf, textsOf, type FormValues } from '@fitout/ui-kit/primitives';
-import { fenTyped, momentTyped } from '../../formRules.js';
+import { fenTyped, mobileTyped, momentTyped, numberTyped } from '../../formRules.js';
 import { afterSaleOf } from './afterSaleForms.js';
 import type { AskingAction } from './orderActions.js';
 import { OTHER_REASON } from './orderForms.js';
@@ -51,7 +51,7 @@ export function sendForm(
         version,
         action,
         contactName: text('contactName'),
-        contactMobile: text('contactMobile'),
+        contactMobile: mobileTyped(values),
         address: text('address'),
         expectDate: text('expectDate'),
         timeSlot: slotOf(text('timeSlot')),
@@ -77,7 +77,7 @@ export function sendForm(
         name: text('name'),
         reason,
         unit: text('unit'),
-        quantity: Number(text('quantity')),
+        quantity: Number(numberTyped(values, 'quantity')),
         price: fenTyped(values, 'price') ?? 0,
         images,
       });

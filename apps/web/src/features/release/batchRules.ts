@@ -9,6 +9,7 @@ import { isBlank, withPlace, type BatchRow } from './batchTable.js';
 import { isDay, plainSigns, slotCode } from './batchWords.js';
 import { quantityFault } from './quantityRules.js';
 import { visitFaults } from './releaseRules.js';
+import { mobileTyped } from '../../formRules.js';
 
 /** The faults of a row, by column. */
 export type RowFaults = Readonly<Partial<Record<BatchColumn, string>>>;
@@ -27,7 +28,7 @@ function valuesOf({ cells }: BatchRow): FormValues {
   return {
     ...withPlace(cells),
     quantity: plainSigns(quantity),
-    contactMobile: plainSigns(contactMobile),
+    contactMobile: mobileTyped({ contactMobile }),
     expectDate: plainSigns(expectDate),
     timeSlot: slotCode(timeSlot) ?? timeSlot,
   };

@@ -1,6 +1,6 @@
 import type { Answer } from '@fitout/api-client';
 import { formFaults, textOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
-import { mobileFaults, PLACE_FIELDS } from '../../formRules.js';
+import { mobileFaults, mobileTyped, PLACE_FIELDS } from '../../formRules.js';
 
 /** An address of the address book. */
 export type UserAddress = Answer<'address.list'>[number];
@@ -34,7 +34,7 @@ export function addressOf(values: FormValues): Omit<UserAddress, 'id'> {
   const text = (name: string) => textOf(values, name);
   return {
     name: text('name'),
-    mobile: text('mobile'),
+    mobile: mobileTyped(values, 'mobile'),
     province: text('province'),
     city: text('city'),
     area: text('area'),

@@ -1,6 +1,6 @@
 import type { Answer } from '@fitout/api-client';
 import { formFaults, textOf, textsOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
-import { mobileFaults } from '../../formRules.js';
+import { mobileFaults, mobileTyped } from '../../formRules.js';
 import type { FirstLoginStep } from './firstLoginRules.js';
 import type { Role } from './rules.js';
 
@@ -95,7 +95,9 @@ export function profileChange(values: FormValues, before: FormValues): ProfileCh
   const sex = SEXES.find((one) => one === textOf(values, 'sex'));
   const services = textsOf(values, 'usualServices');
   return {
-    ...Object.fromEntries(TEXTS.filter(isNew).map((name) => [name, textOf(values, name)])),
+    ...Object.fromEntries(
+      TEXTS.filter(isNew).map((name) => [name, name === 'mobile' ? mobileTyped(values, name) : textOf(values, name)]),
+    ),
     ...(isNew('sex') && sex !== undefined && { sex }),
     ...(isNew('userKind') && { userKind: Number(textOf(values, 'userKind')) }),
     ...(services.join() !== textsOf(before, 'usualServices').join() && { usualServices: services }),

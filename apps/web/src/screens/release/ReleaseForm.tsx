@@ -1,4 +1,4 @@
-import { Banner, Button } from '@fitout/ui-kit/primitives';
+import { Banner, Button, focusFault } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -42,7 +42,7 @@ export const ReleaseForm = observer(function ReleaseForm({ begin, notice }: Rele
   const [refused, setRefused] = useState<Refused | null>(null);
   const [hasTried, setTried] = useState(false);
   const [hint, setHint] = useState(notice);
-  const { form, setForm, showFault } = useFormElement();
+  const { form, setForm } = useFormElement();
   const moment = momentField(now());
   const roots = categories.value ?? [];
   const faults = {
@@ -52,7 +52,7 @@ export const ReleaseForm = observer(function ReleaseForm({ begin, notice }: Rele
 
   const { isBusy, place, question } = usePlacing(change, (fault, of) => {
     setRefused({ fault, draft: of });
-    showFault();
+    focusFault(form.current);
   });
   const leaving = useLeaveGuard(isTouched && !isBusy, form);
 
@@ -64,7 +64,7 @@ export const ReleaseForm = observer(function ReleaseForm({ begin, notice }: Rele
   async function submit() {
     setTried(true);
     const wrong = { ...offerFaults(draft, roots), ...draftFaults(draft, momentField(now())) };
-    if (Object.keys(wrong).length > 0) return showFault();
+    if (Object.keys(wrong).length > 0) return focusFault(form.current);
     await place(draft, token.current);
   }
 
@@ -113,11 +113,7 @@ function useFormElement() {
   const setForm = useCallback((element: HTMLElement | null) => {
     form.current = element;
   }, []);
-  /** Scrolls to the first field with a fault, once it is rendered. */
-  function showFault() {
-    requestAnimationFrame(() => form.current?.querySelector('[data-wrong]')?.scrollIntoView({ block: 'center' }));
-  }
-  return { form, setForm, showFault };
+  return { form, setForm };
 }
 
 interface UnfinishedProps {

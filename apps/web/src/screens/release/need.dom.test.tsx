@@ -30,8 +30,6 @@ const found = (...records: (typeof LAMP)[]) => ({
 });
 
 function start(at: string, also?: StartAppOptions['answers']) {
-  Element.prototype.scrollIntoView = vi.fn();
-  onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'));
   const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   onTestFinished(() => scrolled.mockRestore());
   const hub = new FakeHub();

@@ -1,7 +1,7 @@
 import { ApiError } from '@fitout/api-client';
 import { FakeHub } from '@fitout/im-core/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startApp, type StartAppOptions } from '../../testing/startApp.js';
 import { press } from '../../testing/typing.js';
 import { chooseOption, optionsOf } from '../../testing/chooseOption.js';
@@ -37,9 +37,6 @@ const ADDRESS = {
 };
 
 function start(at: string, also?: StartAppOptions['answers']) {
-  // jsdom has no layout to scroll.
-  Element.prototype.scrollIntoView = vi.fn();
-  onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'));
   const hub = new FakeHub();
   hub.goDown();
   const page = startApp({

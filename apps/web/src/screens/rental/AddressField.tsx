@@ -13,7 +13,7 @@ import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import type { ApiQuery } from '../../queries/useApiQuery.js';
 import { useApiMutation } from '../../queries/useApiMutation.js';
-import { mobileFaults, PLACE_FIELDS } from '../../formRules.js';
+import { mobileFaults, mobileTyped, PLACE_FIELDS } from '../../formRules.js';
 import { useApp } from '../../app/AppContext.js';
 import { RegionFields } from '../../components/RegionFields.js';
 import { useOwnContact } from '../../components/useOwnContact.js';
@@ -47,7 +47,7 @@ export function AddressField({ book, chosen, error, onChosen }: AddressFieldProp
   async function add(values: FormValues): Promise<boolean> {
     const text = (name: string) => textOf(values, name);
     const [province, city, area, address] = [text('province'), text('city'), text('area'), text('address')];
-    const who = { name: text('contactName'), mobile: text('contactMobile') };
+    const who = { name: text('contactName'), mobile: mobileTyped(values) };
     const made = await run('address', () =>
       api.addresses.create({ ...who, province, city, area, address, default: all.length === 0 }),
     );

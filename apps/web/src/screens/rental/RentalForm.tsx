@@ -1,7 +1,7 @@
 import { theme } from '@fitout/ui-kit';
 import { yuan } from '@fitout/ui-kit/marketplace';
-import { Button, Dialog, FieldBox, FieldView } from '@fitout/ui-kit/primitives';
-import { useId, type ReactNode } from 'react';
+import { Button, Dialog, FieldBox, FieldView, focusFault } from '@fitout/ui-kit/primitives';
+import { useId, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import {
   RENTAL_UNIT,
@@ -26,7 +26,8 @@ export interface RentalFormProps {
 /** Days, quantity, address and price; sent once, and then paid (3.12). A refusal is shown and loses nothing. */
 export function RentalForm({ item, head, onClose }: RentalFormProps) {
   const id = useId();
-  const rental = useRental(item);
+  const body = useRef<HTMLDivElement>(null);
+  const rental = useRental(item, () => focusFault(body.current));
   const { draft, shown, fee, change } = rental;
   return (
     <Dialog
@@ -39,7 +40,7 @@ export function RentalForm({ item, head, onClose }: RentalFormProps) {
         </Button>
       }
     >
-      <Root>
+      <Root ref={body}>
         {head}
         <form
           id={id}

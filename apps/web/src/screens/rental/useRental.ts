@@ -14,8 +14,8 @@ import {
 import { momentField } from '../../marketTime.js';
 import { useApiQuery } from '../../queries/useApiQuery.js';
 
-/** The draft of a rental: its faults, its price, and its submit. */
-export function useRental(item: RentalItem) {
+/** The draft of a rental: its faults, its price, and its submit; one with a fault calls `onFault` instead. */
+export function useRental(item: RentalItem, onFault: () => void) {
   const { api, serverNow: now } = useApp();
   const navigate = useNavigate();
   const today = momentField(now()).slice(0, 10);
@@ -50,7 +50,8 @@ export function useRental(item: RentalItem) {
   async function submit() {
     setTried(true);
     const quantity = rentalQuantity(draft);
-    if (isBusy || Object.keys(faults).length > 0 || quantity === null || chosen === undefined) return;
+    if (isBusy) return;
+    if (Object.keys(faults).length > 0 || quantity === null || chosen === undefined) return onFault();
     setBusy(true);
     setRefusal(null);
     const asked = { itemId: item.id, quantity, ...dates, address: addressText(chosen), addressId: chosen.id };

@@ -1,6 +1,6 @@
 import { theme } from '@fitout/ui-kit';
-import { Button, FieldBox, formFaults, type FormField } from '@fitout/ui-kit/primitives';
-import { useId, useState, type ReactNode, type Ref } from 'react';
+import { Button, FieldBox, focusFault, formFaults, type FormField } from '@fitout/ui-kit/primitives';
+import { useId, useRef, useState, type ReactNode, type Ref } from 'react';
 import { styled } from 'styled-components';
 
 /** The maximal length of a comment. */
@@ -22,13 +22,15 @@ interface CommentBoxProps {
 /** The form of a comment; a press sends it, and so does Enter with Ctrl or ⌘. */
 export function CommentBox({ draft, isBusy, onDraft, onSend, children, ref }: CommentBoxProps) {
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
   const [hasTried, setTried] = useState(false);
   const fault = commentFault(draft.trim());
   const error = hasTried ? fault : null;
 
   async function send() {
     setTried(true);
-    if (fault !== null || isBusy) return;
+    if (fault !== null) return focusFault(form.current);
+    if (isBusy) return;
     const isTaken = await onSend(draft.trim());
     if (!isTaken) return;
     onDraft('');
@@ -37,6 +39,7 @@ export function CommentBox({ draft, isBusy, onDraft, onSend, children, ref }: Co
 
   return (
     <Form
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

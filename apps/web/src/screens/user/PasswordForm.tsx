@@ -1,8 +1,8 @@
 import { messageFor } from '@fitout/api-client';
 import { theme } from '@fitout/ui-kit';
-import { Button, TextField } from '@fitout/ui-kit/primitives';
+import { Button, focusFault, TextField } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { PASSWORD_MAX, passwordFaults } from '../../features/account/passwordRules.js';
 import { MARKET_CODES } from '../../marketCodes.js';
@@ -16,6 +16,7 @@ const EMPTY = { old: '', password: '', repeat: '' };
 export const PasswordForm = observer(function PasswordForm() {
   const { api, config, toaster } = useApp();
   const me = useMe();
+  const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState(EMPTY);
   const [hasTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -42,7 +43,8 @@ export const PasswordForm = observer(function PasswordForm() {
 
   async function submit() {
     setTried(true);
-    if (isBusy || Object.keys(known).length > 0) return;
+    if (isBusy) return;
+    if (Object.keys(known).length > 0) return focusFault(form.current);
     setBusy(true);
     const answer = await api.auth.changePassword({ oldPassword: typed.old, newPassword: typed.password });
     setBusy(false);
@@ -52,6 +54,7 @@ export const PasswordForm = observer(function PasswordForm() {
       toaster.notify('success', '密码已修改，其他设备需用新密码重新登录');
       return;
     }
+    focusFault(form.current);
     const { code, serverMessage } = answer.error;
     if (code === MARKET_CODES.passwordInvalid) setRefused({ field: 'old', was: typed.old, text: '原密码不正确' });
     else if (code === MARKET_CODES.passwordWeak)
@@ -69,6 +72,7 @@ export const PasswordForm = observer(function PasswordForm() {
   });
   return (
     <Form
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

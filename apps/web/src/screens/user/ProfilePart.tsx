@@ -1,7 +1,7 @@
 import { messageFor } from '@fitout/api-client';
 import { theme } from '@fitout/ui-kit';
 import { Panel } from '@fitout/ui-kit/marketplace';
-import { Button, textOf, type FormValues } from '@fitout/ui-kit/primitives';
+import { Button, focusFault, textOf, type FormValues } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -57,13 +57,14 @@ const ProfileForm = observer(function ProfileForm({ profile }: { readonly profil
   async function submit() {
     setTried(true);
     if (Object.keys(profileFaults(values, before)).length > 0) {
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+      focusFault(form.current);
       return;
     }
     const answer = await save(change);
     if (answer === null) return;
     if (!answer.ok) {
       if (answer.error.code === MARKET_CODES.mobileTaken) setTaken(textOf(values, 'mobile'));
+      focusFault(form.current);
       const text = messageFor(answer.error) ?? answer.error.serverMessage;
       toaster.notify('error', text ?? '保存失败，请稍后重试');
       return;

@@ -1,5 +1,5 @@
 import { messageFor } from '@fitout/api-client';
-import { textOf, type FormValues } from '@fitout/ui-kit/primitives';
+import { focusFault, textOf, type FormValues } from '@fitout/ui-kit/primitives';
 import { useState, type RefObject } from 'react';
 import { saveCenter } from '../../addresses/storedCenter.js';
 import { useApp } from '../../app/AppContext.js';
@@ -44,7 +44,7 @@ export function useFirstLogin(profile: Profile, form: RefObject<HTMLFormElement 
   async function submit() {
     if (Object.keys(wrong).length > 0) {
       setTried(true);
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+      focusFault(form.current);
       return;
     }
     if (!isLast) return goTo(at + 1);
