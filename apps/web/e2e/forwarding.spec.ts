@@ -37,3 +37,39 @@ test('[UI-MESSENGER-12][UI-MESSENGER-13][UI-MESSENGER-14] on a phone two message
   await customer.goTo('/contact/1002');
   for (const text of ['周六上午九点', '带上卷尺']) await expect(customer.message(text)).toBeVisible();
 });
+
+test('[UI-COMBINE-1][UI-COMBINE-2][UI-COMBINE-3] two messages go on to a colleague as one record, which opens there by key and on a phone', async ({
+  newPerson,
+}) => {
+  test.slow();
+  const [customer, service] = [await newPerson({ width: 375 }), await newPerson()];
+  const { page } = customer;
+  await meet(customer, service);
+  for (const text of ['周六上午九点', '带上卷尺']) {
+    await service.say(text);
+    await expect(customer.message(text)).toBeVisible();
+  }
+  await customer.act('周六上午九点', '多选');
+  await expect(page.getByText('已选择1条')).toBeVisible();
+  await page.getByRole('checkbox', { name: /带上卷尺/u }).check();
+  await page.getByRole('button', { name: '合并转发' }).click();
+  const window = page.getByRole('dialog', { name: '转发给' });
+  await window.getByRole('textbox', { name: '搜索' }).fill('cyf');
+  await window.getByRole('checkbox', { name: '陈一帆' }).check();
+  await window.getByRole('button', { name: '发送（1）' }).click();
+  await expect(window).toBeHidden();
+
+  await customer.goTo('/contact/1002');
+  const card = page.getByRole('button', { name: /^查看.+的聊天记录$/u });
+  await card.press('Enter');
+  const record = page.getByRole('dialog', { name: /的聊天记录$/u });
+  for (const text of ['周六上午九点', '带上卷尺']) await expect(record.getByText(text, { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(record).toBeHidden();
+  await expect(card).toBeFocused();
+
+  // After a reload the messages come from the service.
+  await page.reload();
+  await card.click();
+  await expect(record.getByText('带上卷尺', { exact: true })).toBeVisible();
+});

@@ -33,6 +33,7 @@ export type { GroupHappening, GroupNews } from './domain/groups/groupNews.js';
 export type { FriendEvent } from './domain/people/peopleEvent.js';
 export type {
   CallInvitation,
+  CombinedMessage,
   IncomingMessage,
   Message,
   MessageBody,

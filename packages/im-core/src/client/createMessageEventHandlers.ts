@@ -55,10 +55,10 @@ export function createMessageEventHandlers(deps: MessageEventHandlerDeps): Pick<
     conversations.ensure(message.conversation).records.queued(message);
   }
 
-  function messageAccepted({ id, conversation, serverId, time }: EventOf<'messageAccepted'>): void {
+  function messageAccepted({ id, conversation, serverId, time, body }: EventOf<'messageAccepted'>): void {
     const timeline = conversations.find(conversation);
     const records = timeline?.records;
-    if (records?.insertLate(() => records.accepted(id, serverId, time))) deps.gapFound();
+    if (records?.insertLate(() => records.accepted(id, serverId, time, body))) deps.gapFound();
     timeline?.trim();
     saveReadMark(conversation);
   }

@@ -19,7 +19,7 @@ export async function findSent(
     const answer = await history(conversation, before, LIMITS.historyPageSize);
     if (!answer.ok) return answer;
     const sent = answer.value.find((message) => message.id === id && message.from === from);
-    if (sent !== undefined) return ok({ serverId: sent.serverId, time: sent.time });
+    if (sent !== undefined) return ok({ serverId: sent.serverId, time: sent.time, body: sent.body });
     const [oldest] = answer.value;
     if (oldest === undefined) break;
     before = oldest.serverId;

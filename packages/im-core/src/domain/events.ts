@@ -2,7 +2,7 @@ import type { ConversationRef } from './conversation/conversation.js';
 import type { ConversationSetting } from './conversation/conversationSettings.js';
 import type { GroupNews } from './groups/groupNews.js';
 import type { PeopleEvent } from './people/peopleEvent.js';
-import type { IncomingMessage, OutgoingMessage } from './message/message.js';
+import type { IncomingMessage, MessageBody, OutgoingMessage } from './message/message.js';
 import type { RefusalReason } from './message/refusal.js';
 
 /** Why the service ended a login; no reconnect follows. `refused` means a wrong name or password. */
@@ -76,6 +76,7 @@ export type ChatEvent =
       readonly conversation: ConversationRef;
       readonly serverId: string;
       readonly time: number;
+      readonly body?: MessageBody;
     }
   | {
       readonly type: 'messageRefused';

@@ -2,7 +2,7 @@ import type { NotificationSettings } from './notifications/notifications.js';
 import type { ConversationRef } from './conversation/conversation.js';
 import type { PendingSetting } from './conversation/conversationSettings.js';
 import type { Draft } from './message/draft.js';
-import type { OutgoingMessage } from './message/message.js';
+import type { MessageBody, OutgoingMessage } from './message/message.js';
 import type { RefusalReason } from './message/refusal.js';
 
 /**
@@ -18,6 +18,7 @@ export type TabMessage =
       readonly conversation: ConversationRef;
       readonly serverId: string;
       readonly time: number;
+      readonly body?: MessageBody;
     }
   /** The service refused a message of mine. */
   | {

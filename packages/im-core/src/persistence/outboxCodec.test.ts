@@ -14,6 +14,19 @@ const body: fc.Arbitrary<MessageBody> = fc.oneof(
   fc.record({ type: fc.constant('image' as const), url, name, width: fc.nat(), height: fc.nat() }),
   fc.record({ type: fc.constantFrom('audio' as const, 'video' as const), url, name, seconds: fc.nat() }),
   fc.record({ type: fc.constant('file' as const), url, name, bytes: fc.nat() }),
+  fc.record({
+    type: fc.constant('combine' as const),
+    title: name,
+    summary: name,
+    url: fc.constant(''),
+    messages: fc.array(
+      fc.record({
+        from: name,
+        time: fc.nat(),
+        body: fc.record({ type: fc.constant('text' as const), text: name }),
+      }),
+    ),
+  }),
 );
 
 const kept = fc

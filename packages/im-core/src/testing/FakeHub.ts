@@ -13,6 +13,7 @@ import { FakeLists } from './FakeLists.js';
 import { FakePeople } from './FakePeople.js';
 import { FakeChannels } from './FakeChannels.js';
 import { sendFailure } from './hubFailures.js';
+import { HubCombines } from './HubCombines.js';
 import { HubLedger } from './HubLedger.js';
 import { enter, newDevice, tell, tellOrKeep, type HubDevice } from './hubDevice.js';
 import { placeOf, receivedBy, recordOf, seenFrom, type StoredMessage } from './hubMessages.js';
@@ -23,6 +24,7 @@ import { placeOf, receivedBy, recordOf, seenFrom, type StoredMessage } from './h
  */
 export class FakeHub {
   readonly #ledger = new HubLedger();
+  readonly #combines = new HubCombines();
   readonly #passwords = new Map<string, string>();
   readonly #places = new FakeChannels();
   readonly #groups = new FakeGroups(this.#places);
@@ -150,6 +152,7 @@ export class FakeHub {
           const readThrough = this.#seen.get(`${ref.id} ${keyOf({ kind: 'contact', id: me })}`);
           return ok(older.slice(-limit).map((kept) => seenFrom(kept, me, readThrough)));
         }),
+      combinedMessages: async (url) => this.#as(device, () => this.#combines.messagesAt(url)),
       conversations: async () => this.#as(device, (me) => ok(this.#recordsOf(me))),
       markConversationRead: async (ref) => this.#as(device, (me) => this.#opened(device, me, ref)),
       markMessageRead: async (ref, serverId) =>
@@ -206,14 +209,15 @@ export class FakeHub {
     if (failure !== null) return err(failure);
     const { id, from } = message;
     const known = this.#ledger.sent({ id, from, device: device.deviceId });
-    if (known !== undefined) return ok({ serverId: known.serverId, time: known.time });
+    if (known !== undefined) return ok({ serverId: known.serverId, time: known.time, body: known.body });
     const serverId = String(1_000_000 + this.stored.length);
     const time = this.#now() + this.stored.length;
     const { kind, id: to } = conversation;
-    const kept: StoredMessage = { ...said, serverId, kind, to, time, device: device.deviceId };
+    const body = this.#combines.kept(said.body);
+    const kept: StoredMessage = { ...said, body, serverId, kind, to, time, device: device.deviceId };
     this.#ledger.add(kept);
     for (const person of this.#places.audience(kept)) this.#tellAll(person, device, (me) => receivedBy(kept, me));
-    if (this.#answersToLose === 0) return ok({ serverId, time });
+    if (this.#answersToLose === 0) return ok({ serverId, time, body });
     this.#answersToLose -= 1;
     return err(imError('timedOut', 'as the test asked'));
   }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { TransportEvent } from '../domain/events.js';
 import type { MessageBody, OutgoingMessage } from '../domain/message/message.js';
 import { hears, hearsOf, loggedIn, received, type ChatServiceHarness } from './contractDevice.js';
+import { combineContract } from './combineContract.js';
 import { conversationContract } from './conversationContract.js';
 import type { ServicePart } from '../ports/ChatService.js';
 import { absentContract } from './absentContract.js';
@@ -32,6 +33,7 @@ export function chatServiceContract(
     if (has('profiles')) profileContract(start);
     if (has('presence')) presenceContract(start);
     absentContract(start, lacks);
+    combineContract(start);
 
     it('[IM-TR-1] delivers once what was sent twice under one id', async () => {
       const harness = await start();

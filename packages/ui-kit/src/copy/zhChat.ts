@@ -23,7 +23,14 @@ export const zhChat = {
   member: '成员',
   mutedCount: (count: string) => `[${count}条]`,
   /** Preview labels as the specification spells them, `vidio` included (R207–R209, A17). */
-  preview: { image: '[image]', audio: '[audio]', video: '[vidio]', location: '[位置]', unsupported: '[不支持的消息]' },
+  preview: {
+    image: '[image]',
+    audio: '[audio]',
+    video: '[vidio]',
+    location: '[位置]',
+    combine: '[聊天记录]',
+    unsupported: '[不支持的消息]',
+  },
   /** The same in accessible names (A17). */
   previewName: {
     image: '图片',
@@ -31,6 +38,7 @@ export const zhChat = {
     video: '视频',
     file: '文件',
     location: '位置',
+    combine: '聊天记录',
     unsupported: '不支持的消息',
   },
 

@@ -12,6 +12,17 @@ export const zhForward = {
   selecting: '多选',
   chosen: (count: number) => `已选择${count}条`,
   forwardEach: '逐条转发',
+  forwardAsOne: '合并转发',
+  /** The title of a record: of a conversation of two, and of a group. */
+  recordOfTwo: (one: string, other: string) => `${one}和${other}的聊天记录`,
+  recordOfGroup: '群聊的聊天记录',
+  /** A line of its summary. */
+  recordLine: (name: string, words: string) => `${name}：${words}`,
+  record: '聊天记录',
+  openRecord: (title: string) => `查看${title}`,
+  recordBack: '返回上一层聊天记录',
+  recordEmpty: '聊天记录里没有可显示的消息',
+  recordFailed: '聊天记录加载失败',
   remove: '删除',
   mostMessages: (limit: number) => `最多选择${limit}条消息`,
   done: '已转发',

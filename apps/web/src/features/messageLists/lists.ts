@@ -117,6 +117,8 @@ function contentOf(body: Message['body']): Pick<ListedMessage, 'type' | 'msg' | 
       return { type: body.type, msg: body.url, filename: body.name };
     case 'location':
       return { type: 'text', msg: [body.name, body.address].filter((words) => words !== '').join(' ') };
+    case 'combine':
+      return { type: 'text', msg: body.title };
     case 'custom':
       return { type: 'text', msg: body.text };
     case 'unsupported':

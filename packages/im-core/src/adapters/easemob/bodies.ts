@@ -29,6 +29,9 @@ const SIZE_KEY = 'file_length';
 /** The extension key of the text that replaces an app's own kind. */
 const SUMMARY_KEY = 'fitout_text';
 
+/** The key of a file's secret in its address. */
+const SECRET = 'share-secret';
+
 const UNSUPPORTED: BodyOf<'unsupported'> = { type: 'unsupported' };
 
 /** Every kind that travels: the compiler refuses one without an entry. A notice never leaves the device. */
@@ -46,7 +49,10 @@ export const WIRE_KINDS: { readonly [Kind in QuotedKind]: WireKind<BodyOf<Kind>>
     quotePreview: '[Image]',
     write({ url, name, width, height }) {
       const size = { width, height };
-      return { options: { type: 'img', url, body: { ...fileOf(url, name), size } }, ext: { [NAME_KEY]: name } };
+      return {
+        options: { type: 'img', url, ...size, body: { ...fileOf(url, name), size } },
+        ext: { [NAME_KEY]: name },
+      };
     },
     read: (raw) => ({
       type: 'image',
@@ -97,6 +103,16 @@ export const WIRE_KINDS: { readonly [Kind in QuotedKind]: WireKind<BodyOf<Kind>>
       return event === ''
         ? UNSUPPORTED
         : { type: 'custom', event, data, text: textOf(field(field(raw, 'ext'), SUMMARY_KEY)) };
+    },
+  },
+  // A text stands in for it where it is not known; what it holds is added by whoever sends it.
+  combine: {
+    type: 'combine',
+    write: ({ type, title, summary, url }) => ({ options: { type, title, summary, url, compatibleText: title } }),
+    read(raw) {
+      const url = urlOf(raw);
+      const title = textOf(field(raw, 'title'));
+      return url === '' ? UNSUPPORTED : { type: 'combine', title, summary: textOf(field(raw, 'summary')), url };
     },
   },
   // The vendor's word for kinds that no user can send; kinds that this version does not know have other words.
@@ -151,8 +167,13 @@ function nameOf(raw: unknown): string {
 function urlOf(raw: unknown): string {
   const url = textOf(field(raw, 'url'));
   const secret = textOf(field(raw, 'secret'));
-  if (url === '' || secret === '' || url.includes('?')) return url;
-  return `${url}?em-redirect=true&share-secret=${encodeURIComponent(secret)}`;
+  if (url === '' || secret === '' || url.includes(`${SECRET}=`)) return url;
+  return `${url}${url.includes('?') ? '' : '?em-redirect=true'}&${SECRET}=${encodeURIComponent(secret)}`;
+}
+
+/** The secret in the address of a file; empty without one. */
+export function secretIn(url: string): string {
+  return new RegExp(`[?&]${SECRET}=([^&]*)`, 'u').exec(url)?.[1] ?? '';
 }
 
 /** The vendor's own field ends at two gigabytes. */

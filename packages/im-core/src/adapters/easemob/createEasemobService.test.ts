@@ -39,6 +39,9 @@ class Vendor implements EasemobConnection {
   async send(): Promise<unknown> {
     return { serverMsgId: '7', message: { time: '9' } };
   }
+  async downloadAndParseCombineMessage(): Promise<unknown> {
+    return [];
+  }
   async recallMessage(): Promise<unknown> {
     return undefined;
   }
@@ -247,6 +250,19 @@ describe("the vendor's client behind our ports (VENDOR)", () => {
     expect(await service.send(outgoing('a'))).toMatchObject({ ok: false, error: { code: 'refused' } });
     expect(await service.contacts()).toMatchObject({ ok: false, error: { code: 'notConnected' } });
     expect(await service.register({ userId: 'x', password: 'x', nickname: 'x' })).toMatchObject({ ok: false });
+  });
+
+  it('[IM-COMBINE-3] no other host gets a request for the messages of a combined one, and with it the token', async () => {
+    const asked: string[] = [];
+    const { service } = start({
+      downloadAndParseCombineMessage: async ({ url, secret }) => asked.push(`${url} ${secret}`) && [],
+    });
+    await service.open(PASSWORD);
+    const own = `${CONFIG.apiUrl}/org/app/chatfiles/1?em-redirect=true&share-secret=s1`;
+    expect(await service.combinedMessages(own)).toEqual({ ok: true, value: [] });
+    for (const url of ['', 'https://other.example/x', `${CONFIG.apiUrl}.other.example/x`])
+      expect(await service.combinedMessages(url)).toMatchObject({ ok: false, error: { code: 'malformed' } });
+    expect(asked).toEqual([`${own} s1`]);
   });
 
   it('[IM-VENDOR-4] a log-in that ends after log-out closes its line again', async () => {

@@ -100,7 +100,7 @@ export function createEasemobService({ sdk, config, clock, rejections }: Easemob
   }
 
   return {
-    ...createMessageCalls(context),
+    ...createMessageCalls(context, config.apiUrl),
     ...createConversationCalls(context),
     ...createRosterCalls(context),
     ...createProfileCalls(context),

@@ -2,6 +2,7 @@ import type { ConversationRef } from '../../domain/conversation/conversation.js'
 import { err, type Result } from '../../domain/result.js';
 import { imError, isTransient, type ImError } from '../../errors/imError.js';
 import type { MessageTransport, SendReceipt } from '../../ports/MessageTransport.js';
+import { createCombineCalls } from './createCombineCalls.js';
 import type { EasemobContext } from './EasemobContext.js';
 import { CHAT_TYPE, messagesOf, recordOf, toVendorMessage, TYPING } from './messages.js';
 import { field, listOf, numberOf, textOf } from './reading.js';
@@ -12,8 +13,9 @@ const CONVERSATIONS_PAGE = 50;
 const CONVERSATIONS_PAGES = 4;
 
 /** Messages over the vendor's connection. */
-export function createMessageCalls(line: EasemobContext): Omit<MessageTransport, 'subscribe'> {
+export function createMessageCalls(line: EasemobContext, apiUrl: string): Omit<MessageTransport, 'subscribe'> {
   const { sdk, connection, clock, self, attempt } = line;
+  const combine = createCombineCalls(line, apiUrl);
 
   /** A sign without a text: the vendor carries it like a message. */
   function sign(what: string, type: string, { kind, id: to }: ConversationRef, more: object = {}) {
@@ -29,6 +31,8 @@ export function createMessageCalls(line: EasemobContext): Omit<MessageTransport,
     async send(message) {
       const vendorMessage = toVendorMessage(message);
       if (vendorMessage === null) return err(imError('malformed', 'easemob send: this body cannot be sent'));
+      const { body } = message;
+      if (body.type === 'combine') return combine.send({ ...vendorMessage, body, message }, receiptOf);
       const made = sdk.message.create(vendorMessage.options);
       // What the vendor makes of a file without its bytes lacks the finished body.
       const ready = { ...made, ...vendorMessage.options, id: vendorMessage.id };
@@ -58,6 +62,8 @@ export function createMessageCalls(line: EasemobContext): Omit<MessageTransport,
           }),
         (answer) => messagesOf(listOf(field(answer, 'messages')), self()),
       ),
+
+    combinedMessages: combine.combinedMessages,
 
     conversations: () =>
       attempt(

@@ -91,6 +91,21 @@ describe("the vendor's messages as ours (WIRE)", () => {
     expect(toIncoming(raw({ type: 'loc', addr: '', lat: 0, lng: 0 }), ME)?.body).toEqual({ type: 'unsupported' });
   });
 
+  it('[IM-COMBINE-1] a combined message has a title, a summary and an address with the secret of its file, in each of the vendor’s forms', () => {
+    const said = { type: 'combine', title: '群聊的聊天记录', summary: '小博：好', compatibleText: '' };
+    const place = 'https://rest.example/org/app/chatfiles/u1';
+    const url = `${place}?em-redirect=true&share-secret=s`;
+    const body = { type: 'combine', title: said.title, summary: said.summary, url };
+    for (const form of [
+      { url },
+      { url, secret: 's' },
+      { url: `${place}?em-redirect=true`, secret: 's' },
+      { url: place, secret: 's' },
+    ])
+      expect(toIncoming(raw({ ...said, ...form }), ME)?.body).toEqual(body);
+    expect(toIncoming(raw({ ...said, url: '' }), ME)?.body).toEqual({ type: 'unsupported' });
+  });
+
   it('[IM-WIRE-2] that the peer has seen it is said of messages of mine, one-to-one, and of no others', () => {
     const seen = (changes: object) => toIncoming(raw({ isRead: true, ...changes }), ME)?.isReadByPeer;
     expect(seen({ from: ME, to: PEER })).toBe(true);

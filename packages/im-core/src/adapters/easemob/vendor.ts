@@ -39,6 +39,8 @@ export interface EasemobConnection extends EasemobGroups, EasemobChatrooms {
   close(reason?: string): void;
   registerUser(options: { username: string; password: string; nickname: string }): Promise<unknown>;
   send(message: object): Promise<unknown>;
+  /** Fetches the messages of a combined one, with the user's token in the request. */
+  downloadAndParseCombineMessage(options: { url: string; secret: string }): Promise<unknown>;
   recallMessage(options: { mid: string; to: string; chatType: EasemobChatType }): Promise<unknown>;
   getHistoryMessages(options: object): Promise<unknown>;
   getServerConversations(options: { pageSize: number; cursor: string }): Promise<unknown>;

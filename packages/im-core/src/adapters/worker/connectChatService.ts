@@ -116,6 +116,7 @@ function remoteCalls(
     sendCommand: remote('sendCommand'),
     recall: remote('recall'),
     history: remote('history'),
+    combinedMessages: remote('combinedMessages'),
     conversations: remote('conversations'),
     markConversationRead: remote('markConversationRead'),
     markMessageRead: remote('markMessageRead'),

@@ -43,10 +43,30 @@ export type MessageBody =
       readonly data: Readonly<Record<string, string>>;
       readonly text: string;
     }
+  /**
+   * Several messages forwarded as one: `summary` has a line for each of the first ones. The service keeps the messages
+   * at `url`; before it has them `url` is empty and `messages` has them (IM-COMBINE-1).
+   */
+  | {
+      readonly type: 'combine';
+      readonly title: string;
+      readonly summary: string;
+      readonly url: string;
+      readonly messages?: readonly CombinedMessage[];
+    }
   /** A kind that this version cannot show; the screen says so, and the message is never dropped. */
   | { readonly type: 'unsupported' }
   /** An event of a group: a line of this device between the messages, never sent and never unread (IM-GROUP-11). */
   | { readonly type: 'notice'; readonly notice: GroupNotice };
+
+/** One message inside a combined one. */
+export interface CombinedMessage {
+  /** The account that wrote it. */
+  readonly from: string;
+  /** Epoch milliseconds. */
+  readonly time: number;
+  readonly body: MessageBody;
+}
 
 /** The kinds of messages. */
 export type MessageKind = MessageBody['type'];

@@ -7,7 +7,7 @@ export type Preview =
   | { readonly kind: 'none' }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'image' | 'audio' | 'video' | 'unsupported' }
-  | { readonly kind: 'file' | 'location'; readonly name: string }
+  | { readonly kind: 'file' | 'location' | 'combine'; readonly name: string }
   /** `from` is the account that recalled it, in conversations with several other members. */
   | { readonly kind: 'recalled'; readonly byMe: boolean; readonly from?: string }
   | { readonly kind: 'notice'; readonly notice: GroupNotice };
@@ -69,6 +69,16 @@ const MESSAGE_KINDS: { readonly [Kind in MessageKind]: KindRules<BodyOf<Kind>> }
     preview: ({ text }) => (text === '' ? { kind: 'unsupported' } : { kind: 'text', text }),
     quoted: ({ text }) => text,
   },
+  combine: {
+    fields: {
+      title: isText,
+      summary: isText,
+      url: isText,
+      messages: (value) => value === undefined || (Array.isArray(value) && value.every(isCombined)),
+    },
+    preview: ({ type, title }) => ({ kind: type, name: title }),
+    quoted: ({ title }) => title,
+  },
   unsupported: { fields: {}, preview: ({ type }) => ({ kind: type }) },
   notice: { fields: null, preview: ({ notice }) => ({ kind: 'notice', notice }) },
 };
@@ -96,6 +106,12 @@ export function bodyFrom(stored: StoredFields): MessageBody | null {
 
 function placeName({ name, address }: BodyOf<'location'>): string {
   return name || address;
+}
+
+function isCombined(value: unknown): boolean {
+  if (!isFields(value)) return false;
+  const { from, time, body } = value;
+  return isText(from) && isNumber(time) && isFields(body) && bodyFrom(body) !== null;
 }
 
 function isTexts(value: unknown): boolean {

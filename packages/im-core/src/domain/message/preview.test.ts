@@ -28,6 +28,10 @@ const ROWS: readonly (readonly [body: MessageBody, preview: Preview])[] = [
     { kind: 'text', text: '名片' },
   ],
   [{ type: 'custom', event: 'card', data: {}, text: '' }, { kind: 'unsupported' }],
+  [
+    { type: 'combine', title: '群聊的聊天记录', summary: '小博：好', url: 'u' },
+    { kind: 'combine', name: '群聊的聊天记录' },
+  ],
   [{ type: 'unsupported' }, { kind: 'unsupported' }],
 ];
 

@@ -28,6 +28,22 @@ describe('events of messages (MSG)', () => {
     expect([ids(), status('a')]).toEqual([['a', sid(5)], 'sent']);
   });
 
+  it.each(['the receipt', 'a copy from history'])(
+    '[IM-COMBINE-2] %s replaces the messages of a combined one by their address',
+    (by) => {
+      const { records } = start();
+      const shown = { type: 'combine', title: '群聊的聊天记录', summary: '小博：好' } as const;
+      const messages = [{ from: PEER, time: TIME, body: { type: 'text', text: '好' } as const }];
+      records.queued(outgoing('a', { body: { ...shown, url: '', messages } }));
+      expect(records.find('a')?.body).toMatchObject({ messages });
+      const body = { ...shown, url: 'https://rest.example/file' };
+      if (by === 'the receipt') records.accepted('a', sid(3), TIME + 3, body);
+      else records.received(incoming(3, { id: 'a', from: ME, body }), null);
+      expect(records.find('a')).toMatchObject({ serverId: sid(3), body });
+      expect(records.find('a')?.body).not.toHaveProperty('messages');
+    },
+  );
+
   it('[IM-MSG-2] a read receipt covers the user’s messages up to it and none after it', () => {
     const { records, status } = start();
     for (const number of [1, 2, 3]) records.received(mine(number), null);

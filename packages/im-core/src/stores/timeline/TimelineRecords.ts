@@ -1,7 +1,7 @@
 import type { ConversationRef } from '../../domain/conversation/conversation.js';
 import { isGroupCallLine } from '../../domain/groupCall.js';
 import type { TimelineSnapshot } from '../../domain/conversation/timelineSnapshot.js';
-import type { IncomingMessage, Message, OutgoingMessage } from '../../domain/message/message.js';
+import type { IncomingMessage, Message, MessageBody, OutgoingMessage } from '../../domain/message/message.js';
 import { nextStatus, statusOnArrival } from '../../domain/message/messageStatus.js';
 import { byPlace, isAfter, placeOf, type Place } from '../../domain/message/order.js';
 import type { RefusalReason } from '../../domain/message/refusal.js';
@@ -133,15 +133,18 @@ export class TimelineRecords {
     if (held !== undefined && held.from !== this.#self) this.#held.put(null, { ...held, id: this.#freeId(held) });
   }
 
-  /** The service accepted a message of the user and assigned its id and time. */
-  accepted(id: string, serverId: string, time: number): void {
+  /** The service accepted a message of the user and assigned its id and time; of a combined one it keeps the content (IM-COMBINE-2). */
+  accepted(id: string, serverId: string, time: number, body?: MessageBody): void {
     const held = this.#held.sequence.find(id);
     if (held === undefined || held.from !== this.#self || held.serverId !== null) return;
     // A copy that arrived without the client id is the same message.
     const copy = this.#held.sequence.findByServerId(serverId);
     if (copy !== undefined) this.remove(copy);
     const status = nextStatus(held.status, 'acked');
-    this.#held.put(held, this.#reads.settled({ ...held, serverId, time, status }));
+    this.#held.put(
+      held,
+      this.#reads.settled({ ...held, ...(body?.type === 'combine' && { body }), serverId, time, status }),
+    );
     if (this.#held.early.isRead(serverId)) this.peerRead(time);
   }
 
@@ -282,7 +285,7 @@ export class TimelineRecords {
     // Another sender may use the same id; only the same sender's message is the same (IM-MSG-8).
     const same = named?.from === message.from ? named : undefined;
     const held = this.#held.sequence.findByServerId(message.serverId) ?? same;
-    if (held !== undefined) this.accepted(held.id, message.serverId, message.time);
+    if (held !== undefined) this.accepted(held.id, message.serverId, message.time, message.body);
     return held === undefined;
   }
 

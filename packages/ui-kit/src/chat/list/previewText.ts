@@ -31,7 +31,11 @@ export function previewWords(preview: Preview, names: NoticeNames | null = null)
     case 'file':
       return say(preview.name, zhChat.previewName.file);
     case 'location':
-      return say(`${zhChat.preview.location} ${preview.name}`, `${zhChat.previewName.location} ${preview.name}`);
+    case 'combine':
+      return say(
+        `${zhChat.preview[preview.kind]} ${preview.name}`,
+        `${zhChat.previewName[preview.kind]} ${preview.name}`,
+      );
     case 'recalled':
       return say(zhChat.recalledBy(recallerName(preview, names)));
     case 'notice':

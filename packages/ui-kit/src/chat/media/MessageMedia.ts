@@ -1,3 +1,4 @@
+import type { Message } from '@fitout/im-core';
 import type { ImageGuard } from './createImageGuard.js';
 import type { VoicePlayer } from './createVoicePlayer.js';
 
@@ -31,4 +32,6 @@ export interface MessageMedia {
   readonly played?: PlayedModel | undefined;
   /** Opens a message's picture in the viewer. */
   readonly onOpenImage?: ((id: string) => void) | undefined;
+  /** Opens the window of a combined message. */
+  readonly onOpenCombine?: ((message: Message) => void) | undefined;
 }

@@ -4,6 +4,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { mount } from '../../testing/mount.js';
 import { beijing, ME, message, people } from '../../testing/samples.js';
 import { violations } from '../../testing/violations.js';
+import { findInMessages } from '../find/findInMessages.js';
+import { previewOfBody } from '../messages/bodyWords.js';
 import { MessageBubble } from '../messages/MessageBubble.js';
 import { createTextCache } from '../text/createTextCache.js';
 import { createVoicePlayer } from './createVoicePlayer.js';
@@ -63,6 +65,23 @@ describe('the contents of bubbles (IMAGE, FILE, VOICE, VIDEO, UPLOAD)', () => {
       'noopener noreferrer',
       '_blank',
     ]);
+  });
+
+  it('[UI-COMBINE-2] a combined message is a card with its title and four lines, and a press opens it', async () => {
+    const onOpenCombine = vi.fn<(message: { readonly id: string }) => void>();
+    const summary = ['小安：您好', '林晓：在的', '小安：[图片]', '林晓：好', '小安：第五行'].join('\n');
+    const body = { type: 'combine', title: '林晓和小安的聊天记录', summary, url: '/r' } as const;
+    const { bubble } = start({ id: 'c1', body }, { onOpenCombine });
+    const card = await screen.findByRole('button', { name: '查看林晓和小安的聊天记录' });
+    expect(card.textContent).toBe('林晓和小安的聊天记录小安：您好林晓：在的小安：[图片]林晓：好聊天记录');
+    fireEvent.click(card);
+    expect(onOpenCombine.mock.calls.map(([{ id }]) => id)).toEqual(['c1']);
+    expect(bubble?.classList.contains('bare')).toBe(true);
+    expect([previewOfBody(body), findInMessages([message({ id: 'c1', body })], '第五行')]).toEqual([
+      { shown: '[聊天记录] 林晓和小安的聊天记录', spoken: '聊天记录 林晓和小安的聊天记录' },
+      ['c1'],
+    ]);
+    expect(await violations()).toEqual([]);
   });
 
   it('[UI-IMAGE-3] a picture of too many pixels is not loaded; it can be downloaded as a file', () => {

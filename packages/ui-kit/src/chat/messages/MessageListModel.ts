@@ -72,6 +72,8 @@ export interface MessageListProps {
   readonly onQuote?: (message: Message) => void;
   /** Forwards a message; without it 转发 is not offered. */
   readonly onForward?: (message: Message) => void;
+  /** Opens the window of a combined message; without it a press on one does nothing. */
+  readonly onOpenCombine?: (message: Message) => void;
   /** Starts selection mode with this message; without it 多选 is not offered. */
   readonly onSelect?: (message: Message) => void;
   /** Removes a message from this device; without it 删除 is offered only for failed ones. */

@@ -45,5 +45,6 @@ export const QuotedMessage = observer(function QuotedMessage({ quote, people, mo
 export function quoteWords({ kind = 'text', preview }: Quote): string {
   if (kind === 'text' || (kind === 'custom' && preview !== '')) return preview;
   if (kind === 'custom') return previewWords({ kind: 'unsupported' }).shown;
-  return previewWords(kind === 'file' || kind === 'location' ? { kind, name: preview } : { kind }).shown;
+  const isNamed = kind === 'file' || kind === 'location' || kind === 'combine';
+  return previewWords(isNamed ? { kind, name: preview } : { kind }).shown;
 }

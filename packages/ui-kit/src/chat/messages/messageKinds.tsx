@@ -44,6 +44,7 @@ interface KindView<B extends Body> {
 // Each is loaded with its first message; its space is reserved before.
 const VideoBubble = lazyWithRetry(async () => (await import('../media/VideoBubble.js')).VideoBubble);
 const LocationCard = lazyWithRetry(async () => (await import('../media/LocationCard.js')).LocationCard);
+const CombineCard = lazyWithRetry(async () => (await import('../media/CombineCard.js')).CombineCard);
 const LongText = lazyWithRetry(
   async () => (await import('../text/LongText.js')).LongText,
   // Without it a long text is not folded.
@@ -106,6 +107,15 @@ const KIND_VIEWS: { readonly [K in Kind]: KindView<BodyOf<K>> } = {
     preview: ({ text }) => (text === '' ? { kind: 'unsupported' } : { kind: 'text', text }),
     words: ({ text }) => text,
     isPadded: true,
+  },
+  combine: {
+    render: (body, { message, media }) => (
+      <Suspense fallback={<div className="file" />}>
+        <CombineCard body={body} message={message} media={media} />
+      </Suspense>
+    ),
+    preview: ({ type, title }) => ({ kind: type, name: title }),
+    words: ({ title, summary }) => `${title} ${summary}`,
   },
   unsupported: {
     render: () => <span className="muted">{zhChat.unsupported}</span>,

@@ -10,9 +10,14 @@ import type { MessageListProps } from './MessageListModel.js';
 // Loaded with the first picture that is opened large.
 const ImageViewer = /*#__PURE__*/ lazyWithRetry(async () => (await import('../viewer/ImageViewer.js')).ImageViewer);
 
+/** The messages, and the parts that their files need. */
+export interface MediaProps extends Pick<MessageListProps, 'self' | 'player' | 'uploads' | 'played' | 'onOpenCombine'> {
+  readonly model: Pick<MessageListProps['model'], 'messages'>;
+}
+
 /** The media state that the bubbles of one list share, and the viewer above it. */
 export function useMessageMedia(
-  { model, self, player: sharedPlayer, uploads, played }: MessageListProps,
+  { model, self, player: sharedPlayer, uploads, played, onOpenCombine }: MediaProps,
   scroller: RefObject<HTMLElement | null>,
 ) {
   const [viewed, setViewed] = useState<string | null>(null);
@@ -32,8 +37,8 @@ export function useMessageMedia(
     });
   }, [model, self, player, played]);
   const media = useMemo<MessageMedia>(
-    () => ({ player, guard, uploads, played, onOpenImage: setViewed }),
-    [player, guard, uploads, played],
+    () => ({ player, guard, uploads, played, onOpenImage: setViewed, onOpenCombine }),
+    [player, guard, uploads, played, onOpenCombine],
   );
 
   const viewer = viewed !== null && (

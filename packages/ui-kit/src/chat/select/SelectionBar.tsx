@@ -1,4 +1,4 @@
-import { Forward, Trash2, X } from 'lucide-react';
+import { Forward, MessagesSquare, Trash2, X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { css, styled } from 'styled-components';
 import { zhForward } from '../../copy/zhForward.js';
@@ -10,14 +10,16 @@ import { theme } from '../../theme/theme.js';
 export interface SelectionBarProps {
   readonly count: number;
   readonly onForward: () => void;
+  /** Forwards them as one message. */
+  readonly onForwardAsOne: () => void;
   readonly onRemove: () => void;
   readonly onCancel: () => void;
   /** True while a window above the bar is open, which handles Esc. */
   readonly isCovered: boolean;
 }
 
-/** In place of the composer in selection mode: 逐条转发, 删除 and 取消, also by Esc (UI-SELECT-2). */
-export function SelectionBar({ count, onForward, onRemove, onCancel, isCovered }: SelectionBarProps) {
+/** In place of the composer in selection mode: 逐条转发, 合并转发, 删除 and 取消, also by Esc (UI-SELECT-2). */
+export function SelectionBar({ count, onForward, onForwardAsOne, onRemove, onCancel, isCovered }: SelectionBarProps) {
   useEscape(onCancel, !isCovered);
   const isEmpty = count === 0;
   return (
@@ -27,6 +29,10 @@ export function SelectionBar({ count, onForward, onRemove, onCancel, isCovered }
         <button type="button" disabled={isEmpty} onClick={onForward}>
           <Forward size={20} strokeWidth={1.75} aria-hidden />
           {zhForward.forwardEach}
+        </button>
+        <button type="button" disabled={isEmpty} onClick={onForwardAsOne}>
+          <MessagesSquare size={20} strokeWidth={1.75} aria-hidden />
+          {zhForward.forwardAsOne}
         </button>
         <button type="button" disabled={isEmpty} onClick={onRemove}>
           <Trash2 size={20} strokeWidth={1.75} aria-hidden />

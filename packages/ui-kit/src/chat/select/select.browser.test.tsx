@@ -66,7 +66,12 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { n
 describe('selecting messages (SELECT)', () => {
   it('[UI-MENU-2] the menu has 复制, 引用, 转发, 多选, 删除 and 撤回 in this order, each only with its handler', async () => {
     await page.viewport(1280, 860);
-    const on = { onForward: vi.fn<() => void>(), onSelect: vi.fn<() => void>(), onRemove: vi.fn<() => void>() };
+    const on = {
+      onForwardAsOne: vi.fn<() => void>(),
+      onForward: vi.fn<() => void>(),
+      onSelect: vi.fn<() => void>(),
+      onRemove: vi.fn<() => void>(),
+    };
     const { bubble } = await start(on);
     for (const [label, handler] of [
       ['转发', on.onForward],
@@ -109,7 +114,12 @@ describe('selecting messages (SELECT)', () => {
   });
 
   it('[UI-SELECT-2][UI-A11Y-2] the bar shows the count, is disabled at zero, and Esc leaves unless a window is open', async () => {
-    const on = { onForward: vi.fn<() => void>(), onRemove: vi.fn<() => void>(), onCancel: vi.fn<() => void>() };
+    const on = {
+      onForward: vi.fn<() => void>(),
+      onForwardAsOne: vi.fn<() => void>(),
+      onRemove: vi.fn<() => void>(),
+      onCancel: vi.fn<() => void>(),
+    };
     const bar = (count: number, isCovered: boolean) => (
       <Screen>
         <SelectionBar count={count} isCovered={isCovered} {...on} />
@@ -117,11 +127,8 @@ describe('selecting messages (SELECT)', () => {
     );
     const view = mount(bar(0, false));
     const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
-    expect([button('逐条转发').disabled, button('删除').disabled, button('取消').disabled]).toEqual([
-      true,
-      true,
-      false,
-    ]);
+    const names = ['逐条转发', '合并转发', '删除', '取消'];
+    expect(names.map((name) => button(name).disabled)).toEqual([true, true, true, false]);
     view.rerender(bar(2, true));
     expect(screen.getByRole('status').textContent).toBe('已选择2条');
     await userEvent.keyboard('{Escape}');
@@ -129,10 +136,9 @@ describe('selecting messages (SELECT)', () => {
     view.rerender(bar(2, false));
     await userEvent.keyboard('{Escape}');
     expect(on.onCancel).toHaveBeenCalledTimes(1);
-    await userEvent.click(button('逐条转发'));
-    await userEvent.click(button('删除'));
-    await userEvent.click(button('取消'));
-    expect([on.onForward, on.onRemove, on.onCancel].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 2]);
+    for (const name of names) await userEvent.click(button(name));
+    const calls = [on.onForward, on.onForwardAsOne, on.onRemove, on.onCancel].map(({ mock }) => mock.calls.length);
+    expect(calls).toEqual([1, 1, 1, 2]);
     expect(await violations()).toEqual([]);
   });
 });

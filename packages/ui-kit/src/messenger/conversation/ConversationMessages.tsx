@@ -1,6 +1,6 @@
 import type { Message } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { imErrorText } from '../../copy/imErrorText.js';
 import { lazyWithRetry } from '../../primitives/lazyWithRetry.js';
 import { MessageList } from '../../chat/messages/MessageList.js';
@@ -24,6 +24,8 @@ export const ConversationMessages = observer(function ConversationMessages(props
   const uploads = useUploads(session.im.uploads, timeline);
   const people = useMemo(() => session.peopleIn(timeline.ref), [session, timeline]);
   const recalledTexts = useMemo<RecalledTexts>(() => ({ find: (id) => timeline.recalledDraftOf(id) }), [timeline]);
+
+  const openCombine = useCallback(({ id }: Message) => setOpened({ mutation: 'combine', id }), []);
 
   async function handleRecall({ id }: Message) {
     const answer = await timeline.recall(id);
@@ -62,6 +64,7 @@ export const ConversationMessages = observer(function ConversationMessages(props
         onCopy={(text) => void handleCopy(text)}
         onQuote={handleQuote}
         onForward={({ id }) => setOpened({ mutation: 'forward', id })}
+        onOpenCombine={openCombine}
         onSelect={({ id }) => selection.start(id)}
         onRemove={({ id }) => setOpened({ mutation: 'remove', id })}
         selection={selection}

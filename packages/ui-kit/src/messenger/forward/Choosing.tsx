@@ -20,12 +20,12 @@ export interface ChoosingProps {
 /** The bar under the list in selection mode, with its dialogs (UI-MESSENGER-14). */
 export const Choosing = observer(function Choosing({ session, timeline, selection }: ChoosingProps) {
   const { notify } = useChat();
-  const [opened, setOpened] = useState<'forward' | 'remove' | null>(null);
+  const [opened, setOpened] = useState<'forward' | 'combine' | 'remove' | null>(null);
   const chosen = chosenOf(timeline.messages, selection.ids);
   const close = () => setOpened(null);
 
-  function handleForward() {
-    if (forwardedOf(chosen).bodies.length > 0) setOpened('forward');
+  function handleForward(how: 'forward' | 'combine') {
+    if (forwardedOf(chosen).bodies.length > 0) setOpened(how);
     else notify('info', zhForward.noneForwardable);
   }
 
@@ -38,13 +38,20 @@ export const Choosing = observer(function Choosing({ session, timeline, selectio
     <>
       <SelectionBar
         count={chosen.length}
-        onForward={handleForward}
+        onForward={() => handleForward('forward')}
+        onForwardAsOne={() => handleForward('combine')}
         onRemove={() => setOpened('remove')}
         onCancel={selection.end}
         isCovered={opened !== null}
       />
-      {opened === 'forward' && (
-        <ForwardWindow session={session} messages={chosen} onClose={close} onDone={selection.end} />
+      {(opened === 'forward' || opened === 'combine') && (
+        <ForwardWindow
+          session={session}
+          messages={chosen}
+          isCombined={opened === 'combine'}
+          onClose={close}
+          onDone={selection.end}
+        />
       )}
       {opened === 'remove' && <RemoveWindow count={chosen.length} onRemove={handleRemove} onClose={close} />}
     </>

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { bodyWords } from '../../chat/messages/bodyWords.js';
 import { ForwardDialog } from '../../chat/forward/ForwardDialog.js';
 import { zhForward } from '../../copy/zhForward.js';
+import { combinedOf } from './combinedOf.js';
 import { FORWARD_MAX, forwardedOf, forwardTargets } from './forwardRules.js';
 import { useChat } from '../useChat.js';
 import type { ChatSession } from '../ChatSession.js';
@@ -13,6 +14,8 @@ import { zhMessenger } from '../../copy/zhMessenger.js';
 export interface ForwardWindowProps {
   readonly session: ChatSession;
   readonly messages: readonly Message[];
+  /** True to send them as one message (UI-COMBINE-1). */
+  readonly isCombined?: boolean;
   readonly onClose: () => void;
   /** Called once they are in the outbox. */
   readonly onDone: () => void;
@@ -23,7 +26,7 @@ export interface ForwardWindowProps {
  * UI-MESSENGER-13).
  */
 export const ForwardWindow = observer(function ForwardWindow(props: ForwardWindowProps) {
-  const { session, messages, onClose, onDone } = props;
+  const { session, messages, isCombined = false, onClose, onDone } = props;
   const { notify } = useChat();
   const { im, names, people } = session;
   // Fixed on opening, because rows that move would be pressed by mistake.
@@ -31,7 +34,7 @@ export const ForwardWindow = observer(function ForwardWindow(props: ForwardWindo
   useEffect(() => {
     people.want(targets.filter(({ kind }) => kind === 'contact').map(({ id }) => id));
   }, [people, targets]);
-  const { bodies, left } = forwardedOf(messages);
+  const { bodies, left } = isCombined ? combinedOf(messages, session) : forwardedOf(messages);
   const [only] = bodies;
 
   function handleForward(keys: readonly string[]) {

@@ -1,5 +1,6 @@
 import type { TimelineStore } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
+import { CombineWindow } from '../combine/CombineWindow.js';
 import { chosenOf } from './forwardRules.js';
 import type { ChatSession } from '../ChatSession.js';
 import { ForwardWindow } from './ForwardWindow.js';
@@ -7,7 +8,7 @@ import { RemoveWindow } from './RemoveWindow.js';
 
 /** The chosen action of a message's menu, and the message. */
 export interface MessageAction {
-  readonly mutation: 'forward' | 'remove';
+  readonly mutation: 'forward' | 'remove' | 'combine';
   readonly id: string;
 }
 
@@ -24,6 +25,12 @@ export const MessageWindow = observer(function MessageWindow(props: MessageWindo
   if (mutation === 'forward') {
     const messages = chosenOf(timeline.messages, new Set([id]));
     return <ForwardWindow session={session} messages={messages} onClose={onClose} onDone={onClose} />;
+  }
+  if (mutation === 'combine') {
+    const message = timeline.messages.find((one) => one.id === id);
+    return message?.body.type === 'combine' ? (
+      <CombineWindow session={session} message={message} body={message.body} onClose={onClose} />
+    ) : null;
   }
   function handleRemove() {
     void timeline.removeHere([id]);

@@ -1,5 +1,6 @@
 import type { ConversationRef, Message, MessageBody } from '@fitout/im-core';
 import { describe, expect, it, vi } from 'vitest';
+import { combinedOf } from './combinedOf.js';
 import { chosenOf, forwardedOf, forwardTargets } from './forwardRules.js';
 import { SELECTION_MAX, SelectionStore } from './SelectionStore.js';
 
@@ -36,6 +37,37 @@ describe('forwarding (FORWARD)', () => {
     const chosen = chosenOf(messages, new Set(['1', '2', '3', '4']));
     expect(chosen.map(({ id }) => id)).toEqual(['2', '3', '4']);
     expect(forwardedOf(chosen)).toEqual({ bodies: [{ type: 'text', text: '4' }], left: 2 });
+  });
+
+  it('[UI-COMBINE-1] selected messages become one with a title, four short lines and the messages themselves', () => {
+    const names = new Map([
+      ['1001', '林晓'],
+      ['2001', '小安'],
+    ]);
+    const people = { find: (id: string) => ({ name: names.get(id) ?? '', avatarUrl: '' }), want: () => undefined };
+    const messages = [
+      message('1', { body: { type: 'text', text: '周六\n上午' } }),
+      message('2', { from: '1001', body: image }),
+      message('3', { body: { type: 'unsupported' } }),
+      message('4', { body: { type: 'text', text: '长'.repeat(61) } }),
+      message('5', { from: '1003' }),
+      message('6'),
+    ];
+    const { bodies, left } = combinedOf(messages, { self: '1001', people });
+    expect([bodies.length, left]).toEqual([1, 1]);
+    expect(bodies[0]).toEqual({
+      type: 'combine',
+      title: '林晓和小安的聊天记录',
+      summary: `小安：周六 上午\n林晓：[图片]\n小安：${'长'.repeat(60)}…\n1003：5`,
+      url: '',
+      messages: [1, 2, 4, 5, 6].map((number) => {
+        const { from, time, body } = messages[number - 1] ?? message('');
+        return { from, time, body };
+      }),
+    });
+    const inGroup = messages.map((one) => ({ ...one, conversation: { kind: 'group', id: 'g' } as const }));
+    expect(combinedOf(inGroup, { self: '1001', people }).bodies[0]).toMatchObject({ title: '群聊的聊天记录' });
+    expect(combinedOf(messages.slice(2, 3), { self: '1001', people })).toEqual({ bodies: [], left: 1 });
   });
 
   it('[UI-MESSENGER-13] targets are in the order of the lists, each once, without chatrooms and blocked or muted ones', () => {

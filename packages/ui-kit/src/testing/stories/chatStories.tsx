@@ -144,8 +144,26 @@ export const chatStories: Stories = {
   PaneHeader: { plain: () => <PaneHeader title="客服小安" onBack={nothing} /> },
   PlusMenu: { closed: () => <PlusMenu items={[{ id: 'group', label: '发起群聊' }]} onPick={nothing} /> },
   SelectionBar: {
-    two: () => <SelectionBar count={2} onForward={nothing} onRemove={nothing} onCancel={nothing} isCovered={false} />,
-    none: () => <SelectionBar count={0} onForward={nothing} onRemove={nothing} onCancel={nothing} isCovered={false} />,
+    two: () => (
+      <SelectionBar
+        count={2}
+        onForward={nothing}
+        onForwardAsOne={nothing}
+        onRemove={nothing}
+        onCancel={nothing}
+        isCovered={false}
+      />
+    ),
+    none: () => (
+      <SelectionBar
+        count={0}
+        onForward={nothing}
+        onForwardAsOne={nothing}
+        onRemove={nothing}
+        onCancel={nothing}
+        isCovered={false}
+      />
+    ),
   },
   VoiceButton: { idle: () => <VoiceButton recorder={fakeRecorder()} now={atNoon} onSend={nothing} /> },
   VoiceRecorder: {

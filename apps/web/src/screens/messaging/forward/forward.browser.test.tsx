@@ -1,4 +1,4 @@
-import { createImClient } from '@fitout/im-core';
+import { createImClient, type MessageBody } from '@fitout/im-core';
 import { createMemoryStore } from '@fitout/im-core/memory';
 import { FakeClock, FakeHub, settle } from '@fitout/im-core/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -28,12 +28,12 @@ async function start() {
   });
   onTestFinished(() => service.dispose());
   await service.session.start({ userId: '2001', secret: { kind: 'password', value: '2001' } });
-  for (const words of ['第一条', '第二条', '第三条']) {
-    await act(async () => {
-      await service.conversations.ensure(WITH_CUSTOMER).send({ type: 'text', text: words });
+  const send = (body: MessageBody) =>
+    act(async () => {
+      await service.conversations.ensure(WITH_CUSTOMER).send(body);
       await settle();
     });
-  }
+  for (const text of ['第一条', '第二条', '第三条']) await send({ type: 'text', text });
   const bubble = async (words: string) =>
     waitFor(() => {
       const found = [...document.querySelectorAll<HTMLElement>('.bubble')].find((one) => one.textContent === words);
@@ -50,7 +50,7 @@ async function start() {
       .filter(({ from, to }) => from === '1001' && to === '1002')
       .map(({ body }) => (body.type === 'text' ? body.text : body.type));
   const shown = () => [...document.querySelectorAll('.bubble')].map(({ textContent }) => textContent);
-  return { ...page, pick, forwarded, shown };
+  return { ...page, hub, send, bubble, pick, forwarded, shown };
 }
 
 const button = (name: string) => screen.findByRole('button', { name });
@@ -82,6 +82,37 @@ describe('forwarding and selecting in a conversation (FORWARD, SELECT)', () => {
     await waitFor(() => expect(forwarded()).toEqual(['第一条', '第三条']));
     const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: '输入消息' });
     expect(box.value).toBe('写了一半');
+  });
+
+  it('[UI-COMBINE-3][UI-COMBINE-4] two go on as one, and the window shows them, again after a failure, and those of a record inside', async () => {
+    const { pick, hub, send, bubble } = await start();
+    await pick('第三条', '多选');
+    await userEvent.click(await screen.findByRole('checkbox', { name: '选择 客服小安：第一条' }));
+    await userEvent.click(await button('合并转发'));
+    await forwardTo('陈一帆');
+    await waitFor(() => expect(hub.stored.at(-1)?.body).toMatchObject({ type: 'combine' }));
+    const record = hub.stored.at(-1)?.body ?? { type: 'unsupported' };
+    const messages = [{ from: '2001', time: 1_700_000_000_000, body: record }];
+    await send({ type: 'combine', title: '外层', summary: '', url: '', messages });
+    const card = await button('查看外层');
+
+    hub.failNext('busy');
+    await userEvent.click(card);
+    const window = await screen.findByRole('dialog', { name: '外层' });
+    await within(window).findByText('聊天记录加载失败');
+    await userEvent.click(within(window).getByRole('button', { name: '重试' }));
+    await userEvent.click(await within(window).findByRole('button', { name: /^查看.+的聊天记录$/u }));
+    await waitFor(() =>
+      expect([...window.querySelectorAll('.bubble')].map(({ textContent }) => textContent)).toEqual([
+        '第一条',
+        '第三条',
+      ]),
+    );
+    await userEvent.click(within(window).getByRole('button', { name: '返回上一层聊天记录' }));
+    await within(window).findByRole('button', { name: /^查看.+的聊天记录$/u });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await bubble('第一条')).toBeTruthy();
   });
 
   it('[UI-MESSENGER-14] selected messages are removed after a confirmation; Esc closes the dialog and then the selection', async () => {

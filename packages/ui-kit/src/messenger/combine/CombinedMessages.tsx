@@ -1,0 +1,66 @@
+import type { Message } from '@fitout/im-core';
+import { useMemo, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { MessageBubble } from '../../chat/messages/MessageBubble.js';
+import { messageStyles } from '../../chat/messages/messageStyles.js';
+import { useMessageMedia } from '../../chat/messages/useMessageMedia.js';
+import { createTextCache } from '../../chat/text/createTextCache.js';
+import { localZone } from '../../format/calendar.js';
+import { headingTime, needsHeading } from '../../format/chatTime.js';
+import { useUnfolded } from '../../chat/text/useUnfolded.js';
+import type { ChatSession } from '../ChatSession.js';
+import { useChat } from '../useChat.js';
+
+/** The messages of a record, oldest first. */
+export interface CombinedMessagesProps {
+  readonly session: ChatSession;
+  readonly messages: readonly Message[];
+  readonly onOpenCombine: (message: Message) => void;
+}
+
+const none = () => undefined;
+
+/** Messages as they are in a conversation, all on the left and without actions (UI-COMBINE-3). */
+export function CombinedMessages({ session, messages, onOpenCombine }: CombinedMessagesProps) {
+  const { now } = useChat();
+  const zone = localZone;
+  const list = useRef<HTMLOListElement>(null);
+  const { unfolded } = useUnfolded(messages);
+  const [partsOf] = useState(createTextCache);
+  const model = useMemo(() => ({ messages }), [messages]);
+  const { media, viewer } = useMessageMedia({ model, self: '', onOpenCombine }, list);
+  const today = now();
+  return (
+    <List ref={list}>
+      {messages.map((message, index) => {
+        const { id, time } = message;
+        return (
+          <li key={id}>
+            {needsHeading(time, messages[index - 1]?.time ?? null) && (
+              <div className="heading">{headingTime(time, today, zone)}</div>
+            )}
+            <MessageBubble
+              message={message}
+              self=""
+              people={session.people}
+              zone={zone}
+              partsOf={partsOf}
+              media={media}
+              unfolded={unfolded}
+              onRetry={none}
+              onDiscard={none}
+            />
+          </li>
+        );
+      })}
+      {viewer}
+    </List>
+  );
+}
+
+const List = styled.ol`
+  margin: 0;
+  padding: 0 0 12px;
+  list-style: none;
+  ${messageStyles}
+`;
