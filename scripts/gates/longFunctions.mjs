@@ -7,27 +7,11 @@
  * @type {Readonly<Record<string, Readonly<Record<string, number>>>>}
  */
 export const LONG_FUNCTIONS = {
-  'packages/ui-kit/src/a11y/useContextMenu.ts': {
-    'inside useContextMenu': 86,
-    useContextMenu: 98,
-  },
   'packages/ui-kit/src/chat/composer/Composer.tsx': {
     Composer: 195,
   },
-  'packages/ui-kit/src/chat/messages/MessageBubble.tsx': {
-    MessageBubble: 84,
-  },
   'packages/ui-kit/src/chat/messages/MessageListView.tsx': {
     MessageListView: 180,
-  },
-  'packages/ui-kit/src/forms/DayField.tsx': {
-    DayField: 89,
-  },
-  'packages/ui-kit/src/forms/FieldView.tsx': {
-    FieldView: 105,
-  },
-  'packages/ui-kit/src/forms/PictureField.tsx': {
-    PictureField: 109,
   },
   'packages/ui-kit/src/messenger/list/ConversationSidebar.tsx': {
     ConversationSidebar: 98,
