@@ -1,14 +1,6 @@
 import { AtSign } from 'lucide-react';
-import {
-  forwardRef,
-  useId,
-  useImperativeHandle,
-  useRef,
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react';
-import { usePart } from '../parts/ChatParts.js';
+import { forwardRef, useId, useImperativeHandle, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useParts } from '../parts/ChatParts.js';
 import { zhChat } from '../../copy/zhChat.js';
 import { useImeGuard } from '../../a11y/useImeGuard.js';
 import { TOUCH_ONLY, useMediaQuery } from '../../a11y/useMediaQuery.js';
@@ -22,16 +14,17 @@ import { SendRow } from './SendRow.js';
 import { useEmojiPicker } from './useEmojiPicker.js';
 import { useTextEditing } from './useTextEditing.js';
 
+const PARTS = { FileTools, QuoteBar };
+
 /** The footer of a conversation, where messages are written (R102, R105; UI-COMPOSER-1…UI-COMPOSER-7). */
 export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Composer(props, ref) {
   const { draft, disabledReason = null, limitBytes = TEXT_LIMIT_BYTES, onFiles, onWriting, onCancelQuote } = props;
   const { quote = null } = props;
   const hintId = useId();
-  const Quote = usePart('QuoteBar', QuoteBar);
-  const box = useRef<HTMLTextAreaElement>(null);
+  const parts = useParts(PARTS);
   const isTouch = useMediaQuery(TOUCH_ONLY);
   const ime = useImeGuard();
-  const { shown, attributes, popup, handleChange, handleKey, insertText } = useTextEditing(box, props);
+  const { box, shown, attributes, popup, handleChange, handleKey, insertText } = useTextEditing(props);
   const used = bytesWorthShowing(draft, limitBytes);
   const isTooLong = used !== null && used > limitBytes;
   const disabled = disabledReason !== null;
@@ -78,7 +71,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
   return (
     <Frame>
       <Tools composer={props} {...{ emojiButton, disabled }} onMention={handleMentionClick} />
-      {quote !== null && <Quote quote={quote} onCancel={() => onCancelQuote?.()} />}
+      {quote !== null && <parts.QuoteBar quote={quote} onCancel={() => onCancelQuote?.()} />}
       <TextBox
         ref={box}
         value={shown}
@@ -114,11 +107,11 @@ interface ToolsProps {
 /** The buttons above the text, and the typing indicator beside them. */
 function Tools({ composer, emojiButton, disabled, onMention }: ToolsProps) {
   const { onFiles, mentionables, tools, typing } = composer;
-  const Files = usePart('FileTools', FileTools);
+  const parts = useParts(PARTS);
   return (
     <Toolbar>
       {emojiButton}
-      {onFiles !== undefined && <Files onFiles={onFiles} disabled={disabled} />}
+      {onFiles !== undefined && <parts.FileTools onFiles={onFiles} disabled={disabled} />}
       {mentionables !== undefined && (
         <IconButton label={zhChat.mention} disabled={disabled} onClick={onMention}>
           <AtSign size={20} strokeWidth={1.75} aria-hidden />

@@ -1,11 +1,13 @@
 import { VisuallyHidden } from '../../a11y/VisuallyHidden.js';
 import { zhChat } from '../../copy/zhChat.js';
 import { Button } from '../../primitives/Button.js';
-import { usePart } from '../parts/ChatParts.js';
+import { useParts } from '../parts/ChatParts.js';
 import type { ComposerProps } from './ComposerProps.js';
 import { TEXT_LIMIT_BYTES } from './composerRules.js';
 import { Hint, Send } from './composerStyles.js';
 import { SendKeyPicker } from './SendKeyPicker.js';
+
+const PARTS = { SendKeyPicker };
 
 /** The composer's props, and the size of its draft. */
 export interface SendRowProps {
@@ -22,12 +24,12 @@ export interface SendRowProps {
 export function SendRow({ composer, hintId, used, isTooLong, onSend }: SendRowProps) {
   const { draft, disabledReason = null, limitBytes = TEXT_LIMIT_BYTES, sendKey = 'enter' } = composer;
   const { onSendKey, onSendAsFile } = composer;
-  const KeyPicker = usePart('SendKeyPicker', SendKeyPicker);
+  const parts = useParts(PARTS);
   const isDisabled = disabledReason !== null;
   return (
     <Send data-counting={used === null ? undefined : ''}>
       <Hint id={hintId} $wrong={isTooLong} role={isTooLong ? 'alert' : undefined}>
-        {used === null && !isDisabled && <KeyPicker sendKey={sendKey} onSendKey={onSendKey} />}
+        {used === null && !isDisabled && <parts.SendKeyPicker sendKey={sendKey} onSendKey={onSendKey} />}
         {isDisabled && <VisuallyHidden>{disabledReason}</VisuallyHidden>}
         {used !== null && `${isTooLong ? `${zhChat.tooLong} ` : ''}${zhChat.bytesLeft(used, limitBytes)}`}
       </Hint>

@@ -3,10 +3,12 @@ import { Suspense, useCallback, useRef, useState, type RefObject } from 'react';
 import { zhChat } from '../../copy/zhChat.js';
 import { IconButton } from '../../primitives/IconButton.js';
 import { lazyWithRetry } from '../../primitives/lazyWithRetry.js';
-import { usePart } from '../parts/ChatParts.js';
+import { useParts } from '../parts/ChatParts.js';
 
 // Loaded with the first press on 表情.
 const EmojiPicker = /*#__PURE__*/ lazyWithRetry(async () => (await import('./EmojiPicker.js')).EmojiPicker);
+
+const PARTS = { EmojiPicker };
 
 /** What the picker needs of the composer. */
 export interface EmojiPickerDeps {
@@ -21,7 +23,7 @@ export function useEmojiPicker(
   box: RefObject<HTMLTextAreaElement | null>,
   { disabled, recent, onPick }: EmojiPickerDeps,
 ) {
-  const Picker = usePart('EmojiPicker', EmojiPicker);
+  const parts = useParts(PARTS);
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
@@ -40,7 +42,7 @@ export function useEmojiPicker(
   );
   const emojiPopup = isOpen && (
     <Suspense fallback={null}>
-      <Picker anchor={button} returnFocusTo={box} recent={recent} onPick={onPick} onClose={close} />
+      <parts.EmojiPicker anchor={button} returnFocusTo={box} recent={recent} onPick={onPick} onClose={close} />
     </Suspense>
   );
   return { emojiButton, emojiPopup };

@@ -1,13 +1,15 @@
-import type { KeyboardEvent, RefObject } from 'react';
+import { useRef, type KeyboardEvent } from 'react';
 import { codesForNames, emojiBefore, namesForCodes } from '../emoji/emojiInBox.js';
 import { useMentions } from '../mention/useMentions.js';
 import type { ComposerProps } from './ComposerProps.js';
 
 /** The changes of the text in the box, which shows emoji and mentions as names; the draft has their codes. */
-export function useTextEditing(
-  box: RefObject<HTMLTextAreaElement | null>,
-  { draft, onDraft, mentionables }: Pick<ComposerProps, 'draft' | 'onDraft' | 'mentionables'>,
-) {
+export function useTextEditing({
+  draft,
+  onDraft,
+  mentionables,
+}: Pick<ComposerProps, 'draft' | 'onDraft' | 'mentionables'>) {
+  const box = useRef<HTMLTextAreaElement>(null);
   const shown = namesForCodes(draft);
   const mentions = useMentions(box, shown, replaceText, mentionables);
 
@@ -56,5 +58,6 @@ export function useTextEditing(
     return true;
   }
 
-  return { shown, attributes: mentions.attributes, popup: mentions.popup, handleChange, handleKey, insertText };
+  const { attributes, popup } = mentions;
+  return { box, shown, attributes, popup, handleChange, handleKey, insertText };
 }
