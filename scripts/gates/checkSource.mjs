@@ -1,10 +1,9 @@
 // @ts-check
 // Rules of the source text that the linter cannot check.
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../stages/children.mjs';
 import { retiredNameFaults, retiredNames } from './glossary.mjs';
-import { LONG_FUNCTIONS } from './longFunctions.mjs';
 import { functionFaults, placeFaults, riddleFaults, sourceFaults, versionFaults } from './sourceRules.mjs';
 import { trackedFiles } from './trackedFiles.mjs';
 
@@ -24,17 +23,11 @@ const faults = trackedFiles().flatMap((path) => {
   return [
     ...placeFaults({ path, text }, ownPlaces),
     ...(SOURCE.test(path) ? [...sourceFaults({ path, text }), ...retiredNameFaults({ path, text }, retired)] : []),
-    ...(CODE.test(path)
-      ? [...functionFaults({ path, text }, LONG_FUNCTIONS[path]), ...riddleFaults({ path, text })]
-      : []),
+    ...(CODE.test(path) ? [...functionFaults({ path, text }), ...riddleFaults({ path, text })] : []),
     // An example is outside the workspace, which has the catalog.
     ...(/^(?!examples\/)(.*\/)?package\.json$/.test(path) ? versionFaults({ path, text }) : []),
   ];
 });
-
-for (const path of Object.keys(LONG_FUNCTIONS))
-  if (!existsSync(join(root, path)))
-    faults.push({ path, line: 1, says: 'is gone: take it off the list of long functions' });
 
 const errors = faults.filter(({ warning }) => !warning);
 for (const { path, line, says, warning } of faults)

@@ -105,23 +105,17 @@ export function sourceFaults({ path, text }) {
 }
 
 /**
- * Functions of a source file that are too long, and entries of `known` that are out of date. A constructor is a table of
- * what a class holds, and is not counted.
+ * Functions of a source file that are too long. A constructor is a table of what a class holds, and is not counted.
  *
  * @param {TextFile} file
- * @param {Readonly<Record<string, number>>} [known] the lines of functions that were too long already, by name: none may
- *   grow, and one that is short enough leaves the list
  * @returns {Fault[]}
  */
-export function functionFaults({ path, text }, known = {}) {
+export function functionFaults({ path, text }) {
   if (PROVES.test(path)) return [];
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   /** @type {Fault[]} */
   const faults = [];
-  const long = new Set();
   visit(source);
-  for (const name of Object.keys(known))
-    if (!long.has(name)) faults.push({ path, line: 1, says: `${name} is short: take it off the list` });
   return faults;
 
   /** @param {ts.Node} node */
@@ -130,10 +124,7 @@ export function functionFaults({ path, text }, known = {}) {
     if (!ts.isFunctionLike(node) || !('body' in node) || !node.body || ts.isConstructorDeclaration(node)) return;
     const line = lineOf(source, node.getStart(source));
     const lines = lineOf(source, node.end) - line + 1;
-    if (lines <= FUNCTION_LINES) return;
-    const name = functionName(node);
-    long.add(name);
-    if (lines > (known[name] ?? 0)) faults.push({ path, line, says: `${name} is ${lines} lines long` });
+    if (lines > FUNCTION_LINES) faults.push({ path, line, says: `${functionName(node)} is ${lines} lines long` });
   }
 }
 

@@ -33,86 +33,94 @@ export function useContextMenu(
     const element = container.current;
     if (element === null) return undefined;
     const stop = new AbortController();
-    const { signal } = stop;
-    let press: { readonly place: MenuPlace; readonly timer: ReturnType<typeof setTimeout> } | null = null;
-    let swallowsClick = false;
 
-    const targetOf = ({ target }: Event) => (target instanceof Element ? target.closest<HTMLElement>(selector) : null);
-    const endPress = () => {
-      clearTimeout(press?.timer);
-      press = null;
+    const openMenu: OpenMenu = (event, place) => {
+      const { target } = event;
+      if (!(target instanceof Element) || (event instanceof MouseEvent && target.closest(part) === null)) return false;
+      const row = target.closest<HTMLElement>(selector);
+      return row !== null && open.current(row, place);
     };
-    const ask = (event: Event, place: MenuPlace) => {
-      const target = targetOf(event);
-      const isOn =
-        !(event instanceof MouseEvent) || (event.target instanceof Element && event.target.closest(part) !== null);
-      return target !== null && isOn && open.current(target, place);
-    };
-
-    element.addEventListener(
-      'contextmenu',
-      (event) => {
-        if (event.target instanceof Element && event.target.closest('a[target]') !== null) return;
-        if (ask(event, { x: event.clientX, y: event.clientY })) event.preventDefault();
-      },
-      { signal },
-    );
-    element.addEventListener(
-      'keydown',
-      (event) => {
-        if (event.key !== 'ContextMenu' && !(event.key === 'F10' && event.shiftKey)) return;
-        const box = focusedIn(element)?.getBoundingClientRect();
-        if (box !== undefined && ask(event, { x: box.left, y: box.bottom })) event.preventDefault();
-      },
-      { signal },
-    );
-    element.addEventListener(
-      'pointerdown',
-      (event) => {
-        endPress();
-        swallowsClick = false;
-        if (event.pointerType !== 'touch') return;
-        const place = { x: event.clientX, y: event.clientY };
-        const timer = setTimeout(() => {
-          swallowsClick = ask(event, place);
-        }, LONG_PRESS_MS);
-        press = { place, timer };
-      },
-      { signal, passive: true },
-    );
-    element.addEventListener(
-      'pointermove',
-      (event) => {
-        if (press === null) return;
-        if (Math.hypot(event.clientX - press.place.x, event.clientY - press.place.y) > MOVE_TOLERANCE_PX) endPress();
-      },
-      { signal, passive: true },
-    );
-    for (const end of ['pointerup', 'pointercancel'] as const) element.addEventListener(end, endPress, { signal });
-    element.addEventListener(
-      'touchend',
-      (event) => {
-        // The click that browsers derive from a touch would hit the menu, which may now be under the finger.
-        if (!swallowsClick || !event.cancelable) return;
-        swallowsClick = false;
-        event.preventDefault();
-      },
-      { signal, passive: false },
-    );
-    element.addEventListener(
-      'click',
-      (event) => {
-        // The end of the long press must not click the element under the finger.
-        if (!swallowsClick) return;
-        swallowsClick = false;
-        event.preventDefault();
-        event.stopPropagation();
-      },
-      { signal, capture: true },
-    );
-    return () => {
-      endPress();
-      stop.abort();
-    };
+    listenForMenuKeys(element, stop.signal, openMenu);
+    listenForLongPress(element, stop.signal, openMenu);
+    return () => stop.abort();
   }, [container, selector, part]);
+}
+
+/** Opens the menu of the element that an event happened on. False if that element has none. */
+type OpenMenu = (event: Event, place: MenuPlace) => boolean;
+
+function listenForMenuKeys(element: HTMLElement, signal: AbortSignal, openMenu: OpenMenu): void {
+  element.addEventListener(
+    'contextmenu',
+    (event) => {
+      if (event.target instanceof Element && event.target.closest('a[target]') !== null) return;
+      if (openMenu(event, { x: event.clientX, y: event.clientY })) event.preventDefault();
+    },
+    { signal },
+  );
+  element.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'ContextMenu' && !(event.key === 'F10' && event.shiftKey)) return;
+      const box = focusedIn(element)?.getBoundingClientRect();
+      if (box !== undefined && openMenu(event, { x: box.left, y: box.bottom })) event.preventDefault();
+    },
+    { signal },
+  );
+}
+
+function listenForLongPress(element: HTMLElement, signal: AbortSignal, openMenu: OpenMenu): void {
+  let press: { readonly place: MenuPlace; readonly timer: ReturnType<typeof setTimeout> } | null = null;
+  let swallowsClick = false;
+
+  function endPress() {
+    clearTimeout(press?.timer);
+    press = null;
+  }
+  signal.addEventListener('abort', endPress);
+
+  element.addEventListener(
+    'pointerdown',
+    (event) => {
+      endPress();
+      swallowsClick = false;
+      if (event.pointerType !== 'touch') return;
+      const place = { x: event.clientX, y: event.clientY };
+      const timer = setTimeout(() => {
+        swallowsClick = openMenu(event, place);
+      }, LONG_PRESS_MS);
+      press = { place, timer };
+    },
+    { signal, passive: true },
+  );
+  element.addEventListener(
+    'pointermove',
+    (event) => {
+      if (press === null) return;
+      if (Math.hypot(event.clientX - press.place.x, event.clientY - press.place.y) > MOVE_TOLERANCE_PX) endPress();
+    },
+    { signal, passive: true },
+  );
+  for (const end of ['pointerup', 'pointercancel'] as const) element.addEventListener(end, endPress, { signal });
+  element.addEventListener(
+    'touchend',
+    (event) => {
+      // The click that browsers derive from a touch would hit the menu, which may now be under the finger.
+      if (!swallowsClick || !event.cancelable) return;
+      swallowsClick = false;
+      event.preventDefault();
+    },
+    { signal, passive: false },
+  );
+  element.addEventListener(
+    'click',
+    (event) => {
+      // The end of the long press must not click the element under the finger.
+      if (!swallowsClick) return;
+      swallowsClick = false;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    { signal, capture: true },
+  );
 }

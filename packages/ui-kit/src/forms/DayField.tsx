@@ -49,17 +49,11 @@ export function DayField(props: DayFieldProps) {
   const root = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const { open, setOpen } = useOpen(root);
-  const [typing, setTyping] = useState<string | null>(null);
-  const first = partsOf(min ?? '').day;
+  const typing = useTyping(props);
 
   function close() {
     setOpen('closed');
     input.current?.focus();
-  }
-
-  function read(text: string): string | null {
-    const from = first === '' ? (max ?? EARLIEST) : first;
-    return clocks === undefined ? dayTyped(text, from, first === '' && max !== undefined) : momentTyped(text, from);
   }
 
   return (
@@ -84,7 +78,7 @@ export function DayField(props: DayFieldProps) {
         autoComplete="off"
         maxLength={20}
         placeholder={clocks === undefined ? zhForm.dayPattern : zhForm.momentPattern}
-        value={typing ?? value.replace(/^(\d{4}-\d\d-\d\d)T/u, '$1 ')}
+        value={typing.text ?? value.replace(/^(\d{4}-\d\d-\d\d)T/u, '$1 ')}
         aria-label={label}
         title={label}
         aria-required={required}
@@ -96,11 +90,8 @@ export function DayField(props: DayFieldProps) {
           event.preventDefault();
           setOpen('keyed');
         }}
-        onChange={({ target }) => {
-          setTyping(target.value);
-          onValue(read(target.value) ?? target.value);
-        }}
-        onBlur={() => setTyping(null)}
+        onChange={({ target }) => typing.change(target.value)}
+        onBlur={typing.end}
       />
       <IconButton
         label={zhForm.openCalendar}
@@ -115,7 +106,7 @@ export function DayField(props: DayFieldProps) {
             {...{ value, min, max, clocks }}
             takesFocus={open === 'keyed'}
             onPick={(chosen, isAll) => {
-              setTyping(null);
+              typing.end();
               onValue(chosen);
               if (isAll) close();
             }}
@@ -124,6 +115,24 @@ export function DayField(props: DayFieldProps) {
       )}
     </Root>
   );
+}
+
+/** The text while it is typed: the value in the usual notation must not replace it. Null otherwise. */
+function useTyping({ min, max, clocks, onValue }: DayFieldProps) {
+  const [text, setText] = useState<string | null>(null);
+  const first = partsOf(min ?? '').day;
+
+  function read(typed: string): string | null {
+    const from = first === '' ? (max ?? EARLIEST) : first;
+    return clocks === undefined ? dayTyped(typed, from, first === '' && max !== undefined) : momentTyped(typed, from);
+  }
+
+  function change(typed: string) {
+    setText(typed);
+    onValue(read(typed) ?? typed);
+  }
+
+  return { text, change, end: () => setText(null) };
 }
 
 /** Whether the calendar is open, and by which input; a press or a focus elsewhere closes it. */

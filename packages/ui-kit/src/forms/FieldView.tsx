@@ -19,13 +19,32 @@ export interface FieldViewProps {
   readonly upload?: UploadPicture | undefined;
 }
 
-/** The input for the kind of a field. */
-export function FieldView({ field, values, error, onValue, upload }: FieldViewProps) {
+/** A field of a form, with its label and its fault. */
+export function FieldView(props: FieldViewProps) {
+  const { field, values, error } = props;
   const id = useId();
+  // The label of a single checkbox is its own text.
+  if (field.kind === 'tick') return <FieldInput {...props} id={id} />;
+  const { kind, label, required = false } = field;
+  const hint = kind === 'long' && field.max !== undefined ? `${rawText(values, field).length} / ${field.max}` : null;
+  return (
+    <FieldBox {...{ id, label, required, error, hint }} isGroup={isGroup(field)}>
+      <FieldInput {...props} id={id} />
+    </FieldBox>
+  );
+}
+
+/** Whether a field consists of several inputs. */
+function isGroup(field: FormField): boolean {
+  if (field.kind === 'choice') return !isLong(field);
+  return field.kind === 'stars' || field.kind === 'tags' || field.kind === 'pictures';
+}
+
+/** The input for the kind of a field. */
+function FieldInput({ id, field, values, error, onValue, upload }: FieldViewProps & { readonly id: string }) {
   const { name, label, required = false, placeholder } = field;
-  const box = { id, label, required, error };
-  const value = values[name];
-  const text = typeof value === 'string' ? value : '';
+  const text = rawText(values, field);
+  const setValue = (value: FormValue) => onValue(name, value);
   const input = {
     id,
     name,
@@ -34,49 +53,28 @@ export function FieldView({ field, values, error, onValue, upload }: FieldViewPr
     'aria-required': required,
     'aria-invalid': error !== null || undefined,
     'aria-describedby': error === null ? undefined : `${id}-hint`,
-    onChange: ({ target }: { readonly target: { readonly value: string } }) => onValue(name, target.value),
-  };
-  const pictures = {
-    upload,
-    addresses: textsOf(values, name),
-    onAddresses: (addresses: readonly string[]) => onValue(name, addresses),
+    onChange: ({ target }: { readonly target: { readonly value: string } }) => setValue(target.value),
   };
 
   switch (field.kind) {
     case 'text':
-      return (
-        <FieldBox {...box}>
-          <input type="text" autoComplete="off" inputMode={field.inputMode} {...input} />
-        </FieldBox>
-      );
+      return <input type="text" autoComplete="off" inputMode={field.inputMode} {...input} />;
     case 'long':
-      return (
-        <FieldBox {...box} hint={field.max === undefined ? null : `${text.length} / ${field.max}`}>
-          <textarea rows={3} {...input} />
-        </FieldBox>
-      );
+      return <textarea rows={3} {...input} />;
     case 'moment':
     case 'day':
       return (
-        <FieldBox {...box}>
-          <DayField
-            id={id}
-            name={name}
-            value={text}
-            min={field.min}
-            clocks={field.kind === 'moment' ? (field.clocks ?? ALL_DAY) : undefined}
-            required={required}
-            isWrong={error !== null}
-            onValue={(typed) => onValue(name, typed)}
-          />
-        </FieldBox>
+        <DayField
+          {...{ id, name, required }}
+          value={text}
+          min={field.min}
+          clocks={field.kind === 'moment' ? (field.clocks ?? ALL_DAY) : undefined}
+          isWrong={error !== null}
+          onValue={setValue}
+        />
       );
     case 'stars':
-      return (
-        <FieldBox {...box} isGroup>
-          <StarsInput label={label} value={Number(text)} onValue={(stars) => onValue(name, String(stars))} />
-        </FieldBox>
-      );
+      return <StarsInput label={label} value={Number(text)} onValue={(stars) => setValue(String(stars))} />;
     case 'tick':
       return (
         <ChoiceRow
@@ -84,33 +82,22 @@ export function FieldView({ field, values, error, onValue, upload }: FieldViewPr
           chosen={text === '' ? [] : ['1']}
           error={error}
           isSeveral
-          onChosen={([one = '']) => onValue(name, one)}
+          onChosen={([one = '']) => setValue(one)}
         />
       );
     case 'choice':
-      return (
-        <FieldBox {...box} isGroup={!isLong(field)}>
-          <ChoiceInput {...{ id, field, text, error }} onChosen={(one) => onValue(name, one)} />
-        </FieldBox>
-      );
+      return <ChoiceInput {...{ id, field, text, error }} onChosen={setValue} />;
     case 'tags':
-      return (
-        <FieldBox {...box} isGroup>
-          <ChoiceRow
-            choices={field.choices}
-            chosen={textsOf(values, name)}
-            isSeveral
-            onChosen={(chosen) => onValue(name, chosen)}
-          />
-        </FieldBox>
-      );
+      return <ChoiceRow choices={field.choices} chosen={textsOf(values, name)} isSeveral onChosen={setValue} />;
     case 'pictures':
-      return (
-        <FieldBox {...box} isGroup>
-          <PictureField {...pictures} max={field.max} />
-        </FieldBox>
-      );
+      return <PictureField upload={upload} addresses={textsOf(values, name)} max={field.max} onAddresses={setValue} />;
   }
+}
+
+/** The text as it was typed; empty for a field with several. */
+function rawText(values: FormValues, { name }: FormField): string {
+  const value = values[name];
+  return typeof value === 'string' ? value : '';
 }
 
 type ChoiceField = Extract<FormField, { readonly choices: unknown }>;

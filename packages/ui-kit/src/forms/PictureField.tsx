@@ -28,79 +28,15 @@ const PICTURES = 'image/png,image/jpeg,image/webp,image/gif';
  */
 export function PictureField({ addresses, max, upload, onAddresses }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [isSending, setSending] = useState(false);
-  const [isOver, setOver] = useState(false);
-  const [faults, setFaults] = useState<readonly string[]>([]);
-  /** The user can continue with the form while a picture uploads. */
-  const latest = useRef({ addresses, onAddresses });
-  useLayoutEffect(() => {
-    latest.current = { addresses, onAddresses };
-  });
-
-  async function handleFiles(files: readonly File[]) {
-    if (upload === undefined || files.length === 0) return;
-    setSending(true);
-    const checked = await Promise.all(files.map(async (file) => ({ file, fault: await pictureFault(file) })));
-    const pictures = checked.filter(({ fault }) => fault === null);
-    const accepted = pictures.slice(0, Math.max(0, max - latest.current.addresses.length));
-    const sent = await Promise.all(accepted.map(({ file }) => upload(file)));
-    const uploaded = sent.filter((address) => address !== null);
-    setSending(false);
-    setFaults([
-      ...checked.flatMap(({ fault }) => fault ?? []),
-      ...(accepted.length < pictures.length ? [zhForm.tooManyPictures(max, pictures.length - accepted.length)] : []),
-      ...(uploaded.length < sent.length ? [zhOrder.pictureFailed] : []),
-    ]);
-    const now = latest.current;
-    now.onAddresses([...now.addresses, ...uploaded]);
-  }
-
-  function take(files: readonly File[]) {
-    if (!isSending) void handleFiles(files);
-  }
-  const takePasted = useLatestCallback(take);
-
-  useEffect(() => {
-    function handlePaste(event: ClipboardEvent) {
-      const files = filesIn(event.clipboardData);
-      // Text that is copied from a document comes with a picture of itself; in a text field the text is pasted.
-      if (files.length === 0 || event.defaultPrevented || event.clipboardData?.types.includes('text/plain') === true)
-        return;
-      event.preventDefault();
-      takePasted(files);
-    }
-    // A file that is dropped beside the field would replace the page.
-    function keepPage(event: globalThis.DragEvent) {
-      if (event.dataTransfer?.types.includes('Files') === true) event.preventDefault();
-    }
-    document.addEventListener('paste', handlePaste);
-    document.addEventListener('dragover', keepPage);
-    document.addEventListener('drop', keepPage);
-    return () => {
-      document.removeEventListener('paste', handlePaste);
-      document.removeEventListener('dragover', keepPage);
-      document.removeEventListener('drop', keepPage);
-    };
-  }, [takePasted]);
-
-  const drop = {
-    onDragOver: ({ dataTransfer }: DragEvent) => {
-      if (dataTransfer.types.includes('Files')) setOver(true);
-    },
-    onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
-      if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
-    },
-    onDrop: (event: DragEvent) => {
-      setOver(false);
-      const files = filesIn(event.dataTransfer);
-      if (files.length === 0) return;
-      event.preventDefault();
-      take(files);
-    },
+  const { isSending, faults, send } = usePictureUploads({ addresses, max, upload, onAddresses });
+  const take = (files: readonly File[]) => {
+    if (!isSending) void send(files);
   };
+  usePastedFiles(take);
+  const { isOver, handlers } = useDroppedFiles(take);
 
   return (
-    <Root data-over={isOver || undefined} {...drop}>
+    <Root data-over={isOver || undefined} {...handlers}>
       {addresses.map((address, at) => (
         <span key={address}>
           {isPictureAddress(address) && <img src={address} alt="" />}
@@ -127,13 +63,95 @@ export function PictureField({ addresses, max, upload, onAddresses }: PictureFie
         hidden
         aria-label={zhOrder.addPicture}
         onChange={({ currentTarget }) => {
-          void handleFiles([...(currentTarget.files ?? [])]);
+          void send([...(currentTarget.files ?? [])]);
           currentTarget.value = '';
         }}
       />
       {faults.length > 0 && <p role="alert">{faults.join('；')}</p>}
     </Root>
   );
+}
+
+/** Uploads pictures and adds their addresses; the faults are those of the last attempt. */
+function usePictureUploads({ addresses, max, upload, onAddresses }: PictureFieldProps) {
+  const [isSending, setSending] = useState(false);
+  const [faults, setFaults] = useState<readonly string[]>([]);
+  /** The user can continue with the form while a picture uploads. */
+  const latest = useRef({ addresses, onAddresses });
+  useLayoutEffect(() => {
+    latest.current = { addresses, onAddresses };
+  });
+
+  async function send(files: readonly File[]) {
+    if (upload === undefined || files.length === 0) return;
+    setSending(true);
+    const checked = await Promise.all(files.map(async (file) => ({ file, fault: await pictureFault(file) })));
+    const pictures = checked.filter(({ fault }) => fault === null);
+    const accepted = pictures.slice(0, Math.max(0, max - latest.current.addresses.length));
+    const sent = await Promise.all(accepted.map(({ file }) => upload(file)));
+    const uploaded = sent.filter((address) => address !== null);
+    setSending(false);
+    setFaults([
+      ...checked.flatMap(({ fault }) => fault ?? []),
+      ...(accepted.length < pictures.length ? [zhForm.tooManyPictures(max, pictures.length - accepted.length)] : []),
+      ...(uploaded.length < sent.length ? [zhOrder.pictureFailed] : []),
+    ]);
+    const now = latest.current;
+    now.onAddresses([...now.addresses, ...uploaded]);
+  }
+
+  return { isSending, faults, send };
+}
+
+/** Takes files that are pasted anywhere on the page. */
+function usePastedFiles(take: (files: readonly File[]) => void) {
+  const takePasted = useLatestCallback(take);
+  useEffect(() => {
+    function handlePaste(event: ClipboardEvent) {
+      const files = filesIn(event.clipboardData);
+      // Text that is copied from a document comes with a picture of itself; in a text field the text is pasted.
+      if (files.length === 0 || event.defaultPrevented || event.clipboardData?.types.includes('text/plain') === true)
+        return;
+      event.preventDefault();
+      takePasted(files);
+    }
+    document.addEventListener('paste', handlePaste);
+    return () => document.removeEventListener('paste', handlePaste);
+  }, [takePasted]);
+}
+
+/** Takes files that are dropped on an element with the handlers. */
+function useDroppedFiles(take: (files: readonly File[]) => void) {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    // A file that is dropped beside the field would replace the page.
+    function keepPage(event: globalThis.DragEvent) {
+      if (event.dataTransfer?.types.includes('Files') === true) event.preventDefault();
+    }
+    document.addEventListener('dragover', keepPage);
+    document.addEventListener('drop', keepPage);
+    return () => {
+      document.removeEventListener('dragover', keepPage);
+      document.removeEventListener('drop', keepPage);
+    };
+  }, []);
+
+  const handlers = {
+    onDragOver: ({ dataTransfer }: DragEvent) => {
+      if (dataTransfer.types.includes('Files')) setOver(true);
+    },
+    onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
+      if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
+    },
+    onDrop: (event: DragEvent) => {
+      setOver(false);
+      const files = filesIn(event.dataTransfer);
+      if (files.length === 0) return;
+      event.preventDefault();
+      take(files);
+    },
+  };
+  return { isOver, handlers };
 }
 
 /** The dropped or pasted files. */

@@ -82,17 +82,7 @@ export const MessageBubble = /*#__PURE__*/ memo(function MessageBubble({
         </div>
         {refused !== null && <div className="refusal">{refused}</div>}
       </div>
-      {menu?.hasActions(message) === true && (
-        <button
-          type="button"
-          className="more"
-          aria-label={zhChat.messageMenu}
-          aria-haspopup="menu"
-          onClick={(event) => menu.onOpen(event.currentTarget)}
-        >
-          …
-        </button>
-      )}
+      {menu?.hasActions(message) === true && menuButton(menu)}
       {isOwn && (
         <div className="aside">
           {clock}
@@ -110,6 +100,21 @@ export const MessageBubble = /*#__PURE__*/ memo(function MessageBubble({
 });
 
 const PARTS = { SenderAvatar, SenderName, MessageStatusLine, QuotedMessage };
+
+/** A function, because a component would add one more to each of many bubbles. */
+function menuButton({ onOpen }: MessageMenu): ReactNode {
+  return (
+    <button
+      type="button"
+      className="more"
+      aria-label={zhChat.messageMenu}
+      aria-haspopup="menu"
+      onClick={(event) => onOpen(event.currentTarget)}
+    >
+      …
+    </button>
+  );
+}
 
 function SentAt({ time, zone }: { readonly time: number; readonly zone: Zone }) {
   return (

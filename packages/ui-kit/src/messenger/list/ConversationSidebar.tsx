@@ -9,7 +9,8 @@ import { ConversationSearch } from '../../chat/list/ConversationSearch.js';
 import { ConversationMenu, type RowMenuRequest } from '../../chat/menu/ConversationMenu.js';
 import { Empty } from '../../primitives/Empty.js';
 import type { Chat } from '../Chat.js';
-import type { ConversationSidebarProps } from '../ChatComponents.js';
+import type { ChatComponents, ConversationSidebarProps } from '../ChatComponents.js';
+import type { ChatSession } from '../ChatSession.js';
 import { useChat } from '../useChat.js';
 import type { KindView } from './KindView.js';
 import { OtherMatchList } from './OtherMatchList.js';
@@ -27,15 +28,12 @@ import { useRowActions } from './useRowActions.js';
 export const ConversationSidebar = observer(function ConversationSidebar(props: ConversationSidebarProps) {
   const { kind, openId } = props;
   const { session, now, hrefOf, open, components, conversationSections } = useChat();
-  const [request, setRequest] = useState<RowMenuRequest | null>(null);
-  const { removing, act, remove, keep } = useRowActions(session, { kind, openId });
-  const handleClose = useCallback(() => setRequest(null), []);
+  const { onMenu, windows } = useRowMenu(session, { kind, openId });
   const { im, lists } = session;
   const list = lists[kind];
   const sections = useMemo(() => conversationSections.filter((one) => one.kind === kind), [conversationSections, kind]);
   const search = useListSearch(list, sections);
   const found = useFound(session, list, sections);
-  const { EmptyList } = components;
   const Loading = partOf(components.SideSkeleton, SideSkeleton);
   const Search = usePart('ConversationSearch', ConversationSearch);
   // The lists are shown together, because otherwise each would push the others down.
@@ -56,13 +54,7 @@ export const ConversationSidebar = observer(function ConversationSidebar(props: 
     open(conversation);
   }
 
-  function emptyList() {
-    if (list.isFolded) return <></>;
-    if (isSearching) return <Empty drawing="search">{zhList.nothingFound(found.query)}</Empty>;
-    return EmptyList ? <EmptyList kind={kind} /> : <Empty drawing="messages">{zhMessenger.noConversations}</Empty>;
-  }
-
-  const shown = { hrefOf, onOpen: open, onMenu: setRequest, now };
+  const shown = { hrefOf, onOpen: open, onMenu, now };
   return (
     <>
       <Search
@@ -87,7 +79,7 @@ export const ConversationSidebar = observer(function ConversationSidebar(props: 
             model={list}
             people={session.names[kind]}
             presences={im.presence}
-            empty={emptyList()}
+            empty={list.isFolded ? <></> : emptyText(kind, found.query, components.EmptyList)}
           />
         )}
         {found.hasOthers && (
@@ -105,10 +97,29 @@ export const ConversationSidebar = observer(function ConversationSidebar(props: 
         )}
       </OneScroller>
       {isSearching && <SearchReach conversations={im.conversations} />}
+      {windows}
+    </>
+  );
+});
+
+/** The text of a list without rows. */
+function emptyText(kind: ConversationSidebarProps['kind'], query: string, EmptyList: ChatComponents['EmptyList']) {
+  if (query !== '') return <Empty drawing="search">{zhList.nothingFound(query)}</Empty>;
+  return EmptyList ? <EmptyList kind={kind} /> : <Empty drawing="messages">{zhMessenger.noConversations}</Empty>;
+}
+
+/** The menu of a row, and the window that confirms a removal. */
+function useRowMenu(session: ChatSession, { kind, openId }: ConversationSidebarProps) {
+  const [request, setRequest] = useState<RowMenuRequest | null>(null);
+  const { removing, act, remove, keep } = useRowActions(session, { kind, openId });
+  const handleClose = useCallback(() => setRequest(null), []);
+
+  const windows = (
+    <>
       {request !== null && (
         <ConversationMenu
           request={request}
-          offers={(action) => isOffered(action, request.model, im.has('settings'))}
+          offers={(action) => isOffered(action, request.model, session.im.has('settings'))}
           onPick={act}
           onClose={handleClose}
         />
@@ -120,7 +131,8 @@ export const ConversationSidebar = observer(function ConversationSidebar(props: 
       />
     </>
   );
-});
+  return { onMenu: setRequest, windows };
+}
 
 /** Searches a list and those below it. The query is cleared when the user comes back. */
 function useListSearch(list: KindView, sections: Chat['conversationSections']): (query: string) => void {
