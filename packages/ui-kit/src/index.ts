@@ -120,6 +120,7 @@ export { SessionProvider, type ChatProviderOptions, type SessionProviderProps } 
 export type { ChatPeople, ChatSession } from './messenger/ChatSession.js';
 export { createChatSession, type ChatSessionOptions, type RestorableSession } from './messenger/createChatSession.js';
 export { followNames, type NamesFollowing } from './messenger/followNames.js';
+export { followRelations, type RelationsFollowing } from './messenger/people/followRelations.js';
 export { shownContacts } from './messenger/shownContacts.js';
 export { groupNames, roomNames } from './messenger/conversationNames.js';
 export { Messenger } from './messenger/Messenger.js';

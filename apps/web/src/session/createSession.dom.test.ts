@@ -2,7 +2,7 @@ import { createMemoryStore } from '@fitout/im-core/memory';
 import { FakeClock, FakeHub, settle } from '@fitout/im-core/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createMemoryStorage } from '../testing/createMemoryStorage.js';
-import { startSession, testConfig, type StartSessionOptions } from '../testing/startSession.js';
+import { startApi, startSession, testConfig, type StartSessionOptions } from '../testing/startSession.js';
 
 const WITH_SERVICE = { kind: 'contact', id: '2001' } as const;
 
@@ -53,6 +53,31 @@ describe('the session of a login (WORLD)', () => {
     await passed();
     expect(session.lists.contact.all.map(({ ref }) => ref.id)).toEqual(['1002']);
     expect(session.im.presence.find('1002')).toBeUndefined();
+  });
+
+  it('[WEB-FRIENDS-1][WEB-FRIENDS-8] what others change in contacts and ask of groups is reported on any page, without requests of earlier sessions', async () => {
+    const hub = new FakeHub()
+      .add('1001', '1002')
+      .addGroup('g1', '新房验收', ['1001'], { isPublic: true, needsApproval: true })
+      .addGroup('g2', '团购', ['1001'], { isPublic: true, needsApproval: true });
+    const storage = createMemoryStore();
+    const { api, answer } = startApi();
+    answer('order.byGroup', []);
+    const earlier = await start({ hub, api, parts: { storage } });
+    const colleague = await startSession({ self: '1002', hub, parts: { clock: earlier.clock } });
+    onTestFinished(() => colleague.dispose());
+    await settle();
+    await colleague.im.groups.apply('g1', '');
+    await settle();
+    await earlier.session.dispose();
+    const said: string[] = [];
+    const { session } = await start({ hub, api, parts: { storage }, notify: (_tone, text) => said.push(text) });
+    await settle();
+    await colleague.im.groups.apply('g2', '');
+    await colleague.im.contacts.remove('1001');
+    await settle();
+    expect(session.im.groups.requests.all).toHaveLength(2);
+    expect(said).toEqual([expect.stringContaining('申请加入“团购”'), expect.stringMatching(/^你与 .* 已不再是好友$/u)]);
   });
 
   it('[WEB-WORLD-9] after its end there is no timer, no request for a name and no chat', async () => {

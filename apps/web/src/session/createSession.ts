@@ -43,7 +43,6 @@ import { NoticeStore } from '../features/notices/NoticeStore.js';
 import { saveMessageLists } from '../features/messageLists/saveMessageLists.js';
 import { OrderStaffStore, type OrderView } from '../features/people/OrderStaffStore.js';
 import { PeopleStore } from '../features/people/PeopleStore.js';
-import { followGroupRequests } from '../features/people/followGroupRequests.js';
 import { createStoredNames } from '../features/people/storedNames.js';
 import { createIntercept } from './createIntercept.js';
 import { followPeople } from './followPeople.js';
@@ -154,8 +153,12 @@ export async function createSession(options: SessionOptions, parts: SessionParts
   });
   const { names, lists } = chat;
   const plain = chat.listOf('group', (id) => isPlain(orderGroups.placeOf(id), config.im));
-  const stops = [
-    followNames({ ...chat, people, plain }),
+  const stops = [followNames({ ...chat, people, plain }), followOrderGroups(im, orderGroups), followPage(im)];
+  const notices = new NoticeStore(api.notifications, parts.clock.now.bind(parts.clock));
+  const width = new ChatWidthStore(parts.storage);
+  await Promise.all([im.restore(), chat.restore(), calls.connect(chat), width.restore(), market.restore()]);
+  // Requests of earlier sessions show no toast.
+  stops.push(
     followPeople({
       im,
       people,
@@ -163,14 +166,7 @@ export async function createSession(options: SessionOptions, parts: SessionParts
       listed: () => shownContacts(im, lists.contact),
       notify: (text) => notify('info', text),
     }),
-    followOrderGroups(im, orderGroups),
-    followPage(im),
-  ];
-  const notices = new NoticeStore(api.notifications, parts.clock.now.bind(parts.clock));
-  const width = new ChatWidthStore(parts.storage);
-  await Promise.all([im.restore(), chat.restore(), calls.connect(chat), width.restore(), market.restore()]);
-  // Requests of earlier sessions show no toast.
-  stops.push(followGroupRequests(im.groups.requests, people, (text) => notify('info', text)));
+  );
   stops.push(saveWebLists(im, options, parts), notices.follow(parts.clock.after.bind(parts.clock)));
   void startChat(im, credentials, { mayRegister: config.auth.imAutoRegister, notify, clock: parts.clock });
   const stores = { people, plain, notices, orderGroups, orderStaff, width };

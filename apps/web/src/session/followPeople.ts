@@ -1,9 +1,8 @@
 import type { ImClient } from '@fitout/im-core';
-import { autorun, compareShallow, reaction } from 'mobx';
-import { followFriends } from '../features/people/followFriends.js';
+import { followRelations } from '@fitout/ui-kit';
+import { compareShallow, reaction } from 'mobx';
 import type { PeopleStore } from '../features/people/PeopleStore.js';
 import { serviceContacts } from '../features/people/rules.js';
-import { watchPeople } from '../features/people/watchPeople.js';
 
 /** The observed parts. */
 export interface PeopleFollowing {
@@ -17,12 +16,11 @@ export interface PeopleFollowing {
 }
 
 /**
- * Keeps people up to date: staff and contacts are listed, listed accounts and requesters have a name and a picture, the
- * presence of staff and contacts is watched, and changes of the contact list by others are reported. The returned function
- * stops it.
+ * Keeps people up to date: staff and contacts are listed from the answer of the service on, and the kit follows them. The
+ * returned function stops it.
  */
 export function followPeople({ im, people, staff, listed, notify }: PeopleFollowing): () => void {
-  const { contacts, conversations, presence, profiles } = im;
+  const { contacts, conversations } = im;
   // Adds nothing before the service's list is loaded: an empty list and a loading one look different.
   const wanted = () =>
     conversations.hasLoaded ? serviceContacts(staff(), contacts.ids, (id) => contacts.isBlocked(id)) : [];
@@ -31,11 +29,7 @@ export function followPeople({ im, people, staff, listed, notify }: PeopleFollow
       fireImmediately: true,
       equals: compareShallow,
     }),
-    autorun(() => people.want([...contacts.requests.map(({ id }) => id), ...contacts.blocked])),
-    autorun(() => void profiles.want([...wanted(), ...listed(), ...contacts.requests.map(({ id }) => id)])),
-    // A presence belongs to a contact (R151): after the end of a friendship none is shown.
-    watchPeople(presence, wanted),
-    followFriends(contacts, people, notify),
+    followRelations({ im, people, listed, watched: wanted, notify }),
   ];
   return () => {
     for (const stop of stops) stop();

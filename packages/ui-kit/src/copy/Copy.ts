@@ -15,6 +15,7 @@ import { zhMessenger } from './zhMessenger.js';
 import { zhNotifications } from './zhNotifications.js';
 import { zhPeople } from './zhPeople.js';
 import { zhPresence } from './zhPresence.js';
+import { zhRelations } from './zhRelations.js';
 import { zhViewer } from './zhViewer.js';
 import { zhVoice } from './zhVoice.js';
 
@@ -27,6 +28,7 @@ export const WORDS = {
   list: zhList,
   people: zhPeople,
   presence: zhPresence,
+  relations: zhRelations,
   groups: zhGroup,
   groupNotices: zhGroupNotice,
   files: zhAttach,

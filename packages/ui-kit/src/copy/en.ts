@@ -357,6 +357,14 @@ export const en: Copy = {
     custom: { shown: 'Custom status', spoken: 'Custom status' },
     offline: { shown: 'Offline', spoken: 'Offline' },
   },
+  relations: {
+    friendRequested: (name) => `${name} wants to be your contact`,
+    friendAdded: (name) => `${name} accepted your contact request`,
+    friendRemoved: (name) => `${name} is no longer your contact`,
+    friendDeclined: (name) => `${name} declined your contact request`,
+    application: (name, group) => `${name} asks to join “${group}”`,
+    invitation: (name, group) => `${name} invites you to “${group}”`,
+  },
   groups: {
     create: 'New group',
     name: 'Group name',

@@ -15,11 +15,13 @@ import { OpenCard } from './people/OpenCard.js';
 import { RoomSide } from './rooms/RoomSide.js';
 import { useChat } from './useChat.js';
 import { followNames } from './followNames.js';
+import { followRelations } from './people/followRelations.js';
+import { shownContacts } from './shownContacts.js';
 import { partOf } from '../chat/parts/ChatParts.js';
 
 /** The whole chat: the lists, the open conversation, and the windows of both (UI-MESSENGER-1). */
 export const Messenger = observer(function Messenger() {
-  const { session, place, listHref, show, components, conversationSections } = useChat();
+  const { session, place, listHref, show, notify, components, conversationSections } = useChat();
   const { conversation } = place;
   const { lists } = session;
   const Head = partOf(components.OwnHead, OwnHead);
@@ -29,6 +31,11 @@ export const Messenger = observer(function Messenger() {
   const Placeholder = partOf(components.NothingOpen, NothingOpen);
   // Loads the names of listed conversations, and of one that is opened without a row.
   useEffect(() => followNames(session), [session]);
+  useEffect(() => {
+    const { im, people, lists } = session;
+    const listed = () => shownContacts(im, lists.contact);
+    return followRelations({ im, people, listed, notify: (text) => notify('info', text) });
+  }, [session, notify]);
   const unreadOf = (kind: 'contact' | 'group') =>
     totalOf(
       [lists[kind], ...conversationSections.filter((one) => one.kind === kind).map(({ list }) => list)].map(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { displayName, friendNotice, friendOf, isAnswered, serviceContacts } from './rules.js';
+import { displayName, isAnswered, serviceContacts } from './rules.js';
 
 describe('the name of a person (PEOPLE)', () => {
   it.each([
@@ -30,17 +30,6 @@ describe('the name of a person (PEOPLE)', () => {
 });
 
 describe('contacts (FRIENDS)', () => {
-  it.each([
-    [{ type: 'friendRequested', by: '1007', message: '您好' }, '1007', '孙巧 请求添加好友'],
-    [{ type: 'friendAdded', id: '1007', acceptedBy: 'them' }, '1007', '孙巧 已接受你的好友请求'],
-    [{ type: 'friendAdded', id: '1007', acceptedBy: 'me' }, '1007', null],
-    [{ type: 'friendRemoved', id: '1007' }, '1007', '你与 孙巧 已不再是好友'],
-    [{ type: 'friendDeclined', by: '1007' }, '1007', '孙巧 拒绝了你的好友请求'],
-  ] as const)('[WEB-FRIENDS-1] %j about %s shows %s', (event, id, words) => {
-    expect(friendOf(event)).toBe(id);
-    expect(friendNotice(event, '孙巧')).toBe(words);
-  });
-
   it('[WEB-FRIENDS-3] the list of customer service has staff and contacts once each, without blocked ones', () => {
     expect(serviceContacts(['2001', '1002'], ['1002', '1003', '1005'], (id) => id === '1005')).toEqual([
       '2001',

@@ -1,5 +1,4 @@
 import type { ApiError } from '@fitout/api-client';
-import type { FriendEvent, GroupRequest } from '@fitout/im-core';
 
 /** The name fields of a person, from any source. Empty means unknown. */
 export interface NameFields {
@@ -20,34 +19,6 @@ export function displayName({ actualName, nickName, userName }: NameFields): str
 export function isAnswered({ kind, status, code }: Pick<ApiError, 'kind' | 'status' | 'code'>): boolean {
   const answer = kind === 'http' ? status : code;
   return (kind === 'http' || kind === 'code') && [400, 403, 404].includes(answer ?? 0);
-}
-
-/**
- * The toast when another account changes the user's list, or the user does on another device; null for an event without
- * one (R237–R239).
- */
-export function friendNotice(event: FriendEvent, name: string): string | null {
-  switch (event.type) {
-    case 'friendRequested':
-      return `${name} 请求添加好友`;
-    case 'friendAdded':
-      return event.acceptedBy === 'them' ? `${name} 已接受你的好友请求` : null;
-    case 'friendRemoved':
-      return `你与 ${name} 已不再是好友`;
-    case 'friendDeclined':
-      return `${name} 拒绝了你的好友请求`;
-  }
-}
-
-/** The toast about a join request to a group of the user, or an invitation to one (R242, R243). */
-export function groupRequestNotice({ kind, groupId, groupName }: GroupRequest, name: string): string {
-  const group = groupName || groupId;
-  return kind === 'application' ? `${name} 申请加入“${group}”` : `${name} 邀请你加入“${group}”`;
-}
-
-/** The account of such an event. */
-export function friendOf(event: FriendEvent): string {
-  return 'id' in event ? event.id : event.by;
 }
 
 /**

@@ -1,6 +1,5 @@
-import { createImClient, type ConversationRef } from '@fitout/im-core';
-import { createMemoryStore } from '@fitout/im-core/memory';
-import { FakeClock, FakeHub } from '@fitout/im-core/testing';
+import type { ConversationRef } from '@fitout/im-core';
+import { FakeHub } from '@fitout/im-core/testing';
 import { useEffect, useState, type ReactNode } from 'react';
 import { ConnectionStrip } from '../../messenger/connection/ConnectionStrip.js';
 import { ChatProvider, type ChatProviderProps } from '../../messenger/ChatProvider.js';
@@ -18,28 +17,13 @@ import { OpenCard } from '../../messenger/people/OpenCard.js';
 import { RoomSide } from '../../messenger/rooms/RoomSide.js';
 import { useChat } from '../../messenger/useChat.js';
 import type { ChatSession } from '../../messenger/ChatSession.js';
+import { createClient } from './createClient.js';
 import { nothing, type Stories } from './Story.js';
 
 const PEER: ConversationRef = { kind: 'contact', id: 'bo' };
 
-/** A client over an in-memory service, with a message of its peer. */
-function createClient() {
-  const hub = new FakeHub().add('amy', 'bo');
-  let ids = 0;
-  return createImClient({
-    self: 'amy',
-    service: hub.device('playground'),
-    storage: createMemoryStore(),
-    clock: new FakeClock(),
-    newId: () => `m${(ids += 1)}`,
-    random: () => 0,
-    schedule: (task) => task(),
-    renew: async () => null,
-  });
-}
-
 function Chat({ children, ...options }: Partial<ChatProviderProps> & { readonly children: ReactNode }) {
-  const [client] = useState(createClient);
+  const [client] = useState(() => createClient(new FakeHub().add('amy', 'bo'), 'amy'));
   useEffect(() => {
     const timeline = client.conversations.open(PEER);
     void client.session

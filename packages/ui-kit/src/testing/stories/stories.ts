@@ -1,4 +1,5 @@
 import { callStories } from './callStories.js';
+import { chatCallStories } from './chatCallStories.js';
 import { chatStories } from './chatStories.js';
 import { marketStories } from './marketStories.js';
 import { messengerStories } from './messengerStories.js';
@@ -11,7 +12,7 @@ export const groups: Readonly<Record<string, Stories>> = {
   Assembled: messengerStories,
   Chat: chatStories,
   'People and groups': peopleStories,
-  Calls: callStories,
+  Calls: { ...callStories, ...chatCallStories },
   Marketplace: marketStories,
   Primitives: primitiveStories,
 };

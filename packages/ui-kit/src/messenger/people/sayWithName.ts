@@ -1,11 +1,11 @@
 import { when } from 'mobx';
-import type { PeopleStore } from './PeopleStore.js';
+import type { ChatPeople } from '../ChatSession.js';
 
 /** How long a text waits for a name before it shows the id. Milliseconds. */
 const NAME_WAIT_MS = 3_000;
 
 /** Creates a function that calls `say` with an account's name as soon as it is loaded; `end` drops those that wait. */
-export function sayWithName(people: Pick<PeopleStore, 'find' | 'want'>) {
+export function sayWithName(people: Pick<ChatPeople, 'find' | 'want'>) {
   const ends = new Set<() => void>();
   return {
     about(id: string, say: (name: string) => void): void {

@@ -1,7 +1,7 @@
 import type { GroupRequestStore } from '@fitout/im-core';
 import { reaction } from 'mobx';
-import type { PeopleStore } from './PeopleStore.js';
-import { groupRequestNotice } from './rules.js';
+import type { ChatPeople } from '../ChatSession.js';
+import { groupRequestNotice } from './relationTexts.js';
 import { sayWithName } from './sayWithName.js';
 
 /**
@@ -10,7 +10,7 @@ import { sayWithName } from './sayWithName.js';
  */
 export function followGroupRequests(
   requests: Pick<GroupRequestStore, 'all'>,
-  people: Pick<PeopleStore, 'find' | 'want'>,
+  people: Pick<ChatPeople, 'find' | 'want'>,
   notify: (text: string) => void,
 ): () => void {
   const saying = sayWithName(people);

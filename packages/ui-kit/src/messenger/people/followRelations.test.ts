@@ -1,10 +1,10 @@
-import type { FriendEvent, GroupRequest, Profile } from '@fitout/im-core';
+import type { FriendEvent, GroupRequest } from '@fitout/im-core';
 import { action, observable } from 'mobx';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { followFriends } from './followFriends.js';
 import { followGroupRequests } from './followGroupRequests.js';
+import { friendNotice, friendOf } from './relationTexts.js';
 import { watchPeople } from './watchPeople.js';
-import { withPictures } from './withPictures.js';
 
 /** A contact list whose events the test sends. */
 function startFollowing() {
@@ -28,8 +28,19 @@ function startFollowing() {
   return { wanted, said, named, stop, tell: (event: FriendEvent) => tell(event) };
 }
 
-describe('changes of the contact list by others (FRIENDS)', () => {
-  it('[WEB-FRIENDS-1] a toast has the name as soon as it is loaded', () => {
+describe('changes of the contact list by others (MESSENGER)', () => {
+  it.each([
+    [{ type: 'friendRequested', by: '1007', message: '您好' }, '1007', '孙巧 请求添加好友'],
+    [{ type: 'friendAdded', id: '1007', acceptedBy: 'them' }, '1007', '孙巧 已接受你的好友请求'],
+    [{ type: 'friendAdded', id: '1007', acceptedBy: 'me' }, '1007', null],
+    [{ type: 'friendRemoved', id: '1007' }, '1007', '你与 孙巧 已不再是好友'],
+    [{ type: 'friendDeclined', by: '1007' }, '1007', '孙巧 拒绝了你的好友请求'],
+  ] as const)('[UI-MESSENGER-36] %j about %s shows %s', (event, id, words) => {
+    expect(friendOf(event)).toBe(id);
+    expect(friendNotice(event, '孙巧')).toBe(words);
+  });
+
+  it('[UI-MESSENGER-36] a toast has the name as soon as it is loaded', () => {
     const { tell, said, wanted, named } = startFollowing();
     tell({ type: 'friendRequested', by: '1007', message: '' });
     expect([wanted, said]).toEqual([['1007'], []]);
@@ -39,7 +50,7 @@ describe('changes of the contact list by others (FRIENDS)', () => {
     expect(said).toEqual(['孙巧 请求添加好友', '你与 孙巧 已不再是好友']);
   });
 
-  it('[WEB-FRIENDS-1] a toast has the id if no name is loaded, and after the end there is none', () => {
+  it('[UI-MESSENGER-36] a toast has the id if no name is loaded, and after the end there is none', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { tell, said, stop } = startFollowing();
@@ -53,8 +64,8 @@ describe('changes of the contact list by others (FRIENDS)', () => {
   });
 });
 
-describe('requests about groups (FRIENDS)', () => {
-  it('[WEB-FRIENDS-8] a new join request or invitation is reported by name and group, an answered one is not', () => {
+describe('requests about groups (MESSENGER)', () => {
+  it('[UI-MESSENGER-37] a new join request or invitation is reported by name and group, an answered one is not', () => {
     const requests = observable({ all: [] as readonly GroupRequest[] }, {}, { deep: false });
     const said: string[] = [];
     const people = {
@@ -77,8 +88,8 @@ describe('requests about groups (FRIENDS)', () => {
   });
 });
 
-describe('presence and pictures (FRIENDS)', () => {
-  it('[WEB-FRIENDS-4] listed accounts are watched; a new order of the list watches none, and the end releases all', () => {
+describe('presence (MESSENGER)', () => {
+  it('[UI-MESSENGER-38] listed accounts are watched; a new order of the list watches none, and the end releases all', () => {
     const watched: string[][] = [];
     let letGo = 0;
     const ids = observable.box<readonly string[]>(['b', 'a'], { deep: false });
@@ -101,16 +112,5 @@ describe('presence and pictures (FRIENDS)', () => {
     ]);
     stop();
     expect(letGo).toBe(2);
-  });
-
-  it('[WEB-FRIENDS-5] the picture of the chat profile comes before the marketplace’s', () => {
-    const people = { find: (id: string) => (id === 'x' ? undefined : { name: id, avatarUrl: '/market.png' }) };
-    const card = { avatarurl: 'Image3' } as Profile;
-    const seen = withPictures(people, { find: (id) => (id === 'b' ? undefined : card) });
-    expect([seen.find('a'), seen.find('b'), seen.find('x')]).toEqual([
-      { name: 'a', avatarUrl: 'Image3' },
-      { name: 'b', avatarUrl: '/market.png' },
-      undefined,
-    ]);
   });
 });

@@ -1,6 +1,6 @@
 import type { ContactStore } from '@fitout/im-core';
-import type { PeopleStore } from './PeopleStore.js';
-import { friendNotice, friendOf } from './rules.js';
+import type { ChatPeople } from '../ChatSession.js';
+import { friendNotice, friendOf } from './relationTexts.js';
 import { sayWithName } from './sayWithName.js';
 
 /**
@@ -9,7 +9,7 @@ import { sayWithName } from './sayWithName.js';
  */
 export function followFriends(
   contacts: Pick<ContactStore, 'follow'>,
-  people: Pick<PeopleStore, 'find' | 'want'>,
+  people: Pick<ChatPeople, 'find' | 'want'>,
   notify: (text: string) => void,
 ): () => void {
   const saying = sayWithName(people);

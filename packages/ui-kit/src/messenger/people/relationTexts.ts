@@ -1,0 +1,21 @@
+import type { FriendEvent, GroupRequest } from '@fitout/im-core';
+import { zhRelations } from '../../copy/zhRelations.js';
+
+/**
+ * The toast when another account changes the user's list of contacts, or the user does on another device; null for an
+ * event without one (R237–R239).
+ */
+export function friendNotice(event: FriendEvent, name: string): string | null {
+  if (event.type === 'friendAdded' && event.acceptedBy === 'me') return null;
+  return zhRelations[event.type](name);
+}
+
+/** The toast about a join request to a group of the user, or an invitation to one (R242, R243). */
+export function groupRequestNotice({ kind, groupId, groupName }: GroupRequest, name: string): string {
+  return zhRelations[kind](name, groupName || groupId);
+}
+
+/** The account of such an event. */
+export function friendOf(event: FriendEvent): string {
+  return 'id' in event ? event.id : event.by;
+}
