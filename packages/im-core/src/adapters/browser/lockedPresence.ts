@@ -70,7 +70,7 @@ export function lockedPresence({ locks, name, me, gone }: LockedPresenceDeps): T
     async enter() {
       await hold(lockOf(me), { signal: over.signal }, null);
     },
-    heard: (from) => watch(from),
+    receive: (from) => watch(from),
     claim: (what, ms) => hold(`${name} claim ${what}`, { ifAvailable: true }, ms),
     async takeOver(tab, take) {
       await locks.request(lockOf(tab), { ifAvailable: true }, (granted) => (granted === null ? undefined : take()));
