@@ -28,9 +28,9 @@ export class ShownMessages {
   }
 
   /** The snapshot that the next session restores. */
-  get held(): TimelineSnapshot {
-    const notices = this.notices.held;
-    const { held } = this.#records;
+  get snapshot(): TimelineSnapshot {
+    const notices = this.notices.snapshot;
+    const { snapshot: held } = this.#records;
     const messages = withoutWords(held.messages, this.#removed.in(this.#ref));
     return { ...held, messages, ...(notices.length > 0 && { notices }) };
   }

@@ -189,7 +189,7 @@ describe('history gaps (HIST)', () => {
     for (let number = 0; number < world.unsent; number += 1) records.queued(outgoing(`unsent ${number}`));
     records.disconnected(20);
     const certain = Math.max(1, world.sent - 20);
-    expect(records.held.completeThrough).toEqual(placeOf(incoming(certain)));
+    expect(records.snapshot.completeThrough).toEqual(placeOf(incoming(certain)));
   });
 });
 

@@ -77,7 +77,7 @@ export class TimelineRecords {
   }
 
   /** The snapshot that the next session restores. */
-  get held(): TimelineSnapshot {
+  get snapshot(): TimelineSnapshot {
     return {
       messages: this.items.filter(({ serverId }) => serverId !== null),
       completeThrough: this.#gaps.completeThrough,
