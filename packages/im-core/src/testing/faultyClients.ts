@@ -32,7 +32,7 @@ export async function serviceRows(
   const answer = await fetch(address).catch(() => null);
   if (answer === null) return null;
   const { messages } = (await answer.json()) as { messages: readonly StateRow[] };
-  const said = messages.filter(({ kind }) => SAID.has(kind));
+  const said = messages.filter(({ kind }) => MESSAGE_KINDS.has(kind));
   return said.map(({ id, from, to, device, isRecalled }) => {
     return { serverId: id, kind: groups.includes(to) ? 'group' : 'contact', from, to, device, isRecalled };
   });
@@ -72,7 +72,7 @@ interface StateRow {
 }
 
 /** The kinds of what is written; receipts, recalls and commands are none. */
-const SAID: ReadonlySet<string> = new Set(['txt', 'img', 'audio', 'video', 'file']);
+const MESSAGE_KINDS: ReadonlySet<string> = new Set(['txt', 'img', 'audio', 'video', 'file']);
 
 function vendorUploader({ url, appKey }: WorldAddress, token: string): FileUploader {
   const files = `${url}/${appKey.replace('#', '/')}/chatfiles`;

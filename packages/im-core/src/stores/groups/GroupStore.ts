@@ -35,7 +35,7 @@ export interface GroupDeps {
 }
 
 /** The notice of the user's own change: the service sends the event to every device except the acting one. */
-const SAID: Readonly<Record<MemberChange, GroupHappening | null>> = {
+const NOTICE_OF_CHANGE: Readonly<Record<MemberChange, GroupHappening | null>> = {
   promote: 'promoted',
   demote: 'demoted',
   mute: 'muted',
@@ -206,8 +206,8 @@ export class GroupStore {
   /** Applies to a member what the table of roles allows (IM-ROLE-1), or unblocks one. */
   async change(id: string, memberId: string, change: MemberChange): Done {
     const answer = await this.#deps.service.changeMember(id, memberId, change);
-    const said = SAID[change];
-    return said === null ? answer : this.#done(answer, id, said, [memberId]);
+    const notice = NOTICE_OF_CHANGE[change];
+    return notice === null ? answer : this.#done(answer, id, notice, [memberId]);
   }
 
   // ── events ──
