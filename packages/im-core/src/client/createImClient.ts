@@ -81,7 +81,7 @@ export function createImClient(options: ImClientOptions): ImClient {
       ...people.on,
       ...channels.on,
       ...createMessageEventHandlers({ ...shared, ...catchUp, recalled: () => cache.flushSoon() }),
-      settingChanged: ({ conversation, setting, isOn }) => list.settings.heard(conversation, setting, isOn),
+      settingChanged: ({ conversation, setting, isOn }) => list.settings.settingChanged(conversation, setting, isOn),
       commandReceived() {},
     },
   );

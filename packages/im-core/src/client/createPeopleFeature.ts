@@ -53,11 +53,11 @@ export function createPeopleFeature({ self, service, storage, clock, tabs }: Peo
 
   const stops = [
     tabs.subscribe((event) => {
-      if (event.type === 'message') told(event.news);
+      if (event.type === 'message') onTabMessage(event.news);
     }),
   ];
 
-  function told(news: TabMessage): void {
+  function onTabMessage(news: TabMessage): void {
     if (news.type === 'requestAnswered') contacts.requestAnswered(news.id);
     if (news.type === 'presenceLeft') presence.leftElsewhere(news.ids);
   }
@@ -72,11 +72,11 @@ export function createPeopleFeature({ self, service, storage, clock, tabs }: Peo
   return {
     stores: { contacts, profiles, presence },
     on: {
-      friendRequested: contacts.heard,
-      friendAdded: contacts.heard,
-      friendRemoved: contacts.heard,
-      friendDeclined: contacts.heard,
-      presenceChanged: (event) => presence.heard(event.presence),
+      friendRequested: contacts.onFriendEvent,
+      friendAdded: contacts.onFriendEvent,
+      friendRemoved: contacts.onFriendEvent,
+      friendDeclined: contacts.onFriendEvent,
+      presenceChanged: (event) => presence.onPresence(event.presence),
     },
     async restore() {
       const kept = await stored.load();

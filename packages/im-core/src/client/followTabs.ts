@@ -22,7 +22,7 @@ export interface FollowDeps {
 export function followTabs(deps: FollowDeps): () => void {
   const { tabs, notifications, conversations, list, outbox, uploads, apply } = deps;
 
-  function told(news: TabMessage): void {
+  function onTabMessage(news: TabMessage): void {
     switch (news.type) {
       case 'queued':
         apply({ type: 'messageQueued', message: news.message });
@@ -39,7 +39,7 @@ export function followTabs(deps: FollowDeps): () => void {
         return conversations.find(news.conversation)?.records.readOnOtherDevice(news.at);
       case 'drafted':
         if (news.draft.text !== '') conversations.ensure(news.conversation);
-        return conversations.timelineOf(news.conversation).box.heard(news.draft);
+        return conversations.timelineOf(news.conversation).box.changedInOtherTab(news.draft);
       case 'hidden':
         return heardHidden(news);
       case 'removed':
@@ -57,13 +57,13 @@ export function followTabs(deps: FollowDeps): () => void {
   /** A conversation that the user reads in this tab stays listed. */
   function heardHidden({ conversation, through }: Extract<TabMessage, { readonly type: 'hidden' }>): void {
     if (through !== undefined && conversations.find(conversation)?.isOpen === true) return;
-    list.hidden.heard(conversation, through);
+    list.hidden.hideThrough(conversation, through);
     conversations.shownChanged(conversation);
   }
 
   return tabs.subscribe((event) => {
-    notifications.heard(event);
+    notifications.onTabEvent(event);
     if (event.type === 'gone') void outbox.takeOver(event.tab);
-    if (event.type === 'message') told(event.news);
+    if (event.type === 'message') onTabMessage(event.news);
   });
 }

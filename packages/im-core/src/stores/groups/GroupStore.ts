@@ -76,7 +76,7 @@ export class GroupStore {
     this.#members = new GroupMembers({
       service: deps.service,
       onMembers: deps.requests.membersCame,
-      onMuted: this.#mutes.asked,
+      onMuted: this.#mutes.onFetched,
     });
     makeAutoObservable(this, { ids: observableRef, requests: false }, { autoBind: true });
   }

@@ -35,23 +35,23 @@ export class HiddenConversations {
   }
 
   hide(ref: ConversationRef, through: number | null): void {
-    this.heard(ref, through);
+    this.hideThrough(ref, through);
     this.#deps.tell(ref, through);
   }
 
   show(ref: ConversationRef): void {
     if (this.#through.has(keyOf(ref))) this.#deps.tell(ref, undefined);
-    this.heard(ref, undefined);
+    this.hideThrough(ref, undefined);
   }
 
   /** A conversation changed: it is shown again if it has a new message. */
   looked(ref: ConversationRef, view: HideableView): void {
     if (!this.isHidden(ref)) return;
-    if (!staysHidden(this.#through.get(keyOf(ref)) ?? null, view)) this.heard(ref, undefined);
+    if (!staysHidden(this.#through.get(keyOf(ref)) ?? null, view)) this.hideThrough(ref, undefined);
   }
 
   /** Another tab hid it through this time, or shows it again. */
-  heard(ref: ConversationRef, through: number | null | undefined): void {
+  hideThrough(ref: ConversationRef, through: number | null | undefined): void {
     const key = keyOf(ref);
     if (through === undefined && !this.#through.delete(key)) return;
     if (through !== undefined) this.#through.set(key, through);

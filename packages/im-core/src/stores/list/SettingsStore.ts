@@ -81,7 +81,7 @@ export class SettingsStore {
   }
 
   /** The user changed a setting on another device. */
-  heard(ref: ConversationRef, setting: ConversationSetting, isOn: boolean): void {
+  settingChanged(ref: ConversationRef, setting: ConversationSetting, isOn: boolean): void {
     this.#learn(ref, setting, isOn);
     this.#keep();
     this.#show(ref);
@@ -100,7 +100,7 @@ export class SettingsStore {
   removed(ref: ConversationRef): void {
     for (const setting of ['isPinned', 'isMarkedUnread'] as const) {
       this.#pending.drop(ref, setting);
-      this.heard(ref, setting, false);
+      this.settingChanged(ref, setting, false);
     }
   }
 

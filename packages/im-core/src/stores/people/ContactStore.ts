@@ -160,7 +160,7 @@ export class ContactStore {
     this.allRequests = this.allRequests.filter(({ id }) => !this.#friends.known.has(id));
   }
 
-  heard(event: FriendEvent): void {
+  onFriendEvent(event: FriendEvent): void {
     switch (event.type) {
       case 'friendRequested':
         // The service repeats open requests to each new device of the user: this is not a new one.
@@ -172,11 +172,11 @@ export class ContactStore {
         });
         break;
       case 'friendAdded':
-        this.#friends.heard(event.id, true);
+        this.#friends.confirmed(event.id, true);
         this.requestAnswered(event.id);
         break;
       case 'friendRemoved':
-        this.#friends.heard(event.id, false);
+        this.#friends.confirmed(event.id, false);
         break;
       case 'friendDeclined':
     }

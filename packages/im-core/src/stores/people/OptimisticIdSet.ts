@@ -38,7 +38,7 @@ export class OptimisticIdSet {
 
   // ── events ──
 
-  heard(id: string, isIn: boolean): void {
+  confirmed(id: string, isIn: boolean): void {
     if (this.known.has(id) === isIn) return;
     this.known = new Set(isIn ? [...this.known, id] : [...this.known].filter((other) => other !== id));
   }
@@ -54,7 +54,7 @@ export class OptimisticIdSet {
   answered(id: string, isIn: boolean | null, isLast: boolean): void {
     // A later request replaced it.
     if (isLast) this.#pending.delete(id);
-    if (isIn !== null) this.heard(id, isIn);
+    if (isIn !== null) this.confirmed(id, isIn);
   }
 
   async #after(id: string, run: () => Promise<Result<null, ImError>>): Promise<Result<null, ImError>> {

@@ -129,7 +129,7 @@ export class PresenceStore {
   }
 
   /** The service reported the presence of an account. A newer known presence stays. */
-  heard(record: PresenceRecord): void {
+  onPresence(record: PresenceRecord): void {
     const { uid, lastTime } = record;
     if (!this.#isOnline || !this.#isOfInterest(uid)) return;
     if ((this.#records.get(uid)?.lastTime ?? 0) > lastTime) return;
@@ -144,7 +144,7 @@ export class PresenceStore {
   }
 
   /** The answer to a request that was sent after `since` events. */
-  told(records: readonly PresenceRecord[], since: number): void {
+  onFetched(records: readonly PresenceRecord[], since: number): void {
     for (const record of records) {
       const { uid } = record;
       if (this.#isOfInterest(uid) && (this.#lastEventOf.get(uid) ?? 0) <= since) this.#records.set(uid, record);
@@ -202,7 +202,7 @@ export class PresenceStore {
   async #ask(run: () => Promise<Result<readonly PresenceRecord[], ImError>>): Promise<ImError | null> {
     const [line, since] = [this.#line, this.#eventCount];
     const answer = await run();
-    if (line === this.#line && answer.ok) this.told(answer.value, since);
+    if (line === this.#line && answer.ok) this.onFetched(answer.value, since);
     return answer.ok ? null : answer.error;
   }
 

@@ -214,7 +214,7 @@ export class TimelineStore {
 
   /** Another tab removed messages. */
   removedElsewhere(serverIds: readonly string[]): void {
-    void this.#deps.removed.heard(this.ref, serverIds);
+    void this.#deps.removed.removeHere(this.ref, serverIds);
     this.#changed();
   }
 
