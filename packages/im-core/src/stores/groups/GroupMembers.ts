@@ -49,25 +49,25 @@ export class GroupMembers {
       this.#fresh.delete(id);
       return members.error;
     }
-    if (admins.ok) this.adminsCame(id, admins.value);
-    this.came(id, members.value);
+    if (admins.ok) this.adminsFetched(id, admins.value);
+    this.membersFetched(id, members.value);
     if (isMuted.ok) onMuted(id, isMuted.value);
     return null;
   }
 
-  came(id: string, people: readonly GroupMember[]): void {
+  membersFetched(id: string, people: readonly GroupMember[]): void {
     this.#people.set(id, people);
     this.#show(id);
     this.#deps.onMembers(id, people);
   }
 
-  adminsCame(id: string, admins: readonly string[]): void {
+  adminsFetched(id: string, admins: readonly string[]): void {
     this.#admins.set(id, admins);
     this.#show(id);
   }
 
   /** Join and leave events update the members until the next request (IM-GROUP-5). */
-  happened(news: GroupNews): void {
+  onGroupEvent(news: GroupNews): void {
     const { id } = news.conversation;
     this.#fresh.delete(id);
     const [people, admins] = [this.#people.get(id), this.#admins.get(id)];
