@@ -31,8 +31,8 @@ export function followPeople({ im, people, staff, listed, notify }: PeopleFollow
       fireImmediately: true,
       equals: compareShallow,
     }),
-    autorun(() => people.want([...contacts.requests.map(({ id }) => id), ...contacts.blocked])),
-    autorun(() => void profiles.want([...wanted(), ...listed(), ...contacts.requests.map(({ id }) => id)])),
+    autorun(() => people.load([...contacts.requests.map(({ id }) => id), ...contacts.blocked])),
+    autorun(() => void profiles.load([...wanted(), ...listed(), ...contacts.requests.map(({ id }) => id)])),
     // A presence belongs to a contact (R151): after the end of a friendship none is shown.
     watchPeople(presence, wanted),
     followFriends(contacts, people, notify),

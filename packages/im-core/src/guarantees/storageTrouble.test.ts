@@ -33,7 +33,7 @@ async function visited(self: string, peer: string) {
   client.notifications.change({ hasSound: false });
   client.conversations.hide(TEAM);
   await client.conversations.change(ref, 'isPinned', true);
-  await client.profiles.want([peer]);
+  await client.profiles.load([peer]);
   await clock.advance(60_000);
   hub.cut(`${self} tab`);
   await timeline.send({ type: 'text', text: 'left behind' });

@@ -69,7 +69,7 @@ export class PeopleStore {
   }
 
   /** Requests every account that was not requested yet. */
-  want(ids: readonly string[]): void {
+  load(ids: readonly string[]): void {
     for (const id of ids) {
       if (this.#asked.has(id)) continue;
       this.#asked.add(id);
@@ -81,7 +81,7 @@ export class PeopleStore {
   /** Requests these accounts again: their names or pictures have changed. */
   refresh(ids: readonly string[]): void {
     for (const id of ids) this.#asked.delete(id);
-    this.want(ids);
+    this.load(ids);
   }
 
   /** Sets the stored people: shown until a newer answer comes. */
@@ -101,17 +101,17 @@ export class PeopleStore {
     if (isFinal) return;
     this.#tried.add(id);
     this.#unanswered.add(id);
-    this.#cancelAgain ??= this.#deps.after(AGAIN_AFTER_MS, this.askAgain);
+    this.#cancelAgain ??= this.#deps.after(AGAIN_AFTER_MS, this.retryFailed);
   }
 
   /** Asks again for the users whose request failed: after a pause, or as soon as the chat is reached. */
-  askAgain(): void {
+  retryFailed(): void {
     this.#cancelAgain?.();
     this.#cancelAgain = null;
     const ids = [...this.#unanswered];
     this.#unanswered.clear();
     for (const id of ids) this.#asked.delete(id);
-    this.want(ids);
+    this.load(ids);
   }
 
   /** Stops all lookups. */
@@ -140,7 +140,7 @@ export class PeopleStore {
     this.#running += 1;
     this.found(id, await this.#ask(id));
     this.#running -= 1;
-    this.want([]);
+    this.load([]);
   }
 
   async #ask(id: string): Promise<Finding> {

@@ -9,7 +9,7 @@ import { sayWithName } from './sayWithName.js';
  */
 export function followFriends(
   contacts: Pick<ContactStore, 'follow'>,
-  people: Pick<PeopleStore, 'find' | 'want'>,
+  people: Pick<PeopleStore, 'find' | 'load'>,
   notify: (text: string) => void,
 ): () => void {
   const saying = sayWithName(people);

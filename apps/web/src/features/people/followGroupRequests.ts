@@ -10,7 +10,7 @@ import { sayWithName } from './sayWithName.js';
  */
 export function followGroupRequests(
   requests: Pick<GroupRequestStore, 'all'>,
-  people: Pick<PeopleStore, 'find' | 'want'>,
+  people: Pick<PeopleStore, 'find' | 'load'>,
   notify: (text: string) => void,
 ): () => void {
   const saying = sayWithName(people);

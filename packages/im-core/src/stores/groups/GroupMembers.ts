@@ -33,7 +33,7 @@ export class GroupMembers {
   }
 
   /** Fetches the members of a group, the user's rights, and whether the user may write there, unless they are known. */
-  async want(id: string): Promise<ImError | null> {
+  async load(id: string): Promise<ImError | null> {
     if (this.#fresh.has(id)) return null;
     const look = {};
     this.#fresh.set(id, look);
@@ -44,7 +44,7 @@ export class GroupMembers {
       service.amIMuted(id),
     ]);
     // An event arrived in the meantime: the answer may be older.
-    if (this.#fresh.get(id) !== look) return this.want(id);
+    if (this.#fresh.get(id) !== look) return this.load(id);
     if (!members.ok) {
       this.#fresh.delete(id);
       return members.error;

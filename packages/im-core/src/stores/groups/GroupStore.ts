@@ -131,7 +131,7 @@ export class GroupStore {
    * any.
    */
   wantMembers(id: string): Promise<ImError | null> {
-    return this.#members.want(id);
+    return this.#members.load(id);
   }
 
   /** Keeps everything about a group up to date for its drawer, until `unwatch`. */
