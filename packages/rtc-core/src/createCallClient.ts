@@ -91,7 +91,7 @@ export function createCallClient({ me, signals, tokens, clock, newId, ...options
         participants.clear();
         return void media.leave();
       case 'stopCamera':
-        return devices.want('video', false);
+        return devices.setEnabled('video', false);
       case 'noteMissed':
         return options.onNote?.({
           type: 'missed',

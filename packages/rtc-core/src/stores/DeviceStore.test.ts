@@ -88,9 +88,9 @@ describe('microphone, camera and screen (DEVICE)', () => {
     amy.calls.place(video);
     await clock.advance(1_000);
     expect([amy.machine.held, amy.devices.preview.hasPicture, media.held]).toEqual([['audio', 'video'], true, 0]);
-    amy.devices.want('video', false);
+    amy.devices.setEnabled('video', false);
     expect([amy.machine.held, amy.devices.preview.hasPicture]).toEqual([['audio'], false]);
-    amy.devices.want('video', true);
+    amy.devices.setEnabled('video', true);
     await clock.advance(10);
     expect(amy.devices.preview.hasPicture).toBe(true);
     bo.calls.answer();
@@ -140,8 +140,8 @@ describe('microphone, camera and screen (DEVICE)', () => {
     const voice = await callWith(null, () => undefined, { ...video, type: 'voice' });
     expect(seenByBo(voice)).toEqual(['audio']);
     const muted = await callWith('while it rings', ({ amy }) => {
-      amy.devices.want('audio', false);
-      amy.devices.want('video', false);
+      amy.devices.setEnabled('audio', false);
+      amy.devices.setEnabled('video', false);
     });
     expect([seenByBo(muted), muted.media.held]).toEqual([[], 4]);
     // The next call begins as if nothing had been pressed.
@@ -151,12 +151,12 @@ describe('microphone, camera and screen (DEVICE)', () => {
 
   it('[RTC-DEVICE-2] the last choice applies, however often the user pressed', async () => {
     const world = await callWith('in the call', ({ amy: { devices } }) => {
-      for (const isOn of [false, true, false]) devices.want('video', isOn);
-      for (const isOn of [false, true, false, true]) devices.want('audio', isOn);
-      devices.want('screen', true);
+      for (const isOn of [false, true, false]) devices.setEnabled('video', isOn);
+      for (const isOn of [false, true, false, true]) devices.setEnabled('audio', isOn);
+      devices.setEnabled('screen', true);
     });
     expect(seenByBo(world)?.toSorted()).toEqual(['audio', 'screen']);
-    world.amy.devices.want('audio', false);
+    world.amy.devices.setEnabled('audio', false);
     world.amy.calls.switchToVoice();
     await world.clock.advance(100);
     expect([seenByBo(world), world.amy.devices.tracks.audio.isOn]).toEqual([['screen'], false]);
@@ -166,7 +166,7 @@ describe('microphone, camera and screen (DEVICE)', () => {
     const world = await callWith('before it rings', ({ media }) => media.setDevice('amy', 'video', 'denied'));
     expect([seenByBo(world), troubles(world.amy).length]).toEqual([['audio'], 1]);
     world.media.setDevice('amy', 'video', null);
-    world.amy.devices.want('video', true);
+    world.amy.devices.setEnabled('video', true);
     await world.clock.advance(100);
     expect([seenByBo(world), world.amy.devices.tracks.video]).toEqual([
       ['audio', 'video'],
@@ -176,7 +176,7 @@ describe('microphone, camera and screen (DEVICE)', () => {
 
   it('[RTC-DEVICE-3] an unplugged device is reported and used again when it comes back; a screen is not', async () => {
     const world = await callWith('in the call', ({ amy, media }) => {
-      amy.devices.want('screen', true);
+      amy.devices.setEnabled('screen', true);
       amy.machine.set([]);
       media.setDevice('amy', 'audio', 'noDevice');
       media.loseDevice('amy', 'audio');

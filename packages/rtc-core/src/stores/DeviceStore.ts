@@ -82,7 +82,7 @@ export class DeviceStore {
 
   // ── actions ──
   /** Switches microphone, camera or screen on or off. Switching on after an error tries again. */
-  want(kind: MediaKind, isWanted: boolean): void {
+  setEnabled(kind: MediaKind, isWanted: boolean): void {
     this.#said.add(kind);
     this.#told.delete(kind);
     this.put(kind, { isWanted, trouble: null });

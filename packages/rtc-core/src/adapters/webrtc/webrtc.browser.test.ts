@@ -368,8 +368,8 @@ function press(person: ReturnType<typeof countedCalls>['people'][number] | undef
     calls.place({ type: 'video', to: [person.account === 'amy' ? 'bo' : 'amy'], callerName: person.account });
   if (what === 'answer') calls.answer();
   if (what === 'hangUp') calls.hangUp();
-  if (what === 'camera') devices.want('video', !devices.tracks.video.isWanted);
-  if (what === 'mute') devices.want('audio', !devices.tracks.audio.isWanted);
+  if (what === 'camera') devices.setEnabled('video', !devices.tracks.video.isWanted);
+  if (what === 'mute') devices.setEnabled('audio', !devices.tracks.audio.isWanted);
   if (what === 'voice') calls.switchToVoice();
 }
 
