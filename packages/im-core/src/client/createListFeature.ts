@@ -31,7 +31,7 @@ export interface ListFeature extends Feature {
   /** Loads the state stored by an earlier session. Call it before the conversations are restored. */
   restore(): Promise<void>;
   /** Sends a setting that another tab could not send, now or on the next connect (IM-SETTING-5). */
-  wished(pending: PendingSetting): void;
+  addPending(pending: PendingSetting): void;
 }
 
 /** Creates the list feature; it fetches nothing until `start`. */
@@ -79,10 +79,10 @@ export function createListFeature({ service, storage, clock, tabs, isKeptOut }: 
       const state = await stored.load();
       hidden.restore(state.hidden);
       settings.reconcile(state.settings);
-      settings.wished(state.pending);
+      settings.addPending(state.pending);
     },
-    wished(pending) {
-      settings.wished([pending]);
+    addPending(pending) {
+      settings.addPending([pending]);
       if (isUp) asking.startSoon(LIMITS.settingPauseMs);
     },
     start() {

@@ -59,7 +59,7 @@ export function createPeopleFeature({ self, service, storage, clock, tabs }: Peo
 
   function onTabMessage(news: TabMessage): void {
     if (news.type === 'requestAnswered') contacts.requestAnswered(news.id);
-    if (news.type === 'presenceLeft') presence.leftElsewhere(news.ids);
+    if (news.type === 'presenceLeft') presence.unsubscribedInOtherTab(news.ids);
   }
 
   function stop(): void {

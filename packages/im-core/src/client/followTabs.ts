@@ -12,7 +12,7 @@ export interface FollowDeps {
   readonly tabs: TabCoordinator;
   readonly notifications: NotificationStore;
   readonly conversations: ConversationListStore;
-  readonly list: Pick<ListFeature, 'hidden' | 'wished'>;
+  readonly list: Pick<ListFeature, 'hidden' | 'addPending'>;
   readonly outbox: Outbox;
   readonly uploads: UploadStore;
   readonly apply: (event: ChatEvent) => void;
@@ -45,7 +45,7 @@ export function followTabs(deps: FollowDeps): () => void {
       case 'removed':
         return conversations.timelineOf(news.conversation).removedElsewhere(news.ids);
       case 'settingWaits':
-        return list.wished(news.pending);
+        return list.addPending(news.pending);
       case 'requestAnswered':
       case 'presenceLeft':
       case 'focus':

@@ -69,7 +69,7 @@ export class SettingsStore {
   // ── events ──
 
   /** Adds a setting of an earlier session or another tab that the service has not confirmed. */
-  wished(all: readonly PendingSetting[]): void {
+  addPending(all: readonly PendingSetting[]): void {
     for (const wish of all) this.#pending.adopt(wish);
     for (const { conversation } of all) this.#show(conversation);
   }

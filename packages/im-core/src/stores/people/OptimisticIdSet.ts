@@ -26,7 +26,7 @@ export class OptimisticIdSet {
 
   /** Makes a change: shown at once, and reverted if the service refuses or is unreachable. */
   async change(id: string, isIn: boolean, run: () => Promise<Result<null, ImError>>): Promise<Result<null, ImError>> {
-    this.wished(id, isIn);
+    this.setPending(id, isIn);
     const call = this.#after(id, run);
     this.#calls.set(id, call);
     const answer = await call;
@@ -47,7 +47,7 @@ export class OptimisticIdSet {
     this.known = new Set(ids);
   }
 
-  wished(id: string, isIn: boolean): void {
+  setPending(id: string, isIn: boolean): void {
     this.#pending.set(id, isIn);
   }
 
