@@ -8,7 +8,7 @@ export function carryCommand(
   devices: Iterable<HubDevice>,
   from: HubDevice,
   me: string,
-  { to, action, extension, isKept }: OutgoingCommand,
+  { to, action, extension, isStored: isKept }: OutgoingCommand,
   sentAt: number,
 ): Result<SendReceipt, never> {
   const event = { type: 'commandReceived', from: me, action, extension, sentAt } as const;

@@ -12,7 +12,7 @@ const RESULT_COMMAND = 'fitoutCallResult';
  * reconnects.
  */
 export function resultCommand(to: string, { id, reason, by, seconds }: KnownCall): OutgoingCommand {
-  return { to, action: RESULT_COMMAND, extension: { id, reason, by, seconds }, isKept: true };
+  return { to, action: RESULT_COMMAND, extension: { id, reason, by, seconds }, isStored: true };
 }
 
 /**

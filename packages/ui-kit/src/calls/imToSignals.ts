@@ -37,7 +37,7 @@ export function imToSignals({ im, feed }: ChatSignalChannelDeps): ChatSignalChan
     if (sent.ok) ahead = sent.value.time - clock.now();
   }
 
-  const askTime = () => void send({ to: self, action: TIME_COMMAND, extension: {}, isKept: false });
+  const askTime = () => void send({ to: self, action: TIME_COMMAND, extension: {}, isStored: false });
 
   const stopWatching = reaction(
     () => im.session.isOnline,
@@ -56,7 +56,7 @@ export function imToSignals({ im, feed }: ChatSignalChannelDeps): ChatSignalChan
         .send({ type: 'text', text, call: { ...extension } });
     },
     sendCommand(to, action, extension) {
-      void send({ to, action, extension, isKept: action === CALL_COMMAND });
+      void send({ to, action, extension, isStored: action === CALL_COMMAND });
     },
     hear(listener) {
       listeners.add(listener);
