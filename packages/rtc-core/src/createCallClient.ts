@@ -76,9 +76,9 @@ export function createCallClient({ me, signals, tokens, clock, newId, ...options
     tokens,
     load: options.media,
     dispatch: (event) => session.dispatch(event),
-    heard(event) {
-      participants.heard(event);
-      devices.heard(event);
+    onMediaEvent(event) {
+      participants.onMediaEvent(event);
+      devices.onMediaEvent(event);
     },
   });
   const stop = signals.subscribe((event) => session.dispatch(event));

@@ -55,10 +55,10 @@ export class PeerLink {
     this.#state = connection.createDataChannel('state', { negotiated: true, id: 0 });
     // A lost command is not sent again: no queue waits for the end of an outage.
     this.#beat = connection.createDataChannel('beat', { negotiated: true, id: 1, ordered: false, maxRetransmits: 0 });
-    this.#state.onopen = () => this.#heard();
-    this.#beat.onmessage = () => this.#heard();
+    this.#state.onopen = () => this.#onSignOfLife();
+    this.#beat.onmessage = () => this.#onSignOfLife();
     this.#state.onmessage = ({ data }) => {
-      this.#heard();
+      this.#onSignOfLife();
       deps.news.shows(kindsIn(data));
     };
     connection.onicecandidate = ({ candidate }) => this.#foundOne(candidate);
@@ -215,7 +215,7 @@ export class PeerLink {
       this.#deps.send({ say: 'candidates', candidates: found.slice(at, at + MESH.batchSize) });
   }
 
-  #heard(): void {
+  #onSignOfLife(): void {
     this.#heardAt = this.#deps.clock.elapsed();
     if (this.#stage !== 'opening' && this.#stage !== 'silent') return;
     this.#stage = 'up';
@@ -228,8 +228,8 @@ export class PeerLink {
 /** The tracks that the other end announces, read from unchecked text. */
 function kindsIn(data: unknown): readonly MediaKind[] {
   try {
-    const said: unknown = JSON.parse(String(data));
-    return LAYOUT.filter((kind) => Array.isArray(said) && said.includes(kind));
+    const layout: unknown = JSON.parse(String(data));
+    return LAYOUT.filter((kind) => Array.isArray(layout) && layout.includes(kind));
   } catch {
     return [];
   }

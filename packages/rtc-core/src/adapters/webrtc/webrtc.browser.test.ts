@@ -183,7 +183,7 @@ describe('the mesh (MESH)', () => {
     await amy.publish('audio');
     await until(() => has(atBo, { type: 'published', kind: 'audio' }));
     // The addresses may still be coming in.
-    const agreed = () => lines.said.filter((say) => say !== 'candidates');
+    const agreed = () => lines.sentTexts.filter((say) => say !== 'candidates');
     const before = agreed();
     expect(before.filter((say) => say === 'offer')).toHaveLength(1);
     await amy.setEnabled('audio', false);
