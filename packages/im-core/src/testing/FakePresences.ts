@@ -15,7 +15,7 @@ export class FakePresences {
   /** The longest subscription that is not refused, seconds. */
   longestSeconds = Number.POSITIVE_INFINITY;
   /** Each subscription that was asked for: whom to and for how long. */
-  readonly asked: { readonly ids: readonly string[]; readonly seconds: number }[] = [];
+  readonly requests: { readonly ids: readonly string[]; readonly seconds: number }[] = [];
 
   readonly #world: PresenceWorld;
   readonly #said = new Map<string, { readonly ext: string; readonly at: number }>();
@@ -66,7 +66,7 @@ export class FakePresences {
         }),
       subscribePresence: async (ids, seconds) =>
         as((me) => {
-          this.asked.push({ ids, seconds });
+          this.requests.push({ ids, seconds });
           if (ids.length > 100 || seconds > this.longestSeconds) return err(imError('refused', 'too much'));
           for (const id of ids) {
             const hearers = this.#hearers.get(id) ?? new Map<string, number>();
