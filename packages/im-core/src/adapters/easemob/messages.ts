@@ -36,11 +36,11 @@ const WRITERS_ID = /^(?!\d+$)[\w-]{8,64}$/;
 
 /** The vendor's message for one of ours; `null` for a body that cannot be sent. */
 export function toVendorMessage(message: OutgoingMessage): { readonly options: object; readonly id: string } | null {
-  const said = toVendorBody(message.body);
-  if (said === null) return null;
+  const vendorBody = toVendorBody(message.body);
+  if (vendorBody === null) return null;
   const { id, conversation, mentions, quote } = message;
-  const ext = { [ID_KEY]: id, ...mentionKeys(mentions), ...quoteKeys(quote), ...said.ext };
-  const options = { ...said.options, to: conversation.id, chatType: CHAT_TYPE[conversation.kind], ext };
+  const ext = { [ID_KEY]: id, ...mentionKeys(mentions), ...quoteKeys(quote), ...vendorBody.ext };
+  const options = { ...vendorBody.options, to: conversation.id, chatType: CHAT_TYPE[conversation.kind], ext };
   return { options, id: wireIdOf(id) };
 }
 
