@@ -64,7 +64,7 @@ describe('SIGKILL (SB-4)', () => {
     async () => {
       const env = { FITOUT_PORT: '0', FITOUT_DATA: await folder() };
       let running = await launchReady(env);
-      await running.control('world', { appKey: APP_KEY, accounts: ['alice', 'bob'].map((id) => ({ id })) });
+      await running.control('tenant', { appKey: APP_KEY, accounts: ['alice', 'bob'].map((id) => ({ id })) });
       const acknowledged = new Map<string, string>();
       let clientId = 0;
 

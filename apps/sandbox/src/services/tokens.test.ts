@@ -38,7 +38,7 @@ describe('tokens (AUTH)', () => {
   it('[SB-7] empty, foreign, invented and revoked tokens are all the same: wrong', async () => {
     const { db, deps, alice, now } = await start();
     const { token } = issueToken(deps, alice.id);
-    const read = (text: string, world = alice.tenantId) => readToken(db, world, text, now());
+    const read = (text: string, tenant = alice.tenantId) => readToken(db, tenant, text, now());
     expect([read(''), read('invented'), read(token, alice.tenantId + 1)].map((result) => result.ok)).toEqual([
       false,
       false,

@@ -3,10 +3,10 @@ import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { createPageSandbox } from '../../testing/createPageSandbox.js';
 
 async function start() {
-  const world = createPageSandbox(sdk, inject('sandboxUrl'), `friends#w${crypto.randomUUID().slice(0, 8)}`);
-  onTestFinished(() => world.end());
-  await world.people('alice', 'bob', 'carol');
-  return world;
+  const tenant = createPageSandbox(sdk, inject('sandboxUrl'), `friends#w${crypto.randomUUID().slice(0, 8)}`);
+  onTestFinished(() => tenant.end());
+  await tenant.people('alice', 'bob', 'carol');
+  return tenant;
 }
 
 describe('friends, with the real client (FRIEND)', () => {
@@ -70,7 +70,7 @@ describe('friends, with the real client (FRIEND)', () => {
 
   it('[SB-FRIEND-3] deleting a contact ends it on both sides and notifies both, except the acting device', async () => {
     const { client, control, appKey } = await start();
-    await control('world', { appKey, contacts: [['alice', 'bob']] });
+    await control('tenant', { appKey, contacts: [['alice', 'bob']] });
     const [alice, alicesPhone, bob] = await Promise.all([client('alice'), client('alice'), client('bob')]);
     await alice.call('setContactRemark', { userId: 'bob', remark: '小博' });
     expect(await alice.call('getAllContacts')).toMatchObject({ data: [{ userId: 'bob', remark: '小博' }] });

@@ -6,9 +6,9 @@ const GROUP = '100200300400500';
 const group = { groupId: GROUP };
 
 async function start(settings: object = {}) {
-  const world = createPageSandbox(sdk, inject('sandboxUrl'), `groups#w${crypto.randomUUID().slice(0, 8)}`);
-  onTestFinished(() => world.end());
-  await world.people('owner', 'admin', 'mary', 'mike', 'guest');
+  const tenant = createPageSandbox(sdk, inject('sandboxUrl'), `groups#w${crypto.randomUUID().slice(0, 8)}`);
+  onTestFinished(() => tenant.end());
+  await tenant.people('owner', 'admin', 'mary', 'mike', 'guest');
   const team = {
     id: GROUP,
     name: '订单群',
@@ -17,12 +17,12 @@ async function start(settings: object = {}) {
     members: ['mary', 'mike'],
     isPublic: true,
   };
-  await world.control('world', { appKey: world.appKey, groups: [{ ...team, ...settings }] });
+  await tenant.control('tenant', { appKey: tenant.appKey, groups: [{ ...team, ...settings }] });
   const [owner, admin, mary, mike, guest] = await Promise.all(
-    (['owner', 'admin', 'mary', 'mike', 'guest'] as const).map((name) => world.client(name)),
+    (['owner', 'admin', 'mary', 'mike', 'guest'] as const).map((name) => tenant.client(name)),
   );
   if (!owner || !admin || !mary || !mike || !guest) throw new Error('a member is missing');
-  return { ...world, owner, admin, mary, mike, guest };
+  return { ...tenant, owner, admin, mary, mike, guest };
 }
 
 /** What a client hears next about groups: the operation and who did it. */

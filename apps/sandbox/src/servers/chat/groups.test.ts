@@ -8,7 +8,7 @@ const GROUP = '100200300400500';
 async function start() {
   const sandbox = await startSandbox();
   await sandbox.people('alice', 'bob', 'carol', 'dave');
-  await sandbox.control('world', {
+  await sandbox.control('tenant', {
     appKey: APP_KEY,
     groups: [{ id: GROUP, name: '订单群', owner: 'alice', members: ['bob', 'carol'], muted: ['carol'] }],
   });
@@ -169,7 +169,7 @@ describe('group messages (GROUP)', () => {
     const { raw, control, state } = await start();
     const bob = await raw('bob');
     const answers = await Promise.all(Array.from({ length: 20 }, () => bob.sayInGroup(GROUP, 'once', '7')));
-    await control('world', { appKey: APP_KEY, groups: [{ id: GROUP, owner: 'alice', muted: ['bob'] }] });
+    await control('tenant', { appKey: APP_KEY, groups: [{ id: GROUP, owner: 'alice', muted: ['bob'] }] });
     answers.push(await bob.sayInGroup(GROUP, 'once', '7'));
     expect(new Set(answers.map(({ serverId }) => serverId)).size).toBe(1);
     expect((await state()).messages).toHaveLength(1);

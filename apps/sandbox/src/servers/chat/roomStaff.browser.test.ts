@@ -6,19 +6,19 @@ const ROOM = '300100100100100';
 const room = { chatRoomId: ROOM };
 
 async function start() {
-  const world = createPageSandbox(sdk, inject('sandboxUrl'), `rooms#w${crypto.randomUUID().slice(0, 8)}`);
-  onTestFinished(() => world.end());
-  await world.people('owner', 'mary', 'mike');
-  await world.control('world', { appKey: world.appKey, rooms: [{ id: ROOM, name: '同城交流', owner: 'owner' }] });
+  const tenant = createPageSandbox(sdk, inject('sandboxUrl'), `rooms#w${crypto.randomUUID().slice(0, 8)}`);
+  onTestFinished(() => tenant.end());
+  await tenant.people('owner', 'mary', 'mike');
+  await tenant.control('tenant', { appKey: tenant.appKey, rooms: [{ id: ROOM, name: '同城交流', owner: 'owner' }] });
   const enter = async (name: string): Promise<PageClient> => {
-    const client = await world.client(name);
+    const client = await tenant.client(name);
     await client.call('joinChatRoom', { roomId: ROOM });
     return client;
   };
   const owner = await enter('owner');
   const mary = await enter('mary');
   expect(await owner.next('onChatroomEvent')).toMatchObject({ operation: 'memberPresence', from: 'mary' });
-  return { ...world, owner, mary };
+  return { ...tenant, owner, mary };
 }
 
 describe('the staff of chatrooms, with the real client (ROOM)', () => {

@@ -12,7 +12,7 @@ async function start() {
     { id: ROOM, name: '同城交流', owner: 'alice' },
     { id: OTHER, name: '新手答疑', owner: 'alice' },
   ];
-  await sandbox.control('world', { appKey: APP_KEY, rooms });
+  await sandbox.control('tenant', { appKey: APP_KEY, rooms });
   return sandbox;
 }
 

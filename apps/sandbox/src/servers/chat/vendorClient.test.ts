@@ -111,9 +111,9 @@ describe('the unmodified client (WIRE)', () => {
     const { newSdk, control } = await startSandbox();
     const client = newSdk();
     const register = () => client.registerUser({ username: 'bob', password: 'x' }).catch((error) => error);
-    await control('world', { appKey: APP_KEY, registration: 'closed' });
+    await control('tenant', { appKey: APP_KEY, registration: 'closed' });
     expect(await register()).toMatchObject({ data: expect.stringContaining('"unauthorized"') });
-    await control('world', { appKey: APP_KEY, registration: 'open', maxAccounts: 0 });
+    await control('tenant', { appKey: APP_KEY, registration: 'open', maxAccounts: 0 });
     expect(await register()).toMatchObject({ type: 603, data: expect.stringContaining('resource_limited') });
   });
 
@@ -134,8 +134,8 @@ describe('the unmodified client (WIRE)', () => {
   it('[SB-AUTH-5][SB-7] every bad token has a refusal that the client handles', async () => {
     const { people, control, token, newSdk, call } = await startSandbox();
     await people('alice', 'bob', 'mallory');
-    await control('world', { appKey: 'other#world', accounts: [{ id: 'alice' }] });
-    const foreign = await control('token', { appKey: 'other#world', userId: 'alice' });
+    await control('tenant', { appKey: 'other#tenant', accounts: [{ id: 'alice' }] });
+    const foreign = await control('token', { appKey: 'other#tenant', userId: 'alice' });
     const expired = await control('token', { appKey: APP_KEY, userId: 'bob', lifeMs: 1 });
     await control('clock', { advanceMs: 2 });
     const revoked = await token('alice');

@@ -139,7 +139,7 @@ describe('the console (CONSOLE)', () => {
     });
     const { press } = consoleAt(url);
     const appKey = 'fitout#other';
-    await control('world', { appKey, accounts: [{ id: 'alice' }] });
+    await control('tenant', { appKey, accounts: [{ id: 'alice' }] });
     const isKnown = async () =>
       (await fetch(`${url}/__sandbox/state?appKey=${encodeURIComponent(appKey)}`).catch(() => null))?.status;
     expect(await isKnown()).toBe(200);

@@ -5,7 +5,18 @@ describe('the control server (CONTROL)', () => {
   it('[SB-CONTROL-1] without faults allowed it is not there and does nothing', async () => {
     const { call, url } = await startSandbox({ faults: false });
     const wanted = { appKey: APP_KEY, accounts: [{ id: 'alice' }] };
-    for (const command of ['world', 'clock', 'drop', 'ban', 'revoke', 'token', 'password', 'hold', 'history', 'fail']) {
+    for (const command of [
+      'tenant',
+      'clock',
+      'drop',
+      'ban',
+      'revoke',
+      'token',
+      'password',
+      'hold',
+      'history',
+      'fail',
+    ]) {
       expect((await call(`/__sandbox/${command}`, { body: wanted })).status).toBe(404);
     }
     expect((await fetch(`${url}/__sandbox/state?appKey=${encodeURIComponent(APP_KEY)}`)).status).toBe(404);
@@ -16,7 +27,7 @@ describe('the control server (CONTROL)', () => {
   it('[SB-CONTROL-2] a body that is not understood is refused with a reason', async () => {
     const { call } = await startSandbox();
     expect(await call('/__sandbox/clock', { body: { advanceMs: -1 } })).toMatchObject({ status: 400 });
-    expect(await call('/__sandbox/world', { body: { appKey: 'no key' } })).toMatchObject({
+    expect(await call('/__sandbox/tenant', { body: { appKey: 'no key' } })).toMatchObject({
       status: 400,
       body: { error_description: expect.stringContaining('malformed app key') },
     });

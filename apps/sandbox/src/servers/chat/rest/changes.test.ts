@@ -8,7 +8,7 @@ const SINGLE = 'singleChat' as const;
 async function start() {
   const sandbox = await startSandbox();
   await sandbox.people('alice', 'bob', 'carol');
-  await sandbox.control('world', { appKey: APP_KEY, groups: [{ id: GROUP, owner: 'bob', members: ['alice'] }] });
+  await sandbox.control('tenant', { appKey: APP_KEY, groups: [{ id: GROUP, owner: 'bob', members: ['alice'] }] });
   const bob = await sandbox.raw('bob');
   const said: string[] = [];
   for (const n of [1, 2, 3]) said.push((await bob.say('alice', `to alice ${n}`, `${n}`)).serverId ?? '');
@@ -143,7 +143,7 @@ describe('the own list of conversations (LIST)', () => {
 
   it('[SB-LIST-5] all of it belongs to its owner, and nothing can be done to a group one was never in', async () => {
     const { call, token, control } = await start();
-    await control('world', { appKey: APP_KEY, groups: [{ id: '777', owner: 'bob' }] });
+    await control('tenant', { appKey: APP_KEY, groups: [{ id: '777', owner: 'bob' }] });
     const [mine, foreign] = [await token('alice'), await token('carol')];
     const top = '/sdk/user/alice/user_channel/top';
     expect((await call(top, { body: { to: 'bob', type: 'chat' }, token: foreign })).status).toBe(403);

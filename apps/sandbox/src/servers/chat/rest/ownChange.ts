@@ -37,9 +37,9 @@ export function changeOwn(
 /** Tells the other devices of the caller what this one changed. */
 export function tellOwnDevices(
   deps: ChatDeps,
-  { account, world }: Caller,
+  { account, tenant }: Caller,
   context: Context,
   news: OwnChange['news'],
 ): void {
-  notifyOthers(deps, { account, appKey: world.appKey, device: textOf(context.req.query('resource')) }, news);
+  notifyOthers(deps, { account, appKey: tenant.appKey, device: textOf(context.req.query('resource')) }, news);
 }

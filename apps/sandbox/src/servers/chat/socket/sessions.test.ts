@@ -92,7 +92,7 @@ describe('sessions (AUTH)', () => {
 
   it('[SB-AUTH-10][SB-1] a token opens its own addresses only, and a refusal changes nothing', async () => {
     const { url, call, token, control, state } = await start();
-    await control('world', { appKey: 'other#world', accounts: [{ id: 'alice' }] });
+    await control('tenant', { appKey: 'other#tenant', accounts: [{ id: 'alice' }] });
     const [alice, bob] = await Promise.all([token('alice'), token('bob')]);
     const before = await state();
     const refusals = await Promise.all([
@@ -103,7 +103,7 @@ describe('sessions (AUTH)', () => {
       call('/users/alice', { token: bob, method: 'PUT', body: { nickname: 'x' } }),
     ]);
     expect(refusals.map((answer) => answer.status)).toEqual([403, 403, 403, 403, 403]);
-    const elsewhere = await fetch(`${url}/other/world/users/alice/contacts/users`, {
+    const elsewhere = await fetch(`${url}/other/tenant/users/alice/contacts/users`, {
       headers: { authorization: `Bearer ${alice}` },
     });
     expect(elsewhere.status).toBe(401);
