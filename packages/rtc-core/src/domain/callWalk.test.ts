@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { walkCalls, type WalkWorld } from '../testing/callWalk.js';
+import { walkCalls, type WalkNetwork } from '../testing/callWalk.js';
 import { after, amy, bo, received, inviteSignal, placing, say } from '../testing/callBuilders.js';
 import { transition } from './transition.js';
 
@@ -9,7 +9,7 @@ const walks = process.env['FITOUT_NIGHTLY'] === '1' ? 300_000 : 5_000;
 const PATIENT = { timeout: 1_200_000 };
 
 /** Both call each other, and each has a second device that rings. */
-const mutual = (first: string, second: string): WalkWorld => ({
+const mutual = (first: string, second: string): WalkNetwork => ({
   step: transition,
   devices: ['a1', 'a2', 'b1', 'b2'].map((device) => ({ account: device.startsWith('a') ? 'amy' : 'bo', device })),
   calls: [
@@ -52,8 +52,8 @@ describe('random walks through calls (RTC)', () => {
   it('[RTC-13] two people with two devices each who call each other have one call or none in the end', PATIENT, () => {
     fc.assert(
       fc.property(fc.boolean(), fc.array(fc.nat(1_000), { minLength: 20, maxLength: 60 }), (isAmys, choices) => {
-        const world = isAmys ? mutual('c1', 'c2') : mutual('c2', 'c1');
-        expect(walkCalls(world, choices)).toBeNull();
+        const network = isAmys ? mutual('c1', 'c2') : mutual('c2', 'c1');
+        expect(walkCalls(network, choices)).toBeNull();
       }),
       { numRuns: walks },
     );

@@ -65,13 +65,13 @@ function start() {
 
 /** Two in a call of two. */
 async function pair() {
-  const world = start();
-  const [amy, bo] = [world.engine('amy'), world.engine('bo')];
+  const setup = start();
+  const [amy, bo] = [setup.engine('amy'), setup.engine('bo')];
   const [atAmy, atBo] = [listen(amy), listen(bo)];
   await amy.join(target('amy', ['bo'], false));
   await bo.join(target('bo', ['amy'], false));
   await until(() => has(atAmy, { type: 'memberJoined' }) && has(atBo, { type: 'memberJoined' }));
-  return { ...world, amy, bo, atAmy, atBo };
+  return { ...setup, amy, bo, atAmy, atBo };
 }
 
 const until = (isSo: () => boolean) => vi.waitFor(() => expect(isSo()).toBe(true), { timeout: 30_000, interval: 20 });
