@@ -79,9 +79,9 @@ export function createPeopleFeature({ self, service, storage, clock, tabs }: Peo
       presenceChanged: (event) => presence.onPresence(event.presence),
     },
     async restore() {
-      const kept = await stored.load();
-      profiles.known(kept.cards);
-      contacts.restore(kept.contacts, kept.requests);
+      const snapshot = await stored.load();
+      profiles.known(snapshot.cards);
+      contacts.restore(snapshot.contacts, snapshot.requests);
       // Subscribe only after the load: a write before it would overwrite the stored contacts.
       stops.push(storeContacts(contacts, stored));
     },

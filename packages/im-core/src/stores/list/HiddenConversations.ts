@@ -10,7 +10,7 @@ export interface HiddenDeps {
   /** Tells the other tabs that a conversation is hidden through this time, or shown again if it is undefined. */
   readonly tell: (ref: ConversationRef, through: number | null | undefined) => void;
   /** The blocked accounts: their conversations stay hidden even if a message arrives. */
-  readonly isKeptOut: (ref: ConversationRef) => boolean;
+  readonly isBlocked: (ref: ConversationRef) => boolean;
 }
 
 /**
@@ -27,7 +27,7 @@ export class HiddenConversations {
 
   /** True if nothing is hidden, which is the usual case: a fast check for every message. */
   isHidden(ref: ConversationRef): boolean {
-    return (this.#through.size > 0 && this.#through.has(keyOf(ref))) || this.#deps.isKeptOut(ref);
+    return (this.#through.size > 0 && this.#through.has(keyOf(ref))) || this.#deps.isBlocked(ref);
   }
 
   restore(hidden: HiddenThrough): void {

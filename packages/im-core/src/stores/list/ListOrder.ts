@@ -74,7 +74,7 @@ export class ListOrder {
     const { ref, records, listing } = timeline;
     const settings = this.#deps.settings.peek(ref);
     const { newest } = timeline.shown;
-    const isBegun = listing.isKept || newest !== null || records.isBegun;
+    const isBegun = listing.isListedEmpty || newest !== null || records.isBegun;
     const isShown = isBegun && !this.#deps.hidden.isHidden(ref);
     if (isShown && !listing.isListed) this.#ordered.push(timeline);
     if (!isShown && listing.isListed) this.#ordered.splice(this.#ordered.indexOf(timeline), 1);

@@ -9,7 +9,7 @@ export interface Listing {
   /** It was removed: later changes of the conversation have no effect. */
   isGone: boolean;
   /** It is listed without a message: it belongs to a contact or group, or the user opened it. */
-  isKept: boolean;
+  isListedEmpty: boolean;
   /** It is shown in the list. */
   isListed: boolean;
   isPinned: boolean;

@@ -16,8 +16,8 @@ export class OptimisticIdSet {
   }
 
   get ids(): readonly string[] {
-    const kept = [...this.known].filter((id) => this.#pending.get(id) !== false);
-    return [...kept, ...[...this.#pending.keys()].filter((id) => this.#pending.get(id) && !this.known.has(id))];
+    const remaining = [...this.known].filter((id) => this.#pending.get(id) !== false);
+    return [...remaining, ...[...this.#pending.keys()].filter((id) => this.#pending.get(id) && !this.known.has(id))];
   }
 
   has(id: string): boolean {
