@@ -30,7 +30,7 @@ export class FakePresences {
   }
 
   /** The online devices of an account may have changed. */
-  looked(id: string): void {
+  checkConnection(id: string): void {
     const isConnected = this.#hub.isConnected(id);
     if (isConnected === this.#wasConnected.has(id)) return;
     if (isConnected) this.#wasConnected.add(id);

@@ -45,7 +45,7 @@ export class HiddenConversations {
   }
 
   /** A conversation changed: it is shown again if it has a new message. */
-  looked(ref: ConversationRef, view: HideableView): void {
+  conversationChanged(ref: ConversationRef, view: HideableView): void {
     if (!this.isHidden(ref)) return;
     if (!staysHidden(this.#through.get(keyOf(ref)) ?? null, view)) this.hideThrough(ref, undefined);
   }
