@@ -19,7 +19,7 @@ export function resultCommand(to: string, { id, reason, by, seconds }: KnownCall
  * Sends a result to the other devices of `self`, addressed to another participant, or to the account itself if none is
  * known. The result of a call that ended with the connection is sent after the reconnect.
  */
-export function tellOwnDevices(
+export function sendToOwnDevices(
   service: Pick<ChatService, 'sendCommand'>,
   { session, conversations }: Pick<ImClient, 'session' | 'conversations'>,
   self: string,
