@@ -40,10 +40,10 @@ const BY_NIGHT: readonly (readonly [string, CallNetwork])[] = [
   ['two people who call each other, any two faults', mutual('c1', 'c2', 2)],
   ['one caller, three devices of the callee, twelve steps', { ...network(3, 1), depth: 12 }],
 ];
-const WORLDS = isNightly ? [...EVERY_CHANGE, ...BY_NIGHT] : EVERY_CHANGE;
+const NETWORKS = isNightly ? [...EVERY_CHANGE, ...BY_NIGHT] : EVERY_CHANGE;
 
 describe('the search of all calls (RTC)', () => {
-  it.each(WORLDS)(
+  it.each(NETWORKS)(
     '[RTC-1] %s: no device is stuck, two talk at most, every device learns of the end',
     PATIENT,
     (name, searched) => {

@@ -23,7 +23,7 @@ export function MainNavigation({
   hrefs,
   current,
   unread,
-  hasQuietUnread: isQuietlyWaiting,
+  hasQuietUnread: hasQuietUnread,
   link: Link,
 }: MainNavigationProps) {
   return (
@@ -42,7 +42,7 @@ export function MainNavigation({
             <Icon size={20} strokeWidth={1.75} aria-hidden />
             {label}
             {waiting > 0 && <sup>{badgeText(waiting)}</sup>}
-            {id === 'message' && waiting === 0 && isQuietlyWaiting === true && <sup className="dot" />}
+            {id === 'message' && waiting === 0 && hasQuietUnread === true && <sup className="dot" />}
           </Link>
         );
       })}
