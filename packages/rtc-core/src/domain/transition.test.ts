@@ -155,7 +155,7 @@ describe('the call machine (CALL)', () => {
       for (const event of foreign) expect(transition(call, event)).toEqual({ call, effects: [] });
   });
 
-  it('[RTC-CALL-4] only the account at the other end is obeyed, and only about the right devices', () => {
+  it('[RTC-CALL-4] only the peer’s account is obeyed, and only about the right devices', () => {
     const ringing = after(amy, ...calling).call;
     const asked = after(bo, ...rung.slice(0, 1)).call;
     const talking = after(amy, ...callerTalks).call;

@@ -29,7 +29,7 @@ export function AppHeader({
   hrefs,
   current,
   unread,
-  hasQuietUnread: hasQuietUnread = false,
+  hasQuietUnread = false,
   nickname,
   avatarUrl,
   onLogOut,

@@ -19,13 +19,7 @@ export interface MainNavigationProps {
 }
 
 /** The five sections: a row in the header, below 992 px a bar at the bottom (R006, R067). */
-export function MainNavigation({
-  hrefs,
-  current,
-  unread,
-  hasQuietUnread: hasQuietUnread,
-  link: Link,
-}: MainNavigationProps) {
+export function MainNavigation({ hrefs, current, unread, hasQuietUnread, link: Link }: MainNavigationProps) {
   return (
     <Nav aria-label={zh.mainNavigation}>
       {sectionIds.map((id) => {

@@ -67,7 +67,7 @@ export function toIncoming(raw: unknown, self: string): IncomingMessage | null {
 }
 
 /**
- * The conversation a receipt or a notice speaks of: one-to-one it is the other end. Many do not name their kind;
+ * The conversation a receipt or a notice speaks of: one-to-one it is the peer. Many do not name their kind;
  * one that names neither the user nor a known channel is a group, since one-to-one receipts of others never arrive.
  */
 export function conversationOf(raw: unknown, self: string, channels: Pick<Channels, 'kindOf'>): ConversationRef | null {

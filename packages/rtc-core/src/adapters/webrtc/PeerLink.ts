@@ -14,7 +14,7 @@ export interface LinkNews {
   silent(silentMs: number): void;
   /** The link stayed unconnected for too long. */
   lost(): void;
-  /** The kinds that the other end sends now. */
+  /** The kinds that the peer sends now. */
   shows(kinds: readonly MediaKind[]): void;
 }
 
@@ -76,7 +76,7 @@ export class PeerLink {
     this.#queue(() => this.#offer());
   }
 
-  /** Handles one message of the other end. */
+  /** Handles one message of the peer. */
   take(word: MediaWord): void {
     this.#queue(async () => {
       if (word.say === 'offer') await this.#answer(word.round, word.sdp);
@@ -91,7 +91,7 @@ export class PeerLink {
     await this.#part(kind)?.sender.replaceTrack(track).catch(ignore);
   }
 
-  /** Sends the current tracks to the other end. */
+  /** Sends the current tracks to the peer. */
   tellShown(): void {
     if (this.#state.readyState === 'open') this.#state.send(JSON.stringify(this.#deps.shown()));
   }
@@ -101,7 +101,7 @@ export class PeerLink {
     return this.#part(kind)?.receiver.track ?? null;
   }
 
-  /** How loud the other end is now, 0 to 1. */
+  /** How loud the peer is now, 0 to 1. */
   loudness(): number {
     return this.#part('audio')?.receiver.getSynchronizationSources()[0]?.audioLevel ?? 0;
   }
@@ -225,7 +225,7 @@ export class PeerLink {
   }
 }
 
-/** The tracks that the other end announces, read from unchecked text. */
+/** The tracks that the peer announces, read from unchecked text. */
 function kindsIn(data: unknown): readonly MediaKind[] {
   try {
     const layout: unknown = JSON.parse(String(data));
