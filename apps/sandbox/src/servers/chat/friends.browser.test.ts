@@ -10,7 +10,7 @@ async function start() {
 }
 
 describe('friends, with the real client (FRIEND)', () => {
-  it('[SB-FRIEND-1] a request with its words reaches every device, yes and no come back, both lists follow', async () => {
+  it('[SB-FRIEND-1] a request with its message reaches every device, the answer reaches the sender, both contact lists follow', async () => {
     const { client } = await start();
     const [alice, bob, bobsPhone] = await Promise.all([client('alice'), client('bob'), client('bob')]);
     await alice.call('addContact', 'bob', '我是小林，请通过');
@@ -68,7 +68,7 @@ describe('friends, with the real client (FRIEND)', () => {
     }
   });
 
-  it('[SB-FRIEND-3] deleting a contact ends it on both sides and notifies both, except the acting device', async () => {
+  it('[SB-FRIEND-3] deleting a contact removes it for both accounts and notifies both, except the acting device', async () => {
     const { client, control, appKey } = await start();
     await control('tenant', { appKey, contacts: [['alice', 'bob']] });
     const [alice, alicesPhone, bob] = await Promise.all([client('alice'), client('alice'), client('bob')]);
@@ -82,7 +82,7 @@ describe('friends, with the real client (FRIEND)', () => {
     expect(alice.untaken()).toEqual([]);
   });
 
-  it('[SB-FRIEND-4] who is blocked can neither write nor ask, and does not learn it from asking', async () => {
+  it('[SB-FRIEND-4] a blocked account can send neither messages nor requests, and the answer does not reveal the block', async () => {
     const { client } = await start();
     const [alice, bob] = await Promise.all([client('alice'), client('bob')]);
     expect(await alice.call('addUsersToBlocklist', { name: ['bob'] })).toMatchObject({ data: { userIds: ['bob'] } });

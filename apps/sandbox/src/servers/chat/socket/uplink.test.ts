@@ -95,7 +95,7 @@ describe('uplinks (WIRE)', () => {
     expect(stranger.status).toMatchObject({ reason: 'message not found' });
   });
 
-  it('[SB-WIRE-9] five kilobytes go through, one byte more does not, and the text does not arrive', async () => {
+  it('[SB-WIRE-9] a text of five kilobytes is accepted; one byte more is refused and not delivered', async () => {
     const { alice, bob } = await start();
     expect((await alice.say('bob', 'x'.repeat(5_120), '1')).status.errorCode).toBe(0);
     const tooLarge = { errorCode: 7, reason: 'Sorry, data is too large' };
