@@ -20,7 +20,7 @@ const plans: fc.Arbitrary<HistoryPlan> = fc.record({
   lateShare: fc.constantFrom(0, 0.2),
 });
 
-/** Every third message is taken back, and the other end sees each of mine. */
+/** Every third message is taken back, and the peer sees each of mine. */
 function changesOf(events: readonly TransportEvent[]): TransportEvent[] {
   return events.flatMap((event, index): TransportEvent[] => {
     if (event.type !== 'messageReceived') return [];

@@ -78,7 +78,8 @@ export function sourceFaults({ path, text }) {
 
   /** @param {ts.Node} node */
   function checkSourceNode(node) {
-    if (!SOURCES_OF_CHANCE.test(path) && readsTheWorld(node)) fault(node, 'time, identity and chance are handed in');
+    if (!SOURCES_OF_CHANCE.test(path) && readsTimeOrChance(node))
+      fault(node, 'time, identity and chance are handed in');
     if (ts.isTryStatement(node) && path.startsWith('packages/') && !MAY_TRY.test(path))
       fault(node, 'try belongs to adapters, http and codecs; elsewhere a failure is a value');
     if (path !== READS_HTML && readsHtml(node)) fault(node, `HTML is read in ${READS_HTML} alone`);
@@ -257,7 +258,7 @@ const WORLD_CALLS = [
 ];
 
 /** @param {ts.Node} node */
-function readsTheWorld(node) {
+function readsTimeOrChance(node) {
   if (ts.isNewExpression(node)) return node.expression.getText() === 'Date' && !node.arguments?.length;
   if (isCallOf(node, 'dayjs')) return /** @type {ts.CallExpression} */ (node).arguments.length === 0;
   return WORLD_CALLS.some((name) => isCallOf(node, name));

@@ -15,49 +15,49 @@ export interface FaultyAddress {
 declare module 'vitest/internal/browser' {
   interface BrowserCommands {
     /** Starts a sandbox in a separate process behind a network that fails with every so many frames. */
-    startFaultyWorld(seed: number, every: number): Promise<FaultyAddress>;
+    startFaultySandbox(seed: number, every: number): Promise<FaultyAddress>;
     /** Kills the sandbox and starts it again on the same data. */
-    killFaultyWorld(id: number): Promise<void>;
+    killFaultySandbox(id: number): Promise<void>;
     /** Answers how many faults there were. */
-    healFaultyWorld(id: number): Promise<number>;
+    healFaultySandbox(id: number): Promise<number>;
     /** Ends it and keeps its log, one line for each action. Answers how many there were and in which file. */
-    endFaultyWorld(id: number): Promise<{ readonly actions: number; readonly file: string }>;
+    endFaultySandbox(id: number): Promise<{ readonly actions: number; readonly file: string }>;
   }
 }
 
 /** What a browser test can ask of the process that runs it. */
-export interface FaultyWorldCommands {
-  readonly startFaultyWorld: BrowserCommand<[seed: number, every: number], FaultyAddress>;
-  readonly killFaultyWorld: BrowserCommand<[id: number], void>;
-  readonly healFaultyWorld: BrowserCommand<[id: number], number>;
-  readonly endFaultyWorld: BrowserCommand<[id: number], { actions: number; file: string }>;
+export interface FaultySandboxCommands {
+  readonly startFaultySandbox: BrowserCommand<[seed: number, every: number], FaultyAddress>;
+  readonly killFaultySandbox: BrowserCommand<[id: number], void>;
+  readonly healFaultySandbox: BrowserCommand<[id: number], number>;
+  readonly endFaultySandbox: BrowserCommand<[id: number], { actions: number; file: string }>;
 }
 
 const LOGS = '.reports';
 
 /** Makes the commands that start faulty sandboxes, break them and end them. */
-export function faultySandboxCommands(): FaultyWorldCommands {
-  const worlds = new Map<number, FaultySandbox & { readonly name: string }>();
+export function faultySandboxCommands(): FaultySandboxCommands {
+  const sandboxes = new Map<number, FaultySandbox & { readonly name: string }>();
   let ids = 0;
 
   function find(id: number): FaultySandbox & { readonly name: string } {
-    const world = worlds.get(id);
-    if (world === undefined) throw new Error(`there is no world ${id}`);
-    return world;
+    const sandbox = sandboxes.get(id);
+    if (sandbox === undefined) throw new Error(`there is no sandbox ${id}`);
+    return sandbox;
   }
 
   return {
-    async startFaultyWorld(_context, seed, every) {
-      const world = await createFaultySandbox(seed, every);
+    async startFaultySandbox(_context, seed, every) {
+      const sandbox = await createFaultySandbox(seed, every);
       ids += 1;
-      worlds.set(ids, { ...world, name: `chaos-${seed}-${every}` });
-      return { id: ids, url: world.url, directUrl: world.directUrl };
+      sandboxes.set(ids, { ...sandbox, name: `chaos-${seed}-${every}` });
+      return { id: ids, url: sandbox.url, directUrl: sandbox.directUrl };
     },
-    killFaultyWorld: (_context, id) => find(id).kill(),
-    healFaultyWorld: (_context, id) => find(id).heal(),
-    async endFaultyWorld(_context, id) {
+    killFaultySandbox: (_context, id) => find(id).kill(),
+    healFaultySandbox: (_context, id) => find(id).heal(),
+    async endFaultySandbox(_context, id) {
       const { name, actions, close } = find(id);
-      worlds.delete(id);
+      sandboxes.delete(id);
       await close();
       await mkdir(LOGS, { recursive: true });
       const file = join(LOGS, `${name}.log`);

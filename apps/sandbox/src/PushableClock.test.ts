@@ -8,7 +8,7 @@ import { openDb } from './storage/Db.js';
 const still: Clock = { now: () => 1_000, after: () => () => {} };
 
 describe('the clock that can be pushed (CLOCK)', () => {
-  it('[SB-CLOCK-1] runs what falls due on the way, in order, and leaves the rest', () => {
+  it('[SB-CLOCK-1] runs the jobs that become due, in order, and no others', () => {
     const clock = createPushableClock(still);
     const ran: string[] = [];
     clock.after(300, () => ran.push('c'));
@@ -21,7 +21,7 @@ describe('the clock that can be pushed (CLOCK)', () => {
     expect(ran).toEqual(['a', 'b', 'c']);
   });
 
-  it('[SB-CLOCK-1] what was taken back does not run, also when an earlier task takes it back', () => {
+  it('[SB-CLOCK-1] a cancelled job does not run, also when an earlier job cancels it', () => {
     const clock = createPushableClock(still);
     const ran: string[] = [];
     const cancel = clock.after(200, () => ran.push('late'));
@@ -31,7 +31,7 @@ describe('the clock that can be pushed (CLOCK)', () => {
     expect(ran).toEqual([]);
   });
 
-  it('[SB-CLOCK-1] a task made while the clock is pushed waits from then on', () => {
+  it('[SB-CLOCK-1] a job created while the clock moves waits from then on', () => {
     const clock = createPushableClock(still);
     const ran: number[] = [];
     clock.after(100, () => clock.after(100, () => ran.push(clock.now())));
@@ -41,7 +41,7 @@ describe('the clock that can be pushed (CLOCK)', () => {
     expect(ran).toEqual([2_100]);
   });
 
-  it('[SB-CLOCK-1] runs by itself when its base does', () => {
+  it('[SB-CLOCK-1] runs jobs when its base clock does', () => {
     let run = (): void => {};
     const clock = createPushableClock({
       now: () => 0,
@@ -57,7 +57,7 @@ describe('the clock that can be pushed (CLOCK)', () => {
     expect(ran).toEqual(['a']);
   });
 
-  it('[SB-CLOCK-2] continues from where an earlier run was pushed to', () => {
+  it('[SB-CLOCK-2] continues from the time that an earlier process had reached', () => {
     const db = openDb(':memory:');
     onTestFinished(() => db.close());
     const clock = createPushableClock(still, createPushedTime(db));

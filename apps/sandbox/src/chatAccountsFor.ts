@@ -7,19 +7,19 @@ import { findTenant } from './services/tenants.js';
 /** What the marketplace may do with chat accounts. */
 export function chatAccountsFor(deps: ChatDeps) {
   const find = (appKey: string, userId: string) => {
-    const world = findTenant(deps.db, appKey);
-    return world === null ? null : findAccount(deps.db, world.id, userId);
+    const tenant = findTenant(deps.db, appKey);
+    return tenant === null ? null : findAccount(deps.db, tenant.id, userId);
   };
   return {
     hasChatAccount: (appKey: string, userId: string): boolean => find(appKey, userId) !== null,
     async makeChatAccount(appKey: string, userId: string, nickname: string): Promise<void> {
-      const world = findTenant(deps.db, appKey);
+      const tenant = findTenant(deps.db, appKey);
       const password = Buffer.from(deps.random.bytes(24)).toString('base64url');
-      if (world !== null) await createAccount(deps, world, { name: userId, password, nickname });
+      if (tenant !== null) await createAccount(deps, tenant, { name: userId, password, nickname });
     },
     chatUserOf(appKey: string, token: string): { readonly id: string; readonly nickname: string } | null {
-      const world = findTenant(deps.db, appKey);
-      const holder = world === null ? null : readToken(deps.db, world.id, token, deps.clock.now());
+      const tenant = findTenant(deps.db, appKey);
+      const holder = tenant === null ? null : readToken(deps.db, tenant.id, token, deps.clock.now());
       if (holder?.ok !== true) return null;
       const { name: id, nickname } = holder.value.account;
       return { id, nickname };

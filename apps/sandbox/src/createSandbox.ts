@@ -128,9 +128,9 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     createTables(db);
     clock = createPushableClock(options.clock ?? createSystemClock(), createPushedTime(db));
     now = clock.now;
-    const doors = new Hono();
-    const closeServers = await mountServers(doors, { server, db, clock, isKnown }, options);
-    entry.open(doors);
+    const routes = new Hono();
+    const closeServers = await mountServers(routes, { server, db, clock, isKnown }, options);
+    entry.open(routes);
     const opened = db;
     return {
       url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,

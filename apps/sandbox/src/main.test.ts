@@ -26,7 +26,7 @@ async function ending(child: ChildProcess): Promise<unknown[]> {
 }
 
 describe('the process (START)', () => {
-  it('[SB-START-2][SB-START-3] says one line when ready, refuses a second one on its folder, ends on SIGTERM', async () => {
+  it('[SB-START-2][SB-START-3] prints one line when ready, refuses a second sandbox on its folder, ends on SIGTERM', async () => {
     const data = await folder();
     const first = await launchReady({ FITOUT_PORT: '0', FITOUT_DATA: data });
     expect(first.out.stdout).toBe(`fitout sandbox ready ${first.url}\n`);
@@ -43,7 +43,7 @@ describe('the process (START)', () => {
     expect(first.out.stderr).toBe('');
   });
 
-  it('[SB-START-2] a busy port is one line and exit code 1', async () => {
+  it('[SB-START-2] a busy port gives one line on stderr and exit code 1', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => void other.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => void other.close());
@@ -64,7 +64,7 @@ describe('SIGKILL (SB-4)', () => {
     async () => {
       const env = { FITOUT_PORT: '0', FITOUT_DATA: await folder() };
       let running = await launchReady(env);
-      await running.control('world', { appKey: APP_KEY, accounts: ['alice', 'bob'].map((id) => ({ id })) });
+      await running.control('tenant', { appKey: APP_KEY, accounts: ['alice', 'bob'].map((id) => ({ id })) });
       const acknowledged = new Map<string, string>();
       let clientId = 0;
 

@@ -66,7 +66,7 @@ describe('the environment (START)', () => {
     });
   });
 
-  it('[SB-START-1] only the figure one opens the control server', () => {
+  it('[SB-START-1] only the value 1 enables the control server', () => {
     expect(readEnvironment({ FITOUT_FAULTS: 'true' }, '/srv')).toMatchObject({ value: { faults: false } });
   });
 });

@@ -91,7 +91,7 @@ function expectStart({ pages, health, upgrades }: ReturnType<typeof askAllThroug
 }
 
 describe('a start with waiting clients (START)', () => {
-  it('[SB-START-4][SB-START-5] asked all through a first start and a new start from the console, it answers 503 and then comes up', async () => {
+  it('[SB-START-4][SB-START-5] during a start and a restart from the console it answers every request with 503, then it is ready', async () => {
     const data = await mkdtemp(join(tmpdir(), 'fitout-start-'));
     onTestFinished(() => rm(data, { recursive: true, force: true }));
     const port = await freePort();

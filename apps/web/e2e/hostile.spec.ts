@@ -33,7 +33,7 @@ async function rawClientOf(page: Page, sandbox: SandboxProcess, userId: string):
 async function addToSandbox(sandbox: SandboxProcess, more: object): Promise<void> {
   const body = JSON.stringify({ appKey: DEMO_APP_KEY, ...more });
   const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(`${sandbox.url}/__sandbox/world`, { method: 'POST', headers, body });
+  const answer = await fetch(`${sandbox.url}/__sandbox/tenant`, { method: 'POST', headers, body });
   expect(await answer.json()).toMatchObject({ failures: [] });
 }
 

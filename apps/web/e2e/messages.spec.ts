@@ -242,7 +242,7 @@ test('[WEB-MSG-9] what was refused says so, is sent again or dropped', async ({ 
   test.slow();
   const [customer, service] = [await newPerson(), await newPerson({ width: 375 })];
   await meet(customer, service);
-  await sandbox.control('world', { appKey: DEMO, blocks: [['2001', '1001']] });
+  await sandbox.control('tenant', { appKey: DEMO, blocks: [['2001', '1001']] });
   for (const text of ['听得到吗', '算了']) await customer.say(text);
   await customer.expectStatus('听得到吗', 'failed');
   await customer.expectStatus('算了', 'failed');

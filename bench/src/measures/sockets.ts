@@ -8,7 +8,7 @@ const MESSAGES_PER_PAIR = 5_000;
 const ON_THEIR_WAY = 50;
 const AT_MOST_MS = 60_000;
 
-/** P12: how fast ten pairs chat through a server, every message received by the other end. */
+/** P12: how fast ten pairs chat through a server, every message received by the peer. */
 export async function sockets(wire: Wire): Promise<Sample> {
   const pairs = Array.from({ length: PAIRS }, (_, index) => ({ from: `writer${index}`, to: `reader${index}` }));
   const server = await wire.start(pairs.flatMap(({ from, to }) => [from, to]));
@@ -28,7 +28,7 @@ export async function sockets(wire: Wire): Promise<Sample> {
 }
 
 interface Line {
-  /** Sends so many messages and resolves when the other end has received them all. */
+  /** Sends so many messages and resolves when the peer has received them all. */
   talk(messages: number): Promise<void>;
   heard(): readonly string[];
   close(): void;

@@ -76,9 +76,9 @@ export function createCallClient({ me, signals, tokens, clock, newId, ...options
     tokens,
     load: options.media,
     dispatch: (event) => session.dispatch(event),
-    heard(event) {
-      participants.heard(event);
-      devices.heard(event);
+    onMediaEvent(event) {
+      participants.onMediaEvent(event);
+      devices.onMediaEvent(event);
     },
   });
   const stop = signals.subscribe((event) => session.dispatch(event));
@@ -91,7 +91,7 @@ export function createCallClient({ me, signals, tokens, clock, newId, ...options
         participants.clear();
         return void media.leave();
       case 'stopCamera':
-        return devices.want('video', false);
+        return devices.setEnabled('video', false);
       case 'noteMissed':
         return options.onNote?.({
           type: 'missed',

@@ -79,7 +79,7 @@ async function start() {
   onTestFinished(() => rm(storage, { recursive: true, force: true }));
   const sandbox = await startSandbox({ storage });
   await sandbox.people('alice', 'bob', 'carol', 'mallory');
-  await sandbox.control('world', {
+  await sandbox.control('tenant', {
     appKey: APP_KEY,
     blocks: [['alice', 'carol']],
     groups: [{ id: GROUP, owner: 'alice', members: ['carol'], muted: ['carol'] }],
@@ -93,9 +93,9 @@ describe('who may do what (SB-1)', () => {
   it('[SB-1] without a valid token of that account every address refuses the request, and nothing changes', async () => {
     const { call, token, control, raw, everything } = await start();
     await (await raw('bob')).say('alice', 'hello', '1');
-    await control('world', { appKey: 'other#world', accounts: [{ id: 'alice' }] });
+    await control('tenant', { appKey: 'other#tenant', accounts: [{ id: 'alice' }] });
     const expired = await control('token', { appKey: APP_KEY, userId: 'alice', lifeMs: 1 });
-    const foreign = await control('token', { appKey: 'other#world', userId: 'alice' });
+    const foreign = await control('token', { appKey: 'other#tenant', userId: 'alice' });
     const revoked = await token('alice');
     await control('revoke', { appKey: APP_KEY, userId: 'alice' });
     const banned = await token('mallory');

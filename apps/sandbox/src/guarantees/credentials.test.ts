@@ -10,8 +10,8 @@ describe('credentials (SB-7)', () => {
   it('[SB-7] an empty, foreign, expired, revoked or invented token is refused and its socket closed within a second', async () => {
     const { url, people, control, token } = await startSandbox();
     await people('alice', 'bob');
-    await control('world', { appKey: 'other#world', accounts: [{ id: 'alice' }] });
-    const foreign = await control('token', { appKey: 'other#world', userId: 'alice' });
+    await control('tenant', { appKey: 'other#tenant', accounts: [{ id: 'alice' }] });
+    const foreign = await control('token', { appKey: 'other#tenant', userId: 'alice' });
     const expired = await control('token', { appKey: APP_KEY, userId: 'alice', lifeMs: 1 });
     const revoked = await token('alice');
     await control('revoke', { appKey: APP_KEY, userId: 'alice' });

@@ -19,7 +19,7 @@ async function play(seed: number): Promise<unknown> {
   });
   // One by one: which of two hashes is ready first is not for us to say.
   for (const name of ['alice', 'bob', 'carol']) await people(name);
-  await control('world', { appKey: APP_KEY, groups: [{ id: GROUP, owner: 'alice', members: ['bob', 'carol'] }] });
+  await control('tenant', { appKey: APP_KEY, groups: [{ id: GROUP, owner: 'alice', members: ['bob', 'carol'] }] });
   const dice = createDice(seed + 1);
   const people3 = [await raw('alice'), await raw('bob'), await raw('carol')] as const;
   const names = ['alice', 'bob', 'carol'] as const;

@@ -17,7 +17,7 @@ it('[SB-11] without the flag no command of the control server has any effect', a
   const who = { appKey: APP_KEY, userId: 'alice' };
   const commands = {
     clock: { advanceMs: 1_000_000_000 },
-    world: { appKey: APP_KEY, blocks: [['bob', 'alice']], registration: 'closed', recallMs: 0 },
+    tenant: { appKey: APP_KEY, blocks: [['bob', 'alice']], registration: 'closed', recallMs: 0 },
     token: who,
     ban: who,
     revoke: who,

@@ -11,7 +11,7 @@ const SEED = 20_261_120;
 /** Everything about a frame that its sender may lie about. */
 function forged(dice: Dice, n: number): { meta: Meta; place: string } {
   const liar = (): Jid => ({
-    appKey: dice.pick([APP_KEY, 'other#world']),
+    appKey: dice.pick([APP_KEY, 'other#tenant']),
     name: dice.pick(['carol', 'bob', 'Alice', 'admin', '']),
     domain: dice.pick(['easemob.com', 'conference.easemob.com', 'evil.example']),
     clientResource: dice.pick(['stolen', 'raw_bob', 'raw_carol']),
@@ -43,10 +43,10 @@ function forged(dice: Dice, n: number): { meta: Meta; place: string } {
 }
 
 describe('forged frames (SB-2)', () => {
-  it(`[SB-2] of ${FRAMES} frames that lie about writer, device, world, time and id none is delivered as it lies`, async () => {
+  it(`[SB-2] of ${FRAMES} frames that lie about writer, device, tenant, time and id none is delivered as it lies`, async () => {
     const { people, control, raw } = await startSandbox();
     await people('alice', 'bob', 'carol');
-    await control('world', { appKey: APP_KEY, groups: [{ id: GROUP, owner: 'bob', members: ['alice'] }] });
+    await control('tenant', { appKey: APP_KEY, groups: [{ id: GROUP, owner: 'bob', members: ['alice'] }] });
     const [alice, bob, carol] = [await raw('alice'), await raw('bob'), await raw('carol')];
     const dice = createDice(SEED);
     const startedAt = Date.now();

@@ -80,7 +80,7 @@ it(
     const sandbox = await launchReady({ FITOUT_PORT: '0', FITOUT_DATA: folder });
     const accounts = ['alice', 'bob', 'mallory', 'trent'].map((id) => ({ id }));
     const groups = [{ id: GROUP, owner: 'trent', members: ['mallory'] }];
-    await sandbox.control('world', { appKey: APP_KEY, accounts, groups });
+    await sandbox.control('tenant', { appKey: APP_KEY, accounts, groups });
     const [alice, bob] = [await logInTo(sandbox, 'alice'), await logInTo(sandbox, 'bob')];
     const { token } = await sandbox.control('token', { appKey: APP_KEY, userId: 'mallory' });
     const attack = { sandbox, token: String(token) };

@@ -38,7 +38,7 @@ async function bait() {
 it('[SB-9] no message, upload or text makes the sandbox open an outgoing connection', async () => {
   const { url: lure, calls } = await bait();
   const sandbox = await launchReady({ FITOUT_PORT: '0', FITOUT_DATA: ':memory:', NODE_OPTIONS: `--import ${WATCH}` });
-  await sandbox.control('world', { appKey: APP_KEY, accounts: [{ id: 'alice' }, { id: 'bob' }] });
+  await sandbox.control('tenant', { appKey: APP_KEY, accounts: [{ id: 'alice' }, { id: 'bob' }] });
   const alice = await logInTo(sandbox, 'alice');
   const bob = await logInTo(sandbox, 'bob');
   const { token } = await sandbox.control('token', { appKey: APP_KEY, userId: 'alice' });

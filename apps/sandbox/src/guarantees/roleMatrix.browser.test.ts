@@ -52,12 +52,12 @@ const ACTIONS: readonly SdkAction[] = [
 ];
 
 async function start() {
-  const world = createPageSandbox(sdk, inject('sandboxUrl'), `roles#w${crypto.randomUUID().slice(0, 8)}`);
-  onTestFinished(() => world.end());
-  await world.people(...ROLES, 'deputy', 'target', 'asker', 'visitor');
+  const tenant = createPageSandbox(sdk, inject('sandboxUrl'), `roles#w${crypto.randomUUID().slice(0, 8)}`);
+  onTestFinished(() => tenant.end());
+  await tenant.people(...ROLES, 'deputy', 'target', 'asker', 'visitor');
   const clients = new Map<Role, PageClient>();
-  for (const role of ROLES) clients.set(role, await world.client(role));
-  const asker = await world.client('asker');
+  for (const role of ROLES) clients.set(role, await tenant.client(role));
+  const asker = await tenant.client('asker');
   let number = 100_200_300_400_500;
   /** A group with everybody in their place; who was a member once has left it. */
   const newGroup = async (): Promise<string> => {
@@ -65,7 +65,7 @@ async function start() {
     const groupId = String(number);
     const people = { owner: 'owner', admins: ['admin', 'deputy'], members: ['muted', 'member', 'target', 'exmember'] };
     const lists = { muted: ['muted'], blocked: ['blocked'], isPublic: true, needsApproval: true };
-    await world.control('world', { appKey: world.appKey, groups: [{ id: groupId, ...people, ...lists }] });
+    await tenant.control('tenant', { appKey: tenant.appKey, groups: [{ id: groupId, ...people, ...lists }] });
     await clients.get('exmember')?.call('leaveGroup', { groupId });
     await asker.call('joinGroup', { groupId, message: '' });
     return groupId;

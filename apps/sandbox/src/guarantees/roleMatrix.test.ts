@@ -34,7 +34,7 @@ async function start() {
   const { control, people, token, call } = sandbox;
   await people(...ROLES, ...EXTRAS);
   const setUp = { groups: [groupOf(GROUP)], rooms: [{ id: ROOM, owner: 'owner' }] };
-  await control('world', {
+  await control('tenant', {
     appKey: APP_KEY,
     ...setUp,
     contacts: [['owner', 'friend']],
@@ -62,7 +62,7 @@ async function start() {
     });
   };
   // Came in once, and left.
-  await control('world', { appKey: APP_KEY, groups: [{ id: GROUP, owner: 'owner', members: ['exmember'] }] });
+  await control('tenant', { appKey: APP_KEY, groups: [{ id: GROUP, owner: 'owner', members: ['exmember'] }] });
   await ask('exmember', { method: 'DELETE', path: '/chatgroups/{g}/quit' });
   await ask('asker', { method: 'POST', path: '/chatgroups/{g}/apply', body: { message: '' } });
   return {
@@ -112,7 +112,7 @@ describe('the matrix of roles and actions (SB-1)', () => {
         count.tried += 1;
         count.allowed += 1;
         const group = `90000${index}${ROLES.indexOf(role)}`;
-        await control('world', { appKey: APP_KEY, groups: [groupOf(group)] });
+        await control('tenant', { appKey: APP_KEY, groups: [groupOf(group)] });
         if (action.first !== undefined) await ask(action.first.by, action.first, group);
         const { status, body } = await ask(role, action, group);
         if (status !== 200) wrong.push([action.name, role, status, body['error_description']]);

@@ -34,14 +34,14 @@ export async function seedChat(
   if (findTenant(db, DEMO_APP_KEY) !== null) return;
   // All passwords are hashed before anything is written: an interrupted start leaves no half-seeded database.
   const started = clock.now();
-  const world = ensureTenant(db, DEMO_APP_KEY, started);
+  const tenant = ensureTenant(db, DEMO_APP_KEY, started);
   const people = DEMO_ACCOUNTS.filter((person) => person.chat !== 'none');
   // Hardened, chat passwords are random: the marketplace's log-in hands out tokens.
   const passwordOf = (id: string) =>
     deps.isHardened === true ? Buffer.from(deps.random.bytes(24)).toString('base64url') : id;
   const made = await Promise.all(
     people.map((person) =>
-      createAccount(deps, world, { name: person.id, password: passwordOf(person.id), nickname: shownName(person) }),
+      createAccount(deps, tenant, { name: person.id, password: passwordOf(person.id), nickname: shownName(person) }),
     ),
   );
   const media = await storeDemoMedia(deps.files);
@@ -62,8 +62,8 @@ export async function seedChat(
     }
     const lines = [
       ...conversationLines(deps, accounts),
-      ...seedGroups({ db, world, accounts, media }, started),
-      ...seedPeople({ db, world, accounts, started, encodeRequest }),
+      ...seedGroups({ db, tenant, accounts, media }, started),
+      ...seedPeople({ db, tenant, accounts, started, encodeRequest }),
     ];
     writeLines(lines, started, encodeLine);
   });
@@ -91,7 +91,7 @@ function conversationLines({ db }: AccountDeps, accounts: ReadonlyMap<string, Ac
         const place = { from: sender.name, to: recipient.name, isGroup: false, mentions: [] };
         storeOnce(db, {
           id,
-          world: me.tenantId,
+          tenant: me.tenantId,
           kind: 'txt',
           sender: sender.id,
           recipient: recipient.id,

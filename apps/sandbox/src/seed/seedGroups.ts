@@ -5,7 +5,7 @@ import { addMember, ensureGroup, membersOf, peerOf, type Group, type GroupRole }
 import { putInInbox } from '../services/inbox.js';
 import { conversationOf, storeOnce } from '../services/messages.js';
 import type { Db } from '../storage/Db.js';
-import type { World } from '../services/tenants.js';
+import type { Tenant } from '../services/tenants.js';
 import { DEMO_GROUPS, DEMO_ROOMS, type DemoGroup, type DemoGroupLine } from './demoGroups.js';
 import { demoOrderNo } from './demoOrderNo.js';
 import type { SeedFile, SeedLine, SeedLineInput } from './SeedLine.js';
@@ -13,7 +13,7 @@ import type { SeedFile, SeedLine, SeedLineInput } from './SeedLine.js';
 /** What the groups are made in and of. */
 export interface GroupSeed {
   readonly db: Db;
-  readonly world: World;
+  readonly tenant: Tenant;
   readonly accounts: ReadonlyMap<string, Account>;
   /** The files of the demo by the names its lines use. */
   readonly media: ReadonlyMap<string, SeedFile>;
@@ -21,7 +21,7 @@ export interface GroupSeed {
 
 /** Creates the groups and chat rooms of the demo. Returns the messages of the groups, so that all messages are seeded in order. */
 export function seedGroups(deps: GroupSeed, started: number): readonly SeedLine[] {
-  const { db, world, accounts } = deps;
+  const { db, tenant, accounts } = deps;
   const join = (group: Group, names: readonly string[]): void => {
     names.forEach((name, index) => {
       const account = accounts.get(name);
@@ -29,14 +29,14 @@ export function seedGroups(deps: GroupSeed, started: number): readonly SeedLine[
     });
   };
   for (const { id, title, owner } of DEMO_ROOMS) {
-    join(ensureGroup(db, world.id, { name: id, title, isRoom: true, isPublic: true }, started), [owner]);
+    join(ensureGroup(db, tenant.id, { name: id, title, isRoom: true, isPublic: true }, started), [owner]);
   }
   return DEMO_GROUPS.flatMap((wanted) => {
     const firstAt = started - Math.max(...wanted.lines.map(({ minutesAgo }) => minutesAgo + 1)) * 60_000;
     const { id, isPublic } = wanted;
     const group = ensureGroup(
       db,
-      world.id,
+      tenant.id,
       { name: id, ...titleOf(wanted, firstAt), isRoom: false, isPublic },
       firstAt,
     );
@@ -76,7 +76,7 @@ function write(
   const file = line.media === undefined ? undefined : media.get(line.media);
   storeOnce(db, {
     id,
-    world: group.tenantId,
+    tenant: group.tenantId,
     kind: file?.kind ?? 'txt',
     sender: sender.id,
     recipient: peerOf(group),

@@ -8,7 +8,7 @@ import { storeOnce } from '../services/messages.js';
 import { publishPresence } from '../services/presence.js';
 import { block } from '../services/roster.js';
 import type { Db } from '../storage/Db.js';
-import type { World } from '../services/tenants.js';
+import type { Tenant } from '../services/tenants.js';
 import { DEMO_PUBLIC_GROUPS } from './demoPublicGroups.js';
 import type { SeedLine } from './SeedLine.js';
 
@@ -25,7 +25,7 @@ export type EncodeRequest = (request: {
 /** What the people of the demo are made in and of. */
 export interface PeopleSeed {
   readonly db: Db;
-  readonly world: World;
+  readonly tenant: Tenant;
   readonly accounts: ReadonlyMap<string, Account>;
   /** Milliseconds since 1970. */
   readonly started: number;
@@ -56,17 +56,17 @@ export function seedPeople(deps: PeopleSeed): readonly SeedLine[] {
   return requestLines(deps);
 }
 
-function seedPublicGroups({ db, world, accounts, started }: PeopleSeed): void {
+function seedPublicGroups({ db, tenant, accounts, started }: PeopleSeed): void {
   for (const { id, title, description, members, needsApproval } of DEMO_PUBLIC_GROUPS) {
     const settings = { isRoom: false, isPublic: true, needsApproval } as const;
-    const group = ensureGroup(db, world.id, { name: id, title, description, ...settings }, started);
+    const group = ensureGroup(db, tenant.id, { name: id, title, description, ...settings }, started);
     members.forEach((name, index) => {
       const account = accounts.get(name);
       const role = (['owner', 'admin'] as const)[index] ?? 'member';
       if (account !== undefined) addMember(db, group, account, role, started + index);
     });
   }
-  const [first, second, third] = DEMO_PUBLIC_GROUPS.map(({ id }) => findGroup(db, world.id, id));
+  const [first, second, third] = DEMO_PUBLIC_GROUPS.map(({ id }) => findGroup(db, tenant.id, id));
   const [shifu, sunqiao, service] = ['3001', '1007', '2001'].map((name) => accounts.get(name)?.id ?? 0);
   if (!first || !second || !third || !shifu || !sunqiao || !service) return;
   muteMember(db, first.id, shifu, FOR_EVER);
@@ -74,7 +74,7 @@ function seedPublicGroups({ db, world, accounts, started }: PeopleSeed): void {
   muteMember(db, second.id, service, started + 60 * 60_000);
 }
 
-function requestLines({ db, world, accounts, encodeRequest }: PeopleSeed): SeedLine[] {
+function requestLines({ db, tenant, accounts, encodeRequest }: PeopleSeed): SeedLine[] {
   const [from, to] = [accounts.get(REQUEST.from), accounts.get(REQUEST.to)];
   if (from === undefined || to === undefined) return [];
   const { reason, minutesAgo } = REQUEST;
@@ -83,7 +83,7 @@ function requestLines({ db, world, accounts, encodeRequest }: PeopleSeed): SeedL
       minutesAgo,
       write({ id, at, seed }) {
         requestContact(db, from, { name: to.name, reason }, at);
-        const base = { id, world: world.id, kind: 'news', sender: from.id, recipient: to.id } as const;
+        const base = { id, tenant: tenant.id, kind: 'news', sender: from.id, recipient: to.id } as const;
         const meta = encodeRequest({ appKey: seed.appKey, id, at, from: from.name, to: to.name, reason });
         storeOnce(db, { ...base, device: seed.device, clientId: null, conversation: null, meta });
         putInInbox(db, to.id, id, contactQueue(from.name));

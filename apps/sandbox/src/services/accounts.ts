@@ -4,7 +4,7 @@ import type { Random } from '../Random.js';
 import { err, ok, type Result } from '../result.js';
 import type { Db } from '../storage/Db.js';
 import { hashPassword, NOBODYS_HASH, verifyPassword } from './passwords.js';
-import { ensureTenant, type World } from './tenants.js';
+import { ensureTenant, type Tenant } from './tenants.js';
 
 /** The accounts of one app key. */
 export interface Account {
@@ -20,11 +20,11 @@ export interface Account {
   readonly modifiedAt: number;
 }
 
-/** Tables of this room. */
+/** The tables of this service. */
 export const ACCOUNT_TABLES = `
 create table if not exists accounts (
   id integer primary key,
-  world integer not null references worlds(id),
+  tenant integer not null references tenants(id),
   name text not null,
   nickname text not null,
   uuid text not null,
@@ -32,7 +32,7 @@ create table if not exists accounts (
   is_banned integer not null default 0,
   created_at integer not null,
   modified_at integer not null,
-  unique (world, name)
+  unique (tenant, name)
 );`;
 
 /** What registering and logging in need from outside. */
@@ -51,7 +51,7 @@ export interface NewAccount {
 
 const NAME_MAX_BYTES = 64;
 const NAME = /^[a-z0-9_.-]+$/;
-const COLUMNS = 'id, world, name, nickname, uuid, is_banned, created_at, modified_at';
+const COLUMNS = 'id, tenant, name, nickname, uuid, is_banned, created_at, modified_at';
 
 /** Ids are compared in lower case (R-rows of 1.13, A15). */
 export function toAccountName(typed: string): string {
@@ -75,26 +75,27 @@ export async function registerAccount(
   if (problem !== null) return err(problem);
   if (wanted.password === '') return err('passwordMissing');
 
-  const world = ensureTenant(deps.db, appKey, deps.clock.now());
-  if (!world.isOpen) return err('registrationClosed');
-  if (findAccount(deps.db, world.id, name) !== null) return err('nameTaken');
-  if (world.maxAccounts !== null && countAccounts(deps.db, world.id) >= world.maxAccounts) return err('quotaReached');
-  return createAccount(deps, world, { ...wanted, name });
+  const tenant = ensureTenant(deps.db, appKey, deps.clock.now());
+  if (!tenant.isOpen) return err('registrationClosed');
+  if (findAccount(deps.db, tenant.id, name) !== null) return err('nameTaken');
+  if (tenant.maxAccounts !== null && countAccounts(deps.db, tenant.id) >= tenant.maxAccounts)
+    return err('quotaReached');
+  return createAccount(deps, tenant, { ...wanted, name });
 }
 
 /** Makes an account although registration may be closed: for seeds and for the control server. */
 export async function createAccount(
   deps: AccountDeps,
-  world: World,
+  tenant: Tenant,
   wanted: NewAccount,
 ): Promise<Result<Account, 'nameTaken'>> {
   const password = await hashPassword(wanted.password, deps.random);
   const name = toAccountName(wanted.name);
   const now = deps.clock.now();
   const { changes } = deps.db.run(
-    `insert into accounts (world, name, nickname, uuid, password, created_at, modified_at)
+    `insert into accounts (tenant, name, nickname, uuid, password, created_at, modified_at)
      values (?, ?, ?, ?, ?, ?, ?) on conflict do nothing`,
-    world.id,
+    tenant.id,
     name,
     wanted.nickname ?? '',
     uuidFrom(deps.random.bytes(16)),
@@ -102,7 +103,7 @@ export async function createAccount(
     now,
     now,
   );
-  const account = findAccount(deps.db, world.id, name);
+  const account = findAccount(deps.db, tenant.id, name);
   // Another request may have taken the name while the hash was computed.
   return changes === 1 && account !== null ? ok(account) : err('nameTaken');
 }
@@ -128,7 +129,7 @@ export async function checkPassword(
 /** The account with this name under this app key, or null. */
 export function findAccount(db: Db, tenantId: number, name: string): Account | null {
   const [row] = db.all<AccountRow>(
-    `select ${COLUMNS} from accounts where world = ? and name = ?`,
+    `select ${COLUMNS} from accounts where tenant = ? and name = ?`,
     tenantId,
     toAccountName(name),
   );
@@ -159,7 +160,7 @@ export function setNickname(deps: AccountDeps, accountId: number, nickname: stri
 
 interface AccountRow {
   readonly id: number;
-  readonly world: number;
+  readonly tenant: number;
   readonly name: string;
   readonly nickname: string;
   readonly uuid: string;
@@ -171,7 +172,7 @@ interface AccountRow {
 function toAccount(row: AccountRow): Account {
   return {
     id: row.id,
-    tenantId: row.world,
+    tenantId: row.tenant,
     name: row.name,
     nickname: row.nickname,
     uuid: row.uuid,
@@ -182,7 +183,7 @@ function toAccount(row: AccountRow): Account {
 }
 
 function countAccounts(db: Db, tenantId: number): number {
-  const [row] = db.all<{ n: number }>('select count(*) n from accounts where world = ?', tenantId);
+  const [row] = db.all<{ n: number }>('select count(*) n from accounts where tenant = ?', tenantId);
   return row?.n ?? 0;
 }
 

@@ -30,7 +30,7 @@ export interface ListQuery {
   readonly withEmpty?: boolean;
 }
 
-/** Tables of this room. `peer` is an account, or a group below zero. */
+/** The tables of this service. `peer` is an account, or a group below zero. */
 export const CONVERSATION_TABLES = `
 create table if not exists conversations (
   owner integer not null references accounts(id),

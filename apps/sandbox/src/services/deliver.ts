@@ -76,7 +76,7 @@ export function newMessage(
 ): NewMessage {
   const id = deps.ids.next();
   const meta = encode(id, timeOfServerId(id), recipient.name, 'contact');
-  const base = { id, world: account.tenantId, kind, sender: account.id, recipient: recipient.id, device };
+  const base = { id, tenant: account.tenantId, kind, sender: account.id, recipient: recipient.id, device };
   return { ...base, clientId: null, conversation: null, meta };
 }
 
@@ -127,7 +127,7 @@ export function newGroupMessage(
 ): NewMessage {
   const id = deps.ids.next();
   const meta = encode(id, timeOfServerId(id), group.name, group.isRoom ? 'room' : 'group');
-  const base = { id, world: account.tenantId, kind, sender: account.id, recipient: peerOf(group), device };
+  const base = { id, tenant: account.tenantId, kind, sender: account.id, recipient: peerOf(group), device };
   return { ...base, clientId: null, conversation: null, meta };
 }
 

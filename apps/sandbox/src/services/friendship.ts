@@ -17,7 +17,7 @@ export type RosterError = Extract<RequestError, 'badRequest' | 'forbidden' | 'pe
 
 type RosterResult = Result<readonly RosterNews[], RosterError>;
 
-/** Tables of this room. */
+/** The tables of this service. */
 export const FRIENDSHIP_TABLES = `
 create table if not exists friend_requests (
   requester integer not null references accounts(id),

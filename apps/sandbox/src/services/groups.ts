@@ -55,11 +55,11 @@ export interface NewGroup {
   readonly avatar?: string;
 }
 
-/** Tables of this room. */
+/** The tables of this service. */
 export const GROUP_TABLES = `
 create table if not exists groups (
   id integer primary key,
-  world integer not null references worlds(id),
+  tenant integer not null references tenants(id),
   name text not null,
   title text not null,
   description text not null,
@@ -75,7 +75,7 @@ create table if not exists groups (
   max_members integer not null,
   created_at integer not null,
   ended_at integer,
-  unique (world, name)
+  unique (tenant, name)
 );
 create table if not exists group_members (
   grp integer not null references groups(id),
@@ -89,7 +89,7 @@ create index if not exists group_members_by_account on group_members (account);`
 const GROUP_MEMBERS_MAX = 200;
 const ROOM_MEMBERS_MAX = 5_000;
 const NAME = /^[\w-]{1,64}$/;
-const COLUMNS = `g.id, g.world tenantId, g.name, g.title, g.description, g.is_room isRoom, g.is_public isPublic,
+const COLUMNS = `g.id, g.tenant tenantId, g.name, g.title, g.description, g.is_room isRoom, g.is_public isPublic,
   g.needs_approval needsApproval, g.allows_invites allowsInvites, g.invites_need_consent invitesNeedConsent,
   g.is_mute_all isMuteAll, g.custom, g.avatar, g.announcement, g.max_members maxMembers, g.created_at createdAt`;
 
@@ -106,7 +106,7 @@ export function peerOf(group: Pick<Group, 'id'>): number {
 /** Makes a group, or leaves the one of that name as it is. */
 export function ensureGroup(db: Db, tenantId: number, wanted: NewGroup, now: number): Group {
   db.run(
-    `insert into groups (world, name, title, description, is_room, is_public, needs_approval, allows_invites,
+    `insert into groups (tenant, name, title, description, is_room, is_public, needs_approval, allows_invites,
        invites_need_consent, custom, avatar, max_members, created_at)
      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`,
     tenantId,
@@ -131,7 +131,7 @@ export function ensureGroup(db: Db, tenantId: number, wanted: NewGroup, now: num
 /** The group or chatroom of that name, or null, also for one that was dissolved. */
 export function findGroup(db: Db, tenantId: number, name: string): Group | null {
   const [row] = db.all<GroupRow>(
-    `select ${COLUMNS} from groups g where world = ? and name = ? and ended_at is null`,
+    `select ${COLUMNS} from groups g where tenant = ? and name = ? and ended_at is null`,
     tenantId,
     name,
   );
@@ -140,7 +140,7 @@ export function findGroup(db: Db, tenantId: number, name: string): Group | null 
 
 /** As {@link findGroup}, dissolved ones included: an account may still have them in its list. */
 export function findGroupEver(db: Db, tenantId: number, name: string): Group | null {
-  const [row] = db.all<GroupRow>(`select ${COLUMNS} from groups g where world = ? and name = ?`, tenantId, name);
+  const [row] = db.all<GroupRow>(`select ${COLUMNS} from groups g where tenant = ? and name = ?`, tenantId, name);
   return row === undefined ? null : toGroup(row);
 }
 
@@ -154,7 +154,7 @@ export function groupById(db: Db, id: number): Group | null {
 export function openGroups(db: Db, tenantId: number, isRoom: boolean, after: string, limit: number): Group[] {
   return db
     .all<GroupRow>(
-      `select ${COLUMNS} from groups g where world = ? and is_room = ? and is_public = 1 and ended_at is null and name > ?
+      `select ${COLUMNS} from groups g where tenant = ? and is_room = ? and is_public = 1 and ended_at is null and name > ?
        order by name limit ?`,
       tenantId,
       isRoom ? 1 : 0,

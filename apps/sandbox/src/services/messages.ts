@@ -28,11 +28,11 @@ export interface StoredMessage {
   readonly meta: Uint8Array;
 }
 
-/** Tables of this room. */
+/** The tables of this service. */
 export const MESSAGE_TABLES = `
 create table if not exists messages (
   id integer primary key,
-  world integer not null,
+  tenant integer not null,
   kind text not null,
   sender integer not null,
   recipient integer not null,
@@ -56,7 +56,7 @@ create table if not exists receipts (
 /** The record of a new message. */
 export interface NewMessage {
   readonly id: string;
-  readonly world: number;
+  readonly tenant: number;
   readonly kind: MessageKind;
   readonly sender: number;
   readonly recipient: number;
@@ -83,12 +83,12 @@ export function conversationOf(a: number, b: number): string {
  */
 export function storeOnce(db: Db, message: NewMessage, isBlockable: boolean = false): boolean {
   const { changes } = db.run(
-    `insert into messages (id, world, kind, sender, recipient, device, client_id, conversation, meta)
+    `insert into messages (id, tenant, kind, sender, recipient, device, client_id, conversation, meta)
      select ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9
      where not (?10 and exists (select 1 from blocks where owner = ?5 and peer = ?4))
      on conflict do nothing`,
     BigInt(message.id),
-    message.world,
+    message.tenant,
     message.kind,
     message.sender,
     message.recipient,
@@ -114,11 +114,11 @@ export function findSent(db: Db, sender: number, device: string, clientId: strin
 }
 
 /** A message by its id, or null; a notification event cannot be quoted or recalled. */
-export function findMessage(db: Db, world: number, id: string): StoredMessage | null {
+export function findMessage(db: Db, tenant: number, id: string): StoredMessage | null {
   const [row] = db.all<MessageRow>(
-    `select ${COLUMNS} from messages where id = ? and world = ? and kind <> 'news'`,
+    `select ${COLUMNS} from messages where id = ? and tenant = ? and kind <> 'news'`,
     BigInt(id),
-    world,
+    tenant,
   );
   return row === undefined ? null : toMessage(row);
 }
@@ -135,14 +135,14 @@ export function storeReceipt(db: Db, message: string, reader: number, kind: 'rea
 }
 
 /** Takes the content away for good; the row stays, so that a repeated send is still recognised (IM-12). */
-export function eraseMessage(db: Db, { id, sender, recipient }: StoredMessage, world: number): void {
+export function eraseMessage(db: Db, { id, sender, recipient }: StoredMessage, tenant: number): void {
   db.transaction(() => {
     if (recipient > 0) db.run('delete from inbox where owner in (?, ?) and id = ?', sender, recipient, BigInt(id));
     // The inbox of a former member may still contain it.
     else
       db.run(
-        'delete from inbox where owner in (select id from accounts where world = ?) and id = ?',
-        world,
+        'delete from inbox where owner in (select id from accounts where tenant = ?) and id = ?',
+        tenant,
         BigInt(id),
       );
     db.run("update messages set is_recalled = 1, conversation = null, meta = x'' where id = ?", BigInt(id));

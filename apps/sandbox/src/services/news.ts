@@ -28,7 +28,7 @@ export function saveNews({ db, ids }: NewsDeps, { account, device }: Author, new
   if (owners.length === 0) return [];
   const id = ids.next();
   const meta = encode(id, timeOfServerId(id));
-  const base = { id, world: account.tenantId, kind: 'news', sender: account.id, recipient: peer, device } as const;
+  const base = { id, tenant: account.tenantId, kind: 'news', sender: account.id, recipient: peer, device } as const;
   storeOnce(db, { ...base, clientId: null, conversation: null, meta });
   const actor = { account: account.id, device: isForActorToo ? '' : device };
   putInInboxes(db, id, queue, owners, actor);

@@ -18,7 +18,7 @@ export interface Subscription {
   readonly until: number;
 }
 
-/** Tables of this room. */
+/** The tables of this service. */
 export const PRESENCE_TABLES = `
 create table if not exists presences (
   account integer primary key references accounts(id),

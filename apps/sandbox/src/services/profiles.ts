@@ -1,6 +1,6 @@
 import type { Db } from '../storage/Db.js';
 
-/** Tables of this room. */
+/** The tables of this service. */
 export const PROFILE_TABLES = `
 create table if not exists profiles (
   account integer not null references accounts(id),

@@ -19,7 +19,7 @@ function start() {
 }
 
 describe('what is let go (KEEP)', () => {
-  it('[SB-KEEP-1] an inbox row goes when every device of the account has it, not before', () => {
+  it('[SB-KEEP-1] an inbox row is deleted when every device of the account has received it, not before', () => {
     const { db, ids } = start();
     enrolDevice(db, 1, 'phone', NOW);
     enrolDevice(db, 1, 'desk', NOW);
@@ -37,7 +37,7 @@ describe('what is let go (KEEP)', () => {
     expect(undelivered(db, 1, 'tablet', '0', 9)).toEqual([]);
   });
 
-  it('[SB-KEEP-2] a device not seen for thirty days is forgotten, unless it is here', () => {
+  it('[SB-KEEP-2] a device that has not logged in for thirty days is forgotten unless it is connected', () => {
     const { db } = start();
     enrolDevice(db, 1, 'old', NOW);
     enrolDevice(db, 1, 'here', NOW);
@@ -47,7 +47,7 @@ describe('what is let go (KEEP)', () => {
     expect(devicesOf(db, 1)).toEqual(['here']);
   });
 
-  it('[SB-KEEP-3] what was said leaves history and list after a hundred and eighty days', async () => {
+  it('[SB-KEEP-3] a message leaves history and list after a hundred and eighty days', async () => {
     const { people, raw, control, call, token, state } = await startSandbox();
     await people('alice', 'bob');
     const alice = await raw('alice');

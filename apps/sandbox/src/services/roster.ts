@@ -6,7 +6,7 @@ export interface Contact {
   readonly remark: string;
 }
 
-/** Tables of this room. */
+/** The tables of this service. */
 export const ROSTER_TABLES = `
 create table if not exists contacts (
   owner integer not null references accounts(id),

@@ -20,7 +20,7 @@ export interface RemindedConversation {
   readonly type: RemindType;
 }
 
-/** Tables of this room. */
+/** The tables of this service. */
 export const SILENT_MODE_TABLES = `
 create table if not exists silent_modes (
   owner integer not null references accounts(id),

@@ -30,21 +30,31 @@ const CHAT_TABLES = [
 ].join('\n');
 
 /** Increases when a table's columns change. */
-const SHAPE = 4;
+const SHAPE = 5;
+/** The shape whose tables are those of {@link SHAPE} under older names. */
+const SHAPE_OF_OLD_NAMES = 4;
+
+const NEW_NAMES = `
+alter table worlds rename to tenants;
+alter table accounts rename column world to tenant;
+alter table groups rename column world to tenant;
+alter table messages rename column world to tenant;
+pragma user_version = ${SHAPE};`;
 
 /** The code of the error for a database whose tables have another shape. */
 export const OTHER_SHAPE = 'FITOUT_OTHER_SHAPE';
 
 /**
- * Makes the tables of the chat in a new database and leaves existing ones as they are.
+ * Makes the tables of the chat in a new database, renames those of the previous version, and leaves others as they are.
  *
  * Throws with code {@link OTHER_SHAPE} when another version of the sandbox made them: reading them as ours would lose
  * what is in them bit by bit.
  */
 export function createTables(db: Db): void {
-  const [made] = db.all("select 1 from sqlite_master where name = 'worlds'");
+  const isNew = db.all("select 1 from sqlite_master where name = 'accounts'").length === 0;
   const [version] = db.all<{ user_version: number }>('pragma user_version');
-  if (made !== undefined && version?.user_version !== SHAPE) {
+  if (!isNew && version?.user_version === SHAPE_OF_OLD_NAMES) db.transaction(() => db.exec(NEW_NAMES));
+  else if (!isNew && version?.user_version !== SHAPE) {
     throw Object.assign(new Error('the database was made by another version'), { code: OTHER_SHAPE });
   }
   db.exec(`${CHAT_TABLES} pragma user_version = ${SHAPE};`);

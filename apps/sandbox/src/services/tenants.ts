@@ -1,7 +1,7 @@
 import type { Db } from '../storage/Db.js';
 
 /** One app key is one tenant: nothing in it is visible from another. */
-export interface World {
+export interface Tenant {
   readonly id: number;
   readonly appKey: string;
   /** Open registration, as the vendor's console switches it. */
@@ -12,9 +12,9 @@ export interface World {
   readonly recallMs: number;
 }
 
-/** Tables of this room. */
+/** The tables of this service. */
 export const TENANT_TABLES = `
-create table if not exists worlds (
+create table if not exists tenants (
   id integer primary key,
   app_key text not null unique,
   is_open integer not null default 1,
@@ -31,9 +31,9 @@ export function isAppKey(text: string): boolean {
 }
 
 /** The tenant of an app key, or null before the first registration. */
-export function findTenant(db: Db, appKey: string): World | null {
+export function findTenant(db: Db, appKey: string): Tenant | null {
   const [row] = db.all<TenantRow>(
-    'select id, app_key, is_open, max_accounts, recall_ms from worlds where app_key = ?',
+    'select id, app_key, is_open, max_accounts, recall_ms from tenants where app_key = ?',
     appKey,
   );
   if (row === undefined) return null;
@@ -42,26 +42,26 @@ export function findTenant(db: Db, appKey: string): World | null {
 }
 
 /** Finds or makes a tenant; the caller has checked the key with {@link isAppKey}. */
-export function ensureTenant(db: Db, appKey: string, now: number): World {
-  db.run('insert into worlds (app_key, created_at) values (?, ?) on conflict do nothing', appKey, now);
-  const world = findTenant(db, appKey);
-  if (world === null) throw new Error('a world that was just made is missing');
-  return world;
+export function ensureTenant(db: Db, appKey: string, now: number): Tenant {
+  db.run('insert into tenants (app_key, created_at) values (?, ?) on conflict do nothing', appKey, now);
+  const tenant = findTenant(db, appKey);
+  if (tenant === null) throw new Error('a tenant that was just made is missing');
+  return tenant;
 }
 
 /** What the vendor's console would set: closed registration and the account quota (R264, R265). */
-export function setRegistration(db: Db, world: World, isOpen: boolean, maxAccounts: number | null): void {
-  db.run('update worlds set is_open = ?, max_accounts = ? where id = ?', isOpen ? 1 : 0, maxAccounts, world.id);
+export function setRegistration(db: Db, tenant: Tenant, isOpen: boolean, maxAccounts: number | null): void {
+  db.run('update tenants set is_open = ?, max_accounts = ? where id = ?', isOpen ? 1 : 0, maxAccounts, tenant.id);
 }
 
 /** Sets how long own messages can be taken back, in milliseconds; 0 means not at all (A26). */
-export function setRecallWindow(db: Db, world: World, ms: number): void {
-  db.run('update worlds set recall_ms = ? where id = ?', ms, world.id);
+export function setRecallWindow(db: Db, tenant: Tenant, ms: number): void {
+  db.run('update tenants set recall_ms = ? where id = ?', ms, tenant.id);
 }
 
 /** How long own messages can be recalled under this app key, in milliseconds. */
 export function recallWindowOf(db: Db, tenantId: number): number {
-  const [row] = db.all<{ recall_ms: number }>('select recall_ms from worlds where id = ?', tenantId);
+  const [row] = db.all<{ recall_ms: number }>('select recall_ms from tenants where id = ?', tenantId);
   return row?.recall_ms ?? 0;
 }
 

@@ -17,7 +17,7 @@ async function start() {
 }
 
 describe('tokens (AUTH)', () => {
-  it('[SB-AUTH-6] a token lives seven days and is kept as a hash, a password as a slow one', async () => {
+  it('[SB-AUTH-6] a token is valid for seven days and stored as a hash, a password as a slow hash', async () => {
     const { db, deps, alice, pass, now } = await start();
     const { token, expiresAt } = issueToken(deps, alice.id);
     expect(expiresAt).toBe(now() + TOKEN_LIFE_MS);
@@ -38,7 +38,7 @@ describe('tokens (AUTH)', () => {
   it('[SB-7] empty, foreign, invented and revoked tokens are all the same: wrong', async () => {
     const { db, deps, alice, now } = await start();
     const { token } = issueToken(deps, alice.id);
-    const read = (text: string, world = alice.tenantId) => readToken(db, world, text, now());
+    const read = (text: string, tenant = alice.tenantId) => readToken(db, tenant, text, now());
     expect([read(''), read('invented'), read(token, alice.tenantId + 1)].map((result) => result.ok)).toEqual([
       false,
       false,
@@ -50,14 +50,14 @@ describe('tokens (AUTH)', () => {
     expect(read(token)).toEqual({ ok: false, error: 'accountBanned' });
   });
 
-  it('[SB-AUTH-4] a ban shows only to those who know the password', async () => {
+  it('[SB-AUTH-4] a banned account is reported only after a correct password', async () => {
     const { db, alice } = await start();
     setBanned(db, alice.id, true);
     expect(await checkPassword(db, alice.tenantId, 'ALICE', 'secret')).toEqual({ ok: false, error: 'accountBanned' });
     expect(await checkPassword(db, alice.tenantId, 'alice', 'wrong')).toEqual({ ok: false, error: 'passwordWrong' });
   });
 
-  it('[SB-AUTH-2] two that register one name at once: one gets it', async () => {
+  it('[SB-AUTH-2] of two simultaneous registrations of one name one succeeds', async () => {
     const { deps } = await start();
     const both = await Promise.all([1, 2].map(() => registerAccount(deps, 'a#b', { name: 'bob', password: 'x' })));
     expect(both.map((result) => (result.ok ? 'made' : result.error)).toSorted()).toEqual(['made', 'nameTaken']);

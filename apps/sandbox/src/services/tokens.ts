@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../result.js';
 import type { Db } from '../storage/Db.js';
 import { accountById, findAccount, type Account, type AccountDeps } from './accounts.js';
 
-/** Tables of this room. */
+/** The tables of this service. */
 export const TOKEN_TABLES = `
 create table if not exists tokens (
   hash blob primary key,

@@ -23,7 +23,7 @@ const idOf = (number: number): string => String(FIRST_ID + BigInt(number));
 function say(db: Db, number: number, sender: number): void {
   storeOnce(db, {
     id: idOf(number),
-    world: 1,
+    tenant: 1,
     kind: 'txt',
     sender,
     recipient: sender === ME ? PEER : ME,

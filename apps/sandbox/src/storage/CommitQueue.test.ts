@@ -21,7 +21,7 @@ function start() {
 }
 
 describe('group commit (STORE)', () => {
-  it('[SB-STORE-1] work of one turn shares one transaction', async () => {
+  it('[SB-STORE-1] the changes of one turn of the event loop share one transaction', async () => {
     const { queue, names, add, transactions, isCommitted } = start();
     const committed = isCommitted();
     for (const name of ['a', 'b', 'c'])
@@ -35,7 +35,7 @@ describe('group commit (STORE)', () => {
     expect(transactions).toHaveLength(1);
   });
 
-  it('[SB-STORE-1] the work that fails is undone alone, and told', () => {
+  it('[SB-STORE-1] a change that fails is rolled back alone, and its caller gets the error', () => {
     const { queue, names, add } = start();
     const told: string[] = [];
     for (const name of ['a', 'b', 'a', 'c']) {
@@ -67,7 +67,7 @@ describe('group commit (STORE)', () => {
     ]);
   });
 
-  it('[SB-STORE-2] work that a callback adds goes into the next transaction', () => {
+  it('[SB-STORE-2] a change that a callback adds goes into the next transaction', () => {
     const { queue, names, add, transactions } = start();
     queue.submit(
       add('a'),

@@ -62,7 +62,7 @@ export function createPageSandbox(vendor: unknown, url: string, appKey: string):
     appKey,
     control,
     async people(...names) {
-      await control('world', { appKey, accounts: names.map((id) => ({ id })) });
+      await control('tenant', { appKey, accounts: names.map((id) => ({ id })) });
     },
     async client(user) {
       sdk.logger.disableAll?.();

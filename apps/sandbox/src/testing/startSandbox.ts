@@ -71,7 +71,7 @@ export async function startSandbox(options: Partial<SandboxOptions> = {}): Promi
     call: (path, request) => call(path.startsWith('/__') ? path : base + path, request),
     control,
     async people(...names) {
-      await control('world', { appKey: APP_KEY, accounts: names.map((id) => ({ id })) });
+      await control('tenant', { appKey: APP_KEY, accounts: names.map((id) => ({ id })) });
     },
     token,
     async raw(name, device, more) {

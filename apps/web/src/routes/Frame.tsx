@@ -55,7 +55,7 @@ export const Frame = observer(function Frame({ section, children }: FrameProps) 
           hrefs={SECTION_HREFS}
           current={section}
           unread={waitingIn(sessions.session)}
-          isQuietlyWaiting={unread?.isQuiet ?? false}
+          hasQuietUnread={unread?.isQuiet ?? false}
           nickname={headerName(user?.nickName ?? '')}
           avatarUrl={user?.headImageUrl ?? ''}
           onLogOut={() => setLeaving(true)}

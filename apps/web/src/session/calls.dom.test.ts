@@ -1,6 +1,6 @@
 import { createMemoryStore } from '@fitout/im-core/memory';
 import { settle } from '@fitout/im-core/testing';
-import { callAgain, tellOwnDevices } from '@fitout/ui-kit/calls';
+import { callAgain, sendToOwnDevices } from '@fitout/ui-kit/calls';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startCallSession } from '../testing/startCalls.js';
 import { startSession } from '../testing/startSession.js';
@@ -295,7 +295,7 @@ describe('calls over the chat (CALL)', () => {
       sentTo.push(command.to);
       return laptop.sendCommand(command);
     };
-    const tell = tellOwnDevices({ sendCommand }, amy.session.im, '1001');
+    const tell = sendToOwnDevices({ sendCommand }, amy.session.im, '1001');
     tell({ id: amy.calls.session.call.info?.callId ?? '', reason: 'hungUp', by: 'me', seconds: 2 });
     expect(sentTo).toEqual(['1002']);
     amy.calls.hangUp();

@@ -195,7 +195,7 @@ function createMarketStores({ api, orderViews = ['mine'] }: SessionOptions, part
     users: api.users,
     customerServices: api.customerServices,
     chatCard: async (id) => {
-      await im.profiles.want([id]);
+      await im.profiles.load([id]);
       return im.profiles.find(id) ?? (im.session.isOnline ? 'none' : 'unreached');
     },
     after: parts.clock.after.bind(parts.clock),

@@ -1,4 +1,4 @@
-import { createWebRtcEngine, type HeardCommand } from '@fitout/rtc-core/webrtc';
+import { createWebRtcEngine, type ReceivedCommand } from '@fitout/rtc-core/webrtc';
 import { createScreens } from './createScreens.js';
 import { createSource } from './createSource.js';
 import type { Mesh } from './Mesh.js';
@@ -13,12 +13,12 @@ const clock = {
 
 /** A chat in memory without delays. */
 function createChat() {
-  const listeners = new Map<string, (message: HeardCommand) => void>();
+  const listeners = new Map<string, (message: ReceivedCommand) => void>();
   return (from: string) => ({
     sendCommand(to: string, action: string, extension: object) {
       clock.after(0, () => listeners.get(to)?.({ kind: 'command', from, action, extension, isLive: true }));
     },
-    hear(listener: (message: HeardCommand) => void) {
+    subscribe(listener: (message: ReceivedCommand) => void) {
       listeners.set(from, listener);
       return () => void listeners.delete(from);
     },

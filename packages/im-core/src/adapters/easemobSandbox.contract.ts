@@ -27,7 +27,7 @@ export async function startOnSandbox(make: (config: EasemobConfig) => ChatServic
   }
   const groups = [{ id: 'team', name: '装修群', owner: 'amy', members: ['bo'] }];
   const rooms = [{ id: 'lobby', name: '大厅', owner: 'amy' }];
-  await fetch(new URL('/__sandbox/world', apiUrl), {
+  await fetch(new URL('/__sandbox/tenant', apiUrl), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ appKey, groups, rooms }),

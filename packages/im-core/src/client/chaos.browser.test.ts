@@ -10,7 +10,7 @@ import type { ChatService } from '../ports/ChatService.js';
 import { chaosFaults, openEverything, readFaults, type ChaosOutcome } from '../testing/chaosFaults.js';
 import { chaosTalk, type ChaosDevice, type ChaosLedger } from '../testing/chaosTalk.js';
 import { createDice } from '../testing/createDice.js';
-import { control, faultyClient, serviceRows, type WorldAddress } from '../testing/faultyClients.js';
+import { control, faultyClient, serviceRows, type TenantAddress } from '../testing/faultyClients.js';
 
 const { isNightly, seed: asked } = inject('chaos');
 /** On every change four devices of three accounts; at night eight of five. */
@@ -35,17 +35,17 @@ const worker = (config: EasemobConfig): ChatService => {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void systemClock.after(ms, resolve));
 
-/** Worlds run beside one another: each ends with the test that is handed in. */
+/** Sandboxes run beside one another: each ends with the test that is handed in. */
 async function startSession(seed: number, every: number, make: typeof page, { onTestFinished }: TestContext) {
-  const { id, url, directUrl } = await commands.startFaultyWorld(seed, every);
+  const { id, url, directUrl } = await commands.startFaultySandbox(seed, every);
   onTestFinished(async () => {
-    const { actions, file } = await commands.endFaultyWorld(id);
+    const { actions, file } = await commands.endFaultySandbox(id);
     console.info(`seed ${seed}, every ${every}: ${actions} actions, in ${file}`);
   });
-  const address: WorldAddress = { url, directUrl, appKey: 'chaos#world' };
+  const address: TenantAddress = { url, directUrl, appKey: 'chaos#tenant' };
   const groups = [{ id: GROUP.id, name: '装修群', owner: PEOPLE[0], members: PEOPLE.slice(1) }];
   const accounts = PEOPLE.map((person) => ({ id: person }));
-  await control(directUrl, 'world', { appKey: address.appKey, accounts, groups });
+  await control(directUrl, 'tenant', { appKey: address.appKey, accounts, groups });
   const devices = await Promise.all(
     DEVICES.map((deviceId) => {
       const userId = deviceId.split('-')[0] ?? '';
@@ -57,15 +57,15 @@ async function startSession(seed: number, every: number, make: typeof page, { on
   onTestFinished(async () => void (await Promise.all(devices.map(({ client }) => client.dispose()))));
   return { id, address, devices, dice: createDice(seed) };
 }
-type World = Awaited<ReturnType<typeof startSession>>;
+type ChaosSetup = Awaited<ReturnType<typeof startSession>>;
 
 /** Everybody talks while the network fails; the sandbox is killed in between. */
-async function talk({ id, devices, dice }: World): Promise<ChaosLedger> {
+async function talk({ id, devices, dice }: ChaosSetup): Promise<ChaosLedger> {
   const fileOf = (name: string) => new Blob([name]);
   const talking = chaosTalk({ devices, group: GROUP, dice, each: EACH, pause, pauseMs: PAUSE_MS, fileOf });
   for (let kill = 0; kill < KILLS; kill += 1) {
     await pause((EACH * DEVICES.length * PAUSE_MS) / 4 / (KILLS + 1));
-    await commands.killFaultyWorld(id);
+    await commands.killFaultySandbox(id);
   }
   return talking;
 }
@@ -78,15 +78,15 @@ async function until(patienceMs: number, wrong: () => Promise<readonly string[]>
 }
 
 async function chaos(seed: number, every: number, make: typeof page, context: TestContext): Promise<void> {
-  const world = await startSession(seed, every, make, context);
-  const { address, devices } = world;
-  const ledger = await talk(world);
+  const setup = await startSession(seed, every, make, context);
+  const { address, devices } = setup;
+  const ledger = await talk(setup);
   // Most of it is to go out while the network still fails.
   await until(MOSTLY_OUT_MS, async () => {
     const stored = (await serviceRows(address, [GROUP.id]))?.length ?? 0;
     return stored < ledger.said.size * 0.7 ? ['too little is out'] : [];
   });
-  expect(await commands.healFaultyWorld(world.id)).toBeGreaterThan(DEVICES.length);
+  expect(await commands.healFaultySandbox(setup.id)).toBeGreaterThan(DEVICES.length);
   const look = async (): Promise<ChaosOutcome | null> => {
     const rows = await serviceRows(address, [GROUP.id]);
     return rows && { devices, group: GROUP, ledger, rows };

@@ -11,7 +11,7 @@ const PEERS = ['bo', 'cho'] as const;
 const contact = (id: string) => ({ kind: 'contact', id }) as const;
 
 /** Amy's phone is under test. Her tablet and the others are plain devices that never fail. */
-async function world() {
+async function setup() {
   const hub = new FakeHub().add('amy', ...PEERS);
   const clock = new FakeClock();
   let ids = 0;
@@ -71,7 +71,7 @@ async function world() {
     start: () => session.start({ userId: 'amy', secret: { kind: 'password', value: 'amy' } }),
   };
 }
-type World = Awaited<ReturnType<typeof world>>;
+type Setup = Awaited<ReturnType<typeof setup>>;
 
 /** What amy has seen of each peer: everything that was on her screen while it was open and she looked. */
 class Model {
@@ -103,7 +103,7 @@ class Model {
   }
 }
 
-type Step = (model: Model, made: World) => unknown;
+type Step = (model: Model, made: Setup) => unknown;
 
 const peer = fc.constantFrom(...PEERS);
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -173,7 +173,7 @@ function look(isFocused: boolean): Step {
   };
 }
 
-async function mend(model: Model, { hub, clock }: World): Promise<void> {
+async function mend(model: Model, { hub, clock }: Setup): Promise<void> {
   model.isCut = false;
   hub.mend('phone');
   await clock.advance(60_000);
@@ -193,7 +193,7 @@ it('[IM-UNREAD-7][IM-UNREAD-4][IM-HIST-6][IM-OUT-2][IM-ORDER-3] through any outa
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (script) => {
       const model = new Model();
-      const made = await world();
+      const made = await setup();
       await made.start();
       await made.clock.advance(0);
       for (const run of script) {

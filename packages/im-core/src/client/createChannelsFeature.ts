@@ -46,7 +46,7 @@ export function createChannelsFeature(deps: ChannelsFeatureDeps): ChannelsFeatur
     now: () => clock.now(),
     keep: stored.keep,
     onJoined: (id, name) =>
-      groups.happened({ conversation: { kind: 'group', id }, what: 'joined', by: self, who: [self], name }),
+      groups.onGroupEvent({ conversation: { kind: 'group', id }, what: 'joined', by: self, who: [self], name }),
   });
   const makeRefreshTask: MakeRefreshTask = (run) => new RetryingTask({ clock, run });
   const common = { self, service, makeRefreshTask };
@@ -95,7 +95,7 @@ export function createChannelsFeature(deps: ChannelsFeatureDeps): ChannelsFeatur
         groups.changed();
         look();
       },
-      groupNews: ({ news }) => (news.conversation.kind === 'chatroom' ? chatrooms : groups).happened(news),
+      groupNews: ({ news }) => (news.conversation.kind === 'chatroom' ? chatrooms : groups).onGroupEvent(news),
     },
     async restore() {
       requests.restore(await stored.load());

@@ -390,7 +390,7 @@ describe('across sessions', () => {
 
   it('[IM-SESSION-7] after dispose the client leaves no timer and emits no event, whatever was running', async () => {
     type Made = ReturnType<ReturnType<typeof start>['make']>;
-    const states: readonly ((world: ReturnType<typeof start>, amy: Made) => unknown)[] = [
+    const states: readonly ((setup: ReturnType<typeof start>, amy: Made) => unknown)[] = [
       () => undefined,
       (_, amy) => amy.login(),
       ({ hub }, amy) => (hub.goDown(), amy.login()),
@@ -401,17 +401,17 @@ describe('across sessions', () => {
       ({ hub }, amy) => (hub.failNext('busy', 'busy', 'busy', 'busy'), void amy.login()),
     ];
     for (const enter of states) {
-      const world = start();
-      const amy = world.make('amy');
-      await enter(world, amy);
+      const setup = start();
+      const amy = setup.make('amy');
+      await enter(setup, amy);
       await amy.client.dispose();
-      expect(world.clock.waiting).toBe(0);
-      world.hub.goUp();
-      const bo = await world.online('bo');
+      expect(setup.clock.waiting).toBe(0);
+      setup.hub.goUp();
+      const bo = await setup.online('bo');
       await bo.say('amy', 'too late');
       await bo.client.dispose();
-      await world.clock.advance(86_400_000);
-      expect([amy.texts('bo').includes('too late'), world.clock.waiting]).toEqual([false, 0]);
+      await setup.clock.advance(86_400_000);
+      expect([amy.texts('bo').includes('too late'), setup.clock.waiting]).toEqual([false, 0]);
     }
   });
 });

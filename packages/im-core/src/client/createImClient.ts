@@ -43,7 +43,7 @@ export function createImClient(options: ImClientOptions): ImClient {
   const { contacts } = people.stores;
   const list = createListFeature({
     ...base,
-    isKeptOut: ({ kind, id }) => kind === 'contact' && contacts.isBlocked(id),
+    isBlocked: ({ kind, id }) => kind === 'contact' && contacts.isBlocked(id),
   });
   const isClosed = ({ kind, id }: ConversationRef): boolean => kind === 'group' && channels.groups.isFormer(id);
   const talks = createConversationsFeature({ ...base, ...delivery, session, list, isClosed });
@@ -81,7 +81,7 @@ export function createImClient(options: ImClientOptions): ImClient {
       ...people.on,
       ...channels.on,
       ...createMessageEventHandlers({ ...shared, ...catchUp, recalled: () => cache.flushSoon() }),
-      settingChanged: ({ conversation, setting, isOn }) => list.settings.heard(conversation, setting, isOn),
+      settingChanged: ({ conversation, setting, isOn }) => list.settings.settingChanged(conversation, setting, isOn),
       commandReceived() {},
     },
   );

@@ -19,7 +19,7 @@ export interface ListFeatureDeps {
   readonly clock: Clock;
   readonly tabs: Pick<TabCoordinator, 'tell'>;
   /** Whether a conversation must never be listed, whatever is written there. */
-  readonly isKeptOut: (ref: ConversationRef) => boolean;
+  readonly isBlocked: (ref: ConversationRef) => boolean;
 }
 
 /** Pinned, muted, marked-unread and hidden conversations: synchronised after every log-in, stored between sessions. */
@@ -31,11 +31,17 @@ export interface ListFeature extends Feature {
   /** Loads the state stored by an earlier session. Call it before the conversations are restored. */
   restore(): Promise<void>;
   /** Sends a setting that another tab could not send, now or on the next connect (IM-SETTING-5). */
-  wished(pending: PendingSetting): void;
+  addPending(pending: PendingSetting): void;
 }
 
 /** Creates the list feature; it fetches nothing until `start`. */
-export function createListFeature({ service, storage, clock, tabs, isKeptOut }: ListFeatureDeps): ListFeature {
+export function createListFeature({
+  service,
+  storage,
+  clock,
+  tabs,
+  isBlocked: isKeptOut,
+}: ListFeatureDeps): ListFeature {
   const stored = createStoredListState(storage);
   const changed = new Signal<[ConversationRef, ConversationSettings]>();
   let isUp = false;
@@ -53,7 +59,7 @@ export function createListFeature({ service, storage, clock, tabs, isKeptOut }: 
     keep: (all) => stored.saveHidden(all),
     tell: (conversation, through) =>
       tabs.tell({ type: 'hidden', conversation, ...(through !== undefined && { through }) }),
-    isKeptOut,
+    isBlocked: isKeptOut,
   });
   const asking = new RetryingTask({
     clock,
@@ -79,10 +85,10 @@ export function createListFeature({ service, storage, clock, tabs, isKeptOut }: 
       const state = await stored.load();
       hidden.restore(state.hidden);
       settings.reconcile(state.settings);
-      settings.wished(state.pending);
+      settings.addPending(state.pending);
     },
-    wished(pending) {
-      settings.wished([pending]);
+    addPending(pending) {
+      settings.addPending([pending]);
       if (isUp) asking.startSoon(LIMITS.settingPauseMs);
     },
     start() {

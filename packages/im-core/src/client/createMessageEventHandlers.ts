@@ -21,7 +21,7 @@ export interface MessageEventHandlerDeps {
   readonly chatrooms: Pick<ChatroomStore, 'isOutside'>;
   readonly notifications: NotificationStore;
   readonly outbox: Pick<Outbox, 'onEcho'>;
-  readonly typing: Pick<TypingStore, 'ended' | 'heard'>;
+  readonly typing: Pick<TypingStore, 'ended' | 'peerTyping'>;
   readonly uploads: Pick<UploadStore, 'expect'>;
   readonly seen: Pick<ReadReceiptQueue, 'note'>;
   readonly marks: Pick<ReadMarks, 'keep'>;
@@ -118,7 +118,7 @@ export function createMessageEventHandlers(deps: MessageEventHandlerDeps): Pick<
     messageRead,
     conversationOpened,
     conversationRemoved: ({ conversation }) => conversations.removedElsewhere(conversation),
-    peerTyping: ({ conversation }) => typing.heard(conversation),
+    peerTyping: ({ conversation }) => typing.peerTyping(conversation),
     messageRecalled,
   };
 }

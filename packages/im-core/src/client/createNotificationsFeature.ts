@@ -39,7 +39,7 @@ export function createNotificationsFeature(deps: NotificationsFeatureDeps): Noti
       const records = conversations.find(ref)?.records;
       return records === undefined ? null : noticeOf(ref, records, self);
     },
-    keep: (kept) => void stored.keep(kept),
+    keep: (settings) => void stored.keep(settings),
   });
   return {
     notifications,

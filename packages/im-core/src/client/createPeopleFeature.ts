@@ -53,13 +53,13 @@ export function createPeopleFeature({ self, service, storage, clock, tabs }: Peo
 
   const stops = [
     tabs.subscribe((event) => {
-      if (event.type === 'message') told(event.news);
+      if (event.type === 'message') onTabMessage(event.news);
     }),
   ];
 
-  function told(news: TabMessage): void {
+  function onTabMessage(news: TabMessage): void {
     if (news.type === 'requestAnswered') contacts.requestAnswered(news.id);
-    if (news.type === 'presenceLeft') presence.leftElsewhere(news.ids);
+    if (news.type === 'presenceLeft') presence.unsubscribedInOtherTab(news.ids);
   }
 
   function stop(): void {
@@ -72,16 +72,16 @@ export function createPeopleFeature({ self, service, storage, clock, tabs }: Peo
   return {
     stores: { contacts, profiles, presence },
     on: {
-      friendRequested: contacts.heard,
-      friendAdded: contacts.heard,
-      friendRemoved: contacts.heard,
-      friendDeclined: contacts.heard,
-      presenceChanged: (event) => presence.heard(event.presence),
+      friendRequested: contacts.onFriendEvent,
+      friendAdded: contacts.onFriendEvent,
+      friendRemoved: contacts.onFriendEvent,
+      friendDeclined: contacts.onFriendEvent,
+      presenceChanged: (event) => presence.onPresence(event.presence),
     },
     async restore() {
-      const kept = await stored.load();
-      profiles.known(kept.cards);
-      contacts.restore(kept.contacts, kept.requests);
+      const snapshot = await stored.load();
+      profiles.known(snapshot.cards);
+      contacts.restore(snapshot.contacts, snapshot.requests);
       // Subscribe only after the load: a write before it would overwrite the stored contacts.
       stops.push(storeContacts(contacts, stored));
     },

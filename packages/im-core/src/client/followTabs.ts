@@ -12,7 +12,7 @@ export interface FollowDeps {
   readonly tabs: TabCoordinator;
   readonly notifications: NotificationStore;
   readonly conversations: ConversationListStore;
-  readonly list: Pick<ListFeature, 'hidden' | 'wished'>;
+  readonly list: Pick<ListFeature, 'hidden' | 'addPending'>;
   readonly outbox: Outbox;
   readonly uploads: UploadStore;
   readonly apply: (event: ChatEvent) => void;
@@ -22,7 +22,7 @@ export interface FollowDeps {
 export function followTabs(deps: FollowDeps): () => void {
   const { tabs, notifications, conversations, list, outbox, uploads, apply } = deps;
 
-  function told(news: TabMessage): void {
+  function onTabMessage(news: TabMessage): void {
     switch (news.type) {
       case 'queued':
         apply({ type: 'messageQueued', message: news.message });
@@ -39,13 +39,13 @@ export function followTabs(deps: FollowDeps): () => void {
         return conversations.find(news.conversation)?.records.readOnOtherDevice(news.at);
       case 'drafted':
         if (news.draft.text !== '') conversations.ensure(news.conversation);
-        return conversations.timelineOf(news.conversation).box.heard(news.draft);
+        return conversations.timelineOf(news.conversation).box.changedInOtherTab(news.draft);
       case 'hidden':
         return heardHidden(news);
       case 'removed':
         return conversations.timelineOf(news.conversation).removedElsewhere(news.ids);
       case 'settingWaits':
-        return list.wished(news.pending);
+        return list.addPending(news.pending);
       case 'requestAnswered':
       case 'presenceLeft':
       case 'focus':
@@ -57,13 +57,13 @@ export function followTabs(deps: FollowDeps): () => void {
   /** A conversation that the user reads in this tab stays listed. */
   function heardHidden({ conversation, through }: Extract<TabMessage, { readonly type: 'hidden' }>): void {
     if (through !== undefined && conversations.find(conversation)?.isOpen === true) return;
-    list.hidden.heard(conversation, through);
+    list.hidden.hideThrough(conversation, through);
     conversations.shownChanged(conversation);
   }
 
   return tabs.subscribe((event) => {
-    notifications.heard(event);
+    notifications.onTabEvent(event);
     if (event.type === 'gone') void outbox.takeOver(event.tab);
-    if (event.type === 'message') told(event.news);
+    if (event.type === 'message') onTabMessage(event.news);
   });
 }

@@ -45,10 +45,10 @@ async function prepare(change: (service: ChatService, clock: FakeClock) => Parti
 
 /** The same, logged in long ago. */
 async function start(change?: Parameters<typeof prepare>[0]) {
-  const world = await prepare(change);
-  await world.logIn();
-  await world.clock.advance(5_000);
-  return world;
+  const setup = await prepare(change);
+  await setup.logIn();
+  await setup.clock.advance(5_000);
+  return setup;
 }
 
 const later = (clock: FakeClock, ms: number) => new Promise<void>((resolve) => void clock.after(ms, resolve));

@@ -28,7 +28,7 @@ function lines(timeline: TimelineStore | undefined): readonly string[] {
 /**
  * The service sends no event when a user who has already left is blocked: the owner's list shows it at the next fetch.
  */
-function isTold({ by, what, on }: GroupAct, place: number, acts: readonly GroupAct[]): boolean {
+function isReported({ by, what, on }: GroupAct, place: number, acts: readonly GroupAct[]): boolean {
   const hasGone = acts.slice(0, place).some((one) => one.on === on && (one.what === 'remove' || one.what === 'block'));
   return what !== 'block' || by === 'amy' || !hasGone;
 }
@@ -73,7 +73,7 @@ describe('the drawer of a group (GROUP)', () => {
         const { clock, client } = startTeam();
         const clients = { amy: await client('amy'), bo: await client('bo'), cho: await client('cho') };
         const info = clients.amy.groups.watch('team');
-        for (const { by, what, on, pauseMs } of acts.filter(isTold)) {
+        for (const { by, what, on, pauseMs } of acts.filter(isReported)) {
           const { groups } = clients[by as keyof typeof clients];
           // Answers of looks under way come in between.
           void groups.change('team', on, what);

@@ -166,11 +166,11 @@ describe('hostile events (IM-13, IM-14)', () => {
         beset.say(pick(HEARD), dice.below(20) === 0 ? pick(values) : damaged);
         if (number % 25 !== 0) continue;
         wanted.push(`good-message-${number}`);
-        for (const world of [beset, calm]) world.say('onTextMessage', good(number));
+        for (const setup of [beset, calm]) setup.say('onTextMessage', good(number));
       }
       for (let number = EVENTS; number < EVENTS + 100; number += 1) {
         wanted.push(`good-message-${number}`);
-        for (const world of [beset, calm]) world.say('onTextMessage', good(number));
+        for (const setup of [beset, calm]) setup.say('onTextMessage', good(number));
       }
       for (const { clock } of [beset, calm]) await clock.advance(60_000);
       const isGood = ({ id }: { readonly id: string }) => id.startsWith('good-message-');

@@ -283,7 +283,7 @@ describe('friends (CONTACT)', () => {
     const [amy, bo] = [await client('amy', 'tab', values), await client('bo')];
     await bo.contacts.add('amy', '');
     await amy.contacts.accept('bo');
-    await amy.profiles.want(['bo']);
+    await amy.profiles.load(['bo']);
     const stop = amy.presence.watch(['bo']);
     await bo.presence.publish('装修中');
     await clock.advance(1_000);

@@ -62,7 +62,7 @@ describe('presence (PRESENCE)', () => {
     const stops = ids.map((id) => amy.presence.watch([id]));
     const again = amy.presence.watch(ids.slice(0, 2));
     await clock.advance(100);
-    expect(hub.people.presences.asked.map(({ ids: some }) => some.length)).toEqual([100, 100, 30]);
+    expect(hub.people.presences.requests.map(({ ids: some }) => some.length)).toEqual([100, 100, 30]);
     expect(hub.people.presences.hearersOf('id-229')).toEqual(['amy']);
     for (const stop of stops) stop();
     await clock.advance(10_000);
@@ -96,7 +96,7 @@ describe('presence (PRESENCE)', () => {
     await clock.advance(100);
     amy.presence.watch(['cho']);
     await clock.advance(100);
-    const asked = hub.people.presences.asked.map(({ ids, seconds }) => [ids[0], seconds]);
+    const asked = hub.people.presences.requests.map(({ ids, seconds }) => [ids[0], seconds]);
     expect(asked).toEqual([
       ['bo', 10_000_000],
       ['bo', 2_592_000],
@@ -108,7 +108,7 @@ describe('presence (PRESENCE)', () => {
     expect(amy.presence.find('bo')?.state).toBe('online');
     await clock.advance(601_000);
     expect(amy.presence.find('bo')?.state).toBe('busy');
-    expect(hub.people.presences.asked.length).toBe(4);
+    expect(hub.people.presences.requests.length).toBe(4);
   });
 
   it('[IM-PRESENCE-7] without a connection no account has a presence, and requests of that time are sent later', async () => {

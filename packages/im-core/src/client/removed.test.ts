@@ -6,17 +6,17 @@ const AMY = { kind: 'contact', id: 'amy' } as const;
 
 /** bo has said three things, and amy has removed the last one in the first of two tabs. */
 async function start() {
-  const world = createTabs();
-  const bo = await world.open('bo', 'bo');
-  const first = await world.open('t1');
-  const second = await world.open('t2');
+  const setup = createTabs();
+  const bo = await setup.open('bo', 'bo');
+  const first = await setup.open('t1');
+  const second = await setup.open('t2');
   for (const words of ['one', 'two', 'a secret']) await bo.say(AMY, words);
-  await world.clock.advance(3_000);
+  await setup.clock.advance(3_000);
   const here = first.client.conversations.ensure(BO);
   const id = here.messages.at(-1)?.id ?? '';
   void here.removeHere([id]);
-  await world.clock.advance(3_000);
-  return { ...world, bo, first, second, id };
+  await setup.clock.advance(3_000);
+  return { ...setup, bo, first, second, id };
 }
 
 describe('deleting a message on this device (REMOVE)', () => {

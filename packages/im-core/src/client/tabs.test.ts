@@ -9,14 +9,14 @@ const AMY = { kind: 'contact', id: 'amy' } as const;
 const NAMES = ['t1', 't2', 't3', 't4', 't5'];
 
 async function start(count: number) {
-  const world = createTabs();
-  const bo = await world.open('bo', 'bo');
+  const setup = createTabs();
+  const bo = await setup.open('bo', 'bo');
   const tabs = [];
-  for (const name of NAMES.slice(0, count)) tabs.push(await world.open(name));
+  for (const name of NAMES.slice(0, count)) tabs.push(await setup.open(name));
   const [first, second] = tabs;
   if (first === undefined || second === undefined) throw new Error('two tabs at least');
-  const stored = () => world.hub.stored.map(({ body }) => (body.type === 'text' ? body.text : body.type));
-  return { ...world, bo, tabs, first, second, stored };
+  const stored = () => setup.hub.stored.map(({ body }) => (body.type === 'text' ? body.text : body.type));
+  return { ...setup, bo, tabs, first, second, stored };
 }
 
 describe('several tabs of one account (IM-16)', () => {
@@ -295,20 +295,20 @@ describe('several tabs of one account (IM-16)', () => {
 
   it('[IM-TAB-2] another tab uploads the file of a killed tab', async () => {
     const uploaded: string[] = [];
-    const world = createTabs({
+    const setup = createTabs({
       upload: async ({ name }: UploadFile) => {
         uploaded.push(name);
         return ok({ url: 'https://files.example/1' });
       },
     });
-    await world.open('bo', 'bo');
-    const [first, second] = [await world.open('t1'), await world.open('t2')];
-    world.hub.cut('t1');
+    await setup.open('bo', 'bo');
+    const [first, second] = [await setup.open('t1'), await setup.open('t2')];
+    setup.hub.cut('t1');
     await first.client.conversations.ensure(BO).sendFile({ kind: 'file', name: 'plan.pdf', blob: new Blob(['pdf']) });
-    await world.clock.advance(100);
+    await setup.clock.advance(100);
     first.kill();
-    await world.clock.advance(3_000);
-    expect([uploaded, world.hub.stored.length, second.shows(BO)]).toEqual([['plan.pdf'], 1, ['file sent']]);
+    await setup.clock.advance(3_000);
+    expect([uploaded, setup.hub.stored.length, second.shows(BO)]).toEqual([['plan.pdf'], 1, ['file sent']]);
   });
 
   it('[IM-16] whatever tabs write, die and return, each message is stored once and shown once', async () => {

@@ -33,7 +33,7 @@ async function visited(self: string, peer: string) {
   client.notifications.change({ hasSound: false });
   client.conversations.hide(TEAM);
   await client.conversations.change(ref, 'isPinned', true);
-  await client.profiles.want([peer]);
+  await client.profiles.load([peer]);
   await clock.advance(60_000);
   hub.cut(`${self} tab`);
   await timeline.send({ type: 'text', text: 'left behind' });
@@ -113,11 +113,11 @@ function halfRight(text: string): readonly string[] {
 
 describe('storage that is in trouble (IM-19)', () => {
   it('[IM-19] with any value under any stored key, the client starts and chats', async () => {
-    const world = await visited('amy', 'bo');
+    const setup = await visited('amy', 'bo');
     const foreign = await visited('bo', 'amy');
-    const rooms = new Set([...world.left.keys()].map((key) => key.split('/')[0]));
+    const rooms = new Set([...setup.left.keys()].map((key) => key.split('/')[0]));
     expect(rooms).toEqual(new Set(KEPT));
-    for (const [key, value] of world.left) {
+    for (const [key, value] of setup.left) {
       const others = [...foreign.left].find(([name]) => name.split('/')[0] === key.split('/')[0])?.[1] ?? '{}';
       const bad = [
         '',
@@ -132,12 +132,12 @@ describe('storage that is in trouble (IM-19)', () => {
         ...halfRight(value),
       ];
       for (const text of bad) {
-        const outcome = await chatWith({ ...world, left: new Map(world.left).set(key, text) });
+        const outcome = await chatWith({ ...setup, left: new Map(setup.left).set(key, text) });
         expect({ key, text: text.slice(0, 40), ...outcome }).toEqual({ key, text: text.slice(0, 40), ...WELL });
       }
-      const without = new Map(world.left);
+      const without = new Map(setup.left);
       without.delete(key);
-      expect({ key, ...(await chatWith({ ...world, left: without })) }).toEqual({ key, ...WELL });
+      expect({ key, ...(await chatWith({ ...setup, left: without })) }).toEqual({ key, ...WELL });
     }
   });
 

@@ -76,10 +76,10 @@ async function start() {
   await clock.advance(5_000);
   return { clock, client, tell: (event: TransportEvent) => listeners.forEach((listener) => listener(event)) };
 }
-type World = Awaited<ReturnType<typeof start>>;
+type Setup = Awaited<ReturnType<typeof start>>;
 
 /** One thing that happens, to the client and to the reference. */
-function step(number: number, ref: ConversationRef, dice: Dice, { client, tell }: World, model: Model): void {
+function step(number: number, ref: ConversationRef, dice: Dice, { client, tell }: Setup, model: Model): void {
   const { conversations } = client;
   const kind = dice.below(1_000);
   if (kind < 700) {
@@ -115,26 +115,26 @@ function step(number: number, ref: ConversationRef, dice: Dice, { client, tell }
 it(
   `[IM-11] after each of ${STEPS} random steps every count, every 有人@我 and the sum are what counting afresh gives`,
   async () => {
-    const world = await start();
+    const setup = await start();
     const model = new Model();
     const dice = createDice(SEED);
-    const { conversations } = world.client;
+    const { conversations } = setup.client;
     const wrong: string[] = [];
     for (let number = 1; number <= STEPS; number += 1) {
       const ref = PLACES[dice.below(PLACES.length)];
       if (ref === undefined) continue;
-      step(number, ref, dice, world, model);
+      step(number, ref, dice, setup, model);
       const wanted = PLACES.map((place) => model.unread(place));
       const sum = wanted.reduce((total, { count }) => total + count, 0);
       const counted = PLACES.map((place) => conversations.ensure(place).unread);
       const afresh = JSON.stringify([wanted, sum]);
       const keptUp = JSON.stringify([counted, conversations.totalUnread.count]);
       if (keptUp !== afresh) wrong.push(`step ${number}: ${keptUp} instead of ${afresh}`);
-      if (number % 1_000 === 0) await world.clock.advance(1_000);
+      if (number % 1_000 === 0) await setup.clock.advance(1_000);
     }
     expect(wrong.slice(0, 3)).toEqual([]);
     expect(model.heard).toBeGreaterThan(STEPS / 2);
-    await world.client.dispose();
+    await setup.client.dispose();
   },
   TIMEOUT_MS,
 );

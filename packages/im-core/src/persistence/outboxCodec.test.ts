@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { MessageBody } from '../domain/message/message.js';
 import { createMemoryStore } from '../memory/createMemoryStore.js';
 import { outgoing, WITH_PEER } from '../testing/builders.js';
-import { decodeKept, encodeKept, OUTBOX_PREFIX, type KeptMessage } from './outboxCodec.js';
+import { decodeOutgoing, encodeOutgoing, OUTBOX_PREFIX, type StoredOutgoing } from './outboxCodec.js';
 import { createStoredOutbox } from './storedOutbox.js';
 import { createStoredReadMarks } from './storedReadMarks.js';
 
@@ -52,31 +52,31 @@ const kept = fc
       { requiredKeys: ['id', 'conversation', 'from', 'body', 'mentions', 'writtenAt'] },
     ),
   })
-  .map((value): KeptMessage => value);
+  .map((value): StoredOutgoing => value);
 
 describe('the outbox in storage (OUT)', () => {
   it('[IM-OUT-7][IM-QUOTE-1][IM-MSG-10] a stored message comes back unchanged', () => {
     fc.assert(
       fc.property(kept, (value) => {
-        expect(decodeKept(encodeKept(value))).toEqual(value);
+        expect(decodeOutgoing(encodeOutgoing(value))).toEqual(value);
       }),
     );
   });
 
   it('[IM-OUT-8] any stored text is read or skipped, and nothing is thrown', () => {
     const damaged = kept.chain((value) => {
-      const text = encodeKept(value);
+      const text = encodeOutgoing(value);
       return fc.nat({ max: text.length }).map((at) => text.slice(0, at));
     });
     const text = fc.oneof(fc.string(), fc.json(), damaged);
     fc.assert(
       fc.property(text, (stored) => {
-        const value = decodeKept(stored);
-        expect(value && decodeKept(encodeKept(value))).toEqual(value);
+        const value = decodeOutgoing(stored);
+        expect(value && decodeOutgoing(encodeOutgoing(value))).toEqual(value);
       }),
     );
     for (const stored of ['', '{', 'null', '[]', '{"sequence":1}', '{"sequence":"1","isRefused":false,"message":{}}']) {
-      expect(decodeKept(stored)).toBeNull();
+      expect(decodeOutgoing(stored)).toBeNull();
     }
   });
 

@@ -3,7 +3,7 @@ import { refusalIn } from '../domain/message/refusal.js';
 import { decodeBody, decodeMentions, decodeQuote, decodeRef, isRecord, parseJson } from './messageCodec.js';
 
 /** A message as the outbox stores it: its position, its tab, and whether the service has refused it. */
-export interface KeptMessage {
+export interface StoredOutgoing {
   readonly sequence: number;
   readonly isRefused: boolean;
   /** The tab that sends it; empty when unknown. */
@@ -20,12 +20,12 @@ export function outboxKey(id: string): string {
 }
 
 /** Text for storage. */
-export function encodeKept(kept: KeptMessage): string {
-  return JSON.stringify(kept);
+export function encodeOutgoing(stored: StoredOutgoing): string {
+  return JSON.stringify(stored);
 }
 
 /** What storage holds, or null when it is not one of ours: a damaged entry must not stop the others. */
-export function decodeKept(text: string): KeptMessage | null {
+export function decodeOutgoing(text: string): StoredOutgoing | null {
   const value = parseJson(text);
   if (!isRecord(value) || typeof value['sequence'] !== 'number' || typeof value['isRefused'] !== 'boolean') return null;
   const message = decodeMessage(value['message']);

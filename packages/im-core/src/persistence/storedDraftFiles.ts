@@ -1,5 +1,5 @@
 import { keyOf } from '../domain/conversation/conversation.js';
-import type { DraftFileStorage, KeptFile } from '../ports/DraftFileStorage.js';
+import type { DraftFileStorage, StoredDraftFile } from '../ports/DraftFileStorage.js';
 import type { KeyValueStore } from '../ports/KeyValueStore.js';
 import { createLatestWriter } from './createLatestWriter.js';
 import { isRecord, parseJson } from './messageCodec.js';
@@ -21,7 +21,7 @@ export function createStoredDraftFiles(storage: KeyValueStore): DraftFileStorage
   };
 }
 
-function decode(text: string): readonly KeptFile[] {
+function decode(text: string): readonly StoredDraftFile[] {
   const value = parseJson(text);
   if (!Array.isArray(value)) return [];
   return value.flatMap((entry: unknown) => {

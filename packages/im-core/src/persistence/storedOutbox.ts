@@ -1,7 +1,7 @@
 import type { OutgoingMessage } from '../domain/message/message.js';
 import type { KeyValueStore } from '../ports/KeyValueStore.js';
 import type { OutboxStorage } from '../ports/OutboxStorage.js';
-import { decodeKept, encodeKept, outboxKey, OUTBOX_PREFIX } from './outboxCodec.js';
+import { decodeOutgoing, encodeOutgoing, outboxKey, OUTBOX_PREFIX } from './outboxCodec.js';
 
 /**
  * Keeps the outbox in a key-value store, one entry per message, numbered in the order of writing. `owner` is
@@ -26,13 +26,13 @@ export function createStoredOutbox(storage: KeyValueStore, owner: string): Outbo
 
   async function put(message: OutgoingMessage, isRefused: boolean, keepsPlace: boolean): Promise<void> {
     const sequence = numberOf(message, keepsPlace);
-    await storage.set(outboxKey(message.id), encodeKept({ sequence, isRefused, owner, message }));
+    await storage.set(outboxKey(message.id), encodeOutgoing({ sequence, isRefused, owner, message }));
   }
 
   return {
     async load() {
       const texts = [...(await storage.entries(OUTBOX_PREFIX)).values()];
-      const kept = texts.map(decodeKept).filter((entry) => entry !== null);
+      const kept = texts.map(decodeOutgoing).filter((entry) => entry !== null);
       // Two tabs may have given the same number.
       kept.sort((a, b) => a.sequence - b.sequence || a.message.writtenAt - b.message.writtenAt);
       for (const { sequence, message } of kept) {

@@ -11,8 +11,8 @@ describe('people between two visits (CONTACT)', () => {
     const contacts = { friends: ['bo'], blocked: ['cho'] };
     const requests = [{ id: 'dan', message: '你好', at: 1 }];
     const cards = [{ ...BLANK, id: '__proto__', nickname: '小林' }];
-    stored.keepContacts(contacts);
-    stored.keepRequests(requests);
+    stored.saveContacts(contacts);
+    stored.saveRequests(requests);
     stored.saveCards(cards);
     expect(await createStoredPeople(storage).load()).toEqual({ contacts, requests, cards });
   });
@@ -50,9 +50,9 @@ describe('people between two visits (CONTACT)', () => {
         return new Promise(() => {});
       },
     });
-    stored.keepContacts({ friends: ['bo'], blocked: [] });
-    stored.keepContacts({ friends: ['bo', 'cho'], blocked: [] });
-    stored.keepRequests([{ id: 'dan', message: '', at: 1 }]);
+    stored.saveContacts({ friends: ['bo'], blocked: [] });
+    stored.saveContacts({ friends: ['bo', 'cho'], blocked: [] });
+    stored.saveRequests([{ id: 'dan', message: '', at: 1 }]);
     expect(written).toEqual(['people/contacts', 'people/requests']);
   });
 });

@@ -2,7 +2,7 @@ import type { FriendRequest } from '../domain/people/contact.js';
 import { PROFILE_FIELDS, type Profile, type ProfileCard } from '../domain/people/profile.js';
 import { LIMITS } from '../limits.js';
 import type { KeyValueStore } from '../ports/KeyValueStore.js';
-import type { KeptContacts } from '../stores/people/ContactStore.js';
+import type { ContactsSnapshot } from '../stores/people/ContactStore.js';
 import { createLatestWriter } from './createLatestWriter.js';
 import { isRecord, parseJson } from './messageCodec.js';
 
@@ -11,22 +11,22 @@ const REQUESTS = 'people/requests';
 const CARDS = 'people/cards';
 
 /** The contacts and requests stored by earlier sessions. */
-export interface KeptPeople {
+export interface PeopleSnapshot {
   /** Null when they were never kept. */
-  readonly contacts: KeptContacts | null;
+  readonly contacts: ContactsSnapshot | null;
   readonly requests: readonly FriendRequest[];
   readonly cards: readonly ProfileCard[];
 }
 
 /** The people of an account between two visits. */
 export interface StoredPeople {
-  load(): Promise<KeptPeople>;
-  keepContacts(contacts: KeptContacts): void;
+  load(): Promise<PeopleSnapshot>;
+  saveContacts(contacts: ContactsSnapshot): void;
   /**
    * Written apart from the lists and so never behind them: the service sends a request once, and a list whenever it
    * is asked.
    */
-  keepRequests(requests: readonly FriendRequest[]): void;
+  saveRequests(requests: readonly FriendRequest[]): void;
   saveCards(cards: readonly ProfileCard[]): void;
 }
 
@@ -39,13 +39,13 @@ export function createStoredPeople(storage: KeyValueStore): StoredPeople {
       const [contacts, requests, cards] = texts;
       return { contacts: decodeContacts(contacts), requests: decodeRequests(requests), cards: decodeCards(cards) };
     },
-    keepContacts: (contacts) => void writer.write(CONTACTS, JSON.stringify(contacts)),
-    keepRequests: (requests) => void writer.write(REQUESTS, requests.length === 0 ? null : JSON.stringify(requests)),
+    saveContacts: (contacts) => void writer.write(CONTACTS, JSON.stringify(contacts)),
+    saveRequests: (requests) => void writer.write(REQUESTS, requests.length === 0 ? null : JSON.stringify(requests)),
     saveCards: (cards) => void writer.write(CARDS, JSON.stringify(cards.slice(-LIMITS.keptCards))),
   };
 }
 
-function decodeContacts(text: string | null): KeptContacts | null {
+function decodeContacts(text: string | null): ContactsSnapshot | null {
   const value = text === null ? null : parseJson(text);
   if (!isRecord(value)) return null;
   return {

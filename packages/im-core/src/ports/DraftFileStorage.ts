@@ -1,7 +1,7 @@
 import type { ConversationRef } from '../domain/conversation/conversation.js';
 
 /** A chosen file without its bytes, which the blob store keeps under `id`. */
-export interface KeptFile {
+export interface StoredDraftFile {
   readonly id: string;
   readonly name: string;
   readonly as: string;
@@ -9,7 +9,7 @@ export interface KeptFile {
 
 /** Stores which files the user chose and has not sent, across sessions (UI-8). */
 export interface DraftFileStorage {
-  load(): Promise<readonly { readonly conversation: ConversationRef; readonly files: readonly KeptFile[] }[]>;
+  load(): Promise<readonly { readonly conversation: ConversationRef; readonly files: readonly StoredDraftFile[] }[]>;
   /** An empty list removes the entry. Resolves when this value or a later one is stored. */
-  keep(ref: ConversationRef, files: readonly KeptFile[]): Promise<void>;
+  keep(ref: ConversationRef, files: readonly StoredDraftFile[]): Promise<void>;
 }

@@ -93,7 +93,7 @@ export class FakeHub {
       if (endsLine) device.userId = null;
       tell(device, event);
     }
-    if (endsLine) this.people.presences.looked(userId);
+    if (endsLine) this.people.presences.checkConnection(userId);
   }
 
   /** The service cannot be reached: every line breaks, and no call gets through until `goUp`. */

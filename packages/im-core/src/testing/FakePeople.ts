@@ -45,7 +45,7 @@ export class FakePeople {
   be(device: HubDevice, userId: string | null): void {
     const before = device.userId;
     device.userId = userId;
-    for (const id of new Set([before, userId])) if (id !== null) this.presences.looked(id);
+    for (const id of new Set([before, userId])) if (id !== null) this.presences.checkConnection(id);
   }
 
   /** The line of a device breaks. */

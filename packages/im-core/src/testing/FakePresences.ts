@@ -5,7 +5,7 @@ import type { PresenceService } from '../ports/PresenceService.js';
 import type { PeopleHooks } from './FakeRosters.js';
 
 /** What the hub says of an account's devices. */
-export interface PresenceWorld {
+export interface PresenceHub {
   readonly isConnected: (id: string) => boolean;
   readonly tell: PeopleHooks['tell'];
 }
@@ -15,9 +15,9 @@ export class FakePresences {
   /** The longest subscription that is not refused, seconds. */
   longestSeconds = Number.POSITIVE_INFINITY;
   /** Each subscription that was asked for: whom to and for how long. */
-  readonly asked: { readonly ids: readonly string[]; readonly seconds: number }[] = [];
+  readonly requests: { readonly ids: readonly string[]; readonly seconds: number }[] = [];
 
-  readonly #world: PresenceWorld;
+  readonly #hub: PresenceHub;
   readonly #said = new Map<string, { readonly ext: string; readonly at: number }>();
   /** The watchers of each account, and until when. */
   readonly #hearers = new Map<string, Map<string, number>>();
@@ -25,13 +25,13 @@ export class FakePresences {
   /** Grows with everything that is said. */
   #time = 1_700_000_000_000;
 
-  constructor(world: PresenceWorld) {
-    this.#world = world;
+  constructor(hub: PresenceHub) {
+    this.#hub = hub;
   }
 
   /** The online devices of an account may have changed. */
-  looked(id: string): void {
-    const isConnected = this.#world.isConnected(id);
+  checkConnection(id: string): void {
+    const isConnected = this.#hub.isConnected(id);
     if (isConnected === this.#wasConnected.has(id)) return;
     if (isConnected) this.#wasConnected.add(id);
     else this.#wasConnected.delete(id);
@@ -42,7 +42,7 @@ export class FakePresences {
   recordOf(uid: string, asker: string): PresenceRecord {
     const { ext, at } = this.#said.get(uid) ?? { ext: '', at: 0 };
     const expiresAt = this.#hearers.get(uid)?.get(asker) ?? null;
-    return { uid, ext, isConnected: this.#world.isConnected(uid), lastTime: at, expiresAt };
+    return { uid, ext, isConnected: this.#hub.isConnected(uid), lastTime: at, expiresAt };
   }
 
   /** The watchers of an account. */
@@ -66,7 +66,7 @@ export class FakePresences {
         }),
       subscribePresence: async (ids, seconds) =>
         as((me) => {
-          this.asked.push({ ids, seconds });
+          this.requests.push({ ids, seconds });
           if (ids.length > 100 || seconds > this.longestSeconds) return err(imError('refused', 'too much'));
           for (const id of ids) {
             const hearers = this.#hearers.get(id) ?? new Map<string, number>();
@@ -85,7 +85,7 @@ export class FakePresences {
 
   #tell(id: string, hearers: readonly string[]): void {
     for (const hearer of hearers) {
-      this.#world.tell(hearer, null, { type: 'presenceChanged', presence: this.recordOf(id, hearer) });
+      this.#hub.tell(hearer, null, { type: 'presenceChanged', presence: this.recordOf(id, hearer) });
     }
   }
 }

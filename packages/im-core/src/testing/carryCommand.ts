@@ -8,14 +8,14 @@ export function carryCommand(
   devices: Iterable<HubDevice>,
   from: HubDevice,
   me: string,
-  { to, action, extension, isKept }: OutgoingCommand,
+  { to, action, extension, isStored }: OutgoingCommand,
   sentAt: number,
 ): Result<SendReceipt, never> {
   const event = { type: 'commandReceived', from: me, action, extension, sentAt } as const;
   for (const device of devices) {
     if (device === from || (device.owner !== to && device.owner !== me)) continue;
     if (device.userId !== null) tell(device, event);
-    else if (isKept) device.missed.push(event);
+    else if (isStored) device.missed.push(event);
   }
   return ok({ serverId: '', time: sentAt });
 }

@@ -254,7 +254,7 @@ export function chatServiceContract(
       const [phone, tablet] = [await loggedIn(harness, 'amy', 'phone'), await loggedIn(harness, 'amy', 'tablet')];
       const bo = await loggedIn(harness, 'bo');
       const command = { action: 'rtcCall', extension: { callId: 'c1', devices: ['d1'], isValid: true } };
-      const told = await phone.service.sendCommand({ to: 'bo', ...command, isKept: true });
+      const told = await phone.service.sendCommand({ to: 'bo', ...command, isStored: true });
       expect(told.ok).toBe(true);
       for (const { heard } of [bo, tablet]) {
         const event = await hearsOf(heard, 'commandReceived');

@@ -9,7 +9,7 @@ import type { ChaosDevice } from './chaosTalk.js';
 import { createMemoryStore } from '../memory/createMemoryStore.js';
 
 /** Address and app key of a tenant. */
-export interface WorldAddress {
+export interface TenantAddress {
   /** Where clients go. */
   readonly url: string;
   /** Where a comparison goes, past all faults. */
@@ -25,14 +25,14 @@ export async function control<T>(directUrl: string, command: string, body: objec
 
 /** The service's own table, in its order; receipts and notices of recalls left out. Null when it does not answer. */
 export async function serviceRows(
-  { directUrl, appKey }: WorldAddress,
+  { directUrl, appKey }: TenantAddress,
   groups: readonly string[],
 ): Promise<readonly ServiceRow[] | null> {
   const address = `${directUrl}/__sandbox/state?appKey=${encodeURIComponent(appKey)}`;
   const answer = await fetch(address).catch(() => null);
   if (answer === null) return null;
   const { messages } = (await answer.json()) as { messages: readonly StateRow[] };
-  const said = messages.filter(({ kind }) => SAID.has(kind));
+  const said = messages.filter(({ kind }) => MESSAGE_KINDS.has(kind));
   return said.map(({ id, from, to, device, isRecalled }) => {
     return { serverId: id, kind: groups.includes(to) ? 'group' : 'contact', from, to, device, isRecalled };
   });
@@ -40,7 +40,7 @@ export async function serviceRows(
 
 /** A client over one service of the real wire, with an uploader of the vendor's own addresses, logged in with a token. */
 export async function faultyClient(
-  address: WorldAddress,
+  address: TenantAddress,
   { deviceId, userId }: Pick<ChaosDevice, 'deviceId' | 'userId'>,
   service: ChatService,
   clock: Clock,
@@ -72,9 +72,9 @@ interface StateRow {
 }
 
 /** The kinds of what is written; receipts, recalls and commands are none. */
-const SAID: ReadonlySet<string> = new Set(['txt', 'img', 'audio', 'video', 'file']);
+const MESSAGE_KINDS: ReadonlySet<string> = new Set(['txt', 'img', 'audio', 'video', 'file']);
 
-function vendorUploader({ url, appKey }: WorldAddress, token: string): FileUploader {
+function vendorUploader({ url, appKey }: TenantAddress, token: string): FileUploader {
   const files = `${url}/${appKey.replace('#', '/')}/chatfiles`;
   return {
     async upload({ name, blob }, _onProgress, signal) {

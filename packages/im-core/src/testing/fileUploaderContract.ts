@@ -5,7 +5,7 @@ import type { FileUploader } from '../ports/FileUploader.js';
 /** One uploader under test, on a service that runs. */
 export interface FileUploaderHarness {
   readonly uploader: FileUploader;
-  /** The same, without a server at the other end. */
+  /** The same, with an address that no server answers. */
   readonly unreachable: FileUploader;
 }
 

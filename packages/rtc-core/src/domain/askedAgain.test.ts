@@ -1,25 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../limits.js';
-import { after, bo, heard, inviteSignal, say } from '../testing/callBuilders.js';
+import { after, bo, received, inviteSignal, say } from '../testing/callBuilders.js';
 import { wireClients } from '../testing/wiredClients.js';
 import type { CallEvent, ReceivedSignal } from './callEvent.js';
 
 /** A signal of amy to bo, with the given time. */
 const written = (at: number | null, signal = inviteSignal({ type: 'multi' })): ReceivedSignal => ({
-  ...heard('amy', signal),
+  ...received('amy', signal),
   at,
 });
-const called = (at: number): ReceivedSignal => ({ ...heard('amy', say.cancel()), at });
+const called = (at: number): ReceivedSignal => ({ ...received('amy', say.cancel()), at });
 const declined: CallEvent = { type: 'declined' };
 const answered: CallEvent = { type: 'answered', isVoiceOnly: false };
-const entered = [answered, heard('amy', say.confirm()), { type: 'mediaJoined', callId: 'c1' } as const];
+const entered = [answered, received('amy', say.confirm()), { type: 'mediaJoined', callId: 'c1' } as const];
 const timedOut: CallEvent = { type: 'timerFired', callId: 'c1', timer: 'alert' };
 
 const ways: readonly (readonly [string, readonly CallEvent[]])[] = [
-  ['refused', [written(1_000), heard('amy', say.ring()), declined]],
-  ['let it ring', [written(1_000), heard('amy', say.ring()), timedOut]],
-  ['left', [written(1_000), heard('amy', say.ring()), ...entered, { type: 'hungUp' }]],
+  ['refused', [written(1_000), received('amy', say.ring()), declined]],
+  ['let it ring', [written(1_000), received('amy', say.ring()), timedOut]],
+  ['left', [written(1_000), received('amy', say.ring()), ...entered, { type: 'hungUp' }]],
   ['was called off', [written(500), called(1_000)]],
   ['heard first that it was called off', [called(1_000), written(1_000)]],
   ['heard of it too late', [{ ...written(1_000), ageMs: LIMITS.freshInviteMs + 1 }]],
@@ -35,13 +35,13 @@ describe('asked into the same call again (RTC-CALL-14)', () => {
         expect(after(call, old)).toEqual({ call, effects: [] });
       const again = after(call, written(1_001));
       expect([again.call.status, again.effects[0]]).toMatchObject(['alerting', { do: 'send', to: 'amy' }]);
-      expect(after(again.call, heard('amy', say.ring()), ...entered).call.status).toBe('connected');
+      expect(after(again.call, received('amy', say.ring()), ...entered).call.status).toBe('connected');
     },
   );
 
   it('[RTC-CALL-14] a busy invitee can be invited again when free, and answers busy once per invitation until then', () => {
     const other = { ...inviteSignal({ callId: 'c2', type: 'voice' }), callerDevice: 'c1' };
-    const talking = after(bo, heard('cy', other), written(1_000), written(1_000));
+    const talking = after(bo, received('cy', other), written(1_000), written(1_000));
     expect(talking.effects).toEqual([]);
     const again = after(talking.call, written(2_000));
     expect(again.effects).toMatchObject([
@@ -54,7 +54,7 @@ describe('asked into the same call again (RTC-CALL-14)', () => {
     const voice = (at: number) => written(at, inviteSignal({ type: 'voice' }));
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 9_999 }), { minLength: 1 }), (times) => {
-        const { call } = after(bo, voice(1_000), heard('amy', say.ring()), declined);
+        const { call } = after(bo, voice(1_000), received('amy', say.ring()), declined);
         expect(after(call, ...times.map(voice)).call.status).toBe('idle');
       }),
     );

@@ -61,7 +61,7 @@ export interface Call {
   readonly status: CallStatus;
   readonly role: 'caller' | 'callee' | null;
   readonly info: CallInfo | null;
-  /** The account at the other end: the callee, or the inviter. Null for the caller of a group call. */
+  /** The peer: the callee, or the inviter. Null for the caller of a group call. */
   readonly peer: string | null;
   readonly invitees: readonly Invitee[];
   /** The other accounts in the channel. */

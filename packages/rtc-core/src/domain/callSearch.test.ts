@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { searchCalls, type CallWorld } from '../testing/callSearch.js';
+import { searchCalls, type CallNetwork } from '../testing/callSearch.js';
 import { callMutants } from '../testing/callMutants.js';
 import { transition } from './transition.js';
 
@@ -7,7 +7,7 @@ const isNightly = process.env['FITOUT_NIGHTLY'] === '1';
 /** A search does the same work on a slow and busy machine, only later. */
 const PATIENT = { timeout: 1_200_000 };
 
-const world = (callees: number, faults: number): CallWorld => ({
+const network = (callees: number, faults: number): CallNetwork => ({
   step: transition,
   devices: [
     { account: 'amy', device: 'a1' },
@@ -18,32 +18,32 @@ const world = (callees: number, faults: number): CallWorld => ({
 });
 
 /** Both call each other; whichever id is the smaller. */
-const mutual = (first: string, second: string, faults: number): CallWorld => ({
-  ...world(1, faults),
+const mutual = (first: string, second: string, faults: number): CallNetwork => ({
+  ...network(1, faults),
   calls: [
     { from: 0, callId: first, to: 'bo' },
     { from: 1, callId: second, to: 'amy' },
   ],
 });
 
-function search(name: string, searched: CallWorld) {
+function search(name: string, searched: CallNetwork) {
   const report = searchCalls(searched);
   console.log(`${name}: ${report.states} states, ${report.transitions} transitions, ${report.calm} calm`);
   return report;
 }
 
-const EVERY_CHANGE: readonly (readonly [string, CallWorld])[] = [
-  ['one caller, two devices of the callee, any one fault', world(2, 1)],
+const EVERY_CHANGE: readonly (readonly [string, CallNetwork])[] = [
+  ['one caller, two devices of the callee, any one fault', network(2, 1)],
 ];
-const BY_NIGHT: readonly (readonly [string, CallWorld])[] = [
-  ['one caller, two devices of the callee, any two faults', world(2, 2)],
+const BY_NIGHT: readonly (readonly [string, CallNetwork])[] = [
+  ['one caller, two devices of the callee, any two faults', network(2, 2)],
   ['two people who call each other, any two faults', mutual('c1', 'c2', 2)],
-  ['one caller, three devices of the callee, twelve steps', { ...world(3, 1), depth: 12 }],
+  ['one caller, three devices of the callee, twelve steps', { ...network(3, 1), depth: 12 }],
 ];
-const WORLDS = isNightly ? [...EVERY_CHANGE, ...BY_NIGHT] : EVERY_CHANGE;
+const NETWORKS = isNightly ? [...EVERY_CHANGE, ...BY_NIGHT] : EVERY_CHANGE;
 
 describe('the search of all calls (RTC)', () => {
-  it.each(WORLDS)(
+  it.each(NETWORKS)(
     '[RTC-1] %s: no device is stuck, two talk at most, every device learns of the end',
     PATIENT,
     (name, searched) => {
@@ -64,7 +64,7 @@ describe('the search of all calls (RTC)', () => {
   it('[RTC-2] of twenty planted mistakes the search finds at least nineteen', PATIENT, () => {
     // Most show without any fault of the network, in a sixth of the states.
     const isFound = (faults: number, { step }: (typeof callMutants)[number]) =>
-      searchCalls({ ...world(2, faults), step, isHasty: true }).violations.length > 0;
+      searchCalls({ ...network(2, faults), step, isHasty: true }).violations.length > 0;
     const survivors = callMutants.filter((mutant) => !isFound(0, mutant) && !isFound(1, mutant));
     expect(callMutants).toHaveLength(20);
     const found = callMutants.length - survivors.length;

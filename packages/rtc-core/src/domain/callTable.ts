@@ -95,7 +95,7 @@ const waiting: Rows = {
 };
 
 /** An invitation arrived; the same events end it before and while it rings. */
-const asked: Rows = {
+const onInvitation: Rows = {
   ringDenied: end('cancelled', 'peer'),
   answeredElsewhere: end('handledElsewhere', 'nobody'),
   callOver: end('cancelled', 'peer'),
@@ -131,13 +131,13 @@ export const CALL_TABLE: CallTable = {
     glareLost: { to: 'alerting', do: ['cancelOwn', 'sendAlert', 'startAlert'] },
   },
   alerting: {
-    ...asked,
+    ...onInvitation,
     invited: { to: 'alerting', do: ['sendAlert'] },
     connectionRestored: { to: 'alerting', do: ['sendAlert'] },
     ringConfirmed: { to: 'ringingIn', do: ['startAlert'] },
   },
   ringingIn: {
-    ...asked,
+    ...onInvitation,
     invited: { to: 'ringingIn', do: ['sendAlert'] },
     // The answer says what happened while disconnected: the call still rings, was handled on another device, or ended.
     connectionRestored: { to: 'ringingIn', do: ['sendAlert'] },

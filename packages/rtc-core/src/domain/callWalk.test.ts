@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { walkCalls, type WalkWorld } from '../testing/callWalk.js';
-import { after, amy, bo, heard, inviteSignal, placing, say } from '../testing/callBuilders.js';
+import { walkCalls, type WalkNetwork } from '../testing/callWalk.js';
+import { after, amy, bo, received, inviteSignal, placing, say } from '../testing/callBuilders.js';
 import { transition } from './transition.js';
 
 const walks = process.env['FITOUT_NIGHTLY'] === '1' ? 300_000 : 5_000;
@@ -9,7 +9,7 @@ const walks = process.env['FITOUT_NIGHTLY'] === '1' ? 300_000 : 5_000;
 const PATIENT = { timeout: 1_200_000 };
 
 /** Both call each other, and each has a second device that rings. */
-const mutual = (first: string, second: string): WalkWorld => ({
+const mutual = (first: string, second: string): WalkNetwork => ({
   step: transition,
   devices: ['a1', 'a2', 'b1', 'b2'].map((device) => ({ account: device.startsWith('a') ? 'amy' : 'bo', device })),
   calls: [
@@ -25,12 +25,12 @@ describe('random walks through calls (RTC)', () => {
     const between = { ...theirs, calleeDevice: 'a2', isVoiceOnly: false };
     const taken = [
       placing({ callId: 'c2', to: ['amy'] }),
-      heard('amy', { action: 'answerCall', ...between, result: 'accept' }),
+      received('amy', { action: 'answerCall', ...between, result: 'accept' }),
     ];
-    const told = after(bo, ...taken, heard('amy', inviteSignal()));
+    const told = after(bo, ...taken, received('amy', inviteSignal()));
     expect(told.call.status).toBe('connecting');
     const busy = { action: 'answerCall', ...between, calleeDevice: 'a1', result: 'busy' } as const;
-    const { call, effects } = transition(told.call, heard('amy', busy));
+    const { call, effects } = transition(told.call, received('amy', busy));
     expect([call.status, call.ended]).toEqual(['idle', { reason: 'handledElsewhere', by: 'nobody' }]);
     expect(effects).toContainEqual({
       do: 'send',
@@ -38,17 +38,22 @@ describe('random walks through calls (RTC)', () => {
       signal: { action: 'leaveCall', ...theirs, calleeDevice: 'a2' },
     });
     // Without a call that crossed it, a device that is busy ends nothing that another one took.
-    expect(after(bo, ...taken, heard('amy', busy)).call.status).toBe('connecting');
+    expect(after(bo, ...taken, received('amy', busy)).call.status).toBe('connecting');
     // Amy's first device sends this when bo's second one answers c1.
-    const crossed = after(amy, placing(), heard('bo', inviteSignal(theirs)), heard('bo', say.answer('accept', 'b2')));
+    const crossed = after(
+      amy,
+      placing(),
+      received('bo', inviteSignal(theirs)),
+      received('bo', say.answer('accept', 'b2')),
+    );
     expect(crossed.effects).toContainEqual({ do: 'send', to: 'bo', signal: busy });
   });
 
   it('[RTC-13] two people with two devices each who call each other have one call or none in the end', PATIENT, () => {
     fc.assert(
       fc.property(fc.boolean(), fc.array(fc.nat(1_000), { minLength: 20, maxLength: 60 }), (isAmys, choices) => {
-        const world = isAmys ? mutual('c1', 'c2') : mutual('c2', 'c1');
-        expect(walkCalls(world, choices)).toBeNull();
+        const network = isAmys ? mutual('c1', 'c2') : mutual('c2', 'c1');
+        expect(walkCalls(network, choices)).toBeNull();
       }),
       { numRuns: walks },
     );

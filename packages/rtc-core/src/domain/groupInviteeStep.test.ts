@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { after, amy, heard, inviteSignal, placing, say } from '../testing/callBuilders.js';
+import { after, amy, received, inviteSignal, placing, say } from '../testing/callBuilders.js';
 import { noCall } from './call.js';
 import type { CallEvent } from './callEvent.js';
 import { placesLeft } from './groupInviteeStep.js';
@@ -28,16 +28,16 @@ describe('a call of several (CALL, INVITEE)', () => {
   });
 
   it('[RTC-CALL-10] each invitee goes through their own exchange, and a refusal affects one invitee only', () => {
-    expect(stages(heard('bo', say.alert()), heard('cy', say.alert('c1')))).toEqual([
+    expect(stages(received('bo', say.alert()), received('cy', say.alert('c1')))).toEqual([
       'bo ringing',
       'cy ringing',
       'di invited',
     ]);
-    const taken = [heard('bo', say.alert()), heard('bo', say.answer('accept'))];
+    const taken = [received('bo', say.alert()), received('bo', say.answer('accept'))];
     expect(stages(...taken)).toEqual(['bo accepted', 'cy invited', 'di invited']);
     expect(stages(...taken, joins('bo'))).toEqual(['cy invited', 'di invited']);
-    expect(stages(heard('cy', say.answer('refuse', 'y1')))).toEqual(['bo invited', 'di invited']);
-    const busy = after(amy, groupStarted, inChannel, heard('di', say.answer('busy', 'd1')));
+    expect(stages(received('cy', say.answer('refuse', 'y1')))).toEqual(['bo invited', 'di invited']);
+    const busy = after(amy, groupStarted, inChannel, received('di', say.answer('busy', 'd1')));
     expect(busy.effects).toMatchObject([
       { do: 'send', to: 'di', signal: { action: 'confirmCallee', result: 'busy' } },
       { do: 'noteInvitee', account: 'di', reason: 'busy' },
@@ -46,16 +46,21 @@ describe('a call of several (CALL, INVITEE)', () => {
   });
 
   it('[RTC-CALL-10] a second device of a confirmed invitee learns which one was confirmed', () => {
-    const late = after(amy, groupStarted, heard('bo', say.answer('accept')), heard('bo', say.answer('accept', 'b2')));
+    const late = after(
+      amy,
+      groupStarted,
+      received('bo', say.answer('accept')),
+      received('bo', say.answer('accept', 'b2')),
+    );
     expect(late.effects).toEqual([{ do: 'send', to: 'bo', signal: say.confirm('accept', 'b1') }]);
   });
 
   it('[RTC-CALL-10] an account without an invitation is ignored, and so is a signal for another device of mine', () => {
     const { call } = after(amy, groupStarted, inChannel);
     for (const event of [
-      heard('ed', say.alert()),
-      heard('ed', say.answer('accept')),
-      heard('bo', { ...say.alert(), callerDevice: 'a2' } as never),
+      received('ed', say.alert()),
+      received('ed', say.answer('accept')),
+      received('bo', { ...say.alert(), callerDevice: 'a2' } as never),
     ])
       expect(after(call, event)).toEqual({ call, effects: [] });
   });
@@ -68,8 +73,8 @@ describe('a call of several (CALL, INVITEE)', () => {
       amy,
       groupStarted,
       inChannel,
-      heard('bo', say.answer('accept')),
-      heard('cy', say.alert('y1')),
+      received('bo', say.answer('accept')),
+      received('cy', say.alert('y1')),
       cleared,
     );
     expect(step.call).toMatchObject({ status: 'connected', invitees: [] });
@@ -92,31 +97,31 @@ describe('a call of several (CALL, INVITEE)', () => {
 
   it('[RTC-CALL-10] asked once more into the call I am in, I say that I hear it, and nothing else happens', () => {
     const guest = noCall({ account: 'bo', device: 'b1' });
-    const invite = heard('amy', inviteSignal({ type: 'multi' }));
+    const invite = received('amy', inviteSignal({ type: 'multi' }));
     const isIn = after(
       guest,
       invite,
-      heard('amy', say.ring()),
+      received('amy', say.ring()),
       { type: 'answered', isVoiceOnly: false },
-      heard('amy', say.confirm()),
+      received('amy', say.confirm()),
       inChannel,
       joins('amy'),
     );
     expect(isIn.call.status).toBe('connected');
     for (const from of ['amy', 'cy']) {
-      const again = after(isIn.call, heard(from, inviteSignal({ type: 'multi' })));
+      const again = after(isIn.call, received(from, inviteSignal({ type: 'multi' })));
       expect(again.call).toEqual(isIn.call);
       expect(again.effects).toMatchObject([{ do: 'send', to: from, signal: { action: 'alert' } }]);
     }
     // Every member may invite others, and handles their answers; one member who leaves ends nothing.
     const asks = after(isIn.call, { type: 'invitedMore', accounts: ['cy'] });
     expect(asks.effects[0]).toMatchObject({ do: 'send', to: 'cy', signal: { action: 'invite', callerDevice: 'b1' } });
-    expect(after(asks.call, heard('amy', say.leave()), leaves('amy')).call.status).toBe('connected');
+    expect(after(asks.call, received('amy', say.leave()), leaves('amy')).call.status).toBe('connected');
     expect(after(isIn.call, leaves('amy')).call).toMatchObject({ status: 'idle', ended: { reason: 'hungUp' } });
   });
 
   it('[RTC-CALL-10] hanging up cancels the ringing invitees and notifies the participants', () => {
-    const step = after(amy, groupStarted, inChannel, heard('bo', say.answer('accept')), joins('cy'), {
+    const step = after(amy, groupStarted, inChannel, received('bo', say.answer('accept')), joins('cy'), {
       type: 'hungUp',
     });
     const sent = step.effects.flatMap((effect) =>

@@ -13,7 +13,7 @@ interface InviteeRow {
   readonly ended?: EndReason;
 }
 
-const asked: { readonly [M in InviteeMove]?: InviteeRow } = {
+const onInvitation: { readonly [M in InviteeMove]?: InviteeRow } = {
   alerted: { to: 'ringing', do: 'confirmRing' },
   accepted: { to: 'accepted', do: 'confirmCallee' },
   refused: { to: null, do: 'rejectCallee', ended: 'refused' },
@@ -25,8 +25,8 @@ const asked: { readonly [M in InviteeMove]?: InviteeRow } = {
  * (RTC-CALL-10; A39).
  */
 const INVITEE_TABLE: { readonly [S in Invitee['stage']]: { readonly [M in InviteeMove]?: InviteeRow } } = {
-  invited: asked,
-  ringing: asked,
+  invited: onInvitation,
+  ringing: onInvitation,
   accepted: {
     alerted: { to: 'accepted', do: 'confirmCallee' },
     accepted: { to: 'accepted', do: 'confirmCallee' },

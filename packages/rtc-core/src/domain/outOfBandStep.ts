@@ -24,15 +24,15 @@ export function outOfBandStep(call: Call, event: CallEvent): Step | null {
 
 const unchanged = (call: Call): Step => ({ call, effects: [] });
 
-function aboutInvite(call: Call, heard: ReceivedSignal, signal: InviteSignal): Step | null {
-  const { from, ageMs } = heard;
+function aboutInvite(call: Call, received: ReceivedSignal, signal: InviteSignal): Step | null {
+  const { from, ageMs } = received;
   const key = callKey(from, signal.callId);
   if (signal.callId === call.info?.callId) return null;
-  if (isKnown(call, key) && !isAskedAgain(call, heard, key)) return unchanged(call);
+  if (isKnown(call, key) && !isAskedAgain(call, received, key)) return unchanged(call);
   if (ageMs > LIMITS.freshInviteMs)
     return { call: declining(call, key), effects: [{ do: 'noteMissed', from, invite: signal, isBusy: false }] };
-  const glare = glareOf(call, heard);
-  const known = { ...declining(call, key), rival: rivalOf(call, heard) ?? call.rival };
+  const glare = glareOf(call, received);
+  const known = { ...declining(call, key), rival: rivalOf(call, received) ?? call.rival };
   // The peer receives the user's invitation and gives up their own.
   if (glare === 'mine') return unchanged(known);
   if (call.status === 'idle' || glare === 'theirs') return null;

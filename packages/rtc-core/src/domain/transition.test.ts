@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../limits.js';
-import { after, amy, bo, heard, inviteSignal, placing, say } from '../testing/callBuilders.js';
+import { after, amy, bo, received, inviteSignal, placing, say } from '../testing/callBuilders.js';
 import { noCall, type Call } from './call.js';
 import type { CallEffect, CallEvent, Step } from './callEvent.js';
 import { transition } from './transition.js';
@@ -16,12 +16,12 @@ const hungUp: CallEvent = { type: 'hungUp' };
 const joins = (account: string): CallEvent => ({ type: 'memberJoined', callId: 'c1', account });
 const leaves = (account: string, isLost = false): CallEvent => ({ type: 'memberLeft', callId: 'c1', account, isLost });
 
-const calling = [placing(), heard('bo', say.alert())];
-const callerIn = [...calling, heard('bo', say.answer('accept'))];
+const calling = [placing(), received('bo', say.alert())];
+const callerIn = [...calling, received('bo', say.answer('accept'))];
 const callerTalks = [...callerIn, joins('bo')];
-const rung = [heard('amy', inviteSignal()), heard('amy', say.ring())];
+const rung = [received('amy', inviteSignal()), received('amy', say.ring())];
 const calleeAnswered = [...rung, answered];
-const calleeIn = [...calleeAnswered, heard('amy', say.confirm())];
+const calleeIn = [...calleeAnswered, received('amy', say.confirm())];
 const calleeTalks = [...calleeIn, joins('amy')];
 
 /** Sent signals as `to: action`, other effects by name. */
@@ -61,14 +61,14 @@ describe('the call machine (CALL)', () => {
     [
       'refused',
       amy,
-      [...calling, heard('bo', say.answer('refuse'))],
+      [...calling, received('bo', say.answer('refuse'))],
       { reason: 'refused', by: 'peer' },
       ['bo: confirmCallee'],
     ],
     [
       'found busy',
       amy,
-      [placing(), heard('bo', say.answer('busy'))],
+      [placing(), received('bo', say.answer('busy'))],
       { reason: 'busy', by: 'peer' },
       ['bo: confirmCallee'],
     ],
@@ -96,16 +96,22 @@ describe('the call machine (CALL)', () => {
       ['bo: leaveCall', 'leaveMedia'],
     ],
     ['hung up', amy, [...callerTalks, hungUp], { reason: 'hungUp', by: 'me' }, ['bo: leaveCall', 'leaveMedia']],
-    ['left by word', amy, [...callerTalks, heard('bo', say.leave())], { reason: 'hungUp', by: 'peer' }, ['leaveMedia']],
+    [
+      'left by word',
+      amy,
+      [...callerTalks, received('bo', say.leave())],
+      { reason: 'hungUp', by: 'peer' },
+      ['leaveMedia'],
+    ],
     ['left in the channel', amy, [...callerTalks, leaves('bo')], { reason: 'hungUp', by: 'peer' }, ['leaveMedia']],
-    ['cancelled by the caller', bo, [...rung, heard('amy', say.cancel())], { reason: 'cancelled', by: 'peer' }, []],
+    ['cancelled by the caller', bo, [...rung, received('amy', say.cancel())], { reason: 'cancelled', by: 'peer' }, []],
     ['declined', bo, [...rung, { type: 'declined' }], { reason: 'refused', by: 'me' }, ['amy: answerCall']],
     ['never confirmed to ring', bo, [...rung.slice(0, 1), timer('alert')], { reason: 'noResponse', by: 'nobody' }, []],
     ['not answered here', bo, [...rung, timer('alert')], { reason: 'noResponse', by: 'nobody' }, []],
     [
       'over before it rang',
       bo,
-      [...rung.slice(0, 1), heard('amy', say.ring(false))],
+      [...rung.slice(0, 1), received('amy', say.ring(false))],
       { reason: 'cancelled', by: 'peer' },
       [],
     ],
@@ -119,7 +125,7 @@ describe('the call machine (CALL)', () => {
     [
       'answered too late',
       bo,
-      [...calleeAnswered, heard('amy', say.confirm('refuse'))],
+      [...calleeAnswered, received('amy', say.confirm('refuse'))],
       { reason: 'cancelled', by: 'peer' },
       [],
     ],
@@ -138,7 +144,7 @@ describe('the call machine (CALL)', () => {
     const walks = [calling, callerIn, callerTalks].map((events) => after(amy, ...events).call);
     const foreign: CallEvent[] = [
       ...[say.alert(), say.ring(), say.answer('accept'), say.confirm(), say.leave()].map((signal) =>
-        heard('bo', { ...signal, callId: 'c0' }),
+        received('bo', { ...signal, callId: 'c0' }),
       ),
       ...(['ring', 'join', 'link', 'invitees'] as const).map((name) => timer(name, 'c0')),
       { type: 'mediaFailed', callId: 'c0' },
@@ -149,20 +155,20 @@ describe('the call machine (CALL)', () => {
       for (const event of foreign) expect(transition(call, event)).toEqual({ call, effects: [] });
   });
 
-  it('[RTC-CALL-4] only the account at the other end is obeyed, and only about the right devices', () => {
+  it('[RTC-CALL-4] only the peer’s account is obeyed, and only about the right devices', () => {
     const ringing = after(amy, ...calling).call;
     const asked = after(bo, ...rung.slice(0, 1)).call;
     const talking = after(amy, ...callerTalks).call;
     const wrong: [Call, CallEvent][] = [
-      [ringing, heard('cy', say.answer('accept'))],
-      [ringing, heard('bo', { ...say.answer('accept'), callerDevice: 'a2' })],
-      [asked, heard('cy', say.ring())],
-      [asked, heard('cy', say.cancel())],
-      [asked, heard('amy', say.ring(true, 'b2'))],
-      [asked, heard('amy', { ...say.ring(), callerDevice: 'a2' })],
-      [talking, heard('cy', say.leave())],
+      [ringing, received('cy', say.answer('accept'))],
+      [ringing, received('bo', { ...say.answer('accept'), callerDevice: 'a2' })],
+      [asked, received('cy', say.ring())],
+      [asked, received('cy', say.cancel())],
+      [asked, received('amy', say.ring(true, 'b2'))],
+      [asked, received('amy', { ...say.ring(), callerDevice: 'a2' })],
+      [talking, received('cy', say.leave())],
       // Another of bo's devices gave up; it is not the one that talks.
-      [talking, heard('bo', say.leave('b2'))],
+      [talking, received('bo', say.leave('b2'))],
       [talking, leaves('cy')],
       [talking, joins('cy')],
     ];
@@ -172,7 +178,7 @@ describe('the call machine (CALL)', () => {
   it('[RTC-CALL-5] a device in a call answers busy once, and its call goes on', () => {
     for (const events of [calling, callerIn, callerTalks]) {
       const { call } = after(amy, ...events);
-      const other = heard('cy', inviteSignal({ callId: 'c9', callerDevice: 'y1' }));
+      const other = received('cy', inviteSignal({ callId: 'c9', callerDevice: 'y1' }));
       const step = transition(call, other);
       expect(step.effects).toEqual([
         {
@@ -195,7 +201,7 @@ describe('the call machine (CALL)', () => {
   });
 
   it('[RTC-CALL-6] when two people call each other, the smaller call id wins on both sides', () => {
-    const theirs = (callId: string) => heard('bo', inviteSignal({ callId, callerDevice: 'b1' }));
+    const theirs = (callId: string) => received('bo', inviteSignal({ callId, callerDevice: 'b1' }));
     const stays = after(amy, placing({ callId: 'c1' }), theirs('c2'));
     expect(stays.call).toMatchObject({ status: 'inviting', role: 'caller', info: { callId: 'c1' } });
     expect(stays.effects).toEqual([]);
@@ -208,81 +214,81 @@ describe('the call machine (CALL)', () => {
   });
 
   it('[RTC-CALL-6][RTC-3] a late signal of the call that lost has no effect', () => {
-    const yields = after(amy, ...calling, heard('bo', inviteSignal({ callId: 'c0', callerDevice: 'b1' })));
-    const late = transition(yields.call, heard('bo', say.answer('accept', 'b2')));
+    const yields = after(amy, ...calling, received('bo', inviteSignal({ callId: 'c0', callerDevice: 'b1' })));
+    const late = transition(yields.call, received('bo', say.answer('accept', 'b2')));
     expect(late.call).toEqual(yields.call);
     expect(late.effects).toMatchObject([{ to: 'bo', signal: { action: 'confirmCallee', result: 'refuse' } }]);
   });
 
   it('[RTC-CALL-7][RTC-3] an invitation rings up to 30 s after the server took it and never later', () => {
-    const invited = (ageMs: number) => transition(bo, heard('amy', inviteSignal(), ageMs));
+    const invited = (ageMs: number) => transition(bo, received('amy', inviteSignal(), ageMs));
     for (const ageMs of [-500, 0, 29_900, 30_000]) expect(invited(ageMs).call.status).toBe('alerting');
     for (const ageMs of [30_001, 30_100, 3_600_000]) {
       const step = invited(ageMs);
       expect(step.call.status).toBe('idle');
       expect(step.effects).toEqual([{ do: 'noteMissed', from: 'amy', invite: inviteSignal(), isBusy: false }]);
-      expect(transition(step.call, heard('amy', inviteSignal(), ageMs)).effects).toEqual([]);
+      expect(transition(step.call, received('amy', inviteSignal(), ageMs)).effects).toEqual([]);
     }
   });
 
   it('[RTC-CALL-7] a call that is over, or was called off before its invitation came, does not ring', () => {
-    const over = after(bo, ...rung, heard('amy', say.cancel()), heard('amy', inviteSignal()));
+    const over = after(bo, ...rung, received('amy', say.cancel()), received('amy', inviteSignal()));
     expect(over).toMatchObject({ call: { status: 'idle' }, effects: [] });
-    const calledOff = after(bo, heard('amy', say.cancel()), heard('amy', inviteSignal()));
+    const calledOff = after(bo, received('amy', say.cancel()), received('amy', inviteSignal()));
     expect(calledOff).toMatchObject({ call: { status: 'idle' }, effects: [] });
     // Another user who guesses the id cancels nothing.
-    expect(after(bo, heard('cy', say.cancel()), heard('amy', inviteSignal())).call.status).toBe('alerting');
+    expect(after(bo, received('cy', say.cancel()), received('amy', inviteSignal())).call.status).toBe('alerting');
   });
 
   it('[RTC-CALL-8] a device that is not confirmed shows it, whichever way it learns it', () => {
     const learns: readonly (readonly CallEvent[])[] = [
-      [...rung, heard('amy', say.confirm('accept', 'b2'))],
-      [...rung.slice(0, 1), heard('amy', say.confirm('accept', 'b2'))],
-      [...rung, heard('amy', say.confirm('refuse', 'b2'))],
-      [...calleeAnswered, heard('amy', say.confirm('accept', 'b2'))],
-      [...rung, heard('bo', say.answer('accept', 'b2'))],
-      [...rung, heard('bo', say.answer('refuse', 'b2'))],
+      [...rung, received('amy', say.confirm('accept', 'b2'))],
+      [...rung.slice(0, 1), received('amy', say.confirm('accept', 'b2'))],
+      [...rung, received('amy', say.confirm('refuse', 'b2'))],
+      [...calleeAnswered, received('amy', say.confirm('accept', 'b2'))],
+      [...rung, received('bo', say.answer('accept', 'b2'))],
+      [...rung, received('bo', say.answer('refuse', 'b2'))],
     ];
     for (const events of learns)
       expect(after(bo, ...events).call).toMatchObject({ status: 'idle', ended: { reason: 'handledElsewhere' } });
     const talks = after(bo, ...calleeTalks).call;
-    expect(transition(talks, heard('amy', say.confirm('accept', 'b2')))).toEqual({ call: talks, effects: [] });
-    expect(after(bo, ...rung, heard('bo', say.answer('busy', 'b2'))).call.status).toBe('ringingIn');
+    expect(transition(talks, received('amy', say.confirm('accept', 'b2')))).toEqual({ call: talks, effects: [] });
+    expect(after(bo, ...rung, received('bo', say.answer('busy', 'b2'))).call.status).toBe('ringingIn');
   });
 
   it('[RTC-CALL-8] a device that comes back asks, and learns which device answered or that the call is over', () => {
     const asks = after(
       noCall({ account: 'bo', device: 'b2' }),
-      heard('amy', inviteSignal()),
-      heard('amy', say.ring(true, 'b2')),
+      received('amy', inviteSignal()),
+      received('amy', say.ring(true, 'b2')),
       { type: 'connectionRestored' },
     );
     expect(asks.call.status).toBe('ringingIn');
     expect(words(asks)).toEqual(['amy: alert']);
     for (const events of [callerIn, callerTalks]) {
-      const told = after(amy, ...events, heard('bo', say.alert('b2')));
+      const told = after(amy, ...events, received('bo', say.alert('b2')));
       expect(told.effects).toEqual([{ do: 'send', to: 'bo', signal: say.confirm('accept', 'b1') }]);
     }
-    const over = after(amy, ...callerTalks, hungUp, heard('bo', say.alert('b2')));
+    const over = after(amy, ...callerTalks, hungUp, received('bo', say.alert('b2')));
     expect(over.effects).toEqual([{ do: 'send', to: 'bo', signal: say.ring(false, 'b2') }]);
     const waits = after(bo, ...calleeAnswered, { type: 'connectionRestored' });
     expect(words(waits)).toEqual(['amy: answerCall']);
   });
 
   it('[RTC-CALL-9] a repeated signal is answered twice and applied once', () => {
-    const twice = after(amy, ...callerIn, heard('bo', say.answer('accept')));
+    const twice = after(amy, ...callerIn, received('bo', say.answer('accept')));
     expect(words(twice)).toEqual(['bo: confirmCallee']);
-    const chosen = after(bo, ...calleeIn, heard('amy', say.confirm()));
+    const chosen = after(bo, ...calleeIn, received('amy', say.confirm()));
     expect(chosen.effects).toEqual([]);
-    expect(words(after(bo, ...rung.slice(0, 1), heard('amy', inviteSignal())))).toEqual(['amy: alert']);
+    expect(words(after(bo, ...rung.slice(0, 1), received('amy', inviteSignal())))).toEqual(['amy: alert']);
     // Ringing is confirmed once, so that it does not ring for ever.
-    expect(after(bo, ...rung, heard('amy', say.ring())).effects).toEqual([]);
+    expect(after(bo, ...rung, received('amy', say.ring())).effects).toEqual([]);
     expect(after(amy, ...callerTalks, placing({ callId: 'c2' })).call.info?.callId).toBe('c1');
   });
 
   it('[RTC-CALL-12] the memory of ended calls is bounded after any events', () => {
     const flooded = Array.from({ length: 3_000 }, (_, n) =>
-      heard('cy', inviteSignal({ callId: `f${n}`, callerDevice: 'y1' })),
+      received('cy', inviteSignal({ callId: `f${n}`, callerDevice: 'y1' })),
     ).reduce((call, event) => transition(call, event).call, after(bo, ...calleeTalks).call);
     expect(flooded.status).toBe('connected');
     expect(flooded.declined).toHaveLength(LIMITS.keptDeclinedCalls);
@@ -318,7 +324,7 @@ describe('the call machine (CALL)', () => {
   });
 
   it('[RTC-CALL-13] in a group call the last member who vanished has 10 s to come back; any member who joins ends the wait', () => {
-    const several = [placing({ callType: 'multi', to: ['bo', 'cy'] }), heard('bo', say.answer('accept'))];
+    const several = [placing({ callType: 'multi', to: ['bo', 'cy'] }), received('bo', say.answer('accept'))];
     const invitees = timer('invitees');
     const both: CallEvent[] = [{ type: 'mediaJoined', callId: 'c1' }, joins('bo'), joins('cy'), invitees];
     const one = after(amy, ...several, ...both, leaves('cy', true));
@@ -334,7 +340,13 @@ describe('the call machine (CALL)', () => {
     const members = (call: Step) => call.effects.flatMap((effect) => (effect.do === 'joinMedia' ? effect.members : []));
     expect([members(after(amy, ...callerIn)), members(after(bo, ...calleeIn))]).toEqual([['bo'], ['amy']]);
     const asked = inviteSignal({ type: 'multi', invited: ['bo', 'cy', 'di'] });
-    const several = after(bo, heard('amy', asked), heard('amy', say.ring()), answered, heard('amy', say.confirm()));
+    const several = after(
+      bo,
+      received('amy', asked),
+      received('amy', say.ring()),
+      answered,
+      received('amy', say.confirm()),
+    );
     expect(members(several)).toEqual(['amy', 'cy', 'di']);
     expect(members(after(amy, placing({ callType: 'multi', to: ['bo', 'cy'] })))).toEqual([]);
   });
@@ -343,12 +355,12 @@ describe('the call machine (CALL)', () => {
     const asks = after(amy, ...callerTalks, { type: 'switchedToVoice' });
     expect([asks.call.info?.type, ...words(asks)]).toEqual(['voice', 'bo: videoToVoice', 'stopCamera']);
     const word = { action: 'videoToVoice', callId: 'c1', callerDevice: null, calleeDevice: null } as const;
-    const told = after(bo, ...calleeTalks, heard('amy', word));
+    const told = after(bo, ...calleeTalks, received('amy', word));
     expect([told.call.info?.type, ...words(told)]).toEqual(['voice', 'stopCamera']);
-    expect(after(bo, ...calleeTalks, heard('cy', word)).call.info?.type).toBe('video');
+    expect(after(bo, ...calleeTalks, received('cy', word)).call.info?.type).toBe('video');
     const answeredSo = after(bo, ...rung, { type: 'answered', isVoiceOnly: true });
     expect(answeredSo.call.info?.type).toBe('voice');
-    const hears = after(amy, ...calling, heard('bo', { ...say.answer('accept'), isVoiceOnly: true } as never));
+    const hears = after(amy, ...calling, received('bo', { ...say.answer('accept'), isVoiceOnly: true } as never));
     expect(hears.call.info?.type).toBe('voice');
   });
 
@@ -370,7 +382,7 @@ describe('the call machine (CALL)', () => {
         fc.constantFrom('amy', 'bo', 'cy'),
         (me, walk, signal, from) => {
           const { call } = after(me, ...walk);
-          const step = transition(call, heard(from, { ...signal, callId: 'c9' }));
+          const step = transition(call, received(from, { ...signal, callId: 'c9' }));
           expect({ ...step.call, declined: [] }).toEqual({ ...call, declined: [] });
           expect(step.effects).toEqual([]);
         },

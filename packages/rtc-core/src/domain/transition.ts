@@ -127,6 +127,6 @@ function toVoice(call: Call, event: CallEvent): Step | null {
   const isTalk = call.status === 'connecting' || call.status === 'connected';
   if (info?.type !== 'video' || peer === null || !isTheirs || !isTalk) return { call, effects: [] };
   const { callId, callerDevice, calleeDevice } = info;
-  const told = isHeard ? [] : [send(peer, { action: 'videoToVoice', callId, callerDevice, calleeDevice })];
-  return { call: withInfo(call, { type: 'voice' }), effects: [...told, { do: 'stopCamera' }] };
+  const signals = isHeard ? [] : [send(peer, { action: 'videoToVoice', callId, callerDevice, calleeDevice })];
+  return { call: withInfo(call, { type: 'voice' }), effects: [...signals, { do: 'stopCamera' }] };
 }

@@ -34,7 +34,7 @@ export function transitionNameOf(call: Call, event: CallEvent): MoveName | null 
     case 'switchedToVoice':
       return null;
     case 'signalReceived':
-      return heardMove(call, event);
+      return moveOfSignal(call, event);
     case 'timerFired':
     case 'mediaJoined':
     case 'mediaFailed':
@@ -55,9 +55,9 @@ function isGlare({ role, peer, status, info }: Call, { from, signal }: ReceivedS
 }
 
 /** If two people call each other, the call with the smaller id remains: both sides decide alike (RTC-CALL-6). */
-export function glareOf(call: Call, heard: ReceivedSignal): 'mine' | 'theirs' | null {
-  if (!isGlare(call, heard) || call.info === null) return null;
-  return heard.signal.callId < call.info.callId ? 'theirs' : 'mine';
+export function glareOf(call: Call, received: ReceivedSignal): 'mine' | 'theirs' | null {
+  if (!isGlare(call, received) || call.info === null) return null;
+  return received.signal.callId < call.info.callId ? 'theirs' : 'mine';
 }
 
 /**
@@ -70,22 +70,22 @@ function isOutdone({ status, rival, info }: Call): boolean {
   return isTalk && rival !== null && info !== null && rival.callId < info.callId;
 }
 
-function heardMove(call: Call, heard: ReceivedSignal): MoveName | null {
-  const { signal, from } = heard;
-  if (signal.action === 'invite') return inviteMove(call, heard, signal);
+function moveOfSignal(call: Call, received: ReceivedSignal): MoveName | null {
+  const { signal, from } = received;
+  if (signal.action === 'invite') return inviteMove(call, received, signal);
   if (call.info === null || signal.callId !== call.info.callId) return null;
   if (from === call.me.account) return isSiblingAnswer(call, signal) ? 'answeredOnOtherDevice' : null;
   if (from !== call.peer) return null;
   return call.role === 'caller' ? callerMove(call, call.info, signal) : calleeMove(call, call.info, signal);
 }
 
-function inviteMove(call: Call, heard: ReceivedSignal, signal: InviteSignal): MoveName | null {
+function inviteMove(call: Call, received: ReceivedSignal, signal: InviteSignal): MoveName | null {
   if (call.status === 'idle') return 'invited';
-  if (glareOf(call, heard) === 'theirs') return 'glareLost';
+  if (glareOf(call, received) === 'theirs') return 'glareLost';
   if (signal.callId !== call.info?.callId) return null;
   // A participant invites the user to the call again (A43).
   if (call.status === 'connected' && call.info.type === 'multi') return 'invited';
-  return call.role === 'callee' && heard.from === call.peer && call.status !== 'connected' ? 'invited' : null;
+  return call.role === 'callee' && received.from === call.peer && call.status !== 'connected' ? 'invited' : null;
 }
 
 /** The user accepted or refused the call on another device. */

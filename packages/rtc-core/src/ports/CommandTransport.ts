@@ -1,5 +1,5 @@
-/** A command as a chat delivers it; a `ChatLine` of chat-signalling delivers them. */
-export interface HeardCommand {
+/** A command as a chat delivers it; a `ChatTransport` of chat-signalling delivers them. */
+export interface ReceivedCommand {
   readonly kind: 'text' | 'command';
   /** The account as the server stamped it. */
   readonly from: string;
@@ -12,6 +12,6 @@ export interface HeardCommand {
 export interface CommandTransport {
   /** Sends at most 5 kB to every device of an account that is online. */
   sendCommand(to: string, action: string, extension: object): void;
-  hear(listener: (message: HeardCommand) => void): () => void;
+  subscribe(listener: (message: ReceivedCommand) => void): () => void;
   onRestored(listener: () => void): () => void;
 }

@@ -32,8 +32,8 @@ export function encodeCallRecord(signal: InviteSignal, at: number): Fields {
 /** The invitation that a message carries, to ring or only to inform; null for neither. */
 export function decodeCallRecord(extension: unknown): InviteSignal | null {
   const fields = signalFields(extension);
-  const asked = fields?.['action'] === RECORD_ACTION ? { ...fields, action: 'invite' } : extension;
-  return decodeInvite(asked)?.signal ?? null;
+  const invitation = fields?.['action'] === RECORD_ACTION ? { ...fields, action: 'invite' } : extension;
+  return decodeInvite(invitation)?.signal ?? null;
 }
 
 /**

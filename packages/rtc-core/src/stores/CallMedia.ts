@@ -16,7 +16,7 @@ export interface CallMediaDeps {
   readonly clock: Clock;
   readonly devices: Pick<DeviceStore, 'enter' | 'leave'>;
   readonly dispatch: (event: CallEvent) => void;
-  readonly heard: (event: MediaEvent) => void;
+  readonly onMediaEvent: (event: MediaEvent) => void;
 }
 
 type Joining = Extract<OutsideEffect, { do: 'joinMedia' }>;
@@ -94,14 +94,14 @@ export class CallMedia {
     const engine = this.#engine ?? (await this.#deps.load().catch(() => null));
     if (engine === null || this.#engine !== null) return engine ?? this.#engine;
     this.#engine = engine;
-    this.#stop = engine.subscribe((event) => this.#heard(event));
+    this.#stop = engine.subscribe((event) => this.#onMediaEvent(event));
     return engine;
   }
 
-  #heard(event: MediaEvent): void {
+  #onMediaEvent(event: MediaEvent): void {
     const joining = this.#wanted;
     if (joining === null) return;
-    this.#deps.heard(event);
+    this.#deps.onMediaEvent(event);
     if (event.type === 'credentialsExpired') void this.#rejoin(joining);
     const fact = factOf(event, joining.callId);
     if (fact !== null) this.#deps.dispatch(fact);

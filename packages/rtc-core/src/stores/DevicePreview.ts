@@ -10,7 +10,7 @@ export class DevicePreview {
   readonly #source: Pick<DeviceSource, 'open'> | null;
   readonly #open = observable.map<PreviewKind, OpenDevice>([], { deep: false });
   /** The last request of each kind; a device opened by an earlier request is closed. */
-  readonly #asked = new Map<PreviewKind, object>();
+  readonly #requests = new Map<PreviewKind, object>();
 
   constructor(source: Pick<DeviceSource, 'open'> | null) {
     this.#source = source;
@@ -26,9 +26,9 @@ export class DevicePreview {
   async ask(kind: PreviewKind, deviceId: string): Promise<CallErrorCode | null> {
     if (this.#source?.open === undefined || this.#open.has(kind)) return null;
     const asking = {};
-    this.#asked.set(kind, asking);
+    this.#requests.set(kind, asking);
     const answer = await this.#source.open(kind, deviceId);
-    if (this.#asked.get(kind) !== asking) {
+    if (this.#requests.get(kind) !== asking) {
       if (answer.ok) answer.value.close();
       return null;
     }
@@ -46,7 +46,7 @@ export class DevicePreview {
   }
 
   close(kind: PreviewKind): void {
-    this.#asked.delete(kind);
+    this.#requests.delete(kind);
     this.#open.get(kind)?.close();
     this.#open.delete(kind);
   }

@@ -12,23 +12,23 @@ function pair() {
   return { ...wired, amy: wired.add('amy', 'a1'), bo: wired.add('bo', 'b1') };
 }
 
-type World = ReturnType<typeof pair>;
+type Setup = ReturnType<typeof pair>;
 
 /** A video call of amy and bo; `act` is performed at that moment. */
-async function callWith(moment: (typeof MOMENTS)[number] | null, act: (world: World) => void, wish = video) {
-  const world = pair();
-  if (moment === 'before it rings') act(world);
-  world.amy.calls.place(wish);
-  await world.clock.advance(1_000);
-  if (moment === 'while it rings') act(world);
-  world.bo.calls.answer();
-  await world.clock.advance(1_000);
-  if (moment === 'in the call') act(world);
-  await world.clock.advance(1_000);
-  return world;
+async function callWith(moment: (typeof MOMENTS)[number] | null, act: (setup: Setup) => void, wish = video) {
+  const setup = pair();
+  if (moment === 'before it rings') act(setup);
+  setup.amy.calls.place(wish);
+  await setup.clock.advance(1_000);
+  if (moment === 'while it rings') act(setup);
+  setup.bo.calls.answer();
+  await setup.clock.advance(1_000);
+  if (moment === 'in the call') act(setup);
+  await setup.clock.advance(1_000);
+  return setup;
 }
 
-const seenByBo = ({ bo }: World) => bo.participants.find('amy')?.published;
+const seenByBo = ({ bo }: Setup) => bo.participants.find('amy')?.published;
 const troubles = ({ notes }: WiredClient) => notes.flatMap((note) => (note.type === 'deviceTrouble' ? [note] : []));
 
 describe('devices in a call (RTC-8)', () => {
@@ -42,36 +42,36 @@ describe('devices in a call (RTC-8)', () => {
   it.each(cases)(
     '[RTC-8] a microphone that is %s %s: said once, one listens only, the other knows',
     async (_, moment, code) => {
-      const world = await callWith(moment, ({ media, amy }) => {
+      const setup = await callWith(moment, ({ media, amy }) => {
         media.setDevice('amy', 'audio', code);
         // In a call it shows when the device is opened again.
         if (moment === 'in the call') media.loseDevice('amy', 'audio');
         expect(amy.devices.tracks.audio.trouble).toBeNull();
       });
-      expect(world.amy.devices.tracks.audio).toEqual({ isWanted: true, isOn: false, trouble: code });
-      expect(troubles(world.amy)).toEqual([{ type: 'deviceTrouble', kind: 'audio', code }]);
-      expect([world.amy, world.bo].map(({ calls }) => calls.session.call.status)).toEqual(['connected', 'connected']);
-      expect(seenByBo(world)).toEqual(['video']);
-      await ends(world);
+      expect(setup.amy.devices.tracks.audio).toEqual({ isWanted: true, isOn: false, trouble: code });
+      expect(troubles(setup.amy)).toEqual([{ type: 'deviceTrouble', kind: 'audio', code }]);
+      expect([setup.amy, setup.bo].map(({ calls }) => calls.session.call.status)).toEqual(['connected', 'connected']);
+      expect(seenByBo(setup)).toEqual(['video']);
+      await ends(setup);
     },
   );
 
   it.each(MOMENTS)('[RTC-8] a microphone that is unplugged %s: the machine’s next one is used', async (moment) => {
-    const world = await callWith(moment, ({ media, amy }) => {
+    const setup = await callWith(moment, ({ media, amy }) => {
       void amy.devices.choose('microphone', 'other');
       amy.machine.set([{ id: 'mic', name: 'Microphone', sort: 'microphone' }]);
       media.loseDevice('amy', 'audio');
     });
-    expect(world.amy.devices.tracks.audio).toEqual({ isWanted: true, isOn: true, trouble: null });
-    expect([troubles(world.amy), seenByBo(world)?.toSorted()]).toEqual([[], ['audio', 'video']]);
-    await ends(world);
+    expect(setup.amy.devices.tracks.audio).toEqual({ isWanted: true, isOn: true, trouble: null });
+    expect([troubles(setup.amy), seenByBo(setup)?.toSorted()]).toEqual([[], ['audio', 'video']]);
+    await ends(setup);
   });
 
   it.each(MOMENTS)('[RTC-8] another microphone is chosen %s: it is used, and nothing else changes', async (moment) => {
-    const world = await callWith(moment, ({ amy }) => void amy.devices.choose('microphone', 'other'));
-    expect(world.media.used).toEqual(['amy audio other']);
-    expect([troubles(world.amy), seenByBo(world)?.toSorted()]).toEqual([[], ['audio', 'video']]);
-    await ends(world);
+    const setup = await callWith(moment, ({ amy }) => void amy.devices.choose('microphone', 'other'));
+    expect(setup.media.used).toEqual(['amy audio other']);
+    expect([troubles(setup.amy), seenByBo(setup)?.toSorted()]).toEqual([[], ['audio', 'video']]);
+    await ends(setup);
   });
 });
 
@@ -88,9 +88,9 @@ describe('microphone, camera and screen (DEVICE)', () => {
     amy.calls.place(video);
     await clock.advance(1_000);
     expect([amy.machine.held, amy.devices.preview.hasPicture, media.held]).toEqual([['audio', 'video'], true, 0]);
-    amy.devices.want('video', false);
+    amy.devices.setEnabled('video', false);
     expect([amy.machine.held, amy.devices.preview.hasPicture]).toEqual([['audio'], false]);
-    amy.devices.want('video', true);
+    amy.devices.setEnabled('video', true);
     await clock.advance(10);
     expect(amy.devices.preview.hasPicture).toBe(true);
     bo.calls.answer();
@@ -140,8 +140,8 @@ describe('microphone, camera and screen (DEVICE)', () => {
     const voice = await callWith(null, () => undefined, { ...video, type: 'voice' });
     expect(seenByBo(voice)).toEqual(['audio']);
     const muted = await callWith('while it rings', ({ amy }) => {
-      amy.devices.want('audio', false);
-      amy.devices.want('video', false);
+      amy.devices.setEnabled('audio', false);
+      amy.devices.setEnabled('video', false);
     });
     expect([seenByBo(muted), muted.media.held]).toEqual([[], 4]);
     // The next call begins as if nothing had been pressed.
@@ -150,90 +150,90 @@ describe('microphone, camera and screen (DEVICE)', () => {
   });
 
   it('[RTC-DEVICE-2] the last choice applies, however often the user pressed', async () => {
-    const world = await callWith('in the call', ({ amy: { devices } }) => {
-      for (const isOn of [false, true, false]) devices.want('video', isOn);
-      for (const isOn of [false, true, false, true]) devices.want('audio', isOn);
-      devices.want('screen', true);
+    const setup = await callWith('in the call', ({ amy: { devices } }) => {
+      for (const isOn of [false, true, false]) devices.setEnabled('video', isOn);
+      for (const isOn of [false, true, false, true]) devices.setEnabled('audio', isOn);
+      devices.setEnabled('screen', true);
     });
-    expect(seenByBo(world)?.toSorted()).toEqual(['audio', 'screen']);
-    world.amy.devices.want('audio', false);
-    world.amy.calls.switchToVoice();
-    await world.clock.advance(100);
-    expect([seenByBo(world), world.amy.devices.tracks.audio.isOn]).toEqual([['screen'], false]);
+    expect(seenByBo(setup)?.toSorted()).toEqual(['audio', 'screen']);
+    setup.amy.devices.setEnabled('audio', false);
+    setup.amy.calls.switchToVoice();
+    await setup.clock.advance(100);
+    expect([seenByBo(setup), setup.amy.devices.tracks.audio.isOn]).toEqual([['screen'], false]);
   });
 
   it('[RTC-DEVICE-2] after trouble, pressing again tries again; a camera that is refused leaves the sound', async () => {
-    const world = await callWith('before it rings', ({ media }) => media.setDevice('amy', 'video', 'denied'));
-    expect([seenByBo(world), troubles(world.amy).length]).toEqual([['audio'], 1]);
-    world.media.setDevice('amy', 'video', null);
-    world.amy.devices.want('video', true);
-    await world.clock.advance(100);
-    expect([seenByBo(world), world.amy.devices.tracks.video]).toEqual([
+    const setup = await callWith('before it rings', ({ media }) => media.setDevice('amy', 'video', 'denied'));
+    expect([seenByBo(setup), troubles(setup.amy).length]).toEqual([['audio'], 1]);
+    setup.media.setDevice('amy', 'video', null);
+    setup.amy.devices.setEnabled('video', true);
+    await setup.clock.advance(100);
+    expect([seenByBo(setup), setup.amy.devices.tracks.video]).toEqual([
       ['audio', 'video'],
       { isWanted: true, isOn: true, trouble: null },
     ]);
   });
 
   it('[RTC-DEVICE-3] an unplugged device is reported and used again when it comes back; a screen is not', async () => {
-    const world = await callWith('in the call', ({ amy, media }) => {
-      amy.devices.want('screen', true);
+    const setup = await callWith('in the call', ({ amy, media }) => {
+      amy.devices.setEnabled('screen', true);
       amy.machine.set([]);
       media.setDevice('amy', 'audio', 'noDevice');
       media.loseDevice('amy', 'audio');
     });
-    expect([seenByBo(world)?.toSorted(), world.amy.devices.all]).toEqual([['screen', 'video'], []]);
-    world.media.setDevice('amy', 'audio', null);
-    world.amy.machine.set([OTHER]);
-    world.media.loseDevice('amy', 'screen');
-    await world.clock.advance(100);
-    expect([seenByBo(world)?.toSorted(), world.amy.devices.all]).toEqual([['audio', 'video'], [OTHER]]);
-    expect(world.amy.devices.tracks.screen).toEqual({ isWanted: false, isOn: false, trouble: null });
+    expect([seenByBo(setup)?.toSorted(), setup.amy.devices.all]).toEqual([['screen', 'video'], []]);
+    setup.media.setDevice('amy', 'audio', null);
+    setup.amy.machine.set([OTHER]);
+    setup.media.loseDevice('amy', 'screen');
+    await setup.clock.advance(100);
+    expect([seenByBo(setup)?.toSorted(), setup.amy.devices.all]).toEqual([['audio', 'video'], [OTHER]]);
+    expect(setup.amy.devices.tracks.screen).toEqual({ isWanted: false, isOn: false, trouble: null });
   });
 
   it('[RTC-DEVICE-4] a choice is handed out to be kept, used at once, and again in the next call', async () => {
-    const world = await callWith('in the call', ({ amy }) => void amy.devices.choose('camera', 'front'));
-    await ends(world);
-    world.amy.calls.place(video);
-    await world.clock.advance(1_000);
-    world.bo.calls.answer();
-    await world.clock.advance(1_000);
-    void world.amy.devices.choose('speaker', 'box');
-    expect(world.media.used).toEqual(['amy video front', 'amy video front']);
-    expect(world.amy.choices.at(-1)).toEqual({ microphone: '', camera: 'front', speaker: 'box' });
+    const setup = await callWith('in the call', ({ amy }) => void amy.devices.choose('camera', 'front'));
+    await ends(setup);
+    setup.amy.calls.place(video);
+    await setup.clock.advance(1_000);
+    setup.bo.calls.answer();
+    await setup.clock.advance(1_000);
+    void setup.amy.devices.choose('speaker', 'box');
+    expect(setup.media.used).toEqual(['amy video front', 'amy video front']);
+    expect(setup.amy.choices.at(-1)).toEqual({ microphone: '', camera: 'front', speaker: 'box' });
   });
 
   it('[RTC-DEVICE-4] a device that cannot be exchanged leaves the one in use, and says so', async () => {
-    const world = await callWith('in the call', ({ amy, media }) => {
+    const setup = await callWith('in the call', ({ amy, media }) => {
       media.setDevice('amy', 'audio', 'deviceBusy');
       void amy.devices.choose('microphone', 'other');
     });
-    expect(world.amy.devices.tracks.audio).toEqual({ isWanted: true, isOn: true, trouble: 'deviceBusy' });
-    expect(troubles(world.amy)).toHaveLength(1);
+    expect(setup.amy.devices.tracks.audio).toEqual({ isWanted: true, isOn: true, trouble: 'deviceBusy' });
+    expect(troubles(setup.amy)).toHaveLength(1);
   });
 
   it('[RTC-DEVICE-5] the store shows that the browser blocks sound until the user presses something', async () => {
-    const world = await callWith('in the call', ({ media }) => media.block('amy'));
-    expect(world.amy.devices.isSoundBlocked).toBe(true);
-    world.amy.devices.unblockSound();
-    expect(world.amy.devices.isSoundBlocked).toBe(false);
+    const setup = await callWith('in the call', ({ media }) => media.block('amy'));
+    expect(setup.amy.devices.isSoundBlocked).toBe(true);
+    setup.amy.devices.unblockSound();
+    expect(setup.amy.devices.isSoundBlocked).toBe(false);
   });
 
   it('[RTC-7] a permission that is over is replaced, once in ten seconds; the second time the call ends', async () => {
-    const world = await callWith('in the call', ({ media }) => media.expire('amy'));
-    expect([world.amy, world.bo].map(({ calls }) => calls.session.call.status)).toEqual(['connected', 'connected']);
-    expect([world.amy.joins, seenByBo(world)]).toEqual([2, ['audio', 'video']]);
-    await world.clock.advance(10_000);
-    world.media.expire('amy');
-    await world.clock.advance(1_000);
-    expect([world.amy.calls.session.call.status, world.amy.joins]).toEqual(['connected', 3]);
-    world.media.expire('amy');
-    await world.clock.advance(1_000);
-    expect(world.amy.calls.session.call.ended?.reason).toBe('failed');
-    expect([world.media.held, world.clock.waiting]).toEqual([0, 0]);
+    const setup = await callWith('in the call', ({ media }) => media.expire('amy'));
+    expect([setup.amy, setup.bo].map(({ calls }) => calls.session.call.status)).toEqual(['connected', 'connected']);
+    expect([setup.amy.joins, seenByBo(setup)]).toEqual([2, ['audio', 'video']]);
+    await setup.clock.advance(10_000);
+    setup.media.expire('amy');
+    await setup.clock.advance(1_000);
+    expect([setup.amy.calls.session.call.status, setup.amy.joins]).toEqual(['connected', 3]);
+    setup.media.expire('amy');
+    await setup.clock.advance(1_000);
+    expect(setup.amy.calls.session.call.ended?.reason).toBe('failed');
+    expect([setup.media.held, setup.clock.waiting]).toEqual([0, 0]);
   });
 });
 
-async function ends({ amy, media, clock }: World): Promise<void> {
+async function ends({ amy, media, clock }: Setup): Promise<void> {
   amy.calls.hangUp();
   await clock.advance(1_000);
   expect([media.held, clock.waiting]).toEqual([0, 0]);

@@ -55,14 +55,14 @@ export class DeviceStore {
   /** True from the start of a call until its channel is joined. */
   #isRinging = false;
   /** The reported error of each kind: an error is reported once per call, and again after a retry. */
-  readonly #told = new Map<MediaKind, CallErrorCode>();
+  readonly #reported = new Map<MediaKind, CallErrorCode>();
   /** The current channel; each channel has its own session over the same engine. */
   #stay: Stay | null = null;
   /** The kinds opened in this channel; a muted microphone stays open. */
   readonly #open = new Set<MediaKind>();
   readonly #busy = new Set<MediaKind>();
   /** The kinds that the user switched before the channel was joined. */
-  readonly #said = new Set<MediaKind>();
+  readonly #switched = new Set<MediaKind>();
 
   constructor(deps: DeviceStoreDeps) {
     this.#deps = deps;
@@ -82,9 +82,9 @@ export class DeviceStore {
 
   // ── actions ──
   /** Switches microphone, camera or screen on or off. Switching on after an error tries again. */
-  want(kind: MediaKind, isWanted: boolean): void {
-    this.#said.add(kind);
-    this.#told.delete(kind);
+  setEnabled(kind: MediaKind, isWanted: boolean): void {
+    this.#switched.add(kind);
+    this.#reported.delete(kind);
     this.put(kind, { isWanted, trouble: null });
     if (this.#isRinging && kind !== 'screen') void this.#prepare(kind);
     else void this.#settle(kind);
@@ -113,7 +113,7 @@ export class DeviceStore {
   async prepare(callType: CallType): Promise<void> {
     if (this.#stay !== null) return;
     this.#isRinging = true;
-    if (!this.#said.has('video')) this.put('video', { isWanted: callType !== 'voice' });
+    if (!this.#switched.has('video')) this.put('video', { isWanted: callType !== 'voice' });
     await this.#prepare('audio');
     await this.#prepare('video');
   }
@@ -127,7 +127,7 @@ export class DeviceStore {
     this.#open.clear();
     this.#busy.clear();
     for (const kind of ['audio', 'video', 'screen'] as const) this.put(kind, { isOn: false, trouble: null });
-    if (!this.#said.has('video')) this.put('video', { isWanted: callType !== 'voice' });
+    if (!this.#switched.has('video')) this.put('video', { isWanted: callType !== 'voice' });
     void this.refresh();
     for (const [sort, kind] of Object.entries(SORTS))
       if (kind !== null && this.#choiceOf(sort) !== '')
@@ -145,14 +145,14 @@ export class DeviceStore {
     this.#stay = null;
     this.#isRinging = false;
     this.preview.closeAll();
-    this.#told.clear();
+    this.#reported.clear();
     this.tracks = IDLE;
     this.isSoundBlocked = false;
-    for (const set of [this.#open, this.#busy, this.#said]) set.clear();
+    for (const set of [this.#open, this.#busy, this.#switched]) set.clear();
   }
 
   /** Applies an engine event about the user's devices; ignores all others. */
-  heard(event: MediaEvent): void {
+  onMediaEvent(event: MediaEvent): void {
     if (event.type === 'autoplayBlocked') this.isSoundBlocked = true;
     if (event.type === 'deviceLost') void this.#lost(event.kind);
   }
@@ -235,8 +235,8 @@ export class DeviceStore {
   #failed(kind: MediaKind, code: CallErrorCode, isOn: boolean): void {
     // A screen is never shared again without the user's choice.
     this.put(kind, { trouble: code, isOn, ...(kind === 'screen' ? { isWanted: false } : {}) });
-    if (code === 'aborted' || this.#told.get(kind) === code) return;
-    this.#told.set(kind, code);
+    if (code === 'aborted' || this.#reported.get(kind) === code) return;
+    this.#reported.set(kind, code);
     this.#deps.onTrouble(kind, code);
   }
 

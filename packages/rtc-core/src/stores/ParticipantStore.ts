@@ -29,7 +29,7 @@ export class ParticipantStore {
     return this.#people.get(account) ?? null;
   }
 
-  heard(event: MediaEvent): void {
+  onMediaEvent(event: MediaEvent): void {
     if (event.type === 'memberJoined') this.#put(event.member, {});
     if (event.type === 'memberLeft') this.#people.delete(event.member);
     if (event.type === 'published') this.#put(event.member, { published: this.#kinds(event.member, event.kind, true) });

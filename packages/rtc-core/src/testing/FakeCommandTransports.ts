@@ -15,12 +15,12 @@ interface End {
   readonly restored: Set<() => void>;
 }
 
-/** A chat in memory for whatever takes a `ChatLine`: in order, plain text on the way, and it can lose. */
+/** A chat in memory for whatever takes a `ChatTransport`: in order, plain text on the way, and it can lose. */
 export class FakeCommandTransports {
   /** Length of every command that was sent, in bytes of its extension. */
   readonly sizes: number[] = [];
   /** What each of the media commands said. */
-  readonly said: string[] = [];
+  readonly sentTexts: string[] = [];
   /** Answers whether a command on its way is lost. */
   isLost: (to: string, extension: object) => boolean = () => false;
 
@@ -43,7 +43,7 @@ export class FakeCommandTransports {
         this.#carry(end, to, { kind: 'text', action: null, extension }),
       sendCommand: (to: string, action: string, extension: object) =>
         this.#carry(end, to, { kind: 'command', action, extension }),
-      hear: (listener: (message: Carried) => void) => listening(end.listeners, listener),
+      subscribe: (listener: (message: Carried) => void) => listening(end.listeners, listener),
       onRestored: (listener: () => void) => listening(end.restored, listener),
       serverNow: () => this.#clock.elapsed(),
     };
@@ -57,7 +57,7 @@ export class FakeCommandTransports {
   #carry(from: End, to: string, message: Pick<Carried, 'kind' | 'action'> & { extension: object }): void {
     const text = JSON.stringify(message.extension);
     if (message.kind === 'command') this.sizes.push(new TextEncoder().encode(text).length);
-    if ('say' in message.extension) this.said.push(String(message.extension.say));
+    if ('say' in message.extension) this.sentTexts.push(String(message.extension.say));
     if (this.isLost(to, message.extension)) return;
     const sentAt = this.#clock.elapsed();
     this.#clock.after(this.#delayMs, () => {

@@ -65,7 +65,7 @@ export const say = {
 };
 
 /** A signal that came from an account, just now. */
-export function heard(from: string, signal: CallSignal, ageMs = 0): ReceivedSignal {
+export function received(from: string, signal: CallSignal, ageMs = 0): ReceivedSignal {
   return { type: 'signalReceived', from, signal, ageMs };
 }
 

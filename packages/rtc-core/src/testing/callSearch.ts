@@ -4,7 +4,7 @@ import type { CallSignal } from '../domain/callSignal.js';
 import { edgeFaults, stateFaults, type SeenState } from './callInvariants.js';
 
 /** The participants of a search and its faults. */
-export interface CallWorld {
+export interface CallNetwork {
   readonly step: (call: Call, event: CallEvent) => Step;
   readonly devices: readonly Me[];
   /** Each is placed at most once, when its device is free. */
@@ -71,11 +71,11 @@ interface Outcome {
  * Signals arrive in any order, timers fire whenever they run, people do whatever the screen would let them; so what
  * holds here holds for every speed of the network.
  */
-export function searchCalls(world: CallWorld): SearchReport {
+export function searchCalls(network: CallNetwork): SearchReport {
   const calls = new Interned<Call>();
   const letters = new Interned<Letter>();
   const outcomes = new Map<string, Outcome>();
-  const { devices } = world;
+  const { devices } = network;
 
   const start: State = {
     calls: devices.map((me) => calls.idOf(noCall(me))),
@@ -83,7 +83,7 @@ export function searchCalls(world: CallWorld): SearchReport {
     media: devices.map(() => false),
     net: [],
     placed: 0,
-    faults: world.faults,
+    faults: network.faults,
     isDisturbed: false,
   };
   const ids = new Map<string, number>([[keyOf(start), 0]]);
@@ -102,10 +102,10 @@ export function searchCalls(world: CallWorld): SearchReport {
     const seen = seenOf(state, isQuiet);
     isCalm.push(seen.isCalm);
     for (const fault of stateFaults(seen)) report(fault, at);
-    if (item(depths, at) < (world.depth ?? Number.POSITIVE_INFINITY)) edges.forEach((edge) => follow(edge, at));
-    if (world.isHasty === true && violations.size > 0) break;
+    if (item(depths, at) < (network.depth ?? Number.POSITIVE_INFINITY)) edges.forEach((edge) => follow(edge, at));
+    if (network.isHasty === true && violations.size > 0) break;
   }
-  if (world.depth === undefined && violations.size === 0) checkReach();
+  if (network.depth === undefined && violations.size === 0) checkReach();
   return {
     states: states.length,
     transitions,
@@ -157,7 +157,7 @@ export function searchCalls(world: CallWorld): SearchReport {
       timers: state.timers,
       media: state.media,
       placed: state.placed,
-      mutual: world.calls.length > 1,
+      mutual: network.calls.length > 1,
       isCalm: isCalmNow,
       isUndisturbed: isQuiet && !state.isDisturbed,
     };
@@ -185,7 +185,7 @@ export function searchCalls(world: CallWorld): SearchReport {
       willed(`twice: ${name}`, { ...state, net: state.net.toSpliced(place, 0, letter), ...spoilt });
     });
 
-    world.calls.forEach(({ from, callId, to }, place) => {
+    network.calls.forEach(({ from, callId, to }, place) => {
       if ((state.placed & (1 << place)) !== 0 || callAt(state, from).status !== 'idle') return;
       const placed = { ...state, placed: state.placed | (1 << place) };
       willed(`${item(devices, from).device} calls`, happen(placed, from, placing(callId, to)));
@@ -231,12 +231,12 @@ export function searchCalls(world: CallWorld): SearchReport {
 
   /** Whether a letter must wait for another, or is the same as one that does not. */
   function isBehind(earlier: readonly number[], letter: number): boolean {
-    return earlier.some((other) => (world.isAnyOrder === true ? other === letter : linkOf(other) === linkOf(letter)));
+    return earlier.some((other) => (network.isAnyOrder === true ? other === letter : linkOf(other) === linkOf(letter)));
   }
 
   /** One order for all nets that are the same: by link, and on a link as they were sent. */
   function arranged(net: readonly number[]): readonly number[] {
-    return net.toSorted((a, b) => (world.isAnyOrder === true ? a - b : linkOf(a) - linkOf(b)));
+    return net.toSorted((a, b) => (network.isAnyOrder === true ? a - b : linkOf(a) - linkOf(b)));
   }
 
   function linkOf(letter: number): number {
@@ -253,7 +253,7 @@ export function searchCalls(world: CallWorld): SearchReport {
     const key = `${at} ${before} ${tag}`;
     let outcome = outcomes.get(key);
     if (outcome === undefined) {
-      outcome = outcomeOf(at, world.step(calls.at(before), event));
+      outcome = outcomeOf(at, network.step(calls.at(before), event));
       outcomes.set(key, outcome);
     }
     const { call, timer, media } = outcome;
@@ -276,7 +276,7 @@ export function searchCalls(world: CallWorld): SearchReport {
       if (effect.do === 'leaveMedia') media = false;
     }
     // How a call ended decides nothing that comes after; states that differ in it alone are one.
-    const kept = world.calls.length > 1 ? call : { ...call, ended: null };
+    const kept = network.calls.length > 1 ? call : { ...call, ended: null };
     return { call: calls.idOf(kept), timer, media, letters: effects.flatMap((effect) => lettersOf(at, effect)) };
   }
 

@@ -4,7 +4,7 @@ import type { CallSignal } from '../domain/callSignal.js';
 import { edgeFaults, stateFaults } from './callInvariants.js';
 
 /** The participants of a walk. */
-export interface WalkWorld {
+export interface WalkNetwork {
   readonly step: (call: Call, event: CallEvent) => Step;
   readonly devices: readonly Me[];
   /** Each is placed at most once, when its device is free. */
@@ -36,7 +36,7 @@ type Act = readonly [name: string, run: () => void];
  *
  * It covers networks with more devices than the complete search (`searchCalls`) can. A choice is at most 1 000.
  */
-export function walkCalls({ step, devices, calls }: WalkWorld, choices: readonly number[]): string | null {
+export function walkCalls({ step, devices, calls }: WalkNetwork, choices: readonly number[]): string | null {
   const seats: Seat[] = devices.map((me) => ({ me, call: noCall(me), timer: null, isInChannel: false }));
   const net: Letter[] = [];
   const open = new Set(calls);

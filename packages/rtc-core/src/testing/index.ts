@@ -1,4 +1,4 @@
-export { searchCalls, type CallWorld, type SearchReport } from './callSearch.js';
+export { searchCalls, type CallNetwork, type SearchReport } from './callSearch.js';
 export { FakeClock } from './FakeClock.js';
 export { FakeDevices } from './FakeDevices.js';
 export { FakeCommandTransports } from './FakeCommandTransports.js';

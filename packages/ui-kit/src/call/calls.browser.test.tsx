@@ -22,7 +22,7 @@ function Shell({ isCalling }: { readonly isCalling: boolean }) {
     hrefs,
     current: 'home',
     unread: 0,
-    isQuietlyWaiting: false,
+    hasQuietUnread: false,
     avatarUrl: '',
     onLogOut: vi.fn(),
   } as const;

@@ -7,7 +7,7 @@ import type { CallsModel } from '../messenger/CallsModel.js';
 import type { CallChat } from './CallChat.js';
 import { CallHistory } from './CallHistory.js';
 import { callLine } from './callLine.js';
-import { isResultCommand, resultIn, tellOwnDevices } from './callResultCommand.js';
+import { isResultCommand, resultIn, sendToOwnDevices } from './callResultCommand.js';
 import type { CallsOptions } from './CallsOptions.js';
 import { CallsStore } from './CallsStore.js';
 import type { CallToast } from './callWords.js';
@@ -135,7 +135,7 @@ export class ChatCalls implements CallsModel {
 
   #connect(chat: CallChat): Connected {
     const { storage, parts, self } = chat.im;
-    const history = new CallHistory(storage, parts.tabs, tellOwnDevices(parts.service, chat.im, self));
+    const history = new CallHistory(storage, parts.tabs, sendToOwnDevices(parts.service, chat.im, self));
     const connected = { chat, history, isRestored: history.restore() };
     this.setConnected(connected);
     for (const event of this.#early.splice(0)) keepResult(connected, event);

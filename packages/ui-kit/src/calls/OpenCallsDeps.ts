@@ -1,6 +1,6 @@
 import type { ImClient } from '@fitout/im-core';
 import type { CallNote, CallTokenSource, Clock as CallClock, DeviceSource, MediaEngine } from '@fitout/rtc-core';
-import type { ChatLine } from '@fitout/rtc-core/chat-signalling';
+import type { ChatTransport } from '@fitout/rtc-core/chat-signalling';
 import type { PeopleModel } from '../chat/PeopleModel.js';
 import type { CallToast } from './callWords.js';
 import type { CallFeed } from './createCallFeed.js';
@@ -9,7 +9,7 @@ import type { RingerDeps } from './ringWhile.js';
 /** The parts that an engine is created from. */
 export interface CallEngineDeps {
   /** Signals to the other devices, over the chat: an engine without a server negotiates over it. */
-  readonly line: ChatLine;
+  readonly line: ChatTransport;
   readonly tokens: CallTokenSource;
   readonly deviceId: string;
   readonly newId: () => string;

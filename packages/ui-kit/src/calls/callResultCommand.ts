@@ -12,14 +12,14 @@ const RESULT_COMMAND = 'fitoutCallResult';
  * reconnects.
  */
 export function resultCommand(to: string, { id, reason, by, seconds }: KnownCall): OutgoingCommand {
-  return { to, action: RESULT_COMMAND, extension: { id, reason, by, seconds }, isKept: true };
+  return { to, action: RESULT_COMMAND, extension: { id, reason, by, seconds }, isStored: true };
 }
 
 /**
  * Sends a result to the other devices of `self`, addressed to another participant, or to the account itself if none is
  * known. The result of a call that ended with the connection is sent after the reconnect.
  */
-export function tellOwnDevices(
+export function sendToOwnDevices(
   service: Pick<ChatService, 'sendCommand'>,
   { session, conversations }: Pick<ImClient, 'session' | 'conversations'>,
   self: string,

@@ -1,6 +1,6 @@
 import type { ImClient, OutgoingCommand } from '@fitout/im-core';
 import { CALL_COMMAND } from '@fitout/rtc-core';
-import type { ChatLine, HeardChat } from '@fitout/rtc-core/chat-signalling';
+import type { ChatTransport, ReceivedChatMessage } from '@fitout/rtc-core/chat-signalling';
 import { reaction } from 'mobx';
 import type { CallFeed } from './createCallFeed.js';
 
@@ -11,7 +11,7 @@ export interface ChatSignalChannelDeps {
 }
 
 /** A signal channel over the chat, with its `dispose`. */
-export interface ChatSignalChannel extends ChatLine {
+export interface ChatSignalChannel extends ChatTransport {
   dispose(): void;
 }
 
@@ -25,7 +25,7 @@ const TIME_COMMAND = 'fitoutTime';
 export function imToSignals({ im, feed }: ChatSignalChannelDeps): ChatSignalChannel {
   const { self, clock } = im;
   const { service } = im.parts;
-  const listeners = new Set<(message: HeardChat) => void>();
+  const listeners = new Set<(message: ReceivedChatMessage) => void>();
   const restored = new Set<() => void>();
   let stopFeed: (() => void) | null = null;
   /** The service's clock minus the device's clock. Milliseconds. */
@@ -37,7 +37,7 @@ export function imToSignals({ im, feed }: ChatSignalChannelDeps): ChatSignalChan
     if (sent.ok) ahead = sent.value.time - clock.now();
   }
 
-  const askTime = () => void send({ to: self, action: TIME_COMMAND, extension: {}, isKept: false });
+  const askTime = () => void send({ to: self, action: TIME_COMMAND, extension: {}, isStored: false });
 
   const stopWatching = reaction(
     () => im.session.isOnline,
@@ -56,9 +56,9 @@ export function imToSignals({ im, feed }: ChatSignalChannelDeps): ChatSignalChan
         .send({ type: 'text', text, call: { ...extension } });
     },
     sendCommand(to, action, extension) {
-      void send({ to, action, extension, isKept: action === CALL_COMMAND });
+      void send({ to, action, extension, isStored: action === CALL_COMMAND });
     },
-    hear(listener) {
+    subscribe(listener) {
       listeners.add(listener);
       stopFeed ??= feed.listen((callEvent) => {
         for (const notify of listeners) notify(callEvent);

@@ -18,7 +18,7 @@ export { CallButtons, type CallButtonsProps } from './CallButtons.js';
 export { CallLayer, type CallLayerProps } from './CallLayer.js';
 export type { CallChat } from './CallChat.js';
 export type { ChatCalls } from './ChatCalls.js';
-export { tellOwnDevices } from './callResultCommand.js';
+export { sendToOwnDevices } from './callResultCommand.js';
 export type { CallToast } from './callWords.js';
 export { createBrowserCallParts, type CallCarrier } from './createBrowserCallParts.js';
 export type { CallsOptions } from './CallsOptions.js';

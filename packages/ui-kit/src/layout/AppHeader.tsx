@@ -29,7 +29,7 @@ export function AppHeader({
   hrefs,
   current,
   unread,
-  isQuietlyWaiting = false,
+  hasQuietUnread = false,
   nickname,
   avatarUrl,
   onLogOut,
@@ -43,13 +43,7 @@ export function AppHeader({
           <BrandMark />
           {brand}
         </Link>
-        <MainNavigation
-          hrefs={hrefs}
-          current={current}
-          unread={unread}
-          isQuietlyWaiting={isQuietlyWaiting}
-          link={Link}
-        />
+        <MainNavigation hrefs={hrefs} current={current} unread={unread} hasQuietUnread={hasQuietUnread} link={Link} />
         <Person>
           {children}
           <Link href={hrefs.user}>

@@ -14,12 +14,12 @@ export interface MainNavigationProps {
   readonly current: SectionId | null;
   readonly unread: number;
   /** Unread messages of muted conversations; shown as a dot if there is no number. */
-  readonly isQuietlyWaiting?: boolean;
+  readonly hasQuietUnread?: boolean;
   readonly link: LinkComponent;
 }
 
 /** The five sections: a row in the header, below 992 px a bar at the bottom (R006, R067). */
-export function MainNavigation({ hrefs, current, unread, isQuietlyWaiting, link: Link }: MainNavigationProps) {
+export function MainNavigation({ hrefs, current, unread, hasQuietUnread, link: Link }: MainNavigationProps) {
   return (
     <Nav aria-label={zh.mainNavigation}>
       {sectionIds.map((id) => {
@@ -36,7 +36,7 @@ export function MainNavigation({ hrefs, current, unread, isQuietlyWaiting, link:
             <Icon size={20} strokeWidth={1.75} aria-hidden />
             {label}
             {waiting > 0 && <sup>{badgeText(waiting)}</sup>}
-            {id === 'message' && waiting === 0 && isQuietlyWaiting === true && <sup className="dot" />}
+            {id === 'message' && waiting === 0 && hasQuietUnread === true && <sup className="dot" />}
           </Link>
         );
       })}

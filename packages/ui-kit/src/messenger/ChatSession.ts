@@ -11,9 +11,9 @@ import type { RoomStore } from './rooms/RoomStore.js';
 /** People whose names and pictures are loaded on demand. */
 export interface ChatPeople extends PeopleModel {
   /** Loads unknown accounts. */
-  want(ids: readonly string[]): void;
+  load(ids: readonly string[]): void;
   /** Retries the accounts whose request failed while the chat was offline. */
-  askAgain?(): void;
+  retryFailed?(): void;
 }
 
 /** The chat of one login as the assembled components use it. `createChatSession` creates one. */

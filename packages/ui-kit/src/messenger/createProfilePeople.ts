@@ -8,6 +8,6 @@ export function createProfilePeople({ profiles }: Pick<ImClient, 'profiles'>): C
       const profile = profiles.find(id);
       return profile && { name: profile.nickname || id, avatarUrl: profile.avatarurl };
     },
-    want: (ids) => void profiles.want(ids),
+    load: (ids) => void profiles.load(ids),
   };
 }

@@ -13,7 +13,7 @@ it('[UI-MESSENGER-33] members are loaded for a picture of the user’s groups on
       conversations: { find: () => undefined, ordered: [] },
       contacts: { ids: [] },
     },
-    people: { want: () => undefined },
+    people: { load: () => undefined },
     self: 'me',
     lists: { contact: { all: [] }, group: { all: rows } },
     names: { group: { find: () => ({ avatarUrl: '' }) } },

@@ -11,7 +11,7 @@ const COMBINED_PICTURES_MAX = 12;
 /** The lists whose names are loaded. */
 export interface NamesFollowing {
   readonly im: ImClient;
-  readonly people: Pick<ChatPeople, 'want' | 'askAgain'>;
+  readonly people: Pick<ChatPeople, 'load' | 'retryFailed'>;
   readonly self: string;
   readonly lists: Readonly<Record<'contact' | 'group', Pick<KindView, 'all'>>>;
   /** An additional list of groups. */
@@ -24,9 +24,9 @@ export function followNames({ im, people, self, lists, plain, names }: NamesFoll
   const stops = [
     autorun(() => {
       const writers = [...lists.group.all, ...(plain?.all ?? [])].flatMap(({ namedInPreview }) => namedInPreview);
-      people.want([self, ...shownContacts(im, lists.contact), ...writers]);
+      people.load([self, ...shownContacts(im, lists.contact), ...writers]);
     }),
-    autorun(() => people.want(im.groups.ids.flatMap((id) => memberIds(im, id)))),
+    autorun(() => people.load(im.groups.ids.flatMap((id) => memberIds(im, id)))),
     autorun(() => {
       if (!im.session.isOnline) return;
       const listed = [...lists.group.all, ...(plain?.all ?? [])].map(({ ref }) => ref.id);
@@ -37,11 +37,11 @@ export function followNames({ im, people, self, lists, plain, names }: NamesFoll
         .slice(0, COMBINED_PICTURES_MAX);
       for (const id of withoutPicture) void im.groups.wantMembers(id);
     }),
-    autorun(() => people.want([...im.chatrooms.joined].flatMap((id) => speakerIds(im, id)))),
+    autorun(() => people.load([...im.chatrooms.joined].flatMap((id) => speakerIds(im, id)))),
     // The chat cannot load a profile while it is offline.
     reaction(
       () => im.session.isOnline,
-      (isOnline) => isOnline && people.askAgain?.(),
+      (isOnline) => isOnline && people.retryFailed?.(),
     ),
   ];
   return () => {

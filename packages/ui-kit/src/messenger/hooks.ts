@@ -38,7 +38,7 @@ export function useConnection(): Connection {
 /** A person by id, loaded on demand; until then the id is the name. */
 export function usePerson(id: string): Person {
   const { people, names } = useChat().session;
-  useEffect(() => people.want([id]), [people, id]);
+  useEffect(() => people.load([id]), [people, id]);
   return personOf(names.contact, id);
 }
 

@@ -36,10 +36,10 @@ describe('call tokens', () => {
     expect(new Set(answers.map((answer) => answer.ok && answer.value.accessToken)).size).toBe(3);
   });
 
-  it('[SB-CALLTOKEN-2] for oneself only, and with a token of the same world', async () => {
+  it('[SB-CALLTOKEN-2] for oneself only, and with a token of the same tenant', async () => {
     const { status, token, control } = await start();
     const other = { appKey: 'fitout#other', accounts: [{ id: 'alice' }] };
-    await control('world', other);
+    await control('tenant', other);
     expect([
       await status('v1', V1),
       await status('v1', { ...V1, userAccount: 'ALICE' }),

@@ -20,12 +20,12 @@ const DEVICE = 'market';
 export function createOrderChat(deps: ChatDeps, appKey: string): OrderChat {
   const { db, commits } = deps;
   const find = (name: string): Account | null => {
-    const world = findTenant(db, appKey);
-    return world === null ? null : findAccount(db, world.id, name);
+    const tenant = findTenant(db, appKey);
+    return tenant === null ? null : findAccount(db, tenant.id, name);
   };
   const groupOf = (name: string) => {
-    const world = findTenant(db, appKey);
-    return world === null ? null : findGroup(db, world.id, name.toLowerCase());
+    const tenant = findTenant(db, appKey);
+    return tenant === null ? null : findGroup(db, tenant.id, name.toLowerCase());
   };
 
   const submit = (work: () => readonly Delivery[]): void =>

@@ -3,14 +3,14 @@ import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { createPageSandbox } from '../../testing/createPageSandbox.js';
 
 async function start() {
-  const world = createPageSandbox(sdk, inject('sandboxUrl'), `friends#w${crypto.randomUUID().slice(0, 8)}`);
-  onTestFinished(() => world.end());
-  await world.people('alice', 'bob', 'carol');
-  return world;
+  const tenant = createPageSandbox(sdk, inject('sandboxUrl'), `friends#w${crypto.randomUUID().slice(0, 8)}`);
+  onTestFinished(() => tenant.end());
+  await tenant.people('alice', 'bob', 'carol');
+  return tenant;
 }
 
 describe('friends, with the real client (FRIEND)', () => {
-  it('[SB-FRIEND-1] a request with its words reaches every device, yes and no come back, both lists follow', async () => {
+  it('[SB-FRIEND-1] a request with its message reaches every device, the answer reaches the sender, both contact lists follow', async () => {
     const { client } = await start();
     const [alice, bob, bobsPhone] = await Promise.all([client('alice'), client('bob'), client('bob')]);
     await alice.call('addContact', 'bob', '我是小林，请通过');
@@ -68,9 +68,9 @@ describe('friends, with the real client (FRIEND)', () => {
     }
   });
 
-  it('[SB-FRIEND-3] deleting a contact ends it on both sides and notifies both, except the acting device', async () => {
+  it('[SB-FRIEND-3] deleting a contact removes it for both accounts and notifies both, except the acting device', async () => {
     const { client, control, appKey } = await start();
-    await control('world', { appKey, contacts: [['alice', 'bob']] });
+    await control('tenant', { appKey, contacts: [['alice', 'bob']] });
     const [alice, alicesPhone, bob] = await Promise.all([client('alice'), client('alice'), client('bob')]);
     await alice.call('setContactRemark', { userId: 'bob', remark: '小博' });
     expect(await alice.call('getAllContacts')).toMatchObject({ data: [{ userId: 'bob', remark: '小博' }] });
@@ -82,7 +82,7 @@ describe('friends, with the real client (FRIEND)', () => {
     expect(alice.untaken()).toEqual([]);
   });
 
-  it('[SB-FRIEND-4] who is blocked can neither write nor ask, and does not learn it from asking', async () => {
+  it('[SB-FRIEND-4] a blocked account can send neither messages nor requests, and the answer does not reveal the block', async () => {
     const { client } = await start();
     const [alice, bob] = await Promise.all([client('alice'), client('bob')]);
     expect(await alice.call('addUsersToBlocklist', { name: ['bob'] })).toMatchObject({ data: { userIds: ['bob'] } });

@@ -6,9 +6,9 @@ const GROUP = '100200300400500';
 const group = { groupId: GROUP };
 
 async function start(settings: object = {}) {
-  const world = createPageSandbox(sdk, inject('sandboxUrl'), `groups#w${crypto.randomUUID().slice(0, 8)}`);
-  onTestFinished(() => world.end());
-  await world.people('owner', 'admin', 'mary', 'mike', 'guest');
+  const tenant = createPageSandbox(sdk, inject('sandboxUrl'), `groups#w${crypto.randomUUID().slice(0, 8)}`);
+  onTestFinished(() => tenant.end());
+  await tenant.people('owner', 'admin', 'mary', 'mike', 'guest');
   const team = {
     id: GROUP,
     name: '订单群',
@@ -17,12 +17,12 @@ async function start(settings: object = {}) {
     members: ['mary', 'mike'],
     isPublic: true,
   };
-  await world.control('world', { appKey: world.appKey, groups: [{ ...team, ...settings }] });
+  await tenant.control('tenant', { appKey: tenant.appKey, groups: [{ ...team, ...settings }] });
   const [owner, admin, mary, mike, guest] = await Promise.all(
-    (['owner', 'admin', 'mary', 'mike', 'guest'] as const).map((name) => world.client(name)),
+    (['owner', 'admin', 'mary', 'mike', 'guest'] as const).map((name) => tenant.client(name)),
   );
   if (!owner || !admin || !mary || !mike || !guest) throw new Error('a member is missing');
-  return { ...world, owner, admin, mary, mike, guest };
+  return { ...tenant, owner, admin, mary, mike, guest };
 }
 
 /** What a client hears next about groups: the operation and who did it. */
@@ -32,7 +32,7 @@ async function hears(client: PageClient): Promise<unknown[]> {
 }
 
 describe('groups over time, with the real client (GROUP)', () => {
-  it('[SB-GROUP-10] is made with every option; named accounts are added, or invited first, and each gets an event', async () => {
+  it('[SB-GROUP-10] a group is created with every option; named accounts are added, or invited first, and each gets an event', async () => {
     const { owner, mary, mike, client } = await start();
     const phone = await client('owner');
     const options = { groupname: '灯具安装', desc: '全屋', members: ['mary'], public: true, approval: true };
@@ -87,7 +87,7 @@ describe('groups over time, with the real client (GROUP)', () => {
     });
   });
 
-  it('[SB-GROUP-11] a public group is found, looked at and entered; where approval is needed the staff decides', async () => {
+  it('[SB-GROUP-11] any account finds, reads and joins a public group; where approval is needed the owner and the admins decide', async () => {
     const { owner, admin, mary, guest } = await start({ needsApproval: true });
     expect(await guest.call('getPublicGroups', { limit: 20 })).toMatchObject({
       data: [{ groupid: GROUP, groupname: '订单群' }],
@@ -119,7 +119,7 @@ describe('groups over time, with the real client (GROUP)', () => {
     expect(mary.untaken()).toEqual(['onTextMessage']);
   });
 
-  it('[SB-GROUP-12] members ask people in and leave; the owner stays until the group is handed over', async () => {
+  it('[SB-GROUP-12] members invite accounts and leave; the owner cannot leave before transferring the group', async () => {
     const { owner, admin, mary, mike, guest } = await start();
     expect(await mary.call('inviteUsersToGroup', { ...group, users: ['guest', 'mike'] })).toMatchObject({
       data: [
@@ -145,7 +145,7 @@ describe('groups over time, with the real client (GROUP)', () => {
     expect(await mary.call('getGroupInfo', group)).toMatchObject({ data: [{ owner: 'mary', affiliations_count: 3 }] });
   });
 
-  it('[SB-GROUP-13] the owner makes and unmakes admins; owner, admins and the person hear of it', async () => {
+  it('[SB-GROUP-13] the owner promotes and demotes admins; owner, admins and the member get the event', async () => {
     const { owner, admin, mary, mike } = await start();
     expect(await admin.refusal('setGroupAdmin', { ...group, username: 'mary' })).toBe(603);
     await owner.call('setGroupAdmin', { ...group, username: 'mary' });
@@ -158,7 +158,7 @@ describe('groups over time, with the real client (GROUP)', () => {
     expect([mike.untaken(), owner.untaken()]).toEqual([[], []]);
   });
 
-  it('[SB-GROUP-14] who is muted is refused with the code of it, alone or with everybody, until it is over', async () => {
+  it('[SB-GROUP-14] a muted member gets the code for it, alone or with the whole group, until the mute expires', async () => {
     const { owner, admin, mary, mike } = await start();
     expect(
       await admin.call('muteGroupMember', { ...group, username: 'mary', muteDuration: 886_400_000 }),
@@ -193,7 +193,7 @@ describe('groups over time, with the real client (GROUP)', () => {
     expect(await mike.say(GROUP, 'all again', 'groupChat')).toBe(0);
   });
 
-  it('[SB-GROUP-15] who is removed or blocked is out at once; who is blocked stays out until taken off the list', async () => {
+  it('[SB-GROUP-15] a removed or blocked member is out at once; a blocked one cannot join until unblocked', async () => {
     const { owner, admin, mary, mike } = await start();
     expect(await mary.refusal('removeGroupMember', { ...group, username: 'mike' })).toBe(603);
     expect(await admin.call('removeGroupMember', { ...group, username: 'mike' })).toMatchObject({
@@ -220,7 +220,7 @@ describe('groups over time, with the real client (GROUP)', () => {
     });
   });
 
-  it('[SB-GROUP-16] name and description change for everybody by the owner; news stay until they change', async () => {
+  it('[SB-GROUP-16] the owner changes name and description for every member; an announcement stays until it is replaced', async () => {
     const { owner, admin, mary } = await start();
     expect(await admin.refusal('modifyGroup', { ...group, groupName: '新名字', description: '' })).toBe(603);
     await owner.call('modifyGroup', { ...group, groupName: '新名字', description: '说明' });

@@ -8,7 +8,7 @@ const GROUP = '100200300400500';
 async function start() {
   const sandbox = await startSandbox();
   await sandbox.people('alice', 'bob', 'carol', 'dave');
-  await sandbox.control('world', {
+  await sandbox.control('tenant', {
     appKey: APP_KEY,
     groups: [{ id: GROUP, name: '订单群', owner: 'alice', members: ['bob', 'carol'], muted: ['carol'] }],
   });
@@ -19,7 +19,7 @@ const texts = (client: RawClient) => client.items().map((item) => item.body.cont
 const toGroup = { name: GROUP, domain: GROUP_DOMAIN };
 
 describe('group messages (GROUP)', () => {
-  it('[SB-GROUP-1] a message reaches every member and the own other devices, extension and all', async () => {
+  it('[SB-GROUP-1] a message reaches every member and the sender’s other devices, with its extension', async () => {
     const { sdk } = await start();
     const [alice, desk, bob, carol] = await Promise.all([
       sdk('alice'),
@@ -42,7 +42,7 @@ describe('group messages (GROUP)', () => {
     expect(alice.heard.filter(([event]) => event === 'onTextMessage')).toEqual([]);
   });
 
-  it('[SB-GROUP-2] members only, none that is muted, and no group that does not exist', async () => {
+  it('[SB-GROUP-2] a sender who is not a member or is muted is refused, and so is an unknown group', async () => {
     const { sdk, state } = await start();
     const [dave, carol] = await Promise.all([sdk('dave'), sdk('carol')]);
     const refused = (client: typeof dave, to: string) =>
@@ -53,7 +53,7 @@ describe('group messages (GROUP)', () => {
     expect((await state()).messages).toEqual([]);
   });
 
-  it('[SB-GROUP-2] a message for a person cannot be dressed as one for a group, nor the other way round', async () => {
+  it('[SB-GROUP-2] a message to an account cannot be marked as one to a group, nor the reverse', async () => {
     const { raw } = await start();
     const alice = await raw('alice');
     const body = (type: number) => ({ type, contents: [{ type: 0, text: 'x' }] });
@@ -68,7 +68,7 @@ describe('group messages (GROUP)', () => {
     }
   });
 
-  it('[SB-GROUP-3] who is away finds it under the name of the group, in order, once', async () => {
+  it('[SB-GROUP-3] an offline member receives it after the log-in under the group’s id, in order, once', async () => {
     const { raw } = await start();
     const alice = await raw('alice');
     for (let n = 0; n < 130; n += 1) await alice.sayInGroup(GROUP, `${n}`, `${n + 1}`);
@@ -85,7 +85,7 @@ describe('group messages (GROUP)', () => {
     expect((await again.unread()).unread).toEqual([]);
   });
 
-  it('[SB-GROUP-4] history by cursor and the list are for members, the count goes down when it is opened', async () => {
+  it('[SB-GROUP-4] history by cursor and the list are for members; opening the group resets the unread count', async () => {
     const { sdk, raw } = await start();
     const alice = await raw('alice');
     for (let n = 0; n < 12; n += 1) await alice.sayInGroup(GROUP, `${n}`, `${n + 1}`);
@@ -109,7 +109,7 @@ describe('group messages (GROUP)', () => {
     expect(alice.items()).toEqual([]);
   });
 
-  it('[SB-GROUP-5] the writer takes a message back for everybody, those away included', async () => {
+  it('[SB-GROUP-5] the sender recalls a message for every member, offline ones included', async () => {
     const { sdk, raw, state } = await start();
     const alice = await sdk('alice');
     const bob = await sdk('bob');
@@ -128,7 +128,7 @@ describe('group messages (GROUP)', () => {
     expect(JSON.stringify(await state())).not.toContain('secret');
   });
 
-  it('[SB-GROUP-6] a read mark in a group is answered and goes nowhere', async () => {
+  it('[SB-GROUP-6] a read receipt in a group is acknowledged and sent to no account', async () => {
     const { raw } = await start();
     const [alice, bob, dave] = await Promise.all([raw('alice'), raw('bob'), raw('dave')]);
     const { serverId = '' } = await alice.sayInGroup(GROUP, 'hi', '1');
@@ -139,7 +139,7 @@ describe('group messages (GROUP)', () => {
     await expect.poll(() => texts(alice)).toEqual(['after']);
   });
 
-  it('[SB-GROUP-6] a client that confirms every delivery by itself hears of no failure in groups', async () => {
+  it('[SB-GROUP-6] a client that confirms every delivery by itself gets no error in groups', async () => {
     const { sdk } = await start();
     const [alice, bob] = await Promise.all([sdk('alice'), sdk('bob', { delivery: true })]);
     const { serverMsgId } = await alice.text(GROUP, 'hi', { chatType: 'groupChat' });
@@ -152,7 +152,7 @@ describe('group messages (GROUP)', () => {
     expect(alice.heard.filter(([event]) => /Delivered|Read/.test(event))).toEqual([]);
   });
 
-  it('[SB-GROUP-7] a message for some members reaches them and is in no history', async () => {
+  it('[SB-GROUP-7] a message to some members reaches them and is not in the history', async () => {
     const { raw, call, token } = await start();
     const [alice, bob, carol] = await Promise.all([raw('alice'), raw('bob'), raw('carol')]);
     const body = { type: 2, contents: [{ type: 0, text: 'for bob' }] };
@@ -169,14 +169,14 @@ describe('group messages (GROUP)', () => {
     const { raw, control, state } = await start();
     const bob = await raw('bob');
     const answers = await Promise.all(Array.from({ length: 20 }, () => bob.sayInGroup(GROUP, 'once', '7')));
-    await control('world', { appKey: APP_KEY, groups: [{ id: GROUP, owner: 'alice', muted: ['bob'] }] });
+    await control('tenant', { appKey: APP_KEY, groups: [{ id: GROUP, owner: 'alice', muted: ['bob'] }] });
     answers.push(await bob.sayInGroup(GROUP, 'once', '7'));
     expect(new Set(answers.map(({ serverId }) => serverId)).size).toBe(1);
     expect((await state()).messages).toHaveLength(1);
     expect((await bob.sayInGroup(GROUP, 'more', '8')).status).toMatchObject({ errorCode: 15 });
   });
 
-  it('[SB-GROUP-9] groups, their details and members are there in every form the client reads', async () => {
+  it('[SB-GROUP-9] groups, their details and members are answered in every form that the client reads', async () => {
     const { sdk } = await start();
     const [alice, dave] = await Promise.all([sdk('alice'), sdk('dave')]);
     const joined = await alice.getJoinedGroups({ pageNum: 1, pageSize: 20 });

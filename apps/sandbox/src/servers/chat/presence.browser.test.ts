@@ -6,10 +6,10 @@ const EXPIRY = 10_000_000;
 const CAP_SECONDS = 2_592_000;
 
 async function start() {
-  const world = createPageSandbox(sdk, inject('sandboxUrl'), `presence#w${crypto.randomUUID().slice(0, 8)}`);
-  onTestFinished(() => world.end());
-  await world.people('alice', 'bob', 'carol');
-  return world;
+  const tenant = createPageSandbox(sdk, inject('sandboxUrl'), `presence#w${crypto.randomUUID().slice(0, 8)}`);
+  onTestFinished(() => tenant.end());
+  await tenant.people('alice', 'bob', 'carol');
+  return tenant;
 }
 
 /** Waits until a client gets a fitting presence of an account. */

@@ -4,10 +4,10 @@ import { createPageSandbox } from '../../testing/createPageSandbox.js';
 
 describe('profiles, with the real client (PROFILE)', () => {
   it('[SB-PROFILE-1] all eight attributes are changed one at a time and read in one batch; too much is refused', async () => {
-    const world = createPageSandbox(sdk, inject('sandboxUrl'), `profiles#w${crypto.randomUUID().slice(0, 8)}`);
-    onTestFinished(() => world.end());
-    await world.people('alice', 'bob');
-    const [alice, bob] = await Promise.all([world.client('alice'), world.client('bob')]);
+    const tenant = createPageSandbox(sdk, inject('sandboxUrl'), `profiles#w${crypto.randomUUID().slice(0, 8)}`);
+    onTestFinished(() => tenant.end());
+    await tenant.people('alice', 'bob');
+    const [alice, bob] = await Promise.all([tenant.client('alice'), tenant.client('bob')]);
     const card = {
       nickname: '林晓',
       avatarurl: 'Image3',

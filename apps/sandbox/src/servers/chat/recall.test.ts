@@ -12,7 +12,7 @@ const recallOf = (ackMessageId: string) => ({ type: 6, contents: [{}], ackMessag
 async function start(storage = ':memory:') {
   const sandbox = await startSandbox({ storage });
   await sandbox.people('alice', 'bob', 'carol');
-  await sandbox.control('world', { appKey: APP_KEY, groups: [{ id: GROUP, owner: 'alice', members: ['bob'] }] });
+  await sandbox.control('tenant', { appKey: APP_KEY, groups: [{ id: GROUP, owner: 'alice', members: ['bob'] }] });
   return sandbox;
 }
 
@@ -65,10 +65,10 @@ describe('taking back (RECALL)', () => {
     const { serverMsgId } = await alice.text('bob', 'hi');
     expect(await recall(bob, serverMsgId, 'alice')).toBe(603);
     expect(await recall(alice, '12345', 'bob')).toBe(503);
-    await control('world', { appKey: APP_KEY, recallMs: 0 });
+    await control('tenant', { appKey: APP_KEY, recallMs: 0 });
     await control('clock', { advanceMs: 1 });
     expect(await recall(alice, serverMsgId, 'bob')).toBe(504);
-    await control('world', { appKey: APP_KEY, recallMs: 3_600_000 });
+    await control('tenant', { appKey: APP_KEY, recallMs: 3_600_000 });
     await control('clock', { advanceMs: 3_500_000 });
     expect(await recall(alice, serverMsgId, 'bob')).toBe('done');
     await control('clock', { advanceMs: 3_500_000 });

@@ -6,23 +6,23 @@ const ROOM = '300100100100100';
 const room = { chatRoomId: ROOM };
 
 async function start() {
-  const world = createPageSandbox(sdk, inject('sandboxUrl'), `rooms#w${crypto.randomUUID().slice(0, 8)}`);
-  onTestFinished(() => world.end());
-  await world.people('owner', 'mary', 'mike');
-  await world.control('world', { appKey: world.appKey, rooms: [{ id: ROOM, name: '同城交流', owner: 'owner' }] });
+  const tenant = createPageSandbox(sdk, inject('sandboxUrl'), `rooms#w${crypto.randomUUID().slice(0, 8)}`);
+  onTestFinished(() => tenant.end());
+  await tenant.people('owner', 'mary', 'mike');
+  await tenant.control('tenant', { appKey: tenant.appKey, rooms: [{ id: ROOM, name: '同城交流', owner: 'owner' }] });
   const enter = async (name: string): Promise<PageClient> => {
-    const client = await world.client(name);
+    const client = await tenant.client(name);
     await client.call('joinChatRoom', { roomId: ROOM });
     return client;
   };
   const owner = await enter('owner');
   const mary = await enter('mary');
   expect(await owner.next('onChatroomEvent')).toMatchObject({ operation: 'memberPresence', from: 'mary' });
-  return { ...world, owner, mary };
+  return { ...tenant, owner, mary };
 }
 
 describe('the staff of chatrooms, with the real client (ROOM)', () => {
-  it('[SB-ROOM-5] the owner makes admins; who is muted hears of it and is refused, alone or with everybody', async () => {
+  it('[SB-ROOM-5] the owner promotes admins; a muted member gets the event and is refused, alone or with the whole room', async () => {
     const { owner, mary } = await start();
     expect(await mary.refusal('setChatRoomAdmin', { ...room, username: 'mary' })).toBe(603);
     await owner.call('muteChatRoomMember', { ...room, username: 'mary', muteDuration: 60_000 });
@@ -43,7 +43,7 @@ describe('the staff of chatrooms, with the real client (ROOM)', () => {
     expect(await owner.call('getChatRoomAdmin', room)).toMatchObject({ data: ['mary'] });
   });
 
-  it('[SB-ROOM-6] a removed member may come back, a blocked one may not; no account creates rooms', async () => {
+  it('[SB-ROOM-6] a removed member may join again, a blocked one may not; no account creates rooms', async () => {
     const { owner, mary, client } = await start();
     const mike = await client('mike');
     await mike.call('joinChatRoom', { roomId: ROOM });

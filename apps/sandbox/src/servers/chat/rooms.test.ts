@@ -12,7 +12,7 @@ async function start() {
     { id: ROOM, name: '同城交流', owner: 'alice' },
     { id: OTHER, name: '新手答疑', owner: 'alice' },
   ];
-  await sandbox.control('world', { appKey: APP_KEY, rooms });
+  await sandbox.control('tenant', { appKey: APP_KEY, rooms });
   return sandbox;
 }
 
@@ -66,7 +66,7 @@ describe('chatrooms (ROOM)', () => {
     expect((await alice.getServerConversations({ pageSize: 10 })).data.conversations).toEqual([]);
   });
 
-  it('[SB-ROOM-3] a connection that breaks keeps its place for two minutes, then the others hear it left', async () => {
+  it('[SB-ROOM-3] a member whose connection breaks stays for two minutes, then the others get a leave event', async () => {
     const { raw, sdk, control } = await start();
     const alice = await sdk('alice');
     await alice.joinChatRoom({ roomId: ROOM });
@@ -86,7 +86,7 @@ describe('chatrooms (ROOM)', () => {
     expect(await alice.next('onChatroomEvent')).toMatchObject({ operation: 'memberAbsence', from: 'bob' });
   });
 
-  it('[SB-ROOM-4] coming into one room can mean leaving the others, and coming twice is coming once', async () => {
+  it('[SB-ROOM-4] a join may leave the other rooms, and joining twice counts once', async () => {
     const { sdk } = await start();
     const [alice, bob] = await Promise.all([sdk('alice'), sdk('bob')]);
     await alice.joinChatRoom({ roomId: ROOM });

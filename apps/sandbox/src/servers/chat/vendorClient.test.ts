@@ -23,7 +23,7 @@ describe('the unmodified client (WIRE)', () => {
     expect(await alice.next('onTextMessage')).toMatchObject({ id: answer.serverMsgId, msg: '明天' });
   });
 
-  it('[SB-WIRE-4] the writer hears that it arrived, was read, and that the conversation was opened', async () => {
+  it('[SB-WIRE-4] the sender gets the delivery, read and channel receipts', async () => {
     const { people, sdk } = await startSandbox();
     await people('alice', 'bob');
     const [alice, bob] = await Promise.all([sdk('alice'), sdk('bob', { delivery: true })]);
@@ -61,7 +61,7 @@ describe('the unmodified client (WIRE)', () => {
     expect(heard()).toHaveLength(14);
   });
 
-  it('[SB-WIRE-6] own messages and channel receipts reach the own other devices', async () => {
+  it('[SB-WIRE-6] messages and channel receipts of an account reach its other devices', async () => {
     const { people, sdk } = await startSandbox();
     await people('alice', 'bob');
     const [phone, desk] = [await sdk('alice'), await sdk('alice', { deviceId: 'desk' })];
@@ -75,7 +75,7 @@ describe('the unmodified client (WIRE)', () => {
     expect((await phone.getSelfIdsOnOtherPlatform()).data).toEqual([`alice/${desk.clientResource}`]);
   });
 
-  it('[SB-WIRE-7] the same device logging in again replaces the older one, which does not come back', async () => {
+  it('[SB-WIRE-7] a second log-in of a device closes its older socket, which does not reconnect', async () => {
     const { url, people, sdk, token } = await startSandbox();
     await people('alice');
     const older = await sdk('alice');
@@ -88,7 +88,7 @@ describe('the unmodified client (WIRE)', () => {
     newer.cut();
   });
 
-  it('[SB-AUTH-1][SB-AUTH-2] registering speaks to the client in its own words', async () => {
+  it('[SB-AUTH-1][SB-AUTH-2] registration answers in the texts that the vendor’s client knows', async () => {
     const { newSdk, call } = await startSandbox();
     const client = newSdk();
     await client.registerUser({ username: 'Alice', password: 'secret', nickname: '林晓' });
@@ -111,9 +111,9 @@ describe('the unmodified client (WIRE)', () => {
     const { newSdk, control } = await startSandbox();
     const client = newSdk();
     const register = () => client.registerUser({ username: 'bob', password: 'x' }).catch((error) => error);
-    await control('world', { appKey: APP_KEY, registration: 'closed' });
+    await control('tenant', { appKey: APP_KEY, registration: 'closed' });
     expect(await register()).toMatchObject({ data: expect.stringContaining('"unauthorized"') });
-    await control('world', { appKey: APP_KEY, registration: 'open', maxAccounts: 0 });
+    await control('tenant', { appKey: APP_KEY, registration: 'open', maxAccounts: 0 });
     expect(await register()).toMatchObject({ type: 603, data: expect.stringContaining('resource_limited') });
   });
 
@@ -134,8 +134,8 @@ describe('the unmodified client (WIRE)', () => {
   it('[SB-AUTH-5][SB-7] every bad token has a refusal that the client handles', async () => {
     const { people, control, token, newSdk, call } = await startSandbox();
     await people('alice', 'bob', 'mallory');
-    await control('world', { appKey: 'other#world', accounts: [{ id: 'alice' }] });
-    const foreign = await control('token', { appKey: 'other#world', userId: 'alice' });
+    await control('tenant', { appKey: 'other#tenant', accounts: [{ id: 'alice' }] });
+    const foreign = await control('token', { appKey: 'other#tenant', userId: 'alice' });
     const expired = await control('token', { appKey: APP_KEY, userId: 'bob', lifeMs: 1 });
     await control('clock', { advanceMs: 2 });
     const revoked = await token('alice');

@@ -38,13 +38,13 @@ async function start() {
 }
 
 describe('the console (CONSOLE)', () => {
-  it('[SB-CONSOLE-1] is not there unless asked for', async () => {
+  it('[SB-CONSOLE-1] the console does not exist unless it is enabled', async () => {
     const { url } = await startSandbox({ seed: 'demo' });
     expect((await fetch(url + CONSOLE_PATH)).status).toBe(404);
     expect((await consoleAt(url).press({ do: 'drop' })).status).toBe(404);
   });
 
-  it('[SB-CONSOLE-1] shows what is going on, and text of people as text', async () => {
+  it('[SB-CONSOLE-1] the console shows the state, and texts of users as text', async () => {
     const { page, url, list, press } = await start();
     const text = await page();
     for (const word of ['演示控制台', '付款', 'linxiao', '断开所有聊天连接', 'order.page']) {
@@ -84,7 +84,7 @@ describe('the console (CONSOLE)', () => {
     expect((await press({ do: 'notice', userId: '1001', title: ' ', content: '你好' })).done).toBe('nothing');
   });
 
-  it('[SB-CONSOLE-2] pushes the time, fails calls, and cuts the chat', async () => {
+  it('[SB-CONSOLE-2] moves the clock, fails calls, and closes chat sockets', async () => {
     const { press, ask, raw, people, page } = await start();
     const time = async () => /class="time">([^<]+)</.exec(await page())?.[1];
     const before = await time();
@@ -104,7 +104,7 @@ describe('the console (CONSOLE)', () => {
     expect(await alice.closed).toBe(1006);
   });
 
-  it('[SB-CONSOLE-6] switches the words of the app to Chinese and back', async () => {
+  it('[SB-CONSOLE-6] switches the app’s strings to Chinese and back', async () => {
     const webRoot = await mkdtemp(join(tmpdir(), 'fitout-web-'));
     onTestFinished(() => rm(webRoot, { recursive: true }));
     await writeFile(join(webRoot, 'config.json'), '{"strings":{"mode":"literal"}}');
@@ -118,7 +118,7 @@ describe('the console (CONSOLE)', () => {
     expect(await mode()).toEqual({ mode: 'literal' });
   });
 
-  it('[SB-CONSOLE-3] a page of another origin presses nothing', async () => {
+  it('[SB-CONSOLE-3] a request of a page of another origin changes nothing', async () => {
     const { press, list } = await start();
     const [order] = await list('/api/fe/orders?status=1&size=1');
     const answer = await press({ do: 'pay', order: String(order?.['id']) }, 'https://evil.example');
@@ -126,7 +126,7 @@ describe('the console (CONSOLE)', () => {
     expect((await list('/api/fe/orders?status=1&size=50')).map((one) => one['id'])).toContain(order?.['id']);
   });
 
-  it('[SB-CONSOLE-4] starting over keeps foreign files, and the tenant is new at the same address', async () => {
+  it('[SB-CONSOLE-4] a reset keeps foreign files, and the empty database answers at the same address', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'fitout-console-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     await writeFile(join(folder, 'mine.txt'), 'mine');
@@ -139,7 +139,7 @@ describe('the console (CONSOLE)', () => {
     });
     const { press } = consoleAt(url);
     const appKey = 'fitout#other';
-    await control('world', { appKey, accounts: [{ id: 'alice' }] });
+    await control('tenant', { appKey, accounts: [{ id: 'alice' }] });
     const isKnown = async () =>
       (await fetch(`${url}/__sandbox/state?appKey=${encodeURIComponent(appKey)}`).catch(() => null))?.status;
     expect(await isKnown()).toBe(200);

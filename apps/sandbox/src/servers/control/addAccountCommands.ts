@@ -22,8 +22,8 @@ export function addAccountCommands(command: AddCommand, deps: ChatDeps): void {
     { appKey: key, userId }: { appKey: string; userId: string },
     run: (account: Account) => T | Promise<T>,
   ): T | Promise<T> | { error: string } => {
-    const world = findTenant(deps.db, key);
-    const account = world === null ? null : findAccount(deps.db, world.id, userId);
+    const tenant = findTenant(deps.db, key);
+    const account = tenant === null ? null : findAccount(deps.db, tenant.id, userId);
     return account === null ? { error: 'no such account' } : run(account);
   };
 

@@ -3,7 +3,7 @@ import type { Db } from '../../storage/Db.js';
 import type { Account } from '../../services/accounts.js';
 import { FOR_EVER, muteMember, putName } from '../../services/groupLists.js';
 import { addMember, ensureGroup } from '../../services/groups.js';
-import type { World } from '../../services/tenants.js';
+import type { Tenant } from '../../services/tenants.js';
 
 /** A group or a chatroom as the control server gets it. */
 interface WantedGroup {
@@ -25,7 +25,7 @@ interface WantedGroup {
 /** Makes a group or a chatroom, or adds to the one that is there. People who do not exist are passed over. */
 export function addGroup(
   { db, clock }: { readonly db: Db; readonly clock: Pick<Clock, 'now'> },
-  world: World,
+  tenant: Tenant,
   wanted: WantedGroup,
   people: (names: readonly string[]) => readonly Account[],
 ): void {
@@ -43,7 +43,7 @@ export function addGroup(
   const { needsApproval = false, invitesNeedConsent = false } = wanted;
   const now = clock.now();
   const settings = { isRoom, isPublic, needsApproval, invitesNeedConsent };
-  const group = ensureGroup(db, world.id, { ...settings, name: id.toLowerCase(), title: name }, now);
+  const group = ensureGroup(db, tenant.id, { ...settings, name: id.toLowerCase(), title: name }, now);
   for (const account of people([owner])) addMember(db, group, account, 'owner', now);
   for (const account of people(admins)) addMember(db, group, account, 'admin', now);
   for (const account of people(members)) addMember(db, group, account, 'member', now);

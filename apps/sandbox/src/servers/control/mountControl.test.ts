@@ -2,10 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { APP_KEY, startSandbox } from '../../testing/startSandbox.js';
 
 describe('the control server (CONTROL)', () => {
-  it('[SB-CONTROL-1] without faults allowed it is not there and does nothing', async () => {
+  it('[SB-CONTROL-1] without faults allowed the control server answers 404 and changes nothing', async () => {
     const { call, url } = await startSandbox({ faults: false });
     const wanted = { appKey: APP_KEY, accounts: [{ id: 'alice' }] };
-    for (const command of ['world', 'clock', 'drop', 'ban', 'revoke', 'token', 'password', 'hold', 'history', 'fail']) {
+    for (const command of [
+      'tenant',
+      'clock',
+      'drop',
+      'ban',
+      'revoke',
+      'token',
+      'password',
+      'hold',
+      'history',
+      'fail',
+    ]) {
       expect((await call(`/__sandbox/${command}`, { body: wanted })).status).toBe(404);
     }
     expect((await fetch(`${url}/__sandbox/state?appKey=${encodeURIComponent(APP_KEY)}`)).status).toBe(404);
@@ -13,16 +24,16 @@ describe('the control server (CONTROL)', () => {
     expect((await call('/token', { body })).status).toBe(404);
   });
 
-  it('[SB-CONTROL-2] a body that is not understood is refused with a reason', async () => {
+  it('[SB-CONTROL-2] a body that does not fit is refused with a reason', async () => {
     const { call } = await startSandbox();
     expect(await call('/__sandbox/clock', { body: { advanceMs: -1 } })).toMatchObject({ status: 400 });
-    expect(await call('/__sandbox/world', { body: { appKey: 'no key' } })).toMatchObject({
+    expect(await call('/__sandbox/tenant', { body: { appKey: 'no key' } })).toMatchObject({
       status: 400,
       body: { error_description: expect.stringContaining('malformed app key') },
     });
   });
 
-  it('[SB-CONTROL-2] drop cuts the sockets of one person or of everybody', async () => {
+  it('[SB-CONTROL-2] drop closes the sockets of one account or of all', async () => {
     const { people, raw, control } = await startSandbox();
     await people('alice', 'bob');
     const [alice, bob] = await Promise.all([raw('alice'), raw('bob')]);
@@ -33,7 +44,7 @@ describe('the control server (CONTROL)', () => {
     await bob.closed;
   });
 
-  it('[SB-CONTROL-2] held answers come late but come, while others go on; cut in between they are lost', async () => {
+  it('[SB-CONTROL-2] held answers are sent later while other sockets continue; a socket closed in between loses them', async () => {
     const { people, raw, control, state } = await startSandbox();
     await people('alice', 'bob');
     const [alice, bob] = await Promise.all([raw('alice'), raw('bob')]);
@@ -54,7 +65,7 @@ describe('the control server (CONTROL)', () => {
     expect(alice.frames.filter((frame) => frame.type === 'answer')).toHaveLength(1);
   });
 
-  it('[SB-CONTROL-2] time moves on: a token ends, and what is said carries the new time', async () => {
+  it('[SB-CONTROL-2] after the clock moved, an old token is expired and messages have the new time', async () => {
     const { people, raw, control, call, token } = await startSandbox();
     await people('alice', 'bob');
     const mine = await token('alice');
@@ -64,7 +75,7 @@ describe('the control server (CONTROL)', () => {
     expect(Number(answer.timestamp) - Date.now()).toBeGreaterThan(7.9 * 24 * 3_600_000);
   });
 
-  it('[SB-CONTROL-3] calls go wrong as often as wanted and as wanted, and no other; all of them wait', async () => {
+  it('[SB-CONTROL-3] the given number of calls fails in the given way, no other does, and all of them wait', async () => {
     const { control, url } = await startSandbox({ seed: 'demo' });
     const logIn = async () => {
       const answer = await fetch(`${url}/api/fe/auth/login`, {

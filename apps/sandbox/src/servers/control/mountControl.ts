@@ -8,7 +8,7 @@ import { addAccountCommands } from './addAccountCommands.js';
 import { addConnectionCommands } from './addConnectionCommands.js';
 import { addFaultCommands } from './addFaultCommands.js';
 import { addMarketCommands, type AddCommand } from './addMarketCommands.js';
-import { addWorldCommand } from './addWorldCommand.js';
+import { addTenantCommand } from './addTenantCommand.js';
 import type { MarketMoves } from './createMarketMoves.js';
 import { sandboxState } from './sandboxState.js';
 
@@ -44,14 +44,14 @@ export function mountControl(app: Hono, deps: ControlDeps): void {
 
   addConnectionCommands(command, deps);
   addAccountCommands(command, deps);
-  addWorldCommand(command, deps);
+  addTenantCommand(command, deps);
   addMarketCommands(command, deps.moves);
   addFaultCommands(command, deps.callFaults);
 
   app.get('/__sandbox/state', (context) => {
-    const world = findTenant(db, context.req.query('appKey') ?? '');
-    if (world === null) return context.json({ error: 'no such world' }, 404);
+    const tenant = findTenant(db, context.req.query('appKey') ?? '');
+    if (tenant === null) return context.json({ error: 'no such tenant' }, 404);
     deps.commits.flush();
-    return context.json(sandboxState(db, world));
+    return context.json(sandboxState(db, tenant));
   });
 }

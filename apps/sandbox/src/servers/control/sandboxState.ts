@@ -1,6 +1,6 @@
 import type { Db } from '../../storage/Db.js';
 import { timeOfServerId } from '../../services/serverIds.js';
-import type { World } from '../../services/tenants.js';
+import type { Tenant } from '../../services/tenants.js';
 import { messageBody, meta, type MessageBody } from '../chat/wire/msync.js';
 
 /** What the service holds of one message: the third side of the three-way comparison. */
@@ -28,16 +28,16 @@ export interface SandboxState {
 }
 
 /** Everything of one tenant that a comparison needs, straight from the tables. */
-export function sandboxState(db: Db, world: World): SandboxState {
-  const accounts = db.all<{ name: string }>('select name from accounts where world = ? order by name', world.id);
+export function sandboxState(db: Db, tenant: Tenant): SandboxState {
+  const accounts = db.all<{ name: string }>('select name from accounts where tenant = ? order by name', tenant.id);
   const rows = db.all<StateRow>(
     `select cast(m.id as text) id, s.name sender, coalesce(r.name, g.name) recipient, m.device, m.client_id, m.kind, m.is_recalled, m.meta
      from messages m join accounts s on s.id = m.sender
        left join accounts r on r.id = m.recipient left join groups g on g.id = -m.recipient
-     where m.world = ? and m.kind <> 'news' order by m.id`,
-    world.id,
+     where m.tenant = ? and m.kind <> 'news' order by m.id`,
+    tenant.id,
   );
-  return { appKey: world.appKey, accounts: accounts.map((row) => row.name), messages: rows.map(toState) };
+  return { appKey: tenant.appKey, accounts: accounts.map((row) => row.name), messages: rows.map(toState) };
 }
 
 interface StateRow {

@@ -22,7 +22,7 @@ export interface EntryDeps {
 export interface Entry {
   readonly fetch: Hono['fetch'];
   /** Until it is called every request is answered with 503: the port is taken before the data are ready. */
-  open(doors: Pick<Hono, 'fetch'>): void;
+  open(routes: Pick<Hono, 'fetch'>): void;
 }
 
 /** Headers, time and name check of every answer, and the answers of a sandbox that is still starting. */
@@ -33,7 +33,7 @@ export function createEntry({ version, now, isNameAllowed, origins, servers, log
     log,
     (name) => `refused: asked for by the name ${name}, which no setting knows`,
   );
-  let doors: Pick<Hono, 'fetch'> | null = null;
+  let routes: Pick<Hono, 'fetch'> | null = null;
 
   app.use(securityHeaders({ hosts: servers }));
   app.use(async (context, next) => {
@@ -61,20 +61,20 @@ export function createEntry({ version, now, isNameAllowed, origins, servers, log
   );
   app.get('/healthz', (context) => {
     context.header('cache-control', 'no-store');
-    if (doors !== null) return context.json({ status: 'ok', version });
+    if (routes !== null) return context.json({ status: 'ok', version });
     context.header('retry-after', '1');
     return context.json({ status: 'starting', version }, 503);
   });
   app.all('*', (context) => {
-    if (doors === null) return startingAnswer(context);
+    if (routes === null) return startingAnswer(context);
     // A separate answer, whose headers can be changed.
-    return doors.fetch(context.req.raw, context.env);
+    return routes.fetch(context.req.raw, context.env);
   });
 
   return {
     fetch: app.fetch,
     open(opened) {
-      doors = opened;
+      routes = opened;
     },
   };
 }

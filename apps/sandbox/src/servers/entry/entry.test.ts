@@ -120,7 +120,7 @@ describe('what every answer says (ENTRY)', () => {
 });
 
 describe('a start that fails (START)', () => {
-  it('[SB-START-6] frees the port and says why', async () => {
+  it('[SB-START-6] a start that fails frees the port and prints the reason', async () => {
     const real = createSystemRandom();
     let asked = 0;
     // The tenant is half made when its randomness fails.

@@ -2,7 +2,7 @@ import { CONTRACT, type AnswerOnWire, type Contract, type EndpointKey } from '@f
 import type * as z from 'zod/mini';
 import type { Result } from '../../result.js';
 import type { MarketAccount } from '../../services/marketplace/createAccounts.js';
-import type { Refusal, SaidRefusal } from '../../services/marketplace/Refusal.js';
+import type { Refusal, RefusalWithText } from '../../services/marketplace/Refusal.js';
 
 /** Addresses that take and give an envelope; files and the chat's call tokens have separate ones. */
 export type JsonKey = Exclude<EndpointKey, 'files.upload' | 'rtc.tokenV1' | 'rtc.tokenV2'>;
@@ -28,7 +28,7 @@ export interface EndpointRequest<K extends JsonKey> {
 }
 
 /** What an address answers, or why not. */
-export type Outcome<K extends JsonKey> = Result<AnswerOnWire<K>, Refusal | SaidRefusal>;
+export type Outcome<K extends JsonKey> = Result<AnswerOnWire<K>, Refusal | RefusalWithText>;
 
 /** Answers by address. Addresses without one are answered as if they did not exist. */
 export type Handlers = { readonly [K in JsonKey]?: (request: EndpointRequest<K>) => Outcome<K> | Promise<Outcome<K>> };

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Clock } from '../../Clock.js';
 import type { Db } from '../../storage/Db.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
-import type { Refusal, SaidRefusal } from '../../services/marketplace/Refusal.js';
+import type { Refusal, RefusalWithText } from '../../services/marketplace/Refusal.js';
 import type { EndpointRequest, Handlers, JsonKey } from './QueryOf.js';
 import { CODES } from './codes.js';
 import type { CallFaults } from './createCallFaults.js';
@@ -72,7 +72,7 @@ export function say(context: Context, code: number, msg: string) {
   return context.json({ code, data: null, msg });
 }
 
-function refuse(context: Context, error: Refusal | SaidRefusal) {
+function refuse(context: Context, error: Refusal | RefusalWithText) {
   if (typeof error === 'string') return say(context, ...CODES[error]);
   return say(context, CODES[error.refusal][0], error.msg);
 }

@@ -47,7 +47,7 @@ export type Refusal =
   | 'handOverOpen';
 
 /** A refusal with its own text, if the text of the code is not enough. */
-export interface SaidRefusal {
+export interface RefusalWithText {
   readonly refusal: Refusal;
   readonly msg: string;
 }

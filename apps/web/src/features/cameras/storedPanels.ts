@@ -34,7 +34,7 @@ export function savePanel(open: () => TextStorage, userId: string, groupId: stri
 const bannerKeyOf = (userId: string, groupId: string) => `cameraBanner:${userId}:${groupId}`;
 
 /** Whether the panel of this conversation had a banner when it was last shown in this tab; null if unknown. */
-export function loadTold(open: () => TextStorage, userId: string, groupId: string): boolean | null {
+export function loadBanner(open: () => TextStorage, userId: string, groupId: string): boolean | null {
   try {
     const kept = open().getItem(bannerKeyOf(userId, groupId));
     return kept === null ? null : kept === 'true';
@@ -44,9 +44,9 @@ export function loadTold(open: () => TextStorage, userId: string, groupId: strin
 }
 
 /** Stores it for the browser session, to reserve its space before the cameras are loaded (WEB-CAMERA-11). */
-export function saveTold(open: () => TextStorage, userId: string, groupId: string, isTold: boolean): void {
+export function saveBanner(open: () => TextStorage, userId: string, groupId: string, isShown: boolean): void {
   try {
-    open().setItem(bannerKeyOf(userId, groupId), String(isTold));
+    open().setItem(bannerKeyOf(userId, groupId), String(isShown));
   } catch {
     // The next session reserves space for a banner.
   }

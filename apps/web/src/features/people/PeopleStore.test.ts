@@ -56,7 +56,7 @@ function start() {
     return release;
   };
   const want = async (...ids: string[]) => {
-    people.want(ids);
+    people.load(ids);
     await settle();
   };
   return { people, clock, asked, answers, hold, want, most: () => most };
@@ -171,7 +171,7 @@ describe('names that fail to load (PEOPLE)', () => {
     await clock.advance(30_000);
     expect(people.find('1002')?.name).toBe('1002');
     answers.user = named('陈一帆');
-    people.askAgain();
+    people.retryFailed();
     await settle();
     expect([people.find('1002')?.name, asked.length, clock.waiting]).toEqual(['陈一帆', 3, 0]);
   });

@@ -63,7 +63,7 @@ export class PeopleStore {
 
   constructor(deps: PeopleDeps) {
     this.#deps = deps;
-    this.#held = new HeldRequests(deps.after, (ids) => this.want(ids));
+    this.#held = new HeldRequests(deps.after, (ids) => this.load(ids));
     makeAutoObservable(this, { known: false }, { autoBind: true });
   }
 
@@ -73,7 +73,7 @@ export class PeopleStore {
   }
 
   /** Requests every account that was not requested yet; a restored one soon after the start. */
-  want(ids: readonly string[]): void {
+  load(ids: readonly string[]): void {
     for (const id of this.#held.without(ids)) {
       if (this.#asked.has(id)) continue;
       this.#asked.add(id);
@@ -86,7 +86,7 @@ export class PeopleStore {
   refresh(ids: readonly string[]): void {
     for (const id of ids) this.#asked.delete(id);
     this.#held.release(ids);
-    this.want(ids);
+    this.load(ids);
   }
 
   /** Sets the stored people: shown until a newer answer comes. */
@@ -107,17 +107,17 @@ export class PeopleStore {
     if (isFinal) return;
     this.#tried.add(id);
     this.#unanswered.add(id);
-    this.#cancelAgain ??= this.#deps.after(AGAIN_AFTER_MS, this.askAgain);
+    this.#cancelAgain ??= this.#deps.after(AGAIN_AFTER_MS, this.retryFailed);
   }
 
   /** Asks again for the users whose request failed: after a pause, or as soon as the chat is reached. */
-  askAgain(): void {
+  retryFailed(): void {
     this.#cancelAgain?.();
     this.#cancelAgain = null;
     const ids = [...this.#unanswered];
     this.#unanswered.clear();
     for (const id of ids) this.#asked.delete(id);
-    this.want(ids);
+    this.load(ids);
   }
 
   /** Stops all lookups. */
@@ -147,7 +147,7 @@ export class PeopleStore {
     this.#running += 1;
     this.found(id, await this.#ask(id));
     this.#running -= 1;
-    this.want([]);
+    this.load([]);
   }
 
   async #ask(id: string): Promise<Finding> {

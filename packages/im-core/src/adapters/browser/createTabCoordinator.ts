@@ -14,24 +14,24 @@ export async function createTabCoordinator(account: string, me: string): Promise
   const hear = (event: TabEvent): void => {
     for (const listener of listeners) listener(event);
   };
-  const talk = openTalk(name, me);
+  const talk = openChannel(name, me);
   const gone = (tab: string): void => hear({ type: 'gone', tab });
   const { locks } = navigator as { locks?: LockManager };
   const presence = locks === undefined ? spokenPresence({ me, talk, gone }) : lockedPresence({ locks, name, me, gone });
   await presence.enter();
 
-  talk.listen(({ from, said }) => {
+  talk.listen(({ from, content: said }) => {
     if (said.type === 'news') return hear({ type: 'message', tab: from, news: said.news });
-    presence.heard(from, said);
+    presence.receive(from, said);
     // A tab that opens later has to know this one, and this one has to know it.
-    if (said.type === 'hello') talk.say({ type: 'here' });
+    if (said.type === 'hello') talk.post({ type: 'here' });
     if (said.type === 'hello') hear({ type: 'joined', tab: from });
   });
-  talk.say({ type: 'hello' });
+  talk.post({ type: 'hello' });
 
   return {
     me,
-    tell: (news) => talk.say({ type: 'news', news }),
+    tell: (news) => talk.post({ type: 'news', news }),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -47,15 +47,15 @@ export async function createTabCoordinator(account: string, me: string): Promise
 }
 
 /** A browser without broadcast channels has tabs that do not hear one another. */
-function openTalk(name: string, me: string): TabChannel {
+function openChannel(name: string, me: string): TabChannel {
   if (!('BroadcastChannel' in globalThis)) {
-    return { say: () => undefined, listen: () => undefined, close: () => undefined };
+    return { post: () => undefined, listen: () => undefined, close: () => undefined };
   }
   const channel = new BroadcastChannel(name);
   let isOpen = true;
   return {
-    say: (said) => {
-      if (isOpen) channel.postMessage({ from: me, said } satisfies TabEnvelope);
+    post: (said) => {
+      if (isOpen) channel.postMessage({ from: me, content: said } satisfies TabEnvelope);
     },
     listen: (listener) => channel.addEventListener('message', ({ data }: MessageEvent<TabEnvelope>) => listener(data)),
     close() {

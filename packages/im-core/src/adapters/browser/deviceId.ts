@@ -8,8 +8,8 @@ const RELEASE_MS = 300;
  * copy of the first one's session storage, which is why the name is also held as a lock.
  */
 export async function leaseDeviceId(newId: () => string): Promise<string> {
-  const kept = read();
-  if (kept !== null && (await claim(kept))) return kept;
+  const stored = read();
+  if (stored !== null && (await claim(stored))) return stored;
   const fresh = newId();
   await claim(fresh);
   write(fresh);

@@ -18,8 +18,8 @@ export function createIndexedDbBlobs(name: string, onTrouble: () => void): BlobS
       return stored !== null;
     },
     async get(key) {
-      const kept: unknown = await database.read((db) => db.get(VALUES, key));
-      return memory.get(key) ?? (kept instanceof Blob ? kept : null);
+      const stored: unknown = await database.read((db) => db.get(VALUES, key));
+      return memory.get(key) ?? (stored instanceof Blob ? stored : null);
     },
     async remove(key) {
       memory.delete(key);

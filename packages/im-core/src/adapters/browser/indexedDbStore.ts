@@ -33,9 +33,9 @@ export function createIndexedDbStore(name: string, onTrouble: () => void): KeyVa
 
   return {
     async get(key) {
-      const kept: unknown = await database.read((db) => db.get(VALUES, key));
+      const stored: unknown = await database.read((db) => db.get(VALUES, key));
       // A value in memory could not be stored, so it is newer than the one in the database.
-      return memory.get(key) ?? (typeof kept === 'string' ? kept : null);
+      return memory.get(key) ?? (typeof stored === 'string' ? stored : null);
     },
     async set(key, value) {
       const stored = await change(key, value);
@@ -57,11 +57,11 @@ export function createIndexedDbStore(name: string, onTrouble: () => void): KeyVa
 /** Commits at once: a transaction that is open when the page unloads is lost, and some values arrive only once. */
 async function write(db: IDBPDatabase, changes: Changes): Promise<true> {
   const writing = db.transaction(VALUES, 'readwrite');
-  const asked = [...changes].map(([key, value]) =>
+  const requests = [...changes].map(([key, value]) =>
     value === null ? writing.store.delete(key) : writing.store.put(value, key),
   );
   writing.commit();
-  await Promise.all([...asked, writing.done]);
+  await Promise.all([...requests, writing.done]);
   return true;
 }
 

@@ -24,7 +24,7 @@ export function lockedPresence({ locks, name, me, gone }: LockedPresenceDeps): T
   /** Holds a lock until the end, or for `ms`. False when it is not to be had at once. */
   function hold(lock: string, options: LockOptions, ms: number | null): Promise<boolean> {
     return new Promise((resolve) => {
-      const asked = locks.request(lock, options, (granted) => {
+      const request = locks.request(lock, options, (granted) => {
         resolve(granted !== null);
         if (granted === null || over.signal.aborted) return undefined;
         return new Promise<void>((release) => {
@@ -38,7 +38,7 @@ export function lockedPresence({ locks, name, me, gone }: LockedPresenceDeps): T
         });
       });
       // Aborted at the end, or refused by the browser.
-      asked.catch(() => resolve(false));
+      request.catch(() => resolve(false));
     });
   }
 
@@ -70,7 +70,7 @@ export function lockedPresence({ locks, name, me, gone }: LockedPresenceDeps): T
     async enter() {
       await hold(lockOf(me), { signal: over.signal }, null);
     },
-    heard: (from) => watch(from),
+    receive: (from) => watch(from),
     claim: (what, ms) => hold(`${name} claim ${what}`, { ifAvailable: true }, ms),
     async takeOver(tab, take) {
       await locks.request(lockOf(tab), { ifAvailable: true }, (granted) => (granted === null ? undefined : take()));

@@ -18,13 +18,13 @@ export interface ValueDatabase {
  * `removeDatabase` removes is closed for good, without trouble: a late write must not create it again.
  */
 export function openValues(name: string, onTrouble: () => void): ValueDatabase {
-  let isTold = false;
+  let isReported = false;
   let isRemoved = false;
   let opening: Promise<IDBPDatabase | null> | null = null;
 
   function trouble(): null {
-    if (!isTold) onTrouble();
-    isTold = true;
+    if (!isReported) onTrouble();
+    isReported = true;
     return null;
   }
 

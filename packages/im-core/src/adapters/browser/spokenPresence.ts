@@ -28,26 +28,26 @@ export function spokenPresence({ me, talk, gone }: SpokenPresenceDeps): TabPrese
     timers.add(systemClock.after(ms, () => void claims.delete(what)));
   }
 
-  const bye = (): void => talk.say({ type: 'bye' });
+  const bye = (): void => talk.post({ type: 'bye' });
   window.addEventListener('pagehide', bye);
 
   return {
     enter: () => Promise.resolve(),
-    heard(from, said) {
-      if (said.type === 'bye') return gone(from);
+    receive(from, content) {
+      if (content.type === 'bye') return gone(from);
       answered.add(from);
-      if (said.type === 'claim') note(said.what, from, said.ms);
+      if (content.type === 'claim') note(content.what, from, content.ms);
     },
     async claim(what, ms) {
       if (claims.has(what)) return false;
       note(what, me, ms);
-      talk.say({ type: 'claim', what, ms });
+      talk.post({ type: 'claim', what, ms });
       await pause(ANSWER_MS);
       return claims.get(what) === me;
     },
     async takeOver(tab, take) {
       answered.clear();
-      talk.say({ type: 'hello' });
+      talk.post({ type: 'hello' });
       await pause(ANSWER_MS);
       if (!answered.has(tab)) await take();
     },

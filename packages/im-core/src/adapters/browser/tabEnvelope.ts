@@ -1,7 +1,7 @@
 import type { TabMessage } from '../../domain/tabMessage.js';
 
 /** The messages on the channel of an account's tabs. */
-export type Said =
+export type TabContent =
   | { readonly type: 'hello' }
   | { readonly type: 'here' }
   | { readonly type: 'bye' }
@@ -11,13 +11,13 @@ export type Said =
 /** The sender and the content of a tab message. */
 export interface TabEnvelope {
   readonly from: string;
-  readonly said: Said;
+  readonly content: TabContent;
 }
 
 /** The channel, from one tab. */
 export interface TabChannel {
-  say(said: Said): void;
-  listen(listener: (talk: TabEnvelope) => void): void;
+  post(content: TabContent): void;
+  listen(listener: (envelope: TabEnvelope) => void): void;
   close(): void;
 }
 
@@ -25,7 +25,7 @@ export interface TabChannel {
 export interface TabPresence {
   /** Resolves when this tab is known to be there. */
   enter(): Promise<void>;
-  heard(from: string, said: Said): void;
+  receive(from: string, content: TabContent): void;
   claim(what: string, ms: number): Promise<boolean>;
   takeOver(tab: string, take: () => Promise<void>): Promise<void>;
   leave(): void;

@@ -65,8 +65,8 @@ export function failureOf(what: string, cause: unknown): ImError {
 /** A failure to log in at `apiUrl`. What is no refusal is trouble on the way, and is tried again. */
 export function loginFailureOf(cause: unknown, apiUrl: string): ImError {
   const answer = field(cause, 'data');
-  const said = `${textOf(field(cause, 'message'))} ${describe(answer)}`.toLowerCase();
-  const known = LOGIN_WORDS.find(([word]) => said.includes(word));
+  const text = `${textOf(field(cause, 'message'))} ${describe(answer)}`.toLowerCase();
+  const known = LOGIN_WORDS.find(([word]) => text.includes(word));
   const number = numberIn(cause);
   // The status of the request for a token; 0 where no server answered, or where the socket failed afterwards.
   const status = numberOf(field(field(answer, 'extraInfo'), 'httpCode'));
@@ -78,8 +78,8 @@ export function loginFailureOf(cause: unknown, apiUrl: string): ImError {
 
 /** A failure to register. */
 export function registerFailureOf(cause: unknown): ImError {
-  const said = describe(field(cause, 'data')) + textOf(field(cause, 'message'));
-  const known = REGISTER_WORDS.find(([word]) => said.includes(word));
+  const text = describe(field(cause, 'data')) + textOf(field(cause, 'message'));
+  const known = REGISTER_WORDS.find(([word]) => text.includes(word));
   return known ? imError(known[1], `easemob registration refused: ${known[0]}`) : failureOf('registration', cause);
 }
 

@@ -25,7 +25,7 @@ export interface EasemobDeps {
   readonly config: EasemobConfig;
   readonly clock: Clock;
   /** Catches the vendor's unhandled rejections where it runs: it rejects frames that it cannot read. */
-  readonly rejections?: (heard: (reason: unknown) => void) => void;
+  readonly rejections?: (listener: (reason: unknown) => void) => void;
 }
 
 /**

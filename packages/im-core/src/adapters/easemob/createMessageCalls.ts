@@ -39,8 +39,8 @@ export function createMessageCalls(line: EasemobContext, apiUrl: string): Omit<M
       return line.send('send', ready, receiptOf);
     },
 
-    sendCommand: ({ to, action, extension: ext, isKept }) => {
-      const options = { type: 'cmd', to, chatType: CHAT_TYPE.contact, action, ext, deliverOnlineOnly: !isKept };
+    sendCommand: ({ to, action, extension: ext, isStored }) => {
+      const options = { type: 'cmd', to, chatType: CHAT_TYPE.contact, action, ext, deliverOnlineOnly: !isStored };
       return line.send('command', sdk.message.create(options), receiptOf);
     },
 

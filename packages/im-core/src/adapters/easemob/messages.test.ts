@@ -135,7 +135,7 @@ describe("the vendor's messages as ours (WIRE)", () => {
     expect(sent?.options).toMatchObject({ ext: { ...call, fitout_id: 'm1' } });
   });
 
-  it('[IM-WIRE-2] one-to-one the conversation is the other end, in a group or room it is where the message went', () => {
+  it('[IM-WIRE-2] one-to-one the conversation is the peer, in a group or room it is where the message went', () => {
     expect(toIncoming(raw({ from: ME, to: PEER }), ME)?.conversation).toEqual({ kind: 'contact', id: PEER });
     expect(toIncoming(raw({ from: 'BO' }), ME)).toMatchObject({ from: PEER, conversation: { id: PEER } });
     for (const [chatType, kind] of [
@@ -230,7 +230,7 @@ describe("the vendor's messages as ours (WIRE)", () => {
     expect(recordOf(row, ME)).toEqual({ conversation: { kind: 'contact', id: 'bo' }, unread: 3, last: null });
   });
 
-  it('[IM-WIRE-7] a receipt belongs to the conversation with the other end, whichever side sent it', () => {
+  it('[IM-WIRE-7] a receipt belongs to the conversation with the peer, whichever side sent it', () => {
     expect(conversationOf({ from: PEER, to: ME }, ME, channels)).toEqual({ kind: 'contact', id: PEER });
     expect(conversationOf({ from: ME, to: PEER, chatType: 'singleChat' }, ME, channels)).toEqual({
       kind: 'contact',

@@ -36,11 +36,11 @@ const WRITERS_ID = /^(?!\d+$)[\w-]{8,64}$/;
 
 /** The vendor's message for one of ours; `null` for a body that cannot be sent. */
 export function toVendorMessage(message: OutgoingMessage): { readonly options: object; readonly id: string } | null {
-  const said = toVendorBody(message.body);
-  if (said === null) return null;
+  const vendorBody = toVendorBody(message.body);
+  if (vendorBody === null) return null;
   const { id, conversation, mentions, quote } = message;
-  const ext = { [ID_KEY]: id, ...mentionKeys(mentions), ...quoteKeys(quote), ...said.ext };
-  const options = { ...said.options, to: conversation.id, chatType: CHAT_TYPE[conversation.kind], ext };
+  const ext = { [ID_KEY]: id, ...mentionKeys(mentions), ...quoteKeys(quote), ...vendorBody.ext };
+  const options = { ...vendorBody.options, to: conversation.id, chatType: CHAT_TYPE[conversation.kind], ext };
   return { options, id: wireIdOf(id) };
 }
 
@@ -67,7 +67,7 @@ export function toIncoming(raw: unknown, self: string): IncomingMessage | null {
 }
 
 /**
- * The conversation a receipt or a notice speaks of: one-to-one it is the other end. Many do not name their kind;
+ * The conversation a receipt or a notice speaks of: one-to-one it is the peer. Many do not name their kind;
  * one that names neither the user nor a known channel is a group, since one-to-one receipts of others never arrive.
  */
 export function conversationOf(raw: unknown, self: string, channels: Pick<Channels, 'kindOf'>): ConversationRef | null {

@@ -10,10 +10,10 @@ export interface EscapeScope {
  * Catches the unhandled rejections of a worker and keeps them off its console: the vendor's client answers
  * every frame it cannot read with one (IM-13).
  */
-export function onUnhandledRejection(scope: EscapeScope): (heard: (reason: unknown) => void) => void {
-  return (heard) =>
+export function onUnhandledRejection(scope: EscapeScope): (listener: (reason: unknown) => void) => void {
+  return (listener) =>
     scope.addEventListener('unhandledrejection', (event) => {
       event.preventDefault();
-      heard(event.reason);
+      listener(event.reason);
     });
 }

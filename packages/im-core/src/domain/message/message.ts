@@ -129,7 +129,7 @@ export interface OutgoingCommand {
   /** Plain data; five kilobytes are the vendor's limit for all of it. */
   readonly extension: object;
   /** Queues the command for offline devices; without it an offline device never gets the command. */
-  readonly isKept: boolean;
+  readonly isStored: boolean;
 }
 
 /** A message of the user that is to be sent. Plain data: it is stored and crosses ports. */

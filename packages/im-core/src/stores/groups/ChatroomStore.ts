@@ -65,7 +65,7 @@ export class ChatroomStore {
   /** Joins a chatroom: its conversation exists from now on (R018). */
   async join(id: string): Promise<Result<null, ImError>> {
     const answer = await this.#deps.service.joinChatroom(id);
-    if (answer.ok) this.cameIn(id);
+    if (answer.ok) this.entered(id);
     return answer;
   }
 
@@ -73,7 +73,7 @@ export class ChatroomStore {
    * Leaves a chatroom and removes its conversation, even if the service fails: it also removes offline members (R018).
    */
   leave(id: string): Promise<Result<null, ImError>> {
-    this.wentOut(id);
+    this.exited(id);
     return this.#deps.service.leaveChatroom(id);
   }
 
@@ -100,9 +100,9 @@ export class ChatroomStore {
   // ── events ──
 
   /** A chatroom event: a kicked member is outside, and a closed chatroom has no members. */
-  happened({ conversation: { id }, what, who }: GroupNews): void {
+  onGroupEvent({ conversation: { id }, what, who }: GroupNews): void {
     if (what === 'dissolved') this.listed(this.rooms.filter((room) => room.id !== id));
-    if (what === 'dissolved' || (what === 'removed' && who.includes(this.#deps.self))) this.wentOut(id);
+    if (what === 'dissolved' || (what === 'removed' && who.includes(this.#deps.self))) this.exited(id);
     else this.#looks.get(id)?.startSoon(LIMITS.groupsPauseMs);
   }
 
@@ -115,16 +115,16 @@ export class ChatroomStore {
     this.rooms = rooms;
   }
 
-  membersCame(id: string, members: readonly GroupMember[]): void {
+  membersFetched(id: string, members: readonly GroupMember[]): void {
     this.#members.set(id, members);
   }
 
-  cameIn(id: string): void {
+  entered(id: string): void {
     this.joined.add(id);
     this.#deps.onJoined(id);
   }
 
-  wentOut(id: string): void {
+  exited(id: string): void {
     this.#looks.get(id)?.stop();
     this.#looks.delete(id);
     this.#members.delete(id);
@@ -134,7 +134,7 @@ export class ChatroomStore {
   async #look(id: string, isCurrent: () => boolean): Promise<ImError | null> {
     const members = await this.#deps.service.chatroomMembers(id);
     if (!members.ok) return members.error;
-    if (isCurrent()) this.membersCame(id, members.value);
+    if (isCurrent()) this.membersFetched(id, members.value);
     return null;
   }
 }

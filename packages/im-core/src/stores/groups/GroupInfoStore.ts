@@ -109,19 +109,19 @@ export class GroupInfoStore {
     this.#staffLook.stop();
   }
 
-  cameIn(detail: GroupDetail, people: readonly GroupMember[]): void {
+  fetched(detail: GroupDetail, people: readonly GroupMember[]): void {
     this.detail = detail;
     this.people = people;
     this.error = null;
     this.#deps.onMembers(people);
   }
 
-  staffCame(admins: readonly string[]): void {
+  adminsFetched(admins: readonly string[]): void {
     this.admins = admins;
     this.#deps.onAdmins(admins);
   }
 
-  listsCame(muted: readonly string[], blocked: readonly string[]): void {
+  listsFetched(muted: readonly string[], blocked: readonly string[]): void {
     this.muted = muted;
     this.blocked = blocked;
     this.error = null;
@@ -140,7 +140,7 @@ export class GroupInfoStore {
     if (!isCurrent()) return null;
     if (!detail.ok) return this.failed(detail.error);
     if (!members.ok) return this.failed(members.error);
-    this.cameIn(detail.value, members.value);
+    this.fetched(detail.value, members.value);
     // Admins and mutes come after a pause of their own (A31).
     this.#staffLook.startSoon(LIMITS.confirmDelayMs);
     return null;
@@ -151,7 +151,7 @@ export class GroupInfoStore {
     const admins = await service.groupAdmins(id);
     if (!isCurrent()) return null;
     if (!admins.ok) return this.failed(admins.error);
-    this.staffCame(admins.value);
+    this.adminsFetched(admins.value);
     const role = this.myRole ?? 'member';
     const none: Result<readonly string[], ImError> = ok(NO_IDS);
     const [muted, blocked] = await Promise.all([
@@ -161,7 +161,7 @@ export class GroupInfoStore {
     if (!isCurrent()) return null;
     if (!muted.ok) return this.failed(muted.error);
     if (!blocked.ok) return this.failed(blocked.error);
-    this.listsCame(muted.value, blocked.value);
+    this.listsFetched(muted.value, blocked.value);
     // The service reports new admins to the owner and admins only: other members poll.
     if (!mayListMuted(role)) this.#staffLook.startSoon(LIMITS.adminsPauseMs);
     return null;

@@ -33,7 +33,7 @@ export class GroupMembers {
   }
 
   /** Fetches the members of a group, the user's rights, and whether the user may write there, unless they are known. */
-  async want(id: string): Promise<ImError | null> {
+  async load(id: string): Promise<ImError | null> {
     if (this.#fresh.has(id)) return null;
     const look = {};
     this.#fresh.set(id, look);
@@ -44,30 +44,30 @@ export class GroupMembers {
       service.amIMuted(id),
     ]);
     // An event arrived in the meantime: the answer may be older.
-    if (this.#fresh.get(id) !== look) return this.want(id);
+    if (this.#fresh.get(id) !== look) return this.load(id);
     if (!members.ok) {
       this.#fresh.delete(id);
       return members.error;
     }
-    if (admins.ok) this.adminsCame(id, admins.value);
-    this.came(id, members.value);
+    if (admins.ok) this.adminsFetched(id, admins.value);
+    this.membersFetched(id, members.value);
     if (isMuted.ok) onMuted(id, isMuted.value);
     return null;
   }
 
-  came(id: string, people: readonly GroupMember[]): void {
+  membersFetched(id: string, people: readonly GroupMember[]): void {
     this.#people.set(id, people);
     this.#show(id);
     this.#deps.onMembers(id, people);
   }
 
-  adminsCame(id: string, admins: readonly string[]): void {
+  adminsFetched(id: string, admins: readonly string[]): void {
     this.#admins.set(id, admins);
     this.#show(id);
   }
 
   /** Join and leave events update the members until the next request (IM-GROUP-5). */
-  happened(news: GroupNews): void {
+  onGroupEvent(news: GroupNews): void {
     const { id } = news.conversation;
     this.#fresh.delete(id);
     const [people, admins] = [this.#people.get(id), this.#admins.get(id)];

@@ -49,7 +49,7 @@ export class GroupRequestStore {
     this.all = [...this.all, ...old];
   }
 
-  happened(news: GroupNews): void {
+  onGroupEvent(news: GroupNews): void {
     this.replace(afterNews(this.all, news, this.#deps.self, this.#deps.now()));
   }
 
@@ -58,7 +58,7 @@ export class GroupRequestStore {
     this.replace(afterListing(this.all, isMine));
   }
 
-  membersCame(groupId: string, members: readonly GroupMember[]): void {
+  membersFetched(groupId: string, members: readonly GroupMember[]): void {
     this.replace(afterMembers(this.all, groupId, members));
   }
 

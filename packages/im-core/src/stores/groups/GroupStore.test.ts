@@ -42,7 +42,7 @@ describe('groups (GROUP)', () => {
     await store.wantMembers('g1');
     const hear = async (what: GroupHappening, who: readonly string[], isMutedNow: boolean): Promise<string> => {
       isMuted = isMutedNow;
-      store.happened({ conversation: { kind: 'group', id: 'g1' }, what, by: 'bo', who });
+      store.onGroupEvent({ conversation: { kind: 'group', id: 'g1' }, what, by: 'bo', who });
       await settle();
       return store.sendRestrictionOf('g1').kind;
     };

@@ -35,7 +35,7 @@ export interface GroupDeps {
 }
 
 /** The notice of the user's own change: the service sends the event to every device except the acting one. */
-const SAID: Readonly<Record<MemberChange, GroupHappening | null>> = {
+const NOTICE_OF_CHANGE: Readonly<Record<MemberChange, GroupHappening | null>> = {
   promote: 'promoted',
   demote: 'demoted',
   mute: 'muted',
@@ -75,8 +75,8 @@ export class GroupStore {
     this.#mutes = new MyMutes(deps.clock);
     this.#members = new GroupMembers({
       service: deps.service,
-      onMembers: deps.requests.membersCame,
-      onMuted: this.#mutes.asked,
+      onMembers: deps.requests.membersFetched,
+      onMuted: this.#mutes.onFetched,
     });
     makeAutoObservable(this, { ids: observableRef, requests: false }, { autoBind: true });
   }
@@ -131,7 +131,7 @@ export class GroupStore {
    * any.
    */
   wantMembers(id: string): Promise<ImError | null> {
-    return this.#members.want(id);
+    return this.#members.load(id);
   }
 
   /** Keeps everything about a group up to date for its drawer, until `unwatch`. */
@@ -144,8 +144,8 @@ export class GroupStore {
       self,
       service,
       makeRefreshTask,
-      onMembers: (members) => this.#members.came(id, members),
-      onAdmins: (admins) => this.#members.adminsCame(id, admins),
+      onMembers: (members) => this.#members.membersFetched(id, members),
+      onAdmins: (admins) => this.#members.adminsFetched(id, admins),
     });
     this.#infos.set(id, info);
     info.start();
@@ -206,28 +206,28 @@ export class GroupStore {
   /** Applies to a member what the table of roles allows (IM-ROLE-1), or unblocks one. */
   async change(id: string, memberId: string, change: MemberChange): Done {
     const answer = await this.#deps.service.changeMember(id, memberId, change);
-    const said = SAID[change];
-    return said === null ? answer : this.#done(answer, id, said, [memberId]);
+    const notice = NOTICE_OF_CHANGE[change];
+    return notice === null ? answer : this.#done(answer, id, notice, [memberId]);
   }
 
   // ── events ──
 
   /** An event of one of the user's groups, or about the user's membership. */
-  happened(news: GroupNews): void {
+  onGroupEvent(news: GroupNews): void {
     const { what, who, until = null } = news;
     const { id } = news.conversation;
     const name = news.name || this.nameOf(id);
     const isMe = who.includes(this.#deps.self);
-    this.#members.happened(news);
-    this.requests.happened({ ...news, name });
+    this.#members.onGroupEvent(news);
+    this.requests.onGroupEvent({ ...news, name });
     if (what === 'created' || (isMe && (what === 'added' || what === 'joined' || what === 'applicationAccepted'))) {
-      this.cameIn({ id, name });
+      this.entered({ id, name });
     }
     if (what === 'renamed' && this.#groups.has(id)) this.#groups.set(id, { id, name });
     if (what === 'muted' && isMe) this.#mutes.muted(id, until);
     if (what === 'unmuted' && isMe) this.#mutes.unmuted(id);
     if (what === 'dissolved') this.#dissolved.add(id);
-    if (what === 'dissolved' || (isMe && (what === 'removed' || what === 'left'))) this.wentOut(id, name);
+    if (what === 'dissolved' || (isMe && (what === 'removed' || what === 'left'))) this.exited(id, name);
     // The user's role and the allow list also decide whether the user may write.
     const isAboutAll =
       what === 'allMuted' || what === 'allUnmuted' || (isMe && (what === 'promoted' || what === 'demoted'));
@@ -249,7 +249,7 @@ export class GroupStore {
     for (const id of this.ids) (joined.has(id) ? this.#deps.onJoined : this.#deps.onListed)(id);
   }
 
-  cameIn(group: GroupSummary): void {
+  entered(group: GroupSummary): void {
     this.#dissolved.delete(group.id);
     this.#former.delete(group.id);
     this.#applied.delete(group.id);
@@ -259,7 +259,7 @@ export class GroupStore {
     this.#deps.onJoined(group.id);
   }
 
-  wentOut(id: string, name: string): void {
+  exited(id: string, name: string): void {
     this.#former.set(id, name);
     this.#keepNames();
     this.#groups.delete(id);
@@ -320,7 +320,7 @@ export class GroupStore {
   }
 
   #did(id: string, what: GroupHappening, who: readonly string[], more: Partial<GroupNews> = {}): void {
-    this.happened({ conversation: refOf(id), what, by: this.#deps.self, who, ...more });
+    this.onGroupEvent({ conversation: refOf(id), what, by: this.#deps.self, who, ...more });
   }
 }
 

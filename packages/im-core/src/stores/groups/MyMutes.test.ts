@@ -22,10 +22,10 @@ describe('where I may not speak (GROUP)', () => {
     const mutes = new MyMutes(clock);
     const until = clock.now() + MUTE_MS;
     mutes.muted('g1', until);
-    mutes.asked('g1', true);
-    mutes.asked('g2', true);
+    mutes.onFetched('g1', true);
+    mutes.onFetched('g2', true);
     expect([mutes.find('g1'), mutes.find('g2')]).toEqual([until, null]);
-    mutes.asked('g1', false);
+    mutes.onFetched('g1', false);
     expect(mutes.find('g1')).toBeUndefined();
     mutes.muted('g2', until);
     mutes.dispose();

@@ -40,7 +40,7 @@ export class MyMutes {
   }
 
   /** The service reported whether the user is muted, without the end of the mute. */
-  asked(id: string, isMuted: boolean): void {
+  onFetched(id: string, isMuted: boolean): void {
     if (!isMuted) this.unmuted(id);
     else if (!this.#until.has(id)) this.muted(id, null);
   }

@@ -58,7 +58,7 @@ function start(stored: readonly IncomingMessage[] = [], now = 0) {
     saveDraft: () => undefined,
     changed: () => undefined,
     settings,
-    hidden: new HiddenConversations({ keep: () => undefined, tell: () => undefined, isKeptOut: () => false }),
+    hidden: new HiddenConversations({ keep: () => undefined, tell: () => undefined, isBlocked: () => false }),
     removeConversation: async (_ref, withHistory) => {
       removals.push(withHistory);
       return answers.shift() ?? ok(null);

@@ -86,8 +86,8 @@ export class ConversationListStore {
   /** The conversation, listed: created and listed if necessary. */
   ensure(ref: ConversationRef): TimelineStore {
     const timeline = this.timelineOf(ref);
-    if (timeline.listing.isKept) return timeline;
-    timeline.listing.isKept = true;
+    if (timeline.listing.isListedEmpty) return timeline;
+    timeline.listing.isListedEmpty = true;
     this.#touch(timeline);
     return timeline;
   }

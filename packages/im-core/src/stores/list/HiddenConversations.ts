@@ -10,7 +10,7 @@ export interface HiddenDeps {
   /** Tells the other tabs that a conversation is hidden through this time, or shown again if it is undefined. */
   readonly tell: (ref: ConversationRef, through: number | null | undefined) => void;
   /** The blocked accounts: their conversations stay hidden even if a message arrives. */
-  readonly isKeptOut: (ref: ConversationRef) => boolean;
+  readonly isBlocked: (ref: ConversationRef) => boolean;
 }
 
 /**
@@ -27,7 +27,7 @@ export class HiddenConversations {
 
   /** True if nothing is hidden, which is the usual case: a fast check for every message. */
   isHidden(ref: ConversationRef): boolean {
-    return (this.#through.size > 0 && this.#through.has(keyOf(ref))) || this.#deps.isKeptOut(ref);
+    return (this.#through.size > 0 && this.#through.has(keyOf(ref))) || this.#deps.isBlocked(ref);
   }
 
   restore(hidden: HiddenThrough): void {
@@ -35,23 +35,23 @@ export class HiddenConversations {
   }
 
   hide(ref: ConversationRef, through: number | null): void {
-    this.heard(ref, through);
+    this.hideThrough(ref, through);
     this.#deps.tell(ref, through);
   }
 
   show(ref: ConversationRef): void {
     if (this.#through.has(keyOf(ref))) this.#deps.tell(ref, undefined);
-    this.heard(ref, undefined);
+    this.hideThrough(ref, undefined);
   }
 
   /** A conversation changed: it is shown again if it has a new message. */
-  looked(ref: ConversationRef, view: HideableView): void {
+  conversationChanged(ref: ConversationRef, view: HideableView): void {
     if (!this.isHidden(ref)) return;
-    if (!staysHidden(this.#through.get(keyOf(ref)) ?? null, view)) this.heard(ref, undefined);
+    if (!staysHidden(this.#through.get(keyOf(ref)) ?? null, view)) this.hideThrough(ref, undefined);
   }
 
   /** Another tab hid it through this time, or shows it again. */
-  heard(ref: ConversationRef, through: number | null | undefined): void {
+  hideThrough(ref: ConversationRef, through: number | null | undefined): void {
     const key = keyOf(ref);
     if (through === undefined && !this.#through.delete(key)) return;
     if (through !== undefined) this.#through.set(key, through);

@@ -10,7 +10,7 @@ import { UnreadTotals } from './UnreadTotals.js';
 /** The inputs of position and total besides the messages. */
 export interface ListOrderDeps {
   readonly settings: Pick<SettingsStore, 'peek'>;
-  readonly hidden: Pick<HiddenConversations, 'isHidden' | 'looked'>;
+  readonly hidden: Pick<HiddenConversations, 'isHidden' | 'conversationChanged'>;
 }
 
 /** The shown conversations in order, and their unread totals. Computed when read. */
@@ -44,7 +44,7 @@ export class ListOrder {
       const { last, items } = records;
       const newest = items.findLast((message) => message.serverId !== null && !isGroupCallLine(message));
       const hasUnsent = last !== null && last.serverId === null;
-      this.#deps.hidden.looked(ref, { newestTime: newest?.time ?? null, hasUnsent });
+      this.#deps.hidden.conversationChanged(ref, { newestTime: newest?.time ?? null, hasUnsent });
     }
     if (!listing.isTouched) this.#touched.push(timeline);
     listing.isTouched = true;
@@ -74,7 +74,7 @@ export class ListOrder {
     const { ref, records, listing } = timeline;
     const settings = this.#deps.settings.peek(ref);
     const { newest } = timeline.shown;
-    const isBegun = listing.isKept || newest !== null || records.isBegun;
+    const isBegun = listing.isListedEmpty || newest !== null || records.isBegun;
     const isShown = isBegun && !this.#deps.hidden.isHidden(ref);
     if (isShown && !listing.isListed) this.#ordered.push(timeline);
     if (!isShown && listing.isListed) this.#ordered.splice(this.#ordered.indexOf(timeline), 1);

@@ -9,7 +9,7 @@ export interface Listing {
   /** It was removed: later changes of the conversation have no effect. */
   isGone: boolean;
   /** It is listed without a message: it belongs to a contact or group, or the user opened it. */
-  isKept: boolean;
+  isListedEmpty: boolean;
   /** It is shown in the list. */
   isListed: boolean;
   isPinned: boolean;
@@ -21,6 +21,6 @@ export interface Listing {
 
 /** Creates the listing of a conversation that is not in the list yet. */
 export function unlisted(ref: ConversationRef): Listing {
-  const place = { isKept: false, isListed: false, isPinned: false, lastTime: 0 };
+  const place = { isListedEmpty: false, isListed: false, isPinned: false, lastTime: 0 };
   return { ref, isTouched: false, isGone: false, ...place, share: NO_SHARE };
 }

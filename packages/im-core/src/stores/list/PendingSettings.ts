@@ -14,12 +14,12 @@ export interface PendingSettingsDeps {
   /** Stores the pending settings for the next session. */
   readonly keep: (all: readonly PendingSetting[]) => void;
   /** The service has confirmed or refused a setting. */
-  readonly onAnswer: (wish: PendingSetting, isDone: boolean) => void;
+  readonly onAnswer: (setting: PendingSetting, isDone: boolean) => void;
   /** The service was unreachable: the setting waits to be sent. */
-  readonly onWaiting: (wish: PendingSetting) => void;
+  readonly onWaiting: (setting: PendingSetting) => void;
 }
 
-interface Wish extends PendingSetting {
+interface WaitingSetting extends PendingSetting {
   readonly answer: (result: Result<null, ImError>) => void;
 }
 
@@ -31,9 +31,9 @@ const DONE = ok(null);
  */
 export class PendingSettings {
   readonly #deps: PendingSettingsDeps;
-  readonly #pending = new Map<string, Map<ConversationSetting, Wish>>();
+  readonly #pending = new Map<string, Map<ConversationSetting, WaitingSetting>>();
   /** The request that the service has not answered yet, by conversation. */
-  readonly #inFlight = new Map<string, Wish>();
+  readonly #inFlight = new Map<string, WaitingSetting>();
   /** The running loop of requests, by conversation. */
   readonly #running = new Map<string, Promise<ImError | null>>();
 
@@ -106,13 +106,13 @@ export class PendingSettings {
     return null;
   }
 
-  #next(key: string): Wish | undefined {
+  #next(key: string): WaitingSetting | undefined {
     return this.#pending.get(key)?.values().next().value;
   }
 
-  #put(wish: Wish): string {
+  #put(wish: WaitingSetting): string {
     const key = keyOf(wish.conversation);
-    const pending = this.#pending.get(key) ?? new Map<ConversationSetting, Wish>();
+    const pending = this.#pending.get(key) ?? new Map<ConversationSetting, WaitingSetting>();
     const before = pending.get(wish.setting);
     if (before !== undefined && this.#inFlight.get(key) !== before) before.answer(DONE);
     this.#pending.set(key, pending.set(wish.setting, wish));
@@ -120,7 +120,7 @@ export class PendingSettings {
     return key;
   }
 
-  #remove({ conversation, setting }: Wish): void {
+  #remove({ conversation, setting }: WaitingSetting): void {
     const key = keyOf(conversation);
     const pending = this.#pending.get(key);
     pending?.delete(setting);

@@ -82,7 +82,7 @@ describe('settings on their way (SETTING)', () => {
     const { settings, answer } = start();
     void settings.change(BO, 'isPinned', true);
     await settle();
-    settings.heard(BO, 'isMuted', true);
+    settings.settingChanged(BO, 'isMuted', true);
     settings.reconcile([{ conversation: BO, isPinned: false, isMuted: true, isMarkedUnread: true }]);
     expect(settings.find(BO)).toEqual({ isPinned: true, isMuted: true, isMarkedUnread: true });
     await answer(NO);

@@ -69,7 +69,7 @@ export class SettingsStore {
   // ── events ──
 
   /** Adds a setting of an earlier session or another tab that the service has not confirmed. */
-  wished(all: readonly PendingSetting[]): void {
+  addPending(all: readonly PendingSetting[]): void {
     for (const wish of all) this.#pending.adopt(wish);
     for (const { conversation } of all) this.#show(conversation);
   }
@@ -81,7 +81,7 @@ export class SettingsStore {
   }
 
   /** The user changed a setting on another device. */
-  heard(ref: ConversationRef, setting: ConversationSetting, isOn: boolean): void {
+  settingChanged(ref: ConversationRef, setting: ConversationSetting, isOn: boolean): void {
     this.#learn(ref, setting, isOn);
     this.#keep();
     this.#show(ref);
@@ -100,7 +100,7 @@ export class SettingsStore {
   removed(ref: ConversationRef): void {
     for (const setting of ['isPinned', 'isMarkedUnread'] as const) {
       this.#pending.drop(ref, setting);
-      this.heard(ref, setting, false);
+      this.settingChanged(ref, setting, false);
     }
   }
 

@@ -157,7 +157,7 @@ export class NotificationStore {
   }
 
   /** Applies a message of another tab. */
-  heard(event: TabEvent): void {
+  onTabEvent(event: TabEvent): void {
     if (event.type === 'gone') this.#focusedTabs.delete(event.tab);
     else if (event.type === 'joined' && this.#isFocused) this.#deps.tabs.tell({ type: 'focus', isFocused: true });
     else if (event.type === 'message' && event.news.type === 'notificationSettings') this.changed(event.news.settings);

@@ -7,7 +7,7 @@ import type { RosterService } from '../../ports/RosterService.js';
 import { OptimisticIdSet } from './OptimisticIdSet.js';
 
 /** The lists as they are stored for the next session. */
-export interface KeptContacts {
+export interface ContactsSnapshot {
   readonly friends: readonly string[];
   readonly blocked: readonly string[];
 }
@@ -29,7 +29,7 @@ export class ContactStore {
   /** True once the service has sent the lists, in this session or an earlier one. */
   hasLoaded = false;
   /** Every request whose answer the service has not confirmed, also those that are not shown. */
-  held: readonly FriendRequest[] = [];
+  allRequests: readonly FriendRequest[] = [];
 
   readonly #deps: ContactDeps;
   readonly #friends = new OptimisticIdSet();
@@ -38,7 +38,11 @@ export class ContactStore {
 
   constructor(deps: ContactDeps) {
     this.#deps = deps;
-    makeAutoObservable(this, { held: observableRef, has: false, isBlocked: false, follow: false }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      { allRequests: observableRef, has: false, isBlocked: false, follow: false },
+      { autoBind: true },
+    );
   }
 
   // ── derived ──
@@ -55,11 +59,11 @@ export class ContactStore {
 
   /** The open contact requests, newest first, one per person (R237). */
   get requests(): readonly FriendRequest[] {
-    return this.held.filter(({ id, isDeclined }) => isDeclined !== true && !this.has(id) && !this.isBlocked(id));
+    return this.allRequests.filter(({ id, isDeclined }) => isDeclined !== true && !this.has(id) && !this.isBlocked(id));
   }
 
   /** The lists to store for the next session. */
-  get kept(): KeptContacts {
+  get snapshot(): ContactsSnapshot {
     return { friends: [...this.#friends.known], blocked: [...this.#blocked.known] };
   }
 
@@ -81,7 +85,9 @@ export class ContactStore {
   /** Sends a contact request (R118). A request to an account that has sent one accepts it. */
   async add(name: string, message: string): Promise<Result<null, ImError>> {
     const id = name.trim().toLowerCase();
-    return this.held.some((request) => request.id === id) ? this.accept(id) : this.#deps.service.addFriend(id, message);
+    return this.allRequests.some((request) => request.id === id)
+      ? this.accept(id)
+      : this.#deps.service.addFriend(id, message);
   }
 
   /** Accepts a request: the contact is listed at once, and removed again if the service refuses (R237, R238). */
@@ -104,7 +110,7 @@ export class ContactStore {
 
   /** Declines again the requests whose refusal the service had not confirmed before a reload. */
   declineUnconfirmed(): void {
-    for (const { id, isDeclined } of this.held) if (isDeclined === true) void this.decline(id);
+    for (const { id, isDeclined } of this.allRequests) if (isDeclined === true) void this.decline(id);
   }
 
   /** Ends a contact: both users lose the other from their list (R117). */
@@ -140,8 +146,8 @@ export class ContactStore {
   // ── events ──
 
   /** Restores the lists of an earlier session; requests that arrived since stay before the stored ones. */
-  restore(contacts: KeptContacts | null, requests: readonly FriendRequest[]): void {
-    this.held = this.held.reduceRight(withRequest, requests);
+  restore(contacts: ContactsSnapshot | null, requests: readonly FriendRequest[]): void {
+    this.allRequests = this.allRequests.reduceRight(withRequest, requests);
     if (contacts !== null) this.listed(contacts.friends, contacts.blocked);
   }
 
@@ -151,22 +157,26 @@ export class ContactStore {
     if (friends === null) return;
     this.hasLoaded = true;
     // Accepted on another device while this one was away.
-    this.held = this.held.filter(({ id }) => !this.#friends.known.has(id));
+    this.allRequests = this.allRequests.filter(({ id }) => !this.#friends.known.has(id));
   }
 
-  heard(event: FriendEvent): void {
+  onFriendEvent(event: FriendEvent): void {
     switch (event.type) {
       case 'friendRequested':
         // The service repeats open requests to each new device of the user: this is not a new one.
-        if (this.held.some(({ id, message }) => id === event.by && message === event.message)) return;
-        this.held = withRequest(this.held, { id: event.by, message: event.message, at: this.#deps.now() });
+        if (this.allRequests.some(({ id, message }) => id === event.by && message === event.message)) return;
+        this.allRequests = withRequest(this.allRequests, {
+          id: event.by,
+          message: event.message,
+          at: this.#deps.now(),
+        });
         break;
       case 'friendAdded':
-        this.#friends.heard(event.id, true);
+        this.#friends.confirmed(event.id, true);
         this.requestAnswered(event.id);
         break;
       case 'friendRemoved':
-        this.#friends.heard(event.id, false);
+        this.#friends.confirmed(event.id, false);
         break;
       case 'friendDeclined':
     }
@@ -176,11 +186,11 @@ export class ContactStore {
 
   /** The user answered a request, in this tab or another one. */
   requestAnswered(id: string): void {
-    this.held = this.held.filter((request) => request.id !== id);
+    this.allRequests = this.allRequests.filter((request) => request.id !== id);
   }
 
   markDeclined(id: string, isDeclined: boolean): void {
-    this.held = this.held.map(({ isDeclined: before, ...request }) =>
+    this.allRequests = this.allRequests.map(({ isDeclined: before, ...request }) =>
       (request.id === id ? isDeclined : before === true) ? { ...request, isDeclined: true } : request,
     );
   }

@@ -16,8 +16,8 @@ export class OptimisticIdSet {
   }
 
   get ids(): readonly string[] {
-    const kept = [...this.known].filter((id) => this.#pending.get(id) !== false);
-    return [...kept, ...[...this.#pending.keys()].filter((id) => this.#pending.get(id) && !this.known.has(id))];
+    const remaining = [...this.known].filter((id) => this.#pending.get(id) !== false);
+    return [...remaining, ...[...this.#pending.keys()].filter((id) => this.#pending.get(id) && !this.known.has(id))];
   }
 
   has(id: string): boolean {
@@ -26,7 +26,7 @@ export class OptimisticIdSet {
 
   /** Makes a change: shown at once, and reverted if the service refuses or is unreachable. */
   async change(id: string, isIn: boolean, run: () => Promise<Result<null, ImError>>): Promise<Result<null, ImError>> {
-    this.wished(id, isIn);
+    this.setPending(id, isIn);
     const call = this.#after(id, run);
     this.#calls.set(id, call);
     const answer = await call;
@@ -38,7 +38,7 @@ export class OptimisticIdSet {
 
   // ── events ──
 
-  heard(id: string, isIn: boolean): void {
+  confirmed(id: string, isIn: boolean): void {
     if (this.known.has(id) === isIn) return;
     this.known = new Set(isIn ? [...this.known, id] : [...this.known].filter((other) => other !== id));
   }
@@ -47,14 +47,14 @@ export class OptimisticIdSet {
     this.known = new Set(ids);
   }
 
-  wished(id: string, isIn: boolean): void {
+  setPending(id: string, isIn: boolean): void {
     this.#pending.set(id, isIn);
   }
 
   answered(id: string, isIn: boolean | null, isLast: boolean): void {
     // A later request replaced it.
     if (isLast) this.#pending.delete(id);
-    if (isIn !== null) this.heard(id, isIn);
+    if (isIn !== null) this.confirmed(id, isIn);
   }
 
   async #after(id: string, run: () => Promise<Result<null, ImError>>): Promise<Result<null, ImError>> {

@@ -18,7 +18,7 @@ export interface PresenceDeps {
 }
 
 /** The presence that the user chose, until the service has confirmed it. */
-interface Wish {
+interface PendingPresence {
   readonly ext: string;
 }
 
@@ -27,7 +27,7 @@ interface Wish {
  * may be false now (IM-22).
  */
 export class PresenceStore {
-  wish: Wish | null = null;
+  pending: PendingPresence | null = null;
 
   readonly #deps: PresenceDeps;
   readonly #records = observable.map<string, PresenceRecord>([], { deep: false });
@@ -50,7 +50,7 @@ export class PresenceStore {
     this.#deps = deps;
     makeAutoObservable(
       this,
-      { wish: observableRef, find: false, recordOf: false, watch: false, subscribe: false },
+      { pending: observableRef, find: false, recordOf: false, watch: false, subscribe: false },
       { autoBind: true },
     );
   }
@@ -59,7 +59,7 @@ export class PresenceStore {
 
   /** The user's own presence; undefined until the service has sent it on this connection. */
   get own(): Presence | undefined {
-    const ext = this.wish?.ext ?? this.#records.get(this.#deps.self)?.ext;
+    const ext = this.pending?.ext ?? this.#records.get(this.#deps.self)?.ext;
     return ext === undefined ? undefined : presenceFromExt(ext);
   }
 
@@ -79,12 +79,12 @@ export class PresenceStore {
 
   /** Publishes the user's presence: shown at once, and reverted if the service refuses or is unreachable (R233). */
   async publish(ext: string): Promise<Result<null, ImError>> {
-    const wish: Wish = { ext };
-    this.wished(wish);
+    const chosen: PendingPresence = { ext };
+    this.setPending(chosen);
     const call = this.#afterPublishing(ext);
     this.#publishing = call;
     const answer = await call;
-    this.published(wish, answer.ok);
+    this.published(chosen, answer.ok);
     return answer;
   }
 
@@ -129,7 +129,7 @@ export class PresenceStore {
   }
 
   /** The service reported the presence of an account. A newer known presence stays. */
-  heard(record: PresenceRecord): void {
+  onPresence(record: PresenceRecord): void {
     const { uid, lastTime } = record;
     if (!this.#isOnline || !this.#isOfInterest(uid)) return;
     if ((this.#records.get(uid)?.lastTime ?? 0) > lastTime) return;
@@ -138,30 +138,30 @@ export class PresenceStore {
   }
 
   /** Another tab ended subscriptions, which ends them for this tab too. */
-  leftElsewhere(ids: readonly string[]): void {
+  unsubscribedInOtherTab(ids: readonly string[]): void {
     for (const id of ids) this.#subscribed.delete(id);
     if (ids.some((id) => this.#watchers.has(id))) this.#subscribeSoon();
   }
 
   /** The answer to a request that was sent after `since` events. */
-  told(records: readonly PresenceRecord[], since: number): void {
+  onFetched(records: readonly PresenceRecord[], since: number): void {
     for (const record of records) {
       const { uid } = record;
       if (this.#isOfInterest(uid) && (this.#lastEventOf.get(uid) ?? 0) <= since) this.#records.set(uid, record);
     }
   }
 
-  wished(wish: Wish): void {
-    this.wish = wish;
+  setPending(chosen: PendingPresence): void {
+    this.pending = chosen;
   }
 
-  published(wish: Wish, isDone: boolean): void {
+  published(chosen: PendingPresence, isDone: boolean): void {
     const { self, clock } = this.#deps;
     const before = this.#records.get(self);
     const fresh = { uid: self, isConnected: true, lastTime: clock.now(), expiresAt: null };
-    if (isDone && this.#isOnline) this.#records.set(self, { ...(before ?? fresh), ext: wish.ext });
+    if (isDone && this.#isOnline) this.#records.set(self, { ...(before ?? fresh), ext: chosen.ext });
     // A later request replaced it.
-    if (this.wish === wish) this.wish = null;
+    if (this.pending === chosen) this.pending = null;
   }
 
   /** Ends the store: no request is sent afterwards. */
@@ -202,7 +202,7 @@ export class PresenceStore {
   async #ask(run: () => Promise<Result<readonly PresenceRecord[], ImError>>): Promise<ImError | null> {
     const [line, since] = [this.#line, this.#eventCount];
     const answer = await run();
-    if (line === this.#line && answer.ok) this.told(answer.value, since);
+    if (line === this.#line && answer.ok) this.onFetched(answer.value, since);
     return answer.ok ? null : answer.error;
   }
 

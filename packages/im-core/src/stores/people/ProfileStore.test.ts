@@ -53,8 +53,8 @@ describe('cards (PROFILE)', () => {
   it('[IM-PROFILE-3] profiles wanted in the same tick share requests of a hundred, each profile once', async () => {
     const { store, asked } = start();
     const ids = Array.from({ length: 230 }, (_, index) => `id-${index}`);
-    await Promise.all([store.want([...ids, ...ids]), ...ids.map((id) => store.want([id]))]);
-    await store.want(ids);
+    await Promise.all([store.load([...ids, ...ids]), ...ids.map((id) => store.load([id]))]);
+    await store.load(ids);
     expect(asked.map((some) => some.length)).toEqual([100, 100, 30]);
     expect([store.find('id-7')?.nickname, store.find('nobody'), store.cards.size]).toEqual(['ID-7', undefined, 230]);
   });
@@ -62,10 +62,10 @@ describe('cards (PROFILE)', () => {
   it('[IM-PROFILE-3] a profile that did not arrive may be requested again, and is at the next connect', async () => {
     const { store, asked, setDown } = start();
     setDown(true);
-    await store.want(['bo']);
-    await store.want(['cho']);
+    await store.load(['bo']);
+    await store.load(['cho']);
     setDown(false);
-    await store.want(['bo']);
+    await store.load(['bo']);
     store.connected();
     await settle();
     expect(asked).toEqual([['bo'], ['cho'], ['bo'], ['amy', 'cho']]);
@@ -74,7 +74,7 @@ describe('cards (PROFILE)', () => {
 
   it('[IM-PROFILE-4] a card that is known stays until a newer one is here, and stays the same when nothing changed', async () => {
     const { store, names, setDown, hold } = start();
-    await store.want(['bo']);
+    await store.load(['bo']);
     const before = store.find('bo');
     await store.refresh(['bo']);
     expect(store.find('bo')).toBe(before);
@@ -94,7 +94,7 @@ describe('cards (PROFILE)', () => {
 
   it('[IM-PROFILE-5] the user’s profile is changed one field at a time, and only with changed and well-formed values', async () => {
     const { store, changed, setDown } = start();
-    await store.want(['amy']);
+    await store.load(['amy']);
     expect(await store.change('nickname', ' 小艾 ')).toEqual(ok(true));
     expect(store.own).toMatchObject({ nickname: '小艾', sign: '' });
     for (const same of ['', '  ', '小艾']) expect(await store.change('nickname', same)).toEqual(ok(false));
@@ -110,7 +110,7 @@ describe('cards (PROFILE)', () => {
   it('[IM-PROFILE-5] a profile requested before a change does not bring the old value back', async () => {
     const { store, hold } = start();
     const release = hold();
-    const asking = store.want(['amy', 'bo']);
+    const asking = store.load(['amy', 'bo']);
     await settle();
     expect(await store.change('nickname', '小艾')).toEqual(ok(true));
     release();

@@ -37,7 +37,7 @@ export class ProfileStore {
 
   constructor(deps: ProfileDeps) {
     this.#deps = deps;
-    makeAutoObservable(this, { cards: false, find: false, want: false, refresh: false }, { autoBind: true });
+    makeAutoObservable(this, { cards: false, find: false, load: false, refresh: false }, { autoBind: true });
   }
 
   // ── derived ──
@@ -58,7 +58,7 @@ export class ProfileStore {
    * Requests the profiles not requested in this session yet. Calls of the same tick share requests of up to a hundred
    * accounts. Profiles that do not arrive are requested again at the next connect.
    */
-  want(ids: readonly string[]): Promise<void> {
+  load(ids: readonly string[]): Promise<void> {
     return this.refresh(ids.filter((id) => !this.#requested.has(id)));
   }
 

@@ -32,8 +32,8 @@ export function listPeople(contacts: ContactStore, conversations: ConversationLi
 /** Stores lists and requests for the next session, until the returned function is called. */
 export function storeContacts(contacts: ContactStore, stored: StoredPeople): () => void {
   const stops = [
-    reaction(() => contacts.held, stored.keepRequests),
-    reaction(() => contacts.kept, stored.keepContacts),
+    reaction(() => contacts.allRequests, stored.saveRequests),
+    reaction(() => contacts.snapshot, stored.saveContacts),
   ];
   return () => {
     for (const stop of stops) stop();

@@ -46,7 +46,7 @@ export class DraftStore {
   }
 
   /** Another tab changed the draft and stored it. */
-  heard(draft: Draft): void {
+  changedInOtherTab(draft: Draft): void {
     if (!this.#isWritten) this.restore(draft);
     // All tabs share one stored draft: the text of the focused box must not be overwritten by another tab.
     else if (this.text !== '') this.#deps.keep(this.#draft, false);

@@ -4,9 +4,9 @@ import type { NoticeSnapshot } from '../../domain/conversation/timelineSnapshot.
 import type { Message } from '../../domain/message/message.js';
 
 /** Lines kept per conversation; older ones are dropped. */
-const KEPT = 50;
+const MAX_NOTICES = 50;
 
-interface Kept extends Omit<NoticeSnapshot, 'time'> {
+interface NoticeEntry extends Omit<NoticeSnapshot, 'time'> {
   readonly message: Message;
 }
 
@@ -16,7 +16,7 @@ interface Kept extends Omit<NoticeSnapshot, 'time'> {
  */
 export class GroupNotices {
   readonly #conversation: ConversationRef;
-  #kept: readonly Kept[] = [];
+  #entries: readonly NoticeEntry[] = [];
   #made = 0;
   /** The last result and the input that it was computed from. */
   #merged: { readonly version: number; readonly messages: readonly Message[] } | null = null;
@@ -27,26 +27,26 @@ export class GroupNotices {
 
   /** The newest line; null if there is none. */
   get last(): Message | null {
-    return this.#kept.at(-1)?.message ?? null;
+    return this.#entries.at(-1)?.message ?? null;
   }
 
   /** The lines to store for the next session (IM-GROUP-18). */
-  get held(): readonly NoticeSnapshot[] {
-    return this.#kept.map(({ after, notice, message: { time } }) => ({ after, notice, time }));
+  get snapshot(): readonly NoticeSnapshot[] {
+    return this.#entries.map(({ after, notice, message: { time } }) => ({ after, notice, time }));
   }
 
   /** Restores the lines stored by an earlier session. */
-  restore(held: readonly NoticeSnapshot[]): void {
-    for (const { notice, after, time } of held) this.#put(notice, after, time);
+  restore(notices: readonly NoticeSnapshot[]): void {
+    for (const { notice, after, time } of notices) this.#put(notice, after, time);
   }
 
   /** Adds an event at `time`, epoch milliseconds; members who join one after another share a line. */
   add(notice: GroupNotice, after: number | null, time: number): void {
-    const before = this.#kept.at(-1);
+    const before = this.#entries.at(-1);
     const merged = before?.after === after ? mergedNotice(before.notice, notice, time - before.message.time) : null;
     if (before !== undefined && merged !== null) {
       const body = { type: 'notice', notice: merged } as const;
-      this.#kept = [...this.#kept.slice(0, -1), { after, notice: merged, message: { ...before.message, body } }];
+      this.#entries = [...this.#entries.slice(0, -1), { after, notice: merged, message: { ...before.message, body } }];
       return;
     }
     this.#put(notice, after, time);
@@ -64,12 +64,12 @@ export class GroupNotices {
       time,
       status: 'read',
     };
-    this.#kept = [...this.#kept, { after, notice, message }].slice(-KEPT);
+    this.#entries = [...this.#entries, { after, notice, message }].slice(-MAX_NOTICES);
   }
 
   /** The messages with the lines between them; the same list as long as the version is the same. */
   among(messages: readonly Message[], version: number): readonly Message[] {
-    if (this.#kept.length === 0) return messages;
+    if (this.#entries.length === 0) return messages;
     if (this.#merged?.version !== version) this.#merged = { version, messages: this.#mergedInto(messages) };
     return this.#merged.messages;
   }
@@ -77,7 +77,7 @@ export class GroupNotices {
   #mergedInto(messages: readonly Message[]): readonly Message[] {
     const oldest = messages.find(({ serverId }) => serverId !== null)?.time ?? null;
     // The notices after a dropped message are dropped with it.
-    const kept = this.#kept.filter(({ after }) => after === null || oldest === null || oldest <= after);
+    const kept = this.#entries.filter(({ after }) => after === null || oldest === null || oldest <= after);
     const merged: Message[] = [];
     let next = 0;
     for (const message of messages) {
@@ -91,7 +91,7 @@ export class GroupNotices {
   }
 }
 
-function isBefore({ after, message }: Kept, next: Message): boolean {
+function isBefore({ after, message }: NoticeEntry, next: Message): boolean {
   if (next.serverId === null) return true;
   return (after ?? message.time) < next.time;
 }

@@ -52,7 +52,7 @@ export class HistoryGaps {
   }
 
   /** The service reported its last message. Returns the place up to which nothing was missing before. */
-  told(last: Place): Place | null {
+  onServerHead(last: Place): Place | null {
     const known = this.completeThrough;
     this.#completeThrough = null;
     this.#isUnsure = false;

@@ -4,7 +4,7 @@ import { makeAutoObservable, observable } from 'mobx';
 const LIMIT = 2_000;
 
 /** Stores the ids for the next session, oldest first. */
-export interface PlayedKeeper {
+export interface PlayedStorage {
   load(): Promise<readonly string[]>;
   keep(ids: readonly string[]): Promise<void>;
 }
@@ -12,9 +12,9 @@ export interface PlayedKeeper {
 /** The voice messages that were played on this device, by id (IM-PLAYED-1). */
 export class PlayedStore {
   readonly #ids = observable.set<string>([], { deep: false });
-  readonly #stored: PlayedKeeper;
+  readonly #stored: PlayedStorage;
 
-  constructor(stored: PlayedKeeper) {
+  constructor(stored: PlayedStorage) {
     this.#stored = stored;
     makeAutoObservable(this, {}, { autoBind: true });
   }

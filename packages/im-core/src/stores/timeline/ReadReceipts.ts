@@ -28,7 +28,7 @@ export class ReadReceipts {
   }
 
   /** Applies the read state that the service sent together with a message. */
-  told({ isReadByPeer, from, conversation, time }: IncomingMessage): void {
+  onMessage({ isReadByPeer, from, conversation, time }: IncomingMessage): void {
     if (isReadByPeer === true && from === this.#self && conversation.kind === 'contact') this.peerRead(time);
   }
 

@@ -18,7 +18,7 @@ export class ShownMessages {
   readonly #records: TimelineRecords;
   readonly #removed: Pick<DeletedMessages, 'in'>;
   /** The last result without the removed messages, and the input that it was computed from. */
-  #kept: { readonly version: number; readonly messages: readonly Message[] } | null = null;
+  #cached: { readonly version: number; readonly messages: readonly Message[] } | null = null;
 
   constructor(ref: ConversationRef, records: TimelineRecords, removed: Pick<DeletedMessages, 'in'>) {
     this.#ref = ref;
@@ -28,9 +28,9 @@ export class ShownMessages {
   }
 
   /** The snapshot that the next session restores. */
-  get held(): TimelineSnapshot {
-    const notices = this.notices.held;
-    const { held } = this.#records;
+  get snapshot(): TimelineSnapshot {
+    const notices = this.notices.snapshot;
+    const { snapshot: held } = this.#records;
     const messages = withoutWords(held.messages, this.#removed.in(this.#ref));
     return { ...held, messages, ...(notices.length > 0 && { notices }) };
   }
@@ -70,7 +70,7 @@ export class ShownMessages {
     const { items, hasCallLines } = this.#records;
     const removed = this.#removed.in(this.#ref);
     if (removed.size === 0 && !hasCallLines) return items;
-    if (this.#kept?.version !== version) this.#kept = { version, messages: shownOf(items, removed) };
-    return this.#kept.messages;
+    if (this.#cached?.version !== version) this.#cached = { version, messages: shownOf(items, removed) };
+    return this.#cached.messages;
   }
 }

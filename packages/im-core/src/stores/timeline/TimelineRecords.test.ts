@@ -199,13 +199,13 @@ describe('history gaps (HIST)', () => {
     { sent: 18, unsent: 0 },
     { sent: 18, unsent: 30 },
     { sent: 40, unsent: 30 },
-  ])('[IM-HIST-12] of $sent messages the newest twenty are doubted, whatever of mine waits ($unsent)', (world) => {
+  ])('[IM-HIST-12] of $sent messages the newest twenty are doubted, whatever of mine waits ($unsent)', (setup) => {
     const { records, says } = start();
-    says(...Array.from({ length: world.sent }, (_, number) => number + 1));
-    for (let number = 0; number < world.unsent; number += 1) records.queued(outgoing(`unsent ${number}`));
+    says(...Array.from({ length: setup.sent }, (_, number) => number + 1));
+    for (let number = 0; number < setup.unsent; number += 1) records.queued(outgoing(`unsent ${number}`));
     records.disconnected(20);
-    const certain = Math.max(1, world.sent - 20);
-    expect(records.held.completeThrough).toEqual(placeOf(incoming(certain)));
+    const certain = Math.max(1, setup.sent - 20);
+    expect(records.snapshot.completeThrough).toEqual(placeOf(incoming(certain)));
   });
 });
 

@@ -77,7 +77,7 @@ export class TimelineRecords {
   }
 
   /** The snapshot that the next session restores. */
-  get held(): TimelineSnapshot {
+  get snapshot(): TimelineSnapshot {
     return {
       messages: this.items.filter(({ serverId }) => serverId !== null),
       completeThrough: this.#gaps.completeThrough,
@@ -113,7 +113,7 @@ export class TimelineRecords {
 
   /** A message arrived: from another user, or a copy of one that the user sent on another device. */
   received(message: IncomingMessage, open: ConversationRef | null): void {
-    this.#reads.told(message);
+    this.#reads.onMessage(message);
     // Looked up once: most messages are new, and then their id is free as well.
     const named = this.#held.sequence.find(message.id);
     if (!this.#isNew(message, named)) return;
@@ -216,7 +216,7 @@ export class TimelineRecords {
     const { serverId, time } = last;
     const through = { serverId, time };
     const isThrough = (message: Message): boolean => !isAfter(message, through);
-    const known = this.#gaps.told(through);
+    const known = this.#gaps.onServerHead(through);
     if (unread === 0) {
       counter.seen(through);
       this.#reads.markHeld(isThrough);
@@ -239,7 +239,7 @@ export class TimelineRecords {
   /** Adds older messages, oldest first. Cached ones are skipped, none counts as unread. True if any was new. */
   putOlder(older: readonly IncomingMessage[]): boolean {
     const { sequence } = this.#held;
-    for (const message of older) this.#reads.told(message);
+    for (const message of older) this.#reads.onMessage(message);
     const fresh = older.filter((message) => this.#isNew(message));
     const messages = fresh.map((message) => this.#fromHistory(message));
     if (messages.length === 0) return false;

@@ -70,8 +70,8 @@ export class TimelineStore {
   // ── derived ──
 
   /** The snapshot that the next session restores. */
-  get held(): TimelineSnapshot {
-    return this.shown.held;
+  get snapshot(): TimelineSnapshot {
+    return this.shown.snapshot;
   }
 
   /** Oldest first, group notices included. Usually changed in place: compare `version`, not identity. */
@@ -214,7 +214,7 @@ export class TimelineStore {
 
   /** Another tab removed messages. */
   removedElsewhere(serverIds: readonly string[]): void {
-    void this.#deps.removed.heard(this.ref, serverIds);
+    void this.#deps.removed.removeHere(this.ref, serverIds);
     this.#changed();
   }
 
@@ -235,10 +235,10 @@ export class TimelineStore {
   }
 
   /** Restores a snapshot of an earlier session. Does nothing if messages are cached already. */
-  restore(held: TimelineSnapshot): void {
+  restore(snapshot: TimelineSnapshot): void {
     if (this.records.items.length > 0) return;
-    this.records.restore(held);
-    this.shown.notices.restore(held.notices ?? []);
+    this.records.restore(snapshot);
+    this.shown.notices.restore(snapshot.notices ?? []);
     this.#history.restored();
     this.#changed();
   }

@@ -29,13 +29,13 @@ describe('the typing indicator (TYPING)', () => {
     const { clock, typing } = start();
     const seen: boolean[] = [];
     const stop = autorun(() => seen.push(typing.isPeerTyping(WITH_PEER)));
-    typing.heard(WITH_PEER);
+    typing.peerTyping(WITH_PEER);
     await clock.advance(5_999);
-    typing.heard(WITH_PEER);
+    typing.peerTyping(WITH_PEER);
     await clock.advance(5_999);
     expect(typing.isPeerTyping(WITH_PEER)).toBe(true);
     await clock.advance(1);
-    typing.heard(WITH_PEER);
+    typing.peerTyping(WITH_PEER);
     typing.ended(WITH_PEER);
     expect([seen, clock.waiting]).toEqual([[false, true, false, true, false], 0]);
     stop();
@@ -43,7 +43,7 @@ describe('the typing indicator (TYPING)', () => {
 
   it('[IM-TYPING-2] nothing is left of it at the end', () => {
     const { clock, typing } = start();
-    typing.heard(WITH_PEER);
+    typing.peerTyping(WITH_PEER);
     typing.writing(WITH_PEER);
     typing.dispose();
     expect([typing.isPeerTyping(WITH_PEER), clock.waiting]).toEqual([false, 0]);

@@ -36,7 +36,7 @@ export class TypingStore {
   }
 
   /** The peer is typing: shown for six seconds, or until another event arrives. */
-  heard(ref: ConversationRef): void {
+  peerTyping(ref: ConversationRef): void {
     const key = keyOf(ref);
     this.#endings.get(key)?.();
     this.#peers.add(key);

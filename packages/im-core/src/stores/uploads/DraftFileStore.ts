@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable } from 'mobx';
 import { keyOf, type ConversationRef } from '../../domain/conversation/conversation.js';
 import type { BlobStore } from '../../ports/BlobStore.js';
-import type { DraftFileStorage, KeptFile } from '../../ports/DraftFileStorage.js';
+import type { DraftFileStorage, StoredDraftFile } from '../../ports/DraftFileStorage.js';
 import type { FileBlob } from '../../ports/FileUploader.js';
 
 /** A file that the user chose and has not sent yet. */
@@ -23,7 +23,7 @@ export interface DraftFileDeps {
 /** Chosen and unsent files by conversation: like typed text they survive a reload and a new log-in (UI-8). */
 export class DraftFileStore {
   readonly #deps: DraftFileDeps;
-  readonly #kept = observable.map<string, readonly KeptFile[]>([], { deep: false });
+  readonly #files = observable.map<string, readonly StoredDraftFile[]>([], { deep: false });
   /** The files chosen in this session. */
   readonly #held = new Map<string, FileBlob>();
 
@@ -34,13 +34,13 @@ export class DraftFileStore {
 
   /** How many files wait in this conversation. */
   count(ref: ConversationRef): number {
-    return this.#kept.get(keyOf(ref))?.length ?? 0;
+    return this.#files.get(keyOf(ref))?.length ?? 0;
   }
 
   /** Replaces the chosen files of a conversation; an empty list removes them. Resolves when they are stored. */
   async keep(ref: ConversationRef, files: readonly DraftFile[]): Promise<void> {
     const { newId, stored, blobs } = this.#deps;
-    const before = this.#kept.get(keyOf(ref)) ?? [];
+    const before = this.#files.get(keyOf(ref)) ?? [];
     const after = files.map(({ name, as, blob }) => {
       const known = before.find(({ id }) => this.#held.get(id) === blob);
       return { id: known?.id ?? newId(), name, as, blob };
@@ -58,7 +58,7 @@ export class DraftFileStore {
 
   /** The chosen files, with their bytes; one that storage has lost is left out. */
   async open(ref: ConversationRef): Promise<readonly DraftFile[]> {
-    const entries = this.#kept.get(keyOf(ref)) ?? [];
+    const entries = this.#files.get(keyOf(ref)) ?? [];
     const files = await Promise.all(
       entries.map(async ({ id, name, as }) => {
         const blob = this.#held.get(id) ?? (await this.#deps.blobs?.get(id)) ?? null;
@@ -70,8 +70,8 @@ export class DraftFileStore {
   }
 
   /** The stored files of a conversation, those of earlier sessions included. */
-  restored(ref: ConversationRef, entries: readonly KeptFile[]): void {
-    if (entries.length === 0) this.#kept.delete(keyOf(ref));
-    else this.#kept.set(keyOf(ref), entries);
+  restored(ref: ConversationRef, entries: readonly StoredDraftFile[]): void {
+    if (entries.length === 0) this.#files.delete(keyOf(ref));
+    else this.#files.set(keyOf(ref), entries);
   }
 }

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../limits.js';
 import type { Clock } from '../../ports/Clock.js';
-import type { CommandTransport, HeardCommand } from '../../ports/CommandTransport.js';
+import type { CommandTransport, ReceivedCommand } from '../../ports/CommandTransport.js';
 import type { JoinTarget } from '../../ports/MediaEngine.js';
 import { decodeName, encodeName, NAME_COMMAND } from '../../protocol/nameCommand.js';
 import { uidOf } from './uids.js';
@@ -25,7 +25,7 @@ export class ChannelNames {
   readonly #deps: ChannelNamesDeps;
   /** Accounts by name. A result is valid until the session ends. */
   readonly #decided = new Map<string, Promise<string>>();
-  readonly #said = new Map<string, string>();
+  readonly #accountOfName = new Map<string, string>();
   readonly #waiting = new Map<string, (account: string) => void>();
   readonly #greeted = new Set<string>();
   readonly #stops: (() => void)[] = [];
@@ -39,7 +39,7 @@ export class ChannelNames {
     const { line, target } = this.#deps;
     if (!target.isOpen) return;
     this.#stops.push(
-      line.hear((heard) => this.#hear(heard)),
+      line.subscribe((heard) => this.#onCommand(heard)),
       line.onRestored(() => this.#greetAgain()),
     );
     for (const account of target.members) this.#greet(account);
@@ -65,7 +65,7 @@ export class ChannelNames {
     if (name === token.agoraUserId) return Promise.resolve(account);
     const [only] = members;
     if (!isOpen && only !== undefined && members.length === 1) return Promise.resolve(only);
-    const said = this.#said.get(name);
+    const said = this.#accountOfName.get(name);
     if (said !== undefined) return Promise.resolve(said);
     const isListening = this.#stops.length > 0;
     if (!isListening || !isNumber(name)) return Promise.resolve(name);
@@ -80,15 +80,15 @@ export class ChannelNames {
     });
   }
 
-  #hear({ kind, action, isLive, from, extension }: HeardCommand): void {
+  #onCommand({ kind, action, isLive, from, extension }: ReceivedCommand): void {
     const { target } = this.#deps;
     if (kind !== 'command' || action !== NAME_COMMAND || !isLive || from === target.account) return;
     const command = decodeName(extension);
     if (command === null || command.channel !== target.channel) return;
     this.#greeted.add(from);
     // An account cannot claim the name of another account or of the user.
-    if (command.name !== target.token.agoraUserId && !this.#said.has(command.name)) {
-      this.#said.set(command.name, from);
+    if (command.name !== target.token.agoraUserId && !this.#accountOfName.has(command.name)) {
+      this.#accountOfName.set(command.name, from);
       this.#waiting.get(command.name)?.(from);
     }
     if (!command.isAnswer) this.#say(from, true);
@@ -103,14 +103,14 @@ export class ChannelNames {
   }
 
   #greetAgain(): void {
-    const heard = new Set(this.#said.values());
-    for (const account of this.#greeted) if (!heard.has(account)) this.#say(account, false);
+    const known = new Set(this.#accountOfName.values());
+    for (const account of this.#greeted) if (!known.has(account)) this.#say(account, false);
   }
 
   #say(to: string, isAnswer: boolean): void {
     const { line, target } = this.#deps;
     const { channel, token } = target;
-    const roster = [...new Set(this.#said.values())];
+    const roster = [...new Set(this.#accountOfName.values())];
     line.sendCommand(to, NAME_COMMAND, encodeName({ channel, name: token.agoraUserId, roster, isAnswer }));
   }
 }

@@ -1,4 +1,4 @@
-export type { CommandTransport, HeardCommand } from '../../ports/CommandTransport.js';
+export type { CommandTransport, ReceivedCommand } from '../../ports/CommandTransport.js';
 export { createAgoraEngine, type AgoraEngineDeps } from './createAgoraEngine.js';
 export type {
   AgoraClient,

@@ -23,12 +23,12 @@ export function listenTo({ client, accountOf, tell, gotTrack, lostTrack, expirin
   let line: Promise<unknown> = Promise.resolve();
   const lastTold = new Map<string, string>();
 
-  function on<K extends keyof AgoraEvents>(name: K, heard: AgoraEvents[K]): void {
-    client.on(name, heard);
+  function on<K extends keyof AgoraEvents>(name: K, listener: AgoraEvents[K]): void {
+    client.on(name, listener);
   }
   /** No event about a member is emitted before that member joined: looking up a name may take a while. */
-  function about(uid: AgoraUid, heard: (member: string) => void): void {
-    line = line.then(async () => heard(await accountOf(uid)));
+  function about(uid: AgoraUid, listener: (member: string) => void): void {
+    line = line.then(async () => listener(await accountOf(uid)));
   }
   function tellNew(event: Extract<MediaEvent, { type: 'speaking' | 'quality' }>): void {
     const text = JSON.stringify(event);

@@ -1,31 +1,34 @@
 import { expect, it } from 'vitest';
 import { inviteSignal, say } from '../../testing/callBuilders.js';
 import type { ChannelEvent } from '../../ports/SignalChannel.js';
-import { createChatSignalling, type ChatLine, type HeardChat } from './createChatSignalling.js';
+import { createChatSignalling, type ChatTransport, type ReceivedChatMessage } from './createChatSignalling.js';
 
 const SENT = 1_700_000_000_000;
 
 /** A chat whose two ends are the same connection; the test sets `serverNow`. */
 function start() {
-  const listeners = new Set<(message: HeardChat) => void>();
+  const listeners = new Set<(message: ReceivedChatMessage) => void>();
   const restored = new Set<() => void>();
   const texts: string[] = [];
   let now = SENT;
   let pause = 0;
-  const carry = (message: Pick<HeardChat, 'kind' | 'action' | 'extension'>, changes: Partial<HeardChat> = {}) => {
+  const carry = (
+    message: Pick<ReceivedChatMessage, 'kind' | 'action' | 'extension'>,
+    changes: Partial<ReceivedChatMessage> = {},
+  ) => {
     const sentAt = now;
     now += pause;
     const extension: unknown = JSON.parse(JSON.stringify(message.extension));
     for (const listener of listeners)
       listener({ ...message, extension, from: 'amy', sentAt, isLive: true, ...changes });
   };
-  const line: ChatLine = {
+  const line: ChatTransport = {
     sendText: (_, text, extension) => {
       texts.push(text);
       carry({ kind: 'text', action: null, extension });
     },
     sendCommand: (_, action, extension) => carry({ kind: 'command', action, extension }),
-    hear: (listener) => {
+    subscribe: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },

@@ -4,7 +4,7 @@ import { CALL_COMMAND, decodeCommand, encodeCommand } from '../../protocol/callC
 import { decodeInvite, encodeInvite } from '../../protocol/inviteExtension.js';
 
 /** The fields of a chat message that calls read. */
-export interface HeardChat {
+export interface ReceivedChatMessage {
   readonly kind: 'text' | 'command';
   /** The account as the server stamped it. */
   readonly from: string;
@@ -18,10 +18,10 @@ export interface HeardChat {
 }
 
 /** A chat that carries signals. The core does not wait for it: a timer of the call handles a lost signal. */
-export interface ChatLine {
+export interface ChatTransport {
   sendText(to: string, text: string, extension: object): void;
   sendCommand(to: string, action: string, extension: object): void;
-  hear(listener: (message: HeardChat) => void): () => void;
+  subscribe(listener: (message: ReceivedChatMessage) => void): () => void;
   /** Called after each reconnect. */
   onRestored(listener: () => void): () => void;
   /** Epoch milliseconds as the server counts them. */
@@ -36,7 +36,7 @@ export const CALL_LINES: Readonly<Record<CallType, string>> = {
 };
 
 /** Signals over a chat: the invitation as a text everybody can read, all others as commands (RTC-SIGNAL-9; R231, A43). */
-export function createChatSignalling(line: ChatLine): SignalChannel {
+export function createChatSignalling(line: ChatTransport): SignalChannel {
   return {
     send(to, signal) {
       const at = line.serverNow();
@@ -44,7 +44,7 @@ export function createChatSignalling(line: ChatLine): SignalChannel {
       else line.sendCommand(to, CALL_COMMAND, encodeCommand(signal, at));
     },
     subscribe(listener: (event: ChannelEvent) => void) {
-      const stopHearing = line.hear((message) => {
+      const stopHearing = line.subscribe((message) => {
         const written = message.isLive ? writtenIn(message) : null;
         if (written === null) return;
         const at = message.sentAt ?? written.at;
@@ -60,7 +60,7 @@ export function createChatSignalling(line: ChatLine): SignalChannel {
   };
 }
 
-function writtenIn({ kind, action, extension }: HeardChat): WrittenSignal<CallSignal> | null {
+function writtenIn({ kind, action, extension }: ReceivedChatMessage): WrittenSignal<CallSignal> | null {
   if (kind === 'text') return decodeInvite(extension);
   return action === CALL_COMMAND ? decodeCommand(extension) : null;
 }

@@ -1,1 +1,6 @@
-export { CALL_LINES, createChatSignalling, type ChatLine, type HeardChat } from './createChatSignalling.js';
+export {
+  CALL_LINES,
+  createChatSignalling,
+  type ChatTransport,
+  type ReceivedChatMessage,
+} from './createChatSignalling.js';

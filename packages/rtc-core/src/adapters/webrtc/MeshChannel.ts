@@ -32,7 +32,7 @@ interface Peer {
   readonly session: string;
   readonly link: PeerLink;
   shows: readonly MediaKind[];
-  isTold: boolean;
+  isReported: boolean;
 }
 
 /**
@@ -129,7 +129,7 @@ export class MeshChannel {
       send,
       news: this.#news(account),
     });
-    const peer: Peer = { account, device, session, link, shows: [], isTold: false };
+    const peer: Peer = { account, device, session, link, shows: [], isReported: false };
     this.#peers.set(account, peer);
     this.#limit();
     return peer;
@@ -140,8 +140,8 @@ export class MeshChannel {
     return {
       up: () => {
         const known = peer();
-        if (known === undefined || known.isTold) return;
-        known.isTold = true;
+        if (known === undefined || known.isReported) return;
+        known.isReported = true;
         this.#deps.onLink(account);
         this.#deps.tell({ type: 'memberJoined', member: account });
         for (const kind of known.shows) this.#deps.tell({ type: 'published', member: account, kind });
@@ -185,8 +185,8 @@ export class MeshChannel {
   }
 
   #tellLeft(peer: Peer, silentMs: number | null): void {
-    if (!peer.isTold) return;
-    peer.isTold = false;
+    if (!peer.isReported) return;
+    peer.isReported = false;
     const left = { type: 'memberLeft', member: peer.account } as const;
     this.#deps.tell(silentMs === null ? { ...left, isLost: false } : { ...left, isLost: true, silentMs });
   }
@@ -221,7 +221,7 @@ export class MeshChannel {
 
   /** The worst link decides the user's quality. */
   async #grade(): Promise<void> {
-    const lines = [...this.#peers.values()].filter(({ isTold }) => isTold);
+    const lines = [...this.#peers.values()].filter(({ isReported: isTold }) => isTold);
     const grades = await Promise.all(lines.map(({ link }) => link.quality()));
     const before = this.#quality;
     const next = (way: 'up' | 'down') => {

@@ -14,7 +14,7 @@ export interface LinkNews {
   silent(silentMs: number): void;
   /** The link stayed unconnected for too long. */
   lost(): void;
-  /** The kinds that the other end sends now. */
+  /** The kinds that the peer sends now. */
   shows(kinds: readonly MediaKind[]): void;
 }
 
@@ -55,10 +55,10 @@ export class PeerLink {
     this.#state = connection.createDataChannel('state', { negotiated: true, id: 0 });
     // A lost command is not sent again: no queue waits for the end of an outage.
     this.#beat = connection.createDataChannel('beat', { negotiated: true, id: 1, ordered: false, maxRetransmits: 0 });
-    this.#state.onopen = () => this.#heard();
-    this.#beat.onmessage = () => this.#heard();
+    this.#state.onopen = () => this.#onSignOfLife();
+    this.#beat.onmessage = () => this.#onSignOfLife();
     this.#state.onmessage = ({ data }) => {
-      this.#heard();
+      this.#onSignOfLife();
       deps.news.shows(kindsIn(data));
     };
     connection.onicecandidate = ({ candidate }) => this.#foundOne(candidate);
@@ -76,7 +76,7 @@ export class PeerLink {
     this.#queue(() => this.#offer());
   }
 
-  /** Handles one message of the other end. */
+  /** Handles one message of the peer. */
   take(word: MediaWord): void {
     this.#queue(async () => {
       if (word.say === 'offer') await this.#answer(word.round, word.sdp);
@@ -91,7 +91,7 @@ export class PeerLink {
     await this.#part(kind)?.sender.replaceTrack(track).catch(ignore);
   }
 
-  /** Sends the current tracks to the other end. */
+  /** Sends the current tracks to the peer. */
   tellShown(): void {
     if (this.#state.readyState === 'open') this.#state.send(JSON.stringify(this.#deps.shown()));
   }
@@ -101,7 +101,7 @@ export class PeerLink {
     return this.#part(kind)?.receiver.track ?? null;
   }
 
-  /** How loud the other end is now, 0 to 1. */
+  /** How loud the peer is now, 0 to 1. */
   loudness(): number {
     return this.#part('audio')?.receiver.getSynchronizationSources()[0]?.audioLevel ?? 0;
   }
@@ -215,7 +215,7 @@ export class PeerLink {
       this.#deps.send({ say: 'candidates', candidates: found.slice(at, at + MESH.batchSize) });
   }
 
-  #heard(): void {
+  #onSignOfLife(): void {
     this.#heardAt = this.#deps.clock.elapsed();
     if (this.#stage !== 'opening' && this.#stage !== 'silent') return;
     this.#stage = 'up';
@@ -225,11 +225,11 @@ export class PeerLink {
   }
 }
 
-/** The tracks that the other end announces, read from unchecked text. */
+/** The tracks that the peer announces, read from unchecked text. */
 function kindsIn(data: unknown): readonly MediaKind[] {
   try {
-    const said: unknown = JSON.parse(String(data));
-    return LAYOUT.filter((kind) => Array.isArray(said) && said.includes(kind));
+    const layout: unknown = JSON.parse(String(data));
+    return LAYOUT.filter((kind) => Array.isArray(layout) && layout.includes(kind));
   } catch {
     return [];
   }

@@ -78,7 +78,7 @@ export function createMeshSessions(deps: MeshSessionsDeps): MeshSessions {
 
   function hear(mine: MeshSession): void {
     const stops = [
-      line.hear(({ kind, action, from, extension, isLive }) => {
+      line.subscribe(({ kind, action, from, extension, isLive }) => {
         if (kind !== 'command' || action !== MEDIA_COMMAND || !isLive) return;
         const command = decodeMedia(extension);
         if (command?.channel === mine.target.channel) mine.channel?.take(from, command);

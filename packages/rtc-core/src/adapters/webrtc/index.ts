@@ -1,2 +1,2 @@
-export type { CommandTransport, HeardCommand } from '../../ports/CommandTransport.js';
+export type { CommandTransport, ReceivedCommand } from '../../ports/CommandTransport.js';
 export { createWebRtcEngine, type WebRtcOptions } from './createWebRtcEngine.js';

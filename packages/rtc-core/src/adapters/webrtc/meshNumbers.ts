@@ -23,7 +23,7 @@ export const MESH = {
   ticksPerGrade: 4,
   /** A connection that was silent for this long is reported as broken. */
   silentMs: 3_000,
-  /** A link that is not established, or is broken, is retried after this long; by the other end a little later. */
+  /** A link that is not established, or is broken, is retried after this long; by the peer a little later. */
   retryMs: 4_000,
   retryOtherMs: 6_000,
   /** A link without any message for this long is given up. */

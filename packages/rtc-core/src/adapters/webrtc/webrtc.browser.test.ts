@@ -65,13 +65,13 @@ function start() {
 
 /** Two in a call of two. */
 async function pair() {
-  const world = start();
-  const [amy, bo] = [world.engine('amy'), world.engine('bo')];
+  const setup = start();
+  const [amy, bo] = [setup.engine('amy'), setup.engine('bo')];
   const [atAmy, atBo] = [listen(amy), listen(bo)];
   await amy.join(target('amy', ['bo'], false));
   await bo.join(target('bo', ['amy'], false));
   await until(() => has(atAmy, { type: 'memberJoined' }) && has(atBo, { type: 'memberJoined' }));
-  return { ...world, amy, bo, atAmy, atBo };
+  return { ...setup, amy, bo, atAmy, atBo };
 }
 
 const until = (isSo: () => boolean) => vi.waitFor(() => expect(isSo()).toBe(true), { timeout: 30_000, interval: 20 });
@@ -183,7 +183,7 @@ describe('the mesh (MESH)', () => {
     await amy.publish('audio');
     await until(() => has(atBo, { type: 'published', kind: 'audio' }));
     // The addresses may still be coming in.
-    const agreed = () => lines.said.filter((say) => say !== 'candidates');
+    const agreed = () => lines.sentTexts.filter((say) => say !== 'candidates');
     const before = agreed();
     expect(before.filter((say) => say === 'offer')).toHaveLength(1);
     await amy.setEnabled('audio', false);
@@ -368,8 +368,8 @@ function press(person: ReturnType<typeof countedCalls>['people'][number] | undef
     calls.place({ type: 'video', to: [person.account === 'amy' ? 'bo' : 'amy'], callerName: person.account });
   if (what === 'answer') calls.answer();
   if (what === 'hangUp') calls.hangUp();
-  if (what === 'camera') devices.want('video', !devices.tracks.video.isWanted);
-  if (what === 'mute') devices.want('audio', !devices.tracks.audio.isWanted);
+  if (what === 'camera') devices.setEnabled('video', !devices.tracks.video.isWanted);
+  if (what === 'mute') devices.setEnabled('audio', !devices.tracks.audio.isWanted);
   if (what === 'voice') calls.switchToVoice();
 }
 

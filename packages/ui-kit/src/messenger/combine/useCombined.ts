@@ -26,7 +26,7 @@ export function useCombined(
     let isWanted = true;
     void messagesOf(im, body).then((messages) => {
       if (!isWanted) return;
-      if (messages !== null) people.want([...new Set(messages.map(({ from }) => from))]);
+      if (messages !== null) people.load([...new Set(messages.map(({ from }) => from))]);
       setLoaded({ of: body, turn, state: messages === null ? { kind: 'failed' } : { kind: 'loaded', messages } });
     });
     return () => {

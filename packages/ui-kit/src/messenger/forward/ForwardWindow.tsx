@@ -32,7 +32,7 @@ export const ForwardWindow = observer(function ForwardWindow(props: ForwardWindo
   // Fixed on opening, because rows that move would be pressed by mistake.
   const [targets] = useState(() => targetsOf(session));
   useEffect(() => {
-    people.want(targets.filter(({ kind }) => kind === 'contact').map(({ id }) => id));
+    people.load(targets.filter(({ kind }) => kind === 'contact').map(({ id }) => id));
   }, [people, targets]);
   const { bodies, left } = isCombined ? combinedOf(messages, session) : forwardedOf(messages);
   const [only] = bodies;

@@ -44,7 +44,7 @@ describe('forwarding (FORWARD)', () => {
       ['1001', '林晓'],
       ['2001', '小安'],
     ]);
-    const people = { find: (id: string) => ({ name: names.get(id) ?? '', avatarUrl: '' }), want: () => undefined };
+    const people = { find: (id: string) => ({ name: names.get(id) ?? '', avatarUrl: '' }), load: () => undefined };
     const messages = [
       message('1', { body: { type: 'text', text: '周六\n上午' } }),
       message('2', { from: '1001', body: image }),

@@ -12,7 +12,7 @@ export const GroupRequestsWindow = observer(function GroupRequestsWindow({ sessi
   const { people } = session;
   const { requests } = session.im.groups;
   const { all } = requests;
-  useEffect(() => people.want(all.map(({ from }) => from)), [people, all]);
+  useEffect(() => people.load(all.map(({ from }) => from)), [people, all]);
 
   async function handleDecide({ id }: GroupRequestRow, isAccepted: boolean) {
     const request = all.find((one) => requestRow(one, people).id === id);

@@ -82,7 +82,7 @@ const Blocked = observer(function Blocked({ session, info, id, onClose }: GroupW
   const runAction = useGroupActions();
   const { people } = session;
   const { blocked, error } = info;
-  useEffect(() => people.want(blocked), [people, blocked]);
+  useEffect(() => people.load(blocked), [people, blocked]);
 
   async function handleUnblock(member: string) {
     await runAction(zhGroup.unblock, session.im.groups.change(id, member, 'unblock'), zhGroup.unblocked);

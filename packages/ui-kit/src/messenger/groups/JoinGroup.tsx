@@ -25,7 +25,7 @@ export const JoinGroup = observer(function JoinGroup({ session, onClose }: PlusW
     }
     const { id, name, owner, description, memberCount, needsApproval } = answer.value;
     isFree.current = !needsApproval;
-    if (owner !== '') session.people.want([owner]);
+    if (owner !== '') session.people.load([owner]);
     return { id, name, owner, description, memberCount, needsApproval, isMine: groups.find(id) !== undefined };
   }
 

@@ -14,7 +14,7 @@ export const RoomPanel = observer(function RoomPanel({ session, id, onClose }: G
   const { show } = useChat();
   const members = chatrooms.membersOf(id);
   useEffect(() => chatrooms.wantMembers(id), [chatrooms, id]);
-  useEffect(() => session.people.want(members?.map((member) => member.id) ?? []), [session, members]);
+  useEffect(() => session.people.load(members?.map((member) => member.id) ?? []), [session, members]);
 
   return (
     <Dialog

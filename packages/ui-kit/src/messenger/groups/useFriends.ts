@@ -6,6 +6,6 @@ import type { ChatSession } from '../ChatSession.js';
 /** The user's contacts by name. In an observer it follows added and removed ones. */
 export function useFriends({ im, people }: ChatSession): readonly Choice[] {
   const { ids } = im.contacts;
-  useEffect(() => people.want(ids), [people, ids]);
+  useEffect(() => people.load(ids), [people, ids]);
   return ids.map((id) => ({ id, ...personOf(people, id) }));
 }

@@ -12,7 +12,7 @@ export const Blocklist = observer(function Blocklist({ session, onClose }: Peopl
   const { blocked } = contacts;
   const toastOnError = useToastOnError();
   // The names of users who were blocked long ago may not be loaded.
-  useEffect(() => session.people.want(blocked), [session, blocked]);
+  useEffect(() => session.people.load(blocked), [session, blocked]);
   return (
     <BlocklistDialog
       title={zhPeople.blocklist}

@@ -25,7 +25,7 @@ export const FriendsSide = observer(function FriendsSide({ session }: { readonly
   const listId = useId();
   const { im, names, people, card } = session;
   const { ids } = im.contacts;
-  useEffect(() => people.want(ids), [people, ids]);
+  useEffect(() => people.load(ids), [people, ids]);
 
   const isSearching = query.trim() !== '';
   const found = (kind: 'contact' | 'group', all: readonly string[]) =>

@@ -21,7 +21,7 @@ export const PersonCard = observer(function PersonCard({ session, id, onClose }:
   const person = names.contact.find(id);
 
   useEffect(() => {
-    people.want([id]);
+    people.load([id]);
     // The service sends no event when a profile changes: an open card fetches it.
     void im.profiles.refresh([id]);
     return im.presence.watch([id]);

@@ -9,7 +9,7 @@ import { sayWithName } from './sayWithName.js';
  */
 export function followFriends(
   contacts: Pick<ContactStore, 'follow'>,
-  people: Pick<ChatPeople, 'find' | 'want'>,
+  people: Pick<ChatPeople, 'find' | 'load'>,
   notify: (text: string) => void,
 ): () => void {
   const saying = sayWithName(people);

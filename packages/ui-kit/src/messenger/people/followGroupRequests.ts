@@ -10,7 +10,7 @@ import { sayWithName } from './sayWithName.js';
  */
 export function followGroupRequests(
   requests: Pick<GroupRequestStore, 'all'>,
-  people: Pick<ChatPeople, 'find' | 'want'>,
+  people: Pick<ChatPeople, 'find' | 'load'>,
   notify: (text: string) => void,
 ): () => void {
   const saying = sayWithName(people);

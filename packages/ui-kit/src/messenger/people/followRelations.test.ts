@@ -21,7 +21,7 @@ function startFollowing() {
         };
       },
     },
-    { find: (id) => names.get(id), want: (ids) => void wanted.push(...ids) },
+    { find: (id) => names.get(id), load: (ids) => void wanted.push(...ids) },
     (text) => said.push(text),
   );
   const named = action((id: string, name: string) => void names.set(id, { name, avatarUrl: '' }));
@@ -70,7 +70,7 @@ describe('requests about groups (MESSENGER)', () => {
     const said: string[] = [];
     const people = {
       find: (id: string) => ({ name: id === '1007' ? '孙巧' : id, avatarUrl: '' }),
-      want: () => undefined,
+      load: () => undefined,
     };
     const stop = followGroupRequests(requests, people, (text) => said.push(text));
     const request = (kind: GroupRequest['kind'], groupName: string): GroupRequest => {

@@ -26,8 +26,8 @@ export function followRelations({ im, people, listed, watched, notify }: Relatio
   const present = watched ?? (() => contacts.ids.filter((id) => !contacts.isBlocked(id)));
   const requesters = () => contacts.requests.map(({ id }) => id);
   const stops = [
-    autorun(() => people.want([...requesters(), ...contacts.blocked])),
-    autorun(() => void profiles.want([...present(), ...listed(), ...requesters()])),
+    autorun(() => people.load([...requesters(), ...contacts.blocked])),
+    autorun(() => void profiles.load([...present(), ...listed(), ...requesters()])),
     // A presence belongs to a contact (R151): after the end of a friendship none is shown.
     watchPeople(presence, present),
     followFriends(contacts, people, notify),

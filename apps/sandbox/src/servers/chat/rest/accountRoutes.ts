@@ -37,9 +37,9 @@ export function accountRoutes(rest: Hono, deps: ChatDeps): void {
     if (waitMs === null) return fail(context, clock.now(), 'tooManyAttempts');
     if (waitMs > 0) await new Promise<void>((resolve) => void clock.after(waitMs, resolve));
 
-    const world = findTenant(db, appKey);
-    if (world === null) return fail(context, clock.now(), 'accountUnknown');
-    const checked = await checkPassword(db, world.id, name, textOf(body['password']));
+    const tenant = findTenant(db, appKey);
+    if (tenant === null) return fail(context, clock.now(), 'accountUnknown');
+    const checked = await checkPassword(db, tenant.id, name, textOf(body['password']));
     if (!checked.ok) {
       if (checked.error === 'passwordWrong') rateLimiter.failed(who, clock.now());
       return fail(context, clock.now(), checked.error, name);
@@ -61,10 +61,10 @@ export function accountRoutes(rest: Hono, deps: ChatDeps): void {
   rest.put('/users/:me', async (context) => {
     const caller = callerOf(deps, context);
     if (!caller.ok) return fail(context, clock.now(), caller.error);
-    const { account, world } = caller.value;
+    const { account, tenant } = caller.value;
     const { nickname } = await jsonBody(context);
     if (typeof nickname === 'string') setNickname(deps, account.id, nickname);
-    const entity = entityOf(findAccount(db, world.id, account.name) ?? account);
+    const entity = entityOf(findAccount(db, tenant.id, account.name) ?? account);
     return answer(context, clock.now(), { entities: [entity] });
   });
 }

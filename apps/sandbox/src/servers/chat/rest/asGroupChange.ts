@@ -34,7 +34,7 @@ export function asGroupChange(deps: ChatDeps, change: GroupChange) {
     const result = change(scene, { body: request.body, names: namesOf(request) });
     if (!result.ok) return result;
     const { group } = scene;
-    const deliveries = groupNews(deps, { appKey: request.world.appKey, actor: request.actor, group }, result.value);
+    const deliveries = groupNews(deps, { appKey: request.tenant.appKey, actor: request.actor, group }, result.value);
     const gone = result.value.gone ?? [];
     for (const occupant of deps.rooms.inside(group.id)) {
       if (gone.includes(occupant.account)) deps.rooms.leave(group.id, occupant);
@@ -50,14 +50,14 @@ export function asGroupReading(deps: ChatDeps, action: GroupAction, read: (scene
 
 function sceneOf(deps: ChatDeps, caller: ChangeRequest): GroupScene | null {
   const { db, clock } = deps;
-  const { account, world, context } = caller;
+  const { account, tenant, context } = caller;
   const name = textOf(context.req.param('id'));
   const base = { db, now: clock.now(), me: account };
   if (!isRoomAddress(context)) {
     const group = visibleGroup(deps, caller, name);
     return group === null ? null : { ...base, group, people: membersOf(db, group.id) };
   }
-  const room = findGroup(db, world.id, name.toLowerCase());
+  const room = findGroup(db, tenant.id, name.toLowerCase());
   if (room?.isRoom !== true) return null;
   const staff = membersOf(db, room.id);
   const guests = occupantsOf(deps, room).filter(({ id }) => staff.every((one) => one.id !== id));

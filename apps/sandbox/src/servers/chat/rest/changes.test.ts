@@ -8,7 +8,7 @@ const SINGLE = 'singleChat' as const;
 async function start() {
   const sandbox = await startSandbox();
   await sandbox.people('alice', 'bob', 'carol');
-  await sandbox.control('world', { appKey: APP_KEY, groups: [{ id: GROUP, owner: 'bob', members: ['alice'] }] });
+  await sandbox.control('tenant', { appKey: APP_KEY, groups: [{ id: GROUP, owner: 'bob', members: ['alice'] }] });
   const bob = await sandbox.raw('bob');
   const said: string[] = [];
   for (const n of [1, 2, 3]) said.push((await bob.say('alice', `to alice ${n}`, `${n}`)).serverId ?? '');
@@ -24,7 +24,7 @@ const contact = { conversationId: 'bob', conversationType: SINGLE };
 const group = { conversationId: GROUP, conversationType: 'groupChat' } as const;
 
 describe('the own list of conversations (LIST)', () => {
-  it('[SB-LIST-1] a conversation goes on top and comes down again, and the other devices hear of it', async () => {
+  it('[SB-LIST-1] a conversation is pinned and unpinned, and the other devices get the event', async () => {
     const { alice, desk, list } = await start();
     const pinned = await alice.pinConversation({ ...contact, isPinned: true });
     expect(pinned.data.isPinned).toBe(true);
@@ -45,7 +45,7 @@ describe('the own list of conversations (LIST)', () => {
     expect(alice.heard.filter(([event]) => event === 'onMultiDeviceEvent')).toEqual([]);
   });
 
-  it('[SB-LIST-1] one where nothing was said yet can be put on top, and is listed when asked for', async () => {
+  it('[SB-LIST-1] a conversation without messages can be pinned, and is listed on request', async () => {
     const { alice, desk, list } = await start();
     await alice.pinConversation({ conversationId: 'carol', conversationType: SINGLE, isPinned: true });
     const asked = { pageSize: 20, cursor: '', includeEmptyConversations: true };
@@ -54,7 +54,7 @@ describe('the own list of conversations (LIST)', () => {
     expect((await list()).map(({ conversationId }) => conversationId)).not.toContain('carol');
   });
 
-  it('[SB-LIST-2] marks are put on, looked for and taken off', async () => {
+  it('[SB-LIST-2] marks are set, queried and removed', async () => {
     const { alice, desk } = await start();
     const marked = async (mark: number) => {
       const page = await desk.getServerConversationsByFilter({ pageSize: 20, cursor: '', filter: { mark } });
@@ -74,7 +74,7 @@ describe('the own list of conversations (LIST)', () => {
     expect(await marked(3)).toEqual([]);
   });
 
-  it('[SB-LIST-3] a conversation that was deleted is back with the next message, its history with it or not', async () => {
+  it('[SB-LIST-3] a deleted conversation returns with the next message, with or without its history', async () => {
     const { alice, desk, bob, list, history } = await start();
     await alice.deleteConversation({ channel: 'bob', chatType: SINGLE, deleteRoam: false });
     expect(await desk.next('onMultiDeviceEvent')).toMatchObject({ operation: 'deleteConversation', ...contact });
@@ -89,7 +89,7 @@ describe('the own list of conversations (LIST)', () => {
     expect(await history(desk, GROUP, 'groupChat')).toEqual(['after']);
   });
 
-  it('[SB-LIST-4] messages are removed for oneself alone, one by one or up to a moment', async () => {
+  it('[SB-LIST-4] messages are removed for the acting account alone, one by one or up to a time', async () => {
     const { alice, desk, bob, said, history, list, sdk } = await start();
     const other = await sdk('bob');
     await alice.removeHistoryMessages({ targetId: 'bob', chatType: SINGLE, messageIds: [said[2] ?? ''] });
@@ -107,7 +107,7 @@ describe('the own list of conversations (LIST)', () => {
     expect(await history(other, 'alice')).toHaveLength(4);
   });
 
-  it('[SB-LIST-6] a conversation is quiet as its owner wants it, and the other devices hear of it', async () => {
+  it('[SB-LIST-6] an account sets the notification mode of a conversation, and its other devices get the event', async () => {
     const { alice, desk, control, sdk } = await start();
     const [friend, team] = [
       { conversationId: 'bob', type: SINGLE },
@@ -141,9 +141,9 @@ describe('the own list of conversations (LIST)', () => {
     ).toEqual([]);
   });
 
-  it('[SB-LIST-5] all of it belongs to its owner, and nothing can be done to a group one was never in', async () => {
+  it('[SB-LIST-5] an account changes its own list only, and cannot change a group that it never joined', async () => {
     const { call, token, control } = await start();
-    await control('world', { appKey: APP_KEY, groups: [{ id: '777', owner: 'bob' }] });
+    await control('tenant', { appKey: APP_KEY, groups: [{ id: '777', owner: 'bob' }] });
     const [mine, foreign] = [await token('alice'), await token('carol')];
     const top = '/sdk/user/alice/user_channel/top';
     expect((await call(top, { body: { to: 'bob', type: 'chat' }, token: foreign })).status).toBe(403);

@@ -23,12 +23,12 @@ export function friendRoutes(rest: Hono, deps: ChatDeps): void {
   const { db, clock } = deps;
 
   const told = (
-    { actor, world }: ChangeRequest,
+    { actor, tenant }: ChangeRequest,
     name: string,
     result: Result<readonly RosterNews[], RosterError>,
   ): Result<Done, Refusal> => {
     if (!result.ok) return err({ code: result.error, name });
-    return ok({ fields: { data: {} }, deliveries: rosterNews(deps, world.appKey, actor, result.value) });
+    return ok({ fields: { data: {} }, deliveries: rosterNews(deps, tenant.appKey, actor, result.value) });
   };
 
   rest.post(

@@ -15,7 +15,7 @@ export function groupChangeRoutes(rest: Hono, deps: ChatDeps): void {
 
   rest.post(
     '/chatgroups',
-    asChange(deps, ({ account, world, actor, body }) => {
+    asChange(deps, ({ account, tenant, actor, body }) => {
       const made = createGroup(
         { db, now: clock.now(), me: account, random },
         {
@@ -33,7 +33,7 @@ export function groupChangeRoutes(rest: Hono, deps: ChatDeps): void {
       );
       if (!made.ok) return made;
       const { group, data } = made.value;
-      const deliveries = groupNews(deps, { appKey: world.appKey, actor, group }, made.value);
+      const deliveries = groupNews(deps, { appKey: tenant.appKey, actor, group }, made.value);
       return ok({ fields: { data }, deliveries });
     }),
   );

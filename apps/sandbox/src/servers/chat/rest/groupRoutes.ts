@@ -54,9 +54,9 @@ export function groupRoutes(rest: Hono, deps: ChatDeps): void {
 
   rest.get(
     '/publicchatgroups',
-    asMember(deps, ({ world }, context) => {
+    asMember(deps, ({ tenant }, context) => {
       const limit = countOf(context.req.query('limit'), MEMBERS_PAGE, MEMBERS_PAGE);
-      const groups = openGroups(db, world.id, false, textOf(context.req.query('cursor')), limit);
+      const groups = openGroups(db, tenant.id, false, textOf(context.req.query('cursor')), limit);
       const cursor = groups.length < limit ? undefined : groups.at(-1)?.name;
       return answer(context, clock.now(), { data: groups.map(nameOf), ...(cursor !== undefined && { cursor }) });
     }),
@@ -102,8 +102,8 @@ export function membersPage(members: readonly GroupMember[], context: Context) {
 }
 
 /** A private group is as unknown to non-members as one that does not exist (SB-1), unless they were invited. */
-export function visibleGroup({ db }: ChatDeps, { world, account }: Caller, name: string): Group | null {
-  const group = findGroup(db, world.id, name.toLowerCase());
+export function visibleGroup({ db }: ChatDeps, { tenant, account }: Caller, name: string): Group | null {
+  const group = findGroup(db, tenant.id, name.toLowerCase());
   if (group === null || group.isRoom) return null;
   const isKnown = group.isPublic || roleIn(db, group.id, account.id) !== null;
   return isKnown || inviterOf(db, group.id, account.id) !== undefined ? group : null;

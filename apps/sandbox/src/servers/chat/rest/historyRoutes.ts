@@ -32,8 +32,8 @@ export function historyRoutes(rest: Hono, deps: ChatDeps): void {
 
   rest.post(
     '/users/:me/messageroaming',
-    asMember(deps, async ({ account, world }, context) => {
-      if (faults.isHistoryRefused(world.appKey, account.name)) return fail(context, clock.now(), 'permissionDenied');
+    asMember(deps, async ({ account, tenant }, context) => {
+      if (faults.isHistoryRefused(tenant.appKey, account.name)) return fail(context, clock.now(), 'permissionDenied');
       const body = await jsonBody(context);
       const [, name = '', domain] = QUEUE.exec(textOf(body['queue'])) ?? [];
       const peer = findPeer(db, account, domain === GROUP_DOMAIN, name);
@@ -47,7 +47,7 @@ export function historyRoutes(rest: Hono, deps: ChatDeps): void {
         limit: countOf(body['pull_number'], HISTORY_PAGE, PAGE_MAX),
         kinds: textOf(body['msgType']).split(',').filter(isKind),
         // An account that does not exist has sent nothing.
-        writer: writer === '' ? null : (findAccount(db, world.id, writer)?.id ?? 0),
+        writer: writer === '' ? null : (findAccount(db, tenant.id, writer)?.id ?? 0),
         from: borderOf(body['startTime']),
         to: borderOf(body['endTime'], 1),
       });

@@ -30,16 +30,16 @@ export function changeOwn(
   const peer = findListedPeer(db, caller.account, isGroup, name);
   if (!peer.ok) return fail(context, clock.now(), peer.error, name);
   const { news, data } = change({ owner: caller.account.id, peer: peer.value });
-  tellOwnDevices(deps, caller, context, news);
+  sendToOtherDevices(deps, caller, context, news);
   return answer(context, clock.now(), { data });
 }
 
 /** Tells the other devices of the caller what this one changed. */
-export function tellOwnDevices(
+export function sendToOtherDevices(
   deps: ChatDeps,
-  { account, world }: Caller,
+  { account, tenant }: Caller,
   context: Context,
   news: OwnChange['news'],
 ): void {
-  notifyOthers(deps, { account, appKey: world.appKey, device: textOf(context.req.query('resource')) }, news);
+  notifyOthers(deps, { account, appKey: tenant.appKey, device: textOf(context.req.query('resource')) }, news);
 }

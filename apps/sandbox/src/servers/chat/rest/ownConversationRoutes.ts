@@ -4,7 +4,7 @@ import { findListedPeer } from '../../../services/peers.js';
 import type { ChatDeps } from '../ChatDeps.js';
 import { asMember } from './asMember.js';
 import { answer, fail } from './envelope.js';
-import { changeOwn, tellOwnDevices, type OwnChange, type Target } from './ownChange.js';
+import { changeOwn, sendToOtherDevices, type OwnChange, type Target } from './ownChange.js';
 import { jsonBody, textOf, type Caller } from './readRequest.js';
 
 const MARK = /^mark_1?\d$/;
@@ -47,7 +47,7 @@ export function ownConversationRoutes(rest: Hono, deps: ChatDeps): void {
       const peer = findListedPeer(db, caller.account, target.isGroup, target.name);
       if (peer.ok) {
         setMark(db, { owner: caller.account.id, peer: peer.value }, name, isMarked);
-        tellOwnDevices(
+        sendToOtherDevices(
           deps,
           caller,
           context,

@@ -20,11 +20,11 @@ export function presenceRoutes(rest: Hono, deps: ChatDeps): void {
 
   rest.post(
     '/users/:me/presence/:resource/:status{[0-9]+}',
-    asMember(deps, async ({ account, world }, context) => {
+    asMember(deps, async ({ account, tenant }, context) => {
       const ext = textOf((await jsonBody(context))['ext']);
       if (Buffer.byteLength(ext) > PRESENCE_LIMITS.extBytes) return fail(context, clock.now(), 'statusTooLong');
       publishPresence(db, account.id, { ext, at: clock.now(), isStandIn: false });
-      presenceNews(deps, account, world.appKey);
+      presenceNews(deps, account, tenant.appKey);
       return answer(context, clock.now(), { result: 'ok' });
     }),
   );

@@ -8,11 +8,11 @@ import type { Caller } from './readRequest.js';
 export const NAMES_PER_CALL = 100;
 
 /** The presence of people as their names ask for it, and until when the caller subscribes to each. */
-export function presenceStates(deps: ChatDeps, { account, world }: Caller, names: readonly string[]) {
+export function presenceStates(deps: ChatDeps, { account, tenant }: Caller, names: readonly string[]) {
   const { db, clock } = deps;
   const ends = new Map(subscriptionsOf(db, account.id, clock.now()).map((one) => [one.account, one.until]));
   return names.map((uid) => {
-    const person = findAccount(db, world.id, uid);
+    const person = findAccount(db, tenant.id, uid);
     if (person === null) return { uid, last_time: 0, expiry: 0, ext: '', status: {} };
     return presenceForm(deps, person, ends.get(person.id) ?? 0);
   });

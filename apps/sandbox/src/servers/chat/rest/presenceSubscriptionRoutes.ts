@@ -18,7 +18,7 @@ export function presenceSubscriptionRoutes(rest: Hono, deps: ChatDeps): void {
   rest.post(
     '/users/:me/presence/:expiry{[0-9]+}',
     asChange(deps, (request) => {
-      const { account, world, body, context } = request;
+      const { account, tenant, body, context } = request;
       const names = textsOf(body['usernames']);
       if (names.length > NAMES_PER_CALL) return err({ code: 'badRequest' });
       const now = clock.now();
@@ -27,7 +27,7 @@ export function presenceSubscriptionRoutes(rest: Hono, deps: ChatDeps): void {
       // Longer is not refused but shortened (A33).
       const seconds = Math.min(Number(context.req.param('expiry')), PRESENCE_LIMITS.expirySeconds);
       for (const name of names) {
-        const person = findAccount(db, world.id, name);
+        const person = findAccount(db, tenant.id, name);
         if (person !== null && person.id !== account.id) subscribe(db, account.id, person.id, now + seconds * 1_000);
       }
       return ok({ fields: { result: presenceStates(deps, request, names) } });
@@ -36,9 +36,9 @@ export function presenceSubscriptionRoutes(rest: Hono, deps: ChatDeps): void {
 
   rest.delete(
     '/users/:me/presence',
-    asMember(deps, async ({ account, world }, context) => {
+    asMember(deps, async ({ account, tenant }, context) => {
       for (const name of await namesIn(context)) {
-        const person = findAccount(db, world.id, name);
+        const person = findAccount(db, tenant.id, name);
         if (person !== null) unsubscribe(db, account.id, person.id);
       }
       return answer(context, clock.now(), { result: 'ok' });

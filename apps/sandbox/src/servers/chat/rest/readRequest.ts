@@ -3,13 +3,13 @@ import type { RequestError } from '../../../errors.js';
 import { err, ok, type Result } from '../../../result.js';
 import { toAccountName, type Account } from '../../../services/accounts.js';
 import { readToken } from '../../../services/tokens.js';
-import { findTenant, type World } from '../../../services/tenants.js';
+import { findTenant, type Tenant } from '../../../services/tenants.js';
 import type { ChatDeps } from '../ChatDeps.js';
 
 /** The requesting account and its app key. */
 export interface Caller {
   readonly account: Account;
-  readonly world: World;
+  readonly tenant: Tenant;
   readonly expiresAt: number;
 }
 
@@ -32,13 +32,13 @@ export function callerAs(
   appKey: string,
   me: string | undefined,
 ): Result<Caller, RequestError> {
-  const world = findTenant(db, appKey);
+  const tenant = findTenant(db, appKey);
   const header = context.req.header('authorization') ?? '';
-  if (world === null || !header.startsWith(BEARER)) return err('unauthorized');
-  const holder = readToken(db, world.id, header.slice(BEARER.length), clock.now());
+  if (tenant === null || !header.startsWith(BEARER)) return err('unauthorized');
+  const holder = readToken(db, tenant.id, header.slice(BEARER.length), clock.now());
   if (!holder.ok) return err('unauthorized');
   if (me !== undefined && toAccountName(me) !== holder.value.account.name) return err('forbidden');
-  return ok({ ...holder.value, world });
+  return ok({ ...holder.value, tenant });
 }
 
 /** The body as an object; anything else, and anything that is not JSON, is an empty one. */

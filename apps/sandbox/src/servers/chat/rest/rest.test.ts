@@ -158,7 +158,7 @@ describe('the list of conversations (REST)', () => {
 describe('people (REST)', () => {
   it('[SB-REST-4] contacts come in three forms, and the blocklist', async () => {
     const { sdk, control } = await talk(0);
-    await control('world', {
+    await control('tenant', {
       appKey: APP_KEY,
       contacts: [
         ['alice', 'bob'],

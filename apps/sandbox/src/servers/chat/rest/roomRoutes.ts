@@ -16,10 +16,10 @@ export function roomRoutes(rest: Hono, deps: ChatDeps): void {
 
   rest.get(
     '/chatrooms',
-    asMember(deps, ({ world }, context) => {
+    asMember(deps, ({ tenant }, context) => {
       const size = countOf(context.req.query('pagesize'), PAGE, ROOMS_MAX);
       const page = countOf(context.req.query('pagenum'), 1, ROOMS_MAX) - 1;
-      const rooms = openGroups(db, world.id, true, '', ROOMS_MAX).slice(page * size, (page + 1) * size);
+      const rooms = openGroups(db, tenant.id, true, '', ROOMS_MAX).slice(page * size, (page + 1) * size);
       const data = rooms.map((room) => ({
         id: room.name,
         name: room.title,
@@ -66,8 +66,8 @@ export function roomRoutes(rest: Hono, deps: ChatDeps): void {
   );
 }
 
-function findRoom({ db }: ChatDeps, { world }: Caller, name: string): Group | null {
-  const group = findGroup(db, world.id, name.toLowerCase());
+function findRoom({ db }: ChatDeps, { tenant }: Caller, name: string): Group | null {
+  const group = findGroup(db, tenant.id, name.toLowerCase());
   return group?.isRoom === true ? group : null;
 }
 

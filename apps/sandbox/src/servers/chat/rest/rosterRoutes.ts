@@ -44,12 +44,12 @@ export function rosterRoutes(rest: Hono, deps: ChatDeps): void {
 
   rest.post(
     '/metadata/user/get',
-    asMember(deps, async ({ world }, context) => {
+    asMember(deps, async ({ tenant }, context) => {
       const body = await jsonBody(context);
       const targets = textsOf(body['targets']).slice(0, PROFILES_PER_CALL);
       const properties = textsOf(body['properties']);
       const profiles = targets.map((target) => {
-        const account = findAccount(db, world.id, target);
+        const account = findAccount(db, tenant.id, target);
         return [target, account === null ? {} : profileOf(db, account.id, properties)] as const;
       });
       return answer(context, clock.now(), { data: Object.fromEntries(profiles) });

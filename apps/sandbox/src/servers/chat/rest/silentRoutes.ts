@@ -21,7 +21,7 @@ export function silentRoutes(rest: Hono, deps: ChatDeps): void {
   rest.put(
     '/users/:me/notification/:kind{user|chatgroup}/:id',
     asMember(deps, async (caller, context) => {
-      const { account, world } = caller;
+      const { account, tenant } = caller;
       const { isGroup, name, peer } = targetOf(deps, caller, context);
       if (!peer.ok) return fail(context, clock.now(), peer.error, name);
       const body = await jsonBody(context);
@@ -37,7 +37,7 @@ export function silentRoutes(rest: Hono, deps: ChatDeps): void {
       const data = silentModeOf(db, listed, clock.now());
       const device = textOf(context.req.query('resource'));
       const values = [{ operator_resource: device, [isGroup ? 'group' : 'user']: name, data }];
-      notifyOthers(deps, { account, appKey: world.appKey, device }, { type: 'user_notification_mute', values });
+      notifyOthers(deps, { account, appKey: tenant.appKey, device }, { type: 'user_notification_mute', values });
       return answer(context, clock.now(), { data });
     }),
   );

@@ -13,7 +13,7 @@ function start() {
   createTables(db);
   db.exec('pragma foreign_keys = off');
   enrolDevice(db, 1, 'phone', 0);
-  const base = { world: 1, kind: 'txt', sender: 2, recipient: 1, device: 'x', clientId: null } as const;
+  const base = { tenant: 1, kind: 'txt', sender: 2, recipient: 1, device: 'x', clientId: null } as const;
   storeOnce(db, { ...base, id: '10', conversation: '1:2', meta: new Uint8Array([1]) });
   putInInbox(db, 1, '10', 'u:bob');
   const commits = createCommitQueue(db);

@@ -28,7 +28,7 @@ async function fetchAll(client: RawClient, queue: string): Promise<string[]> {
 }
 
 describe('delivery to devices (FEED)', () => {
-  it('[SB-FEED-1] what a dying connection was sent comes again after the next log-in', async () => {
+  it('[SB-FEED-1] a push over a dying connection is sent again after the next log-in', async () => {
     const { raw, say } = await start();
     const deaf = await raw('bob', 'phone', { answersPings: false });
     await say('a', 'b');
@@ -41,7 +41,7 @@ describe('delivery to devices (FEED)', () => {
     expect(texts(again)).toEqual(['a', 'b']);
   });
 
-  it('[SB-FEED-1] what was answered with a pong does not come again', async () => {
+  it('[SB-FEED-1] a push that a pong confirmed is not sent again', async () => {
     const { raw, say, alice } = await start();
     const bob = await raw('bob', 'phone');
     await say('a');
@@ -74,7 +74,7 @@ describe('delivery to devices (FEED)', () => {
     expect(texts(bob)).toEqual(['from carol', ...numbers(0, 130)]);
   });
 
-  it('[SB-FEED-3][SB-6] a lost acknowledgement loses nothing and wedges nothing', async () => {
+  it('[SB-FEED-3][SB-6] a lost acknowledgement neither loses nor blocks a message', async () => {
     const { raw, say } = await start();
     await say(...numbers(0, 250));
     const seen = new Set<string>();
@@ -107,7 +107,7 @@ describe('delivery to devices (FEED)', () => {
     expect(texts(second)).toEqual(['a']);
   });
 
-  it('[SB-FEED-4] a new device begins with what no device of the account has got', async () => {
+  it('[SB-FEED-4] a new device receives what no device of the account has received', async () => {
     const { raw, say } = await start();
     const phone = await raw('bob', 'phone');
     await say('a');
@@ -124,7 +124,7 @@ describe('delivery to devices (FEED)', () => {
     expect(texts(again)).toEqual(['b']);
   });
 
-  it('[SB-FEED-5] what arrives while a device fetches comes after what came before, once', async () => {
+  it('[SB-FEED-5] a message that arrives while a device fetches is sent after the fetched ones, once', async () => {
     const { raw, say } = await start();
     await say(...numbers(0, 120));
     const bob = await raw('bob', 'phone');
@@ -140,7 +140,7 @@ describe('delivery to devices (FEED)', () => {
     await expect.poll(() => texts(bob)).toEqual(numbers(0, 124));
   });
 
-  it('[SB-FEED-6] a device that never fetches is sent everything after five seconds', async () => {
+  it('[SB-FEED-6] a device that never fetches receives its queue after five seconds', async () => {
     const { raw, say, control } = await start();
     await say(...numbers(0, 30));
     const bob = await raw('bob', 'phone');

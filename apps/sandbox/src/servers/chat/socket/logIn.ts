@@ -48,9 +48,9 @@ function tokenIn(authToken = ''): string {
 
 /** Who this is, or why not. */
 export function checkLogIn(deps: ChatDeps, request: LogInRequest): Result<TokenHolder, TokenError> {
-  const world = findTenant(deps.db, request.appKey);
-  if (world === null) return err('accountUnknown');
-  return readTokenOf(deps.db, world.id, request.name, request.token, deps.clock.now());
+  const tenant = findTenant(deps.db, request.appKey);
+  if (tenant === null) return err('accountUnknown');
+  return readTokenOf(deps.db, tenant.id, request.name, request.token, deps.clock.now());
 }
 
 /** The text and number for a refused log-in. */

@@ -20,7 +20,7 @@ const farewells = (client: RawClient) =>
   client.items().flatMap((item) => (item.ns === 0 ? [Buffer.from(item.payload ?? []).toString('hex')] : []));
 
 describe('sessions (AUTH)', () => {
-  it('[SB-AUTH-6] a newer token gets its expiry', async () => {
+  it('[SB-AUTH-6] a newer token has its own expiry', async () => {
     const { call, token } = await start();
     const answer = await call('/sdk/users/alice/token/expires', { token: await token('alice') });
     const days = (Number(answer.body['expire_timestamp']) - Date.now()) / 86_400_000;
@@ -28,7 +28,7 @@ describe('sessions (AUTH)', () => {
     expect(days).toBeLessThanOrEqual(7);
   });
 
-  it('[SB-AUTH-6] a session ends with its token, unless a newer one was shown', async () => {
+  it('[SB-AUTH-6] a session ends with its token unless the client has sent a newer one', async () => {
     const { connect, call, control } = await start();
     const logIn = async (user: string) => {
       const client = await connect();
@@ -46,7 +46,7 @@ describe('sessions (AUTH)', () => {
     expect(await alice.closed).toBe(1006);
   });
 
-  it('[SB-AUTH-7] log-out keeps the token, unless its reason gives it up', async () => {
+  it('[SB-AUTH-7] log-out keeps the token valid unless its reason revokes it', async () => {
     const { connect, token } = await start();
     const mine = await token('alice');
     const logInAndOut = async (reason: string) => {
@@ -76,7 +76,7 @@ describe('sessions (AUTH)', () => {
     expect((await bob.say('alice', 'still here', '1')).status.errorCode).toBe(0);
   });
 
-  it('[SB-AUTH-9] the sixth wrong password in a minute is looked at a second later', async () => {
+  it('[SB-AUTH-9] the sixth wrong password in a minute is checked a second later', async () => {
     const { call, control } = await start();
     const guess = (password: string) =>
       call('/token', { body: { grant_type: 'password', username: 'alice', password } });
@@ -90,9 +90,9 @@ describe('sessions (AUTH)', () => {
     expect((await sixth).status).toBe(200);
   });
 
-  it('[SB-AUTH-10][SB-1] a token opens its own addresses only, and a refusal changes nothing', async () => {
+  it('[SB-AUTH-10][SB-1] a token authorises requests for its own account only, and a refusal changes nothing', async () => {
     const { url, call, token, control, state } = await start();
-    await control('world', { appKey: 'other#world', accounts: [{ id: 'alice' }] });
+    await control('tenant', { appKey: 'other#tenant', accounts: [{ id: 'alice' }] });
     const [alice, bob] = await Promise.all([token('alice'), token('bob')]);
     const before = await state();
     const refusals = await Promise.all([
@@ -103,7 +103,7 @@ describe('sessions (AUTH)', () => {
       call('/users/alice', { token: bob, method: 'PUT', body: { nickname: 'x' } }),
     ]);
     expect(refusals.map((answer) => answer.status)).toEqual([403, 403, 403, 403, 403]);
-    const elsewhere = await fetch(`${url}/other/world/users/alice/contacts/users`, {
+    const elsewhere = await fetch(`${url}/other/tenant/users/alice/contacts/users`, {
       headers: { authorization: `Bearer ${alice}` },
     });
     expect(elsewhere.status).toBe(401);
@@ -114,7 +114,7 @@ describe('sessions (AUTH)', () => {
     expect(await state()).toEqual(before);
   });
 
-  it('[SB-WIRE-11] a ninth device sends the oldest away, and only that one', async () => {
+  it('[SB-WIRE-11] a log-in of a ninth device closes the oldest device’s socket, and only that one', async () => {
     const { raw } = await start();
     const devices: RawClient[] = [];
     for (let n = 0; n < 9; n += 1) devices.push(await raw('alice', `device${n}`));
@@ -123,7 +123,7 @@ describe('sessions (AUTH)', () => {
     expect((await devices[8]?.say('bob', 'hi', '1'))?.status.errorCode).toBe(0);
   });
 
-  it('[SB-WIRE-11] devices that are away are forgotten, the longest unseen first', async () => {
+  it('[SB-WIRE-11] offline devices are forgotten, the longest offline first', async () => {
     const { raw, control } = await start();
     const bob = await raw('bob');
     for (let n = 0; n < 9; n += 1) {
@@ -166,7 +166,7 @@ describe('sockets (WIRE)', () => {
     expect(stranger.frames).toEqual([]);
   });
 
-  it('[SB-WIRE-12] a device that stops answering pings is dropped, one that answers stays', async () => {
+  it('[SB-WIRE-12] the socket of a device that stops answering pings is closed, any other stays open', async () => {
     const { raw, control } = await start();
     const [deaf, bob] = await Promise.all([raw('alice', 'phone', { answersPings: false }), raw('bob')]);
     await control('clock', { advanceMs: 25_000 });

@@ -13,7 +13,7 @@ const ack = (type: number, ackMessageId: string) => ({ type, contents: [{}], ack
 describe('uplinks (WIRE)', () => {
   it('[SB-2] sender, device, time and id are written by the service', async () => {
     const { alice, bob } = await start();
-    const mallory = { name: 'carol', appKey: 'other#world', clientResource: 'stolen' };
+    const mallory = { name: 'carol', appKey: 'other#tenant', clientResource: 'stolen' };
     const forged = { from: mallory, timestamp: '1', body: { from: { name: 'carol' }, to: { name: 'alice' } } };
     const answer = await alice.say('bob', 'trust me', '1', forged);
     await expect.poll(() => bob.items()).toHaveLength(1);
@@ -51,7 +51,7 @@ describe('uplinks (WIRE)', () => {
   it('[SB-3] a message that was accepted is answered the same after the writer was blocked', async () => {
     const { alice, control } = await start();
     const first = await alice.say('bob', 'once', '7');
-    await control('world', { appKey: APP_KEY, blocks: [['bob', 'alice']] });
+    await control('tenant', { appKey: APP_KEY, blocks: [['bob', 'alice']] });
     expect((await alice.say('bob', 'once', '7')).serverId).toBe(first.serverId);
     expect((await alice.say('bob', 'more', '8')).status).toEqual({ errorCode: 1, reason: 'blocked' });
   });
@@ -95,7 +95,7 @@ describe('uplinks (WIRE)', () => {
     expect(stranger.status).toMatchObject({ reason: 'message not found' });
   });
 
-  it('[SB-WIRE-9] five kilobytes go through, one byte more does not, and the text does not arrive', async () => {
+  it('[SB-WIRE-9] a text of five kilobytes is accepted; one byte more is refused and not delivered', async () => {
     const { alice, bob } = await start();
     expect((await alice.say('bob', 'x'.repeat(5_120), '1')).status.errorCode).toBe(0);
     const tooLarge = { errorCode: 7, reason: 'Sorry, data is too large' };

@@ -44,7 +44,7 @@ function linesOf(space: protobuf.NamespaceBase, path = ''): string[] {
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 
 describe('the frame format (WIRE)', () => {
-  it('[SB-WIRE-1] says what the schema inside the client says', () => {
+  it('[SB-WIRE-1] encodes the fields of the schema inside the client', () => {
     const ours = linesOf(
       protobuf
         .parse(MSYNC_SCHEMA + MUC_SCHEMA, { keepCase: true })
@@ -61,7 +61,7 @@ describe('the frame format (WIRE)', () => {
     expect(theirs.length).toBeGreaterThan(200);
   });
 
-  it('[SB-WIRE-2] the frames written by hand are those the client is known to accept', () => {
+  it('[SB-WIRE-2] the frames written by hand equal those that the client is known to accept', () => {
     expect(hex(unreadFrame('o#a', [], 1_700_000_000_000))).toBe('40014a0b0a0208001880d095ffbc31');
     expect(
       hex(answerFrame('530193778017', { errorCode: 0 }, { id: '1882378656044552192', at: 1_700_000_000_000 })),

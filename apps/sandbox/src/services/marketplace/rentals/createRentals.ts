@@ -5,7 +5,7 @@ import type { MarketAccount } from '../createAccounts.js';
 import type { MarketContext } from '../MarketContext.js';
 import { ORDER_LIMITS } from '../orders/orderLimits.js';
 import type { Payments } from '../payments/createPayments.js';
-import type { Refusal, SaidRefusal } from '../Refusal.js';
+import type { Refusal, RefusalWithText } from '../Refusal.js';
 import { rentalItem } from './rentalItems.js';
 import type { RentalOrder } from './RentalOrder.js';
 import { daysBetween, isHolding, RENTAL_LIMITS, shortages, shortageText } from './rentalStock.js';
@@ -21,7 +21,7 @@ export function createRentals(context: MarketContext, payments: Payments) {
     caller: MarketAccount,
     wanted: Body<'rental.create'>,
     at: number,
-  ): Result<RentalOrder, Refusal | SaidRefusal> {
+  ): Result<RentalOrder, Refusal | RefusalWithText> {
     const before = sentBefore(context, caller, wanted.clientToken, at);
     if (before !== undefined) return ok(before);
     const { itemId, quantity, startDate, endDate, clientToken = null } = wanted;
@@ -96,7 +96,7 @@ export function createRentals(context: MarketContext, payments: Payments) {
 }
 
 /** How many days a rental takes, or why it cannot be for these days. */
-function daysOf({ startDate, endDate }: Body<'rental.create'>, at: number): Result<number, SaidRefusal> {
+function daysOf({ startDate, endDate }: Body<'rental.create'>, at: number): Result<number, RefusalWithText> {
   const today = wireTime(at).slice(0, 10);
   const days = daysBetween(startDate, endDate);
   const ahead = daysBetween(today, startDate);

@@ -6,7 +6,7 @@ import { Suspense, useEffect } from 'react';
 import { useApiQuery } from '../../../queries/useApiQuery.js';
 import { eventModel } from '../../../features/cameras/eventModel.js';
 import { pictureOf } from '../../../features/cameras/pictureOf.js';
-import { saveTold } from '../../../features/cameras/storedPanels.js';
+import { saveBanner } from '../../../features/cameras/storedPanels.js';
 import { useApp } from '../../../app/AppContext.js';
 import { useCameras } from './useCameras.js';
 
@@ -30,10 +30,10 @@ export const CameraPart = observer(function CameraPart(props: CameraPartProps) {
   const store = useCameras(orderId, groupId);
   const events = useApiQuery(['orders', 'siteEvents', orderId], (options) => api.cameras.events(orderId, options));
   const { cameras, current } = store;
-  const isTold = cameras === null ? null : store.banner > 0;
+  const hasBanner = cameras === null ? null : store.banner > 0;
   useEffect(() => {
-    if (isTold !== null) saveTold(drafts, account.login?.user.id ?? '', groupId, isTold);
-  }, [isTold, drafts, account, groupId]);
+    if (hasBanner !== null) saveBanner(drafts, account.login?.user.id ?? '', groupId, hasBanner);
+  }, [hasBanner, drafts, account, groupId]);
 
   if (cameras === null) {
     if (!store.hasFailed)

@@ -3,7 +3,7 @@ import { createAccount, findAccount, nameProblem, toAccountName } from '../../se
 import { isGroupName } from '../../services/groups.js';
 import { changeProfile } from '../../services/profiles.js';
 import { befriend, block } from '../../services/roster.js';
-import { ensureTenant, setRecallWindow, setRegistration, type World } from '../../services/tenants.js';
+import { ensureTenant, setRecallWindow, setRegistration, type Tenant } from '../../services/tenants.js';
 import type { ChatDeps } from '../chat/ChatDeps.js';
 import { addGroup } from './addGroup.js';
 import type { AddCommand } from './addMarketCommands.js';
@@ -17,7 +17,7 @@ const place = z.object({
   owner: z.string(),
 });
 
-const WORLD = z.object({
+const TENANT = z.object({
   appKey,
   accounts: z.optional(
     z.array(z.object({ id: z.string(), password: z.optional(z.string()), nickname: z.optional(z.string()) })),
@@ -45,16 +45,16 @@ const WORLD = z.object({
 });
 
 /** Makes a tenant with its people, groups and chatrooms, or adds to the one that is there. */
-export function addWorldCommand(command: AddCommand, deps: ChatDeps): void {
+export function addTenantCommand(command: AddCommand, deps: ChatDeps): void {
   const { db, clock } = deps;
 
-  command('world', WORLD, async (body) => {
-    const world = ensureTenant(db, body.appKey, clock.now());
+  command('tenant', TENANT, async (body) => {
+    const tenant = ensureTenant(db, body.appKey, clock.now());
     if (body.registration !== undefined || body.maxAccounts !== undefined) {
-      setRegistration(db, world, body.registration !== 'closed', body.maxAccounts ?? null);
+      setRegistration(db, tenant, body.registration !== 'closed', body.maxAccounts ?? null);
     }
-    const failures = await addAccounts(deps, world, body.accounts ?? []);
-    const ids = (names: readonly [string, string]) => names.map((name) => findAccount(db, world.id, name)?.id);
+    const failures = await addAccounts(deps, tenant, body.accounts ?? []);
+    const ids = (names: readonly [string, string]) => names.map((name) => findAccount(db, tenant.id, name)?.id);
     for (const names of body.contacts ?? []) {
       const [a, b] = ids(names);
       if (a !== undefined && b !== undefined) befriend(db, a, b);
@@ -63,10 +63,10 @@ export function addWorldCommand(command: AddCommand, deps: ChatDeps): void {
       const [owner, peer] = ids(names);
       if (owner !== undefined && peer !== undefined) block(db, owner, peer);
     }
-    if (body.recallMs !== undefined) setRecallWindow(db, world, body.recallMs);
-    const people = (names: readonly string[]) => names.flatMap((name) => findAccount(db, world.id, name) ?? []);
-    for (const group of body.groups ?? []) addGroup(deps, world, { ...group, isRoom: false }, people);
-    for (const room of body.rooms ?? []) addGroup(deps, world, { ...room, isRoom: true, isPublic: true }, people);
+    if (body.recallMs !== undefined) setRecallWindow(db, tenant, body.recallMs);
+    const people = (names: readonly string[]) => names.flatMap((name) => findAccount(db, tenant.id, name) ?? []);
+    for (const group of body.groups ?? []) addGroup(deps, tenant, { ...group, isRoom: false }, people);
+    for (const room of body.rooms ?? []) addGroup(deps, tenant, { ...room, isRoom: true, isPublic: true }, people);
     return { appKey: body.appKey, failures };
   });
 }
@@ -74,7 +74,7 @@ export function addWorldCommand(command: AddCommand, deps: ChatDeps): void {
 /** Accounts that are there already are left as they are, so that a journey may ask twice. */
 async function addAccounts(
   deps: ChatDeps,
-  world: World,
+  tenant: Tenant,
   wanted: readonly {
     readonly id: string;
     readonly password?: string | undefined;
@@ -85,8 +85,8 @@ async function addAccounts(
     wanted.map(async ({ id, password, nickname }) => {
       const name = toAccountName(id);
       if (nameProblem(name) !== null) return `${id}: illegal name`;
-      if (findAccount(deps.db, world.id, name) !== null) return null;
-      const made = await createAccount(deps, world, { name, password: password ?? id, nickname: nickname ?? '' });
+      if (findAccount(deps.db, tenant.id, name) !== null) return null;
+      const made = await createAccount(deps, tenant, { name, password: password ?? id, nickname: nickname ?? '' });
       if (made.ok && nickname !== undefined) changeProfile(deps.db, made.value.id, { nickname });
       return null;
     }),
