@@ -179,6 +179,11 @@ for (const isAside of IS_NIGHT ? BOTH : []) {
       }
       if (isOffline) {
         await openTalk(customer, WITH_CAMERAS);
+        // The service worker keeps every part of the page (WEB-SHELL-1); a journey has none, so both are fetched before.
+        await find(customer, '的');
+        await stopFinding(customer);
+        await startChoosing(customer);
+        await stopChoosing(customer);
         await loseNetwork(customer);
       }
       const found: string[] = [];
