@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { ConversationSearch } from '../chat/list/ConversationSearch.js';
 import { createNameSearch } from '../chat/list/createNameSearch.js';
+import type { Face } from '../chat/PeopleModel.js';
 import { zhGroup } from '../copy/zhGroup.js';
 import { Empty } from '../primitives/Empty.js';
 import { media } from '../theme/media.js';
@@ -15,6 +16,8 @@ export interface Choice {
   readonly id: string;
   readonly name: string;
   readonly avatarUrl: string;
+  /** The members whose pictures a group without its own shows; left out for a person. */
+  readonly faces?: readonly Face[] | undefined;
 }
 
 /** The list's label, and the texts for no friends and no hits. */
@@ -62,7 +65,7 @@ export const FriendPicker = observer(function FriendPicker(props: FriendPickerPr
         <Empty drawing="search">{words.notFound(query.trim())}</Empty>
       ) : (
         <VirtualRows label={words.label} rows={found} rowHeight={56}>
-          {({ id, name, avatarUrl }) => (
+          {({ id, name, avatarUrl, faces }) => (
             <Row>
               <input
                 type="checkbox"
@@ -72,7 +75,7 @@ export const FriendPicker = observer(function FriendPicker(props: FriendPickerPr
                 onChange={() => toggle(id)}
                 onKeyDown={(event) => event.key === 'Enter' && toggle(id)}
               />
-              <PersonLine name={name} avatarUrl={avatarUrl} />
+              <PersonLine name={name} avatarUrl={avatarUrl} faces={faces} />
             </Row>
           )}
         </VirtualRows>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
+import type { Face } from '../chat/PeopleModel.js';
 import { zhChat } from '../copy/zhChat.js';
 import { Avatar } from '../primitives/Avatar.js';
+import { GroupAvatar } from './GroupAvatar.js';
 import { narrow } from '../theme/narrow.js';
 import { theme } from '../theme/theme.js';
 
@@ -9,6 +11,8 @@ import { theme } from '../theme/theme.js';
 export interface PersonLineProps {
   readonly name: string;
   readonly avatarUrl?: string;
+  /** The members of a group, whose picture is combined from theirs; left out for a person. */
+  readonly faces?: readonly Face[] | undefined;
   /** After the name: tags. */
   readonly tags?: ReactNode;
   /** A second line under the name. */
@@ -20,8 +24,13 @@ export interface PersonLineProps {
 }
 
 /** Picture, name and their details; a long name is truncated, and the rest stays visible. */
-export function PersonLine({ name, avatarUrl = '', tags, hint, onCard, children }: PersonLineProps) {
-  const avatar = <Avatar name={name} url={avatarUrl} size={36} />;
+export function PersonLine({ name, avatarUrl = '', faces, tags, hint, onCard, children }: PersonLineProps) {
+  const avatar =
+    faces === undefined ? (
+      <Avatar name={name} url={avatarUrl} size={36} />
+    ) : (
+      <GroupAvatar name={name} avatarUrl={avatarUrl} faces={faces} size={36} />
+    );
   return (
     <Line>
       {onCard === undefined ? (

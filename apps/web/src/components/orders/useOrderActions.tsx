@@ -25,10 +25,14 @@ function afterSaleHref(id: string): string {
   return `/Order?id=${encodeURIComponent(id)}&tab=afterSale`;
 }
 
-/** Runs the actions of an order's buttons; `onChanged` is called when the order has changed. */
-export function useOrderActions(onChanged: () => void): OrderActions {
+/**
+ * Runs the actions of an order's buttons; `onChanged` is called when the order has changed. `shown` are the orders of the
+ * page: an open window acts on the newest version of its order.
+ */
+export function useOrderActions(onChanged: () => void, shown: readonly Order[] = []): OrderActions {
   const { api, kept, account } = useApp();
-  const [opened, setOpened] = useState<OpenAction | null>(null);
+  const [pressed, setOpened] = useState<OpenAction | null>(null);
+  const opened = pressed && { ...pressed, order: shown.find(({ id }) => id === pressed.order.id) ?? pressed.order };
   const navigate = useNavigate();
   const { isOpening, openGroup } = useOrderGroup();
   const viewer = useViewer();

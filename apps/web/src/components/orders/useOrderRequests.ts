@@ -2,6 +2,7 @@ import type { ApiResult } from '@fitout/api-client';
 import { useApp } from '../../app/AppContext.js';
 import { DONE_WORDS } from '../../features/orders/actionLabels.js';
 import { asksFirst, type OrderAction } from '../../features/orders/orderActions.js';
+import { isOrderOutdated } from '../../features/orders/orderGone.js';
 import type { Order } from '../../features/orders/orderRole.js';
 import { useApiMutation } from '../../queries/useApiMutation.js';
 import { saveAnswer } from './saveAnswer.js';
@@ -12,11 +13,20 @@ export function useOrderRequests(onChanged: () => void) {
   const { busy, run } = useApiMutation();
   const form = useApiMutation({ isInForm: true });
 
-  /** Resolves with true if the marketplace accepted it. */
+  /** Resolves with true if the marketplace accepted it; a refusal of an outdated order loads the order again. */
   async function send(action: OrderAction, call: () => Promise<ApiResult<unknown>>) {
     const { run: change } = asksFirst(action) ? form : { run };
-    const answer = await change(action, call, DONE_WORDS[action]);
-    if (answer !== null) onChanged();
+    let isStale = false;
+    const answer = await change(
+      action,
+      async () => {
+        const result = await call();
+        isStale = !result.ok && isOrderOutdated(result.error);
+        return result;
+      },
+      DONE_WORDS[action],
+    );
+    if (answer !== null || isStale) onChanged();
     return answer !== null;
   }
 

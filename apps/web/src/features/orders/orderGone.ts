@@ -10,3 +10,11 @@ const GONE: readonly unknown[] = [403, 1203];
 export function orderGoneText({ code }: Pick<ApiError, 'code'>): string | null {
   return GONE.includes(code) ? '订单不存在或无权查看' : null;
 }
+
+/** The marketplace's codes for an action that the order's status no longer allows, and for an older version of it. */
+const OUTDATED: readonly unknown[] = [1201, 1204];
+
+/** True if the order changed after the page had loaded it (WEB-ORDERS-41). */
+export function isOrderOutdated({ code }: Pick<ApiError, 'code'>): boolean {
+  return OUTDATED.includes(code);
+}

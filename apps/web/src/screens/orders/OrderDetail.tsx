@@ -23,6 +23,7 @@ import { OrderHead } from './OrderHead.js';
 import { OrderPart, PARTS, type PartId } from './OrderPart.js';
 import { ANSWERS, ProposedVisit } from './ProposedVisit.js';
 import { useOrderActions } from '../../components/orders/useOrderActions.js';
+import { useOrderNews } from '../../components/orders/useOrderNews.js';
 import { useViewer } from '../../components/orders/useViewer.js';
 
 const PHONE = `(max-width: ${breakpoints.sm - 0.02}px)`;
@@ -44,7 +45,8 @@ export const OrderDetail = observer(function OrderDetail({ id }: { readonly id: 
   const viewer = useViewer();
   const [search, setSearch] = useSearchParams();
   const sheet = useApiQuery(['orders', 'sheet', id], (options) => api.orders.detail(id, options));
-  const actions = useOrderActions(sheet.retry);
+  const actions = useOrderActions(sheet.retry, sheet.value && [sheet.value.order]);
+  useOrderNews(sheet.value?.order.groupId ?? null, sheet.retry);
   const heading = useKeptFocus();
   const isPhone = useMediaQuery(PHONE);
   const part = PARTS.find((each) => each.id === search.get('tab'))?.id ?? 'flows';

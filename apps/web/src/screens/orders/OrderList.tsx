@@ -29,7 +29,7 @@ export const OrderList = observer(function OrderList() {
   const viewer = useViewer();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { question, counts, page, isService, isSettling, narrow } = useOrderPage(viewer, () => setChosen(new Set()));
-  const actions = useOrderActions(handleChanged);
+  const actions = useOrderActions(handleChanged, page.value?.records);
 
   function handleChanged() {
     page.retry();

@@ -9,6 +9,19 @@ import { chooseOption } from '../../testing/chooseOption.js';
 
 const COST = { id: 'c1', name: '石材开孔', quantity: 1, price: 260, amount: 260, status: 0, proposerRole: 2 };
 
+const IN_GROUP = {
+  id: '501',
+  status: 3,
+  customerServiceId: '2001',
+  colleagues: [],
+  orderNo: 'DD2026112000000501',
+  title: '吸顶灯安装',
+  area: '浦东新区',
+  stage: '待预约',
+  picture: '',
+  hasCameras: false,
+};
+
 function start(at: string, orders: readonly OrderOnWire[] = [sampleOrder()], masterInfo: object | null = null) {
   const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   onTestFinished(() => scrolled.mockRestore());
@@ -70,6 +83,33 @@ describe('the user’s orders (ORDERS)', () => {
     // The same answer again: the page does not ask a third time.
     await act(async () => Promise.resolve());
     expect(asked('order.details')).toHaveLength(2);
+  });
+
+  it('[WEB-ORDERS-40] the page follows the progress of its group and new notices', async () => {
+    const hub = new FakeHub().add('1001');
+    const { answer, app, calls } = startApp({
+      at: '/Order?id=501',
+      hub,
+      answers: (given) => {
+        given('order.details', sampleSheet({ status: 3, groupId: 'g1' }));
+        given('order.flows', []);
+      },
+    });
+    await screen.findByRole('button', { name: '订单群聊' });
+    await waitFor(() => expect(app.sessions.session?.im.session.isOnline).toBe(true));
+    const session = app.sessions.session;
+    if (session === null) throw new Error('there is no session');
+    const sheets = () => calls.filter(({ key }) => key === 'order.details').length;
+    const before = sheets();
+    act(() => session.orderGroups.told('g1', IN_GROUP));
+    expect(sheets()).toBe(before);
+    answer('order.details', sampleSheet({ status: 4, groupId: 'g1', appointTime: '2099-11-26 09:00:00' }));
+    act(() => session.orderGroups.told('g1', { ...IN_GROUP, status: 4 }));
+    expect(await screen.findByRole('button', { name: '改约' })).toBeTruthy();
+    expect(sheets()).toBe(before + 1);
+    answer('notification.list', { records: [], total: 3, size: 1, current: 1 });
+    await act(async () => void (await session.notices.refresh()));
+    await waitFor(() => expect(sheets()).toBe(before + 2));
   });
 
   it('[WEB-ORDERS-11] a batch narrows the list, and each of its orders links to it', async () => {
@@ -195,7 +235,7 @@ describe('the user’s orders (ORDERS)', () => {
     await waitFor(() => expect(asked('order.page').length).toBe(2));
   });
 
-  it('[WEB-ORDERS-5] a refusal shows the server’s text, and the typed values stay', async () => {
+  it('[WEB-ORDERS-5][WEB-ORDERS-41] a refusal shows the server’s text, and the typed values stay', async () => {
     const { answer, asked } = start('/Order');
     answer(
       'order.update',
@@ -208,7 +248,12 @@ describe('the user’s orders (ORDERS)', () => {
     fireEvent.click(form.getByRole('button', { name: '确认取消' }));
     expect(await screen.findByText('数据已更新，请刷新后重试')).toBeTruthy();
     expect(form.getByLabelText<HTMLTextAreaElement>(/^具体原因/u).value).toBe('不装了');
-    expect(asked('order.page')).toHaveLength(1);
+    const newer = sampleOrder({ version: 9 });
+    answer('order.page', { records: [newer], total: 1, size: 10, current: 1 });
+    fireEvent.click(form.getByRole('button', { name: '确认取消' }));
+    await waitFor(() => expect(asked('order.page')).toHaveLength(3));
+    fireEvent.click(form.getByRole('button', { name: '确认取消' }));
+    await waitFor(() => expect(asked('order.update').at(-1)?.body).toMatchObject({ version: 9, reason: '不装了' }));
   });
 
   it('[WEB-ORDERS-6] of mixed orders only those that fit are sent, and the others are named', async () => {

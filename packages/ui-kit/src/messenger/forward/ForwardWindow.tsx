@@ -53,11 +53,10 @@ export const ForwardWindow = observer(function ForwardWindow(props: ForwardWindo
   return (
     <ForwardDialog
       what={bodies.length === 1 && only !== undefined ? bodyWords(only) : zhForward.several(bodies.length)}
-      targets={targets.map((ref) => ({
-        id: keyOf(ref),
-        name: names[ref.kind].find(ref.id)?.name || ref.id,
-        avatarUrl: names[ref.kind].find(ref.id)?.avatarUrl ?? '',
-      }))}
+      targets={targets.map((ref) => {
+        const { name = '', avatarUrl = '', faces = [] } = names[ref.kind].find(ref.id) ?? {};
+        return { id: keyOf(ref), name: name || ref.id, avatarUrl, ...(ref.kind === 'group' && { faces }) };
+      })}
       limit={FORWARD_MAX}
       onForward={handleForward}
       onClose={onClose}

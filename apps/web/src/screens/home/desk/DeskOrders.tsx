@@ -32,7 +32,7 @@ export function DeskOrders({ title, query, href, none }: DeskOrdersProps) {
     api.orders.list({ ...query, current: 1, size: MOST }, options),
   );
   useRefresh(page, REFRESH_MS);
-  const actions = useOrderActions(page.retry);
+  const actions = useOrderActions(page.retry, page.value?.records);
   const total = page.value?.total ?? 0;
   return (
     <Panel
