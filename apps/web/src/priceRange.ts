@@ -8,6 +8,13 @@ export function priceFault(min: string, max: string): string | null {
   return low !== null && high !== null && low > high ? '最低价不能高于最高价' : null;
 }
 
+/** Whether each of two faulty prices is to be corrected: the malformed one, or both of a range from high to low. */
+export function wrongPrices(min: string, max: string): readonly [min: boolean, max: boolean] {
+  if (priceFault(min, max) === null) return [false, false];
+  const [isMin, isMax] = [min, max].map((price) => price.trim() !== '' && priceFen(price) === null);
+  return isMin === isMax ? [true, true] : [isMin === true, isMax === true];
+}
+
 /** Fen of a price that was typed in yuan; null for an empty or invalid text. */
 export function priceFen(yuan: string): number | null {
   const plain = yuan.normalize('NFKC').trim();

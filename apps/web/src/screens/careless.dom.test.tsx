@@ -1,6 +1,6 @@
 import { ApiError } from '@fitout/api-client';
 import { FakeHub } from '@fitout/im-core/testing';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { sampleSheet } from '../testing/sampleOrder.js';
 import { startApp, type StartAppOptions } from '../testing/startApp.js';
@@ -28,6 +28,20 @@ const HOME = {
   area: '浦东新区',
   address: '世纪大道100号',
   default: true,
+};
+const RECEIPT = {
+  payInfoId: 'p1',
+  payNo: 'PAY1',
+  bizType: 'order',
+  status: 'PAID',
+  amount: 161.7,
+  paidTime: '2026-11-20 09:00:00',
+  payWay: '微信支付',
+  payerName: '林晓',
+  createTime: '2026-11-20 08:30:00',
+  lines: [],
+  invoiceAmount: 161.7,
+  invoice: null,
 };
 const POST = {
   id: '1',
@@ -236,6 +250,77 @@ describe('careless and hostile input (CARELESS)', () => {
       expect([quantity.value, quantity.getAttribute('aria-invalid')]).toEqual([value, 'true']);
       expect(asked('rental.create')).toEqual([]);
     }
+  });
+
+  it.each(['/Search?keyword=灯', '/Rental'])(
+    '[WEB-SEARCH-5][WEB-RENT-1] the prices of %s: the wrong one is marked, and nothing is sent or lost (own)',
+    async (at) => {
+      const { calls } = start(at, (answer) => {
+        answer('rental.page', { records: [TOOL], total: 1, size: 12, current: 1 });
+        answer('search.query', { records: [], total: 0, counts: {} });
+      });
+      const form = within(await screen.findByRole('form', { name: '价格区间' }));
+      const asked = () => calls.filter(({ key }) => key === 'rental.page' || key === 'search.query').length;
+      await waitFor(() => expect(asked()).toBeGreaterThan(0));
+      const before = asked();
+      const said = '请输入正确的价格';
+      await refusesEach({
+        form,
+        rows: [
+          ['最高价', '-1', said],
+          ['最高价', '1e3', said],
+          ['最高价', '0x10', said],
+          ['最高价', '12.345', said],
+          ['最高价', '99999999', said],
+          ['最高价', '9'.repeat(400), said],
+          ['最低价', 'NaN', said],
+          ['最低价', '一百', said],
+          ['最低价', '<b>1</b>', said],
+          ['最低价', "' OR 1=1 --", said],
+          ['最低价', '10\u202E', said],
+          ['最低价', '１００', '最低价不能高于最高价'],
+        ],
+        right: { 最低价: '', 最高价: '90' },
+        submit: () => fireEvent.submit(form.getByLabelText('最低价')),
+        isUnsent: () => expect(asked()).toBe(before),
+      });
+      fireEvent.change(form.getByLabelText('最低价'), { target: { value: 'x' } });
+      expect(form.getByLabelText('最高价').getAttribute('aria-invalid')).toBeNull();
+    },
+  );
+
+  it('[WEB-INVOICE-2] invoice: each fault is said beside its field, and nothing is sent or lost (own)', async () => {
+    const { asked } = start('/Receipt?payInfoId=p1', (answer) => answer('pay.receipt', RECEIPT));
+    fireEvent.click(await screen.findByRole('button', { name: '申请发票' }));
+    const form = within(await screen.findByRole('dialog', { name: '申请发票' }));
+    fireEvent.click(form.getByLabelText('企业'));
+    const noMail = '邮箱地址不正确，例如 name@example.com';
+    await refusesEach({
+      form,
+      rows: [
+        ['发票抬头', '', '请填写发票抬头'],
+        ['发票抬头', '\u3000', '请填写发票抬头'],
+        ['发票抬头', '——', '请填写正确的发票抬头'],
+        ['发票抬头', '司'.repeat(101), '发票抬头最多 100 个字，当前 101 个字'],
+        ['发票抬头', '司\u0000', unreadable('发票抬头')],
+        ['税号', '', '请填写税号'],
+        ['税号', '123', '税号应为 18 位统一社会信用代码，当前 3 位'],
+        ['税号', '91350100M000100Y44', '税号校验位不正确，请核对是否有输错的字符'],
+        ['接收邮箱', '', '请填写接收邮箱'],
+        ['接收邮箱', 'lin@', noMail],
+        ['接收邮箱', 'lin@example.com,b@example.com', noMail],
+        ['接收邮箱', '<script>@example.com', noMail],
+        ['备注', '注'.repeat(201), '备注最多 200 个字，当前 201 个字'],
+      ],
+      right: {
+        发票抬头: '晓晓家装',
+        税号: '９１３５０１００Ｍ０００１００Ｙ４３',
+        接收邮箱: 'lin@example.com',
+        备注: '',
+      },
+      submit: () => fireEvent.click(form.getByRole('button', { name: '提交申请' })),
+      isUnsent: () => expect(asked('invoice.create')).toEqual([]),
+    });
   });
 
   it('[WEB-MEMBERPLAN-8] new member: each fault is said beside its field, and no account is looked up (own)', async () => {

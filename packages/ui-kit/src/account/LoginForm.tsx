@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef, useState, type FormEvent, type KeyboardEve
 import { styled } from 'styled-components';
 import { useImeGuard } from '../a11y/useImeGuard.js';
 import { zhLogin } from '../copy/zhLogin.js';
+import { focusFault } from '../forms/focusFault.js';
 import { Banner } from '../primitives/Banner.js';
 import { Button } from '../primitives/Button.js';
 import { lazyWithRetry } from '../primitives/lazyWithRetry.js';
@@ -102,6 +103,7 @@ export function LoginForm({
     if (isSubmitting) return;
     const isEmpty = !isRegister && (username.trim() === '' || password === '');
     setMissing(isEmpty);
+    focusFault(event.currentTarget);
     if (!isEmpty) onSubmit({ username, password, nickname: isRegister ? nickname : '' });
     requestAnimationFrame(focusFault);
   }

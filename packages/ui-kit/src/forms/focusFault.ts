@@ -7,6 +7,9 @@ const CONTROLS = ':is(input:not([type=file]), textarea, button, [tabindex]):not(
  */
 export function focusFault(form: Element | null): void {
   requestAnimationFrame(() => {
+    const dialog = document.activeElement?.closest('[role$=dialog]');
+    // A dialog that was opened in the meantime keeps the focus.
+    if (dialog?.contains(form) === false) return;
     const mark = form?.querySelector<HTMLElement>('[aria-invalid="true"]:not(:disabled), p[data-wrong]');
     const isField = mark?.hasAttribute('aria-invalid') ?? false;
     const field = isField

@@ -2,6 +2,7 @@ import { useId, useRef, useState, type RefObject, type SyntheticEvent } from 're
 import { styled } from 'styled-components';
 import { useStepFocus } from '../a11y/useStepFocus.js';
 import { zhGroup } from '../copy/zhGroup.js';
+import { focusFault } from '../forms/focusFault.js';
 import { textFault } from '../forms/formFaults.js';
 import { groupNameFault } from './groupNameFault.js';
 import { Button } from '../primitives/Button.js';
@@ -74,7 +75,7 @@ export function CreateGroupDialog({ friends, onCreate, onClose }: CreateGroupDia
     event.preventDefault();
     if (nameFault === null && descriptionFault === null) return setStep('friends');
     setTried(true);
-    if (nameFault !== null) nameBox.current?.focus();
+    focusFault(frame.current);
   }
 
   async function handleCreate() {

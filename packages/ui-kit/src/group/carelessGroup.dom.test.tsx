@@ -1,7 +1,10 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { AddFriendDialog } from '../people/AddFriendDialog.js';
+import { CustomPresence } from '../people/CustomPresence.js';
+import { ProfileEditor } from '../people/ProfileEditor.js';
 import { mount } from '../testing/mount.js';
+import { profileRules } from '../testing/peopleRules.js';
 import { CreateGroupDialog } from './CreateGroupDialog.js';
 import { EditGroupDialog } from './EditGroupDialog.js';
 
@@ -28,6 +31,9 @@ const UNFIT_NAMES = [
   ['群\uD83D', '群组名称含有无法显示的字符，请删除后重新输入'],
 ] as const;
 
+/** The field with this label has the focus, once its fault is rendered. */
+const isFocused = (label: string) => waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(label)));
+
 describe('invalid and hostile input to groups and requests (GROUP)', () => {
   it.each(UNFIT_NAMES)(
     '[UI-GROUP-12] the name %j of a new group is refused beside its field, which keeps the text',
@@ -38,6 +44,7 @@ describe('invalid and hostile input to groups and requests (GROUP)', () => {
       fireEvent.click(screen.getByRole('button', { name: '下一步' }));
       expect(faultOf('群组名称')).toBe(fault);
       expect([valueOf('群组名称'), onCreate.mock.calls.length]).toEqual([name, 0]);
+      return isFocused('群组名称');
     },
   );
 
@@ -66,5 +73,77 @@ describe('invalid and hostile input to groups and requests (GROUP)', () => {
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: '发送申请' })));
     expect(faultOf('验证消息')).toBe(fault);
     expect([valueOf('验证消息'), onSend.mock.calls.length]).toEqual([message, 0]);
+    await isFocused('验证消息');
   });
+
+  it.each([
+    ['', '请输入用户名'],
+    [' \u3000 ', '请输入用户名'],
+    ['名'.repeat(65), '用户名最多 64 个字，当前 65 个字'],
+    ['lin\u0000', '用户名含有无法显示的字符，请删除后重新输入'],
+    ['lin\uD83D', '用户名含有无法显示的字符，请删除后重新输入'],
+    ['\u200B', '用户不存在！'],
+    ['<b>lin</b>', '用户不存在！'],
+    ["' OR 1=1 --", '用户不存在！'],
+    ['🛋'.repeat(32), '用户不存在！'],
+    ['ｌｉｎ', '用户不存在！'],
+  ])('[UI-GROUP-12] no friend is found by %j', async (name, fault) => {
+    const onSend = vi.fn(async () => null);
+    const problemOf = (typed: string) => (typed.trim() === '' ? ('usernameMissing' as const) : null);
+    const onFind = async () => '用户不存在！';
+    mount(<AddFriendDialog {...{ problemOf, onFind, onSend }} onClose={() => undefined} />);
+    type('用户名', name);
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: '查找' })));
+    expect(faultOf('用户名')).toBe(fault);
+    expect([valueOf('用户名'), onSend.mock.calls.length]).toEqual([name, 0]);
+    await isFocused('用户名');
+  });
+
+  it.each([
+    ['', '自定义状态不能为空'],
+    ['   ', '自定义状态不能为空'],
+    ['\u3000', '自定义状态不能为空'],
+    ['\u200B\u2060', '自定义状态不能为空'],
+    ['\u202E', '自定义状态不能为空'],
+    ['忙'.repeat(21), '自定义状态最多 20 个字，当前 21 个字'],
+    ['🛋'.repeat(11), '自定义状态最多 20 个字，当前 22 个字'],
+    ['忙\u0000', '自定义状态含有无法显示的字符，请删除后重新输入'],
+    ['忙\u001B[31m', '自定义状态含有无法显示的字符，请删除后重新输入'],
+    ['忙\uD83D', '自定义状态含有无法显示的字符，请删除后重新输入'],
+  ])('[UI-PEOPLE-6] the presence %j is refused beside its field, which keeps the text (R280)', async (text, fault) => {
+    const onSave = vi.fn();
+    mount(<CustomPresence before="" max={20} isPublishing={false} onSave={onSave} onClose={() => undefined} />);
+    type('自定义状态', text);
+    fireEvent.click(screen.getByRole('button', { name: '确定' }));
+    expect(faultOf('自定义状态')).toBe(fault);
+    expect([valueOf('自定义状态'), onSave.mock.calls.length]).toEqual([text, 0]);
+    await isFocused('自定义状态');
+  });
+
+  it.each([
+    ['nickname', '昵称', '\u200B', '请填写昵称'],
+    ['nickname', '昵称', '晓\u0000', '昵称含有无法显示的字符，请删除后重新输入'],
+    ['nickname', '昵称', '名'.repeat(65), '内容过长，请重新输入...'],
+    ['sign', '个性签名', '好\uD83D', '个性签名含有无法显示的字符，请删除后重新输入'],
+    ['sign', '个性签名', '签'.repeat(257), '内容过长，请重新输入...'],
+    ['birth', '出生日期', '2019-1-1', '出生日期格式不合法，请重新输入...'],
+    ['birth', '出生日期', '１９９０-１-１', '出生日期格式不合法，请重新输入...'],
+    ['birth', '出生日期', '1990-13-01', '出生日期格式不合法，请重新输入...'],
+    ['phone', '电话', '138 0000 0001', '号码格式不合法，请重新输入...'],
+    ['phone', '电话', '-1', '号码格式不合法，请重新输入...'],
+    ['mail', '邮箱', 'a@b', '邮箱地址不合法，请重新输入...'],
+    ['mail', '邮箱', '<script>@x.cn', '邮箱地址不合法，请重新输入...'],
+  ] as const)(
+    '[UI-CARD-2] %s (%s) %j is refused beside its field, which keeps the text (own)',
+    async (field, label, text, fault) => {
+      const onSave = vi.fn(async () => true);
+      const editing = { ...profileRules, onSave };
+      mount(<ProfileEditor field={field} value="" editing={editing} onClose={() => undefined} />);
+      type(label, text);
+      await act(async () => void fireEvent.click(screen.getByRole('button', { name: '确认' })));
+      expect(faultOf(label)).toBe(fault);
+      expect([valueOf(label), onSave.mock.calls.length]).toEqual([text, 0]);
+      await isFocused(label);
+    },
+  );
 });

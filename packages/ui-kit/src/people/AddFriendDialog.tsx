@@ -21,9 +21,6 @@ export interface AddFriendDialogProps {
   readonly onClose: () => void;
 }
 
-/** The maximal length of a user name, in characters. */
-const NAME_MAX = 64;
-
 /** 添加好友: a user name, the person with that name, and an optional message (UI-PEOPLE-1; R118). */
 export function AddFriendDialog({ problemOf, onFind, onSend, onClose }: AddFriendDialogProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -62,7 +59,6 @@ export function AddFriendDialog({ problemOf, onFind, onSend, onClose }: AddFrien
           label={zhPeople.username}
           placeholder={zhPeople.usernamePlaceholder}
           value={username}
-          maxLength={NAME_MAX}
           readOnly={isBusy}
           autoComplete="off"
           autoCapitalize="none"

@@ -3,7 +3,9 @@ import { useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { useImeGuard } from '../a11y/useImeGuard.js';
 import { zh } from '../copy/zh.js';
+import { zhForm } from '../copy/zhForm.js';
 import { zhPeople } from '../copy/zhPeople.js';
+import { textFault } from '../forms/formFaults.js';
 import { Button } from '../primitives/Button.js';
 import { Dialog } from '../primitives/Dialog.js';
 import { IconButton } from '../primitives/IconButton.js';
@@ -26,19 +28,22 @@ export function CustomPresence({ before, max, isPublishing, onSave, onClose }: C
   const input = useRef<HTMLInputElement>(null);
   const ime = useImeGuard();
   const [text, setText] = useState(before);
-  const [isRefused, setRefused] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (isPublishing) return;
-    if (text.trim() !== '') return onSave(text.trim());
-    setRefused(true);
+    const label = zhPeople.customText;
+    const isBlank = textFault({ label, required: true }, text) === zhForm.missing(label);
+    const found = isBlank ? zhPeople.customEmpty : textFault({ label, max }, text.trim());
+    if (found === null) return onSave(text.trim());
+    setFault(found);
     input.current?.focus();
   }
 
   function change(next: string) {
     setText(next);
-    setRefused(false);
+    setFault(null);
   }
 
   return (
@@ -67,9 +72,8 @@ export function CustomPresence({ before, max, isPublishing, onSave, onClose }: C
           label={zhPeople.customText}
           placeholder={zhPeople.customPlaceholder}
           value={text}
-          maxLength={max}
           autoComplete="off"
-          error={isRefused ? zhPeople.customEmpty : null}
+          error={fault}
           onValue={change}
         />
         {text !== '' && (

@@ -6,8 +6,6 @@ export interface ProfileEditing {
   readonly problemOf: (field: ProfileField, value: string) => ProfileProblem | null;
   /** False for an empty or unchanged value: the editor closes and nothing is saved (R284, A74). */
   readonly isWorthSaving: (before: string, after: string) => boolean;
-  /** The maximal length of each field, characters. */
-  readonly limits: Readonly<Record<ProfileField, number>>;
   /** Resolves with whether it was saved; the caller reports the result. */
   readonly onSave: (field: ProfileField, value: string) => Promise<boolean>;
   /** Opens the choice of a presence; left out where the chat service has none. */

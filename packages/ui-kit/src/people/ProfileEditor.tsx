@@ -4,6 +4,8 @@ import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 
 import { useImeGuard } from '../a11y/useImeGuard.js';
 import { zh } from '../copy/zh.js';
 import { zhPeople } from '../copy/zhPeople.js';
+import { focusFault } from '../forms/focusFault.js';
+import { textFault } from '../forms/formFaults.js';
 import { Button } from '../primitives/Button.js';
 import { IconButton } from '../primitives/IconButton.js';
 import { TextField } from '../primitives/TextField.js';
@@ -38,7 +40,11 @@ export function ProfileEditor({ field, value: before, editing, onClose }: Profil
     if (isSaving) return;
     if (!editing.isWorthSaving(before, value)) return onClose();
     const problem = editing.problemOf(field, value.trim());
-    if (problem !== null) return setError(zhPeople.problems[problem]);
+    const fault = problem === null ? textFault({ label, required: true }, value.trim()) : zhPeople.problems[problem];
+    if (fault !== null) {
+      setError(fault);
+      return focusFault(form.current);
+    }
     setSaving(true);
     const isSaved = await editing.onSave(field, value.trim());
     setSaving(false);
@@ -66,7 +72,6 @@ export function ProfileEditor({ field, value: before, editing, onClose }: Profil
         <TextField
           label={label}
           value={value}
-          maxLength={editing.limits[field]}
           placeholder={zhPeople.hints[field]}
           autoComplete="off"
           error={error}

@@ -184,7 +184,7 @@ describe('the user’s presence (PEOPLE)', () => {
     const { user } = mount(<PresenceDialog now={now} rules={rules} onPublish={onPublish} onClose={nothing} />);
     await user.click(await screen.findByRole('button', { name: /^Custom Status/u }));
     const input = await screen.findByLabelText('自定义状态');
-    expect([input.getAttribute('maxlength'), (input as HTMLInputElement).value]).toEqual(['64', '在工地']);
+    expect((input as HTMLInputElement).value).toBe('在工地');
     await user.click(screen.getByRole('button', { name: '清除' }));
     await user.keyboard('{Enter}');
     expect(await screen.findByText('自定义状态不能为空')).toBeTruthy();

@@ -1,5 +1,6 @@
 import { useState, type RefObject } from 'react';
 import { zhPeople } from '../copy/zhPeople.js';
+import { focusFault } from '../forms/focusFault.js';
 import { textFault } from '../forms/formFaults.js';
 
 /** The reason why a request is not sent. */
@@ -22,6 +23,8 @@ interface AddFriendDeps {
   readonly onClose: () => void;
 }
 
+/** The maximal length of a user name, in characters. */
+const NAME_MAX = 64;
 /** The maximal length of the message of a request, in characters. */
 const MESSAGE_MAX = 50;
 
@@ -43,7 +46,9 @@ export function useAddFriend(
     if (isBusy) return;
     const refused = problemOf(username);
     if (refused !== null) return refuse(zhPeople[refused]);
-    if (messageFault !== null) return;
+    const unfit = textFault({ label: zhPeople.username, max: NAME_MAX }, username);
+    if (unfit !== null) return refuse(unfit);
+    if (messageFault !== null) return focusFault(input.current?.form ?? null);
     setBusy(true);
     await (found === null ? find() : send(found));
     setBusy(false);

@@ -1,10 +1,10 @@
 import { media, theme } from '@fitout/ui-kit';
-import { Button, Select, type SelectOption } from '@fitout/ui-kit/primitives';
+import { Button, focusFault, Select, type SelectOption } from '@fitout/ui-kit/primitives';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { areasIn, citiesOf, PROVINCES, provinceOf } from '../../addresses/regions.js';
 import { SCORES, type SearchQuestion } from '../../features/search/searchQuestion.js';
-import { priceFault } from '../../priceRange.js';
+import { priceFault, wrongPrices } from '../../priceRange.js';
 
 const LEAST_SCORES: readonly SelectOption[] = [
   { value: '', label: '不限' },
@@ -164,7 +164,9 @@ export function PriceRange({ question, onNarrow, title = '价格（元）', form
   // A value of the address is checked at once, a typed one when the field loses the focus.
   const [hasTried, setTried] = useState(question.priceFault !== null);
   const fault = hasTried ? priceFault(min, max) : null;
-  const wrong = { 'aria-invalid': fault !== null || undefined, 'aria-describedby': fault === null ? undefined : id };
+  const [isMin, isMax] = wrongPrices(min, max);
+  const marked = (isWrong: boolean) =>
+    fault !== null && isWrong ? { 'aria-invalid': true, 'aria-describedby': id } : undefined;
   return (
     <form
       id={form?.id}
@@ -173,7 +175,7 @@ export function PriceRange({ question, onNarrow, title = '价格（元）', form
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (priceFault(min, max) !== null) return;
+        if (priceFault(min, max) !== null) return focusFault(event.currentTarget);
         onNarrow({ min: min.trim(), max: max.trim() });
         form?.onDone();
       }}
@@ -184,22 +186,20 @@ export function PriceRange({ question, onNarrow, title = '价格（元）', form
           inputMode="decimal"
           aria-label="最低价"
           placeholder="最低"
-          maxLength={10}
           value={min}
           onChange={({ target }) => setMin(target.value)}
           onBlur={() => setTried(true)}
-          {...wrong}
+          {...marked(isMin)}
         />
         <i aria-hidden>–</i>
         <input
           inputMode="decimal"
           aria-label="最高价"
           placeholder="最高"
-          maxLength={10}
           value={max}
           onChange={({ target }) => setMax(target.value)}
           onBlur={() => setTried(true)}
-          {...wrong}
+          {...marked(isMax)}
         />
         {form === undefined && <Button type="submit">确定</Button>}
       </div>

@@ -1,4 +1,4 @@
-import { isWorthSaving, PROFILE_LIMITS, profileProblem, type ProfileField } from '@fitout/im-core';
+import { isWorthSaving, profileProblem, type ProfileField } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { imErrorText } from '../../copy/imErrorText.js';
@@ -53,7 +53,6 @@ export const PersonCard = observer(function PersonCard({ session, id, onClose }:
             editing: {
               problemOf: profileProblem,
               isWorthSaving,
-              limits: PROFILE_LIMITS,
               onSave: handleSave,
               ...(im.has('presence') && { onPresence: () => setChoosing(true) }),
             },
