@@ -1,7 +1,7 @@
 // @ts-check
 // Installs the packed tarballs into copies of the examples outside the workspace, builds them, and runs them: a bot
 // answers in Node, two people chat in Chromium, with React 19, with React 18.2 in an app of antd's, in Next 15 and with Vue, and
-// two call each other. The READMEs show these very files, and every other sample of theirs and every recipe compiles or runs
+// two call each other. The documents show these very files, and every other sample of theirs and every recipe compiles or runs
 // against the tarballs.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -9,7 +9,7 @@ import { once } from 'node:events';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { availableParallelism, tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { extname, join, posix } from 'node:path';
 import { chromium } from '@playwright/test';
 import { chromiumArgs, systemChromium } from '../chromium.mjs';
 import { root } from '../stages/children.mjs';
@@ -18,6 +18,7 @@ import { sideBySide } from '../stages/sideBySide.mjs';
 import { packageNames, packPackage, run, runBeside } from './packPackages.mjs';
 import { samplesOf } from './readmeSamples.mjs';
 import { styleDifferences } from './styleDifferences.mjs';
+import { trackedFiles } from './trackedFiles.mjs';
 
 /** Where a README shows a file of an example. */
 const SHOWN = [
@@ -39,6 +40,8 @@ const PAGES = /** @type {const} */ ([
   ['vue', 'Vue 3', byAddress],
 ]);
 const RECIPES = 'docs/site/recipes/code';
+/** Every document that may have samples; the reports of the public API are declarations. */
+const DOCUMENTS = trackedFiles().filter((path) => path.endsWith('.md') && !path.endsWith('/api.md'));
 /** Names of examples on the command line: only these are played. */
 const wanted = process.argv.slice(2);
 
@@ -49,6 +52,7 @@ try {
   for (const [readme = '', file = ''] of SHOWN) {
     assert.ok(read(readme).includes(`\n${read(file)}\`\`\``), `${readme} does not show ${file} as it is`);
   }
+  assert.deepEqual(unprovedFiles(), []);
   const tarballs = Object.fromEntries(packageNames.map((name) => [`@fitout/${name}`, packPackage(name, out)]));
   const executablePath = systemChromium();
   const browser = await chromium.launch({ args: chromiumArgs, ...(executablePath && { executablePath }) });
@@ -85,11 +89,22 @@ function read(path) {
   return readFileSync(join(root, path), 'utf8');
 }
 
-/** Compiles the samples of the READMEs and the recipes, runs what can, and looks for types that got lost. @param {string} folder */
+/** Examples that are not played, and files that a page of the site shows although they are neither recipe nor example. */
+function unprovedFiles() {
+  const played = ['headless-node', ...PAGES.map(([example]) => example)];
+  const unplayed = readdirSync(join(root, 'examples'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !played.includes(entry.name))
+    .map(({ name }) => `examples/${name}`);
+  const shown = DOCUMENTS.flatMap((path) =>
+    Array.from(read(path).matchAll(/^<<< ([^#\s]+)/gmu), ([, to = '']) => posix.join(posix.dirname(path), to)),
+  );
+  return [...unplayed, ...shown.filter((path) => !path.startsWith(`${RECIPES}/`) && !path.startsWith('examples/'))];
+}
+
+/** Compiles the samples of the documents and the recipes, runs what can, and looks for types that got lost. @param {string} folder */
 function checkAsConsumer(folder) {
-  const readmes = ['README.md', 'examples/README.md', ...packageNames.map((name) => `packages/${name}/README.md`)];
   const shown = new Set(SHOWN.map(([, file = '']) => read(file)));
-  const samples = readmes.flatMap((path) => samplesOf(path, read(path))).filter(({ code }) => !shown.has(code));
+  const samples = DOCUMENTS.flatMap((path) => samplesOf(path, read(path))).filter(({ code }) => !shown.has(code));
   const files = samples.map(({ readme, language, code }, index) => {
     const file = `sample-${index}.${language}`;
     writeFileSync(join(folder, file), `${LEFT_OUT.get(readme) ?? ''}${code}\nexport {};\n`);
@@ -106,7 +121,7 @@ function checkAsConsumer(folder) {
     assert.equal(run('node', [`sample-${index}.mjs`], folder), printed);
   });
   for (const file of [...files, ...recipes, 'type-test.ts']) rmSync(join(folder, file));
-  console.log(`${samples.length} samples of READMEs, ${recipes.length} recipes and the types of the packages: ok`);
+  console.log(`${samples.length} samples of documents, ${recipes.length} recipes and the types of the packages: ok`);
 }
 
 /**

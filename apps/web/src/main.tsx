@@ -11,6 +11,7 @@ import { HistoryGate, HistoryGateContext } from './navigation/HistoryGate.js';
 import { LeaveBridge } from './navigation/LeaveBridge.js';
 import { ReloadBlock } from './navigation/ReloadBlock.js';
 import { PageBoundary } from './routes/PageBoundary.js';
+import { copyOverridesOf } from './app/copyOverridesOf.js';
 import { createEntry } from './app/createEntry.js';
 import { EntryProvider } from './app/EntryContext.js';
 import { darkFor, ThemeStyle } from './app/ThemeStyle.js';
@@ -40,15 +41,8 @@ async function main(): Promise<void> {
     root.render(<ConfigProblem {...config} />);
     return;
   }
-  const { mode } = config.strings;
-  // Before the first render, and only if configured; without it the page shows the specification's English.
-  const wanted = mode === 'chinese' ? await import('./app/chineseStrings.js').catch(() => undefined) : undefined;
-  overrideCopy({
-    isLiteral: mode === 'literal',
-    chinese: wanted?.chineseTexts,
-    previewLabels: config.im.previewLabels,
-    orderStatuses: config.order.statusLabels,
-  });
+  // Before the first render: it does not update rendered text.
+  overrideCopy(await copyOverridesOf(config, () => import('./app/chineseStrings.js')));
   // Only for the console: the page does not wait for it.
   import('./reportSettings.js').then(
     ({ reportSettings }) => reportSettings(config, import.meta.env.PROD),
