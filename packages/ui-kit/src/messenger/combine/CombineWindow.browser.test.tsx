@@ -13,12 +13,14 @@ import { Messenger } from '../Messenger.js';
 const TIME = 1_700_000_000_000;
 
 /** Amy has the conversation with bo open, in which bo has sent a record with these messages. */
-async function start(messages: readonly CombinedMessage[]) {
+async function start(messages: readonly CombinedMessage[], inside: readonly CombinedMessage[] = []) {
   await page.viewport(1280, 860);
   const hub = new FakeHub(Date.now).add('amy', 'bo');
   const [amy, bo] = await Promise.all([logIn(hub, 'amy'), logIn(hub, 'bo')]);
   const record = { type: 'combine', title: '外层', summary: 'bo：好', url: '', messages } as const;
-  void bo.conversations.ensure({ kind: 'contact', id: 'amy' }).send(record);
+  const conversation = bo.conversations.ensure({ kind: 'contact', id: 'amy' });
+  if (inside.length > 0) void conversation.send({ ...record, title: '内层', messages: inside });
+  void conversation.send(record);
   const view = mount(
     <KitRoot>
       <ChatProvider client={amy}>
@@ -55,12 +57,9 @@ it('[UI-COMBINE-3] the window shows the messages with their senders and times, a
 });
 
 it('[UI-COMBINE-4] a record inside opens in the same window and has a way back', async () => {
-  const inner: CombinedMessage = {
-    from: 'bo',
-    time: TIME,
-    body: { type: 'combine', title: '内层', summary: '', url: '', messages: [said('bo', '在里面')] },
-  };
-  const { open } = await start([inner]);
+  // The address under which the service keeps the first record that it gets.
+  const body = { type: 'combine', title: '内层', summary: '', url: 'hub:combine/0' } as const;
+  const { open } = await start([{ from: 'bo', time: TIME, body }], [said('bo', '在里面')]);
   const window = await open();
   fireEvent.click(await within(window).findByRole('button', { name: '查看内层' }));
   await screen.findByRole('dialog', { name: '内层' });
