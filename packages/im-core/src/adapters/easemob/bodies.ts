@@ -105,7 +105,7 @@ export const WIRE_KINDS: { readonly [Kind in QuotedKind]: WireKind<BodyOf<Kind>>
         : { type: 'custom', event, data, text: textOf(field(field(raw, 'ext'), SUMMARY_KEY)) };
     },
   },
-  // A text stands in for it where it is not known; what it holds is added by whoever sends it.
+  // A text stands in for it where it is not known; `createCombineCalls` adds what it holds.
   combine: {
     type: 'combine',
     write: ({ type, title, summary, url }) => ({ options: { type, title, summary, url, compatibleText: title } }),
