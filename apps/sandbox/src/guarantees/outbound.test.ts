@@ -78,7 +78,7 @@ it('[SB-9] no message, upload or text makes the sandbox open an outgoing connect
   expect(sandbox.out.stderr).not.toContain('OUTBOUND');
   expect(calls()).toBe(0);
 
-  // The watch itself sees: the same in a process that does connect.
+  // The check itself works: it reports a process that does connect.
   const script = `fetch(${JSON.stringify(lure)})`;
   const { stderr } = await promisify(execFile)(process.execPath, ['--import', WATCH, '-e', script]);
   expect([stderr.includes('OUTBOUND connect'), calls()]).toEqual([true, 1]);
