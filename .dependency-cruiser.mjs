@@ -65,6 +65,14 @@ export default {
       { path: '^packages/[^/]+/src/(stores|delivery|adapters)/', pathNot: '^packages/[^/]+/src/$1/' },
     ),
     refuse(
+      'subjects-of-stores-independent',
+      { path: '^packages/im-core/src/stores/([^/]+)/', pathNot: TEST },
+      {
+        path: '^packages/im-core/src/stores/(groups|notifications|people|session)/',
+        pathNot: '^packages/im-core/src/stores/$1/',
+      },
+    ),
+    refuse(
       'adapters-independent',
       { path: '^packages/([^/]+)/src/adapters/([^/]+)/', pathNot: TEST },
       { path: '^packages/[^/]+/src/adapters/', pathNot: '^packages/$1/src/adapters/$2/' },

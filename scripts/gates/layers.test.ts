@@ -74,6 +74,10 @@ describe('layers (LAYER)', () => {
     expect(firedBy('stores-delivery-and-adapters-independent')).toEqual(['stores-delivery-and-adapters-independent']);
   });
 
+  it('[TOOL-LAYER-39] a subject of the stores imports no groups, notifications, people or session of another subject', () => {
+    expect(firedBy('subjects-of-stores-independent')).toEqual(['subjects-of-stores-independent']);
+  });
+
   it('[TOOL-LAYER-13] an adapter does not import another adapter', () => {
     expect(firedBy('adapters-independent')).toEqual(['adapters-independent']);
   });

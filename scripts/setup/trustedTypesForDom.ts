@@ -12,7 +12,7 @@ const ALLOWED = new Set(pagePolicy()['trusted-types']);
 const KINDS = ['TrustedHTML', 'TrustedScript', 'TrustedScriptURL'] as const;
 type Kind = (typeof KINDS)[number];
 type Make = (text: string) => string;
-/** What makes everything as it was: jsdom itself empties the page with an empty text when a file's tests have ended. */
+/** Functions that restore the original state: jsdom itself empties the page with an empty text when a file's tests have ended. */
 const restore: (() => void)[] = [];
 /** Written by the browser only: reports that the page itself creates are ignored. */
 const trusted = new WeakMap<object, { readonly kind: Kind; readonly text: string }>();
@@ -42,7 +42,7 @@ function replaceProperty(owner: object, name: string, descriptor: PropertyDescri
   });
 }
 
-/** Makes an attribute of an interface ask for a trusted value. */
+/** Makes an attribute of an interface require a trusted value. */
 function guardProperty(owner: { readonly prototype: object }, name: string, kind: Kind): void {
   const held = Object.getOwnPropertyDescriptor(owner.prototype, name);
   if (held?.set === undefined) return;
@@ -55,7 +55,7 @@ function guardProperty(owner: { readonly prototype: object }, name: string, kind
   });
 }
 
-/** Makes a method ask for a trusted value as its argument at `place`, where `isGuarded` says so. */
+/** Makes a method require a trusted value as its argument at `place`, where `isGuarded` says so. */
 function guardMethod(
   owner: { readonly prototype: object },
   name: string,

@@ -16,7 +16,7 @@ const stageOf = (wanted: string, ...files: string[]) => stagesOf(...files).find(
 const STATIC = ['format', 'lint', 'style', 'types', 'layers', 'knip', 'rules'];
 const EVERYTHING = stages.filter(({ isOnRequest }) => !isOnRequest).map(({ name }) => name);
 
-describe('what a change can touch (GATE)', () => {
+describe('what a change can affect (GATE)', () => {
   it.each([
     'package.json',
     'pnpm-lock.yaml',
@@ -35,12 +35,12 @@ describe('what a change can touch (GATE)', () => {
     expect(namesOf(path, 'README.md')).toEqual(EVERYTHING);
   });
 
-  it('[TOOL-GATE-9] where there is no history to look at everything runs', () => {
+  it('[TOOL-GATE-9] without a Git history every test runs', () => {
     const choice = chooseStages(['changed'], () => null);
     expect(choice).toEqual(chooseStages([]));
   });
 
-  it('[TOOL-GATE-10] prose is checked, and the tests that read it run', () => {
+  it('[TOOL-GATE-10] a changed document is checked, and the tests that read it run', () => {
     const prose = ['README.md', 'packages/im-core/SPEC.md', 'docs/decisions/one.md', 'scripts/SPEC.md'];
     expect(namesOf(...prose)).toEqual([...STATIC, 'unit']);
     expect(stageOf('unit', ...prose)?.extra).toEqual(['readme.test', 'config.test']);
@@ -56,7 +56,7 @@ describe('what a change can touch (GATE)', () => {
     expect(stageOf('unit', ...withExamples)?.extra).toBeUndefined();
   });
 
-  it('[TOOL-GATE-10] a part of the product is met by the journeys of its row, anything else by all', () => {
+  it('[TOOL-GATE-10] a changed part of the product runs the journeys of its row, any other change runs all', () => {
     const journeysOf = (...files: string[]) => stageOf('journeys', ...files)?.extra;
     expect(stageOf('journeys', 'apps/web/e2e/people.spec.ts')?.env).not.toHaveProperty('FITOUT_JOURNEYS');
     expect(journeysOf('packages/rtc-core/src/domain/transition.ts')).toContain('e2e/calls.spec');

@@ -30,7 +30,7 @@ describe('the closing line (GATE)', () => {
     expect(countResults('playwright', 1, { stats: { expected: 7 }, errors: [{}] })).toMatchObject({ failed: 1 });
   });
 
-  it('[TOOL-GATE-3] only a run that chose its tests itself may find none', () => {
+  it('[TOOL-GATE-3] only a stage that selects its own tests may run none', () => {
     const none = { numTotalTests: 0, numPassedTests: 0, testResults: [] };
     expect(countResults('vitest', 0, none, true)).toMatchObject({ passed: 0, failed: 0 });
     expect(countResults('vitest', 0, undefined, true)).toMatchObject({ passed: 0, failed: 0 });
@@ -38,7 +38,7 @@ describe('the closing line (GATE)', () => {
     expect(countResults('vitest', 0, { numTotalTests: 1, numPendingTests: 1 }, true)).toMatchObject({ failed: 1 });
   });
 
-  it('[TOOL-GATE-4] whatever a report says, a runner that ended badly is never green', () => {
+  it('[TOOL-GATE-4] a runner with a failing exit code fails, also if its report has no failure', () => {
     const number = fc.nat(9);
     const vitest = fc.record({ numPassedTests: number, numFailedTests: number, numTodoTests: number });
     const stats = fc.record({ expected: number, unexpected: number, flaky: number, skipped: number });

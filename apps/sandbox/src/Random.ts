@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 /** The source of unguessable values; a test may pass a predictable one (SB-10). */
 export interface Random {
   bytes(count: number): Uint8Array;
-  /** Work of a password's hash, as a power of two, where it is not the usual one: most tests take little. */
+  /** Cost of a password's hash, as a power of two, if it is not the default: most tests use a low one. */
   readonly passwordCost?: number;
 }
 

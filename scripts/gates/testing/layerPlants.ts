@@ -14,6 +14,9 @@ export const CLEAN: Files = {
     "import type { ImError } from '../errors/ImError.js';\nexport interface Clock { fails: ImError }",
   'packages/im-core/src/stores/Timeline.ts':
     "import 'mobx';\nimport type { Clock } from '../ports/Clock.js';\nexport class Timeline { clock?: Clock }",
+  'packages/im-core/src/stores/groups/Groups.ts': "import '../timeline/Order.js';\nexport class Groups {}",
+  'packages/im-core/src/stores/people/People.ts': 'export class People {}',
+  'packages/im-core/src/stores/timeline/Order.ts': 'export class Order {}',
   'packages/im-core/src/persistence/saved.ts': "import 'mobx';\nimport '../stores/Timeline.js';",
   'packages/im-core/src/delivery/outbox.ts': "import '../domain/unread.js';\nexport const outbox = 1;",
   'packages/im-core/src/adapters/easemob/index.ts':
@@ -86,6 +89,10 @@ export const PLANTS: Readonly<Record<string, Files>> = {
     'packages/im-core/src/stores/Direct.ts': "import '../delivery/outbox.js';",
     'packages/im-core/src/delivery/direct.ts': "import type { toMessage } from '../adapters/easemob/toMessage.js';",
     'packages/im-core/src/adapters/easemob/direct.ts': "import '../../stores/Timeline.js';",
+  },
+  'subjects-of-stores-independent': {
+    'packages/im-core/src/stores/timeline/Mutes.ts': "import '../groups/Groups.js';",
+    'packages/im-core/src/stores/groups/Profiles.ts': "import '../people/People.js';",
   },
   'adapters-independent': {
     'packages/im-core/src/adapters/worker/borrow.ts': "import '../easemob/toMessage.js';",

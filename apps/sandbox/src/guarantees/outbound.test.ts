@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { launchReady, logInTo } from '../testing/launchSandbox.js';
 import { APP_KEY } from '../testing/startSandbox.js';
 
-/** Loaded before the first line of a process: says each connection and each datagram that goes out. */
+/** Loaded before the process starts: prints each outgoing connection and datagram. */
 const WATCH = `data:text/javascript,${encodeURIComponent(`
   import net from 'node:net';
   import dgram from 'node:dgram';
@@ -14,7 +14,7 @@ const WATCH = `data:text/javascript,${encodeURIComponent(`
     const original = prototype[name];
     prototype[name] = function (...given) {
       const [first] = [given[0]].flat();
-      // A pipe on this machine is how the tools of the test talk to one another.
+      // The test tools use pipes of this machine to communicate.
       if (first?.path === undefined) process.stderr.write('OUTBOUND ' + name + '\\n');
       return original.apply(this, given);
     };
@@ -78,7 +78,7 @@ it('[SB-9] no message, upload or text makes the sandbox open an outgoing connect
   expect(sandbox.out.stderr).not.toContain('OUTBOUND');
   expect(calls()).toBe(0);
 
-  // The watch itself sees: the same in a process that does connect.
+  // The check itself works: it reports a process that does connect.
   const script = `fetch(${JSON.stringify(lure)})`;
   const { stderr } = await promisify(execFile)(process.execPath, ['--import', WATCH, '-e', script]);
   expect([stderr.includes('OUTBOUND connect'), calls()]).toEqual([true, 1]);

@@ -35,9 +35,9 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   person('3002', 'lishifu', 'Master', '李师傅', '李师傅', 'furniture and bathrooms'),
 ];
 
-/** How the sandbox was started, as far as it decides what opens an account. */
+/** The settings that decide how a user logs in. */
 export interface LogInManner {
-  /** Whose log-in the form asks: the marketplace's unless it says `im-only` (A11). */
+  /** The server that checks the log-in form: the marketplace's unless it says `im-only` (A11). */
   readonly auth?: 'marketplace' | 'im-only' | undefined;
   readonly isHardened?: boolean | undefined;
 }
@@ -49,8 +49,8 @@ export interface LogInWords {
 }
 
 /**
- * What opens this account: at the chat service, its id and the id once more (A13). Null for who cannot log in so:
- * hardened, chat passwords are random, and an account without a chat account cannot log in to one.
+ * The user name and password of this account; at the chat service both are its id (A13). Null if it cannot log in: in the
+ * `hardened` profile chat passwords are random, and an account without a chat account has none.
  */
 export function demoLogInOf(
   { id, userName, chat }: Pick<DemoAccount, 'id' | 'userName' | 'chat'>,

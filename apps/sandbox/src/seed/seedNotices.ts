@@ -6,7 +6,7 @@ const OWNER = '1001';
 const ABOUT_ORDERS = 20;
 const UNREAD = 9;
 
-/** What the platform has written to the main customer, hours before the first start. */
+/** The notices of the platform to the main customer, written hours before the first start. */
 const PLAIN: readonly (readonly [hoursAgo: number, title: string, content: string])[] = [
   [30, '会员开通成功', '您的月卡已开通，下单立享98折。'],
   [55, '实名认证通过', '您的账号已完成实名认证。'],
@@ -28,7 +28,7 @@ const ANNOUNCEMENTS: readonly (readonly [hoursAgo: number, title: string, conten
   [400, '系统维护通知', '每周三凌晨2点至4点进行系统维护，期间下单可能受影响。'],
 ];
 
-/** Leaves the main customer with a full list, of which the newest are unread. */
+/** Fills the main customer's list of notices; the newest are unread. */
 export function seedNotices({ records }: MarketContext, started: number): void {
   const seeded = records.notices.where({}).toSorted((a, b) => b.createTime - a.createTime);
   const kept = seeded.filter(({ userId }) => userId === OWNER).slice(0, ABOUT_ORDERS);

@@ -42,7 +42,7 @@ describe('the people of the demo (DEMO)', () => {
       { uid: '1003', ext: '装修中', status: custom },
       { uid: '1004', ext: '', status: away },
     ]);
-    // From the first log-in on the devices speak.
+    // From the first log-in on the devices publish the presence.
     const colleague = await createRawClient(url, DEMO_APP_KEY);
     await colleague.logIn({ user: '1002', token: (await as('1002')).token, device: 'desk' });
     expect(await presences()).toMatchObject([{ ext: 'Busy', status: { desk: '1' } }, {}, {}]);

@@ -20,13 +20,12 @@ import { timeOfServerId } from './serverIds.js';
 /** A message for a group or a chatroom. */
 export interface GroupUplinkMessage extends UplinkMessage {
   readonly isRoom: boolean;
-  /** Names of the only members who get it; empty for all. Such a message is no history. */
+  /** Names of the only members who get it; empty for all. Such a message is not in the history. */
   readonly only: readonly string[];
 }
 
 /**
- * Accepts a message for a group or a chatroom, once (SB-3): from members, or from who is inside the room, unless
- * muted. A repeated message gets the first answer, even if it would be refused by now.
+ * Accepts a message for a group or a chatroom, once (SB-3), from a member who is not muted. A repeated message gets the first answer, even if it would be refused by now.
  */
 export function acceptGroupMessage(
   deps: UplinkDeps,
@@ -49,7 +48,7 @@ export function acceptGroupMessage(
   return ok(deliverToGroup(deps, author, group, message, uplink.isOnlineOnly, uplink.only));
 }
 
-/** "I have seen this group": resets the count and tells the own other devices, never the group. */
+/** Accepts a channel receipt: resets the unread count and notifies the account's other devices, never the group. */
 export function acceptGroupChannelReceipt(
   deps: UplinkDeps,
   author: Author,

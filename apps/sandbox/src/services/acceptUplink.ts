@@ -14,7 +14,7 @@ import {
 import { conversationOf, findMessage, findSent, storeOnce, storeReceipt, type MessageKind } from './messages.js';
 import { timeOfServerId } from './serverIds.js';
 
-/** A message as the writer's device names it. */
+/** A message as the sender's device sends it. */
 export interface UplinkMessage {
   readonly clientId: string;
   readonly to: string;
@@ -52,7 +52,7 @@ export function acceptMessage(
   return ok({ ...accepted, opened: conversation });
 }
 
-/** A read or delivery mark on one message, from the person it was sent to; a second one changes nothing. */
+/** Accepts a read or delivery receipt of a message from its recipient; a repeated one changes nothing. */
 export function acceptReceipt(
   deps: UplinkDeps,
   author: Author,

@@ -4,7 +4,7 @@ import type { Listed } from './conversationChanges.js';
 /** What notifies an account: everything, mentions only, nothing. */
 export type RemindType = 'ALL' | 'AT' | 'NONE';
 
-/** How one conversation, or with oneself as peer every one, is allowed to disturb. */
+/** The notification mode of one conversation, or of all if the peer is the account itself. */
 export interface SilentMode {
   readonly type?: RemindType;
   /** Quiet until then, in milliseconds since 1970. */

@@ -47,8 +47,8 @@ export const OTHER_SHAPE = 'FITOUT_OTHER_SHAPE';
 /**
  * Makes the tables of the chat in a new database, renames those of the previous version, and leaves others as they are.
  *
- * Throws with code {@link OTHER_SHAPE} when another version of the sandbox made them: reading them as ours would lose
- * what is in them bit by bit.
+ * Throws with code {@link OTHER_SHAPE} when another version of the sandbox made them: writing to them with our columns would
+ * lose data.
  */
 export function createTables(db: Db): void {
   const isNew = db.all("select 1 from sqlite_master where name = 'accounts'").length === 0;

@@ -4,13 +4,13 @@ import { newRoot } from '../newRoot.js';
 import { pace } from '../pace.js';
 import type { PageMeasure } from '../PageMeasure.js';
 
-/** Messages that are there when the first one comes. */
+/** Messages in the timeline when the first new one arrives. */
 const BEFORE = 200;
-/** The first ones find code that is not compiled yet. */
+/** The first messages run code that is not compiled yet. */
 const WARM_UP = 60;
 const SECONDS = 4;
 
-/** P7: messages come into the open conversation, so many a second. */
+/** P7: messages arrive in the open conversation at a given rate. */
 export function arriveMessages(perSecond: number): PageMeasure {
   return async (make, meter) => {
     const contender = make();

@@ -24,7 +24,7 @@ const PAUSE_MS = isNightly ? 60 : 100;
 const KILLS = isNightly ? 4 : 1;
 const TICK_MS = 250;
 const MOSTLY_OUT_MS = isNightly ? 120_000 : 10_000;
-/** What the promise allows after the network is well again. */
+/** The time that the guarantee allows after the network works again. */
 const HEALING_MS = 30_000;
 
 const page = (config: EasemobConfig): ChatService => createEasemobService({ sdk, config, clock: systemClock });
@@ -35,7 +35,7 @@ const worker = (config: EasemobConfig): ChatService => {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void systemClock.after(ms, resolve));
 
-/** Sandboxes run beside one another: each ends with the test that is handed in. */
+/** Sandboxes run in parallel: each ends with the given test. */
 async function startSession(seed: number, every: number, make: typeof page, { onTestFinished }: TestContext) {
   const { id, url, directUrl } = await commands.startFaultySandbox(seed, every);
   onTestFinished(async () => {
@@ -59,7 +59,7 @@ async function startSession(seed: number, every: number, make: typeof page, { on
 }
 type ChaosSetup = Awaited<ReturnType<typeof startSession>>;
 
-/** Everybody talks while the network fails; the sandbox is killed in between. */
+/** All devices send messages while the network fails; the sandbox is killed in between. */
 async function talk({ id, devices, dice }: ChaosSetup): Promise<ChaosLedger> {
   const fileOf = (name: string) => new Blob([name]);
   const talking = chaosTalk({ devices, group: GROUP, dice, each: EACH, pause, pauseMs: PAUSE_MS, fileOf });

@@ -35,13 +35,7 @@ export interface ListFeature extends Feature {
 }
 
 /** Creates the list feature; it fetches nothing until `start`. */
-export function createListFeature({
-  service,
-  storage,
-  clock,
-  tabs,
-  isBlocked: isKeptOut,
-}: ListFeatureDeps): ListFeature {
+export function createListFeature({ service, storage, clock, tabs, isBlocked }: ListFeatureDeps): ListFeature {
   const stored = createStoredListState(storage);
   const changed = new Signal<[ConversationRef, ConversationSettings]>();
   let isUp = false;
@@ -59,7 +53,7 @@ export function createListFeature({
     keep: (all) => stored.saveHidden(all),
     tell: (conversation, through) =>
       tabs.tell({ type: 'hidden', conversation, ...(through !== undefined && { through }) }),
-    isBlocked: isKeptOut,
+    isBlocked,
   });
   const asking = new RetryingTask({
     clock,

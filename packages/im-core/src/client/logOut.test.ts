@@ -74,7 +74,7 @@ function start() {
   };
 }
 
-/** The service with each call told of before it is made. */
+/** The service, reporting each call before it is made. */
 function counted(service: ChatService, before: () => Promise<void>, told: (name: string) => void): ChatService {
   const wrap =
     <A extends readonly unknown[], T>(name: string, call: (...args: A) => Promise<T>) =>
@@ -192,13 +192,13 @@ describe('log-out is final (IM-15)', () => {
     const { client, clock, hub } = started;
     await client.dispose();
     const after = started.calls();
-    // What was held back answers only now.
+    // The delayed answers arrive only now.
     started.letGo();
     hub.goUp();
     await settle();
     expect(started.isOpen()).toBe(false);
     await clock.advance(2_000);
-    // The other tabs of this browser wait a moment whether this one comes back; nothing of it does.
+    // The other tabs of this browser wait a moment for this one to return; it does not.
     expect(clock.waiting).toBe(0);
     client.session.wake();
     void client.session.start({ userId: 'amy', secret: { kind: 'password', value: 'amy' } });
@@ -210,7 +210,7 @@ describe('log-out is final (IM-15)', () => {
     expect([...started.values]).toEqual(stored);
   });
 
-  it('[IM-15] the next account in the same browser has nothing of the last one’s messages', async () => {
+  it('[IM-15] the next account in the same browser sees no message of the last one', async () => {
     const hub = new FakeHub().add('amy', 'bo', 'cho');
     const clock = new FakeClock();
     // One browser: a store for each account, as the app makes them.

@@ -18,7 +18,7 @@ const PLACES: readonly ConversationRef[] = [
 /** Messages that may be taken back: the newest so many of a conversation. */
 const LATELY = 50;
 
-interface Said {
+interface ReceivedText {
   readonly serverId: string;
   readonly from: string;
   readonly namesMe: boolean;
@@ -27,18 +27,18 @@ interface Said {
 
 /** The reference: what waits, counted afresh, and what was said lately. */
 class Model {
-  readonly #said = new Map<string, Said[]>();
+  readonly #said = new Map<string, ReceivedText[]>();
   heard = 0;
   open: ConversationRef | null = null;
   isFocused = true;
 
-  in(ref: ConversationRef): Said[] {
+  in(ref: ConversationRef): ReceivedText[] {
     const said = this.#said.get(keyOf(ref)) ?? [];
     this.#said.set(keyOf(ref), said);
     return said;
   }
 
-  hear(ref: ConversationRef, said: Omit<Said, 'isUnread'>): void {
+  hear(ref: ConversationRef, said: Omit<ReceivedText, 'isUnread'>): void {
     const known = this.in(ref);
     known.push({ ...said, isUnread: said.from !== 'amy' });
     this.heard += 1;

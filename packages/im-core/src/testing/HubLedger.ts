@@ -1,11 +1,11 @@
 import { keyOf, type ConversationRef } from '../domain/conversation/conversation.js';
 import type { StoredMessage } from './hubMessages.js';
 
-/** What a `FakeHub` keeps, found without walking all of it: long runs hold many thousands. */
+/** The messages stored in a `FakeHub`, indexed: long runs store many thousands. */
 export class HubLedger {
   /** Everything accepted, in the service's order. */
   readonly stored: StoredMessage[] = [];
-  /** Ids of messages that were taken back: no list and no page of history has them. */
+  /** Ids of recalled messages: no list and no page of history contains them. */
   readonly recalled = new Set<string>();
 
   readonly #sent = new Map<string, StoredMessage>();
@@ -40,7 +40,7 @@ function sendKey({ from, device, id }: Pick<StoredMessage, 'from' | 'device' | '
   return `${from} ${device} ${id}`;
 }
 
-/** Both ends of a one-to-one conversation have the same one. */
+/** Both accounts of a one-to-one conversation have the same key. */
 function talkKey(me: string, ref: ConversationRef): string {
   return ref.kind === 'contact' ? [me, ref.id].toSorted().join(' ') : keyOf(ref);
 }

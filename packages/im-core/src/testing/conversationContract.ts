@@ -9,7 +9,7 @@ const WITH_BO: ConversationRef = { kind: 'contact', id: 'bo' };
 const WITH_AMY: ConversationRef = { kind: 'contact', id: 'amy' };
 const TEAM: ConversationRef = { kind: 'group', id: 'team' };
 
-/** The promises of every chat service about the list. */
+/** The contract of every chat service about the list of conversations. */
 export function conversationContract(start: () => Promise<ChatServiceHarness>): void {
   async function people() {
     const harness = await start();
@@ -17,7 +17,7 @@ export function conversationContract(start: () => Promise<ChatServiceHarness>): 
     return { amy, phone, tablet: await loggedIn(harness, 'bo', 'tablet') };
   }
 
-  it('[IM-TR-17] keeps what is pinned, muted and marked unread, and tells my other devices', async () => {
+  it('[IM-TR-17] stores pinned, muted and marked-unread conversations, and notifies the account’s other devices', async () => {
     const { amy, phone, tablet } = await people();
     await amy.service.send(text('to-bo-1', WITH_BO));
     await amy.service.send(text('to-team-1', TEAM));
@@ -40,7 +40,7 @@ export function conversationContract(start: () => Promise<ChatServiceHarness>): 
     expect(await settings(amy)).toEqual([]);
   });
 
-  it('[IM-TR-17] pins where nothing was said yet, and refuses what is in no list', async () => {
+  it('[IM-TR-17] pins a conversation without messages, and refuses an unknown one', async () => {
     const { phone, tablet } = await people();
     expect((await phone.service.changeSetting(WITH_AMY, 'isPinned', true)).ok).toBe(true);
     expect(await settings(tablet)).toMatchObject([{ conversation: WITH_AMY, isPinned: true }]);
@@ -50,7 +50,7 @@ export function conversationContract(start: () => Promise<ChatServiceHarness>): 
     expect(await phone.service.removeConversation(lobby, false)).toMatchObject(refused);
   });
 
-  it('[IM-TR-18] takes a conversation off the list until the next message, and its history only when told to', async () => {
+  it('[IM-TR-18] removes a conversation from the list until the next message, and its history only on request', async () => {
     const { amy, phone, tablet } = await people();
     await amy.service.send(text('before-1', WITH_BO));
     await phone.service.changeSetting(WITH_AMY, 'isPinned', true);
@@ -68,7 +68,7 @@ export function conversationContract(start: () => Promise<ChatServiceHarness>): 
     expect(ofAmy.ok && ofAmy.value.length).toBe(2);
   });
 
-  it('[IM-TR-19] says in history which of my messages the peer has seen, to a device that was not there as well', async () => {
+  it('[IM-TR-19] marks in the history which messages the peer has read, for a device that was offline as well', async () => {
     const { amy, phone } = await people();
     await amy.service.send(text('seen-by-bo', WITH_BO));
     await phone.service.markConversationRead(WITH_AMY);

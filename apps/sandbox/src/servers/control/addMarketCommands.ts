@@ -21,7 +21,7 @@ const BODIES = {
 
 const UNKNOWN = { error: 'no such order' };
 
-/** What can be done to the marketplace by hand, as commands. */
+/** Adds the control server's commands that change the marketplace. */
 export function addMarketCommands(command: AddCommand, moves: MarketMoves): void {
   command('pay', BODIES.pay, ({ order }) => told(moves.pay(order)));
   command('step', BODIES.step, ({ order, what = 'next' }) => told(moves.step(order, what)));

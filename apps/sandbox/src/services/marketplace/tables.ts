@@ -1,4 +1,4 @@
-/** Everything the marketplace keeps, in the same file as the chat. */
+/** The tables of the marketplace, in the same file as those of the chat. */
 export const MARKETPLACE_TABLES = `
 create table if not exists market_accounts (
   id text primary key,

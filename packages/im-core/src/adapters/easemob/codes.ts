@@ -2,7 +2,7 @@ import type { LogoutReason } from '../../domain/events.js';
 import { imError, type ImError, type ImErrorCode } from '../../errors/imError.js';
 import { field, numberOf, textOf } from './reading.js';
 
-/** The vendor's error numbers that mean the same wherever they come up. */
+/** The vendor's error numbers that mean the same in every call. */
 const CODE_OF: Readonly<Record<number, ImErrorCode>> = {
   [-2]: 'notConnected',
   [-1]: 'timedOut',
@@ -62,7 +62,7 @@ export function failureOf(what: string, cause: unknown): ImError {
   return imError(CODE_OF[numberIn(cause)] ?? 'refused', `easemob ${what} failed with ${numberIn(cause)}`);
 }
 
-/** A failure to log in at `apiUrl`. What is no refusal is trouble on the way, and is tried again. */
+/** A failure to log in at `apiUrl`. Any other failure is a network failure, and the client retries. */
 export function loginFailureOf(cause: unknown, apiUrl: string): ImError {
   const answer = field(cause, 'data');
   const text = `${textOf(field(cause, 'message'))} ${describe(answer)}`.toLowerCase();

@@ -25,7 +25,7 @@ export interface ChatfileUploaderDeps {
   readonly appKey: string;
   /** Origin of the REST calls, without a path. */
   readonly apiUrl: string;
-  /** The token of the login there is; null while there is none. */
+  /** The token of the current log-in; null while logged out. */
   readonly token: () => Promise<string | null>;
   /** The browser's is `postForm` of `@fitout/im-core/browser`. */
   readonly post: PostForm;
@@ -37,26 +37,26 @@ export interface ChatfileUploaderDeps {
  * no other account can.
  */
 export function createChatfileUploader({ appKey, apiUrl, token, post }: ChatfileUploaderDeps): FileUploader {
-  const door = `${apiUrl}/${appKey.replace('#', '/')}/chatfiles`;
+  const endpoint = `${apiUrl}/${appKey.replace('#', '/')}/chatfiles`;
   return {
     async upload(file, onProgress, signal) {
       const bearer = await token();
       if (bearer === null || signal.isCancelled) return err(imError('notConnected', 'chatfiles: not logged in'));
       const headers = { authorization: `Bearer ${bearer}`, 'restrict-access': 'true' };
-      const answer = await post({ url: door, headers, field: 'file', file }, onProgress, signal);
+      const answer = await post({ url: endpoint, headers, field: 'file', file }, onProgress, signal);
       if (answer === null) return err(imError('notConnected', 'chatfiles: no answer'));
-      return answer.status === 200 ? ok({ url: addressIn(answer.body, door) }) : refusal(answer.status);
+      return answer.status === 200 ? ok({ url: addressIn(answer.body, endpoint) }) : refusal(answer.status);
     },
   };
 }
 
-/** Empty when the answer names no file: the message goes without an address then (R344). */
-function addressIn(body: unknown, door: string): string {
+/** Empty when the answer names no file: the message is then sent without an address (R344). */
+function addressIn(body: unknown, endpoint: string): string {
   const entities = field(body, 'entities');
   const entity: unknown = Array.isArray(entities) ? entities[0] : null;
   const uuid = textOf(field(entity, 'uuid'));
   const secret = encodeURIComponent(textOf(field(entity, 'share-secret')));
-  return uuid === '' ? '' : `${door}/${uuid}?em-redirect=true&share-secret=${secret}`;
+  return uuid === '' ? '' : `${endpoint}/${uuid}?em-redirect=true&share-secret=${secret}`;
 }
 
 function refusal(status: number): Result<never, ImError> {

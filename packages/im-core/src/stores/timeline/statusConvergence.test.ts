@@ -6,7 +6,7 @@ import { TimelineRecords } from './TimelineRecords.js';
 const echo = incoming(7, { id: 'mine', from: ME, time: 1_700_000_000_007 });
 const serverId = echo.serverId;
 
-/** Everything that can be told of a message of mine after it was queued. */
+/** Every event about an own message after it was queued. */
 const FACTS: readonly ((records: TimelineRecords) => void)[] = [
   (records) => records.accepted('mine', serverId, echo.time),
   (records) => records.received(echo, null),
@@ -44,7 +44,7 @@ function endOf(script: readonly number[]): string {
   return `${records.items.length} ${message?.id} ${message?.serverId} ${message?.time} ${message?.status}`;
 }
 
-it('[IM-10] every order and every single or double telling of the five facts ends the same, and never goes back', () => {
+it('[IM-10] every order of the five events, each once or twice, ends in the same status, and the status never goes back', () => {
   const ends = new Map<string, number>();
   for (let doubled = 0; doubled < 2 ** FACTS.length; doubled += 1) {
     const times = FACTS.map((_, fact) => 1 + ((doubled >> fact) & 1));
@@ -56,7 +56,7 @@ it('[IM-10] every order and every single or double telling of the five facts end
   expect([...ends]).toEqual([[`1 mine ${serverId} ${echo.time} recalled`, 291_720]]);
 });
 
-it('[IM-MSG-4] without a recall every order of the other facts ends as read', () => {
+it('[IM-MSG-4] without a recall every order of the other events ends as read', () => {
   const ends = new Set<string>();
   everyOrder([2, 2, 2, 0, 2], [], (script) => ends.add(endOf(script)));
   expect([...ends]).toEqual([`1 mine ${serverId} ${echo.time} read`]);

@@ -41,8 +41,8 @@ const sale = (status: AfterSaleStatus): AfterSale => ({
   finishTime: null,
 });
 
-describe('what belongs to an order (COST, AFTER)', () => {
-  it('[SB-COST-1] an additional cost goes its way by the customer, the proposer and the payment alone', () => {
+describe('costs and after-sale requests of an order (COST, AFTER)', () => {
+  it('[SB-COST-1] only the customer, the proposer and the payment change the state of an additional cost', () => {
     const allowed: Record<string, CostStatus> = {
       '0 confirm customer': 1,
       '0 reject customer': 3,
@@ -67,7 +67,7 @@ describe('what belongs to an order (COST, AFTER)', () => {
     }
   });
 
-  it('[SB-COST-3] what the customer proposes is decided by the master or the staff, and taken back by the customer', () => {
+  it('[SB-COST-3] the master or the staff decides about a cost that the customer proposes, and the customer may withdraw it', () => {
     const wish: AdditionalCost = { ...cost(0), proposerId: '1001', proposerRole: 1 };
     const toOf = (event: CostEvent, actor: OrderActor) => {
       const actorId = actor === 'customer' ? '1001' : actor;
@@ -87,7 +87,7 @@ describe('what belongs to an order (COST, AFTER)', () => {
     ]);
   });
 
-  it('[SB-COST-2] rejecting needs a reason, and work waits for states 0 and 1', () => {
+  it('[SB-COST-2] rejecting needs a reason, and work cannot be finished while a cost has state 0 or 1', () => {
     const asked = { event: 'reject', actor: 'customer', actorId: '1001' } as const;
     expect(stepCost(cost(0), asked, NOW)).toEqual({ ok: false, error: 'invalid' });
     expect(stepCost(cost(0), { ...asked, reason: '太贵' }, NOW)).toMatchObject({
@@ -96,7 +96,7 @@ describe('what belongs to an order (COST, AFTER)', () => {
     expect(([0, 1, 2, 3, 4] as const).filter((status) => isPendingCost({ status }))).toEqual([0, 1]);
   });
 
-  it('[SB-AFTER-1] a request after the sale goes its way by the customer and the staff alone', () => {
+  it('[SB-AFTER-1] only the customer and the staff change the state of an after-sale request', () => {
     const allowed: Record<string, AfterSaleStatus> = {
       '0 cancel customer': 5,
       '1 cancel customer': 5,
@@ -128,7 +128,7 @@ describe('what belongs to an order (COST, AFTER)', () => {
     }
   });
 
-  it('[SB-AFTER-2] a proposal has words and pays back at most what is left of the payment', () => {
+  it('[SB-AFTER-2] a proposal has a text and refunds at most what is left of the payment', () => {
     const asked = { event: 'propose', actor: 'service', actorId: '2001', refundable: 100 } as const;
     expect(stepAfterSale(sale(1), asked, NOW).ok).toBe(false);
     expect(stepAfterSale(sale(1), { ...asked, result: '退款', resultAmount: 101 }, NOW).ok).toBe(false);
@@ -164,7 +164,7 @@ describe('who sees an order (ORDER)', () => {
     expect(actorIn(sampleOrder(5), { id, role }, addedAs)).toBe(actor);
   });
 
-  it('[SB-ORDER-5] an order is taken by a master while it is free, and by the chosen one alone', () => {
+  it('[SB-ORDER-5] any master takes a free order, and only the chosen master takes an order with one', () => {
     const master = { id: '3002', role: 'Master' } as const;
     expect(isTakeable(sampleOrder(2), master)).toBe(true);
     expect(isTakeable(sampleOrder(2), { id: '1001', role: 'User' })).toBe(false);
@@ -172,7 +172,7 @@ describe('who sees an order (ORDER)', () => {
     expect(isTakeable(sampleOrder(3), master)).toBe(false);
   });
 
-  it('[SB-ORDER-6] colleagues and guests see no money, the master no discounts, and numbers go to those who need them', () => {
+  it('[SB-ORDER-6] colleagues and guests see no sums, the master no discounts, and only participants who need a number see it', () => {
     const sight = (actor: OrderActor, status: 3 | 4 | 6 | 7) => Object.values(sightOf(actor, { status }));
     expect(sight('customer', 3)).toEqual([true, true, true]);
     expect(sight('service', 3)).toEqual([true, true, true]);
