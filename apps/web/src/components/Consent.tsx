@@ -83,6 +83,8 @@ const Root = styled.div`
   }
   a {
     color: ${color.brand};
+    /* A title of a document is not cut in two. */
+    white-space: nowrap;
   }
   ${media.touch} {
     > div {

@@ -1,4 +1,4 @@
-import { Suspense, useState, type FormEvent, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type FormEvent, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useImeGuard } from '../a11y/useImeGuard.js';
 import { zhLogin } from '../copy/zhLogin.js';
@@ -84,9 +84,18 @@ export function LoginForm({
   const [values, setValues] = useState(() => startingValues(initial));
   const [isMissing, setMissing] = useState(false);
   const ime = useImeGuard();
+  const form = useRef<HTMLFormElement>(null);
   const isRegister = mode === 'register';
   const { username, password, nickname } = values;
   const problem = isMissing ? zhLogin.emptyCredentials : error;
+
+  /** On a phone the first wrong field may be above the screen: the focus scrolls to it. */
+  const focusFault = () => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+
+  // A refusal of the server arrives with the end of the submit.
+  useEffect(() => {
+    if (!isSubmitting) focusFault();
+  }, [isSubmitting]);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -94,6 +103,7 @@ export function LoginForm({
     const isEmpty = !isRegister && (username.trim() === '' || password === '');
     setMissing(isEmpty);
     if (!isEmpty) onSubmit({ username, password, nickname: isRegister ? nickname : '' });
+    requestAnimationFrame(focusFault);
   }
 
   /** An Enter that confirms a candidate of the input method must not submit the form (UI-COMPOSER-3). */
@@ -109,7 +119,7 @@ export function LoginForm({
   }
 
   return (
-    <Form noValidate onSubmit={handleSubmit} onKeyDown={ignoreImeEnter} onChange={onEdit}>
+    <Form ref={form} noValidate onSubmit={handleSubmit} onKeyDown={ignoreImeEnter} onChange={onEdit}>
       <h1>{isRegister ? zhLogin.register : zhLogin.logIn}</h1>
       {isOffline && <Banner>{zhLogin.offlineHint}</Banner>}
       <LoginFields

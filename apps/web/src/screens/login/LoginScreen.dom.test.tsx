@@ -259,6 +259,22 @@ describe('registration (LOGIN)', () => {
     expect(sent()).toEqual([]);
   });
 
+  it('[WEB-LOGIN-17] the focus goes to the first missing, wrong or refused field', async () => {
+    const { answer } = start({ at: '/register' });
+    await fillRegister({ 用户名: '', 确认密码: 'geheim' });
+    press('注册');
+    await waitFor(() => expect(document.activeElement).toBe(field('用户名')));
+    fill({ 用户名: 'neu' });
+    expect(document.activeElement).toBe(field('用户名'));
+    press('注册');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('确认密码')));
+    fireEvent.change(screen.getByLabelText('确认密码'), { target: { value: 'Geheim' } });
+    answer('auth.register', refused(1011, '用户已存在！'));
+    press('注册');
+    await screen.findAllByText('用户已存在！');
+    await waitFor(() => expect(document.activeElement).toBe(field('用户名')));
+  });
+
   it('[WEB-LOGIN-12] without the consent nothing is sent; its documents open in new tabs', async () => {
     const { sent } = start({ at: '/register' });
     await fillRegister();
