@@ -39,7 +39,7 @@ export function createSimulation({ marketplace, jobs, clock }: SimulationDeps) {
     masters.run(kind, about, dueAt);
   }
 
-  /** One camera goes offline and online again; its viewers are notified. */
+  /** One camera goes offline or online again. No message says so: hours of a demo would fill the group's chat. */
   function flap(cameraId: string): void {
     const camera = records.cameras.byId(cameraId);
     const order = camera === null ? null : records.orders.byId(camera.orderId);
@@ -47,9 +47,6 @@ export function createSimulation({ marketplace, jobs, clock }: SimulationDeps) {
     cameras.turn(cameraId, !camera.isOnline, clock.now());
     // From now and not from when it was due: a clock pushed by a month must not flap nine thousand times.
     jobs.plan({ kind: 'life.flap', about: cameraId, dueAt: clock.now() + LIFE.flapMs });
-    if (order.groupId === null) return;
-    const text = `${camera.deviceName}摄像头已${camera.isOnline ? '离线' : '上线'}`;
-    chat.say({ from: order.customerServiceId, to: { group: order.groupId }, text, isSystem: true });
   }
 
   /** A scheduled line of a demo account; `about` is the order's id and the line. */

@@ -105,6 +105,17 @@ describe('the simulation (LIFE)', () => {
     expect(texts().map(({ ext }) => ext?.['fitout_system'])).toEqual(['order', undefined]);
   });
 
+  it('[SB-LIFE-8] a camera goes offline by itself, and no message says so', async () => {
+    const { control, chat } = await start();
+    const { texts } = await chat('1001');
+    const { sdk: staff } = await chat('2001');
+    await control('clock', { advanceMs: 6 * 60_000 });
+    // Whatever the simulation had to say would have come before this.
+    await staff.text('1001', '人在');
+    await expect.poll(() => texts().map(({ msg }) => msg)).toContain('人在');
+    expect(texts().filter(({ msg }) => String(msg).includes('摄像头已'))).toEqual([]);
+  });
+
   it('[SB-BOT-1] the bot answers a customer once in two seconds, and not while a member of the staff is there', async () => {
     const { control, chat } = await start();
     const { sdk: customer, texts } = await chat('1001');

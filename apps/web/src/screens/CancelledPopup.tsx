@@ -1,10 +1,10 @@
 import { ORDER_STATUS } from '@fitout/api-client';
-import { theme } from '@fitout/ui-kit';
+import { breakpoints, theme } from '@fitout/ui-kit';
 import { yuan } from '@fitout/ui-kit/marketplace';
-import { Button, Dialog } from '@fitout/ui-kit/primitives';
+import { Button, Dialog, useMediaQuery } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useApiQuery } from '../queries/useApiQuery.js';
 import { orderHref, payableOf } from '../features/orders/orderCardOf.js';
@@ -16,7 +16,7 @@ import { useNoOtherDialog } from '../components/useNoOtherDialog.js';
 
 /**
  * Shows the orders that were cancelled for non-payment, while a user is logged in (R037, R349–R352): all in one window,
- * never over another open one, and not while the user is typing.
+ * never over another open one, not while the user is typing, and on a phone not over a conversation.
  */
 export const CancelledPopup = observer(function CancelledPopup() {
   const { api, after, account, kept } = useApp();
@@ -35,23 +35,35 @@ export const CancelledPopup = observer(function CancelledPopup() {
   const { waiting } = cancelled;
   const isFree = useNoOtherDialog(waiting.length > 0);
   const isWriting = useIsWriting(after);
-  if (waiting.length === 0 || !isFree || isWriting) return null;
+  const isTalking = useIsTalking();
+  if (waiting.length === 0 || !isFree || isWriting || isTalking) return null;
   return <CancelledOrders numbers={waiting} onRead={() => cancelled.read(waiting)} />;
 });
+
+const CONVERSATION = /^\/(?:group|contact|chatroom)\/[^/]/iu;
+
+/** Whether a conversation fills the screen of a phone: a sheet would cover all of it. */
+function useIsTalking(): boolean {
+  const { pathname } = useLocation();
+  return useMediaQuery(`(max-width: ${breakpoints.sm}px)`) && CONVERSATION.test(pathname);
+}
 
 interface CancelledOrdersProps {
   readonly numbers: readonly string[];
   readonly onRead: () => void;
 }
 
-/** All cancelled orders, in one window; their details are added when the list is loaded. */
+/** All cancelled orders, in one window, which opens with their details: added later they would push what is read. */
 function CancelledOrders({ numbers, onRead }: CancelledOrdersProps) {
   const { api } = useApp();
   const closed = useApiQuery(['orders', 'cancelled', numbers.join(' ')], (options) =>
     api.orders.list({ current: 1, size: 100, status: ORDER_STATUS.closed }, { ...options, silent: true }),
   );
+  const [isReady, setReady] = useState(false);
+  if (!isReady && !closed.isLoading) setReady(true);
   const understood = useRef<HTMLButtonElement>(null);
   const known = new Map(closed.value?.records.map((order) => [order.orderNo, order]));
+  if (!isReady) return null;
   return (
     <Dialog
       title="系统消息"

@@ -1,10 +1,13 @@
 import { FakeHub, settle } from '@fitout/im-core/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { page as browserPage } from 'vitest/browser';
 import { startApp } from '../testing/startApp.js';
 import { press } from '../testing/typing.js';
 
 describe('cancelled orders while the user is typing (CANCELLED)', () => {
+  beforeEach(() => browserPage.viewport(1280, 860));
+
   it('[WEB-CANCELLED-8] the window waits for a pause, focuses 我知道了, and returns the focus to the text box', async () => {
     const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     onTestFinished(() => scrolled.mockRestore());
@@ -44,6 +47,22 @@ describe('cancelled orders while the user is typing (CANCELLED)', () => {
     await act(() => clock.advance(6_100));
     expect(screen.queryByRole('dialog')).toBeNull();
     act(() => box.blur());
+    expect(await screen.findByText('订单DD1因超时未支付，已自动取消')).toBeTruthy();
+  });
+
+  it('[WEB-CANCELLED-11] on a phone the window waits until the conversation is left', async () => {
+    await browserPage.viewport(375, 812);
+    onTestFinished(() => browserPage.viewport(1280, 860));
+    const hub = new FakeHub().add('1001', '2001');
+    const { answer, clock, place } = startApp({ at: '/contact/2001', hub });
+    await screen.findByRole('textbox', { name: '输入消息' });
+    answer('order.autoCancelPush', 'DD1');
+    await act(async () => {
+      await clock.advance(12_100);
+      await settle();
+    });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    act(() => place.go('/contact'));
     expect(await screen.findByText('订单DD1因超时未支付，已自动取消')).toBeTruthy();
   });
 });

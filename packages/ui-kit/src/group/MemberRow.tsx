@@ -91,8 +91,5 @@ const Row = styled.div`
     bdi {
       max-width: 100%;
     }
-    .actions > button {
-      width: 40px;
-    }
   }
 `;

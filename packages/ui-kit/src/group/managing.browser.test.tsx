@@ -107,6 +107,15 @@ describe('the drawer of a group (GROUP)', () => {
     expect(tag.bottom).toBeLessThanOrEqual(row.bottom);
   });
 
+  it('[UI-GROUP-15] at 375 px the icon of an action is 44 px each way, and the name stays readable', async () => {
+    await startDrawer({}, [375, 760]);
+    const [, , row] = screen.getAllByRole('listitem');
+    const sizes = [...(row?.querySelectorAll('.actions button') ?? [])].map((icon) => icon.getBoundingClientRect());
+    expect(sizes.map(({ width, height }) => [width, height])).toEqual([44, 44, 44, 44].map((side) => [side, side]));
+    const name = screen.getByText('王师傅');
+    expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth + 1);
+  });
+
   it('[UI-GROUP-5] without permissions there are no icons, and it reports loading and failed members', async () => {
     const { show } = await startDrawer({ members: (GROUP.members ?? []).map((one) => ({ ...one, actions: [] })) });
     expect(iconsByRow().flat()).toEqual([]);

@@ -267,8 +267,8 @@ describe('registration (LOGIN)', () => {
     fill({ 用户名: 'neu' });
     expect(document.activeElement).toBe(field('用户名'));
     press('注册');
-    await waitFor(() => expect(document.activeElement).toBe(field('确认密码')));
-    fill({ 确认密码: 'Geheim' });
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('确认密码')));
+    fireEvent.change(screen.getByLabelText('确认密码'), { target: { value: 'Geheim' } });
     answer('auth.register', refused(1011, '用户已存在！'));
     press('注册');
     await screen.findAllByText('用户已存在！');

@@ -239,6 +239,15 @@ describe('orders cancelled for non-payment (CANCELLED)', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('[WEB-CANCELLED-10] it opens with titles and sums', async () => {
+    start('/Rental', (answer) => {
+      answer('order.autoCancelPush', 'DD1');
+      answer('order.page', [sampleOrder({ orderNo: 'DD1', status: 9, vipDiscount: 5 })]);
+    });
+    const popup = await screen.findByRole('dialog', { name: '系统消息' });
+    expect(popup.textContent).toContain('吸顶灯安装 · ¥160.00');
+  });
+
   it('[WEB-CANCELLED-9] 查看订单 opens the cancelled order', async () => {
     start('/Rental', (answer) => {
       answer('order.autoCancelPush', 'DD1');

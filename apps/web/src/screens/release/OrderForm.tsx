@@ -39,9 +39,9 @@ export function OrderForm(props: OrderFormProps) {
             <ChosenProvider values={draft.values} onDrop={() => onDraft(withoutProvider(draft))} />
           </ServicePicker>
         </Panel>
-        <Panel title="② 上门信息" actions={<AddressBook onPick={onMerge} />}>
+        <VisitPanel title="② 上门信息" actions={<AddressBook onPick={onMerge} />}>
           <VisitFields draft={draft} faults={faults} moment={moment} onSet={onSet} onMerge={onMerge} />
-        </Panel>
+        </VisitPanel>
       </div>
       <FeePanel draft={draft} isBusy={isBusy}>
         <Consent
@@ -56,6 +56,18 @@ export function OrderForm(props: OrderFormProps) {
 }
 
 const { space } = theme;
+
+/** The addresses come later: their room is kept free. */
+const VisitPanel = styled(Panel)`
+  > .head {
+    min-height: 36px;
+  }
+  ${media.underSm} {
+    > .head {
+      min-height: 44px;
+    }
+  }
+`;
 
 const Form = styled.form`
   display: grid;

@@ -63,7 +63,9 @@ export function ServicePicker({ draft, categories, faults, onSet, onDraft, child
   const roots = categories.value ?? [];
   const offered = (items.value ?? []).filter((item) => isAs(item, typeOf(draft)));
   // Chosen services of other categories stay visible, because the user pays for them.
-  const others = draft.items.filter(({ itemId }) => categoryId === '' || offered.every(({ id }) => id !== itemId));
+  const unlisted = draft.items.filter(({ itemId }) => categoryId === '' || offered.every(({ id }) => id !== itemId));
+  const coming = unlisted.filter((item) => items.isLoading && item.categoryId === categoryId);
+  const others = unlisted.filter((item) => !coming.includes(item));
   const field = (one: FormField) => (
     <FieldView field={one} values={draft.values} error={faults[one.name] ?? null} onValue={onSet} />
   );
@@ -74,7 +76,17 @@ export function ServicePicker({ draft, categories, faults, onSet, onDraft, child
       {categoryId !== '' && (
         <QueryBoundary
           asked={items}
-          shapes={<BlockShapes heights={[[137, 70]]} />}
+          shapes={
+            coming.length === 0 ? (
+              <BlockShapes heights={[[137, 70]]} />
+            ) : (
+              <ul>
+                {coming.map((item) => (
+                  <Service key={item.itemId} item={item} note={null} isFixed={false} draft={draft} onDraft={onDraft} />
+                ))}
+              </ul>
+            )
+          }
           empty={() => (offered.length > 0 ? null : <Empty>该类目暂无服务项目</Empty>)}
         >
           {() => (

@@ -62,6 +62,13 @@ describe('the choice of a service (RELEASE)', () => {
     expect(screen.getByLabelText<HTMLInputElement>('店铺订单').checked).toBe(true);
   });
 
+  it('[WEB-RELEASE-23] while the services of its category load, the chosen one is in their place', async () => {
+    start('/ReleaseOrder', (answer) => answer('catalog.items', new Promise<never>(() => undefined)));
+    fireEvent.click(await screen.findByRole('link', { name: /吸顶灯安装/u }));
+    expect((await screen.findByLabelText<HTMLInputElement>('吸顶灯安装 数量')).value).toBe('1');
+    expect(screen.queryByText('其他类目已选')).toBeNull();
+  });
+
   it('[WEB-RELEASE-20] 换个服务 leads back and keeps everything but the service', async () => {
     const { drafts } = start('/ReleaseOrder');
     fireEvent.click(await screen.findByRole('link', { name: /吸顶灯安装/u }));
