@@ -116,7 +116,12 @@ const Bar = styled.section`
       text-align: center;
     }
     > div {
-      justify-content: space-around;
+      gap: 0;
+    }
+    /* Four fit beside each other in 320 px. */
+    button {
+      flex: 1;
+      min-width: 0;
     }
   `)}
 `;

@@ -9,6 +9,7 @@ import { localZone } from '../../format/calendar.js';
 import { headingTime, needsHeading } from '../../format/chatTime.js';
 import { useUnfolded } from '../../chat/text/useUnfolded.js';
 import type { ChatSession } from '../ChatSession.js';
+import { theme } from '../../theme/theme.js';
 import { useChat } from '../useChat.js';
 
 /** The messages of a record, oldest first. */
@@ -60,7 +61,9 @@ export function CombinedMessages({ session, messages, onOpenCombine }: CombinedM
 
 const List = styled.ol`
   margin: 0;
+  flex: 1 0 auto;
   padding: 0 0 12px;
+  background: ${theme.color.page};
   list-style: none;
   ${messageStyles}
 `;
