@@ -1,4 +1,14 @@
-import { Suspense, useEffect, useRef, useState, type FormEvent, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import {
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type FormEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import { styled } from 'styled-components';
 import { useImeGuard } from '../a11y/useImeGuard.js';
 import { zhLogin } from '../copy/zhLogin.js';
@@ -85,18 +95,9 @@ export function LoginForm({
   const [values, setValues] = useState(() => startingValues(initial));
   const [isMissing, setMissing] = useState(false);
   const ime = useImeGuard();
-  const form = useRef<HTMLFormElement>(null);
+  const { form, focusFault } = useFaultFocus(isSubmitting);
   const isRegister = mode === 'register';
   const { username, password, nickname } = values;
-  const problem = isMissing ? zhLogin.emptyCredentials : error;
-
-  /** On a phone the first wrong field may be above the screen: the focus scrolls to it. */
-  const focusFault = () => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-
-  // A refusal of the server arrives with the end of the submit.
-  useEffect(() => {
-    if (!isSubmitting) focusFault();
-  }, [isSubmitting]);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -134,7 +135,7 @@ export function LoginForm({
         usernameHint={usernameHint}
       />
       {children?.({ username, password })}
-      <Problem role="alert">{problem}</Problem>
+      <Problem role="alert">{isMissing ? zhLogin.emptyCredentials : error}</Problem>
       <Button type="submit" tone="primary" size="large" loading={isSubmitting}>
         {submitLabel(isRegister, isSubmitting)}
       </Button>
@@ -156,6 +157,17 @@ export function LoginForm({
       )}
     </Form>
   );
+}
+
+/** Focuses the first wrong field, which on a phone may be above the screen. */
+function useFaultFocus(isSubmitting: boolean) {
+  const form = useRef<HTMLFormElement>(null);
+  const focusFault = useCallback(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), []);
+  // A refusal of the server arrives with the end of the submit.
+  useEffect(() => {
+    if (!isSubmitting) focusFault();
+  }, [isSubmitting, focusFault]);
+  return { form, focusFault };
 }
 
 function startingValues({ username = '', password = '', nickname = '' }: Partial<LoginValues>): LoginValues {

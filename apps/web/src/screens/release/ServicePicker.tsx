@@ -76,17 +76,7 @@ export function ServicePicker({ draft, categories, faults, onSet, onDraft, child
       {categoryId !== '' && (
         <QueryBoundary
           asked={items}
-          shapes={
-            coming.length === 0 ? (
-              <BlockShapes heights={[[137, 70]]} />
-            ) : (
-              <ul>
-                {coming.map((item) => (
-                  <Service key={item.itemId} item={item} note={null} isFixed={false} draft={draft} onDraft={onDraft} />
-                ))}
-              </ul>
-            )
-          }
+          shapes={<ComingServices items={coming} draft={draft} onDraft={onDraft} />}
           empty={() => (offered.length > 0 ? null : <Empty>该类目暂无服务项目</Empty>)}
         >
           {() => (
@@ -132,6 +122,22 @@ export function ServicePicker({ draft, categories, faults, onSet, onDraft, child
       {children}
       {faults['provider'] !== undefined && <p data-wrong>{faults['provider']}</p>}
     </Root>
+  );
+}
+
+interface ComingServicesProps extends Pick<ServicePickerProps, 'draft' | 'onDraft'> {
+  readonly items: readonly DraftItem[];
+}
+
+/** What is shown while the services of the category load: those that are already chosen in it. */
+function ComingServices({ items, ...handlers }: ComingServicesProps) {
+  if (items.length === 0) return <BlockShapes heights={[[137, 70]]} />;
+  return (
+    <ul>
+      {items.map((item) => (
+        <Service key={item.itemId} item={item} note={null} isFixed={false} {...handlers} />
+      ))}
+    </ul>
   );
 }
 
