@@ -1,6 +1,5 @@
 import {
   Suspense,
-  useCallback,
   useEffect,
   useRef,
   useState,
@@ -95,7 +94,11 @@ export function LoginForm({
   const [values, setValues] = useState(() => startingValues(initial));
   const [isMissing, setMissing] = useState(false);
   const ime = useImeGuard();
-  const { form, focusFault } = useFaultFocus(isSubmitting);
+  const form = useRef<HTMLFormElement>(null);
+  // A refusal of the server arrives with the end of the submit.
+  useEffect(() => {
+    if (!isSubmitting) focusFault(form.current);
+  }, [isSubmitting]);
   const isRegister = mode === 'register';
   const { username, password, nickname } = values;
 
@@ -104,9 +107,8 @@ export function LoginForm({
     if (isSubmitting) return;
     const isEmpty = !isRegister && (username.trim() === '' || password === '');
     setMissing(isEmpty);
-    focusFault(event.currentTarget);
     if (!isEmpty) onSubmit({ username, password, nickname: isRegister ? nickname : '' });
-    requestAnimationFrame(focusFault);
+    focusFault(form.current);
   }
 
   /** An Enter that confirms a candidate of the input method must not submit the form (UI-COMPOSER-3). */
@@ -157,17 +159,6 @@ export function LoginForm({
       )}
     </Form>
   );
-}
-
-/** Focuses the first wrong field, which on a phone may be above the screen. */
-function useFaultFocus(isSubmitting: boolean) {
-  const form = useRef<HTMLFormElement>(null);
-  const focusFault = useCallback(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), []);
-  // A refusal of the server arrives with the end of the submit.
-  useEffect(() => {
-    if (!isSubmitting) focusFault();
-  }, [isSubmitting, focusFault]);
-  return { form, focusFault };
 }
 
 function startingValues({ username = '', password = '', nickname = '' }: Partial<LoginValues>): LoginValues {
