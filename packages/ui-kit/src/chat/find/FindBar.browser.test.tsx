@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { fakeTimeline, type FakeTimeline } from '../../testing/fakeTimeline.js';
 import { mount } from '../../testing/mount.js';
 import { atNoon, beijing, ME, message, messages, people, text } from '../../testing/samples.js';
@@ -78,6 +78,16 @@ describe('the search in an open conversation (FIND)', () => {
     },
   );
 
+  it.each([265, 380, 560])(
+    '[UI-FIND-5] in a pane of %i px beside a list the box keeps more than half of the width',
+    async (width) => {
+      await page.viewport(1280, 800);
+      onTestFinished(() => page.viewport(414, 896));
+      const { box } = await start({ width });
+      expect(box.closest('.box')?.getBoundingClientRect().width).toBeGreaterThan(width / 2 - 4);
+    },
+  );
+
   it('[UI-FIND-2] a search without hits says so, and an input method keeps its keys', async () => {
     const { box, log, onClose } = await start();
     await userEvent.type(box, '没人说过');
@@ -117,9 +127,9 @@ describe('the search in an open conversation (FIND)', () => {
     let from = 100;
     const load = vi.fn<() => Promise<void>>(async () => {
       from -= 10;
-      const page = messages(10, from);
-      if (from === 70) page[4] = message({ ...page[4], body: text('最早的合同') });
-      model.change((list) => void list.unshift(...page));
+      const older = messages(10, from);
+      if (from === 70) older[4] = message({ ...older[4], body: text('最早的合同') });
+      model.change((list) => void list.unshift(...older));
       if (from === 60) model.set({ hasOlder: false });
     });
     Object.assign(model, { loadOlder: load });
@@ -135,7 +145,7 @@ describe('the search in an open conversation (FIND)', () => {
     expect(bar.queryByRole('button', { name: '查找更早的消息' })).toBeNull();
   });
 
-  it('[UI-FIND-5] a former member of a group is not offered the older messages that the service refused', async () => {
+  it('[UI-FIND-6] a former member of a group is not offered the older messages that the service refused', async () => {
     const model = fakeTimeline(messages(3, 100));
     const bar = (isFormer: boolean) => (
       <FindBar model={model} requestCount={1} isFormer={isFormer} onHit={vi.fn()} onClose={vi.fn()} />

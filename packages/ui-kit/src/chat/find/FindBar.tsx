@@ -8,7 +8,7 @@ import { zhChat } from '../../copy/zhChat.js';
 import { zhFind } from '../../copy/zhFind.js';
 import { IconButton } from '../../primitives/IconButton.js';
 import { SearchInput } from '../list/SearchInput.js';
-import { Bar, FoundWords } from './findStyles.js';
+import { Bar, FoundWords, Line } from './findStyles.js';
 import type { FoundMessage } from './FoundMessage.js';
 import { useHits, type FindModel } from './useHits.js';
 import { useMarkedWords } from './useMarkedWords.js';
@@ -58,32 +58,34 @@ export const FindBar = observer(function FindBar(props: FindBarProps) {
   return (
     <Bar ref={bar} onKeyDown={handleKey}>
       <FoundWords />
-      <div className="box">
-        <SearchInput {...ime.handlers} ref={box} label={zhFind.find} query={query} onQuery={search} />
-        <output>{query.trim() !== '' && <Place hits={hits} hit={hit} />}</output>
-      </div>
-      <p>
-        {model.hasOlder ? zhFind.reach(count) : zhFind.wholeReach(count)}
-        {model.hasOlder && !(isFormer && model.loadError !== null) && (
-          <button type="button" aria-busy={isSearching} onClick={() => void (isSearching || searchOlder())}>
-            {isSearching ? zh.loading : further}
-          </button>
-        )}
-      </p>
-      <IconButton
-        label={zhFind.previous}
-        title={zhFind.previousHint}
-        disabled={hits.length === 0}
-        onClick={() => step(-1)}
-      >
-        <ChevronUp size={20} strokeWidth={1.75} aria-hidden />
-      </IconButton>
-      <IconButton label={zhFind.next} title={zhFind.nextHint} disabled={hits.length === 0} onClick={() => step(1)}>
-        <ChevronDown size={20} strokeWidth={1.75} aria-hidden />
-      </IconButton>
-      <IconButton label={zhFind.close} onClick={onClose}>
-        <X size={20} strokeWidth={1.75} aria-hidden />
-      </IconButton>
+      <Line>
+        <div className="box">
+          <SearchInput {...ime.handlers} ref={box} label={zhFind.find} query={query} onQuery={search} />
+          <output>{query.trim() !== '' && <Place hits={hits} hit={hit} />}</output>
+        </div>
+        <p>
+          {model.hasOlder ? zhFind.reach(count) : zhFind.wholeReach(count)}
+          {model.hasOlder && !(isFormer && model.loadError !== null) && (
+            <button type="button" aria-busy={isSearching} onClick={() => void (isSearching || searchOlder())}>
+              {isSearching ? zh.loading : further}
+            </button>
+          )}
+        </p>
+        <IconButton
+          label={zhFind.previous}
+          title={zhFind.previousHint}
+          disabled={hits.length === 0}
+          onClick={() => step(-1)}
+        >
+          <ChevronUp size={20} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+        <IconButton label={zhFind.next} title={zhFind.nextHint} disabled={hits.length === 0} onClick={() => step(1)}>
+          <ChevronDown size={20} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+        <IconButton label={zhFind.close} onClick={onClose}>
+          <X size={20} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      </Line>
     </Bar>
   );
 });

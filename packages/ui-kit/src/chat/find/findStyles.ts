@@ -1,5 +1,4 @@
-import { createGlobalStyle, css, styled } from 'styled-components';
-import { narrow } from '../../theme/narrow.js';
+import { createGlobalStyle, styled } from 'styled-components';
 import { theme } from '../../theme/theme.js';
 import { searchBox } from '../list/SearchInput.js';
 import { MARKED_WORDS } from './useMarkedWords.js';
@@ -14,10 +13,15 @@ export const FoundWords = createGlobalStyle`
   }
 `;
 
-/** The bar between header and messages. */
+/** The bar between header and messages, a container: a pane beside a list is narrow in a wide window too. */
 export const Bar = styled.search`
-  display: grid;
   flex: none;
+  container-type: inline-size;
+`;
+
+/** The contents of the bar, in two lines where one would leave no room for the words (UI-FIND-5). */
+export const Line = styled.div`
+  display: grid;
   grid-template-columns: 1fr auto repeat(3, auto);
   align-items: center;
   column-gap: ${space[4]};
@@ -49,7 +53,7 @@ export const Bar = styled.search`
     font: inherit;
     cursor: pointer;
   }
-  ${narrow(css`
+  @container (max-width: 639.98px) {
     grid-template: 'box previous next close' auto 'about about about about' auto / 1fr auto auto auto;
     column-gap: 0;
     padding: ${space[4]} ${space[4]} 0 ${space[12]};
@@ -59,5 +63,5 @@ export const Bar = styled.search`
     p button {
       min-height: 32px;
     }
-  `)}
+  }
 `;
