@@ -3,6 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../stages/children.mjs';
+import { glueFaults } from './chatGlue.mjs';
 import { retiredNameFaults, retiredNames } from './glossary.mjs';
 import { LONG_FUNCTIONS } from './longFunctions.mjs';
 import { functionFaults, placeFaults, riddleFaults, sourceFaults, versionFaults } from './sourceRules.mjs';
@@ -31,6 +32,14 @@ const faults = trackedFiles().flatMap((path) => {
     ...(/^(?!examples\/)(.*\/)?package\.json$/.test(path) ? versionFaults({ path, text }) : []),
   ];
 });
+
+faults.push(
+  ...glueFaults(
+    trackedFiles()
+      .filter((path) => path.startsWith('apps/web/src/') && SOURCE.test(path))
+      .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') })),
+  ),
+);
 
 for (const path of Object.keys(LONG_FUNCTIONS))
   if (!existsSync(join(root, path)))
