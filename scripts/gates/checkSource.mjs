@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../stages/children.mjs';
+import { glueFaults } from './chatGlue.mjs';
 import { retiredNameFaults, retiredNames } from './glossary.mjs';
 import { functionFaults, placeFaults, riddleFaults, sourceFaults, versionFaults } from './sourceRules.mjs';
 import { trackedFiles } from './trackedFiles.mjs';
@@ -28,6 +29,14 @@ const faults = trackedFiles().flatMap((path) => {
     ...(/^(?!examples\/)(.*\/)?package\.json$/.test(path) ? versionFaults({ path, text }) : []),
   ];
 });
+
+faults.push(
+  ...glueFaults(
+    trackedFiles()
+      .filter((path) => path.startsWith('apps/web/src/') && SOURCE.test(path))
+      .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') })),
+  ),
+);
 
 const errors = faults.filter(({ warning }) => !warning);
 for (const { path, line, says, warning } of faults)

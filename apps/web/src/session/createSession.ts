@@ -35,16 +35,14 @@ import { isFindable, isPlain } from '../features/orders/groupLabels.js';
 import { withLabels } from '../features/orders/withLabels.js';
 import { withOrders } from '../features/orders/withOrders.js';
 import { followOrderGroups } from '../features/orders/followOrderGroups.js';
-import { OrderGroupStore } from '../features/orders/OrderGroupStore.js';
-import { createStoredOrderGroups } from '../features/orders/storedOrderGroups.js';
+import type { OrderGroupStore } from '../features/orders/OrderGroupStore.js';
 import { withPictures } from '../features/people/withPictures.js';
 import type { ListStorage } from '../features/messageLists/storedMessageLists.js';
 import { NoticeStore } from '../features/notices/NoticeStore.js';
-import { saveMessageLists } from '../features/messageLists/saveMessageLists.js';
-import { OrderStaffStore, type OrderView } from '../features/people/OrderStaffStore.js';
-import { PeopleStore } from '../features/people/PeopleStore.js';
-import { createStoredNames } from '../features/people/storedNames.js';
+import type { OrderStaffStore, OrderView } from '../features/people/OrderStaffStore.js';
+import type { PeopleStore } from '../features/people/PeopleStore.js';
 import { createIntercept } from './createIntercept.js';
+import { createMarketStores, saveWebLists } from './createMarketStores.js';
 import { followPeople } from './followPeople.js';
 import { startChat } from './startChat.js';
 
@@ -188,62 +186,10 @@ export async function createSession(options: SessionOptions, parts: SessionParts
   };
 }
 
-/** The marketplace's stores for the chat: people, order groups, and the staff of the account's orders. */
-function createMarketStores({ api, orderViews = ['mine'] }: SessionOptions, parts: SessionParts, im: ImClient) {
-  const storedNames = createStoredNames(parts.storage);
-  const people = new PeopleStore({
-    users: api.users,
-    customerServices: api.customerServices,
-    chatCard: async (id) => {
-      await im.profiles.load([id]);
-      return im.profiles.find(id) ?? (im.session.isOnline ? 'none' : 'unreached');
-    },
-    after: parts.clock.after.bind(parts.clock),
-    keep: storedNames.keep,
-  });
-  const storedGroups = createStoredOrderGroups(parts.storage);
-  const orderGroups = new OrderGroupStore({
-    orderGroups: api.orderGroups,
-    isFormer: im.groups.isFormer,
-    now: parts.clock.now.bind(parts.clock),
-    after: parts.clock.after.bind(parts.clock),
-    keep: storedGroups.keep,
-  });
-  const orderStaff = new OrderStaffStore({
-    orders: api.orders,
-    views: orderViews,
-    self: im.self,
-    now: parts.clock.now.bind(parts.clock),
-  });
-  return {
-    people,
-    orderGroups,
-    orderStaff,
-    restore: () =>
-      Promise.all([storedNames.load().then(people.restore), storedGroups.load().then(orderGroups.restore)]),
-    dispose() {
-      orderGroups.dispose();
-      orderStaff.dispose();
-      people.dispose();
-    },
-  };
-}
-
 function createSessionCalls({ api, config, notify }: SessionOptions, parts: SessionParts) {
   return createCalls({
     tokens: apiToCallTokens(api.callTokens, { variant: config.rtc.tokenVariant, appKey: config.im.appKey }),
     onToast: ({ tone, text, literal }) => notify(tone, text, literal),
     parts: parts.calls ?? null,
   });
-}
-
-/** Stores the specification's lists of messages, if configured. Returns a function that stops it. */
-function saveWebLists(
-  im: ImClient,
-  { config, notify }: SessionOptions,
-  { webStorage, clock }: SessionParts,
-): () => void {
-  if (webStorage === undefined || !config.im.webLists) return () => undefined;
-  const warn = (): void => notify('info', '本地存储空间不足，聊天记录未保存到浏览器');
-  return saveMessageLists(im, { self: im.self, storage: webStorage, clock, warn });
 }

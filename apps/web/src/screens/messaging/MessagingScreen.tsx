@@ -3,7 +3,6 @@ import {
   ChatShell,
   ConnectionStrip,
   Conversation,
-  ConversationSidebar,
   FriendsSide,
   ListTabs,
   NotificationBanner,
@@ -30,6 +29,7 @@ import { ChatFailed } from '../../components/people/ChatFailed.js';
 import { listHref, MarketChat } from '../../components/people/MarketChat.js';
 import { MARKET_COMPONENTS, MARKET_MESSAGES } from './marketComponents.js';
 import { MySettings, MySide } from './people/MySide.js';
+import { OrderConversations } from './OrderConversations.js';
 import { TopMenu, type TopMenuEntry } from './people/TopMenu.js';
 import { useIsBesideList } from './useIsBesideList.js';
 import { useWayBack } from './useWayBack.js';
@@ -224,25 +224,6 @@ const Side = observer(function Side({ list, openId }: SideProps) {
     case 'group':
       return <OrderConversations key={list} session={session} kind={list} openId={openId} />;
   }
-});
-
-/** The conversations of one kind, once the orders of its groups are known. */
-const OrderConversations = observer(function OrderConversations({
-  session,
-  kind,
-  openId,
-}: {
-  readonly session: Session;
-  readonly kind: 'contact' | 'group';
-  readonly openId: string | null;
-}) {
-  const { im, orderGroups, orderStaff } = session;
-  const { ids } = im.groups;
-  // Requests the current state of the orders when the list is opened (A78).
-  useEffect(() => orderGroups.want(ids), [orderGroups, ids]);
-  // Adds the customer service of orders that were placed since.
-  useEffect(() => orderStaff.want(), [orderStaff]);
-  return <ConversationSidebar kind={kind} openId={openId} />;
 });
 
 const NOTHING: UnreadTotal = { count: 0, mentionsMe: false, isQuiet: false };

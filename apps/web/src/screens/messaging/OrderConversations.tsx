@@ -1,0 +1,26 @@
+import { ConversationSidebar } from '@fitout/ui-kit';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import type { Session } from '../../session/createSession.js';
+
+/** The list, and the open conversation. */
+export interface OrderConversationsProps {
+  readonly session: Session;
+  readonly kind: 'contact' | 'group';
+  readonly openId: string | null;
+}
+
+/** The conversations of one kind. The list requests the orders of its groups and the customer service of new orders. */
+export const OrderConversations = observer(function OrderConversations({
+  session,
+  kind,
+  openId,
+}: OrderConversationsProps) {
+  const { im, orderGroups, orderStaff } = session;
+  const { ids } = im.groups;
+  // Requests the current state of the orders when the list is opened (A78).
+  useEffect(() => orderGroups.want(ids), [orderGroups, ids]);
+  // Adds the customer service of orders that were placed since.
+  useEffect(() => orderStaff.want(), [orderStaff]);
+  return <ConversationSidebar kind={kind} openId={openId} />;
+});

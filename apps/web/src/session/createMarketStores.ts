@@ -1,0 +1,79 @@
+import type { MarketClient } from '@fitout/api-client/market';
+import type { Clock, ImClient, KeyValueStore } from '@fitout/im-core';
+import type { Config } from '../config.js';
+import { saveMessageLists } from '../features/messageLists/saveMessageLists.js';
+import type { ListStorage } from '../features/messageLists/storedMessageLists.js';
+import { OrderGroupStore } from '../features/orders/OrderGroupStore.js';
+import { createStoredOrderGroups } from '../features/orders/storedOrderGroups.js';
+import { OrderStaffStore, type OrderView } from '../features/people/OrderStaffStore.js';
+import { PeopleStore } from '../features/people/PeopleStore.js';
+import { createStoredNames } from '../features/people/storedNames.js';
+
+/** The options of a session that the marketplace's stores need. */
+export interface MarketOptions {
+  readonly config: Config;
+  readonly api: MarketClient;
+  /** Which orders have further staff (A29); by default a customer's. */
+  readonly orderViews?: readonly OrderView[];
+  readonly notify: (tone: 'info', text: string) => void;
+}
+
+/** The parts of a session that the marketplace's stores need. */
+export interface MarketParts {
+  readonly storage: KeyValueStore;
+  readonly clock: Clock;
+  /** Where the specification's lists of messages are stored, if configured. */
+  readonly webStorage?: () => ListStorage;
+}
+
+/** The marketplace's stores for the chat: people, order groups, and the staff of the account's orders. */
+export function createMarketStores({ api, orderViews = ['mine'] }: MarketOptions, parts: MarketParts, im: ImClient) {
+  const storedNames = createStoredNames(parts.storage);
+  const people = new PeopleStore({
+    users: api.users,
+    customerServices: api.customerServices,
+    chatCard: async (id) => {
+      await im.profiles.load([id]);
+      return im.profiles.find(id) ?? (im.session.isOnline ? 'none' : 'unreached');
+    },
+    after: parts.clock.after.bind(parts.clock),
+    keep: storedNames.keep,
+  });
+  const storedGroups = createStoredOrderGroups(parts.storage);
+  const orderGroups = new OrderGroupStore({
+    orderGroups: api.orderGroups,
+    isFormer: im.groups.isFormer,
+    now: parts.clock.now.bind(parts.clock),
+    after: parts.clock.after.bind(parts.clock),
+    keep: storedGroups.keep,
+  });
+  const orderStaff = new OrderStaffStore({
+    orders: api.orders,
+    views: orderViews,
+    self: im.self,
+    now: parts.clock.now.bind(parts.clock),
+  });
+  return {
+    people,
+    orderGroups,
+    orderStaff,
+    restore: () =>
+      Promise.all([storedNames.load().then(people.restore), storedGroups.load().then(orderGroups.restore)]),
+    dispose() {
+      orderGroups.dispose();
+      orderStaff.dispose();
+      people.dispose();
+    },
+  };
+}
+
+/** Stores the specification's lists of messages, if configured. Returns a function that stops it. */
+export function saveWebLists(
+  im: ImClient,
+  { config, notify }: MarketOptions,
+  { webStorage, clock }: MarketParts,
+): () => void {
+  if (webStorage === undefined || !config.im.webLists) return () => undefined;
+  const warn = (): void => notify('info', '本地存储空间不足，聊天记录未保存到浏览器');
+  return saveMessageLists(im, { self: im.self, storage: webStorage, clock, warn });
+}
