@@ -12,6 +12,7 @@ import {
   text,
   textOrNull,
   texts,
+  nonBlankText,
   textUpTo,
 } from './fields.js';
 import { listOf } from './lists.js';
@@ -78,7 +79,8 @@ const short = z.optional(textUpTo(SECRET_MAX));
 
 /** A change of the user's own profile; fields that are left out stay as they are. */
 const profileChange = z.object({
-  nickName: short,
+  /** Empty to remove it; a text that shows nothing is refused. */
+  nickName: z.optional(z.union([z.literal(''), nonBlankText(SECRET_MAX)])),
   actualName: short,
   mobile: short,
   headImageUrl: z.optional(sentPicture),

@@ -65,9 +65,6 @@ const problem = z.object({
 });
 
 const counters = z.object({ like: number, fav: number, comment: number, liked: flag, faved: flag });
-/** The text of a post or comment; not blank. */
-const content = nonBlankText(2_000);
-
 /** The square and the frequent questions (4.5, R347). */
 export const squareRows = {
   'square.page': row({
@@ -92,7 +89,7 @@ export const squareRows = {
     body: z.object({
       type: z.int().check(z.minimum(1), z.maximum(3)),
       title: nonBlankText(100),
-      content,
+      content: nonBlankText(2_000),
       images: sentPictures,
       clientToken: z.optional(clientToken),
     }),
@@ -139,7 +136,7 @@ export const squareRows = {
     path: '/api/fe/postComments',
     body: z.object({
       postId: requiredId,
-      content,
+      content: nonBlankText(500),
       parentId: z.optional(z.string()),
       clientToken: z.optional(clientToken),
     }),

@@ -11,6 +11,7 @@ const ADDRESS = {
   address: '世纪大道 1 号',
 };
 const POST = { type: 1, title: '新家', content: '灯装好了', images: [] };
+const COMMENT = { content: '真好看' };
 
 /** Values that the forms refuse, sent without a form. */
 const unfit = (max: number): readonly string[] => [
@@ -30,18 +31,61 @@ describe('texts that people write (TEXT)', () => {
     ['/api/fe/userAddresses', ADDRESS, 'address', 200],
     ['/api/fe/posts', POST, 'title', 100],
     ['/api/fe/posts', POST, 'content', 2_000],
+    ['/api/fe/postComments', COMMENT, 'content', 500],
   ] as const)(
     '[SB-TEXT-1] %s refuses what its form refuses, %s: blank, invisible, too long, unreadable',
     async (path, body, field, max) => {
       const { as } = await startMarketplace();
       const me = as('1001');
+      const postId = (await me.get('/api/fe/posts?current=1&size=1')).data.records[0].id;
       for (const text of unfit(max)) {
-        const answer = await me.post(path, { ...body, [field]: text });
+        const answer = await me.post(path, { postId, ...body, [field]: text });
         expect([text, answer.code, answer.msg]).toEqual([text, 400, expect.stringContaining(field)]);
       }
-      expect((await me.post(path, { ...body, [field]: '长'.repeat(max) })).code).toBe(200);
+      expect((await me.post(path, { postId, ...body, [field]: '长'.repeat(max) })).code).toBe(200);
     },
   );
+
+  it.each(['/api/fe/userAddresses', '/api/fe/users'])(
+    '[SB-TEXT-1] %s takes a mobile number in its plain form only',
+    async (path) => {
+      const { as } = await startMarketplace();
+      const me = as('1001');
+      const send = (mobile: string) =>
+        path === '/api/fe/users' ? me.put(path, { mobile }) : me.post(path, { ...ADDRESS, mobile });
+      const unfitMobiles = [
+        ' ',
+        '1234',
+        '138 0000 0001',
+        '138-0000-0001',
+        '+8613800000001',
+        '１３８０００００００１',
+        '-13800000001',
+        '1e10',
+        '138000000012',
+        '9'.repeat(400),
+        '<script>alert(1)</script>',
+        "' OR 1=1 --",
+        '\u202A13800000001\u202C',
+        '1380000000\u0000',
+      ];
+      for (const mobile of unfitMobiles) expect([mobile, (await send(mobile)).code]).toEqual([mobile, 400]);
+      expect((await send('13800000001')).code).toBe(200);
+    },
+  );
+
+  it('[SB-TEXT-1] a profile is not changed to what its form refuses', async () => {
+    const { as } = await startMarketplace();
+    const me = as('1001');
+    const before = (await me.get('/api/fe/users/me')).data;
+    const unfitNames = [' \u3000', '\u200b', '名'.repeat(65), '🛋'.repeat(33), '晓\u0007', '晓\ud83d', '\ude00'];
+    for (const nickName of unfitNames)
+      expect([nickName, (await me.put('/api/fe/users', { nickName })).code]).toEqual([nickName, 400]);
+    for (const field of ['actualName', 'company'])
+      for (const text of ['长'.repeat(65), '林\u0000', '林\u001b[31m', '林\ud83d'])
+        expect([field, text, (await me.put('/api/fe/users', { [field]: text })).code]).toEqual([field, text, 400]);
+    expect((await me.get('/api/fe/users/me')).data).toEqual(before);
+  });
 
   it('[SB-TEXT-1] an order is not changed to a contact, an address or a remark that its form refuses', async () => {
     const { as, marketplace } = await startMarketplace();

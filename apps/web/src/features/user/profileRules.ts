@@ -56,6 +56,9 @@ const KIND_FIELDS: readonly FormField[] = [
   },
 ];
 
+/** An area that is not in the list of its city, as it is typed. */
+const AREA: FormField = { kind: 'text', name: 'area', label: '区', max: 32 };
+
 /** The fields of one step of `/FirstLogin`. */
 export const STEP_FIELDS: Readonly<Record<FirstLoginStep, readonly FormField[]>> = {
   kind: KIND_FIELDS,
@@ -84,7 +87,7 @@ export function profileFaults(
   const isMobileNew = textOf(values, 'mobile') !== textOf(before, 'mobile');
   const asksMobile = fields.some(({ name }) => name === 'mobile');
   return {
-    ...formFaults(fields, values),
+    ...formFaults([...fields, AREA], values),
     ...(asksMobile && isMobileNew && mobileFaults(values, 'mobile')),
   };
 }
