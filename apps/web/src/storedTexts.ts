@@ -1,5 +1,4 @@
-/** The used part of the browser's storage. */
-export type TextStorage = Pick<Storage, 'getItem' | 'setItem'>;
+import type { TextStorage } from './textStorage.js';
 
 /** Short texts stored in this browser under one key, a list for each account. */
 export interface StoredTexts {

@@ -14,6 +14,9 @@ export const ORDER_STATUS = {
   closed: 9,
 } as const;
 
+/** How much of an order is paid, or paid back. */
+export const PAY_STATUS = { unpaid: 0, paid: 1, partlyRefunded: 2, refunded: 3 } as const;
+
 /** The kind of provider of an order. */
 export const ORDER_TYPE = { master: 1, shop: 2, design: 3 } as const;
 

@@ -1,4 +1,5 @@
 import { tableOf, text } from '../shapes.js';
+import type { TextStorage } from '../textStorage.js';
 
 /** The place that the user chose (A10). */
 export interface Center {
@@ -6,8 +7,6 @@ export interface Center {
   readonly city: string;
   readonly area: string;
 }
-
-type TextStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 const KEY = 'Center';
 const isCenter = tableOf<Center>({ province: text, city: text, area: text }, 'refused');

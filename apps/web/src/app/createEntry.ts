@@ -1,7 +1,7 @@
 import { createToaster } from '@fitout/ui-kit/primitives';
 import type { Config } from '../config.js';
 import { ThemeStore } from '../features/theme/ThemeStore.js';
-import type { TextStorage } from '../storedTexts.js';
+import type { TextStorage } from '../textStorage.js';
 import { AppLoader } from './AppLoader.js';
 import type { App, AppParts } from './createApp.js';
 import type { Entry } from './EntryContext.js';

@@ -80,9 +80,9 @@ describe('the frame (FRAME)', () => {
 
   it('[WEB-FRAME-3] unread notices are counted too, and again every half minute', async () => {
     const { clock, answer } = await start({
-      answers: (told) => {
-        told('notification.list', { records: [], total: 9 });
-        told('notification.announcements', { records: [], total: 2 });
+      answers: (answer) => {
+        answer('notification.list', { records: [], total: 9 });
+        answer('notification.announcements', { records: [], total: 2 });
       },
     });
     expect(await screen.findByRole('link', { name: '我的消息，11 条未读' })).toBeTruthy();
@@ -93,9 +93,9 @@ describe('the frame (FRAME)', () => {
 
   it('[WEB-ROUTE-9] the title counts what the badge counts: messages, notices and announcements', async () => {
     const { hub } = await start({
-      answers: (told) => {
-        told('notification.list', { records: [], total: 9 });
-        told('notification.announcements', { records: [], total: 2 });
+      answers: (answer) => {
+        answer('notification.list', { records: [], total: 9 });
+        answer('notification.announcements', { records: [], total: 2 });
       },
     });
     await act(() => say(hub, '2001', '1001', '您好'));

@@ -11,30 +11,30 @@ export interface StreamPlayerSetup {
 /** The behaviour of every player; run on the fake and on the real one. */
 export function streamPlayerContract(begin: () => Promise<StreamPlayerSetup>): void {
   it('[WEB-CAMERA-7] a live stream plays, and reports it after it was opened', async () => {
-    const { open, heard, live } = await start(begin);
-    const { isTold } = open(live);
-    expect(isTold).toBe(false);
-    await expect.poll(() => heard).toContain('playing');
+    const { open, events, live } = await start(begin);
+    const { wasReported } = open(live);
+    expect(wasReported).toBe(false);
+    await expect.poll(() => events).toContain('playing');
   });
 
   it('[WEB-CAMERA-7] an invalid address is reported as gone, and again after a repair', async () => {
-    const { open, heard, dead } = await start(begin);
+    const { open, events, dead } = await start(begin);
     const { stream } = open(dead);
-    await expect.poll(() => heard).toEqual(['gone']);
+    await expect.poll(() => events).toEqual(['gone']);
     stream.repair('load');
-    await expect.poll(() => heard).toEqual(['gone', 'gone']);
+    await expect.poll(() => events).toEqual(['gone', 'gone']);
   });
 
   it('[WEB-CAMERA-7] a stopped stream reports nothing more and releases the element, which shows the next', async () => {
-    const { open, heard, live, video } = await start(begin);
+    const { open, events, live, video } = await start(begin);
     const first = open(live);
     first.stream.stop();
     expect(video.currentSrc === '' || video.readyState === 0).toBe(true);
     // A second stop does nothing.
     first.stream.stop();
-    expect(heard).toEqual([]);
+    expect(events).toEqual([]);
     open(live);
-    await expect.poll(() => heard).toContain('playing');
+    await expect.poll(() => events).toContain('playing');
   });
 }
 
@@ -43,7 +43,7 @@ async function start(begin: () => Promise<StreamPlayerSetup>) {
   const video = document.createElement('video');
   video.muted = true;
   document.body.append(video);
-  const heard: (StreamTrouble | 'playing')[] = [];
+  const events: (StreamTrouble | 'playing')[] = [];
   const stops: (() => void)[] = [];
   onTestFinished(() => {
     for (const stop of stops) stop();
@@ -51,13 +51,13 @@ async function start(begin: () => Promise<StreamPlayerSetup>) {
   });
   function open(address: string) {
     const stream = player.open(video, address, {
-      onPlaying: () => void heard.push('playing'),
+      onPlaying: () => void events.push('playing'),
       onWaiting: () => undefined,
-      onTrouble: (trouble) => void heard.push(trouble),
+      onTrouble: (trouble) => void events.push(trouble),
     });
-    const isTold = heard.length > 0;
+    const wasReported = events.length > 0;
     stops.push(() => stream.stop());
-    return { stream, isTold };
+    return { stream, wasReported };
   }
-  return { open, heard, live, dead, video };
+  return { open, events, live, dead, video };
 }

@@ -8,7 +8,7 @@ import { afterSaleFaults } from '../../features/orders/afterSaleForms.js';
 import { roleIn, type Order } from '../../features/orders/orderRole.js';
 import { refundFaults } from '../../features/orders/refundRules.js';
 import { sendForm } from '../../features/orders/sendForm.js';
-import { saidOfWorker } from '../../features/orders/workerWord.js';
+import { withWorkerWord } from '../../features/orders/workerWord.js';
 import { useApp } from '../../app/AppContext.js';
 import { momentField } from '../../marketTime.js';
 import { VisitField } from './VisitField.js';
@@ -37,7 +37,7 @@ export function OrderQuestions({ action, order, refusal, onSend, onClose }: Orde
   return (
     <FormDialog
       {...form}
-      {...(action === 'proposeCost' && { hint: saidOfWorker(costHint(roleIn(order, viewer)), order) })}
+      {...(action === 'proposeCost' && { hint: withWorkerWord(costHint(roleIn(order, viewer)), order) })}
       fields={(values) => orderForm(action, order, moment, textOf(values, 'expectDate')).fields}
       tone={isGrave ? 'danger' : 'primary'}
       check={(values) => ({

@@ -52,7 +52,7 @@ export function useAddMembers(order: Pick<Order, 'id' | 'groupId'>) {
     setRefusal(plan.refusal);
     if (plan.refusal !== null) return false;
     if (warning !== null) toaster.notify('info', warning);
-    if (missing !== null && !config.addMember.confirmPartial) toaster.notify('info', missing.told, missing.question);
+    if (missing !== null && !config.addMember.confirmPartial) toaster.notify('info', missing.notice, missing.question);
     else if (missing !== null && !(await confirm(missing.question))) return false;
     const added = await Promise.all(adds.map((kind) => addOne(kind, values)));
     // The roles in the group have changed.

@@ -1,7 +1,5 @@
 import type { UserInfo } from './storedLogin.js';
-
-/** The used part of session storage. */
-type TextStorage = Pick<Storage, 'getItem' | 'setItem'>;
+import type { TextStorage } from '../../textStorage.js';
 
 const keyOf = (userId: string): string => `firstLogin:${userId}`;
 

@@ -1,4 +1,5 @@
 import type { QueryLogin } from '../../settings.js';
+import type { TextStorage } from '../../textStorage.js';
 
 /**
  * Milliseconds after one log-in by address in which there is no other, so that a link that reloads itself cannot repeat
@@ -43,8 +44,6 @@ export function stepWhenFree({ mode, lastAt, now }: Omit<QuerySituation, 'self'>
   const isTooSoon = lastAt !== null && now - lastAt >= 0 && now - lastAt < PAUSE_MS;
   return mode === 'auto' && !isTooSoon ? 'logIn' : 'fill';
 }
-
-type TextStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** The time of this tab's last log-in by address; null without one, or if it is not stored. */
 export function lastQueryLogin(open: () => TextStorage): number | null {

@@ -1,11 +1,11 @@
+import type { TextStorage } from '../../textStorage.js';
+
 /** The panel's state in one conversation. */
 export interface PanelChoice {
   readonly isOpen: boolean;
   /** The number of disconnected cameras in the dismissed banner; it returns with more. */
   readonly dismissed: number;
 }
-
-type TextStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** The default: expanded, and nothing dismissed. */
 const UNTOUCHED: PanelChoice = { isOpen: true, dismissed: 0 };
@@ -34,7 +34,7 @@ export function savePanel(open: () => TextStorage, userId: string, groupId: stri
 const bannerKeyOf = (userId: string, groupId: string) => `cameraBanner:${userId}:${groupId}`;
 
 /** Whether the panel of this conversation had a banner when it was last shown in this tab; null if unknown. */
-export function loadBanner(open: () => TextStorage, userId: string, groupId: string): boolean | null {
+export function loadHasBanner(open: () => TextStorage, userId: string, groupId: string): boolean | null {
   try {
     const kept = open().getItem(bannerKeyOf(userId, groupId));
     return kept === null ? null : kept === 'true';
@@ -44,9 +44,9 @@ export function loadBanner(open: () => TextStorage, userId: string, groupId: str
 }
 
 /** Stores it for the browser session, to reserve its space before the cameras are loaded (WEB-CAMERA-11). */
-export function saveBanner(open: () => TextStorage, userId: string, groupId: string, isShown: boolean): void {
+export function saveHasBanner(open: () => TextStorage, userId: string, groupId: string, hasBanner: boolean): void {
   try {
-    open().setItem(bannerKeyOf(userId, groupId), String(isShown));
+    open().setItem(bannerKeyOf(userId, groupId), String(hasBanner));
   } catch {
     // The next session reserves space for a banner.
   }

@@ -45,10 +45,10 @@ describe('orders cancelled for non-payment (CANCELLED)', () => {
   it('[WEB-CANCELLED-2] several numbers are shown together, with any separator; later ones wait until the dialog is closed', async () => {
     const { store, pass } = start(['DD1,DD2，DD3 DD4']);
     await pass(0);
-    const told = store.waiting;
-    expect(told).toEqual(['DD1', 'DD2', 'DD3', 'DD4']);
-    store.told('DD5');
-    store.read(told);
+    const shown = store.waiting;
+    expect(shown).toEqual(['DD1', 'DD2', 'DD3', 'DD4']);
+    store.receive('DD5');
+    store.read(shown);
     expect(store.waiting).toEqual(['DD5']);
   });
 
@@ -57,7 +57,7 @@ describe('orders cancelled for non-payment (CANCELLED)', () => {
     await pass(6_000);
     expect(store.waiting).toEqual(['DD1', 'DD2']);
     store.read(store.waiting);
-    store.told('DD2');
+    store.receive('DD2');
     expect(store.waiting).toEqual([]);
   });
 

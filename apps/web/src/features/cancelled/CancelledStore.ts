@@ -56,7 +56,8 @@ export class CancelledStore {
     this.#deps.kept.save(this.waiting);
   }
 
-  told(numbers: string | null): void {
+  /** Adds the numbers of orders that the service reports as cancelled. */
+  receive(numbers: string | null): void {
     if (this.#add(numbersIn(numbers))) this.#deps.kept.save(this.waiting);
   }
 
@@ -72,7 +73,7 @@ export class CancelledStore {
     const answer = await this.#deps.ask();
     if (round !== this.#round) return;
     this.#failures = answer.ok ? 0 : this.#failures + 1;
-    if (answer.ok) this.told(answer.value);
+    if (answer.ok) this.receive(answer.value);
     this.#stopTimer = this.#deps.after(pollDelay(CANCEL_POLL_MS, this.#failures), () => void this.#turn(round));
   }
 }

@@ -1,4 +1,5 @@
-import { createStoredTexts, type TextStorage } from '../../storedTexts.js';
+import { createStoredTexts } from '../../storedTexts.js';
+import type { TextStorage } from '../../textStorage.js';
 import type { CancelledStoreDeps } from './CancelledStore.js';
 
 /** The maximal number of stored entries. */

@@ -114,7 +114,7 @@ export class NoticeStore {
 
   async #count(): Promise<boolean> {
     const turn = (this.#turn += 1);
-    const told = await Promise.all(
+    const answers = await Promise.all(
       KINDS.map(async (kind) => {
         const answer = await this.page(kind, UNREAD, { silent: true });
         if (answer.ok && turn === this.#turn) this.counted(kind, answer.value.total);
@@ -122,7 +122,7 @@ export class NoticeStore {
       }),
     );
     if (turn === this.#turn) this.#counting = null;
-    const hasAll = !told.includes(false);
+    const hasAll = !answers.includes(false);
     if (hasAll) this.#countedAt = this.#now();
     return hasAll;
   }

@@ -88,7 +88,7 @@ export class OrderGroupStore {
 
   /** Sets the stored orders, until a newer answer comes. */
   restore(groups: KnownGroups): void {
-    for (const [id, order] of groups) if (!this.#found.has(id)) this.told(id, order);
+    for (const [id, order] of groups) if (!this.#found.has(id)) this.setOrder(id, order);
     this.#held.hold([...groups.keys()]);
   }
 
@@ -105,7 +105,8 @@ export class OrderGroupStore {
     for (const groupId of known.length > 0 ? known : [...this.#askedAt.keys()]) this.refresh(groupId);
   }
 
-  told(groupId: string, order: GroupOrder | null): void {
+  /** The order of a group; null if it has none. */
+  setOrder(groupId: string, order: GroupOrder | null): void {
     this.#found.set(groupId, order);
     this.decided([groupId]);
   }
@@ -145,10 +146,10 @@ export class OrderGroupStore {
     this.#running -= 1;
     // A failed request is repeated after a minute, and the last answer stays until then.
     // The answer to a user who was removed meanwhile is that there is no order: the group keeps its name.
-    const isTold = answer.ok && !this.#isOver && !this.#deps.isFormer(id);
-    if (isTold) this.told(id, groupOrderOf(answer.value));
+    const isCurrent = answer.ok && !this.#isOver && !this.#deps.isFormer(id);
+    if (isCurrent) this.setOrder(id, groupOrderOf(answer.value));
     else this.decided([id]);
-    if (isTold) this.#deps.keep?.(this.#found);
+    if (isCurrent) this.#deps.keep?.(this.#found);
     this.#run();
   }
 }

@@ -1,14 +1,13 @@
-import { ORDER_STATUS, type Answer } from '@fitout/api-client';
+import { ORDER_STATUS, PAY_STATUS, type Answer } from '@fitout/api-client';
 import { exactTime } from '@fitout/ui-kit';
 import { yuan, zhOrder, type FlowModel } from '@fitout/ui-kit/marketplace';
 import { marketZone } from '../../marketTime.js';
 import type { Order } from './orderRole.js';
-import { saidOfWorker } from './workerWord.js';
+import { withWorkerWord } from './workerWord.js';
 
 type Flow = Answer<'order.flows'>[number];
 
-/** The numbers of 部分退款 and 已退款. */
-const REFUNDED: readonly number[] = [2, 3];
+const REFUNDED: readonly number[] = [PAY_STATUS.partlyRefunded, PAY_STATUS.refunded];
 
 /**
  * The history of an order, newest first (R372). A closed order that was paid has a line about its refund, because servers
@@ -21,14 +20,14 @@ export function flowsOf(flows: readonly Flow[], order: Order): readonly FlowMode
     content: flow.content,
     by: [
       timeOf(flow.createTime),
-      saidOfWorker(zhOrder.operators[flow.operatorRole] ?? '', order),
+      withWorkerWord(zhOrder.operators[flow.operatorRole] ?? '', order),
       flow.operatorRole === 0 ? '' : flow.operatorName,
     ]
       .filter(Boolean)
       .join(' · '),
     pictures: flow.files,
   }));
-  const refund = flows.some(({ title }) => title.includes('退款')) ? null : refundOf(order);
+  const refund = flows.some(isRefund) ? null : refundOf(order);
   return refund === null ? shown : [refund, ...shown];
 }
 
@@ -37,6 +36,11 @@ export function isAheadOf(flows: readonly Flow[], order: Order): boolean {
   const newest = flows.at(-1)?.status ?? 0;
   // A server that names no status sends 0.
   return newest > 0 && newest !== order.status;
+}
+
+/** A step has no field that marks a refund; the servers name it in the title, such as 售后退款. */
+function isRefund({ title }: Flow): boolean {
+  return title.includes('退款');
 }
 
 function refundOf({ status, payStatus, refundAmount, closeTime }: Order): FlowModel | null {

@@ -23,7 +23,7 @@ export interface MissingMember {
   /** The specification's words: a question before the other one is added. */
   readonly question: string;
   /** What happens without a question. */
-  readonly told: string;
+  readonly notice: string;
 }
 
 const NAMES = { colleague: '同事', customer: '客户' } as const;
@@ -52,7 +52,7 @@ export function memberPlan({ self, inside = [], ...found }: FoundMembers): Membe
 function missingOf(kind: 'colleague' | 'customer'): MissingMember {
   const reason = `添加的${NAMES[kind]}账号不存在`;
   const other = kind === 'colleague' ? 'customer' : 'colleague';
-  return { question: `${reason}，是否继续添加`, told: `${reason}，只添加${NAMES[other]}` };
+  return { question: `${reason}，是否继续添加`, notice: `${reason}，只添加${NAMES[other]}` };
 }
 
 function refuse(refusal: string): MemberPlan {

@@ -17,7 +17,7 @@ describe('an order as a message (ORDERMSG)', () => {
   );
 
   it('[WEB-ORDERMSG-2] long texts are shown in part', () => {
-    const told = orderIn({ id: '1', orderNo: 'n'.repeat(999), title: '长'.repeat(999) });
-    expect([told?.orderNo.length, told?.title.length]).toEqual([64, 200]);
+    const order = orderIn({ id: '1', orderNo: 'n'.repeat(999), title: '长'.repeat(999) });
+    expect([order?.orderNo.length, order?.title.length]).toEqual([64, 200]);
   });
 });

@@ -3,7 +3,7 @@ import { exactTime } from '@fitout/ui-kit';
 import { zhOrder } from '@fitout/ui-kit/marketplace';
 import { costsForCustomer, hasOpenAfterSale } from './orderActions.js';
 import type { Order, OrderRole } from './orderRole.js';
-import { saidOfWorker } from './workerWord.js';
+import { withWorkerWord } from './workerWord.js';
 import { marketZone } from '../../marketTime.js';
 
 /** The viewer's next step as text; null without one. */
@@ -11,12 +11,13 @@ export function nextStep(order: Order, role: OrderRole): string | null {
   if (order.status === ORDER_STATUS.closed) return closedBecause(order);
   const toDo = costsForCustomer(order);
   if (toDo > 0 && role === 'customer')
-    return saidOfWorker(`有 ${toDo} 项增项费用待您处理，处理后师傅才能完工。`, order);
+    return withWorkerWord(`有 ${toDo} 项增项费用待您处理，处理后师傅才能完工。`, order);
   const waiting = WAITING_COSTS[role];
-  if (order.waitingCostCount > 0 && waiting !== undefined) return saidOfWorker(waiting(order.waitingCostCount), order);
+  if (order.waitingCostCount > 0 && waiting !== undefined)
+    return withWorkerWord(waiting(order.waitingCostCount), order);
   const sale = hasOpenAfterSale(order) ? AFTER_SALE[role]?.[order.afterSaleStatus ?? 0] : undefined;
   const words = sale ?? visitStep(order, role) ?? NEXT[role][order.status] ?? null;
-  return words === null ? null : saidOfWorker(words, order);
+  return words === null ? null : withWorkerWord(words, order);
 }
 
 /** The step for costs that the customer proposed. */

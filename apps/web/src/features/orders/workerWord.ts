@@ -8,6 +8,6 @@ export function workerWord({ orderType }: Pick<Order, 'orderType'>): string {
 }
 
 /** A sentence about a master, with the word for the provider of this order. */
-export function saidOfWorker(sentence: string, order: Pick<Order, 'orderType'>): string {
+export function withWorkerWord(sentence: string, order: Pick<Order, 'orderType'>): string {
   return sentence.replaceAll('师傅', workerWord(order));
 }

@@ -1,7 +1,5 @@
 import { decodeRecording, encodeRecording, type RecordingSettings } from '@fitout/rtc-core';
-
-/** The used part of web storage. */
-type TextStorage = Pick<Storage, 'getItem' | 'setItem'>;
+import type { TextStorage } from '../../textStorage.js';
 
 /** Beside the log-in's keys, and kept when those are removed (A14). */
 const KEY = 'recording';

@@ -47,8 +47,8 @@ describe('the first step of an order (RELEASE)', () => {
   it('[WEB-RELEASE-19] it is shown unless the address has a service, a provider or an older order', () => {
     const open = ['', 'date=2026-11-25', 'categoryId=', 'utm=x'].map((text) => isNeedOpen(new URLSearchParams(text)));
     expect(open).toEqual([true, true, true, true]);
-    const told = ['categoryId=1', 'masterId=3', 'type=3&providerId=6', 'again=5', 'type=2', 'serviceType=2'];
-    expect(told.map((text) => isNeedOpen(new URLSearchParams(text)))).not.toContain(true);
+    const queries = ['categoryId=1', 'masterId=3', 'type=3&providerId=6', 'again=5', 'type=2', 'serviceType=2'];
+    expect(queries.map((text) => isNeedOpen(new URLSearchParams(text)))).not.toContain(true);
   });
 
   it('[WEB-RELEASE-19] services are grouped by the root of their category; those without one are kept', () => {

@@ -2,6 +2,7 @@ import { flag, listOf, nullable, shapeOf, tableOf, text, type Shape } from '../.
 import { BATCH_HEADS } from './batchColumns.js';
 import { BATCH_ROWS } from '../../memberRules.js';
 import { type BatchCells, type BatchRow } from './batchTable.js';
+import type { RemovableTextStorage } from '../../textStorage.js';
 
 /** Placed orders of the table that are unpaid; `amount` in fen. */
 export interface PlacedBatch {
@@ -18,8 +19,6 @@ export interface BatchDraft {
   /** A batch was sent without an answer. */
   readonly isUnsure: boolean;
 }
-
-type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const whole = shapeOf((value): value is number => Number.isSafeInteger(value));
 const cellShapes = Object.fromEntries(BATCH_HEADS.map(({ name }) => [name, text])) as {
@@ -44,7 +43,7 @@ const isDraft = tableOf<BatchDraft>(
 const keyOf = (userId: string) => `batchDraft:${userId}`;
 
 /** This account's unfinished table in this tab; null without a readable one. */
-export function loadBatch(open: () => TextStorage, userId: string): BatchDraft | null {
+export function loadBatch(open: () => RemovableTextStorage, userId: string): BatchDraft | null {
   try {
     const kept: unknown = JSON.parse(open().getItem(keyOf(userId)) ?? 'null');
     if (!isDraft(kept) || kept.rows.length > BATCH_ROWS.member) return null;
@@ -55,7 +54,7 @@ export function loadBatch(open: () => TextStorage, userId: string): BatchDraft |
 }
 
 /** Stores it for a reload; null removes it. Storage that is full or denied has no other effect. */
-export function saveBatch(open: () => TextStorage, userId: string, draft: BatchDraft | null): void {
+export function saveBatch(open: () => RemovableTextStorage, userId: string, draft: BatchDraft | null): void {
   try {
     if (draft === null) open().removeItem(keyOf(userId));
     else open().setItem(keyOf(userId), JSON.stringify(draft));

@@ -1,5 +1,6 @@
 import type { FormValues } from '@fitout/ui-kit/primitives';
 import { isQuantity } from './quantityRules.js';
+import type { RemovableTextStorage } from '../../textStorage.js';
 
 /** A chosen service; `price` in fen. */
 export interface DraftItem {
@@ -21,12 +22,10 @@ export interface OrderDraft {
   readonly items: readonly DraftItem[];
 }
 
-type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
 const keyOf = (userId: string) => `orderDraft:${userId}`;
 
 /** This account's unfinished order in this tab; null without a readable one. */
-export function loadDraft(open: () => TextStorage, userId: string): OrderDraft | null {
+export function loadDraft(open: () => RemovableTextStorage, userId: string): OrderDraft | null {
   try {
     const kept: unknown = JSON.parse(open().getItem(keyOf(userId)) ?? 'null');
     return isDraft(kept) ? withoutConsent(kept) : null;
@@ -36,7 +35,7 @@ export function loadDraft(open: () => TextStorage, userId: string): OrderDraft |
 }
 
 /** Stores it for a reload; null removes it. Storage that is full or denied has no other effect. */
-export function saveDraft(open: () => TextStorage, userId: string, draft: OrderDraft | null): void {
+export function saveDraft(open: () => RemovableTextStorage, userId: string, draft: OrderDraft | null): void {
   try {
     if (draft === null) open().removeItem(keyOf(userId));
     else open().setItem(keyOf(userId), JSON.stringify(withoutConsent(draft)));

@@ -1,11 +1,10 @@
 import type { FormValues } from '@fitout/ui-kit/primitives';
-
-type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+import type { RemovableTextStorage } from '../../textStorage.js';
 
 const keyOf = (userId: string) => `postDraft:${userId}`;
 
 /** This account's unfinished post in this tab; null without a readable one. */
-export function loadPostDraft(open: () => TextStorage, userId: string): FormValues | null {
+export function loadPostDraft(open: () => RemovableTextStorage, userId: string): FormValues | null {
   try {
     const kept: unknown = JSON.parse(open().getItem(keyOf(userId)) ?? 'null');
     if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return null;
@@ -24,7 +23,7 @@ export function loadPostDraft(open: () => TextStorage, userId: string): FormValu
  * Stores it for a reload; a draft without text and pictures is removed. Storage that is full or denied has no other
  * effect.
  */
-export function savePostDraft(open: () => TextStorage, userId: string, values: FormValues | null): void {
+export function savePostDraft(open: () => RemovableTextStorage, userId: string, values: FormValues | null): void {
   try {
     if (values === null || !hasWords(values)) open().removeItem(keyOf(userId));
     else open().setItem(keyOf(userId), JSON.stringify(values));

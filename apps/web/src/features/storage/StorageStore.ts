@@ -4,7 +4,7 @@ import { makeAutoObservable } from 'mobx';
 export class StorageStore {
   /** The notice is shown. */
   isNoticed = false;
-  #isTold = false;
+  #wasShown = false;
 
   constructor() {
     makeAutoObservable(this, {}, { autoBind: true });
@@ -12,8 +12,8 @@ export class StorageStore {
 
   /** A write failed: storage is denied, full, blocked or gone. */
   lost(): void {
-    if (!this.#isTold) this.isNoticed = true;
-    this.#isTold = true;
+    if (!this.#wasShown) this.isNoticed = true;
+    this.#wasShown = true;
   }
 
   /** Hides the notice. */

@@ -1,5 +1,5 @@
 import type { ThemeChoice } from '@fitout/ui-kit';
-import type { TextStorage } from '../../storedTexts.js';
+import type { TextStorage } from '../../textStorage.js';
 
 const KEY = 'fitout.theme';
 const CHOICES: readonly ThemeChoice[] = ['light', 'dark', 'auto'];

@@ -9,7 +9,7 @@ import { useApiQuery } from '../../queries/useApiQuery.js';
 import { useApiMutation } from '../../queries/useApiMutation.js';
 import { costActions, costTone, proposerWord, type Cost, type CostAction } from '../../features/orders/costRules.js';
 import { seesSums, withoutSums } from '../../features/orders/orderSight.js';
-import { saidOfWorker } from '../../features/orders/workerWord.js';
+import { withWorkerWord } from '../../features/orders/workerWord.js';
 import { useApp } from '../../app/AppContext.js';
 import type { OrderPartProps } from './OrderPartProps.js';
 
@@ -105,7 +105,7 @@ function CostLine({ cost, order, role, busy, onAct }: CostLineProps) {
       <p>
         {cost.price === null ? '' : `${yuan(cost.price)} × ${cost.quantity}${cost.unit}`}
         {cost.reason !== '' && ` · ${cost.reason}`}
-        {proposerWord(cost) !== '' && ` · ${saidOfWorker(proposerWord(cost), order)}提交`}
+        {proposerWord(cost) !== '' && ` · ${withWorkerWord(proposerWord(cost), order)}提交`}
       </p>
       {cost.rejectReason !== '' && <p>拒绝原因：{cost.rejectReason}</p>}
       <PictureGrid addresses={cost.images} label={cost.name} size={64} />

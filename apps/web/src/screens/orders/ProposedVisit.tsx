@@ -4,7 +4,7 @@ import { Button } from '@fitout/ui-kit/primitives';
 import { styled } from 'styled-components';
 import { payableOf } from '../../features/orders/orderCardOf.js';
 import type { Order } from '../../features/orders/orderRole.js';
-import { saidOfWorker } from '../../features/orders/workerWord.js';
+import { withWorkerWord } from '../../features/orders/workerWord.js';
 import { wishedVisit } from '../../features/orders/visitText.js';
 import { ACTION_LABELS } from '../../features/orders/actionLabels.js';
 import { dayWords } from '../../features/masters/masterRules.js';
@@ -30,7 +30,7 @@ export function ProposedVisit({ order, at, actions: { busy, act } }: ProposedVis
   return (
     <Card aria-labelledby="proposed-visit" data-print="no">
       <div>
-        <h2 id="proposed-visit">{saidOfWorker('师傅提议的上门时间', order)}</h2>
+        <h2 id="proposed-visit">{withWorkerWord('师傅提议的上门时间', order)}</h2>
         <strong>
           {dayWords(moment.slice(0, 10))} <time dateTime={new Date(at).toISOString()}>{moment.slice(11)}</time>
         </strong>

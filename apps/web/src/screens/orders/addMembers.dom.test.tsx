@@ -63,8 +63,8 @@ describe('adding members to an order’s group (MEMBERPLAN)', () => {
     fireEvent.change(form.getByLabelText('同事手机号'), { target: { value: '10000000002' } });
     fireEvent.change(form.getByLabelText('客户手机号'), { target: { value: '10000000099' } });
     fireEvent.click(form.getByRole('button', { name: '添加成员' }));
-    const told = await screen.findByText('添加的客户账号不存在，只添加同事');
-    expect(told.dataset['literal']).toBe('添加的客户账号不存在，是否继续添加');
+    const toast = await screen.findByText('添加的客户账号不存在，只添加同事');
+    expect(toast.dataset['literal']).toBe('添加的客户账号不存在，是否继续添加');
     await waitFor(() => expect(asked().filter(({ key }) => key === 'orderChatroom.add')).toHaveLength(1));
   });
 

@@ -101,10 +101,10 @@ describe('the user’s orders (ORDERS)', () => {
     if (session === null) throw new Error('there is no session');
     const sheets = () => calls.filter(({ key }) => key === 'order.details').length;
     const before = sheets();
-    act(() => session.orderGroups.told('g1', IN_GROUP));
+    act(() => session.orderGroups.setOrder('g1', IN_GROUP));
     expect(sheets()).toBe(before);
     answer('order.details', sampleSheet({ status: 4, groupId: 'g1', appointTime: '2099-11-26 09:00:00' }));
-    act(() => session.orderGroups.told('g1', { ...IN_GROUP, status: 4 }));
+    act(() => session.orderGroups.setOrder('g1', { ...IN_GROUP, status: 4 }));
     expect(await screen.findByRole('button', { name: '改约' })).toBeTruthy();
     expect(sheets()).toBe(before + 1);
     answer('notification.list', { records: [], total: 3, size: 1, current: 1 });

@@ -11,7 +11,7 @@ import { receiptHref } from '../../features/receipts/receiptRules.js';
 import { marketZone } from '../../marketTime.js';
 import { useApp } from '../../app/AppContext.js';
 import { paidWay } from '../../features/payments/paidWays.js';
-import { saidOfWorker } from '../../features/orders/workerWord.js';
+import { withWorkerWord } from '../../features/orders/workerWord.js';
 import { PayOutcome } from './PayOutcome.js';
 import { ActionLink } from '../../components/ActionLink.js';
 import { useOrderGroup } from '../../components/orders/useOrderGroup.js';
@@ -83,7 +83,7 @@ export function PayResult({ payInfoId, order, paidFor, amount, bizType }: PayRes
         ) : (
           <p>
             {way?.words ??
-              `${order === null ? '' : saidOfWorker('我们将尽快为您安排师傅，', order)}进展会在消息中通知您。`}
+              `${order === null ? '' : withWorkerWord('我们将尽快为您安排师傅，', order)}进展会在消息中通知您。`}
           </p>
         )}
       </PayOutcome>

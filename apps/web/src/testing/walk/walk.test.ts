@@ -115,8 +115,8 @@ describe('the course of the walk (WALK)', () => {
       exceptions: [{ isMeant: ({ name }) => name === '退出', reason: 'ends it' }],
     });
     plan.open('/Order');
-    const told: string[] = [];
-    const walked = await walk(plan, place, (line) => told.push(line));
+    const lines: string[] = [];
+    const walked = await walk(plan, place, (line) => lines.push(line));
     expect(pressed).not.toContain('/Order 退出');
     expect(pressed).toContain('dialog 确定');
     expect(walked.faults).toEqual(
@@ -128,7 +128,7 @@ describe('the course of the walk (WALK)', () => {
     );
     expect(walked.presses).toBe(3);
     expect(plan.reasons).toEqual(['ends it']);
-    expect(told.some((line) => line.startsWith('FAULT'))).toBe(true);
+    expect(lines.some((line) => line.startsWith('FAULT'))).toBe(true);
   });
 
   it('[WEB-WALK-3] it ends at its depth', async () => {
@@ -144,9 +144,9 @@ describe('the course of the walk (WALK)', () => {
     const { place, pressed } = siteOf({ '/a': look('/a', [open]), '/b': look('/b', [close]) }, {});
     const plan = new WalkPlan({ ...plainOptions, isPressedAt: (address) => address === '/b' });
     for (const address of ['/a', '/b']) plan.open(address);
-    const told: string[] = [];
-    const walked = await walk(plan, place, (line) => told.push(line));
-    expect([pressed, walked.presses, told]).toEqual([['/b 关闭'], 1, ['0 /a', '0 /b']]);
+    const lines: string[] = [];
+    const walked = await walk(plan, place, (line) => lines.push(line));
+    expect([pressed, walked.presses, lines]).toEqual([['/b 关闭'], 1, ['0 /a', '0 /b']]);
   });
 
   it('[WEB-WALK-3] links to addresses that are visited anyway are not pressed if that is set', async () => {

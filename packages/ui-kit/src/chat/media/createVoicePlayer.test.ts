@@ -77,7 +77,7 @@ describe('playing voice messages (VOICE)', () => {
   it('[UI-VOICE-4] a message played to its end is reported, a stopped or failed one is not', () => {
     const { player, sounds } = start();
     const heard: string[] = [];
-    const stop = player.onHeard((id) => heard.push(id));
+    const stop = player.onEnded((id) => heard.push(id));
     player.toggle('a', 'a.wav');
     player.toggle('b', 'b.wav');
     sounds[1]?.dispatchEvent(new Event('ended'));

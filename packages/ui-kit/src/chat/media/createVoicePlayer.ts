@@ -17,7 +17,7 @@ export interface VoicePlayer {
   /** Switches to the next speed, also for later messages. */
   nextRate(): void;
   /** Calls `listener` with the id of each message that was played to its end, until the returned function is called. */
-  onHeard(listener: (id: string) => void): () => void;
+  onEnded(listener: (id: string) => void): () => void;
 }
 
 /** The part of an audio element that the player needs. An `Audio` fits. */
@@ -75,7 +75,7 @@ export function createVoicePlayer(open: (url: string) => Sound = (url) => new Au
       if (!wasPlaying) start(id, url);
     },
     stop,
-    onHeard(listener) {
+    onEnded(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },

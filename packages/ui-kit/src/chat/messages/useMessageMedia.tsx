@@ -28,7 +28,7 @@ export function useMessageMedia(
   useEffect(() => () => player.stop(), [player]);
   useEffect(() => {
     if (played === undefined) return undefined;
-    return player.onHeard((id) => {
+    return player.onEnded((id) => {
       const next = nextUnplayed(model.messages, id, self, played);
       const url = next === null ? null : mediaUrl(next.body.url, document.baseURI);
       if (next === null || url === null) return;

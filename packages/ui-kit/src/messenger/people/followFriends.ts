@@ -1,7 +1,7 @@
 import type { ContactStore } from '@fitout/im-core';
 import type { ChatPeople } from '../ChatSession.js';
 import { friendNotice, friendOf } from './relationTexts.js';
-import { sayWithName } from './sayWithName.js';
+import { createNameLookup } from './createNameLookup.js';
 
 /**
  * Shows toasts about changes of the contact list by others, with their names (R237–R239). The returned function stops
@@ -12,15 +12,15 @@ export function followFriends(
   people: Pick<ChatPeople, 'find' | 'load'>,
   notify: (text: string) => void,
 ): () => void {
-  const saying = sayWithName(people);
+  const lookup = createNameLookup(people);
   const stop = contacts.follow((event) =>
-    saying.about(friendOf(event), (name) => {
+    lookup.withName(friendOf(event), (name) => {
       const text = friendNotice(event, name);
       if (text !== null) notify(text);
     }),
   );
   return () => {
     stop();
-    saying.end();
+    lookup.dispose();
   };
 }

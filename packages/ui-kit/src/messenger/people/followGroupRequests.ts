@@ -2,7 +2,7 @@ import type { GroupRequestStore } from '@fitout/im-core';
 import { reaction } from 'mobx';
 import type { ChatPeople } from '../ChatSession.js';
 import { groupRequestNotice } from './relationTexts.js';
-import { sayWithName } from './sayWithName.js';
+import { createNameLookup } from './createNameLookup.js';
 
 /**
  * Shows toasts about join requests and invitations that arrive from now on, on any page (R242, R243). The returned
@@ -13,16 +13,16 @@ export function followGroupRequests(
   people: Pick<ChatPeople, 'find' | 'load'>,
   notify: (text: string) => void,
 ): () => void {
-  const saying = sayWithName(people);
+  const lookup = createNameLookup(people);
   const stop = reaction(
     () => requests.all,
     (now, before) => {
       for (const request of now.filter((one) => !before.includes(one)))
-        saying.about(request.from, (name) => notify(groupRequestNotice(request, name)));
+        lookup.withName(request.from, (name) => notify(groupRequestNotice(request, name)));
     },
   );
   return () => {
     stop();
-    saying.end();
+    lookup.dispose();
   };
 }

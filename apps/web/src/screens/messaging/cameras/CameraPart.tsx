@@ -6,7 +6,7 @@ import { Suspense, useEffect } from 'react';
 import { useApiQuery } from '../../../queries/useApiQuery.js';
 import { eventModel } from '../../../features/cameras/eventModel.js';
 import { pictureOf } from '../../../features/cameras/pictureOf.js';
-import { saveBanner } from '../../../features/cameras/storedPanels.js';
+import { saveHasBanner } from '../../../features/cameras/storedPanels.js';
 import { useApp } from '../../../app/AppContext.js';
 import { useCameras } from './useCameras.js';
 
@@ -17,7 +17,7 @@ export interface CameraPartProps {
   readonly orderId: string;
   readonly groupId: string;
   /** Whether the panel had its banner when it was last shown; null where that is not known. */
-  readonly wasTold: boolean | null;
+  readonly hadBanner: boolean | null;
   /** On a phone the end of the order's line; undefined where there is room for a panel. */
   readonly line: HTMLElement | null | undefined;
   readonly onSnapshot: (picture: File) => void;
@@ -25,19 +25,19 @@ export interface CameraPartProps {
 
 /** 工地监控 above the messages of an order's group (R108–R113). */
 export const CameraPart = observer(function CameraPart(props: CameraPartProps) {
-  const { orderId, groupId, wasTold, line, onSnapshot } = props;
+  const { orderId, groupId, hadBanner, line, onSnapshot } = props;
   const { api, account, drafts, toaster, now } = useApp();
   const store = useCameras(orderId, groupId);
   const events = useApiQuery(['orders', 'siteEvents', orderId], (options) => api.cameras.events(orderId, options));
   const { cameras, current } = store;
   const hasBanner = cameras === null ? null : store.banner > 0;
   useEffect(() => {
-    if (hasBanner !== null) saveBanner(drafts, account.login?.user.id ?? '', groupId, hasBanner);
+    if (hasBanner !== null) saveHasBanner(drafts, account.login?.user.id ?? '', groupId, hasBanner);
   }, [hasBanner, drafts, account, groupId]);
 
   if (cameras === null) {
     if (!store.hasFailed)
-      return line === undefined && <CameraSpace isOpen={store.isOpen} hasBanner={wasTold ?? true} />;
+      return line === undefined && <CameraSpace isOpen={store.isOpen} hasBanner={hadBanner ?? true} />;
     const again = <Button onClick={() => void store.refresh()}>{zh.retry}</Button>;
     return <Banner action={again}>{`${zhCamera.title}${zh.loadFailed}`}</Banner>;
   }

@@ -1,7 +1,7 @@
 import { CameraSpace } from '@fitout/ui-kit/marketplace';
 import { lazyWithRetry } from '@fitout/ui-kit/primitives';
 import { Suspense, useState, type ReactNode } from 'react';
-import { loadPanel, loadBanner } from '../../../features/cameras/storedPanels.js';
+import { loadPanel, loadHasBanner } from '../../../features/cameras/storedPanels.js';
 import type { GroupOrder } from '../../../features/orders/groupLabels.js';
 import { useApiQuery } from '../../../queries/useApiQuery.js';
 import { useApp } from '../../../app/AppContext.js';
@@ -11,7 +11,7 @@ import type { CameraPartProps } from './CameraPart.js';
 const CameraPart = lazyWithRetry(async () => (await import('./CameraPart.js')).CameraPart);
 
 /** The group, and the target of a picture of the site. */
-export interface GroupCamerasProps extends Omit<CameraPartProps, 'orderId' | 'wasTold' | 'line'> {
+export interface GroupCamerasProps extends Omit<CameraPartProps, 'orderId' | 'hadBanner' | 'line'> {
   /** The group's order as the list or an earlier visit knows it; it counts until the marketplace has answered. */
   readonly known?: GroupOrder | null | undefined;
   /** On a phone the end of the order's line, which holds the cameras' button; undefined if there is room for a panel. */
@@ -26,7 +26,7 @@ export function GroupCameras({ groupId, known, line, onSnapshot }: GroupCamerasP
   const { api, account, drafts } = useApp();
   const userId = account.login?.user.id ?? '';
   const [isOpen] = useState(() => loadPanel(drafts, userId, groupId).isOpen);
-  const [hadBanner] = useState(() => loadBanner(drafts, userId, groupId));
+  const [hadBanner] = useState(() => loadHasBanner(drafts, userId, groupId));
   // The user did not ask for a panel: if one of these fails there is none, and no error.
   const orders = useApiQuery(['orders', 'ofGroup', groupId], (options) =>
     api.orderGroups.ordersOf(groupId, { ...options, silent: true }),
@@ -47,7 +47,7 @@ export function GroupCameras({ groupId, known, line, onSnapshot }: GroupCamerasP
         key={orderId}
         orderId={orderId}
         groupId={groupId}
-        wasTold={hadBanner}
+        hadBanner={hadBanner}
         line={line}
         onSnapshot={onSnapshot}
       />
