@@ -18,7 +18,7 @@ describe('a list among damaged messages (UI-7)', () => {
       </Screen>,
     );
     await expect.poll(() => view.container.querySelectorAll('[data-message-id]').length).toBe(3);
-    expect(view.container.querySelector('[data-message-id="m2"]')?.textContent).toBe('不支持的消息');
+    await expect.poll(() => view.container.querySelector('[data-message-id="m2"]')?.textContent).toBe('不支持的消息');
     expect(view.container.textContent).toMatch(/before.*after/su);
   });
 });

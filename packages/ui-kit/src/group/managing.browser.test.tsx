@@ -85,7 +85,7 @@ describe('the drawer of a group (GROUP)', () => {
     const { show } = await startDrawer({ avatarUrl: 'Image1' });
     const drawer = screen.getByRole('dialog', { name: '群组信息' });
     const picture = drawer.querySelector('h3')?.parentElement?.previousElementSibling;
-    expect(picture?.querySelector('svg')?.getAttribute('width')).toBe('48');
+    await expect.poll(() => picture?.querySelector('svg')?.getAttribute('width')).toBe('48');
     expect(picture && getComputedStyle(picture).borderRadius).toBe('9.6px');
     show({ avatarUrl: '', faces: ['甲', '乙', '丙'].map((name) => ({ name, avatarUrl: '' })) });
     expect(within(drawer).getAllByText(/^[甲乙丙]$/u)).toHaveLength(3);

@@ -1,11 +1,16 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { asImage } from '../a11y/asImage.js';
 import { theme } from '../theme/theme.js';
 import { initialsOf, tintOf } from './initials.js';
 import { isPictureAddress } from './isPictureAddress.js';
+import { lazyWithRetry } from './lazyWithRetry.js';
 import { PersonDrawing } from './PersonDrawing.js';
 import { isPresetAvatar } from './presetAvatars.js';
-import { PresetDrawing } from './PresetDrawing.js';
+
+const PresetDrawing = /*#__PURE__*/ lazyWithRetry(
+  async () => (await import('./PresetDrawing.js')).PresetDrawing,
+  PersonDrawing,
+);
 
 /** A person's picture and name, the size in px, and a label if the name is not beside it. */
 export interface AvatarProps {
@@ -43,7 +48,9 @@ export function Avatar({ name, url, size = 40, isSquare = false, label }: Avatar
       }}
     >
       {isPresetAvatar(url) ? (
-        <PresetDrawing name={url} size={size} />
+        <Suspense fallback={null}>
+          <PresetDrawing name={url} size={size} />
+        </Suspense>
       ) : hasImage ? (
         <img src={url} alt="" width={size} height={size} loading="lazy" style={FILL} onError={() => setBroken(url)} />
       ) : initials === '' ? (

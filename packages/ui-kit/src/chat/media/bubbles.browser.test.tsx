@@ -49,6 +49,7 @@ describe('pictures and files with a layout (IMAGE, FILE)', () => {
   it('[UI-FILE-1] a card is 260 px wide; the extension of a long name is visible and after the rest', async () => {
     const name = `${'很长的名字'.repeat(20)}终稿.pdf`;
     const { log } = await start({ body: { type: 'file', url: '/f', name, bytes: 2048 } });
+    await expect.poll(() => log.querySelector('.name')).not.toBeNull();
     const card = log.querySelector<HTMLElement>('.file');
     expect(card?.offsetWidth).toBe(260);
     const [head, tail] = log.querySelectorAll<HTMLElement>('.name bdi');

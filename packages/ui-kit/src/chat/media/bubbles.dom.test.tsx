@@ -103,7 +103,7 @@ describe('the contents of bubbles (IMAGE, FILE, VOICE, VIDEO, UPLOAD)', () => {
     const { container } = start({
       body: { type: 'file', url: 'https://cdn.example/1', name: '报价 单.pdf', bytes: 2048 },
     });
-    const link = screen.getByRole<HTMLAnchorElement>('link', { name: '下载 报价 单.pdf' });
+    const link = await screen.findByRole<HTMLAnchorElement>('link', { name: '下载 报价 单.pdf' });
     expect([link.rel, link.target, link.download]).toEqual(['noopener noreferrer', '_blank', '报价 单.pdf']);
     expect(container.querySelector('.size')?.textContent).toBe('2.00 KB');
     expect(await violations()).toEqual([]);
@@ -115,7 +115,7 @@ describe('the contents of bubbles (IMAGE, FILE, VOICE, VIDEO, UPLOAD)', () => {
       { id: 'v1', body: { type: 'audio', url: '/a.wav', name: 'audio', seconds: 12.4 } },
       { played: { has: (id) => played.has(id), mark: action((id) => void played.add(id)) } },
     );
-    expect(screen.getByRole('img', { name: '未播放' })).toBeTruthy();
+    expect(await screen.findByRole('img', { name: '未播放' })).toBeTruthy();
     expect(await violations()).toEqual([]);
     await user.tab();
     expect(document.activeElement?.textContent).toBe('12″');
@@ -131,7 +131,7 @@ describe('the contents of bubbles (IMAGE, FILE, VOICE, VIDEO, UPLOAD)', () => {
     const { user, media } = start({ id: 'v1', body: { type: 'audio', url: '/a.wav', name: 'audio', seconds: 12 } });
     const speed = () => screen.queryByRole('button', { name: /播放速度/u });
     expect(speed()).toBeNull();
-    await user.click(screen.getByRole('button', { name: '播放语音，12 秒' }));
+    await user.click(await screen.findByRole('button', { name: '播放语音，12 秒' }));
     expect(speed()?.textContent).toBe('1×');
     expect(await violations()).toEqual([]);
     await user.tab();
@@ -151,7 +151,7 @@ describe('the contents of bubbles (IMAGE, FILE, VOICE, VIDEO, UPLOAD)', () => {
       { body: { type: 'audio', url: '/a.wav', name: 'audio', seconds: 3 } },
       { player: createVoicePlayer(() => broken) },
     );
-    await user.click(screen.getByRole('button', { name: '播放语音，3 秒' }));
+    await user.click(await screen.findByRole('button', { name: '播放语音，3 秒' }));
     expect(await screen.findByText('播放失败')).toBeTruthy();
   });
 

@@ -2,10 +2,9 @@ import type { Message, Preview } from '@fitout/im-core';
 import { Suspense, type ReactNode } from 'react';
 import { zhChat } from '../../copy/zhChat.js';
 import { lazyWithRetry } from '../../primitives/lazyWithRetry.js';
-import { FileCard } from '../media/FileCard.js';
 import { ImageBubble } from '../media/ImageBubble.js';
 import type { MessageMedia } from '../media/MessageMedia.js';
-import { VoiceBubble } from '../media/VoiceBubble.js';
+import { voiceWidth } from '../media/mediaSize.js';
 import { headOf, isLongText } from '../text/isLongText.js';
 import type { TextPart } from '../text/parseText.js';
 import { RichText } from '../text/RichText.js';
@@ -43,6 +42,8 @@ interface KindView<B extends Body> {
 
 // Each is loaded with its first message; its space is reserved before.
 const VideoBubble = lazyWithRetry(async () => (await import('../media/VideoBubble.js')).VideoBubble);
+const VoiceBubble = lazyWithRetry(async () => (await import('../media/VoiceBubble.js')).VoiceBubble);
+const FileCard = lazyWithRetry(async () => (await import('../media/FileCard.js')).FileCard);
 const LocationCard = lazyWithRetry(async () => (await import('../media/LocationCard.js')).LocationCard);
 const CombineCard = lazyWithRetry(async () => (await import('../media/CombineCard.js')).CombineCard);
 const LongText = lazyWithRetry(
@@ -75,7 +76,9 @@ const KIND_VIEWS: { readonly [K in Kind]: KindView<BodyOf<K>> } = {
   },
   audio: {
     render: (body, { message, isOwn, media }) => (
-      <VoiceBubble message={message} body={body} isOwn={isOwn} media={media} />
+      <Suspense fallback={<div className="voice" style={{ width: voiceWidth(Math.round(body.seconds)) }} />}>
+        <VoiceBubble message={message} body={body} isOwn={isOwn} media={media} />
+      </Suspense>
     ),
     preview: ({ type }) => ({ kind: type }),
   },
@@ -88,7 +91,11 @@ const KIND_VIEWS: { readonly [K in Kind]: KindView<BodyOf<K>> } = {
     preview: ({ type }) => ({ kind: type }),
   },
   file: {
-    render: ({ name, bytes, url }) => <FileCard name={name} bytes={bytes} url={url} />,
+    render: ({ name, bytes, url }) => (
+      <Suspense fallback={<div className="file" />}>
+        <FileCard name={name} bytes={bytes} url={url} />
+      </Suspense>
+    ),
     preview: ({ name }) => ({ kind: 'file', name }),
     words: ({ name }) => name,
   },
