@@ -62,7 +62,7 @@ describe('cancelled orders while the user is typing (CANCELLED)', () => {
       await settle();
     });
     expect(screen.queryByRole('dialog')).toBeNull();
-    act(() => place.go('/contact'));
+    await act(() => place.go('/contact'));
     expect(await screen.findByText('订单DD1因超时未支付，已自动取消')).toBeTruthy();
   });
 });

@@ -94,11 +94,7 @@ export function LoginForm({
   const [values, setValues] = useState(() => startingValues(initial));
   const [isMissing, setMissing] = useState(false);
   const ime = useImeGuard();
-  const form = useRef<HTMLFormElement>(null);
-  // A refusal of the server arrives with the end of the submit.
-  useEffect(() => {
-    if (!isSubmitting) focusFault(form.current);
-  }, [isSubmitting]);
+  const form = useRefusedForm(isSubmitting);
   const isRegister = mode === 'register';
   const { username, password, nickname } = values;
 
@@ -159,6 +155,15 @@ export function LoginForm({
       )}
     </Form>
   );
+}
+
+/** The form, whose first wrong field gets the focus when a submit ends: then the server has refused it. */
+function useRefusedForm(isSubmitting: boolean) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!isSubmitting) focusFault(form.current);
+  }, [isSubmitting]);
+  return form;
 }
 
 function startingValues({ username = '', password = '', nickname = '' }: Partial<LoginValues>): LoginValues {

@@ -113,25 +113,36 @@ export function FormDialog(props: FormDialogProps) {
         }}
       >
         {hint !== null && <p>{hint}</p>}
-        {fieldsFor(values).map((field) => {
-          if (!isFieldShown(field, values)) return null;
-          const own = props.draw?.(field, { values, faults, onValues: merge });
-          if (own !== undefined) return <Fragment key={field.name}>{own}</Fragment>;
-          return (
-            <FieldView
-              key={field.name}
-              field={field}
-              values={values}
-              error={faults[field.name] ?? null}
-              upload={props.upload}
-              onValue={(name, value) => merge({ [name]: value })}
-            />
-          );
-        })}
+        <Fields dialog={props} fields={fieldsFor(values)} state={{ values, faults, onValues: merge }} />
         {isRefused && typeof props.refusal === 'string' && <Refusal role="alert">{props.refusal}</Refusal>}
       </Form>
     </Dialog>
   );
+}
+
+interface FieldsProps {
+  readonly dialog: Pick<FormDialogProps, 'draw' | 'upload'>;
+  readonly fields: readonly FormField[];
+  readonly state: FormState;
+}
+
+function Fields({ dialog: { draw, upload }, fields, state }: FieldsProps) {
+  const { values, faults, onValues } = state;
+  return fields.map((field) => {
+    if (!isFieldShown(field, values)) return null;
+    const own = draw?.(field, state);
+    if (own !== undefined) return <Fragment key={field.name}>{own}</Fragment>;
+    return (
+      <FieldView
+        key={field.name}
+        field={field}
+        values={values}
+        error={faults[field.name] ?? null}
+        upload={upload}
+        onValue={(name, value) => onValues({ [name]: value })}
+      />
+    );
+  });
 }
 
 const Form = styled.form`

@@ -74,7 +74,7 @@ it('[UI-COMBINE-4] a failure has a button to try again, and a record without mes
   const { hub, open } = await start([]);
   hub.failNext('busy');
   const window = await open();
-  await within(window).findByText('聊天记录加载失败');
+  expect(await within(window).findByText('聊天记录加载失败')).toBeTruthy();
   fireEvent.click(within(window).getByRole('button', { name: '重试' }));
-  await within(window).findByText('聊天记录里没有可显示的消息');
+  expect(await within(window).findByText('聊天记录里没有可显示的消息')).toBeTruthy();
 });
