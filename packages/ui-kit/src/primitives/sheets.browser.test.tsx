@@ -76,17 +76,14 @@ async function startDialog() {
 /** Swipes down by this distance in px, so fast that the result does not depend on the speed. */
 function swipe(on: Element, down: number) {
   const finger = { pointerId: 1, pointerType: 'touch', isPrimary: true, button: 0, clientX: 100 };
-  HTMLElement.prototype.setPointerCapture = () => undefined;
+  // A synthetic pointer cannot be captured.
+  const captured = vi.spyOn(Element.prototype, 'setPointerCapture').mockImplementation(() => undefined);
   fireEvent.pointerDown(on, { ...finger, clientY: 100 });
   fireEvent.pointerMove(on, { ...finger, clientY: 100 + down / 2 });
   fireEvent.pointerMove(on, { ...finger, clientY: 100 + down });
   fireEvent.pointerUp(on, { ...finger, clientY: 100 + down });
+  captured.mockRestore();
 }
-
-const { setPointerCapture } = HTMLElement.prototype;
-afterEach(() => {
-  HTMLElement.prototype.setPointerCapture = setPointerCapture;
-});
 
 const shown = (role: string) => screen.queryByRole(role);
 /** Presses beside the open window until it closes, because it ignores presses right after it opened. */
