@@ -7,7 +7,9 @@ import { Suspense, useLayoutEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useApp } from '../../app/AppContext.js';
 import { payableOf, statusTone } from '../../features/orders/orderCardOf.js';
+import { useOrderNews } from '../../components/orders/useOrderNews.js';
 import { useViewer } from '../../components/orders/useViewer.js';
+import { groupOrderOf } from '../../features/orders/groupLabels.js';
 import { nextStep } from '../../features/orders/orderNext.js';
 import { roleIn } from '../../features/orders/orderRole.js';
 import { useApiQuery } from '../../queries/useApiQuery.js';
@@ -31,22 +33,25 @@ export const OrderLine = observer(function OrderLine({ orders, groupId, onEnd }:
   const viewer = useViewer();
   const [isOpen, setOpen] = useState(false);
   // The cameras ask the same.
-  const { value } = useApiQuery(
+  const { value, retry } = useApiQuery(
     ['orders', 'ofGroup', groupId],
     known === null ? null : (options) => api.orderGroups.ordersOf(groupId, { ...options, silent: true }),
   );
+  useOrderNews(groupId, retry);
   if (known === null) return null;
   // Until it is known whether there is one, its line is kept free.
   if (known === undefined) return <Line />;
   const order = value?.[0];
+  // Of the same answer as the next step: the store's may be a minute older.
+  const { status, stage, title } = groupOrderOf(value ?? []) ?? known;
   const next = order === undefined ? null : nextStep(order, roleIn(order, viewer));
   return (
     <Line>
       <button type="button" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)}>
-        <StatusTag tone={statusTone(known.status)} status={known.status}>
-          {known.stage}
+        <StatusTag tone={statusTone(status)} status={status}>
+          {stage}
         </StatusTag>
-        <span className="next">{next ?? known.title}</span>
+        <span className="next">{next ?? title}</span>
         {order !== undefined && payableOf(order) !== null && <Price fen={payableOf(order)} />}
         <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
       </button>

@@ -6,13 +6,13 @@ import { zhMessenger } from '../../copy/zhMessenger.js';
 
 /** The id of the group. */
 export interface MemberCountProps {
-  readonly groups: ImClient['groups'];
+  readonly groups: Pick<ImClient['groups'], 'membersOf' | 'isFormer'>;
   readonly id: string;
 }
 
-/** The number of members of a group, once it is loaded. */
+/** The number of members of a group, once it is loaded; a former member has no list that is kept up to date. */
 export const MemberCount = observer(function MemberCount({ groups, id }: MemberCountProps) {
-  const members = groups.membersOf(id);
+  const members = groups.isFormer(id) ? undefined : groups.membersOf(id);
   return members === undefined ? null : <Count>{zhMessenger.memberCount(members.length)}</Count>;
 });
 
