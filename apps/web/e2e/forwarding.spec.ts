@@ -61,6 +61,8 @@ test('[UI-COMBINE-1][UI-COMBINE-2][UI-COMBINE-3] two messages go on to a colleag
 
   await customer.goTo('/contact/1002');
   const card = page.getByRole('button', { name: /^查看.+的聊天记录$/u });
+  // Until the first page is there the messages are hidden and take no focus.
+  await expect(card).toBeVisible();
   await card.press('Enter');
   const record = page.getByRole('dialog', { name: /的聊天记录$/u });
   for (const text of ['周六上午九点', '带上卷尺']) await expect(record.getByText(text, { exact: true })).toBeVisible();

@@ -230,7 +230,7 @@ test('[WEB-HOST-4] file names cannot hide their type or leave their folder, and 
     };
   });
   await master.send(files);
-  await expect(customer.page.locator(`[data-message-id="${idOf(FILE_NAMES.length - 1)}"] .file`)).toBeVisible();
+  await expect(customer.page.locator(`[data-message-id="${idOf(FILE_NAMES.length - 1)}"] .name`)).toBeVisible();
   const ids = files.map((_, place) => idOf(place));
   const names = await readTexts(customer.page, { ...MESSAGES, part: '.name' }, ids);
   expect(ids.filter((id) => /(?!\u200d)[\p{Cc}\p{Cf}]/u.test(names[id] ?? ''))).toEqual([]);
