@@ -72,6 +72,9 @@ test(
   },
 );
 
+/** The heading of a page whose answers have arrived: nothing is busy. */
+const titled = (page: Page) => page.locator('main:not(:has([aria-busy="true"]))').getByRole('heading').first();
+
 /** The pages of the marketplace, each with a text that it shows once its answers have arrived. */
 const MARKET: readonly (readonly [path: string, there: (page: Page) => Locator])[] = [
   ['/Home', (page) => page.getByRole('heading', { name: '优选师傅' })],
@@ -94,6 +97,17 @@ const MARKET: readonly (readonly [path: string, there: (page: Page) => Locator])
   ['/Square', (page) => page.getByRole('article', { name: '全屋灯具安装完工' })],
   ['/Problem', (page) => page.getByText(/^共 \d+ 个问题$/u)],
   ['/ProblemDetails?id=9003', (page) => page.getByRole('columnheader', { name: '填写要求' })],
+  ['/shopDetail?id=5001', titled],
+  ['/designDetail?id=6001', titled],
+  ['/Rental', titled],
+  ['/Rental?tab=mine', titled],
+  ...['profile', 'address', 'message', 'theme', 'security', 'about'].map(
+    (part) => [`/User?part=${part}`, titled] as const,
+  ),
+  ['/PayVip', titled],
+  ['/FirstLogin', titled],
+  ['/Agreement', titled],
+  ['/ForgotPassword', titled],
 ];
 
 /** Those whose first screen is lists. */

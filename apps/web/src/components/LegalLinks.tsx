@@ -6,11 +6,16 @@ import { useApp } from '../app/AppContext.js';
 
 const IDS = ['agreement', 'privacy', 'license'] as const;
 
-/** The operator's documents, for the footer of a page. */
-export function LegalLinks() {
+/** Whether the links are a landmark, as in the footer of a page; a page has only one of that name. */
+export interface LegalLinksProps {
+  readonly isLandmark?: boolean;
+}
+
+/** The operator's documents. */
+export function LegalLinks({ isLandmark = true }: LegalLinksProps) {
   const { config } = useApp();
   return (
-    <Line aria-label="平台规则">
+    <Line {...(isLandmark ? { 'aria-label': '平台规则' } : { as: 'div' })}>
       {IDS.map((id) => {
         const href = legalHref(id, config.legal);
         const { title } = LEGAL_DOCUMENTS[id];

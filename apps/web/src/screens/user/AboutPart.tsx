@@ -14,7 +14,7 @@ export function AboutPart() {
           ['联系我们', serviceContact],
           ['版权', copyright],
           ['备案信息', filingNo],
-          ['平台规则', <LegalLinks key="rules" />],
+          ['平台规则', <LegalLinks key="rules" isLandmark={false} />],
         ]}
       />
     </Panel>
