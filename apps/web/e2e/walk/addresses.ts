@@ -42,13 +42,15 @@ export const ROUTE_ADDRESSES: readonly string[] = ROUTES.flatMap(
 /** The subjects of the pages; each is walked by itself, so that all cores walk and a run ends in its time. */
 export const SUBJECTS: readonly (readonly [name: string, isIts: (address: string) => boolean])[] = (() => {
   const messages = /^\/(message|contact|group|chatroom)\b/iu;
-  const orders = /^\/(order|releaseorder|releasebatchorder|pay|payvip|receipt|schedule)\b/iu;
+  const orders = /^\/(order|schedule)\b/iu;
+  const ordering = /^\/(releaseorder|releasebatchorder|pay|payvip|receipt)\b/iu;
   const market = /^\/(search|masterdetail|shopdetail|designdetail|rental|square)\b/iu;
   return [
     ['the messages', (address) => messages.test(address)],
     ['the orders', (address) => orders.test(address)],
+    ['ordering and paying', (address) => ordering.test(address)],
     ['the market', (address) => market.test(address)],
-    ['every other page', (address) => ![messages, orders, market].some((paths) => paths.test(address))],
+    ['every other page', (address) => ![messages, orders, ordering, market].some((paths) => paths.test(address))],
   ];
 })();
 
