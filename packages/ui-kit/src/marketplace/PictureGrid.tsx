@@ -38,7 +38,7 @@ export function PictureGrid({ addresses, label, size = 84 }: PictureGridProps) {
 
   return (
     // Captured, because the dialog stops the propagation of arrow keys.
-    <Root $size={size} data-single={shown.length === 1 || undefined} onKeyDownCapture={handleKey}>
+    <Root $size={size} data-count={shown.length} onKeyDownCapture={handleKey}>
       {shown.map((one, at) => (
         <li key={one}>
           <button type="button" aria-label={`${label}：${zhOrder.picture(at + 1)}`} onClick={() => setOpen(at)}>
@@ -86,8 +86,12 @@ const Root = styled.ul<{ $size: number | 'wide' }>`
   flex-wrap: wrap;
   gap: ${theme.space[8]};
   max-width: ${({ $size }) => ($size === 'wide' ? '480px' : 'none')};
-  &[data-single] {
+  &[data-count='1'] {
     grid-template-columns: minmax(0, 320px);
+  }
+  /* Four pictures are a square, as in a feed of WeChat, and leave no single one on a line. */
+  &[data-count='4'] {
+    grid-template-columns: repeat(2, minmax(0, 155px));
   }
   li button {
     display: block;
@@ -101,7 +105,7 @@ const Root = styled.ul<{ $size: number | 'wide' }>`
     background: ${theme.color.neutralTint};
     cursor: zoom-in;
   }
-  &[data-single] li button {
+  &[data-count='1'] li button {
     aspect-ratio: ${({ $size }) => ($size === 'wide' ? '4 / 3' : 1)};
   }
   img {

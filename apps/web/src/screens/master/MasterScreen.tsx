@@ -87,7 +87,7 @@ const { space } = theme;
 
 const Parts = styled(Panel)`
   padding-top: ${space[8]};
-  > fieldset {
+  > [role='tablist'] {
     margin-bottom: ${space[16]};
   }
 `;

@@ -97,7 +97,7 @@ const Columns = styled.div`
 `;
 
 const Head = styled(Panel)`
-  padding-block: 0 ${space[4]};
+  padding-block: 0;
   > [role='tablist'] {
     border-bottom-width: 0;
   }
@@ -107,7 +107,7 @@ const Chips = styled.nav`
   display: flex;
   flex-wrap: wrap;
   gap: ${space[8]};
-  padding: ${space[4]} 0 ${space[12]};
+  padding: ${space[4]} 0 ${space[16]};
   a {
     display: inline-flex;
     align-items: center;
