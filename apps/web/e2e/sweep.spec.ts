@@ -179,15 +179,20 @@ for (const isAside of IS_NIGHT ? BOTH : []) {
       }
       if (isOffline) {
         await openTalk(customer, WITH_CAMERAS);
-        // The service worker keeps every part of the page (WEB-SHELL-1); a journey has none, so both are fetched before.
+        // The service worker keeps every part of the page (WEB-SHELL-1); a journey has none, so they are fetched before.
         await find(customer, '的');
         await stopFinding(customer);
         await startChoosing(customer);
         await stopChoosing(customer);
+        await page.setViewportSize({ width: 375, height: 812 });
+        await expect(cameraPanel(page)).toHaveAttribute('data-size', 'small');
+        await page.setViewportSize(WIDE);
         await loseNetwork(customer);
       }
       const found: string[] = [];
-      for (const path of [...PLACES.filter((place) => !isOffline || !place.startsWith('/chatroom')), WITH_CAMERAS]) {
+      // A conversation that is opened without a network shows no cameras, so theirs is the first, and open before.
+      const places = isOffline ? PLACES.filter((place) => !place.startsWith('/chatroom')) : PLACES;
+      for (const path of [WITH_CAMERAS, ...places] as const) {
         await openTalk(customer, path);
         for (const { panel, isFinding, isChoosing } of everythingAround(path)) {
           const canChoose = (await customer.log.locator('[data-message-id] .bubble').count()) > 0;
