@@ -30,6 +30,7 @@ export interface RouteRecord {
     | 'user'
     | 'schedule'
     | 'legal'
+    | 'forgotten'
     | 'firstLogin'
     | 'square'
     | 'problems'
@@ -67,7 +68,7 @@ export const ROUTES: readonly RouteRecord[] = [
   { path: '/Agreement', name: 'agreement', title: '平台服务协议', section: null, isOpen: true, screen: 'legal' },
   { path: '/Privacy', name: 'privacy', title: '隐私政策', section: null, isOpen: true, screen: 'legal' },
   { path: '/License', name: 'license', title: '证照信息', section: null, isOpen: true, screen: 'legal' },
-  { path: '/ForgotPassword', name: 'forgot', title: '找回密码', section: null, isOpen: true, screen: 'legal' },
+  { path: '/ForgotPassword', name: 'forgot', title: '找回密码', section: null, isOpen: true, screen: 'forgotten' },
   { path: '/Problem', name: 'Problem', title: '常见问题', section: null, screen: 'problems' },
   { path: '/ProblemDetails', name: 'ProblemDetails', title: '问题详情', section: null, screen: 'problem' },
   { path: '/Rental', name: 'Rental', title: '工具租赁', section: null, screen: 'rental' },

@@ -2,7 +2,7 @@ import { ChatShell, SideSkeleton } from '@fitout/ui-kit';
 import { PageColumn } from '@fitout/ui-kit/marketplace';
 import { lazyWithRetry, Skeleton } from '@fitout/ui-kit/primitives';
 import type { ConversationKind } from '@fitout/im-core';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import type { LegalId } from '../features/legal/legalDocuments.js';
 import { useApp } from '../app/AppContext.js';
 import { RowShapes } from '../components/Shapes.js';
@@ -11,6 +11,7 @@ import { Frame } from './Frame.js';
 import { NoticeBridge } from './NoticeBridge.js';
 import { PageTitle } from './PageTitle.js';
 import type { FoundRoute } from '../navigation/rules.js';
+import type { RouteRecord } from '../navigation/table.js';
 import { ReloadBlock } from '../navigation/ReloadBlock.js';
 
 const MessagingScreen = lazyWithRetry(
@@ -137,30 +138,37 @@ function PagePlaceholder({ route: { screen }, id }: FoundRoute) {
   );
 }
 
-function Screen({ route, id }: FoundRoute) {
-  if (route.screen === 'messaging') return <MessagingScreen kind={kindOf(route.name)} id={id} />;
-  if (route.screen === 'home') return <RoleHome />;
-  if (route.screen === 'order') return <OrderScreen />;
-  if (route.screen === 'pay') return <PayScreen />;
-  if (route.screen === 'receipt') return <ReceiptScreen />;
-  if (route.screen === 'release') return <ReleaseScreen />;
-  if (route.screen === 'master') return <MasterScreen />;
-  if (route.screen === 'shop') return <ShopScreen />;
-  if (route.screen === 'design') return <DesignScreen />;
-  if (route.screen === 'search') return <SearchScreen />;
-  if (route.screen === 'batch') return <BatchScreen />;
-  if (route.screen === 'user') return <UserScreen />;
-  if (route.screen === 'schedule') return <ScheduleScreen />;
-  if (route.screen === 'firstLogin') return <FirstLoginScreen />;
-  if (route.name === 'forgot') return <ForgotScreen />;
-  if (route.screen === 'legal') return <LegalScreen id={documentOf(route.name)} />;
-  if (route.screen === 'square') return <SquareScreen />;
-  if (route.screen === 'problems') return <ProblemScreen />;
-  if (route.screen === 'problem') return <ProblemDetailScreen />;
-  if (route.screen === 'rental') return <RentalScreen />;
-  if (route.screen === 'vip') return <VipScreen />;
-  return <NotFoundScreen />;
+function Screen(found: FoundRoute) {
+  return SCREENS[found.route.screen](found);
 }
+
+/** The page of each screen: the compiler refuses a screen without one. */
+const SCREENS: Readonly<Record<RouteRecord['screen'], (found: FoundRoute) => ReactNode>> = {
+  // `AppRoutes` renders the log-in page, which it keeps mounted.
+  login: () => null,
+  messaging: ({ route, id }) => <MessagingScreen kind={kindOf(route.name)} id={id} />,
+  legal: ({ route }) => <LegalScreen id={documentOf(route.name)} />,
+  forgotten: () => <ForgotScreen />,
+  home: () => <RoleHome />,
+  order: () => <OrderScreen />,
+  pay: () => <PayScreen />,
+  receipt: () => <ReceiptScreen />,
+  release: () => <ReleaseScreen />,
+  master: () => <MasterScreen />,
+  shop: () => <ShopScreen />,
+  design: () => <DesignScreen />,
+  search: () => <SearchScreen />,
+  batch: () => <BatchScreen />,
+  user: () => <UserScreen />,
+  schedule: () => <ScheduleScreen />,
+  firstLogin: () => <FirstLoginScreen />,
+  square: () => <SquareScreen />,
+  problems: () => <ProblemScreen />,
+  problem: () => <ProblemDetailScreen />,
+  rental: () => <RentalScreen />,
+  vip: () => <VipScreen />,
+  notFound: () => <NotFoundScreen />,
+};
 
 /** The document of a route is its name. */
 function documentOf(name: string): LegalId {

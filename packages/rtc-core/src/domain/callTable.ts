@@ -113,7 +113,12 @@ const talking: Rows = {
   outdone: end('handledElsewhere', 'nobody', 'sendLeave', 'leaveMedia'),
 };
 
-/** The transitions of a call. An unlisted pair is late or repeated and changes nothing (RTC-CALL-1…RTC-CALL-9). */
+/**
+ * The transitions of a call. An unlisted pair is late or repeated and changes nothing (RTC-CALL-1…RTC-CALL-9).
+ *
+ * Two steps decide before the table: `outOfBandStep` handles events of no or another call (busy, late, glare), and
+ * `groupInviteeStep` handles those about one invitee of a group call that goes on without them.
+ */
 export const CALL_TABLE: CallTable = {
   idle: {
     placed: { to: 'inviting', do: ['sendInvites', 'startRing'] },

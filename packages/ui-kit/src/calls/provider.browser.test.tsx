@@ -3,7 +3,7 @@ import { FakeClock, FakeDevices, FakeMedia } from '@fitout/rtc-core/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { observer } from 'mobx-react-lite';
 import { StrictMode } from 'react';
-import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ChatProvider, type ChatProviderProps } from '../messenger/ChatProvider.js';
 import { Messenger } from '../messenger/Messenger.js';
@@ -71,7 +71,9 @@ function mountChat({ client, calls }: Person, options: Partial<ChatProviderProps
   );
 }
 
-it('[UI-CALLS-7] calls given to the provider show the buttons, the windows, the record in the messages and its text in the lists', async () => {
+it('[UI-CALLS-7][RTC-EXIT-2] calls given to the provider show the buttons, the windows, the record in the messages and its text in the lists, and the reason of an end is logged', async () => {
+  const logged = vi.spyOn(console, 'debug').mockImplementation(() => undefined);
+  onTestFinished(() => logged.mockRestore());
   const { amy, bo, waitForCall } = await twoPeople();
   const theirs = await connectWithoutPage(bo);
   const { user } = mountChat(amy);
@@ -82,6 +84,7 @@ it('[UI-CALLS-7] calls given to the provider show the buttons, the windows, the 
   await waitForCall(() => expect(window.getByText(/^00:0[2-9]/u)).toBeVisible());
   await user.click(window.getByRole('button', { name: '挂断' }));
   await waitFor(() => expect(theirs.window).toBe('none'));
+  expect(logged).toHaveBeenCalledWith('call left', { reason: 'hungUp' });
   const record = await within(screen.getByRole('log')).findByRole('button', { name: /通话时长/u });
   await waitFor(() => expect(screen.getByRole('link', { name: /^bo/u }).textContent).toContain('通话时长'));
   await user.click(record);
