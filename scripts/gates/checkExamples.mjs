@@ -10,6 +10,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { createServer } from 'node:http';
 import { availableParallelism, tmpdir } from 'node:os';
 import { extname, join, posix } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { chromiumArgs, systemChromium } from '../chromium.mjs';
 import { root } from '../stages/children.mjs';
@@ -19,6 +20,7 @@ import { packageNames, packPackage, run, runBeside } from './packPackages.mjs';
 import { samplesOf } from './readmeSamples.mjs';
 import { styleDifferences } from './styleDifferences.mjs';
 import { trackedFiles } from './trackedFiles.mjs';
+import { KB } from './weightLimits.mjs';
 
 /** Where a README shows a file of an example. */
 const SHOWN = [
@@ -28,8 +30,11 @@ const SHOWN = [
 ];
 /** What a sample leaves to its reader. */
 const LEFT_OUT = new Map([['packages/api-client/README.md', 'declare const baseUrl: string;\n']]);
-/** Samples that need nothing but Node, by the README they are in, and what they print. */
-const RUN = new Map([['packages/im-core/README.md', "{ kind: 'text', text: '你好' } 0\n"]]);
+/** READMEs whose first sample needs nothing but Node, and what it prints. */
+const RUN = new Map([
+  ['packages/im-core/README.md', "{ kind: 'text', text: '你好' } 0\n"],
+  ['packages/rtc-core/README.md', '01:01:01\n'],
+]);
 
 /** Examples that are pages, how one comes to the other's conversation there, and what is done after they wrote to each other. */
 const PAGES = /** @type {const} */ ([
@@ -74,14 +79,23 @@ try {
   /** @param {(typeof PAGES)[number]} page */
   async function playPage([example, name, enter, then]) {
     // The minimal one has all packages, as the app of a team that uses them.
+    const startedAt = Date.now();
     const folder = await install(example, tarballs, example === 'react-minimal');
     if (example === 'react-minimal') checkAsConsumer(folder);
     await runBeside('npm', ['run', 'build'], folder);
     await twoPeopleChat(browser, await serve(join(folder, 'dist')), enter, then);
-    console.log(`${example} with ${name}: ok`);
+    const seconds = Math.round((Date.now() - startedAt) / 1000);
+    console.log(`${example} with ${name}: ok, ${seconds} s from an empty folder, ${weightOf(join(folder, 'dist'))}`);
   }
 } finally {
   for (const end of ends.toReversed()) await end();
+}
+
+/** What the whole page weighs, the parts that are loaded when they are first used included. @param {string} folder */
+function weightOf(folder) {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
+  const bytes = files.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file))).length, 0);
+  return `${Math.round(bytes / KB)} kB of scripts in ${files.length} files after gzip`;
 }
 
 /** @param {string} path */
@@ -116,7 +130,7 @@ function checkAsConsumer(folder) {
   assert.deepEqual(consumerFaults(folder, [...files, ...recipes, 'type-test.ts']), []);
   samples.forEach(({ readme, code }, index) => {
     const printed = RUN.get(readme);
-    if (printed === undefined) return;
+    if (printed === undefined || samples.findIndex((sample) => sample.readme === readme) !== index) return;
     writeFileSync(join(folder, `sample-${index}.mjs`), code);
     assert.equal(run('node', [`sample-${index}.mjs`], folder), printed);
   });
