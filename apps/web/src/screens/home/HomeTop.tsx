@@ -61,7 +61,7 @@ export const HomeTop = observer(function HomeTop() {
       <Slides />
       <section className="me" aria-label="我的订单概况">
         <Avatar name={user?.nickName ?? ''} url={user?.headImageUrl ?? ''} size={56} />
-        <h2>您好，{headerName(user?.nickName ?? '')}</h2>
+        <h2>你好，{headerName(user?.nickName ?? '')}</h2>
         <div>
           {(
             [

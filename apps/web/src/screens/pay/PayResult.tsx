@@ -85,7 +85,7 @@ export function PayResult({ payInfoId, order, paidFor, amount, bizType }: PayRes
         ) : (
           <p>
             {way?.words ??
-              `${order === null ? '' : withWorkerWord('我们将尽快为您安排师傅，', order)}进展会在消息中通知您。`}
+              `${order === null ? '' : withWorkerWord('我们将尽快为你安排师傅，', order)}进展会在消息中通知你。`}
           </p>
         )}
       </PayOutcome>

@@ -104,7 +104,7 @@ const RECEIPT = {
   refundWay: '原路退回（微信支付）',
   lines: [{ ...LINE, state: 'closed' }],
 };
-const SAID = /您支付的 ¥260\.00 已于 2026-11-20 09:00 原路退回（微信支付），到账时间以支付渠道为准/u;
+const SAID = /你支付的 ¥260\.00 已于 2026-11-20 09:00 原路退回（微信支付），到账时间以支付渠道为准/u;
 
 describe('refunded payments (PAY)', () => {
   it('[WEB-PAY-16] a late payment is reported as refunded: how much, when, why and to what account', async () => {
@@ -148,7 +148,7 @@ describe('refunded payments (PAY)', () => {
     await screen.findByRole('img', { name: '支付二维码' });
     answer('pay.queryQr', { billStatus: 'REFUND' });
     await pass(2_000);
-    expect(await screen.findByText('您支付的 ¥165.00 原路退回付款账户，到账时间以支付渠道为准。')).toBeTruthy();
+    expect(await screen.findByText('你支付的 ¥165.00 原路退回付款账户，到账时间以支付渠道为准。')).toBeTruthy();
   });
 
   it('[WEB-PAY-16] a later refund is shown beside 支付成功', async () => {
