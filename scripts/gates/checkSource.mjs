@@ -5,7 +5,14 @@ import { join } from 'node:path';
 import { root } from '../stages/children.mjs';
 import { glueFaults } from './chatGlue.mjs';
 import { retiredNameFaults, retiredNames } from './glossary.mjs';
-import { functionFaults, placeFaults, riddleFaults, sourceFaults, versionFaults } from './sourceRules.mjs';
+import {
+  addressFaults,
+  functionFaults,
+  placeFaults,
+  riddleFaults,
+  sourceFaults,
+  versionFaults,
+} from './sourceRules.mjs';
 import { trackedFiles } from './trackedFiles.mjs';
 
 const SOURCE = /^(packages|apps|bench|scripts)\/.*\.tsx?$/;
@@ -23,7 +30,13 @@ const faults = trackedFiles().flatMap((path) => {
   if (text.includes('\0')) return [];
   return [
     ...placeFaults({ path, text }, ownPlaces),
-    ...(SOURCE.test(path) ? [...sourceFaults({ path, text }), ...retiredNameFaults({ path, text }, retired)] : []),
+    ...(SOURCE.test(path)
+      ? [
+          ...sourceFaults({ path, text }),
+          ...addressFaults({ path, text }),
+          ...retiredNameFaults({ path, text }, retired),
+        ]
+      : []),
     ...(CODE.test(path) ? [...functionFaults({ path, text }), ...riddleFaults({ path, text })] : []),
     // An example is outside the workspace, which has the catalog.
     ...(/^(?!examples\/)(.*\/)?package\.json$/.test(path) ? versionFaults({ path, text }) : []),

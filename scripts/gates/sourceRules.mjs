@@ -171,6 +171,24 @@ export function riddleFaults({ path, text }) {
   }
 }
 
+/** The polite form of 你, and the one sentence of the specification that has it. */
+const POLITE = '\u60a8';
+const SPECIFIED = `【${POLITE}有新的消息】`;
+
+/**
+ * Words of the product that address the reader other than as 你, which the chat and the shop share.
+ *
+ * @param {TextFile} file path from the top of the repository
+ * @returns {Fault[]}
+ */
+export function addressFaults({ path, text }) {
+  if (TEST.test(path) || !/^(apps\/web|packages\/ui-kit)\/src\//.test(path)) return [];
+  return text
+    .replaceAll(SPECIFIED, '')
+    .split('\n')
+    .flatMap((line, at) => (line.includes(POLITE) ? [{ path, line: at + 1, says: 'the product says 你' }] : []));
+}
+
 /** Roots of paths that mean something on one machine only. Put together here, so that this file names none. */
 const MACHINE_PATH = new RegExp(
   `(?<![\\w.:/~@-])/(?:${['home', 'root', 'tmp', 'work', 'mnt', 'Users'].join('|')})/[\\w.@-]+`,

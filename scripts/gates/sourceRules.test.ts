@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { functionFaults, placeFaults, riddleFaults, sourceFaults, versionFaults } from './sourceRules.mjs';
+import {
+  addressFaults,
+  functionFaults,
+  placeFaults,
+  riddleFaults,
+  sourceFaults,
+  versionFaults,
+} from './sourceRules.mjs';
 
 const STORE = 'packages/im-core/src/stores/timeline/TimelineStore.ts';
 
@@ -171,6 +178,14 @@ describe('house style (STYLE)', () => {
       expect(faults(`const a = '// ${words}';`)).toEqual([]);
     },
   );
+
+  it('[TOOL-STYLE-20] the product says 你, but for one sentence of the specification; people and tests write as they like', () => {
+    const faults = (path: string, text: string) => addressFaults({ path, text }).map(({ line }) => line);
+    expect(faults('apps/web/src/a.tsx', "const a = 1;\nconst b = '请您确认';")).toEqual([2]);
+    expect(faults('packages/ui-kit/src/copy/zh.ts', "const a = '【您有新的消息】';")).toEqual([]);
+    expect(faults('apps/sandbox/src/seed/a.ts', "const a = '您好';")).toEqual([]);
+    expect(faults('apps/web/src/a.test.ts', "const a = '您好';")).toEqual([]);
+  });
 });
 
 function saidOf(path: string, text: string): string[] {

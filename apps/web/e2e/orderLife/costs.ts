@@ -25,7 +25,7 @@ export async function proposeCost({ customer, master }: Cast, { order, orderNo }
   expect(new Set(marked.flat()).size).toBe(marked.flat().length);
   await notice.click();
   await expect(page).toHaveURL(new RegExp(`/Order\\?id=${order}$`, 'u'));
-  await expect(page.getByText('有 1 项增项费用待您处理，处理后师傅才能完工。')).toBeVisible();
+  await expect(page.getByText('有 1 项增项费用待你处理，处理后师傅才能完工。')).toBeVisible();
 }
 
 /** 28: agreed to, paid by itself, and part of what the order costs. */

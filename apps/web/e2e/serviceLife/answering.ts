@@ -7,7 +7,7 @@ import { turnTo, waitingOf, type Crew } from './Crew.js';
 /** 1: the staff begins at the desk. That the bot is quiet from now on is a test of the sandbox: journeys have none. */
 export async function beginShift({ service, customer }: Crew): Promise<void> {
   await service.logIn('kefu01');
-  await expect(service.page.getByRole('heading', { name: '客服小安，您好', level: 1 })).toBeVisible();
+  await expect(service.page.getByRole('heading', { name: '客服小安，你好', level: 1 })).toBeVisible();
   await customer.logIn('linxiao', '/contact');
   await customer.expectOnline();
 }
@@ -58,13 +58,13 @@ export async function askForPerson({ service, customer }: Crew): Promise<void> {
   await turnTo(service, '首页');
   await customer.say('转人工');
   // The journey may run at any hour, and after nine in the evening the staff is not at work.
-  await expect(customer.log.getByText(/正在为您转接人工客服，请稍候|现在是非工作时间/u)).toBeVisible();
+  await expect(customer.log.getByText(/正在为你转接人工客服，请稍候|现在是非工作时间/u)).toBeVisible();
   const given = panelOf(service.page, '会话转接 1').getByRole('listitem');
   await expect(given).toContainText('客户请求人工客服');
   await expect(given).toContainText('原因：转人工');
   await given.getByRole('button', { name: '接手' }).click();
   await expect(service.page).toHaveURL(new RegExp(`/group/${ORDER_GROUP_ID}$`, 'u'));
-  await expect(customer.log.getByText('客服小安已接入，为您服务')).toBeVisible();
+  await expect(customer.log.getByText('客服小安已接入，为你服务')).toBeVisible();
   await service.page
     .getByRole('navigation', { name: '系统消息' })
     .getByRole('link', { name: /^系统通知/u })

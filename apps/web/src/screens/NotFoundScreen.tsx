@@ -21,7 +21,7 @@ export function NotFoundScreen() {
           </div>
         }
       >
-        您访问的地址有误，或页面已被移除
+        你访问的地址有误，或页面已被移除
       </Empty>
     </Root>
   );

@@ -33,6 +33,12 @@ export function DayCalendar({ value, min, max = LATEST, begin, takesFocus, onPic
   const [at, setAt] = useState(dayWithin(value === '' ? begin : value, min, max));
   const [hasFocus, setHasFocus] = useState(takesFocus);
   const current = useRef<HTMLButtonElement>(null);
+  const root = useRef<HTMLDivElement>(null);
+
+  // What stays at the lower edge of the page would cover the last weeks.
+  useEffect(() => {
+    root.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
 
   useEffect(() => {
     if (hasFocus) current.current?.focus();
@@ -53,7 +59,7 @@ export function DayCalendar({ value, min, max = LATEST, begin, takesFocus, onPic
 
   const [year = '', month = ''] = at.split('-');
   return (
-    <Root>
+    <Root ref={root}>
       <div className="head">
         <IconButton label={zhForm.previousMonth} disabled={at.slice(0, 7) <= min.slice(0, 7)} onClick={() => turn(-1)}>
           <ChevronLeft size={18} aria-hidden />

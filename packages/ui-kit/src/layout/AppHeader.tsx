@@ -70,6 +70,10 @@ const Bar = styled.header`
   padding-bottom: var(--strip-h, 0px);
   border-bottom: var(--frame-line, 1px) solid ${color.line};
   background: ${color.surface};
+  /* It is where the page is kept clear: without this the focus would scroll the page. */
+  :is(a, button) {
+    scroll-margin-top: calc(-32px - var(--header-h));
+  }
   > div {
     /* A page that fills the screen of a phone hides the frame around it. */
     display: var(--frame, flex);

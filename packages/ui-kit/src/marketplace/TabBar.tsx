@@ -1,7 +1,8 @@
-import { useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { gridMove } from '../a11y/gridMove.js';
 import { badgeText } from '../primitives/badgeText.js';
+import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 
 /** One tab. */
@@ -20,9 +21,14 @@ export interface TabBarProps<Id extends string> {
   readonly onPick: (id: Id) => void;
 }
 
-/** A row of tabs above a list; it scrolls sideways if it does not fit. */
+/** A row of tabs above a list; it scrolls sideways if it does not fit, the current one to its middle (UI-TABS-2). */
 export function TabBar<Id extends string>({ label, tabs, current, onPick }: TabBarProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const [row, chosen] = [list.current, list.current?.querySelector('[aria-selected=true]')];
+    if (row && chosen) row.scrollLeft += middleOf(chosen) - middleOf(row);
+  }, [current]);
 
   /** Arrows move the focus; only a press chooses, because each choice sends a request. */
   function handleKey(event: KeyboardEvent) {
@@ -53,6 +59,11 @@ export function TabBar<Id extends string>({ label, tabs, current, onPick }: TabB
   );
 }
 
+function middleOf(element: Element): number {
+  const { left, right } = element.getBoundingClientRect();
+  return (left + right) / 2;
+}
+
 const { color, font, space } = theme;
 
 const Root = styled.div`
@@ -78,6 +89,12 @@ const Root = styled.div`
     font: ${font.body};
     white-space: nowrap;
     cursor: pointer;
+  }
+  /* The next one begins within a phone's width, which shows that there are more. */
+  ${media.underSm} {
+    button {
+      padding: 0 ${space[8]};
+    }
   }
   button:focus-visible {
     outline-offset: -2px;

@@ -44,6 +44,9 @@ export const elements = css`
     margin: 0;
     padding: 0;
   }
+  p {
+    text-wrap: pretty;
+  }
   ul,
   ol {
     list-style: none;

@@ -37,7 +37,7 @@ describe('conversations that change hands (HANDOVER)', () => {
     ]);
     expect(titlesOf('2001')).toContain('客户请求人工客服');
     expect(lines).toEqual([
-      { from: '2001', to: { group: groupId }, text: '正在为您转接人工客服，请稍候', isSystem: true },
+      { from: '2001', to: { group: groupId }, text: '正在为你转接人工客服，请稍候', isSystem: true },
     ]);
     // A colleague or an account outside the order cannot request a hand-over.
     for (const other of ['1002', '1007']) inGroup(other, '转人工');
@@ -58,7 +58,7 @@ describe('conversations that change hands (HANDOVER)', () => {
     expect(lines.at(-1)).toEqual({
       from: '2001',
       to: { user: '1001' },
-      text: '客服小安已接入，为您服务',
+      text: '客服小安已接入，为你服务',
       isSystem: true,
     });
   });

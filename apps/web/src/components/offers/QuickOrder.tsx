@@ -70,7 +70,7 @@ export function QuickOrder({ provider, word, begins }: QuickOrderProps) {
 
 /** The price sentence before sending: `priceFrom` in fen, null if it is unknown. `who` agrees the rest. */
 export function beginsAt(priceFrom: number | null, who = '师傅'): string {
-  return priceFrom === null ? '' : `先按起步价 ${yuan(priceFrom)} 下单，其余费用由${who}提交增项，您确认后才收取。`;
+  return priceFrom === null ? '' : `先按起步价 ${yuan(priceFrom)} 下单，其余费用由${who}提交增项，你确认后才收取。`;
 }
 
 /** The place is picked as in the order form: three values in one field. */

@@ -85,6 +85,7 @@ const Form = styled.form`
     color: ${color.text};
     font: ${font.card};
     font-weight: 400;
+    text-overflow: ellipsis;
   }
   input::placeholder {
     color: ${color.placeholder};
@@ -102,6 +103,9 @@ const Form = styled.form`
     padding: 0 ${space[12]};
     > svg {
       left: ${space[24]};
+    }
+    input {
+      padding-right: 0;
     }
     button {
       min-width: 72px;

@@ -35,7 +35,7 @@ export function proposerWord({ proposerRole }: Pick<Cost, 'proposerRole'>): stri
 
 /** The hint before a cost is proposed: who decides on it. */
 export function costHint(role: OrderRole): string {
-  return role === 'customer' ? '由师傅或客服确认价格，确认后您再支付；支付前不会施工。' : '由客户确认并支付后再施工。';
+  return role === 'customer' ? '由师傅或客服确认价格，确认后你再支付；支付前不会施工。' : '由客户确认并支付后再施工。';
 }
 
 /** The colour of a cost's status. */

@@ -58,14 +58,14 @@ export function orderForm(action: AskingAction, order: Order, from: string, date
         isGrave: true,
       };
     case 'giveUp':
-      return form('放弃接单', [reason('放弃原因')], '放弃接单', '放弃后订单将重新派单，您会退出订单群聊。');
+      return form('放弃接单', [reason('放弃原因')], '放弃接单', '放弃后订单将重新派单，你会退出订单群聊。');
     case 'rework':
       return form('需要整改', [reason('整改说明'), pictures('现场图片', false)], '提交整改');
     case 'appoint':
       return form('选择上门时间', [moment(from)], '确认时间');
     case 'declineAppoint':
       return {
-        ...form('另约时间', wishFields(from, date), '提交', '告诉对方您方便的时间，对方会重新提议。'),
+        ...form('另约时间', wishFields(from, date), '提交', '告诉对方你方便的时间，对方会重新提议。'),
         initial: { expectDate: order.expectDate < from.slice(0, 10) ? '' : order.expectDate, timeSlot: order.timeSlot },
       };
     case 'reschedule':

@@ -11,7 +11,7 @@ export function nextStep(order: Order, role: OrderRole): string | null {
   if (order.status === ORDER_STATUS.closed) return closedBecause(order);
   const toDo = costsForCustomer(order);
   if (toDo > 0 && role === 'customer')
-    return withWorkerWord(`有 ${toDo} 项增项费用待您处理，处理后师傅才能完工。`, order);
+    return withWorkerWord(`有 ${toDo} 项增项费用待你处理，处理后师傅才能完工。`, order);
   const waiting = WAITING_COSTS[role];
   if (order.waitingCostCount > 0 && waiting !== undefined)
     return withWorkerWord(waiting(order.waitingCostCount), order);
@@ -22,7 +22,7 @@ export function nextStep(order: Order, role: OrderRole): string | null {
 
 /** The step for costs that the customer proposed. */
 const WAITING_COSTS: Readonly<Partial<Record<OrderRole, (count: number) => string>>> = {
-  customer: (count) => `您提交的 ${count} 项增项正等待师傅或客服确认。`,
+  customer: (count) => `你提交的 ${count} 项增项正等待师傅或客服确认。`,
   master: (count) => `客户提交了 ${count} 项增项，请在“增项费用”中确认或拒绝。`,
   service: (count) => `客户提交了 ${count} 项增项，请与师傅核实后确认或拒绝。`,
 };
@@ -70,12 +70,12 @@ const VISIT: Readonly<Partial<Record<OrderRole, VisitWords>>> = {
 const NEXT: Readonly<Record<OrderRole, Readonly<Record<number, string>>>> = {
   customer: {
     1: '请尽快完成支付，超时订单将自动取消。',
-    2: '已支付，正在为您安排服务人员。',
+    2: '已支付，正在为你安排服务人员。',
     3: '请与师傅确认上门时间。',
     4: '师傅将按约定时间上门，请保持电话畅通。',
     5: '服务进行中，可在群聊中随时沟通。',
     6: '师傅已完工，请在 72 小时内验收，超时将自动验收。',
-    7: '服务已验收，期待您的评价。',
+    7: '服务已验收，期待你的评价。',
     8: '服务已完成，质保期内可申请售后。',
   },
   master: {

@@ -38,7 +38,7 @@ export const DesignAside = observer(function DesignAside({ design }: { readonly 
       <QuickOrder
         provider={{ orderType: ORDER_TYPES.design, providerId: id }}
         word="该设计师"
-        begins={deposit === null ? '' : `先支付设计定金 ${yuan(deposit)}，其余费用由设计师提交增项，您确认后才收取。`}
+        begins={deposit === null ? '' : `先支付设计定金 ${yuan(deposit)}，其余费用由设计师提交增项，你确认后才收取。`}
       />
       <small>支付托管 · 按面积计价 · 完工验收</small>
     </OfferAside>

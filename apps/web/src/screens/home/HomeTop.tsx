@@ -61,7 +61,7 @@ export const HomeTop = observer(function HomeTop() {
       <Slides />
       <section className="me" aria-label="我的订单概况">
         <Avatar name={user?.nickName ?? ''} url={user?.headImageUrl ?? ''} size={56} />
-        <h2>您好，{headerName(user?.nickName ?? '')}</h2>
+        <h2>你好，{headerName(user?.nickName ?? '')}</h2>
         <div>
           {(
             [
@@ -105,7 +105,11 @@ function Slides() {
     <section ref={root} className="slides" aria-label="平台介绍">
       <HeroScene scene={scene} />
       <h2>{title}</h2>
-      <p>{text}</p>
+      <p>
+        {text.split(/(?<=，)/u).map((part) => (
+          <span key={part}>{part}</span>
+        ))}
+      </p>
       <Link to={href}>了解更多</Link>
       <div>
         {SLIDES.map((slide, index) => (
@@ -200,6 +204,10 @@ const Root = styled.div`
   .slides p {
     max-width: 15em;
     color: ${color.text2};
+  }
+  /* A line ends after a comma: it leaves no single character for the next one. */
+  .slides p span {
+    display: inline-block;
   }
   .slides a {
     margin-top: ${space[8]};
@@ -320,6 +328,17 @@ const Root = styled.div`
       width: 44px;
       height: 44px;
       padding: 20px ${space[8]};
+    }
+  }
+  /* The page has no margin here: a block that fills its width has no sides and no corners. */
+  ${media.underSm} {
+    > nav,
+    > .me {
+      border-inline: 0;
+      border-radius: 0;
+    }
+    > .slides {
+      margin-inline: ${space[12]};
     }
   }
 `;

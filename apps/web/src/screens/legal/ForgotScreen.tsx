@@ -18,16 +18,16 @@ export const ForgotScreen = observer(function ForgotScreen() {
       <Panel>
         <Root>
           <h1>找回密码</h1>
-          <p>为保护您的账号，密码由平台客服核实身份后重置。</p>
+          <p>为保护你的账号，密码由平台客服核实身份后重置。</p>
           <ol>
             <li>
               <b>联系平台客服</b>
-              {serviceContact === '' ? '请通过您签约或下单时的联系方式联系平台客服。' : serviceContact}
+              {serviceContact === '' ? '请通过你签约或下单时的联系方式联系平台客服。' : serviceContact}
               {user !== undefined && <Link to={serviceHref(user.service)}>在线咨询</Link>}
             </li>
             <li>
               <b>核实身份</b>
-              请准备用户名、绑定的手机号或最近一笔订单的编号。客服不会向您索要原密码或验证码。
+              请准备用户名、绑定的手机号或最近一笔订单的编号。客服不会向你索要原密码或验证码。
             </li>
             <li>
               <b>登录并修改密码</b>

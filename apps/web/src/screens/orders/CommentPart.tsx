@@ -12,7 +12,7 @@ export function CommentPart({ sheet: { order } }: OrderPartProps) {
   const comments = useApiQuery(['orders', 'comment', order.id, order.version], (options) =>
     api.comments.list({ orderId: order.id }, options),
   );
-  const nothing = order.status === ORDER_STATUS.accepted ? '服务已验收，期待您的评价' : '暂无评价';
+  const nothing = order.status === ORDER_STATUS.accepted ? '服务已验收，期待你的评价' : '暂无评价';
   return (
     <QueryBoundary
       asked={comments}

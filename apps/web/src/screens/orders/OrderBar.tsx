@@ -45,6 +45,10 @@ const Bar = styled.fieldset`
   > [aria-haspopup] {
     margin-inline-end: auto;
   }
+  /* The bar is where the page is kept clear: without this the focus would scroll the page to its end. */
+  button {
+    scroll-margin-bottom: calc(-1 * (${BAR} + ${NAVIGATION}));
+  }
   /* An order without actions has no bar. */
   &:not(:has(button)) {
     display: none;

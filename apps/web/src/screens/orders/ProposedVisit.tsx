@@ -34,7 +34,7 @@ export function ProposedVisit({ order, at, actions: { busy, act } }: ProposedVis
         <strong>
           {dayWords(moment.slice(0, 10))} <time dateTime={new Date(at).toISOString()}>{moment.slice(11)}</time>
         </strong>
-        {wish !== '' && <p>您期望 {wish}</p>}
+        {wish !== '' && <p>你期望 {wish}</p>}
       </div>
       <p className="price">
         订单金额 <Price fen={payableOf(order)} size="card" />

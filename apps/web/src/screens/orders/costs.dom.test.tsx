@@ -40,7 +40,7 @@ const ONE = { pendingAdditionalCount: 1, waitingCostCount: 1 };
 describe('a cost that the customer proposes (ORDERS)', () => {
   it('[WEB-ORDERS-27] it waits for the provider, and the customer can withdraw it but not confirm it', async () => {
     const { sent } = start(ONE);
-    expect(await screen.findByText('您提交的 1 项增项正等待师傅或客服确认。')).toBeTruthy();
+    expect(await screen.findByText('你提交的 1 项增项正等待师傅或客服确认。')).toBeTruthy();
     expect(await screen.findByText(/客户提交$/u)).toBeTruthy();
     expect(screen.queryByRole('button', { name: '确认' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: '撤销' }));
@@ -79,7 +79,7 @@ describe('a cost that the customer proposes (ORDERS)', () => {
       const { sent } = start({}, null, 'flows');
       fireEvent.click(await screen.findByRole('button', { name: '提交增项' }));
       const form = within(await screen.findByRole('dialog', { name: '提交增项' }));
-      expect(form.getByText('由师傅或客服确认价格，确认后您再支付；支付前不会施工。')).toBeTruthy();
+      expect(form.getByText('由师傅或客服确认价格，确认后你再支付；支付前不会施工。')).toBeTruthy();
       const field = (name: string) =>
         form.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`, 'u') });
       const right = { 增项名称: '加装插座', 单位: '个', 数量: '2', '单价（元）': '80' };

@@ -57,4 +57,15 @@ describe('the actions of an order on a phone (ORDERS)', () => {
     const navigation = screen.getByRole('navigation', { name: '主导航' }).getBoundingClientRect();
     await waitFor(() => expect(Math.abs(bar.getBoundingClientRect().bottom - navigation.top)).toBeLessThan(1));
   });
+
+  it('[WEB-ORDERS-42] the focus that comes back to an action, or to the header, leaves the page where it is', async () => {
+    await startOnPhone('/Order?id=501');
+    const bar = await screen.findByRole('group', { name: '订单操作' });
+    // The mocked scroll is the app's own.
+    document.documentElement.scrollTop = 40;
+    within(bar).getByRole('button', { name: '确认验收' }).focus();
+    expect(window.scrollY).toBe(40);
+    screen.getByRole('button', { name: '退出' }).focus();
+    expect(window.scrollY).toBe(40);
+  });
 });

@@ -173,7 +173,7 @@ describe('the user’s orders (ORDERS)', () => {
     start('/Order?id=501', [sampleOrder({ status: 3, appointTime: '2026-11-24 14:00:00' })]);
     const proposal = within(await screen.findByRole('region', { name: '师傅提议的上门时间' }));
     expect(proposal.getByText('11月24日 周二').textContent).toBe('11月24日 周二 14:00');
-    expect(proposal.getByText('您期望 2026-11-25 上午 8:00–12:00')).toBeTruthy();
+    expect(proposal.getByText('你期望 2026-11-25 上午 8:00–12:00')).toBeTruthy();
     expect(proposal.getByText('¥165.00')).toBeTruthy();
     expect(proposal.getByRole('button', { name: '另约时间' })).toBeTruthy();
     // Each answer is offered once on the page.
@@ -378,7 +378,7 @@ describe('the user’s orders (ORDERS)', () => {
   it('[WEB-ORDERS-10] a proposed cost is rejected with a reason, or confirmed', async () => {
     const { answer, asked } = start('/Order?id=501&tab=costs', [sampleOrder({ status: 5, pendingAdditionalCount: 1 })]);
     answer('additional.create', { ...COST, status: 1 });
-    expect(await screen.findByText(/有 1 项增项费用待您处理/u)).toBeTruthy();
+    expect(await screen.findByText(/有 1 项增项费用待你处理/u)).toBeTruthy();
     fireEvent.click(await screen.findByRole('button', { name: '拒绝' }));
     const form = within(await screen.findByRole('dialog', { name: '拒绝增项' }));
     fireEvent.click(form.getByRole('button', { name: '拒绝' }));

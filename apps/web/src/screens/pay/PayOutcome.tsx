@@ -1,5 +1,5 @@
 import { media, theme } from '@fitout/ui-kit';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 /** The result of a payment. */
@@ -14,6 +14,8 @@ export interface PayOutcomeProps {
 
 /** The result of a payment, under a large sign, with its actions. Screen readers announce it. */
 export function PayOutcome({ sign, title, children, actions }: PayOutcomeProps) {
+  // It replaces the code, to whose ways of paying the user has scrolled.
+  useEffect(() => window.scrollTo(0, 0), []);
   return (
     <Root aria-live="polite">
       {sign}

@@ -58,7 +58,7 @@ export function PayRefunded({ payInfoId, orderId, amount }: PayRefundedProps) {
           }
         >
           <p>
-            {sum === null ? '您支付的款项' : `您支付的 ${yuan(sum)} `}
+            {sum === null ? '你支付的款项' : `你支付的 ${yuan(sum)} `}
             {refundTime === null ? '' : `已于 ${exactTime(refundTime, marketZone)} `}
             {refundWay === '' ? '原路退回付款账户' : refundWay}，到账时间以支付渠道为准。
           </p>

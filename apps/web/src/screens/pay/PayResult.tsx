@@ -2,6 +2,7 @@ import { ORDER_STATUS } from '@fitout/api-client';
 import { exactTime } from '@fitout/ui-kit';
 import { Panel, Price, yuan } from '@fitout/ui-kit/marketplace';
 import { Button, StateDrawing } from '@fitout/ui-kit/primitives';
+import { styled } from 'styled-components';
 import { useApiQuery } from '../../queries/useApiQuery.js';
 import { canTalk } from '../../features/orders/orderActions.js';
 import { onlyOrder, type PayLine } from '../../features/orders/billRules.js';
@@ -62,6 +63,7 @@ export function PayResult({ payInfoId, order, paidFor, amount, bizType }: PayRes
         }
       >
         {amount !== null && <Price fen={amount} size="large" />}
+        {receipt.isLoading && <ReceiptSpace aria-busy />}
         {receipt.value !== undefined && (
           <p>
             支付单 {receipt.value.payNo}
@@ -83,10 +85,15 @@ export function PayResult({ payInfoId, order, paidFor, amount, bizType }: PayRes
         ) : (
           <p>
             {way?.words ??
-              `${order === null ? '' : withWorkerWord('我们将尽快为您安排师傅，', order)}进展会在消息中通知您。`}
+              `${order === null ? '' : withWorkerWord('我们将尽快为你安排师傅，', order)}进展会在消息中通知你。`}
           </p>
         )}
       </PayOutcome>
     </Panel>
   );
 }
+
+/** As high as the two lines that come. */
+const ReceiptSpace = styled.p`
+  height: 2lh;
+`;

@@ -28,7 +28,7 @@ function start(answers: StartAppOptions['answers']) {
       await page.clock.advance(ms);
       await settle();
     });
-  return { ...page, pass, asked: (key: string) => page.calls.filter((call) => call.key === key) };
+  return { ...page, pass, scrolled, asked: (key: string) => page.calls.filter((call) => call.key === key) };
 }
 
 describe('the end of a payment (PAY)', () => {
@@ -49,6 +49,17 @@ describe('the end of a payment (PAY)', () => {
     answer('pay.queryQr', { billStatus: 'PAID' });
     await pass(2_000);
     expect(await screen.findByText('支付成功')).toBeTruthy();
+  });
+
+  it('[WEB-PAY-17] the result is shown from the top of the page, and keeps the space of its receipt', async () => {
+    const { answer, pass, scrolled } = start((script) => script('pay.receipt', new Promise<never>(() => undefined)));
+    await screen.findByRole('img', { name: '支付二维码' });
+    scrolled.mockClear();
+    answer('pay.queryQr', { billStatus: 'PAID' });
+    await pass(2_000);
+    const title = await screen.findByText('支付成功');
+    expect(scrolled.mock.calls).toEqual([[0, 0]]);
+    expect(title.parentElement?.querySelector('p[aria-busy]')).not.toBeNull();
   });
 
   it('[WEB-PAY-11] 查看订单 opens the paid order, also after one of its costs', async () => {
@@ -93,7 +104,7 @@ const RECEIPT = {
   refundWay: '原路退回（微信支付）',
   lines: [{ ...LINE, state: 'closed' }],
 };
-const SAID = /您支付的 ¥260\.00 已于 2026-11-20 09:00 原路退回（微信支付），到账时间以支付渠道为准/u;
+const SAID = /你支付的 ¥260\.00 已于 2026-11-20 09:00 原路退回（微信支付），到账时间以支付渠道为准/u;
 
 describe('refunded payments (PAY)', () => {
   it('[WEB-PAY-16] a late payment is reported as refunded: how much, when, why and to what account', async () => {
@@ -137,7 +148,7 @@ describe('refunded payments (PAY)', () => {
     await screen.findByRole('img', { name: '支付二维码' });
     answer('pay.queryQr', { billStatus: 'REFUND' });
     await pass(2_000);
-    expect(await screen.findByText('您支付的 ¥165.00 原路退回付款账户，到账时间以支付渠道为准。')).toBeTruthy();
+    expect(await screen.findByText('你支付的 ¥165.00 原路退回付款账户，到账时间以支付渠道为准。')).toBeTruthy();
   });
 
   it('[WEB-PAY-16] a later refund is shown beside 支付成功', async () => {

@@ -22,7 +22,7 @@ export function ProblemVote({ problem, onVote }: ProblemVoteProps) {
 
   async function say(next: boolean) {
     if (next === useful) return;
-    const answer = await mutation.run('useful', () => api.problems.rate(problem.id, next), '感谢您的反馈');
+    const answer = await mutation.run('useful', () => api.problems.rate(problem.id, next), '感谢你的反馈');
     if (answer === null) return;
     setCounts({ usefulCount: answer.usefulCount, useful: answer.useful ?? next });
     onVote();
@@ -30,7 +30,7 @@ export function ProblemVote({ problem, onVote }: ProblemVoteProps) {
 
   return (
     <Root aria-label="评价解答">
-      <b>这个解答对您有帮助吗？</b>
+      <b>这个解答对你有帮助吗？</b>
       <div>
         <button
           type="button"

@@ -44,7 +44,7 @@ export function InvoicePart({ receipt, onChanged }: InvoicePartProps) {
       >
         {invoice === null ? (
           <Words>
-            {canApply ? `可开电子发票 ${yuan(invoiceAmount)}，开具后发送至您的邮箱。` : '该支付单没有可开票的金额。'}
+            {canApply ? `可开电子发票 ${yuan(invoiceAmount)}，开具后发送至你的邮箱。` : '该支付单没有可开票的金额。'}
           </Words>
         ) : (
           <FactList

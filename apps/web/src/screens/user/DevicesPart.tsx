@@ -56,7 +56,7 @@ export const DevicesPart = observer(function DevicesPart() {
       <Words>
         {session?.im.session.isOnline === true ? '聊天在线' : '聊天未连接'}
         {lines.length > 0 && `，当前连接：${lines.map(({ label, count }) => `${label} ${count} 个`).join('，')}`}
-        。同一浏览器打开的每个页面各算一个。发现不是您本人的登录时，请让该设备退出，修改密码并联系客服。
+        。同一浏览器打开的每个页面各算一个。发现不是你本人的登录时，请让该设备退出，修改密码并联系客服。
       </Words>
       <ConfirmDialog
         isOpen={leaving !== null}

@@ -58,7 +58,7 @@ const LocalChats = observer(function LocalChats() {
         onConfirm={() => void clear()}
         onCancel={() => setAsking(false)}
       >
-        {`仅清空您在这台设备上的聊天缓存和草稿，重新打开会话时会从服务器加载。${
+        {`仅清空你在这台设备上的聊天缓存和草稿，重新打开会话时会从服务器加载。${
           unsent > 0 ? `还有 ${unsent} 条消息未发送，清空后将不会发送。` : ''
         }如有正在进行的通话，将会结束。`}
       </ConfirmDialog>

@@ -20,7 +20,7 @@ export function activateMembership(context: MarketContext, id: string, at: numbe
   });
   notify(
     context,
-    { userId: bought.userId, orderId: null, title: '会员开通成功', content: `您的${plan.name}已开通，下单立享折扣。` },
+    { userId: bought.userId, orderId: null, title: '会员开通成功', content: `你的${plan.name}已开通，下单立享折扣。` },
     at,
   );
   return true;

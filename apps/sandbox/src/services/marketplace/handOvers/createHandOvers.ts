@@ -47,7 +47,7 @@ export function createHandOvers(context: MarketContext) {
     tellConversation(
       context,
       made,
-      isAtWork ? '正在为您转接人工客服，请稍候' : `现在是非工作时间（${workTime}），客服上班后会尽快回复您`,
+      isAtWork ? '正在为你转接人工客服，请稍候' : `现在是非工作时间（${workTime}），客服上班后会尽快回复你`,
     );
   }
 
@@ -83,7 +83,7 @@ export function createHandOvers(context: MarketContext) {
       // Who gives a conversation on has taken it.
       for (const one of waiting) if (one.toId === caller.id) finishHandOver(context, one, at);
       const made = openHandOver(context, place, caller, to, reason, at);
-      const content = `${made.fromName}将${made.customerName}的会话转接给您：${made.reason}`;
+      const content = `${made.fromName}将${made.customerName}的会话转接给你：${made.reason}`;
       notify(context, { userId: toId, orderId: made.orderId, title: '会话转接', content }, at);
       if (kind === 'group') {
         chat.join(conversationId, caller.id, toId);

@@ -69,8 +69,8 @@ export function finishHandOver(context: MarketContext, one: HandOver, at: number
   if (order !== null && order.customerServiceId !== one.toId)
     records.orders.put({ ...order, customerServiceId: one.toId, updateTime: at, version: order.version + 1 });
   const isFromStaff = accounts.workTimeOf(fromId) !== null;
-  const whose = isFromStaff ? `${customerName}的会话` : '您的会话';
+  const whose = isFromStaff ? `${customerName}的会话` : '你的会话';
   notify(context, { userId: fromId, orderId, title: '会话已接手', content: `${toName}已接手${whose}。` }, at);
-  tellConversation(context, taken, `${toName}已接入，为您服务`);
+  tellConversation(context, taken, `${toName}已接入，为你服务`);
   return taken;
 }

@@ -15,11 +15,11 @@ export function noticeOf(event: OrderEvent, order: Order): NoticeText | null {
   const { orderNo, masterName, appointTime, proposedTime } = order;
   switch (event) {
     case 'pay':
-      return say('订单支付成功', `您的订单${orderNo}已支付成功，我们将尽快为您安排师傅。`);
+      return say('订单支付成功', `你的订单${orderNo}已支付成功，我们将尽快为你安排师傅。`);
     case 'timeout':
       return say('订单已取消', `订单${orderNo}因超时未支付，已自动取消。`);
     case 'accept':
-      return say('师傅已接单', `${masterName}已接单，将尽快与您预约上门时间。`);
+      return say('师傅已接单', `${masterName}已接单，将尽快与你预约上门时间。`);
     case 'propose':
       return say('请确认上门时间', `${masterName}提议${timeText(proposedTime)}上门，请在订单中确认。`);
     case 'confirmAppoint':
@@ -30,9 +30,9 @@ export function noticeOf(event: OrderEvent, order: Order): NoticeText | null {
     case 'finish':
       return say('请验收', `订单${orderNo}已完工，请在72小时内验收。`);
     case 'acceptWork':
-      return say('验收完成', `订单${orderNo}已验收，期待您的评价。`);
+      return say('验收完成', `订单${orderNo}已验收，期待你的评价。`);
     case 'giveUp':
-      return say('师傅已改派', `订单${orderNo}的师傅暂时无法上门，我们正在为您重新安排。`);
+      return say('师傅已改派', `订单${orderNo}的师傅暂时无法上门，我们正在为你重新安排。`);
     case 'reschedule':
       return say('预约已变更', `订单${orderNo}的上门时间已变更，请重新确认。`);
     case 'noProvider':

@@ -25,10 +25,10 @@ export function stepRental(context: MarketContext, id: string, event: RentalEven
 }
 
 const WORDS: Readonly<Record<RentalEvent, (what: string, rental: RentalOrder) => string>> = {
-  pay: (what, { startDate }) => `您租赁的${what}已支付，请于${startDate}凭订单取货。`,
-  timeout: (what) => `您租赁的${what}因超时未支付，已自动取消。`,
-  cancel: (what, { status }) => `您租赁的${what}已取消${status === RENTAL_STATUS.paid ? '，款项将原路退回' : ''}。`,
-  fetch: (what, { endDate }) => `您租赁的${what}已取货，请于${endDate}前归还。`,
-  return: (what) => `您已申请归还${what}，门店正在验收。`,
-  confirmReturn: (what) => `您归还的${what}已验收，押金将原路退回。`,
+  pay: (what, { startDate }) => `你租赁的${what}已支付，请于${startDate}凭订单取货。`,
+  timeout: (what) => `你租赁的${what}因超时未支付，已自动取消。`,
+  cancel: (what, { status }) => `你租赁的${what}已取消${status === RENTAL_STATUS.paid ? '，款项将原路退回' : ''}。`,
+  fetch: (what, { endDate }) => `你租赁的${what}已取货，请于${endDate}前归还。`,
+  return: (what) => `你已申请归还${what}，门店正在验收。`,
+  confirmReturn: (what) => `你归还的${what}已验收，押金将原路退回。`,
 };

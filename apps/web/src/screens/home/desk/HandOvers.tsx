@@ -61,7 +61,7 @@ export const HandOvers = observer(function HandOvers({ session }: { readonly ses
         asked={all}
         lines={2}
         empty={(list) =>
-          waitingFor(list, me).length + givenBy(list, me, now()).length > 0 ? null : <Quiet>没有转接给您的会话</Quiet>
+          waitingFor(list, me).length + givenBy(list, me, now()).length > 0 ? null : <Quiet>没有转接给你的会话</Quiet>
         }
       >
         {(list) => (

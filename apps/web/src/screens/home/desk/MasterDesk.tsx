@@ -31,7 +31,7 @@ export const MasterDesk = observer(function MasterDesk() {
     <PageColumn>
       <DeskHead>
         <div>
-          <h1>{account.login?.user.nickName}，您好</h1>
+          <h1>{account.login?.user.nickName}，你好</h1>
           {today !== null && <p>{today === 0 ? '今天没有上门安排' : `今天有 ${today} 次上门`}</p>}
         </div>
         <nav aria-label="师傅工作台">

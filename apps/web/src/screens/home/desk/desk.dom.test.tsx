@@ -32,7 +32,7 @@ describe('the desks of master and customer service (DESK)', () => {
         answer('order.page', { records: [visit], total: 1, size: 10, current: 1 });
       },
     });
-    expect(await screen.findByRole('heading', { name: '晓晓家装，您好', level: 1 })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: '晓晓家装，你好', level: 1 })).toBeTruthy();
     for (const title of [/^可接订单 1/u, /^进行中的订单 1/u])
       expect((await (await panel(title)).findByRole('article')).textContent).toContain('DD2026112000000501');
     const today = await panel(/^今日上门/u);

@@ -1,3 +1,4 @@
+import type { CallOptions } from '@fitout/api-client';
 import { CameraSpace } from '@fitout/ui-kit/marketplace';
 import { lazyWithRetry } from '@fitout/ui-kit/primitives';
 import { Suspense, useState, type ReactNode } from 'react';
@@ -33,10 +34,16 @@ export function GroupCameras({ groupId, known, line, onSnapshot }: GroupCamerasP
   );
   const [order] = orders.value ?? [];
   const orderId = orders.value === undefined ? (known?.id ?? null) : (order?.id ?? null);
-  const check = useApiQuery(
-    ['orders', 'hasCameras', orderId],
-    orderId === null ? null : (options) => api.cameras.check(orderId, { ...options, silent: true }),
+  const ask =
+    orderId === null ? null : (options: CallOptions) => api.cameras.check(orderId, { ...options, silent: true });
+  const first = useApiQuery(['orders', 'hasCameras', orderId], ask);
+  const wereNone = first.value === false;
+  // The master turned them on while the conversation is open (WEB-CAMERA-13).
+  const again = useApiQuery(
+    ['orders', 'hasCameras', orderId, 'again'],
+    wereNone && known?.hasCameras === true ? ask : null,
   );
+  const check = again.value === true ? again : first;
   if (orderId === null || check.value === false || check.error !== null) return null;
   // A small window over the messages needs none.
   const space: ReactNode = line === undefined ? <CameraSpace isOpen={isOpen} hasBanner={hadBanner ?? true} /> : null;

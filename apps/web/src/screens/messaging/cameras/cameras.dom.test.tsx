@@ -56,17 +56,18 @@ function start(
     forget: async () => true,
     clearChats: async () => true,
   });
-  const view = render(
+  const page = (order: GroupCamerasProps['known']) => (
     <AppProvider value={app}>
       <QueryProvider account="1" now={app.now} random={app.random} notify={() => undefined}>
-        <GroupCameras groupId="g" known={known} line={line} onSnapshot={() => undefined} />
+        <GroupCameras groupId="g" known={order} line={line} onSnapshot={() => undefined} />
       </QueryProvider>
       <ToastViewport toaster={app.toaster} />
-    </AppProvider>,
+    </AppProvider>
   );
+  const view = render(page(known));
   onTestFinished(cleanup);
   const asked = (key: string) => calls.filter((call) => call.key === key);
-  return { ...view, answer, asked, player, clock };
+  return { ...view, know: (order: GroupOrder) => view.rerender(page(order)), answer, asked, player, clock };
 }
 
 /** The order as the list of groups knows it. */
@@ -122,6 +123,16 @@ describe('the cameras of an order in its group (CAMERA)', () => {
     await waitFor(() => expect(plain.asked('order.byGroup')).toHaveLength(1));
     expect([...asked('camera.list'), ...plain.asked('camera.check')]).toEqual([]);
     expect(screen.queryByRole('region', { name: '工地监控' })).toBeNull();
+  });
+
+  it('[WEB-CAMERA-13] cameras that the master turns on while the conversation is open come without a reload', async () => {
+    const { know, answer, asked } = start((script) => script('camera.check', false), knownOrder(false));
+    await waitFor(() => expect(asked('camera.check')).toHaveLength(1));
+    expect(screen.queryByRole('region', { name: '工地监控' })).toBeNull();
+    answer('camera.check', 3);
+    know(knownOrder(true));
+    expect((await panel()).textContent).toContain('1 / 2');
+    expect(asked('camera.check')).toHaveLength(2);
   });
 
   it('[WEB-CAMERA-9] a list that is refused is said in the server’s words, and asked for again', async () => {

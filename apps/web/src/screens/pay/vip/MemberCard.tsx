@@ -16,7 +16,7 @@ export function MemberCard() {
       <Crown size={40} strokeWidth={1.5} aria-hidden />
       <div>
         <h2>
-          {membership === undefined ? '会员中心' : membership === null ? '您还不是会员' : name === '' ? '会员' : name}
+          {membership === undefined ? '会员中心' : membership === null ? '你还不是会员' : name === '' ? '会员' : name}
         </h2>
         <p>
           {membership === null || membership === undefined

@@ -69,7 +69,7 @@ describe('buying a membership (VIPPAGE)', () => {
   it('[WEB-VIPPAGE-1] an expired membership is not shown', async () => {
     const mine = { id: 'm', planId: '2', payInfoId: 'p', status: 2, startTime: null, endTime: '2000-01-05 00:00:00' };
     start('/PayVip', (answer) => answer('vip.mine', mine));
-    expect(await screen.findByText('您还不是会员')).toBeTruthy();
+    expect(await screen.findByText('你还不是会员')).toBeTruthy();
   });
 
   it('[WEB-VIPPAGE-2] three plans with price and struck price, and the benefits of each', async () => {

@@ -1,0 +1,34 @@
+import { FakeHub } from '@fitout/im-core/testing';
+import { screen, within } from '@testing-library/react';
+import { expect, it, onTestFinished } from 'vitest';
+import { page } from 'vitest/browser';
+import { startApp } from '../../testing/startApp.js';
+
+async function startOnPhone() {
+  await page.viewport(375, 812);
+  onTestFinished(() => page.viewport(1280, 860));
+  const hub = new FakeHub();
+  hub.goDown();
+  startApp({ at: '/Home', hub });
+  return screen.findByRole('region', { name: '平台介绍' });
+}
+
+it('[WEB-HOME-8] on a phone a block from edge to edge has no corners, and one with corners has a margin', async () => {
+  const slides = await startOnPhone();
+  const blocks = [
+    slides,
+    screen.getByRole('navigation', { name: '服务类目' }),
+    screen.getByRole('region', { name: '我的订单概况' }),
+  ];
+  expect(blocks.map((block) => block.getBoundingClientRect().left === 0)).toEqual(
+    blocks.map((block) => getComputedStyle(block).borderTopLeftRadius === '0px'),
+  );
+});
+
+it('[WEB-HOME-9] a line of a promise ends after a comma, so that no single character is alone in the next one', async () => {
+  const slides = await startOnPhone();
+  const promise = within(slides).getByText('一口价下单，');
+  expect(within(slides).getByText('师傅准时上门').getClientRects()).toHaveLength(1);
+  expect(promise.getBoundingClientRect().height).toBeLessThan(30);
+  expect(promise.parentElement?.textContent).toBe('灯具、家具、卫浴、门锁，一口价下单，师傅准时上门');
+});
