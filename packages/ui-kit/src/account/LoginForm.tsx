@@ -92,18 +92,19 @@ export function LoginForm({
   children,
 }: LoginFormProps) {
   const [values, setValues] = useState(() => startingValues(initial));
-  const [isMissing, setMissing] = useState(false);
+  const [hasTried, setTried] = useState(false);
   const ime = useImeGuard();
   const form = useRefusedForm(isSubmitting);
   const isRegister = mode === 'register';
   const { username, password, nickname } = values;
+  const own = isRegister ? RIGHT : logInFaults(values);
+  const isMissing = !isRegister && (username.trim() === '' || password === '');
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (isSubmitting) return;
-    const isEmpty = !isRegister && (username.trim() === '' || password === '');
-    setMissing(isEmpty);
-    if (!isEmpty) onSubmit({ username, password, nickname: isRegister ? nickname : '' });
+    setTried(true);
+    if (!own.username && !own.password) onSubmit({ username, password, nickname: isRegister ? nickname : '' });
     focusFault(form.current);
   }
 
@@ -113,7 +114,7 @@ export function LoginForm({
   }
 
   function handleSwitch(event: MouseEvent) {
-    setMissing(false);
+    setTried(false);
     if (onSwitch === undefined) return;
     event.preventDefault();
     onSwitch();
@@ -128,12 +129,11 @@ export function LoginForm({
         ime={ime.handlers}
         values={values}
         onValues={(some) => setValues((before) => ({ ...before, ...some }))}
-        isMissing={isMissing}
-        faults={faults}
+        faults={hasTried ? { ...own, ...faults } : faults}
         usernameHint={usernameHint}
       />
       {children?.({ username, password })}
-      <Problem role="alert">{isMissing ? zhLogin.emptyCredentials : error}</Problem>
+      <Problem role="alert">{hasTried && isMissing ? zhLogin.emptyCredentials : error}</Problem>
       <Button type="submit" tone="primary" size="large" loading={isSubmitting}>
         {submitLabel(isRegister, isSubmitting)}
       </Button>
@@ -147,7 +147,7 @@ export function LoginForm({
             onPick={(account) => {
               const known = { username: account.username, password: account.password };
               setValues({ ...values, ...known });
-              setMissing(false);
+              setTried(false);
               if (!isSubmitting) onSubmit({ ...known, nickname: '' });
             }}
           />
@@ -155,6 +155,16 @@ export function LoginForm({
       )}
     </Form>
   );
+}
+
+/** The faults of a log-in: a value that is missing, or longer than an account's can be. */
+function logInFaults({ username, password }: LoginValues): LoginFaults {
+  const faultOf = (label: string, typed: string, missing: string) =>
+    typed.length > FIELD_LIMIT ? zhLogin.tooLong(label, typed.length) : typed ? undefined : missing;
+  return {
+    username: faultOf(zhLogin.username, username.trim(), zhLogin.usernamePlaceholder),
+    password: faultOf(zhLogin.password, password, zhLogin.passwordPlaceholder),
+  };
 }
 
 /** The form, whose first wrong field gets the focus when a submit ends: then the server has refused it. */
@@ -179,15 +189,13 @@ interface LoginFieldsProps extends Pick<LoginFormProps, 'mode' | 'usernameHint'>
   readonly ime: ReturnType<typeof useImeGuard>['handlers'];
   readonly values: LoginValues;
   readonly onValues: (some: Partial<LoginValues>) => void;
-  /** True after a submit without a name or a password. */
-  readonly isMissing: boolean;
   readonly faults: LoginFaults;
 }
 
 /** The fields: user name, nickname for a new account, and password. */
 function LoginFields(props: LoginFieldsProps) {
-  const { mode, ime, values, onValues, isMissing, faults, usernameHint = null } = props;
-  const field = { maxLength: FIELD_LIMIT, spellCheck: false, autoCapitalize: 'none', ...ime };
+  const { mode, ime, values, onValues, faults, usernameHint = null } = props;
+  const field = { spellCheck: false, autoCapitalize: 'none', ...ime };
   return (
     <>
       <TextField
@@ -197,7 +205,7 @@ function LoginFields(props: LoginFieldsProps) {
         autoComplete="username"
         value={values.username}
         onValue={(username) => onValues({ username })}
-        error={faults.username ?? (isMissing && values.username.trim() === '' ? zhLogin.usernamePlaceholder : null)}
+        error={faults.username ?? null}
         hint={usernameHint}
       />
       {mode === 'register' && (
@@ -219,7 +227,7 @@ function LoginFields(props: LoginFieldsProps) {
         autoComplete={mode === 'register' ? 'new-password' : 'current-password'}
         value={values.password}
         onValue={(password) => onValues({ password })}
-        error={faults.password ?? (isMissing && values.password === '' ? zhLogin.passwordPlaceholder : null)}
+        error={faults.password ?? null}
       />
     </>
   );
