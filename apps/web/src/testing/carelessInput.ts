@@ -70,7 +70,7 @@ function isLedTo(field: HTMLElement | undefined): boolean {
 }
 
 /** The message beside a field that is marked as wrong; null where the field is right. */
-function messageBeside(field: HTMLElement | undefined): string | null {
+export function messageBeside(field: HTMLElement | undefined): string | null {
   if (field?.getAttribute('aria-invalid') !== 'true') return null;
   return document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? null;
 }

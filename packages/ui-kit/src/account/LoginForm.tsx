@@ -38,7 +38,7 @@ export interface LoginValues {
 }
 
 /** The fault of each field, by its name; shown beside the field. */
-export type LoginFaults = Readonly<Partial<Record<keyof LoginValues, string>>>;
+export type LoginFaults = Readonly<Partial<Record<keyof LoginValues, string | undefined>>>;
 
 /**
  * The form and what surrounds it. The typed values are state of the form: a new `key` clears them, which a kept-alive
