@@ -98,7 +98,6 @@ export function LoginForm({
   const isRegister = mode === 'register';
   const { username, password, nickname } = values;
   const own = isRegister ? RIGHT : logInFaults(values);
-  const isMissing = !isRegister && (username.trim() === '' || password === '');
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -133,7 +132,9 @@ export function LoginForm({
         usernameHint={usernameHint}
       />
       {children?.({ username, password })}
-      <Problem role="alert">{hasTried && isMissing ? zhLogin.emptyCredentials : error}</Problem>
+      <Problem role="alert">
+        {hasTried && !isRegister && !(username.trim() && password) ? zhLogin.emptyCredentials : error}
+      </Problem>
       <Button type="submit" tone="primary" size="large" loading={isSubmitting}>
         {submitLabel(isRegister, isSubmitting)}
       </Button>
@@ -159,12 +160,15 @@ export function LoginForm({
 
 /** The faults of a log-in: a value that is missing, or longer than an account's can be. */
 function logInFaults({ username, password }: LoginValues): LoginFaults {
-  const faultOf = (label: string, typed: string, missing: string) =>
-    typed.length > FIELD_LIMIT ? zhLogin.tooLong(label, typed.length) : typed ? undefined : missing;
   return {
-    username: faultOf(zhLogin.username, username.trim(), zhLogin.usernamePlaceholder),
-    password: faultOf(zhLogin.password, password, zhLogin.passwordPlaceholder),
+    username: faultOf(username.trim(), zhLogin.usernamePlaceholder),
+    password: faultOf(password, zhLogin.passwordPlaceholder),
   };
+}
+
+function faultOf(typed: string, missing: string): string | undefined {
+  if (typed.length > FIELD_LIMIT) return zhLogin.tooLong(typed.length);
+  return typed === '' ? missing : undefined;
 }
 
 /** The form, whose first wrong field gets the focus when a submit ends: then the server has refused it. */

@@ -329,6 +329,15 @@ describe('an order over HTTP (ORDER)', () => {
     expect(found).toMatchObject({ total: 1, records: [{ externalNo: 'A001', source: 2 }] });
   });
 
+  it('[SB-ORDER-19] every order, also of the demo, has its id as its number', async () => {
+    const { as, marketplace } = await startMarketplace();
+    const made = (await as('1002').post('/api/fe/orders', wanted('token-0019'))).data;
+    const orders = marketplace.context.records.orders.where({});
+    expect(orders.length).toBeGreaterThan(20);
+    for (const { id, orderNo } of [made, ...orders])
+      expect([id, orderNo]).toEqual([orderNo, expect.stringMatching(/^DD\d{16}$/u)]);
+  });
+
   it('[SB-TEXT-1] a line of a spreadsheet that its form refuses is no order, and the good line beside it is one', async () => {
     const { as } = await startMarketplace();
     const line = { ...wanted('x'), serviceType: '安装', categoryName: '吸顶灯', itemName: '吸顶灯安装', quantity: 2 };

@@ -62,7 +62,7 @@ export const OrderDetail = observer(function OrderDetail({ id }: { readonly id: 
           const role = roleIn(answer.order, viewer);
           const value = sheetFor(answer, role);
           const { order } = value;
-          const next = nextStep(order, role);
+          const next = nextStep(order, role, now());
           const { steps, current } = stepsOf(order);
           const proposed = proposedVisit(order, role);
           const without = proposed === null ? [] : ANSWERS;
