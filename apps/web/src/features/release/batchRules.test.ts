@@ -116,7 +116,7 @@ describe('the faults of a row (BATCH)', () => {
     expect(faultsOf({ contactMobile: '1234', area: ' ', expectDate: '2026-11-19', quantity: '0' })).toEqual({
       contactMobile: '号码格式不合法，请重新输入...',
       area: '请填写区',
-      expectDate: '不能早于当前时间',
+      expectDate: '不能早于今天',
       quantity: '请输入大于 0 的数量',
     });
     expect(faultsOf({ contactMobile: '１００００００００01', quantity: '２' })).toEqual({});
@@ -155,7 +155,7 @@ describe('the faults of a row (BATCH)', () => {
     ['province', '<script>', '没有省份“<script>”'],
     ['address', '路'.repeat(201), '详细地址最多 200 个字，当前 201 个字'],
     ['expectDate', '2026-02-30', '日期格式应为 2026-01-31'],
-    ['expectDate', '1900-01-01', '不能早于当前时间'],
+    ['expectDate', '1900-01-01', '不能早于今天'],
     ['timeSlot', '\u202E午上', '时段应为上午、下午或晚间'],
     ['description', '三头\uD83D', '商品描述含有无法显示的字符，请删除后重新输入'],
     ['remark', '带\u001B[31m梯子', '备注含有无法显示的字符，请删除后重新输入'],
