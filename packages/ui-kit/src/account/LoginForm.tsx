@@ -61,7 +61,7 @@ export interface LoginFormProps {
   /** The user edited a field: earlier faults may no longer apply. */
   readonly onEdit?: () => void;
   /** The rule for user names, shown beside the field. */
-  readonly usernameHint?: string | null;
+  readonly usernameHint?: string | null | undefined;
   /** Content below the password that depends on the typed values: further fields, or a link. */
   readonly children?: (typed: Pick<LoginValues, 'username' | 'password'>) => ReactNode;
 }
@@ -88,7 +88,7 @@ export function LoginForm({
   demoAccounts = NOTHING,
   faults = RIGHT,
   onEdit,
-  usernameHint = null,
+  usernameHint,
   children,
 }: LoginFormProps) {
   const [values, setValues] = useState(() => startingValues(initial));
@@ -198,7 +198,7 @@ interface LoginFieldsProps extends Pick<LoginFormProps, 'mode' | 'usernameHint'>
 
 /** The fields: user name, nickname for a new account, and password. */
 function LoginFields(props: LoginFieldsProps) {
-  const { mode, ime, values, onValues, faults, usernameHint = null } = props;
+  const { mode, ime, values, onValues, faults, usernameHint } = props;
   const field = { spellCheck: false, autoCapitalize: 'none', ...ime };
   return (
     <>
@@ -209,7 +209,7 @@ function LoginFields(props: LoginFieldsProps) {
         autoComplete="username"
         value={values.username}
         onValue={(username) => onValues({ username })}
-        error={faults.username ?? null}
+        error={faults.username}
         hint={usernameHint}
       />
       {mode === 'register' && (
@@ -220,7 +220,7 @@ function LoginFields(props: LoginFieldsProps) {
           autoComplete="nickname"
           value={values.nickname}
           onValue={(nickname) => onValues({ nickname })}
-          error={faults.nickname ?? null}
+          error={faults.nickname}
         />
       )}
       <TextField
@@ -231,7 +231,7 @@ function LoginFields(props: LoginFieldsProps) {
         autoComplete={mode === 'register' ? 'new-password' : 'current-password'}
         value={values.password}
         onValue={(password) => onValues({ password })}
-        error={faults.password ?? null}
+        error={faults.password}
       />
     </>
   );

@@ -41,7 +41,7 @@ const SHAPES = (
 
 /** One order: its status, the next action, and all its parts (R062, R368). */
 export const OrderDetail = observer(function OrderDetail({ id }: { readonly id: string }) {
-  const { api } = useApp();
+  const { api, serverNow: now } = useApp();
   const viewer = useViewer();
   const [search, setSearch] = useSearchParams();
   const sheet = useApiQuery(['orders', 'sheet', id], (options) => api.orders.detail(id, options));
