@@ -91,7 +91,7 @@ test('[WEB-JOURNEY-3] a colleague and a customer are added to an order’s group
     await colleague.page.keyboard.press('Escape');
   });
   await step('10 the order is open to them, to look at', async () => {
-    const href = await colleague.page.getByRole('link', { name: /^订单ID：/u }).getAttribute('href');
+    const href = await colleague.page.getByRole('link', { name: /^订单号：/u }).getAttribute('href');
     order = new URLSearchParams(href?.split('?')[1]).get('id') ?? '';
     await openOrder(colleague, order, 2);
     await expect(colleague.page.getByRole('heading', { name: '智能门锁安装', level: 1 })).toBeVisible();

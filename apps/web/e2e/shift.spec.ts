@@ -50,7 +50,7 @@ const PAGES: readonly Visited[] = [
       ...talk(person),
       heading(person.page, ORDER_GROUP),
       // On a phone they are one line and a small window.
-      person.page.getByRole('link', { name: /^订单ID/u }).or(person.page.getByRole('button', { name: /施工中.*¥/u })),
+      person.page.getByRole('link', { name: /^订单号/u }).or(person.page.getByRole('button', { name: /施工中.*¥/u })),
       cameraPanel(person.page).locator('[data-picture]'),
     ],
   },

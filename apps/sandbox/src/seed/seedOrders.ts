@@ -85,12 +85,12 @@ function place(context: MarketContext, { wanted, customer, started }: OrderSeed,
   const lines = items.map(([itemId, quantity]) => ({ itemId, quantity }));
   const serviceType = findServiceItem(items[0]?.[0] ?? '')?.serviceTypes[0] ?? 1;
   const kind = { orderType, source: batchNo === undefined ? 1 : 2, batchNo, serviceType, categoryId, providerId };
-  const placed = placeOrder(context, customer, { ...kind, ...who, ...where, ...when, items: lines }, at);
-  if (!placed.ok) throw new Error(`the demo's order ${wanted.serial} was refused: ${placed.error}`);
   const numberedAt = groupId === undefined ? at : (context.chat.group(groupId)?.createdAt ?? at);
+  const id = demoOrderNo(numberedAt, wanted.serial);
+  const placed = placeOrder(context, customer, { id, ...kind, ...who, ...where, ...when, items: lines }, at);
+  if (!placed.ok) throw new Error(`the demo's order ${wanted.serial} was refused: ${placed.error}`);
   const order: Order = {
     ...placed.value,
-    orderNo: demoOrderNo(numberedAt, wanted.serial),
     groupId: groupId ?? null,
     title: title ?? placed.value.title,
     // Only the orders that the simulation advances: the one just paid, and the one in progress.

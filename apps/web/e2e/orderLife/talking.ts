@@ -48,7 +48,7 @@ export async function copyId(customer: Person, { order, group }: Pick<Life, 'ord
   await customer.goTo(`/group/${group}`);
   const entries = page.getByRole('navigation', { name: '系统消息' });
   await expect(entries.getByRole('link', { name: /^系统通知/u })).toContainText('10');
-  await expect(page.getByRole('link', { name: `订单ID：${order}` })).toBeVisible();
+  await expect(page.getByRole('link', { name: `订单号：${order}` })).toBeVisible();
   await page.getByRole('button', { name: '复制订单号', exact: true }).click();
   await expectToast(customer, '复制成功');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(order);

@@ -2,7 +2,7 @@ import { ApiError } from '@fitout/api-client';
 import { FakeHub } from '@fitout/im-core/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { sampleSheet } from '../testing/sampleOrder.js';
+import { SAMPLE_COUNTS, sampleSheet } from '../testing/sampleOrder.js';
 import { startApp, type StartAppOptions } from '../testing/startApp.js';
 import {
   contactRows,
@@ -10,6 +10,7 @@ import {
   fill,
   refusesEach,
   labelled,
+  messageBeside,
   NO_MOBILE,
   textRows,
   unreadable,
@@ -53,6 +54,24 @@ const POST = {
   authorName: '王师傅',
   createTime: '2026-11-20 08:00:00',
 };
+
+const DAY_MS = 86_400_000;
+/** The error text for a day that cannot be read. */
+const NO_DAY = '请输入正确的日期，如 2026-11-25';
+const CARELESS_DAYS = [
+  '下周三',
+  '2026-02-30',
+  '2026-13-01',
+  '-1',
+  '1e3',
+  '0',
+  '<b>1</b>',
+  "' OR 1=1 --",
+  '🛋',
+  '2026-11-2５\u0000',
+  '\u202E52-11-6202',
+  '9'.repeat(400),
+];
 
 function start(at: string, answers: StartAppOptions['answers'] = () => undefined) {
   const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
@@ -209,6 +228,8 @@ describe('careless and hostile input (CARELESS)', () => {
         ['新密码', '', '请输入密码'],
         ['原密码', '', '请输入原密码'],
         ['新密码', 'demo123', '新密码不能与原密码相同'],
+        ['新密码', '密'.repeat(65), '密码最多 64 个字，当前 65 个字'],
+        ['新密码', 'Ge\u0000heim', unreadable('密码')],
         ['确认新密码', '', '请再次输入密码'],
         ['确认新密码', 'Geheim 12 ', '两次输入的密码不一致'],
         ['确认新密码', 'geheim 12', '两次输入的密码不一致'],
@@ -250,6 +271,58 @@ describe('careless and hostile input (CARELESS)', () => {
       expect([quantity.value, quantity.getAttribute('aria-invalid')]).toEqual([value, 'true']);
       expect(asked('rental.create')).toEqual([]);
     }
+  });
+
+  it('[WEB-RENT-4] rental: each faulty day is said beside its field, and the other day stays (own)', async () => {
+    const { asked } = start('/Rental?item=4004', (answer) => {
+      answer('rental.page', { records: [TOOL], total: 1, size: 12, current: 1 });
+      answer('address.list', [HOME]);
+    });
+    const form = within(await screen.findByRole('dialog', { name: '激光水平仪' }));
+    const today = Date.parse((await form.findByLabelText<HTMLInputElement>(/^开始日期/u)).value) - DAY_MS;
+    const day = (offset: number) => new Date(today + offset * DAY_MS).toISOString().slice(0, 10);
+    await refusesEach({
+      form,
+      rows: [
+        ['开始日期', '', '请选择开始日期'],
+        ['开始日期', ' \u3000', '请选择开始日期'],
+        ['开始日期', '下周三', NO_DAY],
+        ['开始日期', '2026-02-30', NO_DAY],
+        ['开始日期', '<b>1</b>', NO_DAY],
+        ['开始日期', "' OR 1=1 --", NO_DAY],
+        ['开始日期', '9'.repeat(400), NO_DAY],
+        ['开始日期', day(-1), '开始日期不能早于今天'],
+        ['开始日期', '1999-12-31', '开始日期不能早于今天'],
+        ['结束日期', '', '请选择结束日期'],
+        ['结束日期', '-1', NO_DAY],
+        ['结束日期', `${day(3)} ${'0'.repeat(40)}`, NO_DAY],
+        ['结束日期', '\u202E2099', NO_DAY],
+        ['结束日期', day(1), '结束日期不能早于开始日期'],
+        ['结束日期', day(120), '一次最多租 90 天'],
+      ],
+      right: { 开始日期: day(2), 结束日期: day(3) },
+      submit: () => fireEvent.click(form.getByRole('button', { name: /^提交并支付/u })),
+      isUnsent: () => expect(asked('rental.create')).toEqual([]),
+    });
+  });
+
+  it('[WEB-ORDERS-20] the days of the order list: a wrong one is said, stays, and asks for nothing (own)', async () => {
+    const { asked, place } = start('/Order', (answer) => {
+      answer('order.myCount', SAMPLE_COUNTS);
+      answer('order.page', { records: [], total: 0, size: 10, current: 1 });
+    });
+    const form = within(await screen.findByRole('group', { name: '下单时间' }));
+    await waitFor(() => expect(asked('order.page')).not.toEqual([]));
+    const before = asked('order.page').length;
+    for (const label of ['下单时间从', '下单时间到'])
+      for (const text of CARELESS_DAYS) {
+        const field = form.getByLabelText<HTMLInputElement>(label);
+        fireEvent.change(field, { target: { value: text } });
+        fireEvent.blur(field);
+        expect([text, field.value, messageBeside(field)]).toEqual([text, text, NO_DAY]);
+        fireEvent.change(field, { target: { value: '' } });
+        expect([messageBeside(field), place.path, asked('order.page').length]).toEqual([null, '/Order', before]);
+      }
   });
 
   it.each(['/Search?keyword=灯', '/Rental'])(

@@ -26,8 +26,11 @@ const name = z.string().check(z.minLength(1), z.maxLength(SECRET_MAX));
 /** The client sends the name in lower case. */
 const credentials = z.object({ username: name, password: name });
 
+/** A password that an account is to have (R255). */
+const newPassword = textUpTo(64).check(z.minLength(1));
+
 /** The server checks the limit of 64 bytes for names (A15), so the schema does not. */
-const registration = z.object({ username: name, password: name, nickname: z.string().check(z.maxLength(64)) });
+const registration = z.object({ username: name, password: newPassword, nickname: textUpTo(64) });
 
 /**
  * The chat account that belongs to a marketplace account; the token is null when the chat log-in needs the password.
@@ -118,7 +121,7 @@ export const accountRows = {
     source: 'assumed',
     method: 'POST',
     path: '/api/fe/auth/password',
-    body: z.object({ oldPassword: name, newPassword: name }),
+    body: z.object({ oldPassword: name, newPassword }),
     answer: z.unknown(),
   }),
   'auth.imToken': row({ source: 'assumed', method: 'GET', path: '/api/fe/auth/im-token', answer: chatAccount }),

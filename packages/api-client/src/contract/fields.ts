@@ -29,13 +29,14 @@ const VISIBLE = /[^\p{C}\p{Z}\p{M}]/u;
 /** Control characters except tab and line breaks, and lone surrogates. */
 const UNREADABLE = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
 
-const readable = z.refine<string>((value) => !UNREADABLE.test(value));
+/** At most `max` UTF-16 units, as the forms count; `z.maxLength` counts an emoji of two units as one. */
+const readable = (max: number) => z.refine<string>((value) => value.length <= max && !UNREADABLE.test(value));
 
 /** A text to send that must not be blank: at most `max` characters, at least one visible, all readable. */
-export const nonBlankText = (max: number) => z.string().check(z.maxLength(max), z.regex(VISIBLE), readable);
+export const nonBlankText = (max: number) => z.string().check(z.maxLength(max), z.regex(VISIBLE), readable(max));
 
 /** A text to send that may be empty: at most `max` characters, all readable. */
-export const textUpTo = (max: number) => z.string().check(z.maxLength(max), readable);
+export const textUpTo = (max: number) => z.string().check(z.maxLength(max), readable(max));
 
 /** A mobile phone number: eleven digits that begin with 1 (A64). */
 export const mobile = z.string().check(z.regex(/^1\d{10}$/));

@@ -1,6 +1,7 @@
 import type { Outbox } from '../delivery/Outbox.js';
 import type { ReadReceiptQueue } from '../delivery/ReadReceiptQueue.js';
 import { isSameConversation, type ConversationRef } from '../domain/conversation/conversation.js';
+import { isGroupCallLine } from '../domain/groupCall.js';
 import { LIMITS } from '../limits.js';
 import type { ReadMarks } from '../persistence/storedReadMarks.js';
 import type { ChatService } from '../ports/ChatService.js';
@@ -73,9 +74,11 @@ export function createMessageEventHandlers(deps: MessageEventHandlerDeps): Pick<
     const arrived = mayCall ? records.find(message.serverId) : undefined;
     if (arrived !== undefined) notifications.arrived(arrived, deps.isLive());
     timeline.trim();
-    if (message.from === self) outbox.onEcho(message.conversation, message.id);
-    else typing.ended(message.conversation);
-    if (open !== null && isSameConversation(open, message.conversation) && message.from !== self) tellSeen(message);
+    if (message.from === self) return outbox.onEcho(message.conversation, message.id);
+    typing.ended(message.conversation);
+    // An invitation to a group call is shown nowhere, so the service counts it as unread until it gets a receipt.
+    const isShown = open !== null && isSameConversation(open, message.conversation);
+    if (isShown || (isGroupCallLine(message) && records.unreadCount === 0)) tellSeen(message);
   }
 
   function tellSeen({ conversation, serverId, time }: EventOf<'messageReceived'>['message']): void {

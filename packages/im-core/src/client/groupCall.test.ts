@@ -163,6 +163,19 @@ describe('a call of several people in a conversation of two (CALLLINE)', () => {
     expect(again.conversations.find(contact('bo'))?.messages.map(({ status }) => status)).toEqual(['read', 'read']);
   });
 
+  it('[IM-CALLLINE-3] if nothing else is unread the service gets a receipt, and a new device counts nothing', async () => {
+    const { amy, clock, say, invite, online } = await start();
+    await say('明天几点');
+    await amy.conversations.markRead(contact('bo'));
+    await clock.advance(10_000);
+    for (let time = 0; time < 3; time += 1) await invite(contact('amy'));
+    expect((await online('amy', 'tablet')).conversations.totalUnread.count).toBe(0);
+    await say('在吗');
+    await invite(contact('amy'));
+    expect(amy.conversations.totalUnread.count).toBe(1);
+    expect((await online('amy', 'laptop')).conversations.totalUnread.count).toBeGreaterThan(0);
+  });
+
   it('[IM-CALLLINE-1] a hidden row stays hidden', async () => {
     const { amy, say, invite } = await start();
     await amy.contacts.remove('cho');

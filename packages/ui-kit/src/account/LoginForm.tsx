@@ -38,7 +38,7 @@ export interface LoginValues {
 }
 
 /** The fault of each field, by its name; shown beside the field. */
-export type LoginFaults = Readonly<Partial<Record<keyof LoginValues, string>>>;
+export type LoginFaults = Readonly<Partial<Record<keyof LoginValues, string | undefined>>>;
 
 /**
  * The form and what surrounds it. The typed values are state of the form: a new `key` clears them, which a kept-alive
@@ -61,7 +61,7 @@ export interface LoginFormProps {
   /** The user edited a field: earlier faults may no longer apply. */
   readonly onEdit?: () => void;
   /** The rule for user names, shown beside the field. */
-  readonly usernameHint?: string | null;
+  readonly usernameHint?: string | null | undefined;
   /** Content below the password that depends on the typed values: further fields, or a link. */
   readonly children?: (typed: Pick<LoginValues, 'username' | 'password'>) => ReactNode;
 }
@@ -88,22 +88,22 @@ export function LoginForm({
   demoAccounts = NOTHING,
   faults = RIGHT,
   onEdit,
-  usernameHint = null,
+  usernameHint,
   children,
 }: LoginFormProps) {
   const [values, setValues] = useState(() => startingValues(initial));
-  const [isMissing, setMissing] = useState(false);
+  const [hasTried, setTried] = useState(false);
   const ime = useImeGuard();
   const form = useRefusedForm(isSubmitting);
   const isRegister = mode === 'register';
   const { username, password, nickname } = values;
+  const own = isRegister ? RIGHT : logInFaults(values);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (isSubmitting) return;
-    const isEmpty = !isRegister && (username.trim() === '' || password === '');
-    setMissing(isEmpty);
-    if (!isEmpty) onSubmit({ username, password, nickname: isRegister ? nickname : '' });
+    setTried(true);
+    if (!own.username && !own.password) onSubmit({ username, password, nickname: isRegister ? nickname : '' });
     focusFault(form.current);
   }
 
@@ -113,7 +113,7 @@ export function LoginForm({
   }
 
   function handleSwitch(event: MouseEvent) {
-    setMissing(false);
+    setTried(false);
     if (onSwitch === undefined) return;
     event.preventDefault();
     onSwitch();
@@ -128,12 +128,13 @@ export function LoginForm({
         ime={ime.handlers}
         values={values}
         onValues={(some) => setValues((before) => ({ ...before, ...some }))}
-        isMissing={isMissing}
-        faults={faults}
+        faults={hasTried ? { ...own, ...faults } : faults}
         usernameHint={usernameHint}
       />
       {children?.({ username, password })}
-      <Problem role="alert">{isMissing ? zhLogin.emptyCredentials : error}</Problem>
+      <Problem role="alert">
+        {hasTried && !isRegister && !(username.trim() && password) ? zhLogin.emptyCredentials : error}
+      </Problem>
       <Button type="submit" tone="primary" size="large" loading={isSubmitting}>
         {submitLabel(isRegister, isSubmitting)}
       </Button>
@@ -147,7 +148,7 @@ export function LoginForm({
             onPick={(account) => {
               const known = { username: account.username, password: account.password };
               setValues({ ...values, ...known });
-              setMissing(false);
+              setTried(false);
               if (!isSubmitting) onSubmit({ ...known, nickname: '' });
             }}
           />
@@ -155,6 +156,19 @@ export function LoginForm({
       )}
     </Form>
   );
+}
+
+/** The faults of a log-in: a value that is missing, or longer than an account's can be. */
+function logInFaults({ username, password }: LoginValues): LoginFaults {
+  return {
+    username: faultOf(username.trim(), zhLogin.usernamePlaceholder),
+    password: faultOf(password, zhLogin.passwordPlaceholder),
+  };
+}
+
+function faultOf(typed: string, missing: string): string | undefined {
+  if (typed.length > FIELD_LIMIT) return zhLogin.tooLong(typed.length);
+  return typed === '' ? missing : undefined;
 }
 
 /** The form, whose first wrong field gets the focus when a submit ends: then the server has refused it. */
@@ -179,15 +193,13 @@ interface LoginFieldsProps extends Pick<LoginFormProps, 'mode' | 'usernameHint'>
   readonly ime: ReturnType<typeof useImeGuard>['handlers'];
   readonly values: LoginValues;
   readonly onValues: (some: Partial<LoginValues>) => void;
-  /** True after a submit without a name or a password. */
-  readonly isMissing: boolean;
   readonly faults: LoginFaults;
 }
 
 /** The fields: user name, nickname for a new account, and password. */
 function LoginFields(props: LoginFieldsProps) {
-  const { mode, ime, values, onValues, isMissing, faults, usernameHint = null } = props;
-  const field = { maxLength: FIELD_LIMIT, spellCheck: false, autoCapitalize: 'none', ...ime };
+  const { mode, ime, values, onValues, faults, usernameHint } = props;
+  const field = { spellCheck: false, autoCapitalize: 'none', ...ime };
   return (
     <>
       <TextField
@@ -197,7 +209,7 @@ function LoginFields(props: LoginFieldsProps) {
         autoComplete="username"
         value={values.username}
         onValue={(username) => onValues({ username })}
-        error={faults.username ?? (isMissing && values.username.trim() === '' ? zhLogin.usernamePlaceholder : null)}
+        error={faults.username}
         hint={usernameHint}
       />
       {mode === 'register' && (
@@ -208,7 +220,7 @@ function LoginFields(props: LoginFieldsProps) {
           autoComplete="nickname"
           value={values.nickname}
           onValue={(nickname) => onValues({ nickname })}
-          error={faults.nickname ?? null}
+          error={faults.nickname}
         />
       )}
       <TextField
@@ -219,7 +231,7 @@ function LoginFields(props: LoginFieldsProps) {
         autoComplete={mode === 'register' ? 'new-password' : 'current-password'}
         value={values.password}
         onValue={(password) => onValues({ password })}
-        error={faults.password ?? (isMissing && values.password === '' ? zhLogin.passwordPlaceholder : null)}
+        error={faults.password}
       />
     </>
   );

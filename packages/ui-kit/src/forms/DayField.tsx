@@ -76,7 +76,6 @@ export function DayField(props: DayFieldProps) {
         // A phone shows the calendar without an on-screen keyboard over it.
         inputMode="none"
         autoComplete="off"
-        maxLength={20}
         placeholder={clocks === undefined ? zhForm.dayPattern : zhForm.momentPattern}
         value={typing.text ?? value.replace(/^(\d{4}-\d\d-\d\d)T/u, '$1 ')}
         aria-label={label}

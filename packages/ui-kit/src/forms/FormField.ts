@@ -24,6 +24,7 @@ export interface Choice {
  */
 export type FormField =
   | (Named & { readonly kind: 'text' | 'long'; readonly max?: number; readonly inputMode?: 'numeric' | 'decimal' })
+  // `min` is today: the fault of an earlier day says so.
   | (Named & { readonly kind: 'day'; readonly min?: string })
   // The first and the last offered time of day, such as `08:00`.
   | (Named & {

@@ -23,7 +23,8 @@ export function formFaults(fields: readonly FormField[], values: FormValues): Re
     else if (written !== null) faults[name] = written;
     else if ((kind === 'moment' || kind === 'day') && !isMissing) {
       const unread = kind === 'day' ? dayFault(textOf(values, name)) : momentFault(textOf(values, name));
-      const fault = unread ?? (textOf(values, name) < (field.min ?? '') ? zhForm.past : null);
+      const fault =
+        unread ?? (textOf(values, name) < (field.min ?? '') ? (kind === 'day' ? zhForm.pastDay : zhForm.past) : null);
       if (fault !== null) faults[name] = fault;
     }
   }

@@ -7,6 +7,7 @@ import { mount } from '../testing/mount.js';
 import { profileRules } from '../testing/peopleRules.js';
 import { CreateGroupDialog } from './CreateGroupDialog.js';
 import { EditGroupDialog } from './EditGroupDialog.js';
+import { JoinGroupDialog } from './JoinGroupDialog.js';
 
 /** The fault beside the field with this label, as screen readers read it. */
 function faultOf(label: string): string | null {
@@ -75,6 +76,40 @@ describe('invalid and hostile input to groups and requests (GROUP)', () => {
     expect([valueOf('验证消息'), onSend.mock.calls.length]).toEqual([message, 0]);
     await isFocused('验证消息');
   });
+
+  it.each([
+    ['想'.repeat(129), '申请理由最多 128 个字，当前 129 个字'],
+    ['想'.repeat(5_000), '申请理由最多 128 个字，当前 5000 个字'],
+    ['🛋'.repeat(65), '申请理由最多 128 个字，当前 130 个字'],
+    ['<b>'.repeat(43), '申请理由最多 128 个字，当前 129 个字'],
+    ...['想\u0000', '想\u001B[31m', '\u0007', '想\uD83D', '\uDE00想'].map((reason): [string, string] => [
+      reason,
+      '申请理由含有无法显示的字符，请删除后重新输入',
+    ]),
+    ['', null],
+    [' \u3000 ', null],
+    ['<b>想</b> انضم 👩‍🔧', null],
+  ])(
+    '[UI-GROUP-12] the reason %# to join a group is sent only if it is right, once, and stays',
+    async (reason, fault) => {
+      const group = { name: '新房', owner: '', description: '', memberCount: 3, needsApproval: true, isMine: false };
+      const onApply = vi.fn(() => new Promise<void>(() => undefined));
+      const publicGroups = { groups: [], state: 'end', more: () => undefined } as const;
+      const people = { find: () => undefined };
+      const onFind = async (id: string) => ({ ...group, id });
+      mount(<JoinGroupDialog {...{ publicGroups, people, onFind, onApply }} onEnter={vi.fn()} onClose={vi.fn()} />);
+      type('群组ID', '260100000000001');
+      await act(async () => void fireEvent.click(screen.getByRole('button', { name: '搜索' })));
+      type('申请理由', reason);
+      for (let press = 0; press < 2; press += 1)
+        await act(async () => void fireEvent.click(screen.getByRole('button', { name: /^申请/u })));
+      expect(valueOf('申请理由')).toBe(reason);
+      expect(onApply.mock.calls).toEqual(fault === null ? [['260100000000001', reason.trim()]] : []);
+      if (fault === null) return;
+      expect(faultOf('申请理由')).toBe(fault);
+      await isFocused('申请理由');
+    },
+  );
 
   it.each([
     ['', '请输入用户名'],

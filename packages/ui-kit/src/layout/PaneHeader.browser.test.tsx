@@ -46,7 +46,7 @@ it.each([1280, 600, 375, 360])(
     mount(
       <Screen width={room} height={812}>
         <PaneHeader title={name} onBack={() => {}} beside={<small>5人</small>} actions={actions}>
-          <small>订单ID：1900000000000000095</small>
+          <small>订单号：1900000000000000095</small>
         </PaneHeader>
       </Screen>,
     );
@@ -56,7 +56,7 @@ it.each([1280, 600, 375, 360])(
     expect(box(head).width).toBeGreaterThanOrEqual(96);
     expect(head.scrollWidth).toBeGreaterThan(head.clientWidth);
     expect(head.title).toBe(name);
-    expect(box(screen.getByText(/^订单ID/u)).top).toBeGreaterThanOrEqual(box(head).bottom);
+    expect(box(screen.getByText(/^订单号/u)).top).toBeGreaterThanOrEqual(box(head).bottom);
     expect(box(screen.getByRole('button', { name: '群组信息' })).right).toBeLessThanOrEqual(room);
   },
 );

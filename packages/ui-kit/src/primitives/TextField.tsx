@@ -13,9 +13,9 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   /** Hides the typed text, offers to show it and reports caps lock. */
   readonly secret?: boolean;
   /** The fault of the value; null without one. */
-  readonly error?: string | null;
+  readonly error?: string | null | undefined;
   /** Shown if there is no fault. */
-  readonly hint?: string | null;
+  readonly hint?: string | null | undefined;
 }
 
 /** A labelled text field with its error and, for secrets, an eye and a caps-lock hint. */

@@ -329,6 +329,42 @@ describe('an order over HTTP (ORDER)', () => {
     expect(found).toMatchObject({ total: 1, records: [{ externalNo: 'A001', source: 2 }] });
   });
 
+  it('[SB-ORDER-20] every order, also of the demo, has its id as its number', async () => {
+    const { as, marketplace } = await startMarketplace();
+    const made = (await as('1002').post('/api/fe/orders', wanted('token-0019'))).data;
+    const orders = marketplace.context.records.orders.where({});
+    expect(orders.length).toBeGreaterThan(10);
+    for (const { id, orderNo } of [made, ...orders])
+      expect([id, orderNo]).toEqual([orderNo, expect.stringMatching(/^DD\d{16}$/u)]);
+  });
+
+  it('[SB-TEXT-1] a line of a spreadsheet that its form refuses is no order, and the good line beside it is one', async () => {
+    const { as } = await startMarketplace();
+    const line = { ...wanted('x'), serviceType: '安装', categoryName: '吸顶灯', itemName: '吸顶灯安装', quantity: 2 };
+    const unfit = [
+      { contactName: '\u200b' },
+      { contactName: '长'.repeat(33) },
+      { contactName: '🛋'.repeat(17) },
+      { contactName: '林\u0000' },
+      { area: ' ' },
+      { address: '路'.repeat(201) },
+      { address: '路\ud83d' },
+      { remark: '备'.repeat(201) },
+      { description: '三头\u001b[31m' },
+      { externalNo: 'A'.repeat(65) },
+      { externalNo: 'A\u0007' },
+      { quantity: -1 },
+      { quantity: 10_000 },
+      { timeSlot: '随时' },
+      { contactMobile: '１３８０００００００１' },
+    ];
+    const texts = { description: '', remark: '', externalNo: '' };
+    const rows = [{}, ...unfit].map((over, rowNo) => ({ ...line, ...texts, ...over, rowNo }));
+    const { data } = await as('1002').post('/api/fe/orders/create-pay-info-template', { fileName: 'a', rows });
+    expect(data.orders.map(({ rowNo }: { rowNo: number }) => rowNo)).toEqual([0]);
+    expect(data.failed.map(({ rowNo }: { rowNo: number }) => rowNo)).toEqual(unfit.map((_, index) => index + 1));
+  });
+
   it('[SB-PRICE-3] half a lamp is refused and half a metre is not, in an order and in a spreadsheet', async () => {
     const { as } = await startMarketplace();
     const me = as('1002');

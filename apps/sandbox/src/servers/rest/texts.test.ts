@@ -19,6 +19,7 @@ const unfit = (max: number): readonly string[] => [
   ' \u3000\n',
   '\u200b\u2060',
   '长'.repeat(max + 1),
+  `${'🛋'.repeat(max / 2)}长`,
   '林\u0000晓',
   '林\u001b[31m晓',
   '林\ud83d',
@@ -85,6 +86,21 @@ describe('texts that people write (TEXT)', () => {
       for (const text of ['长'.repeat(65), '林\u0000', '林\u001b[31m', '林\ud83d'])
         expect([field, text, (await me.put('/api/fe/users', { [field]: text })).code]).toEqual([field, text, 400]);
     expect((await me.get('/api/fe/users/me')).data).toEqual(before);
+  });
+
+  it('[SB-TEXT-1] no account gets a password or a nickname that its form refuses', async () => {
+    const { as } = await startMarketplace();
+    const unfitPasswords = ['', '密'.repeat(65), '🛋'.repeat(33), 'a'.repeat(5_000), 'ge\u0000heim', 'geheim\ud83d'];
+    const register = (over: object) =>
+      as('1001').post('/api/fe/auth/register', { username: 'neu', password: 'Geheim 12', nickname: '新', ...over });
+    for (const password of unfitPasswords) {
+      expect([password, (await register({ password })).code]).toEqual([password, 400]);
+      const change = { oldPassword: 'demo123', newPassword: password };
+      expect([password, (await as('1001').post('/api/fe/auth/password', change)).code]).toEqual([password, 400]);
+    }
+    for (const nickname of ['名'.repeat(65), '新\u0007', '新\ud83d'])
+      expect([nickname, (await register({ nickname })).code]).toEqual([nickname, 400]);
+    expect((await register({ password: '密'.repeat(64) })).code).toBe(200);
   });
 
   it('[SB-TEXT-1] an order is not changed to a contact, an address or a remark that its form refuses', async () => {

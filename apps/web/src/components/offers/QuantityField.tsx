@@ -47,7 +47,6 @@ export function QuantityField({ name, unit, item, isFixed, wrongBy, onStep, onTy
         aria-label={`${name} 数量`}
         inputMode={isMeasured(unit) ? 'decimal' : 'numeric'}
         autoComplete="off"
-        maxLength={8}
         disabled={isFixed}
         value={typing ?? settled}
         aria-invalid={isWrong || undefined}

@@ -1,10 +1,12 @@
+import { formFaults } from '@fitout/ui-kit/primitives';
+
 /** How hard a password is to guess: by its length and its kinds of character. */
 export type PasswordStrength = 'weak' | 'medium' | 'strong';
 
 /** Shortest password that is not weak, characters. */
 export const PASSWORD_MIN = 8;
-/** Longest password a field takes, characters (R255). */
-export const PASSWORD_MAX = 64;
+/** A password's field: its longest value, characters (R255). */
+const FIELD = { kind: 'text', name: 'password', label: '密码', max: 64 } as const;
 /** From this length on a password of two kinds is strong. */
 const STRONG_LENGTH = 12;
 
@@ -53,6 +55,7 @@ export function passwordFaults({ password, repeat, userName, refusesWeak }: Type
 } {
   const isWeak = passwordStrength(password, userName) === 'weak';
   return {
+    ...formFaults([FIELD], { password }),
     ...(password === '' && { password: '请输入密码' }),
     ...(password !== '' && refusesWeak && isWeak && { password: '密码强度不足，请按下方建议修改' }),
     ...(password !== '' && repeat === '' && { repeat: '请再次输入密码' }),

@@ -1,3 +1,5 @@
+import { formFaults } from '@fitout/ui-kit/primitives';
+
 /** Longest user name in UTF-8 bytes (A15). */
 const NAME_BYTES = 64;
 
@@ -7,6 +9,11 @@ export function userNameFault(typed: string): { readonly username?: string } {
   if (name === '') return { username: '请输入用户名' };
   if (new TextEncoder().encode(name).length > NAME_BYTES) return { username: '用户名超过64个字节！' };
   return /[\s\p{C}<>]/u.test(name) ? { username: '用户名不合法！' } : {};
+}
+
+/** The fault of a nickname, which may be empty (R256). */
+export function nicknameFault(nickname: string): { readonly nickname?: string } {
+  return formFaults([{ kind: 'text', name: 'nickname', label: '昵称', max: 64 }], { nickname });
 }
 
 /** The sentences with which a server refuses a name (R261–R263). */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from './orderRole.js';
-import { dialable, incomeOf, visitsToday, waitingConversations } from './deskRules.js';
+import { dialable, incomeFrom, incomeOf, visitsToday, waitingConversations } from './deskRules.js';
 
 const at = (text: string): number => Date.parse(`${text}+08:00`);
 const order = (over: Partial<Order>): Order => ({ status: 4, amount: 0, additionalAmount: null, ...over }) as Order;
@@ -29,8 +29,12 @@ describe('the desks of master and customer service (DESK)', () => {
       order({ ...done, status: 6, acceptTime: null }),
       order({ ...done, amount: null, additionalAmount: null, acceptTime: at('2026-11-06T12:00:00') }),
     ];
-    expect(incomeOf(orders, at('2026-11-30T23:00:00'))).toEqual({ total: 150_000, orders: 3 });
-    expect(incomeOf(orders, at('2026-12-01T00:00:00'))).toEqual({ total: 0, orders: 0 });
+    const november = incomeOf(orders, at('2026-11-30T23:00:00'));
+    expect([november.total, november.orders.length]).toEqual([150_000, 3]);
+    expect(november.orders.map(incomeFrom).reduce((sum, fen) => sum + fen, 0)).toBe(november.total);
+    const times = november.orders.map(({ acceptTime }) => acceptTime ?? 0);
+    expect(times).toEqual(times.toSorted((one, other) => other - one));
+    expect(incomeOf(orders, at('2026-12-01T00:00:00'))).toEqual({ total: 0, orders: [] });
   });
 
   it('[WEB-DESK-1] conversations wait if they have unread messages, the longest wait first; muted ones do not', () => {

@@ -1,5 +1,5 @@
 import { ORDER_STATUS } from '@fitout/api-client';
-import { marketZone } from '../../marketTime.js';
+import { dayName } from '../../marketTime.js';
 import type { Order } from './orderRole.js';
 
 /** The statuses of a master's orders in progress: proposed, agreed, on site, or waiting for acceptance. */
@@ -13,19 +13,26 @@ export const EARNED = [ORDER_STATUS.accepted, ORDER_STATUS.done];
 
 /** A master's income in a month. */
 export interface Income {
-  /** Fen: the orders with their additional costs; discounts of the customer do not reduce it. */
+  /** Fen: the sum of the orders; discounts of the customer do not reduce it. */
   readonly total: number;
-  readonly orders: number;
+  /** The latest acceptance first. */
+  readonly orders: readonly Order[];
+}
+
+/** What an order brings its master, in fen: its sum with the additional costs. */
+export function incomeFrom({ amount, additionalAmount }: Pick<Order, 'amount' | 'additionalAmount'>): number {
+  return (amount ?? 0) + (additionalAmount ?? 0);
 }
 
 /** The income of the month of `now`, by the time of acceptance. Epoch milliseconds. */
 export function incomeOf(orders: readonly Order[], now: number): Income {
-  const earned = orders.filter(
-    ({ status, acceptTime }) =>
-      EARNED.some((one) => one === status) && acceptTime !== null && monthName(acceptTime) === monthName(now),
-  );
-  const total = earned.reduce((sum, { amount, additionalAmount }) => sum + (amount ?? 0) + (additionalAmount ?? 0), 0);
-  return { total, orders: earned.length };
+  const earned = orders
+    .filter(
+      ({ status, acceptTime }) =>
+        EARNED.some((one) => one === status) && acceptTime !== null && monthName(acceptTime) === monthName(now),
+    )
+    .toSorted((one, other) => (other.acceptTime ?? 0) - (one.acceptTime ?? 0));
+  return { total: earned.reduce((sum, order) => sum + incomeFrom(order), 0), orders: earned };
 }
 
 /** The visits of the day of `now`, the earliest first; proposed ones are left out. */
@@ -56,10 +63,6 @@ export function waitingConversations<T extends Waiting>(rows: readonly T[]): rea
   return rows
     .filter(({ unread, isMuted }) => unread.count > 0 && !isMuted)
     .toSorted((one, other) => (one.lastTime ?? 0) - (other.lastTime ?? 0));
-}
-
-function dayName(ms: number): string {
-  return new Date(ms + marketZone(ms)).toISOString().slice(0, 10);
 }
 
 function monthName(ms: number): string {

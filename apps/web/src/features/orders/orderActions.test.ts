@@ -42,15 +42,26 @@ describe('the actions on an order (ORDERRULE)', () => {
     ['customer', 3, '师傅提议 2026-11-25 09:00 上门，请确认。'],
     ['master', 3, '已提议 2026-11-25 09:00 上门，等待客户确认。'],
     ['customer', 4, '师傅将于 2026-11-25 09:00 上门，请保持电话畅通。'],
-    ['master', 4, '请于 2026-11-25 09:00 到达现场，签到并上传照片。'],
+    ['master', 4, '请于 2026-11-25 09:00 准时上门。'],
     ['colleague', 4, null],
   ] as const)('[WEB-ORDERRULE-2] a %s sees the time of the visit of an order in status %i', (role, status, words) => {
     const zone = Date.parse('2026-11-25T09:00+08:00');
-    expect(nextStep(order({ status, appointTime: zone }), role)).toBe(words);
+    expect(nextStep(order({ status, appointTime: zone }), role, zone - 15 * HOUR)).toBe(words);
+  });
+
+  it.each([
+    ['2026-11-24T09:00', '请于 2026-11-25 09:00 准时上门。'],
+    ['2026-11-24T23:59', '请于 2026-11-25 09:00 准时上门。'],
+    ['2026-11-25T00:00', '请于 2026-11-25 09:00 准时上门，到达后签到并上传照片。'],
+    ['2026-11-26T08:00', '请于 2026-11-25 09:00 准时上门，到达后签到并上传照片。'],
+    ['2026-11-26T10:00', '请于 2026-11-25 09:00 准时上门。'],
+  ])('[WEB-ORDERRULE-2] at %s the master reads: %s', (now, words) => {
+    const visit = order({ status: 4, appointTime: Date.parse('2026-11-25T09:00+08:00') });
+    expect(nextStep(visit, 'master', Date.parse(`${now}+08:00`))).toBe(words);
   });
 
   it('[WEB-ORDERRULE-2] without a time the visit has to be agreed', () => {
-    expect(nextStep(order({ status: 3 }), 'customer')).toBe('请与师傅确认上门时间。');
+    expect(nextStep(order({ status: 3 }), 'customer', NOW)).toBe('请与师傅确认上门时间。');
   });
 
   it('[WEB-ORDERRULE-2] a proposed visit is confirmed, one without a proposal is chosen', () => {
@@ -128,7 +139,7 @@ describe('the actions on an order (ORDERRULE)', () => {
   });
 
   it('[WEB-ORDERRULE-16] orders of shops and designers say 店铺 and 设计师', () => {
-    const said = (orderType: number) => nextStep(order({ status: 6, orderType }), 'customer');
+    const said = (orderType: number) => nextStep(order({ status: 6, orderType }), 'customer', NOW);
     expect([1, 2, 3].map(said)).toEqual(
       ['师傅', '店铺', '设计师'].map((who) => `${who}已完工，请在 72 小时内验收，超时将自动验收。`),
     );

@@ -165,7 +165,7 @@ export function isMovable({ appointTime }: Pick<Order, 'appointTime'>, now: numb
 }
 
 /** Whether a master can check in: at most a day before or after the visit (T13). */
-function canCheckIn({ appointTime }: Pick<Order, 'appointTime'>, now: number): boolean {
+export function canCheckIn({ appointTime }: Pick<Order, 'appointTime'>, now: number): boolean {
   return appointTime !== null && Math.abs(now - appointTime) <= CHECK_IN_MS;
 }
 

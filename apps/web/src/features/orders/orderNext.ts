@@ -1,13 +1,13 @@
 import { ORDER_STATUS } from '@fitout/api-client';
 import { exactTime } from '@fitout/ui-kit';
 import { zhOrder } from '@fitout/ui-kit/marketplace';
-import { costsForCustomer, hasOpenAfterSale } from './orderActions.js';
+import { canCheckIn, costsForCustomer, hasOpenAfterSale } from './orderActions.js';
 import type { Order, OrderRole } from './orderRole.js';
 import { withWorkerWord } from './workerWord.js';
-import { marketZone } from '../../marketTime.js';
+import { dayName, marketZone } from '../../marketTime.js';
 
-/** The viewer's next step as text; null without one. */
-export function nextStep(order: Order, role: OrderRole): string | null {
+/** The viewer's next step at the moment `now`, as text; null without one. */
+export function nextStep(order: Order, role: OrderRole, now: number): string | null {
   if (order.status === ORDER_STATUS.closed) return closedBecause(order);
   const toDo = costsForCustomer(order);
   if (toDo > 0 && role === 'customer')
@@ -16,7 +16,7 @@ export function nextStep(order: Order, role: OrderRole): string | null {
   if (order.waitingCostCount > 0 && waiting !== undefined)
     return withWorkerWord(waiting(order.waitingCostCount), order);
   const sale = hasOpenAfterSale(order) ? AFTER_SALE[role]?.[order.afterSaleStatus ?? 0] : undefined;
-  const words = sale ?? visitStep(order, role) ?? NEXT[role][order.status] ?? null;
+  const words = sale ?? visitStep(order, role, now) ?? NEXT[role][order.status] ?? null;
   return words === null ? null : withWorkerWord(words, order);
 }
 
@@ -39,11 +39,17 @@ export function proposedVisit({ status, appointTime }: Order, role: OrderRole): 
 }
 
 /** The step for a proposed visit; null without one. */
-function visitStep({ status, appointTime }: Order, role: OrderRole): string | null {
+function visitStep(order: Order, role: OrderRole, now: number): string | null {
+  const { status, appointTime } = order;
   if (appointTime === null) return null;
   const time = exactTime(appointTime, marketZone);
   if (status === ORDER_STATUS.taken) return VISIT[role]?.proposed(time) ?? null;
-  return status === ORDER_STATUS.appointed ? (VISIT[role]?.agreed(time) ?? null) : null;
+  return status === ORDER_STATUS.appointed ? (VISIT[role]?.agreed(time, isVisitDay(order, now)) ?? null) : null;
+}
+
+/** Whether a master can check in and the day of the visit has come. */
+function isVisitDay(order: Order, now: number): boolean {
+  return canCheckIn(order, now) && dayName(order.appointTime ?? now) <= dayName(now);
 }
 
 function closedBecause({ closeReason }: Order): string {
@@ -53,7 +59,7 @@ function closedBecause({ closeReason }: Order): string {
 
 interface VisitWords {
   readonly proposed: (time: string) => string;
-  readonly agreed: (time: string) => string;
+  readonly agreed: (time: string, isVisitDay: boolean) => string;
 }
 
 const VISIT: Readonly<Partial<Record<OrderRole, VisitWords>>> = {
@@ -63,7 +69,7 @@ const VISIT: Readonly<Partial<Record<OrderRole, VisitWords>>> = {
   },
   master: {
     proposed: (time) => `已提议 ${time} 上门，等待客户确认。`,
-    agreed: (time) => `请于 ${time} 到达现场，签到并上传照片。`,
+    agreed: (time, isVisitDay) => `请于 ${time} 准时上门${isVisitDay ? '，到达后签到并上传照片' : ''}。`,
   },
 };
 

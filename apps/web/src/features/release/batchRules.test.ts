@@ -116,7 +116,7 @@ describe('the faults of a row (BATCH)', () => {
     expect(faultsOf({ contactMobile: '1234', area: ' ', expectDate: '2026-11-19', quantity: '0' })).toEqual({
       contactMobile: '号码格式不合法，请重新输入...',
       area: '请填写区',
-      expectDate: '不能早于当前时间',
+      expectDate: '不能早于今天',
       quantity: '请输入大于 0 的数量',
     });
     expect(faultsOf({ contactMobile: '１００００００００01', quantity: '２' })).toEqual({});
@@ -126,7 +126,7 @@ describe('the faults of a row (BATCH)', () => {
     expect(faultsOf({ expectDate: '明天', timeSlot: '随时', remark: 'x'.repeat(201) })).toEqual({
       expectDate: '日期格式应为 2026-01-31',
       timeSlot: '时段应为上午、下午或晚间',
-      remark: '备注最多 200 个字',
+      remark: '备注最多 200 个字，当前 201 个字',
     });
     expect(faultsOf({ quantity: '1.5' })).toEqual({ quantity: '按个计价，数量应为整数' });
     expect(faultsOf({ province: '上海', city: '上海', area: '浦东' })).toEqual({});
@@ -135,6 +135,47 @@ describe('the faults of a row (BATCH)', () => {
     expect(faultsOf({ itemName: '灯' })).toEqual({ itemName: '“吸顶灯”下没有“灯”' });
     expect(faultsOf({ categoryName: '吊灯', itemName: '灯' })).toEqual({});
     expect(faultsOf({ categoryName: '灯' }, UNKNOWN)).toEqual({});
+  });
+
+  const HOSTILE: readonly (readonly [column: keyof BatchCells, text: string, said: string])[] = [
+    ['categoryName', ' \u3000 ', '请填写服务类目'],
+    ['categoryName', '<b>吸顶灯</b>', '没有服务类目“<b>吸顶灯</b>”'],
+    ['itemName', "' OR 1=1 --", "“吸顶灯”下没有“' OR 1=1 --”"],
+    ['itemName', '长'.repeat(5_000), '服务项目最多 64 个字，当前 5000 个字'],
+    ['quantity', '-1', '请输入正确的数量'],
+    ['quantity', '1e3', '请输入正确的数量'],
+    ['quantity', '99999', '数量最多 9999'],
+    ['quantity', '9'.repeat(400), '数量最多 7 个字，当前 400 个字'],
+    ['quantity', '=1+1', '请输入正确的数量'],
+    ['contactName', '\u200B\u2060', '请填写联系人'],
+    ['contactName', '林\u0000晓', '联系人含有无法显示的字符，请删除后重新输入'],
+    ['contactName', '🛋'.repeat(17), '联系人最多 32 个字，当前 34 个字'],
+    ['contactMobile', '1.38E+10', '号码格式不合法，请重新输入...'],
+    ['contactMobile', '一三八００００００', '号码格式不合法，请重新输入...'],
+    ['province', '<script>', '没有省份“<script>”'],
+    ['address', '路'.repeat(201), '详细地址最多 200 个字，当前 201 个字'],
+    ['expectDate', '2026-02-30', '日期格式应为 2026-01-31'],
+    ['expectDate', '1900-01-01', '不能早于今天'],
+    ['timeSlot', '\u202E午上', '时段应为上午、下午或晚间'],
+    ['description', '三头\uD83D', '商品描述含有无法显示的字符，请删除后重新输入'],
+    ['remark', '带\u001B[31m梯子', '备注含有无法显示的字符，请删除后重新输入'],
+    ['externalNo', '\u0007A001', '外部单号含有无法显示的字符，请删除后重新输入'],
+  ];
+
+  it.each(HOSTILE)('[WEB-BATCH-4] a %s of %j is refused in its cell (own)', (column, text, said) => {
+    expect(faultsOf({ [column]: text })).toEqual({ [column]: said });
+  });
+
+  it.each([
+    ['contactName', '<b>👩‍🔧</b> علي'],
+    ['contactMobile', ' +86 100-0000-0001\u202C'],
+    ['quantity', ' ２ '],
+    ['expectDate', '２０２６年１１月２５日'],
+    ['timeSlot', 'pm'],
+    ['externalNo', "'; DROP TABLE orders"],
+  ] as const)('[WEB-BATCH-4] a %s of %j is accepted (own)', (column, text) => {
+    const day = column === 'expectDate' ? wireDay(text) : text;
+    expect(faultsOf({ [column]: day })).toEqual({});
   });
 
   it('[WEB-BATCH-4] each missing required field is reported, once', () => {

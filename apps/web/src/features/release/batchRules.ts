@@ -1,6 +1,6 @@
 import type { Answer } from '@fitout/api-client';
 import type { MarketClient } from '@fitout/api-client/market';
-import type { FormValues } from '@fitout/ui-kit/primitives';
+import { formFaults, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
 import { writtenFaults } from '../../formRules.js';
 import { memberDiscount } from '../../memberRules.js';
 import { placeFaults } from '../../addresses/repairedAddress.js';
@@ -19,6 +19,9 @@ export interface Catalogue {
   readonly categories: ReadonlyMap<string, string> | null;
   readonly items: ReadonlyMap<string, Answer<'catalog.items'>>;
 }
+
+/** The columns as fields of text: each has its bounds, and those that are required. */
+const TEXTS: readonly FormField[] = BATCH_HEADS.map((head) => ({ kind: 'text', ...head }));
 
 type Template = Parameters<MarketClient['payments']['createFromTemplate']>[0];
 
@@ -57,12 +60,6 @@ export function batchFaults(
 
 function rowFaults(row: BatchRow, now: string, catalogue: Catalogue): RowFaults {
   const values = valuesOf(row);
-  const faults: Record<string, string> = {};
-  for (const { name, label, required = false, max } of BATCH_HEADS) {
-    const text = row.cells[name].trim();
-    if (required && text === '') faults[name] = `请填写${label}`;
-    else if (text.length > max) faults[name] = `${label}最多 ${max} 个字`;
-  }
   const { expectDate, timeSlot } = row.cells;
   return {
     ...writtenFaults(values),
@@ -71,7 +68,7 @@ function rowFaults(row: BatchRow, now: string, catalogue: Catalogue): RowFaults 
     ...visitFaults(values, now),
     ...(expectDate.trim() !== '' && !isDay(plainSigns(expectDate)) && { expectDate: '日期格式应为 2026-01-31' }),
     ...(slotCode(timeSlot) === null && { timeSlot: '时段应为上午、下午或晚间' }),
-    ...faults,
+    ...formFaults(TEXTS, row.cells),
   };
 }
 

@@ -72,7 +72,7 @@ export function rentalFaults(
   const days = rentalDays(startDate, endDate);
   const end =
     dayNumber(endDate) === null
-      ? '请选择结束日期'
+      ? noDay('结束日期', endDate)
       : days === null && dayNumber(startDate) !== null
         ? '结束日期不能早于开始日期'
         : days !== null && days > RENTAL_DAYS_MAX
@@ -89,9 +89,13 @@ export function rentalFaults(
 }
 
 function startFault(startDate: string, today: string): string | null {
-  if (dayNumber(startDate) === null) return '请选择开始日期';
+  if (dayNumber(startDate) === null) return noDay('开始日期', startDate);
   if (startDate < today) return '开始日期不能早于今天';
   return startDate > addDays(today, RENTAL_DAYS_MAX) ? `最多提前 ${RENTAL_DAYS_MAX} 天预订` : null;
+}
+
+function noDay(label: string, typed: string): string {
+  return typed.trim() === '' ? `请选择${label}` : '请输入正确的日期，如 2026-11-25';
 }
 
 /** The customer's actions on a rental. */

@@ -1,8 +1,8 @@
 import type { LoginFaults, LoginValues } from '@fitout/ui-kit/marketplace';
 import { TextField } from '@fitout/ui-kit/primitives';
 import { useImperativeHandle, useState, type Ref } from 'react';
-import { PASSWORD_MAX, passwordFaults } from '../../features/account/passwordRules.js';
-import { refusedField, userNameFault } from '../../features/account/registerRules.js';
+import { passwordFaults } from '../../features/account/passwordRules.js';
+import { nicknameFault, refusedField, userNameFault } from '../../features/account/registerRules.js';
 import { useEntry } from '../../app/EntryContext.js';
 import type { AccountStore } from '../../features/account/AccountStore.js';
 import { Consent } from '../../components/Consent.js';
@@ -36,7 +36,7 @@ export function RegisterFields({ username, password, ref }: RegisterFieldsProps)
   const [hasAgreed, setAgreed] = useState(false);
   const [hasTried, setTried] = useState(false);
 
-  const faultsOf = (values: Pick<LoginValues, 'username' | 'password'>) => ({
+  const faultsOf = (values: LoginValues) => ({
     ...passwordFaults({
       password: values.password,
       repeat,
@@ -44,6 +44,7 @@ export function RegisterFields({ username, password, ref }: RegisterFieldsProps)
       refusesWeak: config.auth.refusesWeakPasswords,
     }),
     ...userNameFault(values.username),
+    ...nicknameFault(values.nickname),
   });
 
   useImperativeHandle(ref, () => ({
@@ -69,10 +70,9 @@ export function RegisterFields({ username, password, ref }: RegisterFieldsProps)
         label="确认密码"
         placeholder="请再次输入密码"
         autoComplete="new-password"
-        maxLength={PASSWORD_MAX}
         value={repeat}
         onValue={setRepeat}
-        error={(hasTried ? faultsOf({ username, password }).repeat : undefined) ?? null}
+        error={(hasTried ? faultsOf({ username, password, nickname: '' }).repeat : undefined) ?? null}
       />
       <Consent
         documents={['agreement', 'privacy']}

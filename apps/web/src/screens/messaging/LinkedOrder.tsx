@@ -22,7 +22,7 @@ export const LinkedOrder = observer(function LinkedOrder({ orders, groupId }: Li
   return (
     <Place>
       <Link to={orderHref(order.id)}>
-        <span>订单ID：</span>
+        <span>订单号：</span>
         {order.id}
       </Link>
       <CopyNumber orderNo={order.id} />

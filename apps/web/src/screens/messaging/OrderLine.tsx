@@ -29,7 +29,7 @@ export interface OrderLineProps extends LinkedOrderProps {
 export const OrderLine = observer(function OrderLine({ orders, groupId, onEnd }: OrderLineProps) {
   useLayoutEffect(() => orders.want([groupId]), [orders, groupId]);
   const known = orders.find(groupId);
-  const { api } = useApp();
+  const { api, serverNow: now } = useApp();
   const viewer = useViewer();
   const [isOpen, setOpen] = useState(false);
   // The cameras ask the same.
@@ -44,7 +44,7 @@ export const OrderLine = observer(function OrderLine({ orders, groupId, onEnd }:
   const order = value?.[0];
   // Of the same answer as the next step: the store's may be a minute older.
   const { status, stage, title } = groupOrderOf(value ?? []) ?? known;
-  const next = order === undefined ? null : nextStep(order, roleIn(order, viewer));
+  const next = order === undefined ? null : nextStep(order, roleIn(order, viewer), now());
   return (
     <Line>
       <button type="button" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)}>

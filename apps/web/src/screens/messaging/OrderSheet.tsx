@@ -28,7 +28,7 @@ export function OrderSheet({ order, next, onClose }: OrderSheetProps) {
             [amountLabel, amount !== null && <Price fen={amount} />],
             ['内容', lines.length > 0 && lines.map((line) => <div key={line}>{line}</div>)],
             [
-              '订单ID',
+              '订单号',
               <span key="id" className="number">
                 {order.id} <CopyNumber orderNo={order.id} />
               </span>,

@@ -41,7 +41,7 @@ const SHAPES = (
 
 /** One order: its status, the next action, and all its parts (R062, R368). */
 export const OrderDetail = observer(function OrderDetail({ id }: { readonly id: string }) {
-  const { api } = useApp();
+  const { api, serverNow: now } = useApp();
   const viewer = useViewer();
   const [search, setSearch] = useSearchParams();
   const sheet = useApiQuery(['orders', 'sheet', id], (options) => api.orders.detail(id, options));
@@ -62,7 +62,7 @@ export const OrderDetail = observer(function OrderDetail({ id }: { readonly id: 
           const role = roleIn(answer.order, viewer);
           const value = sheetFor(answer, role);
           const { order } = value;
-          const next = nextStep(order, role);
+          const next = nextStep(order, role, now());
           const { steps, current } = stepsOf(order);
           const proposed = proposedVisit(order, role);
           const without = proposed === null ? [] : ANSWERS;

@@ -200,6 +200,33 @@ describe('careless and hostile input to the forms of an order (ORDERS)', () => {
     },
   );
 
+  it('[WEB-ORDERS-29] 提交增项: each fault is said beside its field, and nothing is sent or lost (own)', async () => {
+    const { asked } = start(sampleOrder({ status: 5, ...AS_MASTER }), MASTER);
+    const form = await openForm('提交增项');
+    const numbers = (label: string, said: string) =>
+      ['-1', '1e3', '0x10', '1.234', '一百', '<b>1</b>', 'Infinity', '9'.repeat(400)].map((text): Row => [
+        label,
+        text,
+        said,
+      ]);
+    await refusesEach({
+      form,
+      rows: [
+        ...textRows('增项名称', 60, true),
+        ...textRows('增项原因', 200, false),
+        ...textRows('单位', 8, true),
+        ...numbers('数量', '请输入大于 0 的数量'),
+        ...numbers('单价（元）', '请输入正确的金额'),
+        ['数量', '０', '请输入大于 0 的数量'],
+        ['单价（元）', '０．００', '请输入大于 0 的金额'],
+        ['单价（元）', '', '请填写单价（元）'],
+      ],
+      right: { 增项名称: '石材开孔', 增项原因: '墙面是石材', 单位: '个', 数量: '１', '单价（元）': '２６０' },
+      submit: () => fireEvent.click(form.getByRole('button', { name: '提交' })),
+      isUnsent: () => expect(asked('additional.create')).toEqual([]),
+    });
+  });
+
   it('[WEB-ORDERS-29] 取消订单 by the staff: each refund is refused beside its field, and nothing is sent or lost (own)', async () => {
     const { asked } = start(sampleOrder({ status: 4, appointTime: VISIT, paidAmount: 165, ...AS_SERVICE }));
     const form = await openForm('取消订单');

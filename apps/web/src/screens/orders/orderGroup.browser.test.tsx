@@ -14,7 +14,7 @@ describe('the way into the chat of an order (ORDERGROUP)', () => {
     const hub = new FakeHub().add('1001', '2001');
     hub.addGroup('g1', '订单DD2026112000000501', ['1001', '2001']);
     startApp({ at: '/group/g1', hub, answers: (answer) => answer('order.byGroup', [sampleOrder({ status: 2 })]) });
-    const link = await screen.findByRole('link', { name: '订单ID：501' });
+    const link = await screen.findByRole('link', { name: '订单号：501' });
     expect(link.getAttribute('href')).toBe('/Order?id=501');
     fireEvent.click(screen.getByRole('button', { name: zhOrder.copy }));
     expect((await screen.findByText('复制成功')).dataset['literal']).toBe('copied successfully');

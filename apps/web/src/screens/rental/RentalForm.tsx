@@ -1,5 +1,5 @@
 import { theme } from '@fitout/ui-kit';
-import { yuan } from '@fitout/ui-kit/marketplace';
+import { isDay, yuan } from '@fitout/ui-kit/marketplace';
 import { Button, Dialog, FieldBox, FieldView, focusFault } from '@fitout/ui-kit/primitives';
 import { useId, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -93,7 +93,7 @@ function RentalDays({ draft, today, faults, onChange }: RentalDaysProps) {
           onChange({
             startDate: String(value),
             // A new first day after the last day moves the last day.
-            ...(String(value) > draft.endDate && { endDate: String(value) }),
+            ...(isDay(String(value)) && String(value) > draft.endDate && { endDate: String(value) }),
           })
         }
       />

@@ -4,7 +4,7 @@ import { Button, focusFault, TextField } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { PASSWORD_MAX, passwordFaults } from '../../features/account/passwordRules.js';
+import { passwordFaults } from '../../features/account/passwordRules.js';
 import { MARKET_CODES } from '../../marketCodes.js';
 import { useApp } from '../../app/AppContext.js';
 import { StrengthMeter } from '../../components/people/StrengthMeter.js';
@@ -65,7 +65,6 @@ export const PasswordForm = observer(function PasswordForm() {
   const field = (name: keyof typeof EMPTY, label: string) => ({
     secret: true,
     label,
-    maxLength: PASSWORD_MAX,
     value: typed[name],
     error: faults[name] ?? null,
     onValue: (value: string) => setTyped((now) => ({ ...now, [name]: value })),

@@ -21,6 +21,8 @@ const QUICK = 3;
 
 /** What a customer asks for; money in fen. */
 export interface WantedOrder {
+  /** The id of a demo order; left out for a new one. */
+  readonly id?: string;
   readonly orderType: OrderType;
   readonly source: number;
   readonly batchNo?: string | undefined;
@@ -91,12 +93,12 @@ export function placeOrder(
   const shown = wanted.amount ?? amount;
   if (shown !== amount && shown !== payableOf({ amount, couponAmount: 0, vipDiscount })) return err('priceChanged');
 
-  const id = records.nextId();
+  const id = wanted.id ?? orderNoOf(at, records.nextId());
   const provider = wanted.masterId || wanted.providerId || null;
   const order: Order = {
     ...EMPTY,
     id,
-    orderNo: orderNoOf(at, id),
+    orderNo: id,
     orderType: wanted.orderType,
     source: wanted.source,
     batchNo: wanted.batchNo ?? null,

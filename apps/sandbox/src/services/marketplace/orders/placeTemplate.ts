@@ -1,3 +1,5 @@
+import { CONTRACT } from '@fitout/api-client/contract';
+import * as z from 'zod/mini';
 import { err, ok, type Result } from '../../../result.js';
 import { templateRowsOf } from '../club/membership.js';
 import { CATEGORIES, SERVICE_ITEMS } from '../catalog/services.js';
@@ -34,6 +36,21 @@ export interface PlacedBatch {
   readonly made: readonly { readonly rowNo: number; readonly order: Order }[];
   readonly failed: readonly { readonly rowNo: number; readonly msg: string }[];
 }
+
+/** The fields of a line that a single order has too. */
+const ORDER_FIELDS = z.pick(CONTRACT['order.create'].body, {
+  contactName: true,
+  contactMobile: true,
+  province: true,
+  city: true,
+  area: true,
+  address: true,
+  expectDate: true,
+  timeSlot: true,
+  remark: true,
+});
+/** Longest number of another system, characters. */
+const EXTERNAL_NO_MAX = 64;
 
 /** What a customer sends of a spreadsheet. */
 export interface WantedBatch {
@@ -114,5 +131,13 @@ function problemOf(row: TemplateRow, known: ReadonlySet<string>, at: number): st
   const missing = [row.contactName, row.province, row.city, row.area, row.address].some((text) => text.trim() === '');
   if (isSlotOver(row.expectDate, row.timeSlot, at)) return '该上门时段已过';
   if (missing) return '联系人和地址不能为空';
+  if (!isFit(row)) return '该行含有过长或无法显示的文字，或日期、时段不正确';
   return row.externalNo !== '' && known.has(row.externalNo) ? `外部单号重复：${row.externalNo}` : null;
+}
+
+/** Whether each text of a line fits the form of a single order. */
+function isFit(row: TemplateRow): boolean {
+  const texts = [row.remark, row.description, row.externalNo];
+  const isRight = texts.every((remark) => z.safeParse(ORDER_FIELDS, { ...row, remark }).success);
+  return isRight && row.externalNo.length <= EXTERNAL_NO_MAX;
 }

@@ -1,19 +1,18 @@
-import { theme } from '@fitout/ui-kit';
-import { PageColumn, Panel, Price } from '@fitout/ui-kit/marketplace';
+import { PageColumn, Panel } from '@fitout/ui-kit/marketplace';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { QueryBoundary } from '../../../queries/QueryBoundary.js';
 import { useApiQuery } from '../../../queries/useApiQuery.js';
-import { dialable, EARNED, incomeOf, UNDER_WAY, visitsToday } from '../../../features/orders/deskRules.js';
+import { dialable, UNDER_WAY, visitsToday } from '../../../features/orders/deskRules.js';
 import { orderHref } from '../../../features/orders/orderCardOf.js';
 import type { Order } from '../../../features/orders/orderRole.js';
 import { useApp } from '../../../app/AppContext.js';
 import { clockOf } from '../../../components/orders/VisitLink.js';
 import { DeskOrders } from './DeskOrders.js';
+import { MonthIncome } from './MonthIncome.js';
 import { DeskColumns, DeskHead, DeskList, Quiet } from './deskStyles.js';
 
-/** A page size above a master's open orders, and those finished in a month. */
+/** A page size above a master's open orders. */
 const MANY = 100;
 
 /**
@@ -22,10 +21,9 @@ const MANY = 100;
  */
 export const MasterDesk = observer(function MasterDesk() {
   const { api, account, serverNow: now } = useApp();
-  const assigned = (statuses: readonly number[]) =>
-    ({ view: 'assigned', statuses: statuses.join(','), current: 1, size: MANY }) as const;
-  const busy = useApiQuery(['orders', 'desk', 'visits'], (options) => api.orders.list(assigned(UNDER_WAY), options));
-  const earned = useApiQuery(['orders', 'desk', 'income'], (options) => api.orders.list(assigned(EARNED), options));
+  const busy = useApiQuery(['orders', 'desk', 'visits'], (options) =>
+    api.orders.list({ view: 'assigned', statuses: UNDER_WAY.join(','), current: 1, size: MANY }, options),
+  );
   const today = busy.value === undefined ? null : visitsToday(busy.value.records, now()).length;
   return (
     <PageColumn>
@@ -64,19 +62,7 @@ export const MasterDesk = observer(function MasterDesk() {
               )}
             </QueryBoundary>
           </Panel>
-          <Panel title="本月收入" actions={<Link to="/Order?view=assigned&tab=8">明细</Link>}>
-            <QueryBoundary asked={earned} lines={2}>
-              {({ records }) => {
-                const { total, orders } = incomeOf(records, now());
-                return (
-                  <Sum>
-                    <Price fen={total} size="large" />
-                    <p>{orders === 0 ? '本月还没有验收的订单' : `${orders} 笔订单已验收，含增项费用`}</p>
-                  </Sum>
-                );
-              }}
-            </QueryBoundary>
-          </Panel>
+          <MonthIncome />
         </div>
       </DeskColumns>
     </PageColumn>
@@ -102,12 +88,3 @@ function VisitLine({ order }: { readonly order: Order }) {
     </li>
   );
 }
-
-const Sum = styled.div`
-  display: grid;
-  gap: ${theme.space[4]};
-  p {
-    color: ${theme.color.text2};
-    font: ${theme.font.caption};
-  }
-`;
