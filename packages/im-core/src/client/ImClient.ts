@@ -78,11 +78,12 @@ export interface ImClient {
   readonly uploads: Pick<UploadStore, 'find' | 'file'>;
   /** Files that the user chose and has not sent. */
   readonly draftFiles: Pick<DraftFileStore, 'count' | 'keep' | 'open'>;
-  /**
-   * Who of a group has read a message, if the service `has` group receipts. The code is fetched with the first call
-   * (IM-RECEIPT-1).
-   */
-  groupReceipts(): Promise<GroupReceiptStore>;
+  /** Who of a group has read a message, if the service `has` group receipts (IM-RECEIPT-1). */
+  readonly groupReceipts: {
+    /** Null until the first `load` has fetched the code. Observable. */
+    readonly here: GroupReceiptStore | null;
+    load(): Promise<GroupReceiptStore>;
+  };
   /** Which voice messages the user played on this device. */
   readonly played: Pick<PlayedStore, 'has' | 'mark'>;
   /** Resolves when the state stored by an earlier session is loaded. Call it once, before `session.start`. */

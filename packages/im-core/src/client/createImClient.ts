@@ -106,7 +106,12 @@ export function createImClient(options: ImClientOptions): ImClient {
     uploads: delivery.uploads,
     notifications,
     draftFiles: filesOf(draftFiles),
-    groupReceipts: () => receipts.run(async ({ store }) => store),
+    groupReceipts: {
+      get here() {
+        return receipts.here?.store ?? null;
+      },
+      load: () => receipts.run(async ({ store }) => store),
+    },
     played,
     restore: () => life.restore(),
     setFocused(isFocused) {

@@ -26,7 +26,7 @@ async function start() {
     };
     return { atAmy: newest(amy), atBo: newest(bo) };
   }
-  const [atAmy, atBo] = await Promise.all([amy.groupReceipts(), bo.groupReceipts()]);
+  const [atAmy, atBo] = await Promise.all([amy.groupReceipts.load(), bo.groupReceipts.load()]);
   return { ...team, amy, bo, say, timelineOf, receiptsOf: { amy: atAmy, bo: atBo } };
 }
 
@@ -119,7 +119,7 @@ it('[IM-RECEIPT-4] the number is requested once per connection and known after a
   await amy.conversations.ensure(TEAM).send(text('已读？'));
   await settle();
   const sent = amy.conversations.ensure(TEAM).messages.at(-1) ?? message(0);
-  const receipts = await amy.groupReceipts();
+  const receipts = await amy.groupReceipts.load();
   receipts.counted(sent.serverId ?? '', 1);
   hub.failNext('refused', 'busy');
   for (let turn = 0; turn < 3; turn += 1) receipts.follow(sent);
@@ -136,7 +136,7 @@ it('[IM-RECEIPT-4] the number is requested once per connection and known after a
   expect(await receipts.readersOf(sent)).toEqual({ ok: true, value: [] });
   await amy.dispose();
   const again = await client('amy', values, 'other');
-  expect((await again.groupReceipts()).readerCountOf(sent)).toBe(1);
+  expect((await again.groupReceipts.load()).readerCountOf(sent)).toBe(1);
 });
 
 it('[IM-RECEIPT-5] a receipt is sent for what is shown in the open conversation while the page has the focus, once', async () => {
@@ -207,7 +207,7 @@ it('[IM-RECEIPT-5] in a group of more than 200 members no receipt is sent', asyn
   await logIn(bo, 'bo');
   const large = { kind: 'group', id: 'crowd' } as const;
   bo.conversations.open(large);
-  const receipts = await bo.groupReceipts();
+  const receipts = await bo.groupReceipts.load();
   const asks = (number: number) =>
     message(number, { conversation: large, from: 'amy', asksReceipt: true, time: clock.now() });
   receipts.shown([asks(1)]);
@@ -254,7 +254,7 @@ it('[IM-19] whatever is stored under their key, the receipts start empty or with
   for (const stored of ['', 'null', '[]', '{"readers":[["a",-1],["b"],7,["c",2]],"acknowledged":[1,"d"]}']) {
     const values = new Map([['groupReceipts', stored]]);
     const amy = startClient({ self: 'amy', service: hub.device('any'), clock, storage: createMemoryStore(values) });
-    const receipts = await amy.groupReceipts();
+    const receipts = await amy.groupReceipts.load();
     expect(receipts.readerCountOf({ serverId: 'a' })).toBeNull();
     expect(receipts.readerCountOf({ serverId: 'c' })).toBe(stored.includes('"c"') ? 2 : null);
     await amy.dispose();

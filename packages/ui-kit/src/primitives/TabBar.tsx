@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { gridMove } from '../a11y/gridMove.js';
-import { badgeText } from '../primitives/badgeText.js';
+import { badgeText } from './badgeText.js';
 import { theme } from '../theme/theme.js';
 
 /** One tab. */
