@@ -1,4 +1,11 @@
-import { ok, type ChatroomService, type ChatService, type GroupService, type TransportEvent } from '@fitout/im-core';
+import {
+  ok,
+  type ChatroomService,
+  type ChatService,
+  type GroupReceiptService,
+  type GroupService,
+  type TransportEvent,
+} from '@fitout/im-core';
 
 /** A chat service that does nothing but hand in what the measure tells it. */
 export interface BenchService {
@@ -42,7 +49,9 @@ export function createService(history: ChatService['history']): BenchService {
     leaveChatroom: () => done,
     chatroomMembers: none,
     chatroomDetail: async () => ok(detail),
-  } satisfies GroupService & ChatroomService;
+    markGroupMessagesRead: () => done,
+    groupReaders: none,
+  } satisfies GroupService & ChatroomService & GroupReceiptService;
   let listener: (event: TransportEvent) => void = () => {};
   return {
     client: {

@@ -132,6 +132,11 @@ describe('the settings of an installation (CONFIG)', () => {
     expect(readConfig(json, HERE)).toMatchObject({ ...json, unknownSettings: [] });
   });
 
+  it('[WEB-CONFIG-16] receipts of groups are off unless the configuration has them', () => {
+    expect(readConfig({}, HERE)).toMatchObject({ im: { groupReceipts: false } });
+    expect(readConfig({ im: { groupReceipts: true } }, HERE)).toMatchObject({ im: { groupReceipts: true } });
+  });
+
   it('[WEB-CONFIG-13] every setting has its path, and values of settings have none', () => {
     expect(SETTING_PATHS).toEqual(
       expect.arrayContaining([
@@ -162,6 +167,7 @@ describe('the settings of an installation (CONFIG)', () => {
     [{ auth: { mode: 'im' } }, 'auth.mode'],
     [{ strings: { mode: 'english' } }, 'strings.mode'],
     [{ im: { muteDurationMs: 0 } }, 'im.muteDurationMs'],
+    [{ im: { groupReceipts: 'yes' } }, 'im.groupReceipts'],
     [{ im: { emojiMap: { '[):]': '微笑' } } }, 'im.emojiMap'],
     [{ im: { emojiMap: [] } }, 'im.emojiMap'],
     [{ order: { statusLabels: { '10': '完' } } }, 'order.statusLabels'],

@@ -24,6 +24,8 @@ export interface Config {
     readonly emojiMap: Readonly<Record<string, string>>;
     /** How long a group member is muted, in milliseconds; as specified if undefined (R451, A30). */
     readonly muteDurationMs: number | undefined;
+    /** The chat service tells who of a group has read a message; false by default. */
+    readonly groupReceipts: boolean;
   };
   /** Calls: the media engine, and which of the two requests opens a channel (A44). */
   readonly rtc: Required<NonNullable<Settings['rtc']>>;
@@ -104,6 +106,7 @@ export function readConfig(json: unknown, { origin, year }: Omit<ConfigSource, '
       previewLabels: im?.previewLabels ?? {},
       emojiMap: im?.emojiMap ?? {},
       muteDurationMs: im?.muteDurationMs,
+      groupReceipts: im?.groupReceipts ?? false,
     },
     rtc: { engine: 'webrtc', appId: '', iceServers: [], tokenVariant: 'v1', ...rtc },
     auth: {

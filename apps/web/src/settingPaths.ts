@@ -17,6 +17,7 @@ const NAMES: NamesOf<Settings> = {
     previewLabels: { image: true, audio: true, video: true },
     emojiMap: true,
     muteDurationMs: true,
+    groupReceipts: true,
   },
   rtc: { engine: true, appId: true, iceServers: true, tokenVariant: true },
   auth: { mode: true, clearOnHttp401: true, imAutoRegister: true, queryLogin: true },

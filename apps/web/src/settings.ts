@@ -53,6 +53,8 @@ export interface Settings {
     readonly emojiMap?: Readonly<Record<string, string>>;
     /** How long a group member is muted, in milliseconds (A30). */
     readonly muteDurationMs?: number;
+    /** The plan of the app key has read receipts in groups, which the chat service sells. */
+    readonly groupReceipts?: boolean;
   };
   /** Voice and video. */
   readonly rtc?: {
@@ -138,6 +140,7 @@ const isSettings = tableOf<Settings>(
       previewLabels: section<Partial<Record<PreviewLabel, string>>>({ image: words, audio: words, video: words }),
       emojiMap: recordOf(/^\[.{1,4}\]$/u, /^\[[^[\]\s]{1,16}\]$/u),
       muteDurationMs: positive,
+      groupReceipts: flag,
     }),
     rtc: section<Settings['rtc']>({
       engine: oneOf(ENGINES),

@@ -1,8 +1,10 @@
 import type { SendError } from '../errors.js';
 import { err, ok, type Result } from '../result.js';
 import type { UplinkMessage } from './acceptUplink.js';
+import { accountById } from './accounts.js';
 import { markRead } from './conversations.js';
 import {
+  deliverTo,
   deliverToGroup,
   deliverToOwnOthers,
   groupQueue,
@@ -13,9 +15,21 @@ import {
   type UplinkDeps,
 } from './deliver.js';
 import { speechProblem } from './groupLists.js';
-import { findGroup, peerOf, roleIn, type Group } from './groups.js';
-import { conversationOf, findSent, storeOnce } from './messages.js';
+import { findGroup, membersOf, peerOf, roleIn, type Group } from './groups.js';
+import {
+  conversationOf,
+  findMessage,
+  findSent,
+  readersOf,
+  storeOnce,
+  storeReceipt,
+  type StoredMessage,
+} from './messages.js';
 import { timeOfServerId } from './serverIds.js';
+
+/** The vendor's limits of group receipts. */
+const RECEIPTS_MEMBERS_MAX = 200;
+const RECEIPTS_MS = 3 * 24 * 3_600_000;
 
 /** A message for a group or a chatroom. */
 export interface GroupUplinkMessage extends UplinkMessage {
@@ -65,16 +79,55 @@ export function acceptGroupChannelReceipt(
   return ok(deliverToOwnOthers(deps, author, groupQueue(group.name), receipt));
 }
 
+/** A read or delivery receipt of a group message, as a member's device sends it. */
+export interface GroupReceipt {
+  readonly to: string;
+  readonly kind: 'read' | 'delivered';
+  readonly messageId: string;
+  /** Whether the stored message asked for read receipts. */
+  readonly isAskedBy: (meta: Uint8Array) => boolean;
+}
+
 /**
- * A read or delivery mark on a group message: answered, or the client would reconnect, and otherwise left alone,
- * because the product does not show who has read a group message (R197 covers one-to-one only).
+ * Stores that a member has read a message which asked for receipts, and sends its sender the number of readers. Any other
+ * receipt is answered, because the client reconnects without an answer, and changes nothing.
  */
-export function acceptGroupReceipt(deps: UplinkDeps, author: Author, to: string): Result<Accepted, SendError> {
-  const group = findGroup(deps.db, author.account.tenantId, to);
+export function acceptGroupReceipt(
+  deps: UplinkDeps,
+  author: Author,
+  receipt: GroupReceipt,
+  encode: (readers: number) => EncodeMeta,
+): Result<Accepted, SendError> {
+  const { db } = deps;
+  const { account } = author;
+  const group = findGroup(db, account.tenantId, receipt.to);
   if (group === null) return err('groupUnknown');
   if (!isInside(deps, author, group)) return err('notInside');
-  const id = deps.ids.next();
-  return ok({ id, at: timeOfServerId(id), deliveries: [] });
+  const message = findMessage(db, account.tenantId, receipt.messageId);
+  const writer = message === null ? null : accountById(db, message.sender);
+  const isCounted =
+    message !== null &&
+    writer !== null &&
+    receipt.kind === 'read' &&
+    message.recipient === peerOf(group) &&
+    message.sender !== account.id &&
+    areReadersStored(deps, group, message) &&
+    receipt.isAskedBy(message.meta) &&
+    storeReceipt(db, message.id, account.id, 'read');
+  if (!isCounted) {
+    const id = deps.ids.next();
+    return ok({ id, at: timeOfServerId(id), deliveries: [] });
+  }
+  const told = newGroupMessage(deps, author, group, 'receipt', encode(readersOf(db, message.id).length));
+  storeOnce(db, told);
+  const delivery = deliverTo(db, writer, groupQueue(group.name), told);
+  return ok({ id: told.id, at: timeOfServerId(told.id), deliveries: [delivery] });
+}
+
+/** The vendor stores no readers in larger groups, and none of messages that are older than three days. */
+function areReadersStored({ db, now }: UplinkDeps, group: Group, { id, isRecalled }: StoredMessage): boolean {
+  if (group.isRoom || isRecalled || now() - timeOfServerId(id) > RECEIPTS_MS) return false;
+  return membersOf(db, group.id).length <= RECEIPTS_MEMBERS_MAX;
 }
 
 function placeToSpeak(deps: UplinkDeps, author: Author, { to, isRoom }: GroupUplinkMessage): Result<Group, SendError> {

@@ -3,6 +3,7 @@ import { err, ok, type Result } from '../result.js';
 import { accountById } from './accounts.js';
 import { markRead, openConversation } from './conversations.js';
 import {
+  contactQueue,
   deliver,
   deliverTo,
   newMessage,
@@ -73,7 +74,7 @@ export function acceptReceipt(
   return ok({
     id: receipt.id,
     at: timeOfServerId(receipt.id),
-    deliveries: [deliverTo(deps.db, writer, author, receipt)],
+    deliveries: [deliverTo(deps.db, writer, contactQueue(account.name), receipt)],
   });
 }
 

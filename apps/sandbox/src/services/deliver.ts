@@ -99,8 +99,7 @@ export function deliver(
 }
 
 /** To every device of one account only. */
-export function deliverTo(db: Db, owner: Person, author: Author, { id, meta }: NewMessage): Delivery {
-  const queue = contactQueue(author.account.name);
+export function deliverTo(db: Db, owner: Pick<Person, 'id'>, queue: QueueName, { id, meta }: NewMessage): Delivery {
   putInInbox(db, owner.id, id, queue);
   return { owner: owner.id, exceptDevice: null, item: { id, queue, meta }, isOnlineOnly: false };
 }

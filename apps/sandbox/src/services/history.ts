@@ -59,7 +59,7 @@ export function historyPage(db: Db, query: HistoryQuery): HistoryPage {
 
   const rows = db.all<HistoryRow>(
     `select cast(m.id as text) id, m.sender, m.meta,
-       exists (select 1 from receipts r where r.message = m.id and r.kind = 'read')
+       (m.recipient > 0 and exists (select 1 from receipts r where r.message = m.id and r.kind = 'read'))
          or m.id <= coalesce((select read_id from conversations c where c.owner = m.recipient and c.peer = m.sender), 0)
          is_read,
        exists (select 1 from receipts r where r.message = m.id and r.kind = 'delivered')

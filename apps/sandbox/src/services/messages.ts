@@ -134,6 +134,17 @@ export function storeReceipt(db: Db, message: string, reader: number, kind: 'rea
   return changes === 1;
 }
 
+/** The accounts that have read a message, by name, the earliest account first. */
+export function readersOf(db: Db, message: string): readonly string[] {
+  return db
+    .all<{ name: string }>(
+      `select a.name from receipts r join accounts a on a.id = r.reader
+       where r.message = ? and r.kind = 'read' order by a.id`,
+      BigInt(message),
+    )
+    .map(({ name }) => name);
+}
+
 /** Takes the content away for good; the row stays, so that a repeated send is still recognised (IM-12). */
 export function eraseMessage(db: Db, { id, sender, recipient }: StoredMessage, tenant: number): void {
   db.transaction(() => {

@@ -134,6 +134,10 @@ export interface SdkConnection {
     cursor: string;
     limit: number;
   }): Promise<{ data: { cursor: string; members: { role: string; userId: string }[] } }>;
+  getGroupMsgReadUser(what: {
+    groupId: string;
+    msgId: string;
+  }): Promise<{ data: { total: number; userlist: string[] } }>;
   getPublicGroups(page: { limit: number }): Promise<{ data: { groupid: string; groupname: string }[] }>;
   getChatRooms(page: {
     pagenum: number;

@@ -1,5 +1,5 @@
 import { systemClock } from '@fitout/im-core/browser';
-import type { EasemobConfig } from '@fitout/im-core/easemob';
+import { easemobLacks, type EasemobConfig } from '@fitout/im-core/easemob';
 import { connectChatService } from '@fitout/im-core/worker';
 import type { ChatService } from '@fitout/im-core';
 import workerUrl from './chatWorker?worker&url';
@@ -12,5 +12,5 @@ const trusted = trustWorker(window.trustedTypes, workerUrl);
 export function createChatService(config: EasemobConfig): ChatService {
   // TypeScript's types do not accept a trusted address here, although every browser with the policy does.
   const worker = new Worker(trusted(workerUrl) as string, { type: 'module', name: 'chat' });
-  return connectChatService(worker, config, systemClock);
+  return connectChatService(worker, config, systemClock, easemobLacks(config));
 }

@@ -50,6 +50,7 @@ async function openSession(options: SessionOptions, deviceId: string): Promise<S
       apiUrl: im.apiUrl,
       deviceId,
       muteMs: im.muteDurationMs,
+      groupReceipts: im.groupReceipts,
     }),
     notificationPresenter: (say) => createBrowserNotificationPresenter(databaseOf(account), say),
     webStorage: () => window.localStorage,

@@ -69,6 +69,7 @@ const ABSENT: ServiceParts = {
     chatroomMembers: none,
     chatroomDetail: refuse,
   },
+  groupReceipts: { markGroupMessagesRead: refuse, groupReaders: none },
 };
 
 const NOTHING: AllOf<ServiceParts[ServicePart]> = {
@@ -78,4 +79,5 @@ const NOTHING: AllOf<ServiceParts[ServicePart]> = {
   ...ABSENT.presence,
   ...ABSENT.groups,
   ...ABSENT.chatrooms,
+  ...ABSENT.groupReceipts,
 };

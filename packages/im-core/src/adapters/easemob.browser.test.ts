@@ -5,5 +5,7 @@ import { createEasemobService } from './easemob/createEasemobService.js';
 import { startOnSandbox } from './easemobSandbox.contract.js';
 
 chatServiceContract('the real vendor on the page, on the sandbox', () =>
-  startOnSandbox((config) => createEasemobService({ sdk, config, clock: systemClock })),
+  startOnSandbox((config) =>
+    createEasemobService({ sdk, config: { ...config, groupReceipts: true }, clock: systemClock }),
+  ),
 );

@@ -18,6 +18,8 @@ export type BrowserChatOptions = EasemobPlace & {
   readonly socketUrl: string;
   readonly userId: string;
   readonly secret: Credentials['secret'];
+  /** The plan of the app key has read receipts in groups; false by default (IM-RECEIPT-2). */
+  readonly groupReceipts?: boolean;
   /** Fetches fresh credentials when a token has expired; without it the login ends then. */
   readonly renew?: ImClientOptions['renew'];
   /** The text of a desktop notification; without it none is shown. */

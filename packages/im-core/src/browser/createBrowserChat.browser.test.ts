@@ -86,6 +86,15 @@ describe('a chat with the parts of the browser (BROWSER)', () => {
     }
   });
 
+  it.each([
+    ['by default', {}, false],
+    ['if the plan has it', { groupReceipts: true }, true],
+  ])('[IM-RECEIPT-2] group receipts are %s %j: %s', async (_, over, hasThem) => {
+    const client = await createBrowserChat(optionsOf(newAppKey(), 'amy', over));
+    onTestFinished(() => client.dispose());
+    expect(client.has('groupReceipts')).toBe(hasThem);
+  });
+
   it('[IM-BROWSER-5] any part can be the app’s own, the service too', async () => {
     const service = new FakeHub(Date.now).add('amy').device('amy');
     const storage = createMemoryStore();

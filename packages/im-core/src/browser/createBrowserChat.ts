@@ -4,7 +4,7 @@ import { followPage } from '../adapters/browser/followPage.js';
 import { postForm } from '../adapters/browser/postForm.js';
 import { createChatfileUploader } from '../adapters/easemob/createChatfileUploader.js';
 import { createEasemobService } from '../adapters/easemob/createEasemobService.js';
-import type { EasemobConfig } from '../adapters/easemob/EasemobConfig.js';
+import { easemobLacks, type EasemobConfig } from '../adapters/easemob/EasemobConfig.js';
 import { connectChatService } from '../adapters/worker/connectChatService.js';
 import { createImClient } from '../client/createImClient.js';
 import type { ImClient, ImClientOptions } from '../client/ImClient.js';
@@ -24,9 +24,9 @@ import { createBrowserParts, databaseOf } from './createBrowserParts.js';
  * @throws TypeError that names the first setting that is wrong.
  */
 export async function createBrowserChat(options: BrowserChatOptions): Promise<ImClient> {
-  const { appKey, apiUrl, socketUrl, secret } = options;
+  const { appKey, apiUrl, socketUrl, secret, groupReceipts } = options;
   const deviceId = await leaseDeviceId(() => crypto.randomUUID());
-  const config: EasemobConfig = { appKey, apiUrl, url: socketUrl, deviceId };
+  const config: EasemobConfig = { appKey, apiUrl, url: socketUrl, deviceId, groupReceipts };
   const fault = browserChatFault(options, config);
   if (fault !== null) throw new TypeError(`createBrowserChat: ${fault}`);
   const userId = options.userId.trim().toLowerCase();
@@ -57,6 +57,6 @@ export async function createBrowserChat(options: BrowserChatOptions): Promise<Im
 }
 
 function serviceOf(place: EasemobPlace, config: EasemobConfig, clock: ImClientOptions['clock']): ChatService {
-  if ('worker' in place) return connectChatService(place.worker, config, clock);
+  if ('worker' in place) return connectChatService(place.worker, config, clock, easemobLacks(config));
   return createEasemobService({ sdk: place.easemob, config, clock });
 }

@@ -13,6 +13,7 @@ import type { ChatroomStore } from '../stores/groups/ChatroomStore.js';
 import type { ContactStore } from '../stores/people/ContactStore.js';
 import type { ConversationListStore } from '../stores/list/ConversationListStore.js';
 import type { DraftFileStore } from '../stores/uploads/DraftFileStore.js';
+import type { GroupReceiptStore } from '../stores/groups/GroupReceiptStore.js';
 import type { GroupStore } from '../stores/groups/GroupStore.js';
 import type { PlayedStore } from '../stores/timeline/PlayedStore.js';
 import type { PresenceStore } from '../stores/people/PresenceStore.js';
@@ -77,6 +78,12 @@ export interface ImClient {
   readonly uploads: Pick<UploadStore, 'find' | 'file'>;
   /** Files that the user chose and has not sent. */
   readonly draftFiles: Pick<DraftFileStore, 'count' | 'keep' | 'open'>;
+  /** Who of a group has read a message, if the service `has` group receipts (IM-RECEIPT-1). */
+  readonly groupReceipts: {
+    /** Null until the first `load` has fetched the code. Observable. */
+    readonly here: GroupReceiptStore | null;
+    load(): Promise<GroupReceiptStore>;
+  };
   /** Which voice messages the user played on this device. */
   readonly played: Pick<PlayedStore, 'has' | 'mark'>;
   /** Resolves when the state stored by an earlier session is loaded. Call it once, before `session.start`. */

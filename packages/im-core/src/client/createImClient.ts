@@ -5,6 +5,7 @@ import { Recalls } from '../delivery/Recalls.js';
 import type { ConversationRef } from '../domain/conversation/conversation.js';
 import { createStoredOutbox } from '../persistence/storedOutbox.js';
 import { createStoredPlayed } from '../persistence/storedPlayed.js';
+import type { ServicePart } from '../ports/ChatService.js';
 import type { TabCoordinator } from '../ports/TabCoordinator.js';
 import { LateFeature } from '../stores/LateFeature.js';
 import { listPeople } from '../stores/people/peopleReactions.js';
@@ -20,6 +21,7 @@ import { createMessageEventHandlers } from './createMessageEventHandlers.js';
 import { createNotificationsFeature } from './createNotificationsFeature.js';
 import { createPeopleFeature } from './createPeopleFeature.js';
 import type { DraftFilesFeature } from './createDraftFilesFeature.js';
+import type { createGroupReceipts, GroupReceiptsDeps } from './createGroupReceipts.js';
 import { followTabs } from './followTabs.js';
 import type { ImClient, ImClientOptions } from './ImClient.js';
 import { Lifecycle, type EventHandlers, type Feature } from './Lifecycle.js';
@@ -46,7 +48,9 @@ export function createImClient(options: ImClientOptions): ImClient {
     isBlocked: ({ kind, id }) => kind === 'contact' && contacts.isBlocked(id),
   });
   const isClosed = ({ kind, id }: ConversationRef): boolean => kind === 'group' && channels.groups.isFormer(id);
-  const talks = createConversationsFeature({ ...base, ...delivery, session, list, isClosed });
+  const has = (part: ServicePart): boolean => options.service.lacks?.includes(part) !== true;
+  const asksReceipts = has('groupReceipts');
+  const talks = createConversationsFeature({ ...base, ...delivery, session, list, isClosed, asksReceipts });
   const { conversations, cache } = talks;
   const attention = createNotificationsFeature({ ...base, conversations, settings: list.settings });
   const { notifications } = attention;
@@ -54,6 +58,7 @@ export function createImClient(options: ImClientOptions): ImClient {
   const catchUp = createCatchUpFeature({ ...base, ...talks, session, notifications });
   const channels = createChannelsFeature({ ...base, conversations, noticed: () => cache.flushSoon() });
   const draftFiles = createLateDraftFiles(options);
+  const receipts = createLateReceipts({ ...base, session, groups: channels.groups, conversations });
   const shared = { ...base, ...delivery, ...talks, list, notifications, chatrooms: channels.chatrooms };
   const stops = [
     options.service.subscribe(createInbox(options, life, talks)),
@@ -74,6 +79,7 @@ export function createImClient(options: ImClientOptions): ImClient {
       channels,
       attention,
       draftFiles,
+      { dispose: () => receipts.dispose() },
       { dispose: () => stops.forEach((stop) => stop()) },
     ],
     {
@@ -81,6 +87,7 @@ export function createImClient(options: ImClientOptions): ImClient {
       ...people.on,
       ...channels.on,
       ...createMessageEventHandlers({ ...shared, ...catchUp, recalled: () => cache.flushSoon() }),
+      groupMessageRead: ({ serverId, readers }) => receipts.here?.store.counted(serverId, readers),
       settingChanged: ({ conversation, setting, isOn }) => list.settings.settingChanged(conversation, setting, isOn),
       commandReceived() {},
     },
@@ -90,7 +97,7 @@ export function createImClient(options: ImClientOptions): ImClient {
     storage: options.storage,
     clock: options.clock,
     parts: base,
-    has: (part) => options.service.lacks?.includes(part) !== true,
+    has,
     session,
     conversations,
     ...people.stores,
@@ -99,6 +106,12 @@ export function createImClient(options: ImClientOptions): ImClient {
     uploads: delivery.uploads,
     notifications,
     draftFiles: filesOf(draftFiles),
+    groupReceipts: {
+      get here() {
+        return receipts.here?.store ?? null;
+      },
+      load: () => receipts.run(async ({ store }) => store),
+    },
     played,
     restore: () => life.restore(),
     setFocused(isFocused) {
@@ -153,6 +166,13 @@ function createLateDraftFiles(options: ImClientOptions): LateFeature<DraftFilesF
   return new LateFeature({
     clock: options.clock,
     load: async () => (await import('./createDraftFilesFeature.js')).createDraftFilesFeature(options),
+  });
+}
+
+function createLateReceipts(deps: GroupReceiptsDeps): LateFeature<ReturnType<typeof createGroupReceipts>> {
+  return new LateFeature({
+    clock: deps.clock,
+    load: async () => (await import('./createGroupReceipts.js')).createGroupReceipts(deps),
   });
 }
 

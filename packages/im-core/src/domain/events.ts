@@ -26,6 +26,8 @@ export type TransportEvent =
   | { readonly type: 'messageReceived'; readonly message: IncomingMessage }
   /** A peer read one message of the user. */
   | { readonly type: 'messageRead'; readonly conversation: ConversationRef; readonly serverId: string }
+  /** One more member read a message of the user in a group; `readers` have read it by now. */
+  | { readonly type: 'groupMessageRead'; readonly serverId: string; readonly readers: number }
   /** A conversation was opened, by the peer (the user's messages are read) or on another device (`by` is the user). */
   | {
       readonly type: 'conversationOpened';

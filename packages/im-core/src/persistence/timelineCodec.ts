@@ -1,5 +1,6 @@
 import { keyOf, type ConversationRef } from '../domain/conversation/conversation.js';
 import type { TimelineSnapshot, UnreadState } from '../domain/conversation/timelineSnapshot.js';
+import { asking } from '../domain/message/groupReceipt.js';
 import type { Message } from '../domain/message/message.js';
 import type { MessageStatus } from '../domain/message/messageStatus.js';
 import { byPlace, placeOf, type Place } from '../domain/message/order.js';
@@ -77,7 +78,8 @@ function decodeMessage(conversation: ConversationRef, value: unknown): Message |
   if (typeof from !== 'string' || !isCount(time) || body === null || mentions === null || status === undefined) {
     return null;
   }
-  return { id, serverId, conversation, from, body, mentions, ...decodeQuote(value['quote']), time, status };
+  const extras = { ...decodeQuote(value['quote']), ...asking(value) };
+  return { id, serverId, conversation, from, body, mentions, ...extras, time, status };
 }
 
 function decodeUnread(value: unknown): UnreadState | null {

@@ -1,5 +1,6 @@
 import type { ChatroomService } from './ChatroomService.js';
 import type { ConversationService } from './ConversationService.js';
+import type { GroupReceiptService } from './GroupReceiptService.js';
 import type { GroupService } from './GroupService.js';
 import type { MessageTransport } from './MessageTransport.js';
 import type { PresenceService } from './PresenceService.js';
@@ -17,6 +18,8 @@ export interface ServiceParts {
   readonly presence: PresenceService;
   readonly groups: GroupService;
   readonly chatrooms: ChatroomService;
+  /** Who of a group has read a message: many plans of services are without it. */
+  readonly groupReceipts: GroupReceiptService;
 }
 
 /** A part that a chat service may lack; log-in and messages are not among them. */
@@ -32,7 +35,8 @@ export interface ChatService
     ProfileService,
     PresenceService,
     GroupService,
-    ChatroomService {
-  /** The parts that the service lacks; `completeService` supplies their methods. None by default. */
+    ChatroomService,
+    GroupReceiptService {
+  /** The parts that the service lacks: the client calls none of their methods, which `completeService` supplies. None by default. */
   readonly lacks?: readonly ServicePart[];
 }

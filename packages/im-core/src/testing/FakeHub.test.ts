@@ -14,7 +14,15 @@ chatServiceContract('the fake with texts for ids', async () => {
   return { device: (id) => withTextIds(hub.device(id)) };
 });
 
-const PARTS: readonly ServicePart[] = ['settings', 'contacts', 'profiles', 'presence', 'groups', 'chatrooms'];
+const PARTS: readonly ServicePart[] = [
+  'settings',
+  'contacts',
+  'profiles',
+  'presence',
+  'groups',
+  'chatrooms',
+  'groupReceipts',
+];
 
 /** The fake as a service that lacks some parts. */
 function without(lacks: readonly ServicePart[]) {

@@ -15,6 +15,7 @@ import { FakeChannels } from './FakeChannels.js';
 import { sendFailure } from './hubFailures.js';
 import { HubCombines } from './HubCombines.js';
 import { HubLedger } from './HubLedger.js';
+import { HubReceipts } from './HubReceipts.js';
 import { enter, newDevice, tell, tellOrKeep, type HubDevice } from './hubDevice.js';
 import { placeOf, receivedBy, recordOf, seenFrom, type StoredMessage } from './hubMessages.js';
 
@@ -25,6 +26,7 @@ import { placeOf, receivedBy, recordOf, seenFrom, type StoredMessage } from './h
 export class FakeHub {
   readonly #ledger = new HubLedger();
   readonly #combines = new HubCombines();
+  readonly #receipts = new HubReceipts();
   readonly #passwords = new Map<string, string>();
   readonly #places = new FakeChannels();
   readonly #groups = new FakeGroups(this.#places);
@@ -160,6 +162,10 @@ export class FakeHub {
           this.#tellAll(ref.id, device, { type: 'messageRead', conversation: { kind: 'contact', id: me }, serverId });
           return ok(null);
         }),
+      markGroupMessagesRead: async (groupId, serverIds) =>
+        this.#as(device, (me) => this.#readInGroup(me, groupId, serverIds)),
+      groupReaders: async (groupId, serverId) =>
+        this.#as(device, (me) => this.#receipts.readersOf(this.#inGroup(me, groupId, serverId), me)),
       tellTyping: async ({ id }) =>
         this.#as(device, (me) => {
           this.#tellAll(id, device, { type: 'peerTyping', conversation: { kind: 'contact', id: me } });
@@ -251,6 +257,21 @@ export class FakeHub {
     this.#tellAll(me, device, { type: 'conversationOpened', conversation: ref, by: me, at });
     if (ref.kind !== 'contact') return ok(null);
     this.#tellAll(ref.id, device, { type: 'conversationOpened', conversation: { ...ref, id: me }, by: me, at });
+    return ok(null);
+  }
+
+  #inGroup(me: string, id: string, serverId: string): StoredMessage | undefined {
+    return this.#in(me, { kind: 'group', id }).find((kept) => kept.serverId === serverId);
+  }
+
+  #readInGroup(me: string, groupId: string, serverIds: readonly string[]): Result<null, ImError> {
+    if (!this.#places.isIn({ kind: 'group', id: groupId }, me)) return err(imError('notMember', groupId));
+    for (const serverId of serverIds) {
+      const kept = this.#inGroup(me, groupId, serverId);
+      const readers = kept === undefined ? null : this.#receipts.read(kept, me);
+      if (kept === undefined || readers === null) continue;
+      this.#tellAll(kept.from, null, { type: 'groupMessageRead', serverId, readers });
+    }
     return ok(null);
   }
 

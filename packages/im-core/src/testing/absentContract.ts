@@ -10,6 +10,7 @@ const TRIES: Readonly<Record<ServicePart, readonly [question: Method, change: Me
   presence: ['presences', 'publishPresence'],
   groups: ['groups', 'createGroup'],
   chatrooms: ['chatrooms', 'joinChatroom'],
+  groupReceipts: ['groupReaders', 'markGroupMessagesRead'],
 };
 
 type Method = keyof Awaited<ReturnType<typeof loggedIn>>['service'];

@@ -7,6 +7,7 @@ import { conversationContract } from './conversationContract.js';
 import type { ServicePart } from '../ports/ChatService.js';
 import { absentContract } from './absentContract.js';
 import { chatroomContract, groupContract } from './groupContract.js';
+import { receiptContract } from './receiptContract.js';
 import { contactContract, presenceContract, profileContract } from './peopleContract.js';
 
 /**
@@ -32,6 +33,7 @@ export function chatServiceContract(
     if (has('contacts')) contactContract(start);
     if (has('profiles')) profileContract(start);
     if (has('presence')) presenceContract(start);
+    if (has('groups') && has('groupReceipts')) receiptContract(start);
     absentContract(start, lacks);
     combineContract(start);
 

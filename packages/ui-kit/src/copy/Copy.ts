@@ -15,6 +15,7 @@ import { zhMessenger } from './zhMessenger.js';
 import { zhNotifications } from './zhNotifications.js';
 import { zhPeople } from './zhPeople.js';
 import { zhPresence } from './zhPresence.js';
+import { zhReceipts } from './zhReceipts.js';
 import { zhRelations } from './zhRelations.js';
 import { zhViewer } from './zhViewer.js';
 import { zhVoice } from './zhVoice.js';
@@ -34,6 +35,7 @@ export const WORDS = {
   files: zhAttach,
   find: zhFind,
   forward: zhForward,
+  receipts: zhReceipts,
   notifications: zhNotifications,
   viewer: zhViewer,
   voice: zhVoice,

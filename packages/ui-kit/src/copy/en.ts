@@ -562,6 +562,18 @@ export const en: Copy = {
     removeSeveral: (count) => `Delete ${some(count, 'message')}?`,
     removeMeans: 'From this device only. The other side and your other devices still have it.',
   },
+  receipts: {
+    unread: (count) => `${count} unread`,
+    allRead: 'Read by all',
+    open: (state) => `${state}, show who has read it`,
+    title: 'Read by',
+    tabs: 'Read and unread',
+    readTab: (count) => `Read ${count}`,
+    unreadTab: (count) => `Unread ${count}`,
+    noneRead: 'Nobody has read this message yet',
+    noneUnread: 'Everybody has read it',
+    failed: 'Who has read it did not load',
+  },
   notifications: {
     button: 'Notification settings',
     title: 'Notifications',

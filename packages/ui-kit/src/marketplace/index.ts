@@ -30,7 +30,7 @@ export { QrCode, type QrCodeProps } from './QrCode.js';
 export { qrPicture } from './qrPicture.js';
 export { Stars } from './Stars.js';
 export { StatusTag, type StatusTagProps, type StatusTone } from './StatusTag.js';
-export { TabBar, type Tab, type TabBarProps } from './TabBar.js';
+export { TabBar, type Tab, type TabBarProps } from '../primitives/TabBar.js';
 export { type DemoAccount } from '../account/DemoAccounts.js';
 export {
   LoginForm,

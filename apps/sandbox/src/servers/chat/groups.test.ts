@@ -152,6 +152,71 @@ describe('group messages (GROUP)', () => {
     expect(alice.heard.filter(([event]) => /Delivered|Read/.test(event))).toEqual([]);
   });
 
+  it('[SB-GROUP-18] the sender gets the number of readers, each reader counted once, and who they are', async () => {
+    const { sdk } = await start();
+    const [alice, bob, carol, dave] = await Promise.all([sdk('alice'), sdk('bob'), sdk('carol'), sdk('dave')]);
+    const asking = { chatType: 'groupChat', msgConfig: { allowGroupAck: true } };
+    const { serverMsgId } = await alice.text(GROUP, 'hi', asking);
+    expect(await bob.next('onTextMessage')).toMatchObject({ msgConfig: { allowGroupAck: true } });
+    const readers = async (client: typeof alice) =>
+      client.getGroupMsgReadUser({ groupId: GROUP, msgId: serverMsgId }).catch((error: unknown) => error);
+    expect(await readers(alice)).toMatchObject({ data: { total: 0, userlist: [] } });
+    for (const client of [bob, bob, alice]) await client.mark('read', GROUP, serverMsgId, 'groupChat');
+    const told = { mid: serverMsgId, from: 'bob', groupReadCount: { [serverMsgId]: 1 } };
+    expect(await alice.next('onReadMessage')).toMatchObject(told);
+    await carol.mark('read', GROUP, serverMsgId, 'groupChat');
+    expect(await alice.next('onReadMessage')).toMatchObject({ from: 'carol', groupReadCount: { [serverMsgId]: 2 } });
+    expect(await readers(alice)).toMatchObject({ data: { total: 2, userlist: ['bob', 'carol'] } });
+    expect(await readers(bob)).toMatchObject({ type: expect.any(Number) });
+    expect(await readers(dave)).toMatchObject({ type: expect.any(Number) });
+    expect(alice.heard.filter(([event]) => event === 'onReadMessage')).toHaveLength(2);
+    // In the history a message to a group is read by no one account.
+    const { messages } = await alice.getHistoryMessages({ targetId: GROUP, chatType: 'groupChat', pageSize: 10 });
+    expect(messages.map(({ isRead }) => isRead === true)).toEqual([false]);
+  });
+
+  it('[SB-GROUP-18] a sender who was offline gets the number after the log-in, and a forged number goes nowhere', async () => {
+    const { sdk, raw } = await start();
+    const [alice, bob] = await Promise.all([raw('alice'), raw('bob')]);
+    const asked = { type: 2, contents: [{ type: 0, text: 'hi' }], msgConfig: { allowGroupAck: true } };
+    const { serverId = '' } = await alice.uplink({ id: '1', to: toGroup }, asked);
+    alice.cut();
+    await alice.closed;
+    const forged = [{ key: 'x', type: 7, stringValue: JSON.stringify({ [serverId]: 99 }) }];
+    await bob.uplink({ id: '1', to: toGroup }, { type: 4, contents: [{}], ackMessageId: serverId, ext: forged });
+    const back = await sdk('alice', { deviceId: 'raw_alice' });
+    expect(await back.next('onReadMessage')).toMatchObject({ mid: serverId, groupReadCount: { [serverId]: 1 } });
+  });
+
+  it('[SB-GROUP-19] after three days no reader is stored', async () => {
+    const { raw, control, call, token } = await start();
+    const [alice, bob] = await Promise.all([raw('alice'), raw('bob')]);
+    const asked = { type: 2, contents: [{ type: 0, text: 'hi' }], msgConfig: { allowGroupAck: true } };
+    const { serverId = '' } = await alice.uplink({ id: '1', to: toGroup }, asked);
+    await control('clock', { advanceMs: 3 * 24 * 3_600_000 + 1 });
+    const ack = { type: 4, contents: [{}], ackMessageId: serverId };
+    expect((await bob.uplink({ id: '1', to: toGroup }, ack)).status.errorCode).toBe(0);
+    const { body } = await call(`/chatgroups/${GROUP}/acks/${serverId}`, { token: await token('alice') });
+    expect(body['data']).toMatchObject({ ackmid: serverId, total: 0 });
+  });
+
+  it('[SB-GROUP-19] in a group of more than 200 members no reader is stored', async () => {
+    const { raw, people, control, call, token } = await start();
+    const crowd = Array.from({ length: 200 }, (_, index) => `m${index}`);
+    await people(...crowd);
+    await control('tenant', {
+      appKey: APP_KEY,
+      groups: [{ id: '9000', name: '大群', owner: 'alice', members: crowd }],
+    });
+    const [alice, reader] = await Promise.all([raw('alice'), raw('m0')]);
+    const to = { name: '9000', domain: GROUP_DOMAIN };
+    const asked = { type: 2, contents: [{ type: 0, text: 'hi' }], msgConfig: { allowGroupAck: true } };
+    const { serverId = '' } = await alice.uplink({ id: '1', to }, asked);
+    await reader.uplink({ id: '1', to }, { type: 4, contents: [{}], ackMessageId: serverId });
+    const { body } = await call(`/chatgroups/9000/acks/${serverId}`, { token: await token('alice') });
+    expect(body['data']).toMatchObject({ total: 0 });
+  });
+
   it('[SB-GROUP-7] a message to some members reaches them and is not in the history', async () => {
     const { raw, call, token } = await start();
     const [alice, bob, carol] = await Promise.all([raw('alice'), raw('bob'), raw('carol')]);

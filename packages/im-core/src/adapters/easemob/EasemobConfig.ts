@@ -1,3 +1,5 @@
+import type { ServicePart } from '../../ports/ChatService.js';
+
 /** The address of the service and the client's identity. */
 export interface EasemobConfig {
   /** `org#app`. */
@@ -10,6 +12,13 @@ export interface EasemobConfig {
   readonly deviceId: string;
   /** How long a group member is muted, in milliseconds; 8864e5 when left out (R451, A30). */
   readonly muteMs?: number | undefined;
+  /** The plan of the app key has read receipts in groups (消息已读回执（群聊）), which the vendor sells; false by default. */
+  readonly groupReceipts?: boolean | undefined;
+}
+
+/** What the service lacks under a configuration, for the page's end of a worker. */
+export function easemobLacks({ groupReceipts }: Pick<EasemobConfig, 'groupReceipts'>): readonly ServicePart[] {
+  return groupReceipts === true ? [] : ['groupReceipts'];
 }
 
 /** The shape of each setting, and an example for the error. */

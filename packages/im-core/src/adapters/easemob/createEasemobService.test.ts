@@ -4,6 +4,7 @@ import type { TransportEvent } from '../../domain/events.js';
 import { outgoing, WITH_PEER } from '../../testing/builders.js';
 import { FakeClock, settle } from '../../testing/FakeClock.js';
 import { createEasemobService } from './createEasemobService.js';
+import type { EasemobConfig } from './EasemobConfig.js';
 import type { EasemobConnection, EasemobHandlers, EasemobSdk } from './vendor.js';
 
 const CONFIG = { appKey: 'org#app', url: 'ws://127.0.0.1/websocket', apiUrl: 'http://127.0.0.1', deviceId: 'tab' };
@@ -157,6 +158,7 @@ class Vendor implements EasemobConnection {
   unblockGroupMember = nothing;
   getGroupBlocklist = nothing;
   removeGroupMember = nothing;
+  getGroupMsgReadUser = nothing;
   addEventHandler(_id: string, handlers: EasemobHandlers): void {
     this.handlers = handlers;
   }
@@ -166,7 +168,7 @@ class Vendor implements EasemobConnection {
 }
 
 /** A service over the vendor above; each of its calls may be replaced. */
-function start(changes: Partial<EasemobConnection> = {}, config = CONFIG) {
+function start(changes: Partial<EasemobConnection> = {}, config: EasemobConfig = CONFIG) {
   let escape = (_reason: unknown): void => undefined;
   const clock = new FakeClock();
   const heard: TransportEvent[] = [];
@@ -263,6 +265,46 @@ describe("the vendor's client behind our ports (VENDOR)", () => {
     for (const url of ['', 'https://other.example/x', `${CONFIG.apiUrl}.other.example/x`])
       expect(await service.combinedMessages(url)).toMatchObject({ ok: false, error: { code: 'malformed' } });
     expect(asked).toEqual([`${own} s1`]);
+  });
+
+  it('[IM-RECEIPT-2] a plan without receipts in groups is the default, and the service names what it lacks', () => {
+    expect(start().service.lacks).toEqual(['groupReceipts']);
+    expect(start({}, { ...CONFIG, groupReceipts: true }).service.lacks).toEqual([]);
+  });
+
+  it('[IM-RECEIPT-3] the number of readers of a group message is told apart from the receipt of a single message', async () => {
+    const { service, heard, handlers } = start();
+    await service.open(PASSWORD);
+    for (const event of [
+      { mid: '7', from: 'bo', to: '100', groupReadCount: { 7: 2 } },
+      { mid: '7', from: 'bo', to: 'amy', groupReadCount: { 7: 3 } },
+      { mid: '8', from: 'bo', to: 'amy' },
+      { mid: '9', from: 'bo', to: 'amy', groupReadCount: { 7: 4 } },
+      { from: 'bo', to: 'amy', groupReadCount: { 7: 5 } },
+    ])
+      handlers().onReadMessage?.(event);
+    expect(heard).toEqual([
+      { type: 'groupMessageRead', serverId: '7', readers: 2 },
+      { type: 'groupMessageRead', serverId: '7', readers: 3 },
+      { type: 'messageRead', conversation: { kind: 'contact', id: 'bo' }, serverId: '8' },
+      { type: 'messageRead', conversation: { kind: 'contact', id: 'bo' }, serverId: '9' },
+    ]);
+  });
+
+  it('[IM-RECEIPT-5] after a receipt that failed the ones behind it are not tried', async () => {
+    const tried: object[] = [];
+    const { service } = start({
+      send: async (message) => {
+        tried.push(message);
+        if (tried.length === 2) throw Object.assign(new Error('not in the group'), { type: 602 });
+      },
+    });
+    await service.open(PASSWORD);
+    expect(await service.markGroupMessagesRead('team', ['1', '2', '3'])).toMatchObject({ ok: false });
+    expect(tried).toMatchObject([
+      { type: 'read', to: 'team', chatType: 'groupChat', id: '1' },
+      { type: 'read', to: 'team', chatType: 'groupChat', id: '2' },
+    ]);
   });
 
   it('[IM-VENDOR-4] a log-in that ends after log-out closes its line again', async () => {

@@ -15,7 +15,8 @@ import { createProfileCalls } from './createProfileCalls.js';
 import { createRepair } from './createRepair.js';
 import { createSessionCalls, type LineState } from './createSessionCalls.js';
 import { createRosterCalls } from './createRosterCalls.js';
-import { easemobConfigFault, type EasemobConfig } from './EasemobConfig.js';
+import { createGroupReceiptCalls } from './createGroupReceiptCalls.js';
+import { easemobConfigFault, easemobLacks, type EasemobConfig } from './EasemobConfig.js';
 import type { EasemobContext } from './EasemobContext.js';
 import { stopRemembering, stopTelemetry, type EasemobSdk } from './vendor.js';
 
@@ -108,6 +109,8 @@ export function createEasemobService({ sdk, config, clock, rejections }: Easemob
     ...createGroupCalls(context),
     ...createGroupChanges(context, config.muteMs),
     ...createChatroomCalls(context),
+    ...createGroupReceiptCalls(context),
+    lacks: easemobLacks(config),
     ...createSessionCalls({ connection, timers, line, apiUrl: config.apiUrl, lineEnded, drop }),
     subscribe(listener) {
       listeners.add(listener);
@@ -117,7 +120,10 @@ export function createEasemobService({ sdk, config, clock, rejections }: Easemob
 }
 
 /** Creates the vendor's client without logs, without its message memory, and without its own reconnects. */
-function createConnection(sdk: EasemobSdk, { muteMs: _muteMs, ...place }: EasemobConfig): EasemobContext['connection'] {
+function createConnection(
+  sdk: EasemobSdk,
+  { muteMs: _muteMs, groupReceipts: _groupReceipts, ...place }: EasemobConfig,
+): EasemobContext['connection'] {
   // It prints the first characters of the token otherwise.
   sdk.logger.disableAll();
   const connection = new sdk.connection({

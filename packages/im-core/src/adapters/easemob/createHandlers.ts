@@ -109,7 +109,11 @@ function createReceiptHandlers({
     onReadMessage: (raw) => {
       const conversation = conversationOf(raw, self(), channels);
       const serverId = textOf(field(raw, 'mid'));
-      if (conversation !== null && serverId !== '') emit({ type: 'messageRead', conversation, serverId });
+      const readers = field(field(raw, 'groupReadCount'), serverId);
+      if (serverId === '') return;
+      // In a group it names the reader, and no sign of the vendor tells whether `to` is the group.
+      if (readers !== undefined) emit({ type: 'groupMessageRead', serverId, readers: numberOf(readers) });
+      else if (conversation !== null) emit({ type: 'messageRead', conversation, serverId });
     },
     onChannelMessage: (raw) => {
       const conversation = conversationOf(raw, self(), channels);

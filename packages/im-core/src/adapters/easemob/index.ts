@@ -11,5 +11,5 @@ export {
   type EasemobLogin,
 } from './createEasemobAccounts.js';
 export { createEasemobService, type EasemobDeps } from './createEasemobService.js';
-export type { EasemobConfig } from './EasemobConfig.js';
+export { easemobLacks, type EasemobConfig } from './EasemobConfig.js';
 export type { EasemobConnection, EasemobHandlers, EasemobOptions, EasemobSdk } from './vendor.js';

@@ -1,4 +1,5 @@
 import type { ConversationKind, ConversationRef } from '../../domain/conversation/conversation.js';
+import { asking } from '../../domain/message/groupReceipt.js';
 import { EVERYBODY } from '../../domain/message/mention.js';
 import type { IncomingMessage, OutgoingMessage } from '../../domain/message/message.js';
 import type { ConversationRecord } from '../../ports/MessageTransport.js';
@@ -40,7 +41,13 @@ export function toVendorMessage(message: OutgoingMessage): { readonly options: o
   if (vendorBody === null) return null;
   const { id, conversation, mentions, quote } = message;
   const ext = { [ID_KEY]: id, ...mentionKeys(mentions), ...quoteKeys(quote), ...vendorBody.ext };
-  const options = { ...vendorBody.options, to: conversation.id, chatType: CHAT_TYPE[conversation.kind], ext };
+  const options = {
+    ...vendorBody.options,
+    to: conversation.id,
+    chatType: CHAT_TYPE[conversation.kind],
+    ext,
+    ...(message.asksReceipt && { msgConfig: { allowGroupAck: true } }),
+  };
   return { options, id: wireIdOf(id) };
 }
 
@@ -62,6 +69,7 @@ export function toIncoming(raw: unknown, self: string): IncomingMessage | null {
     mentions: mentionsOf(ext),
     ...quoteOf(ext),
     time: timeOf(field(raw, 'time')),
+    ...asking({ asksReceipt: field(field(raw, 'msgConfig'), 'allowGroupAck') }),
     ...(kind === 'contact' && from === self && field(raw, 'isRead') === true && READ),
   };
 }

@@ -34,6 +34,7 @@ export interface EasemobGroups {
   unblockGroupMember(options: { groupId: string; username: string }): Promise<unknown>;
   getGroupBlocklist(options: { groupId: string }): Promise<unknown>;
   removeGroupMember(options: { groupId: string; username: string }): Promise<unknown>;
+  getGroupMsgReadUser(options: { groupId: string; msgId: string }): Promise<unknown>;
 }
 
 /** The vendor's calls about chatrooms. */

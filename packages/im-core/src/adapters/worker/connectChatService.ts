@@ -1,7 +1,7 @@
 import type { TransportEvent } from '../../domain/events.js';
 import { err } from '../../domain/result.js';
 import { imError, type ImErrorCode } from '../../errors/imError.js';
-import type { ChatService } from '../../ports/ChatService.js';
+import type { ChatService, ServicePart } from '../../ports/ChatService.js';
 import type { Cancel, Clock } from '../../ports/Clock.js';
 import type { FromWorker, Line, ServiceMethod, ToWorker } from './protocol.js';
 
@@ -28,9 +28,15 @@ const CALL_DEADLINE_MS = 45_000;
  * The page's end: looks like the service and posts each call into the worker.
  *
  * `close` ends the worker itself, so after it no socket and no timer of the vendor can be left. The
- * service cannot be opened again then; a new login gets a new worker.
+ * service cannot be opened again then; a new login gets a new worker. The page names what the service in the worker
+ * `lacks`, because the config decides it.
  */
-export function connectChatService<Config>(line: WorkerLine, config: Config, clock: Clock): ChatService {
+export function connectChatService<Config>(
+  line: WorkerLine,
+  config: Config,
+  clock: Clock,
+  lacks: readonly ServicePart[] = [],
+): ChatService {
   const listeners = new Set<(event: TransportEvent) => void>();
   const waiting = new Map<number, WaitingCall>();
   let nextId = 1;
@@ -87,6 +93,7 @@ export function connectChatService<Config>(line: WorkerLine, config: Config, clo
   const farewell = remote('close');
   return {
     ...remoteCalls(remote),
+    lacks,
     async close() {
       if (isEnded) return;
       let cancel = (): void => undefined;
@@ -160,6 +167,8 @@ function remoteCalls(
     leaveChatroom: remote('leaveChatroom'),
     chatroomMembers: remote('chatroomMembers'),
     chatroomDetail: remote('chatroomDetail'),
+    markGroupMessagesRead: remote('markGroupMessagesRead'),
+    groupReaders: remote('groupReaders'),
   };
 }
 

@@ -109,6 +109,8 @@ export interface Message {
   readonly status: MessageStatus;
   /** Why a failed message was refused; left out if unknown. */
   readonly refusal?: RefusalReason | undefined;
+  /** Its sender asks which members of the group have read it (IM-RECEIPT-1). */
+  readonly asksReceipt?: true;
 }
 
 /** A message as the transport delivers it: without a status, which the core decides. */
@@ -140,6 +142,8 @@ export interface OutgoingMessage {
   readonly body: MessageBody;
   readonly mentions: readonly string[];
   readonly quote?: MessageQuote | null;
+  /** Asks which members of the group have read it (IM-RECEIPT-1). */
+  readonly asksReceipt?: true;
   /** Its file has no URL yet: the outbox uploads it first. */
   readonly upload?: true;
   /** Why the service last refused it; stored only, never sent. */

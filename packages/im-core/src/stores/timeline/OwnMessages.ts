@@ -2,6 +2,7 @@ import { attachmentBody } from '../../domain/message/attachment.js';
 import type { ConversationRef } from '../../domain/conversation/conversation.js';
 import { findMentions } from '../../domain/message/mention.js';
 import type { Message, MessageBody, OutgoingMessage } from '../../domain/message/message.js';
+import { asking } from '../../domain/message/groupReceipt.js';
 import { quoting } from '../../domain/message/quote.js';
 import { decideRecall } from '../../domain/message/recall.js';
 import { err, type Result } from '../../domain/result.js';
@@ -79,8 +80,9 @@ export class OwnMessages {
   // ── private ──
 
   #newMessage(body: MessageBody): OutgoingMessage {
-    const { self, newId, now } = this.#deps;
-    return { id: newId(), conversation: this.#ref, from: self, body, mentions: [], writtenAt: now() };
+    const { self, newId, now, asksReceipts } = this.#deps;
+    const extras = asking({ asksReceipt: this.#ref.kind === 'group' && asksReceipts });
+    return { id: newId(), conversation: this.#ref, from: self, body, mentions: [], ...extras, writtenAt: now() };
   }
 
   #enqueue(message: OutgoingMessage, file?: Promise<void>): Promise<void> {

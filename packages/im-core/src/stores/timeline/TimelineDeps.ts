@@ -21,6 +21,8 @@ export interface TimelineDeps {
     enqueue(message: OutgoingMessage, file?: Promise<void>): Promise<void>;
     discard(message: OutgoingMessage): Promise<void>;
   };
+  /** Messages to groups ask who has read them (IM-RECEIPT-1). */
+  readonly asksReceipts?: boolean;
   readonly history: MessageTransport['history'];
   readonly recall: MessageTransport['recall'];
   readonly recalledDrafts: RecalledDrafts;

@@ -1,29 +1,25 @@
 import type { IncomingMessage, Message, OutgoingMessage } from '../../domain/message/message.js';
+import { asking } from '../../domain/message/groupReceipt.js';
 import { quoting } from '../../domain/message/quote.js';
 
 /** A received message as the cache stores it. */
 export function withStatus(message: IncomingMessage, id: string, status: Message['status']): Message {
   const { serverId, conversation, from, body, mentions, time } = message;
-  const held = { id, serverId, conversation, from, body, mentions, time, status };
+  const held = { id, serverId, conversation, from, body, mentions, time, status, ...asking(message) };
   return message.quote ? { ...held, quote: message.quote } : held;
 }
 
 /** A message of the user as the cache stores it until the service accepts it. */
-export function asSending({
-  id,
-  conversation,
-  from,
-  body,
-  mentions,
-  quote,
-  writtenAt: time,
-}: OutgoingMessage): Message {
-  return { id, serverId: null, conversation, from, body, mentions, ...quoting(quote), time, status: 'sending' };
+export function asSending(message: OutgoingMessage): Message {
+  const { id, conversation, from, body, mentions, quote, writtenAt: time } = message;
+  const extras = { ...quoting(quote), ...asking(message) };
+  return { id, serverId: null, conversation, from, body, mentions, ...extras, time, status: 'sending' };
 }
 
 /** A message of the user as it is sent or sent again. */
-export function asOutgoing({ id, conversation, from, body, mentions, quote, time }: Message): OutgoingMessage {
-  return { id, conversation, from, body, mentions, ...quoting(quote), writtenAt: time };
+export function asOutgoing(message: Message): OutgoingMessage {
+  const { id, conversation, from, body, mentions, quote, time: writtenAt } = message;
+  return { id, conversation, from, body, mentions, ...quoting(quote), ...asking(message), writtenAt };
 }
 
 /** True when two of the messages share one of their ids. */

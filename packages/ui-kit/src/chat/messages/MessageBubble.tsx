@@ -37,6 +37,7 @@ export const MessageBubble = /*#__PURE__*/ memo(function MessageBubble({
   unfolded,
   menu,
   receiptStyle,
+  renderReceipt,
   quoted,
   calls,
   onPerson,
@@ -90,6 +91,7 @@ export const MessageBubble = /*#__PURE__*/ memo(function MessageBubble({
             message={message}
             uploads={media?.uploads}
             receiptStyle={receiptStyle}
+            renderReceipt={renderReceipt}
             onRetry={onRetry}
             onDiscard={onDiscard}
           />

@@ -6,7 +6,7 @@ import type { MessageMenu } from '../menu/MessageMenu.js';
 import type { PeopleModel } from '../PeopleModel.js';
 import type { TextPart } from '../text/parseText.js';
 import type { Unfolded } from '../text/useUnfolded.js';
-import type { FailedMessageActions, ReceiptStyle } from './MessageStatusLine.js';
+import type { FailedMessageActions, ReceiptStyle, RenderReceipt } from './MessageStatusLine.js';
 import type { QuotedModel } from './QuotedMessage.js';
 
 /** One message and the parts its bubble needs. All but `message` stay the same for the list's lifetime. */
@@ -21,6 +21,7 @@ export interface MessageBubbleProps extends FailedMessageActions {
   readonly unfolded?: Unfolded | undefined;
   readonly menu?: MessageMenu | undefined;
   readonly receiptStyle?: ReceiptStyle | undefined;
+  readonly renderReceipt?: RenderReceipt | undefined;
   /** Called on a press on the sender's picture, to open their card. */
   readonly onPerson?: ((id: string) => void) | undefined;
   readonly quoted?: QuotedModel | undefined;

@@ -4,7 +4,7 @@ import type { CallRecordsModel } from '../call/CallRecordsModel.js';
 import type { FoundMessage } from '../find/FoundMessage.js';
 import type { VoicePlayer } from '../media/createVoicePlayer.js';
 import type { PlayedModel, UploadsModel } from '../media/MessageMedia.js';
-import type { ReceiptStyle } from './MessageStatusLine.js';
+import type { ReceiptStyle, RenderReceipt } from './MessageStatusLine.js';
 import type { RecalledTexts } from '../menu/RecalledTexts.js';
 import type { PeopleModel } from '../PeopleModel.js';
 import type { SelectionModel } from '../select/SelectionModel.js';
@@ -64,6 +64,8 @@ export interface MessageListProps {
   readonly played?: PlayedModel;
   /** How sent and read own messages are marked; as specified by default. */
   readonly receiptStyle?: ReceiptStyle | undefined;
+  /** Shows who of a group has read an own message that was sent, in place of `status`, the words for sent. */
+  readonly renderReceipt?: RenderReceipt | undefined;
   /** Recalls a message; without it 撤回 is not offered. */
   readonly onRecall?: (message: Message) => void;
   /** How long after sending 撤回 is offered. Milliseconds; unlimited by default, because the service decides (A26). */

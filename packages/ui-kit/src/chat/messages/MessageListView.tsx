@@ -28,7 +28,7 @@ const BUFFER_PX = 600;
 
 /** The list of one conversation. */
 export const MessageListView = observer(function MessageListView(props: MessageListProps & { readonly zone: Zone }) {
-  const { model, self, people, now, zone, found, receiptStyle, calls } = props;
+  const { model, self, people, now, zone, found, receiptStyle, renderReceipt, calls } = props;
   const { messages, gap, firstUnread } = model;
   const scroller = useRef<HTMLDivElement>(null);
   const { rows, jumpTo, stage, onScroll, onResize, jumpButtons } = useListPosition(props, scroller);
@@ -44,7 +44,19 @@ export const MessageListView = observer(function MessageListView(props: MessageL
   const [isJoined] = useState(createJoins);
   headings.update(messages);
   const handlers = useBubbleHandlers(props, jumpTo);
-  const bubble = { self, people, zone, partsOf, media, unfolded, menu, receiptStyle, calls, ...handlers };
+  const bubble = {
+    self,
+    people,
+    zone,
+    partsOf,
+    media,
+    unfolded,
+    menu,
+    receiptStyle,
+    renderReceipt,
+    calls,
+    ...handlers,
+  };
   const context = { messages, model, gap, firstUnread, found, today, isJoined, headings, selection, bubble, parts };
   const first = messages[0];
 

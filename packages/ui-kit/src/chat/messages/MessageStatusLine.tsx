@@ -1,4 +1,5 @@
 import type { Message } from '@fitout/im-core';
+import type { ReactElement, ReactNode } from 'react';
 import { asImage } from '../../a11y/asImage.js';
 import { zhChat } from '../../copy/zhChat.js';
 import type { UploadsModel } from '../media/MessageMedia.js';
@@ -11,6 +12,9 @@ import { UploadProgress } from '../media/UploadProgress.js';
  */
 export type ReceiptStyle = 'none' | 'text' | 'ring';
 
+/** The receipt of an own message that was sent: `status` or what replaces it. */
+export type RenderReceipt = (message: Message, status: ReactElement) => ReactNode;
+
 /** The actions on a failed message. */
 export interface FailedMessageActions {
   readonly onRetry: (id: string) => void;
@@ -22,15 +26,20 @@ export interface MessageStatusLineProps extends FailedMessageActions {
   readonly message: Message;
   readonly uploads?: UploadsModel | undefined;
   readonly receiptStyle?: ReceiptStyle | undefined;
+  readonly renderReceipt?: RenderReceipt | undefined;
 }
 
 /** Beside an own bubble: 发送中, 已发送, by default nothing once read, and the actions after a failure (R098, R099). */
-export function MessageStatusLine({ message, uploads, receiptStyle, onRetry, onDiscard }: MessageStatusLineProps) {
+export function MessageStatusLine(props: MessageStatusLineProps) {
+  const { message, uploads, receiptStyle, renderReceipt, onRetry, onDiscard } = props;
   const { id, status, body } = message;
   if (status === 'sending' && 'url' in body && uploads !== undefined)
     return <UploadProgress id={id} uploads={uploads} />;
   if (status === 'sending') return <span className="status">{zhChat.sending}</span>;
-  if (status === 'sent' || status === 'read') return <Receipt isRead={status === 'read'} receiptStyle={receiptStyle} />;
+  if (status === 'sent' || status === 'read') {
+    const receipt = <Receipt isRead={status === 'read'} receiptStyle={receiptStyle} />;
+    return renderReceipt?.(message, receipt) ?? receipt;
+  }
   if (status !== 'failed') return null;
   return (
     <span className="failed">

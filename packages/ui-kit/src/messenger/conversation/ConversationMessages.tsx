@@ -4,6 +4,7 @@ import { Suspense, useCallback, useMemo, useState } from 'react';
 import { imErrorText } from '../../copy/imErrorText.js';
 import { lazyWithRetry } from '../../primitives/lazyWithRetry.js';
 import { MessageList } from '../../chat/messages/MessageList.js';
+import type { RenderReceipt } from '../../chat/messages/MessageStatusLine.js';
 import type { RecalledTexts } from '../../chat/menu/RecalledTexts.js';
 import type { ConversationMessagesProps } from '../ChatComponents.js';
 import { useChat } from '../useChat.js';
@@ -14,6 +15,10 @@ import { zhMessenger } from '../../copy/zhMessenger.js';
 
 // Loaded when an action opens it.
 const MessageWindow = lazyWithRetry(async () => (await import('../forward/MessageWindow.js')).MessageWindow);
+
+// Loaded with the first group if the service has group receipts.
+const GroupReceipt = lazyWithRetry(async () => (await import('../receipts/GroupReceipt.js')).GroupReceipt);
+const ReportShown = lazyWithRetry(async () => (await import('../receipts/ReportShown.js')).ReportShown);
 
 /** The messages, and the actions on them (R095–R099, R106, R107, R114). */
 export const ConversationMessages = observer(function ConversationMessages(props: ConversationMessagesProps) {
@@ -26,6 +31,20 @@ export const ConversationMessages = observer(function ConversationMessages(props
   const recalledTexts = useMemo<RecalledTexts>(() => ({ find: (id) => timeline.recalledDraftOf(id) }), [timeline]);
 
   const openCombine = useCallback(({ id }: Message) => setOpened({ mutation: 'combine', id }), []);
+
+  const { im } = session;
+  const hasReceipts = timeline.ref.kind === 'group' && im.has('groupReceipts');
+  const renderReceipt = useCallback<RenderReceipt>(
+    (message, status) =>
+      message.asksReceipt && (
+        <Suspense fallback={status}>
+          <GroupReceipt im={im} message={message} now={now} onOpen={({ id }) => setOpened({ mutation: 'readers', id })}>
+            {status}
+          </GroupReceipt>
+        </Suspense>
+      ),
+    [im, now],
+  );
 
   async function handleRecall({ id }: Message) {
     const answer = await timeline.recall(id);
@@ -58,6 +77,7 @@ export const ConversationMessages = observer(function ConversationMessages(props
         {...(records && { calls: records })}
         played={session.im.played}
         {...(receiptStyle && { receiptStyle })}
+        renderReceipt={hasReceipts ? renderReceipt : undefined}
         {...(messageActions && { ownActions: messageActions })}
         recalledTexts={recalledTexts}
         onRecall={(message) => void handleRecall(message)}
@@ -72,6 +92,11 @@ export const ConversationMessages = observer(function ConversationMessages(props
         onNotFound={() => notify('info', zhMessenger.originalGone)}
         onReedit={(text) => composer.current?.insertText(text)}
       />
+      {hasReceipts && (
+        <Suspense fallback={null}>
+          <ReportShown im={im} timeline={timeline} />
+        </Suspense>
+      )}
       {opened !== null && (
         <Suspense fallback={null}>
           <MessageWindow {...opened} session={session} timeline={timeline} onClose={() => setOpened(null)} />

@@ -3,12 +3,13 @@ import { observer } from 'mobx-react-lite';
 import { CombineWindow } from '../combine/CombineWindow.js';
 import { chosenOf } from './forwardRules.js';
 import type { ChatSession } from '../ChatSession.js';
+import { ReceiptsWindow } from '../receipts/ReceiptsWindow.js';
 import { ForwardWindow } from './ForwardWindow.js';
 import { RemoveWindow } from './RemoveWindow.js';
 
 /** The chosen action of a message's menu, and the message. */
 export interface MessageAction {
-  readonly mutation: 'forward' | 'remove' | 'combine';
+  readonly mutation: 'forward' | 'remove' | 'combine' | 'readers';
   readonly id: string;
 }
 
@@ -31,6 +32,10 @@ export const MessageWindow = observer(function MessageWindow(props: MessageWindo
     return message?.body.type === 'combine' ? (
       <CombineWindow session={session} message={message} body={message.body} onClose={onClose} />
     ) : null;
+  }
+  if (mutation === 'readers') {
+    const message = timeline.messages.find((one) => one.id === id);
+    return message === undefined ? null : <ReceiptsWindow session={session} message={message} onClose={onClose} />;
   }
   function handleRemove() {
     void timeline.removeHere([id]);

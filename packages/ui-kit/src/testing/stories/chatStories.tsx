@@ -14,6 +14,8 @@ import type { NotificationModel } from '../../chat/notifications/NotificationMod
 import { NotificationBanner } from '../../chat/notifications/NotificationBanner.js';
 import { NotificationMenu } from '../../chat/notifications/NotificationMenu.js';
 import { NotificationSwitches } from '../../chat/notifications/NotificationSwitches.js';
+import { ReceiptButton } from '../../chat/receipts/ReceiptButton.js';
+import { ReceiptsDialog, type Readers } from '../../chat/receipts/ReceiptsDialog.js';
 import { SelectionBar } from '../../chat/select/SelectionBar.js';
 import { VoiceButton } from '../../chat/voice/VoiceButton.js';
 import { VoiceRecorder } from '../../chat/voice/VoiceRecorder.js';
@@ -36,6 +38,10 @@ function list(...shownMessages: Message[]) {
 
 function of(body: MessageBody, over: Partial<Message> = {}) {
   return list(message({ body, ...over }));
+}
+
+function receipts(readers: Readers | null, hasFailed = false) {
+  return <ReceiptsDialog {...{ readers, hasFailed, people }} onRetry={nothing} onClose={nothing} />;
 }
 
 function rows(...models: ConversationRowModel[]) {
@@ -120,6 +126,16 @@ export const chatStories: Stories = {
     own: () => list(message({ from: ME, status: 'sent' })),
     failed: () => list(message({ from: ME, status: 'failed' })),
     sending: () => list(message({ from: ME, status: 'sending' })),
+  },
+  ReceiptButton: {
+    'some have not read it': () => <ReceiptButton unread={3} onOpen={nothing} />,
+    'read by all': () => <ReceiptButton unread={0} onOpen={nothing} />,
+  },
+  ReceiptsDialog: {
+    'some have read it': () => receipts({ read: ['bo'], unread: ['cho', 'dan'] }),
+    'read by all': () => receipts({ read: ['bo', 'cho'], unread: [] }),
+    loading: () => receipts(null),
+    failed: () => receipts(null, true),
   },
   MessageList: {
     texts: () => list(...messages(6)),

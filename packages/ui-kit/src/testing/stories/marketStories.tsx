@@ -23,7 +23,7 @@ import { Price } from '../../marketplace/Price.js';
 import { QrCode } from '../../marketplace/QrCode.js';
 import { Stars } from '../../marketplace/Stars.js';
 import { StatusTag, type StatusTone } from '../../marketplace/StatusTag.js';
-import { TabBar } from '../../marketplace/TabBar.js';
+import { TabBar } from '../../primitives/TabBar.js';
 import { Button } from '../../primitives/Button.js';
 import { atNoon, NOON } from '../samples.js';
 import { nothing, type Stories } from './Story.js';

@@ -14,6 +14,7 @@ import { handleRoomUplink } from './handleRoomUplink.js';
 import { dispatch } from './dispatch.js';
 import type { ChatSession } from './Hub.js';
 import { CONTACT_DOMAIN, GROUP_DOMAIN, messageBody, meta as metaCodec, NAME_SPACE, type Meta } from '../wire/msync.js';
+import { asksReceipts, encodeReaders } from '../wire/groupReceipts.js';
 import { readUplink, type Uplink } from './readUplink.js';
 import { addServerStamp } from './addServerStamp.js';
 
@@ -80,7 +81,11 @@ function accept(
       return acceptGroupMessage(rules, author, { ...envelope, isRoom: place === 'room', only }, encode);
     }
     case 'receipt':
-      return uplink.isInGroup ? acceptGroupReceipt(rules, author, to) : acceptReceipt(rules, author, uplink, encode);
+      return uplink.isInGroup
+        ? acceptGroupReceipt(rules, author, { ...uplink, to, isAskedBy: asksReceipts }, (readers) =>
+            stamping(session, author, { payload: encodeReaders(uplink, readers) }),
+          )
+        : acceptReceipt(rules, author, uplink, encode);
     case 'channelReceipt':
       return uplink.isInGroup
         ? acceptGroupChannelReceipt(rules, author, to, encode)

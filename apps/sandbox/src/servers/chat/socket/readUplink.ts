@@ -25,6 +25,8 @@ export type Uplink =
       readonly isInGroup: boolean;
       readonly kind: 'read' | 'delivered';
       readonly messageId: string;
+      /** The reader's note to the sender. */
+      readonly note: string;
     }
   | { readonly type: 'channelReceipt'; readonly isInGroup: boolean }
   | { readonly type: 'recall'; readonly messageId: string }
@@ -94,7 +96,13 @@ function readMessage(meta: Meta, body: MessageBody, size: number, place: PlaceKi
 
 function receipt(kind: 'read' | 'delivered', meta: Meta, body: MessageBody): Uplink {
   if (!isId(body.ackMessageId)) return malformed;
-  return { type: 'receipt', isInGroup: isToGroup(meta), kind, messageId: body.ackMessageId };
+  return {
+    type: 'receipt',
+    isInGroup: isToGroup(meta),
+    kind,
+    messageId: body.ackMessageId,
+    note: body.ackContent ?? '',
+  };
 }
 
 function isToGroup(meta: Meta): boolean {

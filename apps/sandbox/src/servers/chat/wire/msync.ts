@@ -88,6 +88,9 @@ export interface MessageBody {
   readonly contents?: readonly Content[];
   readonly ext?: readonly KeyValue[];
   readonly ackMessageId?: string;
+  /** In a group: the message asks for read receipts. */
+  readonly msgConfig?: { readonly allowGroupAck?: boolean };
+  readonly ackContent?: string;
   readonly meta?: string;
 }
 

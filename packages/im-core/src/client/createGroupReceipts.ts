@@ -1,0 +1,37 @@
+import { reaction } from 'mobx';
+import { createStoredGroupReceipts } from '../persistence/storedGroupReceipts.js';
+import { GroupReceiptStore } from '../stores/groups/GroupReceiptStore.js';
+import type { ConversationListStore } from '../stores/list/ConversationListStore.js';
+import type { GroupStore } from '../stores/groups/GroupStore.js';
+import type { SessionStore } from '../stores/session/SessionStore.js';
+import type { ImClientOptions } from './ImClient.js';
+
+/** The dependencies of the receipts of groups. */
+export interface GroupReceiptsDeps extends Pick<ImClientOptions, 'self' | 'service' | 'storage' | 'clock'> {
+  readonly session: Pick<SessionStore, 'isOnline'>;
+  readonly groups: Pick<GroupStore, 'wantMembers' | 'membersOf'>;
+  readonly conversations: Pick<ConversationListStore, 'openRef'>;
+}
+
+/** Creates the store, which follows the connection until it is disposed. */
+export function createGroupReceipts({ session, groups, conversations, storage, ...rest }: GroupReceiptsDeps) {
+  const store = new GroupReceiptStore({
+    ...rest,
+    stored: createStoredGroupReceipts(storage),
+    isOnline: () => session.isOnline,
+    openRef: () => conversations.openRef,
+    memberCount: async (id) => {
+      await groups.wantMembers(id);
+      return groups.membersOf(id)?.length;
+    },
+  });
+  const stop = reaction(() => session.isOnline, store.reconnected);
+  return {
+    store,
+    restore: store.restore,
+    dispose() {
+      stop();
+      store.dispose();
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { hears, hearsOf, loggedIn, type ChatServiceHarness } from './contractDevice.js';
+
+const TEAM = { kind: 'group', id: 'team' } as const;
+const ASKING = {
+  id: 'asks-who-reads',
+  conversation: TEAM,
+  from: 'amy',
+  body: { type: 'text', text: '明天几点？' },
+  mentions: [],
+  asksReceipt: true,
+  writtenAt: 1,
+} as const;
+
+/** What a service promises of read receipts in groups. */
+export function receiptContract(start: () => Promise<ChatServiceHarness>): void {
+  it('[IM-TR-49] tells the writer of a group message how many have read it and who, each reader once', async () => {
+    const harness = await start();
+    const [amy, bo] = [await loggedIn(harness, 'amy'), await loggedIn(harness, 'bo')];
+    const sent = await amy.service.send(ASKING);
+    const serverId = sent.ok ? sent.value.serverId : '';
+    expect(await amy.service.groupReaders('team', serverId)).toEqual({ ok: true, value: [] });
+    await hears(bo.heard, ASKING.id);
+    const arrived = bo.heard.find(({ type }) => type === 'messageReceived');
+    expect(arrived).toMatchObject({ message: { conversation: TEAM, asksReceipt: true } });
+    for (const { service } of [amy, bo]) {
+      const copy = { id: ASKING.id, asksReceipt: true };
+      expect(await service.history(TEAM, null, 10)).toMatchObject({ ok: true, value: [copy] });
+    }
+    for (const { service } of [bo, bo, amy]) {
+      expect(await service.markGroupMessagesRead('team', [serverId])).toEqual({ ok: true, value: null });
+    }
+    const event = await hearsOf(amy.heard, 'groupMessageRead');
+    expect(event).toEqual({ type: 'groupMessageRead', serverId, readers: 1 });
+    expect(await amy.service.groupReaders('team', serverId)).toEqual({ ok: true, value: ['bo'] });
+    expect(await bo.service.groupReaders('team', serverId)).toMatchObject({ ok: false });
+    expect(amy.heard.filter(({ type }) => type === 'groupMessageRead')).toHaveLength(1);
+    expect(amy.heard.filter(({ type }) => type === 'messageRead' || type === 'conversationOpened')).toEqual([]);
+  });
+
+  it('[IM-TR-49] a message that does not ask has no readers, and one of another group is refused or unknown', async () => {
+    const harness = await start();
+    const [amy, bo] = [await loggedIn(harness, 'amy'), await loggedIn(harness, 'bo')];
+    const { asksReceipt: _asks, ...quiet } = ASKING;
+    const sent = await amy.service.send(quiet);
+    const serverId = sent.ok ? sent.value.serverId : '';
+    await hears(bo.heard, ASKING.id);
+    const arrived = bo.heard.find(({ type }) => type === 'messageReceived');
+    expect(arrived).not.toHaveProperty('message.asksReceipt');
+    expect(await bo.service.markGroupMessagesRead('team', [serverId])).toEqual({ ok: true, value: null });
+    expect(await amy.service.groupReaders('team', serverId)).toEqual({ ok: true, value: [] });
+    expect(await bo.service.markGroupMessagesRead('no-such-group', [serverId])).toMatchObject({ ok: false });
+    expect(amy.heard.map(({ type }) => type)).not.toContain('groupMessageRead');
+  });
+}
