@@ -3,26 +3,32 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { root } from '../stages/children.mjs';
 
-/** What a page with a list of conversations, their messages and a composer imports (P10). */
-const LIST = `
+/** What a page with the chat core alone imports. */
+export const CORE = `
   export { createImClient } from '${join(root, 'packages', 'im-core', 'dist', 'index.js')}';
+`;
+
+/** What a page with a list of conversations, their messages and a composer imports (P10). */
+export const LIST = `
+  ${CORE}
   export { Composer, ConversationList, MessageList } from '${join(root, 'packages', 'ui-kit', 'dist', 'index.js')}';
 `;
 
 /**
- * The chunks of a page that holds the list, as an app bundles them; `outside` stays outside.
+ * The chunks of a page that imports `what`, as an app bundles them; `outside` stays outside.
  *
  * @param {RegExp} outside
+ * @param {string} what
  * @returns {Promise<{ entry: string, chunks: Map<string, import('./loadedWith.mjs').Chunk> }>}
  */
-export async function buildList(outside) {
+export async function buildList(outside, what = LIST) {
   const built = await build({
     root,
     configFile: false,
     logLevel: 'silent',
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [
-      { name: 'list', resolveId: (id) => (id === 'list' ? id : null), load: (id) => (id === 'list' ? LIST : null) },
+      { name: 'list', resolveId: (id) => (id === 'list' ? id : null), load: (id) => (id === 'list' ? what : null) },
     ],
     build: {
       write: false,

@@ -1,6 +1,6 @@
 // @ts-check
 // What is loaded with a page and what later (P10, P11): the part that size-limit cannot see, because it adds lazy parts in.
-import { buildList } from './buildList.mjs';
+import { buildList, CORE, LIST } from './buildList.mjs';
 import { gzipBytes, loadedWith } from './loadedWith.mjs';
 import { readWebApp } from './readWebApp.mjs';
 import { table } from '../stages/table.mjs';
@@ -16,6 +16,7 @@ const weights = [];
 /** @type {string[]} */
 const faults = [];
 
+await weighList('im-core; MobX outside', OUTSIDE.peers, LIMITS.core, CORE);
 await weighList('list, messages, composer, core; peers outside', OUTSIDE.peers, LIMITS.listWithoutPeers);
 await weighList('the same with MobX and styled-components', OUTSIDE.react, LIMITS.listWithoutReact);
 weighWebApp();
@@ -28,12 +29,12 @@ console.log(`\n${table([['Loaded', 'gzip', 'Limit'], ...rows])}\n`);
 for (const fault of faults) console.error(fault);
 process.exitCode = faults.length > 0 ? 1 : 0;
 
-/** @param {string} what @param {RegExp} outside @param {number} limit */
-async function weighList(what, outside, limit) {
-  const { entry, chunks } = await buildList(outside);
+/** @param {string} what @param {RegExp} outside @param {number} limit @param {string} imports */
+async function weighList(what, outside, limit, imports = LIST) {
+  const { entry, chunks } = await buildList(outside, imports);
   const initial = loadedWith(chunks, [entry]);
   weights.push({ what, bytes: bytesOf(chunks, initial), limit });
-  if (outside === OUTSIDE.peers) weighLater('list', chunks, initial, () => LIMITS.lazyFile);
+  if (outside === OUTSIDE.peers && imports === LIST) weighLater('list', chunks, initial, () => LIMITS.lazyFile);
 }
 
 function weighWebApp() {

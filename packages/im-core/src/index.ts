@@ -3,7 +3,7 @@ export { createImClient, type ImClient, type ImClientOptions } from './client/cr
 
 // Values and rules
 export type { RefusalReason } from './domain/message/refusal.js';
-export type { NotificationSettings } from './domain/notifications/notifications.js';
+export type { NotificationSettings } from './domain/notifications/notificationSettings.js';
 export type { Notice } from './domain/message/notice.js';
 export type { TabEvent, TabMessage } from './domain/tabMessage.js';
 export {

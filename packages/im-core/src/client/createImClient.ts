@@ -6,6 +6,7 @@ import type { ConversationRef } from '../domain/conversation/conversation.js';
 import { createStoredOutbox } from '../persistence/storedOutbox.js';
 import { createStoredPlayed } from '../persistence/storedPlayed.js';
 import type { ServicePart } from '../ports/ChatService.js';
+import type { SessionTransport } from '../ports/SessionTransport.js';
 import type { TabCoordinator } from '../ports/TabCoordinator.js';
 import { LateFeature } from '../stores/LateFeature.js';
 import { listPeople } from '../stores/people/peopleReactions.js';
@@ -14,14 +15,13 @@ import { PlayedStore } from '../stores/timeline/PlayedStore.js';
 import { UploadStore } from '../stores/uploads/UploadStore.js';
 import { clientOptionsFault } from './clientOptionsFault.js';
 import { createCatchUpFeature } from './createCatchUpFeature.js';
-import { createChannelsFeature } from './createChannelsFeature.js';
 import { createConversationsFeature } from './createConversationsFeature.js';
 import { createListFeature } from './createListFeature.js';
 import { createMessageEventHandlers } from './createMessageEventHandlers.js';
-import { createNotificationsFeature } from './createNotificationsFeature.js';
 import { createPeopleFeature } from './createPeopleFeature.js';
-import type { DraftFilesFeature } from './createDraftFilesFeature.js';
 import type { createGroupReceipts, GroupReceiptsDeps } from './createGroupReceipts.js';
+import { createLateStores, openedLate } from './createLateStores.js';
+import type { LateParts } from './createLateParts.js';
 import { followTabs } from './followTabs.js';
 import type { ImClient, ImClientOptions } from './ImClient.js';
 import { Lifecycle, type EventHandlers, type Feature } from './Lifecycle.js';
@@ -38,28 +38,31 @@ export function createImClient(options: ImClientOptions): ImClient {
   if (fault !== null) throw new TypeError(`createImClient: ${fault}`);
   const life = new Lifecycle();
   const base = { ...options, tabs: options.tabs ?? createSingleTab() };
-  const session = createSession(options, life);
+  const late: LateFeature<LateParts> = new LateFeature({
+    clock: options.clock,
+    load: async () => (await import('./createLateParts.js')).createLateParts(lateDeps),
+  });
+  const parts = createLateStores(late);
+  const { presence, groups, chatrooms, notifications } = parts.stores;
+  const session = createSession({ ...options, transport: openedLate(options.service, late) }, life);
   const delivery = createDelivery(base, life, session);
   const played = new PlayedStore(createStoredPlayed(options.storage));
-  const people = createPeopleFeature(base);
+  const people = createPeopleFeature({ ...base, presence });
   const { contacts } = people.stores;
   const list = createListFeature({
     ...base,
     isBlocked: ({ kind, id }) => kind === 'contact' && contacts.isBlocked(id),
   });
-  const isClosed = ({ kind, id }: ConversationRef): boolean => kind === 'group' && channels.groups.isFormer(id);
+  const isClosed = ({ kind, id }: ConversationRef): boolean => kind === 'group' && groups.isFormer(id);
   const has = (part: ServicePart): boolean => options.service.lacks?.includes(part) !== true;
   const asksReceipts = has('groupReceipts');
   const talks = createConversationsFeature({ ...base, ...delivery, session, list, isClosed, asksReceipts });
   const { conversations, cache } = talks;
-  const attention = createNotificationsFeature({ ...base, conversations, settings: list.settings });
-  const { notifications } = attention;
+  const lateDeps = { ...base, conversations, settings: list.settings, noticed: () => cache.flushSoon() };
   talks.changed.listen((ref) => notifications.conversationChanged(ref));
   const catchUp = createCatchUpFeature({ ...base, ...talks, session, notifications });
-  const channels = createChannelsFeature({ ...base, conversations, noticed: () => cache.flushSoon() });
-  const draftFiles = createLateDraftFiles(options);
-  const receipts = createLateReceipts({ ...base, session, groups: channels.groups, conversations });
-  const shared = { ...base, ...delivery, ...talks, list, notifications, chatrooms: channels.chatrooms };
+  const receipts = createLateReceipts({ ...base, session, groups, conversations });
+  const shared = { ...base, ...delivery, ...talks, list, notifications, chatrooms };
   const stops = [
     options.service.subscribe(createInbox(options, life, talks)),
     followTabs({ ...shared, apply: life.emit }),
@@ -67,7 +70,8 @@ export function createImClient(options: ImClientOptions): ImClient {
   ];
   life.assemble(
     [
-      { dispose: () => base.tabs.leave() },
+      // Fetched while the stored conversations are read.
+      { restore: async () => void parts.restore?.(), dispose: () => base.tabs.leave() },
       { dispose: () => session.dispose() },
       { dispose: () => cache.dispose() },
       { restore: () => played.load() },
@@ -76,16 +80,14 @@ export function createImClient(options: ImClientOptions): ImClient {
       talks,
       ...delivery.features,
       catchUp,
-      channels,
-      attention,
-      draftFiles,
+      parts,
       { dispose: () => receipts.dispose() },
       { dispose: () => stops.forEach((stop) => stop()) },
     ],
     {
       ...sessionEvents(session),
       ...people.on,
-      ...channels.on,
+      ...parts.on,
       ...createMessageEventHandlers({ ...shared, ...catchUp, recalled: () => cache.flushSoon() }),
       groupMessageRead: ({ serverId, readers }) => receipts.here?.store.counted(serverId, readers),
       settingChanged: ({ conversation, setting, isOn }) => list.settings.settingChanged(conversation, setting, isOn),
@@ -101,17 +103,14 @@ export function createImClient(options: ImClientOptions): ImClient {
     session,
     conversations,
     ...people.stores,
-    groups: channels.groups,
-    chatrooms: channels.chatrooms,
-    uploads: delivery.uploads,
-    notifications,
-    draftFiles: filesOf(draftFiles),
+    ...parts.stores,
     groupReceipts: {
       get here() {
         return receipts.here?.store ?? null;
       },
       load: () => receipts.run(async ({ store }) => store),
     },
+    uploads: delivery.uploads,
     played,
     restore: () => life.restore(),
     setFocused(isFocused) {
@@ -123,8 +122,10 @@ export function createImClient(options: ImClientOptions): ImClient {
   };
 }
 
-function createSession(options: ImClientOptions, life: Lifecycle): SessionStore {
-  const { self, service: transport, clock, random, renew } = options;
+function createSession(
+  { self, transport, clock, random, renew }: ImClientOptions & { readonly transport: SessionTransport },
+  life: Lifecycle,
+): SessionStore {
   return new SessionStore({ self, transport, clock, random, renew, onOnline: life.start, onOffline: life.stop });
 }
 
@@ -162,26 +163,11 @@ function createDelivery(options: ImClientOptions & { tabs: TabCoordinator }, lif
   return { uploads, outbox, recalls, features };
 }
 
-function createLateDraftFiles(options: ImClientOptions): LateFeature<DraftFilesFeature> {
-  return new LateFeature({
-    clock: options.clock,
-    load: async () => (await import('./createDraftFilesFeature.js')).createDraftFilesFeature(options),
-  });
-}
-
 function createLateReceipts(deps: GroupReceiptsDeps): LateFeature<ReturnType<typeof createGroupReceipts>> {
   return new LateFeature({
     clock: deps.clock,
     load: async () => (await import('./createGroupReceipts.js')).createGroupReceipts(deps),
   });
-}
-
-function filesOf(late: LateFeature<DraftFilesFeature>): ImClient['draftFiles'] {
-  return {
-    count: (ref) => late.here?.files.count(ref) ?? 0,
-    keep: (ref, files) => late.run((feature) => feature.files.keep(ref, files)),
-    open: (ref) => late.run((feature) => feature.files.open(ref)),
-  };
 }
 
 /** Lets each event through once, the app first. */

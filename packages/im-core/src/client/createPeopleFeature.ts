@@ -1,7 +1,7 @@
 import { RetryingTask } from '../delivery/RetryingTask.js';
-import type { PeopleEvent } from '../domain/people/peopleEvent.js';
-import type { TabMessage } from '../domain/tabMessage.js';
+import type { FriendEvent } from '../domain/people/peopleEvent.js';
 import type { ImClient } from './ImClient.js';
+import type { PresenceStore } from '../stores/people/PresenceStore.js';
 import { LIMITS } from '../limits.js';
 import { createStoredPeople, type StoredPeople } from '../persistence/storedPeople.js';
 import type { ChatService } from '../ports/ChatService.js';
@@ -10,7 +10,6 @@ import type { KeyValueStore } from '../ports/KeyValueStore.js';
 import type { TabCoordinator } from '../ports/TabCoordinator.js';
 import { ContactStore } from '../stores/people/ContactStore.js';
 import { storeContacts } from '../stores/people/peopleReactions.js';
-import { PresenceStore } from '../stores/people/PresenceStore.js';
 import { ProfileStore } from '../stores/people/ProfileStore.js';
 import type { EventHandlers, Feature } from './Lifecycle.js';
 
@@ -21,25 +20,19 @@ export interface PeopleDeps {
   readonly storage: KeyValueStore;
   readonly clock: Clock;
   readonly tabs: TabCoordinator;
+  readonly presence: Pick<PresenceStore, 'recordOf'>;
 }
 
-/** Contacts, profiles and presence: fetched after every log-in, stored between sessions. */
+/** Contacts and profiles: fetched after every log-in, stored between sessions. */
 export interface PeopleFeature extends Feature {
-  readonly stores: Pick<ImClient, 'contacts' | 'profiles' | 'presence'>;
-  readonly on: Pick<EventHandlers, PeopleEvent['type']>;
+  readonly stores: Pick<ImClient, 'contacts' | 'profiles'>;
+  readonly on: Pick<EventHandlers, FriendEvent['type']>;
 }
 
 /** Creates the feature; it fetches nothing until `start`. */
-export function createPeopleFeature({ self, service, storage, clock, tabs }: PeopleDeps): PeopleFeature {
+export function createPeopleFeature({ self, service, storage, clock, tabs, presence }: PeopleDeps): PeopleFeature {
   const stored = createStoredPeople(storage);
   const { profiles, endKeeping } = createKeptProfiles({ self, service, clock, stored });
-  const presence: PresenceStore = new PresenceStore({
-    self,
-    clock,
-    service,
-    subscribeSoon: () => subscribing.startSoon(LIMITS.presencePauseMs),
-    tellLeft: (ids) => tabs.tell({ type: 'presenceLeft', ids }),
-  });
   let isOnline = false;
   const contacts: ContactStore = new ContactStore({
     service,
@@ -49,34 +42,25 @@ export function createPeopleFeature({ self, service, storage, clock, tabs }: Peo
     describe: (id) => ({ profile: profiles.find(id), presence: presence.recordOf(id) }),
   });
   const listing = new RetryingTask({ clock, run: contacts.load });
-  const subscribing = new RetryingTask({ clock, run: () => presence.subscribe() });
 
   const stops = [
     tabs.subscribe((event) => {
-      if (event.type === 'message') onTabMessage(event.news);
+      if (event.type === 'message' && event.news.type === 'requestAnswered') contacts.requestAnswered(event.news.id);
     }),
   ];
-
-  function onTabMessage(news: TabMessage): void {
-    if (news.type === 'requestAnswered') contacts.requestAnswered(news.id);
-    if (news.type === 'presenceLeft') presence.unsubscribedInOtherTab(news.ids);
-  }
 
   function stop(): void {
     isOnline = false;
     listing.stop();
-    subscribing.stop();
-    presence.disconnected();
   }
 
   return {
-    stores: { contacts, profiles, presence },
+    stores: { contacts, profiles },
     on: {
       friendRequested: contacts.onFriendEvent,
       friendAdded: contacts.onFriendEvent,
       friendRemoved: contacts.onFriendEvent,
       friendDeclined: contacts.onFriendEvent,
-      presenceChanged: (event) => presence.onPresence(event.presence),
     },
     async restore() {
       const snapshot = await stored.load();
@@ -90,15 +74,12 @@ export function createPeopleFeature({ self, service, storage, clock, tabs }: Peo
       contacts.declineUnconfirmed();
       listing.start();
       profiles.connected();
-      presence.connected();
-      subscribing.start();
     },
     stop,
     dispose() {
       for (const end of stops) end();
       endKeeping();
       stop();
-      presence.dispose();
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { NotificationSettings } from './notifications/notifications.js';
+import type { NotificationSettings } from './notifications/notificationSettings.js';
 import type { ConversationRef } from './conversation/conversation.js';
 import type { PendingSetting } from './conversation/conversationSettings.js';
 import type { Draft } from './message/draft.js';

@@ -1,4 +1,4 @@
-import { DEFAULT_ATTENTION, type NotificationSettings } from '../domain/notifications/notifications.js';
+import { DEFAULT_ATTENTION, type NotificationSettings } from '../domain/notifications/notificationSettings.js';
 import type { KeyValueStore } from '../ports/KeyValueStore.js';
 import { isRecord, parseJson } from './messageCodec.js';
 

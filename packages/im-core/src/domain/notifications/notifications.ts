@@ -1,16 +1,5 @@
 import { LIMITS } from '../../limits.js';
 
-/** The user's notification settings, stored per account. */
-export interface NotificationSettings {
-  readonly hasSound: boolean;
-  readonly hasNotices: boolean;
-  /** The user postponed the request for permission: the app does not show it again by itself. */
-  readonly isPromptPostponed: boolean;
-}
-
-/** Everything is on until the user switches it off. */
-export const DEFAULT_ATTENTION: NotificationSettings = { hasSound: true, hasNotices: true, isPromptPostponed: false };
-
 /** The properties of a new message that decide how it notifies. */
 export interface Arrival {
   /** True if another user sent it, and it is neither read nor recalled. */

@@ -23,7 +23,7 @@ export class ChatroomStore {
   /** The existing chatrooms, joined or not; empty until `load` has fetched them. */
   rooms: readonly GroupSummary[] = [];
   /** The chatrooms that the user is in, by id. */
-  readonly joined = observable.set<string>();
+  readonly joined: Set<string> = observable.set<string>();
 
   readonly #deps: ChatroomDeps;
   readonly #members = observable.map<string, readonly GroupMember[]>([], { deep: false });

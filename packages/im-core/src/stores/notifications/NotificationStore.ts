@@ -1,11 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import {
-  callOf,
-  DEFAULT_ATTENTION,
-  mayRing,
-  type NotificationSettings,
-  type Call,
-} from '../../domain/notifications/notifications.js';
+import { callOf, mayRing, type Call } from '../../domain/notifications/notifications.js';
+import { DEFAULT_ATTENTION, type NotificationSettings } from '../../domain/notifications/notificationSettings.js';
 import { keyOf, type ConversationRef } from '../../domain/conversation/conversation.js';
 import { isNamed } from '../../domain/message/mention.js';
 import type { Message } from '../../domain/message/message.js';

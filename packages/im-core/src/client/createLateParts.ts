@@ -1,0 +1,50 @@
+import { createChannelsFeature, type ChannelsFeature, type ChannelsFeatureDeps } from './createChannelsFeature.js';
+import {
+  createDraftFilesFeature,
+  type DraftFilesFeature,
+  type DraftFilesFeatureDeps,
+} from './createDraftFilesFeature.js';
+import {
+  createNotificationsFeature,
+  type NotificationsFeature,
+  type NotificationsFeatureDeps,
+} from './createNotificationsFeature.js';
+import { createPresenceFeature, type PresenceFeature } from './createPresenceFeature.js';
+import type { Feature } from './Lifecycle.js';
+
+/** The dependencies of the late parts. */
+export type LatePartsDeps = ChannelsFeatureDeps & NotificationsFeatureDeps & DraftFilesFeatureDeps;
+
+/** The parts of a client that a stored conversation can be shown without; their code is fetched by `restore`. */
+export interface LateParts
+  extends
+    Required<Feature>,
+    Pick<PresenceFeature, 'presence'>,
+    Pick<ChannelsFeature, 'groups' | 'chatrooms'>,
+    Pick<NotificationsFeature, 'notifications'>,
+    Pick<DraftFilesFeature, 'files'> {
+  readonly on: PresenceFeature['on'] & ChannelsFeature['on'];
+}
+
+/** Creates presence, groups, chatrooms, notifications and the chosen files. */
+export function createLateParts(deps: LatePartsDeps): LateParts {
+  const presence = createPresenceFeature(deps);
+  const channels = createChannelsFeature(deps);
+  const attention = createNotificationsFeature(deps);
+  const draftFiles = createDraftFilesFeature(deps);
+  const features: readonly Feature[] = [presence, channels, attention, draftFiles];
+  return {
+    presence: presence.presence,
+    groups: channels.groups,
+    chatrooms: channels.chatrooms,
+    notifications: attention.notifications,
+    files: draftFiles.files,
+    on: { ...presence.on, ...channels.on },
+    async restore() {
+      for (const feature of features) await feature.restore?.();
+    },
+    start: () => features.forEach((feature) => feature.start?.()),
+    stop: () => features.toReversed().forEach((feature) => feature.stop?.()),
+    dispose: () => features.toReversed().forEach((feature) => void feature.dispose?.()),
+  };
+}

@@ -1,0 +1,121 @@
+import { autorun } from 'mobx';
+import { expect, it } from 'vitest';
+import type { GroupHappening } from '../domain/groups/groupNews.js';
+import type { GroupSummary } from '../domain/groups/group.js';
+import { createMemoryStore } from '../memory/createMemoryStore.js';
+import { LateFeature } from '../stores/LateFeature.js';
+import { lateWatch } from '../stores/lateStore.js';
+import { FakeClock } from '../testing/FakeClock.js';
+import { FakeHub } from '../testing/FakeHub.js';
+import { startClient } from '../testing/startClient.js';
+import { createSingleTab } from '../delivery/createSingleTab.js';
+import { createLateParts, type LateParts } from './createLateParts.js';
+import { createLateStores, openedLate } from './createLateStores.js';
+
+const AMY = { userId: 'amy', secret: { kind: 'password', value: 'amy' } } as const;
+const YARD = { kind: 'group', id: 'yard' } as const;
+const LOBBY = { kind: 'chatroom', id: 'lobby' } as const;
+
+/** The late stores of amy's client; their code arrives with the second try. */
+function start() {
+  const hub = new FakeHub().add('amy', 'bo');
+  const clock = new FakeClock();
+  const service = hub.device('amy tab');
+  const { conversations } = startClient({ self: 'amy', service, clock });
+  let tries = 0;
+  const late: LateFeature<LateParts> = new LateFeature({
+    clock,
+    load: async () => {
+      tries += 1;
+      if (tries === 1) throw new TypeError('no network');
+      return createLateParts({
+        self: 'amy',
+        service,
+        clock,
+        conversations,
+        storage: createMemoryStore(),
+        tabs: createSingleTab(),
+        newId: () => 'id',
+        settings: { peek: () => ({ isPinned: false, isMuted: false, isMarkedUnread: false }) },
+        noticed: () => undefined,
+      });
+    },
+  });
+  return { clock, late, service, parts: createLateStores(late) };
+}
+
+const news = (what: GroupHappening, name: string) =>
+  ({ type: 'groupNews', news: { conversation: YARD, what, by: 'bo', who: ['amy'], name } }) as const;
+
+it('[IM-LATE-4] until its code is there a late store is empty', async () => {
+  const { late, parts } = start();
+  await late.restore();
+  const { groups, chatrooms, presence, notifications } = parts.stores;
+  expect([groups.ids, groups.hasLoaded, groups.requests.all, groups.find('yard'), groups.nameOf('yard')]).toEqual([
+    [],
+    false,
+    [],
+    undefined,
+    '',
+  ]);
+  expect([groups.isFormer('yard'), groups.sendRestrictionOf('yard')]).toEqual([false, { kind: 'none' }]);
+  expect([chatrooms.rooms, [...chatrooms.joined], chatrooms.isOutside(LOBBY)]).toEqual([[], [], true]);
+  expect([presence.own, presence.find('bo'), presence.recordOf('bo')]).toEqual([undefined, undefined, undefined]);
+  expect([notifications.missedCount, notifications.isPromptDue, notifications.isHidden]).toEqual([0, false, false]);
+  expect(await Promise.resolve(groups)).toBe(groups);
+});
+
+it('[IM-LATE-4] events and calls that come before the code keep their order, and what reads the store is told', async () => {
+  const { clock, parts } = start();
+  const { groups, notifications } = parts.stores;
+  const { isFormer } = groups;
+  const shown: (GroupSummary | undefined)[] = [];
+  const stop = autorun(() => shown.push(groups.find(YARD.id)));
+  parts.on.groupNews(news('added', '老群'));
+  parts.on.groupNews(news('renamed', '新群'));
+  notifications.change({ hasSound: false });
+  notifications.change({ hasNotices: false });
+  await clock.advance(10_000);
+  expect(shown.flatMap((group) => group?.name ?? [])).toEqual(['老群', '新群']);
+  expect(notifications.settings).toMatchObject({ hasSound: false, hasNotices: false });
+  parts.on.groupNews(news('removed', '新群'));
+  expect([groups.ids, isFormer(YARD.id)]).toEqual([[], true]);
+  stop();
+  await parts.dispose?.();
+});
+
+it('[IM-LATE-4] a watch that ends before the code is there does not begin', async () => {
+  const { clock, late, service, parts } = start();
+  const { presence } = parts.stores;
+  const heard: string[] = [];
+  const watch = (name: string) =>
+    lateWatch(late, () => {
+      heard.push(`${name} began`);
+      return () => heard.push(`${name} ended`);
+    });
+  watch('first')();
+  const end = watch('second');
+  const unwatch = presence.watch(['bo']);
+  await clock.advance(10_000);
+  end();
+  expect(heard).toEqual(['second began', 'second ended']);
+  await service.open(AMY);
+  parts.start?.();
+  await clock.advance(1_000);
+  expect(presence.recordOf('bo')?.uid).toBe('bo');
+  unwatch();
+  await parts.dispose?.();
+});
+
+it('[IM-LATE-5] a client logs in once the late parts are there: before, no event of theirs can arrive', async () => {
+  const { clock, late, service } = start();
+  let isOpen = false;
+  const opening = openedLate(service, late).open(AMY);
+  void opening.then(({ ok }) => (isOpen = ok));
+  await clock.advance(0);
+  expect([isOpen, late.here]).toEqual([false, null]);
+  await clock.advance(10_000);
+  await opening;
+  expect([isOpen, late.here === null]).toEqual([true, false]);
+  late.dispose();
+});

@@ -1,0 +1,83 @@
+import { DEFAULT_ATTENTION } from '../domain/notifications/notificationSettings.js';
+import { NO_BAN } from '../domain/groups/sendRestriction.js';
+import type { SessionTransport } from '../ports/SessionTransport.js';
+import type { LateFeature } from '../stores/LateFeature.js';
+import { lateStore, lateWatch } from '../stores/lateStore.js';
+import type { LateParts } from './createLateParts.js';
+import type { ImClient } from './ImClient.js';
+import type { Feature } from './Lifecycle.js';
+
+/** The stores of the late parts, which are empty until the parts are fetched. */
+export interface LateStores extends Feature {
+  readonly stores: Pick<ImClient, 'presence' | 'groups' | 'chatrooms' | 'notifications' | 'draftFiles'>;
+  readonly on: LateParts['on'];
+}
+
+const none = (): undefined => undefined;
+
+/** Creates the stores; they fetch nothing until `restore`. */
+export function createLateStores(late: LateFeature<LateParts>): LateStores {
+  return {
+    stores: {
+      presence: lateStore(late, ({ presence }) => presence, {
+        pending: null,
+        own: undefined,
+        find: none,
+        recordOf: none,
+        watch: (ids) => lateWatch(late, ({ presence }) => presence.watch(ids)),
+      }),
+      groups: lateStore(late, ({ groups }) => groups, {
+        ids: [],
+        hasLoaded: false,
+        requests: lateStore(late, ({ groups }) => groups.requests, { all: [] }),
+        find: none,
+        nameOf: () => '',
+        isFormer: () => false,
+        membersOf: none,
+        infoOf: none,
+        sendRestrictionOf: () => NO_BAN,
+      }),
+      chatrooms: lateStore(late, ({ chatrooms }) => chatrooms, {
+        rooms: [],
+        joined: new Set(),
+        find: none,
+        membersOf: none,
+        isOutside: ({ kind }) => kind === 'chatroom',
+      }),
+      notifications: lateStore(late, ({ notifications }) => notifications, {
+        settings: DEFAULT_ATTENTION,
+        permission: 'unsupported',
+        missedCount: 0,
+        isPromptDue: false,
+        isHidden: false,
+        // None is shown yet.
+        conversationChanged: none,
+        onOpen: (listener) => lateWatch(late, ({ notifications }) => notifications.onOpen(listener)),
+      }),
+      draftFiles: {
+        count: (ref) => late.here?.files.count(ref) ?? 0,
+        keep: (ref, files) => late.run(({ files: store }) => store.keep(ref, files)),
+        open: (ref) => late.run(({ files }) => files.open(ref)),
+      },
+    },
+    on: {
+      presenceChanged: (event) => void late.run(async (parts) => parts.on.presenceChanged(event)),
+      groupsChanged: (event) => void late.run(async (parts) => parts.on.groupsChanged(event)),
+      groupNews: (event) => void late.run(async (parts) => parts.on.groupNews(event)),
+    },
+    restore: () => late.restore(),
+    start: () => late.here?.start(),
+    stop: () => late.here?.stop(),
+    dispose: () => late.dispose(),
+  };
+}
+
+/** A service that a client logs in to once the late parts are there: no event of theirs arrives before. */
+export function openedLate(service: SessionTransport, late: LateFeature<LateParts>): SessionTransport {
+  return {
+    open: (credentials) => late.run(() => service.open(credentials)),
+    close: () => service.close(),
+    probe: () => service.probe(),
+    register: (account) => service.register(account),
+  };
+}
