@@ -37,6 +37,7 @@ import { withOrders } from '../features/orders/withOrders.js';
 import { followOrderGroups } from '../features/orders/followOrderGroups.js';
 import type { OrderGroupStore } from '../features/orders/OrderGroupStore.js';
 import { withPictures } from '../features/people/withPictures.js';
+import { withStaffMark } from '../features/people/withStaffMark.js';
 import type { ListStorage } from '../features/messageLists/storedMessageLists.js';
 import { NoticeStore } from '../features/notices/NoticeStore.js';
 import type { OrderStaffStore, OrderView } from '../features/people/OrderStaffStore.js';
@@ -137,14 +138,13 @@ export async function createSession(options: SessionOptions, parts: SessionParts
     const conversation = names[kind].find(id)?.name ?? id;
     return noticeWords(notice, { conversation, people });
   }
+  const pictured = withPictures(people, im.profiles);
   const chat = createChatSession(im, {
     people,
-    contactNames: withPictures(people, im.profiles),
+    contactNames: withStaffMark(pictured, people),
     groupNames: (groups) => withOrders(groups, orderGroups),
-    peopleIn: ({ kind, id }) => {
-      const { contact } = chat.names;
-      return kind === 'group' ? withLabels(contact, { groupId: id, groups: orderGroups, kinds: people }) : contact;
-    },
+    peopleIn: ({ kind, id }) =>
+      kind === 'group' ? withLabels(pictured, { groupId: id, groups: orderGroups, kinds: people }) : pictured,
     isListed: (kind, id) => kind === 'contact' || orderGroups.placeOf(id) === 'order',
     isFindable: (id) => isFindable(orderGroups.placeOf(id), config.im),
     calls,

@@ -78,6 +78,17 @@ describe('names and pictures (PEOPLE)', () => {
     expect(people.find('2001')?.name).toBe('客服小安');
   });
 
+  it('[WEB-PEOPLE-12] a staff record gives the service hours, also new ones', async () => {
+    const { people, answers, want } = start();
+    answers.staff = staff('客服小安');
+    await want('2001');
+    expect(people.find('2001')).toMatchObject({ isStaff: true, workTime: '09:00-21:00' });
+    answers.staff = { ok: true, value: { ...person, nickName: '客服小安', workTime: '13:00-24:00', online: true } };
+    people.refresh(['2001']);
+    await settle();
+    expect(people.find('2001')?.workTime).toBe('13:00-24:00');
+  });
+
   it('[WEB-PEOPLE-3] an account unknown to the marketplace is named by its chat profile, else by the id', async () => {
     const { people, answers, want } = start();
     answers.card = { nickname: '小李', avatarurl: '/x.png' };

@@ -10,6 +10,8 @@ export interface Person {
   readonly avatarUrl: string;
   /** Has a staff record (R334). */
   readonly isStaff?: boolean;
+  /** The service hours of staff, such as `09:00-21:00`. */
+  readonly workTime?: string;
   /** The nickname contains 师傅 (R302). */
   readonly isMaster?: boolean;
   /** Neither the marketplace nor the chat service knows an account with this id (WEB-PEOPLE-11). */
@@ -152,9 +154,12 @@ export class PeopleStore {
 
   async #ask(id: string): Promise<Finding> {
     const user = await this.#deps.users.baseInfo(id, { silent: true });
-    if (user.ok && displayName(user.value) !== '') return { person: personOf(user.value, false), isFinal: true };
+    if (user.ok && displayName(user.value) !== '') return { person: personOf(user.value), isFinal: true };
     const staff = await this.#deps.customerServices.detail(id, { silent: true });
-    if (staff.ok && displayName(staff.value) !== '') return { person: personOf(staff.value, true), isFinal: true };
+    if (staff.ok && displayName(staff.value) !== '') {
+      const { workTime } = staff.value;
+      return { person: { ...personOf(staff.value), isStaff: true, workTime }, isFinal: true };
+    }
     const card = await this.#deps.chatCard(id);
     const isFinal = [user, staff].every(wasAnswered) && card !== 'unreached';
     const { nickname, avatarurl } = typeof card === 'string' ? NO_CARD : card;
@@ -166,14 +171,15 @@ export class PeopleStore {
 
 const NO_CARD = { nickname: '', avatarurl: '' };
 
-function personOf(fields: NameFields & { readonly headImageUrl: string }, isStaff: boolean): Person {
+function personOf(fields: NameFields & { readonly headImageUrl: string }): Person {
   const isMaster = fields.nickName.includes('师傅');
   const person = { name: displayName(fields), avatarUrl: fields.headImageUrl };
-  return { ...person, ...(isStaff && { isStaff }), ...(isMaster && { isMaster }) };
+  return { ...person, ...(isMaster && { isMaster }) };
 }
 
 function isSame(one: Person, other: Person): boolean {
-  const isOfOneKind = one.isStaff === other.isStaff && one.isMaster === other.isMaster;
+  const isOfOneKind =
+    one.isStaff === other.isStaff && one.workTime === other.workTime && one.isMaster === other.isMaster;
   return (
     isOfOneKind && one.isUnknown === other.isUnknown && one.name === other.name && one.avatarUrl === other.avatarUrl
   );

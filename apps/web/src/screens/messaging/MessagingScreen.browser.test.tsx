@@ -1,3 +1,4 @@
+import { ApiError } from '@fitout/api-client';
 import { createImClient, type ImClient } from '@fitout/im-core';
 import { createMemoryStore } from '@fitout/im-core/memory';
 import { FakeClock, FakeHub, settle } from '@fitout/im-core/testing';
@@ -5,7 +6,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page as browserPage } from 'vitest/browser';
 import { startApp, type StartAppOptions } from '../../testing/startApp.js';
-import { startSession } from '../../testing/startSession.js';
+import { startApi, startSession } from '../../testing/startSession.js';
 
 const WITH_CUSTOMER = { kind: 'contact', id: '1001' } as const;
 
@@ -100,6 +101,34 @@ describe('the list (CHAT)', () => {
   it('[WEB-CHAT-2][WEB-FRIENDS-3] a user without conversations finds their customer service', async () => {
     await start({ hub: new FakeHub().add('1001') });
     expect((await row('客服小安')).getAttribute('href')).toBe('/contact/2001');
+  });
+
+  it('[WEB-PEOPLE-12] customer service has its mark in the row and the header, with its hours, and none at the bubbles', async () => {
+    const staff = { id: '2001', userName: '', nickName: '小安', actualName: '', mobile: '', headImageUrl: '' };
+    const { api, answer } = startApi();
+    const error = new ApiError('code', { key: 'users.baseInfo', code: 404 });
+    answer('order.page', error);
+    const nobody = { ok: false as const, error };
+    const detail = async (id: string) =>
+      id === '2001' ? { ok: true as const, value: { ...staff, workTime: '09:00-21:00', online: true } } : nobody;
+    const market = {
+      ...api,
+      users: { ...api.users, baseInfo: async () => nobody },
+      customerServices: { ...api.customerServices, detail },
+    };
+    const hub = new FakeHub().add('1001', '2001');
+    const { say: hear } = await start({
+      at: '/contact/2001',
+      hub,
+      openSession: (options) => startSession({ ...options, api: market, self: '1001', hub }),
+    });
+    expect(await row(/^小安，官方客服/u)).toBeTruthy();
+    await hear('您好');
+    const log = await screen.findByRole('log');
+    await within(log).findByText('您好');
+    expect(within(log).queryByText('官方客服')).toBeNull();
+    const header = screen.getByRole('heading', { name: '小安' }).closest('header, div:has(> .actions)');
+    expect(header?.textContent).toContain('小安官方客服服务时间 09:00-21:00');
   });
 
   it('[WEB-CHAT-2] a chat that could not be created says so and offers a retry', async () => {

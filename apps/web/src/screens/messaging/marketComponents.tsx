@@ -1,8 +1,9 @@
 import type { MessageBody } from '@fitout/im-core';
-import { WaitingRequests, type ChatComponents, type MessageViews } from '@fitout/ui-kit';
+import { theme, WaitingRequests, type ChatComponents, type MessageViews } from '@fitout/ui-kit';
 import { Empty } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import { useApp } from '../../app/AppContext.js';
 import type { Session } from '../../session/createSession.js';
 import { ORDER_EVENT, orderMessage } from '../../features/orders/orderMessage.js';
@@ -24,7 +25,10 @@ export const MARKET_COMPONENTS = {
   HeaderDetails: observer(function HeaderDetails({ conversation: { kind, id } }) {
     const session = useOwnSession();
     const isPhone = useIsPhone();
-    if (session === null || kind !== 'group' || isPhone) return null;
+    if (session === null) return null;
+    const { workTime = '' } = session.people.find(id) ?? {};
+    if (kind === 'contact' && workTime !== '') return <Hours>服务时间 {workTime}</Hours>;
+    if (kind !== 'group' || isPhone) return null;
     return <LinkedOrder orders={session.orderGroups} groupId={id} />;
   }),
   // The frame shows calls above every page.
@@ -90,6 +94,11 @@ export const MARKET_COMPONENTS = {
 
 /** The kinds of messages that only the marketplace has. */
 export const MARKET_MESSAGES = { [ORDER_EVENT]: OrderMessage } satisfies MessageViews['customMessages'];
+
+const Hours = styled.div`
+  color: ${theme.color.text3};
+  font: ${theme.font.caption};
+`;
 
 function useOwnSession(): Session | null {
   return useApp().sessions.session;
