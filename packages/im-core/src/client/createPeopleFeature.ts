@@ -53,7 +53,7 @@ export function createPeopleFeature({ self, service, storage, clock, tabs }: Peo
 
   const stops = [
     tabs.subscribe((event) => {
-      if (event.type === 'message') onTabMessage(event.news);
+      if (event.type === 'message') onTabMessage(event.message);
     }),
   ];
 

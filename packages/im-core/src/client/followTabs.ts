@@ -64,6 +64,6 @@ export function followTabs(deps: FollowDeps): () => void {
   return tabs.subscribe((event) => {
     notifications.onTabEvent(event);
     if (event.type === 'gone') void outbox.takeOver(event.tab);
-    if (event.type === 'message') onTabMessage(event.news);
+    if (event.type === 'message') onTabMessage(event.message);
   });
 }

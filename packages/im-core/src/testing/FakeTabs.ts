@@ -26,7 +26,7 @@ export class FakeTabs {
     return {
       me,
       tell: (news: TabMessage) => {
-        if (isThere()) this.#later(me, { type: 'message', tab: me, news });
+        if (isThere()) this.#later(me, { type: 'message', tab: me, message: news });
       },
       subscribe: (listener) => {
         listeners.add(listener);

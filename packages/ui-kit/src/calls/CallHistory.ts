@@ -30,7 +30,7 @@ export class CallHistory implements CallRecordsModel {
     this.#tellDevices = tellDevices;
     makeAutoObservable(this, { find: false }, { autoBind: true });
     tabs?.subscribe((event) => {
-      if (event.type === 'message' && event.news.type === 'callOver') this.mergeFromTab(event.news.call);
+      if (event.type === 'message' && event.message.type === 'callOver') this.mergeFromTab(event.message.call);
     });
   }
 

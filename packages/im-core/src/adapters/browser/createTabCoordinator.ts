@@ -21,7 +21,7 @@ export async function createTabCoordinator(account: string, me: string): Promise
   await presence.enter();
 
   talk.listen(({ from, content: said }) => {
-    if (said.type === 'news') return hear({ type: 'message', tab: from, news: said.news });
+    if (said.type === 'news') return hear({ type: 'message', tab: from, message: said.news });
     presence.receive(from, said);
     // A tab that opens later has to know this one, and this one has to know it.
     if (said.type === 'hello') talk.post({ type: 'here' });

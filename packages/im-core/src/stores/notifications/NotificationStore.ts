@@ -160,9 +160,10 @@ export class NotificationStore {
   onTabEvent(event: TabEvent): void {
     if (event.type === 'gone') this.#focusedTabs.delete(event.tab);
     else if (event.type === 'joined' && this.#isFocused) this.#deps.tabs.tell({ type: 'focus', isFocused: true });
-    else if (event.type === 'message' && event.news.type === 'notificationSettings') this.changed(event.news.settings);
-    else if (event.type === 'message' && event.news.type === 'focus')
-      this.#lookedElsewhere(event.tab, event.news.isFocused);
+    else if (event.type === 'message' && event.message.type === 'notificationSettings')
+      this.changed(event.message.settings);
+    else if (event.type === 'message' && event.message.type === 'focus')
+      this.#lookedElsewhere(event.tab, event.message.isFocused);
   }
 
   /** A tab has the focus: every conversation may notify again. */

@@ -52,7 +52,7 @@ export const MasterDesk = observer(function MasterDesk() {
         <div>
           <Panel title="今日上门" actions={<Link to="/Schedule">日历</Link>}>
             <QueryBoundary
-              asked={busy}
+              query={busy}
               empty={({ records }) => (visitsToday(records, now()).length > 0 ? null : <Quiet>今天没有上门安排</Quiet>)}
             >
               {({ records }) => (
@@ -65,7 +65,7 @@ export const MasterDesk = observer(function MasterDesk() {
             </QueryBoundary>
           </Panel>
           <Panel title="本月收入" actions={<Link to="/Order?view=assigned&tab=8">明细</Link>}>
-            <QueryBoundary asked={earned} lines={2}>
+            <QueryBoundary query={earned} lines={2}>
               {({ records }) => {
                 const { total, orders } = incomeOf(records, now());
                 return (
