@@ -57,9 +57,9 @@ export function createPeopleFeature({ self, service, storage, clock, tabs }: Peo
     }),
   ];
 
-  function onTabMessage(news: TabMessage): void {
-    if (news.type === 'requestAnswered') contacts.requestAnswered(news.id);
-    if (news.type === 'presenceLeft') presence.unsubscribedInOtherTab(news.ids);
+  function onTabMessage(message: TabMessage): void {
+    if (message.type === 'requestAnswered') contacts.requestAnswered(message.id);
+    if (message.type === 'presenceLeft') presence.unsubscribedInOtherTab(message.ids);
   }
 
   function stop(): void {

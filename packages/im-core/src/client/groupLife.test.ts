@@ -377,7 +377,7 @@ describe('chatrooms (GROUP)', () => {
     await bo.chatrooms.leave('lobby');
     await clock.advance(1_000);
     expect(amy.chatrooms.membersOf('lobby')?.map(({ id }) => id)).toEqual(['amy']);
-    hub.tell('amy', { type: 'groupNews', news: { conversation: LOBBY, what: 'removed', by: 'bo', who: ['amy'] } });
+    hub.tell('amy', { type: 'groupEvent', event: { conversation: LOBBY, what: 'removed', by: 'bo', who: ['amy'] } });
     expect([amy.conversations.find(LOBBY), amy.chatrooms.joined.size]).toEqual([undefined, 0]);
   });
 });

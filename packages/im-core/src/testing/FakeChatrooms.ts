@@ -14,7 +14,7 @@ export function fakeChatrooms(places: FakeChannels, { as, tell }: Omit<GroupHook
   const say = ({ ref, people }: FakePlace, what: 'joined' | 'left', me: string): void => {
     for (const person of people.keys()) {
       if (person === me) continue;
-      tell(person, { type: 'groupNews', news: { conversation: ref, what, by: me, who: [me] } });
+      tell(person, { type: 'groupEvent', event: { conversation: ref, what, by: me, who: [me] } });
     }
   };
   return {

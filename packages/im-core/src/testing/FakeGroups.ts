@@ -1,4 +1,4 @@
-import type { GroupHappening, GroupNews } from '../domain/groups/groupNews.js';
+import type { GroupEventKind, GroupEvent } from '../domain/groups/groupEvent.js';
 import { groupActions, memberActions } from '../domain/groups/groupPermissions.js';
 import type { TransportEvent } from '../domain/events.js';
 import { err, ok, type Result } from '../domain/result.js';
@@ -22,7 +22,7 @@ const DONE = ok(null);
 /** The hub has no clock: it is always this time there, epoch milliseconds. */
 const NOW = 1_700_000_000_000;
 
-/** The groups of a `FakeHub` as a device uses them: the same rules and the same news as on the real service. */
+/** The groups of a `FakeHub` as a device uses them: the same rules and the same event as on the real service. */
 export class FakeGroups {
   readonly #places: FakeChannels;
   #made = 0;
@@ -44,14 +44,14 @@ export class FakeGroups {
       inside(id, (place, me) => (isStaff(place, me) ? run(place, me) : refused(id)));
     const say = (
       { ref }: FakePlace,
-      what: GroupHappening,
+      what: GroupEventKind,
       by: string,
-      { to, ...rest }: Partial<GroupNews> & { readonly to: readonly string[] },
+      { to, ...rest }: Partial<GroupEvent> & { readonly to: readonly string[] },
     ): void => {
-      const news: GroupNews = { conversation: ref, what, by, who: [], ...rest };
+      const event: GroupEvent = { conversation: ref, what, by, who: [], ...rest };
       // The acting device does not know yet what others do as a result, such as joining.
       const isForActorToo = what === 'joined' || what === 'left';
-      for (const person of new Set(to)) tell(person, { type: 'groupNews', news }, isForActorToo);
+      for (const person of new Set(to)) tell(person, { type: 'groupEvent', event }, isForActorToo);
     };
     const others = (place: FakePlace, ...but: readonly string[]): readonly string[] =>
       [...place.people.keys()].filter((id) => !but.includes(id));

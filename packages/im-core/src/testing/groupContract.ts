@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { TransportEvent } from '../domain/events.js';
 import type { NewGroup } from '../domain/groups/group.js';
-import type { GroupHappening } from '../domain/groups/groupNews.js';
+import type { GroupEventKind } from '../domain/groups/groupEvent.js';
 import type { Result } from '../domain/result.js';
 import type { ImError } from '../errors/imError.js';
 import { loggedIn, type ChatServiceHarness } from './contractDevice.js';
@@ -143,7 +143,7 @@ export function groupContract(start: Start): void {
     // The next change is the only one that is reported.
     await service.inviteMembers('team', ['cho']);
     await hears(amy.heard, 'team', 'joined', { who: ['cho'] });
-    expect(amy.heard.filter(({ type }) => type === 'groupNews')).toHaveLength(1);
+    expect(amy.heard.filter(({ type }) => type === 'groupEvent')).toHaveLength(1);
   });
 }
 
@@ -176,10 +176,10 @@ function valueOf<T>(answer: Result<T, ImError>): T {
 async function hears(
   heard: readonly TransportEvent[],
   id: string,
-  what: GroupHappening,
+  what: GroupEventKind,
   more: object,
   kind: 'group' | 'chatroom' = 'group',
 ): Promise<void> {
-  const event = { type: 'groupNews', news: expect.objectContaining({ conversation: { kind, id }, what, ...more }) };
+  const event = { type: 'groupEvent', event: expect.objectContaining({ conversation: { kind, id }, what, ...more }) };
   await expect.poll(() => heard, { timeout: 15_000, interval: 10 }).toContainEqual(event);
 }

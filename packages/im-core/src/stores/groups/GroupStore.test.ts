@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RetryingTask } from '../../delivery/RetryingTask.js';
-import type { GroupHappening } from '../../domain/groups/groupNews.js';
+import type { GroupEventKind } from '../../domain/groups/groupEvent.js';
 import { err, ok } from '../../domain/result.js';
 import { imError } from '../../errors/imError.js';
 import type { GroupService } from '../../ports/GroupService.js';
@@ -27,7 +27,7 @@ function start(changes: Partial<GroupService> = {}) {
     onJoined: () => {},
     onLeft: () => {},
     onDissolved: () => {},
-    onNews: () => {},
+    onEvent: () => {},
   };
   const clock = new FakeClock();
   const makeRefreshTask: MakeRefreshTask = (run) => new RetryingTask({ clock, run });
@@ -40,7 +40,7 @@ describe('groups (GROUP)', () => {
     const { store } = start({ amIMuted: async () => ok(isMuted) });
     await store.load();
     await store.wantMembers('g1');
-    const hear = async (what: GroupHappening, who: readonly string[], isMutedNow: boolean): Promise<string> => {
+    const hear = async (what: GroupEventKind, who: readonly string[], isMutedNow: boolean): Promise<string> => {
       isMuted = isMutedNow;
       store.onGroupEvent({ conversation: { kind: 'group', id: 'g1' }, what, by: 'bo', who });
       await settle();

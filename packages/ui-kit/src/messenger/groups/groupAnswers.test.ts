@@ -1,10 +1,10 @@
-import type { GroupHappening, TransportEvent } from '@fitout/im-core';
+import type { GroupEventKind, TransportEvent } from '@fitout/im-core';
 import { expect, it } from 'vitest';
 import { groupAnswerText } from './groupAnswers.js';
 
-const groupEvent = (what: GroupHappening, by: string, name?: string): TransportEvent => ({
-  type: 'groupNews',
-  news: { conversation: { kind: 'group', id: '77' }, what, by, who: ['1001'], ...(name !== undefined && { name }) },
+const groupEvent = (what: GroupEventKind, by: string, name?: string): TransportEvent => ({
+  type: 'groupEvent',
+  event: { conversation: { kind: 'group', id: '77' }, what, by, who: ['1001'], ...(name !== undefined && { name }) },
 });
 const known = { group: (id: string) => (id === '77' ? '业主群' : undefined), person: () => '陈一帆' };
 const unknown = { group: () => undefined, person: () => undefined };
