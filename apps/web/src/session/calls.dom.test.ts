@@ -344,7 +344,7 @@ describe('calls over the chat (CALL)', () => {
     bo.calls.answer();
     await pass(1_000);
     expect(media.held).toBeGreaterThan(0);
-    hub.tell('1002', { type: 'loggedOut', reason: 'kicked' });
+    hub.emit('1002', { type: 'loggedOut', reason: 'kicked' });
     await pass(31_000);
     expect([amy.calls.window, bo.calls.window, media.held]).toEqual(['none', 'none', 0]);
   });

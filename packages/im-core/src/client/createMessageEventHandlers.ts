@@ -16,7 +16,7 @@ import type { EventHandlers, EventOf } from './Lifecycle.js';
 export interface MessageEventHandlerDeps {
   readonly self: string;
   readonly service: Pick<ChatService, 'markMessageRead'>;
-  readonly tabs: Pick<TabCoordinator, 'tell'>;
+  readonly tabs: Pick<TabCoordinator, 'post'>;
   readonly conversations: ConversationListStore;
   readonly chatrooms: Pick<ChatroomStore, 'isOutside'>;
   readonly notifications: NotificationStore;
@@ -75,11 +75,11 @@ export function createMessageEventHandlers(deps: MessageEventHandlerDeps): Pick<
     timeline.trim();
     if (message.from === self) outbox.onEcho(message.conversation, message.id);
     else typing.ended(message.conversation);
-    if (open !== null && isSameConversation(open, message.conversation) && message.from !== self) tellSeen(message);
+    if (open !== null && isSameConversation(open, message.conversation) && message.from !== self) sendReceipt(message);
   }
 
-  function tellSeen({ conversation, serverId, time }: EventOf<'messageReceived'>['message']): void {
-    tabs.tell({ type: 'seen', conversation, at: time });
+  function sendReceipt({ conversation, serverId, time }: EventOf<'messageReceived'>['message']): void {
+    tabs.post({ type: 'seen', conversation, at: time });
     seen.note(conversation, LIMITS.seenDelayMs);
     if (conversation.kind === 'contact') void service.markMessageRead(conversation, serverId);
   }

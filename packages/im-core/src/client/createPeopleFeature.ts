@@ -38,14 +38,14 @@ export function createPeopleFeature({ self, service, storage, clock, tabs }: Peo
     clock,
     service,
     subscribeSoon: () => subscribing.startSoon(LIMITS.presencePauseMs),
-    tellLeft: (ids) => tabs.tell({ type: 'presenceLeft', ids }),
+    postLeft: (ids) => tabs.post({ type: 'presenceLeft', ids }),
   });
   let isOnline = false;
   const contacts: ContactStore = new ContactStore({
     service,
     now: () => clock.now(),
     refresh: () => isOnline && listing.startSoon(LIMITS.contactsPauseMs),
-    tellAnswered: (id) => tabs.tell({ type: 'requestAnswered', id }),
+    postAnswered: (id) => tabs.post({ type: 'requestAnswered', id }),
     describe: (id) => ({ profile: profiles.find(id), presence: presence.recordOf(id) }),
   });
   const listing = new RetryingTask({ clock, run: contacts.load });

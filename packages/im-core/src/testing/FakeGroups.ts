@@ -13,7 +13,7 @@ export interface GroupHooks {
   readonly as: <T>(run: (me: string) => Result<T, ImError>) => Result<T, ImError>;
   readonly exists: (person: string) => boolean;
   /** Notifies an account's devices; the acting one too where it cannot know. */
-  readonly tell: (person: string, event: TransportEvent, isForActorToo?: boolean) => void;
+  readonly emit: (person: string, event: TransportEvent, isForActorToo?: boolean) => void;
 }
 
 type Outcome<T = null> = Result<T, ImError>;
@@ -32,7 +32,7 @@ export class FakeGroups {
   }
 
   /** The calls of one device. */
-  calls({ as, exists, tell }: GroupHooks): GroupService {
+  calls({ as, exists, emit }: GroupHooks): GroupService {
     const within = <T>(id: string, run: (place: FakePlace, me: string) => Outcome<T>): Outcome<T> =>
       as((me) => {
         const place = this.#places.find({ kind: 'group', id });
@@ -51,7 +51,7 @@ export class FakeGroups {
       const event: GroupEvent = { conversation: ref, what, by, who: [], ...rest };
       // The acting device does not know yet what others do as a result, such as joining.
       const isForActorToo = what === 'joined' || what === 'left';
-      for (const person of new Set(to)) tell(person, { type: 'groupEvent', event }, isForActorToo);
+      for (const person of new Set(to)) emit(person, { type: 'groupEvent', event }, isForActorToo);
     };
     const others = (place: FakePlace, ...but: readonly string[]): readonly string[] =>
       [...place.people.keys()].filter((id) => !but.includes(id));

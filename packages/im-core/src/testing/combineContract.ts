@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { BodyOf, CombinedMessage, MessageBody, OutgoingMessage } from '../domain/message/message.js';
-import { hears, loggedIn, type ChatServiceHarness } from './contractDevice.js';
+import { waitForMessage, loggedIn, type ChatServiceHarness } from './contractDevice.js';
 
 /** What a service promises of combined messages. */
 export function combineContract(start: () => Promise<ChatServiceHarness>): void {
@@ -43,8 +43,8 @@ export function combineContract(start: () => Promise<ChatServiceHarness>): void 
     expect(await bo.service.combinedMessages('https://other.example.cn/x')).toMatchObject({ ok: false });
 
     async function arrived(id: string): Promise<BodyOf<'combine'>> {
-      await hears(bo.heard, id);
-      const bodies = bo.heard.flatMap((event) =>
+      await waitForMessage(bo.events, id);
+      const bodies = bo.events.flatMap((event) =>
         event.type === 'messageReceived' && event.message.id === id ? [event.message.body] : [],
       );
       const [body] = bodies;

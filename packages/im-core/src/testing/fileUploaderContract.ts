@@ -25,10 +25,12 @@ export function fileUploaderContract(name: string, start: () => Promise<FileUplo
 
     it('[IM-UP-2] tells how far it is, from 0 to 1 and never falling', async () => {
       const { uploader } = await start();
-      const told: number[] = [];
-      expect((await uploader.upload(fileOf(new Uint8Array(900_000)), (part) => told.push(part), never)).ok).toBe(true);
-      expect(told).toEqual(told.toSorted((a, b) => a - b));
-      expect(told.filter((part) => part < 0 || part > 1)).toEqual([]);
+      const progress: number[] = [];
+      expect((await uploader.upload(fileOf(new Uint8Array(900_000)), (part) => progress.push(part), never)).ok).toBe(
+        true,
+      );
+      expect(progress).toEqual(progress.toSorted((a, b) => a - b));
+      expect(progress.filter((part) => part < 0 || part > 1)).toEqual([]);
     });
 
     it('[IM-UP-3] gives up when aborted, and answers that as a value', async () => {

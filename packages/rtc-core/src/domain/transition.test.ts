@@ -133,10 +133,10 @@ describe('the call machine (CALL)', () => {
   ];
   it.each(endings)(
     '[RTC-CALL-2] a call %s is idle again, has its reason, and stops its timers',
-    (_, from, events, ended, said) => {
+    (_, from, events, ended, effects) => {
       const step = after(from, ...events);
       expect(step.call).toMatchObject({ status: 'idle', info: null, peer: null, joined: [], ended });
-      expect(words(step)).toEqual([...said, 'stopTimer', 'stopTimer']);
+      expect(words(step)).toEqual([...effects, 'stopTimer', 'stopTimer']);
     },
   );
 
@@ -157,15 +157,15 @@ describe('the call machine (CALL)', () => {
 
   it('[RTC-CALL-4] only the peer’s account is obeyed, and only about the right devices', () => {
     const ringing = after(amy, ...calling).call;
-    const asked = after(bo, ...rung.slice(0, 1)).call;
+    const alerted = after(bo, ...rung.slice(0, 1)).call;
     const talking = after(amy, ...callerTalks).call;
     const wrong: [Call, CallEvent][] = [
       [ringing, received('cy', say.answer('accept'))],
       [ringing, received('bo', { ...say.answer('accept'), callerDevice: 'a2' })],
-      [asked, received('cy', say.ring())],
-      [asked, received('cy', say.cancel())],
-      [asked, received('amy', say.ring(true, 'b2'))],
-      [asked, received('amy', { ...say.ring(), callerDevice: 'a2' })],
+      [alerted, received('cy', say.ring())],
+      [alerted, received('cy', say.cancel())],
+      [alerted, received('amy', say.ring(true, 'b2'))],
+      [alerted, received('amy', { ...say.ring(), callerDevice: 'a2' })],
       [talking, received('cy', say.leave())],
       // Another of bo's devices gave up; it is not the one that talks.
       [talking, received('bo', say.leave('b2'))],
@@ -266,8 +266,8 @@ describe('the call machine (CALL)', () => {
     expect(asks.call.status).toBe('ringingIn');
     expect(words(asks)).toEqual(['amy: alert']);
     for (const events of [callerIn, callerTalks]) {
-      const told = after(amy, ...events, received('bo', say.alert('b2')));
-      expect(told.effects).toEqual([{ do: 'send', to: 'bo', signal: say.confirm('accept', 'b1') }]);
+      const step = after(amy, ...events, received('bo', say.alert('b2')));
+      expect(step.effects).toEqual([{ do: 'send', to: 'bo', signal: say.confirm('accept', 'b1') }]);
     }
     const over = after(amy, ...callerTalks, hungUp, received('bo', say.alert('b2')));
     expect(over.effects).toEqual([{ do: 'send', to: 'bo', signal: say.ring(false, 'b2') }]);
@@ -339,10 +339,10 @@ describe('the call machine (CALL)', () => {
   it('[RTC-CALL-10] a member who enters the channel has the ids of the others', () => {
     const members = (call: Step) => call.effects.flatMap((effect) => (effect.do === 'joinMedia' ? effect.members : []));
     expect([members(after(amy, ...callerIn)), members(after(bo, ...calleeIn))]).toEqual([['bo'], ['amy']]);
-    const asked = inviteSignal({ type: 'multi', invited: ['bo', 'cy', 'di'] });
+    const invitation = inviteSignal({ type: 'multi', invited: ['bo', 'cy', 'di'] });
     const several = after(
       bo,
-      received('amy', asked),
+      received('amy', invitation),
       received('amy', say.ring()),
       answered,
       received('amy', say.confirm()),
@@ -355,8 +355,8 @@ describe('the call machine (CALL)', () => {
     const asks = after(amy, ...callerTalks, { type: 'switchedToVoice' });
     expect([asks.call.info?.type, ...words(asks)]).toEqual(['voice', 'bo: videoToVoice', 'stopCamera']);
     const word = { action: 'videoToVoice', callId: 'c1', callerDevice: null, calleeDevice: null } as const;
-    const told = after(bo, ...calleeTalks, received('amy', word));
-    expect([told.call.info?.type, ...words(told)]).toEqual(['voice', 'stopCamera']);
+    const step = after(bo, ...calleeTalks, received('amy', word));
+    expect([step.call.info?.type, ...words(step)]).toEqual(['voice', 'stopCamera']);
     expect(after(bo, ...calleeTalks, received('cy', word)).call.info?.type).toBe('video');
     const answeredSo = after(bo, ...rung, { type: 'answered', isVoiceOnly: true });
     expect(answeredSo.call.info?.type).toBe('voice');

@@ -15,10 +15,10 @@ function pair() {
 type Setup = ReturnType<typeof pair>;
 
 /** A video call of amy and bo; `act` is performed at that moment. */
-async function callWith(moment: (typeof MOMENTS)[number] | null, act: (setup: Setup) => void, wish = video) {
+async function callWith(moment: (typeof MOMENTS)[number] | null, act: (setup: Setup) => void, request = video) {
   const setup = pair();
   if (moment === 'before it rings') act(setup);
-  setup.amy.calls.place(wish);
+  setup.amy.calls.place(request);
   await setup.clock.advance(1_000);
   if (moment === 'while it rings') act(setup);
   setup.bo.calls.answer();

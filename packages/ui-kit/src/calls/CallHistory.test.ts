@@ -64,11 +64,11 @@ it('[UI-CALLS-2] the result of a call in one tab is in the others at once', asyn
   const sent: TabMessage[] = [];
   let deliver: (event: TabEvent) => void = () => undefined;
   const one = new CallHistory(createMemoryStore(), {
-    tell: (message) => void sent.push(message),
+    post: (message) => void sent.push(message),
     subscribe: () => () => undefined,
   });
   const other = new CallHistory(createMemoryStore(), {
-    tell: () => undefined,
+    post: () => undefined,
     subscribe(listener) {
       deliver = listener;
       return () => undefined;

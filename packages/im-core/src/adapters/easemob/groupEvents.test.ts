@@ -3,7 +3,7 @@ import { chatroomEventOf, demotionOf, groupEventOf } from './groupEvents.js';
 
 const CHANGED = { type: 'groupsChanged' };
 
-function heard(raw: object): unknown {
+function eventOf(raw: object): unknown {
   const event = groupEventOf({ id: 'G1', from: 'Bo', ...raw }, 'amy');
   return event.type === 'groupEvent' ? event.event : event;
 }
@@ -11,32 +11,32 @@ function heard(raw: object): unknown {
 describe('the vendor’s group events (GROUP)', () => {
   it('[IM-GROUP-8] an operation becomes what happened, by whom and to whom, in small letters', () => {
     const event = { conversation: { kind: 'group', id: 'g1' }, by: 'bo' };
-    expect(heard({ operation: 'memberPresence' })).toEqual({ ...event, what: 'joined', who: ['bo'] });
-    expect(heard({ operation: 'membersPresence', members: ['Cho', 'dan', 7] })).toEqual({
+    expect(eventOf({ operation: 'memberPresence' })).toEqual({ ...event, what: 'joined', who: ['bo'] });
+    expect(eventOf({ operation: 'membersPresence', members: ['Cho', 'dan', 7] })).toEqual({
       ...event,
       what: 'joined',
       who: ['cho', 'dan'],
     });
-    expect(heard({ operation: 'requestToJoin', reason: '我' })).toEqual({
+    expect(eventOf({ operation: 'requestToJoin', reason: '我' })).toEqual({
       ...event,
       what: 'applied',
       who: ['bo'],
       message: '我',
     });
-    expect(heard({ operation: 'removeMember' })).toEqual({ ...event, what: 'removed', who: ['amy'] });
-    expect(heard({ operation: 'inviteToJoin', name: '群' })).toEqual({
+    expect(eventOf({ operation: 'removeMember' })).toEqual({ ...event, what: 'removed', who: ['amy'] });
+    expect(eventOf({ operation: 'inviteToJoin', name: '群' })).toEqual({
       ...event,
       what: 'invited',
       who: ['amy'],
       name: '群',
     });
-    expect(heard({ operation: 'updateInfo', detail: { name: '新' } })).toEqual({
+    expect(eventOf({ operation: 'updateInfo', detail: { name: '新' } })).toEqual({
       ...event,
       what: 'renamed',
       who: [],
       name: '新',
     });
-    expect(heard({ operation: 'muteMember', userId: 'Amy', muteTimestamp: { amy: 9 } })).toEqual({
+    expect(eventOf({ operation: 'muteMember', userId: 'Amy', muteTimestamp: { amy: 9 } })).toEqual({
       ...event,
       what: 'muted',
       who: ['amy'],
@@ -45,9 +45,9 @@ describe('the vendor’s group events (GROUP)', () => {
   });
 
   it('[IM-GROUP-8] what cannot be told apart brings the list again and nothing else', () => {
-    expect(heard({ operation: 'updateAnnouncement' })).toEqual(CHANGED);
-    expect(heard({ operation: 'toString' })).toEqual(CHANGED);
-    expect(heard({ operation: 'destroy', id: 7 })).toEqual(CHANGED);
+    expect(eventOf({ operation: 'updateAnnouncement' })).toEqual(CHANGED);
+    expect(eventOf({ operation: 'toString' })).toEqual(CHANGED);
+    expect(eventOf({ operation: 'destroy', id: 7 })).toEqual(CHANGED);
     expect(groupEventOf(null, 'amy')).toEqual(CHANGED);
     expect(chatroomEventOf({ operation: 'updateChatRoomAttributes', id: 'r1' }, 'amy')).toBeNull();
   });

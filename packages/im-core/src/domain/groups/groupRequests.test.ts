@@ -32,8 +32,8 @@ describe('who wants to come in, and where I am asked in (GROUP)', () => {
       { ...application('bo'), message: '二', at: 3 },
       { ...application('cho'), at: 2 },
     ]);
-    const asked = requestsAfter([], event('invited', ME, { by: 'amy', name: '一' }), ME, 7);
-    expect(asked).toEqual([invitation]);
+    const invited = requestsAfter([], event('invited', ME, { by: 'amy', name: '一' }), ME, 7);
+    expect(invited).toEqual([invitation]);
   });
 
   it.each<[GroupEventKind, string, boolean]>([
@@ -75,13 +75,13 @@ describe('who wants to come in, and where I am asked in (GROUP)', () => {
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         let list: readonly GroupRequest[] = [];
         /** Told about each wish last; a wish waits while the last word on it was that it is one. */
-        const wanted = new Map<string, boolean>();
+        const open = new Map<string, boolean>();
         for (const { what: happening, who, groupId } of steps) {
           const conversation = { kind: 'group', id: groupId } as const;
           list = requestsAfter(list, { conversation, what: happening, by: who, who: [who] }, ME, 0);
-          if (happening === 'applied') wanted.set(`application ${groupId} ${who}`, true);
-          if (happening === 'invited') wanted.set(`invitation ${groupId} ${who}`, true);
-          for (const key of wanted.keys()) {
+          if (happening === 'applied') open.set(`application ${groupId} ${who}`, true);
+          if (happening === 'invited') open.set(`invitation ${groupId} ${who}`, true);
+          for (const key of open.keys()) {
             const [kind, of, from] = key.split(' ');
             if (of !== groupId) continue;
             const isMine = who === ME;
@@ -89,11 +89,11 @@ describe('who wants to come in, and where I am asked in (GROUP)', () => {
               kind === 'application'
                 ? (happening === 'joined' && from === who) || (isMine && /^(?:left|removed|demoted)$/u.test(happening))
                 : happening === 'joined' && isMine;
-            if (ends || happening === 'dissolved') wanted.delete(key);
+            if (ends || happening === 'dissolved') open.delete(key);
           }
         }
         const keys = list.map(({ kind, groupId, from }) => `${kind} ${groupId} ${from}`);
-        expect(keys.toSorted()).toEqual([...wanted.keys()].toSorted());
+        expect(keys.toSorted()).toEqual([...open.keys()].toSorted());
         // The service's lists have the last word.
         const settled = afterMembers(
           afterListing(list, (id) => id === 'g1'),

@@ -8,12 +8,12 @@ it('[RTC-DEVICE-4] the devices of this browser, and word of one that comes or go
   for (const track of stream.getTracks()) track.stop();
   expect(new Set(found.map(({ sort }) => sort))).toEqual(new Set(['microphone', 'camera', 'speaker']));
   expect(found.every(({ id, name }) => id !== '' && name !== '')).toBe(true);
-  const heard = vi.fn();
-  const stop = source.subscribe(heard);
+  const listener = vi.fn();
+  const stop = source.subscribe(listener);
   navigator.mediaDevices.dispatchEvent(new Event('devicechange'));
   stop();
   navigator.mediaDevices.dispatchEvent(new Event('devicechange'));
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
 });
 
 it('[RTC-DEVICE-4] a browser that shows no devices has none', async () => {

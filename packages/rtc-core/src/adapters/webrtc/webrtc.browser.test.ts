@@ -96,16 +96,16 @@ function target(account: string, members: readonly string[], isOpen = true): Joi
 }
 
 function listen(engine: MediaEngine): MediaEvent[] {
-  const told: MediaEvent[] = [];
-  engine.subscribe((event) => void told.push(event));
-  return told;
+  const events: MediaEvent[] = [];
+  engine.subscribe((event) => void events.push(event));
+  return events;
 }
 
 /** Who came and went and what was shown, without how loud and how good it was meanwhile. */
-const comings = (told: readonly MediaEvent[]) =>
-  told.map(({ type }) => type).filter((type) => type !== 'speaking' && type !== 'quality');
-const has = (told: readonly MediaEvent[], part: Partial<MediaEvent>) =>
-  told.some((event) =>
+const comings = (events: readonly MediaEvent[]) =>
+  events.map(({ type }) => type).filter((type) => type !== 'speaking' && type !== 'quality');
+const has = (events: readonly MediaEvent[], part: Partial<MediaEvent>) =>
+  events.some((event) =>
     Object.entries(part).every(([key, value]) => Object.entries(event).some(([k, v]) => k === key && v === value)),
   );
 
@@ -231,8 +231,8 @@ describe('the mesh (MESH)', () => {
     await until(() => offered.size === 2);
     lines.isLost = () => false;
     cut.clear();
-    for (const told of [atAmy, atBo])
-      await until(() => told.filter(({ type }) => type === 'memberJoined').length === 2);
+    for (const events of [atAmy, atBo])
+      await until(() => events.filter(({ type }) => type === 'memberJoined').length === 2);
     const states = () => ['amy', 'bo'].map((account) => connections.get(account)?.at(-1)?.signalingState);
     await vi.waitFor(() => expect(states()).toEqual(['stable', 'stable']), { timeout: 30_000 });
   });
