@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { formatCallTime } from '@fitout/rtc-core';
 
-it('[RTC-README-1] the example of the README is the code below, and it gives what it says', async () => {
+it('[RTC-README-1] the README’s example is the code of this test, and gives the stated result', async () => {
   // #region example
   const startedAt = 1_000;
   const now = 3_662_900;

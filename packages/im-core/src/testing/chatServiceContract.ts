@@ -35,7 +35,7 @@ export function chatServiceContract(
     absentContract(start, lacks);
     combineContract(start);
 
-    it('[IM-TR-1] delivers once what was sent twice under one id', async () => {
+    it('[IM-TR-1] delivers a message once that was sent twice under one id', async () => {
       const harness = await start();
       const [amy, bo] = [await loggedIn(harness, 'amy'), await loggedIn(harness, 'bo')];
       const first = await amy.service.send(hello);
@@ -60,7 +60,7 @@ export function chatServiceContract(
       expect(lost).toMatchObject({ ok: false, error: { code: 'userNotFound' } });
     });
 
-    it('[IM-TR-3] tells listeners in the order of sending, and stops when asked', async () => {
+    it('[IM-TR-3] calls listeners in the order of sending, until they unsubscribe', async () => {
       const harness = await start();
       const [amy, bo] = [await loggedIn(harness, 'amy'), await loggedIn(harness, 'bo')];
       const ids = Array.from({ length: 20 }, (_, index) => `ordered-${index}`);
@@ -75,7 +75,7 @@ export function chatServiceContract(
       expect(received(bo.events)).toEqual(ids);
     });
 
-    it('[IM-TR-4] hands over plain data only, so that it can come from a worker', async () => {
+    it('[IM-TR-4] emits plain data only, so that a worker can send it', async () => {
       const harness = await start();
       const [amy, bo] = [await loggedIn(harness, 'amy'), await loggedIn(harness, 'bo')];
       const sent = await amy.service.send(hello);
@@ -90,7 +90,7 @@ export function chatServiceContract(
       for (const answer of answers) expect(JSON.parse(JSON.stringify(answer))).toEqual(answer);
     });
 
-    it('[IM-TR-5] gives history ten at a time, oldest first, without holes, until nothing comes', async () => {
+    it('[IM-TR-5] returns history in pages of ten, oldest first, without gaps, until it is empty', async () => {
       const harness = await start();
       const amy = await loggedIn(harness, 'amy');
       const ids = Array.from({ length: 23 }, (_, index) => `history-${index}`);
@@ -107,7 +107,7 @@ export function chatServiceContract(
       expect(pages.flat()).toEqual(ids);
     });
 
-    it('[IM-TR-6] counts what waits, and tells the peer and my other devices when it was seen', async () => {
+    it('[IM-TR-6] counts unread messages, and notifies the peer and the account’s other devices when they are read', async () => {
       const harness = await start();
       const amy = await loggedIn(harness, 'amy');
       await amy.service.send(text('waiting-1'));
@@ -126,7 +126,7 @@ export function chatServiceContract(
       expect(await bo.service.conversations()).toMatchObject({ ok: true, value: [{ unread: 0 }] });
     });
 
-    it('[IM-TR-7] tells the writer that one message was seen', async () => {
+    it('[IM-TR-7] notifies the writer that one message was read', async () => {
       const harness = await start();
       const [amy, bo] = [await loggedIn(harness, 'amy'), await loggedIn(harness, 'bo')];
       const sent = await amy.service.send(hello);
@@ -140,7 +140,7 @@ export function chatServiceContract(
       });
     });
 
-    it('[IM-TR-8] delivers after log-in what was sent while the account was offline', async () => {
+    it('[IM-TR-8] delivers after log-in the messages that were sent while the account was offline', async () => {
       const harness = await start();
       const amy = await loggedIn(harness, 'amy');
       await amy.service.send(text('missed-1'));
@@ -150,7 +150,7 @@ export function chatServiceContract(
       expect(received(bo.events)).toEqual(['missed-1', 'missed-2']);
     });
 
-    it('[IM-TR-9] copies what one device sends to the other devices of the same account', async () => {
+    it('[IM-TR-9] copies a message of one device to the other devices of the account', async () => {
       const harness = await start();
       const [phone, tablet] = [await loggedIn(harness, 'amy', 'phone'), await loggedIn(harness, 'amy', 'tablet')];
       const sent = await phone.service.send(hello);
@@ -172,7 +172,7 @@ export function chatServiceContract(
       expect(opened).toMatchObject({ ok: true });
     });
 
-    it('[IM-TR-11] says nothing any more after it was closed', async () => {
+    it('[IM-TR-11] emits no event after it was closed', async () => {
       const harness = await start();
       const [amy, bo] = [await loggedIn(harness, 'amy'), await loggedIn(harness, 'bo')];
       await bo.service.close();
@@ -184,7 +184,7 @@ export function chatServiceContract(
       expect(await bo.service.send(hello)).toMatchObject({ ok: false, error: { code: 'notConnected' } });
     });
 
-    it('[IM-TR-12] takes a message back everywhere, and only for its writer', async () => {
+    it('[IM-TR-12] recalls a message on every device, and only for its writer', async () => {
       const harness = await start();
       const [phone, tablet] = [await loggedIn(harness, 'amy', 'phone'), await loggedIn(harness, 'amy', 'tablet')];
       const bo = await loggedIn(harness, 'bo');
@@ -204,7 +204,7 @@ export function chatServiceContract(
       expect(await bo.service.history(withAmy, null, 10)).toEqual({ ok: true, value: [] });
     });
 
-    it('[IM-TR-15] carries every kind of body with its fields, and its address as it is', async () => {
+    it('[IM-TR-15] delivers every kind of body with all its fields, and its address unchanged', async () => {
       const harness = await start();
       const [amy, bo] = [await loggedIn(harness, 'amy'), await loggedIn(harness, 'bo')];
       const url = 'https://files.example.cn/imimagepc/a%20b.png?x=1&y=二';
@@ -239,7 +239,7 @@ export function chatServiceContract(
       expect(history.ok && history.value.map(({ body }) => body)).toEqual(bodies);
     });
 
-    it('[IM-TR-16] sends the typing indicator to the peer, and carries the quote of a reply', async () => {
+    it('[IM-TR-16] sends the typing indicator to the peer, and delivers the quote of a reply', async () => {
       const harness = await start();
       const [amy, bo] = [await loggedIn(harness, 'amy'), await loggedIn(harness, 'bo')];
       expect(await amy.service.sendTyping(hello.conversation)).toEqual({ ok: true, value: null });
@@ -252,7 +252,7 @@ export function chatServiceContract(
       expect(await bo.service.history(withAmy, null, 10)).toMatchObject({ ok: true, value: [{ quote }] });
     });
 
-    it('[IM-TR-31] carries commands to the other devices of both and into no history, and an invitation with its text', async () => {
+    it('[IM-TR-31] delivers commands to the other devices of both accounts and stores them in no history; delivers an invitation with its text', async () => {
       const harness = await start();
       const [phone, tablet] = [await loggedIn(harness, 'amy', 'phone'), await loggedIn(harness, 'amy', 'tablet')];
       const bo = await loggedIn(harness, 'bo');
@@ -292,7 +292,7 @@ function text(id: string, from = 'amy'): OutgoingMessage {
 }
 
 function groupMessageContract(start: () => Promise<ChatServiceHarness>): void {
-  it('[IM-TR-13] says which groups I am in and who is there, and carries what is said in them', async () => {
+  it('[IM-TR-13] returns the account’s groups and their members, and delivers messages in them', async () => {
     const harness = await start();
     const [phone, tablet] = [await loggedIn(harness, 'amy', 'phone'), await loggedIn(harness, 'amy', 'tablet')];
     const bo = await loggedIn(harness, 'bo');
@@ -332,7 +332,7 @@ function groupMessageContract(start: () => Promise<ChatServiceHarness>): void {
 }
 
 function chatroomMessageContract(start: () => Promise<ChatServiceHarness>): void {
-  it('[IM-TR-14] carries messages of a chatroom to its members, and to no other account', async () => {
+  it('[IM-TR-14] delivers messages of a chatroom to its members, and to no other account', async () => {
     const harness = await start();
     const [amy, bo] = [await loggedIn(harness, 'amy'), await loggedIn(harness, 'bo')];
     const lobby = { kind: 'chatroom', id: 'lobby' } as const;

@@ -31,7 +31,7 @@ async function people(start: Start) {
 
 /** The guarantees of a chat service about groups. */
 export function groupContract(start: Start): void {
-  it('[IM-TR-40] makes a group as it is wanted, which others find, look at and ask to come into; the owner decides', async () => {
+  it('[IM-TR-40] creates a group with the given settings, which others find, view and apply to; the owner decides', async () => {
     const { amy, bo, cho } = await people(start);
     const made = valueOf(await amy.service.createGroup(OPEN, ['bo']));
     await hears(bo.events, made.id, 'added', { who: ['bo'], name: OPEN.name });
@@ -52,7 +52,7 @@ export function groupContract(start: Start): void {
     expect((await amy.service.decideApplication(made.id, 'cho', true)).ok).toBe(false);
   });
 
-  it('[IM-TR-41] asks into a group where consent is wanted, and tells who asked what was answered', async () => {
+  it('[IM-TR-41] invites into a group that requires consent, and sends the answer to the inviter', async () => {
     const { amy, bo, cho } = await people(start);
     const quiet = { ...OPEN, isPublic: false, needsApproval: false, invitesNeedConsent: true };
     const { id } = valueOf(await amy.service.createGroup(quiet, ['bo', 'cho']));
@@ -68,7 +68,7 @@ export function groupContract(start: Start): void {
     expect((await cho.service.decideInvitation(id, true)).ok).toBe(false);
   });
 
-  it('[IM-TR-42] makes admins, mutes and lets speak again, and tells whom it concerns', async () => {
+  it('[IM-TR-42] promotes admins, mutes and unmutes members, and notifies the accounts concerned', async () => {
     const { amy, bo } = await people(start);
     expect(await amy.service.changeMember('team', 'bo', 'promote')).toEqual(DONE);
     await hears(bo.events, 'team', 'promoted', { by: 'amy', who: ['bo'] });
@@ -88,7 +88,7 @@ export function groupContract(start: Start): void {
     expect(valueOf(await bo.service.amIMuted('team'))).toBe(false);
   });
 
-  it('[IM-TR-43] removes people, keeps them out, and lets them come back', async () => {
+  it('[IM-TR-43] removes members, blocks them, and unblocks them', async () => {
     const { amy, bo, cho } = await people(start);
     expect(await bo.service.inviteMembers('team', ['cho'])).toEqual(DONE);
     await hears(cho.events, 'team', 'added', { by: 'bo', who: ['cho'] });
@@ -107,7 +107,7 @@ export function groupContract(start: Start): void {
     expect(valueOf(await bo.service.groups())).toHaveLength(1);
   });
 
-  it('[IM-TR-44] renames a group, lets members leave it, and ends it for everybody', async () => {
+  it('[IM-TR-44] renames a group, lets members leave it, and dissolves it for all', async () => {
     const { amy, bo, cho } = await people(start);
     await amy.service.inviteMembers('team', ['cho']);
     expect(await amy.service.renameGroup('team', '新名字', '说明')).toEqual(DONE);
@@ -149,7 +149,7 @@ export function groupContract(start: Start): void {
 
 /** The guarantees of a chat service about chatrooms. */
 export function chatroomContract(start: Start): void {
-  it('[IM-TR-46] says who is in a chatroom, and tells those inside who comes and goes', async () => {
+  it('[IM-TR-46] returns the members of a chatroom, and notifies them who joins and leaves', async () => {
     const { amy, bo } = await people(start);
     await amy.service.joinChatroom('lobby');
     await bo.service.joinChatroom('lobby');

@@ -11,7 +11,7 @@ type Start = () => Promise<ChatServiceHarness>;
 
 /** The promises of a chat service about friends and blocked users. */
 export function contactContract(start: Start): void {
-  it('[IM-TR-25] carries a request, a no and a yes to every device concerned, and the lists follow', async () => {
+  it('[IM-TR-25] delivers a request, a refusal and an acceptance to every device concerned, and the contact lists follow', async () => {
     const { cy, phone, tablet } = await people(start);
     const request: TransportEvent = { type: 'friendRequested', by: 'cy', message: '我是小林，请通过' };
     expect(await cy.service.addFriend('dan', '我是小林，请通过')).toEqual(DONE);
@@ -37,7 +37,7 @@ export function contactContract(start: Start): void {
     expect(await cy.service.addFriend('nobody-here', '')).toMatchObject({ ok: false });
   });
 
-  it('[IM-TR-26] keeps a request and its answer for an account that is offline', async () => {
+  it('[IM-TR-26] stores a request and its answer for an account that is offline', async () => {
     const { harness, cy, phone, tablet } = await people(start);
     await phone.service.close();
     await tablet.service.close();
@@ -73,7 +73,7 @@ export function contactContract(start: Start): void {
 
 /** The promises of a chat service about cards. */
 export function profileContract(start: Start): void {
-  it('[IM-TR-28] keeps every field of a card, and changes one without touching the others', async () => {
+  it('[IM-TR-28] stores every field of a profile, and changes one without changing the others', async () => {
     const { cy, phone } = await people(start);
     const card = {
       avatarurl: 'https://files.example.cn/a.png?x=1&y=2',

@@ -50,7 +50,7 @@ describe('the call machine (CALL)', () => {
     expect(words(after(bo, ...calleeIn))).toEqual(['joinMedia', 'join 15 s']);
   });
 
-  it('[RTC-CALL-1] both sides know the same of the call, and the device that takes it', () => {
+  it('[RTC-CALL-1] both sides agree on the call and on the device that answered it', () => {
     const [caller, callee] = [after(amy, ...callerTalks).call, after(bo, ...calleeTalks).call];
     expect(caller.info).toEqual(callee.info);
     expect(caller.info).toMatchObject({ callerDevice: 'a1', calleeDevice: 'b1', callerName: 'Amy', calleeName: 'Bo' });
@@ -155,7 +155,7 @@ describe('the call machine (CALL)', () => {
       for (const event of foreign) expect(transition(call, event)).toEqual({ call, effects: [] });
   });
 
-  it('[RTC-CALL-4] only the peer’s account is obeyed, and only about the right devices', () => {
+  it('[RTC-CALL-4] a device follows signals of the peer’s account only, and only about the devices of the call', () => {
     const ringing = after(amy, ...calling).call;
     const alerted = after(bo, ...rung.slice(0, 1)).call;
     const talking = after(amy, ...callerTalks).call;
@@ -231,7 +231,7 @@ describe('the call machine (CALL)', () => {
     }
   });
 
-  it('[RTC-CALL-7] a call that is over, or was called off before its invitation came, does not ring', () => {
+  it('[RTC-CALL-7] a call that ended, or was cancelled before its invitation arrived, does not ring', () => {
     const over = after(bo, ...rung, received('amy', say.cancel()), received('amy', inviteSignal()));
     expect(over).toMatchObject({ call: { status: 'idle' }, effects: [] });
     const calledOff = after(bo, received('amy', say.cancel()), received('amy', inviteSignal()));
@@ -240,7 +240,7 @@ describe('the call machine (CALL)', () => {
     expect(after(bo, received('cy', say.cancel()), received('amy', inviteSignal())).call.status).toBe('alerting');
   });
 
-  it('[RTC-CALL-8] a device that is not confirmed shows it, whichever way it learns it', () => {
+  it('[RTC-CALL-8] a device that is not confirmed shows that another one answered, whichever signal it gets', () => {
     const learns: readonly (readonly CallEvent[])[] = [
       [...rung, received('amy', say.confirm('accept', 'b2'))],
       [...rung.slice(0, 1), received('amy', say.confirm('accept', 'b2'))],
@@ -256,7 +256,7 @@ describe('the call machine (CALL)', () => {
     expect(after(bo, ...rung, received('bo', say.answer('busy', 'b2'))).call.status).toBe('ringingIn');
   });
 
-  it('[RTC-CALL-8] a device that comes back asks, and learns which device answered or that the call is over', () => {
+  it('[RTC-CALL-8] a device that reconnects queries the call, and learns which device answered or that the call ended', () => {
     const asks = after(
       noCall({ account: 'bo', device: 'b2' }),
       received('amy', inviteSignal()),
@@ -351,7 +351,7 @@ describe('the call machine (CALL)', () => {
     expect(members(after(amy, placing({ callType: 'multi', to: ['bo', 'cy'] })))).toEqual([]);
   });
 
-  it('[RTC-CALL-11] a video call goes on as a voice call when either asks for it', () => {
+  it('[RTC-CALL-11] a video call continues as a voice call when either side switches', () => {
     const asks = after(amy, ...callerTalks, { type: 'switchedToVoice' });
     expect([asks.call.info?.type, ...words(asks)]).toEqual(['voice', 'bo: videoToVoice', 'stopCamera']);
     const word = { action: 'videoToVoice', callId: 'c1', callerDevice: null, calleeDevice: null } as const;
@@ -364,7 +364,7 @@ describe('the call machine (CALL)', () => {
     expect(hears.call.info?.type).toBe('voice');
   });
 
-  it('[RTC-CALL-3] no walk through a call is disturbed by anything of another one', () => {
+  it('[RTC-CALL-3] no signal of another call changes the course of a call', () => {
     const any = fc.constantFrom(...callerTalks, ...calleeTalks, hungUp, timer('ring'), timer('alert'), timer('link'));
     const other = fc.constantFrom(
       say.alert(),

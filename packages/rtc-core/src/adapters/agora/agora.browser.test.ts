@@ -105,7 +105,7 @@ describe('the vendor’s own client', () => {
     ['join-110', 'tokenRefused'],
     ['access-5', 'network'],
     ['silence-0', 'deadline'],
-  ])('[RTC-AGORA-3] a channel that fails as %s is %s, and the next one is entered', async (fault, code) => {
+  ])('[RTC-AGORA-3] a join that fails as %s is reported as %s, and the next join succeeds', async (fault, code) => {
     const { engine, failNextJoin } = start();
     const amy = engine('amy');
     failNextJoin(fault);
@@ -114,7 +114,7 @@ describe('the vendor’s own client', () => {
     expect(await amy.join(target('amy'))).toEqual({ ok: true, value: null });
   });
 
-  it('[RTC-AGORA-11] after a broken connection every member is back and publications continue', async () => {
+  it('[RTC-AGORA-11] after a connection loss every member is back and publications continue', async () => {
     const { engine, channel } = start();
     const [amy, bo] = [engine('amy'), engine('bo')];
     await amy.join(target('amy'));

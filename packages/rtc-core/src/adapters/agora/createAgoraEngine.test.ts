@@ -118,7 +118,7 @@ async function inChannel(more?: Partial<AgoraEngineDeps>) {
 }
 
 describe('the engine over the vendor', () => {
-  it('[RTC-AGORA-1] loads the vendor at the first join, silences it before the first client, and asks for rtc with vp8', async () => {
+  it('[RTC-AGORA-1] the first join loads the vendor, turns its log off before the first client, and creates it with rtc and vp8', async () => {
     // The vendor's type is assignable to the part that the engine uses: a compile-time check, nothing is loaded here.
     await start({ load: () => import('agora-rtc-sdk-ng/esm') }).engine.leave();
     const { engine, load, vendorCalls } = start({ parameters: { WEBCS_DOMAIN: ['here'] } });
@@ -156,7 +156,7 @@ describe('the engine over the vendor', () => {
     expect((await engine.join(TARGET)).ok).toBe(true);
   });
 
-  it('[RTC-AGORA-2] leaving aborts a join at once, also while the vendor is fetched; a farewell has two seconds', async () => {
+  it('[RTC-AGORA-2] leaving aborts a join at once, also while the vendor loads; the vendor’s own leave has two seconds', async () => {
     const { engine, answers, clock, clients } = start();
     const fetching = engine.join(TARGET);
     await engine.leave();
@@ -170,7 +170,7 @@ describe('the engine over the vendor', () => {
     await left;
   });
 
-  it('[RTC-AGORA-2] a vendor that could not be fetched is fetched again', async () => {
+  it('[RTC-AGORA-2] after a failed load of the vendor the next join loads it again', async () => {
     const { engine, load } = start();
     load.mockRejectedValueOnce(new Error('offline'));
     expect(await engine.join(TARGET)).toMatchObject({ ok: false, error: { code: 'unknown' } });
@@ -184,7 +184,7 @@ describe('the engine over the vendor', () => {
     ['OPERATION_ABORTED', 'aborted'],
     ['SOMETHING_NEW', 'unknown'],
   ])(
-    '[RTC-AGORA-3] the vendor’s %s is %s, and its sentence, which may hold the token, goes no further',
+    '[RTC-AGORA-3] the vendor’s %s is reported as %s without the vendor’s message, which may contain the token',
     async (code, ours) => {
       const { engine, answers } = start();
       answers['join'] = failing(code);
@@ -249,7 +249,7 @@ describe('the engine over the vendor', () => {
 });
 
 describe('my devices', () => {
-  it('[RTC-AGORA-7] a device is opened once, muted without giving it back, changed, and given back', async () => {
+  it('[RTC-AGORA-7] the engine opens a device once, mutes it without releasing it, exchanges it, and releases it', async () => {
     const { engine, tracks, named } = await inChannel();
     expect(await engine.publish('audio')).toEqual({ ok: true, value: null });
     await engine.publish('audio');
@@ -274,7 +274,7 @@ describe('my devices', () => {
     expect([named('publish').length, named('unpublish').length]).toEqual([2, 1]);
   });
 
-  it('[RTC-AGORA-7] leaving gives every device back, also one that is still being opened, and nothing is reported after it', async () => {
+  it('[RTC-AGORA-7] leaving releases every device, also one that is still opening, and no event follows', async () => {
     const { engine, tracks, answers, events, client, named } = await inChannel();
     await engine.publish('audio');
     const opened: (() => void)[] = [];
@@ -299,7 +299,7 @@ describe('my devices', () => {
     ['NOT_READABLE', 'deviceBusy', 1],
     ['DEVICE_NOT_FOUND', 'noDevice', 2],
   ])(
-    '[RTC-AGORA-8] %s is %s; only an unplugged device is replaced by the system’s default',
+    '[RTC-AGORA-8] the vendor’s device error %s is reported as %s; only an unplugged device is replaced by the system’s default',
     async (code, ours, callCount) => {
       const { engine, answers, named } = await inChannel();
       await engine.useDevice('video', 'gone');
@@ -330,7 +330,7 @@ describe('my devices', () => {
 });
 
 describe('pictures', () => {
-  it('[RTC-AGORA-9] a picture shows in its element whichever comes first, until it is over or detached', async () => {
+  it('[RTC-AGORA-9] an element shows a video whether it or the track is first, until the track ends or the element is detached', async () => {
     vi.stubGlobal(
       'MediaStream',
       class {

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createDeviceSource } from './createDeviceSource.js';
 
-it('[RTC-DEVICE-4] the devices of this browser, and word of one that comes or goes until it is not wanted', async () => {
+it('[RTC-DEVICE-4] the source lists the devices of this browser, and calls its listener when one is added or removed, until it unsubscribes', async () => {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true, video: true });
   const source = createDeviceSource();
   const found = await source.list();
@@ -16,7 +16,7 @@ it('[RTC-DEVICE-4] the devices of this browser, and word of one that comes or go
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-it('[RTC-DEVICE-4] a browser that shows no devices has none', async () => {
+it('[RTC-DEVICE-4] the source of a browser that reveals no devices is empty', async () => {
   const refused = Object.assign(new EventTarget(), { enumerateDevices: () => Promise.reject(new Error('no')) });
   expect(await createDeviceSource(Object.assign(Object.create(navigator.mediaDevices), refused)).list()).toEqual([]);
 });

@@ -44,7 +44,7 @@ function start() {
   return { channel, events, texts, carry, restored, stop, setPause: (ms: number) => void (pause = ms) };
 }
 
-it('[RTC-SIGNAL-9] an invitation is a text with a line for the conversation, everything else a command', () => {
+it('[RTC-SIGNAL-9] an invitation is sent as a text message of the conversation, every other signal as a command', () => {
   const { channel, events, texts, setPause } = start();
   setPause(1_500);
   const signals = [
@@ -78,7 +78,7 @@ it('[RTC-SIGNAL-9] history, other texts and other commands are no signals', () =
   expect(events).toHaveLength(1);
 });
 
-it('[RTC-SIGNAL-9] tells that the line is back, and nothing after it was stopped', () => {
+it('[RTC-SIGNAL-9] reports that the connection is restored, and nothing after it was stopped', () => {
   const { channel, events, restored, stop } = start();
   for (const listener of restored) listener();
   expect(events).toEqual([{ type: 'connectionRestored' }]);
