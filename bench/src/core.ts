@@ -33,7 +33,7 @@ export function createCore({ history }: ContenderOptions): Contender {
   autorun(() => void (seen.list = readList(client.conversations)));
 
   return {
-    receive: service.tell,
+    receive: service.emit,
     frame() {
       clock.runDue();
       const task = nextFrame;

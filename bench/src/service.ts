@@ -10,7 +10,7 @@ import {
 /** A chat service that does nothing but hand in what the measure tells it. */
 export interface BenchService {
   readonly client: ChatService;
-  tell(event: TransportEvent): void;
+  emit(event: TransportEvent): void;
 }
 
 /** Makes a service; `history` answers the questions for older messages. */
@@ -69,7 +69,7 @@ export function createService(history: ChatService['history']): BenchService {
       // Both are asked once per message of the open conversation, so they cost nothing here.
       markConversationRead: () => done,
       markMessageRead: () => done,
-      tellTyping: () => done,
+      sendTyping: () => done,
       conversationSettings: async () => ok([]),
       changeSetting: () => done,
       removeConversation: () => done,
@@ -92,6 +92,6 @@ export function createService(history: ChatService['history']): BenchService {
         return () => void (listener = () => {});
       },
     },
-    tell: (event) => listener(event),
+    emit: (event) => listener(event),
   };
 }

@@ -56,7 +56,7 @@ export class Room {
   leave(member: Member, reason: 'Quit' | 'ServerTimeOut'): void {
     if (!this.#members.delete(member)) return;
     member.link.close();
-    this.#tellOthers(member, 'on_user_offline', { uid: member.uid, reason });
+    this.#emitToOthers(member, 'on_user_offline', { uid: member.uid, reason });
   }
 
   /** Cuts every line; the media go on. */
@@ -73,20 +73,20 @@ export class Room {
     for (const stream of streams) member.streams.set(stream.kind, stream);
     const kinds = new Set(streams.map(({ kind }) => kind));
     for (const { kind, type, message } of this.#streamsOf(member))
-      if (kinds.has(kind)) this.#tellOthers(member, type, message);
+      if (kinds.has(kind)) this.#emitToOthers(member, type, message);
   }
 
   /** The service takes both kinds away and gives back the one that stays. */
   unpublish(member: Member, kinds: readonly Stream['kind'][]): void {
     for (const kind of kinds) member.streams.delete(kind);
-    this.#tellOthers(member, 'on_remove_stream', { uid: member.uid, uint_id: member.number });
-    for (const { type, message } of this.#streamsOf(member)) this.#tellOthers(member, type, message);
+    this.#emitToOthers(member, 'on_remove_stream', { uid: member.uid, uint_id: member.number });
+    for (const { type, message } of this.#streamsOf(member)) this.#emitToOthers(member, type, message);
   }
 
   setMuted(member: Member, kind: Stream['kind'], isMuted: boolean): void {
     if (isMuted) member.muted.add(kind);
     else member.muted.delete(kind);
-    this.#tellOthers(member, `${isMuted ? 'mute' : 'unmute'}_${kind}`, { uid: member.uid });
+    this.#emitToOthers(member, `${isMuted ? 'mute' : 'unmute'}_${kind}`, { uid: member.uid });
   }
 
   /** The other members, as the answer to a returning member names them. */
@@ -117,7 +117,7 @@ export class Room {
     return [...this.#members].filter((other) => other !== member);
   }
 
-  #tellOthers(member: Member, type: string, message: object): void {
+  #emitToOthers(member: Member, type: string, message: object): void {
     for (const other of this.#others(member)) other.line?.tell(type, message);
   }
 }

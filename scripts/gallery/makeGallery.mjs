@@ -22,7 +22,7 @@ const LOOKS = /** @type {const} */ (['light', 'dark']);
 const QUIET_MS = 8_000;
 const REST_MS = 900;
 
-const asked = process.argv.slice(2);
+const requested = process.argv.slice(2);
 const widths = SIZES.filter(({ width }) =>
   chosen(
     String(width),
@@ -30,7 +30,7 @@ const widths = SIZES.filter(({ width }) =>
   ),
 );
 const looks = LOOKS.filter((look) => chosen(look, LOOKS));
-const words = asked.filter((word) => !/^\d+$/u.test(word) && !LOOKS.some((look) => look === word));
+const words = requested.filter((word) => !/^\d+$/u.test(word) && !LOOKS.some((look) => look === word));
 const shots = SHOTS.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
 
 /**
@@ -39,7 +39,7 @@ const shots = SHOTS.filter(({ name }) => words.length === 0 || words.some((word)
  * @param {readonly string[]} all
  */
 function chosen(value, all) {
-  const named = asked.filter((word) => all.includes(word));
+  const named = requested.filter((word) => all.includes(word));
   return named.length === 0 || named.includes(value);
 }
 

@@ -39,13 +39,13 @@ test('[WEB-TALK-14] over a network that fails frame by frame both screens show w
     expect(network.heal()).toBeGreaterThan(EACH / 6);
 
     await expect.poll(count, { timeout: 60_000 }).toBe(2 * EACH);
-    const said = { '1001': 0, '2001': 0 };
-    const wanted = (await stored()).map(({ from }) =>
-      from === '1001' || from === '2001' ? `混${FIRST_NUMBER[from] + said[from]++}。` : from,
+    const counts = { '1001': 0, '2001': 0 };
+    const expected = (await stored()).map(({ from }) =>
+      from === '1001' || from === '2001' ? `混${FIRST_NUMBER[from] + counts[from]++}。` : from,
     );
     for (const person of people) {
       await person.expectOnline();
-      await expect.poll(() => person.texts('混'), { timeout: 60_000 }).toEqual(wanted);
+      await expect.poll(() => person.texts('混'), { timeout: 60_000 }).toEqual(expected);
       await expect(person.log.locator('[data-message-status="sending"], [data-message-status="failed"]')).toHaveCount(
         0,
       );

@@ -112,7 +112,7 @@ test('[WEB-JOURNEY-3] a colleague and a customer are added to an order’s group
     await expect(colleague.message('@陈一帆 看一下')).toBeVisible();
     await expect(rowOf(colleague, GROUP)).not.toContainText('有人@我');
   });
-  await step('12 a colleague’s colleague is in at once; who is asked into a plain group may say no', async () => {
+  await step('12 a colleague’s colleague is in at once; an invitation to a plain group can be declined', async () => {
     const newcomer = await newPerson();
     await newcomer.logIn('noim', '/group');
     await newcomer.expectOnline();

@@ -37,7 +37,7 @@ test('[WEB-ENTER-2] an unreachable server says so and loses nothing that was typ
 });
 
 test(
-  '[WEB-ENTER-3] without a token every page leads to log-in, and after it to where one wanted to go',
+  '[WEB-ENTER-3] without a token every page leads to log-in, and after it to the page that the user opened',
   WITH_EVERY_CHANGE,
   async ({ newPerson }) => {
     const visitor = await newPerson();

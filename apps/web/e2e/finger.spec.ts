@@ -30,12 +30,12 @@ async function rest(finger: CDPSession, on: Locator): Promise<() => Promise<unkn
 /** Picks from the menu that a resting finger opens; lifting it presses nothing that lies under it. */
 async function pick(person: Person, finger: CDPSession, on: Locator, item: string): Promise<void> {
   const lift = await rest(finger, on);
-  const wanted = person.page.getByRole('menuitem', { name: item, exact: true });
-  await expect(wanted).toBeVisible();
+  const menuItem = person.page.getByRole('menuitem', { name: item, exact: true });
+  await expect(menuItem).toBeVisible();
   await lift();
-  await expect(wanted).toBeVisible();
-  await wanted.tap();
-  await expect(wanted).toBeHidden();
+  await expect(menuItem).toBeVisible();
+  await menuItem.tap();
+  await expect(menuItem).toBeHidden();
 }
 
 test('[WEB-TALK-15] a phone and a finger can do everything: names, emoji, menus, pictures, voice, the list', async ({

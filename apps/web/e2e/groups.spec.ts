@@ -168,7 +168,7 @@ for (const width of widthsOf(1280)) {
      * The notice that each user gets between the messages; null if the service sends a member no event, as about
      * admins.
      */
-    const said = async (toOwner: string, toAdmin: string, toMember: string | null): Promise<void> => {
+    const shown = async (toOwner: string, toAdmin: string, toMember: string | null): Promise<void> => {
       await expect(owner.log).toContainText(toOwner);
       await expect(admin.log).toContainText(toAdmin);
       if (toMember === null) await expect(member.log).not.toContainText('群管理员');
@@ -188,7 +188,7 @@ for (const width of widthsOf(1280)) {
     await expect(dialog(member, '群组信息')).toBeVisible();
 
     await deed(owner, '设为管理员', '周玲', '设置管理员成功');
-    await said('周玲成为群管理员', '你成为群管理员', null);
+    await shown('周玲成为群管理员', '你成为群管理员', null);
     for (const person of everybody) await expect(rowOf(person, '周玲')).toContainText('管理员');
     await expectIcons(owner, '周玲', ['移除管理员', '禁言', '加入群黑名单', '从本群移除']);
     await expectIcons(admin, '孙巧', ['禁言', '加入群黑名单', '从本群移除']);
@@ -196,7 +196,7 @@ for (const width of widthsOf(1280)) {
     for (const name of ['陈一帆', '周玲', '孙巧']) await expectIcons(member, name, []);
 
     await deed(admin, '禁言', '孙巧', '禁言成功');
-    await said('孙巧被禁言', '孙巧被禁言', '你被禁言');
+    await shown('孙巧被禁言', '孙巧被禁言', '你被禁言');
     for (const person of [owner, admin]) await expect(rowOf(person, '孙巧')).toContainText('已禁言');
     // Only the staff gets the event of a mute.
     await expect(rowOf(member, '孙巧')).not.toContainText('已禁言');
@@ -206,14 +206,14 @@ for (const width of widthsOf(1280)) {
     await press(admin, '从本群移除 孙巧');
     await expect(admin.page.getByRole('alertdialog')).toBeVisible();
     await deed(owner, '移除管理员', '周玲', '移除管理员成功');
-    await said('周玲不再是群管理员', '你不再是群管理员', null);
+    await shown('周玲不再是群管理员', '你不再是群管理员', null);
     await expect(admin.page.getByRole('alertdialog')).toBeHidden();
     await expectIcons(admin, '孙巧', []);
     for (const person of everybody) await expect(rowOf(person, '周玲')).not.toContainText('管理员');
 
     await deed(owner, '从本群移除', '孙巧', '移除成员成功');
     // The service does not tell the others whether a member left or was removed.
-    await said('孙巧被移出群聊', '孙巧退出了群聊', '你被移出群聊');
+    await shown('孙巧被移出群聊', '孙巧退出了群聊', '你被移出群聊');
     for (const person of [owner, admin]) await expect(rowOf(person, '孙巧')).toHaveCount(0);
     await expect(dialog(admin, '群组信息')).toBeVisible();
     await expect(dialog(member, '群组信息')).toBeHidden();

@@ -326,8 +326,8 @@ test(
       '<h3>步骤</h3><table><tbody><tr><td>一</td></tr></tbody></table><img src="/api/fe/pictures/lamp-1.webp" alt="灯">';
     await page.route('**/api/fe/problems/9001', async (route) => {
       const answer = await route.fetch();
-      const told = (await answer.json()) as { readonly data: object };
-      await route.fulfill({ response: answer, json: { ...told, data: { ...told.data, content: meant + hostile } } });
+      const body = (await answer.json()) as { readonly data: object };
+      await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, content: meant + hostile } } });
     });
     await customer.goTo('/ProblemDetails?id=9001');
     const article = page.getByRole('article');

@@ -28,10 +28,10 @@ async function scrollUp(person: Person): Promise<void> {
 }
 
 /** The message that says this itself and does not only quote it. */
-const said = (person: Person, text: string) =>
+const bubbleOf = (person: Person, text: string) =>
   person.log.locator('[data-message-id]').filter({ has: person.page.locator('.bubble').filter({ hasText: text }) });
 
-const quoteIn = (person: Person, text: string) => said(person, text).locator('.quoted');
+const quoteIn = (person: Person, text: string) => bubbleOf(person, text).locator('.quoted');
 
 for (const width of widthsOf(1280)) {
   test(`[WEB-MSG-1] a message is answered, its quote leads back to it, and goes with it when it is taken back, ${width} px`, async ({
@@ -53,16 +53,16 @@ for (const width of widthsOf(1280)) {
     await expect(answering).toBeHidden();
     for (const person of [customer, service]) {
       await expect(quoteIn(person, '可以的')).toHaveText('客服小安：周六上午九点上门可以吗？');
-      await expect(said(person, '周六上午九点')).not.toBeInViewport();
+      await expect(bubbleOf(person, '周六上午九点')).not.toBeInViewport();
       await quoteIn(person, '可以的').click();
-      await expect(said(person, '周六上午九点')).toBeInViewport();
+      await expect(bubbleOf(person, '周六上午九点')).toBeInViewport();
     }
 
     await customer.page.reload();
     await expect(quoteIn(customer, '可以的')).toBeVisible();
     await customer.act('排队129。', '引用');
     await expect(customer.page.getByText('引用 客服小安：排队129。')).toBeVisible();
-    await said(service, '周六上午九点').locator('.bubble').click({ button: 'right' });
+    await bubbleOf(service, '周六上午九点').locator('.bubble').click({ button: 'right' });
     await service.page.getByRole('menuitem', { name: '撤回' }).click();
     await expect(customer.page.getByText('引用的消息已撤回')).toBeVisible();
     await service.page.reload();
@@ -95,7 +95,7 @@ for (const width of widthsOf(1280)) {
 }
 
 test(
-  '[UI-MESSENGER-32] what was said in a group is found above the list by a browser that never opened it',
+  '[UI-MESSENGER-32] messages of a group are found above the list by a browser that never opened it',
   WITH_EVERY_CHANGE,
   async ({ newPerson }) => {
     const customer = await newPerson({ width: 375 });

@@ -37,7 +37,7 @@ test('[WEB-JOURNEY-1] an order from the form to the archive, with customer, serv
   await step('6 the form', () => ordering.fillForm(customer));
   await step('7 a wrong number', () => ordering.mistypePhone(customer));
   await step('8 placed', () => ordering.place(customer));
-  const order = await step('9-10 asked again and again, paid', () => ordering.pay(customer));
+  const order = await step('9-10 the bill is polled, and paid', () => ordering.pay(customer));
   const life: Life = { order, ...(await step('11 the group of the order', () => talking.openGroup(customer, order))) };
   const { group } = life;
   await step('12 its id copied', () => talking.copyId(customer, life));
@@ -73,7 +73,7 @@ async function archived({ customer, service, master, sandbox }: Cast, { order, g
   await expect(rowOf(customer, group)).toHaveCount(0);
 }
 
-test('[WEB-JOURNEY-4] orders that are not paid in time are cancelled before the eyes of who placed them, told together and once', async ({
+test('[WEB-JOURNEY-4] orders that are not paid in time are cancelled while the customer looks at them, with one message for all of them', async ({
   newPerson,
   sandbox,
 }) => {
@@ -89,11 +89,11 @@ test('[WEB-JOURNEY-4] orders that are not paid in time are cancelled before the 
   for (const number of numbers) await expect(popup).toContainText(`订单${number}因超时未支付，已自动取消`);
   await popup.getByRole('button', { name: '我知道了' }).click();
   await expect(popup).toBeHidden();
-  const isAskedAgain = page.waitForResponse(/auto-cancel-push/u);
+  const nextPoll = page.waitForResponse(/auto-cancel-push/u);
   await customer.goTo('/Order?tab=9');
   for (const number of numbers)
     await expect(page.getByRole('article').filter({ hasText: number })).toContainText('已关闭');
-  await isAskedAgain;
+  await nextPoll;
   await expect(popup).toHaveCount(0);
 });
 

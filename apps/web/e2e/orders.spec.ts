@@ -30,12 +30,12 @@ test(
     await customer.goTo('/Order?tab=1');
     const order = page.getByRole('article').first();
     await order.getByRole('button', { name: '取消订单' }).click();
-    const asked = page.getByRole('dialog', { name: '取消订单' });
-    await asked.getByLabel('其他').check();
-    await asked.getByLabel('具体原因').fill('改期再装');
-    await asked.getByRole('button', { name: '确认取消' }).click();
+    const confirmation = page.getByRole('dialog', { name: '取消订单' });
+    await confirmation.getByLabel('其他').check();
+    await confirmation.getByLabel('具体原因').fill('改期再装');
+    await confirmation.getByRole('button', { name: '确认取消' }).click();
     await expectToast(customer, '订单已取消');
-    await expect(asked).toBeHidden();
+    await expect(confirmation).toBeHidden();
     expect(await faultsOf(page)).toEqual([]);
   },
 );

@@ -150,7 +150,7 @@ test('[WEB-FRIEND-3] a friend that is deleted is off both lists; a contact that 
   await me.page.reload();
   await expect(me.row(SERVICE)).toBeVisible();
   await expect(me.row(COLLEAGUE)).toHaveCount(0);
-  // They can be asked again, so they are on neither list.
+  // They can be invited again, so they are on neither list.
   const dialog = await pick(me, '添加', '添加好友');
   await dialog.getByLabel('用户名').fill('chenyifan');
   await dialog.getByLabel('用户名').press('Enter');

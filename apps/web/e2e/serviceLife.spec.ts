@@ -40,7 +40,7 @@ test('[WEB-JOURNEY-2][WEB-CALLLIVE-2] a day of customer service: answered, hande
   await step('2 a text, an emoji and a picture', () => answering.writeToService(crew));
   await step('3 read by the staff', () => answering.readByService(crew));
   await step('4 answered while the customer is elsewhere', () => answering.answerCustomer(crew));
-  await step('5 a person is asked for', () => answering.askForPerson(crew));
+  await step('5 the customer requests a person', () => answering.askForPerson(crew));
   await step('6 an admin’s icons', () => groups.lookAtMembers(crew));
   await step('7-8 muted and unmuted', () => groups.muteOnce(crew));
   await step('9-10 promoted, demoted, renamed', () => groups.promoteAndRename(crew));
@@ -48,7 +48,7 @@ test('[WEB-JOURNEY-2][WEB-CALLLIVE-2] a day of customer service: answered, hande
   await step('13 a group that asks its owner', () => groups.applyForGroup(crew));
   await step('14 the staff calls', () => calling.callCustomer(crew));
   await step('15-16 busy for others, hung up', () => calling.staysBusy(crew));
-  await step('17-18 refused, called off, not heard', () => calling.notAnswered(crew));
+  await step('17-18 declined, cancelled, missed', () => calling.notAnswered(crew));
   await step('19 answered in one of two windows', () => calling.answerInOneWindow(crew));
   await step('20-21 a call of several', () => calling.callSeveral(crew));
   await step('23 a request after the sale is decided', () => trouble.decideAfterSale(crew));

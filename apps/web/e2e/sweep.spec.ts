@@ -79,10 +79,10 @@ async function openCameras(customer: Person): Promise<void> {
   await expect(cameraPanel(page).getByText('1台设备已断开连接，请联系师傅')).toBeVisible();
 }
 
-/** Brings the panel of the cameras to what is wanted. */
-async function fold(page: Page, wanted: 'open' | 'collapsed'): Promise<void> {
+/** Opens or collapses the camera panel. */
+async function fold(page: Page, state: 'open' | 'collapsed'): Promise<void> {
   const isOpen = (await cameraPanel(page).getAttribute('data-camera-panel')) === 'open';
-  if (isOpen !== (wanted === 'open')) await pressCamera(page, isOpen ? '收起' : '展开');
+  if (isOpen !== (state === 'open')) await pressCamera(page, isOpen ? '收起' : '展开');
 }
 
 /** A voice call to a colleague who has not answered yet, put aside. */

@@ -66,8 +66,8 @@ test(
     const [customer, service] = [await newPerson(), await newPerson()];
     await meet(customer, service);
 
-    const wanted = Array.from({ length: 60 }, (_, index) => `突发${100 + index}。`);
-    for (const [index, text] of wanted.entries()) {
+    const expected = Array.from({ length: 60 }, (_, index) => `突发${100 + index}。`);
+    for (const [index, text] of expected.entries()) {
       await customer.write(text);
       await customer.textBox.press('Enter');
       if (index === 25) await sandbox.kill();
@@ -77,8 +77,8 @@ test(
     await service.expectOnline();
     await customer.expectStatus('突发159。', 'read');
     await expect(service.message('突发159。')).toBeVisible();
-    expect(await customer.texts('突发')).toEqual(wanted);
-    expect(await service.texts('突发')).toEqual(wanted);
+    expect(await customer.texts('突发')).toEqual(expected);
+    expect(await service.texts('突发')).toEqual(expected);
   },
 );
 

@@ -201,10 +201,10 @@ async function talk(customer: Person): Promise<void> {
 
 /** The places in a page and its storage that contain a word; expected empty. */
 function traces(page: Page, word: string): Promise<readonly string[]> {
-  return page.evaluate(async (wanted) => {
-    const found = document.documentElement.outerHTML.includes(wanted) ? ['page'] : [];
-    if (document.title.includes(wanted)) found.push('title');
-    if (JSON.stringify([localStorage, sessionStorage].map((kept) => Object.entries(kept))).includes(wanted))
+  return page.evaluate(async (text) => {
+    const found = document.documentElement.outerHTML.includes(text) ? ['page'] : [];
+    if (document.title.includes(text)) found.push('title');
+    if (JSON.stringify([localStorage, sessionStorage].map((kept) => Object.entries(kept))).includes(text))
       found.push('web storage');
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
@@ -216,7 +216,7 @@ function traces(page: Page, word: string): Promise<readonly string[]> {
       for (const store of db.objectStoreNames) {
         const table = db.transaction(store).objectStore(store);
         const kept = JSON.stringify([await done(table.getAll()), await done(table.getAllKeys())]);
-        if (kept.includes(wanted)) found.push('IndexedDB');
+        if (kept.includes(text)) found.push('IndexedDB');
       }
       db.close();
     }

@@ -26,6 +26,6 @@ export function createOurClient(answers: Partial<ChatService> = {}): {
   });
   return {
     client,
-    receive: (message) => service.tell({ type: 'messageReceived', message }),
+    receive: (message) => service.emit({ type: 'messageReceived', message }),
   };
 }

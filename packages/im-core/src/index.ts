@@ -29,7 +29,7 @@ export type {
   NewGroup,
 } from './domain/groups/group.js';
 export type { GroupNotice } from './domain/groups/groupNotice.js';
-export type { GroupHappening, GroupNews } from './domain/groups/groupNews.js';
+export type { GroupEventKind, GroupEvent } from './domain/groups/groupEvent.js';
 export type { FriendEvent } from './domain/people/peopleEvent.js';
 export type {
   CallInvitation,

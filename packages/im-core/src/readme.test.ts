@@ -6,8 +6,8 @@ import { createMemoryStore, systemClock } from '@fitout/im-core/memory';
 import { FakeHub } from '@fitout/im-core/testing';
 
 it('[IM-README-1] the example of the README is the code below, and it runs', async () => {
-  const said: unknown[] = [];
-  const console = { log: (...words: readonly unknown[]) => void said.push(...words) };
+  const logged: unknown[] = [];
+  const console = { log: (...words: readonly unknown[]) => void logged.push(...words) };
 
   // #region example
   const hub = new FakeHub().add('amy', 'bo');
@@ -31,7 +31,7 @@ it('[IM-README-1] the example of the README is the code below, and it runs', asy
   await me.dispose();
   // #endregion
 
-  expect(said).toEqual([{ kind: 'text', text: '你好' }, 0]);
+  expect(logged).toEqual([{ kind: 'text', text: '你好' }, 0]);
   expect(await exampleInReadme()).toBe(await exampleHere());
 });
 

@@ -26,7 +26,7 @@ async function talking() {
 }
 
 describe('the course of a call (LIFE, RTC)', () => {
-  it('[RTC-LIFE-1] amy rings, bo answers, both are in the channel and see each other', async () => {
+  it('[RTC-LIFE-1] amy calls, bo answers, both join the channel and see each other', async () => {
     const { amy, bo, media, clock } = pair();
     expect(amy.calls.place(video)).toBeNull();
     expect(amy.calls.window).toBe('oneToOne');
@@ -42,7 +42,7 @@ describe('the course of a call (LIFE, RTC)', () => {
     expect(bo.participants.list).toEqual([]);
   });
 
-  it('[RTC-LIFE-2] a second call, and a group call without invitees, is refused', async () => {
+  it('[RTC-LIFE-2] the client refuses a second call and a group call without invitees', async () => {
     const { amy } = await talking();
     expect(amy.calls.place({ ...video, to: ['cy'] })).toBe('inCall');
     const free = pair().amy;
@@ -138,7 +138,7 @@ describe('the course of a call (LIFE, RTC)', () => {
     });
   });
 
-  it('[RTC-4] the other devices stop ringing within a second, also one that was away and comes back', async () => {
+  it('[RTC-4] the other devices stop ringing within a second, also one that was offline and reconnects', async () => {
     const { amy, bo, clock, signals, add } = pair();
     const [other, away] = [add('bo', 'b2'), add('bo', 'b3')];
     amy.calls.place(video);
@@ -153,7 +153,7 @@ describe('the course of a call (LIFE, RTC)', () => {
     expect([ended(away), status(amy), status(bo)]).toEqual(['handledElsewhere', 'connected', 'connected']);
   });
 
-  it('[RTC-4] a device that was away when it rang hears of the call and at once that it is handled', async () => {
+  it('[RTC-4] a device that was offline while it rang learns of the call and at once that it is answered', async () => {
     const { amy, bo, clock, signals, add } = pair();
     const away = add('bo', 'b2');
     signals.setOnline('b2', false);
@@ -181,7 +181,7 @@ describe('the course of a call (LIFE, RTC)', () => {
     expect([long.media.held, long.clock.waiting]).toEqual([0, 0]);
   });
 
-  it('[RTC-6] after any presses, losses, refusals, exceptions and hanging calls nothing stays open', async () => {
+  it('[RTC-6] after any actions, losses, refusals, exceptions and calls without an answer no resource stays open', async () => {
     const deed = fc.constantFrom('place', 'answer', 'decline', 'hangUp', 'voice', 'several', 'wait', 'waitLong');
     const fault = fc.constantFrom('throws' as const, 'hangs' as const, 'network' as const, 'denied' as const);
     const step = fc.tuple(fc.boolean(), deed);
@@ -221,7 +221,7 @@ describe('the course of a call (LIFE, RTC)', () => {
     expect(amy.calls.seconds()).toBe(0);
   });
 
-  it('[RTC-10] when a tab is killed in a call the other side knows within 30 s, and a new tab knows of no call', async () => {
+  it('[RTC-10] if a tab is killed in a call, the peer’s call ends within 30 s, and a new tab has no call', async () => {
     const { amy, clock, media, signals, add } = await talking();
     signals.setOnline('b1', false);
     media.kill('bo', 17_500);
@@ -232,7 +232,7 @@ describe('the course of a call (LIFE, RTC)', () => {
     expect([status(reopened), reopened.calls.window]).toEqual(['idle', 'none']);
   });
 
-  it('[RTC-11] of many who are asked at once six are in the call at most, and the list is empty after 60 s', async () => {
+  it('[RTC-11] of many simultaneous invitees at most six are in the call, and the list of invitees is empty after 60 s', async () => {
     const { amy, clock, add, media } = pair();
     const others = ['cy', 'di', 'ed', 'flo', 'gus', 'hal'].map((account) => add(account, `${account}1`));
     amy.calls.place({ type: 'multi', to: ['cy', 'di', 'ed', 'flo'], callerName: 'Amy' });
@@ -254,7 +254,7 @@ describe('the course of a call (LIFE, RTC)', () => {
     expect([amy, ...others].filter((one) => status(one) === 'connected')).toHaveLength(6);
   });
 
-  it('[RTC-12] of a thousand invitations in ten seconds one rings, and each other is answered busy once', async () => {
+  it('[RTC-12] of a thousand invitations in ten seconds one rings, and the client answers each other one busy once', async () => {
     const { bo, clock, signals } = pair();
     const stranger = signals.device({ account: 'cy', device: 'y1' });
     for (let n = 0; n < 1_000; n += 1) {

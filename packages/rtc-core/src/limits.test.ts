@@ -5,7 +5,7 @@ it('[RTC-LIMIT-1] a call rings 30 s at both ends', () => {
   expect([LIMITS.ringMs, LIMITS.alertMs]).toEqual([30_000, 30_000]);
 });
 
-it('[RTC-LIMIT-2] invitees are forgotten after 60 s', () => {
+it('[RTC-LIMIT-2] an invitee who did not join is removed after 60 s', () => {
   expect(LIMITS.inviteesClearMs).toBe(60_000);
 });
 

@@ -91,7 +91,7 @@ it(
     const idle = await Promise.all(Array.from({ length: IDLE_SOCKETS }, () => createRawClient(sandbox.url, APP_KEY)));
     onTestFinished(() => idle.forEach((socket) => socket.cut()));
     const slow = slowSenders(sandbox);
-    const healthy = talkUntilTold(alice);
+    const healthy = talkUntilStopped(alice);
     await attackAll(attack, SEED + 1, FRAMES, REQUESTS);
     const oversized = await createRawClient(sandbox.url, APP_KEY);
     oversized.send(new Uint8Array(OVERSIZED_BYTES));
@@ -204,7 +204,7 @@ function slowSenders({ url }: LaunchedSandbox): { stop(): void } {
 }
 
 /** Says one thing after the other, as a person would, and resolves to how long each answer took, in milliseconds. */
-function talkUntilTold(client: RawClient): { stop(): Promise<number[]> } {
+function talkUntilStopped(client: RawClient): { stop(): Promise<number[]> } {
   let isOver = false;
   const waits: number[] = [];
   const talk = async (): Promise<number[]> => {

@@ -27,9 +27,9 @@ export async function download({ customer }: Cast, { order, orderNo }: Life): Pr
 }
 
 async function save({ page }: Person, button: string, address: RegExp): Promise<Buffer> {
-  const [asked, saved] = [page.waitForRequest(address), page.waitForEvent('download')];
+  const [request, saved] = [page.waitForRequest(address), page.waitForEvent('download')];
   await page.getByRole('button', { name: button }).click();
-  expect((await asked).method()).toBe('GET');
+  expect((await request).method()).toBe('GET');
   const bytes = await readFile(await (await saved).path());
   expect(bytes.subarray(0, 2).toString()).toBe('PK');
   return bytes;
@@ -115,7 +115,7 @@ export async function afterSale({ customer, service }: Cast, { order, orderNo }:
   }
 }
 
-/** 37: asked first; 取消 keeps everything, 退出 leaves no login behind. */
+/** 37: a confirmation opens first; 取消 keeps everything, 退出 leaves no login behind. */
 export async function logOut(customer: Person): Promise<void> {
   const { page } = customer;
   const question = page.getByRole('alertdialog', { name: '确认退出登录吗？' });

@@ -29,7 +29,7 @@ export async function failToEnter(customer: Person): Promise<void> {
   ]);
 }
 
-/** 4: Enter in the password field logs in. The wanted page comes (WEB-GUARD-4), and 首页 leads to the first one. */
+/** 4: Enter in the password field logs in. The page of the address opens (WEB-GUARD-4), and 首页 leads to the first one. */
 export async function enter({ page }: Person): Promise<void> {
   await page.getByLabel('密码', { exact: true }).fill('demo123');
   await page.getByLabel('密码', { exact: true }).press('Enter');
@@ -58,6 +58,6 @@ export async function chooseCity({ page }: Person): Promise<void> {
   expect(kept).toEqual({ province: '上海市', city: '上海市', area: '浦东新区' });
   const counted = page.waitForRequest(/add-num/u);
   await page.getByRole('region', { name: '快捷入口' }).getByRole('link', { name: '发布订单' }).click();
-  const asked = new URL((await counted).url()).searchParams;
-  expect([1, 2, 3].map((number) => asked.get(`expand${number}`))).toEqual(['上海市', '上海市', '浦东新区']);
+  const params = new URL((await counted).url()).searchParams;
+  expect([1, 2, 3].map((number) => params.get(`expand${number}`))).toEqual(['上海市', '上海市', '浦东新区']);
 }

@@ -34,7 +34,7 @@ async function sendChosen({ page }: Person): Promise<void> {
 }
 
 async function speak({ page }: Person, service: Person): Promise<void> {
-  const asked = requestsTo(service.page, /\/files\/[^?]/u);
+  const requests = requestsTo(service.page, /\/files\/[^?]/u);
   await page.getByRole('button', { name: '语音', exact: true }).click();
   const recorder = page.getByRole('dialog', { name: '语音消息' });
   await recorder.getByRole('button', { name: /按住说话|松开结束/u }).focus();
@@ -44,8 +44,8 @@ async function speak({ page }: Person, service: Person): Promise<void> {
   await expect(recorder).toBeHidden();
   await service.log.getByRole('button', { name: /播放语音，\d+ 秒/u }).click();
   await expect(service.log.getByRole('button', { name: /停止播放/u })).toBeVisible();
-  await expect.poll(() => asked.length).toBeGreaterThan(0);
-  const sound = await (await service.page.request.get(asked.at(-1)?.url() ?? '')).body();
+  await expect.poll(() => requests.length).toBeGreaterThan(0);
+  const sound = await (await service.page.request.get(requests.at(-1)?.url() ?? '')).body();
   expect(sound.subarray(0, 4).toString()).toBe('RIFF');
   expect(sound.readUInt32LE(WAV.rate)).toBe(16_000);
   expect([sound.readUInt16LE(WAV.channels), sound.readUInt16LE(WAV.bits)]).toEqual([1, 16]);

@@ -87,11 +87,11 @@ export async function pay(customer: Person): Promise<string> {
     new Set(['?key=auto-cancel-push']),
   );
   await payAtCashier(customer);
-  const asked = bills.length;
+  const billCount = bills.length;
   const order = await paidOrder(customer);
-  // By then a poll that went on would have asked again.
+  // By then a poll that continued would have sent its next request.
   const later = cancelled.length + 1;
   await expect.poll(() => cancelled.length).toBeGreaterThanOrEqual(later);
-  expect(bills).toHaveLength(asked);
+  expect(bills).toHaveLength(billCount);
   return order;
 }

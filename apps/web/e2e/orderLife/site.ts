@@ -28,9 +28,9 @@ export async function checkIn({ customer, master }: Cast, { order, group }: Life
   await openOrder(master, order, 4);
   await answerTo(master, { action: '到达签到', submit: '签到' }, (form) => addPicture(master.page, form));
   await expect(statusOf(master.page, 5)).toBeVisible();
-  const asked = customer.page.waitForResponse(/checkCameraByOrderId/u);
+  const response = customer.page.waitForResponse(/checkCameraByOrderId/u);
   await customer.goTo(`/group/${group}`);
-  expect(((await (await asked).json()) as { readonly data: unknown }).data).toBeTruthy();
+  expect(((await (await response).json()) as { readonly data: unknown }).data).toBeTruthy();
   const panel = cameraPanel(customer.page);
   await expect(panel).toHaveAttribute('data-camera-panel', 'open');
   await expect(panel).toContainText('在线 3 / 3');

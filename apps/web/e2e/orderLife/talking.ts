@@ -97,6 +97,6 @@ export async function mentionMaster({ customer, master, sandbox }: Cast, group: 
   await customer.textBox.press('Enter');
   await customer.expectStatus('@王师傅 收到', 'sent');
   await expect(rowOf(master, group)).toContainText('有人@我');
-  const said = (await sandbox.messages(DEMO_APP_KEY)).find(({ text }) => text === '@王师傅 收到');
-  expect(JSON.parse(said?.ext['atUserIds'] ?? 'null')).toEqual(['3001']);
+  const reply = (await sandbox.messages(DEMO_APP_KEY)).find(({ text }) => text === '@王师傅 收到');
+  expect(JSON.parse(reply?.ext['atUserIds'] ?? 'null')).toEqual(['3001']);
 }

@@ -92,8 +92,8 @@ export async function callSeveral({
   await expect(choice('林晓')).toBeDisabled();
   await picker.getByRole('button', { name: '开始' }).click({ force: true });
   await expect(picker.getByRole('status')).toHaveText('没邀请任何人员');
-  const asked = ['陈一帆', '周玲', '孙巧', '客服小安'];
-  for (const name of [...asked, '王师傅']) await choice(name).check();
+  const invited = ['陈一帆', '周玲', '孙巧', '客服小安'];
+  for (const name of [...invited, '王师傅']) await choice(name).check();
   await expect(picker.getByRole('status')).toHaveText('最多选择6人');
   await expect(choice('李师傅')).toBeDisabled();
   await choice('王师傅').uncheck();

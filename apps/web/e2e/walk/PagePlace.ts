@@ -16,7 +16,7 @@ export class PagePlace implements WalkPlace {
   readonly #page: Page;
   readonly #home: string;
   readonly #faults: string[] = [];
-  readonly #asked = new Set<Request>();
+  readonly #requested = new Set<Request>();
   #whenAnswered: (() => void) | null = null;
 
   private constructor(page: Page, home: string) {
@@ -30,7 +30,7 @@ export class PagePlace implements WalkPlace {
     page.on('filechooser', () => undefined);
     page.on('dialog', (dialog) => void dialog.accept());
     page.on('request', (request) => {
-      if (!LASTING.test(request.url())) this.#asked.add(request);
+      if (!LASTING.test(request.url())) this.#requested.add(request);
     });
     page.on('requestfinished', (request) => this.#answered(request));
     page.on('requestfailed', (request) => this.#answered(request));
@@ -47,7 +47,7 @@ export class PagePlace implements WalkPlace {
   readonly #covered = new Set<string>();
 
   async go({ address, presses }: Stop): Promise<Look | null> {
-    this.#asked.clear();
+    this.#requested.clear();
     await this.#page.goto(this.#home + address);
     await this.#page.locator('main').first().waitFor();
     // What comes over the chat's own connection is no request: a chat is looked at once it is connected.
@@ -64,7 +64,7 @@ export class PagePlace implements WalkPlace {
   }
 
   async press(control: Control): Promise<boolean> {
-    const handle = await this.#page.evaluateHandle((wanted) => window.walkEyes?.find(wanted) ?? null, control);
+    const handle = await this.#page.evaluateHandle((target) => window.walkEyes?.find(target) ?? null, control);
     const element = handle.asElement() as ElementHandle<HTMLElement> | null;
     if (element === null) return false;
     try {
@@ -92,11 +92,11 @@ export class PagePlace implements WalkPlace {
     return { ...seen, address: pathname + search, faults: [...this.#faults.splice(0), ...seen.faults] };
   }
 
-  async retreat(wanted: Look): Promise<Look> {
+  async retreat(target: Look): Promise<Look> {
     let look = await this.look();
-    if (openIn(look) !== openIn(wanted) && look.address === wanted.address) look = await this.#close(look, wanted);
-    if (look.address !== wanted.address) {
-      // A page that replaces its address has no history behind it: the walk opens the wanted one again.
+    if (openIn(look) !== openIn(target) && look.address === target.address) look = await this.#close(look, target);
+    if (look.address !== target.address) {
+      // A page that replaces its address has no history behind it: the walk opens the target again.
       await this.#page.goBack({ timeout: BACK_MS, waitUntil: 'commit' }).catch(() => null);
       await this.#page.locator('main').first().waitFor();
       look = await this.look();
@@ -104,11 +104,11 @@ export class PagePlace implements WalkPlace {
     return look;
   }
 
-  /** Closes what is open beyond `wanted`: with Escape, else with its own button, else where it was unfolded. */
-  async #close(from: Look, wanted: Pick<Look, 'overlays' | 'unfolded'>): Promise<Look> {
+  /** Closes what is open beyond `target`: with Escape, else with its own button, else where it was unfolded. */
+  async #close(from: Look, target: Pick<Look, 'overlays' | 'unfolded'>): Promise<Look> {
     let look = from;
     const faults = [...from.faults];
-    const isMore = () => look.overlays.length > wanted.overlays.length || look.unfolded.length > wanted.unfolded.length;
+    const isMore = () => look.overlays.length > target.overlays.length || look.unfolded.length > target.unfolded.length;
     for (let tries = 0; tries < 6 && isMore(); tries += 1) {
       const handle = await this.#page.evaluateHandle(() => window.walkEyes?.closer() ?? null);
       const closer = handle.asElement() as ElementHandle<HTMLElement> | null;
@@ -117,7 +117,7 @@ export class PagePlace implements WalkPlace {
       look = await this.look();
       faults.push(...look.faults);
     }
-    if (look.overlays.length > wanted.overlays.length) faults.push(`${look.overlays.at(-1)} cannot be closed`);
+    if (look.overlays.length > target.overlays.length) faults.push(`${look.overlays.at(-1)} cannot be closed`);
     return { ...look, faults };
   }
 
@@ -141,7 +141,7 @@ export class PagePlace implements WalkPlace {
     await this.#page.waitForLoadState('load');
     for (let round = 0; round < 3; round += 1) {
       await this.#page.evaluate(() => window.walkEyes?.rested());
-      if (this.#asked.size === 0) return;
+      if (this.#requested.size === 0) return;
       await this.#allAnswered();
     }
   }
@@ -155,12 +155,12 @@ export class PagePlace implements WalkPlace {
     await Promise.race([answered, late]);
     this.#whenAnswered = null;
     // Waited for once: what lasts longer lasts as long as the page.
-    this.#asked.clear();
+    this.#requested.clear();
   }
 
   #answered(request: Request): void {
-    this.#asked.delete(request);
-    if (this.#asked.size === 0) this.#whenAnswered?.();
+    this.#requested.delete(request);
+    if (this.#requested.size === 0) this.#whenAnswered?.();
   }
 
   /** A page that opens beside this one is looked at, and closed. */

@@ -146,14 +146,14 @@ export function installEyes(): void {
   }
 
   function faults(): string[] {
-    const said: string[] = violations.splice(0);
-    if (document.body.innerText.includes('加载失败')) said.push('加载失败 is shown');
+    const messages: string[] = violations.splice(0);
+    if (document.body.innerText.includes('加载失败')) messages.push('加载失败 is shown');
     if ([...document.querySelectorAll('button')].some((button) => isSeen(button) && named(button) === '重试'))
-      said.push('重试 is offered');
+      messages.push('重试 is offered');
     const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth > clientWidth) said.push(`the page scrolls sideways: ${scrollWidth} of ${clientWidth} px`);
-    if (document.body.innerText.trim() === '') said.push('the page is empty');
-    return said;
+    if (scrollWidth > clientWidth) messages.push(`the page scrolls sideways: ${scrollWidth} of ${clientWidth} px`);
+    if (document.body.innerText.trim() === '') messages.push('the page is empty');
+    return messages;
   }
 
   window.walkEyes = {
@@ -162,12 +162,12 @@ export function installEyes(): void {
       const unfolded = [...document.querySelectorAll('[aria-expanded=true]')].filter(isSeen).map(named);
       return { overlays, unfolded, controls: all().map(([control]) => control), faults: faults() };
     },
-    find(wanted) {
-      const key = JSON.stringify(wanted);
+    find(sought) {
+      const key = JSON.stringify(sought);
       const same = all().find(([control]) => JSON.stringify(control) === key);
       // The number of what waits changes from one look to the next.
       const alike = ({ role, name, row }: Control) => JSON.stringify([role, name.replaceAll(/\d+/gu, '#'), row]);
-      const found = same ?? all().find(([control]) => alike(control) === alike(wanted));
+      const found = same ?? all().find(([control]) => alike(control) === alike(sought));
       return found === undefined ? null : target(found[1]);
     },
     closer() {

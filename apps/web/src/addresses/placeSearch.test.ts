@@ -3,7 +3,7 @@ import { placesFor, placeWords } from './placeSearch.js';
 
 const INITIALS: Readonly<Record<string, string>> = { 杭州市: 'hzs', 西湖区: 'xhq', 湖州市: 'hzs' };
 const find = (typed: string) =>
-  placesFor(typed, (wanted, name) => (INITIALS[name] ?? '').startsWith(wanted)).map(placeWords);
+  placesFor(typed, (query, name) => (INITIALS[name] ?? '').startsWith(query)).map(placeWords);
 
 describe('the search for a place (PLACE)', () => {
   it('[WEB-PLACE-5] a city comes before its areas, and initials find both', () => {

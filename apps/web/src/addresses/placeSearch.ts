@@ -30,12 +30,11 @@ const PLACES: readonly FoundPlace[] = PROVINCES.flatMap(({ name }) =>
  * of the city or of the area. Names that begin with it come first, and a city before its areas.
  */
 export function placesFor(typed: string, finds: FindsName): readonly FoundPlace[] {
-  const wanted = typed.normalize('NFKC').replace(/\s+/gu, '').toLowerCase();
-  if (wanted === '') return [];
-  const isHan = HAN.test(wanted);
-  const found = PLACES.filter((place) => (isHan ? hasWords(place, wanted) : finds(wanted, lastOf(place))));
-  const rank = (place: FoundPlace) =>
-    (isHan && !lastOf(place).startsWith(wanted) ? 2 : 0) + (place.area === '' ? 0 : 1);
+  const query = typed.normalize('NFKC').replace(/\s+/gu, '').toLowerCase();
+  if (query === '') return [];
+  const isHan = HAN.test(query);
+  const found = PLACES.filter((place) => (isHan ? hasWords(place, query) : finds(query, lastOf(place))));
+  const rank = (place: FoundPlace) => (isHan && !lastOf(place).startsWith(query) ? 2 : 0) + (place.area === '' ? 0 : 1);
   return found.toSorted((one, other) => rank(one) - rank(other)).slice(0, MOST);
 }
 
@@ -49,9 +48,9 @@ function lastOf({ city, area }: FoundPlace): string {
 }
 
 /** Whether the whole name contains these characters, with or without the words for province, city and district. */
-function hasWords(place: FoundPlace, wanted: string): boolean {
+function hasWords(place: FoundPlace, query: string): boolean {
   const path = pathOf(place);
-  return path.includes(wanted) || path.replace(KINDS, '').includes(wanted.replace(KINDS, '') || wanted);
+  return path.includes(query) || path.replace(KINDS, '').includes(query.replace(KINDS, '') || query);
 }
 
 function pathOf({ province, city, area }: FoundPlace): string {

@@ -29,6 +29,6 @@ export function saveCenter(open: () => TextStorage, center: Center): void {
   try {
     open().setItem(KEY, JSON.stringify(center));
   } catch {
-    // The user is asked again in the next session.
+    // The user chooses it again in the next session.
   }
 }

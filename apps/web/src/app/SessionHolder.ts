@@ -16,7 +16,7 @@ export class SessionHolder {
   hasFailed = false;
 
   readonly #deps: SessionHolderDeps;
-  #wanted: string | null = null;
+  #userId: string | null = null;
   /** One session at a time: the next one waits until the last one has stopped. */
   #turn: Promise<void> = Promise.resolve();
 
@@ -27,7 +27,7 @@ export class SessionHolder {
 
   /** Ends the current session and creates that of `userId`; null creates none. Resolves when it is done. */
   replace(userId: string | null): Promise<void> {
-    this.#wanted = userId;
+    this.#userId = userId;
     this.#turn = this.#turn.then(() => this.#change(userId));
     return this.#turn;
   }
@@ -40,7 +40,7 @@ export class SessionHolder {
 
   /** Creates the chat of the current login again, after the service ended it or it could not be created. */
   restart(): Promise<void> {
-    return this.replace(this.#wanted);
+    return this.replace(this.#userId);
   }
 
   opened(session: Session | null): void {
@@ -57,9 +57,9 @@ export class SessionHolder {
     this.opened(null);
     try {
       await last?.dispose();
-      const session = userId === null || userId !== this.#wanted ? null : await this.#deps.open(userId);
+      const session = userId === null || userId !== this.#userId ? null : await this.#deps.open(userId);
       if (session === null) return;
-      if (userId === this.#wanted) this.opened(session);
+      if (userId === this.#userId) this.opened(session);
       else await session.dispose();
     } catch (cause) {
       // A failed step must not block the next one.

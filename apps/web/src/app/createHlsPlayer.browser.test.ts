@@ -49,12 +49,12 @@ describe('the real player on served streams (CAMERA)', () => {
     };
     const video = document.createElement('video');
     video.canPlayType = () => '';
-    const heard: string[] = [];
+    const events: string[] = [];
     const listener = { onPlaying: () => undefined, onWaiting: () => undefined };
     createHlsPlayer(without).open(video, '/live.m3u8', {
       ...listener,
-      onTrouble: (trouble) => void heard.push(trouble),
+      onTrouble: (trouble) => void events.push(trouble),
     });
-    await expect.poll(() => heard).toEqual(['other']);
+    await expect.poll(() => events).toEqual(['other']);
   });
 });

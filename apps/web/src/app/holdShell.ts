@@ -11,10 +11,10 @@ const PAUSE_MS = 3_000;
  * continues without.
  */
 export function createShellHolder(): () => void {
-  let isAsked = false;
+  let isRequested = false;
   return () => {
-    if (isAsked || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-    isAsked = true;
+    if (isRequested || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+    isRequested = true;
     setTimeout(() => {
       const trusted = trustWorker(window.trustedTypes, ADDRESS, 'fitout#shell')(ADDRESS);
       // The library's types do not include trusted addresses yet.

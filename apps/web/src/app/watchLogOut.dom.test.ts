@@ -9,33 +9,33 @@ function start() {
     forgottenElsewhere: (userId) => void forgotten.push(userId),
   });
   onTestFinished(stop);
-  const tell = (key: string | null, oldValue: string | null, newValue: string | null) =>
+  const store = (key: string | null, oldValue: string | null, newValue: string | null) =>
     window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue }));
-  return { ended, forgotten, stop, tell };
+  return { ended, forgotten, stop, tell: store };
 }
 
 describe('log-out in another tab (ACCOUNT)', () => {
   it('[WEB-ACCOUNT-10] a removed token, or an emptied storage, is a log-out', () => {
-    const { ended, tell } = start();
-    tell('Token', 't1', null);
-    tell(null, null, null);
+    const { ended, tell: store } = start();
+    store('Token', 't1', null);
+    store(null, null, null);
     expect(ended).toEqual(['t1', null]);
   });
 
   it('[WEB-ACCOUNT-13] a marked account is removed here too; one that is finished, or already marked, is not removed again', () => {
-    const { ended, forgotten, tell } = start();
-    tell('forgotten', null, '1001');
-    tell('forgotten', '1001', '1001,1002');
-    tell('forgotten', '1001,1002', null);
+    const { ended, forgotten, tell: store } = start();
+    store('forgotten', null, '1001');
+    store('forgotten', '1001', '1001,1002');
+    store('forgotten', '1001,1002', null);
     expect([ended, forgotten]).toEqual([[], ['1001', '1002']]);
   });
 
   it('[WEB-ACCOUNT-10] a new token, another key, and a watch that has ended are not', () => {
-    const { ended, stop, tell } = start();
-    tell('Token', 't1', 't2');
-    tell('UserInfo', '{}', null);
+    const { ended, stop, tell: store } = start();
+    store('Token', 't1', 't2');
+    store('UserInfo', '{}', null);
     stop();
-    tell('Token', 't1', null);
+    store('Token', 't1', null);
     expect(ended).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ export const RegionSearch = observer(function RegionSearch({ onPlace }: RegionSe
   const [search] = useState(createNameSearch);
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
-  const found = placesFor(typed, (wanted, name) => search(wanted, name, ''));
+  const found = placesFor(typed, (query, name) => search(query, name, ''));
   const current = Math.min(at, found.length - 1);
 
   function pick(place: FoundPlace | undefined) {

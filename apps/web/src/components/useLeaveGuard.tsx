@@ -24,7 +24,7 @@ export function useLeaveGuard(
 
   useEffect(() => {
     if (!isDirty) return;
-    const ask = (wanted: () => void) => setLeave(() => wanted);
+    const ask = (proceed: () => void) => setLeave(() => proceed);
     function handleClick(event: MouseEvent) {
       const href = internalTarget(event, form.current);
       if (href === null) return;

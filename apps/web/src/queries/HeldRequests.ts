@@ -9,10 +9,10 @@ export class HeldRequests {
   readonly #after: (ms: number, task: () => void) => () => void;
   readonly #ask: (ids: readonly string[]) => void;
   readonly #restored = new Set<string>();
-  readonly #wanted = new Set<string>();
+  readonly #waiting = new Set<string>();
   #cancel: (() => void) | null = null;
 
-  /** `after` runs a task once after `ms` and returns a function that cancels it; `ask` gets the wanted ids at the end. */
+  /** `after` runs a task once after `ms` and returns a function that cancels it; `ask` gets the waiting ids at the end. */
   constructor(after: (ms: number, task: () => void) => () => void, ask: (ids: readonly string[]) => void) {
     this.#after = after;
     this.#ask = ask;
@@ -28,7 +28,7 @@ export class HeldRequests {
   /** Those of `ids` that can be requested now; the others are requested at the end. */
   without(ids: readonly string[]): readonly string[] {
     if (this.#restored.size === 0) return ids;
-    for (const id of ids) if (this.#restored.has(id)) this.#wanted.add(id);
+    for (const id of ids) if (this.#restored.has(id)) this.#waiting.add(id);
     return ids.filter((id) => !this.#restored.has(id));
   }
 
@@ -36,20 +36,20 @@ export class HeldRequests {
   release(ids: readonly string[]): void {
     for (const id of ids) {
       this.#restored.delete(id);
-      this.#wanted.delete(id);
+      this.#waiting.delete(id);
     }
   }
 
   /** Drops the held requests. */
   dispose(): void {
     this.#cancel?.();
-    this.#wanted.clear();
+    this.#waiting.clear();
   }
 
   #end(): void {
-    const ids = [...this.#wanted];
+    const ids = [...this.#waiting];
     this.#restored.clear();
-    this.#wanted.clear();
+    this.#waiting.clear();
     if (ids.length > 0) this.#ask(ids);
   }
 }

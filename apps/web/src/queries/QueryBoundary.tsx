@@ -5,7 +5,7 @@ import type { ApiQuery } from './useApiQuery.js';
 
 /** A part of a page that shows the result of a query. */
 export interface QueryBoundaryProps<T> {
-  readonly asked: ApiQuery<T>;
+  readonly query: ApiQuery<T>;
   /** The number of skeleton lines while the query is loading. */
   readonly lines?: number;
   /** Shapes of what comes, in place of the lines. */
@@ -19,8 +19,8 @@ export interface QueryBoundaryProps<T> {
  * Renders the result of a query, or its skeleton, or its error with a retry button: each part of a page separately
  * (WEB-ASK-6). An address that the installation does not have says so (4.5 of the interface).
  */
-export function QueryBoundary<T>({ asked, lines = 4, shapes, empty, children }: QueryBoundaryProps<T>) {
-  const { value, error, retry } = asked;
+export function QueryBoundary<T>({ query, lines = 4, shapes, empty, children }: QueryBoundaryProps<T>) {
+  const { value, error, retry } = query;
   if (value !== undefined) return empty?.(value) ?? children(value);
   if (error === null) return shapes ?? <Skeleton lines={lines} />;
   if (error.code === 404 || error.status === 404) return <Empty>功能暂未开放</Empty>;

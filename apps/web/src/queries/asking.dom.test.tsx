@@ -17,9 +17,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Everything below queries as one account; `said` are the shown toasts. */
+/** Everything below queries as one account; `toasts` are the shown toasts. */
 function start(account = '1001') {
-  const said: string[] = [];
+  const toasts: string[] = [];
   const state = { account };
   function wrapper({ children }: { readonly children: ReactNode }) {
     return (
@@ -28,26 +28,26 @@ function start(account = '1001') {
           account={state.account}
           now={() => Date.now()}
           random={() => 0.5}
-          notify={(text) => said.push(text)}
+          notify={(text) => toasts.push(text)}
         >
           {children}
         </QueryProvider>
       </StrictMode>
     );
   }
-  return { said, wrapper, become: (next: string) => void (state.account = next) };
+  return { toasts, wrapper, become: (next: string) => void (state.account = next) };
 }
 
 /** A server whose answers the test sends one by one, in any order; `given up` are the aborted requests. */
 function startServer<T>() {
-  const asked: {
+  const requests: {
     readonly place: unknown;
     readonly answer: (result: ApiResult<T>) => void;
     readonly signal?: AbortSignal;
   }[] = [];
   const ask = (place: unknown, { signal }: CallOptions) =>
-    new Promise<ApiResult<T>>((answer) => void asked.push({ place, answer, ...(signal && { signal }) }));
-  return { asked, ask };
+    new Promise<ApiResult<T>>((answer) => void requests.push({ place, answer, ...(signal && { signal }) }));
+  return { requests, ask };
 }
 
 const page = (name: string): Page<string> => ({ records: [name], total: 50, size: 1, current: 1, pages: 50 });
@@ -68,24 +68,24 @@ describe('queries (ASK)', () => {
   });
 
   it('[WEB-ASK-1] simultaneous users of a query share one request, and its failure is reported once', async () => {
-    const { wrapper, said } = start();
+    const { wrapper, toasts } = start();
     const ask = vi.fn(async () => fail(refused));
     const { result } = renderHook(() => [useApiQuery(['a'], ask), useApiQuery(['a'], ask)] as const, { wrapper });
     await waitFor(() => expect(result.current[0].error).toBe(refused));
     expect(result.current[1].error).toBe(refused);
     expect(ask).toHaveBeenCalledTimes(1);
-    expect(said).toEqual(['订单状态不允许该操作']);
+    expect(toasts).toEqual(['订单状态不允许该操作']);
     expect(result.current[0].isLoading).toBe(false);
   });
 
   it('[WEB-ASK-1] a temporary failure is tried three times at most, then reported', async () => {
     vi.useFakeTimers();
-    const { wrapper, said } = start();
+    const { wrapper, toasts } = start();
     const ask = vi.fn(async () => fail(busy));
     const { result } = renderHook(() => useApiQuery(['a'], ask), { wrapper });
     await act(() => vi.advanceTimersByTimeAsync(60_000));
     expect(ask).toHaveBeenCalledTimes(3);
-    expect([result.current.error, said]).toEqual([busy, ['服务不可用']]);
+    expect([result.current.error, toasts]).toEqual([busy, ['服务不可用']]);
   });
 
   it('[WEB-ASK-1] a query without a function waits', () => {
@@ -112,14 +112,14 @@ describe('pages (ASK)', () => {
       [1, 0],
     ]) {
       const { wrapper } = start();
-      const { asked, ask } = startServer<Page<string>>();
+      const { requests, ask } = startServer<Page<string>>();
       const view = renderHook(({ current }) => usePaged(['o'], { current, size: 1 }, ask), {
         wrapper,
         initialProps: { current: 1 },
       });
       view.rerender({ current: 2 });
       const [one, two] = [1, 2].map((current) =>
-        asked.findLast(({ place }) => JSON.stringify(place) === `{"current":${current},"size":1}`),
+        requests.findLast(({ place }) => JSON.stringify(place) === `{"current":${current},"size":1}`),
       );
       expect(one?.signal?.aborted).toBe(true);
       for (const at of order) await act(async () => [one, two][at]?.answer(ok(page(`page ${at + 1}`))));
@@ -131,12 +131,12 @@ describe('pages (ASK)', () => {
 
   it('[WEB-ASK-2] the previous page stays until the new one is loaded', async () => {
     const { wrapper } = start();
-    const { asked, ask } = startServer<Page<string>>();
+    const { requests, ask } = startServer<Page<string>>();
     const view = renderHook(({ current }) => usePaged(['o'], { current, size: 1 }, ask), {
       wrapper,
       initialProps: { current: 1 },
     });
-    await act(async () => asked.at(-1)?.answer(ok(page('one'))));
+    await act(async () => requests.at(-1)?.answer(ok(page('one'))));
     await waitFor(() => expect(view.result.current.value?.records).toEqual(['one']));
     view.rerender({ current: 2 });
     expect(view.result.current).toMatchObject({ isOld: true, isFetching: true, isLoading: false });
@@ -145,10 +145,10 @@ describe('pages (ASK)', () => {
 
   it('[API-8] leaving the page aborts its requests', async () => {
     const { wrapper } = start();
-    const { asked, ask } = startServer<Page<string>>();
+    const { requests, ask } = startServer<Page<string>>();
     const view = renderHook(() => usePaged(['o'], { current: 1, size: 1 }, ask), { wrapper });
-    await waitFor(() => expect(asked.length).toBeGreaterThan(0));
+    await waitFor(() => expect(requests.length).toBeGreaterThan(0));
     view.unmount();
-    expect(asked.every(({ signal }) => signal?.aborted === true)).toBe(true);
+    expect(requests.every(({ signal }) => signal?.aborted === true)).toBe(true);
   });
 });

@@ -31,38 +31,38 @@ function start(options: Parameters<typeof useApiMutation>[0] = {}) {
     wrapper: ({ children }: { readonly children: ReactNode }) => <AppProvider value={app}>{children}</AppProvider>,
   });
   const link = () => result.current.run('link', () => api.orderGroups.link('1', 'g', '2001'), '已关联');
-  return { answer, calls, result, link, said: () => app.toaster.current().map(({ text }) => text) };
+  return { answer, calls, result, link, toasts: () => app.toaster.current().map(({ text }) => text) };
 }
 
 it('[WEB-ASK-4][API-5] ten presses run it once; the first press gets the result', async () => {
-  const { answer, calls, result, link, said } = start();
+  const { answer, calls, result, link, toasts } = start();
   answer('order.linkGroup', true);
   const [first, ...others] = await act(() => Promise.all(Array.from({ length: 10 }, link)));
   expect(first).toEqual({ groupId: null });
   expect(others).toEqual(Array.from({ length: 9 }, () => null));
-  expect([calls.length, said(), result.current.busy]).toEqual([1, ['已关联'], null]);
+  expect([calls.length, toasts(), result.current.busy]).toEqual([1, ['已关联'], null]);
 });
 
 it('[WEB-ASK-4] a failure is reported, even if its code is silent elsewhere, and may be retried', async () => {
-  const { answer, calls, link, said } = start();
+  const { answer, calls, link, toasts } = start();
   answer('order.linkGroup', new ApiError('timeout', { key: 'order.linkGroup' }));
   expect(await act(link)).toBeNull();
-  expect(said()).toEqual(['服务器响应超时，请刷新当前页']);
+  expect(toasts()).toEqual(['服务器响应超时，请刷新当前页']);
   answer('order.linkGroup', new ApiError('code', { key: 'order.linkGroup', code: 400, serverMessage: '参数错误' }));
   expect(await act(link)).toBeNull();
-  expect(said()).toContain('参数错误');
+  expect(toasts()).toContain('参数错误');
   expect(calls).toHaveLength(2);
 });
 
 it('[WEB-ASK-9] a form shows a failure itself until the next attempt, without a toast', async () => {
-  const { answer, link, result, said } = start({ isInForm: true });
+  const { answer, link, result, toasts } = start({ isInForm: true });
   answer(
     'order.linkGroup',
     new ApiError('code', { key: 'order.linkGroup', code: 1208, serverMessage: '存在未完结的售后' }),
   );
   expect(await act(link)).toBeNull();
-  expect([result.current.refusal, said()]).toEqual(['存在未完结的售后', []]);
+  expect([result.current.refusal, toasts()]).toEqual(['存在未完结的售后', []]);
   answer('order.linkGroup', true);
   await act(link);
-  expect([result.current.refusal, said()]).toEqual([null, ['已关联']]);
+  expect([result.current.refusal, toasts()]).toEqual([null, ['已关联']]);
 });

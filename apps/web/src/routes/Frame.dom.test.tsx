@@ -54,13 +54,13 @@ describe('the frame (FRAME)', () => {
   it('[WEB-ACCOUNT-15] a nickname changed in another tab is shown without a reload; other fields are not taken over', async () => {
     const { app } = await start();
     const header = within(screen.getByRole('banner'));
-    const tell = (newValue: string | null, key = 'UserInfo') =>
+    const storageEvent = (newValue: string | null, key = 'UserInfo') =>
       act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue })));
     const user = { id: '1001', nickName: '阳台改造家', headImageUrl: '', sex: '2', service: null };
-    for (const text of [null, '{', '7', '{"id":"1001"}', JSON.stringify({ ...user, id: '1002' })]) tell(text);
-    tell(JSON.stringify(user), 'userInfo');
+    for (const text of [null, '{', '7', '{"id":"1001"}', JSON.stringify({ ...user, id: '1002' })]) storageEvent(text);
+    storageEvent(JSON.stringify(user), 'userInfo');
     expect(header.getByText('晓晓家装')).toBeTruthy();
-    tell(JSON.stringify(user));
+    storageEvent(JSON.stringify(user));
     expect(header.getByText('阳台改造家')).toBeTruthy();
     // The user's customer service does not change with a profile.
     expect(app.account.login?.user).toMatchObject({ nickName: '阳台改造家', service: '2001' });
@@ -122,8 +122,8 @@ describe('the frame (FRAME)', () => {
     const { app, clock, place, web } = await start();
     const chat = app.sessions.session?.im;
     // A toast disappears after two real seconds, which a busy machine may take until here.
-    const said: string[] = [];
-    app.toaster.subscribe(() => said.push(...app.toaster.current().map(({ text }) => text)));
+    const toasts: string[] = [];
+    app.toaster.subscribe(() => toasts.push(...app.toaster.current().map(({ text }) => text)));
     press('退出');
     const dialog = await screen.findByRole('alertdialog');
     fireEvent.click(within(dialog).getByRole('button', { name: '退出' }));
@@ -132,9 +132,9 @@ describe('the frame (FRAME)', () => {
     expect(chat?.session.connection).toBe('idle');
     expect([...web.values.keys()]).toEqual([]);
     await act(() => clock.advance(499));
-    expect(said).toEqual([]);
+    expect(toasts).toEqual([]);
     await act(() => clock.advance(1));
-    expect(said).toContain('账号已退出');
+    expect(toasts).toContain('账号已退出');
     expect(place.path).toBe('/Login');
   });
 

@@ -12,9 +12,9 @@ it.each([
   });
   // Test files share their modules: the routes are imported anew here, and again by the next file.
   vi.resetModules();
-  const asked = vi.fn();
+  const reload = vi.fn();
   vi.doMock(path, async () => {
-    asked();
+    reload();
     await arrived;
     return { [name]: () => <h1>页面到了</h1> };
   });
@@ -26,7 +26,7 @@ it.each([
   const { startApp } = await import('../testing/startApp.js');
   startApp({ at, isLoggedIn: at === '/Home' });
   // Each renders what has arrived so far, at once and not after React's pause between two changes.
-  while (asked.mock.calls.length === 0) await act(async () => undefined);
+  while (reload.mock.calls.length === 0) await act(async () => undefined);
   await act(async () => undefined);
   expect(screen.getByText('加载中…')).toBeTruthy();
   await act(async () => arrive());

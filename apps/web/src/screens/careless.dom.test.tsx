@@ -95,12 +95,12 @@ function start(at: string, answers: StartAppOptions['answers'] = () => undefined
       answers(answer);
     },
   });
-  return { ...page, asked: (key: string) => page.calls.filter((call) => call.key === key) };
+  return { ...page, requestsTo: (key: string) => page.calls.filter((call) => call.key === key) };
 }
 
 describe('careless and hostile input (CARELESS)', () => {
-  it('[WEB-RELEASE-1] order form: each fault is said beside its field, and nothing is sent or lost (own)', async () => {
-    const { asked } = start('/ReleaseOrder?categoryId=101');
+  it('[WEB-RELEASE-1] order form: each fault is shown beside its field, and nothing is sent or lost (own)', async () => {
+    const { requestsTo } = start('/ReleaseOrder?categoryId=101');
     fireEvent.click(await screen.findByRole('button', { name: '增加 吸顶灯安装' }));
     await refusesEach({
       form: screen,
@@ -118,12 +118,12 @@ describe('careless and hostile input (CARELESS)', () => {
         fireEvent.click(submit);
         fireEvent.click(submit);
       },
-      isUnsent: () => expect(asked('order.create')).toEqual([]),
+      isUnsent: () => expect(requestsTo('order.create')).toEqual([]),
     });
   });
 
-  it('[WEB-MASTER-7] 一键预约: each fault is said beside its field, and nothing is sent or lost (own)', async () => {
-    const { asked } = start('/masterDetail?id=3001');
+  it('[WEB-MASTER-7] 一键预约: each fault is shown beside its field, and nothing is sent or lost (own)', async () => {
+    const { requestsTo } = start('/masterDetail?id=3001');
     fireEvent.click(await screen.findByRole('button', { name: '一键预约' }));
     const form = within(await screen.findByRole('dialog', { name: '一键预约' }));
     await refusesEach({
@@ -138,12 +138,12 @@ describe('careless and hostile input (CARELESS)', () => {
         备注: '带梯子',
       },
       submit: () => fireEvent.click(form.getByRole('button', { name: '提交预约' })),
-      isUnsent: () => expect(asked('order.createForm')).toEqual([]),
+      isUnsent: () => expect(requestsTo('order.createForm')).toEqual([]),
     });
   });
 
-  it('[WEB-ADDRESS-1] address: each fault is said beside its field, and nothing is sent or lost (own)', async () => {
-    const { asked } = start('/User?part=address');
+  it('[WEB-ADDRESS-1] address: each fault is shown beside its field, and nothing is sent or lost (own)', async () => {
+    const { requestsTo } = start('/User?part=address');
     fireEvent.click((await screen.findAllByRole('button', { name: '新增地址' }))[0] ?? document.body);
     const form = within(await screen.findByRole('dialog', { name: '新增地址' }));
     await refusesEach({
@@ -154,12 +154,12 @@ describe('careless and hostile input (CARELESS)', () => {
       ],
       right: { 联系人: '林晓', 联系电话: '13800000001', 省: '上海市', 详细地址: '世纪大道 1 号' },
       submit: () => fireEvent.click(form.getByRole('button', { name: '保存' })),
-      isUnsent: () => expect(asked('address.create')).toEqual([]),
+      isUnsent: () => expect(requestsTo('address.create')).toEqual([]),
     });
   });
 
-  it('[WEB-PROFILE-11] profile: each fault is said beside its field, and nothing is sent or lost (own)', async () => {
-    const { asked } = start('/User?part=profile');
+  it('[WEB-PROFILE-11] profile: each fault is shown beside its field, and nothing is sent or lost (own)', async () => {
+    const { requestsTo } = start('/User?part=profile');
     await screen.findByLabelText(/^昵称/u);
     await refusesEach({
       form: screen,
@@ -179,12 +179,12 @@ describe('careless and hostile input (CARELESS)', () => {
       ],
       right: { 昵称: '晓晓', 姓名: '林晓', 公司名称: '晓晓家装', 手机号: '13800000001' },
       submit: () => fireEvent.click(screen.getByRole('button', { name: '保存' })),
-      isUnsent: () => expect(asked('user.update')).toEqual([]),
+      isUnsent: () => expect(requestsTo('user.update')).toEqual([]),
     });
   });
 
-  it('[WEB-FIRST-4] the first step: each fault is said beside its field, and the next one does not come (own)', async () => {
-    const { asked } = start('/FirstLogin');
+  it('[WEB-FIRST-4] the first step: each fault is shown beside its field, and the next one does not come (own)', async () => {
+    const { requestsTo } = start('/FirstLogin');
     await screen.findByRole('heading', { level: 2, name: '选择身份' });
     await refusesEach({
       form: screen,
@@ -193,13 +193,13 @@ describe('careless and hostile input (CARELESS)', () => {
       submit: () => fireEvent.click(screen.getByRole('button', { name: '下一步' })),
       isUnsent: () => {
         expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('选择身份');
-        expect(asked('user.update')).toEqual([]);
+        expect(requestsTo('user.update')).toEqual([]);
       },
     });
   });
 
-  it('[WEB-FIRST-4] the second step: each fault is said beside its field, and nothing is sent or lost (own)', async () => {
-    const { asked } = start('/FirstLogin');
+  it('[WEB-FIRST-4] the second step: each fault is shown beside its field, and nothing is sent or lost (own)', async () => {
+    const { requestsTo } = start('/FirstLogin');
     fireEvent.click(await screen.findByRole('button', { name: '下一步' }));
     await screen.findByRole('heading', { level: 2, name: '基本资料' });
     await refusesEach({
@@ -215,12 +215,12 @@ describe('careless and hostile input (CARELESS)', () => {
       ],
       right: { 昵称: '晓晓', 姓名: '林晓', 手机号: '13800000001' },
       submit: () => fireEvent.click(screen.getByRole('button', { name: '下一步' })),
-      isUnsent: () => expect(asked('user.update')).toEqual([]),
+      isUnsent: () => expect(requestsTo('user.update')).toEqual([]),
     });
   });
 
-  it('[WEB-SECURITY-1] password: each fault is said beside its field, and nothing is sent or lost (own)', async () => {
-    const { asked } = start('/User?part=security');
+  it('[WEB-SECURITY-1] password: each fault is shown beside its field, and nothing is sent or lost (own)', async () => {
+    const { requestsTo } = start('/User?part=security');
     await screen.findByLabelText('原密码');
     await refusesEach({
       form: screen,
@@ -241,12 +241,12 @@ describe('careless and hostile input (CARELESS)', () => {
       ],
       right: { 原密码: 'demo123', 新密码: 'Geheim 12', 确认新密码: 'Geheim 12' },
       submit: () => fireEvent.click(screen.getByRole('button', { name: '修改密码' })),
-      isUnsent: () => expect(asked('auth.password')).toEqual([]),
+      isUnsent: () => expect(requestsTo('auth.password')).toEqual([]),
     });
   });
 
   it('[WEB-RENT-4] rental: each faulty quantity is marked, and nothing is sent or lost (own)', async () => {
-    const { asked } = start('/Rental?item=4004', (answer) => {
+    const { requestsTo } = start('/Rental?item=4004', (answer) => {
       answer('rental.page', { records: [TOOL], total: 1, size: 12, current: 1 });
       answer('address.list', [HOME]);
     });
@@ -269,12 +269,12 @@ describe('careless and hostile input (CARELESS)', () => {
       fireEvent.blur(quantity);
       fireEvent.click(screen.getByRole('button', { name: /^提交并支付/u }));
       expect([quantity.value, quantity.getAttribute('aria-invalid')]).toEqual([value, 'true']);
-      expect(asked('rental.create')).toEqual([]);
+      expect(requestsTo('rental.create')).toEqual([]);
     }
   });
 
   it('[WEB-RENT-4] rental: each faulty day is said beside its field, and the other day stays (own)', async () => {
-    const { asked } = start('/Rental?item=4004', (answer) => {
+    const { requestsTo } = start('/Rental?item=4004', (answer) => {
       answer('rental.page', { records: [TOOL], total: 1, size: 12, current: 1 });
       answer('address.list', [HOME]);
     });
@@ -302,18 +302,18 @@ describe('careless and hostile input (CARELESS)', () => {
       ],
       right: { 开始日期: day(2), 结束日期: day(3) },
       submit: () => fireEvent.click(form.getByRole('button', { name: /^提交并支付/u })),
-      isUnsent: () => expect(asked('rental.create')).toEqual([]),
+      isUnsent: () => expect(requestsTo('rental.create')).toEqual([]),
     });
   });
 
   it('[WEB-ORDERS-20] the days of the order list: a wrong one is said, stays, and asks for nothing (own)', async () => {
-    const { asked, place } = start('/Order', (answer) => {
+    const { requestsTo, place } = start('/Order', (answer) => {
       answer('order.myCount', SAMPLE_COUNTS);
       answer('order.page', { records: [], total: 0, size: 10, current: 1 });
     });
     const form = within(await screen.findByRole('group', { name: '下单时间' }));
-    await waitFor(() => expect(asked('order.page')).not.toEqual([]));
-    const before = asked('order.page').length;
+    await waitFor(() => expect(requestsTo('order.page')).not.toEqual([]));
+    const before = requestsTo('order.page').length;
     for (const label of ['下单时间从', '下单时间到'])
       for (const text of CARELESS_DAYS) {
         const field = form.getByLabelText<HTMLInputElement>(label);
@@ -321,7 +321,7 @@ describe('careless and hostile input (CARELESS)', () => {
         fireEvent.blur(field);
         expect([text, field.value, messageBeside(field)]).toEqual([text, text, NO_DAY]);
         fireEvent.change(field, { target: { value: '' } });
-        expect([messageBeside(field), place.path, asked('order.page').length]).toEqual([null, '/Order', before]);
+        expect([messageBeside(field), place.path, requestsTo('order.page').length]).toEqual([null, '/Order', before]);
       }
   });
 
@@ -333,37 +333,37 @@ describe('careless and hostile input (CARELESS)', () => {
         answer('search.query', { records: [], total: 0, counts: {} });
       });
       const form = within(await screen.findByRole('form', { name: '价格区间' }));
-      const asked = () => calls.filter(({ key }) => key === 'rental.page' || key === 'search.query').length;
-      await waitFor(() => expect(asked()).toBeGreaterThan(0));
-      const before = asked();
-      const said = '请输入正确的价格';
+      const requestCount = () => calls.filter(({ key }) => key === 'rental.page' || key === 'search.query').length;
+      await waitFor(() => expect(requestCount()).toBeGreaterThan(0));
+      const before = requestCount();
+      const message = '请输入正确的价格';
       await refusesEach({
         form,
         rows: [
-          ['最高价', '-1', said],
-          ['最高价', '1e3', said],
-          ['最高价', '0x10', said],
-          ['最高价', '12.345', said],
-          ['最高价', '99999999', said],
-          ['最高价', '9'.repeat(400), said],
-          ['最低价', 'NaN', said],
-          ['最低价', '一百', said],
-          ['最低价', '<b>1</b>', said],
-          ['最低价', "' OR 1=1 --", said],
-          ['最低价', '10\u202E', said],
+          ['最高价', '-1', message],
+          ['最高价', '1e3', message],
+          ['最高价', '0x10', message],
+          ['最高价', '12.345', message],
+          ['最高价', '99999999', message],
+          ['最高价', '9'.repeat(400), message],
+          ['最低价', 'NaN', message],
+          ['最低价', '一百', message],
+          ['最低价', '<b>1</b>', message],
+          ['最低价', "' OR 1=1 --", message],
+          ['最低价', '10\u202E', message],
           ['最低价', '１００', '最低价不能高于最高价'],
         ],
         right: { 最低价: '', 最高价: '90' },
         submit: () => fireEvent.submit(form.getByLabelText('最低价')),
-        isUnsent: () => expect(asked()).toBe(before),
+        isUnsent: () => expect(requestCount()).toBe(before),
       });
       fireEvent.change(form.getByLabelText('最低价'), { target: { value: 'x' } });
       expect(form.getByLabelText('最高价').getAttribute('aria-invalid')).toBeNull();
     },
   );
 
-  it('[WEB-INVOICE-2] invoice: each fault is said beside its field, and nothing is sent or lost (own)', async () => {
-    const { asked } = start('/Receipt?payInfoId=p1', (answer) => answer('pay.receipt', RECEIPT));
+  it('[WEB-INVOICE-2] invoice: each fault is shown beside its field, and nothing is sent or lost (own)', async () => {
+    const { requestsTo } = start('/Receipt?payInfoId=p1', (answer) => answer('pay.receipt', RECEIPT));
     fireEvent.click(await screen.findByRole('button', { name: '申请发票' }));
     const form = within(await screen.findByRole('dialog', { name: '申请发票' }));
     fireEvent.click(form.getByLabelText('企业'));
@@ -392,17 +392,17 @@ describe('careless and hostile input (CARELESS)', () => {
         备注: '',
       },
       submit: () => fireEvent.click(form.getByRole('button', { name: '提交申请' })),
-      isUnsent: () => expect(asked('invoice.create')).toEqual([]),
+      isUnsent: () => expect(requestsTo('invoice.create')).toEqual([]),
     });
   });
 
-  it('[WEB-MEMBERPLAN-8] new member: each fault is said beside its field, and no account is looked up (own)', async () => {
-    const { asked } = start('/Order?id=501');
+  it('[WEB-MEMBERPLAN-8] new member: each fault is shown beside its field, and no account is looked up (own)', async () => {
+    const { requestsTo } = start('/Order?id=501');
     fireEvent.click(await screen.findByRole('button', { name: '添加成员' }));
     const form = within(await screen.findByRole('dialog', { name: '添加群成员' }));
     const right = { 同事姓名: '陈一帆', 客户姓名: '林晓', 客户备注: '业主' };
     const submit = () => fireEvent.click(form.getByRole('button', { name: '添加成员' }));
-    const isUnsent = () => expect(asked('users.find')).toEqual([]);
+    const isUnsent = () => expect(requestsTo('users.find')).toEqual([]);
     await refusesEach({
       form,
       rows: [
@@ -432,8 +432,8 @@ describe('careless and hostile input (CARELESS)', () => {
     });
   });
 
-  it('[WEB-SQUARE-8] post: each fault is said beside its field, and nothing is sent or lost (own)', async () => {
-    const { asked } = start('/Square');
+  it('[WEB-SQUARE-8] post: each fault is shown beside its field, and nothing is sent or lost (own)', async () => {
+    const { requestsTo } = start('/Square');
     fireEvent.click(await screen.findByRole('button', { name: '发布' }));
     const form = within(await screen.findByRole('dialog', { name: '发布内容' }));
     await refusesEach({
@@ -452,12 +452,12 @@ describe('careless and hostile input (CARELESS)', () => {
       ],
       right: { 标题: '新家', 正文: '搬家了' },
       submit: () => fireEvent.click(form.getByRole('button', { name: '发布' })),
-      isUnsent: () => expect(asked('square.create')).toEqual([]),
+      isUnsent: () => expect(requestsTo('square.create')).toEqual([]),
     });
   });
 
-  it('[WEB-SQUARE-6] comment: each fault is said beside the box, and nothing is sent or lost (own)', async () => {
-    const { asked } = start('/Square');
+  it('[WEB-SQUARE-6] comment: each fault is shown beside the box, and nothing is sent or lost (own)', async () => {
+    const { requestsTo } = start('/Square');
     const post = within(await screen.findByRole('article', { name: '作品1' }));
     fireEvent.click(post.getByRole('button', { name: /^评论/u }));
     await post.findByLabelText('评论内容');
@@ -477,23 +477,23 @@ describe('careless and hostile input (CARELESS)', () => {
       ],
       right: {},
       submit: () => fireEvent.click(post.getByRole('button', { name: '发送' })),
-      isUnsent: () => expect(asked('square.comment')).toEqual([]),
+      isUnsent: () => expect(requestsTo('square.comment')).toEqual([]),
     });
   });
 
   it.each([
     [{ 姓名: '<b>林</b>' }, 400, '请求参数有误'],
     [{ 备注: '🛋️'.repeat(20) }, 1214, '该服务方不存在或暂停接单'],
-  ])('[WEB-MASTER-7] 一键预约: what the server refuses is said, and %j stays (own)', async (over, code, said) => {
-    const { answer, asked } = start('/masterDetail?id=3001');
-    answer('order.createForm', new ApiError('code', { key: 'order.createForm', code, serverMessage: said }));
+  ])('[WEB-MASTER-7] 一键预约: the server’s refusal is shown, and %j stays (own)', async (over, code, message) => {
+    const { answer, requestsTo } = start('/masterDetail?id=3001');
+    answer('order.createForm', new ApiError('code', { key: 'order.createForm', code, serverMessage: message }));
     fireEvent.click(await screen.findByRole('button', { name: '一键预约' }));
     const form = within(await screen.findByRole('dialog', { name: '一键预约' }));
     await fill(form, { 省: '上海市' });
     await fill(form, { 区: '浦东新区', 姓名: '林晓', 电话: '13800000001', 地址: '世纪大道 1 号', ...over });
     fireEvent.click(form.getByRole('button', { name: '提交预约' }));
-    expect(await screen.findByText(said)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
     for (const [label, value] of Object.entries(over)) expect(labelled(form, label).value).toBe(value);
-    expect(asked('order.createForm')).toHaveLength(1);
+    expect(requestsTo('order.createForm')).toHaveLength(1);
   });
 });

@@ -6,8 +6,8 @@ const AT_ONCE = Promise.resolve();
 const page = (text: string, status = 200) => new Response(text, { status });
 
 /** Which response is used, if the server answers only after `late`. */
-async function words(asked: Promise<Response | null>, patience: Promise<void>, held?: string) {
-  const answer = await serverFirst({ asked, patience, held: async () => (held === undefined ? held : page(held)) });
+async function words(response: Promise<Response | null>, patience: Promise<void>, held?: string) {
+  const answer = await serverFirst({ response, patience, held: async () => (held === undefined ? held : page(held)) });
   return answer === null ? null : await answer.text();
 }
 

@@ -3,7 +3,7 @@ import { isSound } from './shellRules.js';
 /** The possible responses. */
 export interface Sources {
   /** The server's response, however late; null if it cannot be reached. */
-  readonly asked: Promise<Response | null>;
+  readonly response: Promise<Response | null>;
   /** Resolves at the end of the wait for the server. */
   readonly patience: Promise<void>;
   readonly held: () => Promise<Response | undefined>;
@@ -13,8 +13,8 @@ export interface Sources {
  * The server's response, if it arrives in time and the server does not fail; else the cached one. Without a cached one
  * the server's response is awaited, and used with any status (WEB-SHELL-5). Null without either.
  */
-export async function serverFirst({ asked, patience, held }: Sources): Promise<Response | null> {
-  const inTime = await Promise.race([asked, patience.then(() => null)]);
+export async function serverFirst({ response, patience, held }: Sources): Promise<Response | null> {
+  const inTime = await Promise.race([response, patience.then(() => null)]);
   if (inTime !== null && isSound(inTime)) return inTime;
-  return (await held()) ?? (await asked);
+  return (await held()) ?? (await response);
 }

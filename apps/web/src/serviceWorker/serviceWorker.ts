@@ -57,5 +57,5 @@ function answerTo(request: Request, held: () => Promise<Response | undefined>): 
   const patience = new Promise<void>((resolve) => {
     setTimeout(resolve, TIMEOUT_MS);
   });
-  return serverFirst({ asked: fetch(request).catch(() => null), patience, held });
+  return serverFirst({ response: fetch(request).catch(() => null), patience, held });
 }

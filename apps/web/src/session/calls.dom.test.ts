@@ -13,13 +13,13 @@ async function start(aheadMs = 0) {
   const calls = startCallSession(aheadMs);
   const made = await Promise.all(
     PEOPLE.map(async (account) => {
-      const said: string[] = [];
+      const toasts: string[] = [];
       const session = await startSession({
         ...calls.session(account),
-        notify: (tone, text) => said.push(`${tone} ${text}`),
+        notify: (tone, text) => toasts.push(`${tone} ${text}`),
       });
       onTestFinished(() => session.dispose());
-      return { session, said };
+      return { session, toasts };
     }),
   );
   await settle();
@@ -54,7 +54,7 @@ describe('calls over the chat (CALL)', () => {
     bo.calls.hangUp();
     await pass(500);
     expect([amy.calls.window, bo.calls.window, media.held]).toEqual(['none', 'none', 0]);
-    expect([amy.said, bo.said]).toEqual([['info Target hangup.'], []]);
+    expect([amy.toasts, bo.toasts]).toEqual([['info Target hangup.'], []]);
     for (const [{ session }, id] of [
       [amy, '1002'],
       [bo, '1001'],
@@ -76,13 +76,13 @@ describe('calls over the chat (CALL)', () => {
     await pass(500);
     ring();
     await pass(31_000);
-    expect(amy.said.splice(0)).toEqual(['info 对方已拒绝', 'info Target no response. Try it later.']);
-    expect(bo.said.splice(0)).toEqual([]);
+    expect(amy.toasts.splice(0)).toEqual(['info 对方已拒绝', 'info Target no response. Try it later.']);
+    expect(bo.toasts.splice(0)).toEqual([]);
     cho.calls.place({ type: 'voice', to: ['1002'], callerName: '客服小安' });
     await pass(500);
     ring();
     await pass(500);
-    expect([amy.said, bo.calls.session.call.peer]).toEqual([['info 对方正忙'], '2001']);
+    expect([amy.toasts, bo.calls.session.call.peer]).toEqual([['info 对方正忙'], '2001']);
   });
 
   it('[UI-CALLS-9] a call that was answered or refused leaves nothing unread; a missed one does', async () => {
@@ -151,7 +151,7 @@ describe('calls over the chat (CALL)', () => {
     ring();
     await pass(1_000);
     expect([amy.calls.window, bo.calls.window]).toEqual(['none', 'none']);
-    expect(amy.said).toEqual(['error 消息已发出，但被对方拒收']);
+    expect(amy.toasts).toEqual(['error 消息已发出，但被对方拒收']);
   });
 
   it('[WEB-CALL-2] an error of the engine has the specification’s sentence', async () => {
@@ -161,7 +161,7 @@ describe('calls over the chat (CALL)', () => {
     media.failNext('network', 'network');
     bo.calls.answer();
     await pass(1_000);
-    expect(amy.said).toContain('error An error occured when calling webrtc');
+    expect(amy.toasts).toContain('error An error occured when calling webrtc');
   });
 
   it('[WEB-CALL-3] the ring tone plays every two seconds while it rings, and not for a call during a call', async () => {
@@ -182,17 +182,17 @@ describe('calls over the chat (CALL)', () => {
     await pass(500);
     cho.calls.decline();
     await pass(500);
-    expect(amy.said.splice(0)).toEqual(['info 客服小安：对方已拒绝']);
+    expect(amy.toasts.splice(0)).toEqual(['info 客服小安：对方已拒绝']);
     amy.calls.hangUp();
     ask();
     await pass(500);
     bo.calls.answer();
     cho.calls.answer();
     await pass(1_000);
-    expect(amy.said.splice(0).sort()).toEqual(['success 客服小安加入了通话', 'success 陈一帆加入了通话']);
+    expect(amy.toasts.splice(0).sort()).toEqual(['success 客服小安加入了通话', 'success 陈一帆加入了通话']);
     bo.calls.hangUp();
     await pass(500);
-    expect([amy.said, cho.said.includes('success 陈一帆退出了通话')]).toEqual([['success 陈一帆退出了通话'], true]);
+    expect([amy.toasts, cho.toasts.includes('success 陈一帆退出了通话')]).toEqual([['success 陈一帆退出了通话'], true]);
   });
 
   it('[WEB-CALL-5] the end of a login hangs up, and the peer gets the signal at once', async () => {
@@ -203,7 +203,7 @@ describe('calls over the chat (CALL)', () => {
     await pass(1_000);
     await bo.session.dispose();
     await pass(250);
-    expect([amy.calls.window, media.held, amy.said]).toEqual(['none', 0, ['info Target hangup.']]);
+    expect([amy.calls.window, media.held, amy.toasts]).toEqual(['none', 0, ['info Target hangup.']]);
   });
 
   it('[WEB-CALL-9] the record of a call places the same one again, from either side', async () => {
@@ -213,12 +213,12 @@ describe('calls over the chat (CALL)', () => {
     amy.calls.hangUp();
     await pass(500);
     const [record] = bo.session.im.conversations.find({ kind: 'contact', id: '1001' })?.messages ?? [];
-    const wanted = record === undefined ? null : callAgain(record, '1002');
-    expect(wanted).toEqual({ type: 'video', to: ['1001'], groupId: null });
-    expect(wanted && (await bo.session.calls.place(wanted))).toBeNull();
+    const request = record === undefined ? null : callAgain(record, '1002');
+    expect(request).toEqual({ type: 'video', to: ['1001'], groupId: null });
+    expect(request && (await bo.session.calls.place(request))).toBeNull();
     await pass(500);
     expect([amy.calls.window, amy.calls.session.call.info?.type]).toEqual(['incoming', 'video']);
-    expect(wanted && (await bo.session.calls.place(wanted))).toBe('inCall');
+    expect(request && (await bo.session.calls.place(request))).toBe('inCall');
   });
 
   it('[WEB-CALL-12] a group call leaves one line in its conversation, which rings nowhere; it calls the same people again', async () => {
@@ -295,8 +295,8 @@ describe('calls over the chat (CALL)', () => {
       sentTo.push(command.to);
       return laptop.sendCommand(command);
     };
-    const tell = sendToOwnDevices({ sendCommand }, amy.session.im, '1001');
-    tell({ id: amy.calls.session.call.info?.callId ?? '', reason: 'hungUp', by: 'me', seconds: 2 });
+    const send = sendToOwnDevices({ sendCommand }, amy.session.im, '1001');
+    send({ id: amy.calls.session.call.info?.callId ?? '', reason: 'hungUp', by: 'me', seconds: 2 });
     expect(sentTo).toEqual(['1002']);
     amy.calls.hangUp();
     await pass(1_000);
@@ -333,7 +333,7 @@ describe('calls over the chat (CALL)', () => {
     const lasted = { kind: 'text', text: expect.stringMatching(/^\[语音通话\] 通话时长 00:0[34]$/u) as string };
     expect([back, desk].map((one) => row(one, '1002'))).toEqual([lasted, lasted]);
     expect(row(bo.session, '2001')).toEqual(lasted);
-    expect(amy.said).toEqual([]);
+    expect(amy.toasts).toEqual([]);
     expect([...(await left.entries('calls/running'))]).toEqual([]);
   });
 
@@ -344,7 +344,7 @@ describe('calls over the chat (CALL)', () => {
     bo.calls.answer();
     await pass(1_000);
     expect(media.held).toBeGreaterThan(0);
-    hub.tell('1002', { type: 'loggedOut', reason: 'kicked' });
+    hub.emit('1002', { type: 'loggedOut', reason: 'kicked' });
     await pass(31_000);
     expect([amy.calls.window, bo.calls.window, media.held]).toEqual(['none', 'none', 0]);
   });

@@ -70,14 +70,17 @@ describe('the session of a login (WORLD)', () => {
     await colleague.im.groups.apply('g1', '');
     await settle();
     await earlier.session.dispose();
-    const said: string[] = [];
-    const { session } = await start({ hub, api, parts: { storage }, notify: (_tone, text) => said.push(text) });
+    const toasts: string[] = [];
+    const { session } = await start({ hub, api, parts: { storage }, notify: (_tone, text) => toasts.push(text) });
     await settle();
     await colleague.im.groups.apply('g2', '');
     await colleague.im.contacts.remove('1001');
     await settle();
     expect(session.im.groups.requests.all).toHaveLength(2);
-    expect(said).toEqual([expect.stringContaining('申请加入“团购”'), expect.stringMatching(/^你与 .* 已不再是好友$/u)]);
+    expect(toasts).toEqual([
+      expect.stringContaining('申请加入“团购”'),
+      expect.stringMatching(/^你与 .* 已不再是好友$/u),
+    ]);
   });
 
   it('[WEB-WORLD-9] after its end there is no timer, no request for a name and no chat', async () => {

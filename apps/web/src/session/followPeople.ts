@@ -22,14 +22,14 @@ export interface PeopleFollowing {
 export function followPeople({ im, people, staff, listed, notify }: PeopleFollowing): () => void {
   const { contacts, conversations } = im;
   // Adds nothing before the service's list is loaded: an empty list and a loading one look different.
-  const wanted = () =>
+  const contactIds = () =>
     conversations.hasLoaded ? serviceContacts(staff(), contacts.ids, (id) => contacts.isBlocked(id)) : [];
   const stops = [
-    reaction(wanted, (ids) => ids.forEach((id) => conversations.ensure({ kind: 'contact', id })), {
+    reaction(contactIds, (ids) => ids.forEach((id) => conversations.ensure({ kind: 'contact', id })), {
       fireImmediately: true,
       equals: compareShallow,
     }),
-    followRelations({ im, people, listed, watched: wanted, notify }),
+    followRelations({ im, people, listed, watched: contactIds, notify }),
   ];
   return () => {
     for (const stop of stops) stop();

@@ -41,23 +41,23 @@ function start(options: StartOptions = {}) {
     renew: () => Promise.resolve(null),
   });
   onTestFinished(() => im.dispose());
-  const said: string[] = [];
+  const toasts: string[] = [];
   const run = () =>
     startChat(im, options.credentials ?? BY_ID, {
       mayRegister: options.mayRegister ?? true,
-      notify: (tone, text) => said.push(`${tone} ${text}`),
+      notify: (tone, text) => toasts.push(`${tone} ${text}`),
       clock,
     });
-  return { clock, hub, opens: () => opens, im, registered, said, run };
+  return { clock, hub, opens: () => opens, im, registered, toasts, run };
 }
 
 describe('starting the chat of a login (WORLD)', () => {
   it('[WEB-WORLD-3] an unknown account is registered with its id for every field, and logged in', async () => {
-    const { im, registered, said, run } = start();
+    const { im, registered, toasts, run } = start();
     await run();
     expect(registered).toEqual([{ userId: 'new', nickname: 'new', password: 'new' }]);
     expect(im.session.connection).toBe('online');
-    expect(said).toEqual([]);
+    expect(toasts).toEqual([]);
   });
 
   it('[WEB-WORLD-3] a known account is not registered', async () => {
@@ -68,12 +68,12 @@ describe('starting the chat of a login (WORLD)', () => {
   });
 
   it('[WEB-WORLD-14] an account that another tab has registered meanwhile is logged in', async () => {
-    const { hub, im, registered, said, run } = start();
+    const { hub, im, registered, toasts, run } = start();
     hub.failNext('userNotFound');
     hub.add('new');
     await run();
     expect(registered).toHaveLength(1);
-    expect([im.session.connection, said]).toEqual(['online', []]);
+    expect([im.session.connection, toasts]).toEqual(['online', []]);
   });
 
   it('[WEB-WORLD-14] a just registered account that is still unknown to some servers is logged in within seconds', async () => {
@@ -93,30 +93,30 @@ describe('starting the chat of a login (WORLD)', () => {
   });
 
   it('[WEB-WORLD-3] if that is not allowed no account is registered', async () => {
-    const { im, registered, said, run } = start({ mayRegister: false });
+    const { im, registered, toasts, run } = start({ mayRegister: false });
     await run();
     expect(registered).toEqual([]);
     expect(im.session.endedBy).toBe('refused');
-    expect(said).toEqual([]);
+    expect(toasts).toEqual([]);
   });
 
   it('[WEB-WORLD-4] a banned account is reported, at the first log-in and at registration', async () => {
-    const { hub, im, said, run } = start();
+    const { hub, im, toasts, run } = start();
     hub.failNext('userBanned');
     await run();
     expect(im.session.endedBy).toBe('banned');
     hub.failNext('userNotFound', 'userBanned');
     await run();
-    expect(said).toEqual(['error 用户已被封禁！', 'error 用户已被封禁！']);
+    expect(toasts).toEqual(['error 用户已被封禁！', 'error 用户已被封禁！']);
   });
 
   it.each<ImErrorCode>(['passwordInvalid', 'notConnected', 'timedOut', 'busy', 'unknown', 'tokenInvalid'])(
     '[WEB-WORLD-4] %s is left to the banner of the chat',
     async (code) => {
-      const { hub, said, registered, run } = start();
+      const { hub, toasts, registered, run } = start();
       hub.failNext(code);
       await run();
-      expect(said).toEqual([]);
+      expect(toasts).toEqual([]);
       expect(registered).toEqual([]);
     },
   );

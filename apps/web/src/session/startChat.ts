@@ -22,10 +22,10 @@ const SENTENCES: Partial<Record<ImErrorCode, string>> = { userBanned: '用户已
 export async function startChat(im: ImClient, credentials: Credentials, options: StartOptions): Promise<void> {
   const first = await im.session.start(credentials);
   if (first.ok) return;
-  if (!shouldRegister(first.error.code, options.mayRegister, false)) return tell(first.error.code, options);
+  if (!shouldRegister(first.error.code, options.mayRegister, false)) return report(first.error.code, options);
   const { userId } = credentials;
   const registered = await im.session.register({ userId, password: userId, nickname: userId });
-  if (!registered.ok && registered.error.code !== 'userExists') return tell(registered.error.code, options);
+  if (!registered.ok && registered.error.code !== 'userExists') return report(registered.error.code, options);
   const again = (): ReturnType<ImClient['session']['start']> =>
     im.session.start({ userId, secret: { kind: 'password', value: userId } });
   let answer = await again();
@@ -35,10 +35,10 @@ export async function startChat(im: ImClient, credentials: Credentials, options:
     await new Promise<void>((resolve) => void options.clock.after(pause, resolve));
     answer = await again();
   }
-  if (!answer.ok) tell(answer.error.code, options);
+  if (!answer.ok) report(answer.error.code, options);
 }
 
-function tell(code: ImErrorCode, { notify }: StartOptions): void {
+function report(code: ImErrorCode, { notify }: StartOptions): void {
   const sentence = SENTENCES[code];
   if (sentence !== undefined) notify('error', sentence);
 }

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { chooseOption } from './chooseOption.js';
 
 /** A field by its label, what is typed into it, and what the form says beside it. */
-export type Row = readonly [label: string, value: string, said: string];
+export type Row = readonly [label: string, value: string, message: string];
 type Typed = Readonly<Record<string, string>>;
 type Scope = Pick<typeof screen, 'getByLabelText'>;
 
@@ -46,12 +46,12 @@ interface CarelessForm {
 export async function refusesEach({ form, rows, right, submit, isUnsent }: CarelessForm) {
   const labels = [...Object.keys(right), ...rows.map(([label]) => label)];
   const fields = new Map(labels.map((label) => [label, labelled(form, label)]));
-  for (const [label, value, said] of rows) {
+  for (const [label, value, message] of rows) {
     const typed = Object.entries({ ...right, [label]: value });
     const where = `${label} of ${JSON.stringify(value.slice(0, 40))}`;
     for (const [one, text] of typed) await put(fields.get(one) ?? labelled(form, one), text);
     submit();
-    await waitFor(() => expect([where, messageBeside(fields.get(label))]).toEqual([where, said]));
+    await waitFor(() => expect([where, messageBeside(fields.get(label))]).toEqual([where, message]));
     await waitFor(() => expect([where, isLedTo(fields.get(label))]).toEqual([where, true]));
     expect([where, ...typed.map(([one]) => [one, heldBy(fields.get(one) ?? labelled(form, one))])]).toEqual([
       where,

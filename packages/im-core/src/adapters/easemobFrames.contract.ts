@@ -23,7 +23,7 @@ export interface FrameOrder {
 
 /** What came of it. */
 export interface FrameReport {
-  readonly told: number;
+  readonly sent: number;
   /** Frames that the vendor rejected, reported to us alone. */
   readonly contained: number;
   /** What got past us. */
@@ -67,10 +67,10 @@ class TellingSocket {
   send(bytes: Uint8Array): void {
     const { command } = codecOf('MSync').decode(new Uint8Array(bytes));
     if (command === COMMAND.provision) letIn(this);
-    if (command === COMMAND.unread) this.tell(frame(COMMAND.unread, 'CommUnreadDL', { status: { errorCode: 0 } }));
+    if (command === COMMAND.unread) this.receive(frame(COMMAND.unread, 'CommUnreadDL', { status: { errorCode: 0 } }));
   }
 
-  tell(bytes: Uint8Array): void {
+  receive(bytes: Uint8Array): void {
     if (this.readyState === 1) this.onmessage({ data: Uint8Array.from(bytes).buffer });
   }
 
@@ -84,7 +84,7 @@ class TellingSocket {
 
 function letIn(socket: TellingSocket): void {
   live = socket;
-  socket.tell(welcome());
+  socket.receive(welcome());
 }
 
 Object.defineProperty(self, 'window', { value: self });
@@ -116,20 +116,21 @@ async function run({ seed, damaged, texts }: FrameOrder): Promise<void> {
   const dice = createDice(seed);
   const every = Math.max(1, Math.floor(damaged / Math.max(1, texts.length / 2)));
   const left = [...texts];
-  let told = 0;
+  let sent = 0;
   for (let number = 0; number < damaged; number += 1) {
     if (number % BATCH === 0) await lineUp();
     const [before, after] = number % every === 0 ? left.splice(0, 2) : [];
-    if (before !== undefined) live?.tell(page([metaOf(before), brokenMeta(dice), ...(after ? [metaOf(after)] : [])]));
-    else live?.tell(mutated(dice, anyFrame(dice)));
-    told += 1;
-    if (dice.below(10) === 0) live?.tell(mutated(dice, anyFrame(dice)));
+    if (before !== undefined)
+      live?.receive(page([metaOf(before), brokenMeta(dice), ...(after ? [metaOf(after)] : [])]));
+    else live?.receive(mutated(dice, anyFrame(dice)));
+    sent += 1;
+    if (dice.below(10) === 0) live?.receive(mutated(dice, anyFrame(dice)));
   }
   await lineUp();
-  for (const text of left) live?.tell(page([metaOf(text)]));
+  for (const text of left) live?.receive(page([metaOf(text)]));
   // A rejection is reported a moment later.
   await new Promise((resolve) => void setTimeout(resolve, 100));
-  channel.postMessage({ told, contained, escaped } satisfies FrameReport);
+  channel.postMessage({ sent, contained, escaped } satisfies FrameReport);
 }
 
 /** The socket's own events come first, and a line that broke comes back. */

@@ -12,7 +12,7 @@ import { chaosTalk, type ChaosDevice, type ChaosLedger } from '../testing/chaosT
 import { createDice } from '../testing/createDice.js';
 import { control, faultyClient, serviceRows, type TenantAddress } from '../testing/faultyClients.js';
 
-const { isNightly, seed: asked } = inject('chaos');
+const { isNightly, seed: given } = inject('chaos');
 /** On every change four devices of three accounts; at night eight of five. */
 const DEVICES = isNightly
   ? ['amy', 'amy-tablet', 'bo', 'bo-tablet', 'cho', 'cho-tablet', 'dee', 'eve']
@@ -84,7 +84,7 @@ async function chaos(seed: number, every: number, make: typeof page, context: Te
   // Most of it is to go out while the network still fails.
   await until(MOSTLY_OUT_MS, async () => {
     const stored = (await serviceRows(address, [GROUP.id]))?.length ?? 0;
-    return stored < ledger.said.size * 0.7 ? ['too little is out'] : [];
+    return stored < ledger.writers.size * 0.7 ? ['too little is out'] : [];
   });
   expect(await commands.healFaultySandbox(setup.id)).toBeGreaterThan(DEVICES.length);
   const look = async (): Promise<ChaosOutcome | null> => {
@@ -100,7 +100,7 @@ async function chaos(seed: number, every: number, make: typeof page, context: Te
   const late = healed.wrong.length === 0 ? null : await until(HEALING_MS * 3, faults);
   const wellAfterMs = healed.ms + (late?.ms ?? 0);
   console.info(
-    `seed ${seed}, every ${every}: ${ledger.said.size} said, ${wellAfterMs} ms until all was well or given up`,
+    `seed ${seed}, every ${every}: ${ledger.writers.size} said, ${wellAfterMs} ms until all was well or given up`,
   );
   expect(late?.wrong ?? []).toEqual([]);
   expect({ wellAfterMs, wrong: healed.wrong }).toEqual({ wellAfterMs, wrong: [] });
@@ -123,7 +123,7 @@ const RUNS = [5, 15, 40].flatMap((every) => {
 
 describe('chaos with the real client and the real sandbox (IM-1, SB-4, SB-6)', () => {
   for (const [index, { every, where, make }] of RUNS.entries()) {
-    const seeds = asked === null ? (isNightly ? randomSeeds(1) : [index + 1]) : [asked];
+    const seeds = given === null ? (isNightly ? randomSeeds(1) : [index + 1]) : [given];
     for (const seed of seeds) {
       const test = isNightly ? it : it.concurrent;
       test(

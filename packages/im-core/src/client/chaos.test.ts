@@ -17,9 +17,9 @@ const fileOf = (name: string) => ({ size: name.length, type: '', arrayBuffer: as
 
 const env = (name: string): string | undefined => process.env[name];
 const isNightly = env('FITOUT_NIGHTLY') === '1';
-const asked = env('FITOUT_CHAOS_SEED');
+const given = env('FITOUT_CHAOS_SEED');
 const messages = isNightly ? 500 : 40;
-const seeds = asked === undefined ? (isNightly ? randomSeeds(20) : [1, 2, 3]) : [Number(asked)];
+const seeds = given === undefined ? (isNightly ? randomSeeds(20) : [1, 2, 3]) : [Number(given)];
 
 const TIMEOUT_MS = isNightly ? 600_000 : 60_000;
 

@@ -24,7 +24,7 @@ async function setup() {
     (...args: Args): Promise<Result<T, ImError>> => {
       if (failures === 0) return call(...args);
       failures -= 1;
-      return Promise.resolve(err(imError('timedOut', 'as the test asked')));
+      return Promise.resolve(err(imError('timedOut', 'as the test requires')));
     };
   const { conversations, session, ...client } = createImClient({
     self: 'amy',
@@ -79,27 +79,27 @@ class Model {
   readonly sent = new Map<string, number>();
   readonly seen = new Map<string, number>();
   /** How many of them the phone has been told of. */
-  readonly told = new Map<string, number>();
+  readonly received = new Map<string, number>();
   open: string | null = null;
   isFocused = true;
   isCut = false;
 
   says(id: string): void {
     this.sent.set(id, (this.sent.get(id) ?? 0) + 1);
-    if (!this.isCut) this.tell(id);
+    if (!this.isCut) this.receive(id);
   }
 
-  tell(id: string): void {
-    this.told.set(id, this.sent.get(id) ?? 0);
+  receive(id: string): void {
+    this.received.set(id, this.sent.get(id) ?? 0);
     this.look();
   }
 
   look(): void {
-    if (this.open !== null && this.isFocused) this.seen.set(this.open, this.told.get(this.open) ?? 0);
+    if (this.open !== null && this.isFocused) this.seen.set(this.open, this.received.get(this.open) ?? 0);
   }
 
   unread(id: string): number {
-    return (this.told.get(id) ?? 0) - (this.seen.get(id) ?? 0);
+    return (this.received.get(id) ?? 0) - (this.seen.get(id) ?? 0);
   }
 }
 
@@ -177,7 +177,7 @@ async function mend(model: Model, { hub, clock }: Setup): Promise<void> {
   model.isCut = false;
   hub.mend('phone');
   await clock.advance(60_000);
-  for (const id of PEERS) model.tell(id);
+  for (const id of PEERS) model.receive(id);
 }
 
 /** The tablet opens a conversation while the phone can hear of it. */

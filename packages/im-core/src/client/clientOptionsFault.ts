@@ -18,8 +18,8 @@ export function clientOptionsFault(options: ImClientOptions): string | null {
   if (self !== self.trim().toLowerCase()) return `self: must be in lower case without blanks, not ${self}`;
   for (const [name, method] of Object.entries(METHODS)) {
     const part: unknown = Reflect.get(options, name);
-    const wanted = method === 'call' ? 'a function' : `an object with ${method}()`;
-    if (!has(part, method)) return `${name}: must be ${wanted}, not ${part === null ? 'null' : typeof part}`;
+    const expected = method === 'call' ? 'a function' : `an object with ${method}()`;
+    if (!has(part, method)) return `${name}: must be ${expected}, not ${part === null ? 'null' : typeof part}`;
   }
   return null;
 }

@@ -36,7 +36,7 @@ export function createCatchUp({ service, conversations, seen, recallCheck, caugh
       const isSeen = unread > 0 && conversations.find(conversation)?.records.unreadCount === 0;
       if (isSeen) seen.note(conversation, LIMITS.openedDelayMs);
     }
-    seen.tellAll();
+    seen.sendAll();
     const last = list.value.map(({ conversation }) => conversations.find(conversation)?.records.last ?? null);
     if (error === null) caughtUp(last.filter((message) => message !== null));
     return error;

@@ -1,6 +1,6 @@
 import { RetryingTask } from '../delivery/RetryingTask.js';
 import { groupNoticeOf } from '../domain/groups/groupNotice.js';
-import type { GroupNews } from '../domain/groups/groupNews.js';
+import type { GroupEvent } from '../domain/groups/groupEvent.js';
 import type { ImError } from '../errors/imError.js';
 import { LIMITS } from '../limits.js';
 import { createStoredGroupNames } from '../persistence/storedGroupNames.js';
@@ -31,7 +31,7 @@ export interface ChannelsFeature extends Feature {
   readonly groups: GroupStore;
   readonly chatrooms: ChatroomStore;
   /** A burst of changes causes one fetch (R240). While disconnected nothing is fetched: the next log-in does it. */
-  readonly on: Pick<EventHandlers, 'groupsChanged' | 'groupNews'>;
+  readonly on: Pick<EventHandlers, 'groupsChanged' | 'groupEvent'>;
 }
 
 /** Creates the feature: each group of the user has a conversation, each chatroom has one while the user is in it. */
@@ -59,8 +59,8 @@ export function createChannelsFeature(deps: ChannelsFeatureDeps): ChannelsFeatur
     onLeft: (id) => conversations.left({ kind: 'group', id }),
     onDissolved: (id) => conversations.ended({ kind: 'group', id }),
     keepNames: names.keep,
-    onNews: (news) => {
-      if (showNotice(news, conversations)) noticed();
+    onEvent: (event) => {
+      if (showNotice(event, conversations)) noticed();
       look();
     },
   });
@@ -95,7 +95,7 @@ export function createChannelsFeature(deps: ChannelsFeatureDeps): ChannelsFeatur
         groups.changed();
         look();
       },
-      groupNews: ({ news }) => (news.conversation.kind === 'chatroom' ? chatrooms : groups).onGroupEvent(news),
+      groupEvent: ({ event }) => (event.conversation.kind === 'chatroom' ? chatrooms : groups).onGroupEvent(event),
     },
     async restore() {
       requests.restore(await stored.load());
@@ -115,8 +115,8 @@ export function createChannelsFeature(deps: ChannelsFeatureDeps): ChannelsFeatur
 }
 
 /** Puts an event of a group among its messages. Answers whether there was a notice to put. */
-function showNotice(news: GroupNews, conversations: ConversationListStore): boolean {
-  const notice = groupNoticeOf(news);
-  if (notice !== null) conversations.find(news.conversation)?.noticed(notice);
+function showNotice(event: GroupEvent, conversations: ConversationListStore): boolean {
+  const notice = groupNoticeOf(event);
+  if (notice !== null) conversations.find(event.conversation)?.noticed(notice);
   return notice !== null;
 }

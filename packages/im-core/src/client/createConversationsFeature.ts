@@ -60,10 +60,10 @@ export function createConversationsFeature(deps: ConversationsFeatureDeps): Conv
   const storedRemoved = createStoredRemoved(storage);
   const removed = new DeletedMessages({
     keep: (one) => storedRemoved.keep(one),
-    tell: (one) => tabs.tell({ type: 'removed', ...one }),
+    post: (one) => tabs.post({ type: 'removed', ...one }),
   });
   const recalledDrafts = new RecalledDrafts(clock);
-  const typing = new TypingStore({ clock, tell: (ref) => void (session.isOnline && service.tellTyping(ref)) });
+  const typing = new TypingStore({ clock, send: (ref) => void (session.isOnline && service.sendTyping(ref)) });
   const conversations: ConversationListStore = new ConversationListStore({
     self,
     atoms: createAtomBatch(deps.schedule),
@@ -77,11 +77,11 @@ export function createConversationsFeature(deps: ConversationsFeatureDeps): Conv
     removed,
     typing,
     uploads: deps.uploads,
-    tellSeen: opened.send,
+    sendReceipt: opened.send,
     saveDraft: (ref, draft, isNews) => {
       void drafts.keep(ref, draft);
       if (draft.text !== '') conversations.ensure(ref);
-      if (isNews) tabs.tell({ type: 'drafted', conversation: ref, draft });
+      if (isNews) tabs.post({ type: 'drafted', conversation: ref, draft });
     },
     changed: changed.send,
     settings: list.settings,
@@ -101,7 +101,7 @@ export function createConversationsFeature(deps: ConversationsFeatureDeps): Conv
   opened.listen((ref) => {
     seen.note(ref, LIMITS.openedDelayMs);
     const newest = recordsOf(ref)?.items.findLast(({ serverId }) => serverId !== null);
-    if (newest !== undefined) tabs.tell({ type: 'seen', conversation: ref, at: newest.time });
+    if (newest !== undefined) tabs.post({ type: 'seen', conversation: ref, at: newest.time });
   });
   return {
     conversations,

@@ -133,9 +133,9 @@ describe('one-to-one conversation', () => {
       mentions: [],
       time: 7,
     };
-    hub.tell('amy', { type: 'messageReceived', message: mine });
-    hub.tell('amy', { type: 'conversationOpened', conversation: group, by: 'bo', at: 9 });
-    hub.tell('amy', { type: 'messageRead', conversation: group, serverId: '7' });
+    hub.emit('amy', { type: 'messageReceived', message: mine });
+    hub.emit('amy', { type: 'conversationOpened', conversation: group, by: 'bo', at: 9 });
+    hub.emit('amy', { type: 'messageRead', conversation: group, serverId: '7' });
     await clock.advance(0);
     expect(records.find('mine')?.status).toBe('sent');
   });
@@ -152,8 +152,8 @@ describe('one-to-one conversation', () => {
       mentions: [],
       time: 7,
     };
-    hub.tell('amy', { type: 'messageRecalled', conversation: contact('stranger'), serverId: '7', by: 'stranger' });
-    hub.tell('amy', { type: 'messageReceived', message });
+    hub.emit('amy', { type: 'messageRecalled', conversation: contact('stranger'), serverId: '7', by: 'stranger' });
+    hub.emit('amy', { type: 'messageReceived', message });
     expect([amy.statuses('stranger'), amy.talk('stranger').unread.count]).toEqual([['recalled'], 0]);
   });
 
@@ -172,23 +172,23 @@ describe('one-to-one conversation', () => {
       mentions: [],
       time: 7,
     };
-    for (let count = 0; count < 3; count += 1) hub.tell('amy', { type: 'messageReceived', message: signal });
+    for (let count = 0; count < 3; count += 1) hub.emit('amy', { type: 'messageReceived', message: signal });
     await clock.advance(0);
     expect([kept.length, amy.texts('bo')]).toEqual([1, []]);
   });
 
   it('[IM-IN-3] an interceptor receives commands and call invitations; both sides show the invitation, neither shows the command', async () => {
     const { hub, clock, online } = start();
-    const heard: TransportEvent[] = [];
-    const amy = await online('amy', 'amy', { intercept: (event) => heard.push(event) < 0 });
+    const events: TransportEvent[] = [];
+    const amy = await online('amy', 'amy', { intercept: (event) => events.push(event) < 0 });
     const bo = await online('bo');
     const body = { ...text('语音通话邀请'), call: { callId: 'c1' } };
     await bo.talk('amy').send(body);
-    hub.tell('amy', { type: 'commandReceived', from: 'bo', action: 'rtcCall', extension: {}, sentAt: 7 });
+    hub.emit('amy', { type: 'commandReceived', from: 'bo', action: 'rtcCall', extension: {}, sentAt: 7 });
     await clock.advance(1_000);
     const bodies = [amy.talk('bo'), bo.talk('amy')].map(({ messages }) => messages.map((message) => message.body));
     expect(bodies).toEqual([[body], [body]]);
-    const calls = heard.filter((event) => event.type === 'commandReceived' || event.type === 'messageReceived');
+    const calls = events.filter((event) => event.type === 'commandReceived' || event.type === 'messageReceived');
     expect(calls).toMatchObject([{ message: { body } }, { action: 'rtcCall', from: 'bo' }]);
     expect([amy.texts('bo').length, amy.talk('bo').unread.count]).toEqual([1, 1]);
   });
@@ -306,7 +306,7 @@ describe('after a disconnect', () => {
     const [amy, bo] = [await online('amy', 'amy', { renew }), await online('bo')];
     hub.failNext('tokenExpired');
     await amy.say('bo', 'one');
-    hub.tell('amy', { type: 'tokenExpired' });
+    hub.emit('amy', { type: 'tokenExpired' });
     await clock.advance(2_000);
     expect([renewals, amy.client.session.connection, amy.statuses('bo'), bo.texts('amy')]).toEqual([
       1,
@@ -397,7 +397,7 @@ describe('across sessions', () => {
       async ({ hub, clock }, amy) => (await amy.login(), hub.goDown(), clock.advance(3_600_000)),
       async ({ hub }, amy) => (await amy.login(), hub.failNext('busy', 'busy'), amy.say('bo', 'one')),
       async (_, amy) => (await amy.login(), amy.client.conversations.open(contact('bo'))),
-      async ({ hub }, amy) => (hub.failNext('busy'), await amy.login(), hub.tell('amy', { type: 'tokenExpired' })),
+      async ({ hub }, amy) => (hub.failNext('busy'), await amy.login(), hub.emit('amy', { type: 'tokenExpired' })),
       ({ hub }, amy) => (hub.failNext('busy', 'busy', 'busy', 'busy'), void amy.login()),
     ];
     for (const enter of states) {

@@ -1,6 +1,6 @@
 import { autorun } from 'mobx';
 import { expect, it } from 'vitest';
-import type { GroupHappening } from '../domain/groups/groupNews.js';
+import type { GroupEventKind } from '../domain/groups/groupEvent.js';
 import type { GroupSummary } from '../domain/groups/group.js';
 import { createMemoryStore } from '../memory/createMemoryStore.js';
 import { LateFeature } from '../stores/LateFeature.js';
@@ -44,8 +44,8 @@ function start() {
   return { clock, late, service, parts: createLateStores(late) };
 }
 
-const news = (what: GroupHappening, name: string) =>
-  ({ type: 'groupNews', news: { conversation: YARD, what, by: 'bo', who: ['amy'], name } }) as const;
+const groupEvent = (what: GroupEventKind, name: string) =>
+  ({ type: 'groupEvent', event: { conversation: YARD, what, by: 'bo', who: ['amy'], name } }) as const;
 
 it('[IM-LATE-4] until its code is there a late store is empty', async () => {
   const { late, parts } = start();
@@ -71,14 +71,14 @@ it('[IM-LATE-4] events and calls that come before the code keep their order, and
   const { isFormer } = groups;
   const shown: (GroupSummary | undefined)[] = [];
   const stop = autorun(() => shown.push(groups.find(YARD.id)));
-  parts.on.groupNews(news('added', '老群'));
-  parts.on.groupNews(news('renamed', '新群'));
+  parts.on.groupEvent(groupEvent('added', '老群'));
+  parts.on.groupEvent(groupEvent('renamed', '新群'));
   notifications.change({ hasSound: false });
   notifications.change({ hasNotices: false });
   await clock.advance(10_000);
   expect(shown.flatMap((group) => group?.name ?? [])).toEqual(['老群', '新群']);
   expect(notifications.settings).toMatchObject({ hasSound: false, hasNotices: false });
-  parts.on.groupNews(news('removed', '新群'));
+  parts.on.groupEvent(groupEvent('removed', '新群'));
   expect([groups.ids, isFormer(YARD.id)]).toEqual([[], true]);
   stop();
   await parts.dispose?.();

@@ -63,7 +63,7 @@ export function createLateStores(late: LateFeature<LateParts>): LateStores {
     on: {
       presenceChanged: (event) => void late.run(async (parts) => parts.on.presenceChanged(event)),
       groupsChanged: (event) => void late.run(async (parts) => parts.on.groupsChanged(event)),
-      groupNews: (event) => void late.run(async (parts) => parts.on.groupNews(event)),
+      groupEvent: (event) => void late.run(async (parts) => parts.on.groupEvent(event)),
     },
     restore: () => late.restore(),
     start: () => late.here?.start(),

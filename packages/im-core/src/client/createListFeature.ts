@@ -17,7 +17,7 @@ export interface ListFeatureDeps {
   readonly service: Pick<ChatService, 'conversationSettings' | 'changeSetting'>;
   readonly storage: KeyValueStore;
   readonly clock: Clock;
-  readonly tabs: Pick<TabCoordinator, 'tell'>;
+  readonly tabs: Pick<TabCoordinator, 'post'>;
   /** Whether a conversation must never be listed, whatever is written there. */
   readonly isBlocked: (ref: ConversationRef) => boolean;
 }
@@ -45,14 +45,14 @@ export function createListFeature({ service, storage, clock, tabs, isBlocked }: 
     savePending: (all) => stored.savePending(all),
     onChange: changed.send,
     onWaiting: (pending) => {
-      tabs.tell({ type: 'settingWaits', pending });
+      tabs.post({ type: 'settingWaits', pending });
       if (isUp) asking.startSoon(LIMITS.settingPauseMs);
     },
   });
   const hidden = new HiddenConversations({
     keep: (all) => stored.saveHidden(all),
-    tell: (conversation, through) =>
-      tabs.tell({ type: 'hidden', conversation, ...(through !== undefined && { through }) }),
+    post: (conversation, through) =>
+      tabs.post({ type: 'hidden', conversation, ...(through !== undefined && { through }) }),
     isBlocked,
   });
   const asking = new RetryingTask({

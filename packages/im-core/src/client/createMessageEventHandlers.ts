@@ -17,7 +17,7 @@ import type { EventHandlers, EventOf } from './Lifecycle.js';
 export interface MessageEventHandlerDeps {
   readonly self: string;
   readonly service: Pick<ChatService, 'markMessageRead'>;
-  readonly tabs: Pick<TabCoordinator, 'tell'>;
+  readonly tabs: Pick<TabCoordinator, 'post'>;
   readonly conversations: ConversationListStore;
   readonly chatrooms: Pick<ChatroomStore, 'isOutside'>;
   readonly notifications: NotificationStore;
@@ -78,11 +78,11 @@ export function createMessageEventHandlers(deps: MessageEventHandlerDeps): Pick<
     typing.ended(message.conversation);
     // An invitation to a group call is shown nowhere, so the service counts it as unread until it gets a receipt.
     const isShown = open !== null && isSameConversation(open, message.conversation);
-    if (isShown || (isGroupCallLine(message) && records.unreadCount === 0)) tellSeen(message);
+    if (isShown || (isGroupCallLine(message) && records.unreadCount === 0)) sendReceipt(message);
   }
 
-  function tellSeen({ conversation, serverId, time }: EventOf<'messageReceived'>['message']): void {
-    tabs.tell({ type: 'seen', conversation, at: time });
+  function sendReceipt({ conversation, serverId, time }: EventOf<'messageReceived'>['message']): void {
+    tabs.post({ type: 'seen', conversation, at: time });
     seen.note(conversation, LIMITS.seenDelayMs);
     if (conversation.kind === 'contact') void service.markMessageRead(conversation, serverId);
   }

@@ -38,14 +38,15 @@ export function createPeopleFeature({ self, service, storage, clock, tabs, prese
     service,
     now: () => clock.now(),
     refresh: () => isOnline && listing.startSoon(LIMITS.contactsPauseMs),
-    tellAnswered: (id) => tabs.tell({ type: 'requestAnswered', id }),
+    postAnswered: (id) => tabs.post({ type: 'requestAnswered', id }),
     describe: (id) => ({ profile: profiles.find(id), presence: presence.recordOf(id) }),
   });
   const listing = new RetryingTask({ clock, run: contacts.load });
 
   const stops = [
     tabs.subscribe((event) => {
-      if (event.type === 'message' && event.news.type === 'requestAnswered') contacts.requestAnswered(event.news.id);
+      if (event.type === 'message' && event.message.type === 'requestAnswered')
+        contacts.requestAnswered(event.message.id);
     }),
   ];
 

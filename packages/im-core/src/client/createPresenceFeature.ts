@@ -18,11 +18,12 @@ export function createPresenceFeature(deps: Pick<PeopleDeps, 'self' | 'service' 
     clock,
     service,
     subscribeSoon: () => subscribing.startSoon(LIMITS.presencePauseMs),
-    tellLeft: (ids) => tabs.tell({ type: 'presenceLeft', ids }),
+    postLeft: (ids) => tabs.post({ type: 'presenceLeft', ids }),
   });
   const subscribing = new RetryingTask({ clock, run: () => presence.subscribe() });
   const unfollow = tabs.subscribe((event) => {
-    if (event.type === 'message' && event.news.type === 'presenceLeft') presence.unsubscribedInOtherTab(event.news.ids);
+    if (event.type === 'message' && event.message.type === 'presenceLeft')
+      presence.unsubscribedInOtherTab(event.message.ids);
   });
 
   function stop(): void {

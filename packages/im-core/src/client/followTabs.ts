@@ -22,30 +22,30 @@ export interface FollowDeps {
 export function followTabs(deps: FollowDeps): () => void {
   const { tabs, notifications, conversations, list, outbox, uploads, apply } = deps;
 
-  function onTabMessage(news: TabMessage): void {
-    switch (news.type) {
+  function onTabMessage(message: TabMessage): void {
+    switch (message.type) {
       case 'queued':
-        apply({ type: 'messageQueued', message: news.message });
+        apply({ type: 'messageQueued', message: message.message });
         // The other tab has already uploaded the file.
-        if (news.message.upload !== true) uploads.finished(news.message.id);
+        if (message.message.upload !== true) uploads.finished(message.message.id);
         return;
       case 'accepted':
-        return apply({ ...news, type: 'messageAccepted' });
+        return apply({ ...message, type: 'messageAccepted' });
       case 'refused':
-        return apply({ ...news, type: 'messageRefused' });
+        return apply({ ...message, type: 'messageRefused' });
       case 'discarded':
-        return void conversations.find(news.conversation)?.discard(news.id);
+        return void conversations.find(message.conversation)?.discard(message.id);
       case 'seen':
-        return conversations.find(news.conversation)?.records.readOnOtherDevice(news.at);
+        return conversations.find(message.conversation)?.records.readOnOtherDevice(message.at);
       case 'drafted':
-        if (news.draft.text !== '') conversations.ensure(news.conversation);
-        return conversations.timelineOf(news.conversation).box.changedInOtherTab(news.draft);
+        if (message.draft.text !== '') conversations.ensure(message.conversation);
+        return conversations.timelineOf(message.conversation).box.changedInOtherTab(message.draft);
       case 'hidden':
-        return heardHidden(news);
+        return onHidden(message);
       case 'removed':
-        return conversations.timelineOf(news.conversation).removedElsewhere(news.ids);
+        return conversations.timelineOf(message.conversation).removedElsewhere(message.ids);
       case 'settingWaits':
-        return list.addPending(news.pending);
+        return list.addPending(message.pending);
       case 'requestAnswered':
       case 'presenceLeft':
       case 'focus':
@@ -55,7 +55,7 @@ export function followTabs(deps: FollowDeps): () => void {
   }
 
   /** A conversation that the user reads in this tab stays listed. */
-  function heardHidden({ conversation, through }: Extract<TabMessage, { readonly type: 'hidden' }>): void {
+  function onHidden({ conversation, through }: Extract<TabMessage, { readonly type: 'hidden' }>): void {
     if (through !== undefined && conversations.find(conversation)?.isOpen === true) return;
     list.hidden.hideThrough(conversation, through);
     conversations.shownChanged(conversation);
@@ -64,6 +64,6 @@ export function followTabs(deps: FollowDeps): () => void {
   return tabs.subscribe((event) => {
     notifications.onTabEvent(event);
     if (event.type === 'gone') void outbox.takeOver(event.tab);
-    if (event.type === 'message') onTabMessage(event.news);
+    if (event.type === 'message') onTabMessage(event.message);
   });
 }

@@ -52,7 +52,7 @@ async function start() {
   onTestFinished(() => client.dispose());
   const channel = new BroadcastChannel('frames');
   onTestFinished(() => channel.close());
-  const tell = (order: FrameOrder): Promise<FrameReport> =>
+  const order = (order: FrameOrder): Promise<FrameReport> =>
     new Promise((resolve) => {
       channel.onmessage = ({ data }: MessageEvent<FrameReport>) => resolve(data);
       channel.postMessage(order);
@@ -65,7 +65,7 @@ async function start() {
     }
     return hub.stored.slice(from).map(({ serverId, id, time }) => ({ serverId, id, time, text: id }));
   };
-  return { hub, client, tell, says, escaped };
+  return { hub, client, order, says, escaped };
 }
 
 /** A damaged frame may say that the account was thrown out: then she logs in again. */
@@ -76,19 +76,19 @@ async function stayLoggedIn(client: Awaited<ReturnType<typeof start>>['client'])
 it(
   `[IM-13] ${FRAMES} damaged frames reach the real client: nothing escapes, no neighbour is lost, the next hundred are shown`,
   async () => {
-    const { hub, client, tell, says, escaped } = await start();
+    const { hub, client, order, says, escaped } = await start();
     await client.session.start(AMY);
     const timeline = client.conversations.open(WITH_PEER);
     const watching = setInterval(() => void stayLoggedIn(client), 100);
     onTestFinished(() => clearInterval(watching));
-    const around = await tell({ seed: SEED, damaged: FRAMES, texts: await says(AROUND) });
+    const around = await order({ seed: SEED, damaged: FRAMES, texts: await says(AROUND) });
     const stored = () => hub.stored.map(({ serverId }) => serverId);
     const shown = () => timeline.messages.map(({ serverId }) => serverId);
     await expect.poll(shown, { timeout: 60_000 }).toEqual(stored());
-    const after = await tell({ seed: SEED, damaged: 0, texts: await says(AFTERWARDS) });
+    const after = await order({ seed: SEED, damaged: 0, texts: await says(AFTERWARDS) });
     await expect.poll(shown, { timeout: 60_000 }).toEqual(stored());
     expect(timeline.messages.map(({ body }) => body.type)).toEqual(stored().map(() => 'text'));
-    expect(around.told).toBe(FRAMES);
+    expect(around.sent).toBe(FRAMES);
     expect(around.contained).toBeGreaterThan(FRAMES / 10);
     expect([...after.escaped, ...escaped]).toEqual([]);
   },

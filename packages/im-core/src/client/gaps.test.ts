@@ -34,7 +34,7 @@ async function prepare(change: (service: ChatService, clock: FakeClock) => Parti
   const retell = (place: number): void => {
     const { serverId = '', id = '', body } = hub.stored[place] ?? {};
     const message = incoming(0, { id, serverId, ...(body && { body }) });
-    hub.tell('amy', { type: 'messageReceived', message });
+    hub.emit('amy', { type: 'messageReceived', message });
   };
   const secret = { kind: 'password', value: 'amy' } as const;
   await hub.device('amy tablet').open({ userId: 'amy', secret });
@@ -126,7 +126,7 @@ describe('no history gap behind late messages (HIST)', () => {
     }));
     await says(15);
     expect(shown()).toEqual(stored().filter((_, place) => place !== 2));
-    hub.tell('amy', { type: 'damaged' });
+    hub.emit('amy', { type: 'damaged' });
     hub.cut('amy tab');
     hub.mend('amy tab');
     await clock.advance(20_000);
@@ -138,7 +138,7 @@ describe('no history gap behind late messages (HIST)', () => {
     const { hub, clock, says, shown, stored } = await start((service) => ({
       history: async (...page) => {
         refusals -= 1;
-        return refusals >= 0 ? err(imError('refused', 'as the test asked')) : service.history(...page);
+        return refusals >= 0 ? err(imError('refused', 'as the test requires')) : service.history(...page);
       },
     }));
     await says(1);
@@ -153,11 +153,11 @@ describe('no history gap behind late messages (HIST)', () => {
   });
 
   it('[IM-HIST-13] the client stops retrying a refused page after a few tries until the next log-in', async () => {
-    let asked = 0;
+    let requestCount = 0;
     const { hub, clock, says } = await start(() => ({
       history: async () => {
-        asked += 1;
-        return err(imError('refused', 'as the test asked'));
+        requestCount += 1;
+        return err(imError('refused', 'as the test requires'));
       },
     }));
     await says(1);
@@ -165,29 +165,31 @@ describe('no history gap behind late messages (HIST)', () => {
     await says(5);
     hub.mend('amy tab');
     await clock.advance(3_600_000);
-    expect(asked).toBe(9);
+    expect(requestCount).toBe(9);
   });
 
   it('[IM-HIST-13] a refused page in one conversation does not stop another conversation from filling its gap', async () => {
     const cho = { kind: 'contact', id: 'cho' } as const;
-    const told = (number: number) => incoming(number, { conversation: cho, from: 'cho' });
+    const fromCho = (number: number) => incoming(number, { conversation: cho, from: 'cho' });
     let failures = 12;
     const { hub, clock, client, says } = await start(() => ({
       history: async ({ id }) => {
-        if (id !== cho.id) return err(imError('refused', 'as the test asked'));
+        if (id !== cho.id) return err(imError('refused', 'as the test requires'));
         failures -= 1;
-        return failures >= 0 ? err(imError('busy', 'as the test asked')) : ok([1, 2, 3].map(told));
+        return failures >= 0 ? err(imError('busy', 'as the test requires')) : ok([1, 2, 3].map(fromCho));
       },
     }));
     await says(1);
     const timeline = client.conversations.ensure(cho);
-    timeline.records.received(told(1), null);
+    timeline.records.received(fromCho(1), null);
     timeline.records.disconnected();
-    timeline.records.reconcile({ conversation: cho, last: told(3), unread: 0 });
+    timeline.records.reconcile({ conversation: cho, last: fromCho(3), unread: 0 });
     hub.cut('amy tab');
     await says(5);
     hub.mend('amy tab');
     await clock.advance(600_000);
-    expect(timeline.messages.map(({ serverId }) => serverId)).toEqual([1, 2, 3].map((number) => told(number).serverId));
+    expect(timeline.messages.map(({ serverId }) => serverId)).toEqual(
+      [1, 2, 3].map((number) => fromCho(number).serverId),
+    );
   });
 });

@@ -195,10 +195,10 @@ describe('lines and bans in the conversation of a group (GROUP)', () => {
     await bo.dispose();
     const storage = createMemoryStore(values);
     const device = hub.device('bo next');
-    const asked: string[] = [];
+    const requested: string[] = [];
     const service: ChatService = {
       ...device,
-      history: (ref, ...rest) => (asked.push(`history ${ref.id}`), device.history(ref, ...rest)),
+      history: (ref, ...rest) => (requested.push(`history ${ref.id}`), device.history(ref, ...rest)),
     };
     const next = startClient({ self: 'bo', service, storage, clock, newId: () => 'next' });
     await next.restore();
@@ -211,7 +211,7 @@ describe('lines and bans in the conversation of a group (GROUP)', () => {
     const timeline = next.conversations.open(TEAM);
     await timeline.loadOlder();
     await clock.advance(3_000);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     expect([timeline.loadError, lines(timeline), next.groups.nameOf('team')]).toEqual([
       null,
       ['早', 'removed bo'],
@@ -318,9 +318,9 @@ describe('asking in and being asked (GROUP)', () => {
     const [amy, bo, dan] = [await client('amy'), await client('bo'), await client('dan')];
     const made = await amy.groups.create({ ...OPEN, invitesNeedConsent: true }, ['bo']);
     const id = made.ok ? made.value.id : '';
-    const [asked] = bo.groups.requests.all;
-    if (asked === undefined) throw new Error('bo was not asked');
-    await bo.groups.requests.decide(asked, true);
+    const [request] = bo.groups.requests.all;
+    if (request === undefined) throw new Error('bo was not asked');
+    await bo.groups.requests.decide(request, true);
     await clock.advance(1_000);
     expect([bo.groups.ids.includes(id), bo.groups.requests.all]).toEqual([true, []]);
     await amy.groups.change(id, 'bo', 'promote');
@@ -377,7 +377,7 @@ describe('chatrooms (GROUP)', () => {
     await bo.chatrooms.leave('lobby');
     await clock.advance(1_000);
     expect(amy.chatrooms.membersOf('lobby')?.map(({ id }) => id)).toEqual(['amy']);
-    hub.tell('amy', { type: 'groupNews', news: { conversation: LOBBY, what: 'removed', by: 'bo', who: ['amy'] } });
+    hub.emit('amy', { type: 'groupEvent', event: { conversation: LOBBY, what: 'removed', by: 'bo', who: ['amy'] } });
     expect([amy.conversations.find(LOBBY), amy.chatrooms.joined.size]).toEqual([undefined, 0]);
   });
 });

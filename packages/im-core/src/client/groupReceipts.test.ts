@@ -127,7 +127,7 @@ it('[IM-RECEIPT-4] the number is requested once per connection and known after a
   expect(receipts.readerCountOf(sent)).toBe(1);
   // Only one request was sent: the second failure is there for this one.
   expect(await receipts.readersOf(sent)).toMatchObject({ ok: false, error: { code: 'busy' } });
-  hub.tell('amy', { type: 'connectionLost' });
+  hub.emit('amy', { type: 'connectionLost' });
   await clock.advance(5_000);
   hub.failNext('refused');
   receipts.follow(sent);

@@ -115,14 +115,14 @@ describe('naming, answering, writing (MENTION, QUOTE, TYPING)', () => {
     const [amy, bo] = [await client('amy'), await client('bo')];
     await bo.conversations.ensure(AMY).send({ type: 'text', text: '几点开工？' });
     await clock.advance(0);
-    const asked = amy.conversations.find(BO)?.last;
-    const quote = { id: asked?.serverId ?? '', from: 'bo', preview: '几点开工？' };
+    const last = amy.conversations.find(BO)?.last;
+    const quote = { id: last?.serverId ?? '', from: 'bo', preview: '几点开工？' };
     await amy.conversations.find(BO)?.send({ type: 'text', text: '九点' }, { quote });
     await clock.advance(0);
     const answer = bo.conversations.find(AMY)?.last;
     expect(answer?.quote).toEqual(quote);
     expect(bo.conversations.find(AMY)?.quoted(quote)?.body).toEqual({ type: 'text', text: '几点开工？' });
-    await bo.conversations.find(AMY)?.recall(asked?.id ?? '');
+    await bo.conversations.find(AMY)?.recall(last?.id ?? '');
     expect(amy.conversations.find(BO)?.quoted(quote)?.status).toBe('recalled');
     expect(amy.conversations.find(BO)?.quoted({ ...quote, id: '7' })).toBeNull();
   });

@@ -155,7 +155,7 @@ describe('hostile events (IM-13, IM-14)', () => {
       const [beset, calm] = [await start(), await start()];
       const values = bad();
       const prototypes = [Object.prototype, Array.prototype, String.prototype].map((one) => Reflect.ownKeys(one));
-      const wanted: string[] = [];
+      const expected: string[] = [];
       for (let number = 0; number < EVENTS; number += 1) {
         const damaged: Record<string, unknown> = { ...good(number), id: String(9_000_000 + number), mid: '5', ext: {} };
         for (let times = dice.below(3); times >= 0; times -= 1) {
@@ -165,11 +165,11 @@ describe('hostile events (IM-13, IM-14)', () => {
         }
         beset.say(pick(HEARD), dice.below(20) === 0 ? pick(values) : damaged);
         if (number % 25 !== 0) continue;
-        wanted.push(`good-message-${number}`);
+        expected.push(`good-message-${number}`);
         for (const setup of [beset, calm]) setup.say('onTextMessage', good(number));
       }
       for (let number = EVENTS; number < EVENTS + 100; number += 1) {
-        wanted.push(`good-message-${number}`);
+        expected.push(`good-message-${number}`);
         for (const setup of [beset, calm]) setup.say('onTextMessage', good(number));
       }
       for (const { clock } of [beset, calm]) await clock.advance(60_000);
@@ -177,7 +177,7 @@ describe('hostile events (IM-13, IM-14)', () => {
       const kept = beset.timeline().messages.filter(isGood);
       expect(kept.length).toBeGreaterThan(100);
       expect(kept).toEqual(calm.timeline().messages.filter(isGood).slice(-kept.length));
-      expect(kept.slice(-100).map(({ id }) => id)).toEqual(wanted.slice(-100));
+      expect(kept.slice(-100).map(({ id }) => id)).toEqual(expected.slice(-100));
       expect([Object.prototype, Array.prototype, String.prototype].map((one) => Reflect.ownKeys(one))).toEqual(
         prototypes,
       );

@@ -75,11 +75,11 @@ function start() {
 }
 
 /** The service, reporting each call before it is made. */
-function counted(service: ChatService, before: () => Promise<void>, told: (name: string) => void): ChatService {
+function counted(service: ChatService, before: () => Promise<void>, report: (name: string) => void): ChatService {
   const wrap =
     <A extends readonly unknown[], T>(name: string, call: (...args: A) => Promise<T>) =>
     async (...args: A): Promise<T> => {
-      told(name);
+      report(name);
       if (name !== 'close') await before();
       return call(...args);
     };
@@ -179,7 +179,7 @@ const STATES: readonly (readonly [string, (started: Started) => Promise<void>])[
       await started.logIn();
       started.client.setFocused(false);
       started.client.conversations.ensure(BO).typing();
-      started.hub.tell('amy', { type: 'peerTyping', conversation: BO });
+      started.hub.emit('amy', { type: 'peerTyping', conversation: BO });
       await started.clock.advance(100);
     },
   ],
@@ -206,7 +206,7 @@ describe('log-out is final (IM-15)', () => {
     expect([started.calls() - after, clock.waiting, client.session.connection]).toEqual([0, 0, 'idle']);
     expect([started.signals.shown.size, started.isOpen()]).toEqual([0, false]);
     const stored = [...started.values];
-    hub.tell('amy', { type: 'peerTyping', conversation: BO });
+    hub.emit('amy', { type: 'peerTyping', conversation: BO });
     expect([...started.values]).toEqual(stored);
   });
 

@@ -190,13 +190,13 @@ describe('notifications while the page is unfocused (ATTENTION)', () => {
       hub.mend('amy');
       amy.session.wake();
       await clock.advance(20_000);
-      const said = () =>
+      const texts = () =>
         amy.conversations.find(contact('bo'))?.messages.map(({ body }) => (body.type === 'text' ? body.text : ''));
-      expect([said(), signals.rings() - rung]).toEqual([['before', 'one', 'two', 'three'], 0]);
+      expect([texts(), signals.rings() - rung]).toEqual([['before', 'one', 'two', 'three'], 0]);
       amy.setFocused(true);
       amy.setFocused(false);
       await say(bo, 'live');
-      expect([said()?.at(-1), signals.rings() - rung]).toEqual(['live', 1]);
+      expect([texts()?.at(-1), signals.rings() - rung]).toEqual(['live', 1]);
     },
   );
 

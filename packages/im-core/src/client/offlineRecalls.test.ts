@@ -109,9 +109,9 @@ describe('recalls while the device was offline (IM-RECALL-5)', () => {
       const service = device(name);
       return {
         ...service,
-        history: async (...asked) => {
+        history: async (...args) => {
           if (failures-- > 0) hub.failNext('timedOut');
-          return service.history(...asked);
+          return service.history(...args);
         },
       };
     };
@@ -184,8 +184,8 @@ describe('recall leaves nothing (IM-12)', () => {
           else if (what === 'recall' && chosen !== undefined && (await recall(chosen.id)).ok) gone.push(chosen.text);
           else if (what === 'recallMine') {
             const last = timeline?.messages.findLast(({ from, status }) => from === 'amy' && status === 'sent');
-            const said = last?.body.type === 'text' ? last.body.text : '';
-            if (last !== undefined && (await timeline?.recall(last.id))?.ok === true) gone.push(said);
+            const text = last?.body.type === 'text' ? last.body.text : '';
+            if (last !== undefined && (await timeline?.recall(last.id))?.ok === true) gone.push(text);
           } else if (what === 'open') tab?.client.conversations.open(BO);
           else if (what === 'close') tab?.client.conversations.close();
           else if (what === 'leave') {
@@ -203,11 +203,11 @@ describe('recall leaves nothing (IM-12)', () => {
           await clock.advance(0);
           await theirs.loadOlder();
         }
-        const said = mine.messages.filter(({ status }) => status !== 'recalled').map(({ serverId }) => serverId);
-        expect(said).toEqual(theirs.messages.map(({ serverId }) => serverId).slice(-said.length));
+        const visible = mine.messages.filter(({ status }) => status !== 'recalled').map(({ serverId }) => serverId);
+        expect(visible).toEqual(theirs.messages.map(({ serverId }) => serverId).slice(-visible.length));
         const everything = stored() + JSON.stringify([mine.messages, mine.preview]);
         expect(gone.filter((text) => everything.includes(text))).toEqual([]);
-        expect(hub.stored.length).toBeGreaterThanOrEqual(said.length);
+        expect(hub.stored.length).toBeGreaterThanOrEqual(visible.length);
         await tab.client.dispose();
         await fresh.client.dispose();
         expect(clock.waiting).toBe(0);

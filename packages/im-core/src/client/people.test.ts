@@ -42,8 +42,8 @@ describe('friends (CONTACT)', () => {
   it("[IM-CONTACT-2] accepting a request adds each to the other's list with a conversation, and notifies both", async () => {
     const { clock, client } = await start();
     const [amy, bo] = [await client('amy'), await client('bo')];
-    const told: string[] = [];
-    for (const im of [amy, bo]) im.contacts.follow(({ type }) => told.push(`${im === amy ? 'amy' : 'bo'} ${type}`));
+    const events: string[] = [];
+    for (const im of [amy, bo]) im.contacts.follow(({ type }) => events.push(`${im === amy ? 'amy' : 'bo'} ${type}`));
     expect(await amy.contacts.add(' BO ', '我是小艾')).toMatchObject({ ok: true });
     expect(bo.contacts.requests).toMatchObject([{ id: 'amy', message: '我是小艾' }]);
     expect(await bo.contacts.accept('amy')).toMatchObject({ ok: true });
@@ -53,7 +53,7 @@ describe('friends (CONTACT)', () => {
     await clock.advance(1_000);
     expect([amy.contacts.ids, bo.contacts.ids]).toEqual([[], []]);
     expect(amy.conversations.find(WITH_BO)).toBeUndefined();
-    expect(told).toEqual(['bo friendRequested', 'bo friendAdded', 'amy friendAdded', 'bo friendRemoved']);
+    expect(events).toEqual(['bo friendRequested', 'bo friendAdded', 'amy friendAdded', 'bo friendRemoved']);
     expect(await amy.contacts.add('nobody', '')).toMatchObject({ ok: false, error: { code: 'userNotFound' } });
   });
 
@@ -169,21 +169,21 @@ describe('friends (CONTACT)', () => {
   it('[IM-CONTACT-4] a repeated request keeps its place and time and notifies once; one with a different text notifies again', async () => {
     const { clock, client } = await start();
     const [bo, amy, cho] = [await client('bo'), await client('amy'), await client('cho')];
-    const told: string[] = [];
-    bo.contacts.follow((event) => told.push(`${event.type} ${'by' in event ? event.by : event.id}`));
+    const events: string[] = [];
+    bo.contacts.follow((event) => events.push(`${event.type} ${'by' in event ? event.by : event.id}`));
     await amy.contacts.add('bo', '一');
     await cho.contacts.add('bo', '二');
     const before = bo.contacts.requests;
     await clock.advance(60_000);
     await amy.contacts.add('bo', '一');
     expect(bo.contacts.requests).toEqual(before);
-    expect(told).toEqual(['friendRequested amy', 'friendRequested cho']);
+    expect(events).toEqual(['friendRequested amy', 'friendRequested cho']);
     await amy.contacts.add('bo', '三');
     expect(bo.contacts.requests.map(({ id, message }) => [id, message])).toEqual([
       ['amy', '三'],
       ['cho', '二'],
     ]);
-    expect(told).toHaveLength(3);
+    expect(events).toHaveLength(3);
   });
 
   it('[IM-CONTACT-4] a request answered on another device disappears after the first attempt to decline it', async () => {

@@ -63,15 +63,15 @@ describe('presence (PRESENCE)', () => {
     const again = amy.presence.watch(ids.slice(0, 2));
     await clock.advance(100);
     expect(hub.people.presences.requests.map(({ ids: some }) => some.length)).toEqual([100, 100, 30]);
-    expect(hub.people.presences.hearersOf('id-229')).toEqual(['amy']);
+    expect(hub.people.presences.subscribersOf('id-229')).toEqual(['amy']);
     for (const stop of stops) stop();
     await clock.advance(10_000);
-    expect(['id-0', 'id-2'].map((id) => hub.people.presences.hearersOf(id))).toEqual([['amy'], []]);
+    expect(['id-0', 'id-2'].map((id) => hub.people.presences.subscribersOf(id))).toEqual([['amy'], []]);
     expect([amy.presence.find('id-0')?.state, amy.presence.find('id-2')]).toEqual(['offline', undefined]);
     again();
     again();
     await clock.advance(10_000);
-    expect(hub.people.presences.hearersOf('id-0')).toEqual([]);
+    expect(hub.people.presences.subscribersOf('id-0')).toEqual([]);
   });
 
   it('[IM-PRESENCE-5] another tab that still watches an account keeps receiving its presence', async () => {
@@ -96,8 +96,8 @@ describe('presence (PRESENCE)', () => {
     await clock.advance(100);
     amy.presence.watch(['cho']);
     await clock.advance(100);
-    const asked = hub.people.presences.requests.map(({ ids, seconds }) => [ids[0], seconds]);
-    expect(asked).toEqual([
+    const requests = hub.people.presences.requests.map(({ ids, seconds }) => [ids[0], seconds]);
+    expect(requests).toEqual([
       ['bo', 10_000_000],
       ['bo', 2_592_000],
       ['cho', 2_592_000],
@@ -154,7 +154,7 @@ describe('presence (PRESENCE)', () => {
       await devices[who]?.publishPresence(`${id} ${update}`);
       old.push(hub.people.presences.recordOf(id, 'amy'));
       const stale = old[dice.below(old.length)];
-      if (stale !== undefined) hub.tell('amy', { type: 'presenceChanged', presence: stale });
+      if (stale !== undefined) hub.emit('amy', { type: 'presenceChanged', presence: stale });
       if (isOutage) hub.mend('tab');
       if (isOutage) await clock.advance(6_000);
       expect(wrong()).toEqual([]);

@@ -128,8 +128,8 @@ describe('several tabs of one account (IM-16)', () => {
     for (const isOn of [true, false]) void first.client.conversations.change(BO, 'isPinned', isOn);
     void first.client.conversations.change(BO, 'isMuted', true);
     await clock.advance(500);
-    const wanted = { isPinned: false, isMuted: true, isMarkedUnread: false };
-    expect(tabs.map(({ client }) => client.conversations.settingsOf(BO))).toEqual([wanted, wanted]);
+    const expected = { isPinned: false, isMuted: true, isMarkedUnread: false };
+    expect(tabs.map(({ client }) => client.conversations.settingsOf(BO))).toEqual([expected, expected]);
   });
 
   it('[IM-16] for ten minutes no tab logs another one out', async () => {
@@ -322,13 +322,13 @@ describe('several tabs of one account (IM-16)', () => {
         await open('bo', 'bo');
         const tabs = [await open('t0'), await open('t1'), await open('t2')];
         let opened = 3;
-        const said: string[] = [];
+        const texts: string[] = [];
         for (const { tab: at, what } of steps) {
           const tab = tabs[at];
           if (tab === undefined) continue;
           if (what === 'say') {
-            said.push(`text ${said.length}`);
-            await tab.say(BO, said.at(-1) ?? '');
+            texts.push(`text ${texts.length}`);
+            await tab.say(BO, texts.at(-1) ?? '');
           } else if (what === 'kill') {
             tab.kill();
             tabs[at] = await open(`t${opened}`);
@@ -342,7 +342,7 @@ describe('several tabs of one account (IM-16)', () => {
         hub.loseAnswers(-1e9);
         await clock.advance(240_000);
         const stored = hub.stored.map(({ body }) => (body.type === 'text' ? body.text : body.type));
-        expect(stored.toSorted()).toEqual(said.toSorted());
+        expect(stored.toSorted()).toEqual(texts.toSorted());
         for (const tab of tabs) {
           expect(tab.client.unsentCount()).toBe(0);
           expect(tab.shows(BO).filter((line) => !line.endsWith(' sent'))).toEqual([]);

@@ -162,7 +162,7 @@ describe('file uploads (UPLOAD)', () => {
     const { talk } = await visit();
     await talk.sendFile(IMAGE);
     await clock.advance(0);
-    uploads[0]?.answer(err(imError('tooLarge', 'as the test asked')));
+    uploads[0]?.answer(err(imError('tooLarge', 'as the test requires')));
     await clock.advance(0);
     expect([talk.last?.status, kept.size, arrived()]).toEqual(['failed', 1, []]);
     await talk.retry('message-1');
@@ -177,7 +177,7 @@ describe('file uploads (UPLOAD)', () => {
     const { talk } = await visit();
     await talk.sendFile(IMAGE);
     await clock.advance(0);
-    uploads[0]?.answer(err(imError('notConnected', 'as the test asked')));
+    uploads[0]?.answer(err(imError('notConnected', 'as the test requires')));
     await clock.advance(2_000);
     uploads[1]?.answer(ok({ url: 'u' }));
     await clock.advance(0);

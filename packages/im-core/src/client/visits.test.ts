@@ -316,11 +316,11 @@ async function cachedEqualsFresh(numRuns: number, idsOf?: (service: ChatService)
       const unread = ({ client }: typeof mine) =>
         PEERS.map((id) => client.conversations.find(contact(id))?.unread.count ?? 0);
       // The service cannot be told of a part that was seen: then it counts what I know I have seen.
-      const [own, told] = [unread(mine), unread(fresh)];
+      const [own, ofService] = [unread(mine), unread(fresh)];
       const isExact = !script.includes('open');
       expect(
-        own.every((count, index) => (isExact ? count === told[index] : count <= (told[index] ?? 0))),
-        `${own.join()} of ${told.join()}`,
+        own.every((count, index) => (isExact ? count === ofService[index] : count <= (ofService[index] ?? 0))),
+        `${own.join()} of ${ofService.join()}`,
       ).toBe(true);
       for (const { client } of [mine, fresh]) {
         for (const id of PEERS) {

@@ -26,13 +26,14 @@ it('[IM-IN-1] a forgotten message is recognised by its place: one that was evict
     (event) => void (event.type === 'messageReceived' && passed.push(event.message.serverId)),
     ({ time }) => time < 1_000,
   );
-  const tell = (message: IncomingMessage) => inbox.receive({ type: 'messageReceived', message });
-  tell(incoming(1, { time: 1, serverId: '9'.repeat(30) }));
-  for (let number = 2; number <= 2 * LIMITS.seenWindow; number += 1) tell(incoming(number, { time: 1_000 + number }));
+  const receive = (message: IncomingMessage) => inbox.receive({ type: 'messageReceived', message });
+  receive(incoming(1, { time: 1, serverId: '9'.repeat(30) }));
+  for (let number = 2; number <= 2 * LIMITS.seenWindow; number += 1)
+    receive(incoming(number, { time: 1_000 + number }));
   // The outsized id is forgotten: an id is a name, and nothing is dropped because another one was larger.
   expect(passed).toHaveLength(2 * LIMITS.seenWindow);
-  tell(incoming(3, { time: 3 }));
-  tell(incoming(2 * LIMITS.seenWindow + 1, { time: 9_999_999 }));
+  receive(incoming(3, { time: 3 }));
+  receive(incoming(2 * LIMITS.seenWindow + 1, { time: 9_999_999 }));
   expect(passed.at(-1)).toBe(incoming(2 * LIMITS.seenWindow + 1).serverId);
   expect(passed).toHaveLength(2 * LIMITS.seenWindow + 1);
 });

@@ -49,7 +49,7 @@ function start(values = new Map<string, string>()) {
     await new Promise<void>((resolve) => void clock.after(TRIP_MS, resolve));
     await gate;
     inFlight.set(key, (inFlight.get(key) ?? 0) - 1);
-    if (failure !== undefined && failure !== 'lost') return err(imError(failure, 'as the test asked'));
+    if (failure !== undefined && failure !== 'lost') return err(imError(failure, 'as the test requires'));
     if (!accepted.includes(id)) accepted.push(id);
     return failure === 'lost'
       ? err(imError('timedOut', 'lost'))
@@ -72,7 +72,7 @@ function start(values = new Map<string, string>()) {
     tries,
     triedAt,
     values,
-    told: (type: ChatEvent['type']) =>
+    idsOf: (type: ChatEvent['type']) =>
       events.flatMap((event) => {
         if (event.type !== type) return [];
         if ('id' in event) return [event.id];
@@ -106,7 +106,7 @@ describe('messages on their way out (OUT)', () => {
         fc.array(failure, { maxLength: 20 }),
         fc.nat(12),
         async (count, failures, cutAfter) => {
-          const { outbox, clock, failures: next, accepted, mostInFlight, told, values } = start();
+          const { outbox, clock, failures: next, accepted, mostInFlight, idsOf, values } = start();
           next.push(...failures);
           outbox.resume();
           for (const [index, id] of ids(count).entries()) {
@@ -120,8 +120,8 @@ describe('messages on their way out (OUT)', () => {
           }
           await clock.advance(700_000);
           expect(accepted).toEqual(ids(count));
-          expect(told('messageQueued')).toEqual(ids(count));
-          expect(told('messageAccepted')).toEqual(ids(count));
+          expect(idsOf('messageQueued')).toEqual(ids(count));
+          expect(idsOf('messageAccepted')).toEqual(ids(count));
           expect([mostInFlight(), outbox.waitingCount, values.size, clock.waiting]).toEqual([1, 0, 0, 0]);
         },
       ),
@@ -143,13 +143,13 @@ describe('messages on their way out (OUT)', () => {
   });
 
   it('[IM-OUT-3] a message refused for good does not hold up the next one', async () => {
-    const { outbox, clock, failures, accepted, told } = start();
+    const { outbox, clock, failures, accepted, idsOf } = start();
     failures.push('muted', 'blocked', 'userNotFound', 'tooLarge', 'refused');
     outbox.resume();
     await write(outbox, ...ids(7).map((id) => outgoing(id)));
     await clock.advance(1_000);
     expect(accepted).toEqual(['m5', 'm6']);
-    expect(told('messageRefused')).toEqual(['m0', 'm1', 'm2', 'm3', 'm4']);
+    expect(idsOf('messageRefused')).toEqual(['m0', 'm1', 'm2', 'm3', 'm4']);
   });
 
   it('[IM-OUT-4] on a line that is up the pauses grow to half a minute, and writing does not cut them short', async () => {
@@ -192,11 +192,11 @@ describe('messages on their way out (OUT)', () => {
   });
 
   it('[IM-OUT-5] a message enqueued twice goes out once', async () => {
-    const { outbox, clock, told, accepted } = start();
+    const { outbox, clock, idsOf, accepted } = start();
     outbox.resume();
     await write(outbox, outgoing('a'), outgoing('a'));
     await clock.advance(100);
-    expect([told('messageQueued'), accepted]).toEqual([['a'], ['a']]);
+    expect([idsOf('messageQueued'), accepted]).toEqual([['a'], ['a']]);
   });
 
   it('[IM-OUT-6] a message dropped while it waits is not sent and not stored', async () => {
@@ -209,34 +209,34 @@ describe('messages on their way out (OUT)', () => {
   });
 
   it('[IM-OUT-6] a message dropped while it is being stored is not shown either', async () => {
-    const { outbox, clock, told, accepted, values } = start();
+    const { outbox, clock, idsOf, accepted, values } = start();
     outbox.resume();
     const writing = write(outbox, outgoing('a'), outgoing('b'));
     await Promise.resolve();
     await outbox.discard(outgoing('a'));
     await writing;
     await clock.advance(100);
-    expect([told('messageQueued'), accepted, values.size]).toEqual([['b'], ['b'], 0]);
+    expect([idsOf('messageQueued'), accepted, values.size]).toEqual([['b'], ['b'], 0]);
   });
 
   it('[IM-OUT-6] a message dropped while it is being sent emits no event, and the next one is sent', async () => {
     for (const failure of ['muted', 'notConnected'] as const) {
-      const { outbox, clock, failures, told, accepted, values } = start();
+      const { outbox, clock, failures, idsOf, accepted, values } = start();
       failures.push(failure);
       outbox.resume();
       await write(outbox, outgoing('a'), outgoing('b'));
       await outbox.discard(outgoing('a'));
       await clock.advance(100);
-      expect([told('messageRefused'), accepted, values.size]).toEqual([[], ['b'], 0]);
+      expect([idsOf('messageRefused'), accepted, values.size]).toEqual([[], ['b'], 0]);
     }
   });
 
   it('[IM-OUT-7] a message is shown when it is stored, not before, and in the order of writing', async () => {
-    const { outbox, told, values } = start();
+    const { outbox, idsOf, values } = start();
     const writing = write(outbox, outgoing('a'), outgoing('b'));
-    expect(told('messageQueued')).toEqual([]);
+    expect(idsOf('messageQueued')).toEqual([]);
     await writing;
-    expect([told('messageQueued'), values.size]).toEqual([['a', 'b'], 2]);
+    expect([idsOf('messageQueued'), values.size]).toEqual([['a', 'b'], 2]);
   });
 
   it('[IM-OUT-7] the messages of an earlier session come back in order, before new ones, refused ones as refused', async () => {
@@ -246,14 +246,14 @@ describe('messages on their way out (OUT)', () => {
     earlier.outbox.resume();
     await earlier.clock.advance(7);
     earlier.outbox.dispose();
-    const { outbox, clock, told, accepted } = start(earlier.values);
+    const { outbox, clock, idsOf, accepted } = start(earlier.values);
     const restoring = outbox.restore();
     await write(outbox, outgoing('new'));
     await restoring;
     outbox.resume();
     await clock.advance(100);
-    expect(told('messageQueued')).toEqual([...ids(4), 'new']);
-    expect(told('messageRefused')).toEqual(['m0']);
+    expect(idsOf('messageQueued')).toEqual([...ids(4), 'new']);
+    expect(idsOf('messageRefused')).toEqual(['m0']);
     expect(accepted).toEqual(['m1', 'm2', 'm3', 'new']);
     expect([...earlier.values.keys()]).toEqual(['outbox/m0']);
   });
@@ -297,12 +297,12 @@ describe('messages on their way out (OUT)', () => {
   });
 
   it('[IM-OUT-10] an expired token is no answer: the message waits for the next one', async () => {
-    const { outbox, clock, failures, accepted, told } = start();
+    const { outbox, clock, failures, accepted, idsOf } = start();
     failures.push('tokenExpired', 'tokenInvalid');
     outbox.resume();
     await write(outbox, outgoing('a'));
     await clock.advance(10_000);
-    expect([told('messageRefused'), accepted]).toEqual([[], ['a']]);
+    expect([idsOf('messageRefused'), accepted]).toEqual([[], ['a']]);
   });
 
   it('[IM-OUT-11] a store that keeps nothing does not hold a message back', async () => {
@@ -333,13 +333,13 @@ describe('messages on their way out (OUT)', () => {
   });
 
   it('[IM-OUT-13] after its end nothing is sent or reported, and waiting messages stay stored', async () => {
-    const { outbox, clock, hold, accepted, told, values } = start();
+    const { outbox, clock, hold, accepted, idsOf, values } = start();
     outbox.resume();
     const release = hold();
     await write(outbox, outgoing('a'), outgoing('b'));
     outbox.dispose();
     release();
     await clock.advance(60_000);
-    expect([accepted, told('messageAccepted'), values.size, clock.waiting]).toEqual([['a'], [], 2, 0]);
+    expect([accepted, idsOf('messageAccepted'), values.size, clock.waiting]).toEqual([['a'], [], 2, 0]);
   });
 });

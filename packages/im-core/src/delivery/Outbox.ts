@@ -35,7 +35,7 @@ export interface OutboxDeps {
   readonly transport: Pick<MessageTransport, 'send' | 'history'>;
   readonly storage: OutboxStorage;
   /** Shares the unsent messages of this tab with the other tabs; each tab sends its own. */
-  readonly tabs: Pick<TabCoordinator, 'me' | 'tell' | 'takeOver'>;
+  readonly tabs: Pick<TabCoordinator, 'me' | 'post' | 'takeOver'>;
   readonly uploads: OutboxUploads;
   readonly clock: Clock;
   readonly emit: (event: ChatEvent) => void;
@@ -90,7 +90,7 @@ export class Outbox {
     await this.#shown;
     if (!this.#unstored.delete(message.id) || this.#isDisposed) return;
     this.#deps.emit({ type: 'messageQueued', message });
-    this.#deps.tabs.tell({ type: 'queued', message });
+    this.#deps.tabs.post({ type: 'queued', message });
     if (!this.#isOnline) this.#deps.wake();
     void this.#pump(key);
   }
@@ -102,7 +102,7 @@ export class Outbox {
     this.#setLane(key, without(this.#lane(key), message.id));
     if (message.upload === true) this.#deps.uploads.cancel(message.id);
     await this.#deps.storage.forget(message.id);
-    this.#deps.tabs.tell({ type: 'discarded', id: message.id, conversation: message.conversation });
+    this.#deps.tabs.post({ type: 'discarded', id: message.id, conversation: message.conversation });
     // It may have been the first in the lane, stored or not: send the next one.
     void this.#pump(key);
   }
@@ -217,12 +217,12 @@ export class Outbox {
     const { id, conversation } = message;
     if (outcome.ok) {
       this.#deps.emit({ type: 'messageAccepted', id, conversation, ...outcome.value });
-      this.#deps.tabs.tell({ type: 'accepted', id, conversation, ...outcome.value });
+      this.#deps.tabs.post({ type: 'accepted', id, conversation, ...outcome.value });
       void this.#deps.storage.forget(id);
     } else if (attempt === 'refused' && isStillFirst) {
       const refusal = refusalIn(outcome.error.code);
       this.#deps.emit({ type: 'messageRefused', id, conversation, refusal });
-      this.#deps.tabs.tell({ type: 'refused', id, conversation, refusal });
+      this.#deps.tabs.post({ type: 'refused', id, conversation, refusal });
       void this.#deps.storage.keep({ ...(ready.ok ? ready.value : message), refusal }, true);
     }
     this.#pumpAfter(key, next.pauseMs);
@@ -250,7 +250,7 @@ export class Outbox {
     await this.#deps.storage.replace(ready);
     this.#deps.uploads.finished(message.id);
     this.#deps.emit({ type: 'messageQueued', message: ready });
-    this.#deps.tabs.tell({ type: 'queued', message: ready });
+    this.#deps.tabs.post({ type: 'queued', message: ready });
     return ok(ready);
   }
 

@@ -10,7 +10,7 @@ const WITH_CHO = { kind: 'contact', id: 'cho' } as const;
 
 function start() {
   const clock = new FakeClock();
-  const told: string[] = [];
+  const sent: string[] = [];
   const failures: ImErrorCode[] = [];
   const unseen = new Set<string>();
   const marks = new ReadReceiptQueue({
@@ -18,70 +18,70 @@ function start() {
     isAllSeen: ({ id }) => !unseen.has(id),
     transport: {
       markConversationRead: async ({ id }) => {
-        told.push(id);
+        sent.push(id);
         const failure = failures.shift();
-        return failure === undefined ? ok(null) : err(imError(failure, 'as the test asked'));
+        return failure === undefined ? ok(null) : err(imError(failure, 'as the test requires'));
       },
     },
   });
-  return { clock, told, failures, unseen, marks };
+  return { clock, sent, failures, unseen, marks };
 }
 
 describe('sending read receipts (SEEN)', () => {
   it('[IM-SEEN-1] is done after the delay, once for all that is seen meanwhile', async () => {
-    const { clock, told, marks } = start();
+    const { clock, sent, marks } = start();
     for (let count = 0; count < 5; count += 1) marks.note(WITH_PEER, 100);
     marks.note(WITH_CHO, 100);
     await clock.advance(99);
-    expect(told).toEqual([]);
+    expect(sent).toEqual([]);
     await clock.advance(1);
-    expect(told).toEqual(['bo', 'cho']);
+    expect(sent).toEqual(['bo', 'cho']);
     await clock.advance(10_000);
-    marks.tellAll();
-    expect(told).toHaveLength(2);
+    marks.sendAll();
+    expect(sent).toHaveLength(2);
   });
 
   it('[IM-SEEN-2] receipts that could not be sent are sent when the connection is back', async () => {
-    const { clock, told, failures, marks } = start();
+    const { clock, sent, failures, marks } = start();
     failures.push('notConnected', 'timedOut');
     marks.note(WITH_PEER, 100);
     await clock.advance(100);
-    marks.tellAll();
+    marks.sendAll();
     await settle();
-    marks.tellAll();
+    marks.sendAll();
     await settle();
-    marks.tellAll();
-    expect(told).toEqual(['bo', 'bo', 'bo']);
+    marks.sendAll();
+    expect(sent).toEqual(['bo', 'bo', 'bo']);
   });
 
   it('[IM-SEEN-2] a refusal is not tried again', async () => {
-    const { clock, told, failures, marks } = start();
+    const { clock, sent, failures, marks } = start();
     failures.push('notMember');
     marks.note(WITH_PEER, 100);
     await clock.advance(100);
-    marks.tellAll();
-    expect(told).toEqual(['bo']);
+    marks.sendAll();
+    expect(sent).toEqual(['bo']);
   });
 
   it('[IM-SEEN-3] is not done while something waits there unseen: it would be called seen too', async () => {
-    const { clock, told, unseen, marks } = start();
+    const { clock, sent, unseen, marks } = start();
     marks.note(WITH_PEER, 100);
     unseen.add('bo');
     await clock.advance(100);
-    marks.tellAll();
-    expect(told).toEqual([]);
+    marks.sendAll();
+    expect(sent).toEqual([]);
     unseen.clear();
-    marks.tellAll();
-    expect(told).toEqual(['bo']);
+    marks.sendAll();
+    expect(sent).toEqual(['bo']);
   });
 
   it('[IM-SEEN-4] nothing is sent after the end', async () => {
-    const { clock, told, marks } = start();
+    const { clock, sent, marks } = start();
     marks.note(WITH_PEER, 100);
     marks.dispose();
     await clock.advance(1_000);
-    marks.tellAll();
-    expect([told, clock.waiting]).toEqual([[], 0]);
+    marks.sendAll();
+    expect([sent, clock.waiting]).toEqual([[], 0]);
   });
 });
 
@@ -98,7 +98,7 @@ describe('receipts after a log-in (HIST)', () => {
         runs.push(clock.now() - begun);
         current.push(isCurrent);
         const code = left.shift() ?? null;
-        return code === null ? null : imError(code, 'as the test asked');
+        return code === null ? null : imError(code, 'as the test requires');
       },
     });
     return { clock, runs, current, task: made };

@@ -14,7 +14,7 @@ export interface ReadReceiptQueueDeps {
 /** Conversations that the user has read and the service has no receipt for. Receipts due while disconnected are sent later. */
 export class ReadReceiptQueue {
   readonly #deps: ReadReceiptQueueDeps;
-  readonly #untold = new Map<string, ConversationRef>();
+  readonly #unsent = new Map<string, ConversationRef>();
   readonly #timers = new Map<string, Cancel>();
 
   constructor(deps: ReadReceiptQueueDeps) {
@@ -26,31 +26,31 @@ export class ReadReceiptQueue {
     // A chatroom has no unread count.
     if (ref.kind === 'chatroom') return;
     const key = keyOf(ref);
-    this.#untold.set(key, ref);
+    this.#unsent.set(key, ref);
     if (this.#timers.has(key)) return;
-    const tell = (): void => {
+    const send = (): void => {
       this.#timers.delete(key);
-      void this.#tell(key, ref);
+      void this.#send(key, ref);
     };
-    this.#timers.set(key, this.#deps.clock.after(delayMs, tell));
+    this.#timers.set(key, this.#deps.clock.after(delayMs, send));
   }
 
   /** The client reconnected and caught up: sends the receipts of conversations without unread messages. */
-  tellAll(): void {
-    for (const [key, ref] of this.#untold) if (!this.#timers.has(key)) void this.#tell(key, ref);
+  sendAll(): void {
+    for (const [key, ref] of this.#unsent) if (!this.#timers.has(key)) void this.#send(key, ref);
   }
 
   /** From now on no receipt is sent. */
   dispose(): void {
     for (const cancel of this.#timers.values()) cancel();
     this.#timers.clear();
-    this.#untold.clear();
+    this.#unsent.clear();
   }
 
-  async #tell(key: string, ref: ConversationRef): Promise<void> {
+  async #send(key: string, ref: ConversationRef): Promise<void> {
     if (!this.#deps.isAllSeen(ref)) return;
-    this.#untold.delete(key);
+    this.#unsent.delete(key);
     const result = await this.#deps.transport.markConversationRead(ref);
-    if (!result.ok && isTransient(result.error)) this.#untold.set(key, ref);
+    if (!result.ok && isTransient(result.error)) this.#unsent.set(key, ref);
   }
 }

@@ -8,15 +8,15 @@ import { Recalls } from './Recalls.js';
 /** Taking back over a service that fails as told, for ever with the last code. */
 function start(...codes: readonly (ImErrorCode | 'done')[]) {
   const clock = new FakeClock();
-  let asked = 0;
+  let requestCount = 0;
   let isOnline = true;
   const done: string[] = [];
   const recalls = new Recalls({
     transport: {
       recall: async () => {
-        const code = codes[Math.min(asked, codes.length - 1)] ?? 'done';
-        asked += 1;
-        return code === 'done' ? ok(null) : err(imError(code, 'as the test asked'));
+        const code = codes[Math.min(requestCount, codes.length - 1)] ?? 'done';
+        requestCount += 1;
+        return code === 'done' ? ok(null) : err(imError(code, 'as the test requires'));
       },
     },
     clock,
@@ -28,7 +28,7 @@ function start(...codes: readonly (ImErrorCode | 'done')[]) {
   return {
     clock,
     recalls,
-    asked: () => asked,
+    requestCount: () => requestCount,
     answers,
     done,
     disconnected: () => {
@@ -39,22 +39,22 @@ function start(...codes: readonly (ImErrorCode | 'done')[]) {
 
 describe('taking back without an answer (RECALL)', () => {
   it('[IM-RECALL-6] a recall without an answer is retried, with growing pauses, until the service answers', async () => {
-    const { clock, asked, answers } = start('timedOut', 'notConnected', 'done');
+    const { clock, requestCount, answers } = start('timedOut', 'notConnected', 'done');
     await clock.advance(999);
-    expect([asked(), answers.length]).toEqual([1, 0]);
+    expect([requestCount(), answers.length]).toEqual([1, 0]);
     await clock.advance(1);
-    expect([asked(), answers.length]).toEqual([2, 0]);
+    expect([requestCount(), answers.length]).toEqual([2, 0]);
     await clock.advance(2_000);
-    expect([asked(), answers, clock.waiting]).toEqual([3, [ok(null)], 0]);
+    expect([requestCount(), answers, clock.waiting]).toEqual([3, [ok(null)], 0]);
   });
 
   it('[IM-RECALL-6] a line that is up again is a reason to ask now', async () => {
-    const { clock, recalls, asked, answers, disconnected } = start('timedOut', 'done');
+    const { clock, recalls, requestCount, answers, disconnected } = start('timedOut', 'done');
     await clock.advance(0);
     disconnected();
     recalls.resume();
     await clock.advance(0);
-    expect([asked(), answers.length, clock.waiting]).toEqual([2, 1, 0]);
+    expect([requestCount(), answers.length, clock.waiting]).toEqual([2, 1, 0]);
   });
 
   it('[IM-RECALL-6] a refusal is an answer, after two minutes of silence the silence is, and nothing is asked after the end', async () => {
@@ -68,7 +68,7 @@ describe('taking back without an answer (RECALL)', () => {
     await ended.clock.advance(0);
     ended.recalls.dispose();
     await ended.clock.advance(180_000);
-    expect([ended.asked(), ended.answers.length, ended.clock.waiting]).toEqual([1, 1, 0]);
+    expect([ended.requestCount(), ended.answers.length, ended.clock.waiting]).toEqual([1, 1, 0]);
   });
 
   it('[IM-RECALL-6] a recall that the service confirms removes the message, also long after', async () => {

@@ -4,7 +4,7 @@ import type { TabCoordinator } from '../ports/TabCoordinator.js';
 export function createSingleTab(): TabCoordinator {
   return {
     me: 'only',
-    tell: () => undefined,
+    post: () => undefined,
     subscribe: () => () => undefined,
     claim: () => Promise.resolve(true),
     takeOver: (_tab, take) => take(),

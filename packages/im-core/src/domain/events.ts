@@ -1,6 +1,6 @@
 import type { ConversationRef } from './conversation/conversation.js';
 import type { ConversationSetting } from './conversation/conversationSettings.js';
-import type { GroupNews } from './groups/groupNews.js';
+import type { GroupEvent } from './groups/groupEvent.js';
 import type { PeopleEvent } from './people/peopleEvent.js';
 import type { IncomingMessage, MessageBody, OutgoingMessage } from './message/message.js';
 import type { RefusalReason } from './message/refusal.js';
@@ -64,7 +64,7 @@ export type TransportEvent =
       readonly sentAt: number;
     }
   /** An event in a group or a chatroom, or about the user's membership. */
-  | { readonly type: 'groupNews'; readonly news: GroupNews }
+  | { readonly type: 'groupEvent'; readonly event: GroupEvent }
   /** A group of the user or the list of groups changed; the service does not report what changed (R240). */
   | { readonly type: 'groupsChanged' };
 

@@ -50,6 +50,6 @@ export type TabMessage =
 
 /** What a tab receives: a message of another tab, that a tab opened, and that one closed. */
 export type TabEvent =
-  | { readonly type: 'message'; readonly tab: string; readonly news: TabMessage }
+  | { readonly type: 'message'; readonly tab: string; readonly message: TabMessage }
   | { readonly type: 'joined'; readonly tab: string }
   | { readonly type: 'gone'; readonly tab: string };

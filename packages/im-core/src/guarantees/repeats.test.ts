@@ -36,13 +36,13 @@ async function start() {
     }
   };
   /** The service tells again what it told before. */
-  const tell = (number: number): void => {
+  const deliver = (number: number): void => {
     const kept = hub.stored[number];
-    if (kept !== undefined) hub.tell('amy', receivedBy(kept, 'amy'));
+    if (kept !== undefined) hub.emit('amy', receivedBy(kept, 'amy'));
   };
   const client = await visit();
   await say(ALL);
-  return { hub, clock, client, visit, say, tell };
+  return { hub, clock, client, visit, say, deliver };
 }
 
 type Client = Awaited<ReturnType<typeof start>>['client'];
@@ -51,32 +51,32 @@ const shown = ({ conversations }: Client) =>
 
 describe('repeated events (IM-9)', () => {
   it('[IM-9] a repetition of any of the last 20 000 ids changes neither lists nor counts', async () => {
-    const { client, tell, clock } = await start();
+    const { client, deliver, clock } = await start();
     const [before, unread] = [shown(client), client.conversations.totalUnread.count];
     const dice = createDice(9);
-    for (let repeat = 0; repeat < ALL; repeat += 1) tell(dice.below(ALL));
-    for (let number = 0; number < ALL; number += 1) tell(number);
+    for (let repeat = 0; repeat < ALL; repeat += 1) deliver(dice.below(ALL));
+    for (let number = 0; number < ALL; number += 1) deliver(number);
     await clock.advance(5_000);
     expect([unread, client.conversations.totalUnread.count]).toEqual([ALL, ALL]);
     expect(shown(client)).toEqual(before);
   }, 60_000);
 
   it('[IM-9] a dropped message is recognised by its place, and is not shown again even after 20 000 others', async () => {
-    const { client, say, tell, clock } = await start();
+    const { client, say, deliver, clock } = await start();
     await say(3 * ALL);
     const before = shown(client);
     const unread = client.conversations.totalUnread.count;
-    for (let number = 0; number < ALL; number += 7) tell(number);
+    for (let number = 0; number < ALL; number += 7) deliver(number);
     await clock.advance(5_000);
     expect([shown(client), client.conversations.totalUnread.count]).toEqual([before, unread]);
   }, 60_000);
 
   it('[IM-9] after a reload a repeated event is shown once and in its place', async () => {
-    const { client, visit, tell, clock } = await start();
+    const { client, visit, deliver, clock } = await start();
     const before = shown(client);
     await client.dispose();
     const next = await visit();
-    for (let number = ALL - 1; number >= ALL / 2; number -= 1) tell(number);
+    for (let number = ALL - 1; number >= ALL / 2; number -= 1) deliver(number);
     await clock.advance(5_000);
     expect(shown(next).toSorted()).toEqual(before.toSorted());
     expect(next.conversations.totalUnread.count).toBe(ALL);
@@ -87,7 +87,7 @@ describe('repeated events (IM-9)', () => {
     const newest = hub.stored.at(-1);
     if (newest === undefined) throw new Error('nothing was said');
     const message = { ...seenFrom(newest, 'amy'), id: 'outsized', serverId: '9'.repeat(24) };
-    hub.tell('amy', { type: 'messageReceived', message });
+    hub.emit('amy', { type: 'messageReceived', message });
     await say(3 * ALL);
     await clock.advance(5_000);
     const shownLast = client.conversations.ordered.map(({ messages }) => messages.at(-1)?.time);

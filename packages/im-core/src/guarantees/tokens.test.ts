@@ -61,9 +61,9 @@ describe('a token that ends (IM-17)', () => {
         else void talk.send({ type: 'text', text: name });
       }
       await clock.advance(dice.below(1_500));
-      hub.tell('amy', { type: 'tokenExpired' });
+      hub.emit('amy', { type: 'tokenExpired' });
       // A repeated message adds nothing.
-      hub.tell('amy', { type: 'tokenExpired' });
+      hub.emit('amy', { type: 'tokenExpired' });
       await clock.advance(dice.below(1_500));
       expect(renewals).toBe(point);
     }
@@ -83,7 +83,7 @@ describe('a token that ends (IM-17)', () => {
     talk.setDraft('half a sentence');
     void talk.send({ type: 'text', text: 'unsent' });
     await clock.advance(50);
-    hub.tell('amy', { type: 'tokenExpired' });
+    hub.emit('amy', { type: 'tokenExpired' });
     await clock.advance(5_000);
     expect([first.session.connection, first.session.endedBy]).toEqual(['loggedOut', 'tokenExpired']);
     expect(first.unsentCount()).toBe(1);

@@ -27,21 +27,21 @@ interface ReceivedText {
 
 /** The reference: what waits, counted afresh, and what was said lately. */
 class Model {
-  readonly #said = new Map<string, ReceivedText[]>();
-  heard = 0;
+  readonly #texts = new Map<string, ReceivedText[]>();
+  receivedCount = 0;
   open: ConversationRef | null = null;
   isFocused = true;
 
   in(ref: ConversationRef): ReceivedText[] {
-    const said = this.#said.get(keyOf(ref)) ?? [];
-    this.#said.set(keyOf(ref), said);
-    return said;
+    const texts = this.#texts.get(keyOf(ref)) ?? [];
+    this.#texts.set(keyOf(ref), texts);
+    return texts;
   }
 
-  hear(ref: ConversationRef, said: Omit<ReceivedText, 'isUnread'>): void {
+  receive(ref: ConversationRef, text: Omit<ReceivedText, 'isUnread'>): void {
     const known = this.in(ref);
-    known.push({ ...said, isUnread: said.from !== 'amy' });
-    this.heard += 1;
+    known.push({ ...text, isUnread: text.from !== 'amy' });
+    this.receivedCount += 1;
     if (known[0]?.isUnread === false && known.length > LATELY) known.shift();
     this.look();
   }
@@ -51,9 +51,9 @@ class Model {
   }
 
   read(ref: ConversationRef): void {
-    const said = this.in(ref);
-    said.splice(0, Math.max(0, said.length - LATELY));
-    for (const one of said) one.isUnread = false;
+    const texts = this.in(ref);
+    texts.splice(0, Math.max(0, texts.length - LATELY));
+    for (const one of texts) one.isUnread = false;
   }
 
   unread(ref: ConversationRef): { readonly count: number; readonly mentionsMe: boolean } {
@@ -74,30 +74,30 @@ async function start() {
   const client = startClient({ self: 'amy', clock, service: { ...hub.device('amy tab'), subscribe } });
   await logIn(client, 'amy');
   await clock.advance(5_000);
-  return { clock, client, tell: (event: TransportEvent) => listeners.forEach((listener) => listener(event)) };
+  return { clock, client, emit: (event: TransportEvent) => listeners.forEach((listener) => listener(event)) };
 }
 type Setup = Awaited<ReturnType<typeof start>>;
 
 /** One thing that happens, to the client and to the reference. */
-function step(number: number, ref: ConversationRef, dice: Dice, { client, tell }: Setup, model: Model): void {
+function step(number: number, ref: ConversationRef, dice: Dice, { client, emit }: Setup, model: Model): void {
   const { conversations } = client;
   const kind = dice.below(1_000);
   if (kind < 700) {
     const from = dice.below(6) === 0 ? 'amy' : ref.kind === 'contact' ? ref.id : 'bo';
     const namesMe = ref.kind === 'group' && dice.below(8) === 0;
     const message = incoming(number, { conversation: ref, from, mentions: namesMe ? ['amy'] : [] });
-    model.hear(ref, { serverId: message.serverId, from, namesMe: namesMe && from !== 'amy' });
+    model.receive(ref, { serverId: message.serverId, from, namesMe: namesMe && from !== 'amy' });
     // Now and then it comes twice.
-    for (let times = dice.below(10) === 0 ? 2 : 1; times > 0; times -= 1) tell({ type: 'messageReceived', message });
+    for (let times = dice.below(10) === 0 ? 2 : 1; times > 0; times -= 1) emit({ type: 'messageReceived', message });
   } else if (kind < 850) {
     const lately = model.in(ref).slice(-LATELY);
-    const said = lately[dice.below(lately.length)];
-    if (said === undefined) return;
-    said.isUnread = false;
-    tell({ type: 'messageRecalled', conversation: ref, serverId: said.serverId, by: said.from });
+    const text = lately[dice.below(lately.length)];
+    if (text === undefined) return;
+    text.isUnread = false;
+    emit({ type: 'messageRecalled', conversation: ref, serverId: text.serverId, by: text.from });
   } else if (kind < 852) {
     model.read(ref);
-    tell({ type: 'conversationOpened', conversation: ref, by: 'amy', at: incoming(number).time });
+    emit({ type: 'conversationOpened', conversation: ref, by: 'amy', at: incoming(number).time });
   } else if (kind < 855) {
     model.open = ref;
     conversations.open(ref);
@@ -124,16 +124,16 @@ it(
       const ref = PLACES[dice.below(PLACES.length)];
       if (ref === undefined) continue;
       step(number, ref, dice, setup, model);
-      const wanted = PLACES.map((place) => model.unread(place));
-      const sum = wanted.reduce((total, { count }) => total + count, 0);
+      const expected = PLACES.map((place) => model.unread(place));
+      const sum = expected.reduce((total, { count }) => total + count, 0);
       const counted = PLACES.map((place) => conversations.ensure(place).unread);
-      const afresh = JSON.stringify([wanted, sum]);
+      const afresh = JSON.stringify([expected, sum]);
       const keptUp = JSON.stringify([counted, conversations.totalUnread.count]);
       if (keptUp !== afresh) wrong.push(`step ${number}: ${keptUp} instead of ${afresh}`);
       if (number % 1_000 === 0) await setup.clock.advance(1_000);
     }
     expect(wrong.slice(0, 3)).toEqual([]);
-    expect(model.heard).toBeGreaterThan(STEPS / 2);
+    expect(model.receivedCount).toBeGreaterThan(STEPS / 2);
     await setup.client.dispose();
   },
   TIMEOUT_MS,

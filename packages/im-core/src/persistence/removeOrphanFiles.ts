@@ -24,9 +24,9 @@ export function removeOrphanFiles(deps: {
     const files = await blobs.keys();
     if (files.length === 0) return [];
     const drafts = await createStoredDraftFiles(storage).load();
-    const wanted = new Set(drafts.flatMap((draft) => draft.files.map(({ id }) => id)));
-    for (const key of (await storage.entries(OUTBOX_PREFIX)).keys()) wanted.add(key.slice(OUTBOX_PREFIX.length));
-    return files.filter((id) => !wanted.has(id));
+    const used = new Set(drafts.flatMap((draft) => draft.files.map(({ id }) => id)));
+    for (const key of (await storage.entries(OUTBOX_PREFIX)).keys()) used.add(key.slice(OUTBOX_PREFIX.length));
+    return files.filter((id) => !used.has(id));
   }
 
   async function start(): Promise<void> {

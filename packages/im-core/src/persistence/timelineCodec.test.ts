@@ -74,10 +74,14 @@ describe('a timeline in storage (CACHE)', () => {
   });
 
   it('[IM-CACHE-4] the content of a recalled message is not stored', () => {
-    const said = message(3, { status: 'recalled', mentions: ['secret'], body: { type: 'text', text: 'secret words' } });
-    const stored = encode({ ...timeline, messages: [said] });
+    const recalled = message(3, {
+      status: 'recalled',
+      mentions: ['secret'],
+      body: { type: 'text', text: 'secret words' },
+    });
+    const stored = encode({ ...timeline, messages: [recalled] });
     expect(JSON.stringify(stored)).not.toContain('secret');
-    expect(decode(stored)?.messages[0]).toMatchObject({ id: said.id, status: 'recalled' });
+    expect(decode(stored)?.messages[0]).toMatchObject({ id: recalled.id, status: 'recalled' });
   });
 
   it('[IM-CACHE-7] a message of a kind that another version wrote is unsupported, and the others are as they were', () => {

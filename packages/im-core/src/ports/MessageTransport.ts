@@ -63,7 +63,7 @@ export interface MessageTransport {
   /** Reports to the sender that one message was read; one-to-one only (A76). */
   markMessageRead(ref: ConversationRef, serverId: string): Promise<Result<null, ImError>>;
   /** Sends the typing indicator to the peer, if the peer is connected; one-to-one only. It is not stored. */
-  tellTyping(ref: ConversationRef): Promise<Result<null, ImError>>;
+  sendTyping(ref: ConversationRef): Promise<Result<null, ImError>>;
   /** Calls `listener` in arrival order until the returned function is called. */
   subscribe(listener: (event: TransportEvent) => void): () => void;
 }

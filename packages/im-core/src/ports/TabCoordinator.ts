@@ -5,7 +5,7 @@ export interface TabCoordinator {
   /** This tab's name. It survives a reload, and no two tabs have the same at a time. */
   readonly me: string;
   /** Sends to all other tabs; plain data. */
-  tell(news: TabMessage): void;
+  post(message: TabMessage): void;
   /** Calls `listener` until the returned function is called. */
   subscribe(listener: (event: TabEvent) => void): () => void;
   /** True for the first tab that claims this within `ms`, false for the other tabs. */

@@ -9,7 +9,7 @@ import type { TimelineDeps } from './timeline/TimelineDeps.js';
 export interface ConversationListDeps extends Omit<TimelineDeps, 'openRef'> {
   readonly atoms: AtomBatch;
   /** Reports to the service that a conversation was read. */
-  readonly tellSeen: (ref: ConversationRef) => void;
+  readonly sendReceipt: (ref: ConversationRef) => void;
   /** Called after every change of a conversation, with the same object each time. */
   readonly changed: (ref: ConversationRef) => void;
   readonly settings: Pick<SettingsStore, 'find' | 'peek' | 'change' | 'removed'>;

@@ -5,11 +5,11 @@ import { LateFeature, type Restorable } from './LateFeature.js';
 /** A feature whose code cannot be fetched `failures` times. */
 function start(failures: number) {
   const clock = new FakeClock();
-  const heard: string[] = [];
+  const log: string[] = [];
   let tries = 0;
   const made: Restorable = {
-    restore: async () => void heard.push('restored'),
-    dispose: () => void heard.push('disposed'),
+    restore: async () => void log.push('restored'),
+    dispose: () => void log.push('disposed'),
   };
   const late = new LateFeature({
     clock,
@@ -19,31 +19,31 @@ function start(failures: number) {
       return made;
     },
   });
-  return { clock, heard, late, made, tries: () => tries };
+  return { clock, log, late, made, tries: () => tries };
 }
 
 it('[IM-LATE-1] the code of a late feature is fetched once, and calls made meanwhile run after it is restored', async () => {
-  const { heard, late, made, tries } = start(0);
+  const { log, late, made, tries } = start(0);
   expect(late.here).toBeNull();
-  const used = late.run(async () => heard.push('used'));
+  const used = late.run(async () => log.push('used'));
   await late.restore();
   await used;
   expect(late.here).toBe(made);
-  expect([heard, tries()]).toEqual([['restored', 'used'], 1]);
+  expect([log, tries()]).toEqual([['restored', 'used'], 1]);
 });
 
 it('[IM-LATE-2] a failed fetch of the code is repeated, restoring the client does not wait for it, and no call is lost', async () => {
-  const { clock, heard, late, tries } = start(2);
-  const used = late.run(async () => heard.push('used'));
+  const { clock, log, late, tries } = start(2);
+  const used = late.run(async () => log.push('used'));
   await late.restore();
-  expect([heard, late.here]).toEqual([[], null]);
+  expect([log, late.here]).toEqual([[], null]);
   await clock.advance(10_000);
   await used;
-  expect([heard, tries()]).toEqual([['restored', 'used'], 3]);
+  expect([log, tries()]).toEqual([['restored', 'used'], 3]);
 });
 
 it('[IM-LATE-3] after the end nothing is fetched, and a late answer is dropped', async () => {
-  const { clock, heard, late, tries } = start(1);
+  const { clock, log, late, tries } = start(1);
   await late.restore();
   late.dispose();
   await clock.advance(60_000);
@@ -53,5 +53,5 @@ it('[IM-LATE-3] after the end nothing is fetched, and a late answer is dropped',
   other.late.dispose();
   await coming;
   await settle();
-  expect([heard, other.heard, other.late.here]).toEqual([[], [], null]);
+  expect([log, other.log, other.late.here]).toEqual([[], [], null]);
 });

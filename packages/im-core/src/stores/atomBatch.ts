@@ -28,7 +28,7 @@ export function createAtomBatch(schedule: (task: () => void) => void): AtomBatch
     const notifications = ringing;
     ringing = [];
     transaction(() => {
-      for (const tell of notifications) tell();
+      for (const notify of notifications) notify();
     });
   }
 
@@ -37,7 +37,7 @@ export function createAtomBatch(schedule: (task: () => void) => void): AtomBatch
       const atom = createAtom(name);
       // Called with every message: a flag marks the atom as waiting, so no set has to be searched.
       let isRinging = false;
-      const tell = (): void => {
+      const report = (): void => {
         isRinging = false;
         atom.reportChanged();
       };
@@ -46,7 +46,7 @@ export function createAtomBatch(schedule: (task: () => void) => void): AtomBatch
         notify() {
           if (isRinging) return;
           isRinging = true;
-          ringing.push(tell);
+          ringing.push(report);
           if (isScheduled) return;
           isScheduled = true;
           schedule(flush);

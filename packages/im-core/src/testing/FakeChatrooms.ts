@@ -5,7 +5,7 @@ import type { GroupHooks } from './FakeGroups.js';
 import { detailOf, type FakePlace, type FakeChannels } from './FakeChannels.js';
 
 /** The calls about chatrooms of one device of a `FakeHub`. */
-export function fakeChatrooms(places: FakeChannels, { as, tell }: Omit<GroupHooks, 'exists'>): ChatroomService {
+export function fakeChatrooms(places: FakeChannels, { as, emit }: Omit<GroupHooks, 'exists'>): ChatroomService {
   const within = <T>(id: string, run: (place: FakePlace, me: string) => Result<T, ImError>): Result<T, ImError> =>
     as((me) => {
       const place = places.find({ kind: 'chatroom', id });
@@ -14,7 +14,7 @@ export function fakeChatrooms(places: FakeChannels, { as, tell }: Omit<GroupHook
   const say = ({ ref, people }: FakePlace, what: 'joined' | 'left', me: string): void => {
     for (const person of people.keys()) {
       if (person === me) continue;
-      tell(person, { type: 'groupNews', news: { conversation: ref, what, by: me, who: [me] } });
+      emit(person, { type: 'groupEvent', event: { conversation: ref, what, by: me, who: [me] } });
     }
   };
   return {

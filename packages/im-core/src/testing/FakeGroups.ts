@@ -1,4 +1,4 @@
-import type { GroupHappening, GroupNews } from '../domain/groups/groupNews.js';
+import type { GroupEventKind, GroupEvent } from '../domain/groups/groupEvent.js';
 import { groupActions, memberActions } from '../domain/groups/groupPermissions.js';
 import type { TransportEvent } from '../domain/events.js';
 import { err, ok, type Result } from '../domain/result.js';
@@ -13,7 +13,7 @@ export interface GroupHooks {
   readonly as: <T>(run: (me: string) => Result<T, ImError>) => Result<T, ImError>;
   readonly exists: (person: string) => boolean;
   /** Notifies an account's devices; the acting one too where it cannot know. */
-  readonly tell: (person: string, event: TransportEvent, isForActorToo?: boolean) => void;
+  readonly emit: (person: string, event: TransportEvent, isForActorToo?: boolean) => void;
 }
 
 type Outcome<T = null> = Result<T, ImError>;
@@ -22,7 +22,7 @@ const DONE = ok(null);
 /** The hub has no clock: it is always this time there, epoch milliseconds. */
 const NOW = 1_700_000_000_000;
 
-/** The groups of a `FakeHub` as a device uses them: the same rules and the same news as on the real service. */
+/** The groups of a `FakeHub` as a device uses them: the same rules and the same event as on the real service. */
 export class FakeGroups {
   readonly #places: FakeChannels;
   #made = 0;
@@ -32,7 +32,7 @@ export class FakeGroups {
   }
 
   /** The calls of one device. */
-  calls({ as, exists, tell }: GroupHooks): GroupService {
+  calls({ as, exists, emit }: GroupHooks): GroupService {
     const within = <T>(id: string, run: (place: FakePlace, me: string) => Outcome<T>): Outcome<T> =>
       as((me) => {
         const place = this.#places.find({ kind: 'group', id });
@@ -44,14 +44,14 @@ export class FakeGroups {
       inside(id, (place, me) => (isStaff(place, me) ? run(place, me) : refused(id)));
     const say = (
       { ref }: FakePlace,
-      what: GroupHappening,
+      what: GroupEventKind,
       by: string,
-      { to, ...rest }: Partial<GroupNews> & { readonly to: readonly string[] },
+      { to, ...rest }: Partial<GroupEvent> & { readonly to: readonly string[] },
     ): void => {
-      const news: GroupNews = { conversation: ref, what, by, who: [], ...rest };
+      const event: GroupEvent = { conversation: ref, what, by, who: [], ...rest };
       // The acting device does not know yet what others do as a result, such as joining.
       const isForActorToo = what === 'joined' || what === 'left';
-      for (const person of new Set(to)) tell(person, { type: 'groupNews', news }, isForActorToo);
+      for (const person of new Set(to)) emit(person, { type: 'groupEvent', event }, isForActorToo);
     };
     const others = (place: FakePlace, ...but: readonly string[]): readonly string[] =>
       [...place.people.keys()].filter((id) => !but.includes(id));

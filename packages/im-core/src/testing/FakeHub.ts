@@ -16,7 +16,7 @@ import { sendFailure } from './hubFailures.js';
 import { HubCombines } from './HubCombines.js';
 import { HubLedger } from './HubLedger.js';
 import { HubReceipts } from './HubReceipts.js';
-import { enter, newDevice, tell, tellOrKeep, type HubDevice } from './hubDevice.js';
+import { enter, newDevice, emit, deliverOrKeep, type HubDevice } from './hubDevice.js';
 import { placeOf, receivedBy, recordOf, seenFrom, type StoredMessage } from './hubMessages.js';
 
 /**
@@ -37,7 +37,7 @@ export class FakeHub {
   /** Up to which service id each account has seen each conversation. */
   readonly #seen = new Map<string, string>();
   /** Up to which place of `stored` each account was notified. */
-  readonly #told = new Map<string, number>();
+  readonly #deliveredTo = new Map<string, number>();
   readonly #now: () => number;
   #failures: ImErrorCode[] = [];
   #answersToLose = 0;
@@ -67,7 +67,7 @@ export class FakeHub {
   /** Makes a group; the first member owns it. */
   addGroup(id: string, name: string, members: readonly string[], settings: Partial<NewGroup> = {}): this {
     this.#places.addGroup(id, name, members, settings);
-    for (const member of members) this.tell(member, { type: 'groupsChanged' });
+    for (const member of members) this.emit(member, { type: 'groupsChanged' });
     return this;
   }
 
@@ -88,12 +88,12 @@ export class FakeHub {
   }
 
   /** Tells every device of an account something. What ends a line closes it first. */
-  tell(userId: string, event: TransportEvent): void {
+  emit(userId: string, event: TransportEvent): void {
     const endsLine = event.type === 'connectionLost' || event.type === 'tokenExpired' || event.type === 'loggedOut';
     for (const device of this.#devices) {
       if (device.userId !== userId) continue;
       if (endsLine) device.userId = null;
-      tell(device, event);
+      emit(device, event);
     }
     if (endsLine) this.people.presences.checkConnection(userId);
   }
@@ -131,7 +131,7 @@ export class FakeHub {
         if (failure !== null) return err(failure);
         enter(device, userId);
         this.people.be(device, userId);
-        queueMicrotask(() => this.#tellMissed(device, userId));
+        queueMicrotask(() => this.#deliverMissed(device, userId));
         return ok({ token: userId });
       },
       close: async () => {
@@ -159,22 +159,22 @@ export class FakeHub {
       markConversationRead: async (ref) => this.#as(device, (me) => this.#opened(device, me, ref)),
       markMessageRead: async (ref, serverId) =>
         this.#as(device, (me) => {
-          this.#tellAll(ref.id, device, { type: 'messageRead', conversation: { kind: 'contact', id: me }, serverId });
+          this.#emitAll(ref.id, device, { type: 'messageRead', conversation: { kind: 'contact', id: me }, serverId });
           return ok(null);
         }),
       markGroupMessagesRead: async (groupId, serverIds) =>
         this.#as(device, (me) => this.#readInGroup(me, groupId, serverIds)),
       groupReaders: async (groupId, serverId) =>
         this.#as(device, (me) => this.#receipts.readersOf(this.#inGroup(me, groupId, serverId), me)),
-      tellTyping: async ({ id }) =>
+      sendTyping: async ({ id }) =>
         this.#as(device, (me) => {
-          this.#tellAll(id, device, { type: 'peerTyping', conversation: { kind: 'contact', id: me } });
+          this.#emitAll(id, device, { type: 'peerTyping', conversation: { kind: 'contact', id: me } });
           return ok(null);
         }),
       ...this.#lists.calls({
         as: (run) => this.#as(device, run),
         takeOff: (me, ref) => this.#markSeen(me, ref),
-        tellOthers: (me, event) => this.#tellAll(me, device, event),
+        emitToOthers: (me, event) => this.#emitAll(me, device, event),
       }),
       ...this.people.calls(device, (run) => this.#as(device, run)),
       ...this.#groups.calls(this.#hooks(device)),
@@ -200,7 +200,7 @@ export class FakeHub {
 
   #failure({ isCut }: HubDevice): ImError | null {
     const code = this.#isDown || isCut ? 'notConnected' : this.#failures.shift();
-    return code === undefined ? null : imError(code, 'as the test asked');
+    return code === undefined ? null : imError(code, 'as the test requires');
   }
 
   #loginFailure(userId: string, secret: string): ImError | null {
@@ -210,7 +210,7 @@ export class FakeHub {
   }
 
   #accept(device: HubDevice, message: OutgoingMessage): Result<SendReceipt, ImError> {
-    const { writtenAt: _writtenAt, conversation, ...said } = message;
+    const { writtenAt: _writtenAt, conversation, ...stored } = message;
     const failure = sendFailure(message, this.#passwords, this.people, this.#places);
     if (failure !== null) return err(failure);
     const { id, from } = message;
@@ -219,20 +219,20 @@ export class FakeHub {
     const serverId = String(1_000_000 + this.stored.length);
     const time = this.#now() + this.stored.length;
     const { kind, id: to } = conversation;
-    const body = this.#combines.kept(said.body);
-    const kept: StoredMessage = { ...said, body, serverId, kind, to, time, device: device.deviceId };
+    const body = this.#combines.kept(stored.body);
+    const kept: StoredMessage = { ...stored, body, serverId, kind, to, time, device: device.deviceId };
     this.#ledger.add(kept);
-    for (const person of this.#places.audience(kept)) this.#tellAll(person, device, (me) => receivedBy(kept, me));
+    for (const person of this.#places.audience(kept)) this.#emitAll(person, device, (me) => receivedBy(kept, me));
     if (this.#answersToLose === 0) return ok({ serverId, time, body });
     this.#answersToLose -= 1;
-    return err(imError('timedOut', 'as the test asked'));
+    return err(imError('timedOut', 'as the test requires'));
   }
 
   #hooks(device: HubDevice): GroupHooks {
     return {
       as: (run) => this.#as(device, run),
       exists: (person) => this.#passwords.has(person),
-      tell: (person, event, isForActorToo) => this.#tellAll(person, isForActorToo ? null : device, event),
+      emit: (person, event, isForActorToo) => this.#emitAll(person, isForActorToo ? null : device, event),
     };
   }
 
@@ -243,7 +243,7 @@ export class FakeHub {
     if (this.#ledger.recalled.has(serverId)) return ok(null);
     this.#ledger.recalled.add(serverId);
     for (const person of this.#places.audience(kept)) {
-      this.#tellAll(person, device, (who) => {
+      this.#emitAll(person, device, (who) => {
         return { type: 'messageRecalled', conversation: placeOf(kept, who), serverId, by: me };
       });
     }
@@ -254,9 +254,9 @@ export class FakeHub {
   #opened(device: HubDevice, me: string, ref: ConversationRef): Result<null, ImError> {
     const at = this.stored[this.stored.length - 1]?.time ?? 0;
     this.#markSeen(me, ref);
-    this.#tellAll(me, device, { type: 'conversationOpened', conversation: ref, by: me, at });
+    this.#emitAll(me, device, { type: 'conversationOpened', conversation: ref, by: me, at });
     if (ref.kind !== 'contact') return ok(null);
-    this.#tellAll(ref.id, device, { type: 'conversationOpened', conversation: { ...ref, id: me }, by: me, at });
+    this.#emitAll(ref.id, device, { type: 'conversationOpened', conversation: { ...ref, id: me }, by: me, at });
     return ok(null);
   }
 
@@ -270,7 +270,7 @@ export class FakeHub {
       const kept = this.#inGroup(me, groupId, serverId);
       const readers = kept === undefined ? null : this.#receipts.read(kept, me);
       if (kept === undefined || readers === null) continue;
-      this.#tellAll(kept.from, null, { type: 'groupMessageRead', serverId, readers });
+      this.#emitAll(kept.from, null, { type: 'groupMessageRead', serverId, readers });
     }
     return ok(null);
   }
@@ -305,23 +305,23 @@ export class FakeHub {
   }
 
   /** What came while no device of this account was there. */
-  #tellMissed(device: HubDevice, me: string): void {
+  #deliverMissed(device: HubDevice, me: string): void {
     if (device.userId !== me) return;
-    this.people.tellMissed(device, me);
-    const from = this.#told.get(me) ?? 0;
-    this.#told.set(me, this.stored.length);
+    this.people.deliverMissed(device, me);
+    const from = this.#deliveredTo.get(me) ?? 0;
+    this.#deliveredTo.set(me, this.stored.length);
     for (const kept of this.stored.slice(from)) {
       const isMissed = kept.kind !== 'chatroom' && kept.from !== me && this.#places.audience(kept).includes(me);
-      if (isMissed && !this.#ledger.recalled.has(kept.serverId)) tell(device, receivedBy(kept, me));
+      if (isMissed && !this.#ledger.recalled.has(kept.serverId)) emit(device, receivedBy(kept, me));
     }
-    for (const event of device.missed.splice(0)) tell(device, event);
+    for (const event of device.missed.splice(0)) emit(device, event);
   }
 
-  #tellAll(person: string, except: HubDevice | null, event: TransportEvent | ((me: string) => TransportEvent)): void {
+  #emitAll(person: string, except: HubDevice | null, event: TransportEvent | ((me: string) => TransportEvent)): void {
     for (const device of this.#devices) {
       if (device === except || device.owner !== person) continue;
-      const told = typeof event === 'function' ? event(person) : event;
-      if (tellOrKeep(device, told)) this.#told.set(person, this.stored.length);
+      const personal = typeof event === 'function' ? event(person) : event;
+      if (deliverOrKeep(device, personal)) this.#deliveredTo.set(person, this.stored.length);
     }
   }
 }

@@ -12,7 +12,7 @@ export interface ListHooks {
   readonly as: <T>(run: (me: string) => Result<T, ImError>) => Result<T, ImError>;
   /** Everything said so far counts as read; answers the id of the newest message, empty without one. */
   readonly takeOff: (me: string, ref: ConversationRef) => string;
-  readonly tellOthers: (me: string, event: TransportEvent) => void;
+  readonly emitToOthers: (me: string, event: TransportEvent) => void;
 }
 
 /** How each account of a `FakeHub` keeps its list: settings, and what was taken off it through which service id. */
@@ -22,14 +22,14 @@ export class FakeLists {
   readonly #cleared = new Map<string, string>();
 
   /** The calls of one device. */
-  calls({ as, takeOff, tellOthers }: ListHooks): ConversationService {
+  calls({ as, takeOff, emitToOthers }: ListHooks): ConversationService {
     return {
       conversationSettings: async () => as((me) => ok(this.#of(me))),
       changeSetting: async (ref, setting, isOn) =>
         as((me) => {
           if (ref.kind === 'chatroom') return err(imError('refused', ref.id));
           this.#change(me, ref, setting, isOn);
-          tellOthers(me, { type: 'settingChanged', conversation: ref, setting, isOn });
+          emitToOthers(me, { type: 'settingChanged', conversation: ref, setting, isOn });
           return ok(null);
         }),
       removeConversation: async (ref, withHistory) =>
@@ -40,7 +40,7 @@ export class FakeLists {
           const through = takeOff(me, ref);
           this.#takenOff.set(nameOf(me, ref), through);
           if (withHistory) this.#cleared.set(nameOf(me, ref), through);
-          tellOthers(me, { type: 'conversationRemoved', conversation: ref });
+          emitToOthers(me, { type: 'conversationRemoved', conversation: ref });
           return ok(null);
         }),
     };

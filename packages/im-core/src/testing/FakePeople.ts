@@ -5,7 +5,7 @@ import type { ProfileService } from '../ports/ProfileService.js';
 import type { RosterService } from '../ports/RosterService.js';
 import { FakePresences } from './FakePresences.js';
 import { FakeRosters, type PeopleHooks } from './FakeRosters.js';
-import { tell, type HubDevice } from './hubDevice.js';
+import { emit, type HubDevice } from './hubDevice.js';
 
 /** The people of a `FakeHub`: whose lists they are on, what their cards say, and how they are. */
 export class FakePeople {
@@ -18,7 +18,7 @@ export class FakePeople {
 
   constructor(devices: Iterable<HubDevice>) {
     this.#devices = devices;
-    this.presences = new FakePresences({ isConnected: (id) => this.#of(id).length > 0, tell: this.#tell });
+    this.presences = new FakePresences({ isConnected: (id) => this.#of(id).length > 0, emit: this.#emit });
   }
 
   /** Makes an account; those in `friends` are on its list and the other way round. */
@@ -37,7 +37,7 @@ export class FakePeople {
 
   /** The calls of one device. */
   calls(device: HubDevice, as: PeopleHooks['as']): RosterService & ProfileService & PresenceService {
-    const hooks = { device, as, tell: this.#tell };
+    const hooks = { device, as, emit: this.#emit };
     return { ...this.#rosters.calls(hooks), ...this.presences.calls(hooks) };
   }
 
@@ -52,19 +52,19 @@ export class FakePeople {
   lose(device: HubDevice): void {
     const wasOpen = device.userId !== null;
     this.be(device, null);
-    if (wasOpen) tell(device, { type: 'connectionLost' });
+    if (wasOpen) emit(device, { type: 'connectionLost' });
   }
 
   /** What came while no device of this account was there. */
-  tellMissed(device: HubDevice, me: string): void {
-    for (const event of this.#waiting.get(me) ?? []) tell(device, event);
+  deliverMissed(device: HubDevice, me: string): void {
+    for (const event of this.#waiting.get(me) ?? []) emit(device, event);
     this.#waiting.delete(me);
   }
 
   /** Friend events wait for offline accounts, presence does not. */
-  readonly #tell: PeopleHooks['tell'] = (person, except, event) => {
+  readonly #emit: PeopleHooks['emit'] = (person, except, event) => {
     const there = this.#of(person);
-    for (const device of there) if (device !== except) tell(device, event);
+    for (const device of there) if (device !== except) emit(device, event);
     if (there.length > 0 || event.type === 'presenceChanged') return;
     this.#waiting.set(person, [...(this.#waiting.get(person) ?? []), event]);
   };

@@ -7,7 +7,7 @@ import type { PeopleHooks } from './FakeRosters.js';
 /** What the hub says of an account's devices. */
 export interface PresenceHub {
   readonly isConnected: (id: string) => boolean;
-  readonly tell: PeopleHooks['tell'];
+  readonly emit: PeopleHooks['emit'];
 }
 
 /** The presence of the accounts of a `FakeHub`, and its watchers. */
@@ -18,7 +18,7 @@ export class FakePresences {
   readonly requests: { readonly ids: readonly string[]; readonly seconds: number }[] = [];
 
   readonly #hub: PresenceHub;
-  readonly #said = new Map<string, { readonly ext: string; readonly at: number }>();
+  readonly #published = new Map<string, { readonly ext: string; readonly at: number }>();
   /** The watchers of each account, and until when. */
   readonly #hearers = new Map<string, Map<string, number>>();
   readonly #wasConnected = new Set<string>();
@@ -35,18 +35,18 @@ export class FakePresences {
     if (isConnected === this.#wasConnected.has(id)) return;
     if (isConnected) this.#wasConnected.add(id);
     else this.#wasConnected.delete(id);
-    this.#tell(id, this.hearersOf(id));
+    this.#emit(id, this.subscribersOf(id));
   }
 
   /** An account's presence, as `asker` sees it. */
   recordOf(uid: string, asker: string): PresenceRecord {
-    const { ext, at } = this.#said.get(uid) ?? { ext: '', at: 0 };
+    const { ext, at } = this.#published.get(uid) ?? { ext: '', at: 0 };
     const expiresAt = this.#hearers.get(uid)?.get(asker) ?? null;
     return { uid, ext, isConnected: this.#hub.isConnected(uid), lastTime: at, expiresAt };
   }
 
   /** The watchers of an account. */
-  hearersOf(id: string): readonly string[] {
+  subscribersOf(id: string): readonly string[] {
     return [...(this.#hearers.get(id)?.keys() ?? [])];
   }
 
@@ -60,8 +60,8 @@ export class FakePresences {
     return {
       publishPresence: async (ext) =>
         as((me) => {
-          this.#said.set(me, { ext, at: (this.#time += 1_000) });
-          this.#tell(me, [...this.hearersOf(me), me]);
+          this.#published.set(me, { ext, at: (this.#time += 1_000) });
+          this.#emit(me, [...this.subscribersOf(me), me]);
           return ok(null);
         }),
       subscribePresence: async (ids, seconds) =>
@@ -83,9 +83,9 @@ export class FakePresences {
     };
   }
 
-  #tell(id: string, hearers: readonly string[]): void {
+  #emit(id: string, hearers: readonly string[]): void {
     for (const hearer of hearers) {
-      this.#hub.tell(hearer, null, { type: 'presenceChanged', presence: this.recordOf(id, hearer) });
+      this.#hub.emit(hearer, null, { type: 'presenceChanged', presence: this.recordOf(id, hearer) });
     }
   }
 }

@@ -12,7 +12,7 @@ export interface PeopleHooks {
   /** Runs as the account that is logged in on the device. */
   readonly as: <T>(run: (me: string) => Result<T, ImError>) => Result<T, ImError>;
   /** Tells every device of an account except one; null for all. */
-  readonly tell: (person: string, except: HubDevice | null, event: TransportEvent) => void;
+  readonly emit: (person: string, except: HubDevice | null, event: TransportEvent) => void;
 }
 
 /** The lists and the cards of a `FakeHub`'s accounts. */
@@ -40,7 +40,7 @@ export class FakeRosters {
   }
 
   /** The calls of one device. */
-  calls({ device, as, tell }: PeopleHooks): RosterService & ProfileService {
+  calls({ device, as, emit }: PeopleHooks): RosterService & ProfileService {
     return {
       contacts: async () => as((me) => ok([...listIn(this.#friends, me)])),
       addFriend: async (id, message) =>
@@ -49,7 +49,7 @@ export class FakeRosters {
           if (id === me) return err(imError('refused', id));
           if (listIn(this.#friends, me).has(id) || this.isBlocked(id, me)) return ok(null);
           listIn(this.#asking, id).add(me);
-          tell(id, null, { type: 'friendRequested', by: me, message });
+          emit(id, null, { type: 'friendRequested', by: me, message });
           return ok(null);
         }),
       acceptFriend: async (id) =>
@@ -58,22 +58,22 @@ export class FakeRosters {
           if (!listIn(this.#asking, me).delete(id)) return err(imError('refused', id));
           listIn(this.#asking, id).delete(me);
           this.#befriend(me, id);
-          tell(me, null, { type: 'friendAdded', id, acceptedBy: 'me' });
-          tell(id, null, { type: 'friendAdded', id: me, acceptedBy: 'them' });
+          emit(me, null, { type: 'friendAdded', id, acceptedBy: 'me' });
+          emit(id, null, { type: 'friendAdded', id: me, acceptedBy: 'them' });
           return ok(null);
         }),
       declineFriend: async (id) =>
         as((me) => {
           if (!listIn(this.#asking, me).delete(id)) return err(imError('refused', id));
-          tell(id, null, { type: 'friendDeclined', by: me });
+          emit(id, null, { type: 'friendDeclined', by: me });
           return ok(null);
         }),
       removeFriend: async (id) =>
         as((me) => {
           if (!listIn(this.#friends, me).delete(id)) return ok(null);
           listIn(this.#friends, id).delete(me);
-          tell(me, device, { type: 'friendRemoved', id });
-          tell(id, null, { type: 'friendRemoved', id: me });
+          emit(me, device, { type: 'friendRemoved', id });
+          emit(id, null, { type: 'friendRemoved', id: me });
           return ok(null);
         }),
       blocked: async () => as((me) => ok([...listIn(this.#blocked, me)])),

@@ -25,8 +25,8 @@ export class FakeTabs {
     const isThere = (): boolean => this.#tabs.get(me) === listeners;
     return {
       me,
-      tell: (news: TabMessage) => {
-        if (isThere()) this.#later(me, { type: 'message', tab: me, news });
+      post: (message: TabMessage) => {
+        if (isThere()) this.#later(me, { type: 'message', tab: me, message });
       },
       subscribe: (listener) => {
         listeners.add(listener);
@@ -55,17 +55,17 @@ export class FakeTabs {
     this.#tabs.get(name)?.clear();
     this.#tabs.delete(name);
     this.#clock.after(LIMITS.goneMs, () => {
-      if (!this.#tabs.has(name)) this.#tell(name, { type: 'gone', tab: name });
+      if (!this.#tabs.has(name)) this.#emit(name, { type: 'gone', tab: name });
     });
   }
 
   #later(from: string, event: TabEvent): void {
     // What is no plain data throws here, as a real channel does.
     const carried = structuredClone(event);
-    this.#clock.after(this.#delayMs, () => this.#tell(from, carried));
+    this.#clock.after(this.#delayMs, () => this.#emit(from, carried));
   }
 
-  #tell(from: string, event: TabEvent): void {
+  #emit(from: string, event: TabEvent): void {
     for (const [name, listeners] of this.#tabs) {
       if (name !== from) for (const listener of listeners) listener(event);
     }

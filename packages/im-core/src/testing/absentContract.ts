@@ -18,7 +18,7 @@ type Method = keyof Awaited<ReturnType<typeof loggedIn>>['service'];
 /** What a chat service answers for the parts that it lacks. */
 export function absentContract(start: () => Promise<ChatServiceHarness>, lacks: readonly ServicePart[]): void {
   for (const part of lacks) {
-    it(`[IM-TR-47] names ${part} among what it lacks, finds nothing there and refuses every change`, async () => {
+    it(`[IM-TR-47] names ${part} among what it lacks, answers reads with nothing and refuses every change`, async () => {
       const { service } = await loggedIn(await start(), 'amy');
       expect(service.lacks).toContain(part);
       const [question, change] = TRIES[part].map((method) => Reflect.get(service, method) as () => Promise<unknown>);

@@ -1,7 +1,7 @@
 import type { OutgoingCommand } from '../domain/message/message.js';
 import { ok, type Result } from '../domain/result.js';
 import type { SendReceipt } from '../ports/MessageTransport.js';
-import { tell, type HubDevice } from './hubDevice.js';
+import { emit, type HubDevice } from './hubDevice.js';
 
 /** Carries a command to every other device of both; those that are away hear of what is kept when they come back. */
 export function carryCommand(
@@ -14,7 +14,7 @@ export function carryCommand(
   const event = { type: 'commandReceived', from: me, action, extension, sentAt } as const;
   for (const device of devices) {
     if (device === from || (device.owner !== to && device.owner !== me)) continue;
-    if (device.userId !== null) tell(device, event);
+    if (device.userId !== null) emit(device, event);
     else if (isStored) device.missed.push(event);
   }
   return ok({ serverId: '', time: sentAt });

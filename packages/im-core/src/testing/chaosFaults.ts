@@ -28,7 +28,7 @@ type Extent = 'all' | 'newest';
 export function chaosFaults(outcome: ChaosOutcome): readonly string[] {
   const { devices, group, ledger, rows } = outcome;
   const wrong: string[] = [];
-  if (rows.length !== ledger.said.size) wrong.push(`${ledger.said.size} said, ${rows.length} stored`);
+  if (rows.length !== ledger.writers.size) wrong.push(`${ledger.writers.size} said, ${rows.length} stored`);
   if (ledger.unsettled() > 0) wrong.push(`${ledger.unsettled()} sends have not settled`);
   for (const device of devices) {
     const unsent = device.client.unsentCount();
@@ -133,10 +133,10 @@ function wordsOf(row: ServiceRow | undefined): string {
 }
 
 /** Of each writing device the numbers grow, and nothing is there twice. */
-function orderFaults(labels: readonly string[], { said }: ChaosLedger): string[] {
+function orderFaults(labels: readonly string[], { writers }: ChaosLedger): string[] {
   const last = new Map<string, number>();
   return labels.flatMap((label) => {
-    const device = said.get(label);
+    const device = writers.get(label);
     if (label === '') return [];
     if (device === undefined) return [`nobody said "${label}"`];
     const number = Number(label.slice(device.length));

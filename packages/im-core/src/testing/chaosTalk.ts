@@ -28,7 +28,7 @@ export interface ChaosTalkOptions {
 /** What was said, whatever became of it. */
 export interface ChaosLedger {
   /** The writer's device by the text of a message; each text is unique. */
-  readonly said: ReadonlyMap<string, string>;
+  readonly writers: ReadonlyMap<string, string>;
   /** Messages that an account wanted to recall, whether the answer came or not. */
   readonly unwanted: ReadonlySet<string>;
   /** Sends that have not settled yet. */
@@ -54,7 +54,7 @@ export function labelOf({ body, status }: Pick<Message, 'body' | 'status'>): str
 /** Everybody writes texts and files here and there, takes some back, opens and closes conversations. */
 export async function chaosTalk(options: ChaosTalkOptions): Promise<ChaosLedger> {
   const { devices, group, dice, each, pause, pauseMs, fileOf } = options;
-  const said = new Map<string, string>();
+  const writers = new Map<string, string>();
   const unwanted = new Set<string>();
   let unsettled = 0;
   const pick = <T>(values: readonly T[]): T | undefined => values[dice.below(values.length)];
@@ -64,7 +64,7 @@ export async function chaosTalk(options: ChaosTalkOptions): Promise<ChaosLedger>
   function say({ client, userId, deviceId }: ChaosDevice, round: number): void {
     const timeline = client.conversations.ensure(somewhere(userId));
     const label = `${deviceId} ${round}`;
-    said.set(label, deviceId);
+    writers.set(label, deviceId);
     unsettled += 1;
     const sent =
       dice.below(12) === 0
@@ -90,7 +90,7 @@ export async function chaosTalk(options: ChaosTalkOptions): Promise<ChaosLedger>
       await pause(dice.below(pauseMs));
     }
   }
-  return { said, unwanted, unsettled: () => unsettled };
+  return { writers, unwanted, unsettled: () => unsettled };
 }
 
 const ACCEPTED: ReadonlySet<string> = new Set(['sent', 'read']);

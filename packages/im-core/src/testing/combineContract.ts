@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { BodyOf, CombinedMessage, MessageBody, OutgoingMessage } from '../domain/message/message.js';
-import { hears, loggedIn, type ChatServiceHarness } from './contractDevice.js';
+import { waitForMessage, loggedIn, type ChatServiceHarness } from './contractDevice.js';
 
 /** What a service promises of combined messages. */
 export function combineContract(start: () => Promise<ChatServiceHarness>): void {
-  it('[IM-TR-48] keeps the messages of a combined one at an address, for a forwarded copy and inside another one, too', async () => {
+  it('[IM-TR-48] stores the messages of a combined message at an address, which works in a forwarded copy and inside another combined message too', async () => {
     const harness = await start();
     const [amy, bo] = [await loggedIn(harness, 'amy'), await loggedIn(harness, 'bo')];
     const url = 'https://files.example.cn/plan.png';
@@ -43,8 +43,8 @@ export function combineContract(start: () => Promise<ChatServiceHarness>): void 
     expect(await bo.service.combinedMessages('https://other.example.cn/x')).toMatchObject({ ok: false });
 
     async function arrived(id: string): Promise<BodyOf<'combine'>> {
-      await hears(bo.heard, id);
-      const bodies = bo.heard.flatMap((event) =>
+      await waitForMessage(bo.events, id);
+      const bodies = bo.events.flatMap((event) =>
         event.type === 'messageReceived' && event.message.id === id ? [event.message.body] : [],
       );
       const [body] = bodies;

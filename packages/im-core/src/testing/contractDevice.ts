@@ -14,32 +14,32 @@ export interface ChatServiceHarness {
 /** A logged-in account, and its events since. */
 export interface LoggedIn {
   readonly service: ChatService;
-  readonly heard: TransportEvent[];
+  readonly events: TransportEvent[];
   readonly stop: () => void;
 }
 
 /** Logs in an account whose password is its id. */
 export async function loggedIn(harness: ChatServiceHarness, userId: string, deviceId = userId): Promise<LoggedIn> {
   const service = harness.device(deviceId);
-  const heard: TransportEvent[] = [];
-  const stop = service.subscribe((event) => heard.push(event));
+  const events: TransportEvent[] = [];
+  const stop = service.subscribe((event) => events.push(event));
   const opened = await service.open({ userId, secret: { kind: 'password', value: userId } });
   expect(opened.ok).toBe(true);
-  return { service, heard, stop };
+  return { service, events, stop };
 }
 
 /** Ids of the received messages, in order. */
-export function received(heard: readonly TransportEvent[]): readonly string[] {
-  return heard.filter((event) => event.type === 'messageReceived').map((event) => event.message.id);
+export function received(events: readonly TransportEvent[]): readonly string[] {
+  return events.filter((event) => event.type === 'messageReceived').map((event) => event.message.id);
 }
 
 /** Waits until the message with this id is received. */
-export async function hears(heard: readonly TransportEvent[], id: string): Promise<void> {
-  await expect.poll(() => received(heard), { timeout: 15_000, interval: 10 }).toContain(id);
+export async function waitForMessage(events: readonly TransportEvent[], id: string): Promise<void> {
+  await expect.poll(() => received(events), { timeout: 15_000, interval: 10 }).toContain(id);
 }
 
 /** Waits for the first event of a type. */
-export async function hearsOf(heard: readonly TransportEvent[], type: TransportEvent['type']): Promise<unknown> {
-  await expect.poll(() => heard.map((event) => event.type), { timeout: 15_000, interval: 10 }).toContain(type);
-  return heard.find((event) => event.type === type);
+export async function waitForEvent(events: readonly TransportEvent[], type: TransportEvent['type']): Promise<unknown> {
+  await expect.poll(() => events.map((event) => event.type), { timeout: 15_000, interval: 10 }).toContain(type);
+  return events.find((event) => event.type === type);
 }

@@ -24,7 +24,7 @@ export function conversationContract(start: () => Promise<ChatServiceHarness>): 
     for (const ref of [WITH_AMY, TEAM]) {
       for (const setting of ['isPinned', 'isMuted', 'isMarkedUnread'] as const) {
         expect(await phone.service.changeSetting(ref, setting, true)).toEqual({ ok: true, value: null });
-        await hears(tablet.heard, { type: 'settingChanged', conversation: ref, setting, isOn: true });
+        await waitFor(tablet.events, { type: 'settingChanged', conversation: ref, setting, isOn: true });
       }
     }
     const all = { isPinned: true, isMuted: true, isMarkedUnread: true };
@@ -34,7 +34,7 @@ export function conversationContract(start: () => Promise<ChatServiceHarness>): 
     ]);
     for (const setting of ['isPinned', 'isMuted', 'isMarkedUnread'] as const) {
       expect(await phone.service.changeSetting(WITH_AMY, setting, false)).toEqual({ ok: true, value: null });
-      await hears(tablet.heard, { type: 'settingChanged', conversation: WITH_AMY, setting, isOn: false });
+      await waitFor(tablet.events, { type: 'settingChanged', conversation: WITH_AMY, setting, isOn: false });
     }
     expect(await settings(tablet)).toEqual([{ conversation: TEAM, ...all }]);
     expect(await settings(amy)).toEqual([]);
@@ -55,7 +55,7 @@ export function conversationContract(start: () => Promise<ChatServiceHarness>): 
     await amy.service.send(text('before-1', WITH_BO));
     await phone.service.changeSetting(WITH_AMY, 'isPinned', true);
     expect(await phone.service.removeConversation(WITH_AMY, false)).toEqual({ ok: true, value: null });
-    await hears(tablet.heard, { type: 'conversationRemoved', conversation: WITH_AMY });
+    await waitFor(tablet.events, { type: 'conversationRemoved', conversation: WITH_AMY });
     expect(await tablet.service.conversations()).toEqual({ ok: true, value: [] });
     expect(await settings(tablet)).toEqual([]);
     expect(await history(tablet)).toEqual(['before-1']);
@@ -72,15 +72,15 @@ export function conversationContract(start: () => Promise<ChatServiceHarness>): 
     const { amy, phone } = await people();
     await amy.service.send(text('seen-by-bo', WITH_BO));
     await phone.service.markConversationRead(WITH_AMY);
-    await expect.poll(() => amy.heard.map(({ type }) => type)).toContain('conversationOpened');
+    await expect.poll(() => amy.events.map(({ type }) => type)).toContain('conversationOpened');
     await amy.service.send(text('not-seen-yet', WITH_BO));
-    const said = await amy.service.history(WITH_BO, null, 10);
-    expect(said.ok && said.value.map(({ id, isReadByPeer }) => [id, isReadByPeer ?? false])).toEqual([
+    const sent = await amy.service.history(WITH_BO, null, 10);
+    expect(sent.ok && sent.value.map(({ id, isReadByPeer }) => [id, isReadByPeer ?? false])).toEqual([
       ['seen-by-bo', true],
       ['not-seen-yet', false],
     ]);
-    const heard = await phone.service.history(WITH_AMY, null, 10);
-    expect(heard.ok && heard.value.some((message) => 'isReadByPeer' in message)).toBe(false);
+    const received = await phone.service.history(WITH_AMY, null, 10);
+    expect(received.ok && received.value.some((message) => 'isReadByPeer' in message)).toBe(false);
   });
 }
 
@@ -99,6 +99,6 @@ async function history({ service }: LoggedIn): Promise<readonly string[]> {
   return answer.ok ? answer.value.map(({ id }) => id) : ['no answer'];
 }
 
-async function hears(heard: readonly TransportEvent[], event: TransportEvent): Promise<void> {
-  await expect.poll(() => heard, { timeout: 15_000, interval: 10 }).toContainEqual(event);
+async function waitFor(events: readonly TransportEvent[], event: TransportEvent): Promise<void> {
+  await expect.poll(() => events, { timeout: 15_000, interval: 10 }).toContainEqual(event);
 }

@@ -49,12 +49,12 @@ export function createFaultyConnection({ hub, deviceId, clock, dice, every }: Fa
   /** Answers that are waited for. */
   const endings = new Set<(isDue: boolean) => void>();
 
-  const tell = (event: TransportEvent): void => {
+  const emit = (event: TransportEvent): void => {
     for (const listener of listeners) listener(event);
   };
   const flush = (): void => {
     if (isFrozen) return;
-    for (const event of held.splice(0)) tell(event);
+    for (const event of held.splice(0)) emit(event);
   };
   /** True when the time has passed, false when the line ended before: nothing outlives its line. */
   const waitOnLine = (ms: number): Promise<boolean> =>
@@ -77,7 +77,7 @@ export function createFaultyConnection({ hub, deviceId, clock, dice, every }: Fa
   function lost(): void {
     unread = [...unread, ...held.splice(0)];
     for (const end of endings) end(false);
-    tell({ type: 'connectionLost' });
+    emit({ type: 'connectionLost' });
   }
 
   function cut(): void {
@@ -85,7 +85,7 @@ export function createFaultyConnection({ hub, deviceId, clock, dice, every }: Fa
     clock.after(1_000 + dice.below(9_000), () => hub.mend(deviceId));
   }
 
-  function hear(event: TransportEvent): void {
+  function deliver(event: TransportEvent): void {
     if (event.type === 'connectionLost') return isFrozen ? undefined : lost();
     held.push(event);
     if (isFault()) return fault(event);
@@ -126,7 +126,7 @@ export function createFaultyConnection({ hub, deviceId, clock, dice, every }: Fa
     return answer;
   }
 
-  inner.subscribe(hear);
+  inner.subscribe(deliver);
   return {
     faults: () => faults,
     heal() {

@@ -32,8 +32,8 @@ export async function serviceRows(
   const answer = await fetch(address).catch(() => null);
   if (answer === null) return null;
   const { messages } = (await answer.json()) as { messages: readonly StateRow[] };
-  const said = messages.filter(({ kind }) => MESSAGE_KINDS.has(kind));
-  return said.map(({ id, from, to, device, isRecalled }) => {
+  const written = messages.filter(({ kind }) => MESSAGE_KINDS.has(kind));
+  return written.map(({ id, from, to, device, isRecalled }) => {
     return { serverId: id, kind: groups.includes(to) ? 'group' : 'contact', from, to, device, isRecalled };
   });
 }

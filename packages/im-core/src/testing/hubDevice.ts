@@ -25,7 +25,7 @@ export function enter(device: HubDevice, userId: string): void {
 }
 
 /** Tells those who listen on a device. */
-export function tell(device: HubDevice, event: TransportEvent): void {
+export function emit(device: HubDevice, event: TransportEvent): void {
   for (const listener of device.listeners) listener(event);
 }
 
@@ -33,9 +33,9 @@ export function tell(device: HubDevice, event: TransportEvent): void {
 const KEPT: ReadonlySet<TransportEvent['type']> = new Set(['messageRecalled', 'messageRead', 'conversationOpened']);
 
 /** Tells a device of that person, now or when it comes back. False when it is not there. */
-export function tellOrKeep(device: HubDevice, event: TransportEvent): boolean {
+export function deliverOrKeep(device: HubDevice, event: TransportEvent): boolean {
   if (device.userId === null && KEPT.has(event.type)) device.missed.push(event);
   if (device.userId === null) return false;
-  tell(device, event);
+  emit(device, event);
   return true;
 }

@@ -11,42 +11,43 @@ type Start = () => Promise<ChatServiceHarness>;
 
 /** The promises of a chat service about friends and blocked users. */
 export function contactContract(start: Start): void {
-  it('[IM-TR-25] carries a request, a no and a yes to every device concerned, and the lists follow', async () => {
+  it('[IM-TR-25] delivers a request, a refusal and an acceptance to every device concerned, and the contact lists follow', async () => {
     const { cy, phone, tablet } = await people(start);
     const request: TransportEvent = { type: 'friendRequested', by: 'cy', message: '我是小林，请通过' };
     expect(await cy.service.addFriend('dan', '我是小林，请通过')).toEqual(DONE);
-    for (const { heard } of [phone, tablet]) await hears(heard, request);
+    for (const { events } of [phone, tablet]) await waitFor(events, request);
     expect(await phone.service.declineFriend('cy')).toEqual(DONE);
-    await hears(cy.heard, { type: 'friendDeclined', by: 'dan' });
+    await waitFor(cy.events, { type: 'friendDeclined', by: 'dan' });
     expect(await tablet.service.declineFriend('cy')).toMatchObject({ ok: false });
     expect(await tablet.service.acceptFriend('cy')).toMatchObject({ ok: false });
     expect(await cy.service.contacts()).toEqual(NONE);
 
     await cy.service.addFriend('dan', '再来一次');
-    await hears(tablet.heard, { ...request, message: '再来一次' });
+    await waitFor(tablet.events, { ...request, message: '再来一次' });
     expect(await phone.service.acceptFriend('cy')).toEqual(DONE);
-    for (const { heard } of [phone, tablet]) await hears(heard, { type: 'friendAdded', id: 'cy', acceptedBy: 'me' });
-    await hears(cy.heard, { type: 'friendAdded', id: 'dan', acceptedBy: 'them' });
+    for (const { events } of [phone, tablet])
+      await waitFor(events, { type: 'friendAdded', id: 'cy', acceptedBy: 'me' });
+    await waitFor(cy.events, { type: 'friendAdded', id: 'dan', acceptedBy: 'them' });
     expect(await cy.service.contacts()).toEqual({ ok: true, value: ['dan'] });
 
     expect(await phone.service.removeFriend('cy')).toEqual(DONE);
-    await hears(tablet.heard, { type: 'friendRemoved', id: 'cy' });
-    await hears(cy.heard, { type: 'friendRemoved', id: 'dan' });
+    await waitFor(tablet.events, { type: 'friendRemoved', id: 'cy' });
+    await waitFor(cy.events, { type: 'friendRemoved', id: 'dan' });
     expect(await phone.service.contacts()).toEqual(NONE);
     expect(await cy.service.addFriend('nobody-here', '')).toMatchObject({ ok: false });
   });
 
-  it('[IM-TR-26] keeps a request and its answer for an account that is offline', async () => {
+  it('[IM-TR-26] stores a request and its answer for an account that is offline', async () => {
     const { harness, cy, phone, tablet } = await people(start);
     await phone.service.close();
     await tablet.service.close();
     await cy.service.addFriend('dan', '你好');
     const dan = await loggedIn(harness, 'dan', 'phone');
-    await hears(dan.heard, { type: 'friendRequested', by: 'cy', message: '你好' });
+    await waitFor(dan.events, { type: 'friendRequested', by: 'cy', message: '你好' });
     await cy.service.close();
     expect(await dan.service.acceptFriend('cy')).toEqual(DONE);
     const back = await loggedIn(harness, 'cy');
-    await hears(back.heard, { type: 'friendAdded', id: 'dan', acceptedBy: 'them' });
+    await waitFor(back.events, { type: 'friendAdded', id: 'dan', acceptedBy: 'them' });
   });
 
   it('[IM-TR-27] refuses messages of a blocked account with an error, and does not reveal the block to a query', async () => {
@@ -66,13 +67,13 @@ export function contactContract(start: Start): void {
     expect(await phone.service.unblock('cy')).toEqual(DONE);
     expect(await tablet.service.blocked()).toEqual(NONE);
     expect(await cy.service.send({ ...message, id: 'thank-you' })).toMatchObject({ ok: true });
-    expect(phone.heard.map(({ type }) => type)).not.toContain('friendRequested');
+    expect(phone.events.map(({ type }) => type)).not.toContain('friendRequested');
   });
 }
 
 /** The promises of a chat service about cards. */
 export function profileContract(start: Start): void {
-  it('[IM-TR-28] keeps every field of a card, and changes one without touching the others', async () => {
+  it('[IM-TR-28] stores every field of a profile, and changes one without changing the others', async () => {
     const { cy, phone } = await people(start);
     const card = {
       avatarurl: 'https://files.example.cn/a.png?x=1&y=2',
@@ -106,18 +107,19 @@ export function presenceContract(start: Start): void {
     const subscribed = await cy.service.subscribePresence(['dan'], MONTH_SECONDS);
     expect(subscribed).toMatchObject({ ok: true, value: [{ uid: 'dan', isConnected: true }] });
     expect(await phone.service.publishPresence('装修中')).toEqual(DONE);
-    for (const { heard } of [cy, phone, tablet]) await hearsOf(heard, { uid: 'dan', ext: '装修中', isConnected: true });
+    for (const { events } of [cy, phone, tablet])
+      await waitForPresence(events, { uid: 'dan', ext: '装修中', isConnected: true });
     expect(await other.service.presences(['dan'])).toMatchObject({ ok: true, value: [{ uid: 'dan', ext: '装修中' }] });
     await phone.service.close();
     await tablet.service.close();
-    await hearsOf(cy.heard, { uid: 'dan', ext: '装修中', isConnected: false });
+    await waitForPresence(cy.events, { uid: 'dan', ext: '装修中', isConnected: false });
     expect(await cy.service.unsubscribePresence(['dan'])).toEqual(DONE);
     const back = await loggedIn(harness, 'dan', 'phone');
     await back.service.publishPresence('Busy');
     await cy.service.publishPresence('Leave');
-    await hearsOf(cy.heard, { uid: 'cy', ext: 'Leave' });
-    expect(presences(cy.heard).some(({ ext }) => ext === 'Busy')).toBe(false);
-    expect(presences(other.heard).filter(({ uid }) => uid !== 'amy')).toEqual([]);
+    await waitForPresence(cy.events, { uid: 'cy', ext: 'Leave' });
+    expect(presences(cy.events).some(({ ext }) => ext === 'Busy')).toBe(false);
+    expect(presences(other.events).filter(({ uid }) => uid !== 'amy')).toEqual([]);
     expect(await cy.service.presences(['dan', 'cy'])).toMatchObject({
       ok: true,
       value: [
@@ -138,15 +140,15 @@ async function people(start: Start) {
   return { harness, cy, phone, tablet: await loggedIn(harness, 'dan', 'tablet') };
 }
 
-function presences(heard: readonly TransportEvent[]): readonly PresenceRecord[] {
-  return heard.flatMap((event) => (event.type === 'presenceChanged' ? [event.presence] : []));
+function presences(events: readonly TransportEvent[]): readonly PresenceRecord[] {
+  return events.flatMap((event) => (event.type === 'presenceChanged' ? [event.presence] : []));
 }
 
-async function hears(heard: LoggedIn['heard'], event: TransportEvent): Promise<void> {
-  await expect.poll(() => heard, { timeout: 15_000, interval: 10 }).toContainEqual(event);
+async function waitFor(events: LoggedIn['events'], event: TransportEvent): Promise<void> {
+  await expect.poll(() => events, { timeout: 15_000, interval: 10 }).toContainEqual(event);
 }
 
-async function hearsOf(heard: LoggedIn['heard'], record: Partial<PresenceRecord>): Promise<void> {
+async function waitForPresence(events: LoggedIn['events'], record: Partial<PresenceRecord>): Promise<void> {
   const options = { timeout: 15_000, interval: 10 };
-  await expect.poll(() => presences(heard), options).toContainEqual(expect.objectContaining(record));
+  await expect.poll(() => presences(events), options).toContainEqual(expect.objectContaining(record));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hears, hearsOf, loggedIn, type ChatServiceHarness } from './contractDevice.js';
+import { waitForMessage, waitForEvent, loggedIn, type ChatServiceHarness } from './contractDevice.js';
 
 const TEAM = { kind: 'group', id: 'team' } as const;
 const ASKING = {
@@ -20,8 +20,8 @@ export function receiptContract(start: () => Promise<ChatServiceHarness>): void 
     const sent = await amy.service.send(ASKING);
     const serverId = sent.ok ? sent.value.serverId : '';
     expect(await amy.service.groupReaders('team', serverId)).toEqual({ ok: true, value: [] });
-    await hears(bo.heard, ASKING.id);
-    const arrived = bo.heard.find(({ type }) => type === 'messageReceived');
+    await waitForMessage(bo.events, ASKING.id);
+    const arrived = bo.events.find(({ type }) => type === 'messageReceived');
     expect(arrived).toMatchObject({ message: { conversation: TEAM, asksReceipt: true } });
     for (const { service } of [amy, bo]) {
       const copy = { id: ASKING.id, asksReceipt: true };
@@ -30,12 +30,12 @@ export function receiptContract(start: () => Promise<ChatServiceHarness>): void 
     for (const { service } of [bo, bo, amy]) {
       expect(await service.markGroupMessagesRead('team', [serverId])).toEqual({ ok: true, value: null });
     }
-    const event = await hearsOf(amy.heard, 'groupMessageRead');
+    const event = await waitForEvent(amy.events, 'groupMessageRead');
     expect(event).toEqual({ type: 'groupMessageRead', serverId, readers: 1 });
     expect(await amy.service.groupReaders('team', serverId)).toEqual({ ok: true, value: ['bo'] });
     expect(await bo.service.groupReaders('team', serverId)).toMatchObject({ ok: false });
-    expect(amy.heard.filter(({ type }) => type === 'groupMessageRead')).toHaveLength(1);
-    expect(amy.heard.filter(({ type }) => type === 'messageRead' || type === 'conversationOpened')).toEqual([]);
+    expect(amy.events.filter(({ type }) => type === 'groupMessageRead')).toHaveLength(1);
+    expect(amy.events.filter(({ type }) => type === 'messageRead' || type === 'conversationOpened')).toEqual([]);
   });
 
   it('[IM-TR-49] a message that does not ask has no readers, and one of another group is refused or unknown', async () => {
@@ -44,12 +44,12 @@ export function receiptContract(start: () => Promise<ChatServiceHarness>): void 
     const { asksReceipt: _asks, ...quiet } = ASKING;
     const sent = await amy.service.send(quiet);
     const serverId = sent.ok ? sent.value.serverId : '';
-    await hears(bo.heard, ASKING.id);
-    const arrived = bo.heard.find(({ type }) => type === 'messageReceived');
+    await waitForMessage(bo.events, ASKING.id);
+    const arrived = bo.events.find(({ type }) => type === 'messageReceived');
     expect(arrived).not.toHaveProperty('message.asksReceipt');
     expect(await bo.service.markGroupMessagesRead('team', [serverId])).toEqual({ ok: true, value: null });
     expect(await amy.service.groupReaders('team', serverId)).toEqual({ ok: true, value: [] });
     expect(await bo.service.markGroupMessagesRead('no-such-group', [serverId])).toMatchObject({ ok: false });
-    expect(amy.heard.map(({ type }) => type)).not.toContain('groupMessageRead');
+    expect(amy.events.map(({ type }) => type)).not.toContain('groupMessageRead');
   });
 }

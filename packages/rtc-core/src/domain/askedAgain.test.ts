@@ -50,7 +50,7 @@ describe('asked into the same call again (RTC-CALL-14)', () => {
     ]);
   });
 
-  it('[RTC-CALL-14] a call of two that is over is not asked into again, whenever its word was written', () => {
+  it('[RTC-CALL-14] an ended call of two does not ring again, whenever its invitation was written', () => {
     const voice = (at: number) => written(at, inviteSignal({ type: 'voice' }));
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 9_999 }), { minLength: 1 }), (times) => {
@@ -60,7 +60,7 @@ describe('asked into the same call again (RTC-CALL-14)', () => {
     );
   });
 
-  it('[RTC-CALL-14] how many words are remembered is bounded', () => {
+  it('[RTC-CALL-14] the number of remembered invitations is bounded', () => {
     const many = Array.from({ length: 200 }, (_, n) => written(n, inviteSignal({ callId: `c${n}`, type: 'multi' })));
     expect(after(bo, ...many).call.written).toHaveLength(LIMITS.keptFinishedCalls);
   });

@@ -44,7 +44,7 @@ const NETWORKS = isNightly ? [...EVERY_CHANGE, ...BY_NIGHT] : EVERY_CHANGE;
 
 describe('the search of all calls (RTC)', () => {
   it.each(NETWORKS)(
-    '[RTC-1] %s: no device is stuck, two talk at most, every device learns of the end',
+    '[RTC-1] %s: no device is stuck, at most two talk, every device learns of the end',
     PATIENT,
     (name, searched) => {
       const report = search(name, searched);

@@ -27,10 +27,10 @@ describe('random walks through calls (RTC)', () => {
       placing({ callId: 'c2', to: ['amy'] }),
       received('amy', { action: 'answerCall', ...between, result: 'accept' }),
     ];
-    const told = after(bo, ...taken, received('amy', inviteSignal()));
-    expect(told.call.status).toBe('connecting');
+    const step = after(bo, ...taken, received('amy', inviteSignal()));
+    expect(step.call.status).toBe('connecting');
     const busy = { action: 'answerCall', ...between, calleeDevice: 'a1', result: 'busy' } as const;
-    const { call, effects } = transition(told.call, received('amy', busy));
+    const { call, effects } = transition(step.call, received('amy', busy));
     expect([call.status, call.ended]).toEqual(['idle', { reason: 'handledElsewhere', by: 'nobody' }]);
     expect(effects).toContainEqual({
       do: 'send',

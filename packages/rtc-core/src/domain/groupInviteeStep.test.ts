@@ -95,7 +95,7 @@ describe('a call of several (CALL, INVITEE)', () => {
     expect(crowd.call.joined).toHaveLength(5);
   });
 
-  it('[RTC-CALL-10] asked once more into the call I am in, I say that I hear it, and nothing else happens', () => {
+  it('[RTC-CALL-10] a participant who is invited into the same call again confirms the invitation and does nothing else', () => {
     const guest = noCall({ account: 'bo', device: 'b1' });
     const invite = received('amy', inviteSignal({ type: 'multi' }));
     const isIn = after(

@@ -43,7 +43,7 @@ export function groupInviteeStep(call: Call, event: CallEvent): Step | null {
   if (event.type === 'timerFired' && event.timer === 'invitees' && event.callId === info.callId) return cleared(call);
   if (event.type !== 'signalReceived' || event.signal.callId !== info.callId) return null;
   const invitee = call.invitees.find(({ account }) => account === event.from);
-  return invitee === undefined ? null : heardFrom(invitee, { call, info, event });
+  return invitee === undefined ? null : afterSignalOf(invitee, { call, info, event });
 }
 
 /** Who may still be invited: never more than six in a call, the user, participants and invitees together (RTC-INVITEE-4). */
@@ -83,7 +83,7 @@ function cleared(call: Call): Step {
 
 const note = (account: string, reason: EndReason): CallEffect => ({ do: 'noteInvitee', account, reason });
 
-function heardFrom(
+function afterSignalOf(
   invitee: Invitee,
   { call, info, event }: { readonly call: Call; readonly info: CallInfo; readonly event: ReceivedSignal },
 ): Step | null {

@@ -50,7 +50,7 @@ describe('the call machine (CALL)', () => {
     expect(words(after(bo, ...calleeIn))).toEqual(['joinMedia', 'join 15 s']);
   });
 
-  it('[RTC-CALL-1] both sides know the same of the call, and the device that takes it', () => {
+  it('[RTC-CALL-1] both sides agree on the call and on the device that answered it', () => {
     const [caller, callee] = [after(amy, ...callerTalks).call, after(bo, ...calleeTalks).call];
     expect(caller.info).toEqual(callee.info);
     expect(caller.info).toMatchObject({ callerDevice: 'a1', calleeDevice: 'b1', callerName: 'Amy', calleeName: 'Bo' });
@@ -133,10 +133,10 @@ describe('the call machine (CALL)', () => {
   ];
   it.each(endings)(
     '[RTC-CALL-2] a call %s is idle again, has its reason, and stops its timers',
-    (_, from, events, ended, said) => {
+    (_, from, events, ended, effects) => {
       const step = after(from, ...events);
       expect(step.call).toMatchObject({ status: 'idle', info: null, peer: null, joined: [], ended });
-      expect(words(step)).toEqual([...said, 'stopTimer', 'stopTimer']);
+      expect(words(step)).toEqual([...effects, 'stopTimer', 'stopTimer']);
     },
   );
 
@@ -155,17 +155,17 @@ describe('the call machine (CALL)', () => {
       for (const event of foreign) expect(transition(call, event)).toEqual({ call, effects: [] });
   });
 
-  it('[RTC-CALL-4] only the peer’s account is obeyed, and only about the right devices', () => {
+  it('[RTC-CALL-4] a device follows signals of the peer’s account only, and only about the devices of the call', () => {
     const ringing = after(amy, ...calling).call;
-    const asked = after(bo, ...rung.slice(0, 1)).call;
+    const alerted = after(bo, ...rung.slice(0, 1)).call;
     const talking = after(amy, ...callerTalks).call;
     const wrong: [Call, CallEvent][] = [
       [ringing, received('cy', say.answer('accept'))],
       [ringing, received('bo', { ...say.answer('accept'), callerDevice: 'a2' })],
-      [asked, received('cy', say.ring())],
-      [asked, received('cy', say.cancel())],
-      [asked, received('amy', say.ring(true, 'b2'))],
-      [asked, received('amy', { ...say.ring(), callerDevice: 'a2' })],
+      [alerted, received('cy', say.ring())],
+      [alerted, received('cy', say.cancel())],
+      [alerted, received('amy', say.ring(true, 'b2'))],
+      [alerted, received('amy', { ...say.ring(), callerDevice: 'a2' })],
       [talking, received('cy', say.leave())],
       // Another of bo's devices gave up; it is not the one that talks.
       [talking, received('bo', say.leave('b2'))],
@@ -231,7 +231,7 @@ describe('the call machine (CALL)', () => {
     }
   });
 
-  it('[RTC-CALL-7] a call that is over, or was called off before its invitation came, does not ring', () => {
+  it('[RTC-CALL-7] a call that ended, or was cancelled before its invitation arrived, does not ring', () => {
     const over = after(bo, ...rung, received('amy', say.cancel()), received('amy', inviteSignal()));
     expect(over).toMatchObject({ call: { status: 'idle' }, effects: [] });
     const calledOff = after(bo, received('amy', say.cancel()), received('amy', inviteSignal()));
@@ -240,7 +240,7 @@ describe('the call machine (CALL)', () => {
     expect(after(bo, received('cy', say.cancel()), received('amy', inviteSignal())).call.status).toBe('alerting');
   });
 
-  it('[RTC-CALL-8] a device that is not confirmed shows it, whichever way it learns it', () => {
+  it('[RTC-CALL-8] a device that is not confirmed shows that another one answered, whichever signal it gets', () => {
     const learns: readonly (readonly CallEvent[])[] = [
       [...rung, received('amy', say.confirm('accept', 'b2'))],
       [...rung.slice(0, 1), received('amy', say.confirm('accept', 'b2'))],
@@ -256,7 +256,7 @@ describe('the call machine (CALL)', () => {
     expect(after(bo, ...rung, received('bo', say.answer('busy', 'b2'))).call.status).toBe('ringingIn');
   });
 
-  it('[RTC-CALL-8] a device that comes back asks, and learns which device answered or that the call is over', () => {
+  it('[RTC-CALL-8] a device that reconnects queries the call, and learns which device answered or that the call ended', () => {
     const asks = after(
       noCall({ account: 'bo', device: 'b2' }),
       received('amy', inviteSignal()),
@@ -266,8 +266,8 @@ describe('the call machine (CALL)', () => {
     expect(asks.call.status).toBe('ringingIn');
     expect(words(asks)).toEqual(['amy: alert']);
     for (const events of [callerIn, callerTalks]) {
-      const told = after(amy, ...events, received('bo', say.alert('b2')));
-      expect(told.effects).toEqual([{ do: 'send', to: 'bo', signal: say.confirm('accept', 'b1') }]);
+      const step = after(amy, ...events, received('bo', say.alert('b2')));
+      expect(step.effects).toEqual([{ do: 'send', to: 'bo', signal: say.confirm('accept', 'b1') }]);
     }
     const over = after(amy, ...callerTalks, hungUp, received('bo', say.alert('b2')));
     expect(over.effects).toEqual([{ do: 'send', to: 'bo', signal: say.ring(false, 'b2') }]);
@@ -339,10 +339,10 @@ describe('the call machine (CALL)', () => {
   it('[RTC-CALL-10] a member who enters the channel has the ids of the others', () => {
     const members = (call: Step) => call.effects.flatMap((effect) => (effect.do === 'joinMedia' ? effect.members : []));
     expect([members(after(amy, ...callerIn)), members(after(bo, ...calleeIn))]).toEqual([['bo'], ['amy']]);
-    const asked = inviteSignal({ type: 'multi', invited: ['bo', 'cy', 'di'] });
+    const invitation = inviteSignal({ type: 'multi', invited: ['bo', 'cy', 'di'] });
     const several = after(
       bo,
-      received('amy', asked),
+      received('amy', invitation),
       received('amy', say.ring()),
       answered,
       received('amy', say.confirm()),
@@ -351,12 +351,12 @@ describe('the call machine (CALL)', () => {
     expect(members(after(amy, placing({ callType: 'multi', to: ['bo', 'cy'] })))).toEqual([]);
   });
 
-  it('[RTC-CALL-11] a video call goes on as a voice call when either asks for it', () => {
+  it('[RTC-CALL-11] a video call continues as a voice call when either side switches', () => {
     const asks = after(amy, ...callerTalks, { type: 'switchedToVoice' });
     expect([asks.call.info?.type, ...words(asks)]).toEqual(['voice', 'bo: videoToVoice', 'stopCamera']);
     const word = { action: 'videoToVoice', callId: 'c1', callerDevice: null, calleeDevice: null } as const;
-    const told = after(bo, ...calleeTalks, received('amy', word));
-    expect([told.call.info?.type, ...words(told)]).toEqual(['voice', 'stopCamera']);
+    const step = after(bo, ...calleeTalks, received('amy', word));
+    expect([step.call.info?.type, ...words(step)]).toEqual(['voice', 'stopCamera']);
     expect(after(bo, ...calleeTalks, received('cy', word)).call.info?.type).toBe('video');
     const answeredSo = after(bo, ...rung, { type: 'answered', isVoiceOnly: true });
     expect(answeredSo.call.info?.type).toBe('voice');
@@ -364,7 +364,7 @@ describe('the call machine (CALL)', () => {
     expect(hears.call.info?.type).toBe('voice');
   });
 
-  it('[RTC-CALL-3] no walk through a call is disturbed by anything of another one', () => {
+  it('[RTC-CALL-3] no signal of another call changes the course of a call', () => {
     const any = fc.constantFrom(...callerTalks, ...calleeTalks, hungUp, timer('ring'), timer('alert'), timer('link'));
     const other = fc.constantFrom(
       say.alert(),

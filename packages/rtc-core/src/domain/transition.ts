@@ -120,13 +120,13 @@ function withMembers(call: Call, event: CallEvent): Call {
 
 /** A video call continues as a voice call on both sides (RTC-CALL-11). */
 function toVoice(call: Call, event: CallEvent): Step | null {
-  const isHeard = event.type === 'signalReceived' && event.signal.action === 'videoToVoice';
-  if (!isHeard && event.type !== 'switchedToVoice') return null;
+  const isFromPeer = event.type === 'signalReceived' && event.signal.action === 'videoToVoice';
+  if (!isFromPeer && event.type !== 'switchedToVoice') return null;
   const { info, peer } = call;
-  const isTheirs = !isHeard || (event.from === peer && event.signal.callId === info?.callId);
+  const isTheirs = !isFromPeer || (event.from === peer && event.signal.callId === info?.callId);
   const isTalk = call.status === 'connecting' || call.status === 'connected';
   if (info?.type !== 'video' || peer === null || !isTheirs || !isTalk) return { call, effects: [] };
   const { callId, callerDevice, calleeDevice } = info;
-  const signals = isHeard ? [] : [send(peer, { action: 'videoToVoice', callId, callerDevice, calleeDevice })];
+  const signals = isFromPeer ? [] : [send(peer, { action: 'videoToVoice', callId, callerDevice, calleeDevice })];
   return { call: withInfo(call, { type: 'voice' }), effects: [...signals, { do: 'stopCamera' }] };
 }

@@ -170,7 +170,7 @@ describe('signals on the wire (SIGNAL)', () => {
     );
   });
 
-  it('[RTC-SIGNAL-3] a signal without a call, a device or the mark of a call is none', () => {
+  it('[RTC-SIGNAL-3] a message without a call id, a device or the mark of a call is no signal', () => {
     const written = encodeInvite(plain, 1);
     for (const key of ['action', 'msgType', 'callId', 'channelName', 'type', 'callerDevId'])
       expect(decodeInvite({ ...written, [key]: undefined })).toBeNull();
@@ -180,7 +180,7 @@ describe('signals on the wire (SIGNAL)', () => {
     expect(decodeInvite({ ...written, callId: 'c'.repeat(300) })).toBeNull();
   });
 
-  it('[RTC-SIGNAL-4] yes and no come as a boolean or as 1 and 0, and as nothing else', () => {
+  it('[RTC-SIGNAL-4] a flag is decoded from a boolean or from 1 and 0, and from nothing else', () => {
     const ring = (status: unknown) =>
       decodeCommand({
         action: 'confirmRing',
@@ -202,7 +202,7 @@ describe('signals on the wire (SIGNAL)', () => {
     for (const none of [0, -1, Number.NaN, 'soon', null]) expect(atOf(none)).toBeNull();
   });
 
-  it('[RTC-SIGNAL-6] numbers of types above one all mean several people', () => {
+  it('[RTC-SIGNAL-6] every call type number above one means a group call', () => {
     const typeOf = (type: unknown) => decodeInvite({ ...encodeInvite(plain, 1), type })?.signal.type;
     expect([0, 1, 2, 3, 9].map(typeOf)).toEqual(['voice', 'video', 'multi', 'multi', 'multi']);
     for (const none of [-1, 0.5, '1', null]) expect(typeOf(none)).toBeUndefined();
@@ -221,7 +221,7 @@ describe('signals on the wire (SIGNAL)', () => {
     });
   });
 
-  it('[RTC-SIGNAL-8] a group is found where newer and where older clients put it', () => {
+  it('[RTC-SIGNAL-8] the group id is decoded from the fields of newer and of older clients', () => {
     const written = encodeInvite({ ...plain, type: 'multi', groupId: 'g1', title: '3号楼' }, 1);
     const older = { ...written, callkitGroupInfo: undefined, ext: { groupId: 'g1', groupName: '3号楼' } };
     expect(decodeInvite(older)).toEqual(decodeInvite(written));

@@ -30,7 +30,7 @@ export class CallMedia {
   #engine: MediaEngine | null = null;
   #stop: (() => void) | null = null;
   /** The call whose channel is or will be joined. */
-  #wanted: Joining | null = null;
+  #target: Joining | null = null;
   /** When a fresh token was last requested; null before the first request. */
   #rejoinedAt: number | null = null;
 
@@ -40,16 +40,16 @@ export class CallMedia {
 
   async join(joining: Joining): Promise<void> {
     const { callId } = joining;
-    this.#wanted = joining;
+    this.#target = joining;
     const trouble = await this.#enter(joining);
-    if (this.#wanted !== joining) return;
+    if (this.#target !== joining) return;
     if (trouble !== null) return this.#deps.dispatch({ type: 'mediaFailed', callId, trouble });
     this.#deps.dispatch({ type: 'mediaJoined', callId });
     if (this.#engine !== null) await this.#deps.devices.enter(this.#engine, joining.callType);
   }
 
   async leave(): Promise<void> {
-    this.#wanted = null;
+    this.#target = null;
     this.#rejoinedAt = null;
     this.#deps.devices.leave();
     await this.#engine?.leave().catch(() => undefined);
@@ -67,11 +67,11 @@ export class CallMedia {
     const engine = await this.#load();
     const token = await tokens.token(account, channel).catch(() => null);
     // Hung up in the meantime: nothing was opened yet, and nothing will be.
-    if (this.#wanted !== joining || engine === null || token?.ok !== true) return OUTSIDE;
+    if (this.#target !== joining || engine === null || token?.ok !== true) return OUTSIDE;
     const isOpen = callType === 'multi';
     const target = { channel, account, token: token.value, members, isOpen, deadlineMs: LIMITS.joinMs };
     const joined = await engine.join(target).catch(() => null);
-    if (this.#wanted === joining && joined?.ok === true) return null;
+    if (this.#target === joining && joined?.ok === true) return null;
     return joined?.ok === false ? { code: joined.error.code, message: null } : OUTSIDE;
   }
 
@@ -84,8 +84,8 @@ export class CallMedia {
     this.#rejoinedAt = clock.elapsed();
     dispatch({ type: 'linkLost', callId });
     await this.#engine?.leave().catch(() => undefined);
-    const isIn = this.#wanted === joining && (await this.#enter(joining)) === null;
-    if (this.#wanted !== joining) return;
+    const isIn = this.#target === joining && (await this.#enter(joining)) === null;
+    if (this.#target !== joining) return;
     dispatch({ type: isIn ? 'linkFound' : 'mediaFailed', callId });
     if (isIn && this.#engine !== null) await devices.enter(this.#engine, callType);
   }
@@ -99,7 +99,7 @@ export class CallMedia {
   }
 
   #onMediaEvent(event: MediaEvent): void {
-    const joining = this.#wanted;
+    const joining = this.#target;
     if (joining === null) return;
     this.#deps.onMediaEvent(event);
     if (event.type === 'credentialsExpired') void this.#rejoin(joining);

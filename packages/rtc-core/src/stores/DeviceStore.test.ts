@@ -15,10 +15,10 @@ function pair() {
 type Setup = ReturnType<typeof pair>;
 
 /** A video call of amy and bo; `act` is performed at that moment. */
-async function callWith(moment: (typeof MOMENTS)[number] | null, act: (setup: Setup) => void, wish = video) {
+async function callWith(moment: (typeof MOMENTS)[number] | null, act: (setup: Setup) => void, request = video) {
   const setup = pair();
   if (moment === 'before it rings') act(setup);
-  setup.amy.calls.place(wish);
+  setup.amy.calls.place(request);
   await setup.clock.advance(1_000);
   if (moment === 'while it rings') act(setup);
   setup.bo.calls.answer();
@@ -40,7 +40,7 @@ describe('devices in a call (RTC-8)', () => {
   const cases = MOMENTS.flatMap((moment) => broken.map(([what, code]) => [what, moment, code] as const));
 
   it.each(cases)(
-    '[RTC-8] a microphone that is %s %s: said once, one listens only, the other knows',
+    '[RTC-8] a microphone that is %s %s: the store reports it once, the user only listens, the peer sees it',
     async (_, moment, code) => {
       const setup = await callWith(moment, ({ media, amy }) => {
         media.setDevice('amy', 'audio', code);
@@ -162,7 +162,7 @@ describe('microphone, camera and screen (DEVICE)', () => {
     expect([seenByBo(setup), setup.amy.devices.tracks.audio.isOn]).toEqual([['screen'], false]);
   });
 
-  it('[RTC-DEVICE-2] after trouble, pressing again tries again; a camera that is refused leaves the sound', async () => {
+  it('[RTC-DEVICE-2] pressing again after a failure tries again; a refused camera does not stop the sound', async () => {
     const setup = await callWith('before it rings', ({ media }) => media.setDevice('amy', 'video', 'denied'));
     expect([seenByBo(setup), troubles(setup.amy).length]).toEqual([['audio'], 1]);
     setup.media.setDevice('amy', 'video', null);
@@ -190,7 +190,7 @@ describe('microphone, camera and screen (DEVICE)', () => {
     expect(setup.amy.devices.tracks.screen).toEqual({ isWanted: false, isOn: false, trouble: null });
   });
 
-  it('[RTC-DEVICE-4] a choice is handed out to be kept, used at once, and again in the next call', async () => {
+  it('[RTC-DEVICE-4] a chosen device is reported for storing, used at once, and used again in the next call', async () => {
     const setup = await callWith('in the call', ({ amy }) => void amy.devices.choose('camera', 'front'));
     await ends(setup);
     setup.amy.calls.place(video);
@@ -202,7 +202,7 @@ describe('microphone, camera and screen (DEVICE)', () => {
     expect(setup.amy.choices.at(-1)).toEqual({ microphone: '', camera: 'front', speaker: 'box' });
   });
 
-  it('[RTC-DEVICE-4] a device that cannot be exchanged leaves the one in use, and says so', async () => {
+  it('[RTC-DEVICE-4] if a device cannot be exchanged, the old one stays in use and the store has the error', async () => {
     const setup = await callWith('in the call', ({ amy, media }) => {
       media.setDevice('amy', 'audio', 'deviceBusy');
       void amy.devices.choose('microphone', 'other');
@@ -218,7 +218,7 @@ describe('microphone, camera and screen (DEVICE)', () => {
     expect(setup.amy.devices.isSoundBlocked).toBe(false);
   });
 
-  it('[RTC-7] a permission that is over is replaced, once in ten seconds; the second time the call ends', async () => {
+  it('[RTC-7] an expired token is replaced once in ten seconds; the second time the call ends', async () => {
     const setup = await callWith('in the call', ({ media }) => media.expire('amy'));
     expect([setup.amy, setup.bo].map(({ calls }) => calls.session.call.status)).toEqual(['connected', 'connected']);
     expect([setup.amy.joins, seenByBo(setup)]).toEqual([2, ['audio', 'video']]);

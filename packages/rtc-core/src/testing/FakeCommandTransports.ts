@@ -51,7 +51,7 @@ export class FakeCommandTransports {
 
   /** The lines of an account are up again. */
   restore(account: string): void {
-    for (const end of this.#ends) if (end.account === account) for (const told of end.restored) told();
+    for (const end of this.#ends) if (end.account === account) for (const listener of end.restored) listener();
   }
 
   #carry(from: End, to: string, message: Pick<Carried, 'kind' | 'action'> & { extension: object }): void {

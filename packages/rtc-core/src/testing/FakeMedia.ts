@@ -44,22 +44,22 @@ export class FakeMedia {
 
   /** A device that is open goes by itself. */
   loseDevice(account: string, kind: MediaKind): void {
-    for (const seat of this.#seats) if (seat.account === account) tell(seat, { type: 'deviceLost', kind });
+    for (const seat of this.#seats) if (seat.account === account) emit(seat, { type: 'deviceLost', kind });
   }
 
   /** The permission of an account is over: the service has put it out, and the others lose it. */
   expire(account: string): void {
     for (const seat of this.#seats.filter((one) => one.account === account && one.channel !== null)) {
-      for (const other of this.#others(seat)) tell(other, { type: 'memberLeft', member: account, isLost: true });
+      for (const other of this.#others(seat)) emit(other, { type: 'memberLeft', member: account, isLost: true });
       seat.channel = null;
       seat.tracks.clear();
-      tell(seat, { type: 'credentialsExpired' });
+      emit(seat, { type: 'credentialsExpired' });
     }
   }
 
   /** The browser of an account plays no sound. */
   block(account: string): void {
-    for (const seat of this.#seats) if (seat.account === account) tell(seat, { type: 'autoplayBlocked' });
+    for (const seat of this.#seats) if (seat.account === account) emit(seat, { type: 'autoplayBlocked' });
   }
 
   /** Open channels and devices: 0 without a call. */
@@ -80,9 +80,9 @@ export class FakeMedia {
   setLink(account: string, isUp: boolean): void {
     for (const seat of this.#seats.filter((one) => one.account === account && one.channel !== null)) {
       seat.isBroken = !isUp;
-      tell(seat, { type: 'connection', state: isUp ? 'connected' : 'reconnecting' });
+      emit(seat, { type: 'connection', state: isUp ? 'connected' : 'reconnecting' });
       for (const other of this.#others(seat))
-        tell(
+        emit(
           other,
           isUp ? { type: 'memberJoined', member: account } : { type: 'memberLeft', member: account, isLost: true },
         );
@@ -97,7 +97,7 @@ export class FakeMedia {
       seat.tracks.clear();
       seat.listeners.clear();
       this.#clock.after(noticedMs, () => {
-        for (const other of others) tell(other, { type: 'memberLeft', member: account, isLost: true });
+        for (const other of others) emit(other, { type: 'memberLeft', member: account, isLost: true });
       });
     }
   }
@@ -121,16 +121,16 @@ export class FakeMedia {
         const refusal = this.#refused.get(`${kind} ${account}`);
         if (refusal !== undefined) return refused(refusal);
         seat.tracks.add(kind);
-        for (const other of this.#others(seat)) tell(other, { type: 'published', member: account, kind });
+        for (const other of this.#others(seat)) emit(other, { type: 'published', member: account, kind });
         return { ok: true, value: null };
       },
       unpublish: async (kind) => {
         if (!seat.tracks.delete(kind)) return;
-        for (const other of this.#others(seat)) tell(other, { type: 'unpublished', member: account, kind });
+        for (const other of this.#others(seat)) emit(other, { type: 'unpublished', member: account, kind });
       },
       setEnabled: async (kind, isEnabled) => {
         const type = isEnabled ? 'published' : 'unpublished';
-        if (seat.tracks.has(kind)) for (const other of this.#others(seat)) tell(other, { type, member: account, kind });
+        if (seat.tracks.has(kind)) for (const other of this.#others(seat)) emit(other, { type, member: account, kind });
       },
       useDevice: async (kind, deviceId) => {
         this.used.push(`${account} ${kind} ${deviceId}`);
@@ -171,9 +171,9 @@ export class FakeMedia {
   #enter(seat: Seat, channel: string): void {
     seat.channel = channel;
     for (const other of this.#others(seat)) {
-      tell(other, { type: 'memberJoined', member: seat.account });
-      tell(seat, { type: 'memberJoined', member: other.account });
-      for (const kind of other.tracks) tell(seat, { type: 'published', member: other.account, kind });
+      emit(other, { type: 'memberJoined', member: seat.account });
+      emit(seat, { type: 'memberJoined', member: other.account });
+      for (const kind of other.tracks) emit(seat, { type: 'published', member: other.account, kind });
     }
   }
 
@@ -182,7 +182,7 @@ export class FakeMedia {
     const others = this.#others(seat);
     seat.channel = null;
     seat.tracks.clear();
-    for (const other of others) tell(other, { type: 'memberLeft', member: seat.account, isLost: false });
+    for (const other of others) emit(other, { type: 'memberLeft', member: seat.account, isLost: false });
   }
 
   #others(seat: Seat): readonly Seat[] {
@@ -190,7 +190,7 @@ export class FakeMedia {
   }
 }
 
-function tell(seat: Seat, event: MediaEvent): void {
+function emit(seat: Seat, event: MediaEvent): void {
   for (const listener of seat.listeners) listener(event);
 }
 

@@ -44,9 +44,9 @@ export class FakeSignals {
       if (device.me.device !== name) continue;
       device.isOnline = isOnline;
       if (!isOnline) continue;
-      tell(device, { type: 'connectionRestored' });
+      emit(device, { type: 'connectionRestored' });
       for (const [from, signal, at] of device.kept.splice(0))
-        tell(device, { type: 'signalReceived', from, signal, ageMs: this.#clock.elapsed() - at, at });
+        emit(device, { type: 'signalReceived', from, signal, ageMs: this.#clock.elapsed() - at, at });
     }
   }
 
@@ -64,11 +64,11 @@ export class FakeSignals {
   #arrive(device: Device, carried: readonly [from: string, signal: CallSignal, at: number]): void {
     const [from, signal, at] = carried;
     const ageMs = this.#clock.elapsed() - at;
-    if (device.isOnline) tell(device, { type: 'signalReceived', from, signal, ageMs, at });
+    if (device.isOnline) emit(device, { type: 'signalReceived', from, signal, ageMs, at });
     else if (signal.action === 'invite' || signal.action === 'cancelCall') device.kept.push(carried);
   }
 }
 
-function tell(device: Device, event: ChannelEvent): void {
+function emit(device: Device, event: ChannelEvent): void {
   for (const listener of device.listeners) listener(event);
 }

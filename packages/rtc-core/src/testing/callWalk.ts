@@ -80,7 +80,7 @@ export function walkCalls({ step, devices, calls }: WalkNetwork, choices: readon
     const first = net.filter(
       (letter, at) => !net.slice(0, at).some((earlier) => earlier.to === letter.to && earlier.from === letter.from),
     );
-    const heard = first.map((letter): Act => {
+    const deliveries = first.map((letter): Act => {
       const { to, from, signal } = letter;
       const { account, device } = person(from);
       return [
@@ -93,7 +93,7 @@ export function walkCalls({ step, devices, calls }: WalkNetwork, choices: readon
         },
       ];
     });
-    return [...heard, ...seats.flatMap((_, at) => channelActs(at))];
+    return [...deliveries, ...seats.flatMap((_, at) => channelActs(at))];
   }
 
   function channelActs(at: number): Act[] {
@@ -112,8 +112,8 @@ export function walkCalls({ step, devices, calls }: WalkNetwork, choices: readon
   }
 
   function peopleActs(): Act[] {
-    const places = [...open].flatMap((wanted): Act[] => {
-      const { from, callId, to } = wanted;
+    const places = [...open].flatMap((invitation): Act[] => {
+      const { from, callId, to } = invitation;
       const { status, finished } = seat(from).call;
       // A device that knows that the peer's call was answered on a second device and calls all the same makes a second
       // call on purpose.
@@ -123,7 +123,7 @@ export function walkCalls({ step, devices, calls }: WalkNetwork, choices: readon
         [
           `${person(from).device} calls`,
           () => {
-            open.delete(wanted);
+            open.delete(invitation);
             happen(from, { type: 'placed', callId, channel: callId, callType: 'video', to: [to], ...names });
           },
         ],

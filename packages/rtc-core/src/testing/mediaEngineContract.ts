@@ -48,15 +48,15 @@ export function mediaEngineContract(name: string, start: () => Promise<MediaEngi
       ] as const)
         await entered(engine, account, until);
       // Each of the three: a member that leaves before another one has reported its join is not reported there at all.
-      await until(() => [atAmy, atBo, atCy].every((told) => joins(told).length === 2));
+      await until(() => [atAmy, atBo, atCy].every((events) => joins(events).length === 2));
       await amy.leave();
       await amy.leave();
       await until(() => leaves(atBo).length > 0 && leaves(atCy).length > 0);
       expect(leaves(atBo)).toEqual([{ type: 'memberLeft', member: 'amy', isLost: false }]);
-      const told = atAmy.length;
+      const count = atAmy.length;
       await bo.leave();
       await until(() => leaves(atCy).length === 2);
-      expect(atAmy).toHaveLength(told);
+      expect(atAmy).toHaveLength(count);
     });
 
     it('[RTC-ENGINE-4] leaving aborts a join that is under way, without an event to the others', async () => {
@@ -107,13 +107,13 @@ async function entered(engine: MediaEngine, account: string, until: MediaEngineH
 }
 
 function listen(engine: MediaEngine): MediaEvent[] {
-  const told: MediaEvent[] = [];
-  engine.subscribe((event) => void told.push(event));
-  return told;
+  const events: MediaEvent[] = [];
+  engine.subscribe((event) => void events.push(event));
+  return events;
 }
 
-const joins = (told: readonly MediaEvent[]) =>
-  told.flatMap((event) => (event.type === 'memberJoined' ? [event.member] : []));
-const leaves = (told: readonly MediaEvent[]) => told.filter(({ type }) => type === 'memberLeft');
-const has = (told: readonly MediaEvent[], type: 'published' | 'unpublished', kind: string) =>
-  told.some((event) => event.type === type && event.member === 'amy' && event.kind === kind);
+const joins = (events: readonly MediaEvent[]) =>
+  events.flatMap((event) => (event.type === 'memberJoined' ? [event.member] : []));
+const leaves = (events: readonly MediaEvent[]) => events.filter(({ type }) => type === 'memberLeft');
+const has = (events: readonly MediaEvent[], type: 'published' | 'unpublished', kind: string) =>
+  events.some((event) => event.type === type && event.member === 'amy' && event.kind === kind);

@@ -82,7 +82,7 @@ function OpenCall(props: OneToOneCallProps) {
             {peer.name} <QualityMark quality={peer.quality} />
           </p>
           <CallStatus phase={phase} time={time} isReconnecting={peer.presence === 'reconnecting'} />
-          {isSoundBlocked && <Button onClick={onHear}>{zhCall.hear}</Button>}
+          {isSoundBlocked && <Button onClick={onHear}>{zhCall.playSound}</Button>}
         </div>
       </div>
       <MissingDevices missing={props.missing} />

@@ -57,8 +57,8 @@ function OpenCall(props: GroupCallProps & { readonly title: string }) {
       </ul>
       <CallStatus phase={phase} time={time} isReconnecting={self.presence === 'reconnecting'} />
       {isSoundBlocked && (
-        <div className="hear">
-          <Button onClick={onHear}>{zhCall.hear}</Button>
+        <div className="playback">
+          <Button onClick={onHear}>{zhCall.playSound}</Button>
         </div>
       )}
       <MissingDevices missing={props.missing} />
@@ -92,7 +92,7 @@ const Frame = styled(CallFrame)`
   > .stage[data-span='6'] {
     grid-template-columns: repeat(4, minmax(0, 1fr));
   }
-  > .hear {
+  > .playback {
     display: grid;
     place-items: center;
     padding-top: ${space[8]};

@@ -34,8 +34,8 @@ export const CallButtons = observer(function CallButtons({ conversation: { kind,
   const refusal = !calls.canCall ? zhCallStart.notSecure : isInCall ? refusalText('inCall') : null;
   const state = refusal === null ? {} : { disabled: true, title: refusal };
 
-  async function place(wanted: CallRequest) {
-    const refusal = refusalText(await calls.place(wanted));
+  async function place(request: CallRequest) {
+    const refusal = refusalText(await calls.place(request));
     if (refusal !== null) notify('info', refusal);
   }
 

@@ -64,11 +64,11 @@ it('[UI-CALLS-2] the result of a call in one tab is in the others at once', asyn
   const sent: TabMessage[] = [];
   let deliver: (event: TabEvent) => void = () => undefined;
   const one = new CallHistory(createMemoryStore(), {
-    tell: (news) => void sent.push(news),
+    post: (message) => void sent.push(message),
     subscribe: () => () => undefined,
   });
   const other = new CallHistory(createMemoryStore(), {
-    tell: () => undefined,
+    post: () => undefined,
     subscribe(listener) {
       deliver = listener;
       return () => undefined;
@@ -82,7 +82,8 @@ it('[UI-CALLS-2] the result of a call in one tab is in the others at once', asyn
     { type: 'callOver', call: {} },
     { type: 'callOver', call: { id: 'c1', seconds: 'x' } },
   ];
-  for (const news of [...sent, ...damaged]) deliver({ type: 'message', tab: 'one', news: structuredClone(news) });
+  for (const message of [...sent, ...damaged])
+    deliver({ type: 'message', tab: 'one', message: structuredClone(message) });
   expect(other.find(line('c1'))?.result).toMatchObject({ reason: 'hungUp', seconds: 20 });
 });
 

@@ -14,23 +14,23 @@ export class CallHistory implements CallRecordsModel {
   readonly #storage: KeyValueStore;
   readonly #calls = observable.map<string, KnownCall>([], { deep: false });
 
-  readonly #tabs: Pick<TabCoordinator, 'tell'> | undefined;
-  readonly #tellDevices: ((call: KnownCall) => void) | undefined;
+  readonly #tabs: Pick<TabCoordinator, 'post'> | undefined;
+  readonly #sendToDevices: ((call: KnownCall) => void) | undefined;
 
   /**
-   * The tabs of the account exchange results until `dispose`; `tellDevices` sends them to the account's other devices.
+   * The tabs of the account exchange results until `dispose`; `sendToDevices` sends them to the account's other devices.
    */
   constructor(
     storage: KeyValueStore,
-    tabs?: Pick<TabCoordinator, 'tell' | 'subscribe'>,
-    tellDevices?: (call: KnownCall) => void,
+    tabs?: Pick<TabCoordinator, 'post' | 'subscribe'>,
+    sendToDevices?: (call: KnownCall) => void,
   ) {
     this.#storage = storage;
     this.#tabs = tabs;
-    this.#tellDevices = tellDevices;
+    this.#sendToDevices = sendToDevices;
     makeAutoObservable(this, { find: false }, { autoBind: true });
     tabs?.subscribe((event) => {
-      if (event.type === 'message' && event.news.type === 'callOver') this.mergeFromTab(event.news.call);
+      if (event.type === 'message' && event.message.type === 'callOver') this.mergeFromTab(event.message.call);
     });
   }
 
@@ -50,8 +50,8 @@ export class CallHistory implements CallRecordsModel {
     const call = callOf(note);
     if (call === null) return;
     if (call.reason !== 'handledElsewhere') {
-      this.#tabs?.tell({ type: 'callOver', call });
-      this.#tellDevices?.(call);
+      this.#tabs?.post({ type: 'callOver', call });
+      this.#sendToDevices?.(call);
     }
     await this.keep(call);
   }

@@ -16,7 +16,7 @@ it('[UI-CALLS-5] the media engine is loaded once; a failed load can be repeated'
 });
 
 it('[UI-CALLS-5] a broken connection is shown until it or the member is back, and not in the next call', () => {
-  const view = new MediaView(() => Promise.reject(new TypeError('not asked for')));
+  const view = new MediaView(() => Promise.reject(new TypeError('not requested')));
   view.onEngineEvent({ type: 'memberLeft', member: '1002', isLost: true });
   expect(view.isReconnecting).toBe(true);
   view.onEngineEvent({ type: 'memberJoined', member: '1002' });

@@ -23,8 +23,8 @@ export interface CallFeed {
 /** The maximal length of the queue: the memory must not fill if the code for calls never loads. */
 const MAX_QUEUED = 200;
 
-/** Creates a feed; `wanted` is called when an event is queued without a listener. */
-export function createCallFeed(wanted: () => void): CallFeed {
+/** Creates a feed; `onQueued` is called when an event is queued without a listener. */
+export function createCallFeed(onQueued: () => void): CallFeed {
   let listener: ((callEvent: CallEvent) => void) | null = null;
   const waiting: CallEvent[] = [];
   return {
@@ -34,7 +34,7 @@ export function createCallFeed(wanted: () => void): CallFeed {
       if (listener !== null) listener(callEvent);
       else {
         if (waiting.length < MAX_QUEUED) waiting.push(callEvent);
-        wanted();
+        onQueued();
       }
       return callEvent.kind === 'command';
     },

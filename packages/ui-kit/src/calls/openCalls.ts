@@ -16,7 +16,7 @@ export interface OpenCalls {
   /**
    * Adds a line about the new call to the group's conversation, for members who were not invited too; it rings nowhere.
    */
-  tellGroup(groupId: string): void;
+  announceInGroup(groupId: string): void;
   /** Hangs up; leaves no timer, channel or device. */
   dispose(): Promise<void>;
 }
@@ -80,7 +80,7 @@ export async function openCalls(deps: OpenCallsDeps): Promise<OpenCalls> {
   return {
     client,
     media,
-    tellGroup(id) {
+    announceInGroup(id) {
       const { info, invitees } = session.call;
       if (info === null) return;
       const invited = invitees.map(({ account }) => account);

@@ -40,7 +40,7 @@ export async function placeCall(calls: PlacingCalls, { type, to, groupId }: Call
     ...(type === 'multi' ? {} : { calleeName: first === undefined ? '' : nameOf(first) }),
     ...(groupId !== null && { title: group.find(groupId)?.name ?? '' }),
   });
-  if (refusal === null && groupId !== null) open.tellGroup(groupId);
+  if (refusal === null && groupId !== null) open.announceInGroup(groupId);
   return refusal;
 }
 

@@ -613,7 +613,7 @@ export const en: Copy = {
     letGoToCancel: 'Let go to cancel',
     left: (seconds) => `${some(seconds, 'second')} left`,
     tooShort: 'Too short',
-    nothingHeard: 'Nothing heard. Move closer to the microphone',
+    noSound: 'Nothing heard. Move closer to the microphone',
     close: 'Close',
     problems: {
       denied: phrase('No access to your microphone. Allow it in the site settings beside the address'),
@@ -673,7 +673,7 @@ export const en: Copy = {
     invited: 'Ringing',
     pictureOf: (name) => `Picture of ${name}`,
     quality: ['', 'Excellent', 'Good', 'Fair', 'Poor', 'Very poor', 'Disconnected'],
-    hear: 'Press to hear',
+    playSound: 'Press to hear',
     pickMembers: 'Choose people',
     chosen: (count, most) => `${count}/${most}`,
     mostMembers: (most) => `${most} people at most`,

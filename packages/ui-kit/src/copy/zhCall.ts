@@ -69,7 +69,7 @@ export const zhCall = {
   pictureOf: (name: string) => `${name}的画面`,
   /** Quality from 1, the best, to 6, none; 0 is unknown. */
   quality: ['', '网络很好', '网络良好', '网络一般', '网络较差', '网络很差', '网络已断开'],
-  hear: '点击播放声音',
+  playSound: '点击播放声音',
   pickMembers: '选择成员',
   chosen: (count: number, most: number) => `${count}/${most}`,
   mostMembers: (most: number) => `最多选择${most}人`,

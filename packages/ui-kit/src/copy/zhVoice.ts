@@ -17,7 +17,7 @@ export const zhVoice = {
   letGoToCancel: '松开取消',
   left: (seconds: number) => `还可以说 ${seconds} 秒`,
   tooShort: '说话时间太短',
-  nothingHeard: '未检测到声音，请靠近麦克风',
+  noSound: '未检测到声音，请靠近麦克风',
   close: '关闭',
   /** The specification describes them in English and gives the Chinese (R431–R434, A18). */
   problems: {

@@ -29,14 +29,14 @@ describe('the faults of a form (FORM)', () => {
     ['markup', '期望日期', { day: '<b>1</b>' }, '请输入正确的日期，如 2026-11-25'],
     ['a moment that is past', '上门时间', { at: '2026-11-23T07:59' }, '不能早于当前时间'],
     ['a moment that is none', '上门时间', { at: '晚上' }, '请输入正确的日期和时间，如 2026-11-25 09:30'],
-  ])('[UI-FORM-8] %s in %s is reported beside the field, and the typed text stays (own)', (_, label, over, said) => {
+  ])('[UI-FORM-8] %s in %s is reported beside the field, and the typed text stays (own)', (_, label, over, message) => {
     const onSubmit = vi.fn(() => Promise.resolve(true));
     const typed: typeof RIGHT = { ...RIGHT, ...over };
     mount(<FormDialog title="预约" fields={FIELDS} initial={typed} onSubmit={onSubmit} onClose={() => undefined} />);
     fireEvent.click(screen.getByRole('button', { name: '确定' }));
     const field = screen.getByLabelText(new RegExp(`^${label}`, 'u'));
     const beside = document.getElementById(field.getAttribute('aria-describedby') ?? '');
-    expect([field.getAttribute('aria-invalid'), beside?.textContent]).toEqual(['true', said]);
+    expect([field.getAttribute('aria-invalid'), beside?.textContent]).toEqual(['true', message]);
     const valueOf = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`, 'u')).value;
     const shown = ['联系人', '备注', '期望日期', '上门时间'].map(valueOf);
     expect(shown).toEqual([typed.name, typed.remark, typed.day, typed.at.replace('T', ' ')]);

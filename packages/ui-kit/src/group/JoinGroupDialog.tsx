@@ -111,13 +111,13 @@ const GroupSearch = observer(function GroupSearch(props: GroupSearchProps) {
   const { groups } = publicGroups;
   const shown = query === '' ? groups : groups.filter(({ id, name }) => fits(query, name, id));
 
-  async function find(wanted: string) {
-    latest.current = wanted;
+  async function find(id: string) {
+    latest.current = id;
     setProblem(null);
-    setLooking(wanted);
-    const answer = await onFind(wanted);
+    setLooking(id);
+    const answer = await onFind(id);
     // Only the latest requested group is shown.
-    if (latest.current !== wanted) return;
+    if (latest.current !== id) return;
     setLooking(null);
     if (typeof answer === 'string') setProblem(answer);
     else onFound(answer);

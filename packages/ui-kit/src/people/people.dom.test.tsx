@@ -163,7 +163,7 @@ describe('the user’s presence (PEOPLE)', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   });
 
-  it('[UI-PEOPLE-5] before a custom text is discarded, Clear your Custom Status? is asked with old and new', async () => {
+  it('[UI-PEOPLE-5] before a custom text is discarded, Clear your Custom Status? is shown with old and new', async () => {
     const onPublish = vi.fn(async () => true);
     const now: Presence = { state: 'custom', text: '在工地' };
     const { user } = mount(<PresenceDialog now={now} rules={rules} onPublish={onPublish} onClose={nothing} />);

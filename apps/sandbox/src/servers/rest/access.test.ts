@@ -86,7 +86,7 @@ async function start() {
 
 describe('other people’s things (SB-1)', () => {
   it.each(READS)(
-    '[SB-ACCESS-1] %s is shown to those who take part in it and refused to everybody else',
+    '[SB-ACCESS-1] the server returns %s to the participants of the order and refuses every other account',
     async (_, path) => {
       const { as, order, ask } = await start();
       const code = async (id: string) => (await as(id).get(path(order.id))).code;
@@ -100,7 +100,7 @@ describe('other people’s things (SB-1)', () => {
   );
 
   it.each(DEEDS)(
-    '[SB-ACCESS-2] to %s is refused without permission, and changes nothing',
+    '[SB-ACCESS-2] the server refuses to %s without permission, and changes nothing',
     async (_, path, body, denied) => {
       const { as, order, post, db } = await start();
       const tables = db.all<{ name: string }>(
@@ -119,7 +119,7 @@ describe('other people’s things (SB-1)', () => {
     },
   );
 
-  it('[SB-ACCESS-3] bills, notices, addresses, recordings and groups are their owner’s', async () => {
+  it('[SB-ACCESS-3] an account reads only its own bills, notices, addresses, recordings and groups', async () => {
     const { as, order, records, clock, marketplace } = await start();
     const unpaid = records.orders.where({ customerId: '1001' }).find(({ status }) => status === 1);
     const { payInfoId } = (await as('1001').post('/api/fe/orders/create-pay-info-batch', { orderIds: [unpaid?.id] }))
@@ -144,7 +144,7 @@ describe('other people’s things (SB-1)', () => {
     expect(marketplace.cameras.opened(pass, pass.until + 1)).toBeNull();
   });
 
-  it('[SB-ACCESS-4] colleagues and guests see no money, the master no discounts and numbers only while they are needed', async () => {
+  it('[SB-ACCESS-4] colleagues and guests see no amounts; the master sees no discounts, and phone numbers only during the order', async () => {
     const { as, order } = await start();
     const seen = async (id: string) => (await as(id).get(`/api/fe/orderDetails?orderId=${order.id}`)).data.order;
     expect(await seen('1001')).toMatchObject({ amount: 1280, vipDiscount: 25.6, contactMobile: '10000000001' });
@@ -158,7 +158,7 @@ describe('other people’s things (SB-1)', () => {
     });
   });
 
-  it('[SB-ACCESS-5] an account is found by its whole number only, twenty times a minute', async () => {
+  it('[SB-ACCESS-5] a search finds an account by its whole number only, at most twenty times a minute', async () => {
     const { as } = await startMarketplace();
     const me = as('1001');
     expect((await me.get('/api/fe/users?mobile=1000000000')).code).toBe(400);

@@ -45,14 +45,14 @@ async function kinds() {
 }
 
 describe('requests after the sale over the wire (AFTER)', () => {
-  it('[SB-AFTER-5] each kind is accepted with its own fields, which are returned', async () => {
+  it('[SB-AFTER-5] the server accepts each kind of request with its own fields and returns them', async () => {
     for (const type of [1, 2, 3, 4] as const) {
       const { ask, fields } = await kinds();
       expect(await ask(fields[type])).toMatchObject({ code: 200, data: fields[type] });
     }
   });
 
-  it('[SB-AFTER-5] what does not fit the kind, or cannot be read, is refused and not kept', async () => {
+  it('[SB-AFTER-5] the server refuses a request with invalid fields or fields of another kind, and stores none', async () => {
     const { ask, fields, day, item, records, order } = await kinds();
     const { 1: repair, 2: refund, 3: complaint, 4: parts } = fields;
     const refused: readonly (readonly [object, number])[] = [
@@ -86,14 +86,14 @@ describe('requests after the sale over the wire (AFTER)', () => {
     expect(records.afterSales.where({ orderId: order.id })).toEqual([]);
   });
 
-  it('[SB-AFTER-5] of an order without items missing parts are asked for by their number alone', async () => {
+  it('[SB-AFTER-5] in an order without items, a request for missing parts names only their number', async () => {
     const { ask, records, order, fields } = await kinds();
     for (const { id } of records.items.where({ orderId: order.id })) records.items.remove(id);
     expect((await ask(fields[4])).code).toBe(400);
     expect((await ask({ type: 4, quantity: 1 })).code).toBe(200);
   });
 
-  it('[SB-AFTER-6] the answer of the staff fits the kind, and a sum is at most the requested sum', async () => {
+  it('[SB-AFTER-6] the server accepts an answer of the staff only if it fits the kind, with at most the requested sum', async () => {
     for (const [type, wrong, right] of [
       [1, [{}, { resultDate: '2020-01-01' }, { resultAmount: 1, resultDate: 'ahead' }], { resultDate: 'ahead' }],
       [
@@ -118,7 +118,7 @@ describe('requests after the sale over the wire (AFTER)', () => {
     }
   });
 
-  it('[SB-AFTER-3] an expected refund is no more than what is left of the payment, and for a refund only', async () => {
+  it('[SB-AFTER-3] the server accepts an expected sum only for a refund, up to the rest of the payment', async () => {
     const { ask, records, order } = await start();
     expect(await ask({ type: 2, expectAmount: 507.61 })).toMatchObject({
       code: 1209,
@@ -144,7 +144,7 @@ describe('requests after the sale over the wire (AFTER)', () => {
     expect(sale?.result).toContain(words);
   });
 
-  it('[SB-AFTER-4] a refund is answered with the sum that comes back, and comes back once it is confirmed', async () => {
+  it('[SB-AFTER-4] the staff answers a refund with a sum, which the server pays back when the customer confirms', async () => {
     const { answered, as, records, order } = await start();
     const { id, sale } = await answered({ type: 2, expectAmount: 200 });
     expect(sale).toMatchObject({ status: 2, resultAmount: 20_000, result: '同意退款¥200.00，您确认后原路退回。' });

@@ -89,7 +89,7 @@ describe('a master who may take an order and has not (SB-1)', () => {
     expect(everything()).toBe(before);
   });
 
-  it('[SB-ACCESS-6] takes it and moves it in no other way', async () => {
+  it('[SB-ACCESS-6] a candidate can take the order and change it in no other way', async () => {
     const { as, order, everything } = await start();
     const before = everything();
     for (const move of MOVES)
@@ -104,7 +104,7 @@ describe('a master who may take an order and has not (SB-1)', () => {
     expect((await as('3001').get(`/api/fe/orderDetails?orderId=${order.id}`)).code).toBe(403);
   });
 
-  it('[SB-ACCESS-6] sees what is to be done, and neither the group nor what an earlier master left', async () => {
+  it('[SB-ACCESS-6] a candidate sees the work, and neither the group nor the records of an earlier master', async () => {
     const { as, order } = await start();
     const data = async (path: string) => (await as('3002').get(path)).data;
     const details = await data(`/api/fe/orderDetails?orderId=${order.id}`);

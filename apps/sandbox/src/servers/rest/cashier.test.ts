@@ -31,7 +31,7 @@ async function start() {
 }
 
 describe('the cashier (CASHIER)', () => {
-  it('[SB-CASHIER-1] the QR code leads to a page with the sum, which pays once', async () => {
+  it('[SB-CASHIER-1] the QR code opens a page with the sum; the page pays once', async () => {
     const { app, address, press, status } = await start();
     const page = await app.request(address.pathname + address.search);
     expect(await page.text()).toContain('确认支付');
@@ -41,7 +41,7 @@ describe('the cashier (CASHIER)', () => {
     expect(await status()).toBe('PAID');
   });
 
-  it('[SB-CASHIER-2] an attempt that fails is said at the cashier and told, until another code is drawn; then it can be paid', async () => {
+  it('[SB-CASHIER-2] after a failed attempt the cashier and the bill report it until the app requests a new code; then the bill can be paid', async () => {
     const { press, ask, draw } = await start();
     expect((await ask()).failedTime).toBeNull();
     expect((await press('fail'))[1]).toMatch(/支付失败，没有扣款[^]*确认支付/u);
@@ -52,7 +52,7 @@ describe('the cashier (CASHIER)', () => {
     expect((await ask()).billStatus).toBe('PAID');
   });
 
-  it('[SB-CASHIER-1] an unknown number pays nothing, and a closed bill is not paid', async () => {
+  it('[SB-CASHIER-1] the cashier pays neither an unknown number nor a closed bill', async () => {
     const { press, status } = await start();
     expect((await press('pay', '<b>'))[0]).toBe(404);
     expect((await press('close'))[1]).toContain('支付单已关闭');

@@ -11,7 +11,7 @@ interface MasterOnWire {
 }
 
 describe('what is on offer (DEMO)', () => {
-  it('[SB-DEMO-8] every picture that the catalogue names is there, and no other file', async () => {
+  it('[SB-DEMO-8] the picture folder has exactly the files that the catalogue names', async () => {
     const { as, url } = await startMarketplace();
     const { get } = as('1001');
     const { data: masters } = await get('/api/fe/masterInfos?size=20');
@@ -46,7 +46,7 @@ describe('what is on offer (DEMO)', () => {
     }
   });
 
-  it('[SB-DEMO-9] every master has comments, and the first more than fit a page', async () => {
+  it('[SB-DEMO-9] every master has comments, the first one more than one page', async () => {
     const { as } = await startMarketplace();
     const { get } = as('1001');
     const page = (await get('/api/fe/orderComments?masterId=3001&size=5')).data;

@@ -48,7 +48,7 @@ describe('the client against the sandbox (SB-MARKET-17)', () => {
     expect(state.refusals).toBe(1);
   });
 
-  it('[SB-MARKET-17] log-in is read to the last field', async () => {
+  it('[SB-MARKET-17] the answer to a log-in has every field of the contract', async () => {
     const { api } = await start();
     expect(await api.auth.login({ username: '1006', password: 'demo123' })).toEqual({
       ok: true,
@@ -75,13 +75,16 @@ describe('the client against the sandbox (SB-MARKET-17)', () => {
     ['1001', 'x', '密码无效！'],
     ['nobody', 'x', '账号不存在'],
     ['1005', 'demo123', '用户已被封禁！'],
-  ])('[SB-MARKET-17] the log-in of %s with %s says %s', async (username, password, sentence) => {
-    const { api } = await start();
-    const result = await api.auth.login({ username, password });
-    expect(result.ok ? null : messageFor(result.error)).toBe(sentence);
-  });
+  ])(
+    '[SB-MARKET-17] the server answers the log-in of %s with %s with the message %s',
+    async (username, password, sentence) => {
+      const { api } = await start();
+      const result = await api.auth.login({ username, password });
+      expect(result.ok ? null : messageFor(result.error)).toBe(sentence);
+    },
+  );
 
-  it('[SB-MARKET-17] an id that is not a user is found among the staff, without a word', async () => {
+  it('[SB-MARKET-17] the client finds an id that is no user among the staff, without an error message', async () => {
     const { api, enter } = await start();
     await enter('1001');
     const user = await api.users.baseInfo('2001');

@@ -70,7 +70,7 @@ describe('every row that is read (MARKET)', () => {
     '/api/fe/designProjects/6001',
     '/api/fe/problems/9001',
     '/api/fe/posts/8001',
-  ])('[SB-MARKET-18] %s is there, and what is not is a 404', async (path) => {
+  ])('[SB-MARKET-18] the server serves %s, and answers an unknown id with 404', async (path) => {
     const { as } = await startMarketplace();
     expect((await as('1001').get(path)).code).toBe(200);
     expect((await as('1001').get(path.replace(/\d+$/u, '0'))).code).toBe(404);

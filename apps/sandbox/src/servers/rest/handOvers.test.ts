@@ -19,7 +19,7 @@ async function start() {
 }
 
 describe('conversations that change hands (HANDOVER)', () => {
-  it('[SB-HANDOVER-1] a customer who writes 转人工 gives the conversation to its staff, once, with a message in it', async () => {
+  it('[SB-HANDOVER-1] when a customer writes 转人工 the server hands the conversation over to its staff, once, with a message in it', async () => {
     const { inGroup, groupId, orderId, listOf, titlesOf, lines } = await start();
     inGroup('1001', '你好');
     expect(await listOf('2001')).toEqual([]);
@@ -44,7 +44,7 @@ describe('conversations that change hands (HANDOVER)', () => {
     expect(lines).toHaveLength(1);
   });
 
-  it('[SB-HANDOVER-2] the staff takes it by a press or by the first answer, and both sides get one message', async () => {
+  it('[SB-HANDOVER-2] a staff member takes a conversation with a press or the first answer, and both sides get one message', async () => {
     const { toStaff, listOf, titlesOf, take, lines } = await start();
     toStaff('1001', '2001', '转人工');
     const [{ id }] = await listOf('2001');
@@ -63,7 +63,7 @@ describe('conversations that change hands (HANDOVER)', () => {
     });
   });
 
-  it('[SB-HANDOVER-3] the staff gives a conversation to a colleague with a reason, who takes its order with it', async () => {
+  it('[SB-HANDOVER-3] a staff member hands a conversation with a reason to a colleague, who gets its order as well', async () => {
     const { give, take, listOf, titlesOf, groupId, orderId, records, lines } = await start();
     const given = { kind: 'group', conversationId: groupId, toId: '2002', reason: '换班' };
     expect((await give('2001', given)).data).toMatchObject({ fromName: '客服小安', toName: '客服小宁', status: 0 });
@@ -78,7 +78,7 @@ describe('conversations that change hands (HANDOVER)', () => {
     expect(await give('2001', given)).toMatchObject({ code: 403 });
   });
 
-  it('[SB-HANDOVER-4] only the staff gives a conversation away, to other staff, and says why', async () => {
+  it('[SB-HANDOVER-4] only staff can hand a conversation over, to other staff, with a reason', async () => {
     const { give, groupId } = await start();
     const given = { kind: 'contact', conversationId: '1001', toId: '2002', reason: '换班' };
     expect(await give('1001', given)).toMatchObject({ code: 403 });

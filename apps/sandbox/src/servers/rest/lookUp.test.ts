@@ -31,14 +31,14 @@ describe('looking a user up (MARKET)', () => {
     },
   );
 
-  it('[SB-MARKET-28] more than twenty a minute are too many', async () => {
+  it('[SB-MARKET-28] the server refuses the twenty-first look-up within a minute', async () => {
     const { lookUp } = await start();
     const codes: number[] = [];
     for (let count = 0; count < 21; count += 1) codes.push((await lookUp('lishifu')).code);
     expect([codes.filter((code) => code === 200).length, codes.at(-1)]).toEqual([20, 1701]);
   });
 
-  it('[SB-MARKET-29] an unknown account costs the hash that a wrong password costs', async () => {
+  it('[SB-MARKET-29] the server computes a password hash for an unknown account too', async () => {
     // The files of a lane share their modules, so this test imports the marketplace again with observed passwords.
     vi.resetModules();
     vi.doMock('../../services/passwords.js', { spy: true });

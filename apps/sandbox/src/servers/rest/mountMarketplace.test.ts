@@ -8,7 +8,7 @@ describe('logging in (MARKET)', () => {
     ['user name in capitals', 'LinXiao'],
     ['mobile', '10000000001'],
     ['id', '1001'],
-  ])('[SB-MARKET-1] by %s answers token, profile and chat account', async (_, username) => {
+  ])('[SB-MARKET-1] log-in by %s returns token, profile and chat account', async (_, username) => {
     const { logIn } = await startMarketplace();
     expect(await logIn(username, 'demo123')).toMatchObject({
       status: 200,
@@ -24,7 +24,7 @@ describe('logging in (MARKET)', () => {
     });
   });
 
-  it('[SB-MARKET-1] a new account and a master have different roles', async () => {
+  it('[SB-MARKET-1] log-in returns different roles for a new account and a master', async () => {
     const { logIn } = await startMarketplace();
     expect((await logIn('1004', 'demo123')).data.user).toMatchObject({ nickName: '', firstLogin: true });
     expect((await logIn('3001', 'demo123')).data).toMatchObject({
@@ -33,7 +33,7 @@ describe('logging in (MARKET)', () => {
     });
   });
 
-  it('[SB-MARKET-2] the id is a password of a demo account, as the log-in by address needs it', async () => {
+  it('[SB-MARKET-2] a demo account can log in with its id as the password, as log-in by address requires', async () => {
     const { logIn } = await startMarketplace();
     expect(await logIn('1001', '1001')).toMatchObject({ code: 200 });
     expect(await logIn('linxiao', 'linxiao')).toMatchObject({ code: 1001 });
@@ -44,12 +44,12 @@ describe('logging in (MARKET)', () => {
     ['nobody', 'demo123', 1003, '账号不存在'],
     ['1005', 'demo123', 1002, '用户已被封禁！'],
     ['1005', 'wrong', 1001, '密码无效！'],
-  ])('[SB-MARKET-3] %s with %s is refused with code %i %s', async (username, password, code, msg) => {
+  ])('[SB-MARKET-3] the server refuses %s with %s with code %i %s', async (username, password, code, msg) => {
     const { logIn } = await startMarketplace();
     expect(await logIn(username, password)).toMatchObject({ status: 200, code, msg, data: null });
   });
 
-  it('[SB-MARKET-4] without a chat account there is no chat token, and the chat token is not to be had', async () => {
+  it('[SB-MARKET-4] an account without a chat account gets no chat token, at log-in or later', async () => {
     const { logIn, ask } = await startMarketplace();
     const { data } = await logIn('1006', 'demo123');
     expect(data.im).toEqual({ userId: '1006', appkey: 'fitout#demo' });
@@ -57,7 +57,7 @@ describe('logging in (MARKET)', () => {
     expect(await ask('/api/fe/auth/im-token', { headers })).toMatchObject({ status: 200, code: 404 });
   });
 
-  it('[SB-MARKET-5] five wrong passwords close the log-in for a minute, also for the right one, and only there', async () => {
+  it('[SB-MARKET-5] after five wrong passwords the server refuses log-ins of this account for a minute, with the right password too', async () => {
     const { logIn, clock } = await startMarketplace();
     for (let i = 0; i < 5; i += 1) expect(await logIn('1001', 'wrong')).toMatchObject({ code: 1001 });
     expect(await logIn('linxiao', 'demo123')).toMatchObject({ code: 1701, msg: '操作过于频繁' });
@@ -68,7 +68,7 @@ describe('logging in (MARKET)', () => {
     expect(await logIn('1001', 'demo123')).toMatchObject({ code: 200 });
   });
 
-  it('[SB-MARKET-5] of twenty wrong passwords at once five are looked at', async () => {
+  it('[SB-MARKET-5] of twenty simultaneous wrong passwords the server checks five', async () => {
     const { logIn } = await startMarketplace();
     const answers = await Promise.all(Array.from({ length: 20 }, () => logIn('1001', 'wrong')));
     const codes = answers.map((answer) => answer.code);
@@ -76,7 +76,7 @@ describe('logging in (MARKET)', () => {
     expect(codes.filter((code) => code === 1701)).toHaveLength(15);
   });
 
-  it('[SB-MARKET-5] twenty right ones at once are all let in, and four wrong ones are forgiven', async () => {
+  it('[SB-MARKET-5] the server accepts twenty simultaneous right passwords, and one after four wrong ones', async () => {
     const { logIn } = await startMarketplace();
     const answers = await Promise.all(Array.from({ length: 20 }, () => logIn('1001', '1001')));
     expect(new Set(answers.map((answer) => answer.code))).toEqual(new Set([200]));
@@ -105,7 +105,7 @@ describe('tokens (MARKET)', () => {
     },
   );
 
-  it('[SB-MARKET-7] logging out ends this log-in and no other', async () => {
+  it('[SB-MARKET-7] logging out ends this log-in only', async () => {
     const { ask, post, tokenOf } = await startMarketplace();
     const [here, there] = [await tokenOf('1001'), await tokenOf('1001')];
     expect(await post('/api/fe/auth/logout', null, { gxtoken: here })).toMatchObject({ code: 200 });
@@ -113,7 +113,7 @@ describe('tokens (MARKET)', () => {
     expect(await post('/api/fe/auth/logout', null, { gxtoken: here })).toMatchObject({ code: 401 });
   });
 
-  it('[SB-MARKET-7] a ban ends the log-ins that are open', async () => {
+  it('[SB-MARKET-7] a ban ends the open log-ins of the account', async () => {
     const { ask, tokenOf, db } = await startMarketplace();
     const gxtoken = await tokenOf('1001');
     db.run(`update market_accounts set is_banned = 1 where id = '1001'`);
@@ -133,7 +133,7 @@ describe('tokens (MARKET)', () => {
 describe('registering (MARKET)', () => {
   const register = '/api/fe/auth/register';
 
-  it('[SB-MARKET-9] makes an account with a new id, which can log in and is new', async () => {
+  it('[SB-MARKET-9] registration creates an account with a new id, which can log in', async () => {
     const { post, logIn } = await startMarketplace();
     const first = await post(register, { username: 'LiLei', password: '秘密', nickname: '李雷' });
     const second = await post(register, { username: '韩梅梅', password: 'x', nickname: '' });
@@ -157,19 +157,19 @@ describe('registering (MARKET)', () => {
     ['<b>', 1013, '用户名不合法！'],
     ['a\u0000', 1013, '用户名不合法！'],
     ['10002', 1013, '用户名不合法！'],
-  ])('[SB-MARKET-10] the name %j is refused with code %i %s', async (username, code, msg) => {
+  ])('[SB-MARKET-10] the server refuses the name %j with code %i %s', async (username, code, msg) => {
     const { post } = await startMarketplace();
     expect(await post(register, { username, password: 'x', nickname: '' })).toMatchObject({ status: 200, code, msg });
   });
 
-  it('[SB-MARKET-10] 21 Chinese characters are 63 bytes and fit', async () => {
+  it('[SB-MARKET-10] the server accepts a name of 21 Chinese characters, 63 bytes', async () => {
     const { post } = await startMarketplace();
     expect(await post(register, { username: '中'.repeat(21), password: 'x', nickname: '' })).toMatchObject({
       code: 200,
     });
   });
 
-  it('[SB-MARKET-10] no account registers beyond ten thousand: 1015', async () => {
+  it('[SB-MARKET-10] the server refuses the registration after the ten thousandth account with 1015', async () => {
     const { post, db } = await startMarketplace();
     db.run(`with recursive n(i) as (select 20000 union all select i + 1 from n where i < 29988)
       insert into market_accounts select i, i || 'x', null, 'User', '', '', '', '0', null, '', 0, 0, 0, 0 from n`);
@@ -177,7 +177,7 @@ describe('registering (MARKET)', () => {
     expect(await post(register, { username: 'late', password: 'x', nickname: '' })).toMatchObject({ code: 1015 });
   });
 
-  it('[SB-MARKET-10] of many who want one name at once one gets it', async () => {
+  it('[SB-MARKET-10] of many simultaneous registrations with one name one succeeds', async () => {
     const { post } = await startMarketplace();
     const wanted = { username: 'lilei', password: 'x', nickname: '' };
     const answers = await Promise.all(Array.from({ length: 5 }, () => post(register, wanted)));
@@ -193,7 +193,7 @@ describe('who is who (MARKET)', () => {
     return ask(path, { headers: { gxtoken: await tokenOf(as) } });
   };
 
-  it('[SB-MARKET-11] base info shows my own mobile and masks the others', async () => {
+  it('[SB-MARKET-11] base info shows the caller’s own mobile number and masks all others', async () => {
     expect((await asked('/api/fe/users/1001/base-info')).data).toEqual({
       id: '1001',
       userName: 'linxiao',
@@ -207,7 +207,7 @@ describe('who is who (MARKET)', () => {
   });
 
   it.each(['2001', '9999', '%2e%2e', '1001%00', "1001'--"])(
-    '[SB-MARKET-11] %s is not a user: body code 404',
+    '[SB-MARKET-11] base info of %s, which is no user, answers body code 404',
     async (id) => {
       expect(await asked(`/api/fe/users/${id}/base-info`)).toMatchObject({ status: 200, code: 404 });
     },
@@ -227,7 +227,7 @@ describe('who is who (MARKET)', () => {
     expect(await asked('/api/fe/customerServices/1001')).toMatchObject({ code: 404 });
   });
 
-  it('[SB-MARKET-12] the staff is online within its hours in China, and only then', async () => {
+  it('[SB-MARKET-12] a staff member is online within the working hours in China, and only then', async () => {
     const { ask, tokenOf, clock } = await startMarketplace();
     const headers = { gxtoken: await tokenOf('1001') };
     const online = async (id: string) => (await ask(`/api/fe/customerServices/${id}`, { headers })).data.online;
@@ -246,20 +246,20 @@ describe('the server (MARKET)', () => {
     [{ username: 1, password: 'x' }, 'username'],
     [{ username: 'a', password: '' }, 'password'],
     [{ username: 'a', password: 'x'.repeat(300) }, 'password'],
-  ])('[SB-MARKET-13] the body %j is refused with code 400 naming %s', async (body, field) => {
+  ])('[SB-MARKET-13] the server refuses the body %j with code 400 naming %s', async (body, field) => {
     const { post } = await startMarketplace();
     expect(await post('/api/fe/auth/login', body)).toMatchObject({ status: 200, code: 400, msg: `参数错误：${field}` });
   });
 
   it.each(['', '{', 'null', '[]', '"x"', '{"__proto__":{"username":"1001","password":"1001"}}'])(
-    '[SB-MARKET-13] the body %s is refused with code 400',
+    '[SB-MARKET-13] the server refuses the body %s with code 400',
     async (body) => {
       const { ask } = await startMarketplace();
       expect(await ask('/api/fe/auth/login', { method: 'POST', body })).toMatchObject({ status: 200, code: 400 });
     },
   );
 
-  it('[SB-MARKET-13] a body of 1 MB and more is refused unread', async () => {
+  it('[SB-MARKET-13] the server refuses a body of 1 MB or more without reading it', async () => {
     const { post } = await startMarketplace();
     const body = { username: 'a', password: 'x', extra: 'x'.repeat(1_100_000) };
     expect(await post('/api/fe/auth/login', body)).toMatchObject({ code: 400 });
@@ -282,7 +282,7 @@ describe('the server (MARKET)', () => {
     expect(await ask(path, { method })).toMatchObject({ status: 200, code: 404, data: null });
   });
 
-  it('[SB-MARKET-14] our own failure answers 500 without a word about its cause', async () => {
+  it('[SB-MARKET-14] an internal error answers 500 without its cause', async () => {
     const { logIn } = await startMarketplace({
       hasChatAccount: () => {
         throw new Error('secret path');
@@ -293,13 +293,13 @@ describe('the server (MARKET)', () => {
     expect(answer.text).not.toMatch(/secret|at /);
   });
 
-  it('[SB-MARKET-14] an answer that breaks the contract is our failure', async () => {
+  it('[SB-MARKET-14] an answer that violates the contract is an internal error', async () => {
     const { logIn, db } = await startMarketplace();
     db.run(`update market_accounts set sex = x'00' where id = '1001'`);
     expect(await logIn('1001', '1001')).toMatchObject({ status: 500 });
   });
 
-  it('[SB-MARKET-15] the description lists every address', async () => {
+  it('[SB-MARKET-15] the OpenAPI description lists every address', async () => {
     const { ask } = await startMarketplace();
     const { openapi, paths } = await ask('/openapi.json');
     expect(openapi).toBe('3.1.0');
@@ -313,7 +313,7 @@ describe('the seed (MARKET)', () => {
     expect(await logIn('1001', '1001')).toMatchObject({ code: 1003 });
   });
 
-  it('[SB-MARKET-16] a database that has people is left as it is, log-ins included', async () => {
+  it('[SB-MARKET-16] seeding does not change a database with accounts, log-ins included', async () => {
     const db = openDb(':memory:');
     const first = await startMarketplace({ db });
     const gxtoken = await first.tokenOf('1001');

@@ -28,7 +28,7 @@ it('[SB-MARKET-15] the validator refuses what is not OpenAPI', async () => {
   );
 });
 
-it('[SB-MARKET-15] it describes every row of the contract, at its address', async () => {
+it('[SB-MARKET-15] the description has every row of the contract, at its address', async () => {
   const { paths } = await start();
   const described = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { operationId, 'x-also': also }]) =>

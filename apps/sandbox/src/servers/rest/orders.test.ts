@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { startMarketplace } from '../../testing/startMarketplace.js';
 
 describe('the orders of the demo (DEMO)', () => {
-  it('[SB-DEMO-6] every status occurs, and the counts are those of the lists', async () => {
+  it('[SB-DEMO-6] the demo has orders in every status, and the counts match the lists', async () => {
     const { as } = await startMarketplace();
     const me = as('1001');
     const count = (await me.get('/api/fe/orders/my-order-count')).data;
@@ -17,7 +17,7 @@ describe('the orders of the demo (DEMO)', () => {
     expect(count).toMatchObject({ additionalCost: 1, afterSale: 1 });
   });
 
-  it('[SB-DEMO-7] there are 27 notices, 9 of them new, 20 about orders, and 8 announcements, 2 of them new', async () => {
+  it('[SB-DEMO-7] the demo has 27 notices, 9 unread, 20 about orders, and 8 announcements, 2 unread', async () => {
     const { as } = await startMarketplace();
     const me = as('1001');
     const page = (await me.get('/api/fe/notifications/my-list?current=6&size=5')).data;
@@ -53,7 +53,7 @@ const wanted = (clientToken: string, changes: object = {}) => ({
 });
 
 describe('an order over HTTP (ORDER)', () => {
-  it('[SB-ORDER-7] ten identical requests at once make one order; ten minutes later it is another one', async () => {
+  it('[SB-ORDER-7] ten simultaneous identical requests create one order; the same request ten minutes later creates another', async () => {
     const { as, clock, marketplace } = await startMarketplace();
     const me = as('1002');
     const answers = await Promise.all(
@@ -67,7 +67,7 @@ describe('an order over HTTP (ORDER)', () => {
     expect(mine.filter(({ clientToken }) => clientToken === 'token-0001')).toHaveLength(2);
   });
 
-  it('[SB-ORDER-8] the price is the server’s: a different one is answered with it, and a member’s discount counts', async () => {
+  it('[SB-ORDER-8] the server answers a different price with its own, which includes a member’s discount', async () => {
     const { as } = await startMarketplace();
     expect(await as('1002').post('/api/fe/orders', wanted('token-0002', { amount: 164 }))).toMatchObject({
       code: 1206,
@@ -79,7 +79,7 @@ describe('an order over HTTP (ORDER)', () => {
     expect(await as('1002').post('/api/fe/orders', unknown)).toMatchObject({ code: 400 });
   });
 
-  it('[SB-ORDER-8] one click makes an order too, written as a form', async () => {
+  it('[SB-ORDER-8] 一键预约 creates an order from a form body', async () => {
     const { as } = await startMarketplace();
     const { contactName, contactMobile, province, city, area, address } = wanted('x');
     const fields = {
@@ -105,7 +105,7 @@ describe('an order over HTTP (ORDER)', () => {
     expect((await as('1002').form('/api/fe/orders', untold)).data.id).not.toBe(answer.data.id);
   });
 
-  it('[SB-PRICE-2] one click costs what the page says it begins with, and nothing of it is in the catalogue', async () => {
+  it('[SB-PRICE-2] 一键预约 costs the lowest price on the page, and has no catalogue items', async () => {
     const { as } = await startMarketplace();
     const { contactName, contactMobile, province, city, area, address } = wanted('x');
     const fields = { contactName, contactMobile, province, city, area, address, source: '3' };
@@ -137,16 +137,19 @@ describe('an order over HTTP (ORDER)', () => {
     ['a shop as a master', { orderType: '1', masterId: '5001' }],
     ['a master with an order for designers', { orderType: '3', providerId: '3001' }],
     ['nobody at all', { orderType: '1' }],
-  ])('[SB-ORDER-16] one click is for a provider who is there and fits the order: %s says 1214', async (_, chosen) => {
-    const { as, marketplace } = await startMarketplace();
-    const { contactName, contactMobile, province, city, area, address } = wanted('x');
-    const fields = { contactName, contactMobile, province, city, area, address, source: '3' };
-    const before = marketplace.context.records.orders.where({ customerId: '1002' }).length;
-    expect((await as('1002').form('/api/fe/orders', { ...fields, ...chosen })).code).toBe(1214);
-    expect(marketplace.context.records.orders.where({ customerId: '1002' })).toHaveLength(before);
-  });
+  ])(
+    '[SB-ORDER-16] 一键预约 is refused with 1214 if the provider is missing or does not fit the order: %s',
+    async (_, chosen) => {
+      const { as, marketplace } = await startMarketplace();
+      const { contactName, contactMobile, province, city, area, address } = wanted('x');
+      const fields = { contactName, contactMobile, province, city, area, address, source: '3' };
+      const before = marketplace.context.records.orders.where({ customerId: '1002' }).length;
+      expect((await as('1002').form('/api/fe/orders', { ...fields, ...chosen })).code).toBe(1214);
+      expect(marketplace.context.records.orders.where({ customerId: '1002' })).toHaveLength(before);
+    },
+  );
 
-  it('[SB-ORDER-17] one click is the kind of service that its provider does', async () => {
+  it('[SB-ORDER-17] 一键预约 has the service type of its provider', async () => {
     const { as } = await startMarketplace();
     const { contactName, contactMobile, province, city, area, address } = wanted('x');
     const fields = { contactName, contactMobile, province, city, area, address, source: '3' };
@@ -156,7 +159,7 @@ describe('an order over HTTP (ORDER)', () => {
     expect(roots[0].serviceTypes).toContain(order.serviceType);
   });
 
-  it('[SB-ORDERCHAT-1] an order has one group: a second request gets the same group', async () => {
+  it('[SB-ORDERCHAT-1] an order has one group: a second request returns the same group', async () => {
     const { as, clock, groups, lines } = await startMarketplace();
     const me = as('1002');
     const { id } = (await me.post('/api/fe/orders', wanted('token-0007'))).data;
@@ -176,7 +179,7 @@ describe('an order over HTTP (ORDER)', () => {
     expect((await link('g1', other)).code).toBe(400);
   });
 
-  it('[SB-ORDER-19] who was added and is out of the group again sees nothing of the order, until added anew', async () => {
+  it('[SB-ORDER-19] a member who left the group again does not see the order until added again', async () => {
     const { as, clock, groups, marketplace } = await startMarketplace();
     const [me, colleague] = [as('1002'), as('1004')];
     const { id } = (await me.post('/api/fe/orders', wanted('token-0009'))).data;
@@ -206,7 +209,7 @@ describe('an order over HTTP (ORDER)', () => {
     expect((await me.get('/api/fe/orders/group-id?groupId=g1')).data).toEqual([]);
   });
 
-  it('[SB-ORDER-9] from the form to the archive, with every hand in between', async () => {
+  it('[SB-ORDER-9] an order goes from the form through every step to the archive', async () => {
     const { as, clock, marketplace, groups, lines } = await startMarketplace();
     const [me, master, staff] = [as('1002'), as('3001'), as('2001')];
     const { id } = (await me.post('/api/fe/orders', wanted('token-0006'))).data;
@@ -298,7 +301,7 @@ describe('an order over HTTP (ORDER)', () => {
     }
   });
 
-  it('[SB-ORDER-10] an order that is not paid in time is closed, its number handed out once, and paid late the money goes back', async () => {
+  it('[SB-ORDER-10] the server closes an order that is not paid in time, reports its number once, and refunds a late payment', async () => {
     const { as, marketplace, clock } = await startMarketplace();
     const me = as('1002');
     const { id, orderNo } = (await me.post('/api/fe/orders', wanted('token-0007'))).data;
@@ -312,7 +315,7 @@ describe('an order over HTTP (ORDER)', () => {
     expect((await me.get(`/api/fe/orderDetails?orderId=${id}`)).data.order).toMatchObject({ status: 9, paidAmount: 0 });
   });
 
-  it('[SB-ORDER-11] a spreadsheet’s good lines are orders of one batch with one bill, the others have a reason', async () => {
+  it('[SB-ORDER-11] the valid rows of a spreadsheet become orders of one batch with one bill; each invalid row has a reason', async () => {
     const { as } = await startMarketplace();
     const line = { ...wanted('x'), serviceType: '安装', categoryName: '吸顶灯', itemName: '吸顶灯安装', quantity: 2 };
     const texts = { description: '', remark: '', externalNo: 'A001' };
@@ -365,7 +368,7 @@ describe('an order over HTTP (ORDER)', () => {
     expect(data.failed.map(({ rowNo }: { rowNo: number }) => rowNo)).toEqual(unfit.map((_, index) => index + 1));
   });
 
-  it('[SB-PRICE-3] half a lamp is refused and half a metre is not, in an order and in a spreadsheet', async () => {
+  it('[SB-PRICE-3] the server refuses half a lamp and accepts half a metre, in an order and in a spreadsheet', async () => {
     const { as } = await startMarketplace();
     const me = as('1002');
     const order = (itemId: string, quantity: number, amount: number) => {
@@ -382,7 +385,7 @@ describe('an order over HTTP (ORDER)', () => {
     expect(data).toMatchObject({ orders: [], failed: [{ rowNo: 1, msg: '按个计价，数量应为整数' }] });
   });
 
-  it('[SB-ORDER-7] a spreadsheet that is sent ten times is one batch with one bill', async () => {
+  it('[SB-ORDER-7] a spreadsheet that is sent ten times creates one batch with one bill', async () => {
     const { as } = await startMarketplace();
     const line = { ...wanted('x'), serviceType: '安装', categoryName: '吸顶灯', itemName: '吸顶灯安装', quantity: 2 };
     const rows = [1, 2].map((rowNo) => ({ ...line, description: '', remark: '', externalNo: `A${rowNo}`, rowNo }));

@@ -18,7 +18,7 @@ async function start() {
 }
 
 describe('finished work as files (ORDER)', () => {
-  it('[SB-ORDER-12] the archive has a folder for each order, and in it its pictures by kind', async () => {
+  it('[SB-ORDER-12] the archive has a folder for each order, with its pictures by kind', async () => {
     const { finished, fetched, files } = await start();
     const { type, parts } = await fetched(`${ZIP}?ids=${finished.map(({ id }) => id).join(',')}`);
     expect(type).toBe('application/zip');

@@ -19,7 +19,7 @@ async function startCosts() {
 }
 
 describe('paying for costs (COST)', () => {
-  it('[SB-COST-1] a bill pays all of its costs or goes back and pays none', async () => {
+  it('[SB-COST-1] a bill pays all of its costs, or is refunded and pays none', async () => {
     const { put, bill, pay, statusOf } = await startCosts();
     const { payInfoId } = (await bill()).data;
     put('902', 4);
@@ -27,7 +27,7 @@ describe('paying for costs (COST)', () => {
     expect(['901', '902'].map(statusOf)).toEqual([1, 4]);
   });
 
-  it('[SB-COST-1] the costs of a cancelled order are not paid', async () => {
+  it('[SB-COST-1] the server accepts no payment for the costs of a cancelled order', async () => {
     const { bill, cancel, pay, statusOf } = await startCosts();
     const { payInfoId } = (await bill()).data;
     cancel();
@@ -38,7 +38,7 @@ describe('paying for costs (COST)', () => {
 });
 
 describe('what a bill is for (BILL)', () => {
-  it('[SB-BILL-1] of a batch one of whose orders has run out the bill tells which are closed and which can still be paid', async () => {
+  it('[SB-BILL-1] the bill of a batch with an expired order lists which orders are closed and which can still be paid', async () => {
     const { as, marketplace, clock } = await startMarketplace();
     const { records } = marketplace.context;
     const [first] = records.orders.where({ customerId: '1001', status: 1 });
@@ -77,7 +77,7 @@ describe('what a bill is for (BILL)', () => {
 });
 
 describe('renting tools (RENTAL)', () => {
-  it('[SB-RENTAL-1] what was not paid in time is free for others', async () => {
+  it('[SB-RENTAL-1] a rental that is not paid in time is available for others', async () => {
     const { as, clock } = await startMarketplace();
     const [item] = RENTAL_ITEMS;
     const days = { startDate: '2026-03-02', endDate: '2026-03-03' };

@@ -4,7 +4,7 @@ import { startMarketplace } from '../../testing/startMarketplace.js';
 const HOSTILE = ['javascript:alert(1)', 'data:text/html,x', '//evil.example/a.webp'];
 
 describe('addresses of pictures that people write (MARKET)', () => {
-  it('[SB-MARKET-19] one that is not http, https or of this server is refused, naming the field, and kept nowhere', async () => {
+  it('[SB-MARKET-19] the server refuses a picture address that is neither http, https nor its own, names the field, and stores nothing', async () => {
     const { as, marketplace } = await startMarketplace();
     const { records, accounts } = marketplace.context;
     const order = records.orders.where({ customerId: '1001' }).find(({ status }) => status === 7);

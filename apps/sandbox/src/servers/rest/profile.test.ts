@@ -5,7 +5,7 @@ const ME = '/api/fe/users/me';
 const CHANGE = '/api/fe/users';
 
 describe('the own profile (MARKET)', () => {
-  it('[SB-MARKET-60] changes field by field, is answered at once, and ends the first log-in', async () => {
+  it('[SB-MARKET-60] a profile changes field by field, is returned at once, and completes the first log-in', async () => {
     const { as } = await startMarketplace();
     const newcomer = as('1004');
     expect((await newcomer.get(ME)).data).toMatchObject({ firstLogin: true, nickName: '', usualServices: [] });
@@ -23,7 +23,7 @@ describe('the own profile (MARKET)', () => {
     expect(seen).toMatchObject({ nickName: '小新', headImageUrl: 'Image3' });
   });
 
-  it('[SB-MARKET-60] a comment carries the name its writer has now, and an empty mobile removes it', async () => {
+  it('[SB-MARKET-60] a comment shows its writer’s current name, and an empty mobile number removes the number', async () => {
     const { as } = await startMarketplace();
     const writer = as('1001');
     const before = (await writer.get('/api/fe/orderComments?size=100')).data.records;
@@ -49,7 +49,7 @@ describe('the own profile (MARKET)', () => {
     ['another sex', { sex: '3' }, 400],
     ['a picture that is a script', { headImageUrl: 'javascript:alert(1)' }, 400],
     ['twenty-one usual services', { usualServices: Array.from({ length: 21 }, String) }, 400],
-  ])('[SB-MARKET-61] %s is refused and changes nothing', async (_, body, code) => {
+  ])('[SB-MARKET-61] the server refuses %s and changes nothing', async (_, body, code) => {
     const { as } = await startMarketplace();
     const customer = as('1001');
     const before = (await customer.get(ME)).data;
@@ -64,7 +64,7 @@ describe('the own profile (MARKET)', () => {
     ['好密码12345', 200],
     ['Geheim 12', 200],
   ])(
-    '[SB-MARKET-62] hardened, the password %j is answered with %i; by the letter it is taken',
+    '[SB-MARKET-62] the hardened profile answers the password %j with %i; the letter profile accepts it',
     async (password, code) => {
       const account = { username: 'xinlaide1', password, nickname: '' };
       const hardened = await startMarketplace({ isHardened: true, makeChatAccount: async () => undefined });
@@ -74,7 +74,7 @@ describe('the own profile (MARKET)', () => {
     },
   );
 
-  it('[SB-MARKET-62] hardened, a weak new password is refused, and the old one goes on', async () => {
+  it('[SB-MARKET-62] the hardened profile refuses a weak new password, and the old one stays valid', async () => {
     const { as, logIn } = await startMarketplace({ isHardened: true, makeChatAccount: async () => undefined });
     const change = (newPassword: string) =>
       as('1001').post('/api/fe/auth/password', { oldPassword: 'demo123', newPassword });
@@ -97,7 +97,7 @@ describe('the own addresses (MARKET)', () => {
     address: '1 号',
   };
 
-  it('[SB-MARKET-63] one token makes one address, the new default takes the old one’s place, and others have none of it', async () => {
+  it('[SB-MARKET-63] one token creates one address, a new default replaces the old one, and other accounts see no address', async () => {
     const { as } = await startMarketplace();
     const [mine, other] = [as('1001'), as('1002')];
     const before = (await mine.get(PATH)).data;
@@ -115,7 +115,7 @@ describe('the own addresses (MARKET)', () => {
     ['a mobile that is none', { mobile: '123' }],
     ['no area', { area: '' }],
     ['a long address', { address: 'x'.repeat(201) }],
-  ])('[SB-MARKET-63] %s is refused, new and changed', async (_, over) => {
+  ])('[SB-MARKET-63] the server refuses %s in a new and in a changed address', async (_, over) => {
     const { as } = await startMarketplace();
     const mine = as('1001');
     expect((await mine.post(PATH, { ...PLACE, ...over })).code).toBe(400);
@@ -123,7 +123,7 @@ describe('the own addresses (MARKET)', () => {
     expect((await mine.put(PATH, { ...PLACE, ...over, id })).code).toBe(400);
   });
 
-  it('[SB-MARKET-63] the twenty-first is refused', async () => {
+  it('[SB-MARKET-63] the server refuses the twenty-first address', async () => {
     const { as } = await startMarketplace();
     const mine = as('1006');
     for (let count = 0; count < 20; count += 1) expect((await mine.post(PATH, PLACE)).code).toBe(200);

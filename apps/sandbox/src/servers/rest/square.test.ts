@@ -23,7 +23,7 @@ async function start() {
 }
 
 describe('posts (MARKET)', () => {
-  it('[SB-MARKET-31] a post is published once with one token, is listed first, and is found by type, topic and author', async () => {
+  it('[SB-MARKET-31] a token publishes one post, which is first in the list and found by type, topic and author', async () => {
     const { one, list } = await start();
     const sent = { ...POST, title: '  阳台改造  ', clientToken: 'post-0001' };
     const { data: made } = await one.post('/api/fe/posts', sent);
@@ -46,7 +46,7 @@ describe('posts (MARKET)', () => {
     ['images', { images: ['javascript:alert(1)'] }],
     ['type', { type: 4 }],
     ['clientToken', { clientToken: 'x' }],
-  ])('[SB-MARKET-31] a post with an impossible %s is refused and names it', async (field, wrong) => {
+  ])('[SB-MARKET-31] the server refuses a post with an invalid %s and names the field', async (field, wrong) => {
     const { one, list } = await start();
     const before = (await list('')).length;
     const answer = await one.post('/api/fe/posts', { ...POST, ...wrong });
@@ -55,7 +55,7 @@ describe('posts (MARKET)', () => {
     expect(await list('')).toHaveLength(before);
   });
 
-  it('[SB-MARKET-42] likes and favourites go back and forth for each person, and the counters say so', async () => {
+  it('[SB-MARKET-42] each person can set and remove a like and a favourite, and the counters follow', async () => {
     const { one, two, list } = await start();
     const actions = async () => (await one.get('/PostActions?postIds=8002,nobody')).data;
     const { 8002: before } = await actions();
@@ -79,7 +79,7 @@ describe('posts (MARKET)', () => {
     expect((await one.post('/api/fe/posts/0/favourite', null)).code).toBe(404);
   });
 
-  it('[SB-MARKET-43] a comment is taken once, answers one of the same post, and says who wrote it', async () => {
+  it('[SB-MARKET-43] a comment is stored once, answers a comment of the same post, and has its author', async () => {
     const { one, two } = await start();
     const say = (body: object) => two.post('/api/fe/postComments', { postId: '8003', content: '怎么固定？', ...body });
     const before = (await one.get('/api/fe/postComments?postId=8003')).data.total;
@@ -93,7 +93,7 @@ describe('posts (MARKET)', () => {
     expect((await say({ content: '   ' })).code).toBe(400);
   });
 
-  it('[SB-MARKET-44] a post is removed by its author alone, with what was said to it', async () => {
+  it('[SB-MARKET-44] only its author can remove a post, which removes its comments', async () => {
     const { one, two } = await start();
     expect((await one.delete('/api/fe/posts/8005')).code).toBe(403);
     expect((await two.delete('/api/fe/posts/8005')).code).toBe(200);
@@ -102,7 +102,7 @@ describe('posts (MARKET)', () => {
     expect((await two.get('/api/fe/postComments?postId=8005')).data.total).toBe(0);
   });
 
-  it('[SB-MARKET-46] a comment is taken back by who wrote it alone, with what was answered to it', async () => {
+  it('[SB-MARKET-46] only its author can remove a comment, which removes the answers to it', async () => {
     const { one, two } = await start();
     const say = (who: typeof one, parentId?: string) =>
       who.post('/api/fe/postComments', { postId: '8003', content: '怎么固定？', ...(parentId && { parentId }) });
@@ -119,7 +119,7 @@ describe('posts (MARKET)', () => {
     expect((await one.get('/PostActions?postIds=8003')).data['8003'].comment).toBe(before);
   });
 
-  it('[SB-MARKET-45] hot topics are counted from the posts; every picture of the demo is there', async () => {
+  it('[SB-MARKET-45] hot topics are counted from the posts; every picture of the demo exists', async () => {
     const { one, list, url } = await start();
     const { data: topics } = await one.get('/api/fe/postTopics');
     expect(topics[0]).toEqual({ name: '安装技巧', count: (await list('topic=安装技巧')).length });

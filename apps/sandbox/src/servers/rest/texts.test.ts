@@ -34,7 +34,7 @@ describe('texts that people write (TEXT)', () => {
     ['/api/fe/posts', POST, 'content', 2_000],
     ['/api/fe/postComments', COMMENT, 'content', 500],
   ] as const)(
-    '[SB-TEXT-1] %s refuses what its form refuses, %s: blank, invisible, too long, unreadable',
+    '[SB-TEXT-1] %s refuses the same texts as its form, %s: blank, invisible, too long, invalid',
     async (path, body, field, max) => {
       const { as } = await startMarketplace();
       const me = as('1001');
@@ -48,7 +48,7 @@ describe('texts that people write (TEXT)', () => {
   );
 
   it.each(['/api/fe/userAddresses', '/api/fe/users'])(
-    '[SB-TEXT-1] %s takes a mobile number in its plain form only',
+    '[SB-TEXT-1] %s accepts a mobile number in its plain form only',
     async (path) => {
       const { as } = await startMarketplace();
       const me = as('1001');
@@ -75,7 +75,7 @@ describe('texts that people write (TEXT)', () => {
     },
   );
 
-  it('[SB-TEXT-1] a profile is not changed to what its form refuses', async () => {
+  it('[SB-TEXT-1] the server refuses a change of the profile that its form refuses', async () => {
     const { as } = await startMarketplace();
     const me = as('1001');
     const before = (await me.get('/api/fe/users/me')).data;
@@ -103,7 +103,7 @@ describe('texts that people write (TEXT)', () => {
     expect((await register({ password: '密'.repeat(64) })).code).toBe(200);
   });
 
-  it('[SB-TEXT-1] an order is not changed to a contact, an address or a remark that its form refuses', async () => {
+  it('[SB-TEXT-1] the server refuses a change of contact, address or remark of an order that its form refuses', async () => {
     const { as, marketplace } = await startMarketplace();
     const { records } = marketplace.context;
     const order = records.orders.where({ customerId: '1001' }).find(({ status }) => status === ORDER_STATUS.unpaid);

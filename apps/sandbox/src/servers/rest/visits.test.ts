@@ -26,7 +26,7 @@ async function start() {
 const at = (day: string, time: string) => Date.parse(`${day}T${time}:00+08:00`);
 
 describe('visits (ORDER, LIFE)', () => {
-  it('[SB-LIFE-6] the master proposes the wished half day, and not the same one for two orders', async () => {
+  it('[SB-LIFE-6] the master proposes the preferred half day, and never the same one for two orders', async () => {
     const { first, second, propose, orderOf } = await start();
     propose(first);
     expect(orderOf(first).proposedTime).toBe(at('2026-01-20', '14:00'));
@@ -34,7 +34,7 @@ describe('visits (ORDER, LIFE)', () => {
     expect(orderOf(second).proposedTime).toBe(at('2026-01-20', '19:00'));
   });
 
-  it('[SB-LIFE-6] a wish in the past means the next free half day, half an hour ahead at the least', async () => {
+  it('[SB-LIFE-6] for a preferred half day in the past the master proposes the next free one, at least half an hour ahead', async () => {
     const { first, propose, orderOf, records, clock } = await start();
     records.orders.put({ ...orderOf(first), expectDate: '2026-01-02' });
     clock.time = at('2026-01-15', '13:40');
@@ -50,7 +50,7 @@ describe('visits (ORDER, LIFE)', () => {
     expect(orderOf(first).status).toBe(5);
   });
 
-  it('[SB-ORDER-13] a customer declines a proposed visit with a wish, and is proposed another one', async () => {
+  it('[SB-ORDER-13] a customer declines a proposed visit with a preferred half day, and the master proposes another visit', async () => {
     const { first, propose, orderOf, change, records } = await start();
     const decline = { action: 'declineAppoint', expectDate: '2026-01-22', timeSlot: 'AM' };
     expect((await change(first, decline)).code).toBe(1201);
@@ -65,7 +65,7 @@ describe('visits (ORDER, LIFE)', () => {
     expect(orderOf(first).proposedTime).toBe(at('2026-01-22', '09:00'));
   });
 
-  it('[SB-ORDER-18] a proposed visit is in the calendars of both as proposed, and once agreed as a visit (own)', async () => {
+  it('[SB-ORDER-18] both calendars show a proposed visit as proposed, and after the agreement as a visit (own)', async () => {
     const { first, propose, change, as } = await start();
     propose(first);
     const own = async (account: string) => {
@@ -78,7 +78,7 @@ describe('visits (ORDER, LIFE)', () => {
     for (const account of ['1001', '3001']) expect(await own(account)).toMatchObject([{ ...visit, proposed: false }]);
   });
 
-  it('[SB-ORDER-14] a half day in the past cannot be wished for, and no visit is in the past or at night', async () => {
+  it('[SB-ORDER-14] the server refuses a preferred half day in the past, and a visit in the past or at night', async () => {
     const { first, orderOf, change, as, clock, records } = await start();
     clock.time = at('2026-01-15', '13:19');
     const { items, contactName, contactMobile, province, city, area, address } = {
@@ -106,7 +106,7 @@ describe('visits (ORDER, LIFE)', () => {
     expect((await change(first, { action: 'edit', expectDate: '2026-01-15', timeSlot: 'AM' })).code).toBe(1402);
   });
 
-  it('[SB-LIFE-7] a chosen master without an account is named, and a stand-in acts for them', async () => {
+  it('[SB-LIFE-7] an order shows the name of a chosen master without an account, and a stand-in acts for them', async () => {
     const { first, records, orderOf, as, propose } = await start();
     const chosen = { masterGrant: 1, providerId: '3003', providerName: '赵师傅' } as const;
     records.orders.put({ ...orderOf(first), ...chosen, status: 2, masterId: null, masterName: '' });
@@ -127,7 +127,7 @@ describe('visits (ORDER, LIFE)', () => {
     expect(order.providerName).toBe('赵师傅');
   });
 
-  it('[SB-ORDER-15] the numbers of another view are those of its orders', async () => {
+  it('[SB-ORDER-15] the counts of another view match its orders', async () => {
     const { as } = await start();
     const counts = (await as('3001').get('/api/fe/orders/my-order-count?view=assigned')).data;
     const list = (await as('3001').get('/api/fe/orders?view=assigned&size=100')).data;
@@ -136,7 +136,7 @@ describe('visits (ORDER, LIFE)', () => {
     expect((await as('3001').get('/api/fe/orders/my-order-count')).data.total).toBe(0);
   });
 
-  it('[SB-ORDER-13] a half day that is over is no free one', async () => {
+  it('[SB-ORDER-13] a past half day is not among the free ones', async () => {
     const { as, clock } = await start();
     clock.time = Date.parse('2026-01-20T13:00:00+08:00');
     const slots = (await as('1001').get('/api/fe/schedules?masterId=3001&from=2026-01-19&to=2026-01-20')).data;
@@ -144,7 +144,7 @@ describe('visits (ORDER, LIFE)', () => {
     expect(states).toEqual(['rest', 'rest', 'rest', 'rest', 'free', 'free']);
   });
 
-  it('[SB-ORDER-13] a half day with a visit, agreed or proposed, is taken: it is no free slot and cannot be picked', async () => {
+  it('[SB-ORDER-13] a half day with a visit, agreed or proposed, is busy: the server does not list it as free and refuses it', async () => {
     const { first, second, propose, change, as, records, orderOf } = await start();
     propose(first);
     const slots = (await as('1001').get('/api/fe/schedules?masterId=3001&from=2026-01-20&to=2026-01-20')).data;

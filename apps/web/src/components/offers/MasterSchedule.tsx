@@ -25,7 +25,7 @@ export function MasterSchedule({ masterId }: { readonly masterId: string }) {
   const { today, slots } = useMasterSlots(masterId);
   return (
     <QueryBoundary
-      asked={slots}
+      query={slots}
       lines={14}
       empty={(all) => (slotDays(all, today, DAYS_AHEAD).length > 0 ? null : <Empty>暂无档期</Empty>)}
     >

@@ -45,22 +45,22 @@ export function OfferPage<T>(props: OfferPageProps<T>) {
 
 function OneOffer<T>({ id, kind, ask, isClosed, gone, children }: OfferPageProps<T> & { readonly id: string }) {
   const { api, kept } = useApp();
-  const asked = useApiQuery(['catalog', kind, id], (options) => ask(id, options));
+  const query = useApiQuery(['catalog', kind, id], (options) => ask(id, options));
 
   useEffect(() => {
     void api.clicks.add(`${kind}_detail`, loadCenter(kept));
   }, [api, kept, kind, id]);
 
-  const { value, error } = asked;
+  const { value, error } = query;
   if (value === undefined && error?.code === MARKET_CODES.notFound) return gone(true);
   if (value !== undefined && isClosed?.(value) === true) return gone(false);
   return (
     <>
-      <QueryBoundary asked={asked} shapes={SHAPES}>
+      <QueryBoundary query={query} shapes={SHAPES}>
         {(offer) => <OfferColumns>{children(offer)}</OfferColumns>}
       </QueryBoundary>
       {error !== null && value !== undefined && (
-        <Banner tone="danger" action={<Button onClick={asked.retry}>重试</Button>}>
+        <Banner tone="danger" action={<Button onClick={query.retry}>重试</Button>}>
           更新失败，显示的可能不是最新信息
         </Banner>
       )}

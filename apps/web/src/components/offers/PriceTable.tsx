@@ -29,7 +29,7 @@ export function PriceTable({ categoryId, name, only, hrefOf }: PriceTableProps) 
   const isOffered = ({ id }: { readonly id: string }) => only === undefined || only.includes(id);
   return (
     <QueryBoundary
-      asked={items}
+      query={items}
       lines={6}
       empty={(all) => (all.some(isOffered) ? null : <Empty>{name}暂无服务项目</Empty>)}
     >

@@ -13,7 +13,7 @@ import {
   freeHalfDays,
   halfDayAt,
   halfDaysOf,
-  isWished,
+  isPreferred,
   type Calendar,
   type HalfDay,
 } from '../../features/schedule/proposalRules.js';
@@ -64,7 +64,7 @@ export function VisitField({ field, order, values, error, onValue }: VisitFieldP
                 onClick={() => onValue(one.begins)}
               >
                 {`${dayWords(one.date)} ${one.label}`}
-                {isWished(one, order) && <small>客户期望</small>}
+                {isPreferred(one, order) && <small>客户期望</small>}
               </button>
             ))}
           </div>

@@ -16,7 +16,7 @@ function start() {
   const { api, answer, calls } = createScriptedApi();
   const clock = new FakeClock();
   const web = createMemoryStorage();
-  const said: string[] = [];
+  const toasts: string[] = [];
   const left: LeaveReason[] = [];
   const forgotten: string[] = [];
   const account = new AccountStore({
@@ -24,7 +24,7 @@ function start() {
     storage: createLoginStorage(() => web),
     forget: (userId) => forgotten.push(`${userId} ${web.getItem('forgotten')} ${web.getItem('Token')}`),
     after: (ms, task) => clock.after(ms, task),
-    notify: (text, kind) => said.push(`${kind} ${text}`),
+    notify: (text, kind) => toasts.push(`${kind} ${text}`),
   });
   account.onLeave((reason) => left.push(reason));
   answer('auth.login', loginAnswer());
@@ -35,7 +35,7 @@ function start() {
     calls,
     clock,
     web,
-    said,
+    toasts,
     left,
     forgotten,
     logIn: () => account.logIn('LinXiao', 'demo123'),
@@ -116,7 +116,7 @@ describe('registering (ACCOUNT)', () => {
 
 describe('log-out (ACCOUNT)', () => {
   it('[WEB-ACCOUNT-3] the keys are removed at once; 500 ms later a toast reports it, and the log-in page opens', async () => {
-    const { account, calls, clock, web, said, left, logIn } = start();
+    const { account, calls, clock, web, toasts, left, logIn } = start();
     await logIn();
     web.setItem('msgList', '{}');
     account.logOut();
@@ -124,18 +124,18 @@ describe('log-out (ACCOUNT)', () => {
     expect([...web.values.keys()]).toEqual(['msgList']);
     expect(calls.at(-1)?.key).toBe('auth.logout');
     await clock.advance(499);
-    expect([said, left]).toEqual([[], []]);
+    expect([toasts, left]).toEqual([[], []]);
     await clock.advance(1);
-    expect([said, left]).toEqual([['success 账号已退出'], ['loggedOut']]);
+    expect([toasts, left]).toEqual([['success 账号已退出'], ['loggedOut']]);
   });
 
   it('[WEB-ACCOUNT-3] a server that does not answer the log-out changes nothing', async () => {
-    const { account, answer, clock, said, logIn } = start();
+    const { account, answer, clock, toasts, logIn } = start();
     await logIn();
     answer('auth.logout', failed('noResponse'));
     account.logOut();
     await clock.advance(500);
-    expect(said).toEqual(['success 账号已退出']);
+    expect(toasts).toEqual(['success 账号已退出']);
   });
 });
 
@@ -173,10 +173,10 @@ describe('removing an account from the device (ACCOUNT)', () => {
 
 describe('a refused token (ACCOUNT)', () => {
   it('[WEB-ACCOUNT-4] it is reported once, removes four keys, and opens the log-in page after 1 000 ms', async () => {
-    const { account, clock, web, said, left, logIn } = start();
+    const { account, clock, web, toasts, left, logIn } = start();
     await logIn();
     for (let call = 0; call < 5; call += 1) account.unauthorized();
-    expect(said).toEqual(['error 未授权，请重新登录']);
+    expect(toasts).toEqual(['error 未授权，请重新登录']);
     expect(account.isLoggedIn).toBe(false);
     expect([...web.values.keys()]).toEqual(['userInfo']);
     await clock.advance(999);
@@ -188,23 +188,23 @@ describe('a refused token (ACCOUNT)', () => {
   });
 
   it('[WEB-ACCOUNT-14] if the server reports a changed password, the sentence says so', async () => {
-    const { account, said, logIn } = start();
+    const { account, toasts, logIn } = start();
     await logIn();
     account.unauthorized('passwordChanged');
     await logIn();
     account.unauthorized('whatever');
-    expect(said).toEqual(['error 密码已修改，请重新登录', 'error 未授权，请重新登录']);
+    expect(toasts).toEqual(['error 密码已修改，请重新登录', 'error 未授权，请重新登录']);
   });
 
   it('[WEB-ACCOUNT-4] it is ignored if no user is logged in', async () => {
-    const { account, clock, said, left } = start();
+    const { account, clock, toasts, left } = start();
     account.unauthorized();
     await clock.advance(60_000);
-    expect([said, left]).toEqual([[], []]);
+    expect([toasts, left]).toEqual([[], []]);
   });
 
   it('[WEB-ACCOUNT-5] a user who has logged in again meanwhile stays, after a refusal and after a log-out', async () => {
-    const { account, clock, said, left, logIn } = start();
+    const { account, clock, toasts, left, logIn } = start();
     await logIn();
     account.unauthorized();
     await clock.advance(500);
@@ -214,7 +214,7 @@ describe('a refused token (ACCOUNT)', () => {
     await logIn();
     await clock.advance(60_000);
     expect(left).toEqual([]);
-    expect(said).toEqual(['error 未授权，请重新登录']);
+    expect(toasts).toEqual(['error 未授权，请重新登录']);
   });
 
   it('[WEB-ACCOUNT-5] the second refusal is readable as long as the first', async () => {
@@ -232,12 +232,12 @@ describe('a refused token (ACCOUNT)', () => {
 
   it('[WEB-ACCOUNT-4] a removed listener is not called', async () => {
     const { account, clock, logIn } = start();
-    const heard: string[] = [];
-    account.onLeave((reason) => heard.push(reason))();
+    const changes: string[] = [];
+    account.onLeave((reason) => changes.push(reason))();
     await logIn();
     account.unauthorized();
     await clock.advance(1_000);
-    expect(heard).toEqual([]);
+    expect(changes).toEqual([]);
   });
 });
 
@@ -275,12 +275,12 @@ describe('the chat account of a login (ACCOUNT)', () => {
 
 describe('another tab (ACCOUNT)', () => {
   it('[WEB-ACCOUNT-10] this login ended in another tab ends here too', async () => {
-    const { account, clock, said, left, logIn } = start();
+    const { account, clock, toasts, left, logIn } = start();
     await logIn();
     account.loggedOutElsewhere('t1');
     expect(account.isLoggedIn).toBe(false);
     await clock.advance(500);
-    expect([said, left]).toEqual([['success 账号已退出'], ['loggedOut']]);
+    expect([toasts, left]).toEqual([['success 账号已退出'], ['loggedOut']]);
   });
 
   it('[WEB-ACCOUNT-10] another account’s login that ended in another tab changes nothing', async () => {

@@ -98,7 +98,7 @@ export class AccountStore {
     this.#deps.storage.saveContact(id);
   }
 
-  /** The contact that the visitor asked for before the log-in; returned once. */
+  /** The contact whose conversation the visitor opened before the log-in; returned once. */
   takeContact(): string | null {
     return this.#deps.storage.takeContact();
   }

@@ -36,7 +36,7 @@ async function start(refuse: { readonly status: number; readonly body: string })
 
   const clock = new FakeClock();
   const web = createMemoryStorage();
-  const said: string[] = [];
+  const toasts: string[] = [];
   const left: LeaveReason[] = [];
   const cleared: string[] = [];
   const { port } = server.address() as AddressInfo;
@@ -58,16 +58,16 @@ async function start(refuse: { readonly status: number; readonly body: string })
     storage: createLoginStorage(() => watched),
     forget: () => undefined,
     after: (ms, task) => clock.after(ms, task),
-    notify: (text) => said.push(text),
+    notify: (text) => toasts.push(text),
   });
   account.onLeave((reason) => left.push(reason));
   const logIn = () => account.logIn('1001', '1001');
   const storm = async () => {
-    const asked = Array.from({ length: STORM }, (_, i) => api.orders.detail(String(i)));
+    const requests = Array.from({ length: STORM }, (_, i) => api.orders.detail(String(i)));
     await expect.poll(() => waiting.length).toBe(STORM);
-    return { asked, answer: () => sayAll(waiting) };
+    return { requests, answer: () => sayAll(waiting) };
   };
-  return { api, account, clock, web, said, left, cleared, tokens, waiting, logIn, storm };
+  return { api, account, clock, web, toasts, left, cleared, tokens, waiting, logIn, storm };
 }
 
 it.each([
@@ -76,14 +76,14 @@ it.each([
 ])(
   '[API-4] fifty refusals at once ($status): one sentence, one removal of keys, one navigation after a second',
   async (refuse) => {
-    const { api, account, clock, web, said, left, cleared, tokens, waiting, logIn, storm } = await start(refuse);
+    const { api, account, clock, web, toasts, left, cleared, tokens, waiting, logIn, storm } = await start(refuse);
     await logIn();
     cleared.length = 0;
-    const { asked, answer } = await storm();
+    const { requests, answer } = await storm();
     answer();
-    const results = await Promise.all(asked);
+    const results = await Promise.all(requests);
     expect(results.every((result) => !result.ok && result.error.isUnauthorized)).toBe(true);
-    expect([said, cleared]).toEqual([['未授权，请重新登录'], ['Token', 'TokenName', 'UserInfo', 'MasterInfo']]);
+    expect([toasts, cleared]).toEqual([['未授权，请重新登录'], ['Token', 'TokenName', 'UserInfo', 'MasterInfo']]);
     expect(web.getItem('Token')).toBeNull();
     expect(account.isLoggedIn).toBe(false);
     await clock.advance(999);
@@ -102,12 +102,12 @@ it.each([
 );
 
 it('[API-4] a user who logs in meanwhile stays, whatever arrives for the earlier token', async () => {
-  const { account, clock, said, left, web, logIn, storm } = await start({ status: 200, body: '{"code":401}' });
+  const { account, clock, toasts, left, web, logIn, storm } = await start({ status: 200, body: '{"code":401}' });
   await logIn();
-  const { asked, answer } = await storm();
+  const { requests, answer } = await storm();
   await logIn();
   answer();
-  await Promise.all(asked);
+  await Promise.all(requests);
   await clock.advance(60_000);
-  expect([said, left, account.login?.token, web.getItem('Token')]).toEqual([[], [], 't2', 't2']);
+  expect([toasts, left, account.login?.token, web.getItem('Token')]).toEqual([[], [], 't2', 't2']);
 });

@@ -15,13 +15,13 @@ const THREE = [sampleCamera({ id: 'a' }), sampleCamera({ id: 'b' }), sampleCamer
 async function start({ plays = false }: { readonly plays?: boolean } = {}) {
   const clock = new FakeClock();
   const player = fakePlayer(() => (plays ? 'plays' : 'nothing'));
-  const asked: { isFresh: boolean; isWatched: boolean }[] = [];
+  const requests: { isFresh: boolean; isWatched: boolean }[] = [];
   const failures: ApiError[] = [];
   const kept: PanelChoice[] = [];
   const session: { answer: ApiResult<readonly Camera[]> } = { answer: { ok: true, value: THREE } };
   const store = new CameraStore({
     async list(question) {
-      asked.push(question);
+      requests.push(question);
       return session.answer;
     },
     onFailure: (error) => void failures.push(error),
@@ -35,7 +35,7 @@ async function start({ plays = false }: { readonly plays?: boolean } = {}) {
   const lists = (cameras: readonly Camera[]) => void (session.answer = { ok: true, value: cameras });
   const refuse = () => void (session.answer = { ok: false, error: REFUSED });
   const open = () => player.streams.filter(({ isOpen }) => isOpen).map(({ address }) => address);
-  return { store, clock, player, asked, failures, kept, lists, refuse, open };
+  return { store, clock, player, requests, failures, kept, lists, refuse, open };
 }
 
 describe('the current camera (CAMERA)', () => {
@@ -52,7 +52,7 @@ describe('the current camera (CAMERA)', () => {
   });
 
   it('[WEB-CAMERA-2] it keeps its camera when the list changes, and the stream continues', async () => {
-    const { store, clock, player, lists, asked } = await start();
+    const { store, clock, player, lists, requests } = await start();
     store.step(1);
     player.last.plays();
     lists(THREE.toReversed());
@@ -60,15 +60,15 @@ describe('the current camera (CAMERA)', () => {
     lists([sampleCamera({ id: 'b', liveHls: 'https://cam.example/other.m3u8' })]);
     await clock.advance(30_000);
     expect([store.index, store.current?.id, store.picture, player.streams.length]).toEqual([0, 'b', 'playing', 2]);
-    expect(asked).toEqual(Array.from({ length: 3 }, () => ({ isFresh: false, isWatched: true })));
+    expect(requests).toEqual(Array.from({ length: 3 }, () => ({ isFresh: false, isWatched: true })));
   });
 
   it('[WEB-CAMERA-6] collapsed no stream is open, and devices may sleep; the choice is stored', async () => {
-    const { store, player, asked, kept, open } = await start();
+    const { store, player, requests, kept, open } = await start();
     store.toggle();
     store.attach(null);
     await settle();
-    expect([open(), asked.at(-1), kept]).toEqual([
+    expect([open(), requests.at(-1), kept]).toEqual([
       [],
       { isFresh: false, isWatched: false },
       [{ isOpen: false, dismissed: 0 }],
@@ -77,7 +77,7 @@ describe('the current camera (CAMERA)', () => {
     store.attach(document.createElement('video'));
     await settle();
     expect([store.isOpen, open(), player.streams.length]).toEqual([true, ['https://cam.example/b.m3u8'], 2]);
-    expect(asked.at(-1)).toEqual({ isFresh: false, isWatched: true });
+    expect(requests.at(-1)).toEqual({ isFresh: false, isWatched: true });
   });
 
   it('[WEB-CAMERA-3] the banner counts offline cameras, can be dismissed, and returns with more', async () => {
@@ -112,11 +112,11 @@ describe('streams that fail (CAMERA)', () => {
   });
 
   it('[WEB-CAMERA-5] an invalid address is renewed silently once, then the placeholder is shown and the stream is retried', async () => {
-    const { store, clock, player, asked, open } = await start();
+    const { store, clock, player, requests, open } = await start();
     player.last.fails('gone');
-    expect([store.picture, open(), asked.length]).toEqual(['connecting', [], 1]);
+    expect([store.picture, open(), requests.length]).toEqual(['connecting', [], 1]);
     await clock.advance(3_000);
-    expect([asked.at(-1), open().length]).toEqual([{ isFresh: true, isWatched: true }, 1]);
+    expect([requests.at(-1), open().length]).toEqual([{ isFresh: true, isWatched: true }, 1]);
     player.last.fails('gone');
     expect([store.picture, store.banner]).toEqual(['failed', 2]);
     // The regular requests meanwhile do not shorten the pause.
@@ -131,7 +131,7 @@ describe('streams that fail (CAMERA)', () => {
   });
 
   it('[WEB-CAMERA-5] a stream that neither plays nor fails counts as failed after fifteen seconds', async () => {
-    const { store, clock, player, asked } = await start();
+    const { store, clock, player, requests } = await start();
     player.last.plays();
     player.last.waits();
     expect(store.picture).toBe('connecting');
@@ -140,18 +140,18 @@ describe('streams that fail (CAMERA)', () => {
     await clock.advance(1);
     expect(player.last.isOpen).toBe(false);
     await clock.advance(3_000);
-    expect([asked.at(-1)?.isFresh, player.streams.length]).toEqual([true, 2]);
+    expect([requests.at(-1)?.isFresh, player.streams.length]).toEqual([true, 2]);
   });
 
   it('[WEB-CAMERA-5] refresh restarts at once, with fresh addresses, and resets the count of failures', async () => {
-    const { store, clock, player, asked, open } = await start();
+    const { store, clock, player, requests, open } = await start();
     player.last.fails('gone');
     await clock.advance(3_000);
     player.last.fails('gone');
     const refreshed = store.refresh();
     expect([store.picture, store.isRefreshing]).toEqual(['connecting', true]);
     await refreshed;
-    expect([asked.at(-1)?.isFresh, open().length, store.isRefreshing]).toEqual([true, 1, false]);
+    expect([requests.at(-1)?.isFresh, open().length, store.isRefreshing]).toEqual([true, 1, false]);
     player.last.fails('gone');
     expect(store.picture).toBe('connecting');
   });
@@ -167,7 +167,7 @@ describe('streams that fail (CAMERA)', () => {
   });
 
   it('[WEB-CAMERA-4] at rest no stream is open, no timer is left, and a late answer is ignored', async () => {
-    const { store, clock, player, open, asked } = await start();
+    const { store, clock, player, open, requests } = await start();
     player.last.plays();
     const late = store.refresh();
     store.rest();
@@ -175,7 +175,7 @@ describe('streams that fail (CAMERA)', () => {
     expect([open(), clock.waiting, store.isRefreshing]).toEqual([[], 0, false]);
     player.streams[0]?.fails('network');
     await clock.advance(600_000);
-    expect([asked.length, clock.waiting]).toEqual([2, 0]);
+    expect([requests.length, clock.waiting]).toEqual([2, 0]);
     await store.wake();
     expect(open()).toHaveLength(1);
     player.last.fails('gone');
@@ -195,15 +195,15 @@ describe('a lazily loaded player (CAMERA)', () => {
       if (loads === 1) throw new TypeError('offline');
       return player;
     });
-    const heard: string[] = [];
+    const failures: string[] = [];
     const open = () =>
       lazy.open(document.createElement('video'), 'x', {
         ...listener,
-        onTrouble: (trouble) => void heard.push(trouble),
+        onTrouble: (trouble) => void failures.push(trouble),
       });
     open();
     await settle();
-    expect([heard, player.streams.length]).toEqual([['other'], 0]);
+    expect([failures, player.streams.length]).toEqual([['other'], 0]);
     open();
     await settle();
     expect(player.streams).toHaveLength(1);
@@ -211,12 +211,12 @@ describe('a lazily loaded player (CAMERA)', () => {
 
   it('[WEB-CAMERA-8] a stream that is stopped before the player is loaded is never opened', async () => {
     const player = fakePlayer();
-    const heard: string[] = [];
+    const failures: string[] = [];
     const lazy = lazyPlayer(async () => player);
     lazy
-      .open(document.createElement('video'), 'x', { ...listener, onTrouble: (trouble) => void heard.push(trouble) })
+      .open(document.createElement('video'), 'x', { ...listener, onTrouble: (trouble) => void failures.push(trouble) })
       .stop();
     await settle();
-    expect([player.streams, heard]).toEqual([[], []]);
+    expect([player.streams, failures]).toEqual([[], []]);
   });
 });

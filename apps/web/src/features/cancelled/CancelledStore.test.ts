@@ -11,11 +11,11 @@ function keep(first: readonly string[] = []) {
 
 function start(answers: readonly (string | null | ApiError)[], { kept } = keep()) {
   const clock = new FakeClock();
-  let asked = 0;
+  let requestCount = 0;
   const store = new CancelledStore({
     ask: (): Promise<ApiResult<string | null>> => {
-      const next = answers[asked] ?? null;
-      asked += 1;
+      const next = answers[requestCount] ?? null;
+      requestCount += 1;
       return Promise.resolve(next instanceof ApiError ? { ok: false, error: next } : { ok: true, value: next });
     },
     after: (ms, then) => clock.after(ms, then),
@@ -27,19 +27,19 @@ function start(answers: readonly (string | null | ApiError)[], { kept } = keep()
     await clock.advance(ms);
     await settle();
   };
-  return { store, pass, asked: () => asked };
+  return { store, pass, requestCount: () => requestCount };
 }
 
 describe('orders cancelled for non-payment (CANCELLED)', () => {
   it('[WEB-CANCELLED-1] they are queried every six seconds, and never after the stop', async () => {
-    const { store, pass, asked } = start([]);
+    const { store, pass, requestCount } = start([]);
     await pass(5_999);
-    expect(asked()).toBe(1);
+    expect(requestCount()).toBe(1);
     await pass(1);
-    expect(asked()).toBe(2);
+    expect(requestCount()).toBe(2);
     store.stop();
     await pass(60_000);
-    expect(asked()).toBe(2);
+    expect(requestCount()).toBe(2);
   });
 
   it('[WEB-CANCELLED-2] several numbers are shown together, with any separator; later ones wait until the dialog is closed', async () => {
@@ -77,32 +77,32 @@ describe('orders cancelled for non-payment (CANCELLED)', () => {
   });
 
   it('[WEB-CANCELLED-4] a failure is silent and changes nothing', async () => {
-    const { store, pass, asked } = start([new ApiError('timeout', { key: 'order.autoCancelPush' }), 'DD1']);
+    const { store, pass, requestCount } = start([new ApiError('timeout', { key: 'order.autoCancelPush' }), 'DD1']);
     await pass(0);
     expect(store.waiting).toEqual([]);
     await pass(6_000);
-    expect([asked(), store.waiting]).toEqual([2, ['DD1']]);
+    expect([requestCount(), store.waiting]).toEqual([2, ['DD1']]);
   });
 
   it('[WEB-CANCELLED-4] without answers the interval grows', async () => {
-    const { pass, asked } = start(
+    const { pass, requestCount } = start(
       Array.from({ length: 9 }, () => new ApiError('timeout', { key: 'order.autoCancelPush' })),
     );
     for (let turns = 1; turns < 3; turns += 1) await pass(6_000);
     await pass(14_999);
-    expect(asked()).toBe(3);
+    expect(requestCount()).toBe(3);
     await pass(1);
-    expect(asked()).toBe(4);
+    expect(requestCount()).toBe(4);
   });
 
   it('[WEB-CANCELLED-1] stopped and started during a query, it still has one query at a time', async () => {
-    const { store, pass, asked } = start([]);
+    const { store, pass, requestCount } = start([]);
     store.stop();
     store.start();
     await pass(0);
-    expect(asked()).toBe(2);
+    expect(requestCount()).toBe(2);
     await pass(6_000);
-    expect(asked()).toBe(3);
+    expect(requestCount()).toBe(3);
   });
 
   it('[WEB-ASK-3][API-3] ten minutes of 503: one query at a time, at last a minute apart, back to normal with the first answer', async () => {

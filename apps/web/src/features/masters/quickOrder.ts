@@ -7,7 +7,7 @@ import { mobileTyped, PLACE_FIELDS } from '../../formRules.js';
 export type QuickProvider = Pick<QuickOrder, 'orderType' | 'masterId' | 'providerId'>;
 
 /**
- * The fields of 一键预约: name and phone, address and, optionally, the wished date; `today` is the first selectable day
+ * The fields of 一键预约: name and phone, address and, optionally, the preferred date; `today` is the first selectable day
  * (3.4).
  */
 export const quickFields = (today: string): readonly FormField[] => [

@@ -11,7 +11,7 @@ function message(number: number, over: Partial<Message> = {}): Message {
   return { ...ids, body: { type: 'text', text: `第${number}句` }, mentions: [], time: number, status: 'read', ...over };
 }
 
-const said = (owner: string, ...numbers: number[]) =>
+const storedLists = (owner: string, ...numbers: number[]) =>
   listsOf(owner, [{ ref: BO, messages: numbers.map((number) => message(number)) }]);
 
 /** Storage of limited size in characters, and its content. */
@@ -113,12 +113,12 @@ describe('the stored lists of messages (LISTS)', () => {
   it('[WEB-LISTS-2] the lists are swapped when another account logs in, and restored when the first one returns', () => {
     const { keeper, read } = start();
     keeper.enter('amy');
-    keeper.keep(said('amy', 1));
+    keeper.keep(storedLists('amy', 1));
     keeper.enter('cho');
-    expect([read('msgList'), read('message')]).toEqual([said('cho'), { amy: said('amy', 1) }]);
-    keeper.keep(said('cho', 2));
+    expect([read('msgList'), read('message')]).toEqual([storedLists('cho'), { amy: storedLists('amy', 1) }]);
+    keeper.keep(storedLists('cho', 2));
     keeper.enter('amy');
-    expect([read('msgList'), read('message')]).toEqual([said('amy', 1), { cho: said('cho', 2) }]);
+    expect([read('msgList'), read('message')]).toEqual([storedLists('amy', 1), { cho: storedLists('cho', 2) }]);
   });
 
   it.each(['{', '[]', '{"owner":1}', '{"owner":"amy","contact":[],"group":{},"chatroom":{}}', 'null'])(
@@ -128,32 +128,36 @@ describe('the stored lists of messages (LISTS)', () => {
       memory.setItem('msgList', value);
       memory.setItem('message', value);
       keeper.enter('amy');
-      expect([read('msgList'), read('message')]).toEqual([said('amy'), {}]);
+      expect([read('msgList'), read('message')]).toEqual([storedLists('amy'), {}]);
     },
   );
 
   it('[WEB-LISTS-4] without room the oldest conversations of other accounts are removed first, then the user’s own, then it is reported', () => {
     const { keeper, read, warnings } = start(700);
     keeper.enter('cho');
-    keeper.keep(said('cho', 1));
+    keeper.keep(storedLists('cho', 1));
     keeper.enter('amy');
-    keeper.keep(said('amy', 1, 2, 3));
-    expect([read('msgList'), read('message'), warnings()]).toEqual([said('amy', 1, 2, 3), { cho: said('cho') }, 0]);
-    keeper.keep(said('amy', 1, 2, 3, 4, 5, 6, 7, 8, 9));
-    expect([read('msgList'), warnings()]).toEqual([said('amy'), 0]);
+    keeper.keep(storedLists('amy', 1, 2, 3));
+    expect([read('msgList'), read('message'), warnings()]).toEqual([
+      storedLists('amy', 1, 2, 3),
+      { cho: storedLists('cho') },
+      0,
+    ]);
+    keeper.keep(storedLists('amy', 1, 2, 3, 4, 5, 6, 7, 8, 9));
+    expect([read('msgList'), warnings()]).toEqual([storedLists('amy'), 0]);
     const full = start(10);
-    full.keeper.keep(said('amy', 1));
+    full.keeper.keep(storedLists('amy', 1));
     expect([full.read('msgList'), full.warnings()]).toEqual([null, 1]);
   });
 
   it('[WEB-LISTS-6] one account’s lists are removed under both keys, and those of others stay', () => {
     const { memory, keeper, read } = start();
     keeper.enter('amy');
-    keeper.keep(said('amy', 1));
+    keeper.keep(storedLists('amy', 1));
     keeper.enter('bo');
-    keeper.keep(said('bo', 2));
+    keeper.keep(storedLists('bo', 2));
     clearMessageLists(() => memory, 'AMY');
-    expect([read('msgList'), read('message')]).toEqual([said('bo', 2), {}]);
+    expect([read('msgList'), read('message')]).toEqual([storedLists('bo', 2), {}]);
     clearMessageLists(() => memory, 'bo');
     expect(read('msgList')).toBeNull();
     const denied = (): never => {

@@ -14,7 +14,7 @@ function start() {
     clock,
     store: new NoticeStore(api.notifications, () => clock.now()),
     answer,
-    asked: (key: string) => calls.filter((call) => call.key === key),
+    requestsTo: (key: string) => calls.filter((call) => call.key === key),
   };
 }
 
@@ -30,19 +30,19 @@ const page = (...records: ReturnType<typeof notice>[]) => ({ records, total: 27,
 
 describe('the notices of the platform (NOTICE)', () => {
   it('[WEB-NOTICE-1] the badge is the total of the unread ones of its kind', async () => {
-    const { store, asked } = start();
+    const { store, requestsTo } = start();
     await store.refresh();
     expect(store.unread).toEqual({ notification: 9, announcement: 2 });
-    expect(asked('notification.list')[0]?.query).toEqual({ current: 1, size: 1, status: 0 });
-    expect(asked('notification.announcements')[0]?.query).toEqual({ current: 1, size: 1, status: 0, expand1: 1 });
+    expect(requestsTo('notification.list')[0]?.query).toEqual({ current: 1, size: 1, status: 0 });
+    expect(requestsTo('notification.announcements')[0]?.query).toEqual({ current: 1, size: 1, status: 0, expand1: 1 });
   });
 
   it('[WEB-NOTICE-2] unread ones on a page are marked as read with one call, and counted again', async () => {
-    const { store, answer, asked } = start();
+    const { store, answer, requestsTo } = start();
     await store.refresh();
     answer('notification.list', { records: [], total: 7 });
     await store.seen('notification', page(notice('1', 0), notice('2', 1), notice('3', 0)));
-    expect(asked('notification.markRead').map(({ query }) => query)).toEqual([{ ids: '1,3' }]);
+    expect(requestsTo('notification.markRead').map(({ query }) => query)).toEqual([{ ids: '1,3' }]);
     expect(store.unread.notification).toBe(7);
   });
 
@@ -64,46 +64,46 @@ describe('the notices of the platform (NOTICE)', () => {
   });
 
   it('[WEB-NOTICE-2] a page that is loaded again before its notices are marked marks none of them twice', async () => {
-    const { store, asked } = start();
+    const { store, requestsTo } = start();
     const again = page(notice('1', 0), notice('3', 0));
     await Promise.all([
       store.seen('notification', page(notice('1', 0), notice('2', 0))),
       store.seen('notification', again),
     ]);
     await store.seen('notification', again);
-    expect(asked('notification.markRead').map(({ query }) => query)).toEqual([{ ids: '1,2' }, { ids: '3' }]);
+    expect(requestsTo('notification.markRead').map(({ query }) => query)).toEqual([{ ids: '1,2' }, { ids: '3' }]);
   });
 
   it('[WEB-NOTICE-1] two simultaneous callers of the count share one request of each kind', async () => {
-    const { store, asked } = start();
+    const { store, requestsTo } = start();
     await Promise.all([store.refresh(), store.refresh()]);
-    expect([asked('notification.list').length, asked('notification.announcements').length]).toEqual([1, 1]);
+    expect([requestsTo('notification.list').length, requestsTo('notification.announcements').length]).toEqual([1, 1]);
     await store.refresh();
-    expect(asked('notification.list').length).toBe(2);
+    expect(requestsTo('notification.list').length).toBe(2);
   });
 
   it('[WEB-NOTICE-1] a screen that opens within five seconds of a count requests none', async () => {
-    const { store, asked, clock } = start();
+    const { store, requestsTo, clock } = start();
     await store.refresh();
     await clock.advance(4_999);
     store.open();
-    expect(asked('notification.list')).toHaveLength(1);
+    expect(requestsTo('notification.list')).toHaveLength(1);
     await clock.advance(1);
     store.open();
-    expect(asked('notification.list')).toHaveLength(2);
+    expect(requestsTo('notification.list')).toHaveLength(2);
   });
 
   it('[WEB-NOTICE-2] if all are read, or a request fails, nothing changes', async () => {
-    const { store, answer, asked } = start();
+    const { store, answer, requestsTo } = start();
     await store.refresh();
     await store.seen('notification', page(notice('2', 1)));
-    expect(asked('notification.markRead')).toEqual([]);
+    expect(requestsTo('notification.markRead')).toEqual([]);
     answer('notification.markRead', new ApiError('timeout', { key: 'notification.markRead' }));
     await store.seen('notification', page(notice('1', 0)));
     expect(store.unread.notification).toBe(9);
     answer('notification.markRead', 1);
     await store.seen('notification', page(notice('1', 0)));
-    expect(asked('notification.markRead')).toHaveLength(2);
+    expect(requestsTo('notification.markRead')).toHaveLength(2);
   });
 
   it('[WEB-NOTICE-3] pages have 5, 10, 15, 20, 50 or 100 entries, five at first', () => {
@@ -111,12 +111,12 @@ describe('the notices of the platform (NOTICE)', () => {
   });
 
   it('[WEB-ASK-3] they are counted every half minute, less often without answers, silently, and never after the end', async () => {
-    const { store, answer, asked, clock } = start();
+    const { store, answer, requestsTo, clock } = start();
     const pass = async (ms: number) => {
       await settle();
       await clock.advance(ms);
       await settle();
-      return asked('notification.list').length;
+      return requestsTo('notification.list').length;
     };
     const stop = store.follow((ms, then) => clock.after(ms, then));
     expect(await pass(29_999)).toBe(1);

@@ -34,7 +34,7 @@ describe('the order of a group (ORDERGROUP)', () => {
   ])('[WEB-ORDERGROUP-4] for an order in status %i the group is %s', async (status, place) => {
     const { store, answer } = start();
     answer('order.byGroup', [sampleOrder({ status }), sampleOrder({ id: '9', status: 5 })]);
-    store.want(['g1']);
+    store.load(['g1']);
     await settled();
     expect(store.placeOf('g1')).toBe(place);
     expect(store.find('g1')?.id).toBe('501');
@@ -43,7 +43,7 @@ describe('the order of a group (ORDERGROUP)', () => {
   it('[WEB-ORDERGROUP-4] a group without an order is a plain one', async () => {
     const { store, answer } = start();
     answer('order.byGroup', []);
-    store.want(['g1']);
+    store.load(['g1']);
     await settled();
     expect(store.placeOf('g1')).toBe('plain');
   });
@@ -52,16 +52,16 @@ describe('the order of a group (ORDERGROUP)', () => {
     const { store, answer, clock } = start();
     const places: string[] = [];
     onTestFinished(autorun(() => places.push(`${store.placeOf('g1')} ${store.isDeciding}`)));
-    let tell: (none: []) => void = () => undefined;
-    answer('order.byGroup', new Promise<[]>((done) => (tell = done)));
-    store.want(['g1']);
+    let respond: (none: []) => void = () => undefined;
+    answer('order.byGroup', new Promise<[]>((done) => (respond = done)));
+    store.load(['g1']);
     expect(store.placeOf('g1')).toBe('undecided');
-    tell([]);
+    respond([]);
     await settled();
     expect([store.placeOf('g1'), store.isDeciding]).toEqual(['plain', false]);
     expect(places.filter((place) => place.startsWith('order'))).toEqual(['order false']);
     answer('order.byGroup', new Promise<[]>(() => undefined));
-    store.want(['g2']);
+    store.load(['g2']);
     await clock.advance(4_999);
     expect(store.placeOf('g2')).toBe('undecided');
     await clock.advance(1);
@@ -72,7 +72,7 @@ describe('the order of a group (ORDERGROUP)', () => {
     const { store, answer, calls, clock } = start();
     answer('order.byGroup', [sampleOrder({ status: 9 })]);
     store.restore(new Map([['g1', null]]));
-    store.want(['g1']);
+    store.load(['g1']);
     expect([store.placeOf('g1'), store.isDeciding, calls.length]).toEqual(['plain', false, 0]);
     await clock.advance(3_000);
     await settled();
@@ -83,7 +83,7 @@ describe('the order of a group (ORDERGROUP)', () => {
     const { store, answer, calls, clock } = start();
     answer('order.byGroup', []);
     store.restore(new Map(['g1', 'g2'].map((id) => [id, null])));
-    store.want(['g1', 'g2', 'g3']);
+    store.load(['g1', 'g2', 'g3']);
     expect(calls.map(({ query }) => query)).toEqual([{ groupId: 'g3' }]);
     store.refresh('g2');
     expect(calls).toHaveLength(2);
@@ -94,10 +94,10 @@ describe('the order of a group (ORDERGROUP)', () => {
     expect(calls).toHaveLength(3);
   });
 
-  it('[WEB-ORDERGROUP-12] a group that the user is no longer in is not an order’s any more, and is not asked about', async () => {
+  it('[WEB-ORDERGROUP-12] a group that the user is no longer in is not an order’s any more, and is not requested', async () => {
     const { store, answer, calls, former, kept } = start();
     answer('order.byGroup', [sampleOrder({ status: 5 })]);
-    store.want(['g1']);
+    store.load(['g1']);
     await settled();
     // Removed while the answer is on its way: to the removed user there is no order.
     answer('order.byGroup', []);
@@ -114,11 +114,11 @@ describe('the order of a group (ORDERGROUP)', () => {
 
   it('[WEB-ORDERGROUP-5] six are requested at a time', async () => {
     const { store, answer, calls } = start();
-    let tell: (none: []) => void = () => undefined;
-    answer('order.byGroup', new Promise<[]>((done) => (tell = done)));
-    store.want(['1', '2', '3', '4', '5', '6', '7', '8']);
+    let respond: (none: []) => void = () => undefined;
+    answer('order.byGroup', new Promise<[]>((done) => (respond = done)));
+    store.load(['1', '2', '3', '4', '5', '6', '7', '8']);
     expect(calls).toHaveLength(6);
-    tell([]);
+    respond([]);
     await settled();
     expect(calls).toHaveLength(8);
   });
@@ -126,15 +126,15 @@ describe('the order of a group (ORDERGROUP)', () => {
   it('[WEB-ORDERGROUP-5] an answer is valid for a minute, unless the order progresses', async () => {
     const { store, answer, calls, clock } = start();
     answer('order.byGroup', [sampleOrder({ status: 2 })]);
-    store.want(['g1']);
+    store.load(['g1']);
     await settled();
-    store.want(['g1']);
+    store.load(['g1']);
     expect(calls).toHaveLength(1);
     store.refresh('g1');
     expect(calls).toHaveLength(2);
     await settled();
     await clock.advance(60_000);
-    store.want(['g1']);
+    store.load(['g1']);
     expect(calls).toHaveLength(3);
   });
 
@@ -142,7 +142,7 @@ describe('the order of a group (ORDERGROUP)', () => {
     const { store, answer } = start();
     const failure = new ApiError('noResponse', { key: 'order.byGroup' });
     answer('order.byGroup', failure);
-    store.want(['g1']);
+    store.load(['g1']);
     await settled();
     expect(store.placeOf('g1')).toBe('order');
     answer('order.byGroup', [sampleOrder({ status: 9 })]);

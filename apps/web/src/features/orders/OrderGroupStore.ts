@@ -33,7 +33,7 @@ export class OrderGroupStore {
   /** True once the lists of the first groups are known: each later group is one new row. */
   hasDecided = false;
   readonly #cancels = new Set<() => void>();
-  readonly #askedAt = new Map<string, number>();
+  readonly #requestedAt = new Map<string, number>();
   readonly #deps: OrderGroupDeps;
   #queue: string[] = [];
   #running = 0;
@@ -42,7 +42,7 @@ export class OrderGroupStore {
 
   constructor(deps: OrderGroupDeps) {
     this.#deps = deps;
-    this.#held = new HeldRequests(deps.after, (ids) => this.want(ids));
+    this.#held = new HeldRequests(deps.after, (ids) => this.load(ids));
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
@@ -73,12 +73,12 @@ export class OrderGroupStore {
   }
 
   /** Requests the orders of groups whose answer is missing or older than a minute; a restored one soon after the start. */
-  want(groupIds: readonly string[]): void {
+  load(groupIds: readonly string[]): void {
     const now = this.#deps.now();
     const unknown: string[] = [];
     for (const id of this.#held.without(groupIds)) {
-      if (this.#deps.isFormer(id) || now - (this.#askedAt.get(id) ?? -Infinity) < FRESH_MS) continue;
-      this.#askedAt.set(id, now);
+      if (this.#deps.isFormer(id) || now - (this.#requestedAt.get(id) ?? -Infinity) < FRESH_MS) continue;
+      this.#requestedAt.set(id, now);
       this.#queue.push(id);
       if (!this.#found.has(id)) unknown.push(id);
     }
@@ -94,15 +94,15 @@ export class OrderGroupStore {
 
   /** The order of a group has changed: requests it again, and keeps the old answer meanwhile. */
   refresh(groupId: string): void {
-    this.#askedAt.delete(groupId);
+    this.#requestedAt.delete(groupId);
     this.#held.release([groupId]);
-    this.want([groupId]);
+    this.load([groupId]);
   }
 
   /** An order has changed: requests its group again, or all of them if its group is unknown. */
   orderChanged(orderId: string): void {
     const known = [...this.#found].filter(([, order]) => order?.id === orderId).map(([groupId]) => groupId);
-    for (const groupId of known.length > 0 ? known : [...this.#askedAt.keys()]) this.refresh(groupId);
+    for (const groupId of known.length > 0 ? known : [...this.#requestedAt.keys()]) this.refresh(groupId);
   }
 
   /** The order of a group; null if it has none. */

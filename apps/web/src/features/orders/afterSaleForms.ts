@@ -151,7 +151,7 @@ export function answerFields(
   return [words];
 }
 
-/** The initial values of the answer: the requested ones, and tomorrow if the wished day is over. */
+/** The initial values of the answer: the requested ones, and tomorrow if the preferred day is over. */
 export function answerValues(
   { expectAmount, expectDate }: Pick<AfterSale, 'expectAmount' | 'expectDate'>,
   today: string,

@@ -42,8 +42,8 @@ export function createOrderGroupMaker({ api, groups, onLinked }: MakerDeps): Mak
     if (there !== null) return { ok: true, groupId: there, isLinked: true };
     const known = unlinked.get(id);
     if (known !== undefined) return tie(order, known);
-    const wanted = orderGroupOf(order);
-    const made = await groups.create(wanted.group, wanted.members);
+    const plan = orderGroupOf(order);
+    const made = await groups.create(plan.group, plan.members);
     if (!made.ok) return { ok: false, at: 'chat', error: made.error };
     unlinked.set(id, made.value.id);
     return tie(order, made.value.id);

@@ -19,7 +19,7 @@ export interface FollowedChat {
  */
 export function followOrderGroups(
   { groups, conversations }: FollowedChat,
-  store: Pick<OrderGroupStore, 'want' | 'refresh'>,
+  store: Pick<OrderGroupStore, 'load' | 'refresh'>,
 ): () => void {
   // Including groups of the conversation list, which may be loaded first, so that no row moves when the groups are
   // loaded (WEB-ORDERGROUP-9).
@@ -28,7 +28,7 @@ export function followOrderGroups(
       const listed = conversations.ordered.filter(({ ref }) => ref.kind === 'group').map(({ ref }) => ref.id);
       return [...new Set([...groups.ids, ...listed])];
     },
-    (ids) => store.want(ids),
+    (ids) => store.load(ids),
     { equals: sameIds, fireImmediately: true },
   );
 
@@ -38,8 +38,8 @@ export function followOrderGroups(
   function hasProgress(id: string, before: string): boolean {
     const messages = timeline(id)?.messages ?? [];
     const known = messages.findIndex((one) => one.id === before);
-    const news = messages.slice(known === -1 ? -1 : known + 1);
-    return news.some(({ body }) => body.type === 'text' && body.isProgress === true);
+    const added = messages.slice(known === -1 ? -1 : known + 1);
+    return added.some(({ body }) => body.type === 'text' && body.isProgress === true);
   }
 
   const stopFollowing = reaction(

@@ -32,9 +32,9 @@ const BOTH = ['colleague', 'customer'] as const;
 
 /** Which accounts can be added, and the text for those that cannot (R267–R274). */
 export function memberPlan({ self, inside = [], ...found }: FoundMembers): MemberPlan {
-  const asked = BOTH.filter((kind) => found[kind] !== undefined);
-  const there = asked.filter((kind) => found[kind] !== null);
-  const missing = asked.filter((kind) => found[kind] === null);
+  const lookedUp = BOTH.filter((kind) => found[kind] !== undefined);
+  const there = lookedUp.filter((kind) => found[kind] !== null);
+  const missing = lookedUp.filter((kind) => found[kind] === null);
   if (there.some((kind) => found[kind]?.id.toLowerCase() === self.toLowerCase())) return refuse('不能添加自己账号');
   if (there.length === 0) return refuse(`添加失败，添加的${missing.map((kind) => NAMES[kind]).join('和')}账号不存在`);
   const members = new Set(inside.map((id) => id.toLowerCase()));

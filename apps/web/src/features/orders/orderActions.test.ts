@@ -139,8 +139,8 @@ describe('the actions on an order (ORDERRULE)', () => {
   });
 
   it('[WEB-ORDERRULE-16] orders of shops and designers say 店铺 and 设计师', () => {
-    const said = (orderType: number) => nextStep(order({ status: 6, orderType }), 'customer', NOW);
-    expect([1, 2, 3].map(said)).toEqual(
+    const stepOf = (orderType: number) => nextStep(order({ status: 6, orderType }), 'customer', NOW);
+    expect([1, 2, 3].map(stepOf)).toEqual(
       ['师傅', '店铺', '设计师'].map((who) => `${who}已完工，请在 72 小时内验收，超时将自动验收。`),
     );
   });

@@ -65,7 +65,7 @@ export function orderForm(action: AskingAction, order: Order, from: string, date
       return form('选择上门时间', [moment(from)], '确认时间');
     case 'declineAppoint':
       return {
-        ...form('另约时间', wishFields(from, date), '提交', '告诉对方你方便的时间，对方会重新提议。'),
+        ...form('另约时间', preferredVisitFields(from, date), '提交', '告诉对方你方便的时间，对方会重新提议。'),
         initial: { expectDate: order.expectDate < from.slice(0, 10) ? '' : order.expectDate, timeSlot: order.timeSlot },
       };
     case 'reschedule':
@@ -124,7 +124,7 @@ function placeholderOf(order: Order): string {
   return most === null ? '' : `最多 ${yuan(most)}`;
 }
 
-function wishFields(from: string, date: string): readonly FormField[] {
+function preferredVisitFields(from: string, date: string): readonly FormField[] {
   return [
     { kind: 'day', name: 'expectDate', label: '期望日期', required: true, min: from.slice(0, 10) },
     { kind: 'choice', name: 'timeSlot', label: '时段', required: true, choices: slotChoices(date, from) },

@@ -7,11 +7,11 @@ type Status = Answer<'pay.queryQr'>['billStatus'];
 
 function start(answers: readonly (Status | 'fails')[]) {
   const clock = new FakeClock();
-  let asked = 0;
+  let requestCount = 0;
   const watch = new PayWatch({
     ask: (): Promise<ApiResult<Answer<'pay.queryQr'>>> => {
-      const next = answers[Math.min(asked, answers.length - 1)] ?? 'UNKNOWN';
-      asked += 1;
+      const next = answers[Math.min(requestCount, answers.length - 1)] ?? 'UNKNOWN';
+      requestCount += 1;
       if (next === 'fails')
         return Promise.resolve({ ok: false, error: new ApiError('noResponse', { key: 'pay.queryQr' }) });
       return Promise.resolve({ ok: true, value: { billStatus: next, paidTime: null, failedTime: null } });
@@ -24,52 +24,52 @@ function start(answers: readonly (Status | 'fails')[]) {
     await clock.advance(ms);
     await settle();
   };
-  return { watch, pass, asked: () => asked };
+  return { watch, pass, requestCount: () => requestCount };
 }
 
 describe('waiting for a payment (PAYWATCH)', () => {
   it('[WEB-PAYWATCH-1] it queries at once and every two seconds, until the server reports it paid', async () => {
-    const { watch, pass, asked } = start(['UNPAID', 'UNKNOWN', 'PAID']);
+    const { watch, pass, requestCount } = start(['UNPAID', 'UNKNOWN', 'PAID']);
     await pass(1_999);
-    expect(asked()).toBe(1);
+    expect(requestCount()).toBe(1);
     await pass(1);
-    expect([asked(), watch.state]).toEqual([2, 'waiting']);
+    expect([requestCount(), watch.state]).toEqual([2, 'waiting']);
     await pass(2_000);
-    expect([asked(), watch.state]).toEqual([3, 'paid']);
+    expect([requestCount(), watch.state]).toEqual([3, 'paid']);
     await pass(60_000);
-    expect(asked()).toBe(3);
+    expect(requestCount()).toBe(3);
   });
 
   it.each<[Status, string]>([
     ['CLOSED', 'closed'],
     ['REFUND', 'late'],
   ])('[WEB-PAYWATCH-2] %s ends it as %s', async (status, state) => {
-    const { watch, pass, asked } = start([status]);
+    const { watch, pass, requestCount } = start([status]);
     await pass(60_000);
-    expect([watch.state, asked()]).toEqual([state, 1]);
+    expect([watch.state, requestCount()]).toEqual([state, 1]);
   });
 
   it('[WEB-PAYWATCH-3] after three failures in a row it queries every fifteen seconds, until one succeeds', async () => {
-    const { watch, pass, asked } = start(['fails', 'fails', 'fails', 'UNPAID']);
+    const { watch, pass, requestCount } = start(['fails', 'fails', 'fails', 'UNPAID']);
     await pass(2_000);
     await pass(2_000);
-    expect([asked(), watch.isUnreachable]).toEqual([3, true]);
+    expect([requestCount(), watch.isUnreachable]).toEqual([3, true]);
     await pass(14_999);
-    expect(asked()).toBe(3);
+    expect(requestCount()).toBe(3);
     await pass(1);
-    expect([asked(), watch.isUnreachable]).toEqual([4, false]);
+    expect([requestCount(), watch.isUnreachable]).toEqual([4, false]);
     await pass(2_000);
-    expect(asked()).toBe(5);
+    expect(requestCount()).toBe(5);
   });
 
   it('[WEB-PAYWATCH-4] a stopped watch queries nothing; started again it continues', async () => {
-    const { watch, pass, asked } = start(['UNPAID']);
+    const { watch, pass, requestCount } = start(['UNPAID']);
     await settle();
     watch.stop();
     await pass(60_000);
-    expect(asked()).toBe(1);
+    expect(requestCount()).toBe(1);
     watch.start();
     await pass(2_000);
-    expect(asked()).toBe(3);
+    expect(requestCount()).toBe(3);
   });
 });

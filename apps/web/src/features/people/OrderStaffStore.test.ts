@@ -9,47 +9,47 @@ function start(views: readonly OrderView[] = ['mine']) {
   const { api, answer, calls } = createScriptedApi();
   let now = 0;
   const store = new OrderStaffStore({ orders: api.orders, views, self: '2009', now: () => now });
-  const want = async (at: number) => {
+  const load = async (at: number) => {
     now = at;
-    store.want();
+    store.load();
     await settle();
   };
-  return { store, answer, calls, want };
+  return { store, answer, calls, load };
 }
 
 const orders = (...staff: (string | null)[]) => staff.map((customerServiceId) => sampleOrder({ customerServiceId }));
 
 it('[WEB-FRIENDS-3] the staff of the user’s orders is known, each once, page by page, without the user', async () => {
-  const { store, answer, want } = start();
+  const { store, answer, load } = start();
   answer('order.page', ({ query }) => {
     const { current } = query as { current: number };
     const staff = current === 1 ? ['2002', null, 'KeFu3', '2002'] : ['2009', '2001'];
     return { records: orders(...staff), total: 101, size: 100, current, pages: 2 };
   });
-  await want(0);
+  await load(0);
   expect(store.ids).toEqual(['2002', 'kefu3', '2001']);
 });
 
 it('[WEB-FRIENDS-3] both the orders a master placed and those given to the master have staff', async () => {
-  const { store, answer, want } = start(['mine', 'assigned']);
+  const { store, answer, load } = start(['mine', 'assigned']);
   answer('order.page', ({ query }) => orders((query as { view: string }).view === 'mine' ? '2001' : '2002'));
-  await want(0);
+  await load(0);
   expect(store.ids).toEqual(['2001', '2002']);
 });
 
 it('[WEB-FRIENDS-3] the orders are loaded at most once a minute, at once after a failure, and known staff stays', async () => {
-  const { store, answer, calls, want } = start();
+  const { store, answer, calls, load } = start();
   answer('order.page', orders('2001'));
-  await want(0);
-  await want(59_999);
+  await load(0);
+  await load(59_999);
   expect(calls).toHaveLength(1);
   answer('order.page', new ApiError('timeout', { key: 'order.page' }));
-  await want(60_000);
+  await load(60_000);
   expect([store.ids, calls.length]).toEqual([['2001'], 2]);
   answer('order.page', orders('2002'));
-  await want(60_001);
+  await load(60_001);
   expect([store.ids, calls.length]).toEqual([['2001', '2002'], 3]);
   store.dispose();
-  await want(200_000);
+  await load(200_000);
   expect(calls).toHaveLength(3);
 });

@@ -26,7 +26,7 @@ export class OrderStaffStore {
   ids: readonly string[] = [];
 
   readonly #deps: OrderStaffDeps;
-  #askedAt = -Infinity;
+  #requestedAt = -Infinity;
   #isOver = false;
 
   constructor(deps: OrderStaffDeps) {
@@ -35,10 +35,10 @@ export class OrderStaffStore {
   }
 
   /** Loads the orders, unless that was done within a minute. Known staff stays if the load fails. */
-  want(): void {
+  load(): void {
     const { now, views } = this.#deps;
-    if (this.#isOver || now() - this.#askedAt < FRESH_MS) return;
-    this.#askedAt = now();
+    if (this.#isOver || now() - this.#requestedAt < FRESH_MS) return;
+    this.#requestedAt = now();
     for (const view of views) void this.#read(view);
   }
 
@@ -46,9 +46,9 @@ export class OrderStaffStore {
     this.ids = [...new Set([...this.ids, ...ids])];
   }
 
-  /** Some pages failed: the next `want` loads again. */
+  /** Some pages failed: the next `load` loads again. */
   missed(): void {
-    this.#askedAt = -Infinity;
+    this.#requestedAt = -Infinity;
   }
 
   /** Stops loading. */

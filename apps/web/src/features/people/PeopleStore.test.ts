@@ -27,7 +27,7 @@ const UNREACHED = failed('noResponse');
 /** A marketplace and a chat with changeable answers, and a record of the requests. */
 function start() {
   const clock = new FakeClock();
-  const asked: string[] = [];
+  const requested: string[] = [];
   const answers = { user: NOBODY as BaseInfo, staff: NOBODY as Staff, card: 'none' as ChatCard };
   let gate = Promise.resolve();
   let running = 0;
@@ -35,7 +35,7 @@ function start() {
   const people = new PeopleStore({
     users: {
       async baseInfo(id) {
-        asked.push(id);
+        requested.push(id);
         running += 1;
         most = Math.max(most, running);
         await gate;
@@ -55,33 +55,33 @@ function start() {
     });
     return release;
   };
-  const want = async (...ids: string[]) => {
+  const load = async (...ids: string[]) => {
     people.load(ids);
     await settle();
   };
-  return { people, clock, asked, answers, hold, want, most: () => most };
+  return { people, clock, requested, answers, hold, load, most: () => most };
 }
 
 describe('names and pictures (PEOPLE)', () => {
   it('[WEB-PEOPLE-1] the marketplace’s record comes first', async () => {
-    const { people, answers, want } = start();
+    const { people, answers, load } = start();
     answers.user = named('陈一帆');
     expect(people.find('1002')).toBeUndefined();
-    await want('1002');
+    await load('1002');
     expect(people.find('1002')).toEqual({ name: '陈一帆', avatarUrl: '/a.png' });
   });
 
   it('[WEB-PEOPLE-2] an id that is no user is requested from customer service', async () => {
-    const { people, answers, want } = start();
+    const { people, answers, load } = start();
     answers.staff = staff('客服小安');
-    await want('2001');
+    await load('2001');
     expect(people.find('2001')?.name).toBe('客服小安');
   });
 
   it('[WEB-PEOPLE-12] a staff record gives the service hours, also new ones', async () => {
-    const { people, answers, want } = start();
+    const { people, answers, load } = start();
     answers.staff = staff('客服小安');
-    await want('2001');
+    await load('2001');
     expect(people.find('2001')).toMatchObject({ isStaff: true, workTime: '09:00-21:00' });
     answers.staff = { ok: true, value: { ...person, nickName: '客服小安', workTime: '13:00-24:00', online: true } };
     people.refresh(['2001']);
@@ -90,108 +90,108 @@ describe('names and pictures (PEOPLE)', () => {
   });
 
   it('[WEB-PEOPLE-3] an account unknown to the marketplace is named by its chat profile, else by the id', async () => {
-    const { people, answers, want } = start();
+    const { people, answers, load } = start();
     answers.card = { nickname: '小李', avatarurl: '/x.png' };
-    await want('x1');
+    await load('x1');
     expect(people.find('x1')).toEqual({ name: '小李', avatarUrl: '/x.png' });
     answers.card = { nickname: '', avatarurl: '' };
-    await want('x2');
+    await load('x2');
     expect(people.find('x2')?.name).toBe('x2');
     answers.card = 'none';
-    await want('x3');
+    await load('x3');
     expect(people.find('x3')).toMatchObject({ name: 'x3', avatarUrl: '' });
   });
 
   it('[WEB-PEOPLE-11] an account is unknown if marketplace and chat both say so; a marketplace without such an address says nothing', async () => {
-    const { people, answers, want } = start();
-    await want('x1');
+    const { people, answers, load } = start();
+    await load('x1');
     expect(people.find('x1')).toEqual({ name: 'x1', avatarUrl: '', isUnknown: true });
     answers.card = { nickname: '', avatarurl: '' };
-    await want('x0');
+    await load('x0');
     expect(people.find('x0')?.isUnknown).toBe(true);
     answers.card = { nickname: 'x2', avatarurl: '' };
-    await want('x2');
+    await load('x2');
     expect(people.find('x2')?.isUnknown).toBeUndefined();
     answers.card = 'none';
     answers.user = { ok: false, error: new ApiError('http', { key: 'users.baseInfo', status: 404 }) };
-    await want('x3');
+    await load('x3');
     expect(people.find('x3')).toEqual({ name: 'x3', avatarUrl: '' });
     // An account that was created since is known.
     answers.user = named('新人');
     people.refresh(['x1']);
-    await want();
+    await load();
     expect(people.find('x1')).toEqual({ name: '新人', avatarUrl: '/a.png' });
   });
 
   it('[WEB-PEOPLE-3] a user without any name is requested from the next source', async () => {
-    const { people, answers, want } = start();
+    const { people, answers, load } = start();
     answers.user = named('');
     answers.card = { nickname: '小李', avatarurl: '' };
-    await want('x1');
+    await load('x1');
     expect(people.find('x1')?.name).toBe('小李');
   });
 
   it('[WEB-PEOPLE-4] at most six are requested at a time, each once', async () => {
-    const { asked, hold, want, most } = start();
+    const { requested, hold, load, most } = start();
     const release = hold();
     const ids = Array.from({ length: 20 }, (_, i) => `u${i}`);
-    await want(...ids);
-    await want(...ids, ...ids);
-    expect(asked).toHaveLength(6);
+    await load(...ids);
+    await load(...ids, ...ids);
+    expect(requested).toHaveLength(6);
     release();
     await settle();
-    await want(...ids);
-    expect(asked).toEqual(ids);
+    await load(...ids);
+    expect(requested).toEqual(ids);
     expect(most()).toBe(6);
   });
 });
 
 describe('names that fail to load (PEOPLE)', () => {
   it('[WEB-PEOPLE-5] an unknown account is requested only once', async () => {
-    const { asked, clock, want } = start();
-    await want('x1');
+    const { requested, clock, load } = start();
+    await load('x1');
     await clock.advance(24 * 3_600_000);
-    await want('x1');
-    expect(asked).toEqual(['x1']);
+    await load('x1');
+    expect(requested).toEqual(['x1']);
     expect(clock.waiting).toBe(0);
   });
 
   it.each(['user', 'staff', 'card'] as const)(
     '[WEB-PEOPLE-5] without the answer of %s there is no name, and it is requested again after 30 s',
     async (silent) => {
-      const { people, asked, clock, answers, want } = start();
+      const { people, requested, clock, answers, load } = start();
       if (silent === 'card') answers.card = 'unreached';
       else answers[silent] = UNREACHED;
-      await want('1002', '1003');
+      await load('1002', '1003');
       expect(people.find('1002')).toBeUndefined();
       answers.user = named('陈一帆');
-      await want('1002');
+      await load('1002');
       await clock.advance(29_999);
-      expect(asked).toEqual(['1002', '1003']);
+      expect(requested).toEqual(['1002', '1003']);
       await clock.advance(1);
       expect(people.find('1002')?.name).toBe('陈一帆');
-      expect(asked).toEqual(['1002', '1003', '1002', '1003']);
+      expect(requested).toEqual(['1002', '1003', '1002', '1003']);
       expect(clock.waiting).toBe(0);
     },
   );
 
   it('[WEB-PEOPLE-5] after two failures the id is the name, and the account is requested at once when the chat is connected', async () => {
-    const { people, asked, clock, answers, want } = start();
+    const { people, requested, clock, answers, load } = start();
     answers.user = UNREACHED;
-    await want('1002');
+    await load('1002');
     await clock.advance(30_000);
     expect(people.find('1002')?.name).toBe('1002');
     answers.user = named('陈一帆');
     people.retryFailed();
     await settle();
-    expect([people.find('1002')?.name, asked.length, clock.waiting]).toEqual(['陈一帆', 3, 0]);
+    expect([people.find('1002')?.name, requested.length, clock.waiting]).toEqual(['陈一帆', 3, 0]);
   });
 
   it('[WEB-PEOPLE-5] a known chat profile is better than an id meanwhile', async () => {
-    const { people, answers, want } = start();
+    const { people, answers, load } = start();
     answers.user = UNREACHED;
     answers.card = { nickname: '小李', avatarurl: '' };
-    await want('x1');
+    await load('x1');
     expect(people.find('x1')?.name).toBe('小李');
   });
 
@@ -204,11 +204,11 @@ describe('names that fail to load (PEOPLE)', () => {
         ['u2', { name: 'u2', avatarUrl: '' }],
       ]),
     );
-    const { people, answers, want, clock } = start();
+    const { people, answers, load, clock } = start();
     people.restore(await names.load());
     expect([people.find('u1')?.name, people.find('u2')]).toEqual(['王师傅', undefined]);
     answers.user = UNREACHED;
-    await want('u1');
+    await load('u1');
     expect(people.find('u1')?.name).toBe('王师傅');
     answers.user = named('王大力');
     await clock.advance(30_000);
@@ -219,27 +219,27 @@ describe('names that fail to load (PEOPLE)', () => {
   });
 
   it('[WEB-WIRE-3] a stored name is requested again three seconds after the start, or as soon as it changed, once', async () => {
-    const { people, asked, clock, want } = start();
+    const { people, requested, clock, load } = start();
     people.restore(new Map(['u1', 'u2'].map((id) => [id, { name: `名${id}`, avatarUrl: '' }])));
-    await want('u1', 'u2', 'u3');
-    expect(asked).toEqual(['u3']);
+    await load('u1', 'u2', 'u3');
+    expect(requested).toEqual(['u3']);
     people.refresh(['u2']);
     await clock.advance(3_000);
-    await want('u1');
-    expect(asked).toEqual(['u3', 'u2', 'u1']);
+    await load('u1');
+    expect(requested).toEqual(['u3', 'u2', 'u1']);
   });
 
   it('[WEB-PEOPLE-6] nothing is requested after the end, even if an answer arrives late', async () => {
-    const { people, asked, clock, answers, hold, want } = start();
+    const { people, requested, clock, answers, hold, load } = start();
     answers.user = UNREACHED;
-    await want('u0');
+    await load('u0');
     const release = hold();
-    await want(...Array.from({ length: 9 }, (_, i) => `late${i}`));
+    await load(...Array.from({ length: 9 }, (_, i) => `late${i}`));
     people.dispose();
     release();
     await settle();
     await clock.advance(3_600_000);
-    expect(asked).toHaveLength(7);
+    expect(requested).toHaveLength(7);
     expect(clock.waiting).toBe(0);
   });
 });

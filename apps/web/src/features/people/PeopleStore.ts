@@ -52,7 +52,7 @@ export class PeopleStore {
   readonly known = observable.map<string, Person>([], { deep: false });
 
   readonly #deps: PeopleDeps;
-  readonly #asked = new Set<string>();
+  readonly #requested = new Set<string>();
   readonly #unanswered = new Set<string>();
   /** Accounts whose request failed once: after the second failure the id is the name. */
   readonly #tried = new Set<string>();
@@ -77,8 +77,8 @@ export class PeopleStore {
   /** Requests every account that was not requested yet; a restored one soon after the start. */
   load(ids: readonly string[]): void {
     for (const id of this.#held.without(ids)) {
-      if (this.#asked.has(id)) continue;
-      this.#asked.add(id);
+      if (this.#requested.has(id)) continue;
+      this.#requested.add(id);
       this.#queue.push(id);
     }
     while (this.#running < PARALLEL && this.#queue.length > 0) void this.#next();
@@ -86,7 +86,7 @@ export class PeopleStore {
 
   /** Requests these accounts again: their names or pictures have changed. */
   refresh(ids: readonly string[]): void {
-    for (const id of ids) this.#asked.delete(id);
+    for (const id of ids) this.#requested.delete(id);
     this.#held.release(ids);
     this.load(ids);
   }
@@ -118,7 +118,7 @@ export class PeopleStore {
     this.#cancelAgain = null;
     const ids = [...this.#unanswered];
     this.#unanswered.clear();
-    for (const id of ids) this.#asked.delete(id);
+    for (const id of ids) this.#requested.delete(id);
     this.load(ids);
   }
 

@@ -62,9 +62,9 @@ describe('the form of an invoice (INVOICE)', () => {
     ['Chinese digits', '一二三四五六七八九十一二三四五六七八', /数字和大写字母/u],
     ['markup', '<script>alert(1)</', /数字和大写字母|字母 I/u],
     ['an invisible sign inside', `${TAX_NO.slice(0, 9)}\u200b${TAX_NO.slice(10)}`, /数字和大写字母/u],
-  ])('[WEB-INVOICE-2] %s is no tax number', (_, taxNo, said) => {
-    expect(taxNoFault(taxNo)).toMatch(said);
-    expect(invoiceFaults({ ...COMPANY, taxNo })['taxNo']).toMatch(said);
+  ])('[WEB-INVOICE-2] %s is no tax number', (_, taxNo, message) => {
+    expect(taxNoFault(taxNo)).toMatch(message);
+    expect(invoiceFaults({ ...COMPANY, taxNo })['taxNo']).toMatch(message);
     expect(invoiceFaults({ ...COMPANY, kind: '1', taxNo })).toEqual({});
   });
 
@@ -96,8 +96,8 @@ describe('the form of an invoice (INVOICE)', () => {
     ['of two lines', '晓晓\n家装', '发票抬头不能换行'],
     ['of signs alone', '。。。', '请填写正确的发票抬头'],
     ['too long', '长'.repeat(101), '发票抬头最多 100 个字'],
-  ])('[WEB-INVOICE-2] a title %s is reported', (_, title, said) => {
-    expect(invoiceFaults({ ...COMPANY, title })).toEqual({ title: said });
+  ])('[WEB-INVOICE-2] a title %s is reported', (_, title, message) => {
+    expect(invoiceFaults({ ...COMPANY, title })).toEqual({ title: message });
   });
 
   it('[WEB-INVOICE-2] a person’s invoice has no tax number, and an empty remark is not sent', () => {

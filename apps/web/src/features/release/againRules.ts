@@ -19,7 +19,7 @@ export function draftAgain(source: AgainSource, from: string): OrderDraft {
       orderType: String(order.orderType),
       serviceType: String(order.serviceType),
       categoryId: order.categoryId ?? '',
-      ...askedOf(order),
+      ...providerIdsOf(order),
       contactName: order.contactName,
       // A masked number cannot be called.
       contactMobile: order.contactMobile.includes('*') ? '' : order.contactMobile,
@@ -36,7 +36,7 @@ export function draftAgain(source: AgainSource, from: string): OrderDraft {
 }
 
 /** The providers of an earlier order: a shop or a designer as the provider, a master only if one was chosen. */
-export function askedOf(order: Answer<'order.details'>['order']): Record<'masterId' | 'providerId', string> {
+export function providerIdsOf(order: Answer<'order.details'>['order']): Record<'masterId' | 'providerId', string> {
   if (order.orderType !== 1) return { masterId: '', providerId: order.providerId ?? '' };
   return { masterId: order.masterGrant === 1 ? (order.masterId ?? order.providerId ?? '') : '', providerId: '' };
 }

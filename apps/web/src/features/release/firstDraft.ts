@@ -29,17 +29,17 @@ export function firstDraft(kept: OrderDraft | null, search: URLSearchParams): Or
     expectDate = '',
     timeSlot = '',
   } = empty.values;
-  const asked = {
+  const fromAddress = {
     ...(search.has('serviceType') && { serviceType }),
     ...(search.has('date') && { expectDate }),
     ...(search.has('slot') && { timeSlot }),
   };
   if (isSameOrder(kept, search)) {
-    const values = { ...kept.values, ...asked, ...(search.has('categoryId') && { categoryId }) };
+    const values = { ...kept.values, ...fromAddress, ...(search.has('categoryId') && { categoryId }) };
     return { ...kept, values: { ...values, masterId, providerId, from } };
   }
   const visit = Object.fromEntries(VISIT.flatMap((name) => (kept.values[name] ? [[name, kept.values[name]]] : [])));
-  return { values: { ...empty.values, ...visit, ...asked }, items: [] };
+  return { values: { ...empty.values, ...visit, ...fromAddress }, items: [] };
 }
 
 /**
@@ -48,9 +48,9 @@ export function firstDraft(kept: OrderDraft | null, search: URLSearchParams): Or
  */
 export function isSameOrder(kept: OrderDraft, search: URLSearchParams): boolean {
   if (isFrom(kept, search)) return true;
-  const asked = emptyDraft(search).values;
+  const addressed = emptyDraft(search).values;
   const isOpen = (name: string) => textOf(kept.values, name) === '';
-  const isSame = (name: string) => textOf(kept.values, name) === textOf(asked, name);
+  const isSame = (name: string) => textOf(kept.values, name) === textOf(addressed, name);
   return (
     isSame('orderType') &&
     (!search.has('categoryId') || isOpen('categoryId') || isSame('categoryId')) &&

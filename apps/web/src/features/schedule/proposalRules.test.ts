@@ -32,7 +32,7 @@ function calendar(over: Partial<Calendar> = {}): Calendar {
 const WISH = { expectDate: '2026-11-24', timeSlot: 'PM' };
 
 describe('the calendar beside a proposed visit (SCHEDULE)', () => {
-  it('[WEB-SCHEDULE-6] free half days are offered, the wished one first, then the earliest; past ones are not', () => {
+  it('[WEB-SCHEDULE-6] free half days are offered, the preferred one first, then the earliest; past ones are not', () => {
     const names = (all: Calendar) => freeHalfDays(all, WISH, 3).map(({ begins }) => begins);
     expect(names(calendar())).toEqual(['2026-11-24T14:00', '2026-11-23T09:00', '2026-11-23T19:00']);
     // At least half an hour ahead, on a half hour.
@@ -43,18 +43,18 @@ describe('the calendar beside a proposed visit (SCHEDULE)', () => {
   });
 
   it('[WEB-SCHEDULE-7] a moment in a taken half day names the conflict; the order’s own visit is none', () => {
-    const said = (typed: string, over: Partial<Calendar> = {}) => conflictOf(halfDayAt(calendar(over), typed));
-    expect(said('2026-11-24T10:00')).toBe('上午已有 2 次上门，最早 08:30 订单8');
-    expect(said('2026-11-24T10:00', { visits: [visit('7', '2026-11-24T09:30', 'AM')] })).toBe(
+    const conflictAt = (typed: string, over: Partial<Calendar> = {}) => conflictOf(halfDayAt(calendar(over), typed));
+    expect(conflictAt('2026-11-24T10:00')).toBe('上午已有 2 次上门，最早 08:30 订单8');
+    expect(conflictAt('2026-11-24T10:00', { visits: [visit('7', '2026-11-24T09:30', 'AM')] })).toBe(
       '上午已有上门：09:30 订单7',
     );
-    expect(said('2026-11-23T15:00')).toBe('下午已有其他安排');
-    expect(said('2026-11-24T19:30')).toBe('晚间是休息时间');
-    expect(said('2026-11-24T15:00')).toBeNull();
-    expect(said('')).toBeNull();
+    expect(conflictAt('2026-11-23T15:00')).toBe('下午已有其他安排');
+    expect(conflictAt('2026-11-24T19:30')).toBe('晚间是休息时间');
+    expect(conflictAt('2026-11-24T15:00')).toBeNull();
+    expect(conflictAt('')).toBeNull();
     const own = { id: '5', appointTime: moment('2026-11-23T14:00') };
-    expect(said('2026-11-23T15:00', { order: own })).toBeNull();
-    expect(said('2026-11-24T10:00', { visits: [visit('5', '2026-11-24T09:30', 'AM')] })).toBeNull();
+    expect(conflictAt('2026-11-23T15:00', { order: own })).toBeNull();
+    expect(conflictAt('2026-11-24T10:00', { visits: [visit('5', '2026-11-24T09:30', 'AM')] })).toBeNull();
   });
 
   it('[WEB-SCHEDULE-7] a day beyond the marketplace’s answer is free except for its visits', () => {

@@ -65,20 +65,20 @@ export function halfDaysOf(calendar: Calendar, date: DayName): readonly HalfDay[
   });
 }
 
-/** The free half days to choose from, at most `most`: the customer's wish first if it is free, then the earliest. */
+/** The free half days to choose from, at most `most`: the customer's preferred one first if it is free, then the earliest. */
 export function freeHalfDays(
   calendar: Calendar,
-  wish: { readonly expectDate: string; readonly timeSlot: string },
+  preference: { readonly expectDate: string; readonly timeSlot: string },
   most: number,
 ): readonly HalfDay[] {
   const dates = [...new Set(calendar.slots.map(({ date }) => date))].toSorted();
   const free = dates.flatMap((date) => halfDaysOf(calendar, date)).filter(({ state }) => state === 'free');
-  const wished = free.filter((one) => isWished(one, wish));
-  return [...wished, ...free.filter((one) => !wished.includes(one))].slice(0, most);
+  const preferred = free.filter((one) => isPreferred(one, preference));
+  return [...preferred, ...free.filter((one) => !preferred.includes(one))].slice(0, most);
 }
 
-/** Whether it is the half day that the customer wishes. */
-export function isWished(
+/** Whether it is the half day that the customer prefers. */
+export function isPreferred(
   { date, slot }: Pick<HalfDay, 'date' | 'slot'>,
   { expectDate, timeSlot }: { readonly expectDate: string; readonly timeSlot: string },
 ): boolean {

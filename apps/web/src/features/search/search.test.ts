@@ -22,8 +22,10 @@ function memory(first: string | null = null) {
 
 describe('the search (SEARCH)', () => {
   it('[WEB-SEARCH-1] an address has the query; an unreadable value is ignored', () => {
-    const asked = question('keyword= 灯 &tab=master&city=上海市&min=10&max=99.5&score=4.5&deposit=1&sort=score&page=2');
-    expect(searchQuery(asked)).toEqual({
+    const parsed = question(
+      'keyword= 灯 &tab=master&city=上海市&min=10&max=99.5&score=4.5&deposit=1&sort=score&page=2',
+    );
+    expect(searchQuery(parsed)).toEqual({
       current: 2,
       size: 20,
       tab: 'master',
@@ -35,7 +37,7 @@ describe('the search (SEARCH)', () => {
       deposit: 1,
       sort: 'score',
     });
-    expect(filterCount(asked)).toBe(4);
+    expect(filterCount(parsed)).toBe(4);
     expect(searchQuery(question('tab=x&min=abc&max=-1&score=9&sort=y&page=-3&deposit=1'))).toEqual({
       current: 1,
       size: 20,

@@ -76,23 +76,25 @@ describe('the square (SQUARE)', () => {
   });
 
   it('[WEB-SQUARE-6] answers are below their comment, with any parents in the data', () => {
-    const said = (id: string, parentId: string | null) => ({ id, parentId, userName: `人${id}` });
-    const shown = (...all: ReturnType<typeof said>[]) =>
+    const comment = (id: string, parentId: string | null) => ({ id, parentId, userName: `人${id}` });
+    const shown = (...all: ReturnType<typeof comment>[]) =>
       commentThreads(all).map(({ comment, answers }) => [
         comment.id,
         ...answers.map((one) => `${one.comment.id}>${one.to}`),
       ]);
-    expect(shown(said('1', null), said('2', null), said('3', '1'), said('4', '3'), said('5', '2'))).toEqual([
+    expect(
+      shown(comment('1', null), comment('2', null), comment('3', '1'), comment('4', '3'), comment('5', '2')),
+    ).toEqual([
       ['1', '3>', '4>人3'],
       ['2', '5>'],
     ]);
-    expect(shown(said('2', 'gone'), said('3', '3'))).toEqual([['2'], ['3']]);
-    expect(shown(said('1', '2'), said('2', '1')).flat().length).toBeGreaterThan(0);
+    expect(shown(comment('2', 'gone'), comment('3', '3'))).toEqual([['2'], ['3']]);
+    expect(shown(comment('1', '2'), comment('2', '1')).flat().length).toBeGreaterThan(0);
   });
 
   it('[WEB-SQUARE-11] a removed comment removes its answers, and theirs', () => {
-    const said = (id: string, parentId: string | null) => ({ id, parentId, userName: '' });
-    const all = [said('1', null), said('2', '1'), said('3', '2'), said('4', null), said('5', '4')];
+    const comment = (id: string, parentId: string | null) => ({ id, parentId, userName: '' });
+    const all = [comment('1', null), comment('2', '1'), comment('3', '2'), comment('4', null), comment('5', '4')];
     expect(withoutGone(all, new Set(['1'])).map(({ id }) => id)).toEqual(['4', '5']);
     expect(withoutGone(all, new Set(['5', 'nobody'])).map(({ id }) => id)).toEqual(['1', '2', '3', '4']);
   });
@@ -114,14 +116,14 @@ describe('the square (SQUARE)', () => {
 
   it('[WEB-SQUARE-4] a like is shown at once, is replaced by the server’s answer, and is undone if it is refused', async () => {
     const { marks, answer } = start();
-    let tell: (value: { liked: boolean; likeCount: number }) => void = () => undefined;
-    answer('square.like', new Promise((told) => (tell = told)));
+    let respond: (value: { liked: boolean; likeCount: number }) => void = () => undefined;
+    answer('square.like', new Promise((resolve) => (respond = resolve)));
     const liking = marks.toggle(post(), 'like');
     expect(marks.of(post())).toMatchObject({ liked: true, like: 7 });
     // Requested before the like, answered during it.
     await marks.refresh(['1']);
     expect(marks.of(post())).toMatchObject({ liked: true, like: 7 });
-    tell({ liked: true, likeCount: 12 });
+    respond({ liked: true, likeCount: 12 });
     expect((await liking).ok).toBe(true);
     expect(marks.of(post())).toMatchObject({ liked: true, like: 12, faved: true });
     answer('square.favourite', new ApiError('timeout', { key: 'square.favourite' }));

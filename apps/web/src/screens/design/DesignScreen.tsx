@@ -47,7 +47,7 @@ function DesignGone() {
   );
   return (
     <ProviderGone word="设计" tab="design">
-      <QueryBoundary asked={others} empty={({ records }) => (records.length > 0 ? null : <Empty>暂无设计案例</Empty>)}>
+      <QueryBoundary query={others} empty={({ records }) => (records.length > 0 ? null : <Empty>暂无设计案例</Empty>)}>
         {({ records }) => <DesignCards designs={records} />}
       </QueryBoundary>
     </ProviderGone>

@@ -34,12 +34,12 @@ function start(at = '/designDetail?id=6006', design: AnswerOnWire<'design.detail
       answer('design.page', [{ id: '6001', title: '奶油风两居', designerName: '沈一', unitPrice: 120 }]);
     },
   });
-  return { ...page, asked: (key: string) => page.calls.filter((call) => call.key === key) };
+  return { ...page, requestsTo: (key: string) => page.calls.filter((call) => call.key === key) };
 }
 
 describe('a design (DESIGN)', () => {
   it('[WEB-DESIGN-1] its page has its figures, its price and its deposit; the visit is counted', async () => {
-    const { asked } = start();
+    const { requestsTo } = start();
     expect(await screen.findByRole('heading', { name: '日式原木两居', level: 1 })).toBeTruthy();
     for (const words of ['日式', '两室一厅', '78 ㎡', '宋禾', '原木与留白。', '121'])
       expect(screen.getAllByText(words).length).toBeGreaterThan(0);
@@ -47,7 +47,7 @@ describe('a design (DESIGN)', () => {
     for (const sum of ['¥160.00', '¥2,000.00']) expect(aside.getByText(sum)).toBeTruthy();
     // 78 square metres at 160 yuan.
     expect(screen.getByText('¥12,480.00（按 78 ㎡ 计）')).toBeTruthy();
-    expect(asked('click.add').at(-1)?.query).toMatchObject({ code: 'design_detail' });
+    expect(requestsTo('click.add').at(-1)?.query).toMatchObject({ code: 'design_detail' });
   });
 
   it('[WEB-DESIGN-2] the cover shows every picture, and buttons lead to the order form and to customer service', async () => {

@@ -47,7 +47,7 @@ export const HomeScreen = observer(function HomeScreen() {
       <ServiceSteps />
       <Panel title="常见问题" actions={<Link to="/Problem">更多</Link>}>
         <QueryBoundary
-          asked={problems}
+          query={problems}
           empty={({ records }) => (records.length > 0 ? null : <Empty>暂无常见问题</Empty>)}
         >
           {({ records }) => (

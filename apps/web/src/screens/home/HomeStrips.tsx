@@ -47,7 +47,7 @@ export function HomeFacts({ city }: { readonly city: string }) {
   const counts = useApiQuery(['platform', 'counts', city], (options) => api.orders.indexCount(city, options));
   return (
     <FactsSpace>
-      <QueryBoundary asked={counts} lines={2}>
+      <QueryBoundary query={counts} lines={2}>
         {(value) => (
           <Row $columns={6} aria-label="平台数据">
             {FACTS.map(([label, name]) => (

@@ -42,7 +42,7 @@ export const HomeTop = observer(function HomeTop() {
   return (
     <Root>
       <nav aria-label="服务类目">
-        <QueryBoundary asked={categories} lines={8} empty={(all) => (all.length > 0 ? null : '暂无服务类目')}>
+        <QueryBoundary query={categories} lines={8} empty={(all) => (all.length > 0 ? null : '暂无服务类目')}>
           {(all) => (
             <ul>
               {all.slice(0, 8).map(({ id, name, children }) => (

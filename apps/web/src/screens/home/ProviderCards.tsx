@@ -21,17 +21,17 @@ export function ProviderCards() {
   return (
     <>
       <Panel title="优选师傅" actions={<Link to="/Search?tab=master">更多</Link>}>
-        <QueryBoundary asked={masters} lines={6} empty={({ records }) => nothing(records, '暂无师傅')}>
+        <QueryBoundary query={masters} lines={6} empty={({ records }) => nothing(records, '暂无师傅')}>
           {({ records }) => <MasterCards masters={records} />}
         </QueryBoundary>
       </Panel>
       <Panel title="优质店铺" actions={<Link to="/Search?tab=shop">更多</Link>}>
-        <QueryBoundary asked={shops} lines={4} empty={({ records }) => nothing(records, '暂无店铺')}>
+        <QueryBoundary query={shops} lines={4} empty={({ records }) => nothing(records, '暂无店铺')}>
           {({ records }) => <ShopCards shops={records} />}
         </QueryBoundary>
       </Panel>
       <Panel title="设计案例" actions={<Link to="/Search?tab=design">更多</Link>}>
-        <QueryBoundary asked={designs} lines={4} empty={({ records }) => nothing(records, '暂无设计案例')}>
+        <QueryBoundary query={designs} lines={4} empty={({ records }) => nothing(records, '暂无设计案例')}>
           {({ records }) => <DesignCards designs={records} />}
         </QueryBoundary>
       </Panel>

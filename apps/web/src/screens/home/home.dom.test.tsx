@@ -80,7 +80,7 @@ describe('the home page (HOME)', () => {
 
   it('[WEB-HOME-3] the chosen city is stored, queried, and sent with the counted presses', async () => {
     const { calls, web } = start();
-    const asked = (key: string) => calls.filter((call) => call.key === key).map(({ query }) => query);
+    const requestsTo = (key: string) => calls.filter((call) => call.key === key).map(({ query }) => query);
     fireEvent.click(await screen.findByRole('button', { name: '选择城市' }));
     const dialog = within(await screen.findByRole('dialog', { name: '选择城市' }));
     await chooseOption(dialog.getByLabelText(/^省/u), '上海市');
@@ -90,10 +90,10 @@ describe('the home page (HOME)', () => {
     fireEvent.click(dialog.getByRole('button', { name: '确定' }));
     expect(await screen.findByRole('button', { name: '上海市 浦东新区' })).toBeTruthy();
     expect(JSON.parse(web.getItem('Center') ?? '')).toEqual({ province: '上海市', city: '上海市', area: '浦东新区' });
-    await waitFor(() => expect(asked('order.indexCount').at(-1)).toMatchObject({ city: '上海市' }));
+    await waitFor(() => expect(requestsTo('order.indexCount').at(-1)).toMatchObject({ city: '上海市' }));
     fireEvent.click(screen.getByRole('link', { name: '工具租赁' }));
     await waitFor(() =>
-      expect(asked('click.add')).toEqual([
+      expect(requestsTo('click.add')).toEqual([
         { code: 'home_rental', expand1: '上海市', expand2: '上海市', expand3: '浦东新区' },
       ]),
     );

@@ -21,7 +21,7 @@ function start(options: StartAppOptions = {}) {
 }
 
 /** Waits for both the sentence under the form and the toast. */
-const said = (text: string) => waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2));
+const shown = (text: string) => waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2));
 
 describe('the log-in page (LOGIN)', () => {
   async function failsAndRecovers(error: ApiError, sentence: string) {
@@ -29,7 +29,7 @@ describe('the log-in page (LOGIN)', () => {
     answer('auth.login', error);
     fill({ 用户名: 'LinXiao', 密码: 'wrong' });
     press('登录');
-    await said(sentence);
+    await shown(sentence);
     const typed = [field('用户名').value, field('密码').value];
     expect(place.path).toBe('/Login');
     answer('auth.login', loginAnswer());
@@ -82,7 +82,7 @@ describe('the log-in page (LOGIN)', () => {
       fill({ 用户名: typed, 密码: typed });
       press('登录');
       press(/登录/u);
-      await said('账号不存在');
+      await shown('账号不存在');
       expect([field('用户名').value, field('密码').value]).toEqual([typed, typed]);
       expect(sent()).toHaveLength(1);
     },
@@ -208,7 +208,7 @@ describe('registration (LOGIN)', () => {
     answer('auth.login', noResponse);
     await fillRegister();
     press('注册');
-    await said('连接服务器失败');
+    await shown('连接服务器失败');
     await waitFor(() => expect(place.path).toBe('/Login'));
     expect([field('用户名').value, field('密码').value]).toEqual(['XinRen', '']);
   });
@@ -224,7 +224,7 @@ describe('registration (LOGIN)', () => {
     answer('auth.register', refused(code, sentence));
     await fillRegister({ 昵称: '新人' });
     press('注册');
-    await said(sentence);
+    await shown(sentence);
     const isName = sentence.startsWith('用户');
     expect(field('用户名').getAttribute('aria-invalid')).toBe(isName ? 'true' : null);
     expect([field('用户名').value, field('密码').value, field('昵称').value]).toEqual(['XinRen', 'Geheim', '新人']);
@@ -324,7 +324,7 @@ describe('registration (LOGIN)', () => {
     answer('auth.login', refused(1003, '账号不存在'));
     fill({ 用户名: 'nobody', 密码: 'x' });
     press('登录');
-    await said('账号不存在');
+    await shown('账号不存在');
     fireEvent.click(screen.getByRole('link', { name: '没有账号？去注册' }));
     // Now only the toast shows it.
     expect(screen.getAllByText('账号不存在')).toHaveLength(1);
@@ -380,7 +380,7 @@ describe('log-in by address (QUERY)', () => {
       linkedName: '1003',
       answers: (answer) => answer('auth.login', refused(1001, '密码无效！')),
     });
-    await said('密码无效！');
+    await shown('密码无效！');
     expect([field('用户名').value, field('密码').value, place.path]).toEqual(['1003', '1003', '/Login']);
     expect(sent()).toHaveLength(1);
   });
@@ -431,7 +431,7 @@ describe('the form before the app (LOGIN)', () => {
     });
     fill({ 用户名: 'linxiao', 密码: 'demo123' });
     press('登录');
-    await said('连接服务器失败');
+    await shown('连接服务器失败');
     expect([field('用户名').value, field('密码').value, sent()]).toEqual(['linxiao', 'demo123', []]);
     isAway = false;
     press('登录');

@@ -39,7 +39,7 @@ export function MasterComments({ masterId }: { readonly masterId: string }) {
     <Root aria-busy={page.isOld || undefined}>
       <TabBar<FilterId> label="筛选评价" tabs={FILTERS} current={filter} onPick={(id) => go({ filter: id })} />
       <QueryBoundary
-        asked={page}
+        query={page}
         lines={8}
         empty={({ records }) => (records.length > 0 ? null : <Empty drawing="posts">{EMPTY_WORDS[filter]}</Empty>)}
       >

@@ -76,7 +76,7 @@ function MasterGone({ isUnknown }: { readonly isUnknown: boolean }) {
   );
   return (
     <ProviderGone word="师傅" tab="master" {...(!isUnknown && { text: '该师傅暂停接单' })}>
-      <QueryBoundary asked={others} empty={({ records }) => (records.length > 0 ? null : <Empty>暂无师傅</Empty>)}>
+      <QueryBoundary query={others} empty={({ records }) => (records.length > 0 ? null : <Empty>暂无师傅</Empty>)}>
         {({ records }) => <MasterCards masters={records} />}
       </QueryBoundary>
     </ProviderGone>

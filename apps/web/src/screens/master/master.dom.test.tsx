@@ -48,7 +48,7 @@ function start(at = '/masterDetail?id=3001', master: AnswerOnWire<'master.detail
       ]);
     },
   });
-  return { ...page, scrolled, asked: (key: string) => page.calls.filter((call) => call.key === key) };
+  return { ...page, scrolled, requestsTo: (key: string) => page.calls.filter((call) => call.key === key) };
 }
 
 async function openQuick() {
@@ -72,7 +72,7 @@ const MADE = { id: '501', orderNo: 'DD1', amount: 0, status: 1 };
 
 describe('a master (MASTER)', () => {
   it('[WEB-MASTER-1] figures, certificates, area, prices and the first free half day are shown; the visit is counted', async () => {
-    const { asked } = start();
+    const { requestsTo } = start();
     expect(await screen.findByRole('heading', { name: '王师傅', level: 1 })).toBeTruthy();
     for (const words of ['金牌师傅', '已缴保证金', '低压电工证', '上海市 浦东新区', '1,328', '99%'])
       expect(screen.getByText(words)).toBeTruthy();
@@ -81,7 +81,7 @@ describe('a master (MASTER)', () => {
     expect(row.getByRole('link').getAttribute('href')).toBe('/ReleaseOrder?masterId=3001&categoryId=101');
     const free = await screen.findByRole('link', { name: '1月5日 周一 下午' });
     expect(free.getAttribute('href')).toBe('/ReleaseOrder?masterId=3001&date=2099-01-05&slot=PM');
-    expect(asked('click.add').at(-1)?.query).toMatchObject({ code: 'master_detail' });
+    expect(requestsTo('click.add').at(-1)?.query).toMatchObject({ code: 'master_detail' });
   });
 
   it('[WEB-MASTER-2] one button opens the order form with this master, another customer service', async () => {
@@ -102,18 +102,18 @@ describe('a master (MASTER)', () => {
   });
 
   it('[WEB-MASTER-4] reviews are filtered and paged in the address, and the page does not jump', async () => {
-    const { asked, place, scrolled } = start();
+    const { requestsTo, place, scrolled } = start();
     await screen.findByRole('heading', { name: '王师傅', level: 1 });
     fireEvent.click(screen.getByRole('tab', { name: '客户评价' }));
     expect(await screen.findByText('装得很稳')).toBeTruthy();
     fireEvent.click(screen.getByRole('tab', { name: '好评' }));
     await waitFor(() =>
-      expect(asked('comment.page').at(-1)?.query).toMatchObject({ masterId: '3001', filter: 'good' }),
+      expect(requestsTo('comment.page').at(-1)?.query).toMatchObject({ masterId: '3001', filter: 'good' }),
     );
     vi.stubGlobal('scrollY', 640);
     onTestFinished(() => void vi.unstubAllGlobals());
     press('下一页');
-    await waitFor(() => expect(asked('comment.page').at(-1)?.query).toMatchObject({ current: 2, size: 5 }));
+    await waitFor(() => expect(requestsTo('comment.page').at(-1)?.query).toMatchObject({ current: 2, size: 5 }));
     expect(place.path).toBe('/masterDetail?id=3001&tab=comments&filter=good&page=2');
     await waitFor(() => expect(scrolled.mock.calls.at(-1)).toEqual([0, 640]));
   });
@@ -153,7 +153,7 @@ describe('a master (MASTER)', () => {
   });
 
   it('[WEB-MASTER-7] 一键预约 sends nothing before it is complete; then one request, and its order opens', async () => {
-    const { answer, asked, place } = start();
+    const { answer, requestsTo, place } = start();
     answer('order.createForm', MADE);
     const dialog = await openQuick();
     expect(dialog.getByText(/先按起步价 ¥55\.00 下单/u)).toBeTruthy();
@@ -166,13 +166,13 @@ describe('a master (MASTER)', () => {
     await typeVisit();
     type('期望日期', '2099-11-25');
     fireEvent.click(dialog.getByLabelText(/^下午/u));
-    expect(asked('order.createForm')).toEqual([]);
+    expect(requestsTo('order.createForm')).toEqual([]);
     type('电话', '13800000001');
     press('提交预约');
     press('提交预约');
     await waitFor(() => expect(place.path).toBe('/Order?id=501'));
     expect(screen.getByText('预约已提交')).toBeTruthy();
-    expect(asked('order.createForm').map(({ body }) => body)).toEqual([
+    expect(requestsTo('order.createForm').map(({ body }) => body)).toEqual([
       {
         orderType: '1',
         source: '3',
@@ -191,7 +191,7 @@ describe('a master (MASTER)', () => {
   });
 
   it('[WEB-MASTER-7] typed values stay after a failure; the same content is sent with the same token, other content with another', async () => {
-    const { answer, asked, place } = start();
+    const { answer, requestsTo, place } = start();
     answer('order.createForm', LOST);
     const dialog = await openQuick();
     await typeVisit();
@@ -199,13 +199,13 @@ describe('a master (MASTER)', () => {
     expect(await screen.findByText('服务器响应超时，请刷新当前页')).toBeTruthy();
     expect(dialog.getByLabelText<HTMLInputElement>(/^地址/u).value).toBe('世纪大道 1 号');
     press('提交预约');
-    await waitFor(() => expect(asked('order.createForm')).toHaveLength(2));
+    await waitFor(() => expect(requestsTo('order.createForm')).toHaveLength(2));
     await waitFor(() => expect(dialog.getByRole('button', { name: '提交预约' })).toHaveProperty('disabled', false));
     type('备注', '两盏吊灯');
     answer('order.createForm', MADE);
     press('提交预约');
     await waitFor(() => expect(place.path).toBe('/Order?id=501'));
-    const [first, again, other] = asked('order.createForm').map(({ body }) => body as Record<string, unknown>);
+    const [first, again, other] = requestsTo('order.createForm').map(({ body }) => body as Record<string, unknown>);
     expect(again).toEqual(first);
     expect(other).toMatchObject({ remark: '两盏吊灯' });
     expect(other?.['clientToken']).not.toBe(first?.['clientToken']);

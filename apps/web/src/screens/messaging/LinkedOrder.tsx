@@ -16,7 +16,7 @@ export interface LinkedOrderProps {
 /** The id of the order a group belongs to: leads there, and can be copied; nothing for a plain group (R093). Quiet, below the name. */
 export const LinkedOrder = observer(function LinkedOrder({ orders, groupId }: LinkedOrderProps) {
   // Before the first paint, because the placeholder depends on whether the request is running.
-  useLayoutEffect(() => orders.want([groupId]), [orders, groupId]);
+  useLayoutEffect(() => orders.load([groupId]), [orders, groupId]);
   const order = orders.find(groupId);
   if (!order) return null;
   return (

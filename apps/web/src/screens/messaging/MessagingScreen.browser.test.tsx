@@ -70,9 +70,9 @@ describe('the list (CHAT)', () => {
   });
 
   it('[WEB-CHAT-1] conversations have names and badges, and a press pushes their address', async () => {
-    const { say: hear, place } = await start();
+    const { say: receive, place } = await start();
     await row('客服小安');
-    await hear('您好');
+    await receive('您好');
     fireEvent.click(await row(/^客服小安，1 条未读/u));
     await expect.poll(() => place.path).toBe('/contact/2001');
     expect(await screen.findByRole('heading', { name: '客服小安' })).toBeTruthy();
@@ -159,9 +159,9 @@ describe('the list (CHAT)', () => {
   });
 
   it('[WEB-LIST-9] a hidden conversation leaves the list, and 通讯录 is beside the lists', async () => {
-    const { im, place, say: hear } = await start();
+    const { im, place, say: receive } = await start();
     await row('客服小安');
-    await hear('您好');
+    await receive('您好');
     await row(/^客服小安，1 条未读/u);
     act(() => im()?.conversations.hide({ kind: 'contact', id: '2001' }));
     await waitFor(() => expect(document.querySelector('a[data-conversation-id="2001"]')).toBeNull());
@@ -172,9 +172,9 @@ describe('the list (CHAT)', () => {
   });
 
   it('[WEB-CHAT-3] the tabs lead to groups and contacts, and show the unread count of each', async () => {
-    const { say: hear, place } = await start({ at: '/group' });
+    const { say: receive, place } = await start({ at: '/group' });
     const contacts = await row('客服');
-    await hear('您好');
+    await receive('您好');
     await waitFor(() => expect(contacts.textContent).toBe('客服1'));
     expect(contacts.getAttribute('aria-description')).toBe('1 条未读');
     fireEvent.click(contacts);
@@ -186,9 +186,9 @@ describe('the list (CHAT)', () => {
 
 describe('a conversation (CHAT)', () => {
   it('[WEB-CHAT-4] opening marks unread messages as read, here and for the peer', async () => {
-    const { say: hear, place, service, clock, im } = await start();
+    const { say: receive, place, service, clock, im } = await start();
     await row('客服小安');
-    await hear('您好');
+    await receive('您好');
     expect(im()?.conversations.totalUnread.count).toBe(1);
     act(() => void place.go('/contact/2001'));
     expect(await within(await screen.findByRole('log')).findByText('您好')).toBeTruthy();
@@ -198,14 +198,14 @@ describe('a conversation (CHAT)', () => {
   });
 
   it('[WEB-CHAT-4] messages of an open conversation count as read, and after leaving the page they are unread', async () => {
-    const { say: hear, place, im } = await start({ at: '/contact/2001' });
+    const { say: receive, place, im } = await start({ at: '/contact/2001' });
     await textBox();
     await waitFor(() => expect(im()?.session.isOnline).toBe(true));
-    await hear('一');
+    await receive('一');
     expect(im()?.conversations.totalUnread.count).toBe(0);
     act(() => void place.go('/Home'));
     await waitFor(() => expect(im()?.conversations.openRef).toBeNull());
-    await hear('二');
+    await receive('二');
     expect(im()?.conversations.totalUnread.count).toBe(1);
   });
 
@@ -247,9 +247,9 @@ describe('a conversation (CHAT)', () => {
   });
 
   it('[WEB-CHAT-5] a failed load of history can be retried', async () => {
-    const { hub, place, say: hear } = await start();
+    const { hub, place, say: receive } = await start();
     await row('客服小安');
-    await hear('您好');
+    await receive('您好');
     hub.failNext('timedOut');
     act(() => void place.go('/contact/2001'));
     fireEvent.click(await screen.findByRole('button', { name: '加载失败，点击重试' }));

@@ -33,7 +33,7 @@ import { OrderConversations } from './OrderConversations.js';
 import { TopMenu, type TopMenuEntry } from './people/TopMenu.js';
 import { useIsBesideList } from './useIsBesideList.js';
 import { useWayBack } from './useWayBack.js';
-import { askedTitle, resolveDeepLink } from './resolveDeepLink.js';
+import { titleFrom, resolveDeepLink } from './resolveDeepLink.js';
 
 // Loaded after the list of conversations.
 const NoticeEntries = lazyWithRetry(async () => (await import('./notices/NoticeEntries.js')).NoticeEntries);
@@ -114,7 +114,7 @@ export const MessagingScreen = observer(function MessagingScreen({ kind, id }: M
           <Conversation
             key={`${kind} ${conversation.id}`}
             conversation={conversation}
-            fallbackTitle={askedTitle(search)}
+            fallbackTitle={titleFrom(search)}
             onBack={goBack}
           />
         )}

@@ -19,8 +19,8 @@ export const OrderConversations = observer(function OrderConversations({
   const { im, orderGroups, orderStaff } = session;
   const { ids } = im.groups;
   // Requests the current state of the orders when the list is opened (A78).
-  useEffect(() => orderGroups.want(ids), [orderGroups, ids]);
+  useEffect(() => orderGroups.load(ids), [orderGroups, ids]);
   // Adds the customer service of orders that were placed since.
-  useEffect(() => orderStaff.want(), [orderStaff]);
+  useEffect(() => orderStaff.load(), [orderStaff]);
   return <ConversationSidebar kind={kind} openId={openId} />;
 });

@@ -7,7 +7,7 @@ import { Suspense, useLayoutEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useApp } from '../../app/AppContext.js';
 import { payableOf, statusTone } from '../../features/orders/orderCardOf.js';
-import { useOrderNews } from '../../components/orders/useOrderNews.js';
+import { useOrderChanges } from '../../components/orders/useOrderChanges.js';
 import { useViewer } from '../../components/orders/useViewer.js';
 import { groupOrderOf } from '../../features/orders/groupLabels.js';
 import { nextStep } from '../../features/orders/orderNext.js';
@@ -27,7 +27,7 @@ export interface OrderLineProps extends LinkedOrderProps {
  * (WEB-ORDERGROUP-11).
  */
 export const OrderLine = observer(function OrderLine({ orders, groupId, onEnd }: OrderLineProps) {
-  useLayoutEffect(() => orders.want([groupId]), [orders, groupId]);
+  useLayoutEffect(() => orders.load([groupId]), [orders, groupId]);
   const known = orders.find(groupId);
   const { api, serverNow: now } = useApp();
   const viewer = useViewer();
@@ -37,7 +37,7 @@ export const OrderLine = observer(function OrderLine({ orders, groupId, onEnd }:
     ['orders', 'ofGroup', groupId],
     known === null ? null : (options) => api.orderGroups.ordersOf(groupId, { ...options, silent: true }),
   );
-  useOrderNews(groupId, retry);
+  useOrderChanges(groupId, retry);
   if (known === null) return null;
   // Until it is known whether there is one, its line is kept free.
   if (known === undefined) return <Line />;

@@ -41,7 +41,7 @@ export const SendOrderWindow = observer(function SendOrderWindow({ onSend, onClo
   return (
     <Dialog title="发送订单" onClose={onClose}>
       <QueryBoundary
-        asked={orders}
+        query={orders}
         lines={8}
         empty={({ total }) => (total === 0 ? <Empty drawing="orders">还没有订单</Empty> : null)}
       >

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedTitle, resolveDeepLink } from './resolveDeepLink.js';
+import { titleFrom, resolveDeepLink } from './resolveDeepLink.js';
 
 const at = (search: string, more: { id?: string | null; kept?: string | null } = {}) =>
   resolveDeepLink({
@@ -42,7 +42,7 @@ describe('the query of a messaging address (ROUTE)', () => {
   });
 
   it('[WEB-ROUTE-11] a valid username is the title of a conversation of which only the id is known', () => {
-    const called = (search: string) => askedTitle(new URLSearchParams(search));
+    const called = (search: string) => titleFrom(new URLSearchParams(search));
     expect([called('username=张工'), called('username=+张工+')]).toEqual(['张工', '张工']);
     for (const odd of ['', 'username=', 'username=%E2%80%AEgnp', 'username=%3Cb%3E', `username=${'x'.repeat(65)}`]) {
       expect(called(odd)).toBe('');

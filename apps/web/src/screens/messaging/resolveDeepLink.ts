@@ -33,7 +33,7 @@ export function resolveDeepLink({ id, kind, query, kept }: DeepLink): string | n
 }
 
 /** The title in the address for a conversation of which only the id is known; empty without a valid name (A05). */
-export function askedTitle(query: URLSearchParams): string {
-  const asked = (query.get('username') ?? '').trim();
-  return SHOWN_NAME.test(asked) ? asked : '';
+export function titleFrom(query: URLSearchParams): string {
+  const name = (query.get('username') ?? '').trim();
+  return SHOWN_NAME.test(name) ? name : '';
 }

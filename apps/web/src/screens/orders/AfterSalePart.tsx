@@ -36,7 +36,7 @@ export function AfterSalePart({ sheet: { order }, role, onChanged }: OrderPartPr
   const { api, serverNow: now } = useApp();
   const { busy, run } = useApiMutation();
   const form = useApiMutation({ isInForm: true });
-  const [asked, setAsked] = useState<'propose' | 'refuse' | null>(null);
+  const [openForm, setOpenForm] = useState<'propose' | 'refuse' | null>(null);
   const cases = useApiQuery(['orders', 'afterSales', order.id, order.version], (options) =>
     api.orders.withAfterSales(NEWEST, options),
   );
@@ -54,7 +54,7 @@ export function AfterSalePart({ sheet: { order }, role, onChanged }: OrderPartPr
 
   return (
     <>
-      <QueryBoundary asked={cases} empty={() => (found === null ? <Empty>暂无售后</Empty> : null)}>
+      <QueryBoundary query={cases} empty={() => (found === null ? <Empty>暂无售后</Empty> : null)}>
         {() =>
           found !== null && (
             <Root>
@@ -80,7 +80,7 @@ export function AfterSalePart({ sheet: { order }, role, onChanged }: OrderPartPr
                     tone={action === 'confirm' || action === 'take' || action === 'propose' ? 'primary' : 'default'}
                     loading={busy === action}
                     onClick={() =>
-                      action === 'propose' || action === 'refuse' ? setAsked(action) : void handle(action)
+                      action === 'propose' || action === 'refuse' ? setOpenForm(action) : void handle(action)
                     }
                   >
                     {LABELS[action]}
@@ -91,15 +91,15 @@ export function AfterSalePart({ sheet: { order }, role, onChanged }: OrderPartPr
           )
         }
       </QueryBoundary>
-      {asked !== null && found !== null && (
+      {openForm !== null && found !== null && (
         <FormDialog
-          title={LABELS[asked]}
-          fields={answerFields(found, asked === 'propose', momentField(now()).slice(0, 10))}
-          {...(asked === 'propose' && { initial: answerValues(found, momentField(now()).slice(0, 10)) })}
-          check={(values) => (asked === 'propose' ? answerFaults(values, found, order) : {})}
+          title={LABELS[openForm]}
+          fields={answerFields(found, openForm === 'propose', momentField(now()).slice(0, 10))}
+          {...(openForm === 'propose' && { initial: answerValues(found, momentField(now()).slice(0, 10)) })}
+          check={(values) => (openForm === 'propose' ? answerFaults(values, found, order) : {})}
           refusal={form.refusal}
-          onSubmit={(values) => handle(asked, answerOf(values, found, asked === 'propose'))}
-          onClose={() => setAsked(null)}
+          onSubmit={(values) => handle(openForm, answerOf(values, found, openForm === 'propose'))}
+          onClose={() => setOpenForm(null)}
         />
       )}
     </>

@@ -15,7 +15,7 @@ export function CommentPart({ sheet: { order } }: OrderPartProps) {
   const nothing = order.status === ORDER_STATUS.accepted ? '服务已验收，期待你的评价' : '暂无评价';
   return (
     <QueryBoundary
-      asked={comments}
+      query={comments}
       empty={({ records }) => (records.length > 0 ? null : <Empty drawing="posts">{nothing}</Empty>)}
     >
       {({ records }) => <CommentList comments={records} />}

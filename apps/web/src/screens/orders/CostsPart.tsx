@@ -55,7 +55,7 @@ export function CostsPart({ sheet: { order }, role, onChanged }: OrderPartProps)
 
   return (
     <>
-      <QueryBoundary asked={costs} empty={(all) => (all.length > 0 ? null : <Empty>暂无增项费用</Empty>)}>
+      <QueryBoundary query={costs} empty={(all) => (all.length > 0 ? null : <Empty>暂无增项费用</Empty>)}>
         {(all) => (
           <List>
             {(seesSums(role) ? all : all.map(withoutSums)).map((cost) => (

@@ -19,13 +19,13 @@ export function FlowsPart({ sheet: { order }, onChanged }: OrderPartProps) {
     api.orders.flows(order.id, options),
   );
   const { value } = flows;
-  // Once for each answer: a server whose two answers never agree is not asked without end.
+  // Once for each answer: if the two answers never agree, the requests end.
   const catchUp = useEffectEvent(() => {
     if (value !== undefined && isAheadOf(value, order)) onChanged();
   });
   useEffect(() => catchUp(), [value]);
   return (
-    <QueryBoundary asked={flows} shapes={SHAPES} empty={(all) => (all.length > 0 ? null : <Empty>暂无服务进度</Empty>)}>
+    <QueryBoundary query={flows} shapes={SHAPES} empty={(all) => (all.length > 0 ? null : <Empty>暂无服务进度</Empty>)}>
       {(all) => <FlowList flows={flowsOf(all, order)} />}
     </QueryBoundary>
   );
@@ -38,7 +38,7 @@ export function FilesPart({ sheet: { order } }: OrderPartProps) {
     api.orders.files(order.id, options),
   );
   return (
-    <QueryBoundary asked={files} empty={(all) => (all.length > 0 ? null : <Empty>暂无现场图片</Empty>)}>
+    <QueryBoundary query={files} empty={(all) => (all.length > 0 ? null : <Empty>暂无现场图片</Empty>)}>
       {(all) =>
         Object.entries(zhOrder.fileTypes).map(([type, label]) => {
           const addresses = all.filter((file) => file.type === Number(type)).map(({ url }) => url);

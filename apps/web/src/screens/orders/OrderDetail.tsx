@@ -23,7 +23,7 @@ import { OrderHead } from './OrderHead.js';
 import { OrderPart, PARTS, type PartId } from './OrderPart.js';
 import { ANSWERS, ProposedVisit } from './ProposedVisit.js';
 import { useOrderActions } from '../../components/orders/useOrderActions.js';
-import { useOrderNews } from '../../components/orders/useOrderNews.js';
+import { useOrderChanges } from '../../components/orders/useOrderChanges.js';
 import { useViewer } from '../../components/orders/useViewer.js';
 
 const PHONE = `(max-width: ${breakpoints.sm - 0.02}px)`;
@@ -46,7 +46,7 @@ export const OrderDetail = observer(function OrderDetail({ id }: { readonly id: 
   const [search, setSearch] = useSearchParams();
   const sheet = useApiQuery(['orders', 'sheet', id], (options) => api.orders.detail(id, options));
   const actions = useOrderActions(sheet.retry, sheet.value && [sheet.value.order]);
-  useOrderNews(sheet.value?.order.groupId ?? null, sheet.retry);
+  useOrderChanges(sheet.value?.order.groupId ?? null, sheet.retry);
   const heading = useKeptFocus();
   const isPhone = useMediaQuery(PHONE);
   const part = PARTS.find((each) => each.id === search.get('tab'))?.id ?? 'flows';
@@ -57,7 +57,7 @@ export const OrderDetail = observer(function OrderDetail({ id }: { readonly id: 
   return (
     <PageColumn>
       <PrintStyle />
-      <QueryBoundary asked={sheet} shapes={SHAPES}>
+      <QueryBoundary query={sheet} shapes={SHAPES}>
         {(answer) => {
           const role = roleIn(answer.order, viewer);
           const value = sheetFor(answer, role);

@@ -60,7 +60,7 @@ export const OrderList = observer(function OrderList() {
         onNarrow={narrow}
       />
       <QueryBoundary
-        asked={page}
+        query={page}
         shapes={SHAPES}
         empty={({ records }) =>
           shown(records).length > 0 ? null : isSettling ? (

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { payableOf } from '../../features/orders/orderCardOf.js';
 import type { Order } from '../../features/orders/orderRole.js';
 import { withWorkerWord } from '../../features/orders/workerWord.js';
-import { wishedVisit } from '../../features/orders/visitText.js';
+import { preferredVisit } from '../../features/orders/visitText.js';
 import { ACTION_LABELS } from '../../features/orders/actionLabels.js';
 import { dayWords } from '../../features/masters/masterRules.js';
 import type { OrderActions } from '../../components/orders/useOrderActions.js';
@@ -22,10 +22,10 @@ export interface ProposedVisitProps {
 /** The actions that answer a proposed visit; the card offers them. */
 export const ANSWERS = ['confirmAppoint', 'declineAppoint'] as const;
 
-/** The visit that the worker proposed to the customer, with the wish, the price and both answers (WEB-ORDERS-36). */
+/** The visit that the worker proposed to the customer, with the preferred time, the price and both answers (WEB-ORDERS-36). */
 export function ProposedVisit({ order, at, actions: { busy, act } }: ProposedVisitProps) {
   const moment = momentField(at);
-  const wish = wishedVisit(order);
+  const preferred = preferredVisit(order);
   const [confirm, decline] = ANSWERS;
   return (
     <Card aria-labelledby="proposed-visit" data-print="no">
@@ -34,7 +34,7 @@ export function ProposedVisit({ order, at, actions: { busy, act } }: ProposedVis
         <strong>
           {dayWords(moment.slice(0, 10))} <time dateTime={new Date(at).toISOString()}>{moment.slice(11)}</time>
         </strong>
-        {wish !== '' && <p>你期望 {wish}</p>}
+        {preferred !== '' && <p>你期望 {preferred}</p>}
       </div>
       <p className="price">
         订单金额 <Price fen={payableOf(order)} size="card" />

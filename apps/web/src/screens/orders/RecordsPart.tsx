@@ -18,7 +18,7 @@ export function RecordsPart({ sheet: { order } }: OrderPartProps) {
     api.cameras.records(order.id, options),
   );
   return (
-    <QueryBoundary asked={tasks} empty={(all) => (all.length > 0 ? null : <Empty>暂无监控录像</Empty>)}>
+    <QueryBoundary query={tasks} empty={(all) => (all.length > 0 ? null : <Empty>暂无监控录像</Empty>)}>
       {(all) => (
         <List>
           {all.map((task) => (
@@ -50,7 +50,7 @@ function Files({ taskId }: { readonly taskId: string }) {
   const [played, setPlayed] = useState<string | null>(null);
   const files = useApiQuery(['orders', 'recordFiles', taskId], (options) => api.cameras.recordFiles(taskId, options));
   return (
-    <QueryBoundary asked={files} lines={2} empty={(all) => (all.length > 0 ? null : <Empty>没有录像文件</Empty>)}>
+    <QueryBoundary query={files} lines={2} empty={(all) => (all.length > 0 ? null : <Empty>没有录像文件</Empty>)}>
       {(all) =>
         all
           .filter(({ url }) => /^(?:https?:\/\/|\/(?!\/))/u.test(url))

@@ -22,7 +22,7 @@ async function start(config: object = {}, answers: StartAppOptions['answers'] = 
   });
   await waitFor(() => press('添加成员'));
   const form = within(await screen.findByRole('dialog', { name: '添加群成员' }));
-  return { form, asked: () => page.calls.filter(({ key }) => key === 'users.find' || key === 'orderChatroom.add') };
+  return { form, requests: () => page.calls.filter(({ key }) => key === 'users.find' || key === 'orderChatroom.add') };
 }
 
 /** A marketplace with one account, which has the number ending in 2. */
@@ -37,52 +37,52 @@ const knowsChen: StartAppOptions['answers'] = (script) => {
 
 describe('adding members to an order’s group (MEMBERPLAN)', () => {
   it('[WEB-MEMBERPLAN-6] without either number none is requested, and the form says what is missing', async () => {
-    const { form, asked } = await start();
+    const { form, requests } = await start();
     fireEvent.click(form.getByRole('button', { name: '添加成员' }));
     expect(await form.findByText('请输入同事或客户手机号')).toBeTruthy();
-    expect(asked()).toEqual([]);
+    expect(requests()).toEqual([]);
   });
 
   it.each([
     ['继续添加', 1],
     ['取消', 0],
   ])('[WEB-MEMBERPLAN-7] if configured, one of two is added after a confirmation: %s', async (answer, added) => {
-    const { form, asked } = await start({ addMember: { confirmPartial: true } }, knowsChen);
+    const { form, requests } = await start({ addMember: { confirmPartial: true } }, knowsChen);
     fireEvent.change(form.getByLabelText('同事手机号'), { target: { value: '10000000002' } });
     fireEvent.change(form.getByLabelText('客户手机号'), { target: { value: '10000000099' } });
     fireEvent.click(form.getByRole('button', { name: '添加成员' }));
     const question = within(await screen.findByRole('alertdialog', { name: '添加的客户账号不存在，是否继续添加' }));
-    expect(asked().filter(({ key }) => key === 'orderChatroom.add')).toEqual([]);
+    expect(requests().filter(({ key }) => key === 'orderChatroom.add')).toEqual([]);
     fireEvent.click(question.getByRole('button', { name: answer }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(asked().filter(({ key }) => key === 'orderChatroom.add')).toHaveLength(added);
+    expect(requests().filter(({ key }) => key === 'orderChatroom.add')).toHaveLength(added);
   });
 
   it('[WEB-MEMBERPLAN-2] without a question one of two is added, and a message says which one was not', async () => {
-    const { form, asked } = await start({}, knowsChen);
+    const { form, requests } = await start({}, knowsChen);
     fireEvent.change(form.getByLabelText('同事手机号'), { target: { value: '10000000002' } });
     fireEvent.change(form.getByLabelText('客户手机号'), { target: { value: '10000000099' } });
     fireEvent.click(form.getByRole('button', { name: '添加成员' }));
     const toast = await screen.findByText('添加的客户账号不存在，只添加同事');
     expect(toast.dataset['literal']).toBe('添加的客户账号不存在，是否继续添加');
-    await waitFor(() => expect(asked().filter(({ key }) => key === 'orderChatroom.add')).toHaveLength(1));
+    await waitFor(() => expect(requests().filter(({ key }) => key === 'orderChatroom.add')).toHaveLength(1));
   });
 
   it('[WEB-MEMBERPLAN-9] a refusal is shown in the form, which stays open with its values', async () => {
-    const { form, asked } = await start({}, knowsChen);
+    const { form, requests } = await start({}, knowsChen);
     const mobile = form.getByLabelText('客户手机号');
     fireEvent.change(mobile, { target: { value: '10000000099' } });
     fireEvent.click(form.getByRole('button', { name: '添加成员' }));
     expect((await form.findByRole('alert')).textContent).toBe('添加失败，添加的客户账号不存在');
     expect(mobile).toHaveProperty('value', '10000000099');
-    expect(asked().map(({ key }) => key)).toEqual(['users.find']);
+    expect(requests().map(({ key }) => key)).toEqual(['users.find']);
   });
 
   it('[WEB-MEMBERPLAN-8] an invalid number is reported beside its field, and none is requested', async () => {
-    const { form, asked } = await start();
+    const { form, requests } = await start();
     fireEvent.change(form.getByLabelText('同事手机号'), { target: { value: '1234' } });
     fireEvent.click(form.getByRole('button', { name: '添加成员' }));
     expect(await form.findByText('号码格式不合法，请重新输入...')).toBeTruthy();
-    expect(asked()).toEqual([]);
+    expect(requests()).toEqual([]);
   });
 });

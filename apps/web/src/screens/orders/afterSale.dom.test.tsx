@@ -22,13 +22,13 @@ function start(at: string, orders: readonly OrderOnWire[], cases: Cases = []) {
       answer('additional.list', []);
     },
   });
-  const asked = (key: string) => page.calls.filter((call) => call.key === key);
-  return { ...page, asked };
+  const requestsTo = (key: string) => page.calls.filter((call) => call.key === key);
+  return { ...page, requestsTo };
 }
 
 describe('after-sale requests (ORDERS)', () => {
   it('[WEB-ORDERS-14] only 退款 has a refund, at most what was paid; the page then shows the request', async () => {
-    const { answer, asked, place } = start('/Order?id=501', [sampleOrder({ status: 8, paidAmount: 165 })]);
+    const { answer, requestsTo, place } = start('/Order?id=501', [sampleOrder({ status: 8, paidAmount: 165 })]);
     answer('afterSale.create', { id: 's1', orderId: '501', type: 2, status: 0, reason: '漏水' });
     fireEvent.click(await screen.findByRole('button', { name: '申请售后' }));
     const form = within(await screen.findByRole('dialog', { name: '申请售后' }));
@@ -38,14 +38,14 @@ describe('after-sale requests (ORDERS)', () => {
     fireEvent.change(form.getByLabelText(/^期望退款金额/u), { target: { value: '999999' } });
     fireEvent.click(form.getByRole('button', { name: '提交申请' }));
     expect(form.getByText('不能超过可退金额 ¥165.00')).toBeTruthy();
-    expect(asked('afterSale.create')).toEqual([]);
+    expect(requestsTo('afterSale.create')).toEqual([]);
     fireEvent.change(form.getByLabelText(/^期望退款金额/u), { target: { value: '100' } });
     const open = sampleOrder({ status: 8, paidAmount: 165, afterSaleStatus: 0, version: 4 });
     answer('order.details', sampleSheet(open));
     answer('order.afterSaleList', [{ ...open, afterSale: { id: 's1', type: 2, status: 0, reason: '漏水' } }]);
     fireEvent.click(form.getByRole('button', { name: '提交申请' }));
     expect(await screen.findByText('售后申请已提交，等待客服受理。')).toBeTruthy();
-    expect(asked('afterSale.create')[0]?.body).toMatchObject({ type: 2, expectAmount: 100 });
+    expect(requestsTo('afterSale.create')[0]?.body).toMatchObject({ type: 2, expectAmount: 100 });
     await waitFor(() => expect(place.path).toBe('/Order?id=501&tab=afterSale'));
     expect(await screen.findByText('漏水')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '申请售后' })).toBeNull();
@@ -53,7 +53,7 @@ describe('after-sale requests (ORDERS)', () => {
   });
 
   it('[WEB-ORDERS-14] a kind without a refund sends none, whatever was typed before', async () => {
-    const { answer, asked } = start('/Order?id=501', [sampleOrder({ status: 8, paidAmount: 165 })]);
+    const { answer, requestsTo } = start('/Order?id=501', [sampleOrder({ status: 8, paidAmount: 165 })]);
     answer('afterSale.create', { id: 's1', orderId: '501', type: 1, status: 0 });
     fireEvent.click(await screen.findByRole('button', { name: '申请售后' }));
     const form = within(await screen.findByRole('dialog', { name: '申请售后' }));
@@ -62,9 +62,9 @@ describe('after-sale requests (ORDERS)', () => {
     fireEvent.click(form.getByLabelText('返修'));
     fireEvent.change(form.getByLabelText(/^售后原因/u), { target: { value: '松了' } });
     fireEvent.click(form.getByRole('button', { name: '提交申请' }));
-    await waitFor(() => expect(asked('afterSale.create')).toHaveLength(1));
-    expect(asked('afterSale.create')[0]?.body).not.toHaveProperty('expectAmount');
-    expect(asked('afterSale.create')[0]?.body).toMatchObject({ type: 1, timeSlot: 'AM' });
+    await waitFor(() => expect(requestsTo('afterSale.create')).toHaveLength(1));
+    expect(requestsTo('afterSale.create')[0]?.body).not.toHaveProperty('expectAmount');
+    expect(requestsTo('afterSale.create')[0]?.body).toMatchObject({ type: 1, timeSlot: 'AM' });
   });
 
   /** The form of a request of the given kind, for an order of two lamps. */
@@ -86,12 +86,12 @@ describe('after-sale requests (ORDERS)', () => {
     ['投诉', { type: 3, subject: '服务态度' }],
     ['补件', { type: 4, itemId: '71', quantity: 2 }],
   ])('[WEB-ORDERS-28] %s sends only its own fields', async (kind, sent) => {
-    const { asked, form, fill, send } = await complaint(kind);
+    const { requestsTo, form, fill, send } = await complaint(kind);
     if (kind === '投诉') fireEvent.click(form.getByLabelText('服务态度'));
     else fill('补件数量', '2');
     send();
-    await waitFor(() => expect(asked('afterSale.create')).toHaveLength(1));
-    const body = asked('afterSale.create')[0]?.body;
+    await waitFor(() => expect(requestsTo('afterSale.create')).toHaveLength(1));
+    const body = requestsTo('afterSale.create')[0]?.body;
     expect(body).toMatchObject(sent);
     for (const other of ['expectAmount', 'expectDate', 'timeSlot']) expect(body).not.toHaveProperty(other);
   });
@@ -113,12 +113,12 @@ describe('after-sale requests (ORDERS)', () => {
   ])(
     '[WEB-ORDERS-29] %s with %s %j shows the fault beside the field and keeps the typed values',
     async (kind, label, value, fault) => {
-      const { asked, form, fill, send } = await complaint(kind);
+      const { requestsTo, form, fill, send } = await complaint(kind);
       if (kind === '投诉') fireEvent.click(form.getByLabelText('服务态度'));
       fill(label, value);
       send();
       expect(form.getByText(fault)).toBeTruthy();
-      expect(asked('afterSale.create')).toEqual([]);
+      expect(requestsTo('afterSale.create')).toEqual([]);
       expect(form.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`, 'u')).value).toBe(value);
     },
   );
@@ -138,7 +138,7 @@ describe('after-sale requests (ORDERS)', () => {
     const mine = { customerId: '1009', customerServiceId: '1001' };
     const order = sampleOrder({ ...mine, status: 8, paidAmount: 165, afterSaleStatus: 1 });
     const sale = { id: 's1', type: 2, status: 1, reason: '漏水', expectAmount: 100 };
-    const { answer, asked } = start('/Order?id=501&tab=afterSale', [order], [{ ...order, afterSale: sale }]);
+    const { answer, requestsTo } = start('/Order?id=501&tab=afterSale', [order], [{ ...order, afterSale: sale }]);
     answer('afterSale.create', { id: 's1', orderId: '501', type: 2, status: 2 });
     fireEvent.click(await screen.findByRole('button', { name: '给出方案' }));
     const form = within(await screen.findByRole('dialog', { name: '给出方案' }));
@@ -154,11 +154,11 @@ describe('after-sale requests (ORDERS)', () => {
       fireEvent.click(form.getByRole('button', { name: '确定' }));
       expect(form.getByText(fault)).toBeTruthy();
     }
-    expect(asked('afterSale.create')).toEqual([]);
+    expect(requestsTo('afterSale.create')).toEqual([]);
     fireEvent.change(sum, { target: { value: '80' } });
     fireEvent.click(form.getByRole('button', { name: '确定' }));
-    await waitFor(() => expect(asked('afterSale.create')).toHaveLength(1));
-    expect(asked('afterSale.create')[0]?.body).toEqual({
+    await waitFor(() => expect(requestsTo('afterSale.create')).toHaveLength(1));
+    expect(requestsTo('afterSale.create')[0]?.body).toEqual({
       id: 's1',
       action: 'propose',
       result: '同意',

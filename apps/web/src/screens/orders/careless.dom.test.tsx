@@ -35,7 +35,7 @@ function start(order: OrderOnWire, { masterInfo, tab, sale }: Look = {}) {
       answer('schedule.mine', []);
     },
   });
-  return { ...page, asked: (key: string) => page.calls.filter((call) => call.key === key) };
+  return { ...page, requestsTo: (key: string) => page.calls.filter((call) => call.key === key) };
 }
 
 const COST = {
@@ -130,8 +130,8 @@ async function openForm(action: string) {
 }
 
 describe('careless and hostile input to the forms of an order (ORDERS)', () => {
-  it('[WEB-ORDERS-29] 修改订单: each fault is said beside its field, and nothing is sent or lost (own)', async () => {
-    const { asked } = start(sampleOrder({ status: 1, expectDate: '2099-11-25' }));
+  it('[WEB-ORDERS-29] 修改订单: each fault is shown beside its field, and nothing is sent or lost (own)', async () => {
+    const { requestsTo } = start(sampleOrder({ status: 1, expectDate: '2099-11-25' }));
     const form = await openForm('修改订单');
     await refusesEach({
       form,
@@ -144,12 +144,12 @@ describe('careless and hostile input to the forms of an order (ORDERS)', () => {
         备注: '带梯子',
       },
       submit: () => fireEvent.click(form.getByRole('button', { name: '保存' })),
-      isUnsent: () => expect(asked('order.update')).toEqual([]),
+      isUnsent: () => expect(requestsTo('order.update')).toEqual([]),
     });
   });
 
-  it('[WEB-ORDERS-29] 取消订单: each fault is said beside its field, and nothing is sent or lost (own)', async () => {
-    const { asked } = start(sampleOrder({ status: 1 }));
+  it('[WEB-ORDERS-29] 取消订单: each fault is shown beside its field, and nothing is sent or lost (own)', async () => {
+    const { requestsTo } = start(sampleOrder({ status: 1 }));
     const form = await openForm('取消订单');
     fireEvent.click(form.getByLabelText('其他'));
     await refusesEach({
@@ -157,51 +157,52 @@ describe('careless and hostile input to the forms of an order (ORDERS)', () => {
       rows: textRows('具体原因', 200, true),
       right: {},
       submit: () => fireEvent.click(form.getByRole('button', { name: '确认取消' })),
-      isUnsent: () => expect(asked('order.update')).toEqual([]),
+      isUnsent: () => expect(requestsTo('order.update')).toEqual([]),
     });
   });
 
-  it('[WEB-ORDERS-29] 评价: each fault is said beside its field, and nothing is sent or lost (own)', async () => {
-    const { asked } = start(sampleOrder({ status: 7 }));
+  it('[WEB-ORDERS-29] 评价: each fault is shown beside its field, and nothing is sent or lost (own)', async () => {
+    const { requestsTo } = start(sampleOrder({ status: 7 }));
     const form = await openForm('评价');
     await refusesEach({
       form,
       rows: textRows('评价内容', 500, false),
       right: {},
       submit: () => fireEvent.click(form.getByRole('button', { name: '提交评价' })),
-      isUnsent: () => expect(asked('comment.create')).toEqual([]),
+      isUnsent: () => expect(requestsTo('comment.create')).toEqual([]),
     });
   });
 
-  it('[WEB-ORDERS-29] 申请售后: each fault is said beside its field, and nothing is sent or lost (own)', async () => {
-    const { asked } = start(sampleOrder({ status: 8, paidAmount: 165 }));
+  it('[WEB-ORDERS-29] 申请售后: each fault is shown beside its field, and nothing is sent or lost (own)', async () => {
+    const { requestsTo } = start(sampleOrder({ status: 8, paidAmount: 165 }));
     const form = await openForm('申请售后');
     await refusesEach({
       form,
       rows: [...textRows('售后原因', 200, true), ...textRows('问题描述', 500, false)],
       right: { 售后原因: '松了', 问题描述: '左侧' },
       submit: () => fireEvent.click(form.getByRole('button', { name: '提交申请' })),
-      isUnsent: () => expect(asked('afterSale.create')).toEqual([]),
+      isUnsent: () => expect(requestsTo('afterSale.create')).toEqual([]),
     });
   });
 
   it.each(TEXTS)(
-    '[WEB-ORDERS-29] %s (%#): each fault is said beside its field, and nothing is sent or lost (own)',
+    '[WEB-ORDERS-29] %s (%#): each fault is shown beside its field, and nothing is sent or lost (own)',
     async (action, over, look, right, submit, rows) => {
-      const { asked } = start(sampleOrder(over), look);
+      const { requestsTo } = start(sampleOrder(over), look);
       const form = await openForm(action);
       await refusesEach({
         form,
         rows,
         right,
         submit: () => fireEvent.click(form.getByRole('button', { name: submit })),
-        isUnsent: () => expect(['order.update', 'additional.create', 'afterSale.create'].flatMap(asked)).toEqual([]),
+        isUnsent: () =>
+          expect(['order.update', 'additional.create', 'afterSale.create'].flatMap(requestsTo)).toEqual([]),
       });
     },
   );
 
   it('[WEB-ORDERS-29] 提交增项: each fault is said beside its field, and nothing is sent or lost (own)', async () => {
-    const { asked } = start(sampleOrder({ status: 5, ...AS_MASTER }), MASTER);
+    const { requestsTo } = start(sampleOrder({ status: 5, ...AS_MASTER }), MASTER);
     const form = await openForm('提交增项');
     const numbers = (label: string, said: string) =>
       ['-1', '1e3', '0x10', '1.234', '一百', '<b>1</b>', 'Infinity', '9'.repeat(400)].map((text): Row => [
@@ -223,12 +224,12 @@ describe('careless and hostile input to the forms of an order (ORDERS)', () => {
       ],
       right: { 增项名称: '石材开孔', 增项原因: '墙面是石材', 单位: '个', 数量: '１', '单价（元）': '２６０' },
       submit: () => fireEvent.click(form.getByRole('button', { name: '提交' })),
-      isUnsent: () => expect(asked('additional.create')).toEqual([]),
+      isUnsent: () => expect(requestsTo('additional.create')).toEqual([]),
     });
   });
 
   it('[WEB-ORDERS-29] 取消订单 by the staff: each refund is refused beside its field, and nothing is sent or lost (own)', async () => {
-    const { asked } = start(sampleOrder({ status: 4, appointTime: VISIT, paidAmount: 165, ...AS_SERVICE }));
+    const { requestsTo } = start(sampleOrder({ status: 4, appointTime: VISIT, paidAmount: 165, ...AS_SERVICE }));
     const form = await openForm('取消订单');
     fireEvent.click(form.getByLabelText('其他'));
     await refusesEach({
@@ -236,7 +237,7 @@ describe('careless and hostile input to the forms of an order (ORDERS)', () => {
       rows: REFUNDS,
       right: { 具体原因: '客户要求' },
       submit: () => fireEvent.click(form.getByRole('button', { name: '确认取消' })),
-      isUnsent: () => expect(asked('order.update')).toEqual([]),
+      isUnsent: () => expect(requestsTo('order.update')).toEqual([]),
     });
   });
 });

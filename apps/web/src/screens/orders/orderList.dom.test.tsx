@@ -27,7 +27,7 @@ function start(at: string, orders: readonly OrderOnWire[] = [], masterInfo: obje
       answer('master.detail', { id: '3003', nickName: '赵师傅', headImageUrl: '/api/fe/zhao.webp' });
     },
   });
-  return { ...page, asked: (key: string) => page.calls.filter((call) => call.key === key) };
+  return { ...page, requestsTo: (key: string) => page.calls.filter((call) => call.key === key) };
 }
 
 describe('the list of orders (ORDERS)', () => {
@@ -45,12 +45,12 @@ describe('the list of orders (ORDERS)', () => {
   it('[WEB-ORDERS-34] on a phone a sheet narrows the list and says how many orders are left', async () => {
     const narrow = { matches: true, addEventListener: vi.fn<() => void>(), removeEventListener: vi.fn<() => void>() };
     vi.stubGlobal('matchMedia', () => narrow);
-    const { asked, place } = start('/Order', [sampleOrder()]);
+    const { requestsTo, place } = start('/Order', [sampleOrder()]);
     expect(await screen.findByLabelText('搜索订单')).toBeTruthy();
     expect(screen.queryByLabelText('订单类型')).toBeNull();
     press('筛选');
     await chooseOption(await screen.findByLabelText('订单类型'), '师傅订单');
-    await waitFor(() => expect(asked('order.page').at(-1)?.query).toMatchObject({ orderType: 1 }));
+    await waitFor(() => expect(requestsTo('order.page').at(-1)?.query).toMatchObject({ orderType: 1 }));
     expect(await screen.findByRole('button', { name: '查看 1 个订单' })).toBeTruthy();
     fireEvent.change(screen.getByLabelText('批次'), { target: { value: 'PC1' } });
     press('清除');
@@ -81,7 +81,7 @@ describe('the list of orders (ORDERS)', () => {
   });
 
   it('[WEB-ORDERS-32] the days of the list are chosen in the calendar of the forms, and none is in the future', async () => {
-    const { place, asked, clock } = start('/Order');
+    const { place, requestsTo, clock } = start('/Order');
     await screen.findByText('还没有订单');
     const today = momentField(clock.now()).slice(0, 10);
     fireEvent.click(screen.getByLabelText('下单时间从'));
@@ -96,7 +96,7 @@ describe('the list of orders (ORDERS)', () => {
     expect(
       document.querySelectorAll('input[type="date"], input[type="datetime-local"], input[type="time"]'),
     ).toHaveLength(0);
-    await waitFor(() => expect(asked('order.page').at(-1)?.query).toHaveProperty('startTime'));
+    await waitFor(() => expect(requestsTo('order.page').at(-1)?.query).toHaveProperty('startTime'));
   });
 
   it('[WEB-ORDERS-32] an invalid day stays with its fault, and does not filter', async () => {
@@ -144,15 +144,15 @@ describe('the list of orders (ORDERS)', () => {
   });
 
   it('[WEB-ORDERS-23] 进行中 is a list of its own if the address has it', async () => {
-    const { asked } = start('/Order?tab=doing', [sampleOrder({ status: 5 })]);
+    const { requestsTo } = start('/Order?tab=doing', [sampleOrder({ status: 5 })]);
     expect((await screen.findByRole('tab', { name: /^进行中/u })).getAttribute('aria-selected')).toBe('true');
-    expect(asked('order.page').at(-1)?.query).toMatchObject({ statuses: '2,3,4,5' });
+    expect(requestsTo('order.page').at(-1)?.query).toMatchObject({ statuses: '2,3,4,5' });
   });
 
   it('[WEB-ORDERS-23] otherwise it is no tab; the numbers are those of the listed orders', async () => {
-    const { asked } = start('/Order', [sampleOrder({ status: 5 })], MASTER);
+    const { requestsTo } = start('/Order', [sampleOrder({ status: 5 })], MASTER);
     await screen.findByRole('tab', { name: /^待支付/u });
     expect(screen.queryByRole('tab', { name: /^进行中/u })).toBeNull();
-    await waitFor(() => expect(asked('order.myCount').at(-1)?.query).toEqual({ view: 'assigned' }));
+    await waitFor(() => expect(requestsTo('order.myCount').at(-1)?.query).toEqual({ view: 'assigned' }));
   });
 });

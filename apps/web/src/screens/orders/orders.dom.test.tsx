@@ -41,8 +41,8 @@ function start(at: string, orders: readonly OrderOnWire[] = [sampleOrder()], mas
       answer('additional.list', [COST]);
     },
   });
-  const asked = (key: string) => page.calls.filter((call) => call.key === key);
-  return { ...page, asked };
+  const requestsTo = (key: string) => page.calls.filter((call) => call.key === key);
+  return { ...page, requestsTo };
 }
 
 const pick = (name: string | RegExp) => void fireEvent.click(screen.getByRole('tab', { name }));
@@ -51,26 +51,26 @@ const card = async (number: string) => within(await screen.findByRole('article',
 
 describe('the user’s orders (ORDERS)', () => {
   it('[WEB-ORDERS-1] a tab narrows the list to its statuses and is in the address', async () => {
-    const { asked, place } = start('/Order');
+    const { requestsTo, place } = start('/Order');
     await card('DD2026112000000501');
-    expect(asked('order.page').at(-1)?.query).toMatchObject({ current: 1, size: 10 });
+    expect(requestsTo('order.page').at(-1)?.query).toMatchObject({ current: 1, size: 10 });
     pick(/^待预约\/待上门/u);
-    await waitFor(() => expect(asked('order.page').at(-1)?.query).toMatchObject({ statuses: '3,4' }));
+    await waitFor(() => expect(requestsTo('order.page').at(-1)?.query).toMatchObject({ statuses: '3,4' }));
     expect(place.path).toBe('/Order?tab=visit');
     pick(/^待支付/u);
-    await waitFor(() => expect(asked('order.page').at(-1)?.query).toMatchObject({ status: 1 }));
+    await waitFor(() => expect(requestsTo('order.page').at(-1)?.query).toMatchObject({ status: 1 }));
   });
 
   it('[WEB-ORDERS-1] costs and after-sale are lists of their own', async () => {
-    const { asked } = start('/Order?tab=costs');
+    const { requestsTo } = start('/Order?tab=costs');
     expect(await screen.findByText('暂无增项费用')).toBeTruthy();
     pick('售后');
     expect(await screen.findByText('暂无售后')).toBeTruthy();
-    expect(asked('order.page')).toEqual([]);
+    expect(requestsTo('order.page')).toEqual([]);
   });
 
   it('[WEB-ORDERS-39] a history that is ahead of the page requests the order again, once', async () => {
-    const { answer, asked, place } = start('/Order');
+    const { answer, requestsTo, place } = start('/Order');
     await card('DD2026112000000501');
     answer('order.details', sampleSheet(sampleOrder({ status: 2 })));
     answer('order.flows', [
@@ -79,10 +79,10 @@ describe('the user’s orders (ORDERS)', () => {
     ]);
     act(() => void place.go('/Order?id=501'));
     await screen.findByText('师傅已接单');
-    await waitFor(() => expect(asked('order.details')).toHaveLength(2));
+    await waitFor(() => expect(requestsTo('order.details')).toHaveLength(2));
     // The same answer again: the page does not ask a third time.
     await act(async () => Promise.resolve());
-    expect(asked('order.details')).toHaveLength(2);
+    expect(requestsTo('order.details')).toHaveLength(2);
   });
 
   it('[WEB-ORDERS-40] the page follows the progress of its group and new notices', async () => {
@@ -113,11 +113,11 @@ describe('the user’s orders (ORDERS)', () => {
   });
 
   it('[WEB-ORDERS-11] a batch narrows the list, and each of its orders links to it', async () => {
-    const { asked, place } = start('/Order', [sampleOrder({ batchNo: 'PC7' })]);
+    const { requestsTo, place } = start('/Order', [sampleOrder({ batchNo: 'PC7' })]);
     await card('DD2026112000000501');
     fireEvent.change(screen.getByLabelText('批次'), { target: { value: ' PC7 ' } });
     press('搜索');
-    await waitFor(() => expect(asked('order.page').at(-1)?.query).toMatchObject({ batchNo: 'PC7' }));
+    await waitFor(() => expect(requestsTo('order.page').at(-1)?.query).toMatchObject({ batchNo: 'PC7' }));
     expect(place.path).toBe('/Order?batch=PC7');
     act(() => void place.go('/Order?id=501'));
     fireEvent.click(await screen.findByRole('tab', { name: '订单信息' }));
@@ -125,30 +125,30 @@ describe('the user’s orders (ORDERS)', () => {
   });
 
   it('[WEB-ORDERS-12] staff start with the orders they look after and can choose others; customers have no choice', async () => {
-    const { answer, asked, place } = start('/Order');
+    const { answer, requestsTo, place } = start('/Order');
     await card('DD2026112000000501');
     expect(screen.queryByLabelText('订单范围')).toBeNull();
-    expect(asked('order.page').at(-1)?.query).not.toHaveProperty('view');
+    expect(requestsTo('order.page').at(-1)?.query).not.toHaveProperty('view');
     answer('users.me', { id: '2001', userName: 'kefu01', roleCodes: ['Service'] });
     act(() => void place.go('/Order?id=501'));
     await screen.findByRole('heading', { name: '吸顶灯安装', level: 1 });
     act(() => void place.go('/Order'));
-    await waitFor(() => expect(asked('order.page').at(-1)?.query).toMatchObject({ view: 'service' }));
+    await waitFor(() => expect(requestsTo('order.page').at(-1)?.query).toMatchObject({ view: 'service' }));
     pick(/^待支付/u);
-    await waitFor(() => expect(asked('order.page').at(-1)?.query).toMatchObject({ view: 'service', status: 1 }));
+    await waitFor(() => expect(requestsTo('order.page').at(-1)?.query).toMatchObject({ view: 'service', status: 1 }));
     expect(place.path).toBe('/Order?view=service&tab=1');
     await chooseOption(await screen.findByLabelText('订单范围'), '我下的单');
     await waitFor(() => expect(place.path).toBe('/Order?view=mine'));
-    expect(asked('order.page').at(-1)?.query).not.toHaveProperty('view');
+    expect(requestsTo('order.page').at(-1)?.query).not.toHaveProperty('view');
   });
 
   it('[WEB-ORDERS-2] the page and its size are changed, and both are in the address', async () => {
-    const { asked, place } = start('/Order');
+    const { requestsTo, place } = start('/Order');
     await card('DD2026112000000501');
     press('下一页');
-    await waitFor(() => expect(asked('order.page').at(-1)?.query).toMatchObject({ current: 2 }));
+    await waitFor(() => expect(requestsTo('order.page').at(-1)?.query).toMatchObject({ current: 2 }));
     await chooseOption(await screen.findByLabelText('每页条数'), /50/u);
-    await waitFor(() => expect(asked('order.page').at(-1)?.query).toMatchObject({ current: 1, size: 50 }));
+    await waitFor(() => expect(requestsTo('order.page').at(-1)?.query).toMatchObject({ current: 1, size: 50 }));
     expect(place.path).toBe('/Order?size=50');
   });
 
@@ -168,7 +168,7 @@ describe('the user’s orders (ORDERS)', () => {
     expect(await screen.findByRole('heading', { name: '吸顶灯安装', level: 1 })).toBeTruthy();
   });
 
-  it('[WEB-ORDERS-36] a proposed visit is a card with its time, the wish, the price and both answers', async () => {
+  it('[WEB-ORDERS-36] a proposed visit is a card with its time, the preferred time, the price and both answers', async () => {
     // 2026-11-24 14:00 in Beijing.
     start('/Order?id=501', [sampleOrder({ status: 3, appointTime: '2026-11-24 14:00:00' })]);
     const proposal = within(await screen.findByRole('region', { name: '师傅提议的上门时间' }));
@@ -217,7 +217,7 @@ describe('the user’s orders (ORDERS)', () => {
   );
 
   it('[WEB-ORDERS-4] cancelling needs a reason, sends the version of the order, and loads the list again', async () => {
-    const { answer, asked } = start('/Order');
+    const { answer, requestsTo } = start('/Order');
     answer('order.update', sampleOrder({ status: 9 }));
     const order = await card('DD2026112000000501');
     fireEvent.click(order.getByRole('button', { name: '取消订单' }));
@@ -225,18 +225,18 @@ describe('the user’s orders (ORDERS)', () => {
     expect(form.getByRole('button', { name: '再想想' })).toBeTruthy();
     fireEvent.click(form.getByRole('button', { name: '确认取消' }));
     expect(form.getByText('请选择取消原因')).toBeTruthy();
-    expect(asked('order.update')).toEqual([]);
+    expect(requestsTo('order.update')).toEqual([]);
     fireEvent.click(form.getByLabelText('其他'));
     fireEvent.change(form.getByLabelText(/^具体原因/u), { target: { value: '不装了' } });
     fireEvent.click(form.getByRole('button', { name: '确认取消' }));
-    await waitFor(() => expect(asked('order.update')).toHaveLength(1));
-    expect(asked('order.update')[0]?.body).toEqual({ id: '501', version: 3, action: 'cancel', reason: '不装了' });
+    await waitFor(() => expect(requestsTo('order.update')).toHaveLength(1));
+    expect(requestsTo('order.update')[0]?.body).toEqual({ id: '501', version: 3, action: 'cancel', reason: '不装了' });
     expect(await screen.findByText('订单已取消')).toBeTruthy();
-    await waitFor(() => expect(asked('order.page').length).toBe(2));
+    await waitFor(() => expect(requestsTo('order.page').length).toBe(2));
   });
 
   it('[WEB-ORDERS-5][WEB-ORDERS-41] a refusal shows the server’s text, and the typed values stay', async () => {
-    const { answer, asked } = start('/Order');
+    const { answer, requestsTo } = start('/Order');
     answer(
       'order.update',
       new ApiError('code', { key: 'order.update', code: 1204, serverMessage: '数据已更新，请刷新后重试' }),
@@ -251,21 +251,23 @@ describe('the user’s orders (ORDERS)', () => {
     const newer = sampleOrder({ version: 9 });
     answer('order.page', { records: [newer], total: 1, size: 10, current: 1 });
     fireEvent.click(form.getByRole('button', { name: '确认取消' }));
-    await waitFor(() => expect(asked('order.page')).toHaveLength(3));
+    await waitFor(() => expect(requestsTo('order.page')).toHaveLength(3));
     fireEvent.click(form.getByRole('button', { name: '确认取消' }));
-    await waitFor(() => expect(asked('order.update').at(-1)?.body).toMatchObject({ version: 9, reason: '不装了' }));
+    await waitFor(() =>
+      expect(requestsTo('order.update').at(-1)?.body).toMatchObject({ version: 9, reason: '不装了' }),
+    );
   });
 
   it('[WEB-ORDERS-6] of mixed orders only those that fit are sent, and the others are named', async () => {
     const one = sampleOrder({ id: '6', orderNo: 'DD6', status: 6 });
     const other = sampleOrder({ id: '1', orderNo: 'DD1', status: 1 });
-    const { answer, asked } = start('/Order', [one, other]);
+    const { answer, requestsTo } = start('/Order', [one, other]);
     answer('order.finishBatch', { success: ['6'], failed: [] });
     fireEvent.click((await card('DD6')).getByRole('checkbox'));
     fireEvent.click((await card('DD1')).getByRole('checkbox'));
     fireEvent.click(await screen.findByRole('button', { name: '批量验收' }));
     expect(await screen.findByText('以下订单状态不符，未处理：DD1')).toBeTruthy();
-    await waitFor(() => expect(asked('order.finishBatch')[0]?.body).toEqual({ ids: ['6'] }));
+    await waitFor(() => expect(requestsTo('order.finishBatch')[0]?.body).toEqual({ ids: ['6'] }));
   });
 
   it('[WEB-ORDERS-6] the sum of unpaid orders is the one after discounts', async () => {
@@ -299,39 +301,39 @@ describe('the user’s orders (ORDERS)', () => {
   });
 
   it('[WEB-ORDERS-5] typed values stay when a newer version of the order arrives', async () => {
-    const { answer, asked } = start('/Order?id=501&tab=costs', [sampleOrder({ status: 5 })]);
+    const { answer, requestsTo } = start('/Order?id=501&tab=costs', [sampleOrder({ status: 5 })]);
     fireEvent.click(await screen.findByRole('button', { name: '拒绝' }));
     const reason = await screen.findByLabelText<HTMLTextAreaElement>(/^拒绝原因/u);
     fireEvent.change(reason, { target: { value: '太贵了' } });
     answer('order.details', sampleSheet({ status: 5, version: 4 }));
     act(() => void window.dispatchEvent(new Event('visibilitychange')));
-    await waitFor(() => expect(asked('order.details')).toHaveLength(2));
+    await waitFor(() => expect(requestsTo('order.details')).toHaveLength(2));
     // On return the list is requested once, and once more for the newer version.
-    await waitFor(() => expect(asked('additional.list')).toHaveLength(3));
+    await waitFor(() => expect(requestsTo('additional.list')).toHaveLength(3));
     expect(screen.getByLabelText<HTMLTextAreaElement>(/^拒绝原因/u).value).toBe('太贵了');
   });
 
   it('[WEB-ORDERS-13] a chosen reason is sent unchanged', async () => {
-    const { answer, asked } = start('/Order');
+    const { answer, requestsTo } = start('/Order');
     answer('order.update', sampleOrder({ status: 9 }));
     fireEvent.click((await card('DD2026112000000501')).getByRole('button', { name: '取消订单' }));
     const form = within(await screen.findByRole('dialog', { name: '取消订单' }));
     fireEvent.click(form.getByLabelText('时间不合适'));
     fireEvent.click(form.getByRole('button', { name: '确认取消' }));
-    await waitFor(() => expect(asked('order.update')[0]?.body).toMatchObject({ reason: '时间不合适' }));
+    await waitFor(() => expect(requestsTo('order.update')[0]?.body).toMatchObject({ reason: '时间不合适' }));
   });
 
   it('[WEB-ORDERS-15] a proposed visit is declined with a day and half day that suit the customer', async () => {
     const proposed = sampleOrder({ status: 3, appointTime: '2099-11-23 09:00:00', expectDate: '2099-11-25' });
-    const { answer, asked } = start('/Order?id=501', [proposed]);
+    const { answer, requestsTo } = start('/Order?id=501', [proposed]);
     answer('order.update', sampleOrder({ status: 3 }));
     fireEvent.click(await screen.findByRole('button', { name: '另约时间' }));
     const form = within(await screen.findByRole('dialog', { name: '另约时间' }));
     expect(form.getByLabelText<HTMLInputElement>(/^期望日期/u).value).toBe('2099-11-25');
     fireEvent.click(form.getByLabelText(/^晚间/u));
     fireEvent.click(form.getByRole('button', { name: '提交' }));
-    await waitFor(() => expect(asked('order.update')).toHaveLength(1));
-    expect(asked('order.update')[0]?.body).toEqual({
+    await waitFor(() => expect(requestsTo('order.update')).toHaveLength(1));
+    expect(requestsTo('order.update')[0]?.body).toEqual({
       id: '501',
       version: 3,
       action: 'declineAppoint',
@@ -376,7 +378,9 @@ describe('the user’s orders (ORDERS)', () => {
   });
 
   it('[WEB-ORDERS-10] a proposed cost is rejected with a reason, or confirmed', async () => {
-    const { answer, asked } = start('/Order?id=501&tab=costs', [sampleOrder({ status: 5, pendingAdditionalCount: 1 })]);
+    const { answer, requestsTo } = start('/Order?id=501&tab=costs', [
+      sampleOrder({ status: 5, pendingAdditionalCount: 1 }),
+    ]);
     answer('additional.create', { ...COST, status: 1 });
     expect(await screen.findByText(/有 1 项增项费用待你处理/u)).toBeTruthy();
     fireEvent.click(await screen.findByRole('button', { name: '拒绝' }));
@@ -385,7 +389,7 @@ describe('the user’s orders (ORDERS)', () => {
     expect(form.getByText('请填写拒绝原因')).toBeTruthy();
     fireEvent.click(form.getByRole('button', { name: '取消' }));
     fireEvent.click(await screen.findByRole('button', { name: '确认' }));
-    await waitFor(() => expect(asked('additional.create')[0]?.body).toEqual({ id: 'c1', action: 'confirm' }));
+    await waitFor(() => expect(requestsTo('additional.create')[0]?.body).toEqual({ id: 'c1', action: 'confirm' }));
   });
 
   it('[WEB-ORDERS-24] if the focused control is unmounted the heading gets the focus', async () => {

@@ -19,10 +19,10 @@ export function useOrderPage(viewer: ReturnType<typeof useViewer>, onNarrowed: (
     askFor(question, options),
   );
 
-  function askFor(asked: OrderQuestion, options: Parameters<typeof api.orders.list>[1]) {
-    const query = orderPageQuery(asked);
-    if (asked.tab === 'costs') return api.orders.withCosts(query, options);
-    return asked.tab === 'afterSale' ? api.orders.withAfterSales(query, options) : api.orders.list(query, options);
+  function askFor(question: OrderQuestion, options: Parameters<typeof api.orders.list>[1]) {
+    const query = orderPageQuery(question);
+    if (question.tab === 'costs') return api.orders.withCosts(query, options);
+    return question.tab === 'afterSale' ? api.orders.withAfterSales(query, options) : api.orders.list(query, options);
   }
 
   function narrow(fields: Readonly<Record<string, string>>) {

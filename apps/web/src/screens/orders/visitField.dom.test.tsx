@@ -35,8 +35,8 @@ async function open(over: Partial<OrderOnWire>, masterInfo: object | null, slots
   onTestFinished(() => scrolled.mockRestore());
   const hub = new FakeHub();
   hub.goDown();
-  const wish = { expectDate: '2099-01-06', timeSlot: 'PM' };
-  const order = sampleOrder({ status: 3, masterId: '3001', appointTime: null, ...wish, ...over });
+  const preference = { expectDate: '2099-01-06', timeSlot: 'PM' };
+  const order = sampleOrder({ status: 3, masterId: '3001', appointTime: null, ...preference, ...over });
   const page = startApp({
     at: '/Order?id=501',
     hub,
@@ -52,14 +52,14 @@ async function open(over: Partial<OrderOnWire>, masterInfo: object | null, slots
   const [button] = await screen.findAllByRole('button', { name: '选择上门时间' });
   fireEvent.click(button ?? document.body);
   const form = within(await screen.findByRole('dialog', { name: '选择上门时间' }));
-  return { ...page, form, asked: (key: string) => page.calls.filter((call) => call.key === key) };
+  return { ...page, form, requestsTo: (key: string) => page.calls.filter((call) => call.key === key) };
 }
 
 const AS_MASTER = [{ customerId: '1009', masterId: '3001' }, { id: '3001' }] as const;
 
 describe('the moment of a visit (SCHEDULE)', () => {
-  it('[WEB-SCHEDULE-6] a master is offered free half days, the wished one first, and a press fills in its beginning', async () => {
-    const { form, asked } = await open(...AS_MASTER);
+  it('[WEB-SCHEDULE-6] a master is offered free half days, the preferred one first, and a press fills in its beginning', async () => {
+    const { form, requestsTo } = await open(...AS_MASTER);
     const offered = within(await form.findByRole('group', { name: '我的空闲时段' })).getAllByRole('button');
     expect(offered.map(({ textContent }) => textContent)).toEqual(['1月6日 周二 下午客户期望', '1月5日 周一 下午']);
     fireEvent.click(offered[0] ?? document.body);
@@ -71,16 +71,16 @@ describe('the moment of a visit (SCHEDULE)', () => {
       '晚间休息',
     ]);
     press('确认时间');
-    await waitFor(() => expect(asked('order.update').at(-1)?.body).toMatchObject({ action: 'appoint' }));
+    await waitFor(() => expect(requestsTo('order.update').at(-1)?.body).toMatchObject({ action: 'appoint' }));
   });
 
   it('[WEB-SCHEDULE-7] a time in a half day with a visit names that visit, and can be proposed even so', async () => {
-    const { form, asked } = await open(...AS_MASTER);
+    const { form, requestsTo } = await open(...AS_MASTER);
     await form.findByRole('group', { name: '我的空闲时段' });
     fireEvent.change(form.getByLabelText(/上门时间/u), { target: { value: '2099-01-06T10:30' } });
     expect((await form.findByRole('alert')).textContent).toBe('上午已有上门：09:30 衣柜安装，请确认时间不冲突');
     press('确认时间');
-    await waitFor(() => expect(asked('order.update')).toHaveLength(1));
+    await waitFor(() => expect(requestsTo('order.update')).toHaveLength(1));
   });
 
   it.each([
@@ -98,25 +98,25 @@ describe('the moment of a visit (SCHEDULE)', () => {
     ['2099-01-06T03:00', '上门时间须在 8:00–21:00 之间'],
   ])(
     '[WEB-SCHEDULE-13] %j is no valid time of a visit: %s is shown beside it, and nothing is sent (own)',
-    async (typed, said) => {
-      const { form, asked } = await open(...AS_MASTER);
+    async (typed, message) => {
+      const { form, requestsTo } = await open(...AS_MASTER);
       const field = form.getByLabelText<HTMLInputElement>(/^上门时间/u);
       fireEvent.change(field, { target: { value: typed } });
       press('确认时间');
       await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
       const beside = document.getElementById(field.getAttribute('aria-describedby') ?? '');
-      expect(beside?.textContent).toBe(said);
-      expect(asked('order.update')).toEqual([]);
+      expect(beside?.textContent).toBe(message);
+      expect(requestsTo('order.update')).toEqual([]);
     },
   );
 
   it('[WEB-SCHEDULE-8] a customer sees the free half days of the master, and none of the visits', async () => {
-    const { form, asked } = await open({ customerId: '1001' }, null);
+    const { form, requestsTo } = await open({ customerId: '1001' }, null);
     expect(await form.findByRole('group', { name: '师傅的空闲时段' })).toBeTruthy();
     fireEvent.change(form.getByLabelText(/上门时间/u), { target: { value: '2099-01-06T10:30' } });
     expect((await form.findByRole('alert')).textContent).toBe('师傅该时段已有安排，请选择其他时间');
     expect(form.queryByText(/衣柜安装/u)).toBeNull();
-    expect(asked('schedule.mine')).toEqual([]);
+    expect(requestsTo('schedule.mine')).toEqual([]);
   });
 
   it('[WEB-SCHEDULE-8] without a calendar only the field is shown', async () => {

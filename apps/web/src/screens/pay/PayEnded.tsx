@@ -8,9 +8,9 @@ import { PayRefunded } from './PayRefunded.js';
 export function PayEnded(props: PayClosedProps) {
   const { api } = useApp();
   const { payInfoId } = props;
-  const asked = useApiQuery(['payment', 'ended', payInfoId], (options) =>
+  const query = useApiQuery(['payment', 'ended', payInfoId], (options) =>
     api.payments.status(payInfoId, null, { ...options, silent: true }),
   );
-  if (asked.value === undefined && asked.error === null) return <Skeleton lines={6} />;
-  return asked.value?.billStatus === 'REFUND' ? <PayRefunded {...props} amount={null} /> : <PayClosed {...props} />;
+  if (query.value === undefined && query.error === null) return <Skeleton lines={6} />;
+  return query.value?.billStatus === 'REFUND' ? <PayRefunded {...props} amount={null} /> : <PayClosed {...props} />;
 }

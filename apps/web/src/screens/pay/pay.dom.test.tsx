@@ -37,36 +37,36 @@ function start(at: string, answers: StartAppOptions['answers'] = () => undefined
       answers(answer);
     },
   });
-  const asked = (key: string) => page.calls.filter((call) => call.key === key);
+  const requestsTo = (key: string) => page.calls.filter((call) => call.key === key);
   const pass = (ms: number) =>
     act(async () => {
       await page.clock.advance(ms);
       await settle();
     });
-  return { ...page, asked, pass };
+  return { ...page, requestsTo, pass };
 }
 
 describe('paying (PAY)', () => {
   it('[WEB-PAY-1] an order without a payment gets one, once, and its number is in the address', async () => {
-    const { asked, place } = start('/Pay?orderId=501', (answer) => {
+    const { requestsTo, place } = start('/Pay?orderId=501', (answer) => {
       answer('pay.idByOrder', null);
       answer('pay.createBatch', { payInfoId: 'p1', payNo: 'P1', amount: 165, orders: [] });
     });
     expect(await screen.findByRole('img', { name: '支付二维码' })).toBeTruthy();
     expect(place.path).toBe('/Pay?payInfoId=p1&orderId=501');
-    expect(asked('pay.createBatch')).toHaveLength(1);
+    expect(requestsTo('pay.createBatch')).toHaveLength(1);
     // In the line of the order, and as the sum.
     expect(await screen.findAllByText('¥165.00')).toHaveLength(2);
   });
 
   it('[WEB-PAY-1] the open payment of an order is used again', async () => {
-    const { asked } = start('/Pay?orderId=501', (answer) => answer('pay.idByOrder', 'p9'));
-    await waitFor(() => expect(asked('pay.genQr')[0]?.query).toMatchObject({ payInfoId: 'p9' }));
-    expect(asked('pay.createBatch')).toEqual([]);
+    const { requestsTo } = start('/Pay?orderId=501', (answer) => answer('pay.idByOrder', 'p9'));
+    await waitFor(() => expect(requestsTo('pay.genQr')[0]?.query).toMatchObject({ payInfoId: 'p9' }));
+    expect(requestsTo('pay.createBatch')).toEqual([]);
   });
 
   it('[WEB-PAY-1] a second visit uses the payment of the first one', async () => {
-    const { answer, asked, place } = start('/Pay?orderId=501', (first) => {
+    const { answer, requestsTo, place } = start('/Pay?orderId=501', (first) => {
       first('pay.idByOrder', null);
       first('pay.createBatch', { payInfoId: 'p1', payNo: 'P1', amount: 165, orders: [] });
     });
@@ -77,16 +77,16 @@ describe('paying (PAY)', () => {
     act(() => void place.go('/Pay?orderId=501'));
     expect(await screen.findByRole('img', { name: '支付二维码' })).toBeTruthy();
     expect(place.path).toBe('/Pay?payInfoId=p1&orderId=501');
-    expect(asked('pay.createBatch')).toHaveLength(1);
+    expect(requestsTo('pay.createBatch')).toHaveLength(1);
   });
 
   it('[WEB-PAY-7] the test payment is offered if configured, and calls the marketplace', async () => {
-    const { asked } = start('/Pay?payInfoId=p1', (answer) => answer('pay.test', { codeUrl: '', payNo: 'P1' }), {
+    const { requestsTo } = start('/Pay?payInfoId=p1', (answer) => answer('pay.test', { codeUrl: '', payNo: 'P1' }), {
       features: { payTest: true },
     });
     await screen.findByRole('img', { name: '支付二维码' });
     press('测试支付');
-    await waitFor(() => expect(asked('pay.test')[0]?.query).toEqual({ payInfoId: 'p1' }));
+    await waitFor(() => expect(requestsTo('pay.test')[0]?.query).toEqual({ payInfoId: 'p1' }));
   });
 
   it('[WEB-PAY-7] the test payment is not offered by default', async () => {
@@ -96,26 +96,26 @@ describe('paying (PAY)', () => {
   });
 
   it('[WEB-PAY-2] one query after the payment the page says 支付成功, and stops querying', async () => {
-    const { answer, asked, pass } = start('/Pay?payInfoId=p1&orderId=501');
+    const { answer, requestsTo, pass } = start('/Pay?payInfoId=p1&orderId=501');
     await screen.findByRole('img', { name: '支付二维码' });
     answer('pay.queryQr', { billStatus: 'PAID' });
     await pass(2_000);
     expect(await screen.findByRole('heading', { name: '支付成功' })).toBeTruthy();
     expect(screen.getByRole('link', { name: '查看订单' }).getAttribute('href')).toBe('/Order?id=501');
-    expect(asked('pay.queryQr').at(-1)?.query).toMatchObject({ payInfoId: 'p1', qrCodeId: 'q1' });
-    const before = asked('pay.queryQr').length;
+    expect(requestsTo('pay.queryQr').at(-1)?.query).toMatchObject({ payInfoId: 'p1', qrCodeId: 'q1' });
+    const before = requestsTo('pay.queryQr').length;
     await pass(60_000);
-    expect(asked('pay.queryQr')).toHaveLength(before);
+    expect(requestsTo('pay.queryQr')).toHaveLength(before);
   });
 
   it('[WEB-PAY-3] after leaving the page nothing is queried', async () => {
-    const { asked, pass, place } = start('/Pay?payInfoId=p1');
+    const { requestsTo, pass, place } = start('/Pay?payInfoId=p1');
     await screen.findByRole('img', { name: '支付二维码' });
     act(() => void place.go('/Rental'));
     await screen.findByRole('heading', { name: '工具租赁' });
-    const before = asked('pay.queryQr').length;
+    const before = requestsTo('pay.queryQr').length;
     await pass(60_000);
-    expect(asked('pay.queryQr')).toHaveLength(before);
+    expect(requestsTo('pay.queryQr')).toHaveLength(before);
   });
 
   it('[WEB-PAY-4] body code 1303 is 支付成功', async () => {
@@ -160,7 +160,7 @@ describe('paying (PAY)', () => {
   });
 
   it('[WEB-PAY-9] of a partly expired batch the open orders can be paid, and nothing is ordered again', async () => {
-    const { answer, asked, pass, place } = start('/Pay?payInfoId=p1', (first) =>
+    const { answer, requestsTo, pass, place } = start('/Pay?payInfoId=p1', (first) =>
       first('pay.detail', billOf(['open', 'open', 'open'])),
     );
     await screen.findByRole('img', { name: '支付二维码' });
@@ -174,7 +174,7 @@ describe('paying (PAY)', () => {
     answer('pay.queryQr', { billStatus: 'UNPAID' });
     press('继续支付其余 2 个订单（¥196.00）');
     await waitFor(() => expect(place.path).toBe('/Pay?payInfoId=p2'));
-    expect(asked('pay.createBatch')[0]?.body).toEqual({ orderIds: ['502', '503'] });
+    expect(requestsTo('pay.createBatch')[0]?.body).toEqual({ orderIds: ['502', '503'] });
   });
 
   it('[WEB-PAY-9] a closed payment of an open order links back to paying it, also if only the order is known', async () => {
@@ -192,7 +192,7 @@ describe('paying (PAY)', () => {
   });
 
   it('[WEB-PAY-9] costs of a closed payment are paid with a new one', async () => {
-    const { asked, place } = start('/Pay?payInfoId=p1', (answer) => {
+    const { requestsTo, place } = start('/Pay?payInfoId=p1', (answer) => {
       answer('pay.genQr', CLOSED);
       answer('pay.detail', { ...billOf(['open']), bizType: 'additional' });
       answer('additional.pay', { payInfoId: 'p2', payNo: 'P2', amount: 98 });
@@ -200,7 +200,7 @@ describe('paying (PAY)', () => {
     await screen.findByText('本次支付已关闭：1 项费用仍待支付');
     press('继续支付（¥98.00）');
     await waitFor(() => expect(place.path).toBe('/Pay?payInfoId=p2'));
-    expect(asked('additional.pay')[0]?.body).toEqual({ ids: ['501'] });
+    expect(requestsTo('additional.pay')[0]?.body).toEqual({ ids: ['501'] });
   });
 
   it('[WEB-PAY-4] the paid sum is the one after discounts', async () => {
@@ -212,13 +212,13 @@ describe('paying (PAY)', () => {
   });
 
   it('[WEB-PAY-5] an expired code offers a new one', async () => {
-    const { answer, asked } = start('/Pay?payInfoId=p1', (first) =>
+    const { answer, requestsTo } = start('/Pay?payInfoId=p1', (first) =>
       first('pay.genQr', { ...QR, expireTime: '2000-01-01 00:00:00' }),
     );
     await screen.findByText('二维码已失效，点击刷新');
     answer('pay.genQr', QR);
     press('二维码已失效，点击刷新');
-    await waitFor(() => expect(asked('pay.genQr')).toHaveLength(2));
+    await waitFor(() => expect(requestsTo('pay.genQr')).toHaveLength(2));
     await waitFor(() => expect(screen.queryByText('二维码已失效，点击刷新')).toBeNull());
   });
 });

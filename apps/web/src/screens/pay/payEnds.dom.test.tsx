@@ -28,12 +28,12 @@ function start(answers: StartAppOptions['answers']) {
       await page.clock.advance(ms);
       await settle();
     });
-  return { ...page, pass, scrolled, asked: (key: string) => page.calls.filter((call) => call.key === key) };
+  return { ...page, pass, scrolled, requestsTo: (key: string) => page.calls.filter((call) => call.key === key) };
 }
 
 describe('the end of a payment (PAY)', () => {
   it('[WEB-PAY-10] a failed payment is reported, its code is used up, and another one can be paid', async () => {
-    const { answer, asked, pass } = start(() => undefined);
+    const { answer, requestsTo, pass } = start(() => undefined);
     await screen.findByRole('img', { name: '支付二维码' });
     answer('pay.queryQr', { billStatus: 'UNPAID', failedTime: '2026-11-20 09:00:00' });
     await pass(2_000);
@@ -42,10 +42,10 @@ describe('the end of a payment (PAY)', () => {
     answer('pay.queryQr', { billStatus: 'UNPAID' });
     answer('pay.genQr', { ...QR, qrCodeId: 'q2' });
     press('重新支付');
-    await waitFor(() => expect(asked('pay.genQr')).toHaveLength(2));
+    await waitFor(() => expect(requestsTo('pay.genQr')).toHaveLength(2));
     await pass(2_000);
     await waitFor(() => expect(screen.queryByText('支付失败，没有扣款，请重新支付')).toBeNull());
-    expect(asked('pay.queryQr').at(-1)?.query).toMatchObject({ qrCodeId: 'q2' });
+    expect(requestsTo('pay.queryQr').at(-1)?.query).toMatchObject({ qrCodeId: 'q2' });
     answer('pay.queryQr', { billStatus: 'PAID' });
     await pass(2_000);
     expect(await screen.findByText('支付成功')).toBeTruthy();

@@ -30,8 +30,8 @@ export function ProblemDetailScreen() {
   const { api } = useApp();
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
-  const asked = useApiQuery(['problems', 'one', id], id === '' ? null : (options) => api.problems.detail(id, options));
-  const { value, error } = asked;
+  const query = useApiQuery(['problems', 'one', id], id === '' ? null : (options) => api.problems.detail(id, options));
+  const { value, error } = query;
   const isGone = error?.code === MARKET_CODES.notFound || error?.status === MARKET_CODES.notFound;
   const isUnknown = id === '' || (value === undefined && isGone);
   return (
@@ -48,8 +48,8 @@ export function ProblemDetailScreen() {
           <Crumbs problem={value} />
           <Columns>
             <Panel>
-              <QueryBoundary asked={asked} shapes={ANSWER}>
-                {(problem) => <Article key={problem.id} problem={problem} onVote={asked.retry} />}
+              <QueryBoundary query={query} shapes={ANSWER}>
+                {(problem) => <Article key={problem.id} problem={problem} onVote={query.retry} />}
               </QueryBoundary>
             </Panel>
             <aside>

@@ -53,7 +53,7 @@ function Categories({ question }: { readonly question: ProblemQuestion }) {
   const categories = useApiQuery(['problems', 'categories'], (options) => api.problems.categories(options));
   return (
     <Panel title="问题分类">
-      <QueryBoundary asked={categories} shapes={<BlockShapes heights={[[44, 292]]} />}>
+      <QueryBoundary query={categories} shapes={<BlockShapes heights={[[44, 292]]} />}>
         {(all) => (
           <CategoryList aria-label="问题分类">
             {[{ id: '', name: '全部问题' }, ...all].map(({ id, name }) => (
@@ -93,7 +93,7 @@ function Questions({ question }: { readonly question: ProblemQuestion }) {
   return (
     <Panel title={page.value === undefined ? '问题' : `共 ${page.value.total} 个问题`}>
       <QueryBoundary
-        asked={page}
+        query={page}
         shapes={SHAPES}
         empty={({ records }) => {
           if (records.length > 0) return null;

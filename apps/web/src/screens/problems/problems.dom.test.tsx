@@ -36,21 +36,23 @@ function start(at: string, answers: Parameters<typeof startApp>[0] = {}) {
       answers.answers?.(answer);
     },
   });
-  const asked = (key: string) => app.calls.filter((call) => call.key === key);
-  return { ...app, asked };
+  const requestsTo = (key: string) => app.calls.filter((call) => call.key === key);
+  return { ...app, requestsTo };
 }
 
 describe('the help pages (PROBLEM)', () => {
   it('[WEB-PROBLEM-1] it lists questions with excerpts, ten per page, filtered by category, text and page in the address', async () => {
-    const { asked, place } = start('/Problem?category=5');
+    const { requestsTo, place } = start('/Problem?category=5');
     const row = await screen.findByRole('link', { name: /退款多久到账？的简短回答/u });
     expect(row.getAttribute('href')).toBe('/ProblemDetails?id=1');
     expect(row.textContent).toContain('售后与退款 · 30 人觉得有帮助');
     expect(screen.getByRole('link', { name: '售后与退款', current: true })).toBeTruthy();
-    expect(asked('problem.page').at(-1)?.query).toEqual({ current: 1, size: 10, categoryId: '5' });
+    expect(requestsTo('problem.page').at(-1)?.query).toEqual({ current: 1, size: 10, categoryId: '5' });
     press('下一页');
     await waitFor(() => expect(place.path).toBe('/Problem?category=5&page=2'));
-    await waitFor(() => expect(asked('problem.page').at(-1)?.query).toMatchObject({ current: 2, categoryId: '5' }));
+    await waitFor(() =>
+      expect(requestsTo('problem.page').at(-1)?.query).toMatchObject({ current: 2, categoryId: '5' }),
+    );
     fireEvent.change(screen.getByRole('searchbox', { name: '搜索常见问题' }), { target: { value: ' 到账 ' } });
     press('搜索');
     await waitFor(() => expect(place.path).toBe(`/Problem?keyword=${encodeURIComponent('到账')}`));
@@ -69,13 +71,13 @@ describe('the help pages (PROBLEM)', () => {
   });
 
   it('[WEB-PROBLEM-2] a page beyond the last redirects to the last; a failure can be retried', async () => {
-    const { answer, asked, place } = start('/Home');
+    const { answer, requestsTo, place } = start('/Home');
     answer('problem.page', ({ query }) =>
       (query as { current: number }).current > 3 ? { records: [], total: 24 } : page(problem('21')),
     );
     act(() => void place.go('/Problem?page=99'));
     await waitFor(() => expect(place.path).toBe('/Problem?page=3'));
-    expect(asked('problem.page').at(-1)?.query).toMatchObject({ current: 3 });
+    expect(requestsTo('problem.page').at(-1)?.query).toMatchObject({ current: 3 });
     answer('problem.page', new ApiError('code', { key: 'problem.page', code: 1701, serverMessage: '操作过于频繁' }));
     act(() => void place.go('/Problem?category=1'));
     expect((await screen.findAllByText('操作过于频繁')).length).toBeGreaterThan(0);
@@ -112,7 +114,7 @@ describe('the help pages (PROBLEM)', () => {
   });
 
   it('[WEB-PROBLEM-5] one vote per account is sent, shown, and changed; a refusal changes nothing', async () => {
-    const { answer, asked } = start('/ProblemDetails?id=1');
+    const { answer, requestsTo } = start('/ProblemDetails?id=1');
     const yes = await screen.findByRole('button', { name: '有帮助 30' });
     expect(yes.getAttribute('aria-pressed')).toBe('false');
     answer('problem.useful', new ApiError('timeout', { key: 'problem.useful' }));
@@ -123,15 +125,15 @@ describe('the help pages (PROBLEM)', () => {
     answer('problem.detail', { ...problem('1'), usefulCount: 31, useful: true });
     fireEvent.click(yes);
     expect((await screen.findByRole('button', { name: '有帮助 31' })).getAttribute('aria-pressed')).toBe('true');
-    const sent = asked('problem.useful').length;
+    const sent = requestsTo('problem.useful').length;
     press('有帮助 31');
-    expect(asked('problem.useful')).toHaveLength(sent);
+    expect(requestsTo('problem.useful')).toHaveLength(sent);
     answer('problem.useful', { usefulCount: 30, useful: false });
     press('没帮助');
     await waitFor(() =>
       expect(screen.getByRole('button', { name: '没帮助' }).getAttribute('aria-pressed')).toBe('true'),
     );
-    expect(asked('problem.useful').at(-1)?.body).toEqual({ useful: false });
+    expect(requestsTo('problem.useful').at(-1)?.body).toEqual({ useful: false });
   });
 
   it.each(['/ProblemDetails', '/ProblemDetails?id=', '/ProblemDetails?id=%3Cb%3E'])(

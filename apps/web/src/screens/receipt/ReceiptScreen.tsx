@@ -49,7 +49,7 @@ function OneReceipt({ payInfoId }: { readonly payInfoId: string }) {
           </Banner>
         </div>
       )}
-      <QueryBoundary asked={receipt} lines={10}>
+      <QueryBoundary query={receipt} lines={10}>
         {(value) => <ReceiptSheet receipt={value} onChanged={receipt.retry} />}
       </QueryBoundary>
     </>
@@ -66,7 +66,7 @@ function OrderReceipts({ orderId }: { readonly orderId: string }) {
   if (gone !== null) return <Gone>{gone}</Gone>;
   return (
     <QueryBoundary
-      asked={receipts}
+      query={receipts}
       lines={6}
       empty={(all) =>
         all.length > 0 ? null : (

@@ -47,7 +47,7 @@ function start(answers: StartAppOptions['answers'], at = '/Receipt?payInfoId=p1'
   const hub = new FakeHub();
   hub.goDown();
   const page = startApp({ at, hub, ...(answers && { answers }) });
-  return { ...page, asked: (key: string) => page.calls.filter((call) => call.key === key) };
+  return { ...page, requestsTo: (key: string) => page.calls.filter((call) => call.key === key) };
 }
 
 const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
@@ -95,9 +95,9 @@ describe('the receipt (RECEIPT)', () => {
   it.each([
     ['UNPAID', '尚未支付，支付完成后可查看和打印收据', '去支付'],
     ['CLOSED', '支付单已关闭，没有扣款', null],
-  ])('[WEB-RECEIPT-1] a payment that is %s says that it is no proof', async (status, said, way) => {
+  ])('[WEB-RECEIPT-1] a payment that is %s says that it is no proof', async (status, statusText, way) => {
     start((answer) => answer('pay.receipt', receiptOf({ status, paidTime: null, payWay: '', invoiceAmount: 0 })));
-    expect(await screen.findByText(said)).toBeTruthy();
+    expect(await screen.findByText(statusText)).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('支付单');
     expect(screen.queryByRole('button', { name: '打印' })).toBeNull();
     expect(screen.queryByText('发票')).toBeNull();
@@ -113,9 +113,9 @@ describe('the receipt (RECEIPT)', () => {
   });
 
   it('[WEB-RECEIPT-4] without a number nothing is requested', async () => {
-    const { asked } = start(undefined, '/Receipt');
+    const { requestsTo } = start(undefined, '/Receipt');
     expect(await screen.findByText('没有要查看的收据')).toBeTruthy();
-    expect(asked('pay.receipt')).toHaveLength(0);
+    expect(requestsTo('pay.receipt')).toHaveLength(0);
   });
 
   it('[WEB-RECEIPT-5] a failed request can be retried; an installation without the address says so', async () => {
@@ -181,12 +181,12 @@ async function openForm(answers?: StartAppOptions['answers']) {
 describe('requesting an invoice (INVOICE)', () => {
   it('[WEB-INVOICE-1] the request is sent once, and the receipt then shows it', async () => {
     const invoice = { id: 'i1', payInfoId: 'p1', status: 1, kind: 2, title: '晓晓家装工作室', taxNo: TAX_NO };
-    const { answer, asked } = await openForm((first) => first('invoice.create', invoice));
+    const { answer, requestsTo } = await openForm((first) => first('invoice.create', invoice));
     answer('pay.receipt', receiptOf({ invoice, invoiceAmount: 421.7 }));
     press('提交申请');
     press('提交申请');
     expect(await screen.findByText('开具中')).toBeTruthy();
-    expect(asked('invoice.create').map(({ body }) => body)).toEqual([
+    expect(requestsTo('invoice.create').map(({ body }) => body)).toEqual([
       expect.objectContaining({
         payInfoId: 'p1',
         kind: 2,
@@ -211,31 +211,36 @@ describe('requesting an invoice (INVOICE)', () => {
     ['a mobile', /^接收邮箱/u, '13800138000', '邮箱地址不正确，例如 name@example.com'],
     ['two addresses', /^接收邮箱/u, 'a@b.cn;c@d.cn', '邮箱地址不正确，例如 name@example.com'],
     ['markup', /^接收邮箱/u, '<b>@example.com', '邮箱地址不正确，例如 name@example.com'],
-  ])('[WEB-INVOICE-2] %s in %s is reported beside it, and nothing is sent or lost', async (_, label, value, said) => {
-    const { asked } = await openForm();
-    write(label, value);
-    press('提交申请');
-    const field = within(screen.getByRole('dialog')).getByLabelText(label);
-    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
-    expect(screen.getByText(said)).toBeTruthy();
-    expect(asked('invoice.create')).toHaveLength(0);
-    expect(valueOf(label)).toBe(value);
-    const typed = [/^发票抬头/u, /^税号/u, /^接收邮箱/u].map((each) => String(each) === String(label) || valueOf(each));
-    expect(typed).toEqual(
-      [
-        [/^发票抬头/u, '晓晓家装工作室'],
-        [/^税号/u, TAX_NO],
-        [/^接收邮箱/u, 'lin@example.com'],
-      ].map(([other, kept]) => String(other) === String(label) || kept),
-    );
-  });
+  ])(
+    '[WEB-INVOICE-2] %s in %s is reported beside it, and nothing is sent or lost',
+    async (_, label, value, message) => {
+      const { requestsTo } = await openForm();
+      write(label, value);
+      press('提交申请');
+      const field = within(screen.getByRole('dialog')).getByLabelText(label);
+      await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+      expect(screen.getByText(message)).toBeTruthy();
+      expect(requestsTo('invoice.create')).toHaveLength(0);
+      expect(valueOf(label)).toBe(value);
+      const typed = [/^发票抬头/u, /^税号/u, /^接收邮箱/u].map(
+        (each) => String(each) === String(label) || valueOf(each),
+      );
+      expect(typed).toEqual(
+        [
+          [/^发票抬头/u, '晓晓家装工作室'],
+          [/^税号/u, TAX_NO],
+          [/^接收邮箱/u, 'lin@example.com'],
+        ].map(([other, kept]) => String(other) === String(label) || kept),
+      );
+    },
+  );
 
   it.each([
     [1306, /^发票抬头/u, '请填写正确的发票抬头'],
     [1307, /^税号/u, '税号不正确，请核对统一社会信用代码'],
     [1308, /^接收邮箱/u, '邮箱地址不正确'],
   ])('[WEB-INVOICE-2] a refusal with %s is shown beside its field until that is changed', async (code, label, msg) => {
-    const { asked } = await openForm((first) =>
+    const { requestsTo } = await openForm((first) =>
       first('invoice.create', new ApiError('code', { key: 'invoice.create', code, serverMessage: msg })),
     );
     press('提交申请');
@@ -244,7 +249,7 @@ describe('requesting an invoice (INVOICE)', () => {
     expect(valueOf(/^税号/u)).toBe(TAX_NO);
     write(label, label.source.includes('税号') ? '91110000600037341L' : 'new@example.com');
     await waitFor(() => expect(screen.queryByText(msg)).toBeNull());
-    expect(asked('invoice.create')).toHaveLength(1);
+    expect(requestsTo('invoice.create')).toHaveLength(1);
   });
 
   it('[WEB-INVOICE-1] an invoice requested in another tab is reported, and shown', async () => {

@@ -31,11 +31,11 @@ export function BatchTable({ rows, shown = null, faults, catalogue, dispatch, on
   const visible = shown === null ? rows : rows.filter(({ id }) => shown.has(id));
   const drawn = useIncrementalList(visible.length, ROWS_A_FRAME);
   // The row that Enter added is mounted after the next render.
-  const wanted = useRef<{ readonly row: number; readonly column: string } | null>(null);
+  const nextFocus = useRef<{ readonly row: number; readonly column: string } | null>(null);
 
   useEffect(() => {
-    if (wanted.current === null || !focusCell(root.current, wanted.current)) return;
-    wanted.current = null;
+    if (nextFocus.current === null || !focusCell(root.current, nextFocus.current)) return;
+    nextFocus.current = null;
   });
 
   function placeOf(target: EventTarget): { readonly row: number; readonly column: BatchColumn } | null {
@@ -59,7 +59,7 @@ export function BatchTable({ rows, shown = null, faults, catalogue, dispatch, on
     const row = visible.findIndex(({ id }) => id === rows[at.row]?.id) + by;
     if (focusCell(root.current, { row, column: at.column }) || event.key !== 'Enter') return;
     if (shown !== null || row < visible.length) return;
-    wanted.current = { row, column: at.column };
+    nextFocus.current = { row, column: at.column };
     dispatch({ kind: 'added' });
   }
 

@@ -47,7 +47,7 @@ export function NeedStep({ onPick }: NeedStepProps) {
       <Root>
         <NeedSearch typed={typed} rootId={rootId} roots={roots} onTyped={setTyped} onRoot={setRootId} />
         <QueryBoundary
-          asked={found}
+          query={found}
           shapes={<RowShapes rows={10} height={[72, 72]} picture="wide" />}
           empty={({ records }) =>
             records.length > 0 ? null : (

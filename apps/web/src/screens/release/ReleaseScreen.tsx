@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useApiQuery } from '../../queries/useApiQuery.js';
-import { askedOf, draftAgain, missingAgain } from '../../features/release/againRules.js';
+import { providerIdsOf, draftAgain, missingAgain } from '../../features/release/againRules.js';
 import { emptyDraft, firstDraft, isFrom, isSameOrder, movedTo } from '../../features/release/firstDraft.js';
 import { offeredBy } from '../../features/release/offerRules.js';
 import { loadDraft, type OrderDraft } from '../../features/release/storedDraft.js';
@@ -58,7 +58,7 @@ function AgainForm({ id, kept }: { readonly id: string; readonly kept: OrderDraf
   const [search] = useSearchParams();
   const sheet = useApiQuery(['orders', 'sheet', id], (options) => api.orders.detail(id, { ...options, silent: true }));
   const categoryId = sheet.value?.order.categoryId ?? '';
-  const { masterId, providerId } = sheet.value === undefined ? NO_PROVIDER : askedOf(sheet.value.order);
+  const { masterId, providerId } = sheet.value === undefined ? NO_PROVIDER : providerIdsOf(sheet.value.order);
   const chosenId = masterId || providerId;
   const items = useApiQuery(
     ['catalog', 'items', categoryId, chosenId],

@@ -75,7 +75,7 @@ export function ServicePicker({ draft, categories, faults, onSet, onDraft, child
       <CategoryField draft={draft} categories={categories} onSet={onSet} />
       {categoryId !== '' && (
         <QueryBoundary
-          asked={items}
+          query={items}
           shapes={<ComingServices items={coming} draft={draft} onDraft={onDraft} />}
           empty={() => (offered.length > 0 ? null : <Empty>该类目暂无服务项目</Empty>)}
         >
@@ -145,7 +145,7 @@ function ComingServices({ items, ...handlers }: ComingServicesProps) {
 function CategoryField({ draft, categories, onSet }: Pick<ServicePickerProps, 'draft' | 'categories' | 'onSet'>) {
   const id = useId();
   return (
-    <QueryBoundary asked={categories} lines={2} empty={(all) => (all.length > 0 ? null : <Empty>暂无服务类目</Empty>)}>
+    <QueryBoundary query={categories} lines={2} empty={(all) => (all.length > 0 ? null : <Empty>暂无服务类目</Empty>)}>
       {() => (
         <FieldBox id={`${id}-category`} label="服务类目" error={null}>
           <Select

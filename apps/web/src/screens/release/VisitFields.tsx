@@ -18,7 +18,7 @@ export interface VisitFieldsProps {
 
 const PLACE = ['province', 'city', 'area'];
 
-/** The contact, the place, the wished time, and the remarks. */
+/** The contact, the place, the preferred time, and the remarks. */
 export function VisitFields({ draft: { values }, faults, moment, onSet, onMerge }: VisitFieldsProps) {
   const upload = useUpload();
   const fields = visitFields(moment, textOf(values, 'expectDate')).filter(({ name }) => !PLACE.includes(name));

@@ -35,14 +35,14 @@ async function paste(text: string, row = 1, column = '服务类目') {
 
 const choose = (file: File) => fireEvent.change(screen.getByLabelText('上传文件'), { target: { files: [file] } });
 
-const said = (valid: number, wrong: number) =>
+const summaryShown = (valid: number, wrong: number) =>
   waitFor(() => expect(screen.getByText(/^有效/u).textContent).toContain(`有效 ${valid} 行，错误 ${wrong} 行`));
 
 describe('orders as a table (BATCH)', () => {
   it('[WEB-BATCH-2][WEB-BATCH-6] a paste fills the table; accepted rows are removed, refused ones stay with the reason', async () => {
     const { answer, sent, drafts } = start();
     await paste([line('甲'), line('乙'), line('丙').replace('10000000001', '123')].join('\n'));
-    await said(2, 1);
+    await summaryShown(2, 1);
     expect((await cell(1, '期望上门日期')).value).toBe('2099-01-05');
     expect(screen.getByText('第 3 行：号码格式不合法，请重新输入...')).toBeTruthy();
     expect((await cell(3, '联系电话')).getAttribute('aria-invalid')).toBe('true');
@@ -67,7 +67,7 @@ describe('orders as a table (BATCH)', () => {
   it('[WEB-BATCH-5] if all are accepted their payment opens, and the table is cleared', async () => {
     const { answer, place, sent, drafts } = start();
     await paste(`${line('甲')}\n${line('乙')}`);
-    await said(2, 0);
+    await summaryShown(2, 0);
     const orders = [1, 2].map((rowNo) => ({ rowNo, id: `50${rowNo}`, orderNo: `DD${rowNo}`, amount: 110 }));
     answer('pay.createTemplate', { batchNo: 'PC1', payInfoId: 'p1', amount: 220, orders, failed: [] });
     press('提交有效订单');
@@ -115,7 +115,7 @@ describe('orders as a table (BATCH)', () => {
   it('[WEB-BATCH-8] without an answer nothing is lost, and the unknown result is reported', async () => {
     const { answer, sent } = start();
     await paste(`${line('甲')}\n${line('乙')}`);
-    await said(2, 0);
+    await summaryShown(2, 0);
     answer('pay.createTemplate', new ApiError('timeout', { key: 'pay.createTemplate' }));
     press('提交有效订单');
     expect(await screen.findByText(/^没有收到提交结果/u)).toBeTruthy();
@@ -164,14 +164,14 @@ describe('orders as a table (BATCH)', () => {
   it('[WEB-BATCH-11] 仅看错误 shows only faulty rows with their numbers, and a corrected one stays where it is', async () => {
     start();
     await paste([line('甲'), line('乙').replace('10000000001', '123'), line('丙')].join('\n'));
-    await said(2, 1);
+    await summaryShown(2, 1);
     fireEvent.click(screen.getByRole('checkbox', { name: '仅看错误' }));
     expect(screen.queryByLabelText('第 1 行 联系人')).toBeNull();
     const phone = await cell(2, '联系电话');
     fireEvent.keyDown(phone, { key: 'Enter' });
     expect(screen.queryByLabelText('第 6 行 联系人')).toBeNull();
     fireEvent.change(phone, { target: { value: '10000000002' } });
-    await said(3, 0);
+    await summaryShown(3, 0);
     expect((await cell(2, '联系电话')).value).toBe('10000000002');
     fireEvent.click(screen.getByRole('checkbox', { name: '仅看错误' }));
     expect((await cell(3, '联系人')).value).toBe('丙');
@@ -187,7 +187,7 @@ describe('orders as a table (BATCH)', () => {
     });
     onTestFinished(() => made.mockRestore());
     await paste(`${line('甲')}\n${line('乙').replace('10000000001', '123')}`);
-    await said(1, 1);
+    await summaryShown(1, 1);
     press('导出错误');
     const text = await (saved as Blob | null)?.text();
     expect(text).toContain('乙');

@@ -47,7 +47,7 @@ function start(at: string, also?: StartAppOptions['answers']) {
       also?.(answer);
     },
   });
-  return { ...page, asked: (key: string) => page.calls.filter((call) => call.key === key) };
+  return { ...page, requestsTo: (key: string) => page.calls.filter((call) => call.key === key) };
 }
 
 describe('the choice of a service (RELEASE)', () => {
@@ -114,12 +114,12 @@ describe('the choice of a service (RELEASE)', () => {
   ])(
     '[WEB-RELEASE-19] %s is searched literally, and a search without hits leads back to all services',
     async (typed) => {
-      const { answer, asked } = start('/ReleaseOrder');
+      const { answer, requestsTo } = start('/ReleaseOrder');
       await screen.findByRole('link', { name: /吸顶灯安装/u });
       answer('search.query', found());
       fireEvent.change(screen.getByRole('searchbox', { name: '搜索服务' }), { target: { value: typed } });
       expect(await screen.findByText('没有找到相关服务')).toBeTruthy();
-      expect(asked('search.query').at(-1)?.query).toMatchObject({ tab: 'service', keyword: typed.trim() });
+      expect(requestsTo('search.query').at(-1)?.query).toMatchObject({ tab: 'service', keyword: typed.trim() });
       answer('search.query', found(LAMP));
       press('查看全部服务');
       expect(await screen.findByRole('link', { name: /吸顶灯安装/u })).toBeTruthy();

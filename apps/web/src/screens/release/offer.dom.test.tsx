@@ -52,7 +52,7 @@ function start(at: string, also?: StartAppOptions['answers']) {
       also?.(answer);
     },
   });
-  return { ...page, asked: (key: string) => page.calls.filter((call) => call.key === key) };
+  return { ...page, requestsTo: (key: string) => page.calls.filter((call) => call.key === key) };
 }
 
 const radios = (name: RegExp) =>
@@ -68,20 +68,20 @@ async function fillVisit() {
 
 describe('the offers of a provider (RELEASE)', () => {
   it('[WEB-RELEASE-17] a design offers only its own category, its price per square metre and the order type of designs', async () => {
-    const { asked, place } = start('/ReleaseOrder?type=3&providerId=6006', (answer) => {
+    const { requestsTo, place } = start('/ReleaseOrder?type=3&providerId=6006', (answer) => {
       answer('catalog.categories', [DESIGNS]);
       answer('catalog.items', [DESIGN]);
     });
     const field = await screen.findByLabelText('全案设计 数量');
     expect(radios(/服务类型/u)).toEqual(['设计*']);
     expect(screen.getByLabelText('服务类目').textContent).toBe('全案设计');
-    expect(asked('catalog.categories').at(-1)?.query).toMatchObject({ providerId: '6006' });
-    expect(asked('catalog.items').at(-1)?.query).toMatchObject({ categoryId: '801', providerId: '6006' });
+    expect(requestsTo('catalog.categories').at(-1)?.query).toMatchObject({ providerId: '6006' });
+    expect(requestsTo('catalog.items').at(-1)?.query).toMatchObject({ categoryId: '801', providerId: '6006' });
     fireEvent.change(field, { target: { value: '78.5' } });
     await fillVisit();
     press('提交订单');
     await waitFor(() => expect(place.path).toMatch(/^\/Pay\?/u));
-    expect(asked('order.create')[0]?.body).toMatchObject({
+    expect(requestsTo('order.create')[0]?.body).toMatchObject({
       orderType: 3,
       serviceType: 7,
       categoryId: '801',
@@ -111,7 +111,7 @@ describe('the offers of a provider (RELEASE)', () => {
   });
 
   it('[WEB-RELEASE-18] a service of another kind is reported beside it, and nothing is sent until it is removed', async () => {
-    const { asked, place } = start('/ReleaseOrder?categoryId=101');
+    const { requestsTo, place } = start('/ReleaseOrder?categoryId=101');
     fireEvent.click(await screen.findByRole('button', { name: '增加 吸顶灯安装' }));
     fireEvent.click(screen.getByLabelText('维修'));
     const words = '不支持“维修”，请移除或更换服务类型';
@@ -120,11 +120,11 @@ describe('the offers of a provider (RELEASE)', () => {
     await fillVisit();
     press('提交订单');
     expect(await screen.findByText(`吸顶灯安装：${words}`)).toBeTruthy();
-    expect(asked('order.create')).toEqual([]);
+    expect(requestsTo('order.create')).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: '减少 吸顶灯安装' }));
     press('提交订单');
     await waitFor(() => expect(place.path).toMatch(/^\/Pay\?/u));
-    expect(asked('order.create')[0]?.body).toMatchObject({ serviceType: 2, amount: 90 });
+    expect(requestsTo('order.create')[0]?.body).toMatchObject({ serviceType: 2, amount: 90 });
   });
 
   it.each([
@@ -140,8 +140,8 @@ describe('the offers of a provider (RELEASE)', () => {
       await fillVisit();
       answer('order.create', new ApiError('code', { key: 'order.create', code, serverMessage: msg }));
       press('提交订单');
-      const said = await screen.findByText(msg);
-      expect(said.closest('form')).not.toBeNull();
+      const message = await screen.findByText(msg);
+      expect(message.closest('form')).not.toBeNull();
       expect(screen.getByText('吸顶灯安装 ×1个')).toBeTruthy();
       expect(place.path).toMatch(/^\/ReleaseOrder/u);
       fireEvent.click(screen.getByRole('button', { name: '增加 吸顶灯安装' }));

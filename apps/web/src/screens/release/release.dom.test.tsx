@@ -47,17 +47,17 @@ function start(at = '/ReleaseOrder?categoryId=101', also?: StartAppOptions['answ
       also?.(answer);
     },
   });
-  return { ...page, asked: (key: string) => page.calls.filter((call) => call.key === key) };
+  return { ...page, requestsTo: (key: string) => page.calls.filter((call) => call.key === key) };
 }
 
 describe('placing an order (RELEASE)', () => {
   it('[WEB-RELEASE-1][WEB-RELEASE-2] nothing is sent before it is complete; then one order, and its payment', async () => {
-    const { asked, drafts, place } = start();
+    const { requestsTo, drafts, place } = start();
     fireEvent.click(await screen.findByRole('button', { name: '增加 吸顶灯安装' }));
     press('提交订单');
     expect(await screen.findByText('请填写联系人')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^联系人/u)));
-    expect(asked('order.create')).toEqual([]);
+    expect(requestsTo('order.create')).toEqual([]);
     await chooseOption(await screen.findByLabelText('使用常用地址'), /世纪大道 1 号/u);
     fireEvent.change(screen.getByLabelText(/^期望日期/u), { target: { value: '2099-11-25' } });
     fireEvent.click(screen.getByLabelText('我已阅读并同意《平台服务协议》'));
@@ -65,13 +65,13 @@ describe('placing an order (RELEASE)', () => {
     press('提交订单');
     press('提交订单');
     await waitFor(() => expect(place.path).toMatch(/^\/Pay\?/u));
-    expect(asked('order.create')).toHaveLength(1);
-    expect(asked('order.create')[0]?.body).toMatchObject({ categoryId: '101', amount: 55, contactName: '林晓' });
+    expect(requestsTo('order.create')).toHaveLength(1);
+    expect(requestsTo('order.create')[0]?.body).toMatchObject({ categoryId: '101', amount: 55, contactName: '林晓' });
     expect(drafts.getItem('orderDraft:1001')).toBeNull();
   });
 
   it('[WEB-RELEASE-12] a quantity is typed; an invalid one is reported beside the field, and nothing is sent', async () => {
-    const { asked } = start();
+    const { requestsTo } = start();
     const field = await screen.findByLabelText<HTMLInputElement>('吸顶灯安装 数量');
     fireEvent.change(field, { target: { value: '80' } });
     fireEvent.blur(field);
@@ -83,7 +83,7 @@ describe('placing an order (RELEASE)', () => {
     expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['1.5', 'true']);
     press('提交订单');
     expect(await screen.findByText('吸顶灯安装：按个计价，数量应为整数')).toBeTruthy();
-    expect(asked('order.create')).toEqual([]);
+    expect(requestsTo('order.create')).toEqual([]);
   });
 
   it('[WEB-RELEASE-13] a link that leaves a changed form asks first; an unchanged one does not', async () => {
@@ -247,7 +247,7 @@ describe('placing an order (RELEASE)', () => {
   });
 
   it('[WEB-RELEASE-9] a changed price is shown beside the old one, and sent only after a confirmation', async () => {
-    const { answer, asked, place } = start();
+    const { answer, requestsTo, place } = start();
     fireEvent.click(await screen.findByRole('button', { name: '增加 吸顶灯安装' }));
     await chooseOption(await screen.findByLabelText('使用常用地址'), /世纪大道 1 号/u);
     fireEvent.change(screen.getByLabelText(/^期望日期/u), { target: { value: '2099-11-25' } });
@@ -258,11 +258,13 @@ describe('placing an order (RELEASE)', () => {
     press('提交订单');
     const dialog = within(await screen.findByRole('alertdialog', { name: words }));
     expect(dialog.getByText('原价 ¥55.00，现价 ¥60.00')).toBeTruthy();
-    expect(asked('order.create')).toHaveLength(1);
+    expect(requestsTo('order.create')).toHaveLength(1);
     answer('order.create', { id: '501', orderNo: 'DD1', amount: 60, payDeadline: null, status: 1 });
     fireEvent.click(dialog.getByRole('button', { name: '按新价格提交' }));
     await waitFor(() => expect(place.path).toMatch(/^\/Pay\?/u));
-    const [first, second] = asked('order.create').map(({ body }) => body as { amount: number; clientToken: string });
+    const [first, second] = requestsTo('order.create').map(
+      ({ body }) => body as { amount: number; clientToken: string },
+    );
     expect([first?.amount, second?.amount]).toEqual([55, 60]);
     expect(second?.clientToken).not.toBe(first?.clientToken);
   });

@@ -7,11 +7,11 @@ import { useApp } from '../../app/AppContext.js';
 /** The categories by name, and the items of those that the rows use. Without an answer only the server checks. */
 export function useCatalogue(rows: readonly BatchRow[]): Catalogue {
   const { api } = useApp();
-  const asked = useApiQuery(['catalog', 'categories'], (options) => api.catalog.categories(undefined, options));
+  const query = useApiQuery(['catalog', 'categories'], (options) => api.catalog.categories(undefined, options));
   const categories =
-    asked.value === undefined
+    query.value === undefined
       ? null
-      : new Map(asked.value.flatMap(({ children }) => children.map(({ name, id }) => [name, id] as const)));
+      : new Map(query.value.flatMap(({ children }) => children.map(({ name, id }) => [name, id] as const)));
   const named = new Set(rows.flatMap(({ cells }) => categories?.get(cells.categoryName.trim()) ?? []));
   const items = useApiQueries(
     [...named].map((id) => ({

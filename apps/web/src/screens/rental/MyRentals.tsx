@@ -65,7 +65,7 @@ export function MyRentals() {
   return (
     <>
       <QueryBoundary
-        asked={page}
+        query={page}
         shapes={SHAPES}
         empty={({ records }) => (records.length > 0 ? null : isPast ? SHAPES : NO_RENTALS)}
       >

@@ -51,7 +51,7 @@ export function RentalHall() {
         }
       >
         <QueryBoundary
-          asked={tools}
+          query={tools}
           shapes={SHAPES}
           empty={({ records }) =>
             records.length > 0 ? null : isPast ? (

@@ -68,7 +68,7 @@ function start(at: string, answers: StartAppOptions['answers'] = () => undefined
     },
   });
   const today = momentField(page.clock.now()).slice(0, 10);
-  return { ...page, today, asked: (key: string) => page.calls.filter((call) => call.key === key) };
+  return { ...page, today, requestsTo: (key: string) => page.calls.filter((call) => call.key === key) };
 }
 
 const type = (label: string | RegExp, value: string) =>
@@ -89,19 +89,19 @@ async function fillIn(page: ReturnType<typeof start>) {
 
 describe('tools to rent (RENT)', () => {
   it('[WEB-RENT-1] a tool shows its price, deposit and stock, and the filters are in the address', async () => {
-    const { asked, place } = start('/Rental');
+    const { requestsTo, place } = start('/Rental');
     const card = await screen.findByRole('button', { name: /^激光水平仪/u });
     for (const text of ['¥18.00', '押金 ¥300.00', '库存 5 件', '12线 · 上海市'])
       expect(within(card).getByText(text)).toBeTruthy();
     expect(screen.getByText('暂无库存')).toBeTruthy();
     press('测量');
-    await waitFor(() => expect(asked('rental.page').at(-1)?.query).toMatchObject({ category: '测量', size: 12 }));
+    await waitFor(() => expect(requestsTo('rental.page').at(-1)?.query).toMatchObject({ category: '测量', size: 12 }));
     type('最低价', '10');
     type('最高价', '20');
     press('确定');
-    await waitFor(() => expect(asked('rental.page').at(-1)?.query).toMatchObject({ minPrice: 10, maxPrice: 20 }));
+    await waitFor(() => expect(requestsTo('rental.page').at(-1)?.query).toMatchObject({ minPrice: 10, maxPrice: 20 }));
     await chooseOption(screen.getByLabelText('地区'), '上海市');
-    await waitFor(() => expect(asked('rental.page').at(-1)?.query).toMatchObject({ city: '上海市' }));
+    await waitFor(() => expect(requestsTo('rental.page').at(-1)?.query).toMatchObject({ city: '上海市' }));
     const search = new URLSearchParams(place.path.split('?')[1]);
     expect(Object.fromEntries(search)).toEqual({ category: '测量', min: '10', max: '20', city: '上海市' });
     press('清除筛选');
@@ -109,12 +109,12 @@ describe('tools to rent (RENT)', () => {
   });
 
   it('[WEB-RENT-1] invalid prices are reported and not requested; without a hit the filters can be removed', async () => {
-    const { answer, asked, place } = start('/Rental?category=切割', (first) => first('rental.page', pageOf([])));
+    const { answer, requestsTo, place } = start('/Rental?category=切割', (first) => first('rental.page', pageOf([])));
     expect(await screen.findByText('没有符合条件的工具')).toBeTruthy();
     type('最低价', 'abc');
     press('确定');
     expect(screen.getByText('请输入正确的价格')).toBeTruthy();
-    expect(asked('rental.page').every(({ query }) => !JSON.stringify(query).includes('minPrice'))).toBe(true);
+    expect(requestsTo('rental.page').every(({ query }) => !JSON.stringify(query).includes('minPrice'))).toBe(true);
     answer('rental.page', pageOf([LEVEL]));
     fireEvent.click(screen.getAllByRole('button', { name: '清除筛选' })[0] ?? document.body);
     expect(await screen.findByRole('button', { name: /^激光水平仪/u })).toBeTruthy();
@@ -132,8 +132,8 @@ describe('tools to rent (RENT)', () => {
     fireEvent.click(send);
     fireEvent.click(send);
     await waitFor(() => expect(page.place.path).toBe('/Pay?payInfoId=p7'));
-    expect(page.asked('rental.create')).toHaveLength(1);
-    expect(page.asked('rental.create')[0]?.body).toMatchObject({
+    expect(page.requestsTo('rental.create')).toHaveLength(1);
+    expect(page.requestsTo('rental.create')[0]?.body).toMatchObject({
       itemId: '4004',
       quantity: 2,
       startDate: dayAfter(page.today, 2),
@@ -144,16 +144,16 @@ describe('tools to rent (RENT)', () => {
   });
 
   it('[WEB-RENT-3] a refusal is shown in the drawer, loses nothing, and the same request keeps its token', async () => {
-    const said = '库存不足：1月2日仅剩 1 件';
+    const message = '库存不足：1月2日仅剩 1 件';
     const page = start('/Rental', (answer) =>
-      answer('rental.create', new ApiError('code', { key: 'rental.create', code: 1401, serverMessage: said })),
+      answer('rental.create', new ApiError('code', { key: 'rental.create', code: 1401, serverMessage: message })),
     );
     await fillIn(page);
     press(/^提交并支付/u);
-    expect((await screen.findByRole('alert')).textContent).toBe(said);
+    expect((await screen.findByRole('alert')).textContent).toBe(message);
     press(/^提交并支付/u);
-    await waitFor(() => expect(page.asked('rental.create')).toHaveLength(2));
-    const tokens = page.asked('rental.create').map(({ body }) => (body as { clientToken: string }).clientToken);
+    await waitFor(() => expect(page.requestsTo('rental.create')).toHaveLength(2));
+    const tokens = page.requestsTo('rental.create').map(({ body }) => (body as { clientToken: string }).clientToken);
     expect(tokens[0]).toBe(tokens[1]);
     expect(screen.getByLabelText<HTMLInputElement>('激光水平仪 数量').value).toBe('2');
   });
@@ -178,7 +178,7 @@ describe('tools to rent (RENT)', () => {
       true,
     ]);
     press(/^提交并支付/u);
-    expect(page.asked('rental.create')).toEqual([]);
+    expect(page.requestsTo('rental.create')).toEqual([]);
   });
 
   it('[WEB-RENT-4] a past day, an end before the start and too many days are reported beside the day, and not sent', async () => {
@@ -191,7 +191,7 @@ describe('tools to rent (RENT)', () => {
     type(/^开始日期/u, dayAfter(page.today, -1));
     expect(screen.getByText('开始日期不能早于今天')).toBeTruthy();
     press(/^提交并支付/u);
-    expect(page.asked('rental.create')).toEqual([]);
+    expect(page.requestsTo('rental.create')).toEqual([]);
   });
 
   it('[WEB-RENT-5] without an address one is created in place, stored in the address book and chosen', async () => {
@@ -214,15 +214,15 @@ describe('tools to rent (RENT)', () => {
     fireEvent.click(window.getByRole('button', { name: '保存' }));
     const chosen = await screen.findByRole('combobox', { name: '使用地址' });
     await waitFor(() => expect(chosen.textContent).toMatch(/世纪大道100号/u));
-    expect(page.asked('rental.create')).toEqual([]);
+    expect(page.requestsTo('rental.create')).toEqual([]);
     press(/^提交并支付/u);
-    await waitFor(() => expect(page.asked('rental.create')[0]?.body).toMatchObject({ addressId: 'a1' }));
+    await waitFor(() => expect(page.requestsTo('rental.create')[0]?.body).toMatchObject({ addressId: 'a1' }));
   });
 
   it('[WEB-RENT-6] a tool of another page is found by its id; a missing one is reported', async () => {
-    const { asked } = start('/Rental?item=4014');
+    const { requestsTo } = start('/Rental?item=4014');
     expect(await screen.findByText('该工具已下架')).toBeTruthy();
-    expect(asked('rental.page').some(({ query }) => (query as { id?: string }).id === '4014')).toBe(true);
+    expect(requestsTo('rental.page').some(({ query }) => (query as { id?: string }).id === '4014')).toBe(true);
   });
 });
 
@@ -253,7 +253,7 @@ describe('the user’s rentals (RENT)', () => {
   });
 
   it('[WEB-RENT-9] a rental is cancelled after a confirmation, and the list is loaded again', async () => {
-    const { asked, answer } = start('/Rental?tab=mine', (first) => first('rental.mine', pageOf([RENTED])));
+    const { requestsTo, answer } = start('/Rental?tab=mine', (first) => first('rental.mine', pageOf([RENTED])));
     await screen.findByRole('list', { name: '我的租赁' });
     press('取消租赁');
     const window = within(await screen.findByRole('alertdialog', { name: '确认取消租赁？' }));
@@ -261,12 +261,12 @@ describe('the user’s rentals (RENT)', () => {
     answer('rental.return', { ...RENTED, status: 9 });
     answer('rental.mine', pageOf([{ ...RENTED, status: 9 }]));
     fireEvent.click(window.getByRole('button', { name: '取消租赁' }));
-    await waitFor(() => expect(asked('rental.return')[0]?.body).toEqual({ id: 'r1', action: 'cancel' }));
+    await waitFor(() => expect(requestsTo('rental.return')[0]?.body).toEqual({ id: 'r1', action: 'cancel' }));
     expect(await screen.findByText('再次租赁')).toBeTruthy();
   });
 
   it('[WEB-RENT-9] a rental is returned after a confirmation', async () => {
-    const { asked, answer } = start('/Rental?tab=mine', (first) =>
+    const { requestsTo, answer } = start('/Rental?tab=mine', (first) =>
       first('rental.mine', pageOf([{ ...RENTED, status: 3 }])),
     );
     await screen.findByRole('list', { name: '我的租赁' });
@@ -274,26 +274,26 @@ describe('the user’s rentals (RENT)', () => {
     const window = within(await screen.findByRole('alertdialog', { name: '确认归还工具？' }));
     answer('rental.return', { ...RENTED, status: 4 });
     fireEvent.click(window.getByRole('button', { name: '确认归还' }));
-    await waitFor(() => expect(asked('rental.return')[0]?.body).toEqual({ id: 'r1', action: 'return' }));
+    await waitFor(() => expect(requestsTo('rental.return')[0]?.body).toEqual({ id: 'r1', action: 'return' }));
     expect(await screen.findByText('已申请归还，门店验收后退还押金')).toBeTruthy();
   });
 
   it('[WEB-RENT-10] while the shop changes a rental the list is polled', async () => {
-    const { asked, clock } = start('/Rental?tab=mine', (answer) =>
+    const { requestsTo, clock } = start('/Rental?tab=mine', (answer) =>
       answer('rental.mine', pageOf([{ ...RENTED, status: 2 }])),
     );
     await screen.findByRole('list', { name: '我的租赁' });
     await clock.advance(15_000);
-    await waitFor(() => expect(asked('rental.mine')).toHaveLength(2));
+    await waitFor(() => expect(requestsTo('rental.mine')).toHaveLength(2));
   });
 
   it('[WEB-RENT-10] a list of rentals that do not change is loaded once', async () => {
-    const { asked, clock } = start('/Rental?tab=mine', (answer) =>
+    const { requestsTo, clock } = start('/Rental?tab=mine', (answer) =>
       answer('rental.mine', pageOf([{ ...RENTED, status: 3 }])),
     );
     await screen.findByRole('list', { name: '我的租赁' });
     await clock.advance(60_000);
-    expect(asked('rental.mine')).toHaveLength(1);
+    expect(requestsTo('rental.mine')).toHaveLength(1);
   });
 
   it('[WEB-RENT-7] without rentals a link leads to the tools', async () => {

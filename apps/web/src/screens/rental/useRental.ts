@@ -54,8 +54,8 @@ export function useRental(item: RentalItem, onFault: () => void) {
     if (Object.keys(faults).length > 0 || quantity === null || chosen === undefined) return onFault();
     setBusy(true);
     setRefusal(null);
-    const asked = { itemId: item.id, quantity, ...dates, address: addressText(chosen), addressId: chosen.id };
-    const answer = await api.rentals.create({ ...asked, clientToken: tokenOf(asked) }, { silent: true });
+    const rental = { itemId: item.id, quantity, ...dates, address: addressText(chosen), addressId: chosen.id };
+    const answer = await api.rentals.create({ ...rental, clientToken: tokenOf(rental) }, { silent: true });
     setBusy(false);
     if (!answer.ok) return setRefusal(answer.error.serverMessage ?? '提交失败，请检查网络后重试');
     forget();

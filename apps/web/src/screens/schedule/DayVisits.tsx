@@ -38,7 +38,7 @@ export function DayVisits({ day, visits }: DayVisitsProps) {
   return (
     <Panel title={dayWords(day)}>
       <QueryBoundary
-        asked={visits}
+        query={visits}
         empty={(all) =>
           visitsOn(all, day).length > 0 ? null : (
             <Empty drawing="orders" action={<ActionLink to="/Order?tab=visit">查看待上门订单</ActionLink>}>

@@ -65,7 +65,7 @@ export function MySchedule() {
         }
       >
         <TabBar<View> label="日历范围" tabs={VIEWS} current={view} onPick={(next) => show(day, next)} />
-        <QueryBoundary asked={visits} shapes={<BlockShapes heights={[view === 'week' ? [1_400, 400] : [496, 640]]} />}>
+        <QueryBoundary query={visits} shapes={<BlockShapes heights={[view === 'week' ? [1_400, 400] : [496, 640]]} />}>
           {(all) => (view === 'week' ? <WeekGrid {...grid} visits={all} /> : <MonthGrid {...grid} visits={all} />)}
         </QueryBoundary>
       </Panel>

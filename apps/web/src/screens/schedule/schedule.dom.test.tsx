@@ -45,7 +45,7 @@ function start(at: string, mine: AnswerOnWire<'schedule.mine'> | null = [LAMP, L
       answer('order.update', { id: '7', orderNo: 'DD7', status: 3 });
     },
   });
-  return { ...page, asked: (key: string) => page.calls.filter((call) => call.key === key) };
+  return { ...page, requestsTo: (key: string) => page.calls.filter((call) => call.key === key) };
 }
 
 const day = (label: RegExp) => screen.findByLabelText(label);
@@ -78,7 +78,7 @@ describe('the user’s visits (SCHEDULE)', () => {
   });
 
   it('[WEB-SCHEDULE-2] month and week are changed, the day is in the address, and a month is requested once', async () => {
-    const { place, asked } = start('/Schedule?date=2099-01-05');
+    const { place, requestsTo } = start('/Schedule?date=2099-01-05');
     await day(/^1月5日 周一，2 个上门$/u);
     fireEvent.click(screen.getByRole('button', { name: '下一月' }));
     expect(place.path).toBe('/Schedule?date=2099-02-05');
@@ -90,7 +90,7 @@ describe('the user’s visits (SCHEDULE)', () => {
     expect(monday.getByRole('link', { name: /全屋灯具安装/u }).getAttribute('href')).toBe('/Order?id=7');
     fireEvent.click(screen.getByRole('button', { name: '下一周' }));
     expect(place.path).toBe('/Schedule?date=2099-01-12&view=week');
-    const months = asked('schedule.mine').map(({ query }) => (query as { month: string }).month);
+    const months = requestsTo('schedule.mine').map(({ query }) => (query as { month: string }).month);
     expect(new Set(months)).toEqual(new Set(['2098-12', '2099-01', '2099-02', '2099-03']));
   });
 
@@ -117,23 +117,23 @@ describe('the user’s visits (SCHEDULE)', () => {
   });
 
   it('[WEB-SCHEDULE-4] a visit is moved here, with the version of its order', async () => {
-    const { asked } = start('/Schedule?date=2099-01-05');
+    const { requestsTo } = start('/Schedule?date=2099-01-05');
     fireEvent.click(await screen.findByText('改约'));
     const dialog = within(await screen.findByRole('dialog', { name: /改约/u }));
     fireEvent.change(dialog.getByLabelText(/时间/u), { target: { value: '2099-01-06T10:00' } });
     fireEvent.change(dialog.getByLabelText(/改约原因/u), { target: { value: '当天不在家' } });
     fireEvent.click(dialog.getByText('提交改约'));
-    await waitFor(() => expect(asked('order.update')).toHaveLength(1));
-    expect(asked('order.update')[0]?.body).toMatchObject({ id: '7', version: 3, action: 'reschedule' });
-    await waitFor(() => expect(asked('schedule.mine').length).toBeGreaterThan(2));
+    await waitFor(() => expect(requestsTo('order.update')).toHaveLength(1));
+    expect(requestsTo('order.update')[0]?.body).toMatchObject({ id: '7', version: 3, action: 'reschedule' });
+    await waitFor(() => expect(requestsTo('schedule.mine').length).toBeGreaterThan(2));
   });
 
   it('[WEB-SCHEDULE-5] with a master it shows their free half days, which link to the order form', async () => {
-    const { asked } = start('/Schedule?masterId=3001');
+    const { requestsTo } = start('/Schedule?masterId=3001');
     expect(await screen.findByRole('heading', { name: '王师傅的档期' })).toBeTruthy();
     const free = await screen.findByRole('link', { name: '1月5日 周一 下午 可约' });
     expect(free.getAttribute('href')).toBe('/ReleaseOrder?masterId=3001&date=2099-01-05&slot=PM');
-    expect(asked('schedule.mine')).toEqual([]);
+    expect(requestsTo('schedule.mine')).toEqual([]);
   });
 
   it('[WEB-SCHEDULE-1] an empty day and an installation without visits say so', async () => {

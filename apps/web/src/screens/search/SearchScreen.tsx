@@ -140,7 +140,7 @@ function Finds({ search, categories, start, onNarrow }: FindsProps) {
           }
         >
           <QueryBoundary
-            asked={found}
+            query={found}
             shapes={shapes}
             empty={({ records }) =>
               records.length > 0 ? null : isPast ? (

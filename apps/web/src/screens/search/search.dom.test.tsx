@@ -30,31 +30,31 @@ function start(at: string, records: readonly (typeof HIT)[] = [HIT]) {
       answer('search.query', { records: [...records], total: records.length * 41, counts: COUNTS });
     },
   });
-  return { ...page, asked: () => page.calls.filter(({ key }) => key === 'search.query') };
+  return { ...page, requests: () => page.calls.filter(({ key }) => key === 'search.query') };
 }
 
 describe('the search (SEARCH)', () => {
   it('[WEB-SEARCH-1] tab, filters, order and page are in the address and in the request', async () => {
-    const { asked, place } = start('/Search?keyword=灯');
+    const { requests, place } = start('/Search?keyword=灯');
     expect(await screen.findByText('共 41 条结果')).toBeTruthy();
     fireEvent.click(screen.getByRole('tab', { name: /^师傅/u }));
-    await waitFor(() => expect(asked().at(-1)?.query).toMatchObject({ keyword: '灯', tab: 'master' }));
+    await waitFor(() => expect(requests().at(-1)?.query).toMatchObject({ keyword: '灯', tab: 'master' }));
     await chooseOption(screen.getByLabelText('地区'), '上海市');
     await chooseOption(await screen.findByLabelText('区县'), '浦东新区');
     await chooseOption(screen.getByLabelText('评分'), '4.5 分以上');
     await chooseOption(screen.getByLabelText('排序'), '价格从低到高');
     fireEvent.click(screen.getByLabelText('可看工地直播'));
     await waitFor(() =>
-      expect(asked().at(-1)?.query).toMatchObject({
+      expect(requests().at(-1)?.query).toMatchObject({
         city: '上海市',
         area: '浦东新区',
         minScore: '4.5',
         sort: 'priceUp',
       }),
     );
-    expect(asked().at(-1)?.query).toMatchObject({ camera: 1 });
+    expect(requests().at(-1)?.query).toMatchObject({ camera: 1 });
     fireEvent.click(await screen.findByRole('button', { name: '下一页' }));
-    await waitFor(() => expect(asked().at(-1)?.query).toMatchObject({ current: 2 }));
+    await waitFor(() => expect(requests().at(-1)?.query).toMatchObject({ current: 2 }));
     fireEvent.click(screen.getByRole('button', { name: '清除筛选' }));
     await waitFor(() => expect(new URLSearchParams(place.path.split('?')[1]).has('city')).toBe(false));
     expect(place.path).not.toContain('page');
@@ -88,9 +88,9 @@ describe('the search (SEARCH)', () => {
   });
 
   it('[WEB-SEARCH-4] without a query earlier searches, which can be removed, and popular ones are suggested', async () => {
-    const { asked, web, place } = start('/Search');
+    const { requests, web, place } = start('/Search');
     expect(await screen.findByRole('button', { name: '吸顶灯' })).toBeTruthy();
-    expect(asked()).toEqual([]);
+    expect(requests()).toEqual([]);
     fireEvent.change(screen.getByRole('searchbox', { name: /^搜索服务/u }), { target: { value: ' 射灯 ' } });
     press('搜索');
     await waitFor(() => expect(place.path).toBe(`/Search?keyword=${encodeURIComponent('射灯')}`));
@@ -103,42 +103,42 @@ describe('the search (SEARCH)', () => {
   });
 
   it('[WEB-SEARCH-5] an invalid range is reported and not requested', async () => {
-    const { asked, place } = start('/Search?tab=master');
+    const { requests, place } = start('/Search?tab=master');
     await screen.findByText('共 41 条结果');
     fireEvent.change(screen.getByLabelText('最低价'), { target: { value: '200' } });
     fireEvent.change(screen.getByLabelText('最高价'), { target: { value: '100' } });
     press('确定');
     expect(await screen.findByText('最低价不能高于最高价')).toBeTruthy();
-    expect(asked()).toHaveLength(1);
+    expect(requests()).toHaveLength(1);
     fireEvent.change(screen.getByLabelText('最高价'), { target: { value: '300' } });
     press('确定');
-    await waitFor(() => expect(asked().at(-1)?.query).toMatchObject({ minPrice: 200, maxPrice: 300 }));
+    await waitFor(() => expect(requests().at(-1)?.query).toMatchObject({ minPrice: 200, maxPrice: 300 }));
     expect(place.path).toContain('min=200&max=300');
   });
 
   it('[WEB-SEARCH-7] a page beyond the last redirects to the last', async () => {
-    const { asked, answer, place } = start('/Home');
+    const { requests, answer, place } = start('/Home');
     answer('search.query', { records: [], total: 62, counts: COUNTS });
     act(() => void place.go('/Search?tab=master&page=99'));
-    await waitFor(() => expect(asked().at(-1)?.query).toMatchObject({ current: 4 }));
+    await waitFor(() => expect(requests().at(-1)?.query).toMatchObject({ current: 4 }));
     expect(place.path).toContain('page=4');
   });
 
   it('[WEB-SEARCH-7] services have no score; an invalid range in the address is reported', async () => {
-    const { asked } = start('/Search?tab=service&score=4.5&min=100&max=50');
+    const { requests } = start('/Search?tab=service&score=4.5&min=100&max=50');
     await screen.findByText('共 41 条结果');
     expect(screen.queryByLabelText('评分')).toBeNull();
     expect(await optionsOf(screen.getByLabelText('排序'))).toEqual(['综合', '价格从低到高', '价格从高到低']);
     expect(screen.getByText('最低价不能高于最高价')).toBeTruthy();
-    expect(asked()[0]?.query).toEqual({ current: 1, size: 20, tab: 'service' });
+    expect(requests()[0]?.query).toEqual({ current: 1, size: 20, tab: 'service' });
   });
 
   it('[WEB-SEARCH-8] a city is chosen through its province', async () => {
-    const { asked } = start('/Search?tab=master');
+    const { requests } = start('/Search?tab=master');
     await screen.findByText('共 41 条结果');
     await chooseOption(screen.getByLabelText('地区'), '江苏省');
     await chooseOption(screen.getByLabelText('城市'), '苏州市');
-    await waitFor(() => expect(asked().at(-1)?.query).toMatchObject({ city: '苏州市' }));
+    await waitFor(() => expect(requests().at(-1)?.query).toMatchObject({ city: '苏州市' }));
   });
 
   it('[WEB-SEARCH-6] a search without hits names the text, and suggests others', async () => {

@@ -35,7 +35,7 @@ function ShopGone() {
   );
   return (
     <ProviderGone word="店铺" tab="shop">
-      <QueryBoundary asked={others} empty={({ records }) => (records.length > 0 ? null : <Empty>暂无店铺</Empty>)}>
+      <QueryBoundary query={others} empty={({ records }) => (records.length > 0 ? null : <Empty>暂无店铺</Empty>)}>
         {({ records }) => <ShopCards shops={records} />}
       </QueryBoundary>
     </ProviderGone>

@@ -43,12 +43,12 @@ function start(at = '/shopDetail?id=5001', shop: AnswerOnWire<'shop.detail'> | A
       answer('order.createForm', { id: '501', orderNo: 'DD1', amount: 40, status: 1 });
     },
   });
-  return { ...page, asked: (key: string) => page.calls.filter((call) => call.key === key) };
+  return { ...page, requestsTo: (key: string) => page.calls.filter((call) => call.key === key) };
 }
 
 describe('a shop (SHOP)', () => {
   it('[WEB-SHOP-1] its page has its details and its services, and no service that it does not offer', async () => {
-    const { asked } = start();
+    const { requestsTo } = start();
     expect(await screen.findByRole('heading', { name: '安居卫浴服务中心', level: 1 })).toBeTruthy();
     for (const words of ['4.9', '成交 1,286', '上海市 浦东新区 张杨路88号', '明码标价，质保一年。'])
       expect(screen.getByText(words)).toBeTruthy();
@@ -57,7 +57,7 @@ describe('a shop (SHOP)', () => {
     expect(table.queryByText('浴室柜安装')).toBeNull();
     const aside = within(screen.getByRole('complementary', { name: '预约店铺' }));
     expect(await aside.findByText('¥40.00')).toBeTruthy();
-    expect(asked('click.add').at(-1)?.query).toMatchObject({ code: 'shop_detail' });
+    expect(requestsTo('click.add').at(-1)?.query).toMatchObject({ code: 'shop_detail' });
   });
 
   it('[WEB-SHOP-2] buttons lead to the order form with this shop and to its own customer service', async () => {
@@ -96,7 +96,7 @@ describe('a shop (SHOP)', () => {
   });
 
   it('[WEB-SHOP-4] 一键预约 shows the price and is sent to this shop', async () => {
-    const { asked } = start();
+    const { requestsTo } = start();
     await within(await screen.findByRole('complementary', { name: '预约店铺' })).findByText('¥40.00');
     fireEvent.click(screen.getByRole('button', { name: '一键预约' }));
     const dialog = within(await screen.findByRole('dialog', { name: '一键预约' }));
@@ -104,8 +104,8 @@ describe('a shop (SHOP)', () => {
     const visit = { 姓名: '林晓', 电话: '13800000001', 省: '上海市', 区: '浦东新区', 地址: '世纪大道 1 号' };
     await fill(dialog, visit);
     fireEvent.click(dialog.getByRole('button', { name: '提交预约' }));
-    await waitFor(() => expect(asked('order.createForm')).toHaveLength(1));
-    const body = asked('order.createForm')[0]?.body;
+    await waitFor(() => expect(requestsTo('order.createForm')).toHaveLength(1));
+    const body = requestsTo('order.createForm')[0]?.body;
     expect(body).toMatchObject({ orderType: '2', providerId: '5001' });
     expect(body).not.toHaveProperty('masterId');
   });

@@ -31,7 +31,7 @@ export const PostCard = observer(function PostCard({ post, marks, isWhole = fals
   const { api, account, now } = useApp();
   const id = useId();
   const mutation = useApiMutation();
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [isTalking, setTalking] = useState(isWhole);
   // TextStorage while the comments are collapsed.
   const [draft, setDraft] = useState('');
@@ -41,7 +41,7 @@ export const PostCard = observer(function PostCard({ post, marks, isWhole = fals
   async function remove() {
     const answer = await mutation.run('remove', () => api.square.remove(post.id), '已删除');
     if (answer === null) return;
-    setAsked(false);
+    setConfirming(false);
     onRemoved();
   }
 
@@ -74,17 +74,17 @@ export const PostCard = observer(function PostCard({ post, marks, isWhole = fals
         marks={marks}
         isTalking={isTalking}
         onTalk={() => setTalking(!isTalking)}
-        {...(isMine && { onRemove: () => setAsked(true) })}
+        {...(isMine && { onRemove: () => setConfirming(true) })}
       />
       {isTalking && <PostComments post={post} marks={marks} draft={draft} onDraft={setDraft} />}
       <ConfirmDialog
-        isOpen={isAsked}
+        isOpen={isConfirming}
         title="确定删除这条内容？"
         confirmLabel="删除"
         tone="danger"
         loading={mutation.busy !== null}
         onConfirm={() => void remove()}
-        onCancel={() => setAsked(false)}
+        onCancel={() => setConfirming(false)}
       >
         删除后无法恢复，评论也会一并删除。
       </ConfirmDialog>

@@ -46,7 +46,7 @@ export const PostComments = observer(function PostComments({ post, marks, draft,
         )}
       </CommentBox>
       <QueryBoundary
-        asked={page}
+        query={page}
         lines={3}
         empty={({ records }) => (records.length + own.length > 0 ? null : <p>还没有评论，来说两句吧</p>)}
       >

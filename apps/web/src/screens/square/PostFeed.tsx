@@ -36,7 +36,7 @@ export function PostFeed({ question, marks }: PostFeedProps) {
 
   return (
     <QueryBoundary
-      asked={feed}
+      query={feed}
       shapes={SHAPES}
       empty={({ records }) =>
         records.length > 0 ? null : (

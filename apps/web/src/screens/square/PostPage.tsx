@@ -18,8 +18,8 @@ import { PostCard } from './PostCard.js';
 export function PostPage({ id, marks }: { readonly id: string; readonly marks: PostMarks }) {
   const { api } = useApp();
   const navigate = useNavigate();
-  const asked = useApiQuery(['square', 'post', id], id === '' ? null : (options) => api.square.one(id, options));
-  const { value, error } = asked;
+  const query = useApiQuery(['square', 'post', id], id === '' ? null : (options) => api.square.one(id, options));
+  const { value, error } = query;
 
   useEffect(() => {
     const left = new AbortController();
@@ -43,7 +43,7 @@ export function PostPage({ id, marks }: { readonly id: string; readonly marks: P
         <ChevronLeft size={18} aria-hidden />
         返回广场
       </Back>
-      <QueryBoundary asked={asked} shapes={<RowShapes rows={3} height={[360, 320]} picture="round" isCards />}>
+      <QueryBoundary query={query} shapes={<RowShapes rows={3} height={[360, 320]} picture="round" isCards />}>
         {(post) => <PostCard post={post} marks={marks} isWhole onRemoved={() => void navigate('/Square')} />}
       </QueryBoundary>
     </>

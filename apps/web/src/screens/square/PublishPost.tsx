@@ -61,7 +61,7 @@ function PublishDialog({ onClose }: { readonly onClose: () => void }) {
   const token = useRequestToken();
   const [draft] = useState(() => loadPostDraft(drafts, userId));
   const [values, setValues] = useState<FormValues>(draft ?? {});
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   // A ref, because the form closes itself with the props of its last render.
   const isDone = useRef(false);
 
@@ -104,15 +104,17 @@ function PublishDialog({ onClose }: { readonly onClose: () => void }) {
         upload={upload}
         onValues={keep}
         onSubmit={publish}
-        onClose={() => (!isDone.current && hasWords(values) && mutation.busy === null ? setAsked(true) : onClose())}
+        onClose={() =>
+          !isDone.current && hasWords(values) && mutation.busy === null ? setConfirming(true) : onClose()
+        }
       />
       <ConfirmDialog
-        isOpen={isAsked}
+        isOpen={isConfirming}
         title="退出发布？"
         confirmLabel="退出"
         cancelLabel="继续编辑"
         onConfirm={onClose}
-        onCancel={() => setAsked(false)}
+        onCancel={() => setConfirming(false)}
       >
         已填写的内容会保存为草稿，下次发布时可以继续编辑。
       </ConfirmDialog>

@@ -16,7 +16,7 @@ export function HotTopics({ current }: { readonly current: string }) {
   return (
     <Panel title="热门话题">
       <QueryBoundary
-        asked={topics}
+        query={topics}
         shapes={<BlockShapes heights={[[44, 312]]} />}
         empty={(all) => (all.length > 0 ? null : <Empty>暂无热门话题</Empty>)}
       >
@@ -46,7 +46,7 @@ export function ActiveMasters() {
   return (
     <Panel title="活跃师傅" actions={<Link to="/Search?tab=master">更多</Link>}>
       <QueryBoundary
-        asked={masters}
+        query={masters}
         shapes={<RowShapes rows={5} height={[64, 64]} picture="round" />}
         empty={({ records }) => (records.length > 0 ? null : <Empty>暂无师傅</Empty>)}
       >

@@ -57,24 +57,26 @@ function start(at: string, answers: NonNullable<StartAppOptions['answers']> = ()
       answers(answer);
     },
   });
-  const asked = (key: string) => app.calls.filter((call) => call.key === key);
-  return { ...app, asked };
+  const requestsTo = (key: string) => app.calls.filter((call) => call.key === key);
+  return { ...app, requestsTo };
 }
 
 const card = async (name: string) => within(await screen.findByRole('article', { name }));
 
 describe('the square (SQUARE)', () => {
   it('[WEB-SQUARE-1] it shows the tab of the address, and narrows it by tab and topic', async () => {
-    const { asked, place } = start('/Square?tab=case');
+    const { requestsTo, place } = start('/Square?tab=case');
     await card('作品1');
-    expect(asked('square.page')[0]?.query).toEqual({ current: 1, size: 10, type: 1 });
+    expect(requestsTo('square.page')[0]?.query).toEqual({ current: 1, size: 10, type: 1 });
     fireEvent.click(screen.getByRole('tab', { name: '我的' }));
     await waitFor(() => expect(place.path).toBe('/Square?tab=mine'));
-    await waitFor(() => expect(asked('square.page').at(-1)?.query).toEqual({ current: 1, size: 10, mine: 1 }));
+    await waitFor(() => expect(requestsTo('square.page').at(-1)?.query).toEqual({ current: 1, size: 10, mine: 1 }));
     fireEvent.click(screen.getByRole('link', { name: '我收藏的' }));
-    await waitFor(() => expect(asked('square.page').at(-1)?.query).toEqual({ current: 1, size: 10, faved: 1 }));
+    await waitFor(() => expect(requestsTo('square.page').at(-1)?.query).toEqual({ current: 1, size: 10, faved: 1 }));
     fireEvent.click(await screen.findByRole('link', { name: '#收纳3 条' }));
-    await waitFor(() => expect(asked('square.page').at(-1)?.query).toEqual({ current: 1, size: 10, topic: '收纳' }));
+    await waitFor(() =>
+      expect(requestsTo('square.page').at(-1)?.query).toEqual({ current: 1, size: 10, topic: '收纳' }),
+    );
     fireEvent.click(screen.getByRole('link', { name: '取消话题 收纳' }));
     await waitFor(() => expect(place.path).toBe('/Square'));
   });
@@ -131,14 +133,14 @@ describe('the square (SQUARE)', () => {
   });
 
   it('[WEB-SQUARE-4] a like is sent once for two presses, and a refusal says why and undoes it', async () => {
-    const { answer, asked } = start('/Square');
+    const { answer, requestsTo } = start('/Square');
     const first = await card('作品1');
     answer('square.like', { liked: true, likeCount: 7 });
     const like = first.getByRole('button', { name: '点赞 6' });
     fireEvent.click(like);
     fireEvent.click(like);
     expect((await first.findByRole('button', { name: '点赞 7' })).getAttribute('aria-pressed')).toBe('true');
-    expect(asked('square.like')).toHaveLength(1);
+    expect(requestsTo('square.like')).toHaveLength(1);
     answer(
       'square.favourite',
       new ApiError('code', { key: 'square.favourite', code: 400, serverMessage: '内容已下架' }),
@@ -149,17 +151,17 @@ describe('the square (SQUARE)', () => {
   });
 
   it('[WEB-SQUARE-5] counters come from /PostActions if it answers', async () => {
-    const { asked } = start('/Square', (answer) =>
+    const { requestsTo } = start('/Square', (answer) =>
       answer('remote.postActions', { 1: { like: 88, fav: 2, comment: 1, liked: true, faved: false } }),
     );
     const first = await card('作品1');
     expect((await first.findByRole('button', { name: '点赞 88' })).getAttribute('aria-pressed')).toBe('true');
-    expect(asked('remote.postActions')[0]?.query).toEqual({ postIds: '1,2' });
+    expect(requestsTo('remote.postActions')[0]?.query).toEqual({ postIds: '1,2' });
     expect((await card('作品2')).getByRole('button', { name: '点赞 6' })).toBeTruthy();
   });
 
   it('[WEB-SQUARE-6] a comment is answered; a failed one stays in the box, and is sent again under the same token', async () => {
-    const { answer, asked } = start('/Square');
+    const { answer, requestsTo } = start('/Square');
     const first = await card('作品1');
     fireEvent.click(first.getByRole('button', { name: '评论 1' }));
     await first.findByText('多少钱？');
@@ -179,27 +181,27 @@ describe('the square (SQUARE)', () => {
     expect(await first.findByText('一百')).toBeTruthy();
     expect(box.value).toBe('');
     expect(first.getByRole('button', { name: '评论 2' })).toBeTruthy();
-    const [one, two] = asked('square.comment').map(({ body }) => body);
+    const [one, two] = requestsTo('square.comment').map(({ body }) => body);
     expect(one).toMatchObject({ postId: '1', content: '一百', parentId: 'c1' });
     expect(two).toEqual(one);
   });
 
   it('[WEB-SQUARE-7] the user’s own post can be removed after a confirmation, others’ cannot', async () => {
-    const { answer, asked } = start('/Square');
+    const { answer, requestsTo } = start('/Square');
     expect((await card('作品1')).queryByRole('button', { name: '删除' })).toBeNull();
     answer('square.remove', true);
     answer('square.page', { records: [post('1')], total: 1 });
     fireEvent.click((await card('作品2')).getByRole('button', { name: '删除' }));
     const question = await screen.findByRole('alertdialog', { name: '确定删除这条内容？' });
-    expect(asked('square.remove')).toHaveLength(0);
+    expect(requestsTo('square.remove')).toHaveLength(0);
     fireEvent.click(within(question).getByRole('button', { name: '删除' }));
     await waitFor(() => expect(screen.queryByRole('article', { name: '作品2' })).toBeNull());
-    expect(asked('square.remove').map(({ params }) => params)).toEqual([{ id: '2' }]);
+    expect(requestsTo('square.remove').map(({ params }) => params)).toEqual([{ id: '2' }]);
   });
 
   it('[WEB-SQUARE-11] the user’s own comment is removed after a confirmation, with its answers; others’ cannot', async () => {
     const mine = { ...comment('c2', '我家也要装'), userId: '1001', userName: '晓晓家装' };
-    const { answer, asked } = start('/Square?post=1', (first) => {
+    const { answer, requestsTo } = start('/Square?post=1', (first) => {
       first('square.detail', post('1', { commentCount: 3 }));
       first('square.comments', { records: [comment('c1', '多少钱？'), mine, comment('c3', '好的', 'c2')], total: 3 });
     });
@@ -209,7 +211,7 @@ describe('the square (SQUARE)', () => {
     answer('square.removeComment', new ApiError('timeout', { key: 'square.removeComment' }));
     fireEvent.click(whole.getByRole('button', { name: '删除评论：我家也要装' }));
     const question = await screen.findByRole('alertdialog', { name: '确定删除这条评论？' });
-    expect(asked('square.removeComment')).toHaveLength(0);
+    expect(requestsTo('square.removeComment')).toHaveLength(0);
     fireEvent.click(within(question).getByRole('button', { name: '删除' }));
     expect(await screen.findByText('服务器响应超时，请刷新当前页')).toBeTruthy();
     expect(whole.getByText('我家也要装')).toBeTruthy();
@@ -219,7 +221,7 @@ describe('the square (SQUARE)', () => {
     expect(whole.queryByText('好的')).toBeNull();
     expect(whole.getByText('多少钱？')).toBeTruthy();
     expect(whole.getByRole('button', { name: '评论 1' })).toBeTruthy();
-    expect(asked('square.removeComment').map(({ params }) => params)).toEqual([{ id: 'c2' }, { id: 'c2' }]);
+    expect(requestsTo('square.removeComment').map(({ params }) => params)).toEqual([{ id: 'c2' }, { id: 'c2' }]);
   });
 
   it('[WEB-SQUARE-12] a name links to the user’s own posts and to a master’s page; any other name is no link', async () => {
@@ -236,13 +238,13 @@ describe('the square (SQUARE)', () => {
   });
 
   it('[WEB-SQUARE-8] publishing names missing values, confirms leaving, and keeps the draft until it succeeded', async () => {
-    const { answer, asked, drafts, place } = start('/Square');
+    const { answer, requestsTo, drafts, place } = start('/Square');
     await card('作品1');
     press('发布');
     const form = within(await screen.findByRole('dialog', { name: '发布内容' }));
     fireEvent.click(form.getByRole('button', { name: '发布' }));
     expect([form.getByText('请填写标题'), form.getByText('请填写正文')]).toHaveLength(2);
-    expect(asked('square.create')).toHaveLength(0);
+    expect(requestsTo('square.create')).toHaveLength(0);
     fireEvent.change(form.getByLabelText(/^标题/u), { target: { value: ' 新家 ' } });
     fireEvent.change(form.getByLabelText(/^正文/u), { target: { value: '搬家了' } });
     fireEvent.click(form.getByRole('button', { name: '取消' }));
@@ -263,7 +265,7 @@ describe('the square (SQUARE)', () => {
     await waitFor(() => expect(place.path).toBe('/Square?tab=mine'));
     expect(await screen.findByText('发布成功')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const [one, two] = asked('square.create').map(({ body }) => body);
+    const [one, two] = requestsTo('square.create').map(({ body }) => body);
     expect(one).toMatchObject({ type: 1, title: '新家', content: '搬家了', images: [] });
     expect(two).toEqual(one);
     expect(drafts.getItem('postDraft:1001')).toBeNull();

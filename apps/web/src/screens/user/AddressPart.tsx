@@ -18,7 +18,7 @@ import { useAddresses } from './useAddresses.js';
 
 /** 我的地址: addresses for visits; the default one comes first. */
 export function AddressPart() {
-  const { asked, count, busy, refusal, keep, makeDefault, remove } = useAddresses();
+  const { query, count, busy, refusal, keep, makeDefault, remove } = useAddresses();
   const [edited, setEdited] = useState<UserAddress | 'new' | null>(null);
   const [leaving, setLeaving] = useState<UserAddress | null>(null);
 
@@ -30,7 +30,7 @@ export function AddressPart() {
   return (
     <Panel title={`我的地址${count > 0 ? `（${count}/${ADDRESSES_MAX}）` : ''}`} actions={count > 0 && add}>
       <QueryBoundary
-        asked={asked}
+        query={query}
         empty={(all) => (all.length === 0 ? <Empty action={add}>还没有地址，添加后下单可直接选用</Empty> : null)}
       >
         {(all) => (

@@ -18,18 +18,18 @@ type Device = Answer<'device.list'>[number];
 export const DevicesPart = observer(function DevicesPart() {
   const { api, sessions } = useApp();
   const { session } = sessions;
-  const asked = useApiQuery(['devices'], (options) => api.devices.list({ ...options, silent: true }));
+  const query = useApiQuery(['devices'], (options) => api.devices.list({ ...options, silent: true }));
   const { busy, run } = useApiMutation();
   const [leaving, setLeaving] = useState<Device | null>(null);
   const lines = deviceLines(session?.im.presence.recordOf(session.self)?.devices ?? []);
   // Without the address the page names only this browser.
-  const isUnknown = asked.error !== null && (asked.error.code === 404 || asked.error.status === 404);
+  const isUnknown = query.error !== null && (query.error.code === 404 || query.error.status === 404);
 
   async function end({ id }: Device) {
     await run('end', () => api.devices.end(id), '该设备已退出登录');
     setLeaving(null);
     // Also after a refusal: the log-in may have ended meanwhile.
-    asked.retry();
+    query.retry();
   }
 
   return (
@@ -39,7 +39,7 @@ export const DevicesPart = observer(function DevicesPart() {
           <DeviceRow userAgent={navigator.userAgent} createTime={null} current />
         </List>
       ) : (
-        <QueryBoundary asked={asked} lines={3}>
+        <QueryBoundary query={query} lines={3}>
           {(devices) => (
             <List>
               {/* A log-in with only the chat's token is in no list (A11). */}

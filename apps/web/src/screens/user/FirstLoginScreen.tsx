@@ -45,7 +45,7 @@ export const FirstLoginScreen = observer(function FirstLoginScreen() {
             跳过
           </Button>
         </header>
-        <QueryBoundary asked={me} lines={8}>
+        <QueryBoundary query={me} lines={8}>
           {(profile) => <Steps profile={profile} onDone={goOn} />}
         </QueryBoundary>
       </Card>

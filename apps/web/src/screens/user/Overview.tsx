@@ -52,7 +52,7 @@ export const Me = observer(function Me() {
       <Avatar name={nickname} url={me.value?.headImageUrl || user?.headImageUrl || ''} size={72} />
       <div>
         <h1>{headerName(nickname)}</h1>
-        <QueryBoundary asked={me} shapes={<BlockShapes heights={[[152, 62]]} />}>
+        <QueryBoundary query={me} shapes={<BlockShapes heights={[[152, 62]]} />}>
           {({ mobile, userKind, roleCodes, vipLevel, vipExpireTime, company, userName }) => {
             const card = cardName(vipLevel, vipExpireTime, now());
             // Memberships give a discount on a customer's orders; staff and masters place none.
@@ -106,7 +106,7 @@ export const MyOrders = observer(function MyOrders() {
       title="我的订单"
       actions={<Link to="/Order">全部订单{counts.value === undefined ? '' : ` ${counts.value.total}`}</Link>}
     >
-      <QueryBoundary asked={counts} shapes={<BlockShapes heights={[[164, 168]]} />}>
+      <QueryBoundary query={counts} shapes={<BlockShapes heights={[[164, 168]]} />}>
         {(known) => (
           <OrderTiles>
             {USUAL_TABS.map(({ id }) => {
@@ -326,7 +326,7 @@ const OrderTiles = styled(Tiles)`
     background: ${color.neutralTint};
     color: ${color.neutral};
   }
-  /* A zero is for who hears the page. */
+  /* A screen reader reads the zero aloud. */
   b[data-none] {
     overflow: hidden;
     width: 1px;

@@ -27,7 +27,7 @@ export function ProfilePart() {
   const me = useMe();
   return (
     <Panel title="我的资料">
-      <QueryBoundary asked={me} lines={8}>
+      <QueryBoundary query={me} lines={8}>
         {(profile) => <ProfileForm profile={profile} />}
       </QueryBoundary>
     </Panel>

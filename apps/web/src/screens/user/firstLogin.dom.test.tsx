@@ -82,7 +82,7 @@ describe('the first log-in (FIRST)', () => {
   });
 
   it.each([0, 1, 2])(
-    '[WEB-FIRST-2] step %i can be skipped; nothing is sent, and this browser session is not asked again',
+    '[WEB-FIRST-2] step %i can be skipped; nothing is sent, and this browser session does not show the steps again',
     async (at) => {
       const { logIn, place, sent, app, clock } = start();
       await logIn();

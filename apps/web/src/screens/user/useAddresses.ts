@@ -12,8 +12,8 @@ export function useAddresses() {
   const { busy, run } = useApiMutation();
   const form = useApiMutation({ isInForm: true });
   const { tokenOf, forget } = useRequestToken();
-  const asked = useApiQuery(['addresses'], (options) => api.addresses.list({ ...options, silent: true }));
-  const count = asked.value?.length ?? 0;
+  const query = useApiQuery(['addresses'], (options) => api.addresses.list({ ...options, silent: true }));
+  const count = query.value?.length ?? 0;
 
   const refresh = () => queries.invalidateQueries({ queryKey: ['addresses'] });
 
@@ -52,5 +52,5 @@ export function useAddresses() {
     if (removed !== null) await refresh();
   }
 
-  return { asked, count, busy, refusal: form.refusal, keep, makeDefault, remove };
+  return { query, count, busy, refusal: form.refusal, keep, makeDefault, remove };
 }

@@ -48,7 +48,7 @@ export function useFirstLogin(profile: Profile, form: RefObject<HTMLFormElement 
       return;
     }
     if (!isLast) return goTo(at + 1);
-    // Also if nothing was changed: the marketplace learns that the user was asked.
+    // Also if nothing was changed: the marketplace learns that the user saw the page.
     const answer = await save(profileChange(values, before));
     if (answer === null) return;
     if (!answer.ok) {

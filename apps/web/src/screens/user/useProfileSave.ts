@@ -37,7 +37,7 @@ export function useProfileSave(): ProfileSave {
       account.profileChanged(value);
       queries.setQueryData(['me'], value);
       void queries.invalidateQueries({ refetchType: 'none' });
-      if (!(await tellChat(value))) toaster.notify('info', '资料已保存；聊天名片暂未更新，请稍后再次保存');
+      if (!(await updateChatProfile(value))) toaster.notify('info', '资料已保存；聊天名片暂未更新，请稍后再次保存');
     }
     isSaving.current = false;
     setBusy(false);
@@ -45,7 +45,7 @@ export function useProfileSave(): ProfileSave {
   }
 
   /** True if the chat profile was updated. Without a chat there is none. */
-  async function tellChat({ nickName, headImageUrl, sex }: Profile): Promise<boolean> {
+  async function updateChatProfile({ nickName, headImageUrl, sex }: Profile): Promise<boolean> {
     const { session } = sessions;
     if (session === null) return true;
     const { profiles } = session.im;

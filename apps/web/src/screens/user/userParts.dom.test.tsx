@@ -47,7 +47,10 @@ async function start(part: string, options: StartAppOptions = {}) {
       options.answers?.(answer);
     },
   });
-  return { ...page, asked: (key: string) => page.calls.filter((call) => call.key === key).map(({ body }) => body) };
+  return {
+    ...page,
+    requestsTo: (key: string) => page.calls.filter((call) => call.key === key).map(({ body }) => body),
+  };
 }
 
 const type = (label: RegExp | string, value: string) =>
@@ -81,14 +84,14 @@ describe('the parts of the personal centre (USER)', () => {
 
 describe('the user’s profile (PROFILE)', () => {
   it('[WEB-PROFILE-10] only changed fields are sent, and are shown in the header and the chat profile at once', async () => {
-    const { app, asked, web } = await start('profile');
+    const { app, requestsTo, web } = await start('profile');
     const field = await screen.findByLabelText<HTMLInputElement>(/^昵称/u);
     fireEvent.change(field, { target: { value: ' 晓晓 ' } });
     press('选择头像');
     fireEvent.click(await screen.findByRole('button', { name: '头像 3' }));
     await waitFor(() => expect(app.sessions.session?.im.session.isOnline).toBe(true));
     press('保存');
-    await waitFor(() => expect(asked('user.update')).toEqual([{ nickName: '晓晓', headImageUrl: 'Image3' }]));
+    await waitFor(() => expect(requestsTo('user.update')).toEqual([{ nickName: '晓晓', headImageUrl: 'Image3' }]));
     expect(await within(screen.getByRole('banner')).findByText('晓晓')).toBeTruthy();
     await waitFor(() => expect(app.sessions.session?.im.profiles.own?.nickname).toBe('晓晓'));
     expect(JSON.parse(web.getItem('UserInfo') ?? '{}')).toMatchObject({
@@ -100,7 +103,7 @@ describe('the user’s profile (PROFILE)', () => {
   });
 
   it('[WEB-PROFILE-11] an empty or invisible nickname and an invalid number are reported beside their fields, and nothing is sent', async () => {
-    const { asked } = await start('profile');
+    const { requestsTo } = await start('profile');
     await screen.findByLabelText(/^昵称/u);
     for (const nickname of ['', '   ', '\u200B\u200D', '\u3000']) {
       type(/^昵称/u, nickname);
@@ -109,11 +112,11 @@ describe('the user’s profile (PROFILE)', () => {
     }
     type('手机号', '1234');
     expect(screen.getByText('号码格式不合法，请重新输入...')).toBeTruthy();
-    expect(asked('user.update')).toEqual([]);
+    expect(requestsTo('user.update')).toEqual([]);
   });
 
   it('[WEB-PROFILE-11] a number of another account is reported beside its field, and the typed values stay', async () => {
-    const { asked } = await start('profile', {
+    const { requestsTo } = await start('profile', {
       answers: (answer) => answer('user.update', refused('user.update', 1016, '该手机号已被其他账号使用')),
     });
     await screen.findByLabelText(/^昵称/u);
@@ -122,7 +125,7 @@ describe('the user’s profile (PROFILE)', () => {
     await waitFor(() => expect(screen.getAllByText('该手机号已被其他账号使用')).toHaveLength(2));
     expect(screen.getByLabelText('手机号').getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByLabelText<HTMLInputElement>('手机号').value).toBe('10000000002');
-    expect(asked('user.update')).toHaveLength(1);
+    expect(requestsTo('user.update')).toHaveLength(1);
   });
 
   it('[WEB-PROFILE-12] if the chat is offline the profile is saved even so, and the failure is reported', async () => {
@@ -139,14 +142,14 @@ describe('the user’s profile (PROFILE)', () => {
 
 describe('the user’s addresses (ADDRESS)', () => {
   it('[WEB-ADDRESS-1] a missing or invalid value is reported below its field; a complete address is sent once', async () => {
-    const { asked, answer } = await start('address');
+    const { requestsTo, answer } = await start('address');
     fireEvent.click(await screen.findByRole('button', { name: '新增地址' }));
     const dialog = within(await screen.findByRole('dialog', { name: '新增地址' }));
     fireEvent.change(dialog.getByLabelText(/^联系电话/u), { target: { value: '1234' } });
     fireEvent.click(dialog.getByRole('button', { name: '保存' }));
     expect(await dialog.findByText('请填写联系人')).toBeTruthy();
     expect(dialog.getByText('号码格式不合法，请重新输入...')).toBeTruthy();
-    expect(asked('address.create')).toEqual([]);
+    expect(requestsTo('address.create')).toEqual([]);
     for (const [label, value] of [
       [/^联系人/u, '林晓'],
       [/^联系电话/u, '10000000001'],
@@ -162,19 +165,19 @@ describe('the user’s addresses (ADDRESS)', () => {
     answer('address.create', { ...ADDRESS, id: 'a2' });
     fireEvent.click(dialog.getByRole('button', { name: '保存' }));
     expect(await screen.findByText('地址已保存')).toBeTruthy();
-    const [first, second] = asked('address.create');
+    const [first, second] = requestsTo('address.create');
     expect(first).toMatchObject({ name: '林晓', city: '上海市', area: '徐汇区', default: false });
     expect(second).toEqual(first);
   });
 
   it('[WEB-ADDRESS-2] a removal needs a confirmation', async () => {
-    const { asked, calls, answer } = await start('address');
+    const { requestsTo, calls, answer } = await start('address');
     answer('address.remove', null);
     fireEvent.click(await screen.findByRole('button', { name: /^删除/u }));
     await screen.findByRole('alertdialog', { name: '确定删除这个地址吗？' });
     press('取消');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(asked('address.remove')).toEqual([]);
+    expect(requestsTo('address.remove')).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: /^删除/u }));
     await screen.findByRole('alertdialog', { name: '确定删除这个地址吗？' });
     press('删除');
@@ -190,7 +193,7 @@ describe('the user’s addresses (ADDRESS)', () => {
   });
 
   it('[WEB-ADDRESS-3] another one becomes the default with a press', async () => {
-    const { asked } = await start('address', {
+    const { requestsTo } = await start('address', {
       answers: (answer) => {
         answer('address.list', [ADDRESS, { ...ADDRESS, id: 'a2', default: false }]);
         answer('address.update', { ...ADDRESS, id: 'a2' });
@@ -198,7 +201,7 @@ describe('the user’s addresses (ADDRESS)', () => {
     });
     fireEvent.click(await screen.findByRole('button', { name: '设为默认' }));
     expect(await screen.findByText('已设为默认地址')).toBeTruthy();
-    expect(asked('address.update')).toEqual([{ ...ADDRESS, id: 'a2', default: true }]);
+    expect(requestsTo('address.update')).toEqual([{ ...ADDRESS, id: 'a2', default: true }]);
   });
 });
 
@@ -217,15 +220,15 @@ describe('account and security (SECURITY)', () => {
     ['demo123', 'Geheim 12', '', '请再次输入密码'],
     ['demo123', 'Geheim 12', 'geheim 12', '两次输入的密码不一致'],
     ['demo123', 'demo123', 'demo123', '新密码不能与原密码相同'],
-  ])('[WEB-SECURITY-1] %j, %j, %j: %s, and nothing is sent', async (old, password, repeat, said) => {
-    const { asked } = await start('security');
+  ])('[WEB-SECURITY-1] %j, %j, %j: %s, and nothing is sent', async (old, password, repeat, message) => {
+    const { requestsTo } = await start('security');
     await change(old, password, repeat);
-    expect(await screen.findByText(said)).toBeTruthy();
-    expect(asked('auth.password')).toEqual([]);
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(requestsTo('auth.password')).toEqual([]);
   });
 
   it('[WEB-SECURITY-1] a wrong old password is reported beside its field and loses nothing; a success clears the form', async () => {
-    const { answer, asked } = await start('security');
+    const { answer, requestsTo } = await start('security');
     answer('auth.password', refused('auth.password', 1001, '密码无效！'));
     await change('wrong', 'weak', 'weak');
     expect(await screen.findByText('原密码不正确')).toBeTruthy();
@@ -234,7 +237,7 @@ describe('account and security (SECURITY)', () => {
     answer('auth.password', null);
     await change('demo123', 'weak', 'weak');
     expect(await screen.findByText('密码已修改，其他设备需用新密码重新登录')).toBeTruthy();
-    expect(asked('auth.password').at(-1)).toEqual({ oldPassword: 'demo123', newPassword: 'weak' });
+    expect(requestsTo('auth.password').at(-1)).toEqual({ oldPassword: 'demo123', newPassword: 'weak' });
     expect(screen.getByLabelText<HTMLInputElement>('新密码').value).toBe('');
   });
 
@@ -246,7 +249,9 @@ describe('account and security (SECURITY)', () => {
   ];
 
   it('[WEB-SECURITY-5] each log-in shows the browser and the time; another one is ended after a confirmation', async () => {
-    const { answer, asked, calls } = await start('security', { answers: (first) => first('device.list', DEVICES) });
+    const { answer, requestsTo, calls } = await start('security', {
+      answers: (first) => first('device.list', DEVICES),
+    });
     const rows = within((await screen.findByRole('heading', { name: '登录设备' })).closest('section') ?? document.body);
     await rows.findByText('Safari 浏览器 · iOS');
     expect(rows.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -256,7 +261,7 @@ describe('account and security (SECURITY)', () => {
     press('让 Safari 浏览器 · iOS 退出登录');
     const question = within(await screen.findByRole('alertdialog', { name: '让该设备退出登录吗？' }));
     fireEvent.click(question.getByRole('button', { name: '取消' }));
-    expect(asked('device.end')).toEqual([]);
+    expect(requestsTo('device.end')).toEqual([]);
     press('让 Safari 浏览器 · iOS 退出登录');
     answer('device.end', DEVICES.slice(1));
     answer('device.list', DEVICES.slice(1));
@@ -285,10 +290,10 @@ describe('account and security (SECURITY)', () => {
   });
 
   it('[WEB-SECURITY-2] hardened, a weak one is refused beside its field', async () => {
-    const { asked } = await start('security', { config: { security: { profile: 'hardened' } } });
+    const { requestsTo } = await start('security', { config: { security: { profile: 'hardened' } } });
     await change('demo123', 'weak', 'weak');
     expect(await screen.findByText('密码强度不足，请按下方建议修改')).toBeTruthy();
-    expect(asked('auth.password')).toEqual([]);
+    expect(requestsTo('auth.password')).toEqual([]);
   });
 
   it('[WEB-SECURITY-3] clearing the chats of this device needs a confirmation, ends the chat, and starts it anew with its settings', async () => {

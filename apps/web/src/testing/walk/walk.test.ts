@@ -34,8 +34,8 @@ function siteOf(looks: Readonly<Record<string, Look>>, leads: Readonly<Record<st
     },
     press: (control) => Promise.resolve(press(control)),
     look: () => Promise.resolve(seen()),
-    retreat: (wanted) => {
-      state = Object.entries(looks).find(([, each]) => each === wanted)?.[0] ?? state;
+    retreat: (target) => {
+      state = Object.entries(looks).find(([, each]) => each === target)?.[0] ?? state;
       return Promise.resolve(seen());
     },
   };

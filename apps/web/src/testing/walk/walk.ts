@@ -7,8 +7,8 @@ export interface WalkPlace {
   /** Presses a control; false if it is missing. */
   readonly press: (control: Control) => Promise<boolean>;
   readonly look: () => Promise<Look>;
-  /** Closes overlays, or goes back, until `wanted` is restored as far as possible. */
-  readonly retreat: (wanted: Look) => Promise<Look>;
+  /** Closes overlays, or goes back, until `target` is restored as far as possible. */
+  readonly retreat: (target: Look) => Promise<Look>;
 }
 
 /** The result of a walk. */
@@ -21,14 +21,14 @@ export interface Walked {
 }
 
 /** Walks until nothing new is left; `tell` gets each stop and each fault as they occur. */
-export async function walk(plan: WalkPlan, place: WalkPlace, tell: (line: string) => void): Promise<Walked> {
+export async function walk(plan: WalkPlan, place: WalkPlace, log: (line: string) => void): Promise<Walked> {
   const faults: string[] = [];
   const gone: string[] = [];
   let presses = 0;
   const note = (way: string, look: Look): void => {
     for (const says of new Set(look.faults)) {
       faults.push(`${way}: ${says}`);
-      tell(`FAULT ${way}: ${says}`);
+      log(`FAULT ${way}: ${says}`);
     }
   };
 
@@ -38,7 +38,7 @@ export async function walk(plan: WalkPlan, place: WalkPlace, tell: (line: string
       gone.push(wayOf(stop));
       continue;
     }
-    tell(`${presses} ${wayOf(stop)}`);
+    log(`${presses} ${wayOf(stop)}`);
     note(wayOf(stop), start);
     let here: Look | null = start;
     for (const control of stop.controls ?? plan.fresh(start)) {
@@ -65,16 +65,16 @@ export async function walk(plan: WalkPlan, place: WalkPlace, tell: (line: string
 
 /**
  * Presses the steps of a stop again where the page still is at its address with nothing open, which takes a tenth of the
- * time of opening the address; null if that does not restore `wanted`.
+ * time of opening the address; null if that does not restore `target`.
  */
-async function reopen(place: WalkPlace, { presses }: Stop, wanted: Look, here: Look): Promise<Look | null> {
-  if (presses.length === 0 || here.address !== wanted.address || here.overlays.length > 0) return null;
+async function reopen(place: WalkPlace, { presses }: Stop, target: Look, here: Look): Promise<Look | null> {
+  if (presses.length === 0 || here.address !== target.address || here.overlays.length > 0) return null;
   let seen = here;
   for (const control of presses) {
     if (!(await place.press(control))) return null;
     seen = await place.look();
   }
-  return isSame(seen, wanted) ? seen : null;
+  return isSame(seen, target) ? seen : null;
 }
 
 function isSame(one: Look, other: Look): boolean {

@@ -11,27 +11,27 @@ import type { TabChannel, TabEnvelope } from './tabEnvelope.js';
 export async function createTabCoordinator(account: string, me: string): Promise<TabCoordinator> {
   const name = `fitout tabs 1 ${account}`;
   const listeners = new Set<(event: TabEvent) => void>();
-  const hear = (event: TabEvent): void => {
+  const emit = (event: TabEvent): void => {
     for (const listener of listeners) listener(event);
   };
   const talk = openChannel(name, me);
-  const gone = (tab: string): void => hear({ type: 'gone', tab });
+  const gone = (tab: string): void => emit({ type: 'gone', tab });
   const { locks } = navigator as { locks?: LockManager };
   const presence = locks === undefined ? spokenPresence({ me, talk, gone }) : lockedPresence({ locks, name, me, gone });
   await presence.enter();
 
-  talk.listen(({ from, content: said }) => {
-    if (said.type === 'news') return hear({ type: 'message', tab: from, news: said.news });
-    presence.receive(from, said);
+  talk.listen(({ from, content }) => {
+    if (content.type === 'message') return emit({ type: 'message', tab: from, message: content.message });
+    presence.receive(from, content);
     // A tab that opens later has to know this one, and this one has to know it.
-    if (said.type === 'hello') talk.post({ type: 'here' });
-    if (said.type === 'hello') hear({ type: 'joined', tab: from });
+    if (content.type === 'hello') talk.post({ type: 'here' });
+    if (content.type === 'hello') emit({ type: 'joined', tab: from });
   });
   talk.post({ type: 'hello' });
 
   return {
     me,
-    tell: (news) => talk.post({ type: 'news', news }),
+    post: (message) => talk.post({ type: 'message', message }),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -54,8 +54,8 @@ function openChannel(name: string, me: string): TabChannel {
   const channel = new BroadcastChannel(name);
   let isOpen = true;
   return {
-    post: (said) => {
-      if (isOpen) channel.postMessage({ from: me, content: said } satisfies TabEnvelope);
+    post: (content) => {
+      if (isOpen) channel.postMessage({ from: me, content } satisfies TabEnvelope);
     },
     listen: (listener) => channel.addEventListener('message', ({ data }: MessageEvent<TabEnvelope>) => listener(data)),
     close() {

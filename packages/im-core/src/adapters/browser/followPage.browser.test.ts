@@ -26,10 +26,10 @@ function start() {
     hasFocus = focus;
     document.dispatchEvent(new Event('visibilitychange'));
   };
-  const tell = (...names: string[]) => {
+  const dispatch = (...names: string[]) => {
     for (const name of names) window.dispatchEvent(new Event(name));
   };
-  return { attentive, saveNow, wakes: () => wakes, stop, show, tell };
+  return { attentive, saveNow, wakes: () => wakes, stop, show, dispatch };
 }
 
 describe('the state of the page (PAGE)', () => {
@@ -42,44 +42,44 @@ describe('the state of the page (PAGE)', () => {
   });
 
   it('[IM-PAGE-1] a lost focus is reported without a change of visibility', () => {
-    const { attentive, show, tell } = start();
+    const { attentive, show, dispatch } = start();
     show(true, false);
-    tell('blur');
+    dispatch('blur');
     expect(attentive.at(-1)).toBe(false);
   });
 
   it('[IM-PAGE-2] network, focus and visibility wake the connection; a hidden page does not', () => {
-    const { wakes, show, tell } = start();
-    tell('online', 'focus', 'pageshow');
+    const { wakes, show, dispatch } = start();
+    dispatch('online', 'focus', 'pageshow');
     show(true, true);
     expect(wakes()).toBe(4);
     show(false, false);
-    tell('online', 'blur');
+    dispatch('online', 'blur');
     expect(wakes()).toBe(4);
   });
 
   it('[IM-PAGE-3] the client stores its changes when the user leaves the page, and not after the end', () => {
-    const { saveNow, stop, tell } = start();
-    tell('blur');
+    const { saveNow, stop, dispatch } = start();
+    dispatch('blur');
     expect(saveNow).not.toHaveBeenCalled();
-    tell('pagehide');
+    dispatch('pagehide');
     expect(saveNow).toHaveBeenCalledTimes(1);
     stop();
-    tell('pagehide');
+    dispatch('pagehide');
     expect(saveNow).toHaveBeenCalledTimes(1);
   });
 
   it('[IM-PAGE-2] a browser that loses its network probes the connection at once', () => {
-    const { wakes, tell } = start();
-    tell('offline');
+    const { wakes, dispatch } = start();
+    dispatch('offline');
     expect(wakes()).toBe(1);
   });
 
   it('[IM-PAGE-3] after the end nothing is reported', () => {
-    const { attentive, wakes, stop, show, tell } = start();
+    const { attentive, wakes, stop, show, dispatch } = start();
     stop();
     show(true, true);
-    tell('online', 'offline', 'focus', 'blur', 'pageshow');
+    dispatch('online', 'offline', 'focus', 'blur', 'pageshow');
     expect(wakes()).toBe(0);
     expect(attentive).toHaveLength(1);
   });

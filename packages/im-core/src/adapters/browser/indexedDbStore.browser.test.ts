@@ -31,14 +31,14 @@ describe('values that survive a reload (STORE)', () => {
     const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction');
     onTestFinished(() => transactions.mockRestore());
     const stored = Array.from({ length: 100 }, (_, index) => store.set(`m/${index}`, String(index)));
-    const asked = [
+    const requests = [
       ...stored,
       store.set('m/1', 'again'),
       store.remove('m/2'),
       store.remove('old'),
       store.set('old', '1'),
     ];
-    await Promise.all(asked);
+    await Promise.all(requests);
     expect(transactions.mock.calls.filter(([, mode]) => mode === 'readwrite')).toHaveLength(1);
     const next = await start(name).store.entries('m/');
     expect([next.size, next.get('m/1'), next.has('m/2'), next.get('m/99')]).toEqual([99, 'again', false, '99']);

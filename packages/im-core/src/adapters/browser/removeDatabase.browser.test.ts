@@ -40,11 +40,11 @@ describe('an account that is to leave nothing (STORE)', () => {
       const opening = indexedDB.open(name, 1);
       opening.addEventListener('success', () => resolve(opening.result));
     });
-    const asked = new Promise((resolve) => {
+    const request = new Promise((resolve) => {
       frozen.addEventListener('versionchange', resolve);
     });
     const removing = removeDatabase(name);
-    await asked;
+    await request;
     const left = await new Promise<unknown[]>((resolve) => {
       const reading = frozen.transaction('values').objectStore('values').getAll();
       reading.addEventListener('success', () => resolve(reading.result));

@@ -7,9 +7,9 @@ const LOOKING = { type: 'focus', isFocused: true } as const;
 async function join(me: string, account = onTestAccount()) {
   const tabs = await createTabCoordinator(account, me);
   onTestFinished(() => tabs.leave());
-  const heard: TabEvent[] = [];
-  tabs.subscribe((event) => heard.push(event));
-  return { tabs, heard };
+  const events: TabEvent[] = [];
+  tabs.subscribe((event) => events.push(event));
+  return { tabs, events };
 }
 
 /** Each test has its own account, so that it receives no message of an earlier test. */
@@ -31,10 +31,10 @@ describe.each([
     const first = await join('t1');
     const second = await join('t2');
     const stranger = await join('t1', 'another account');
-    second.tabs.tell(LOOKING);
-    await expect.poll(() => first.heard).toContainEqual({ type: 'message', tab: 't2', news: LOOKING });
-    expect(first.heard).toContainEqual({ type: 'joined', tab: 't2' });
-    expect([second.heard, stranger.heard]).toEqual([[], []]);
+    second.tabs.post(LOOKING);
+    await expect.poll(() => first.events).toContainEqual({ type: 'message', tab: 't2', message: LOOKING });
+    expect(first.events).toContainEqual({ type: 'joined', tab: 't2' });
+    expect([second.events, stranger.events]).toEqual([[], []]);
   });
 
   it('[IM-TAB-7] of all that claim the same exactly one gets it, also when they ask at once', async () => {
@@ -61,12 +61,12 @@ describe.each([
         await new Promise((resolve) => setTimeout(resolve, 50));
       });
     // A tab that closes before it has answered a new one is not known to it, and not missed.
-    for (const tab of ['t2', 't3']) await expect.poll(() => first.heard).toContainEqual({ type: 'joined', tab });
+    for (const tab of ['t2', 't3']) await expect.poll(() => first.events).toContainEqual({ type: 'joined', tab });
     await take(second, 'too early');
     expect(taken).toEqual([]);
     first.tabs.leave();
-    for (const { heard } of [second, third]) {
-      await expect.poll(() => heard).toContainEqual({ type: 'gone', tab: 't1' });
+    for (const { events } of [second, third]) {
+      await expect.poll(() => events).toContainEqual({ type: 'gone', tab: 't1' });
     }
     await take(second, 't2');
     expect(taken).toEqual(['t2']);
@@ -75,14 +75,14 @@ describe.each([
   it('[IM-TAB-8] after leaving a tab sends and receives nothing', async () => {
     prepare();
     const [first, second] = [await join('t1'), await join('t2')];
-    await expect.poll(() => first.heard).toContainEqual({ type: 'joined', tab: 't2' });
+    await expect.poll(() => first.events).toContainEqual({ type: 'joined', tab: 't2' });
     first.tabs.leave();
-    const heard = first.heard.length;
-    first.tabs.tell(LOOKING);
-    second.tabs.tell(LOOKING);
-    await expect.poll(() => second.heard).toContainEqual({ type: 'gone', tab: 't1' });
-    expect(second.heard.filter(({ type }) => type === 'message')).toEqual([]);
-    expect(first.heard).toHaveLength(heard);
+    const count = first.events.length;
+    first.tabs.post(LOOKING);
+    second.tabs.post(LOOKING);
+    await expect.poll(() => second.events).toContainEqual({ type: 'gone', tab: 't1' });
+    expect(second.events.filter(({ type }) => type === 'message')).toEqual([]);
+    expect(first.events).toHaveLength(count);
   });
 });
 
@@ -92,7 +92,7 @@ it('[IM-TAB-4] a tab that comes back within a second and a half was never gone',
   first.tabs.leave();
   const again = await join('t1');
   await new Promise((resolve) => setTimeout(resolve, 1_700));
-  expect(second.heard.filter(({ type }) => type === 'gone')).toEqual([]);
+  expect(second.events.filter(({ type }) => type === 'gone')).toEqual([]);
   again.tabs.leave();
-  await expect.poll(() => second.heard).toContainEqual({ type: 'gone', tab: 't1' });
+  await expect.poll(() => second.events).toContainEqual({ type: 'gone', tab: 't1' });
 });

@@ -6,7 +6,7 @@ export type TabContent =
   | { readonly type: 'here' }
   | { readonly type: 'bye' }
   | { readonly type: 'claim'; readonly what: string; readonly ms: number }
-  | { readonly type: 'news'; readonly news: TabMessage };
+  | { readonly type: 'message'; readonly message: TabMessage };
 
 /** The sender and the content of a tab message. */
 export interface TabEnvelope {

@@ -31,8 +31,8 @@ describe("the vendor's refusals (CODE)", () => {
   });
 
   it('[IM-CODE-1] the words are found in the message, in text and in an object, in any case', () => {
-    const said = 'Invalid Password';
-    const shapes = [{ message: said }, { data: said }, { data: { message: said } }, { data: { data: said } }];
+    const text = 'Invalid Password';
+    const shapes = [{ message: text }, { data: text }, { data: { message: text } }, { data: { data: text } }];
     for (const shape of shapes) expect(loginFailure({ type: 1, ...shape }).code).toBe('passwordInvalid');
   });
 
@@ -53,7 +53,7 @@ describe("the vendor's refusals (CODE)", () => {
       ['{"error":"unauthorized","error_description":"registration is not open"}', 'registrationForbidden'],
       ['{"error":"resource_limited","error_description":"limit reached, please upgrade"}', 'registrationQuota'],
     ] as const;
-    for (const [said, code] of rows) expect(registerFailureOf({ type: 1, data: { data: said } }).code).toBe(code);
+    for (const [body, code] of rows) expect(registerFailureOf({ type: 1, data: { data: body } }).code).toBe(code);
     expect(registerFailureOf({ type: -2 }).code).toBe('notConnected');
   });
 

@@ -9,23 +9,23 @@ const FILE = {
 const never = { isCancelled: false, onCancel: () => undefined };
 
 function start(answer: { status: number; body: unknown } | null, token: string | null = 'secret') {
-  const asked: Parameters<PostForm>[0][] = [];
+  const posted: Parameters<PostForm>[0][] = [];
   const post: PostForm = async (form) => {
-    asked.push(form);
+    posted.push(form);
     return answer;
   };
   const deps = { appKey: 'org#app', apiUrl: 'https://rest.example', token: async () => token, post };
-  return { asked, upload: () => createChatfileUploader(deps).upload(FILE, () => undefined, never) };
+  return { posted, upload: () => createChatfileUploader(deps).upload(FILE, () => undefined, never) };
 }
 
 describe("the vendor's own files (UP)", () => {
   it('[IM-UP-6] files go to its REST API with the token, and their address has the secret', async () => {
-    const { asked, upload } = start({ status: 200, body: { entities: [{ uuid: 'u1', 'share-secret': 'a b' }] } });
+    const { posted, upload } = start({ status: 200, body: { entities: [{ uuid: 'u1', 'share-secret': 'a b' }] } });
     expect(await upload()).toEqual({
       ok: true,
       value: { url: 'https://rest.example/org/app/chatfiles/u1?em-redirect=true&share-secret=a%20b' },
     });
-    expect(asked[0]).toMatchObject({
+    expect(posted[0]).toMatchObject({
       url: 'https://rest.example/org/app/chatfiles',
       headers: { authorization: 'Bearer secret', 'restrict-access': 'true' },
       field: 'file',
@@ -50,7 +50,7 @@ describe("the vendor's own files (UP)", () => {
   });
 
   it('[IM-UP-6] without a login nothing is asked', async () => {
-    const { asked, upload } = start(null, null);
-    expect([await upload(), asked]).toMatchObject([{ ok: false, error: { code: 'notConnected' } }, []]);
+    const { posted, upload } = start(null, null);
+    expect([await upload(), posted]).toMatchObject([{ ok: false, error: { code: 'notConnected' } }, []]);
   });
 });

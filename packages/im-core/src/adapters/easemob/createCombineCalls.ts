@@ -62,19 +62,19 @@ export function createCombineCalls(line: EasemobContext, apiUrl: string): Combin
 
 /** A message of the list in the form in which the vendor itself reads messages; none for a kind that is not sent. */
 function itemOf({ from, time, body }: CombinedMessage, index: number, { conversation }: OutgoingMessage): object[] {
-  const said = toVendorBody(body);
-  return said === null
+  const vendorBody = toVendorBody(body);
+  return vendorBody === null
     ? []
     : // Only a kind of conversation that the vendor reads back; the message itself says where it is sent.
       [
         {
-          ...said.options,
+          ...vendorBody.options,
           id: String(index + 1),
           from,
           time,
           to: conversation.id,
           chatType: 'singleChat',
-          ext: said.ext ?? {},
+          ext: vendorBody.ext ?? {},
         },
       ];
 }

@@ -171,7 +171,7 @@ class Vendor implements EasemobConnection {
 function start(changes: Partial<EasemobConnection> = {}, config: EasemobConfig = CONFIG) {
   let escape = (_reason: unknown): void => undefined;
   const clock = new FakeClock();
-  const heard: TransportEvent[] = [];
+  const events: TransportEvent[] = [];
   const made: Vendor[] = [];
   const sdk: EasemobSdk = {
     connection: class extends Vendor {
@@ -183,13 +183,13 @@ function start(changes: Partial<EasemobConnection> = {}, config: EasemobConfig =
     message: { create: (options) => ({ ...options }) },
     logger: { disableAll: () => undefined },
   };
-  const service = createEasemobService({ sdk, config, clock, rejections: (heard) => (escape = heard) });
-  service.subscribe((event) => void heard.push(event));
+  const service = createEasemobService({ sdk, config, clock, rejections: (handler) => (escape = handler) });
+  service.subscribe((event) => void events.push(event));
   const [vendor = new Vendor()] = made;
   return {
     service,
     clock,
-    heard,
+    events,
     vendor,
     closed: vendor.closed,
     handlers: () => vendor.handlers,
@@ -215,32 +215,32 @@ describe("the vendor's client behind our ports (VENDOR)", () => {
   });
 
   it('[IM-VENDOR-2] a send without an answer for 12 s is dropped with its line, which is dead whatever it says', async () => {
-    const { service, clock, closed, heard } = start({ send: never });
+    const { service, clock, closed, events } = start({ send: never });
     await service.open(PASSWORD);
     const sending = service.send(outgoing('a'));
     await clock.advance(12_000);
     expect(await sending).toMatchObject({ ok: false, error: { code: 'timedOut' } });
-    expect([heard, closed, clock.waiting]).toEqual([[{ type: 'connectionLost' }], ['before log-in', 'line lost'], 0]);
+    expect([events, closed, clock.waiting]).toEqual([[{ type: 'connectionLost' }], ['before log-in', 'line lost'], 0]);
   });
 
   it('[IM-VENDOR-2] what waits on a line that broke is answered at once, and its deadline cannot end the next line', async () => {
-    const { service, clock, heard, handlers } = start({ send: never });
+    const { service, clock, events, handlers } = start({ send: never });
     await service.open(PASSWORD);
     const sending = service.send(outgoing('a'));
     handlers().onDisconnected?.({ type: 16 });
     expect(await sending).toMatchObject({ ok: false, error: { code: 'timedOut' } });
     await service.open(PASSWORD);
     await clock.advance(60_000);
-    expect([heard, clock.waiting]).toEqual([[{ type: 'connectionLost' }], 0]);
+    expect([events, clock.waiting]).toEqual([[{ type: 'connectionLost' }], 0]);
   });
 
   it('[IM-VENDOR-2] a page of history that does not come ends its call and not the line', async () => {
-    const { service, clock, heard } = start({ getHistoryMessages: never });
+    const { service, clock, events } = start({ getHistoryMessages: never });
     await service.open(PASSWORD);
     const page = service.history(WITH_PEER, null, 10);
     await clock.advance(12_000);
     expect(await page).toMatchObject({ ok: false, error: { code: 'timedOut' } });
-    expect(heard).toEqual([]);
+    expect(events).toEqual([]);
   });
 
   it('[IM-VENDOR-3] whatever the vendor throws or rejects is a value', async () => {
@@ -255,16 +255,16 @@ describe("the vendor's client behind our ports (VENDOR)", () => {
   });
 
   it('[IM-COMBINE-3] no other host gets a request for the messages of a combined one, and with it the token', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const { service } = start({
-      downloadAndParseCombineMessage: async ({ url, secret }) => asked.push(`${url} ${secret}`) && [],
+      downloadAndParseCombineMessage: async ({ url, secret }) => requested.push(`${url} ${secret}`) && [],
     });
     await service.open(PASSWORD);
     const own = `${CONFIG.apiUrl}/org/app/chatfiles/1?em-redirect=true&share-secret=s1`;
     expect(await service.combinedMessages(own)).toEqual({ ok: true, value: [] });
     for (const url of ['', 'https://other.example/x', `${CONFIG.apiUrl}.other.example/x`])
       expect(await service.combinedMessages(url)).toMatchObject({ ok: false, error: { code: 'malformed' } });
-    expect(asked).toEqual([`${own} s1`]);
+    expect(requested).toEqual([`${own} s1`]);
   });
 
   it('[IM-RECEIPT-2] a plan without receipts in groups is the default, and the service names what it lacks', () => {
@@ -273,7 +273,7 @@ describe("the vendor's client behind our ports (VENDOR)", () => {
   });
 
   it('[IM-RECEIPT-3] the number of readers of a group message is told apart from the receipt of a single message', async () => {
-    const { service, heard, handlers } = start();
+    const { service, events, handlers } = start();
     await service.open(PASSWORD);
     for (const event of [
       { mid: '7', from: 'bo', to: '100', groupReadCount: { 7: 2 } },
@@ -283,7 +283,7 @@ describe("the vendor's client behind our ports (VENDOR)", () => {
       { from: 'bo', to: 'amy', groupReadCount: { 7: 5 } },
     ])
       handlers().onReadMessage?.(event);
-    expect(heard).toEqual([
+    expect(events).toEqual([
       { type: 'groupMessageRead', serverId: '7', readers: 2 },
       { type: 'groupMessageRead', serverId: '7', readers: 3 },
       { type: 'messageRead', conversation: { kind: 'contact', id: 'bo' }, serverId: '8' },
@@ -327,7 +327,7 @@ describe("the vendor's client behind our ports (VENDOR)", () => {
   });
 
   it('[IM-VENDOR-5] a line is alive when a frame comes after the question, and dropped when none does', async () => {
-    const { service, clock, heard, vendor } = start();
+    const { service, clock, events, vendor } = start();
     await service.open(PASSWORD);
     const alive = service.probe();
     vendor.lastHeartbeat = 2;
@@ -335,7 +335,7 @@ describe("the vendor's client behind our ports (VENDOR)", () => {
     expect(await alive).toBe(true);
     const dead = service.probe();
     await clock.advance(6_000);
-    expect([await dead, heard, clock.waiting]).toEqual([false, [{ type: 'connectionLost' }], 0]);
+    expect([await dead, events, clock.waiting]).toEqual([false, [{ type: 'connectionLost' }], 0]);
   });
 
   it('[IM-VENDOR-5] closing ends a probe at once', async () => {
@@ -347,23 +347,26 @@ describe("the vendor's client behind our ports (VENDOR)", () => {
   });
 
   it('[IM-VENDOR-6] the list of conversations is read page by page, four pages at most', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const { service } = start({
       getServerConversations: async ({ cursor }) => {
-        asked.push(cursor);
+        requested.push(cursor);
         return {
-          data: { conversations: [{ conversationId: `c${asked.length}`, unReadCount: 1 }], cursor: `p${asked.length}` },
+          data: {
+            conversations: [{ conversationId: `c${requested.length}`, unReadCount: 1 }],
+            cursor: `p${requested.length}`,
+          },
         };
       },
     });
     await service.open(PASSWORD);
     const list = await service.conversations();
-    expect(asked).toEqual(['', 'p1', 'p2', 'p3']);
+    expect(requested).toEqual(['', 'p1', 'p2', 'p3']);
     expect(list.ok && list.value.map(({ conversation }) => conversation.id)).toEqual(['c1', 'c2', 'c3', 'c4']);
   });
 
   it('[IM-VENDOR-7] the end of a login and the end of its token are reported once each', async () => {
-    const { service, heard, handlers } = start();
+    const { service, events, handlers } = start();
     await service.open(PASSWORD);
     handlers().onDisconnected?.({ type: 206 });
     handlers().onDisconnected?.({ type: 206 });
@@ -371,18 +374,18 @@ describe("the vendor's client behind our ports (VENDOR)", () => {
     handlers().onTokenExpired?.();
     handlers().onDisconnected?.();
     await settle();
-    expect(heard).toEqual([{ type: 'loggedOut', reason: 'replaced' }, { type: 'tokenExpired' }]);
+    expect(events).toEqual([{ type: 'loggedOut', reason: 'replaced' }, { type: 'tokenExpired' }]);
   });
 
   it('[IM-VENDOR-8] receipts, recalls and cards come in our form', async () => {
-    const { service, heard, handlers } = start();
+    const { service, events, handlers } = start();
     await service.open(PASSWORD);
     const ends = { from: 'Bo', to: 'amy', mid: '7', time: 9 };
     handlers().onReadMessage?.(ends);
     handlers().onChannelMessage?.(ends);
     handlers().onRecallMessage?.(ends);
     handlers().onReadMessage?.({ from: 'bo' });
-    expect(heard).toEqual([
+    expect(events).toEqual([
       { type: 'messageRead', conversation: WITH_PEER, serverId: '7' },
       { type: 'conversationOpened', conversation: WITH_PEER, by: 'bo', at: 9 },
       { type: 'messageRecalled', conversation: WITH_PEER, serverId: '7', by: 'bo' },
@@ -395,7 +398,7 @@ describe("the vendor's client behind our ports (VENDOR)", () => {
   });
 
   it('[IM-VENDOR-10] messages that arrive while a connection opens or breaks are reported, and none after log-out', async () => {
-    const { service, heard, handlers } = start();
+    const { service, events, handlers } = start();
     const say = (id: string) =>
       handlers().onTextMessage?.({ type: 'txt', id, chatType: 'singleChat', from: 'bo', to: 'amy', msg: id, time: 1 });
     say('0');
@@ -407,14 +410,14 @@ describe("the vendor's client behind our ports (VENDOR)", () => {
     say('3');
     await service.close();
     say('4');
-    const told = heard.map((event) => (event.type === 'messageReceived' ? event.message.serverId : event.type));
-    expect(told).toEqual(['1', '2', 'connectionLost', '3']);
+    const ids = events.map((event) => (event.type === 'messageReceived' ? event.message.serverId : event.type));
+    expect(ids).toEqual(['1', '2', 'connectionLost', '3']);
   });
 
   it('[IM-VENDOR-12] a pushed message is reported although a page of history that arrived too late contained it', async () => {
     const text = { type: 'txt', chatType: 'singleChat', from: 'bo', to: 'amy', msg: 'hi', time: 1 };
     let answer = (): void => undefined;
-    const { service, clock, heard, vendor } = start({
+    const { service, clock, events, vendor } = start({
       getHistoryMessages: () =>
         new Promise((resolve) => {
           answer = () => {
@@ -430,13 +433,13 @@ describe("the vendor's client behind our ports (VENDOR)", () => {
     answer();
     await settle();
     for (const id of ['7', '8']) if (vendor.decode(id, false)) vendor.handlers.onTextMessage?.({ ...text, id });
-    const told = heard.map((event) => (event.type === 'messageReceived' ? event.message.serverId : event.type));
-    expect(told).toEqual(['7', '8']);
+    const ids = events.map((event) => (event.type === 'messageReceived' ? event.message.serverId : event.type));
+    expect(ids).toEqual(['7', '8']);
   });
 
   it('[IM-VENDOR-11] each frame that the vendor cannot read is reported and closes the connection, at most once a minute, also the last one', async () => {
-    const { service, clock, heard, handlers, escape } = start();
-    const count = (type: string) => heard.filter((event) => event.type === type).length;
+    const { service, clock, events, handlers, escape } = start();
+    const count = (type: string) => events.filter((event) => event.type === type).length;
     await service.open(PASSWORD);
     escape(new RangeError('index out of range'));
     handlers().onError?.({ type: 604 });
@@ -452,13 +455,13 @@ describe("the vendor's client behind our ports (VENDOR)", () => {
   });
 
   it('[IM-VENDOR-11] a call that failed, another error and what comes after the end are no damage', async () => {
-    const { service, clock, heard, handlers, escape } = start();
+    const { service, clock, events, handlers, escape } = start();
     await service.open(PASSWORD);
     escape({ type: 17, message: 'refused' });
     handlers().onError?.({ type: 31 });
     await service.close();
     escape(new Error('decode message fail.'));
     await clock.advance(60_000);
-    expect([heard, clock.waiting]).toEqual([[], 0]);
+    expect([events, clock.waiting]).toEqual([[], 0]);
   });
 });

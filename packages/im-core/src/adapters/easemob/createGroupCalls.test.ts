@@ -49,11 +49,11 @@ describe("groups on the vendor's line (GROUP)", () => {
   });
 
   it('[IM-GROUP-2] members come a thousand at a time with their role, until as many came as there are', async () => {
-    const asked: object[] = [];
+    const pages: object[] = [];
     const people = Array.from({ length: 7 }, (_, index) => (index === 0 ? { owner: 'U0' } : { member: `u${index}` }));
     const calls = start({
       listGroupMembers: async (options) => {
-        asked.push(options);
+        pages.push(options);
         // Smaller pages than were asked for.
         return { data: people.slice((options.pageNum - 1) * 3, options.pageNum * 3), count: 7 };
       },
@@ -61,7 +61,7 @@ describe("groups on the vendor's line (GROUP)", () => {
     const members = await calls.members('g');
     expect(members.ok && members.value.map(({ id }) => id)).toEqual(['u0', 'u1', 'u2', 'u3', 'u4', 'u5', 'u6']);
     expect(members.ok && members.value[0]).toEqual({ id: 'u0', role: 'owner' });
-    expect(asked).toEqual([1, 2, 3].map((pageNum) => ({ groupId: 'g', pageNum, pageSize: 1_000 })));
+    expect(pages).toEqual([1, 2, 3].map((pageNum) => ({ groupId: 'g', pageNum, pageSize: 1_000 })));
   });
 
   it('[IM-GROUP-2] an answer without an end is asked for ten pages and no more', async () => {
@@ -107,14 +107,14 @@ describe("groups on the vendor's line (GROUP)", () => {
   });
 
   it('[IM-GROUP-3] of the chatrooms the first page of twenty is asked for', async () => {
-    const asked: object[] = [];
+    const pages: object[] = [];
     const calls = start({
       getChatRooms: async (options) => {
-        asked.push(options);
+        pages.push(options);
         return { data: [{ id: 'r1', name: '大厅' }, {}] };
       },
     });
-    expect([await calls.chatrooms(), asked]).toEqual([
+    expect([await calls.chatrooms(), pages]).toEqual([
       ok([{ id: 'r1', name: '大厅' }]),
       [{ pagenum: 1, pagesize: 20 }],
     ]);

@@ -77,7 +77,7 @@ export function createMessageCalls(line: EasemobContext, apiUrl: string): Omit<M
 
     markConversationRead: (ref) => sign('channel ack', 'channel', ref),
     markMessageRead: (ref, serverId) => sign('read ack', 'read', ref, { id: serverId }),
-    tellTyping: (ref) => sign('typing', 'cmd', ref, { action: TYPING, deliverOnlineOnly: true }),
+    sendTyping: (ref) => sign('typing', 'cmd', ref, { action: TYPING, deliverOnlineOnly: true }),
   };
 }
 

@@ -3,41 +3,41 @@ import { chatroomEventOf, demotionOf, groupEventOf } from './groupEvents.js';
 
 const CHANGED = { type: 'groupsChanged' };
 
-function heard(raw: object): unknown {
+function eventOf(raw: object): unknown {
   const event = groupEventOf({ id: 'G1', from: 'Bo', ...raw }, 'amy');
-  return event.type === 'groupNews' ? event.news : event;
+  return event.type === 'groupEvent' ? event.event : event;
 }
 
-describe("the vendor's news of groups (GROUP)", () => {
+describe('the vendor’s group events (GROUP)', () => {
   it('[IM-GROUP-8] an operation becomes what happened, by whom and to whom, in small letters', () => {
-    const news = { conversation: { kind: 'group', id: 'g1' }, by: 'bo' };
-    expect(heard({ operation: 'memberPresence' })).toEqual({ ...news, what: 'joined', who: ['bo'] });
-    expect(heard({ operation: 'membersPresence', members: ['Cho', 'dan', 7] })).toEqual({
-      ...news,
+    const event = { conversation: { kind: 'group', id: 'g1' }, by: 'bo' };
+    expect(eventOf({ operation: 'memberPresence' })).toEqual({ ...event, what: 'joined', who: ['bo'] });
+    expect(eventOf({ operation: 'membersPresence', members: ['Cho', 'dan', 7] })).toEqual({
+      ...event,
       what: 'joined',
       who: ['cho', 'dan'],
     });
-    expect(heard({ operation: 'requestToJoin', reason: '我' })).toEqual({
-      ...news,
+    expect(eventOf({ operation: 'requestToJoin', reason: '我' })).toEqual({
+      ...event,
       what: 'applied',
       who: ['bo'],
       message: '我',
     });
-    expect(heard({ operation: 'removeMember' })).toEqual({ ...news, what: 'removed', who: ['amy'] });
-    expect(heard({ operation: 'inviteToJoin', name: '群' })).toEqual({
-      ...news,
+    expect(eventOf({ operation: 'removeMember' })).toEqual({ ...event, what: 'removed', who: ['amy'] });
+    expect(eventOf({ operation: 'inviteToJoin', name: '群' })).toEqual({
+      ...event,
       what: 'invited',
       who: ['amy'],
       name: '群',
     });
-    expect(heard({ operation: 'updateInfo', detail: { name: '新' } })).toEqual({
-      ...news,
+    expect(eventOf({ operation: 'updateInfo', detail: { name: '新' } })).toEqual({
+      ...event,
       what: 'renamed',
       who: [],
       name: '新',
     });
-    expect(heard({ operation: 'muteMember', userId: 'Amy', muteTimestamp: { amy: 9 } })).toEqual({
-      ...news,
+    expect(eventOf({ operation: 'muteMember', userId: 'Amy', muteTimestamp: { amy: 9 } })).toEqual({
+      ...event,
       what: 'muted',
       who: ['amy'],
       until: 9,
@@ -45,17 +45,17 @@ describe("the vendor's news of groups (GROUP)", () => {
   });
 
   it('[IM-GROUP-8] what cannot be told apart brings the list again and nothing else', () => {
-    expect(heard({ operation: 'updateAnnouncement' })).toEqual(CHANGED);
-    expect(heard({ operation: 'toString' })).toEqual(CHANGED);
-    expect(heard({ operation: 'destroy', id: 7 })).toEqual(CHANGED);
+    expect(eventOf({ operation: 'updateAnnouncement' })).toEqual(CHANGED);
+    expect(eventOf({ operation: 'toString' })).toEqual(CHANGED);
+    expect(eventOf({ operation: 'destroy', id: 7 })).toEqual(CHANGED);
     expect(groupEventOf(null, 'amy')).toEqual(CHANGED);
     expect(chatroomEventOf({ operation: 'updateChatRoomAttributes', id: 'r1' }, 'amy')).toBeNull();
   });
 
   it('[IM-GROUP-8] who is admin no longer is read from the older form, which alone says it', () => {
     expect(demotionOf({ type: 'removeAdmin', gid: 'g1', from: 'bo', to: 'Amy' })).toEqual({
-      type: 'groupNews',
-      news: { conversation: { kind: 'group', id: 'g1' }, what: 'demoted', by: 'bo', who: ['amy'] },
+      type: 'groupEvent',
+      event: { conversation: { kind: 'group', id: 'g1' }, what: 'demoted', by: 'bo', who: ['amy'] },
     });
     expect([demotionOf({ type: 'addAdmin', gid: 'g1' }), demotionOf({ type: 'removeAdmin' })]).toEqual([null, null]);
   });

@@ -1,13 +1,13 @@
 import type { ConversationKind } from '../../domain/conversation/conversation.js';
 import type { TransportEvent } from '../../domain/events.js';
-import type { GroupHappening, GroupNews } from '../../domain/groups/groupNews.js';
+import type { GroupEventKind, GroupEvent } from '../../domain/groups/groupEvent.js';
 import { field, textOf, textsOf, timeOf } from './reading.js';
 
 /** Whom an operation is about: the user, the account that did it, or the named accounts. */
 type About = 'me' | 'doer' | 'named' | 'none';
 
 /** The vendor's operations that the adapter handles. */
-const OPERATIONS: Readonly<Record<string, readonly [what: GroupHappening, about: About]>> = {
+const OPERATIONS: Readonly<Record<string, readonly [what: GroupEventKind, about: About]>> = {
   create: ['created', 'none'],
   destroy: ['dissolved', 'none'],
   requestToJoin: ['applied', 'doer'],
@@ -48,7 +48,7 @@ export function demotionOf(raw: unknown): TransportEvent | null {
   const [id, by, who] = [nameIn(raw, 'gid'), nameIn(raw, 'from'), nameIn(raw, 'to')];
   if (id === '') return null;
   const conversation = { kind: 'group', id } as const;
-  return { type: 'groupNews', news: { conversation, what: 'demoted', by, who: who === '' ? [] : [who] } };
+  return { type: 'groupEvent', event: { conversation, what: 'demoted', by, who: who === '' ? [] : [who] } };
 }
 
 function newsOf(kind: ConversationKind, raw: unknown, self: string): TransportEvent | null {
@@ -59,7 +59,7 @@ function newsOf(kind: ConversationKind, raw: unknown, self: string): TransportEv
   const [what, about] = known;
   const by = nameIn(raw, 'from');
   const who = whoOf(raw, about, self);
-  return { type: 'groupNews', news: { conversation: { kind, id }, what, by, who, ...saidIn(raw, who) } };
+  return { type: 'groupEvent', event: { conversation: { kind, id }, what, by, who, ...saidIn(raw, who) } };
 }
 
 function whoOf(raw: unknown, about: About, self: string): readonly string[] {
@@ -70,7 +70,7 @@ function whoOf(raw: unknown, about: About, self: string): readonly string[] {
   return (many.length > 0 ? many : [one]).map((name) => name.toLowerCase()).filter((name) => name !== '');
 }
 
-function saidIn(raw: unknown, [who = '']: readonly string[]): Pick<GroupNews, 'name' | 'message' | 'until'> {
+function saidIn(raw: unknown, [who = '']: readonly string[]): Pick<GroupEvent, 'name' | 'message' | 'until'> {
   const name = textOf(field(raw, 'name')) || textOf(field(field(raw, 'detail'), 'name'));
   const message = textOf(field(raw, 'reason'));
   const until = timeOf(field(field(raw, 'muteTimestamp'), who));

@@ -92,18 +92,18 @@ describe("the vendor's messages as ours (WIRE)", () => {
   });
 
   it('[IM-COMBINE-1] a combined message has a title, a summary and an address with the secret of its file, in each of the vendor’s forms', () => {
-    const said = { type: 'combine', title: '群聊的聊天记录', summary: '小博：好', compatibleText: '' };
+    const combined = { type: 'combine', title: '群聊的聊天记录', summary: '小博：好', compatibleText: '' };
     const place = 'https://rest.example/org/app/chatfiles/u1';
     const url = `${place}?em-redirect=true&share-secret=s`;
-    const body = { type: 'combine', title: said.title, summary: said.summary, url };
+    const body = { type: 'combine', title: combined.title, summary: combined.summary, url };
     for (const form of [
       { url },
       { url, secret: 's' },
       { url: `${place}?em-redirect=true`, secret: 's' },
       { url: place, secret: 's' },
     ])
-      expect(toIncoming(raw({ ...said, ...form }), ME)?.body).toEqual(body);
-    expect(toIncoming(raw({ ...said, url: '' }), ME)?.body).toEqual({ type: 'unsupported' });
+      expect(toIncoming(raw({ ...combined, ...form }), ME)?.body).toEqual(body);
+    expect(toIncoming(raw({ ...combined, url: '' }), ME)?.body).toEqual({ type: 'unsupported' });
   });
 
   it('[IM-WIRE-2] that the peer has seen it is said of messages of mine, one-to-one, and of no others', () => {

@@ -5,19 +5,19 @@ import { isPeopleEvent } from '../../domain/people/peopleEvent.js';
 import { createPeopleHandlers, presenceRecordOf } from './peopleEvents.js';
 
 function start() {
-  const heard: TransportEvent[] = [];
+  const events: TransportEvent[] = [];
   return {
-    heard,
+    events,
     handlers: createPeopleHandlers(
       () => 'amy',
-      (event) => heard.push(event),
+      (event) => events.push(event),
     ),
   };
 }
 
 describe("people on the vendor's line (VENDOR)", () => {
   it('[IM-VENDOR-9] requests, answers and endings come in our form, each once and with whom they are about', () => {
-    const { heard, handlers } = start();
+    const { events, handlers } = start();
     const raw = { type: 'subscribe', from: 'Bo', to: 'amy', status: '你好' };
     handlers.onContactInvited(raw);
     handlers.onContactAdded(raw);
@@ -27,7 +27,7 @@ describe("people on the vendor's line (VENDOR)", () => {
     handlers.onContactInvited({ from: 'bo' });
     handlers.onContactInvited({ from: 'amy', to: 'amy' });
     handlers.onContactInvited({ to: 'amy' });
-    expect(heard).toEqual([
+    expect(events).toEqual([
       { type: 'friendRequested', by: 'bo', message: '你好' },
       { type: 'friendAdded', id: 'bo', acceptedBy: 'me' },
       { type: 'friendAdded', id: 'bo', acceptedBy: 'them' },
@@ -38,7 +38,7 @@ describe("people on the vendor's line (VENDOR)", () => {
   });
 
   it('[IM-VENDOR-9] answers and events spell presence in two ways, in seconds, and mean the same', () => {
-    const { heard, handlers } = start();
+    const { events, handlers } = start();
     const record = { uid: 'bo', ext: '装修中', isConnected: true, devices: ['tab'], lastTime: 5_000, expiresAt: 9_000 };
     const answer = { uid: 'Bo', ext: '装修中', last_time: 5, expiry: 9, status: { phone: '0', tab: '1' } };
     expect(presenceRecordOf(answer, 'amy')).toEqual(record);
@@ -47,16 +47,16 @@ describe("people on the vendor's line (VENDOR)", () => {
     expect(presenceRecordOf(answer, 'bo')).toEqual({ ...record, expiresAt: null });
     const statusDetails = [{ device: 'tab', status: 1 }];
     handlers.onPresenceStatusChange([{ userId: 'bo', ext: '装修中', lastTime: 5, expire: 9, statusDetails }, null, {}]);
-    expect(heard).toEqual([{ type: 'presenceChanged', presence: record }]);
+    expect(events).toEqual([{ type: 'presenceChanged', presence: record }]);
   });
 
   it('[IM-WIRE-3] whatever comes nothing is thrown', () => {
     fc.assert(
       fc.property(fc.anything(), (raw) => {
-        const { heard, handlers } = start();
+        const { events, handlers } = start();
         for (const handle of Object.values(handlers)) handle(raw);
         for (const handle of Object.values(handlers)) handle([raw]);
-        expect(heard.every(isPeopleEvent)).toBe(true);
+        expect(events.every(isPeopleEvent)).toBe(true);
       }),
     );
   });

@@ -71,8 +71,8 @@ function startVendor(): EasemobConnection & Real {
 
 /** A text of bo arrives in a dropped page of history, and is pushed then. Returns the events of the vendor. */
 async function fetchedThenPushed(connection: Real): Promise<readonly string[]> {
-  const heard: string[] = [];
-  connection.addEventHandler('test', { onTextMessage: ({ id }) => heard.push(id) });
+  const received: string[] = [];
+  connection.addEventHandler('test', { onTextMessage: ({ id }) => received.push(id) });
   const { root } = connection;
   Object.assign(connection, { token: 'token' });
   Object.assign(connection.context, { root, accessToken: 'token', orgName: 'org', appName: 'app', userId: 'amy' });
@@ -88,7 +88,7 @@ async function fetchedThenPushed(connection: Real): Promise<readonly string[]> {
   Request.last?.answer({ data: { msgs, next_key: '', is_last: true } });
   expect(await page).toMatchObject({ messages: [{ id: '77' }] });
   await connection.mSync.distributeMeta([meta.decode(bytes)], { errorCode: 0 });
-  return heard;
+  return received;
 }
 
 it('[IM-VENDOR-12] the real vendor tells what a page of history had when it is pushed, and without us does not', async () => {

@@ -127,7 +127,7 @@ function remoteCalls(
     conversations: remote('conversations'),
     markConversationRead: remote('markConversationRead'),
     markMessageRead: remote('markMessageRead'),
-    tellTyping: remote('tellTyping'),
+    sendTyping: remote('sendTyping'),
     conversationSettings: remote('conversationSettings'),
     changeSetting: remote('changeSetting'),
     removeConversation: remote('removeConversation'),

@@ -69,15 +69,15 @@ describe('the line to a worker (WORKER)', () => {
     const hub = new FakeHub().add('amy', 'bo');
     const silent = { ...hub.device('amy'), send: () => new Promise<never>(() => undefined) };
     const { remote, clock } = connected(silent);
-    const heard: TransportEvent[] = [];
-    remote.subscribe((event) => void heard.push(event));
+    const events: TransportEvent[] = [];
+    remote.subscribe((event) => void events.push(event));
     await remote.open(PASSWORD);
     const sending = remote.send(outgoing('a'));
     await remote.close();
     expect(await sending).toMatchObject({ ok: false, error: { code: 'notConnected' } });
-    hub.tell('amy', { type: 'connectionLost' });
+    hub.emit('amy', { type: 'connectionLost' });
     await settle();
-    expect([heard, clock.waiting]).toEqual([[], 0]);
+    expect([events, clock.waiting]).toEqual([[], 0]);
   });
 
   it('[IM-WORKER-1] a worker that does not answer the farewell is ended after a second', async () => {

@@ -29,8 +29,8 @@ export interface SetConversation extends ConversationSettings {
 export const PLAIN: ConversationSettings = { isPinned: false, isMuted: false, isMarkedUnread: false };
 
 /** The known settings overridden by the `wanted` ones. Returns the same object if nothing differs. */
-export function withWanted(known: ConversationSettings, wanted: Partial<ConversationSettings>): ConversationSettings {
-  const settings = { ...known, ...wanted };
+export function withChanges(known: ConversationSettings, changes: Partial<ConversationSettings>): ConversationSettings {
+  const settings = { ...known, ...changes };
   return isSameSettings(settings, known) ? known : settings;
 }
 

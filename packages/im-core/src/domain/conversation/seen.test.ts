@@ -29,16 +29,16 @@ describe('the window of remembered ids (IN)', () => {
 
   it('[IM-IN-1] any of the last 20 000 ids is known, and the memory does not grow without end', () => {
     const seen = createSeenWindow(20_000);
-    const tell = (id: number, peer = 'bo') => seen.remember(String(id), { kind: 'contact', id: peer });
-    for (let id = 0; id < 60_000; id += 1) expect(tell(id)).toBe(true);
-    for (let id = 40_000; id < 60_000; id += 1) expect(tell(id)).toBe(false);
+    const remember = (id: number, peer = 'bo') => seen.remember(String(id), { kind: 'contact', id: peer });
+    for (let id = 0; id < 60_000; id += 1) expect(remember(id)).toBe(true);
+    for (let id = 40_000; id < 60_000; id += 1) expect(remember(id)).toBe(false);
   });
 
   it('[IM-IN-1] it says of which conversations it has forgotten something', () => {
     const seen = createSeenWindow(10);
-    const tell = (id: number, peer: string) => seen.remember(String(id), { kind: 'contact', id: peer });
-    for (let id = 100; id < 150; id += 1) expect(tell(id, 'bo')).toBe(true);
-    expect(tell(150, 'cho')).toBe(true);
+    const remember = (id: number, peer: string) => seen.remember(String(id), { kind: 'contact', id: peer });
+    for (let id = 100; id < 150; id += 1) expect(remember(id, 'bo')).toBe(true);
+    expect(remember(150, 'cho')).toBe(true);
     expect(['bo', 'cho'].map((id) => seen.hasForgotten({ kind: 'contact', id }))).toEqual([true, false]);
   });
 });

@@ -9,11 +9,11 @@ function joined(...who: readonly string[]): GroupNotice {
 
 describe('lines about a group (GROUP)', () => {
   it('[IM-GROUP-11] who applies, asks or declines is no line for all; a changed description is none either', () => {
-    const news = { conversation: GROUP, by: 'bo', who: ['bo'] };
-    expect(groupNoticeOf({ ...news, what: 'applied' })).toBeNull();
-    expect(groupNoticeOf({ ...news, what: 'renamed' })).toBeNull();
-    expect(groupNoticeOf({ ...news, what: 'renamed', name: '新' })).toMatchObject({ what: 'renamed', name: '新' });
-    expect(groupNoticeOf({ ...news, what: 'applicationAccepted' })).toMatchObject({ what: 'joined' });
+    const event = { conversation: GROUP, by: 'bo', who: ['bo'] };
+    expect(groupNoticeOf({ ...event, what: 'applied' })).toBeNull();
+    expect(groupNoticeOf({ ...event, what: 'renamed' })).toBeNull();
+    expect(groupNoticeOf({ ...event, what: 'renamed', name: '新' })).toMatchObject({ what: 'renamed', name: '新' });
+    expect(groupNoticeOf({ ...event, what: 'applicationAccepted' })).toMatchObject({ what: 'joined' });
   });
 
   it('[IM-GROUP-11] members who join within a minute share one line, and a repeated event adds no second one', () => {

@@ -1,4 +1,4 @@
-import type { GroupHappening, GroupNews } from './groupNews.js';
+import type { GroupEventKind, GroupEvent } from './groupEvent.js';
 
 /**
  * An event of a group, as a line between the messages (IM-GROUP-11). Requests and refusals are not shown to all
@@ -6,7 +6,7 @@ import type { GroupHappening, GroupNews } from './groupNews.js';
  */
 export interface GroupNotice {
   readonly what: Extract<
-    GroupHappening,
+    GroupEventKind,
     | 'created'
     | 'dissolved'
     | 'joined'
@@ -35,7 +35,7 @@ export interface GroupNotice {
 /** Members who join within this time, without a message in between, share one line. */
 const TOGETHER_MS = 60_000;
 
-const SHOWN: Readonly<Partial<Record<GroupHappening, GroupNotice['what']>>> = {
+const SHOWN: Readonly<Partial<Record<GroupEventKind, GroupNotice['what']>>> = {
   created: 'created',
   dissolved: 'dissolved',
   joined: 'joined',
@@ -54,8 +54,8 @@ const SHOWN: Readonly<Partial<Record<GroupHappening, GroupNotice['what']>>> = {
 };
 
 /** The line of an event; null if it is not shown between the messages. */
-export function groupNoticeOf({ what: happening, by, who, name, until }: GroupNews): GroupNotice | null {
-  const what = SHOWN[happening];
+export function groupNoticeOf({ what: kind, by, who, name, until }: GroupEvent): GroupNotice | null {
+  const what = SHOWN[kind];
   // A change of the description alone comes without a new name.
   if (what === undefined || (what === 'renamed' && name === undefined)) return null;
   return { what, by, who, ...(name !== undefined && { name }), ...(until !== undefined && { until }) };

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GroupRequest } from './group.js';
-import type { GroupHappening, GroupNews } from './groupNews.js';
-import { afterListing, afterMembers, afterNews } from './groupRequests.js';
+import type { GroupEventKind, GroupEvent } from './groupEvent.js';
+import { afterListing, afterMembers, requestsAfter } from './groupRequests.js';
 
 const ME = 'me';
 
-function news(what: GroupHappening, who: string, changes: Partial<GroupNews> = {}): GroupNews {
+function event(what: GroupEventKind, who: string, changes: Partial<GroupEvent> = {}): GroupEvent {
   return { conversation: { kind: 'group', id: 'g1' }, what, by: who, who: [who], ...changes };
 }
 
@@ -25,18 +25,18 @@ const invitation: GroupRequest = {
 
 describe('who wants to come in, and where I am asked in (GROUP)', () => {
   it('[IM-GROUP-13] an applicant is listed once, the latest first, with the last message', () => {
-    let list = afterNews([], news('applied', 'bo', { message: '一' }), ME, 1);
-    list = afterNews(list, news('applied', 'cho'), ME, 2);
-    list = afterNews(list, news('applied', 'bo', { message: '二' }), ME, 3);
+    let list = requestsAfter([], event('applied', 'bo', { message: '一' }), ME, 1);
+    list = requestsAfter(list, event('applied', 'cho'), ME, 2);
+    list = requestsAfter(list, event('applied', 'bo', { message: '二' }), ME, 3);
     expect(list).toEqual([
       { ...application('bo'), message: '二', at: 3 },
       { ...application('cho'), at: 2 },
     ]);
-    const asked = afterNews([], news('invited', ME, { by: 'amy', name: '一' }), ME, 7);
-    expect(asked).toEqual([invitation]);
+    const invited = requestsAfter([], event('invited', ME, { by: 'amy', name: '一' }), ME, 7);
+    expect(invited).toEqual([invitation]);
   });
 
-  it.each<[GroupHappening, string, boolean]>([
+  it.each<[GroupEventKind, string, boolean]>([
     ['joined', 'bo', false],
     ['joined', 'cho', true],
     ['left', 'cho', true],
@@ -46,22 +46,22 @@ describe('who wants to come in, and where I am asked in (GROUP)', () => {
     ['demoted', 'cho', true],
     ['renamed', 'amy', true],
   ])('[IM-GROUP-14] after %s of %s the application of bo waits: %s', (what, who, waits) => {
-    expect(afterNews([application('bo')], news(what, who), ME, 9)).toHaveLength(waits ? 1 : 0);
+    expect(requestsAfter([application('bo')], event(what, who), ME, 9)).toHaveLength(waits ? 1 : 0);
   });
 
-  it.each<[GroupHappening, string, boolean]>([
+  it.each<[GroupEventKind, string, boolean]>([
     ['joined', ME, false],
     ['added', ME, false],
     ['joined', 'cho', true],
     ['dissolved', 'amy', false],
   ])('[IM-GROUP-14] after %s of %s the invitation waits: %s', (what, who, waits) => {
-    expect(afterNews([invitation], news(what, who), ME, 9)).toHaveLength(waits ? 1 : 0);
+    expect(requestsAfter([invitation], event(what, who), ME, 9)).toHaveLength(waits ? 1 : 0);
   });
 
   it('[IM-GROUP-14] in any order of events and lists no member, no disbanded group and no duplicate is listed', () => {
     const person = fc.constantFrom('bo', 'cho', 'dan', ME);
     const group = fc.constantFrom('g1', 'g2');
-    const what = fc.constantFrom<GroupHappening[]>(
+    const what = fc.constantFrom<GroupEventKind[]>(
       'applied',
       'invited',
       'joined',
@@ -75,13 +75,13 @@ describe('who wants to come in, and where I am asked in (GROUP)', () => {
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         let list: readonly GroupRequest[] = [];
         /** Told about each wish last; a wish waits while the last word on it was that it is one. */
-        const wanted = new Map<string, boolean>();
+        const open = new Map<string, boolean>();
         for (const { what: happening, who, groupId } of steps) {
           const conversation = { kind: 'group', id: groupId } as const;
-          list = afterNews(list, { conversation, what: happening, by: who, who: [who] }, ME, 0);
-          if (happening === 'applied') wanted.set(`application ${groupId} ${who}`, true);
-          if (happening === 'invited') wanted.set(`invitation ${groupId} ${who}`, true);
-          for (const key of wanted.keys()) {
+          list = requestsAfter(list, { conversation, what: happening, by: who, who: [who] }, ME, 0);
+          if (happening === 'applied') open.set(`application ${groupId} ${who}`, true);
+          if (happening === 'invited') open.set(`invitation ${groupId} ${who}`, true);
+          for (const key of open.keys()) {
             const [kind, of, from] = key.split(' ');
             if (of !== groupId) continue;
             const isMine = who === ME;
@@ -89,11 +89,11 @@ describe('who wants to come in, and where I am asked in (GROUP)', () => {
               kind === 'application'
                 ? (happening === 'joined' && from === who) || (isMine && /^(?:left|removed|demoted)$/u.test(happening))
                 : happening === 'joined' && isMine;
-            if (ends || happening === 'dissolved') wanted.delete(key);
+            if (ends || happening === 'dissolved') open.delete(key);
           }
         }
         const keys = list.map(({ kind, groupId, from }) => `${kind} ${groupId} ${from}`);
-        expect(keys.toSorted()).toEqual([...wanted.keys()].toSorted());
+        expect(keys.toSorted()).toEqual([...open.keys()].toSorted());
         // The service's lists have the last word.
         const settled = afterMembers(
           afterListing(list, (id) => id === 'g1'),

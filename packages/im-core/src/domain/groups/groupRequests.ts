@@ -1,5 +1,5 @@
 import type { GroupMember, GroupRequest } from './group.js';
-import type { GroupNews } from './groupNews.js';
+import type { GroupEvent } from './groupEvent.js';
 
 /**
  * Two requests of the same kind, group and account are the same: a repeated one is listed once, with the latest text.
@@ -12,9 +12,9 @@ export function isSameRequest(a: GroupRequest, b: GroupRequest): boolean {
  * The requests after something happened (IM-GROUP-13, IM-GROUP-14; R242, R243): newest first. What was decided on another
  * device shows in its effects: a member has no join request, and a dissolved group has none.
  */
-export function afterNews(
+export function requestsAfter(
   requests: readonly GroupRequest[],
-  { conversation, what, by, who, name = '', message = '' }: GroupNews,
+  { conversation, what, by, who, name = '', message = '' }: GroupEvent,
   self: string,
   at: number,
 ): readonly GroupRequest[] {

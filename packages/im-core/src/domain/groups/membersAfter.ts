@@ -1,8 +1,8 @@
 import type { GroupMember } from './group.js';
-import type { GroupNews } from './groupNews.js';
+import type { GroupEvent } from './groupEvent.js';
 
 /** The members after group events, until the next fetch (IM-GROUP-5): the same list when none joined or left. */
-export function membersAfter(members: readonly GroupMember[], { what, who }: GroupNews): readonly GroupMember[] {
+export function membersAfter(members: readonly GroupMember[], { what, who }: GroupEvent): readonly GroupMember[] {
   if (what === 'left' || what === 'removed') {
     return members.some(({ id }) => who.includes(id)) ? members.filter(({ id }) => !who.includes(id)) : members;
   }
@@ -15,7 +15,7 @@ export function membersAfter(members: readonly GroupMember[], { what, who }: Gro
  * The admins after an event of a group, until they are fetched again (IM-GROUP-5): the same list if the event changes
  * none.
  */
-export function adminsAfter(admins: readonly string[], { what, who }: GroupNews): readonly string[] {
+export function adminsAfter(admins: readonly string[], { what, who }: GroupEvent): readonly string[] {
   const others = admins.filter((id) => !who.includes(id));
   if (what === 'promoted') return [...others, ...who];
   return what === 'demoted' || what === 'left' || what === 'removed' ? others : admins;

@@ -16,7 +16,7 @@ describe('taking a message back (RECALL)', () => {
   it('[IM-RECALL-2] a recalled message of any kind keeps none of its content', () => {
     const url = 'https://secret/url';
     const name = 'secret name';
-    const said = [
+    const messages = [
       message(1, {
         body: { type: 'text', text: 'secret text' },
         mentions: ['secret person'],
@@ -25,7 +25,7 @@ describe('taking a message back (RECALL)', () => {
       message(2, { body: { type: 'image', url, name, width: 1, height: 1 } }),
       message(3, { body: { type: 'file', url, name, bytes: 1 } }),
     ];
-    for (const one of said) {
+    for (const one of messages) {
       const left = emptied(one);
       expect(JSON.stringify(left)).not.toContain('secret');
       expect(left).toMatchObject({ id: one.id, serverId: one.serverId, time: one.time, status: 'recalled' });

@@ -7,13 +7,13 @@ import { FakeClock } from '../../testing/FakeClock.js';
 import { FakeHub } from '../../testing/FakeHub.js';
 import { ChatroomStore } from './ChatroomStore.js';
 
-const LATE = err(imError('timedOut', 'as the test asked'));
+const LATE = err(imError('timedOut', 'as the test requires'));
 
 describe('chatrooms (GROUP)', () => {
   it('[IM-GROUP-6] a chatroom is joined when the service says so, and joined again after an outage', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     let answer: Awaited<ReturnType<ChatroomService['joinChatroom']>> = LATE;
-    const news: string[] = [];
+    const events: string[] = [];
     const store = new ChatroomStore({
       self: 'amy',
       makeRefreshTask: (run) => new RetryingTask({ clock: new FakeClock(), run }),
@@ -22,20 +22,20 @@ describe('chatrooms (GROUP)', () => {
         chatrooms: async () => ok([{ id: 'r1', name: '大厅' }]),
         leaveChatroom: async () => ok(null),
         joinChatroom: async (id) => {
-          asked.push(id);
+          requested.push(id);
           return answer;
         },
       },
-      onJoined: (id) => void news.push(`joined ${id}`),
-      onLeft: (id) => void news.push(`left ${id}`),
+      onJoined: (id) => void events.push(`joined ${id}`),
+      onLeft: (id) => void events.push(`left ${id}`),
     });
     expect((await store.join('r1')).ok).toBe(false);
-    expect([news, store.joined.has('r1')]).toEqual([[], false]);
+    expect([events, store.joined.has('r1')]).toEqual([[], false]);
     answer = ok(null);
     await store.join('r1');
     expect(await store.rejoin()).toBeNull();
     await store.leave('r1');
-    expect([asked, news, store.joined.size]).toEqual([['r1', 'r1', 'r1'], ['joined r1', 'left r1'], 0]);
+    expect([requested, events, store.joined.size]).toEqual([['r1', 'r1', 'r1'], ['joined r1', 'left r1'], 0]);
     await store.load();
     expect(store.find('r1')).toEqual({ id: 'r1', name: '大厅' });
   });

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable, observableRef } from 'mobx';
 import type { ConversationRef } from '../../domain/conversation/conversation.js';
 import type { GroupDetail, GroupMember, GroupSummary } from '../../domain/groups/group.js';
-import type { GroupNews } from '../../domain/groups/groupNews.js';
+import type { GroupEvent } from '../../domain/groups/groupEvent.js';
 import type { Result } from '../../domain/result.js';
 import type { ImError } from '../../errors/imError.js';
 import { LIMITS } from '../../limits.js';
@@ -100,7 +100,7 @@ export class ChatroomStore {
   // ── events ──
 
   /** A chatroom event: a kicked member is outside, and a closed chatroom has no members. */
-  onGroupEvent({ conversation: { id }, what, who }: GroupNews): void {
+  onGroupEvent({ conversation: { id }, what, who }: GroupEvent): void {
     if (what === 'dissolved') this.listed(this.rooms.filter((room) => room.id !== id));
     if (what === 'dissolved' || (what === 'removed' && who.includes(this.#deps.self))) this.exited(id);
     else this.#looks.get(id)?.startSoon(LIMITS.groupsPauseMs);

@@ -15,14 +15,14 @@ const PEOPLE = ['bo', 'cho', 'dan'] as const;
 function start(delays: readonly number[]) {
   const clock = new FakeClock();
   const truth = { members: ['me', ...PEOPLE] as string[], admins: [] as string[], muted: [] as string[], owner: 'me' };
-  const asked: string[] = [];
+  const requested: string[] = [];
   let calls = 0;
   const later = <T>(what: string, value: T): Promise<Result<T, ImError>> => {
-    asked.push(what);
+    requested.push(what);
     calls += 1;
     const delay = delays[calls % delays.length] ?? 0;
     // Some of the first answers are lost.
-    const answer = delay === 7 && calls < 20 ? err(imError('timedOut', 'as the test asked')) : ok(value);
+    const answer = delay === 7 && calls < 20 ? err(imError('timedOut', 'as the test requires')) : ok(value);
     return new Promise((resolve) => clock.after(delay, () => resolve(answer)));
   };
   const members = (): readonly GroupMember[] =>
@@ -52,22 +52,26 @@ function start(delays: readonly number[]) {
     onMembers: () => undefined,
     onAdmins: () => undefined,
   });
-  return { clock, truth, info, asked };
+  return { clock, truth, info, requested };
 }
 
 describe('the content of a group’s drawer (GROUP)', () => {
   it('[IM-GROUP-10] admins and mutes are requested 100 ms after the rest, and mutes by owner and admins only', async () => {
-    const { clock, truth, info, asked } = start([0]);
+    const { clock, truth, info, requested } = start([0]);
     truth.owner = 'bo';
     info.start();
     await clock.advance(99);
-    expect(asked).toEqual(['detail', 'members']);
+    expect(requested).toEqual(['detail', 'members']);
     await clock.advance(1);
-    expect([asked, info.myRole, info.actions]).toEqual([['detail', 'members', 'admins'], 'member', ['invite', 'quit']]);
+    expect([requested, info.myRole, info.actions]).toEqual([
+      ['detail', 'members', 'admins'],
+      'member',
+      ['invite', 'quit'],
+    ]);
     truth.admins = ['me'];
     info.changed();
     await clock.advance(150);
-    expect([asked.slice(3), info.myRole]).toEqual([['detail', 'members', 'admins', 'muted'], 'admin']);
+    expect([requested.slice(3), info.myRole]).toEqual([['detail', 'members', 'admins', 'muted'], 'admin']);
     expect(info.members?.map(({ id, role }) => `${id} ${role}`)).toEqual([
       'bo owner',
       'me admin',
@@ -79,17 +83,17 @@ describe('the content of a group’s drawer (GROUP)', () => {
   });
 
   it('[IM-GROUP-17] a member, who gets no event, sees a new admin within ten seconds while the drawer is open', async () => {
-    const { clock, truth, info, asked } = start([0]);
+    const { clock, truth, info, requested } = start([0]);
     truth.owner = 'bo';
     info.start();
     await clock.advance(150);
     truth.admins = ['cho'];
     await clock.advance(10_000);
     expect(info.members?.find(({ id }) => id === 'cho')?.role).toBe('admin');
-    expect(asked).toEqual(['detail', 'members', 'admins', 'admins']);
+    expect(requested).toEqual(['detail', 'members', 'admins', 'admins']);
     info.stop();
     await clock.advance(60_000);
-    expect(asked).toHaveLength(4);
+    expect(requested).toHaveLength(4);
   });
 
   it('[IM-GROUP-10] in any order of changes, with answers that overtake each other or are lost, it ends with the truth', async () => {

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observable } from 'mobx';
 import type { GroupMember } from '../../domain/groups/group.js';
-import type { GroupNews } from '../../domain/groups/groupNews.js';
+import type { GroupEvent } from '../../domain/groups/groupEvent.js';
 import { adminsAfter, membersAfter, withAdmins } from '../../domain/groups/membersAfter.js';
 import type { ImError } from '../../errors/imError.js';
 import type { GroupService } from '../../ports/GroupService.js';
@@ -67,12 +67,12 @@ export class GroupMembers {
   }
 
   /** Join and leave events update the members until the next request (IM-GROUP-5). */
-  onGroupEvent(news: GroupNews): void {
-    const { id } = news.conversation;
+  onGroupEvent(event: GroupEvent): void {
+    const { id } = event.conversation;
     this.#fresh.delete(id);
     const [people, admins] = [this.#people.get(id), this.#admins.get(id)];
-    if (people !== undefined) this.#people.set(id, membersAfter(people, news));
-    if (admins !== undefined) this.#admins.set(id, adminsAfter(admins, news));
+    if (people !== undefined) this.#people.set(id, membersAfter(people, event));
+    if (admins !== undefined) this.#admins.set(id, adminsAfter(admins, event));
     this.#show(id);
   }
 

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { GroupMember, GroupRequest } from '../../domain/groups/group.js';
-import type { GroupNews } from '../../domain/groups/groupNews.js';
-import { afterListing, afterMembers, afterNews, isSameRequest } from '../../domain/groups/groupRequests.js';
+import type { GroupEvent } from '../../domain/groups/groupEvent.js';
+import { afterListing, afterMembers, requestsAfter, isSameRequest } from '../../domain/groups/groupRequests.js';
 import type { Result } from '../../domain/result.js';
 import { isTransient, type ImError } from '../../errors/imError.js';
 import type { GroupService } from '../../ports/GroupService.js';
@@ -49,8 +49,8 @@ export class GroupRequestStore {
     this.all = [...this.all, ...old];
   }
 
-  onGroupEvent(news: GroupNews): void {
-    this.replace(afterNews(this.all, news, this.#deps.self, this.#deps.now()));
+  onGroupEvent(event: GroupEvent): void {
+    this.replace(requestsAfter(this.all, event, this.#deps.self, this.#deps.now()));
   }
 
   /** The service sent the list of the user's groups. */

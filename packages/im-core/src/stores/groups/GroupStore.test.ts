@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RetryingTask } from '../../delivery/RetryingTask.js';
-import type { GroupHappening } from '../../domain/groups/groupNews.js';
+import type { GroupEventKind } from '../../domain/groups/groupEvent.js';
 import { err, ok } from '../../domain/result.js';
 import { imError } from '../../errors/imError.js';
 import type { GroupService } from '../../ports/GroupService.js';
@@ -10,7 +10,7 @@ import { GroupRequestStore } from './GroupRequestStore.js';
 import { GroupStore } from './GroupStore.js';
 import type { MakeRefreshTask } from '../RefreshTask.js';
 
-const LATE = err(imError('timedOut', 'as the test asked'));
+const LATE = err(imError('timedOut', 'as the test requires'));
 
 function start(changes: Partial<GroupService> = {}) {
   const service: GroupService = {
@@ -27,7 +27,7 @@ function start(changes: Partial<GroupService> = {}) {
     onJoined: () => {},
     onLeft: () => {},
     onDissolved: () => {},
-    onNews: () => {},
+    onEvent: () => {},
   };
   const clock = new FakeClock();
   const makeRefreshTask: MakeRefreshTask = (run) => new RetryingTask({ clock, run });
@@ -40,16 +40,16 @@ describe('groups (GROUP)', () => {
     const { store } = start({ amIMuted: async () => ok(isMuted) });
     await store.load();
     await store.wantMembers('g1');
-    const hear = async (what: GroupHappening, who: readonly string[], isMutedNow: boolean): Promise<string> => {
+    const receive = async (what: GroupEventKind, who: readonly string[], isMutedNow: boolean): Promise<string> => {
       isMuted = isMutedNow;
       store.onGroupEvent({ conversation: { kind: 'group', id: 'g1' }, what, by: 'bo', who });
       await settle();
       return store.sendRestrictionOf('g1').kind;
     };
-    expect(await hear('allMuted', [], true)).toBe('muted');
-    expect(await hear('promoted', ['amy'], false)).toBe('none');
-    expect(await hear('demoted', ['amy'], true)).toBe('muted');
-    expect(await hear('allUnmuted', [], false)).toBe('none');
+    expect(await receive('allMuted', [], true)).toBe('muted');
+    expect(await receive('promoted', ['amy'], false)).toBe('none');
+    expect(await receive('demoted', ['amy'], true)).toBe('muted');
+    expect(await receive('allUnmuted', [], false)).toBe('none');
   });
 
   it('[IM-GROUP-4] a list that does not come leaves the old one, and says why', async () => {
@@ -65,20 +65,20 @@ describe('groups (GROUP)', () => {
   });
 
   it('[IM-GROUP-5] members are fetched once at the first read, and again after a change', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const { store } = start({
       members: async (id) => {
-        asked.push(id);
-        return asked.length === 1 ? LATE : ok([{ id: `member ${asked.length}`, role: 'member' }]);
+        requested.push(id);
+        return requested.length === 1 ? LATE : ok([{ id: `member ${requested.length}`, role: 'member' }]);
       },
     });
     expect(await store.wantMembers('g1')).toEqual(LATE.error);
     await store.wantMembers('g1');
     await store.wantMembers('g1');
-    expect([asked.length, store.membersOf('g1')]).toEqual([2, [{ id: 'member 2', role: 'member' }]]);
+    expect([requested.length, store.membersOf('g1')]).toEqual([2, [{ id: 'member 2', role: 'member' }]]);
     store.changed();
     expect(store.membersOf('g1')).toHaveLength(1);
     await store.wantMembers('g1');
-    expect([asked.length, store.membersOf('g1')]).toEqual([3, [{ id: 'member 3', role: 'member' }]]);
+    expect([requested.length, store.membersOf('g1')]).toEqual([3, [{ id: 'member 3', role: 'member' }]]);
   });
 });

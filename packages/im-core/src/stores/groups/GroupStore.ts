@@ -1,6 +1,6 @@
 import { makeAutoObservable, observable, observableRef } from 'mobx';
 import type { GroupDetail, GroupMember, GroupPage, GroupSummary, NewGroup } from '../../domain/groups/group.js';
-import type { GroupHappening, GroupNews } from '../../domain/groups/groupNews.js';
+import type { GroupEventKind, GroupEvent } from '../../domain/groups/groupEvent.js';
 import type { Result } from '../../domain/result.js';
 import { NO_BAN, type SendRestriction } from '../../domain/groups/sendRestriction.js';
 import type { ImError } from '../../errors/imError.js';
@@ -31,11 +31,11 @@ export interface GroupDeps {
   /** Called with the names of the groups that the user is in no longer, and of those applied to, after each change. */
   readonly keepNames: (former: ReadonlyMap<string, string>, applied: ReadonlyMap<string, string>) => void;
   /** Called with every event of groups, the user's own actions included. */
-  readonly onNews: (news: GroupNews) => void;
+  readonly onEvent: (event: GroupEvent) => void;
 }
 
 /** The notice of the user's own change: the service sends the event to every device except the acting one. */
-const NOTICE_OF_CHANGE: Readonly<Record<MemberChange, GroupHappening | null>> = {
+const NOTICE_OF_CHANGE: Readonly<Record<MemberChange, GroupEventKind | null>> = {
   promote: 'promoted',
   demote: 'demoted',
   mute: 'muted',
@@ -180,7 +180,7 @@ export class GroupStore {
   async apply(id: string, message: string): Done {
     const answer = await this.#deps.service.applyToGroup(id, message);
     if (answer.ok) this.applied(id);
-    if (answer.ok) this.#deps.onNews({ conversation: refOf(id), what: 'applied', by: this.#deps.self, who: [] });
+    if (answer.ok) this.#deps.onEvent({ conversation: refOf(id), what: 'applied', by: this.#deps.self, who: [] });
     return answer;
   }
 
@@ -213,13 +213,13 @@ export class GroupStore {
   // ── events ──
 
   /** An event of one of the user's groups, or about the user's membership. */
-  onGroupEvent(news: GroupNews): void {
-    const { what, who, until = null } = news;
-    const { id } = news.conversation;
-    const name = news.name || this.nameOf(id);
+  onGroupEvent(event: GroupEvent): void {
+    const { what, who, until = null } = event;
+    const { id } = event.conversation;
+    const name = event.name || this.nameOf(id);
     const isMe = who.includes(this.#deps.self);
-    this.#members.onGroupEvent(news);
-    this.requests.onGroupEvent({ ...news, name });
+    this.#members.onGroupEvent(event);
+    this.requests.onGroupEvent({ ...event, name });
     if (what === 'created' || (isMe && (what === 'added' || what === 'joined' || what === 'applicationAccepted'))) {
       this.entered({ id, name });
     }
@@ -233,7 +233,7 @@ export class GroupStore {
       what === 'allMuted' || what === 'allUnmuted' || (isMe && (what === 'promoted' || what === 'demoted'));
     if (isAboutAll && this.#members.find(id) !== undefined) void this.wantMembers(id);
     this.#infos.get(id)?.changed();
-    this.#deps.onNews(news);
+    this.#deps.onEvent(event);
     if (what === 'dissolved') this.#deps.onDissolved(id);
     if (isMe && what === 'left') this.#deps.onLeft(id);
   }
@@ -311,15 +311,15 @@ export class GroupStore {
   #done<T>(
     answer: Result<T, ImError>,
     id: string,
-    what: GroupHappening,
+    what: GroupEventKind,
     who: readonly string[],
-    more: Partial<GroupNews> = {},
+    more: Partial<GroupEvent> = {},
   ): Result<T, ImError> {
     if (answer.ok) this.#did(id, what, who, more);
     return answer;
   }
 
-  #did(id: string, what: GroupHappening, who: readonly string[], more: Partial<GroupNews> = {}): void {
+  #did(id: string, what: GroupEventKind, who: readonly string[], more: Partial<GroupEvent> = {}): void {
     this.onGroupEvent({ conversation: refOf(id), what, by: this.#deps.self, who, ...more });
   }
 }

@@ -24,8 +24,8 @@ const CHO = contact('cho');
 /** A list whose frames come when the test says so, over a service that has `stored`. */
 function start(stored: readonly IncomingMessage[] = [], now = 0) {
   const frames: (() => void)[] = [];
-  const asked: string[] = [];
-  const told: string[] = [];
+  const requested: string[] = [];
+  const receipts: string[] = [];
   const refused = new Set<string>();
   const removals: boolean[] = [];
   /** What the service answers next; it agrees to everything else. */
@@ -44,21 +44,21 @@ function start(stored: readonly IncomingMessage[] = [], now = 0) {
     now: () => now,
     outbox: { enqueue: async () => undefined, discard: async () => undefined },
     history: async (ref, before, limit) => {
-      asked.push(ref.id);
-      if (refused.has(ref.id)) return err(imError('timedOut', 'as the test asked'));
+      requested.push(ref.id);
+      if (refused.has(ref.id)) return err(imError('timedOut', 'as the test requires'));
       const all = stored.filter(({ conversation }) => conversation.id === ref.id);
       return ok(all.filter(({ serverId }) => before === null || serverId < before).slice(-limit));
     },
     recall: async () => ok(null),
     recalledDrafts: new RecalledDrafts(new FakeClock()),
-    removed: new DeletedMessages({ keep: async () => undefined, tell: () => undefined }),
-    typing: new TypingStore({ clock: new FakeClock(), tell: () => undefined }),
+    removed: new DeletedMessages({ keep: async () => undefined, post: () => undefined }),
+    typing: new TypingStore({ clock: new FakeClock(), send: () => undefined }),
     uploads: new UploadStore(null, null),
-    tellSeen: ({ id }) => void told.push(id),
+    sendReceipt: ({ id }) => void receipts.push(id),
     saveDraft: () => undefined,
     changed: () => undefined,
     settings,
-    hidden: new HiddenConversations({ keep: () => undefined, tell: () => undefined, isBlocked: () => false }),
+    hidden: new HiddenConversations({ keep: () => undefined, post: () => undefined, isBlocked: () => false }),
     removeConversation: async (_ref, withHistory) => {
       removals.push(withHistory);
       return answers.shift() ?? ok(null);
@@ -70,8 +70,8 @@ function start(stored: readonly IncomingMessage[] = [], now = 0) {
     answers,
     list,
     frames,
-    asked,
-    told,
+    requested,
+    receipts,
     refused,
     nextFrame: () => frames.splice(0).forEach((frame) => frame()),
     says: (id: string, number: number, changes: Partial<IncomingMessage> = {}) => {
@@ -84,18 +84,18 @@ function start(stored: readonly IncomingMessage[] = [], now = 0) {
 
 describe('the list of conversations (LIST)', () => {
   it('[IM-UNREAD-13] one message is marked read alone; the service gets a receipt when no other is unread', () => {
-    const { list, says, told } = start();
+    const { list, says, receipts } = start();
     says('bo', 1);
     says('bo', 2);
     const bo = list.ensure(BO);
     const [first = '', second = ''] = bo.messages.map(({ id }) => id);
     list.markOneRead(BO, second);
-    expect([bo.unread.count, told]).toEqual([1, []]);
+    expect([bo.unread.count, receipts]).toEqual([1, []]);
     list.markOneRead(BO, first);
-    expect([bo.unread.count, told]).toEqual([0, ['bo']]);
+    expect([bo.unread.count, receipts]).toEqual([0, ['bo']]);
     list.markOneRead(BO, first);
     list.markOneRead(CHO, 'unknown');
-    expect(told).toEqual(['bo']);
+    expect(receipts).toEqual(['bo']);
   });
 
   it('[IM-LIST-1] has the one spoken in last first, and those without a message last', () => {
@@ -205,27 +205,27 @@ describe('the list of conversations (LIST)', () => {
 
   it('[IM-LIST-4] changes within one frame notify once, with that frame', () => {
     const { list, says, nextFrame } = start();
-    const heard: number[] = [];
-    const stop = autorun(() => void heard.push(list.totalUnread.count));
+    const counts: number[] = [];
+    const stop = autorun(() => void counts.push(list.totalUnread.count));
     for (let number = 1; number <= 50; number += 1) says(number % 2 === 0 ? 'bo' : 'cho', number);
-    expect(heard).toEqual([0]);
+    expect(counts).toEqual([0]);
     nextFrame();
-    expect(heard).toEqual([0, 50]);
+    expect(counts).toEqual([0, 50]);
     nextFrame();
-    expect(heard).toHaveLength(2);
+    expect(counts).toHaveLength(2);
     stop();
   });
 
   it('[IM-LIST-4] an observer of one conversation is not notified of the others', () => {
     const { list, says, nextFrame } = start();
-    const heard: number[] = [];
+    const counts: number[] = [];
     const timeline = list.ensure(BO);
-    const stop = autorun(() => void heard.push(timeline.messages.length));
+    const stop = autorun(() => void counts.push(timeline.messages.length));
     says('cho', 1);
     nextFrame();
     says('bo', 2);
     nextFrame();
-    expect(heard).toEqual([0, 1]);
+    expect(counts).toEqual([0, 1]);
     stop();
   });
 
@@ -284,54 +284,54 @@ describe('the unread total (UNREAD)', () => {
   });
 
   it('[IM-UNREAD-5] opening marks all messages read and sends a receipt; later messages are read on arrival', () => {
-    const { list, says, told } = start();
+    const { list, says, receipts } = start();
     says('bo', 1);
     says('cho', 2);
     const timeline = list.open(BO);
-    expect([timeline.unread.count, list.totalUnread.count, told]).toEqual([0, 1, ['bo']]);
+    expect([timeline.unread.count, list.totalUnread.count, receipts]).toEqual([0, 1, ['bo']]);
     says('bo', 3);
-    expect([timeline.unread.count, list.open(BO), told]).toEqual([0, timeline, ['bo']]);
+    expect([timeline.unread.count, list.open(BO), receipts]).toEqual([0, timeline, ['bo']]);
     list.close();
     says('bo', 4);
     expect([timeline.unread.count, list.openRef]).toEqual([1, null]);
   });
 
   it('[IM-UNREAD-9] while the page is unfocused no message is read; messages of that time are read when it is focused', () => {
-    const { list, says, told } = start();
+    const { list, says, receipts } = start();
     list.setFocused(false);
     says('bo', 1);
     const timeline = list.open(BO);
     says('bo', 2);
-    expect([timeline.unread.count, told]).toEqual([2, []]);
+    expect([timeline.unread.count, receipts]).toEqual([2, []]);
     list.setFocused(true);
-    expect([timeline.unread.count, told]).toEqual([0, ['bo']]);
+    expect([timeline.unread.count, receipts]).toEqual([0, ['bo']]);
     list.setFocused(false);
     list.setFocused(true);
-    expect(told).toEqual(['bo']);
+    expect(receipts).toEqual(['bo']);
   });
 
   it('[IM-UNREAD-5] messages that the list brings for the open conversation are read', () => {
-    const { list, told } = start();
+    const { list, receipts } = start();
     const timeline = list.open(BO);
     list.reconcile([{ conversation: BO, unread: 3, last: incoming(3) }]);
-    expect([timeline.unread.count, told]).toEqual([0, ['bo', 'bo']]);
+    expect([timeline.unread.count, receipts]).toEqual([0, ['bo', 'bo']]);
   });
 });
 
 describe('history of the open conversation (HIST)', () => {
   it('[IM-HIST-1] the first page comes with opening, and when the line is up', async () => {
-    const { list, asked } = start([incoming(1)]);
+    const { list, requested } = start([incoming(1)]);
     const timeline = list.open(BO);
     await settle();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     list.connected();
     await settle();
-    expect([asked, timeline.messages.length, timeline.hasLoaded]).toEqual([['bo'], 1, true]);
+    expect([requested, timeline.messages.length, timeline.hasLoaded]).toEqual([['bo'], 1, true]);
     list.connected();
     list.open(CHO);
     list.open(BO);
     await settle();
-    expect(asked).toEqual(['bo', 'cho']);
+    expect(requested).toEqual(['bo', 'cho']);
   });
 
   it('[IM-HIST-6] after an outage every gap is filled, and the error is answered if one was not', async () => {

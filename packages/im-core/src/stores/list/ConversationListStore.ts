@@ -25,7 +25,7 @@ export class ConversationListStore {
   #isAttentive = true;
   #isOnline = false;
   #hasLoaded = false;
-  #isListHeard = false;
+  #isListFetched = false;
 
   constructor(deps: ConversationListDeps) {
     this.#deps = deps;
@@ -98,7 +98,7 @@ export class ConversationListStore {
     if (known !== undefined) return known;
     const timeline = new TimelineStore(ref, this.#timelineDeps, (changed) => this.#touch(changed));
     // Before the service's list is loaded there may be gaps between pushed and fetched messages.
-    if (!this.#isListHeard) timeline.disconnected();
+    if (!this.#isListFetched) timeline.disconnected();
     this.#timelines.add(timeline);
     this.#touch(timeline);
     return timeline;
@@ -243,7 +243,7 @@ export class ConversationListStore {
 
   /** A message was lost, possibly before any of the newest `doubted` messages of a conversation. */
   damaged(doubted: number): void {
-    this.#isListHeard = false;
+    this.#isListFetched = false;
     for (const timeline of this.#timelines.all) timeline.disconnected(doubted);
   }
 
@@ -267,7 +267,7 @@ export class ConversationListStore {
     }
     for (const timeline of this.#timelines.all) timeline.records.listed();
     this.#hasLoaded = true;
-    this.#isListHeard = true;
+    this.#isListFetched = true;
     if (this.#open !== null && this.openRef !== null && this.#open.records.unreadCount > 0) this.#seen(this.#open);
     this.#version += 1;
     this.#bell.notify();
@@ -283,7 +283,7 @@ export class ConversationListStore {
 
   #seen(timeline: TimelineStore): void {
     timeline.seen();
-    this.#deps.tellSeen(timeline.ref);
+    this.#deps.sendReceipt(timeline.ref);
   }
 
   #conceal(timeline: TimelineStore): void {

@@ -8,7 +8,7 @@ export type HiddenThrough = Readonly<Record<string, number | null>>;
 export interface HiddenDeps {
   readonly keep: (hidden: HiddenThrough) => void;
   /** Tells the other tabs that a conversation is hidden through this time, or shown again if it is undefined. */
-  readonly tell: (ref: ConversationRef, through: number | null | undefined) => void;
+  readonly post: (ref: ConversationRef, through: number | null | undefined) => void;
   /** The blocked accounts: their conversations stay hidden even if a message arrives. */
   readonly isBlocked: (ref: ConversationRef) => boolean;
 }
@@ -36,11 +36,11 @@ export class HiddenConversations {
 
   hide(ref: ConversationRef, through: number | null): void {
     this.hideThrough(ref, through);
-    this.#deps.tell(ref, through);
+    this.#deps.post(ref, through);
   }
 
   show(ref: ConversationRef): void {
-    if (this.#through.has(keyOf(ref))) this.#deps.tell(ref, undefined);
+    if (this.#through.has(keyOf(ref))) this.#deps.post(ref, undefined);
     this.hideThrough(ref, undefined);
   }
 

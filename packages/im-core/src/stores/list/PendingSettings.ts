@@ -48,28 +48,28 @@ export class PendingSettings {
   }
 
   /** Requests it, now or when online. Resolves when the service has answered, or when a later request replaced it. */
-  add(wish: PendingSetting): Promise<Result<null, ImError>> {
+  add(pending: PendingSetting): Promise<Result<null, ImError>> {
     return new Promise((answer) => {
-      const mine = { ...wish, answer };
+      const mine = { ...pending, answer };
       const key = this.#put(mine);
       void this.#ask(key).then((error) => {
         // A setting that was answered or replaced by a later one waits for nothing.
-        if (error !== null && this.#pending.get(key)?.get(wish.setting) === mine) this.#deps.onWaiting(wish);
+        if (error !== null && this.#pending.get(key)?.get(pending.setting) === mine) this.#deps.onWaiting(pending);
       });
     });
   }
 
   /** Adds a setting of an earlier session or of another tab: it is sent with the others. */
-  adopt(wish: PendingSetting): void {
-    this.#put({ ...wish, answer: () => undefined });
+  adopt(pending: PendingSetting): void {
+    this.#put({ ...pending, answer: () => undefined });
   }
 
   /** Withdraws a pending setting. */
   drop(ref: ConversationRef, setting: ConversationSetting): void {
-    const wish = this.#pending.get(keyOf(ref))?.get(setting);
-    if (wish === undefined) return;
-    this.#remove(wish);
-    wish.answer(DONE);
+    const pending = this.#pending.get(keyOf(ref))?.get(setting);
+    if (pending === undefined) return;
+    this.#remove(pending);
+    pending.answer(DONE);
   }
 
   /** Sends the waiting settings. Returns the error if some still wait. */
@@ -87,19 +87,19 @@ export class PendingSettings {
 
   /** Ends the run and clears its flag in one step: a change between the two would never be sent. */
   async #askAll(key: string): Promise<ImError | null> {
-    for (let wish = this.#next(key); wish !== undefined; wish = this.#next(key)) {
-      this.#inFlight.set(key, wish);
-      const { conversation, setting, isOn, answer } = wish;
+    for (let pending = this.#next(key); pending !== undefined; pending = this.#next(key)) {
+      this.#inFlight.set(key, pending);
+      const { conversation, setting, isOn, answer } = pending;
       const result = await this.#deps.change(conversation, setting, isOn);
       this.#inFlight.delete(key);
-      const isLast = this.#pending.get(key)?.get(setting) === wish;
+      const isLast = this.#pending.get(key)?.get(setting) === pending;
       if (!result.ok && isTransient(result.error)) {
         if (!isLast) answer(DONE);
         this.#running.delete(key);
         return result.error;
       }
-      if (isLast) this.#remove(wish);
-      this.#deps.onAnswer(wish, result.ok);
+      if (isLast) this.#remove(pending);
+      this.#deps.onAnswer(pending, result.ok);
       answer(result);
     }
     this.#running.delete(key);
@@ -110,12 +110,12 @@ export class PendingSettings {
     return this.#pending.get(key)?.values().next().value;
   }
 
-  #put(wish: WaitingSetting): string {
-    const key = keyOf(wish.conversation);
+  #put(setting: WaitingSetting): string {
+    const key = keyOf(setting.conversation);
     const pending = this.#pending.get(key) ?? new Map<ConversationSetting, WaitingSetting>();
-    const before = pending.get(wish.setting);
+    const before = pending.get(setting.setting);
     if (before !== undefined && this.#inFlight.get(key) !== before) before.answer(DONE);
-    this.#pending.set(key, pending.set(wish.setting, wish));
+    this.#pending.set(key, pending.set(setting.setting, setting));
     this.#keep();
     return key;
   }

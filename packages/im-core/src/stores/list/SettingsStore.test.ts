@@ -11,24 +11,24 @@ const CHO: ConversationRef = { kind: 'contact', id: 'cho' };
 
 /** Settings over a service that answers when the test says so. */
 function start() {
-  const asked: [string, boolean, (answer: Result<null, ImError>) => void][] = [];
+  const requests: [string, boolean, (answer: Result<null, ImError>) => void][] = [];
   const kept: (readonly SetConversation[])[] = [];
   const settings = new SettingsStore({
-    change: ({ id }, setting, isOn) => new Promise((resolve) => asked.push([`${id} ${setting}`, isOn, resolve])),
+    change: ({ id }, setting, isOn) => new Promise((resolve) => requests.push([`${id} ${setting}`, isOn, resolve])),
     keep: (all) => void kept.push(all),
     savePending: () => undefined,
     onWaiting: () => undefined,
     onChange: () => undefined,
   });
   async function answer(value: Result<null, ImError>): Promise<void> {
-    asked.shift()?.[2](value);
+    requests.shift()?.[2](value);
     await settle();
   }
-  const calls = () => asked.map(([what, isOn]) => [what, isOn]);
+  const calls = () => requests.map(([what, isOn]) => [what, isOn]);
   return { settings, answer, calls, kept };
 }
 
-const NO = err(imError('refused', 'as the test asked'));
+const NO = err(imError('refused', 'as the test requires'));
 
 describe('settings on their way (SETTING)', () => {
   it('[IM-SETTING-3] of several unsent changes only the last one is sent, and every caller gets an answer', async () => {
@@ -46,7 +46,7 @@ describe('settings on their way (SETTING)', () => {
     const { settings, answer, calls } = start();
     const pinning = settings.change(BO, 'isPinned', true);
     await settle();
-    await answer(err(imError('notConnected', 'as the test asked')));
+    await answer(err(imError('notConnected', 'as the test requires')));
     expect([settings.find(BO).isPinned, calls()]).toEqual([true, []]);
     const sending = settings.sendWaiting();
     await settle();

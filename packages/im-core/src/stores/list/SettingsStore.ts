@@ -3,7 +3,7 @@ import { keyOf, type ConversationRef } from '../../domain/conversation/conversat
 import {
   isSameSettings,
   PLAIN,
-  withWanted,
+  withChanges,
   type ConversationSetting,
   type ConversationSettings,
   type SetConversation,
@@ -36,7 +36,7 @@ export class SettingsStore {
   constructor(deps: SettingsDeps) {
     this.#deps = deps;
     const { change, onWaiting, savePending: keep } = deps;
-    const onAnswer = (wish: PendingSetting, isDone: boolean): void => this.answered(wish, isDone);
+    const onAnswer = (pending: PendingSetting, isDone: boolean): void => this.answered(pending, isDone);
     this.#pending = new PendingSettings({ change, keep, onWaiting, onAnswer });
     makeAutoObservable(this, { find: false, peek: false }, { autoBind: true });
   }
@@ -70,7 +70,7 @@ export class SettingsStore {
 
   /** Adds a setting of an earlier session or another tab that the service has not confirmed. */
   addPending(all: readonly PendingSetting[]): void {
-    for (const wish of all) this.#pending.adopt(wish);
+    for (const pending of all) this.#pending.adopt(pending);
     for (const { conversation } of all) this.#show(conversation);
   }
 
@@ -120,7 +120,7 @@ export class SettingsStore {
   #show(ref: ConversationRef): void {
     const key = keyOf(ref);
     const { isPinned, isMuted, isMarkedUnread } = this.#known.get(key) ?? PLAIN;
-    const settings = withWanted({ isPinned, isMuted, isMarkedUnread }, this.#pending.of(ref));
+    const settings = withChanges({ isPinned, isMuted, isMarkedUnread }, this.#pending.of(ref));
     if (isSameSettings(this.#current.get(key) ?? PLAIN, settings)) return;
     if (isSameSettings(settings, PLAIN)) {
       this.#current.delete(key);

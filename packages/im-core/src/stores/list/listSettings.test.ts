@@ -94,8 +94,8 @@ describe('the settings of a conversation in the list (SETTING)', () => {
     expect(tablet.order()[0]).toBe('amy');
     const again = await visit('bo', 'phone', bo.storage);
     expect(again.restored[0]).toBe('cho');
-    const wanted = { isPinned: true, isMuted: true, isMarkedUnread: false };
-    expect([again.list.settingsOf(CHO), tablet.list.settingsOf(CHO)]).toEqual([wanted, wanted]);
+    const expected = { isPinned: true, isMuted: true, isMarkedUnread: false };
+    expect([again.list.settingsOf(CHO), tablet.list.settingsOf(CHO)]).toEqual([expected, expected]);
   });
 
   it('[IM-SETTING-5] a setting is sent again if the service was too busy', async () => {

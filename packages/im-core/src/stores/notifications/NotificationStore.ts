@@ -17,7 +17,7 @@ import type { TabCoordinator } from '../../ports/TabCoordinator.js';
 export interface NotificationStoreDeps {
   readonly self: string;
   readonly clock: Clock;
-  readonly tabs: Pick<TabCoordinator, 'tell' | 'claim'>;
+  readonly tabs: Pick<TabCoordinator, 'post' | 'claim'>;
   readonly notificationPresenter: NotificationPresenter;
   readonly soundPlayer: SoundPlayer;
   readonly isMuted: (ref: ConversationRef) => boolean;
@@ -82,7 +82,7 @@ export class NotificationStore {
   change(changes: Partial<NotificationSettings>): void {
     this.changed({ ...this.settings, ...changes });
     this.#deps.keep(this.settings);
-    this.#deps.tabs.tell({ type: 'notificationSettings', settings: this.settings });
+    this.#deps.tabs.post({ type: 'notificationSettings', settings: this.settings });
   }
 
   /** Calls `listener` with the conversation of a clicked notification, until the returned function is called. */
@@ -98,7 +98,7 @@ export class NotificationStore {
     const isNews = isFocused !== this.#isFocusSent;
     this.#isFocused = isFocused;
     this.#isFocusSent = isFocused;
-    if (isNews) this.#deps.tabs.tell({ type: 'focus', isFocused });
+    if (isNews) this.#deps.tabs.post({ type: 'focus', isFocused });
     if (isFocused && !wasLooking) this.focused();
   }
 
@@ -154,10 +154,11 @@ export class NotificationStore {
   /** Applies a message of another tab. */
   onTabEvent(event: TabEvent): void {
     if (event.type === 'gone') this.#focusedTabs.delete(event.tab);
-    else if (event.type === 'joined' && this.#isFocused) this.#deps.tabs.tell({ type: 'focus', isFocused: true });
-    else if (event.type === 'message' && event.news.type === 'notificationSettings') this.changed(event.news.settings);
-    else if (event.type === 'message' && event.news.type === 'focus')
-      this.#lookedElsewhere(event.tab, event.news.isFocused);
+    else if (event.type === 'joined' && this.#isFocused) this.#deps.tabs.post({ type: 'focus', isFocused: true });
+    else if (event.type === 'message' && event.message.type === 'notificationSettings')
+      this.changed(event.message.settings);
+    else if (event.type === 'message' && event.message.type === 'focus')
+      this.#lookedElsewhere(event.tab, event.message.isFocused);
   }
 
   /** A tab has the focus: every conversation may notify again. */

@@ -8,12 +8,12 @@ async function start() {
   const service = new FakeHub().add('amy', 'bo', 'cho').device('amy');
   await service.open({ userId: 'amy', secret: { kind: 'password', value: 'amy' } });
   let isDown = false;
-  const failure = err(imError('notConnected', 'as the test asked'));
+  const failure = err(imError('notConnected', 'as the test requires'));
   const store = new ContactStore({
     service: { ...service, contacts: async () => (isDown ? failure : ok(['bo', 'cho'])) },
     now: () => 1,
     refresh: () => undefined,
-    tellAnswered: () => undefined,
+    postAnswered: () => undefined,
     describe: () => ({ profile: undefined, presence: undefined }),
   });
   return { store, setDown: (next: boolean) => void (isDown = next) };

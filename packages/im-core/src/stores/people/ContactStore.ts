@@ -20,7 +20,7 @@ export interface ContactDeps {
   /** Fetches the lists again soon: something changed, so an answer that is on its way may be out of date. */
   readonly refresh: () => void;
   /** Tells the other tabs that a request was answered: the service sends them no event for it. */
-  readonly tellAnswered: (id: string) => void;
+  readonly postAnswered: (id: string) => void;
   readonly describe: (id: string) => Omit<Contact, 'id'>;
 }
 
@@ -104,7 +104,7 @@ export class ContactStore {
       return answer;
     }
     this.requestAnswered(id);
-    this.#deps.tellAnswered(id);
+    this.#deps.postAnswered(id);
     return ok(null);
   }
 

@@ -14,7 +14,7 @@ export interface PresenceDeps {
   /** An account is on screen without a subscription: `subscribe` is called soon, and again if it fails. */
   readonly subscribeSoon: () => void;
   /** Subscriptions count for the account: another tab that still watches these accounts has to subscribe again. */
-  readonly tellLeft: (ids: readonly string[]) => void;
+  readonly postLeft: (ids: readonly string[]) => void;
 }
 
 /** The presence that the user chose, until the service has confirmed it. */
@@ -241,7 +241,7 @@ export class PresenceStore {
     this.left(gone);
     if (gone.length === 0 || !this.#isOnline) return;
     for (const ids of batches(gone)) void this.#deps.service.unsubscribePresence(ids);
-    this.#deps.tellLeft(gone);
+    this.#deps.postLeft(gone);
   }
 
   left(ids: readonly string[]): void {

@@ -9,18 +9,18 @@ const BLANK = { avatarurl: '', nickname: '', sign: '', gender: '', birth: '', ph
 
 /** A store over a service that notes what it is asked; `hold` keeps its answers back until released. */
 function start() {
-  const asked: (readonly string[])[] = [];
+  const requested: (readonly string[])[] = [];
   const changed: (readonly [ProfileField, string])[] = [];
   const names = new Map<string, string>();
   let isDown = false;
   let gate: Promise<void> = Promise.resolve();
-  const failure = err(imError('notConnected', 'as the test asked'));
+  const failure = err(imError('notConnected', 'as the test requires'));
   const store = new ProfileStore({
     self: 'amy',
     changed: () => undefined,
     service: {
       profiles: async (ids) => {
-        asked.push(ids);
+        requested.push(ids);
         const cards = ids.map((id): ProfileCard => ({ ...BLANK, id, nickname: names.get(id) ?? id.toUpperCase() }));
         await gate;
         return isDown ? failure : ok(cards);
@@ -35,7 +35,7 @@ function start() {
   });
   return {
     store,
-    asked,
+    requested,
     changed,
     names,
     setDown: (next: boolean) => void (isDown = next),
@@ -51,16 +51,16 @@ function start() {
 
 describe('cards (PROFILE)', () => {
   it('[IM-PROFILE-3] profiles wanted in the same tick share requests of a hundred, each profile once', async () => {
-    const { store, asked } = start();
+    const { store, requested } = start();
     const ids = Array.from({ length: 230 }, (_, index) => `id-${index}`);
     await Promise.all([store.load([...ids, ...ids]), ...ids.map((id) => store.load([id]))]);
     await store.load(ids);
-    expect(asked.map((some) => some.length)).toEqual([100, 100, 30]);
+    expect(requested.map((some) => some.length)).toEqual([100, 100, 30]);
     expect([store.find('id-7')?.nickname, store.find('nobody'), store.cards.size]).toEqual(['ID-7', undefined, 230]);
   });
 
   it('[IM-PROFILE-3] a profile that did not arrive may be requested again, and is at the next connect', async () => {
-    const { store, asked, setDown } = start();
+    const { store, requested, setDown } = start();
     setDown(true);
     await store.load(['bo']);
     await store.load(['cho']);
@@ -68,7 +68,7 @@ describe('cards (PROFILE)', () => {
     await store.load(['bo']);
     store.connected();
     await settle();
-    expect(asked).toEqual([['bo'], ['cho'], ['bo'], ['amy', 'cho']]);
+    expect(requested).toEqual([['bo'], ['cho'], ['bo'], ['amy', 'cho']]);
     expect(['bo', 'cho'].map((id) => store.find(id)?.nickname)).toEqual(['BO', 'CHO']);
   });
 

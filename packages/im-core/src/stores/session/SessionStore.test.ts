@@ -31,7 +31,7 @@ function start(options: { readonly renew?: () => Promise<Renewal> } = {}) {
         tries.push({ at: clock.now() - begun, credentials });
         const answer = answers.shift() ?? always;
         if (answer === 'silence') return new Promise(() => undefined);
-        return Promise.resolve(answer === null ? ok({ token: 'kept' }) : err(imError(answer, 'as the test asked')));
+        return Promise.resolve(answer === null ? ok({ token: 'kept' }) : err(imError(answer, 'as the test requires')));
       },
       close: async () => void lines.push('closed'),
       probe: () => {

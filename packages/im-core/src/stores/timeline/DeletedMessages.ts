@@ -12,7 +12,7 @@ export interface RemovedDeps {
   /** Stores the removed ids of a conversation for the next session. Resolves when they are stored, or could not be. */
   readonly keep: (removed: RemovedIn) => Promise<void>;
   /** Sends the removed ids to the other tabs. */
-  readonly tell: (removed: RemovedIn) => void;
+  readonly post: (removed: RemovedIn) => void;
 }
 
 /**
@@ -40,7 +40,7 @@ export class DeletedMessages {
 
   /** Removes messages. Resolves when the ids are stored: from then on the messages stay removed after a reload. */
   remove(conversation: ConversationRef, ids: readonly string[]): Promise<void> {
-    this.#deps.tell({ conversation, ids });
+    this.#deps.post({ conversation, ids });
     return this.removeHere(conversation, ids);
   }
 

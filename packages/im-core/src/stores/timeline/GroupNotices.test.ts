@@ -8,7 +8,7 @@ import { GroupNotices } from './GroupNotices.js';
 const GROUP = { kind: 'group', id: 'g1' } as const;
 const MUTED: GroupNotice = { what: 'muted', by: 'amy', who: ['bo'] };
 
-function said(number: number, changes: Partial<Message> = {}): Message {
+function messageNumber(number: number, changes: Partial<Message> = {}): Message {
   return message(number, {
     id: `m${number}`,
     serverId: String(100 + number),
@@ -25,22 +25,22 @@ function ids(messages: readonly Message[]): readonly string[] {
 describe('lines between the messages of a group (GROUP)', () => {
   it('[IM-GROUP-11] a notice follows the message that was newest, and precedes later and unsent ones', () => {
     const book = new GroupNotices(GROUP);
-    const messages = [said(1), said(2)];
+    const messages = [messageNumber(1), messageNumber(2)];
     expect(book.among(messages, 0)).toBe(messages);
     // This device's clock is far ahead of the service's.
     book.add(MUTED, 2, 9_000);
-    const unsent = said(9, { serverId: null, status: 'sending' });
-    expect(ids(book.among([...messages, said(3), unsent], 1))).toEqual(['m1', 'm2', 'notice/1', 'm3', 'm9']);
-    expect(ids(book.among([said(1), said(2), unsent], 2))).toEqual(['m1', 'm2', 'notice/1', 'm9']);
+    const unsent = messageNumber(9, { serverId: null, status: 'sending' });
+    expect(ids(book.among([...messages, messageNumber(3), unsent], 1))).toEqual(['m1', 'm2', 'notice/1', 'm3', 'm9']);
+    expect(ids(book.among([messageNumber(1), messageNumber(2), unsent], 2))).toEqual(['m1', 'm2', 'notice/1', 'm9']);
     // The message before it was evicted.
-    expect(ids(book.among([said(3)], 3))).toEqual(['m3']);
+    expect(ids(book.among([messageNumber(3)], 3))).toEqual(['m3']);
   });
 
   it('[IM-GROUP-11] without a loaded message a notice is placed by its time, and history comes before it', () => {
     const book = new GroupNotices(GROUP);
     book.add(MUTED, null, 5);
     expect(ids(book.among([], 1))).toEqual(['notice/1']);
-    expect(ids(book.among([said(1), said(9)], 2))).toEqual(['m1', 'notice/1', 'm9']);
+    expect(ids(book.among([messageNumber(1), messageNumber(9)], 2))).toEqual(['m1', 'notice/1', 'm9']);
   });
 
   it('[IM-GROUP-11] notices between messages lose, repeat and move no message, and fifty notices are kept', () => {
@@ -53,7 +53,7 @@ describe('lines between the messages of a group (GROUP)', () => {
         const messages: Message[] = [];
         let noted = 0;
         for (const step of list) {
-          if (step === 'say') messages.push(said(messages.length + 1));
+          if (step === 'say') messages.push(messageNumber(messages.length + 1));
           else {
             noted += 1;
             book.add(

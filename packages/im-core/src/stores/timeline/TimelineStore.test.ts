@@ -19,7 +19,7 @@ const sid = (number: number) => String(1_000_000 + number);
 /** A timeline over a service that has the messages 1…`count` and answers when the test lets it. */
 function start({ count = 0, kind = 'contact' as ConversationKind } = {}) {
   const stored = Array.from({ length: count }, (_, index) => incoming(index + 1));
-  const asked: (string | null)[] = [];
+  const requested: (string | null)[] = [];
   const queued: OutgoingMessage[] = [];
   const discarded: string[] = [];
   let failures: ImError[] = [];
@@ -41,7 +41,7 @@ function start({ count = 0, kind = 'contact' as ConversationKind } = {}) {
         discard: async ({ id }) => void discarded.push(id),
       },
       history: async (_ref, before, limit): Promise<Result<readonly IncomingMessage[], ImError>> => {
-        asked.push(before);
+        requested.push(before);
         const older = stored.filter(({ serverId }) => before === null || serverId < before);
         const failure = failures.shift();
         await gate;
@@ -49,8 +49,8 @@ function start({ count = 0, kind = 'contact' as ConversationKind } = {}) {
       },
       recall: async () => ok(null),
       recalledDrafts: new RecalledDrafts(new FakeClock()),
-      removed: new DeletedMessages({ keep: async () => undefined, tell: () => undefined }),
-      typing: new TypingStore({ clock: new FakeClock(), tell: () => undefined }),
+      removed: new DeletedMessages({ keep: async () => undefined, post: () => undefined }),
+      typing: new TypingStore({ clock: new FakeClock(), send: () => undefined }),
       uploads: new UploadStore(null, null),
     },
     () => undefined,
@@ -58,11 +58,11 @@ function start({ count = 0, kind = 'contact' as ConversationKind } = {}) {
   return {
     timeline,
     stored,
-    asked,
+    requested,
     queued,
     discarded,
     numbers: () => timeline.messages.map(({ serverId }) => Number(serverId) - 1_000_000),
-    failNext: () => void (failures = [imError('timedOut', 'as the test asked')]),
+    failNext: () => void (failures = [imError('timedOut', 'as the test requires')]),
     /** Answers to later requests wait for `release`; `pass` lets the requests after it through. */
     hold: () => {
       let open = (): void => undefined;
@@ -87,12 +87,12 @@ const range = (from: number, to: number) => Array.from({ length: to - from + 1 }
 
 describe('history (HIST)', () => {
   it('[IM-HIST-1] loads ten at a time, oldest first, in front of the loaded messages', async () => {
-    const { timeline, numbers, asked } = start({ count: 25 });
+    const { timeline, numbers, requested } = start({ count: 25 });
     await timeline.loadOlder();
     expect(numbers()).toEqual(range(16, 25));
     await timeline.loadOlder();
     expect(numbers()).toEqual(range(6, 25));
-    expect(asked).toEqual([null, sid(16)]);
+    expect(requested).toEqual([null, sid(16)]);
   });
 
   it('[IM-HIST-2] has an end only when a page came back empty; a short page is none', async () => {
@@ -114,21 +114,21 @@ describe('history (HIST)', () => {
   });
 
   it('[IM-HIST-1] has one request at a time', async () => {
-    const { timeline, asked, hold } = start({ count: 30 });
+    const { timeline, requested, hold } = start({ count: 30 });
     const { release } = hold();
     void timeline.loadOlder();
     void timeline.loadOlder();
-    expect([timeline.isLoadingOlder, asked.length]).toEqual([true, 1]);
+    expect([timeline.isLoadingOlder, requested.length]).toEqual([true, 1]);
     await release();
-    expect([timeline.isLoadingOlder, asked.length]).toEqual([false, 1]);
+    expect([timeline.isLoadingOlder, requested.length]).toEqual([false, 1]);
   });
 
   it('[IM-HIST-3] pages of known messages are skipped: one call loads something new, or the end', async () => {
-    const { timeline, numbers, asked, says } = start({ count: 40 });
+    const { timeline, numbers, requested, says } = start({ count: 40 });
     says(18, 40);
     await timeline.loadOlder();
     expect(numbers()).toEqual(range(11, 40));
-    expect(asked).toEqual([null, sid(31), sid(21)]);
+    expect(requested).toEqual([null, sid(31), sid(21)]);
   });
 
   it('[IM-HIST-3] messages that were not pushed are found in the pages', async () => {
@@ -207,13 +207,13 @@ describe('after an outage (HIST)', () => {
   }
 
   it('[IM-HIST-6] a gap is fetched from the newest back, and nothing but the gap', async () => {
-    const { timeline, numbers, asked } = torn(37, 12);
+    const { timeline, numbers, requested } = torn(37, 12);
     expect(await timeline.fetchGap()).toBeNull();
     expect(numbers()).toEqual(range(8, 37));
-    expect(asked).toEqual([null, sid(28), sid(18)]);
+    expect(requested).toEqual([null, sid(28), sid(18)]);
     expect([timeline.unread.count, timeline.records.gap]).toEqual([25, null]);
     expect(await timeline.fetchGap()).toBeNull();
-    expect(asked).toHaveLength(3);
+    expect(requested).toHaveLength(3);
   });
 
   it('[IM-UNREAD-4] the newest messages of a gap are unread, as many as the service counts: the others were read elsewhere', async () => {

@@ -42,7 +42,7 @@ export class TimelineStore {
 
   readonly #deps: TimelineDeps;
   readonly #bell: BatchedAtom;
-  readonly #tellList: (timeline: TimelineStore) => void;
+  readonly #notifyList: (timeline: TimelineStore) => void;
   readonly #history: TimelineHistory;
   readonly #own: OwnMessages;
   readonly #mark = new UnreadMark();
@@ -55,7 +55,7 @@ export class TimelineStore {
     this.ref = ref;
     this.listing = unlisted(ref);
     this.#deps = deps;
-    this.#tellList = onChange;
+    this.#notifyList = onChange;
     this.#bell = deps.atoms.atom(`timeline ${ref.kind} ${ref.id}`);
     const changed = (): void => this.#changed();
     this.records = new TimelineRecords(deps.self, changed);
@@ -325,6 +325,6 @@ export class TimelineStore {
   #changed(): void {
     this.#version += 1;
     this.#bell.notify();
-    this.#tellList(this);
+    this.#notifyList(this);
   }
 }

@@ -6,23 +6,23 @@ import { TypingStore } from './TypingStore.js';
 
 function start() {
   const clock = new FakeClock();
-  const told: string[] = [];
-  return { clock, told, typing: new TypingStore({ clock, tell: ({ id }) => void told.push(id) }) };
+  const sent: string[] = [];
+  return { clock, sent, typing: new TypingStore({ clock, send: ({ id }) => void sent.push(id) }) };
 }
 
 describe('the typing indicator (TYPING)', () => {
   it('[IM-TYPING-1] is sent at most every five seconds, again after sending, and one-to-one only', async () => {
-    const { clock, told, typing } = start();
+    const { clock, sent, typing } = start();
     typing.writing(WITH_PEER);
     await clock.advance(4_999);
     typing.writing(WITH_PEER);
-    expect(told).toEqual([PEER]);
+    expect(sent).toEqual([PEER]);
     await clock.advance(1);
     typing.writing(WITH_PEER);
     typing.sent(WITH_PEER);
     typing.writing(WITH_PEER);
     typing.writing({ kind: 'group', id: 'team' });
-    expect(told).toEqual([PEER, PEER, PEER]);
+    expect(sent).toEqual([PEER, PEER, PEER]);
   });
 
   it('[IM-TYPING-2] is shown for six seconds after the last one, and until the message comes', async () => {

@@ -7,7 +7,7 @@ import type { Cancel, Clock } from '../../ports/Clock.js';
 export interface TypingDeps {
   readonly clock: Clock;
   /** Sends a typing indicator to the peer. */
-  readonly tell: (ref: ConversationRef) => void;
+  readonly send: (ref: ConversationRef) => void;
 }
 
 /** Received and sent typing indicators; each expires after a few seconds (IM-TYPING-1, IM-TYPING-2). */
@@ -32,7 +32,7 @@ export class TypingStore {
     if (ref.kind !== 'contact' || this.#sent.has(key)) return;
     const again = this.#deps.clock.after(LIMITS.typingPauseMs, () => void this.#sent.delete(key));
     this.#sent.set(key, again);
-    this.#deps.tell(ref);
+    this.#deps.send(ref);
   }
 
   /** The peer is typing: shown for six seconds, or until another event arrives. */

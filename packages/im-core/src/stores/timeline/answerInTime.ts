@@ -8,7 +8,7 @@ export interface TimelyAnswer<T> {
 }
 
 /** Waits at most `ms` for an answer; resolves with `late` if it does not arrive in time. */
-export function answerInTime<T>(clock: Clock, asked: Promise<T>, ms: number, late: T): TimelyAnswer<T> {
+export function answerInTime<T>(clock: Clock, pending: Promise<T>, ms: number, late: T): TimelyAnswer<T> {
   let giveUp: Cancel = () => undefined;
   const answer = new Promise<T>((resolve) => {
     const cancel = clock.after(ms, () => resolve(late));
@@ -16,7 +16,7 @@ export function answerInTime<T>(clock: Clock, asked: Promise<T>, ms: number, lat
       cancel();
       resolve(late);
     };
-    void asked.then((value) => {
+    void pending.then((value) => {
       cancel();
       resolve(value);
     });

@@ -16,7 +16,7 @@ import { UploadStore } from '../uploads/UploadStore.js';
 /** A timeline that holds 'mine' and one message of the peer; the service answers what the test says. */
 function start(answer: () => Promise<Result<null, ImError>> = async () => ok(null)) {
   const clock = new FakeClock();
-  const asked: string[] = [];
+  const requested: string[] = [];
   const recalledDrafts = new RecalledDrafts(clock);
   const deps = {
     self: ME,
@@ -26,30 +26,30 @@ function start(answer: () => Promise<Result<null, ImError>> = async () => ok(nul
     outbox: { enqueue: async () => undefined, discard: async () => undefined },
     history: async () => ok([]),
     recall: (_ref: ConversationRef, serverId: string) => {
-      asked.push(serverId);
+      requested.push(serverId);
       return answer();
     },
     recalledDrafts,
-    removed: new DeletedMessages({ keep: async () => undefined, tell: () => undefined }),
-    typing: new TypingStore({ clock, tell: () => undefined }),
+    removed: new DeletedMessages({ keep: async () => undefined, post: () => undefined }),
+    typing: new TypingStore({ clock, send: () => undefined }),
     uploads: new UploadStore(null, null),
     openRef: () => null,
     saveDraft: () => undefined,
   } satisfies TimelineDeps;
   const timeline = new TimelineStore(WITH_PEER, deps, () => undefined);
   timeline.records.received(incoming(1, { id: 'theirs' }), null);
-  const said = { type: 'text', text: 'secret words' } as const;
-  timeline.records.received(incoming(2, { id: 'mine', from: ME, body: said, mentions: ['secret'] }), null);
-  return { timeline, clock, asked, recalledDrafts };
+  const body = { type: 'text', text: 'secret words' } as const;
+  timeline.records.received(incoming(2, { id: 'mine', from: ME, body, mentions: ['secret'] }), null);
+  return { timeline, clock, requested, recalledDrafts };
 }
 
 describe('taking a message back (RECALL)', () => {
   it('[IM-RECALL-1] a recall of another user’s message is not even sent', async () => {
-    const { timeline, asked } = start();
+    const { timeline, requested } = start();
     for (const id of ['theirs', 'unknown']) {
       expect(await timeline.recall(id)).toMatchObject({ ok: false, error: { code: 'recallRefused' } });
     }
-    expect([asked, timeline.messages[0]?.status]).toEqual([[], 'unread']);
+    expect([requested, timeline.messages[0]?.status]).toEqual([[], 'unread']);
   });
 
   it('[IM-RECALL-2] nothing of it stays in messages or preview, wherever the recall came from', async () => {

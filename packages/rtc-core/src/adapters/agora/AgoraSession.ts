@@ -18,7 +18,7 @@ export interface AgoraSessionDeps {
   readonly appId: string;
   readonly clock: Clock;
   readonly renderer: VideoRenderer;
-  readonly tell: (event: MediaEvent) => void;
+  readonly emit: (event: MediaEvent) => void;
   readonly chosen: (kind: MediaKind) => string | undefined;
   readonly tokens: CallTokenSource | undefined;
   readonly line: CommandTransport;
@@ -105,12 +105,12 @@ export class AgoraSession {
       client,
       chosen: this.#deps.chosen,
       shown: (kind, track) => (track === null ? renderer.drop(account, kind) : renderer.set(account, kind, track)),
-      lost: (kind) => this.#tell({ type: 'deviceLost', kind }),
+      lost: (kind) => this.#emit({ type: 'deviceLost', kind }),
     });
     listenTo({
       client,
       accountOf: (uid) => this.#names.accountOf(String(uid)),
-      tell: (event) => this.#tell(event),
+      emit: (event) => this.#emit(event),
       gotTrack: (member, kind, track) => (this.#isOver ? undefined : renderer.set(member, kind, track)),
       lostTrack: (member, kind) => renderer.drop(member, kind),
       expiring: () => void this.#renew(client),
@@ -121,15 +121,15 @@ export class AgoraSession {
   }
 
   async #renew(client: AgoraClient): Promise<void> {
-    this.#tell({ type: 'credentialsExpiring' });
+    this.#emit({ type: 'credentialsExpiring' });
     const { account, channel } = this.#target;
     const fresh = await this.#deps.tokens?.token(account, channel);
     // Without a fresh token the vendor reports the expiry of the old one.
     if (fresh?.ok === true && !this.#isOver) await client.renewToken(fresh.value.accessToken).catch(() => undefined);
   }
 
-  #tell(event: MediaEvent): void {
-    if (!this.#isOver) this.#deps.tell(event);
+  #emit(event: MediaEvent): void {
+    if (!this.#isOver) this.#deps.emit(event);
   }
 
   #farewell(client: AgoraClient): Promise<void> {

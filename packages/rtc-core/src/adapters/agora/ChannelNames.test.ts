@@ -42,7 +42,7 @@ describe('the accounts behind the names in a channel', () => {
     const others = (one: Account) => (Object.keys(NUMBERS) as Account[]).filter((other) => other !== one);
     const order = fc.shuffledSubarray(['bo', 'cy', 'dan'] as const, { minLength: 3 });
     await fc.assert(
-      fc.asyncProperty(order, fc.boolean(), fc.nat({ max: 12 }), async (later, isAskedFirst, pauseMs) => {
+      fc.asyncProperty(order, fc.boolean(), fc.nat({ max: 12 }), async (later, isLookedUpFirst, pauseMs) => {
         const { clock, names } = start();
         // The member who starts the call knows no other names; all the others know that member's.
         const all = new Map([['amy' as Account, names('amy', [])]]);
@@ -54,14 +54,14 @@ describe('the accounts behind the names in a channel', () => {
               await Promise.all(others(account).map((other) => mine.accountOf(NUMBERS[other]))),
             ]),
           );
-        let asked: ReturnType<typeof ask> | null = null;
+        let lookups: ReturnType<typeof ask> | null = null;
         for (const mine of all.values()) {
           mine.enter();
           await clock.advance(pauseMs);
         }
-        if (isAskedFirst) asked = ask();
+        if (isLookedUpFirst) lookups = ask();
         await clock.advance(100);
-        expect(Object.fromEntries(await (asked ?? ask()))).toEqual(
+        expect(Object.fromEntries(await (lookups ?? ask()))).toEqual(
           Object.fromEntries([...all.keys()].map((account) => [account, others(account)])),
         );
         for (const mine of all.values()) mine.leave();
@@ -92,9 +92,9 @@ describe('the accounts behind the names in a channel', () => {
     claim('cy', { name: NUMBERS.amy });
     claim('cy', { channel: 'other' });
     await clock.advance(10);
-    const asked = Promise.all(['71', '72', '73'].map((name) => mine.accountOf(name)));
+    const lookups = Promise.all(['71', '72', '73'].map((name) => mine.accountOf(name)));
     await clock.advance(3_000);
-    expect(await asked).toEqual(['amy', 'bo', '73']);
+    expect(await lookups).toEqual(['amy', 'bo', '73']);
   });
 
   it('[RTC-AGORA-12] a lost announcement is sent again after a reconnect, and leaving ends every wait', async () => {

@@ -39,7 +39,7 @@ export class ChannelNames {
     const { line, target } = this.#deps;
     if (!target.isOpen) return;
     this.#stops.push(
-      line.subscribe((heard) => this.#onCommand(heard)),
+      line.subscribe((command) => this.#onCommand(command)),
       line.onRestored(() => this.#greetAgain()),
     );
     for (const account of target.members) this.#greet(account);
@@ -65,8 +65,8 @@ export class ChannelNames {
     if (name === token.agoraUserId) return Promise.resolve(account);
     const [only] = members;
     if (!isOpen && only !== undefined && members.length === 1) return Promise.resolve(only);
-    const said = this.#accountOfName.get(name);
-    if (said !== undefined) return Promise.resolve(said);
+    const known = this.#accountOfName.get(name);
+    if (known !== undefined) return Promise.resolve(known);
     const isListening = this.#stops.length > 0;
     if (!isListening || !isNumber(name)) return Promise.resolve(name);
     return new Promise((resolve) => {

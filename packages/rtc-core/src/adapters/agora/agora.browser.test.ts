@@ -69,9 +69,9 @@ function target(account: string): JoinTarget {
 }
 
 function listen(engine: MediaEngine): MediaEvent[] {
-  const told: MediaEvent[] = [];
-  engine.subscribe((event) => void told.push(event));
-  return told;
+  const events: MediaEvent[] = [];
+  engine.subscribe((event) => void events.push(event));
+  return events;
 }
 
 describe('the vendor’s own client', () => {
@@ -97,7 +97,7 @@ describe('the vendor’s own client', () => {
         here.engine.attach(there.account, 'audio', audio);
         await until(() => video.videoWidth > 0 && video.getVideoPlaybackQuality().totalVideoFrames > 5);
         await until(() => audio.currentTime > 0);
-        await heard(audio);
+        await waitForSound(audio);
       }
   });
 
@@ -105,7 +105,7 @@ describe('the vendor’s own client', () => {
     ['join-110', 'tokenRefused'],
     ['access-5', 'network'],
     ['silence-0', 'deadline'],
-  ])('[RTC-AGORA-3] a channel that fails as %s is %s, and the next one is entered', async (fault, code) => {
+  ])('[RTC-AGORA-3] a join that fails as %s is reported as %s, and the next join succeeds', async (fault, code) => {
     const { engine, failNextJoin } = start();
     const amy = engine('amy');
     failNextJoin(fault);
@@ -114,7 +114,7 @@ describe('the vendor’s own client', () => {
     expect(await amy.join(target('amy'))).toEqual({ ok: true, value: null });
   });
 
-  it('[RTC-AGORA-11] after a broken connection every member is back and publications continue', async () => {
+  it('[RTC-AGORA-11] after a connection loss every member is back and publications continue', async () => {
     const { engine, channel } = start();
     const [amy, bo] = [engine('amy'), engine('bo')];
     await amy.join(target('amy'));
@@ -126,8 +126,8 @@ describe('the vendor’s own client', () => {
     const frames = () => video.getVideoPlaybackQuality().totalVideoFrames;
     await until(() => frames() > 0);
     await fetch(`http://${gateway}/cut?channel=${channel}`, { method: 'POST' });
-    const states = (told: readonly MediaEvent[]) =>
-      told.flatMap((event) => (event.type === 'connection' ? [event.state] : []));
+    const states = (events: readonly MediaEvent[]) =>
+      events.flatMap((event) => (event.type === 'connection' ? [event.state] : []));
     await until(() => states(atAmy).includes('connected') && states(atBo).includes('connected'));
     expect(states(atBo)).toEqual(['reconnecting', 'connected']);
     const before = frames();
@@ -138,7 +138,7 @@ describe('the vendor’s own client', () => {
 });
 
 /** Resolves when what an element plays is not silence. */
-async function heard(audio: HTMLAudioElement): Promise<void> {
+async function waitForSound(audio: HTMLAudioElement): Promise<void> {
   if (!(audio.srcObject instanceof MediaStream)) throw new Error('nothing is attached');
   const context = new AudioContext();
   const analyser = context.createAnalyser();

@@ -10,15 +10,15 @@ type Listener = (...given: never[]) => void;
 
 /** Emits events as every object of the vendor does. */
 class Emitter {
-  readonly heard = new Map<string, Listener[]>();
+  readonly listeners = new Map<string, Listener[]>();
   on(event: string, listener: Listener): void {
-    this.heard.set(event, [...(this.heard.get(event) ?? []), listener]);
+    this.listeners.set(event, [...(this.listeners.get(event) ?? []), listener]);
   }
   removeAllListeners(): void {
-    this.heard.clear();
+    this.listeners.clear();
   }
   emit(event: string, ...given: unknown[]): void {
-    for (const listener of this.heard.get(event) ?? []) (listener as (...heard: unknown[]) => void)(...given);
+    for (const listener of this.listeners.get(event) ?? []) (listener as (...args: unknown[]) => void)(...given);
   }
 }
 
@@ -35,14 +35,14 @@ class FakeTrack extends Emitter {
   getMediaStreamTrack = (): MediaStreamTrack => Object.assign(Object.create(null), { of: this.device });
 }
 
-/** The vendor, with everything it was asked in `asked` and each answer under a test's hand. */
+/** The vendor, with all its calls in `vendorCalls`, and answers that a test sets. */
 function fakeVendor() {
-  const asked: unknown[] = [];
+  const vendorCalls: unknown[] = [];
   const clients: (AgoraClient & Emitter)[] = [];
   const tracks: FakeTrack[] = [];
   const answers: Record<string, () => Promise<unknown>> = {};
   const answer = async (what: string, ...given: unknown[]) => {
-    asked.push([what, ...given]);
+    vendorCalls.push([what, ...given]);
     return answers[what]?.();
   };
   const device = async (what: string, id: string | undefined) => {
@@ -52,11 +52,11 @@ function fakeVendor() {
     return track;
   };
   const sdk: AgoraSdk = {
-    setParameter: (key, value) => void asked.push(['setParameter', key, value]),
-    setLogLevel: (level) => void asked.push(['setLogLevel', level]),
-    disableLogUpload: () => void asked.push(['disableLogUpload']),
+    setParameter: (key, value) => void vendorCalls.push(['setParameter', key, value]),
+    setLogLevel: (level) => void vendorCalls.push(['setLogLevel', level]),
+    disableLogUpload: () => void vendorCalls.push(['disableLogUpload']),
     createClient(config: AgoraClientConfig) {
-      asked.push(['createClient', config.mode, config.codec, config.httpRetryConfig.maxRetryCount]);
+      vendorCalls.push(['createClient', config.mode, config.codec, config.httpRetryConfig.maxRetryCount]);
       const client = Object.assign(new Emitter(), {
         join: (...given: unknown[]) => answer('join', ...given),
         leave: async () => void (await answer('leave')),
@@ -77,7 +77,7 @@ function fakeVendor() {
     createMicrophoneAudioTrack: ({ microphoneId } = {}) => device('microphone', microphoneId),
     createCameraVideoTrack: ({ cameraId } = {}) => device('camera', cameraId),
   };
-  return { sdk, asked, clients, tracks, answers };
+  return { sdk, vendorCalls, clients, tracks, answers };
 }
 
 const TARGET = {
@@ -98,10 +98,11 @@ function start(more: Partial<AgoraEngineDeps> = {}) {
   const load = vi.fn(async () => vendor.sdk);
   const lines = new FakeCommandTransports(clock);
   const engine = createAgoraEngine({ load, appId: 'app', clock, line: lines.line('amy'), ...more });
-  const told: MediaEvent[] = [];
-  engine.subscribe((event) => void told.push(event));
-  const named = (what: string) => vendor.asked.filter((one): one is unknown[] => Array.isArray(one) && one[0] === what);
-  return { ...vendor, clock, lines, load, engine, told, named };
+  const events: MediaEvent[] = [];
+  engine.subscribe((event) => void events.push(event));
+  const named = (what: string) =>
+    vendor.vendorCalls.filter((one): one is unknown[] => Array.isArray(one) && one[0] === what);
+  return { ...vendor, clock, lines, load, engine, events, named };
 }
 
 async function inChannel(more?: Partial<AgoraEngineDeps>) {
@@ -117,17 +118,17 @@ async function inChannel(more?: Partial<AgoraEngineDeps>) {
 }
 
 describe('the engine over the vendor', () => {
-  it('[RTC-AGORA-1] loads the vendor at the first join, silences it before the first client, and asks for rtc with vp8', async () => {
+  it('[RTC-AGORA-1] the first join loads the vendor, turns its log off before the first client, and creates it with rtc and vp8', async () => {
     // The vendor's type is assignable to the part that the engine uses: a compile-time check, nothing is loaded here.
     await start({ load: () => import('agora-rtc-sdk-ng/esm') }).engine.leave();
-    const { engine, load, asked } = start({ parameters: { WEBCS_DOMAIN: ['here'] } });
+    const { engine, load, vendorCalls } = start({ parameters: { WEBCS_DOMAIN: ['here'] } });
     await engine.leave();
     expect(load).not.toHaveBeenCalled();
     await engine.join(TARGET);
     await engine.leave();
     await engine.join({ ...TARGET, token: { accessToken: 't', agoraUserId: 'amy' } });
     expect(load).toHaveBeenCalledTimes(1);
-    expect(asked).toEqual([
+    expect(vendorCalls).toEqual([
       ['setLogLevel', 4],
       ['disableLogUpload'],
       ['setParameter', 'ENABLE_EVENT_REPORT', false],
@@ -155,7 +156,7 @@ describe('the engine over the vendor', () => {
     expect((await engine.join(TARGET)).ok).toBe(true);
   });
 
-  it('[RTC-AGORA-2] leaving aborts a join at once, also while the vendor is fetched; a farewell has two seconds', async () => {
+  it('[RTC-AGORA-2] leaving aborts a join at once, also while the vendor loads; the vendor’s own leave has two seconds', async () => {
     const { engine, answers, clock, clients } = start();
     const fetching = engine.join(TARGET);
     await engine.leave();
@@ -169,7 +170,7 @@ describe('the engine over the vendor', () => {
     await left;
   });
 
-  it('[RTC-AGORA-2] a vendor that could not be fetched is fetched again', async () => {
+  it('[RTC-AGORA-2] after a failed load of the vendor the next join loads it again', async () => {
     const { engine, load } = start();
     load.mockRejectedValueOnce(new Error('offline'));
     expect(await engine.join(TARGET)).toMatchObject({ ok: false, error: { code: 'unknown' } });
@@ -183,7 +184,7 @@ describe('the engine over the vendor', () => {
     ['OPERATION_ABORTED', 'aborted'],
     ['SOMETHING_NEW', 'unknown'],
   ])(
-    '[RTC-AGORA-3] the vendor’s %s is %s, and its sentence, which may hold the token, goes no further',
+    '[RTC-AGORA-3] the vendor’s %s is reported as %s without the vendor’s message, which may contain the token',
     async (code, ours) => {
       const { engine, answers } = start();
       answers['join'] = failing(code);
@@ -192,7 +193,7 @@ describe('the engine over the vendor', () => {
   );
 
   it('[RTC-AGORA-4] a member is reported under the account, once, before their tracks', async () => {
-    const { emit, told, client, lines, clock } = await inChannel();
+    const { emit, events, client, lines, clock } = await inChannel();
     const saysWho = { channel: 'room', name: '8', roster: [], isAnswer: true };
     lines.line('bo').sendCommand('amy', NAME_COMMAND, encodeName(saysWho));
     await clock.advance(10);
@@ -203,7 +204,7 @@ describe('the engine over the vendor', () => {
     await emit('user-unpublished', { uid: 8 }, 'audio');
     await emit('user-left', { uid: 8 }, 'Quit');
     await emit('user-left', { uid: 'cy' }, 'ServerTimeOut');
-    expect(told).toEqual([
+    expect(events).toEqual([
       { type: 'memberJoined', member: 'bo' },
       { type: 'published', member: 'bo', kind: 'audio' },
       { type: 'memberJoined', member: 'cy' },
@@ -214,7 +215,7 @@ describe('the engine over the vendor', () => {
   });
 
   it('[RTC-AGORA-5] speakers, network quality and the state of the connection are reported when they change', async () => {
-    const { emit, told } = await inChannel();
+    const { emit, events } = await inChannel();
     const quality = { uplinkNetworkQuality: 1, downlinkNetworkQuality: 6 };
     const volumes = [
       { uid: 'bo', level: 6 },
@@ -228,7 +229,7 @@ describe('the engine over the vendor', () => {
     await emit('connection-state-change', 'RECONNECTING', 'CONNECTED');
     await emit('connection-state-change', 'CONNECTED', 'RECONNECTING');
     await emit('connection-state-change', 'DISCONNECTED', 'CONNECTED', 'UID_BANNED');
-    expect(told).toEqual([
+    expect(events).toEqual([
       { type: 'speaking', members: ['amy', 'bo'] },
       { type: 'quality', up: 1, down: 6 },
       { type: 'connection', state: 'reconnecting' },
@@ -239,16 +240,16 @@ describe('the engine over the vendor', () => {
 
   it('[RTC-AGORA-6] a token that is about to expire is replaced by a fresh one; an expired one is reported', async () => {
     const token = async () => ({ ok: true, value: { accessToken: 'fresh', agoraUserId: '7' } }) as const;
-    const { emit, told, named } = await inChannel({ tokens: { token } });
+    const { emit, events, named } = await inChannel({ tokens: { token } });
     await emit('token-privilege-will-expire');
     await emit('token-privilege-did-expire');
     expect(named('renewToken')).toEqual([['renewToken', 'fresh']]);
-    expect(told).toEqual([{ type: 'credentialsExpiring' }, { type: 'credentialsExpired' }]);
+    expect(events).toEqual([{ type: 'credentialsExpiring' }, { type: 'credentialsExpired' }]);
   });
 });
 
 describe('my devices', () => {
-  it('[RTC-AGORA-7] a device is opened once, muted without giving it back, changed, and given back', async () => {
+  it('[RTC-AGORA-7] the engine opens a device once, mutes it without releasing it, exchanges it, and releases it', async () => {
     const { engine, tracks, named } = await inChannel();
     expect(await engine.publish('audio')).toEqual({ ok: true, value: null });
     await engine.publish('audio');
@@ -273,23 +274,23 @@ describe('my devices', () => {
     expect([named('publish').length, named('unpublish').length]).toEqual([2, 1]);
   });
 
-  it('[RTC-AGORA-7] leaving gives every device back, also one that is still being opened, and nothing is reported after it', async () => {
-    const { engine, tracks, answers, told, client, named } = await inChannel();
+  it('[RTC-AGORA-7] leaving releases every device, also one that is still opening, and no event follows', async () => {
+    const { engine, tracks, answers, events, client, named } = await inChannel();
     await engine.publish('audio');
     const opened: (() => void)[] = [];
     answers['camera'] = () => new Promise<void>((resolve) => void opened.push(resolve));
     const published = engine.publish('video');
     await turn();
-    const hears = new Map(client.heard);
+    const hears = new Map(client.listeners);
     const left = engine.leave();
     expect(tracks[0]?.done).toEqual(['closed']);
     for (const open of opened) open();
     expect(await published).toMatchObject({ ok: false, error: { code: 'aborted' } });
     await left;
-    for (const [name, listeners] of hears) client.heard.set(name, listeners);
+    for (const [name, listeners] of hears) client.listeners.set(name, listeners);
     for (const name of hears.keys()) client.emit(name, name === 'volume-indicator' ? [] : { uid: 'bo' }, 'audio');
     await turn();
-    expect([tracks[1]?.done, told, named('publish').length]).toEqual([['closed'], [], 1]);
+    expect([tracks[1]?.done, events, named('publish').length]).toEqual([['closed'], [], 1]);
     expect((await engine.publish('audio')).ok).toBe(false);
   });
 
@@ -298,13 +299,13 @@ describe('my devices', () => {
     ['NOT_READABLE', 'deviceBusy', 1],
     ['DEVICE_NOT_FOUND', 'noDevice', 2],
   ])(
-    '[RTC-AGORA-8] %s is %s; only an unplugged device is replaced by the system’s default',
-    async (code, ours, asked) => {
+    '[RTC-AGORA-8] the vendor’s device error %s is reported as %s; only an unplugged device is replaced by the system’s default',
+    async (code, ours, callCount) => {
       const { engine, answers, named } = await inChannel();
       await engine.useDevice('video', 'gone');
       answers['camera'] = failing(code);
       expect(await engine.publish('video')).toMatchObject({ ok: false, error: { code: ours } });
-      expect(named('camera')).toHaveLength(asked);
+      expect(named('camera')).toHaveLength(callCount);
       delete answers['camera'];
       expect((await engine.publish('video')).ok).toBe(true);
     },
@@ -319,17 +320,17 @@ describe('my devices', () => {
   });
 
   it('[RTC-AGORA-8] an unplugged device is reported, and the call continues with another one', async () => {
-    const { engine, tracks, told } = await inChannel();
+    const { engine, tracks, events } = await inChannel();
     await engine.publish('video');
     tracks[0]?.emit('track-ended');
     await engine.useDevice('video', 'second');
-    expect(told).toEqual([{ type: 'deviceLost', kind: 'video' }]);
+    expect(events).toEqual([{ type: 'deviceLost', kind: 'video' }]);
     expect(tracks[0]?.done).toEqual(['device second']);
   });
 });
 
 describe('pictures', () => {
-  it('[RTC-AGORA-9] a picture shows in its element whichever comes first, until it is over or detached', async () => {
+  it('[RTC-AGORA-9] an element shows a video whether it or the track is first, until the track ends or the element is detached', async () => {
     vi.stubGlobal(
       'MediaStream',
       class {
@@ -339,7 +340,7 @@ describe('pictures', () => {
         }
       },
     );
-    const { engine, emit, tracks, told } = await inChannel();
+    const { engine, emit, tracks, events } = await inChannel();
     const [early, late, mine] = [{ srcObject: 0 }, { srcObject: 0 }, { srcObject: 0 }];
     const blocked = Object.assign(new Error('no gesture'), { name: 'NotAllowedError' });
     engine.attach('bo', 'video', early);
@@ -355,7 +356,7 @@ describe('pictures', () => {
     await emit('user-unpublished', { uid: 'bo' }, 'video');
     await engine.leave();
     expect([early.srcObject, mine.srcObject]).toEqual([null, null]);
-    expect(told.map(({ type }) => type)).toEqual([
+    expect(events.map(({ type }) => type)).toEqual([
       'memberJoined',
       'published',
       'firstFrame',

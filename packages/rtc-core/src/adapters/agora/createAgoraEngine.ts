@@ -36,10 +36,10 @@ const SILENT = 4;
 export function createAgoraEngine(deps: AgoraEngineDeps): MediaEngine {
   const listeners = new Set<(event: MediaEvent) => void>();
   const devices = new Map<MediaKind, string>();
-  const tell = (event: MediaEvent) => {
+  const emit = (event: MediaEvent) => {
     for (const listener of listeners) listener(event);
   };
-  const renderer = new VideoRenderer(() => tell({ type: 'autoplayBlocked' }));
+  const renderer = new VideoRenderer(() => emit({ type: 'autoplayBlocked' }));
   let sdk: Promise<AgoraSdk> | null = null;
   let stay: AgoraSession | null = null;
 
@@ -60,7 +60,7 @@ export function createAgoraEngine(deps: AgoraEngineDeps): MediaEngine {
       const before = stay?.leave();
       const { appId, clock, tokens, line } = deps;
       const chosen = (kind: MediaKind) => devices.get(kind);
-      const entering = new AgoraSession({ load, appId, clock, tokens, line, renderer, tell, chosen }, target);
+      const entering = new AgoraSession({ load, appId, clock, tokens, line, renderer, emit, chosen }, target);
       stay = entering;
       return entering.enter(before);
     },

@@ -9,7 +9,7 @@ export interface Listening {
   readonly client: AgoraClient;
   /** The account behind a name in the channel. */
   readonly accountOf: (uid: AgoraUid) => Promise<string>;
-  readonly tell: (event: MediaEvent) => void;
+  readonly emit: (event: MediaEvent) => void;
   readonly gotTrack: (member: string, kind: MediaKind, track: AgoraTrack) => void;
   readonly lostTrack: (member: string, kind: MediaKind) => void;
   /** The token ends in half a minute. */
@@ -17,11 +17,11 @@ export interface Listening {
 }
 
 /** Translates the vendor's events of one channel into those of the port. */
-export function listenTo({ client, accountOf, tell, gotTrack, lostTrack, expiring }: Listening): void {
+export function listenTo({ client, accountOf, emit, gotTrack, lostTrack, expiring }: Listening): void {
   /** The members, and their published tracks. */
   const members = new Map<string, Set<MediaKind>>();
   let line: Promise<unknown> = Promise.resolve();
-  const lastTold = new Map<string, string>();
+  const lastEmitted = new Map<string, string>();
 
   function on<K extends keyof AgoraEvents>(name: K, listener: AgoraEvents[K]): void {
     client.on(name, listener);
@@ -30,41 +30,41 @@ export function listenTo({ client, accountOf, tell, gotTrack, lostTrack, expirin
   function about(uid: AgoraUid, listener: (member: string) => void): void {
     line = line.then(async () => listener(await accountOf(uid)));
   }
-  function tellNew(event: Extract<MediaEvent, { type: 'speaking' | 'quality' }>): void {
+  function emitChanged(event: Extract<MediaEvent, { type: 'speaking' | 'quality' }>): void {
     const text = JSON.stringify(event);
-    if (lastTold.get(event.type) !== text) tell(event);
-    lastTold.set(event.type, text);
+    if (lastEmitted.get(event.type) !== text) emit(event);
+    lastEmitted.set(event.type, text);
   }
   function kindsOf(member: string): Set<MediaKind> {
     const known = members.get(member);
     if (known !== undefined) return known;
     const kinds = new Set<MediaKind>();
     members.set(member, kinds);
-    tell({ type: 'memberJoined', member });
+    emit({ type: 'memberJoined', member });
     return kinds;
   }
   function over(member: string, kind: MediaKind): void {
     if (members.get(member)?.delete(kind) !== true) return;
     lostTrack(member, kind);
-    tell({ type: 'unpublished', member, kind });
+    emit({ type: 'unpublished', member, kind });
   }
 
   on('user-joined', ({ uid }) => about(uid, kindsOf));
   on('user-left', ({ uid }, reason) =>
     about(uid, (member) => {
       for (const kind of members.get(member) ?? []) over(member, kind);
-      if (members.delete(member)) tell({ type: 'memberLeft', member, isLost: reason === 'ServerTimeOut' });
+      if (members.delete(member)) emit({ type: 'memberLeft', member, isLost: reason === 'ServerTimeOut' });
     }),
   );
   on('user-published', ({ uid }, kind) => {
     if (kind !== 'audio' && kind !== 'video') return;
     about(uid, (member) => {
       kindsOf(member).add(kind);
-      tell({ type: 'published', member, kind });
+      emit({ type: 'published', member, kind });
       void client.subscribe(uid, kind).then(
         (track) => {
           if (members.get(member)?.has(kind) !== true) return;
-          track.on('first-frame-decoded', () => tell({ type: 'firstFrame', member, kind }));
+          track.on('first-frame-decoded', () => emit({ type: 'firstFrame', member, kind }));
           gotTrack(member, kind, track);
         },
         // It was unpublished in the meantime, or the connection is down and the vendor asks again.
@@ -77,18 +77,18 @@ export function listenTo({ client, accountOf, tell, gotTrack, lostTrack, expirin
   });
   on('volume-indicator', (volumes) => {
     const loud = volumes.filter(({ level }) => level > SPEECH_LEVEL).map(({ uid }) => accountOf(uid));
-    void Promise.all(loud).then((speaking) => tellNew({ type: 'speaking', members: speaking.toSorted() }));
+    void Promise.all(loud).then((speaking) => emitChanged({ type: 'speaking', members: speaking.toSorted() }));
   });
   on('network-quality', ({ uplinkNetworkQuality: up, downlinkNetworkQuality: down }) =>
-    tellNew({ type: 'quality', up, down }),
+    emitChanged({ type: 'quality', up, down }),
   );
   on('connection-state-change', (now, before, reason) => {
-    if (now === 'RECONNECTING') tell({ type: 'connection', state: 'reconnecting' });
-    if (now === 'CONNECTED' && before === 'RECONNECTING') tell({ type: 'connection', state: 'connected' });
+    if (now === 'RECONNECTING') emit({ type: 'connection', state: 'reconnecting' });
+    if (now === 'CONNECTED' && before === 'RECONNECTING') emit({ type: 'connection', state: 'connected' });
     if (now !== 'DISCONNECTED' || reason === 'LEAVE') return;
-    if (reason === 'TOKEN_EXPIRE') tell({ type: 'credentialsExpired' });
-    tell({ type: 'connection', state: 'failed' });
+    if (reason === 'TOKEN_EXPIRE') emit({ type: 'credentialsExpired' });
+    emit({ type: 'connection', state: 'failed' });
   });
   on('token-privilege-will-expire', expiring);
-  on('token-privilege-did-expire', () => tell({ type: 'credentialsExpired' }));
+  on('token-privilege-did-expire', () => emit({ type: 'credentialsExpired' }));
 }

@@ -1,22 +1,22 @@
 import { expect, it, vi } from 'vitest';
 import { createDeviceSource } from './createDeviceSource.js';
 
-it('[RTC-DEVICE-4] the devices of this browser, and word of one that comes or goes until it is not wanted', async () => {
+it('[RTC-DEVICE-4] the source lists the devices of this browser, and calls its listener when one is added or removed, until it unsubscribes', async () => {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true, video: true });
   const source = createDeviceSource();
   const found = await source.list();
   for (const track of stream.getTracks()) track.stop();
   expect(new Set(found.map(({ sort }) => sort))).toEqual(new Set(['microphone', 'camera', 'speaker']));
   expect(found.every(({ id, name }) => id !== '' && name !== '')).toBe(true);
-  const heard = vi.fn();
-  const stop = source.subscribe(heard);
+  const listener = vi.fn();
+  const stop = source.subscribe(listener);
   navigator.mediaDevices.dispatchEvent(new Event('devicechange'));
   stop();
   navigator.mediaDevices.dispatchEvent(new Event('devicechange'));
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
 });
 
-it('[RTC-DEVICE-4] a browser that shows no devices has none', async () => {
+it('[RTC-DEVICE-4] the source of a browser that reveals no devices is empty', async () => {
   const refused = Object.assign(new EventTarget(), { enumerateDevices: () => Promise.reject(new Error('no')) });
   expect(await createDeviceSource(Object.assign(Object.create(navigator.mediaDevices), refused)).list()).toEqual([]);
 });

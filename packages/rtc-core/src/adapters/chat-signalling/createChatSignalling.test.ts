@@ -38,14 +38,14 @@ function start() {
     },
     serverNow: () => now,
   };
-  const heard: ChannelEvent[] = [];
+  const events: ChannelEvent[] = [];
   const channel = createChatSignalling(line);
-  const stop = channel.subscribe((event) => void heard.push(event));
-  return { channel, heard, texts, carry, restored, stop, setPause: (ms: number) => void (pause = ms) };
+  const stop = channel.subscribe((event) => void events.push(event));
+  return { channel, events, texts, carry, restored, stop, setPause: (ms: number) => void (pause = ms) };
 }
 
-it('[RTC-SIGNAL-9] an invitation is a text with a line for the conversation, everything else a command', () => {
-  const { channel, heard, texts, setPause } = start();
+it('[RTC-SIGNAL-9] an invitation is sent as a text message of the conversation, every other signal as a command', () => {
+  const { channel, events, texts, setPause } = start();
   setPause(1_500);
   const signals = [
     inviteSignal(),
@@ -58,7 +58,7 @@ it('[RTC-SIGNAL-9] an invitation is a text with a line for the conversation, eve
   ];
   for (const signal of signals) channel.send('bo', signal);
   const at = (place: number) => SENT + place * 1_500;
-  expect(heard).toEqual(
+  expect(events).toEqual(
     signals.map((signal, place) => ({ type: 'signalReceived', from: 'amy', signal, ageMs: 1_500, at: at(place) })),
   );
   expect(texts).toEqual(['视频通话邀请']);
@@ -67,22 +67,22 @@ it('[RTC-SIGNAL-9] an invitation is a text with a line for the conversation, eve
 });
 
 it('[RTC-SIGNAL-9] history, other texts and other commands are no signals', () => {
-  const { carry, heard } = start();
+  const { carry, events } = start();
   const extension = { action: 'cancelCall', msgType: 'rtcCallWithAgora', callId: 'c1', callerDevId: 'a1' };
   carry({ kind: 'command', action: 'rtcCall', extension }, { isLive: false });
   carry({ kind: 'command', action: 'typing', extension });
   carry({ kind: 'text', action: null, extension });
   carry({ kind: 'text', action: null, extension: {} });
-  expect(heard).toEqual([]);
+  expect(events).toEqual([]);
   carry({ kind: 'command', action: 'rtcCall', extension });
-  expect(heard).toHaveLength(1);
+  expect(events).toHaveLength(1);
 });
 
-it('[RTC-SIGNAL-9] tells that the line is back, and nothing after it was stopped', () => {
-  const { channel, heard, restored, stop } = start();
+it('[RTC-SIGNAL-9] reports that the connection is restored, and nothing after it was stopped', () => {
+  const { channel, events, restored, stop } = start();
   for (const listener of restored) listener();
-  expect(heard).toEqual([{ type: 'connectionRestored' }]);
+  expect(events).toEqual([{ type: 'connectionRestored' }]);
   stop();
   channel.send('bo', say.alert());
-  expect([heard.length, restored.size]).toEqual([1, 0]);
+  expect([events.length, restored.size]).toEqual([1, 0]);
 });

@@ -3,7 +3,7 @@ import type { JoinTarget, MediaEvent, MediaKind } from '../../ports/MediaEngine.
 import type { MediaCommand, MediaWord } from '../../protocol/mediaCommand.js';
 import { steadied, UNKNOWN_GRADE } from '../../domain/lineQuality.js';
 import { MESH } from './meshNumbers.js';
-import { PeerLink, type LinkNews } from './PeerLink.js';
+import { PeerLink, type LinkListener } from './PeerLink.js';
 
 /** The dependencies of one session in a channel. */
 export interface ChannelDeps {
@@ -16,7 +16,7 @@ export interface ChannelDeps {
   readonly trackOf: (kind: MediaKind) => MediaStreamTrack | null;
   readonly shown: () => readonly MediaKind[];
   readonly send: (to: string, command: MediaCommand) => void;
-  readonly tell: (event: MediaEvent) => void;
+  readonly emit: (event: MediaEvent) => void;
   /** A member answered or joined. */
   readonly onAnswered: () => void;
   /** The other members refused the user: the channel is full. */
@@ -94,8 +94,8 @@ export class MeshChannel {
   }
 
   /** Sends the user's tracks to all members. */
-  tellShown(): void {
-    for (const { link } of this.#peers.values()) link.tellShown();
+  sendShown(): void {
+    for (const { link } of this.#peers.values()) link.sendShown();
   }
 
   /** Announces the leave, and closes every link and timer. */
@@ -127,7 +127,7 @@ export class MeshChannel {
       trackOf,
       shown,
       send,
-      news: this.#news(account),
+      on: this.#listener(account),
     });
     const peer: Peer = { account, device, session, link, shows: [], isReported: false };
     this.#peers.set(account, peer);
@@ -135,7 +135,7 @@ export class MeshChannel {
     return peer;
   }
 
-  #news(account: string): LinkNews {
+  #listener(account: string): LinkListener {
     const peer = () => this.#peers.get(account);
     return {
       up: () => {
@@ -143,12 +143,12 @@ export class MeshChannel {
         if (known === undefined || known.isReported) return;
         known.isReported = true;
         this.#deps.onLink(account);
-        this.#deps.tell({ type: 'memberJoined', member: account });
-        for (const kind of known.shows) this.#deps.tell({ type: 'published', member: account, kind });
+        this.#deps.emit({ type: 'memberJoined', member: account });
+        for (const kind of known.shows) this.#deps.emit({ type: 'published', member: account, kind });
       },
       silent: (silentMs) => {
         const known = peer();
-        if (known !== undefined) this.#tellLeft(known, silentMs);
+        if (known !== undefined) this.#emitLeft(known, silentMs);
       },
       lost: () => {
         const known = peer();
@@ -162,10 +162,10 @@ export class MeshChannel {
     if (peer === undefined) return;
     const before = peer.shows;
     peer.shows = kinds;
-    const tell = (type: 'published' | 'unpublished', kind: MediaKind) =>
-      this.#deps.tell({ type, member: peer.account, kind });
-    for (const kind of before) if (!kinds.includes(kind)) tell('unpublished', kind);
-    for (const kind of kinds) if (!before.includes(kind)) tell('published', kind);
+    const report = (type: 'published' | 'unpublished', kind: MediaKind) =>
+      this.#deps.emit({ type, member: peer.account, kind });
+    for (const kind of before) if (!kinds.includes(kind)) report('unpublished', kind);
+    for (const kind of kinds) if (!before.includes(kind)) report('published', kind);
   }
 
   #bye(account: string, session: string): void {
@@ -179,16 +179,16 @@ export class MeshChannel {
     this.#gone.add(peer.session);
     this.#peers.delete(peer.account);
     peer.link.close();
-    this.#tellLeft(peer, silentMs);
+    this.#emitLeft(peer, silentMs);
     this.#deps.onLink(peer.account);
     this.#limit();
   }
 
-  #tellLeft(peer: Peer, silentMs: number | null): void {
+  #emitLeft(peer: Peer, silentMs: number | null): void {
     if (!peer.isReported) return;
     peer.isReported = false;
     const left = { type: 'memberLeft', member: peer.account } as const;
-    this.#deps.tell(silentMs === null ? { ...left, isLost: false } : { ...left, isLost: true, silentMs });
+    this.#deps.emit(silentMs === null ? { ...left, isLost: false } : { ...left, isLost: true, silentMs });
   }
 
   #limit(): void {
@@ -221,7 +221,7 @@ export class MeshChannel {
 
   /** The worst link decides the user's quality. */
   async #grade(): Promise<void> {
-    const lines = [...this.#peers.values()].filter(({ isReported: isTold }) => isTold);
+    const lines = [...this.#peers.values()].filter(({ isReported }) => isReported);
     const grades = await Promise.all(lines.map(({ link }) => link.quality()));
     const before = this.#quality;
     const next = (way: 'up' | 'down') => {
@@ -231,7 +231,7 @@ export class MeshChannel {
     const [up, down] = [next('up'), next('down')];
     this.#quality = { up, down };
     if (up.shown !== before.up.shown || down.shown !== before.down.shown)
-      this.#deps.tell({ type: 'quality', up: up.shown, down: down.shown });
+      this.#deps.emit({ type: 'quality', up: up.shown, down: down.shown });
   }
 
   #listenForVoices(): void {
@@ -240,7 +240,7 @@ export class MeshChannel {
       .map(({ account }) => account);
     if (speaking.join('\n') === this.#speaking.join('\n')) return;
     this.#speaking = speaking;
-    this.#deps.tell({ type: 'speaking', members: speaking });
+    this.#deps.emit({ type: 'speaking', members: speaking });
   }
 
   #after(delayMs: number, task: () => void): void {

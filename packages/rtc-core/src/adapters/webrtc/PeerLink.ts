@@ -7,7 +7,7 @@ import { preferPlainCodecs } from './preferPlainCodecs.js';
 import { shortDescription } from './shortDescription.js';
 
 /** The events of a connection. */
-export interface LinkNews {
+export interface LinkListener {
   /** The link is connected, for the first time or again. */
   up(): void;
   /** No packet arrived for this many milliseconds. */
@@ -27,7 +27,7 @@ export interface LinkDeps {
   readonly trackOf: (kind: MediaKind) => MediaStreamTrack | null;
   readonly shown: () => readonly MediaKind[];
   readonly send: (word: MediaWord) => void;
-  readonly news: LinkNews;
+  readonly on: LinkListener;
 }
 
 /** The connection to one other browser: set up by perfect negotiation, checked by heartbeats, repaired if it breaks. */
@@ -40,8 +40,8 @@ export class PeerLink {
   #work: Promise<void> = Promise.resolve();
   #isOffering = false;
   #round = 0;
-  #roundHeard = 0;
-  #heardAt: number;
+  #peerRound = 0;
+  #lastSignAt: number;
   #triedAt: number;
   #found: MediaCandidate[] = [];
   #cancelBatch: Cancel = () => undefined;
@@ -51,7 +51,7 @@ export class PeerLink {
   constructor(deps: LinkDeps) {
     this.#deps = deps;
     const { connection, clock } = deps;
-    this.#heardAt = this.#triedAt = clock.elapsed();
+    this.#lastSignAt = this.#triedAt = clock.elapsed();
     this.#state = connection.createDataChannel('state', { negotiated: true, id: 0 });
     // A lost command is not sent again: no queue waits for the end of an outage.
     this.#beat = connection.createDataChannel('beat', { negotiated: true, id: 1, ordered: false, maxRetransmits: 0 });
@@ -59,7 +59,7 @@ export class PeerLink {
     this.#beat.onmessage = () => this.#onSignOfLife();
     this.#state.onmessage = ({ data }) => {
       this.#onSignOfLife();
-      deps.news.shows(kindsIn(data));
+      deps.on.shows(kindsIn(data));
     };
     connection.onicecandidate = ({ candidate }) => this.#foundOne(candidate);
   }
@@ -92,7 +92,7 @@ export class PeerLink {
   }
 
   /** Sends the current tracks to the peer. */
-  tellShown(): void {
+  sendShown(): void {
     if (this.#state.readyState === 'open') this.#state.send(JSON.stringify(this.#deps.shown()));
   }
 
@@ -129,15 +129,15 @@ export class PeerLink {
   /** A heartbeat, and the check of the peer's. `isFresh` after the machine slept: the silence is counted from zero. */
   tick(isFresh: boolean): void {
     const now = this.#deps.clock.elapsed();
-    if (isFresh) this.#heardAt = this.#triedAt = now;
+    if (isFresh) this.#lastSignAt = this.#triedAt = now;
     if (this.#beat.readyState === 'open') this.#beat.send('.');
-    const silentMs = now - this.#heardAt;
-    if (silentMs > MESH.giveUpMs) return this.#deps.news.lost();
+    const silentMs = now - this.#lastSignAt;
+    if (silentMs > MESH.giveUpMs) return this.#deps.on.lost();
     if (this.#stage === 'up' && silentMs >= MESH.silentMs) {
       this.#stage = 'silent';
       // The end with the first offer restarts at once, the other later, so that both do not restart at the same time.
       this.#triedAt = now - (MESH.retryMs - MESH.beatMs);
-      this.#deps.news.silent(silentMs);
+      this.#deps.on.silent(silentMs);
     }
     // An unanswered offer is sent again, also if the connection works by then.
     if (this.#stage !== 'up' || this.#deps.connection.signalingState !== 'stable') this.#retry(now);
@@ -175,11 +175,11 @@ export class PeerLink {
 
   async #answer(round: number, sdp: string): Promise<void> {
     const { connection, isFirst, send, trackOf } = this.#deps;
-    if (round <= this.#roundHeard) return;
+    if (round <= this.#peerRound) return;
     const collides = this.#isOffering || connection.signalingState !== 'stable';
     // Both offer at once: the first one's offer holds, the other withdraws its own.
     if (collides && isFirst) return;
-    this.#roundHeard = round;
+    this.#peerRound = round;
     await connection.setRemoteDescription({ type: 'offer', sdp });
     for (const kind of LAYOUT) {
       const part = this.#part(kind);
@@ -216,11 +216,11 @@ export class PeerLink {
   }
 
   #onSignOfLife(): void {
-    this.#heardAt = this.#deps.clock.elapsed();
+    this.#lastSignAt = this.#deps.clock.elapsed();
     if (this.#stage !== 'opening' && this.#stage !== 'silent') return;
     this.#stage = 'up';
-    this.#deps.news.up();
-    this.tellShown();
+    this.#deps.on.up();
+    this.sendShown();
     void this.limit(this.#people);
   }
 }

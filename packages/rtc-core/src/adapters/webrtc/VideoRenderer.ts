@@ -10,16 +10,16 @@ interface Place {
 export class VideoRenderer {
   readonly #places = new Set<Place>();
   readonly #trackOf: (member: string, kind: MediaKind) => MediaStreamTrack | null;
-  readonly #tell: (event: MediaEvent) => void;
+  readonly #emit: (event: MediaEvent) => void;
   /** Members and kinds whose first frame was reported. */
   readonly #seen = new Set<string>();
 
   constructor(
     trackOf: (member: string, kind: MediaKind) => MediaStreamTrack | null,
-    tell: (event: MediaEvent) => void,
+    emit: (event: MediaEvent) => void,
   ) {
     this.#trackOf = trackOf;
-    this.#tell = tell;
+    this.#emit = emit;
   }
 
   /** Shows or plays until the returned function is called. */
@@ -59,7 +59,7 @@ export class VideoRenderer {
     place.element.play().catch((error: unknown) => {
       // Any other error means that a new stream replaced this one before it began.
       if (!(error instanceof DOMException) || error.name !== 'NotAllowedError') return;
-      this.#tell({ type: 'autoplayBlocked' });
+      this.#emit({ type: 'autoplayBlocked' });
       const again = () => this.#places.has(place) && this.#play(place);
       place.element.ownerDocument.addEventListener('click', again, { once: true });
     });
@@ -67,13 +67,13 @@ export class VideoRenderer {
 
   #awaitFrame({ element, member, kind }: Place): void {
     const name = `${kind} ${member}`;
-    const tell = () => {
+    const report = () => {
       if (this.#seen.has(name)) return;
       this.#seen.add(name);
-      this.#tell({ type: 'firstFrame', member, kind });
+      this.#emit({ type: 'firstFrame', member, kind });
     };
     if (element instanceof HTMLVideoElement && 'requestVideoFrameCallback' in element)
-      element.requestVideoFrameCallback(tell);
-    else element.addEventListener('playing', tell, { once: true });
+      element.requestVideoFrameCallback(report);
+    else element.addEventListener('playing', report, { once: true });
   }
 }

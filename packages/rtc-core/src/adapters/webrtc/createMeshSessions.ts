@@ -19,7 +19,7 @@ export interface MeshSessionsDeps {
   readonly connect: () => RTCPeerConnection;
   readonly local: LocalMedia;
   readonly renderer: VideoRenderer;
-  readonly tell: (event: MediaEvent) => void;
+  readonly emit: (event: MediaEvent) => void;
 }
 
 /** One session in a channel. */
@@ -40,7 +40,7 @@ export interface MeshSessions extends Pick<MediaEngine, 'join' | 'leave'> {
 
 /** Joins a channel, receives its commands, and releases all its resources when it leaves. */
 export function createMeshSessions(deps: MeshSessionsDeps): MeshSessions {
-  const { line, clock, connect, local, renderer, tell } = deps;
+  const { line, clock, connect, local, renderer, emit } = deps;
   let current: MeshSession | null = null;
   let stopHearing: () => void = () => undefined;
 
@@ -61,7 +61,7 @@ export function createMeshSessions(deps: MeshSessionsDeps): MeshSessions {
   /** After a successful join an error is a connection failure. */
   function fail(mine: MeshSession, code: CallErrorCode, message: string): void {
     if (current !== mine) return;
-    tell({ type: 'connection', state: 'failed' });
+    emit({ type: 'connection', state: 'failed' });
     end(mine, { code, message });
   }
 
@@ -76,7 +76,7 @@ export function createMeshSessions(deps: MeshSessionsDeps): MeshSessions {
     mine.abort.abort();
   }
 
-  function hear(mine: MeshSession): void {
+  function subscribe(mine: MeshSession): void {
     const stops = [
       line.subscribe(({ kind, action, from, extension, isLive }) => {
         if (kind !== 'command' || action !== MEDIA_COMMAND || !isLive) return;
@@ -101,7 +101,7 @@ export function createMeshSessions(deps: MeshSessionsDeps): MeshSessions {
         const cancels = [clock.after(target.deadlineMs, late)];
         const mine: MeshSession = { target, abort: new AbortController(), cancels, channel: null, settle };
         current = mine;
-        hear(mine);
+        subscribe(mine);
         void enter(mine).catch((error: unknown) => fail(mine, 'unsupported', String(error)));
       });
     },
@@ -112,7 +112,7 @@ export function createMeshSessions(deps: MeshSessionsDeps): MeshSessions {
 }
 
 function channelOf(
-  { line, deviceId, clock, newId, connect, local, renderer, tell }: MeshSessionsDeps,
+  { line, deviceId, clock, newId, connect, local, renderer, emit }: MeshSessionsDeps,
   target: JoinTarget,
   onAnswered: () => void,
   onFull: () => void,
@@ -126,7 +126,7 @@ function channelOf(
     trackOf: (kind) => local.track(kind),
     shown: () => local.shown(),
     send: (to, command) => line.sendCommand(to, MEDIA_COMMAND, encodeMedia(command)),
-    tell,
+    emit,
     onAnswered,
     onFull,
     onLink: (account) => renderer.refresh(account),

@@ -30,16 +30,16 @@ export function createWebRtcEngine(options: WebRtcOptions): MediaEngine {
     options;
   const listeners = new Set<(event: MediaEvent) => void>();
 
-  const tell = (event: MediaEvent) => {
+  const emit = (event: MediaEvent) => {
     if (sessions.current() !== null) for (const listener of listeners) listener(event);
   };
-  const local = new LocalMedia(devices, (kind) => tell({ type: 'deviceLost', kind }));
+  const local = new LocalMedia(devices, (kind) => emit({ type: 'deviceLost', kind }));
   const renderer = new VideoRenderer(
     (member, kind) =>
       member === sessions.current()?.target.account
         ? local.track(kind)
         : (sessions.current()?.channel?.link(member)?.track(kind) ?? null),
-    tell,
+    emit,
   );
   const sessions = createMeshSessions({
     line,
@@ -49,7 +49,7 @@ export function createWebRtcEngine(options: WebRtcOptions): MediaEngine {
     connect: () => connect({ iceServers: [...iceServers] }),
     local,
     renderer,
-    tell,
+    emit,
   });
 
   /** The user's track of one kind was replaced or removed. */
@@ -58,7 +58,7 @@ export function createWebRtcEngine(options: WebRtcOptions): MediaEngine {
     if (session === null) return;
     const { channel, target } = session;
     await channel?.use(kind, local.track(kind));
-    channel?.tellShown();
+    channel?.sendShown();
     renderer.refresh(target.account);
   }
 
@@ -80,7 +80,7 @@ export function createWebRtcEngine(options: WebRtcOptions): MediaEngine {
     },
     async setEnabled(kind, isEnabled) {
       local.setEnabled(kind, isEnabled);
-      sessions.current()?.channel?.tellShown();
+      sessions.current()?.channel?.sendShown();
     },
     async useDevice(kind, id) {
       local.choose(kind, id);

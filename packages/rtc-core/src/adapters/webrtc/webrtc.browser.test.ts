@@ -96,21 +96,21 @@ function target(account: string, members: readonly string[], isOpen = true): Joi
 }
 
 function listen(engine: MediaEngine): MediaEvent[] {
-  const told: MediaEvent[] = [];
-  engine.subscribe((event) => void told.push(event));
-  return told;
+  const events: MediaEvent[] = [];
+  engine.subscribe((event) => void events.push(event));
+  return events;
 }
 
 /** Who came and went and what was shown, without how loud and how good it was meanwhile. */
-const comings = (told: readonly MediaEvent[]) =>
-  told.map(({ type }) => type).filter((type) => type !== 'speaking' && type !== 'quality');
-const has = (told: readonly MediaEvent[], part: Partial<MediaEvent>) =>
-  told.some((event) =>
+const comings = (events: readonly MediaEvent[]) =>
+  events.map(({ type }) => type).filter((type) => type !== 'speaking' && type !== 'quality');
+const has = (events: readonly MediaEvent[], part: Partial<MediaEvent>) =>
+  events.some((event) =>
     Object.entries(part).every(([key, value]) => Object.entries(event).some(([k, v]) => k === key && v === value)),
   );
 
 describe('the mesh (MESH)', () => {
-  it('[RTC-MESH-4] picture and sound arrive: frames are decoded, the sound has energy', async () => {
+  it('[RTC-MESH-4] video and audio arrive: frames are decoded, the audio has energy', async () => {
     const { amy, bo, atBo, connections, lines } = await pair();
     for (const kind of ['audio', 'video'] as const) expect(await amy.publish(kind)).toEqual({ ok: true, value: null });
     await until(() => has(atBo, { type: 'published', kind: 'video' }));
@@ -140,7 +140,7 @@ describe('the mesh (MESH)', () => {
     expect(atAmy.filter(({ type }) => type === 'memberLeft')).toEqual([]);
   });
 
-  it('[RTC-QUALITY-1] a link between two pages of one machine is reported as one of the best', async () => {
+  it('[RTC-QUALITY-1] a link between two pages of one machine is reported with the best quality', async () => {
     const { amy, bo, atAmy } = await pair();
     for (const engine of [amy, bo]) await engine.publish('audio');
     const grades = () => atAmy.flatMap((event) => (event.type === 'quality' ? [event] : []));
@@ -148,7 +148,7 @@ describe('the mesh (MESH)', () => {
     expect(grades().every(({ up, down }) => up <= 5 && down <= 5)).toBe(true);
   });
 
-  it('[RTC-6] after any presses in real calls no track, connection or timer is left', async () => {
+  it('[RTC-6] after any actions in real calls no track, connection or timer remains', async () => {
     const { people, left } = countedCalls();
     const statuses = () => people.map(({ client }) => client.calls.session.call.status);
     const place = () => people[0]?.client.calls.place({ type: 'video', to: ['bo'], callerName: 'Amy' });
@@ -178,7 +178,7 @@ describe('the mesh (MESH)', () => {
     for (const { client } of people) await client.dispose();
   });
 
-  it('[RTC-MESH-3] muting, the camera, another device and an end of it need no new agreement', async () => {
+  it('[RTC-MESH-3] muting, toggling the camera, exchanging a device and ending it need no renegotiation', async () => {
     const { amy, atBo, lines } = await pair();
     await amy.publish('audio');
     await until(() => has(atBo, { type: 'published', kind: 'audio' }));
@@ -219,7 +219,7 @@ describe('the mesh (MESH)', () => {
     expect(once.has('offer')).toBe(true);
   });
 
-  it('[RTC-MESH-2] both offer at the same time: one takes its offer back, and the line is whole', async () => {
+  it('[RTC-MESH-2] if both offer at the same time, one rolls its offer back, and the link connects', async () => {
     const { atAmy, atBo, connections, cut, lines } = await pair();
     const offered = new Set<string>();
     lines.isLost = (to, extension) => {
@@ -231,13 +231,13 @@ describe('the mesh (MESH)', () => {
     await until(() => offered.size === 2);
     lines.isLost = () => false;
     cut.clear();
-    for (const told of [atAmy, atBo])
-      await until(() => told.filter(({ type }) => type === 'memberJoined').length === 2);
+    for (const events of [atAmy, atBo])
+      await until(() => events.filter(({ type }) => type === 'memberJoined').length === 2);
     const states = () => ['amy', 'bo'].map((account) => connections.get(account)?.at(-1)?.signalingState);
     await vi.waitFor(() => expect(states()).toEqual(['stable', 'stable']), { timeout: 30_000 });
   });
 
-  it('[RTC-MESH-5] a page that is loaded again takes the place of the old one', async () => {
+  it('[RTC-MESH-5] a reloaded page replaces the old one in the channel', async () => {
     const { amy, atAmy, engine, connections } = await pair();
     for (const connection of connections.get('bo') ?? []) connection.close();
     await engine('bo').join(target('bo', ['amy'], false));
@@ -265,7 +265,7 @@ describe('the mesh (MESH)', () => {
     expect(await engine('p6').join(target('p6', ['p0']))).toMatchObject({ error: { code: 'channelFull' } });
   });
 
-  it('[RTC-MESH-9] [RTC-10] a killed tab is noticed and reported with the length of its silence', async () => {
+  it('[RTC-MESH-9] [RTC-10] the other member reports a killed tab with the length of its silence', async () => {
     const { atAmy, connections } = await pair();
     for (const connection of connections.get('bo') ?? []) connection.close();
     await until(() => has(atAmy, { type: 'memberLeft', isLost: true }));

@@ -27,18 +27,18 @@ function start(refuses = false) {
     sounds.push(sound);
     return sound;
   });
-  return { player, sounds, heard: () => sounds.filter(({ isOn }) => isOn).map(({ url }) => url) };
+  return { player, sounds, playing: () => sounds.filter(({ isOn }) => isOn).map(({ url }) => url) };
 }
 
 describe('playing voice messages (VOICE)', () => {
   it('[UI-VOICE-2] only one plays at a time; a second press stops it', () => {
-    const { player, heard } = start();
+    const { player, playing } = start();
     player.toggle('a', 'a.wav');
     player.toggle('b', 'b.wav');
-    expect(heard()).toEqual(['b.wav']);
+    expect(playing()).toEqual(['b.wav']);
     expect(player.playingId).toBe('b');
     player.toggle('b', 'b.wav');
-    expect(heard()).toEqual([]);
+    expect(playing()).toEqual([]);
     expect(player.playingId).toBeNull();
   });
 
@@ -76,8 +76,8 @@ describe('playing voice messages (VOICE)', () => {
 
   it('[UI-VOICE-4] a message played to its end is reported, a stopped or failed one is not', () => {
     const { player, sounds } = start();
-    const heard: string[] = [];
-    const stop = player.onEnded((id) => heard.push(id));
+    const played: string[] = [];
+    const stop = player.onEnded((id) => played.push(id));
     player.toggle('a', 'a.wav');
     player.toggle('b', 'b.wav');
     sounds[1]?.dispatchEvent(new Event('ended'));
@@ -86,7 +86,7 @@ describe('playing voice messages (VOICE)', () => {
     stop();
     player.toggle('d', 'd.wav');
     sounds[3]?.dispatchEvent(new Event('ended'));
-    expect(heard).toEqual(['b']);
+    expect(played).toEqual(['b']);
   });
 
   it('[UI-VOICE-2] a message that cannot be played is reported until another one plays', async () => {

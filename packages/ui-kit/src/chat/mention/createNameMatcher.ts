@@ -21,7 +21,7 @@ export function createNameMatcher(load: () => Promise<BySound> = loadBySound): N
     known.set(name, initials);
     const plain = nameMatch([name, initials, ...keys], query);
     if (plain === 'begins' || !LATIN.test(query)) return plain;
-    const sound = readings.want()?.(name, query) ?? 'none';
+    const sound = readings.request()?.(name, query) ?? 'none';
     return sound === 'none' ? plain : sound;
   };
 }
@@ -31,17 +31,17 @@ class Readings {
   bySound: BySound | null = null;
 
   readonly #load: () => Promise<BySound>;
-  #isAsked = false;
+  #isRequested = false;
 
   constructor(load: () => Promise<BySound>) {
     this.#load = load;
-    makeAutoObservable(this, { want: false, bySound: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { request: false, bySound: observableRef }, { autoBind: true });
   }
 
   /** Requests them, once, and again after a failure. */
-  want(): BySound | null {
-    if (!this.#isAsked) {
-      this.#isAsked = true;
+  request(): BySound | null {
+    if (!this.#isRequested) {
+      this.#isRequested = true;
       void this.#load().then(this.onLoaded, this.onFailed);
     }
     return this.bySound;
@@ -52,7 +52,7 @@ class Readings {
   }
 
   onFailed(): void {
-    this.#isAsked = false;
+    this.#isRequested = false;
   }
 }
 

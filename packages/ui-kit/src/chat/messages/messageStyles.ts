@@ -159,7 +159,7 @@ export const messageStyles = css`
   /* A quote is usually wider than the text: time and status are beside the text even so. */
   .own:has(> .quoted) {
     display: grid;
-    grid-template: 'quote quote quote' auto 'more aside said' auto / 1fr auto fit-content(70%);
+    grid-template: 'quote quote quote' auto 'more aside body' auto / 1fr auto fit-content(70%);
     row-gap: 0;
   }
 
@@ -171,7 +171,7 @@ export const messageStyles = css`
 
   .own:has(> .quoted) {
     .stack {
-      grid-area: said;
+      grid-area: body;
       max-width: none;
     }
 

@@ -38,9 +38,9 @@ export function LongText({ id: of, unfolded, children }: LongTextProps) {
     return () => watch.disconnect();
   }, []);
 
-  function show(wanted: boolean) {
-    unfolded?.set(of, wanted);
-    setOpen(wanted);
+  function show(next: boolean) {
+    unfolded?.set(of, next);
+    setOpen(next);
   }
 
   useLayoutEffect(() => {

@@ -119,7 +119,7 @@ function wordsFor(
   if (phase === 'opening') return { text: zhVoice.opening };
   const left = secondsLeft(elapsed);
   if (left !== null) return { text: zhVoice.left(left) };
-  if (isQuiet) return { text: zhVoice.nothingHeard };
+  if (isQuiet) return { text: zhVoice.noSound };
   return { text: isTouch ? zhVoice.slideToCancelTouch : zhVoice.slideToCancel };
 }
 

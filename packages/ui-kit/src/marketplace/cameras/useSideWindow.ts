@@ -111,14 +111,14 @@ function useRoom(anchor: RefObject<HTMLElement | null>) {
     const element = anchor.current;
     const pane = element?.parentElement;
     if (!element || !pane) return undefined;
-    const news = element.querySelector<HTMLElement>('.news');
+    const bannerElement = element.querySelector<HTMLElement>('.news');
     let observed: Element | null = null;
     const measure = () => {
       const log = pane.querySelector('[role="log"]');
       if (log === null) return;
       const { top, width, height } = log.getBoundingClientRect();
       const list = { top: top - element.getBoundingClientRect().top, width, height };
-      const banner = news?.offsetHeight ?? 0;
+      const banner = bannerElement?.offsetHeight ?? 0;
       setMeasured({ list, banner });
       pane.style.setProperty('--list-cover', `${banner}px`);
       // Observing the element again would fire the observer again, in an endless loop.
@@ -127,7 +127,7 @@ function useRoom(anchor: RefObject<HTMLElement | null>) {
     };
     const observer = new ResizeObserver(measure);
     observer.observe(pane);
-    if (news) observer.observe(news);
+    if (bannerElement) observer.observe(bannerElement);
     measure();
     return () => {
       observer.disconnect();

@@ -38,14 +38,14 @@ async function start(messages: readonly CombinedMessage[], inside: readonly Comb
   return { hub, open, ...view };
 }
 
-const said = (from: string, text: string, minutes = 0): CombinedMessage => ({
+const textOf = (from: string, text: string, minutes = 0): CombinedMessage => ({
   from,
   time: TIME + minutes * 60_000,
   body: { type: 'text', text },
 });
 
 it('[UI-COMBINE-3] the window shows the messages with their senders and times, all on the left and without actions', async () => {
-  const { open } = await start([said('bo', '周六上午九点'), said('amy', '好的', 1)]);
+  const { open } = await start([textOf('bo', '周六上午九点'), textOf('amy', '好的', 1)]);
   const window = await open();
   await within(window).findByText('周六上午九点');
   const rows = [...window.querySelectorAll('.message')];
@@ -59,7 +59,7 @@ it('[UI-COMBINE-3] the window shows the messages with their senders and times, a
 it('[UI-COMBINE-4] a record inside opens in the same window and has a way back', async () => {
   // The address under which the service keeps the first record that it gets.
   const body = { type: 'combine', title: '内层', summary: '', url: 'hub:combine/0' } as const;
-  const { open } = await start([{ from: 'bo', time: TIME, body }], [said('bo', '在里面')]);
+  const { open } = await start([{ from: 'bo', time: TIME, body }], [textOf('bo', '在里面')]);
   const window = await open();
   fireEvent.click(await within(window).findByRole('button', { name: '查看内层' }));
   await screen.findByRole('dialog', { name: '内层' });

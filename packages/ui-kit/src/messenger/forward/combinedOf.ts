@@ -31,7 +31,7 @@ export function combinedOf(
       .map((message) => zhForward.recordLine(nameOf(message.from), lineOf(message.body)))
       .join('\n'),
     url: '',
-    messages: kept.map(({ from, time, body: said }) => ({ from, time, body: said })),
+    messages: kept.map(({ from, time, body: shown }) => ({ from, time, body: shown })),
   };
   return { bodies: [body], left };
 }

@@ -17,8 +17,8 @@ export const JoinGroup = observer(function JoinGroup({ session, onClose }: PlusW
   const isFree = useRef(false);
   const [publicGroups] = useState(() => new PublicGroupList(groups));
 
-  async function find(wanted: string): Promise<FoundGroupDetail | string> {
-    const answer = await groups.lookUp(wanted);
+  async function find(groupId: string): Promise<FoundGroupDetail | string> {
+    const answer = await groups.lookUp(groupId);
     if (!answer.ok) {
       const { code } = answer.error;
       return code === 'notConnected' || code === 'timedOut' ? imErrorText(code) : zhGroup.idUnknown;

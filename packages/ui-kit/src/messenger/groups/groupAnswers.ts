@@ -12,8 +12,8 @@ export interface AnswerNames {
  * event. A join is a line in the group itself.
  */
 export function groupAnswerText(event: TransportEvent, self: string, names: AnswerNames): string | null {
-  if (event.type !== 'groupNews') return null;
-  const { what, by, conversation, name = '' } = event.news;
+  if (event.type !== 'groupEvent') return null;
+  const { what, by, conversation, name = '' } = event.event;
   // Another device of the user did it.
   if (by === self) return null;
   const group = names.group(conversation.id) ?? (name || conversation.id);

@@ -9,23 +9,23 @@ import { watchPeople } from './watchPeople.js';
 /** A contact list whose events the test sends. */
 function startFollowing() {
   const names = observable.map<string, { name: string; avatarUrl: string }>([], { deep: false });
-  const wanted: string[] = [];
-  const said: string[] = [];
-  let tell: (event: FriendEvent) => void = () => undefined;
+  const loads: string[] = [];
+  const toasts: string[] = [];
+  let emit: (event: FriendEvent) => void = () => undefined;
   const stop = followFriends(
     {
       follow(follower) {
-        tell = follower;
+        emit = follower;
         return () => {
-          tell = () => undefined;
+          emit = () => undefined;
         };
       },
     },
-    { find: (id) => names.get(id), load: (ids) => void wanted.push(...ids) },
-    (text) => said.push(text),
+    { find: (id) => names.get(id), load: (ids) => void loads.push(...ids) },
+    (text) => toasts.push(text),
   );
   const named = action((id: string, name: string) => void names.set(id, { name, avatarUrl: '' }));
-  return { wanted, said, named, stop, tell: (event: FriendEvent) => tell(event) };
+  return { loads, toasts, named, stop, emit: (event: FriendEvent) => emit(event) };
 }
 
 describe('changes of the contact list by others (MESSENGER)', () => {
@@ -41,38 +41,38 @@ describe('changes of the contact list by others (MESSENGER)', () => {
   });
 
   it('[UI-MESSENGER-36] a toast has the name as soon as it is loaded', () => {
-    const { tell, said, wanted, named } = startFollowing();
-    tell({ type: 'friendRequested', by: '1007', message: '' });
-    expect([wanted, said]).toEqual([['1007'], []]);
+    const { emit, toasts, loads, named } = startFollowing();
+    emit({ type: 'friendRequested', by: '1007', message: '' });
+    expect([loads, toasts]).toEqual([['1007'], []]);
     named('1007', '孙巧');
-    expect(said).toEqual(['孙巧 请求添加好友']);
-    tell({ type: 'friendRemoved', id: '1007' });
-    expect(said).toEqual(['孙巧 请求添加好友', '你与 孙巧 已不再是好友']);
+    expect(toasts).toEqual(['孙巧 请求添加好友']);
+    emit({ type: 'friendRemoved', id: '1007' });
+    expect(toasts).toEqual(['孙巧 请求添加好友', '你与 孙巧 已不再是好友']);
   });
 
   it('[UI-MESSENGER-36] a toast has the id if no name is loaded, and after the end there is none', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
-    const { tell, said, stop } = startFollowing();
-    tell({ type: 'friendDeclined', by: '1008' });
+    const { emit, toasts, stop } = startFollowing();
+    emit({ type: 'friendDeclined', by: '1008' });
     vi.advanceTimersByTime(3_000);
-    expect(said).toEqual(['1008 拒绝了你的好友请求']);
-    tell({ type: 'friendDeclined', by: '1009' });
+    expect(toasts).toEqual(['1008 拒绝了你的好友请求']);
+    emit({ type: 'friendDeclined', by: '1009' });
     stop();
     vi.advanceTimersByTime(60_000);
-    expect(said).toHaveLength(1);
+    expect(toasts).toHaveLength(1);
   });
 });
 
 describe('requests about groups (MESSENGER)', () => {
   it('[UI-MESSENGER-37] a new join request or invitation is reported by name and group, an answered one is not', () => {
     const requests = observable({ all: [] as readonly GroupRequest[] }, {}, { deep: false });
-    const said: string[] = [];
+    const toasts: string[] = [];
     const people = {
       find: (id: string) => ({ name: id === '1007' ? '孙巧' : id, avatarUrl: '' }),
       load: () => undefined,
     };
-    const stop = followGroupRequests(requests, people, (text) => said.push(text));
+    const stop = followGroupRequests(requests, people, (text) => toasts.push(text));
     const request = (kind: GroupRequest['kind'], groupName: string): GroupRequest => {
       return { kind, groupId: '77', groupName, from: '1007', message: '', at: 1 };
     };
@@ -81,10 +81,10 @@ describe('requests about groups (MESSENGER)', () => {
     set([first]);
     set([request('invitation', ''), first]);
     set([first]);
-    expect(said).toEqual(['孙巧 申请加入“新房验收”', '孙巧 邀请你加入“77”']);
+    expect(toasts).toEqual(['孙巧 申请加入“新房验收”', '孙巧 邀请你加入“77”']);
     stop();
     set([request('application', '团购'), first]);
-    expect(said).toHaveLength(2);
+    expect(toasts).toHaveLength(2);
   });
 });
 

@@ -11,7 +11,7 @@ import { encodeRoster } from './rosterNews.js';
  * Sends a device that is new to the account each open friend request. Those that no device
  * has got yet wait in its inbox anyway. Nothing of it is kept: the next new device is sent what is open then.
  */
-export function tellOpenRequests(deps: ChatDeps, { account, appKey, device }: ChatSession): void {
+export function sendOpenRequests(deps: ChatDeps, { account, appKey, device }: ChatSession): void {
   const seenUpTo = timeOfServerId(cursorOf(deps.db, account.id, device) ?? '0');
   for (const { from, reason, at } of openRequests(deps.db, account)) {
     if (at > seenUpTo) continue;

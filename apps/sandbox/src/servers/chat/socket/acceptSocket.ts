@@ -11,7 +11,7 @@ import { handleUplink } from './handleUplink.js';
 import { dispatch } from './dispatch.js';
 import type { ChatSession } from './Hub.js';
 import { checkLogIn, enrol, makeRoom, readLogIn, refusalStatus, type LogInRequest } from './logIn.js';
-import { tellOpenRequests } from '../news/openRequestNews.js';
+import { sendOpenRequests } from '../news/openRequestNews.js';
 import { presenceNews } from '../news/presenceNews.js';
 import { COMMAND, logout, msync, syncUp, type MSync } from '../wire/msync.js';
 import type { TokenHolder } from '../../../services/tokens.js';
@@ -78,7 +78,7 @@ class SocketConnection {
     session.feed.stop();
     this.#deps.hub.leave(session);
     leaveRoomsLater(this.#deps, session);
-    tellPresence(this.#deps, session);
+    publishPresence(this.#deps, session);
     this.#session = null;
   }
 
@@ -133,9 +133,9 @@ class SocketConnection {
     rooms.back({ account: account.id, device });
     pass(welcomeFrame(device, expiresAt));
     session.feed.start();
-    if (isNew) tellOpenRequests(this.#deps, session);
+    if (isNew) sendOpenRequests(this.#deps, session);
     this.#probeLater();
-    if (replaced === undefined) tellPresence(this.#deps, session);
+    if (replaced === undefined) publishPresence(this.#deps, session);
   }
 
   #sessionOf(
@@ -195,7 +195,7 @@ class SocketConnection {
 }
 
 /** Tells that a device came or went, unless another socket has taken its place; never after the end of the sandbox. */
-function tellPresence(deps: ChatDeps, { account, appKey, device }: ChatSession): void {
+function publishPresence(deps: ChatDeps, { account, appKey, device }: ChatSession): void {
   const wasThere = deps.hub.sessionsOf(account.id).some((session) => session.device === device);
   deps.clock.after(0, () => {
     const isThere = deps.hub.sessionsOf(account.id).some((session) => session.device === device);

@@ -52,7 +52,7 @@ export function handleUplink(
       if (result.value.opened !== undefined) remember(deps, result.value.opened);
       if (result.value.isErasure === true) deps.scrub();
       for (const delivery of result.value.deliveries) dispatch(deps, delivery);
-      if (result.value.deliveries.length > 0) tellListener(deps, session, { to, uplink, meta });
+      if (result.value.deliveries.length > 0) notifyListener(deps, session, { to, uplink, meta });
     },
     () => refuse(INTERNAL),
   );
@@ -113,7 +113,7 @@ function stamping(session: ChatSession, author: Author, meta: Meta): EncodeMeta 
 }
 
 /** Repeated messages deliver nothing, so listeners get them once. */
-function tellListener(
+function notifyListener(
   { onText }: ChatDeps,
   { appKey, account }: ChatSession,
   { to, uplink, meta }: Pick<Understood, 'to' | 'uplink' | 'meta'>,

@@ -7,7 +7,7 @@ import { notify } from '../notices/notify.js';
 import { isWithinHours } from '../profile.js';
 import type { Refusal } from '../Refusal.js';
 import type { HandOver } from './HandOver.js';
-import { finishHandOver, openHandOver, tellConversation, waitingIn } from './handOverSteps.js';
+import { finishHandOver, openHandOver, writeToConversation, waitingIn } from './handOverSteps.js';
 import { contactPlace, orderPlace } from './Place.js';
 
 /** A text message of the chat. */
@@ -44,7 +44,7 @@ export function createHandOvers(context: MarketContext) {
     const content = `${made.customerName}：${made.reason}`.slice(0, 100);
     notify(context, { userId: staff.id, orderId: made.orderId, title: '客户请求人工客服', content }, at);
     const isAtWork = isWithinHours(workTime, at);
-    tellConversation(
+    writeToConversation(
       context,
       made,
       isAtWork ? '正在为你转接人工客服，请稍候' : `现在是非工作时间（${workTime}），客服上班后会尽快回复你`,

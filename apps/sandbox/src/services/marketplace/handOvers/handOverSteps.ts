@@ -49,7 +49,7 @@ export function openHandOver(
 }
 
 /** Sends a system message about the next step to the conversation. */
-export function tellConversation(
+export function writeToConversation(
   { chat }: MarketContext,
   { kind, conversationId, toId }: HandOver,
   text: string,
@@ -71,6 +71,6 @@ export function finishHandOver(context: MarketContext, one: HandOver, at: number
   const isFromStaff = accounts.workTimeOf(fromId) !== null;
   const whose = isFromStaff ? `${customerName}的会话` : '你的会话';
   notify(context, { userId: fromId, orderId, title: '会话已接手', content: `${toName}已接手${whose}。` }, at);
-  tellConversation(context, taken, `${toName}已接入，为你服务`);
+  writeToConversation(context, taken, `${toName}已接入，为你服务`);
   return taken;
 }

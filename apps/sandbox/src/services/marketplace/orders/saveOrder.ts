@@ -59,7 +59,7 @@ export function saveStep(
     notify(context, { userId: order.masterId, orderId: order.id, title: '客户希望换个上门时间', content }, at);
   }
   planTimers(context, next, at);
-  tellGroup(context, order, next, request);
+  writeToGroup(context, order, next, request);
   context.onStep(next, request.event, at);
   return ok(records.orders.byId(next.id) ?? next);
 }
@@ -105,7 +105,7 @@ export function planTimers({ jobs }: Pick<MarketContext, 'jobs'>, order: Order, 
     plan('archive', Math.max(at, (order.acceptTime ?? at) + ORDER_LIMITS.warrantyMs));
 }
 
-function tellGroup({ chat }: MarketContext, order: Order, next: Order, { event, reason = '' }: OrderRequest): void {
+function writeToGroup({ chat }: MarketContext, order: Order, next: Order, { event, reason = '' }: OrderRequest): void {
   const { groupId } = next;
   if (groupId === null || event === 'edit') return;
   if (event === 'accept' && next.masterId !== null) chat.join(groupId, next.customerServiceId, next.masterId);

@@ -43,7 +43,7 @@ export function DeskOrders({ title, query, href, none }: DeskOrdersProps) {
       }
       actions={<Link to={href}>全部</Link>}
     >
-      <QueryBoundary asked={page} empty={({ records }) => (records.length > 0 ? null : <Quiet>{none}</Quiet>)}>
+      <QueryBoundary query={page} empty={({ records }) => (records.length > 0 ? null : <Quiet>{none}</Quiet>)}>
         {({ records }) => (
           <List>
             {records.map((order) => (

@@ -58,7 +58,7 @@ export const HandOvers = observer(function HandOvers({ session }: { readonly ses
       }
     >
       <QueryBoundary
-        asked={all}
+        query={all}
         lines={2}
         empty={(list) =>
           waitingFor(list, me).length + givenBy(list, me, now()).length > 0 ? null : <Quiet>没有转接给你的会话</Quiet>

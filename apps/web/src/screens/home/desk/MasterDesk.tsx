@@ -50,7 +50,7 @@ export const MasterDesk = observer(function MasterDesk() {
         <div>
           <Panel title="今日上门" actions={<Link to="/Schedule">日历</Link>}>
             <QueryBoundary
-              asked={busy}
+              query={busy}
               empty={({ records }) => (visitsToday(records, now()).length > 0 ? null : <Quiet>今天没有上门安排</Quiet>)}
             >
               {({ records }) => (

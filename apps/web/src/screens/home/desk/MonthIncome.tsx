@@ -35,7 +35,7 @@ export function MonthIncome() {
         )
       }
     >
-      <QueryBoundary asked={earned} lines={2}>
+      <QueryBoundary query={earned} lines={2}>
         {({ records }) => <Sum income={incomeOf(records, now())} />}
       </QueryBoundary>
       {isOpen && canOpen && (

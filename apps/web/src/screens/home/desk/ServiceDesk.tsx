@@ -94,7 +94,7 @@ function AfterSales() {
   return (
     <Panel title="待处理售后" actions={<Link to="/Order?view=service&tab=afterSale">全部</Link>}>
       <QueryBoundary
-        asked={cases}
+        query={cases}
         empty={({ records }) => (records.some(isWaiting) ? null : <Quiet>暂无待处理的售后</Quiet>)}
       >
         {({ records }) => (

@@ -61,12 +61,12 @@ async function start() {
   fireEvent.click(screen.getByRole('button', { name: '登录' }));
   const heading = await screen.findByRole('heading', { name: /^会话转接/u, level: 2 });
   const panel = within(heading.closest('section') ?? document.body);
-  return { ...page, panel, asked: (key: string) => page.calls.filter((call) => call.key === key) };
+  return { ...page, panel, requestsTo: (key: string) => page.calls.filter((call) => call.key === key) };
 }
 
 describe('hand-overs at the desk of customer service (DESK)', () => {
   it('[WEB-DESK-4] a hand-over shows giver and reason, and a press takes it and opens the conversation', async () => {
-    const { panel, asked, place } = await start();
+    const { panel, requestsTo, place } = await start();
     const [mine, given] = await waitFor(() => {
       const rows = panel.getAllByRole('listitem');
       expect(rows).toHaveLength(2);
@@ -78,16 +78,16 @@ describe('hand-overs at the desk of customer service (DESK)', () => {
     expect(panel.getByRole('link', { name: '查看订单' }).getAttribute('href')).toBe('/Order?id=501');
     fireEvent.click(panel.getByRole('button', { name: '接手' }));
     await waitFor(() => expect(place.path).toBe('/contact/1002'));
-    expect(asked('handOver.take').map(({ body }) => body)).toEqual([{ id: 'h1' }]);
+    expect(requestsTo('handOver.take').map(({ body }) => body)).toEqual([{ id: 'h1' }]);
   });
 
   it('[WEB-DESK-5] a conversation is handed over to a colleague with a reason; without one the form says what is missing', async () => {
-    const { panel, asked } = await start();
+    const { panel, requestsTo } = await start();
     fireEvent.click(panel.getByRole('button', { name: '转接会话' }));
     const form = within(await screen.findByRole('dialog', { name: '转接会话' }));
     fireEvent.click(await form.findByRole('radio', { name: '客服小宁' }));
     fireEvent.click(form.getByRole('button', { name: '转接' }));
-    expect(asked('handOver.create')).toEqual([]);
+    expect(requestsTo('handOver.create')).toEqual([]);
     expect(form.queryByRole('radio', { name: '客服小安' })).toBeNull();
     expect(form.getAllByText(/请填写|请选择/u).length).toBeGreaterThan(0);
   });

@@ -66,8 +66,8 @@ function start(
   );
   const view = render(page(known));
   onTestFinished(cleanup);
-  const asked = (key: string) => calls.filter((call) => call.key === key);
-  return { ...view, know: (order: GroupOrder) => view.rerender(page(order)), answer, asked, player, clock };
+  const requestsTo = (key: string) => calls.filter((call) => call.key === key);
+  return { ...view, know: (order: GroupOrder) => view.rerender(page(order)), answer, requestsTo, player, clock };
 }
 
 /** The order as the list of groups knows it. */
@@ -89,13 +89,13 @@ const panel = () => screen.findByRole('region', { name: '工地监控' });
 const picture = () => document.querySelector('[data-picture]')?.getAttribute('data-picture');
 
 describe('the cameras of an order in its group (CAMERA)', () => {
-  it('[WEB-CAMERA-9] the group’s order is asked whether it has cameras, then for them; the first one plays', async () => {
-    const { asked, player } = start();
+  it('[WEB-CAMERA-9] the panel requests whether the group’s order has cameras, then their list; the first one plays', async () => {
+    const { requestsTo, player } = start();
     expect((await panel()).textContent).toContain('1 / 2');
     await waitFor(() => expect(picture()).toBe('playing'));
-    expect(asked('order.byGroup')[0]?.query).toEqual({ groupId: 'g' });
-    expect(asked('camera.check')[0]?.query).toEqual({ orderId: sampleOrder().id });
-    expect(asked('camera.list').map(({ body }) => body)).toEqual([
+    expect(requestsTo('order.byGroup')[0]?.query).toEqual({ groupId: 'g' });
+    expect(requestsTo('camera.check')[0]?.query).toEqual({ orderId: sampleOrder().id });
+    expect(requestsTo('camera.list').map(({ body }) => body)).toEqual([
       { orderId: sampleOrder().id, flushFlag: false, videoActiveFlag: true },
     ]);
     expect(player.last.address).toBe('https://cam.example/1.m3u8');
@@ -116,26 +116,26 @@ describe('the cameras of an order in its group (CAMERA)', () => {
     await waitFor(() => expect(picture()).toBe('playing'));
   });
 
-  it('[WEB-CAMERA-9] where there is no order, and where it has no cameras, there is no panel and nothing more is asked', async () => {
-    const { asked } = start((answer) => answer('camera.check', false));
-    await waitFor(() => expect(asked('camera.check')).toHaveLength(1));
+  it('[WEB-CAMERA-9] without an order or without cameras there is no panel and no further request', async () => {
+    const { requestsTo } = start((answer) => answer('camera.check', false));
+    await waitFor(() => expect(requestsTo('camera.check')).toHaveLength(1));
     const plain = start((answer) => answer('order.byGroup', []));
-    await waitFor(() => expect(plain.asked('order.byGroup')).toHaveLength(1));
-    expect([...asked('camera.list'), ...plain.asked('camera.check')]).toEqual([]);
+    await waitFor(() => expect(plain.requestsTo('order.byGroup')).toHaveLength(1));
+    expect([...requestsTo('camera.list'), ...plain.requestsTo('camera.check')]).toEqual([]);
     expect(screen.queryByRole('region', { name: '工地监控' })).toBeNull();
   });
 
   it('[WEB-CAMERA-13] cameras that the master turns on while the conversation is open come without a reload', async () => {
-    const { know, answer, asked } = start((script) => script('camera.check', false), knownOrder(false));
-    await waitFor(() => expect(asked('camera.check')).toHaveLength(1));
+    const { know, answer, requestsTo } = start((script) => script('camera.check', false), knownOrder(false));
+    await waitFor(() => expect(requestsTo('camera.check')).toHaveLength(1));
     expect(screen.queryByRole('region', { name: '工地监控' })).toBeNull();
     answer('camera.check', 3);
     know(knownOrder(true));
     expect((await panel()).textContent).toContain('1 / 2');
-    expect(asked('camera.check')).toHaveLength(2);
+    expect(requestsTo('camera.check')).toHaveLength(2);
   });
 
-  it('[WEB-CAMERA-9] a list that is refused is said in the server’s words, and asked for again', async () => {
+  it('[WEB-CAMERA-9] a refused list shows the server’s message and can be requested again', async () => {
     const { answer } = start((script) =>
       script(
         'camera.list',
@@ -163,12 +163,12 @@ describe('the cameras of an order in its group (CAMERA)', () => {
   });
 
   it('[WEB-CAMERA-11] an order that is known to have cameras keeps their space before anything was answered', async () => {
-    const { container, asked } = start(
+    const { container, requestsTo } = start(
       (script) => script('order.byGroup', [sampleOrder({ cameraFlag: true })]),
       knownOrder(true),
     );
     expect(space(container)).not.toBeNull();
-    await waitFor(() => expect(asked('camera.check')).toHaveLength(1));
+    await waitFor(() => expect(requestsTo('camera.check')).toHaveLength(1));
     await panel();
     expect(space(container)).toBeNull();
   });

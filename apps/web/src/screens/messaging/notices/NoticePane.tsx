@@ -134,7 +134,7 @@ function Notices({ notices, kind, page, onScroll, children }: NoticesProps) {
     <>
       <Body aria-busy={page.isFetching} onScroll={onScroll}>
         <QueryBoundary
-          asked={page}
+          query={page}
           lines={8}
           empty={({ records }) =>
             records.length > 0 ? null : <Empty drawing="messages">暂无{NOTICE_NAMES[kind]}</Empty>

@@ -24,21 +24,21 @@ function start(at: string) {
       answer('notification.markRead', 1);
     },
   });
-  return { ...page, asked: (key: string) => page.calls.filter((call) => call.key === key) };
+  return { ...page, requestsTo: (key: string) => page.calls.filter((call) => call.key === key) };
 }
 
 describe('the notices of the platform (NOTICE)', () => {
   it('[WEB-NOTICE-4] without a conversation the pane shows the notices; one with an order links to it', async () => {
-    const { asked, place } = start('/group');
+    const { requestsTo, place } = start('/group');
     const link = await screen.findByRole('link', { name: /请验收/u });
     expect(link.getAttribute('href')).toBe('/Order?id=501');
     const other = screen.getByRole('link', { name: /会员开通成功/u });
     expect(other.getAttribute('href')).toBe('/group?type=notice&notice=2');
-    await waitFor(() => expect(asked('notification.markRead').map(({ query }) => query)).toEqual([{ ids: '1' }]));
+    await waitFor(() => expect(requestsTo('notification.markRead').map(({ query }) => query)).toEqual([{ ids: '1' }]));
     expect(screen.getAllByText('未读')).toHaveLength(1);
     await chooseOption(await screen.findByLabelText('每页条数'), /20/u);
     await waitFor(() =>
-      expect(asked('notification.list').map(({ query }) => query)).toContainEqual({ current: 1, size: 20 }),
+      expect(requestsTo('notification.list').map(({ query }) => query)).toContainEqual({ current: 1, size: 20 }),
     );
     fireEvent.click(await screen.findByRole('link', { name: /请验收/u }));
     await waitFor(() => expect(place.path).toBe('/Order?id=501'));
@@ -48,19 +48,19 @@ describe('the notices of the platform (NOTICE)', () => {
     const narrow = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined };
     vi.stubGlobal('matchMedia', () => narrow);
     onTestFinished(() => void vi.unstubAllGlobals());
-    const { asked } = start('/group');
+    const { requestsTo } = start('/group');
     const entry = await screen.findByRole('link', { name: /系统通知/u });
     expect(screen.queryByRole('heading', { name: '系统通知' })).toBeNull();
     fireEvent.click(entry);
     await screen.findByRole('link', { name: /请验收/u });
-    await waitFor(() => expect(asked('notification.markRead')).toHaveLength(1));
+    await waitFor(() => expect(requestsTo('notification.markRead')).toHaveLength(1));
   });
 
   it('[WEB-NOTICE-9] on a phone the next twenty are appended when the end is near, and the end has no button', async () => {
     const narrow = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
     vi.stubGlobal('matchMedia', () => narrow);
     onTestFinished(() => void vi.unstubAllGlobals());
-    const { answer, asked } = start('/group?type=notice');
+    const { answer, requestsTo } = start('/group?type=notice');
     const first = await screen.findByRole('link', { name: /请验收/u });
     expect(screen.queryByLabelText('每页条数')).toBeNull();
     const older = { id: '4', title: '订单支付成功', content: '订单DD1', status: 1, createTime: '2026-11-01 08:30:00' };
@@ -69,7 +69,7 @@ describe('the notices of the platform (NOTICE)', () => {
     fireEvent.scroll(list);
     expect(await screen.findByRole('link', { name: /订单支付成功/u })).toBeTruthy();
     expect(first.isConnected).toBe(true);
-    expect(asked('notification.list').map(({ query }) => query)).toContainEqual({ current: 2, size: 20 });
+    expect(requestsTo('notification.list').map(({ query }) => query)).toContainEqual({ current: 2, size: 20 });
     expect(screen.getByText('没有更多了').closest('button')).toBeNull();
   });
 
@@ -102,11 +102,11 @@ describe('the notices of the platform (NOTICE)', () => {
   });
 
   it('[WEB-NOTICE-3] the next page is requested with the chosen size', async () => {
-    const { asked } = start('/group?type=notice');
+    const { requestsTo } = start('/group?type=notice');
     await screen.findByRole('link', { name: /请验收/u });
     press('下一页');
     await waitFor(() =>
-      expect(asked('notification.list').map(({ query }) => query)).toContainEqual({ current: 2, size: 5 }),
+      expect(requestsTo('notification.list').map(({ query }) => query)).toContainEqual({ current: 2, size: 5 }),
     );
   });
 

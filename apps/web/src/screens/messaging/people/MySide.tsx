@@ -19,7 +19,7 @@ export interface MySideProps {
 /** The header of the side: the user with their presence, the search, contact requests, and the plus menu. */
 export const MySide = observer(function MySide({ session, children }: MySideProps) {
   const { account } = useApp();
-  const [isAsked, setAsked] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const { im, names, self, card } = session;
   const me = names.contact.find(self);
   return (
@@ -30,10 +30,10 @@ export const MySide = observer(function MySide({ session, children }: MySideProp
         presence={im.presence.own}
         onCard={() => card.show(self)}
       >
-        <RequestsButton model={im.contacts} onOpen={() => setAsked(true)} />
+        <RequestsButton model={im.contacts} onOpen={() => setOpen(true)} />
         {children}
       </SideHead>
-      {isAsked && <PeopleWindow name="requests" onClose={() => setAsked(false)} />}
+      {isOpen && <PeopleWindow name="requests" onClose={() => setOpen(false)} />}
     </>
   );
 });

@@ -40,7 +40,7 @@ export function VipScreen() {
       <VisuallyHidden as="h1">会员购买</VisuallyHidden>
       <MemberCard />
       <QueryBoundary
-        asked={plans}
+        query={plans}
         lines={10}
         empty={(all) => (all.length === 0 ? <Empty>暂无可购买的会员套餐</Empty> : null)}
       >

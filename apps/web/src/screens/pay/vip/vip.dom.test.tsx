@@ -53,7 +53,7 @@ function start(at: string, answers: StartAppOptions['answers'] = () => undefined
       answers(answer);
     },
   });
-  return { ...page, asked: (key: string) => page.calls.filter((call) => call.key === key) };
+  return { ...page, requestsTo: (key: string) => page.calls.filter((call) => call.key === key) };
 }
 
 describe('buying a membership (VIPPAGE)', () => {
@@ -89,20 +89,22 @@ describe('buying a membership (VIPPAGE)', () => {
   });
 
   it('[WEB-VIPPAGE-3] nothing is bought without the agreement; a plan is bought once and paid in a dialog', async () => {
-    const { asked, place, answer } = start('/PayVip', (first) => first('vip.create', { payInfoId: 'p1', amount: 80 }));
+    const { requestsTo, place, answer } = start('/PayVip', (first) =>
+      first('vip.create', { payInfoId: 'p1', amount: 80 }),
+    );
     fireEvent.click(await screen.findByRole('radio', { name: /^季卡/u }));
     press('立即开通季卡 ¥80.00');
     expect(await screen.findByText('请先阅读并同意服务协议')).toBeTruthy();
-    expect(asked('vip.create')).toEqual([]);
+    expect(requestsTo('vip.create')).toEqual([]);
     fireEvent.click(screen.getByRole('checkbox'));
     press('立即开通季卡 ¥80.00');
     const dialog = within(await screen.findByRole('dialog', { name: '支付会员套餐' }));
-    expect(asked('vip.create').map(({ body }) => body)).toEqual([{ planId: '2' }]);
+    expect(requestsTo('vip.create').map(({ body }) => body)).toEqual([{ planId: '2' }]);
     expect(place.path).toBe('/PayVip?payInfoId=p1');
     expect(await dialog.findByRole('img', { name: '支付二维码' })).toBeTruthy();
     expect(await dialog.findByText('会员年卡')).toBeTruthy();
     expect(dialog.getByText('原价 ¥588.00，优惠 -¥320.00')).toBeTruthy();
-    const before = asked('vip.mine').length;
+    const before = requestsTo('vip.mine').length;
     answer('vip.mine', {
       id: 'm',
       planId: '3',
@@ -113,7 +115,7 @@ describe('buying a membership (VIPPAGE)', () => {
     });
     fireEvent.click(dialog.getByRole('button', { name: '关闭' }));
     await waitFor(() => expect(place.path).toBe('/PayVip'));
-    expect(asked('vip.mine').length).toBeGreaterThan(before);
+    expect(requestsTo('vip.mine').length).toBeGreaterThan(before);
     expect(await screen.findByText('年卡会员')).toBeTruthy();
   });
 

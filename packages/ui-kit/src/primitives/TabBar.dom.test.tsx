@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { mount } from '../testing/mount.js';
-import { TabBar } from '../primitives/TabBar.js';
+import { TabBar } from './TabBar.js';
 
 const TABS = ['全部', '待支付', '已完成'].map((label, at) => ({ id: String(at), label }));
 

@@ -1,7 +1,7 @@
 import type { ConversationRef } from '../conversation/conversation.js';
 
 /** What can happen to a group or a chatroom and to the people in it. */
-export type GroupHappening =
+export type GroupEventKind =
   | 'created'
   | 'dissolved'
   /** A join request, for the owner and the admins. */
@@ -30,9 +30,9 @@ export type GroupHappening =
   | 'allUnmuted';
 
 /** An event in a group or a chatroom, as an affected account gets it. */
-export interface GroupNews {
+export interface GroupEvent {
   readonly conversation: ConversationRef;
-  readonly what: GroupHappening;
+  readonly what: GroupEventKind;
   /** Who did it. */
   readonly by: string;
   /** To whom; empty when it is about the group as a whole, or when the service does not say. */
