@@ -67,6 +67,23 @@ describe('queries (ASK)', () => {
     expect(failed).toHaveBeenCalledWith(busy);
   });
 
+  it('[WEB-ASK-10] the result of the last version stays until the next one is loaded; that of another subject does not', async () => {
+    const { wrapper } = start();
+    const server = startServer<string>();
+    const { result, rerender } = renderHook(
+      ({ id, version }) => useApiQuery(['orders', 'costs', id], (options) => server.ask(id, options), version),
+      { wrapper, initialProps: { id: '1', version: 1 } },
+    );
+    await act(async () => server.asked.at(-1)?.answer(ok('old')));
+    await waitFor(() => expect(result.current.value).toBe('old'));
+    rerender({ id: '1', version: 2 });
+    expect(result.current.value).toBe('old');
+    await act(async () => server.asked.at(-1)?.answer(ok('new')));
+    await waitFor(() => expect(result.current.value).toBe('new'));
+    rerender({ id: '2', version: 2 });
+    expect(result.current.value).toBeUndefined();
+  });
+
   it('[WEB-ASK-1] simultaneous users of a query share one request, and its failure is reported once', async () => {
     const { wrapper, said } = start();
     const ask = vi.fn(async () => fail(refused));
