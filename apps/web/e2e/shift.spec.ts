@@ -147,6 +147,19 @@ for (const size of SIZES) {
   });
 }
 
+for (const size of SIZES)
+  test(`[WEB-LOGIN-18] nothing moves at ${size.width} px while the fields of a registration are loading`, async ({
+    newPerson,
+  }) => {
+    const visitor = await newPerson();
+    const { page } = visitor;
+    await page.setViewportSize(size);
+    await noteShifts(page.context());
+    await visitor.goTo('/register');
+    await expect(page.getByLabel('确认密码', { exact: true })).toBeVisible();
+    expect((await shiftsOf(page)).sum).toBeLessThan(MOST);
+  });
+
 test(
   '[WEB-SHIFT-2] the messages of a group that is opened for the first time are hidden until its order is loaded',
   WITH_EVERY_CHANGE,

@@ -67,6 +67,37 @@ describe('queries (ASK)', () => {
     expect(failed).toHaveBeenCalledWith(busy);
   });
 
+  it('[WEB-ASK-10] the result of the last version stays until the next one is loaded; that of another subject does not', async () => {
+    const { wrapper } = start();
+    const server = startServer<string>();
+    const { result, rerender } = renderHook(
+      ({ id, version }) => useApiQuery(['orders', 'costs', id], (options) => server.ask(id, options), version),
+      { wrapper, initialProps: { id: '1', version: 1 } },
+    );
+    await act(async () => server.asked.at(-1)?.answer(ok('old')));
+    await waitFor(() => expect(result.current.value).toBe('old'));
+    rerender({ id: '1', version: 2 });
+    expect(result.current.value).toBe('old');
+    await act(async () => server.asked.at(-1)?.answer(ok('new')));
+    await waitFor(() => expect(result.current.value).toBe('new'));
+    rerender({ id: '2', version: 2 });
+    expect(result.current.value).toBeUndefined();
+  });
+
+  it('[WEB-ASK-11] when the network is back a query that failed without it runs again', async () => {
+    const { wrapper } = start();
+    const server = startServer<string>();
+    const { result } = renderHook(() => useApiQuery(['orders'], (options) => server.ask('', options)), { wrapper });
+    window.dispatchEvent(new Event('offline'));
+    await act(async () => server.asked.at(-1)?.answer(fail(refused)));
+    await waitFor(() => expect(result.current.error).toBe(refused));
+    const before = server.asked.length;
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(server.asked.length).toBeGreaterThan(before));
+    await act(async () => server.asked.at(-1)?.answer(ok('back')));
+    await waitFor(() => expect(result.current.value).toBe('back'));
+  });
+
   it('[WEB-ASK-1] simultaneous users of a query share one request, and its failure is reported once', async () => {
     const { wrapper, toasts } = start();
     const ask = vi.fn(async () => fail(refused));

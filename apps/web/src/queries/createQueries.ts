@@ -40,6 +40,8 @@ export function createQueries({ notify, now, random }: QueriesDeps): QueryClient
       queries: {
         // Otherwise queries wait silently while the browser reports no network, where the product has a text (R416).
         networkMode: 'always',
+        // That mode turns it off: a page that failed without the network would stay as it is when it is back.
+        refetchOnReconnect: true,
         retry: (failures, error) => failures < MOST_RETRIES && error instanceof ApiError && error.isTransient,
         retryDelay: (failures) => RETRY_MS * 2 ** failures * (0.5 + random()),
       },

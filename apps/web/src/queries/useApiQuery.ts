@@ -1,5 +1,5 @@
 import type { ApiError, ApiResult, CallOptions } from '@fitout/api-client';
-import { useQuery } from '@tanstack/react-query';
+import { hashKey, useQuery } from '@tanstack/react-query';
 import { answerOf } from './answerOf.js';
 
 /**
@@ -24,10 +24,15 @@ export interface ApiQuery<T> {
   readonly retry: () => void;
 }
 
-/** Runs a query once, and again whenever the user returns to the page (WEB-ASK-1). With null as `ask` it waits. */
-export function useApiQuery<T>(name: QueryName, ask: QueryCall<T> | null): ApiQuery<T> {
+/**
+ * Runs a query once, and again whenever the user returns to the page (WEB-ASK-1). With null as `ask` it waits. With
+ * another `version` of what it is about it runs again, and the last result stays until the next one (WEB-ASK-10).
+ */
+export function useApiQuery<T>(name: QueryName, ask: QueryCall<T> | null, version?: number): ApiQuery<T> {
   const { data, error, isPending, isFetching, refetch } = useQuery<T, ApiError>({
-    queryKey: name,
+    queryKey: version === undefined ? name : [...name, version],
+    placeholderData: (last, query) =>
+      version !== undefined && hashKey(query?.queryKey.slice(0, -1) ?? []) === hashKey(name) ? last : undefined,
     enabled: ask !== null,
     queryFn: ({ signal }) =>
       ask === null ? Promise.reject(new TypeError('nothing to ask')) : answerOf(ask({ signal })),

@@ -88,6 +88,13 @@ const Root = styled.article`
   border: 1px solid ${color.line};
   border-radius: ${theme.radius.card};
   background: ${color.surface};
+  /* In a page without a margin it goes from edge to edge; a list inside a panel has one. */
+  ${media.underSm} {
+    :not(li) > & {
+      border-inline-width: 0;
+      border-radius: 0;
+    }
+  }
   > header {
     display: flex;
     flex-wrap: wrap;

@@ -92,7 +92,7 @@ const Root = styled.div`
   }
   /* The next one begins within a phone's width, which shows that there are more. */
   ${media.underSm} {
-    button {
+    button + button {
       padding: 0 ${space[8]};
     }
   }

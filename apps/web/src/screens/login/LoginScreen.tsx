@@ -48,7 +48,7 @@ export function LoginScreen({ mode }: { readonly mode: LoginMode }) {
       }
     >
       {/* The form waits for the registration's fields: without their rules its button could not work. */}
-      <Suspense>
+      <Suspense fallback={<div style={{ height: 650 }} />}>
         <LoginForm
           key={form.key}
           mode={mode}

@@ -57,7 +57,7 @@ const Body = styled.div`
     color: ${color.brandStrong};
   }
   dl > div {
-    align-items: center;
+    align-items: baseline;
   }
   .number {
     display: flex;

@@ -37,8 +37,10 @@ export function AfterSalePart({ sheet: { order }, role, onChanged }: OrderPartPr
   const { busy, run } = useApiMutation();
   const form = useApiMutation({ isInForm: true });
   const [openForm, setOpenForm] = useState<'propose' | 'refuse' | null>(null);
-  const cases = useApiQuery(['orders', 'afterSales', order.id, order.version], (options) =>
-    api.orders.withAfterSales(NEWEST, options),
+  const cases = useApiQuery(
+    ['orders', 'afterSales', order.id],
+    (options) => api.orders.withAfterSales(NEWEST, options),
+    order.version,
   );
   const found = (cases.value?.records ?? []).find(({ id }) => id === order.id)?.afterSale ?? null;
 

@@ -9,8 +9,10 @@ import type { OrderPartProps } from './OrderPartProps.js';
 /** The review of this order's work (R370). */
 export function CommentPart({ sheet: { order } }: OrderPartProps) {
   const { api } = useApp();
-  const comments = useApiQuery(['orders', 'comment', order.id, order.version], (options) =>
-    api.comments.list({ orderId: order.id }, options),
+  const comments = useApiQuery(
+    ['orders', 'comment', order.id],
+    (options) => api.comments.list({ orderId: order.id }, options),
+    order.version,
   );
   const nothing = order.status === ORDER_STATUS.accepted ? '服务已验收，期待你的评价' : '暂无评价';
   return (

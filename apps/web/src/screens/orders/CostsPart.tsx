@@ -29,8 +29,10 @@ export function CostsPart({ sheet: { order }, role, onChanged }: OrderPartProps)
   const { busy, run } = useApiMutation();
   const form = useApiMutation({ isInForm: true });
   const [rejected, setRejected] = useState<Cost | null>(null);
-  const costs = useApiQuery(['orders', 'costs', order.id, order.version], (options) =>
-    api.additionalCosts.list(order.id, options),
+  const costs = useApiQuery(
+    ['orders', 'costs', order.id],
+    (options) => api.additionalCosts.list(order.id, options),
+    order.version,
   );
 
   async function handle(id: string, action: 'confirm' | 'reject' | 'withdraw', rejectReason?: string) {

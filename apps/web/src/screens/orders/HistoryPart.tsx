@@ -15,8 +15,10 @@ const SHAPES = <RowShapes rows={8} height={[72, 72]} />;
 /** The history, newest first (R372); a history that is ahead of the order requests the order again (WEB-ORDERS-39). */
 export function FlowsPart({ sheet: { order }, onChanged }: OrderPartProps) {
   const { api } = useApp();
-  const flows = useApiQuery(['orders', 'flows', order.id, order.version], (options) =>
-    api.orders.flows(order.id, options),
+  const flows = useApiQuery(
+    ['orders', 'flows', order.id],
+    (options) => api.orders.flows(order.id, options),
+    order.version,
   );
   const { value } = flows;
   // Once for each answer: if the two answers never agree, the requests end.
@@ -34,8 +36,10 @@ export function FlowsPart({ sheet: { order }, onChanged }: OrderPartProps) {
 /** Pictures by category (R376). */
 export function FilesPart({ sheet: { order } }: OrderPartProps) {
   const { api } = useApp();
-  const files = useApiQuery(['orders', 'files', order.id, order.version], (options) =>
-    api.orders.files(order.id, options),
+  const files = useApiQuery(
+    ['orders', 'files', order.id],
+    (options) => api.orders.files(order.id, options),
+    order.version,
   );
   return (
     <QueryBoundary query={files} empty={(all) => (all.length > 0 ? null : <Empty>暂无现场图片</Empty>)}>

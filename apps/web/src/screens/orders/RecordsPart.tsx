@@ -14,8 +14,10 @@ import { marketZone } from '../../marketTime.js';
 export function RecordsPart({ sheet: { order } }: OrderPartProps) {
   const { api } = useApp();
   const [open, setOpen] = useState<string | null>(null);
-  const tasks = useApiQuery(['orders', 'records', order.id, order.version], (options) =>
-    api.cameras.records(order.id, options),
+  const tasks = useApiQuery(
+    ['orders', 'records', order.id],
+    (options) => api.cameras.records(order.id, options),
+    order.version,
   );
   return (
     <QueryBoundary query={tasks} empty={(all) => (all.length > 0 ? null : <Empty>暂无监控录像</Empty>)}>

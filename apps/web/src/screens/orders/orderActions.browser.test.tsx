@@ -41,10 +41,12 @@ function expectOneLine(actions: HTMLElement) {
 }
 
 describe('the actions of an order on a phone (ORDERS)', () => {
-  it('[WEB-ORDERS-35] in the list they are one line, with the first at its end and the rest in a menu', async () => {
+  it('[WEB-ORDERS-35][WEB-ORDERS-42] in the list they are one line, with the first at its end and the rest in a menu', async () => {
     await startOnPhone('/Order');
     const card = await screen.findByRole('article', { name: /吸顶灯安装/u });
     expectOneLine(card);
+    // From edge to edge, so without sides and corners.
+    expect([card.getBoundingClientRect().left, getComputedStyle(card).borderRadius]).toEqual([0, '0px']);
     const number = within(card).getByText('DD2026112000000501').getBoundingClientRect();
     const state = within(card).getByText('待验收').getBoundingClientRect();
     expect(Math.abs(number.top + number.bottom - state.top - state.bottom)).toBeLessThan(4);

@@ -52,6 +52,15 @@ describe('the composer in a browser (COMPOSER)', () => {
     expect(document.activeElement).toBe(box);
   });
 
+  it('[UI-COMPOSER-17] in a low window the button is beside the text, which leaves the messages their height', async () => {
+    await page.viewport(812, 375);
+    onTestFinished(() => page.viewport(1280, 860));
+    const { box, send } = start({}, { width: 500, height: 200 });
+    const [text, button] = [box.getBoundingClientRect(), send().getBoundingClientRect()];
+    expect(button.left).toBeGreaterThanOrEqual(text.right);
+    expect(button.top).toBeLessThan(text.bottom);
+  });
+
   it('[UI-COMPOSER-2] a text of blanks only is cleared and not sent, by key and by button', async () => {
     const { box, onSend, send } = start({ draft: ' \n' });
     await userEvent.click(box);

@@ -13,6 +13,9 @@ export const Frame = styled.div`
   grid-template: 'tools' 44px 'quote' auto 'box' minmax(68px, auto) 'send' 56px / minmax(0, 1fr);
   border-top: 1px solid ${color.line};
   background: ${color.surface};
+  @media (max-height: 499.98px) {
+    grid-template: 'tools tools' auto 'quote quote' auto 'box send' auto / 1fr auto;
+  }
   ${narrow(css`
     grid-template: 'quote quote quote' auto 'tools box send' auto / auto 1fr auto;
     align-items: end;

@@ -45,6 +45,10 @@ it.each([3, 4])(
       expect(box.left).toBeGreaterThanOrEqual(before.right);
       return box;
     });
+    const counts = screen.getAllByText('99+').map((each) => each.getBoundingClientRect());
+    expect(counts).toHaveLength(2);
+    // The first two boxes are the tabs with a count, the third is the next one.
+    counts.forEach(({ right }, at) => expect(right).toBeLessThan(boxes[at + 1]?.left ?? 0));
     expect(boxes.at(-1)?.right).toBeLessThanOrEqual(
       screen.getByRole('navigation', { name: '会话类型' }).getBoundingClientRect().right,
     );

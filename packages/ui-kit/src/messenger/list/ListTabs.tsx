@@ -61,15 +61,25 @@ const Tabs = styled.nav`
     ${fingerTarget}
   }
   > a + a {
-    margin-left: ${space[20]};
+    margin-left: 32px;
   }
-  /* At the corner, so that a count makes no tab wider. */
+  /* At the corner, so that a count makes no tab wider; the longest ends before the next tab. */
   > a > i,
   b {
     position: absolute;
     top: 3px;
     left: calc(100% - 6px);
     border-radius: ${theme.radius.pill};
+  }
+  /* There is no room for more between four of them: a long count covers a part of its own tab. */
+  &:has(> a:nth-of-type(4)) {
+    > a + a {
+      margin-left: ${space[20]};
+    }
+    b {
+      right: -18px;
+      left: auto;
+    }
   }
   > a > i {
     top: 8px;
