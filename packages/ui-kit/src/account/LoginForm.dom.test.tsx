@@ -66,11 +66,11 @@ describe('the log-in form (LOGIN)', () => {
   it.each([
     ['用户名', 'linxiao', null],
     ['用户名', `  ${'a'.repeat(64)}\n`, null],
-    ['用户名', '🛋'.repeat(33), '最多 64 个字，当前 66 个字'],
-    ['用户名', 'a'.repeat(5_000), '最多 64 个字，当前 5000 个字'],
+    ['用户名', '🛋'.repeat(33), '不能超过 64 个字'],
+    ['用户名', 'a'.repeat(5_000), '不能超过 64 个字'],
     ['密码', 'a'.repeat(64), null],
-    ['密码', 'a'.repeat(65), '最多 64 个字，当前 65 个字'],
-    ['密码', ' '.repeat(70), '最多 64 个字，当前 70 个字'],
+    ['密码', 'a'.repeat(65), '不能超过 64 个字'],
+    ['密码', ' '.repeat(70), '不能超过 64 个字'],
   ])(
     '[UI-LOGIN-4] a pasted %s (%#) is not cut, and one above 64 characters is refused beside it',
     async (label, text, said) => {

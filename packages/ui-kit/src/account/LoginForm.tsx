@@ -167,7 +167,7 @@ function logInFaults({ username, password }: LoginValues): LoginFaults {
 }
 
 function faultOf(typed: string, missing: string): string | undefined {
-  if (typed.length > FIELD_LIMIT) return zhLogin.tooLong(typed.length);
+  if (typed.length > FIELD_LIMIT) return zhLogin.tooLong;
   return typed === '' ? missing : undefined;
 }
 

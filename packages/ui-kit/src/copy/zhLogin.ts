@@ -13,7 +13,7 @@ export const zhLogin = {
   toRegister: '没有账号？去注册',
   toLogIn: '已有账号？去登录',
   emptyCredentials: '请输入账号密码',
-  tooLong: (count: number) => `最多 64 个字，当前 ${count} 个字`,
+  tooLong: '不能超过 64 个字',
   showPassword: '显示密码',
   hidePassword: '隐藏密码',
   capsLock: '大写锁定已打开',
