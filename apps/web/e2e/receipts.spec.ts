@@ -5,8 +5,7 @@ import type { Person } from './fixtures/Person.js';
 
 test.describe.configure({ timeout: 240_000 });
 
-const receiptOf = (person: Person, text: string) =>
-  person.message(text).getByRole('button', { name: /查看已读详情/u });
+const receiptOf = (person: Person, text: string) => person.message(text).getByRole('button', { name: /查看已读详情/u });
 
 test(
   '[WEB-MSG-13] the sender sees how many of the group have not read a message, and who',
@@ -29,7 +28,10 @@ test(
 
     await receipt.click();
     const details = dialog(sender, '已读详情');
-    await expect(details.getByRole('tabpanel', { name: '未读 2' }).getByRole('listitem')).toHaveText([/林晓/u, /孙巧/u]);
+    await expect(details.getByRole('tabpanel', { name: '未读 2' }).getByRole('listitem')).toHaveText([
+      /林晓/u,
+      /孙巧/u,
+    ]);
     await details.getByRole('tab', { name: '已读 1' }).click();
     await expect(details.getByRole('tabpanel').getByRole('listitem')).toHaveText([/周玲/u]);
     await late.open(GROUP.name);

@@ -10,6 +10,7 @@ import type { TabCoordinator } from '../ports/TabCoordinator.js';
 import { LateFeature } from '../stores/LateFeature.js';
 import { listPeople } from '../stores/people/peopleReactions.js';
 import { SessionStore } from '../stores/session/SessionStore.js';
+import { CombinedStore } from '../stores/timeline/CombinedStore.js';
 import { PlayedStore } from '../stores/timeline/PlayedStore.js';
 import { UploadStore } from '../stores/uploads/UploadStore.js';
 import { clientOptionsFault } from './clientOptionsFault.js';
@@ -21,7 +22,6 @@ import { createMessageEventHandlers } from './createMessageEventHandlers.js';
 import { createNotificationsFeature } from './createNotificationsFeature.js';
 import { createPeopleFeature } from './createPeopleFeature.js';
 import type { DraftFilesFeature } from './createDraftFilesFeature.js';
-import type { createGroupReceipts, GroupReceiptsDeps } from './createGroupReceipts.js';
 import { followTabs } from './followTabs.js';
 import type { ImClient, ImClientOptions } from './ImClient.js';
 import { Lifecycle, type EventHandlers, type Feature } from './Lifecycle.js';
@@ -58,7 +58,12 @@ export function createImClient(options: ImClientOptions): ImClient {
   const catchUp = createCatchUpFeature({ ...base, ...talks, session, notifications });
   const channels = createChannelsFeature({ ...base, conversations, noticed: () => cache.flushSoon() });
   const draftFiles = createLateDraftFiles(options);
-  const receipts = createLateReceipts({ ...base, session, groups: channels.groups, conversations });
+  const { clock } = options;
+  const receipts = new LateFeature({
+    clock,
+    load: async () =>
+      (await import('./createGroupReceipts.js')).createGroupReceipts({ ...base, ...channels, session, conversations }),
+  });
   const shared = { ...base, ...delivery, ...talks, list, notifications, chatrooms: channels.chatrooms };
   const stops = [
     options.service.subscribe(createInbox(options, life, talks)),
@@ -87,7 +92,7 @@ export function createImClient(options: ImClientOptions): ImClient {
       ...people.on,
       ...channels.on,
       ...createMessageEventHandlers({ ...shared, ...catchUp, recalled: () => cache.flushSoon() }),
-      groupMessageRead: ({ serverId, readers }) => receipts.here?.store.counted(serverId, readers),
+      groupMessageRead: ({ serverId, readers }) => receipts.here?.counted(serverId, readers),
       settingChanged: ({ conversation, setting, isOn }) => list.settings.settingChanged(conversation, setting, isOn),
       commandReceived() {},
     },
@@ -95,7 +100,7 @@ export function createImClient(options: ImClientOptions): ImClient {
   return {
     self: options.self,
     storage: options.storage,
-    clock: options.clock,
+    clock,
     parts: base,
     has,
     session,
@@ -106,13 +111,9 @@ export function createImClient(options: ImClientOptions): ImClient {
     uploads: delivery.uploads,
     notifications,
     draftFiles: filesOf(draftFiles),
-    groupReceipts: {
-      get here() {
-        return receipts.here?.store ?? null;
-      },
-      load: () => receipts.run(async ({ store }) => store),
-    },
+    groupReceipts: receipts,
     played,
+    combined: new CombinedStore(options.service),
     restore: () => life.restore(),
     setFocused(isFocused) {
       for (const store of [conversations, notifications, catchUp.watchdog]) store.setFocused(isFocused);
@@ -166,13 +167,6 @@ function createLateDraftFiles(options: ImClientOptions): LateFeature<DraftFilesF
   return new LateFeature({
     clock: options.clock,
     load: async () => (await import('./createDraftFilesFeature.js')).createDraftFilesFeature(options),
-  });
-}
-
-function createLateReceipts(deps: GroupReceiptsDeps): LateFeature<ReturnType<typeof createGroupReceipts>> {
-  return new LateFeature({
-    clock: deps.clock,
-    load: async () => (await import('./createGroupReceipts.js')).createGroupReceipts(deps),
   });
 }
 
