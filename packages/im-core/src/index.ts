@@ -74,7 +74,7 @@ export {
 export type { Preview } from './domain/message/preview.js';
 export { err, ok, type Result } from './domain/result.js';
 export type { SendRestriction } from './domain/groups/sendRestriction.js';
-export { isReceiptOpen, unreadMemberCount } from './domain/message/groupReceipt.js';
+export { isReceiptOpen, RECEIPT_LIMITS, unreadMemberCount } from './domain/message/groupReceipt.js';
 export { isBlank } from './domain/message/text.js';
 export type { UnreadSummary } from './domain/conversation/unread.js';
 export { shareOf, totalOf, type UnreadShare, type UnreadTotal } from './domain/conversation/unreadTotal.js';
@@ -88,6 +88,7 @@ export type { ContactStore } from './stores/people/ContactStore.js';
 export type { ConversationListStore } from './stores/list/ConversationListStore.js';
 export type { DraftFile, DraftFileStore } from './stores/uploads/DraftFileStore.js';
 export type { GroupInfoStore } from './stores/groups/GroupInfoStore.js';
+export type { LateFeature } from './stores/LateFeature.js';
 export type { GroupReceiptStore } from './stores/groups/GroupReceiptStore.js';
 export type { GroupRequestStore } from './stores/groups/GroupRequestStore.js';
 export type { GroupStore } from './stores/groups/GroupStore.js';
@@ -95,6 +96,7 @@ export type { PresenceStore } from './stores/people/PresenceStore.js';
 export type { ProfileStore } from './stores/people/ProfileStore.js';
 export type { Connection, SessionStore } from './stores/session/SessionStore.js';
 export type { SendFile, SendOptions } from './stores/timeline/TimelineDeps.js';
+export type { CombinedStore } from './stores/timeline/CombinedStore.js';
 export type { ConversationRow, TimelineStore } from './stores/timeline/TimelineStore.js';
 
 // Ports: implement these to bring your own chat service
@@ -104,6 +106,7 @@ export { completeService, type ServiceWithout } from './adapters/completeService
 export type { ChatroomService } from './ports/ChatroomService.js';
 export type { Cancel, Clock } from './ports/Clock.js';
 export type { CancelSignal, FileBlob, FileUploader, UploadFile } from './ports/FileUploader.js';
+export type { CombineService } from './ports/CombineService.js';
 export type { ConversationService } from './ports/ConversationService.js';
 export type { GroupReceiptService } from './ports/GroupReceiptService.js';
 export type { GroupService, MemberChange } from './ports/GroupService.js';

@@ -99,14 +99,6 @@ export const LIMITS = {
   presenceRenewMs: 600_000,
   /** A burst of contact events causes one fetch of the lists. */
   contactsPauseMs: 500,
-  /** The service stores who reads a group message for three days, in groups of at most 200 members. */
-  groupReceiptMs: 3 * 24 * 3_600_000,
-  groupReceiptMembers: 200,
-  /** Receipts for a group are sent together, this many at most, and the next ones after this pause. */
-  groupReceiptBatch: 20,
-  groupReceiptPauseMs: 1_000,
-  /** Ids of acknowledged group messages, and counts of readers, that are stored for the next session. */
-  keptGroupReceipts: 500,
   /** Bytes of UTF-8 in one text message that the service accepts. */
   textBytes: 5_120,
 } as const;

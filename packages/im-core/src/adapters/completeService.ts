@@ -70,6 +70,7 @@ const ABSENT: ServiceParts = {
     chatroomDetail: refuse,
   },
   groupReceipts: { markGroupMessagesRead: refuse, groupReaders: none },
+  combined: { combinedMessages: none },
 };
 
 const NOTHING: AllOf<ServiceParts[ServicePart]> = {
@@ -80,4 +81,5 @@ const NOTHING: AllOf<ServiceParts[ServicePart]> = {
   ...ABSENT.groups,
   ...ABSENT.chatrooms,
   ...ABSENT.groupReceipts,
+  ...ABSENT.combined,
 };

@@ -8,6 +8,7 @@ import type { NotificationPresenter } from '../ports/NotificationPresenter.js';
 import type { SoundPlayer } from '../ports/SoundPlayer.js';
 import type { Renewal } from '../ports/SessionTransport.js';
 import type { TabCoordinator } from '../ports/TabCoordinator.js';
+import type { LateFeature } from '../stores/LateFeature.js';
 import type { NotificationStore } from '../stores/notifications/NotificationStore.js';
 import type { ChatroomStore } from '../stores/groups/ChatroomStore.js';
 import type { ContactStore } from '../stores/people/ContactStore.js';
@@ -15,6 +16,7 @@ import type { ConversationListStore } from '../stores/list/ConversationListStore
 import type { DraftFileStore } from '../stores/uploads/DraftFileStore.js';
 import type { GroupReceiptStore } from '../stores/groups/GroupReceiptStore.js';
 import type { GroupStore } from '../stores/groups/GroupStore.js';
+import type { CombinedStore } from '../stores/timeline/CombinedStore.js';
 import type { PlayedStore } from '../stores/timeline/PlayedStore.js';
 import type { PresenceStore } from '../stores/people/PresenceStore.js';
 import type { ProfileStore } from '../stores/people/ProfileStore.js';
@@ -78,12 +80,13 @@ export interface ImClient {
   readonly uploads: Pick<UploadStore, 'find' | 'file'>;
   /** Files that the user chose and has not sent. */
   readonly draftFiles: Pick<DraftFileStore, 'count' | 'keep' | 'open'>;
-  /** Who of a group has read a message, if the service `has` group receipts (IM-RECEIPT-1). */
-  readonly groupReceipts: {
-    /** Null until the first `load` has fetched the code. Observable. */
-    readonly here: GroupReceiptStore | null;
-    load(): Promise<GroupReceiptStore>;
-  };
+  /**
+   * Who of a group has read a message, if the service `has` group receipts: `run` loads the code, and `here` is the store
+   * once it is loaded (IM-RECEIPT-1).
+   */
+  readonly groupReceipts: Pick<LateFeature<GroupReceiptStore>, 'here' | 'run'>;
+  /** The messages inside combined ones. */
+  readonly combined: Pick<CombinedStore, 'open'>;
   /** Which voice messages the user played on this device. */
   readonly played: Pick<PlayedStore, 'has' | 'mark'>;
   /** Resolves when the state stored by an earlier session is loaded. Call it once, before `session.start`. */

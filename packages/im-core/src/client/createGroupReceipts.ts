@@ -13,25 +13,23 @@ export interface GroupReceiptsDeps extends Pick<ImClientOptions, 'self' | 'servi
   readonly conversations: Pick<ConversationListStore, 'openRef'>;
 }
 
-/** Creates the store, which follows the connection until it is disposed. */
-export function createGroupReceipts({ session, groups, conversations, storage, ...rest }: GroupReceiptsDeps) {
-  const store = new GroupReceiptStore({
+/** Creates the store over the parts of a client. */
+export function createGroupReceipts({
+  session,
+  groups,
+  conversations,
+  storage,
+  ...rest
+}: GroupReceiptsDeps): GroupReceiptStore {
+  return new GroupReceiptStore({
     ...rest,
     stored: createStoredGroupReceipts(storage),
     isOnline: () => session.isOnline,
     openRef: () => conversations.openRef,
+    onConnection: (changed) => reaction(() => session.isOnline, changed),
     memberCount: async (id) => {
       await groups.wantMembers(id);
       return groups.membersOf(id)?.length;
     },
   });
-  const stop = reaction(() => session.isOnline, store.reconnected);
-  return {
-    store,
-    restore: store.restore,
-    dispose() {
-      stop();
-      store.dispose();
-    },
-  };
 }

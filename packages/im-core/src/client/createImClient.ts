@@ -11,6 +11,7 @@ import type { TabCoordinator } from '../ports/TabCoordinator.js';
 import { LateFeature } from '../stores/LateFeature.js';
 import { listPeople } from '../stores/people/peopleReactions.js';
 import { SessionStore } from '../stores/session/SessionStore.js';
+import { CombinedStore } from '../stores/timeline/CombinedStore.js';
 import { PlayedStore } from '../stores/timeline/PlayedStore.js';
 import { UploadStore } from '../stores/uploads/UploadStore.js';
 import { clientOptionsFault } from './clientOptionsFault.js';
@@ -19,7 +20,6 @@ import { createConversationsFeature } from './createConversationsFeature.js';
 import { createListFeature } from './createListFeature.js';
 import { createMessageEventHandlers } from './createMessageEventHandlers.js';
 import { createPeopleFeature } from './createPeopleFeature.js';
-import type { createGroupReceipts, GroupReceiptsDeps } from './createGroupReceipts.js';
 import { createLateStores, openedLate } from './createLateStores.js';
 import type { LateParts } from './createLateParts.js';
 import { followTabs } from './followTabs.js';
@@ -61,7 +61,12 @@ export function createImClient(options: ImClientOptions): ImClient {
   const lateDeps = { ...base, conversations, settings: list.settings, noticed: () => cache.flushSoon() };
   talks.changed.listen((ref) => notifications.conversationChanged(ref));
   const catchUp = createCatchUpFeature({ ...base, ...talks, session, notifications });
-  const receipts = createLateReceipts({ ...base, session, groups, conversations });
+  const { clock } = options;
+  const receipts = new LateFeature({
+    clock,
+    load: async () =>
+      (await import('./createGroupReceipts.js')).createGroupReceipts({ ...base, groups, session, conversations }),
+  });
   const shared = { ...base, ...delivery, ...talks, list, notifications, chatrooms };
   const stops = [
     options.service.subscribe(createInbox(options, life, talks)),
@@ -89,7 +94,7 @@ export function createImClient(options: ImClientOptions): ImClient {
       ...people.on,
       ...parts.on,
       ...createMessageEventHandlers({ ...shared, ...catchUp, recalled: () => cache.flushSoon() }),
-      groupMessageRead: ({ serverId, readers }) => receipts.here?.store.counted(serverId, readers),
+      groupMessageRead: ({ serverId, readers }) => receipts.here?.counted(serverId, readers),
       settingChanged: ({ conversation, setting, isOn }) => list.settings.settingChanged(conversation, setting, isOn),
       commandReceived() {},
     },
@@ -97,21 +102,17 @@ export function createImClient(options: ImClientOptions): ImClient {
   return {
     self: options.self,
     storage: options.storage,
-    clock: options.clock,
+    clock,
     parts: base,
     has,
     session,
     conversations,
     ...people.stores,
     ...parts.stores,
-    groupReceipts: {
-      get here() {
-        return receipts.here?.store ?? null;
-      },
-      load: () => receipts.run(async ({ store }) => store),
-    },
+    groupReceipts: receipts,
     uploads: delivery.uploads,
     played,
+    combined: new CombinedStore(options.service),
     restore: () => life.restore(),
     setFocused(isFocused) {
       for (const store of [conversations, notifications, catchUp.watchdog]) store.setFocused(isFocused);
@@ -161,13 +162,6 @@ function createDelivery(options: ImClientOptions & { tabs: TabCoordinator }, lif
     { start: () => recalls.resume(), dispose: () => recalls.dispose() },
   ];
   return { uploads, outbox, recalls, features };
-}
-
-function createLateReceipts(deps: GroupReceiptsDeps): LateFeature<ReturnType<typeof createGroupReceipts>> {
-  return new LateFeature({
-    clock: deps.clock,
-    load: async () => (await import('./createGroupReceipts.js')).createGroupReceipts(deps),
-  });
 }
 
 /** Lets each event through once, the app first. */

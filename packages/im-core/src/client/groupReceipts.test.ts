@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest';
 import { completeService } from '../adapters/completeService.js';
-import { isReceiptOpen, unreadMemberCount } from '../domain/message/groupReceipt.js';
+import { isReceiptOpen, RECEIPT_LIMITS, unreadMemberCount } from '../domain/message/groupReceipt.js';
 import { createMemoryStore } from '../memory/createMemoryStore.js';
 import { message } from '../testing/builders.js';
 import { settle } from '../testing/FakeClock.js';
 import { logIn, startClient } from '../testing/startClient.js';
 import { startTeam, TEAM } from '../testing/startTeam.js';
-import { LIMITS } from '../limits.js';
 
-const PAUSE = LIMITS.groupReceiptPauseMs;
+const PAUSE = RECEIPT_LIMITS.pauseMs;
 const text = (words: string) => ({ type: 'text', text: words }) as const;
 
 /** Amy, bo and cho are online; `say` is amy's message to the group as each of them has it. */
@@ -26,7 +25,10 @@ async function start() {
     };
     return { atAmy: newest(amy), atBo: newest(bo) };
   }
-  const [atAmy, atBo] = await Promise.all([amy.groupReceipts.load(), bo.groupReceipts.load()]);
+  const [atAmy, atBo] = await Promise.all([
+    amy.groupReceipts.run(async (store) => store),
+    bo.groupReceipts.run(async (store) => store),
+  ]);
   return { ...team, amy, bo, say, timelineOf, receiptsOf: { amy: atAmy, bo: atBo } };
 }
 
@@ -41,7 +43,7 @@ it('[IM-RECEIPT-1] a message to a group asks who has read it, one to a person do
 
 it('[IM-RECEIPT-1] a message asks for three days, and neither before it is sent nor after its recall', () => {
   const asks = message(1, { conversation: TEAM, asksReceipt: true, status: 'sent', time: 1_000 });
-  const last = 1_000 + LIMITS.groupReceiptMs - 1;
+  const last = 1_000 + RECEIPT_LIMITS.ms - 1;
   expect(isReceiptOpen(asks, last)).toBe(true);
   expect(isReceiptOpen(asks, last + 1)).toBe(false);
   for (const changes of [
@@ -107,7 +109,7 @@ it('[IM-RECEIPT-4] members without a receipt are counted only when both numbers 
   for (const [members, readers] of [
     [undefined, 1],
     [4, null],
-    [LIMITS.groupReceiptMembers + 1, 1],
+    [RECEIPT_LIMITS.members + 1, 1],
   ] as const)
     expect(unreadMemberCount(members, readers)).toBeNull();
 });
@@ -119,7 +121,7 @@ it('[IM-RECEIPT-4] the number is requested once per connection and known after a
   await amy.conversations.ensure(TEAM).send(text('已读？'));
   await settle();
   const sent = amy.conversations.ensure(TEAM).messages.at(-1) ?? message(0);
-  const receipts = await amy.groupReceipts.load();
+  const receipts = await amy.groupReceipts.run(async (store) => store);
   receipts.counted(sent.serverId ?? '', 1);
   hub.failNext('refused', 'busy');
   for (let turn = 0; turn < 3; turn += 1) receipts.follow(sent);
@@ -136,7 +138,7 @@ it('[IM-RECEIPT-4] the number is requested once per connection and known after a
   expect(await receipts.readersOf(sent)).toEqual({ ok: true, value: [] });
   await amy.dispose();
   const again = await client('amy', values, 'other');
-  expect((await again.groupReceipts.load()).readerCountOf(sent)).toBe(1);
+  expect((await again.groupReceipts.run(async (store) => store)).readerCountOf(sent)).toBe(1);
 });
 
 it('[IM-RECEIPT-5] a receipt is sent for what is shown in the open conversation while the page has the focus, once', async () => {
@@ -188,7 +190,7 @@ it('[IM-RECEIPT-5] many receipts go twenty at a time with a second between', asy
 
 it('[IM-RECEIPT-5] in a group of more than 200 members no receipt is sent', async () => {
   const { hub, clock } = await start();
-  const crowd = Array.from({ length: LIMITS.groupReceiptMembers - 2 }, (_, index) => `m${index}`);
+  const crowd = Array.from({ length: RECEIPT_LIMITS.members - 2 }, (_, index) => `m${index}`);
   hub.add(...crowd, 'late').addGroup('crowd', '大群', ['amy', 'bo', ...crowd]);
   const told: string[] = [];
   const device = hub.device('bo other');
@@ -207,7 +209,7 @@ it('[IM-RECEIPT-5] in a group of more than 200 members no receipt is sent', asyn
   await logIn(bo, 'bo');
   const large = { kind: 'group', id: 'crowd' } as const;
   bo.conversations.open(large);
-  const receipts = await bo.groupReceipts.load();
+  const receipts = await bo.groupReceipts.run(async (store) => store);
   const asks = (number: number) =>
     message(number, { conversation: large, from: 'amy', asksReceipt: true, time: clock.now() });
   receipts.shown([asks(1)]);
@@ -254,7 +256,7 @@ it('[IM-19] whatever is stored under their key, the receipts start empty or with
   for (const stored of ['', 'null', '[]', '{"readers":[["a",-1],["b"],7,["c",2]],"acknowledged":[1,"d"]}']) {
     const values = new Map([['groupReceipts', stored]]);
     const amy = startClient({ self: 'amy', service: hub.device('any'), clock, storage: createMemoryStore(values) });
-    const receipts = await amy.groupReceipts.load();
+    const receipts = await amy.groupReceipts.run(async (store) => store);
     expect(receipts.readerCountOf({ serverId: 'a' })).toBeNull();
     expect(receipts.readerCountOf({ serverId: 'c' })).toBe(stored.includes('"c"') ? 2 : null);
     await amy.dispose();

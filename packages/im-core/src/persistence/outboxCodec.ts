@@ -1,5 +1,5 @@
 import type { OutgoingMessage } from '../domain/message/message.js';
-import { asking } from '../domain/message/groupReceipt.js';
+import { asking } from '../domain/message/asking.js';
 import { refusalIn } from '../domain/message/refusal.js';
 import { decodeBody, decodeMentions, decodeQuote, decodeRef, isRecord, parseJson } from './messageCodec.js';
 

@@ -1,6 +1,6 @@
 import { keyOf, type ConversationRef } from '../domain/conversation/conversation.js';
 import type { TimelineSnapshot, UnreadState } from '../domain/conversation/timelineSnapshot.js';
-import { asking } from '../domain/message/groupReceipt.js';
+import { asking } from '../domain/message/asking.js';
 import type { Message } from '../domain/message/message.js';
 import type { MessageStatus } from '../domain/message/messageStatus.js';
 import { byPlace, placeOf, type Place } from '../domain/message/order.js';

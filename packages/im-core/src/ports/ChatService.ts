@@ -1,4 +1,5 @@
 import type { ChatroomService } from './ChatroomService.js';
+import type { CombineService } from './CombineService.js';
 import type { ConversationService } from './ConversationService.js';
 import type { GroupReceiptService } from './GroupReceiptService.js';
 import type { GroupService } from './GroupService.js';
@@ -20,6 +21,8 @@ export interface ServiceParts {
   readonly chatrooms: ChatroomService;
   /** Who of a group has read a message: many plans of services are without it. */
   readonly groupReceipts: GroupReceiptService;
+  /** Several messages forwarded as one. */
+  readonly combined: CombineService;
 }
 
 /** A part that a chat service may lack; log-in and messages are not among them. */
@@ -36,7 +39,8 @@ export interface ChatService
     PresenceService,
     GroupService,
     ChatroomService,
-    GroupReceiptService {
+    GroupReceiptService,
+    CombineService {
   /** The parts that the service lacks: the client calls none of their methods, which `completeService` supplies. None by default. */
   readonly lacks?: readonly ServicePart[];
 }

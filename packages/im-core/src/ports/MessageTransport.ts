@@ -1,12 +1,6 @@
 import type { ConversationRef } from '../domain/conversation/conversation.js';
 import type { TransportEvent } from '../domain/events.js';
-import type {
-  CombinedMessage,
-  IncomingMessage,
-  MessageBody,
-  OutgoingCommand,
-  OutgoingMessage,
-} from '../domain/message/message.js';
+import type { IncomingMessage, MessageBody, OutgoingCommand, OutgoingMessage } from '../domain/message/message.js';
 import type { Result } from '../domain/result.js';
 import type { ImError } from '../errors/imError.js';
 
@@ -54,8 +48,6 @@ export interface MessageTransport {
     before: string | null,
     limit: number,
   ): Promise<Result<readonly IncomingMessage[], ImError>>;
-  /** The messages inside a combined one, by its address, oldest first (IM-COMBINE-3). */
-  combinedMessages(url: string): Promise<Result<readonly CombinedMessage[], ImError>>;
   /** The conversations that the service lists, newest first. */
   conversations(): Promise<Result<readonly ConversationRecord[], ImError>>;
   /** Reports to the service and the peer that the whole conversation was read. */

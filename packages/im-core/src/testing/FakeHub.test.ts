@@ -22,6 +22,7 @@ const PARTS: readonly ServicePart[] = [
   'groups',
   'chatrooms',
   'groupReceipts',
+  'combined',
 ];
 
 /** The fake as a service that lacks some parts. */

@@ -35,7 +35,7 @@ export function chatServiceContract(
     if (has('presence')) presenceContract(start);
     if (has('groups') && has('groupReceipts')) receiptContract(start);
     absentContract(start, lacks);
-    combineContract(start);
+    if (has('combined')) combineContract(start);
 
     it('[IM-TR-1] delivers a message once that was sent twice under one id', async () => {
       const harness = await start();

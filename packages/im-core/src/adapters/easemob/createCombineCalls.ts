@@ -1,7 +1,8 @@
 import type { BodyOf, CombinedMessage, OutgoingMessage } from '../../domain/message/message.js';
 import { err, ok, type Result } from '../../domain/result.js';
 import { imError, type ImError } from '../../errors/imError.js';
-import type { MessageTransport, SendReceipt } from '../../ports/MessageTransport.js';
+import type { CombineService } from '../../ports/CombineService.js';
+import type { SendReceipt } from '../../ports/MessageTransport.js';
 import { secretIn, toVendorBody } from './bodies.js';
 import type { EasemobContext } from './EasemobContext.js';
 import { toIncoming } from './messages.js';
@@ -16,7 +17,7 @@ interface CombineToSend {
 }
 
 /** What is sent of a combined message, and what is read of it. */
-export interface CombineCalls extends Pick<MessageTransport, 'combinedMessages'> {
+export interface CombineCalls extends CombineService {
   /** The vendor puts the messages in a file, uploads it, and sends its address (IM-COMBINE-2). */
   send(combine: CombineToSend, receiptOf: (answer: unknown) => SendReceipt): Promise<Result<SendReceipt, ImError>>;
 }

@@ -1,6 +1,7 @@
 import type { ConversationRef } from '../../domain/conversation/conversation.js';
 import { err, type Result } from '../../domain/result.js';
 import { imError, isTransient, type ImError } from '../../errors/imError.js';
+import type { CombineService } from '../../ports/CombineService.js';
 import type { MessageTransport, SendReceipt } from '../../ports/MessageTransport.js';
 import { createCombineCalls } from './createCombineCalls.js';
 import type { EasemobContext } from './EasemobContext.js';
@@ -13,7 +14,10 @@ const CONVERSATIONS_PAGE = 50;
 const CONVERSATIONS_PAGES = 4;
 
 /** Messages over the vendor's connection. */
-export function createMessageCalls(line: EasemobContext, apiUrl: string): Omit<MessageTransport, 'subscribe'> {
+export function createMessageCalls(
+  line: EasemobContext,
+  apiUrl: string,
+): Omit<MessageTransport, 'subscribe'> & CombineService {
   const { sdk, connection, clock, self, attempt } = line;
   const combine = createCombineCalls(line, apiUrl);
 

@@ -1,5 +1,5 @@
 import type { ConversationKind, ConversationRef } from '../../domain/conversation/conversation.js';
-import { asking } from '../../domain/message/groupReceipt.js';
+import { asking } from '../../domain/message/asking.js';
 import { EVERYBODY } from '../../domain/message/mention.js';
 import type { IncomingMessage, OutgoingMessage } from '../../domain/message/message.js';
 import type { ConversationRecord } from '../../ports/MessageTransport.js';

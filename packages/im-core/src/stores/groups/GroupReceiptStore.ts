@@ -1,10 +1,9 @@
 import { makeAutoObservable, observable } from 'mobx';
 import type { ConversationRef } from '../../domain/conversation/conversation.js';
-import { isReceiptOpen } from '../../domain/message/groupReceipt.js';
+import { isReceiptOpen, RECEIPT_LIMITS } from '../../domain/message/groupReceipt.js';
 import type { Message } from '../../domain/message/message.js';
 import type { Result } from '../../domain/result.js';
 import { isTransient, type ImError } from '../../errors/imError.js';
-import { LIMITS } from '../../limits.js';
 import type { Cancel, Clock } from '../../ports/Clock.js';
 import type { GroupReceiptService } from '../../ports/GroupReceiptService.js';
 
@@ -23,6 +22,8 @@ export interface GroupReceiptDeps {
   readonly isOnline: () => boolean;
   /** The conversation that the user reads; null while the page is not focused. */
   readonly openRef: () => ConversationRef | null;
+  /** Follows the connection until the returned function is called. */
+  readonly onConnection: (changed: () => void) => () => void;
   /** How many members a group has, fetched if it is not known; undefined if that failed. */
   readonly memberCount: (groupId: string) => Promise<number | undefined>;
 }
@@ -42,11 +43,13 @@ export class GroupReceiptStore {
   readonly #toRequest: Message[] = [];
   #isRequesting = false;
   #isSending = false;
+  readonly #stop: () => void;
   #cancel: Cancel | null = null;
 
   constructor(deps: GroupReceiptDeps) {
     this.#deps = deps;
     makeAutoObservable(this, {}, { autoBind: true });
+    this.#stop = deps.onConnection(this.reconnected);
   }
 
   /** How many members have read a message of the user; null as long as the service has not said it. Observable. */
@@ -116,6 +119,7 @@ export class GroupReceiptStore {
   }
 
   dispose(): void {
+    this.#stop();
     this.#cancel?.();
     this.#due.clear();
     this.#toRequest.length = 0;
@@ -135,7 +139,7 @@ export class GroupReceiptStore {
   }
 
   #sendSoon(): void {
-    this.#cancel ??= this.#deps.clock.after(LIMITS.groupReceiptPauseMs, () => {
+    this.#cancel ??= this.#deps.clock.after(RECEIPT_LIMITS.pauseMs, () => {
       this.#cancel = null;
       void this.#send();
     });
@@ -148,8 +152,8 @@ export class GroupReceiptStore {
     if (ref === null || due === undefined || !isOnline() || this.#isSending) return;
     this.#isSending = true;
     const members = await memberCount(ref.id);
-    const isLarge = members !== undefined && members > LIMITS.groupReceiptMembers;
-    const batch = [...due].slice(0, isLarge ? due.size : LIMITS.groupReceiptBatch);
+    const isLarge = members !== undefined && members > RECEIPT_LIMITS.members;
+    const batch = [...due].slice(0, isLarge ? due.size : RECEIPT_LIMITS.batch);
     const answer = members === undefined || isLarge ? null : await service.markGroupMessagesRead(ref.id, batch);
     this.#isSending = false;
     // Without an answer they stay due until the next connection, or until they are shown again.
@@ -168,8 +172,8 @@ export class GroupReceiptStore {
   }
 
   #keep(): void {
-    const readers = [...this.#readers].slice(-LIMITS.keptGroupReceipts);
-    const acknowledged = [...this.#acknowledged].slice(-LIMITS.keptGroupReceipts);
+    const readers = [...this.#readers].slice(-RECEIPT_LIMITS.kept);
+    const acknowledged = [...this.#acknowledged].slice(-RECEIPT_LIMITS.kept);
     void this.#deps.stored.keep({ readers, acknowledged });
   }
 }

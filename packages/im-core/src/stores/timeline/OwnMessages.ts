@@ -2,7 +2,7 @@ import { attachmentBody } from '../../domain/message/attachment.js';
 import type { ConversationRef } from '../../domain/conversation/conversation.js';
 import { findMentions } from '../../domain/message/mention.js';
 import type { Message, MessageBody, OutgoingMessage } from '../../domain/message/message.js';
-import { asking } from '../../domain/message/groupReceipt.js';
+import { asking } from '../../domain/message/asking.js';
 import { quoting } from '../../domain/message/quote.js';
 import { decideRecall } from '../../domain/message/recall.js';
 import { err, type Result } from '../../domain/result.js';

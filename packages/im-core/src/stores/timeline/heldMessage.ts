@@ -1,5 +1,5 @@
 import type { IncomingMessage, Message, OutgoingMessage } from '../../domain/message/message.js';
-import { asking } from '../../domain/message/groupReceipt.js';
+import { asking } from '../../domain/message/asking.js';
 import { quoting } from '../../domain/message/quote.js';
 
 /** A received message as the cache stores it. */

@@ -10,8 +10,8 @@ import { theme } from '../../theme/theme.js';
 export interface SelectionBarProps {
   readonly count: number;
   readonly onForward: () => void;
-  /** Forwards them as one message. */
-  readonly onForwardAsOne: () => void;
+  /** Forwards them as one message; without it 合并转发 is not offered. */
+  readonly onForwardAsOne?: (() => void) | undefined;
   readonly onRemove: () => void;
   readonly onCancel: () => void;
   /** True while a window above the bar is open, which handles Esc. */
@@ -30,10 +30,12 @@ export function SelectionBar({ count, onForward, onForwardAsOne, onRemove, onCan
           <Forward size={20} strokeWidth={1.75} aria-hidden />
           {zhForward.forwardEach}
         </button>
-        <button type="button" disabled={isEmpty} onClick={onForwardAsOne}>
-          <MessagesSquare size={20} strokeWidth={1.75} aria-hidden />
-          {zhForward.forwardAsOne}
-        </button>
+        {onForwardAsOne && (
+          <button type="button" disabled={isEmpty} onClick={onForwardAsOne}>
+            <MessagesSquare size={20} strokeWidth={1.75} aria-hidden />
+            {zhForward.forwardAsOne}
+          </button>
+        )}
         <button type="button" disabled={isEmpty} onClick={onRemove}>
           <Trash2 size={20} strokeWidth={1.75} aria-hidden />
           {zhForward.remove}

@@ -1,5 +1,5 @@
 import { FakeHub, settle } from '@fitout/im-core/testing';
-import type { CombinedMessage } from '@fitout/im-core';
+import { completeService, type ChatService, type CombinedMessage } from '@fitout/im-core';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -13,10 +13,15 @@ import { Messenger } from '../Messenger.js';
 const TIME = 1_700_000_000_000;
 
 /** Amy has the conversation with bo open, in which bo has sent a record with these messages. */
-async function start(messages: readonly CombinedMessage[], inside: readonly CombinedMessage[] = []) {
+async function start(
+  messages: readonly CombinedMessage[],
+  inside: readonly CombinedMessage[] = [],
+  serviceOf: (own: ChatService) => ChatService = (own) => own,
+) {
   await page.viewport(1280, 860);
   const hub = new FakeHub(Date.now).add('amy', 'bo');
-  const [amy, bo] = await Promise.all([logIn(hub, 'amy'), logIn(hub, 'bo')]);
+  const service = serviceOf(hub.device('amy'));
+  const [amy, bo] = await Promise.all([logIn(hub, 'amy', { service }), logIn(hub, 'bo')]);
   const record = { type: 'combine', title: '外层', summary: 'bo：好', url: '', messages } as const;
   const conversation = bo.conversations.ensure({ kind: 'contact', id: 'amy' });
   if (inside.length > 0) void conversation.send({ ...record, title: '内层', messages: inside });
@@ -35,7 +40,7 @@ async function start(messages: readonly CombinedMessage[], inside: readonly Comb
     fireEvent.click(card);
     return screen.findByRole('dialog', { name: '外层' });
   };
-  return { hub, open, ...view };
+  return { hub, bo, open, ...view };
 }
 
 const textOf = (from: string, text: string, minutes = 0): CombinedMessage => ({
@@ -68,6 +73,18 @@ it('[UI-COMBINE-4] a record inside opens in the same window and has a way back',
   await within(window).findByRole('button', { name: '查看内层' });
   fireEvent.keyDown(window, { key: 'Escape' });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('[UI-MESSENGER-34] with a service without combined messages neither 合并转发 nor the window is offered', async () => {
+  const { bo, user } = await start([said('bo', '好')], [], (own) => completeService(own, ['combined']));
+  await act(async () => bo.conversations.ensure({ kind: 'contact', id: 'amy' }).send({ type: 'text', text: '在吗' }));
+  fireEvent.click(await screen.findByRole('button', { name: '查看外层' }));
+  await act(() => settle());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  fireEvent.contextMenu(await within(screen.getByRole('log')).findByText('在吗'));
+  await user.click(await screen.findByRole('menuitem', { name: '多选' }));
+  await screen.findByRole('button', { name: '逐条转发' });
+  expect(screen.queryByRole('button', { name: '合并转发' })).toBeNull();
 });
 
 it('[UI-COMBINE-4] a failure has a button to try again, and a record without messages says so', async () => {

@@ -24,10 +24,10 @@ export function useCombined(
   const [turn, retry] = useReducer((before: number) => before + 1, 0);
   useEffect(() => {
     let isWanted = true;
-    void messagesOf(im, body).then((messages) => {
+    void im.combined.open(body).then((answer) => {
       if (!isWanted) return;
-      if (messages !== null) people.load([...new Set(messages.map(({ from }) => from))]);
-      setLoaded({ of: body, turn, state: messages === null ? { kind: 'failed' } : { kind: 'loaded', messages } });
+      if (answer.ok) people.load([...new Set(answer.value.map(({ from }) => from))]);
+      setLoaded({ of: body, turn, state: answer.ok ? { kind: 'loaded', messages: answer.value } : { kind: 'failed' } });
     });
     return () => {
       isWanted = false;
@@ -35,13 +35,4 @@ export function useCombined(
   }, [im, people, body, turn]);
   const isCurrent = loaded !== null && loaded.of === body && loaded.turn === turn;
   return { state: isCurrent ? loaded.state : LOADING, retry };
-}
-
-async function messagesOf(
-  im: ChatSession['im'],
-  { messages, url }: Extract<Message['body'], { readonly type: 'combine' }>,
-): Promise<readonly CombinedMessage[] | null> {
-  if (messages !== undefined) return messages;
-  const answer = await im.parts.service.combinedMessages(url);
-  return answer.ok ? answer.value : null;
 }

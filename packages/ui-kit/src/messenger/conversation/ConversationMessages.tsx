@@ -84,7 +84,7 @@ export const ConversationMessages = observer(function ConversationMessages(props
         onCopy={(text) => void handleCopy(text)}
         onQuote={handleQuote}
         onForward={({ id }) => setOpened({ mutation: 'forward', id })}
-        onOpenCombine={openCombine}
+        {...(im.has('combined') && { onOpenCombine: openCombine })}
         onSelect={({ id }) => selection.start(id)}
         onRemove={({ id }) => setOpened({ mutation: 'remove', id })}
         selection={selection}

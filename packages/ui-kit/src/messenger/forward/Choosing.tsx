@@ -39,7 +39,7 @@ export const Choosing = observer(function Choosing({ session, timeline, selectio
       <SelectionBar
         count={chosen.length}
         onForward={() => handleForward('forward')}
-        onForwardAsOne={() => handleForward('combine')}
+        onForwardAsOne={session.im.has('combined') ? () => handleForward('combine') : undefined}
         onRemove={() => setOpened('remove')}
         onCancel={selection.end}
         isCovered={opened !== null}

@@ -23,7 +23,7 @@ export const GroupReceipt = observer(function GroupReceipt({ im, message, now, o
   const { here } = im.groupReceipts;
   const { isOnline } = im.session;
   useEffect(() => {
-    if (isOnline) void im.groupReceipts.load().then((receipts) => receipts.follow(message));
+    if (isOnline) void im.groupReceipts.run(async (receipts) => receipts.follow(message));
   }, [im, message, isOnline]);
   const members = im.groups.membersOf(message.conversation.id)?.length;
   const unread = unreadMemberCount(members, here?.readerCountOf(message) ?? null);

@@ -61,8 +61,8 @@ export const ReceiptsWindow = observer(function ReceiptsWindow({ session, messag
 });
 
 async function loadReaders(im: ChatSession['im'], message: Message): Promise<readonly string[] | null> {
-  const receipts = await im.groupReceipts.load();
-  const [answer] = await Promise.all([receipts.readersOf(message), im.groups.wantMembers(message.conversation.id)]);
+  const readers = im.groupReceipts.run((receipts) => receipts.readersOf(message));
+  const [answer] = await Promise.all([readers, im.groups.wantMembers(message.conversation.id)]);
   return answer.ok ? answer.value : null;
 }
 

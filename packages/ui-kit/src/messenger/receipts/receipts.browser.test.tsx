@@ -35,10 +35,9 @@ async function start(members = ALL, serviceOf: (own: ChatService) => ChatService
 
 /** The member has read the newest message of the group. */
 async function read(client: ImClient) {
-  const receipts = await client.groupReceipts.load();
   client.conversations.open(GROUP);
   const { messages } = client.conversations.ensure(GROUP);
-  receipts.shown(messages.slice(-1));
+  await client.groupReceipts.run(async (receipts) => receipts.shown(messages.slice(-1)));
 }
 
 it('[UI-RECEIPT-1] an own message in a group says how many have not read it, and follows each reader', async () => {

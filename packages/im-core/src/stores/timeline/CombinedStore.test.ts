@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { err, ok } from '../../domain/result.js';
+import { imError } from '../../errors/imError.js';
+import { CombinedStore } from './CombinedStore.js';
+
+const BODY = { type: 'combine', title: '记录', summary: '', url: 'https://im.example/1' } as const;
+const SAID = [{ from: 'bo', time: 1, body: { type: 'text', text: '好' } }] as const;
+
+it('[IM-COMBINE-4] before the service has a combined message, its own messages are opened without a request', async () => {
+  const store = new CombinedStore({ combinedMessages: async () => err(imError('refused', 'no request expected')) });
+  expect(await store.open({ ...BODY, url: '', messages: SAID })).toEqual(ok(SAID));
+});
+
+it('[IM-COMBINE-4] what was fetched is not requested again, and a failed request is repeated', async () => {
+  const answers = [err(imError('busy', 'later')), ok(SAID)];
+  const asked: string[] = [];
+  const store = new CombinedStore({
+    combinedMessages: async (url) => {
+      asked.push(url);
+      return answers.shift() ?? err(imError('refused', 'a third request'));
+    },
+  });
+  expect(await store.open(BODY)).toMatchObject({ ok: false, error: { code: 'busy' } });
+  expect(await store.open(BODY)).toEqual(ok(SAID));
+  expect(await store.open(BODY)).toEqual(ok(SAID));
+  expect(asked).toEqual([BODY.url, BODY.url]);
+});
