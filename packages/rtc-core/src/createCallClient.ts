@@ -91,6 +91,8 @@ export function createCallClient({ me, signals, tokens, clock, newId, ...options
         participants.clear();
         return void media.leave();
       case 'stopCamera':
+        // The window of a voice call has no button that ends the sharing.
+        devices.setEnabled('screen', false);
         return devices.setEnabled('video', false);
       case 'noteMissed':
         return options.onNote?.({

@@ -25,6 +25,8 @@ export interface DeviceSource {
   subscribe(listener: () => void): () => void;
   /** Asks the user for a device and opens it; the system default if `deviceId` is empty. Absent: no preview. */
   readonly open?: (kind: 'audio' | 'video', deviceId: string) => Promise<Result<OpenDevice, CallError>>;
+  /** Whether the browser lets a page share a screen: no phone does. */
+  readonly canShareScreen?: boolean;
   /** Calls `listener` when the user allows a kind that was denied. */
   readonly onAllowed?: (listener: (kind: 'audio' | 'video') => void) => () => void;
 }

@@ -159,7 +159,18 @@ describe('microphone, camera and screen (DEVICE)', () => {
     setup.amy.devices.setEnabled('audio', false);
     setup.amy.calls.switchToVoice();
     await setup.clock.advance(100);
-    expect([seenByBo(setup), setup.amy.devices.tracks.audio.isOn]).toEqual([['screen'], false]);
+    expect([seenByBo(setup), setup.amy.devices.tracks.audio.isOn]).toEqual([[], false]);
+  });
+
+  it('[RTC-DEVICE-8] a shared screen ends when either side continues by voice', async () => {
+    for (const side of ['amy', 'bo'] as const) {
+      const setup = await callWith('in the call', ({ amy: { devices } }) => devices.setEnabled('screen', true));
+      expect(seenByBo(setup)).toContain('screen');
+      setup[side].calls.switchToVoice();
+      await setup.clock.advance(1_000);
+      expect([seenByBo(setup), setup.amy.devices.tracks.screen.isOn]).toEqual([['audio'], false]);
+      await ends(setup);
+    }
   });
 
   it('[RTC-DEVICE-2] pressing again after a failure tries again; a refused camera does not stop the sound', async () => {

@@ -80,6 +80,11 @@ export class DeviceStore {
     ].flatMap((stop) => stop ?? []);
   }
 
+  /** Whether the user can share a screen in this browser. */
+  get canShareScreen(): boolean {
+    return this.#deps.source?.canShareScreen === true;
+  }
+
   // ── actions ──
   /** Switches microphone, camera or screen on or off. Switching on after an error tries again. */
   setEnabled(kind: MediaKind, isWanted: boolean): void {

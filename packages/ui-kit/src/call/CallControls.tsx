@@ -3,6 +3,8 @@ import {
   MicOff,
   Phone,
   PhoneOff,
+  ScreenShare,
+  ScreenShareOff,
   SlidersHorizontal,
   UserPlus,
   Video,
@@ -21,7 +23,16 @@ import { DeviceChoice } from './DeviceChoice.js';
 /** The parts of the window's props that the row of buttons needs. */
 export interface CallControlsProps extends Pick<
   CallWindowProps,
-  'self' | 'isSpeakerOn' | 'devices' | 'onMute' | 'onCamera' | 'onSpeaker' | 'onDevice' | 'onVoice' | 'onHangUp'
+  | 'self'
+  | 'isSpeakerOn'
+  | 'devices'
+  | 'onMute'
+  | 'onCamera'
+  | 'onScreen'
+  | 'onSpeaker'
+  | 'onDevice'
+  | 'onVoice'
+  | 'onHangUp'
 > {
   /** False for a voice call. */
   readonly hasCamera: boolean;
@@ -29,7 +40,7 @@ export interface CallControlsProps extends Pick<
   readonly onAdd?: () => void;
 }
 
-/** 静音, 摄像头, 声音, 设备, 添加成员 and 挂断: round buttons, each with a short word below it. */
+/** 静音, 摄像头, 共享, 声音, 设备, 添加成员 and 挂断: round buttons, each with a short word below it. */
 export function CallControls(props: CallControlsProps) {
   const { devices, hasCamera, onDevice, onAdd, onHangUp } = props;
   const [isChoosing, setChoosing] = useState(false);
@@ -81,9 +92,13 @@ export function CallControls(props: CallControlsProps) {
 
 const DRAWN = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** Microphone, camera and speaker: each button names the effect of a press, and is filled while its device is off. */
-function MediaButtons({ self, isSpeakerOn, hasCamera, onMute, onCamera, onSpeaker, onVoice }: CallControlsProps) {
-  const { isMuted, hasPicture: isCameraOn } = self;
+/**
+ * Microphone, camera, screen and speaker: each button names the effect of a press, and is filled while its device is
+ * off, that of the screen while it is shared.
+ */
+function MediaButtons(props: CallControlsProps) {
+  const { self, isSpeakerOn, hasCamera, onMute, onCamera, onScreen, onSpeaker, onVoice } = props;
+  const { isMuted, hasPicture: isCameraOn, hasScreen: isSharing = false } = self;
   return (
     <>
       <Round
@@ -104,6 +119,16 @@ function MediaButtons({ self, isSpeakerOn, hasCamera, onMute, onCamera, onSpeake
           onPress={() => onCamera(!isCameraOn)}
         >
           {isCameraOn ? <Video {...DRAWN} /> : <VideoOff {...DRAWN} />}
+        </Round>
+      )}
+      {hasCamera && onScreen !== undefined && (
+        <Round
+          label={isSharing ? zhCall.screenOff : zhCall.screenOn}
+          word={zhCall.share}
+          isOff={isSharing}
+          onPress={() => onScreen(!isSharing)}
+        >
+          {isSharing ? <ScreenShareOff {...DRAWN} /> : <ScreenShare {...DRAWN} />}
         </Round>
       )}
       {hasCamera && onVoice !== undefined && (
@@ -131,7 +156,7 @@ interface RoundProps extends Pick<
   readonly label: string;
   /** The word below the button, a part of the label; the whole label by default. */
   readonly word?: string;
-  /** The device of the button is switched off, or the button's panel is open. */
+  /** The device of the button is switched off, the screen is shared, or the button's panel is open. */
   readonly isOff?: boolean;
   readonly children: ReactNode;
   readonly onPress: () => void;
@@ -162,6 +187,11 @@ const Root = styled.div`
   > .row {
     display: flex;
     justify-content: center;
+  }
+  /* Seven buttons are two rows in the narrow window, where one row would leave no room between them. */
+  > .row:has(> :nth-child(7)) {
+    flex-wrap: wrap;
+    row-gap: ${space[12]};
   }
   > .row > button {
     display: grid;

@@ -14,6 +14,8 @@ export interface CallParty {
   readonly isMuted: boolean;
   readonly isSpeaking: boolean;
   readonly hasPicture: boolean;
+  /** Shares a screen. */
+  readonly hasScreen?: boolean;
   readonly quality: CallQuality;
 }
 
@@ -33,14 +35,14 @@ export interface CallDevices {
 /** Why a device of a call cannot be used, independent of the browser's error name. */
 export type DeviceTrouble = 'denied' | 'noDevice' | 'deviceBusy' | 'unsupported' | 'unknown';
 
-/** One of the user's devices that the other participants do not receive, and why. */
+/** One of the user's devices, or the screen, that the other participants do not receive, and why. */
 export interface MissingDevice {
-  readonly sort: 'microphone' | 'camera';
+  readonly sort: 'microphone' | 'camera' | 'screen';
   readonly trouble: DeviceTrouble;
 }
 
-/** Shows a participant's video in an element until the returned function is called. */
-export type AttachPicture = (partyId: string, element: HTMLVideoElement) => () => void;
+/** Shows a participant's camera or shared screen in an element until the returned function is called. */
+export type AttachPicture = (partyId: string, element: HTMLVideoElement, source: 'camera' | 'screen') => () => void;
 
 /** The state and actions of both call windows. Plain values that the owner of the call computes. */
 export interface CallWindowProps {
@@ -59,6 +61,8 @@ export interface CallWindowProps {
   readonly attach: AttachPicture;
   readonly onMute: (isMuted: boolean) => void;
   readonly onCamera: (isOn: boolean) => void;
+  /** Shares a screen, or ends that; left out if the browser cannot share one, or the call is not running. */
+  readonly onScreen?: ((isOn: boolean) => void) | undefined;
   readonly onSpeaker: (isOn: boolean) => void;
   readonly onDevice: (sort: CallDevices['sort'], id: string) => void;
   readonly onMinimise: (isMinimised: boolean) => void;

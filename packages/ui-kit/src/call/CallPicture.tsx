@@ -18,36 +18,38 @@ export interface CallPictureProps {
 }
 
 /**
- * A participant's video; without one, and until the first frame, the avatar over itself blurred (UI-CALL-6). Video and
- * blur fill the nearest positioned box, the avatar is in the flow.
+ * A participant's shared screen, else their camera; without one, and until the first frame, the avatar over itself blurred (UI-CALL-6). The
+ * user's own screen is not shown, because it would show itself. Video and blur fill the nearest positioned box, the avatar is in the flow.
  */
 export function CallPicture({ party, attach, avatarSize, isMirrored = false, isRinging = false }: CallPictureProps) {
-  const { hasPicture, name, avatarUrl } = party;
+  const { hasPicture, hasScreen = false, name, avatarUrl } = party;
   const [isMoving, setMoving] = useState(false);
-  const isStill = !(hasPicture && isMoving);
+  const source = hasScreen && !isMirrored ? 'screen' : hasPicture ? 'camera' : null;
+  const isStill = source === null || !isMoving;
   return (
-    <Root data-mirrored={isMirrored}>
+    <Root data-mirrored={isMirrored} data-source={source}>
       {isStill && <CallBackdrop name={name} avatarUrl={avatarUrl} />}
-      {hasPicture && <Moving party={party} attach={attach} onMoving={setMoving} />}
+      {source !== null && <Moving key={source} party={party} source={source} attach={attach} onMoving={setMoving} />}
       {isStill && <CallPortrait name={name} avatarUrl={avatarUrl} size={avatarSize} isRinging={isRinging} />}
     </Root>
   );
 }
 
 interface MovingProps extends Pick<CallPictureProps, 'party' | 'attach'> {
+  readonly source: 'camera' | 'screen';
   readonly onMoving: (isMoving: boolean) => void;
 }
 
-function Moving({ party: { id, name }, attach, onMoving }: MovingProps) {
+function Moving({ party: { id, name }, source, attach, onMoving }: MovingProps) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     if (video.current === null) return undefined;
-    const letGo = attach(id, video.current);
+    const letGo = attach(id, video.current, source);
     return () => {
       letGo();
       onMoving(false);
     };
-  }, [attach, id, onMoving]);
+  }, [attach, id, source, onMoving]);
   // The owner of the call plays the sound: browsers always let a muted video start by itself.
   return (
     <video
@@ -55,7 +57,7 @@ function Moving({ party: { id, name }, attach, onMoving }: MovingProps) {
       autoPlay
       muted
       playsInline
-      aria-label={zhCall.pictureOf(name)}
+      aria-label={(source === 'screen' ? zhCall.screenOf : zhCall.pictureOf)(name)}
       onPlaying={() => onMoving(true)}
     />
   );
@@ -72,6 +74,13 @@ const Root = styled.div`
     width: 100%;
     height: 100%;
     object-fit: cover;
+  }
+  /* Of a screen nothing is cut off or covered: it has the room that the picture has in the flow. */
+  &[data-source='screen'] {
+    position: relative;
+  }
+  &[data-source='screen'] > video {
+    object-fit: contain;
   }
   &[data-mirrored='true'] > video {
     transform: scaleX(-1);

@@ -44,7 +44,9 @@ function OpenCall(props: OneToOneCallProps) {
   const { kind, peer, self, attach, phase, time, isSoundBlocked, onMinimise, onHear } = props;
   const root = useRef<HTMLElement>(null);
   const titleId = useId();
-  const [isSwapped, setSwapped] = useState(false);
+  // The choice holds until the peer begins or ends to share a screen, which is large at first.
+  const [swap, setSwap] = useState({ isOn: false, hasScreen: peer.hasScreen });
+  const isSwapped = swap.isOn && swap.hasScreen === peer.hasScreen;
   const isVideo = kind === 'video';
   const { style, head } = useFloating(root, { width: WIDTH, height: isVideo ? VIDEO_HEIGHT : VOICE_HEIGHT });
   const [large, small] = isSwapped ? [self, peer] : [peer, self];
@@ -53,7 +55,7 @@ function OpenCall(props: OneToOneCallProps) {
       ref={root}
       aria-labelledby={titleId}
       data-call={kind}
-      data-picture={large.hasPicture}
+      data-picture={large.hasPicture || (large === peer && peer.hasScreen === true)}
       style={style}
       onKeyDown={callKeys(props, isVideo)}
     >
@@ -73,7 +75,12 @@ function OpenCall(props: OneToOneCallProps) {
           isRinging={phase === 'waiting'}
         />
         {isVideo && (
-          <button type="button" className="small" aria-label={zhCall.swap} onClick={() => setSwapped(!isSwapped)}>
+          <button
+            type="button"
+            className="small"
+            aria-label={zhCall.swap}
+            onClick={() => setSwap({ isOn: !isSwapped, hasScreen: peer.hasScreen })}
+          >
             <CallPicture party={small} attach={attach} avatarSize={40} isMirrored={small === self} />
           </button>
         )}
@@ -85,7 +92,7 @@ function OpenCall(props: OneToOneCallProps) {
           {isSoundBlocked && <Button onClick={onHear}>{zhCall.playSound}</Button>}
         </div>
       </div>
-      <MissingDevices missing={props.missing} />
+      <MissingDevices missing={props.missing} onScreen={props.onScreen} />
       <CallControls {...props} hasCamera={isVideo} />
     </Frame>
   );
@@ -143,6 +150,16 @@ const Frame = styled(CallFrame)`
   }
   &[data-picture='true'] .words > div {
     color: ${color.onMedia};
+  }
+  > .stage:has(> [data-source='screen']) {
+    gap: ${space[8]};
+    .words::before {
+      content: none;
+    }
+    .small {
+      width: 72px;
+      height: 96px;
+    }
   }
   .words > * {
     position: relative;

@@ -47,12 +47,19 @@ function OpenCall(props: GroupCallProps & { readonly title: string }) {
   const root = useRef<HTMLElement>(null);
   const { style, head } = useFloating(root, { width: WIDTH, height: HEIGHT });
   const titleId = useId();
+  const sharer = others.find(({ hasScreen }) => hasScreen);
   return (
     <Frame ref={root} aria-labelledby={titleId} data-call="group" style={style} onKeyDown={callKeys(props, true)}>
       <CallHead id={titleId} title={title} grip={head} onMinimise={() => onMinimise(true)} hasPicture={false} />
-      <ul className="stage" data-span={span}>
+      <ul className="stage" data-span={sharer === undefined ? span : 'shared'}>
         {[self, ...others].map((party) => (
-          <ParticipantTile key={party.id} party={party} isSelf={party === self} attach={attach} />
+          <ParticipantTile
+            key={party.id}
+            party={party}
+            isSelf={party === self}
+            isLarge={party === sharer}
+            attach={attach}
+          />
         ))}
       </ul>
       <CallStatus phase={phase} time={time} isReconnecting={self.presence === 'reconnecting'} />
@@ -61,7 +68,7 @@ function OpenCall(props: GroupCallProps & { readonly title: string }) {
           <Button onClick={onHear}>{zhCall.playSound}</Button>
         </div>
       )}
-      <MissingDevices missing={props.missing} />
+      <MissingDevices missing={props.missing} onScreen={props.onScreen} />
       <CallControls {...props} hasCamera />
     </Frame>
   );
@@ -91,6 +98,23 @@ const Frame = styled(CallFrame)`
   }
   > .stage[data-span='6'] {
     grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+  /* A shared screen has the width of the window; the other tiles are one row below it. */
+  > .stage[data-span='shared'] {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
+  }
+  > .stage[data-span='shared'] > li {
+    flex: 1 1 0;
+    max-width: 25%;
+    height: calc(24% - ${space[4]});
+  }
+  > .stage[data-span='shared'] > [data-large='true'] {
+    flex: 1 0 100%;
+    order: -1;
+    max-width: none;
+    height: calc(76% - ${space[4]});
   }
   > .playback {
     display: grid;

@@ -1,20 +1,28 @@
-import { MicOff, VideoOff } from 'lucide-react';
+import { MicOff, ScreenShareOff, VideoOff, X } from 'lucide-react';
 import { styled } from 'styled-components';
+import { zh } from '../copy/zh.js';
 import { zhCall } from '../copy/zhCall.js';
+import { IconButton } from '../primitives/IconButton.js';
 import { theme } from '../theme/theme.js';
 import type { CallWindowProps } from './CallModel.js';
 
 /**
  * The user's devices that the other participants do not receive, with the reason and the remedy; announced when it
- * changes (UI-CALL-13).
+ * changes (UI-CALL-13). The line about a screen has a cross, because the user may not want to share one any more
+ * (UI-CALL-22).
  */
-export function MissingDevices({ missing }: Pick<CallWindowProps, 'missing'>) {
+export function MissingDevices({ missing, onScreen }: Pick<CallWindowProps, 'missing' | 'onScreen'>) {
   return (
     <Root aria-live="polite" data-empty={missing.length === 0}>
       {missing.map(({ sort, trouble }) => (
         <p key={sort}>
-          {sort === 'microphone' ? <MicOff {...DRAWN} /> : <VideoOff {...DRAWN} />}
+          {DRAWINGS[sort]}
           {zhCall.missing[sort][trouble]}
+          {sort === 'screen' && (
+            <IconButton label={zh.close} onClick={() => onScreen?.(false)}>
+              <X {...DRAWN} />
+            </IconButton>
+          )}
         </p>
       ))}
     </Root>
@@ -22,6 +30,11 @@ export function MissingDevices({ missing }: Pick<CallWindowProps, 'missing'>) {
 }
 
 const DRAWN = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const DRAWINGS = {
+  microphone: <MicOff {...DRAWN} />,
+  camera: <VideoOff {...DRAWN} />,
+  screen: <ScreenShareOff {...DRAWN} />,
+};
 
 const { space } = theme;
 
@@ -36,10 +49,14 @@ const Root = styled.div`
   }
   > p {
     display: grid;
-    grid-template-columns: 16px 1fr;
+    grid-template-columns: 16px 1fr auto;
     gap: ${space[8]};
     padding: ${space[8]};
     border-radius: ${theme.radius.small};
     background: rgb(255 255 255 / 0.12);
+  }
+  > p > button {
+    margin: -8px;
+    color: inherit;
   }
 `;

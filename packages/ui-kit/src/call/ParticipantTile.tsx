@@ -1,4 +1,4 @@
-import { MicOff } from 'lucide-react';
+import { MicOff, ScreenShare } from 'lucide-react';
 import { styled } from 'styled-components';
 import { asImage } from '../a11y/asImage.js';
 import { zhCall } from '../copy/zhCall.js';
@@ -11,14 +11,16 @@ import { QualityMark } from './QualityMark.js';
 export interface ParticipantTileProps {
   readonly party: CallParty;
   readonly isSelf: boolean;
+  /** The screen of this participant is the large picture of the call. */
+  readonly isLarge?: boolean;
   readonly attach: AttachPicture;
 }
 
 /** A participant's video, name, microphone and connection, with a ring while they speak (R288). */
-export function ParticipantTile({ party, isSelf, attach }: ParticipantTileProps) {
-  const { id, name, presence, isMuted, isSpeaking, quality } = party;
+export function ParticipantTile({ party, isSelf, isLarge = false, attach }: ParticipantTileProps) {
+  const { id, name, presence, isMuted, isSpeaking, hasScreen, quality } = party;
   return (
-    <Root data-party={id} data-speaking={isSpeaking} data-presence={presence}>
+    <Root data-party={id} data-speaking={isSpeaking} data-presence={presence} data-large={isLarge}>
       <CallPicture
         party={party}
         attach={attach}
@@ -31,6 +33,7 @@ export function ParticipantTile({ party, isSelf, attach }: ParticipantTileProps)
       )}
       <div className="foot">
         <span className="name">{isSelf ? zhCall.oneself(name) : name}</span>
+        {hasScreen && <ScreenShare size={14} strokeWidth={2} {...asImage(zhCall.sharing)} />}
         {isMuted && <MicOff size={14} strokeWidth={2} {...asImage(zhCall.muted)} />}
         <QualityMark quality={quality} />
       </div>

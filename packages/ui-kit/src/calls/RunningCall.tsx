@@ -47,6 +47,7 @@ export const RunningCall = observer(function RunningCall({ chat, open, info }: R
     attach,
     onMute: (isMuted) => devices.setEnabled('audio', !isMuted),
     onCamera: (isOn) => devices.setEnabled('video', isOn),
+    onScreen: isTalking && devices.canShareScreen ? (isOn) => devices.setEnabled('screen', isOn) : undefined,
     onSpeaker: media.setSpeakerOn,
     onDevice: (sort, id) => void devices.choose(sort, id),
     onMinimise: setMinimised,

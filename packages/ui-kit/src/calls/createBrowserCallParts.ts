@@ -24,7 +24,8 @@ export function createBrowserCallParts(carrier: CallCarrier): CallParts {
   return {
     clock: steadyClock,
     ring: createBrowserSoundPlayer(),
-    devices: createDeviceSource(),
+    // Agora's engine sends one picture of each member.
+    devices: { ...createDeviceSource(), ...('agora' in carrier && { canShareScreen: false }) },
     async engine({ line, tokens, deviceId, newId }) {
       const clock = steadyClock;
       if ('agora' in carrier) {

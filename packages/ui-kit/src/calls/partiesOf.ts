@@ -26,6 +26,7 @@ export function selfOf({ call, media, quality, tracks, isPreviewing, people }: S
     isMuted: !tracks.audio.isWanted || tracks.audio.trouble !== null,
     isSpeaking: false,
     hasPicture: tracks.video.isOn || isPreviewing,
+    hasScreen: tracks.screen.isOn,
     quality: gradeOf(quality),
   };
 }
@@ -42,6 +43,7 @@ export function partyOf(account: string, { call, participants, media, quality, p
     isMuted: there !== undefined && !there.published.includes('audio'),
     isSpeaking: there?.isSpeaking ?? false,
     hasPicture: there?.published.includes('video') ?? false,
+    hasScreen: there?.published.includes('screen') ?? false,
     quality: there === undefined ? 0 : gradeOf(quality),
   };
 }
@@ -60,13 +62,18 @@ export function othersOf(state: ShownCallState): readonly CallParty[] {
     .map((account) => partyOf(account, state));
 }
 
-/** The user's devices that are wanted but that the other participants do not receive, and why (UI-CALLS-4). */
+/**
+ * The user's devices that are wanted but that the other participants do not receive, and why (UI-CALLS-4). A screen that
+ * could not be shared is not wanted any more, so that nothing shares it without a press.
+ */
 export function missingOf(tracks: DeviceStore['tracks']): readonly MissingDevice[] {
-  return (['microphone', 'camera'] as const).flatMap((sort) => {
-    const { isWanted, trouble } = tracks[sort === 'microphone' ? 'audio' : 'video'];
-    return isWanted && trouble !== null ? [{ sort, trouble: troubleOf(trouble) }] : [];
+  return (['microphone', 'camera', 'screen'] as const).flatMap((sort) => {
+    const { isWanted, trouble } = tracks[KINDS[sort]];
+    return (isWanted || sort === 'screen') && trouble !== null ? [{ sort, trouble: troubleOf(trouble) }] : [];
   });
 }
+
+const KINDS = { microphone: 'audio', camera: 'video', screen: 'screen' } as const;
 
 /** The machine's devices by kind, with the one in use. */
 export function devicesOf({ all, choice }: Pick<DeviceStore, 'all' | 'choice'>): readonly CallDevices[] {

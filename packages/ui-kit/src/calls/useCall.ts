@@ -46,6 +46,8 @@ export interface CallActions {
   readonly hangUp: () => void;
   readonly setMuted: (isMuted: boolean) => void;
   readonly setCamera: (isOn: boolean) => void;
+  /** Shares the user's screen, or ends that. */
+  readonly setScreen: (isOn: boolean) => void;
   /** The sound of the other participants. */
   readonly setSpeaker: (isOn: boolean) => void;
   readonly chooseDevice: (sort: CallDevices['sort'], id: string) => void;
@@ -120,6 +122,7 @@ function actionsOf(calls: ChatCalls): CallActions {
     hangUp: () => calls.open?.client.calls.hangUp(),
     setMuted: (isMuted) => calls.open?.client.devices.setEnabled('audio', !isMuted),
     setCamera: (isOn) => calls.open?.client.devices.setEnabled('video', isOn),
+    setScreen: (isOn) => calls.open?.client.devices.setEnabled('screen', isOn),
     setSpeaker: (isOn) => calls.open?.media.setSpeakerOn(isOn),
     chooseDevice: (sort, id) => void calls.open?.client.devices.choose(sort, id),
     invite: (accounts) => calls.open?.client.calls.inviteMore(accounts),

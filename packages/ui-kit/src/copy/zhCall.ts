@@ -30,6 +30,12 @@ export const zhCall = {
   unmute: '取消静音',
   cameraOn: '打开摄像头',
   cameraOff: '关闭摄像头',
+  /** Below the button of the screen, whichever way it is switched. */
+  share: '共享',
+  screenOn: '共享屏幕',
+  screenOff: '停止共享',
+  sharing: '正在共享屏幕',
+  screenOf: (name: string) => `${name}的屏幕`,
   speakerOn: '打开声音',
   speakerOff: '关闭声音',
   /** Below the button of the sound, whichever way it is switched. */
@@ -51,6 +57,13 @@ export const zhCall = {
   missing: {
     microphone: missing('麦克风', '对方听不到你', '取消静音'),
     camera: missing('摄像头', '对方看不到你', '打开摄像头'),
+    screen: {
+      denied: '屏幕没有共享：你取消了选择，或系统不允许浏览器录制屏幕。可再次点击“共享”',
+      noDevice: '没有找到可以共享的屏幕',
+      deviceBusy: '屏幕正被其他程序使用，没有共享。请关闭该程序后再次点击“共享”',
+      unsupported: '当前浏览器不支持共享屏幕。建议使用Chrome',
+      unknown: '屏幕没有共享。请再次点击“共享”',
+    } satisfies Record<DeviceTrouble, string>,
   },
   toVoice: '转语音',
   enlarge: '最大化',

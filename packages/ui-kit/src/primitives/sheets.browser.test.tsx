@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { page, userEvent } from 'vitest/browser';
 import { TOUCH_ONLY } from '../a11y/useMediaQuery.js';
 import { mount } from '../testing/mount.js';
+import { preferReducedMotion } from '../testing/preferReducedMotion.js';
 import { violations } from '../testing/violations.js';
 import { GlobalStyle } from '../theme/GlobalStyle.js';
 import { Button } from './Button.js';
@@ -168,6 +169,17 @@ describe('menus on a phone (SHEET)', () => {
     swipe(row, 200);
     await vi.waitFor(() => expect(shown('menu')).toBeNull());
     expect(onPick).not.toHaveBeenCalled();
+  });
+
+  it('[UI-SHEET-2] under reduced motion a sheet neither slides in nor out', async () => {
+    await preferReducedMotion();
+    const animate = vi.spyOn(Element.prototype, 'animate');
+    const { menu } = await startMenu();
+    const sliding = () => menu.getAnimations().filter(({ playState }) => playState === 'running');
+    await expect.poll(sliding).toEqual([]);
+    swipe(screen.getByRole('menuitem', { name: '添加好友' }), 200);
+    await vi.waitFor(() => expect(shown('menu')).toBeNull());
+    expect(animate).not.toHaveBeenCalled();
   });
 
   it('[UI-MENU-1] on a wide screen the menu is at its button', async () => {

@@ -9,6 +9,7 @@ const SORTS: Readonly<Record<MediaDeviceKind, DeviceSort>> = {
 /** The devices of this browser; none where the page may not see any. */
 export function createDeviceSource(devices: MediaDevices | undefined = navigator.mediaDevices): DeviceSource {
   return {
+    canShareScreen: devices !== undefined && 'getDisplayMedia' in devices,
     async list() {
       const found = (await devices?.enumerateDevices().catch(() => null)) ?? [];
       return found.flatMap(({ deviceId: id, label: name, kind }): MachineDevice[] =>

@@ -167,6 +167,31 @@ describe('the message list (MSGLIST)', () => {
     expect(model.loads).toBe(4);
   });
 
+  it('[UI-MSGLIST-16] a finger that scrolls to the top loads older messages, and what is visible stays', async () => {
+    const { model, log, row, change, scrollTo } = await start(60);
+    await scrollTo(0);
+    expect(model.loads).toBe(0);
+    await scrollTo(300);
+    log.dispatchEvent(new Event('touchstart'));
+    await scrollTo(100);
+    expect(model.loads).toBe(0);
+    await scrollTo(0);
+    expect(model.loads).toBe(1);
+    act(() => model.set({ isLoadingOlder: true }));
+    expect(screen.getByText('加载中…')).toBeTruthy();
+    await scrollTo(2);
+    await scrollTo(0);
+    expect(model.loads).toBe(1);
+    const anchor = anchorOf(log);
+    act(() => model.set({ isLoadingOlder: false }));
+    await change((all) => void all.unshift(...messages(10, 990)));
+    expect(Math.abs((row(anchor.id)?.getBoundingClientRect().top ?? Number.NaN) - anchor.y)).toBeLessThanOrEqual(1);
+    expect(model.loads).toBe(1);
+    act(() => model.set({ loadError: { code: 'timedOut', message: 'no answer' } }));
+    await scrollTo(0);
+    expect(model.loads).toBe(1);
+  });
+
   it('[UI-MSGLIST-15] a former member can load what the service still gives, and is not offered what it refused', async () => {
     const model = fakeTimeline(messages(3, 1_000));
     const { rerender } = mount(list(model, true));

@@ -34,6 +34,9 @@ export function useListPosition({ model, self, found }: MessageListProps, scroll
   function onScroll() {
     handleScroll();
     check();
+    const isAtTop = anchor.isTouched.current && (scroller.current?.scrollTop ?? 1) < 1;
+    // A failed load is repeated by a press only.
+    if (isAtTop && model.hasOlder && !model.isLoadingOlder && model.loadError === null) void model.loadOlder();
   }
 
   function showCalling() {

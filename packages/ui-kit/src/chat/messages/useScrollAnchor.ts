@@ -14,6 +14,8 @@ const USER_SCROLL_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as 
  */
 export function useScrollAnchor(scroller: RefObject<HTMLElement | null>) {
   const anchor = useRef<{ readonly row: HTMLElement; readonly y: number } | null>(null);
+  /** The last user event was a touch: the list is scrolled by a finger, or by the momentum that it left. */
+  const isTouched = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   /** Stores the position of the first visible message. Call it before the change is rendered. */
@@ -52,8 +54,9 @@ export function useScrollAnchor(scroller: RefObject<HTMLElement | null>) {
 
   useEffect(() => {
     const element = scroller.current;
-    const release = () => {
+    const release = ({ type }: Event) => {
       anchor.current = null;
+      isTouched.current = type === 'touchstart';
     };
     for (const type of USER_SCROLL_EVENTS) element?.addEventListener(type, release, { passive: true });
     return () => {
@@ -62,5 +65,5 @@ export function useScrollAnchor(scroller: RefObject<HTMLElement | null>) {
     };
   }, [scroller]);
 
-  return { capture, restore, sync };
+  return { capture, restore, sync, isTouched };
 }

@@ -63,10 +63,24 @@ export const callStories: Stories = {
     minimised: () => one({ isMinimised: true }),
     video: () => one({}, 'video'),
     'sound is held back': () => one({ isSoundBlocked: true }),
+    'shares a screen': () =>
+      one({ self: party('1001', '林晓', { hasScreen: true }), onScreen: nothing, onVoice: nothing }, 'video'),
+    'a refused screen': () =>
+      one({ onScreen: nothing, onVoice: nothing, missing: [{ sort: 'screen', trouble: 'denied' }] }, 'video'),
     'no microphone': () => one({ missing: [{ sort: 'microphone', trouble: 'denied' }] }),
   },
   GroupCallWindow: {
     four: () => <GroupCallWindow {...shared} title="装修群" others={several} span={12} onAdd={nothing} />,
+    'a shared screen': () => (
+      <GroupCallWindow
+        {...shared}
+        onScreen={nothing}
+        title="装修群"
+        others={[...several, party('3003', '孙巧', { hasScreen: true })]}
+        span={6}
+        onAdd={nothing}
+      />
+    ),
     minimised: () => <GroupCallWindow {...shared} isMinimised others={several} span={6} />,
   },
   IncomingCallAlert: {
