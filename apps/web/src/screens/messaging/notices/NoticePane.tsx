@@ -25,6 +25,8 @@ const AnnouncementDialog = lazyWithRetry(
   async () => (await import('../../../components/AnnouncementDialog.js')).AnnouncementDialog,
 );
 
+/** The status of a notice that the user has read (R355). */
+const READ = 1;
 /** The parameter with the open one. */
 const OPEN = 'notice';
 /** How many announcements are searched for the one in the address. */
@@ -204,7 +206,7 @@ function Notice({
   const words = (
     <>
       <header>
-        {status !== 1 && (
+        {status !== READ && (
           <i>
             <VisuallyHidden>未读</VisuallyHidden>
           </i>
