@@ -12,7 +12,7 @@ import {
   type EncodeMeta,
   type UplinkDeps,
 } from './deliver.js';
-import { speechProblem } from './groupLists.js';
+import { sendRestrictionOf } from './groupLists.js';
 import { findGroup, peerOf, roleIn, type Group } from './groups.js';
 import { conversationOf, findSent, storeOnce } from './messages.js';
 import { timeOfServerId } from './serverIds.js';
@@ -36,7 +36,7 @@ export function acceptGroupMessage(
   const { account, device } = author;
   const repeated = findSent(deps.db, account.id, device, uplink.clientId, uplink.kind);
   if (repeated !== null) return ok({ id: repeated, at: timeOfServerId(repeated), deliveries: [] });
-  const place = placeToSpeak(deps, author, uplink);
+  const place = groupToWriteIn(deps, author, uplink);
   if (!place.ok) return place;
 
   const group = place.value;
@@ -77,12 +77,16 @@ export function acceptGroupReceipt(deps: UplinkDeps, author: Author, to: string)
   return ok({ id, at: timeOfServerId(id), deliveries: [] });
 }
 
-function placeToSpeak(deps: UplinkDeps, author: Author, { to, isRoom }: GroupUplinkMessage): Result<Group, SendError> {
+function groupToWriteIn(
+  deps: UplinkDeps,
+  author: Author,
+  { to, isRoom }: GroupUplinkMessage,
+): Result<Group, SendError> {
   const { account } = author;
   const group = findGroup(deps.db, account.tenantId, to);
   if (group === null || group.isRoom !== isRoom) return err('groupUnknown');
   if (!isInside(deps, author, group)) return err('notInside');
-  const problem = speechProblem(deps.db, group, account.id, deps.now());
+  const problem = sendRestrictionOf(deps.db, group, account.id, deps.now());
   return problem === null ? ok(group) : err(problem);
 }
 

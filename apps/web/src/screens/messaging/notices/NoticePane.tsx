@@ -42,7 +42,7 @@ export interface NoticePaneProps {
 
 /**
  * The platform's notices; a shown notice counts as read (R084–R087, R244). New ones are added. Page by page, or on a
- * phone one list that goes on while it is scrolled.
+ * phone one list that loads more while it is scrolled.
  */
 export function NoticePane(props: NoticePaneProps) {
   const isPhone = useIsPhone();
@@ -114,7 +114,7 @@ interface NoticesProps extends NoticeListProps {
   readonly children: ReactNode;
 }
 
-/** The loaded notices, which count as read; asks again when new ones are counted. */
+/** The loaded notices, which count as read; loads again when the number of unread ones grows. */
 function Notices({ notices, kind, page, onScroll, children }: NoticesProps) {
   useEffect(() => {
     if (page.value !== undefined) void notices.seen(kind, page.value);
