@@ -9,7 +9,7 @@ import { endedTheSame, ratioTable, type Rounds } from './ratioTable.js';
 import { runOnce } from './runOnce.js';
 import { wantedMeasures } from './wantedMeasures.js';
 
-/** In a page it is the measure that says how many: most last as long as their messages need to come in. */
+/** In a page the measure sets the number: most last until their messages have arrived. */
 const ROUNDS = 5;
 
 const wanted = wantedMeasures(GOALS, process.argv.slice(2));

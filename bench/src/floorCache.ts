@@ -54,7 +54,7 @@ export function createFloorCache(added: (conversation: FloorConversation) => voi
     const dropped = messages.shift();
     if (dropped === undefined) return;
     byId.delete(dropped.serverId);
-    // What is dropped unread goes on counting.
+    // Data that is dropped unread still counts.
     byId.delete(dropped.id);
   }
 

@@ -50,7 +50,7 @@ export const GOALS: readonly Goal[] = [
   ...callGoals('call6', '6 people'),
 ];
 
-/** Ours asks the machine for its network, greets over a chat, and agrees once for everything that may be shown later. */
+/** Ours queries the machine's network, exchanges hellos over a chat, and negotiates once for all later tracks. */
 function callGoals(measure: string, words: string): Goal[] {
   return [
     goal('P15', `last first picture, ${words}`, measure, 'firstFrameMs', 'ms', { against: 'mesh', atMost: 2 }),

@@ -15,7 +15,7 @@ describe('the table', () => {
     expect(ratioTable([speed], rounds)).toContain('| P1  | speed   | 900 /s | 600 /s | 0.67  | ≥ 0.5 | yes     |');
   });
 
-  it('[BENCH-BENCH-4] takes a figure as it is, or what it has above the floor of its own goal, where the goal says so', () => {
+  it('[BENCH-BENCH-4] the table uses a figure, or its difference to the floor if the goal is defined so', () => {
     const nodes: Goal = { ...speed, words: 'nodes', against: 'virtua', as: 'own', unit: '' };
     const dropped: Goal = { ...speed, words: 'dropped', against: 'dom', as: 'more', unit: '' };
     const rounds = new Map([['run', { dom: samples(7), virtua: samples(70), core: samples(9) }]]);

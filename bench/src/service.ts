@@ -7,7 +7,7 @@ import {
   type TransportEvent,
 } from '@fitout/im-core';
 
-/** A chat service that does nothing but hand in what the measure tells it. */
+/** A chat service that only emits the events of the measure. */
 export interface BenchService {
   readonly client: ChatService;
   emit(event: TransportEvent): void;
@@ -66,7 +66,7 @@ export function createService(history: ChatService['history']): BenchService {
       history,
       combinedMessages: async () => ok([]),
       conversations: async () => ok([]),
-      // Both are asked once per message of the open conversation, so they cost nothing here.
+      // Both are called once per message of the open conversation, so they cost nothing here.
       markConversationRead: () => done,
       markMessageRead: () => done,
       sendTyping: () => done,

@@ -238,7 +238,7 @@ async function mountServers(
   };
 }
 
-/** The words of the app, until the console asks for others: those of its `config.json`. */
+/** The copy of the app, until the console chooses another: that of its `config.json`. */
 function createWordsSwitch(): Pick<ConsoleDeps, 'isChinese' | 'onChinese'> {
   let isChinese = false;
   return {

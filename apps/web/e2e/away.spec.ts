@@ -54,7 +54,7 @@ for (const width of widthsOf(1280)) {
   );
 }
 
-test('[WEB-AWAY-2] a release is there with the next visit, one behind a server in trouble is not missed, and there is a way out', async ({
+test('[WEB-AWAY-2] a release is loaded with the next visit, also after a server failure, and the service worker can be removed', async ({
   browser,
 }) => {
   const server = await ReleaseServer.start();

@@ -22,7 +22,7 @@ test('[WEB-CALLLIVE-3] a page that reloads or breaks in a call ends it for the p
   watch,
 }) => {
   test.slow();
-  // The page that breaks says so.
+  // The crashed page logs errors.
   watch.tolerate(/crash|WebSocket|ERR_/u);
   const [lin, an] = await twoWhoCall(newPerson);
   await breakOff(lin, an);
@@ -58,7 +58,7 @@ test('[WEB-CALLLIVE-5] both sides of a voice call have sound; an unanswered call
   await expect(record(an, /^语音通话邀请，(对方已取消|未接听)，再次呼叫$/u)).toBeVisible();
 });
 
-test('[WEB-CALLLIVE-6] nothing comes through for nine seconds and the call goes on; for eleven and it is over for both', async ({
+test('[WEB-CALLLIVE-6] without packets for nine seconds the call continues; for eleven it ends for both', async ({
   newPerson,
 }) => {
   test.slow();

@@ -19,7 +19,7 @@ test('[WEB-ENTER-1] a wrong password and an unknown account say so and lose noth
   await expect(visitor.page.getByText('用户已被封禁！').first()).toBeVisible();
 });
 
-test('[WEB-ENTER-2] an unreachable server says so and loses nothing that was typed', async ({
+test('[WEB-ENTER-2] an unreachable server shows a message and keeps the typed values', async ({
   newPerson,
   sandbox,
   watch,
@@ -50,7 +50,7 @@ test(
   },
 );
 
-test('[WEB-ENTER-4] an empty form asks for both and sends nothing', async ({ newPerson }) => {
+test('[WEB-ENTER-4] an empty form requires both fields and sends nothing', async ({ newPerson }) => {
   const visitor = await newPerson();
   await visitor.openLogIn();
   let calls = 0;
@@ -99,7 +99,7 @@ test('[WEB-ENTER-6] an account without a chat account is registered with the cha
   await customer.expectStatus('第一次聊天', 'sent');
 });
 
-test('[WEB-ENTER-7] leaving asks first, then says so, and leaves no login behind', async ({ newPerson }) => {
+test('[WEB-ENTER-7] log-out needs a confirmation, shows a message, and removes the login', async ({ newPerson }) => {
   const customer = await newPerson();
   await customer.logIn('linxiao');
   await customer.page.getByRole('button', { name: '退出' }).click();

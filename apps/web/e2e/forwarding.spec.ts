@@ -61,7 +61,7 @@ test('[UI-COMBINE-1][UI-COMBINE-2][UI-COMBINE-3] two messages go on to a colleag
 
   await customer.goTo('/contact/1002');
   const card = page.getByRole('button', { name: /^查看.+的聊天记录$/u });
-  // Until the first page is there the messages are hidden and take no focus.
+  // Until the first page is loaded the messages are hidden and take no focus.
   await expect(card).toBeVisible();
   await card.press('Enter');
   const record = page.getByRole('dialog', { name: /的聊天记录$/u });

@@ -101,7 +101,7 @@ test(
     const customer = await newPerson({ width: 375 });
     await customer.logIn('linxiao');
     await customer.openList();
-    // The list of groups, and its search, is there until this one is.
+    // The list of groups, with its search, stays until this one is loaded.
     await expect(customer.row('客服小安')).toBeVisible();
     const { page } = customer;
     await page.getByRole('textbox', { name: '搜索' }).fill('水阀');
@@ -238,7 +238,10 @@ test('[WEB-MSG-8] the last sender is offered first, and Backspace takes a name a
   await expect(customer.textBox).toHaveValue('好的');
 });
 
-test('[WEB-MSG-9] what was refused says so, is sent again or dropped', async ({ newPerson, sandbox }) => {
+test('[WEB-MSG-9] a refused message shows its failure, and is sent again or discarded', async ({
+  newPerson,
+  sandbox,
+}) => {
   test.slow();
   const [customer, service] = [await newPerson(), await newPerson({ width: 375 })];
   await meet(customer, service);
@@ -256,7 +259,7 @@ test('[WEB-MSG-9] what was refused says so, is sent again or dropped', async ({ 
   await expect(service.message('听得到吗')).toHaveCount(0);
 });
 
-test('[WEB-MSG-10] voices that were not heard have a dot, play one after the other, and stay heard', async ({
+test('[WEB-MSG-10] unplayed voice messages have a dot, play one after the other, and stay played', async ({
   newPerson,
 }) => {
   test.slow();
@@ -286,7 +289,7 @@ test('[WEB-MSG-10] voices that were not heard have a dot, play one after the oth
   await expect(dots).toHaveCount(0);
 });
 
-test('[WEB-MSG-11] after an outage nothing is missing; where history is refused a row says so, and a press fills it', async ({
+test('[WEB-MSG-11] after an outage no message is missing; if history is refused, a row shows the gap, and a press loads it', async ({
   newPerson,
   sandbox,
   watch,

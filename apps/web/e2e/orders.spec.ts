@@ -18,7 +18,7 @@ test(
     const addresses = page.getByLabel('使用常用地址');
     await chooseOption(addresses, 0);
     await page.getByLabel('期望日期').fill('2099-11-25');
-    // What was typed is there after a reload.
+    // The typed values survive a reload.
     await page.reload();
     await expect(page.getByText('已恢复上次填写')).toBeVisible();
     expect(await faultsOf(page)).toEqual([]);

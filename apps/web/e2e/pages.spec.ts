@@ -23,7 +23,7 @@ test('[WEB-PAGE-1] every section has its page and shows where one is', WITH_EVER
 });
 
 test(
-  '[WEB-CHAT-8] the address of a user that does not exist says so, offers no composer and makes no row',
+  '[WEB-CHAT-8] the address of an unknown user shows a message, offers no composer and adds no row',
   WITH_EVERY_CHANGE,
   async ({ newPerson, watch }) => {
     // The services answer 404 for such an id, and Chromium logs each of those answers.

@@ -45,7 +45,7 @@ test('[WEB-JOURNEY-2][WEB-CALLLIVE-2] a day of customer service: answered, hande
   await step('7-8 muted and unmuted', () => groups.muteOnce(crew));
   await step('9-10 promoted, demoted, renamed', () => groups.promoteAndRename(crew));
   await step('11-12 blocked, let back, removed', () => groups.blockAndRemove(crew));
-  await step('13 a group that asks its owner', () => groups.applyForGroup(crew));
+  await step('13 a group whose owner approves members', () => groups.applyForGroup(crew));
   await step('14 the staff calls', () => calling.callCustomer(crew));
   await step('15-16 busy for others, hung up', () => calling.staysBusy(crew));
   await step('17-18 declined, cancelled, missed', () => calling.notAnswered(crew));

@@ -44,7 +44,7 @@ async function goInside(page: Page, path: string): Promise<void> {
 
 async function openTalk({ page, log, textBox }: Person, path: keyof typeof TITLES): Promise<void> {
   await goInside(page, path);
-  // The text box of the conversation before is there until this one's head is.
+  // The text box of the previous conversation stays until this one's header is loaded.
   await expect(page.getByRole('heading', { level: 2, name: TITLES[path] })).toBeVisible();
   await expect(textBox).toBeVisible();
   await expect(log.locator('[data-message-id]').or(log.getByText('还没有消息')).first()).toBeVisible();

@@ -222,7 +222,7 @@ test('[WEB-TALK-9] three users write in a group, each shown to the others under 
 
   const navigation = colleague.page.getByRole('navigation').first();
   await navigation.getByRole('link', { name: '首页' }).click();
-  // The page stays open, and what comes in it counts as seen, until the next one is there.
+  // The page stays open, and messages that arrive in it count as read, until the next page is loaded.
   await expect(colleague.log).toHaveCount(0);
   await customer.say('门口有停车位');
   await navigation.getByRole('link', { name: /我的消息/u }).click();

@@ -152,7 +152,7 @@ test(
   },
 );
 
-test('[WEB-HOST-8] a part of the page that does not arrive says so, offers to load again, and then works', async ({
+test('[WEB-HOST-8] a part of the page that fails to load shows a message and a retry, which works', async ({
   newPerson,
   watch,
 }) => {

@@ -3,7 +3,7 @@ import { breakOff, refuse, talk, talkOfSeveral, twoWhoCall } from './fixtures/ca
 import { AT_NIGHT } from './fixtures/night.js';
 import { test } from './fixtures/vendorCalls.js';
 
-test('[WEB-CALLLIVE-7] two call over the vendor: its client comes with the first call, and both see and hear each other', async ({
+test('[WEB-CALLLIVE-7] two call over the vendor: its client loads with the first call, and both see and hear each other', async ({
   newPerson,
 }) => {
   test.slow();
@@ -27,7 +27,7 @@ test(
   AT_NIGHT,
   async ({ newPerson, watch }) => {
     test.slow();
-    // The page that breaks says so.
+    // The crashed page logs errors.
     watch.tolerate(/crash|WebSocket|ERR_/u);
     const [lin, an] = await twoWhoCall(newPerson);
     await breakOff(lin, an);

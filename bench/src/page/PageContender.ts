@@ -1,6 +1,6 @@
 import type { Line } from './Line.js';
 
-/** Something on screen that takes messages while it is there. */
+/** A mounted list that receives messages. */
 export interface Shown {
   /** One more; it may be painted with the next frame. */
   receive(line: Line): void;
@@ -12,7 +12,7 @@ export interface Shown {
 
 /** One way to show the messages of a conversation, or a list of conversations. */
 export interface PageContender {
-  /** Gets ready what is there before anything is shown; not part of what is measured. */
+  /** Prepares data before anything is shown; not measured. */
   prepare(lines: readonly Line[], conversations: number): Promise<void>;
   /** Shows it in `root`, a box of a fixed size. */
   mount(root: HTMLElement): Shown;

@@ -1,4 +1,4 @@
-/** Puts a text into a box as a person does: React hears it too. Throws when there is no box. */
+/** Enters a text into a box with the events of a user, so that React handles them. Throws without a box. */
 export function typeInto(box: HTMLInputElement | HTMLTextAreaElement | null, text: string): void {
   if (box === null) throw new Error('there is no box to type in');
   const { prototype } = box instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;

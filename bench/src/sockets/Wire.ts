@@ -4,7 +4,7 @@ export interface Wire {
   start(people: readonly string[]): Promise<WireServer>;
   /** The uplink with `text` to an account, ready to be written to a socket; `number` is used once per sender. */
   say(from: string, to: string, number: number, text: string): Buffer;
-  /** How many messages a downlink brings. Quick: asked while the clock runs. */
+  /** The number of messages of a downlink. Must be fast: it runs while time is measured. */
   count(payload: Buffer): number;
   /** The texts a downlink brings. */
   read(payload: Buffer): readonly string[];

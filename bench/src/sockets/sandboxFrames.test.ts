@@ -27,7 +27,7 @@ it('[BENCH-BENCH-7] counts and reads what a page of the sandbox carries', () => 
   );
 });
 
-it('[BENCH-BENCH-7] hears nothing in an acknowledgement and the text itself in an uplink', () => {
+it('[BENCH-BENCH-7] reads no text from an acknowledgement, and the text from an uplink', () => {
   const status = { errorCode: 0 };
   const answer = msync.encode({
     command: COMMAND.sync,

@@ -20,6 +20,12 @@ export const PAY_STATUS = { unpaid: 0, paid: 1, partlyRefunded: 2, refunded: 3 }
 /** The kind of provider of an order. */
 export const ORDER_TYPE = { master: 1, shop: 2, design: 3 } as const;
 
+/** The kind of a notice. */
+export const NOTICE_TYPE = { notification: 1, announcement: 2 } as const;
+
+/** Whether a notice is read. */
+export const NOTICE_STATUS = { unread: 0, read: 1 } as const;
+
 /** The state of an additional cost: proposed by one side, confirmed by the other, paid. */
 export const COST_STATUS = { proposed: 0, confirmed: 1, paid: 2 } as const;
 

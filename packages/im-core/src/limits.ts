@@ -61,7 +61,7 @@ export const LIMITS = {
   recallPauseMs: 100,
   /** A burst of group events causes one fetch of the list. */
   groupsPauseMs: 500,
-  /** The service sends members no event of a new admin: their open drawer asks this often (own). */
+  /** The service sends members no event of a new admin: their open drawer requests them this often (own). */
   adminsPauseMs: 10_000,
   /** The notification sound plays at most this often (own). */
   ringPauseMs: 3_000,

@@ -22,7 +22,7 @@ describe('credentials (SB-7)', () => {
       expired: String(expired['token']),
       revoked,
       invented: 'x'.repeat(32),
-      somebodyElses: await token('bob'),
+      ofAnotherAccount: await token('bob'),
     };
     for (const [what, credential] of Object.entries(bad)) {
       const client = await createRawClient(url, APP_KEY);
@@ -34,7 +34,7 @@ describe('credentials (SB-7)', () => {
     }
   });
 
-  it('[SB-7] logging out of the marketplace takes its chat token back and closes that socket, no other', async () => {
+  it('[SB-7] logging out of the marketplace revokes its chat token and closes only that socket', async () => {
     const { url } = await startSandbox({ seed: 'demo' });
     const market = async (path: string, body: object, headers: Record<string, string> = {}) => {
       const request = { method: 'POST', headers: { 'content-type': 'application/json', ...headers } };
@@ -59,7 +59,7 @@ describe('credentials (SB-7)', () => {
     there.client.cut();
   });
 
-  it('[SB-7] a wrong password and an unknown name take the same work, though the words have to differ', async () => {
+  it('[SB-7] a wrong password and an unknown name cost the same work, although the messages differ', async () => {
     const { call, people } = await startSandbox({ random: createSystemRandom() });
     await people('alice');
     const timeOf = async (username: string) => {
@@ -69,7 +69,7 @@ describe('credentials (SB-7)', () => {
     };
     const known: number[] = [];
     const unknown: number[] = [];
-    // One after the other, in turns: what else the machine does meets both alike.
+    // One after the other, in turns: other load of the machine affects both alike.
     for (let round = 0; round < 4; round += 1) {
       const wrong = await timeOf('alice');
       const nobody = await timeOf('nobody');
@@ -77,7 +77,7 @@ describe('credentials (SB-7)', () => {
       known.push(wrong.ms);
       unknown.push(nobody.ms);
     }
-    // Hashing is by far the most of it: without it an answer takes a tenth of the time.
+    // Hashing is most of the work: without it an answer takes a tenth of the time.
     expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 3);
   });
 });

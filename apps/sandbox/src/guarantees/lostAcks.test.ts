@@ -35,7 +35,7 @@ describe('lost acknowledgements (SB-6)', () => {
         await reader.closed;
       }
       expect(isDone).toBe(true);
-      // What comes again comes in order too; seen once and in order is what is left when repeats are passed over.
+      // Repeated messages arrive in order too; without the repeats each message is received once and in order.
       expect([...new Set(seen)]).toEqual(said);
     }
   }, 120_000);

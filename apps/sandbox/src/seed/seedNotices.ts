@@ -1,3 +1,4 @@
+import { NOTICE_STATUS, NOTICE_TYPE } from '@fitout/api-client/contract';
 import type { MarketContext } from '../services/marketplace/MarketContext.js';
 
 const HOUR_MS = 60 * 60_000;
@@ -33,22 +34,32 @@ export function seedNotices({ records }: MarketContext, started: number): void {
   const seeded = records.notices.where({}).toSorted((a, b) => b.createTime - a.createTime);
   const kept = seeded.filter(({ userId }) => userId === OWNER).slice(0, ABOUT_ORDERS);
   for (const notice of seeded) records.notices.remove(notice.id);
-  const base = { userId: OWNER, orderId: null, status: 0 } as const;
+  const base = { userId: OWNER, orderId: null, status: NOTICE_STATUS.unread } as const;
   const plain = PLAIN.map(([hoursAgo, title, content]) => {
     return {
       ...base,
       id: records.nextId(),
-      type: 1 as const,
+      type: NOTICE_TYPE.notification,
       title,
       content,
       createTime: started - hoursAgo * HOUR_MS,
     };
   });
   const all = [...kept, ...plain].toSorted((a, b) => b.createTime - a.createTime);
-  all.forEach((notice, index) => records.notices.put({ ...notice, status: index < UNREAD ? 0 : 1 }));
+  all.forEach((notice, index) =>
+    records.notices.put({ ...notice, status: index < UNREAD ? NOTICE_STATUS.unread : NOTICE_STATUS.read }),
+  );
   ANNOUNCEMENTS.forEach(([hoursAgo, title, content], index) => {
     const id = records.nextId();
     const createTime = started - hoursAgo * HOUR_MS;
-    records.notices.put({ ...base, id, type: 2, title, content, createTime, status: index < 2 ? 0 : 1 });
+    records.notices.put({
+      ...base,
+      id,
+      type: NOTICE_TYPE.announcement,
+      title,
+      content,
+      createTime,
+      status: index < 2 ? NOTICE_STATUS.unread : NOTICE_STATUS.read,
+    });
   });
 }

@@ -11,7 +11,7 @@ describe('origins (SB-8)', () => {
     ['http://[::1]:1', 'this machine'],
     ['http://sandbox.lan:7800', 'the sandbox itself'],
     ['https://shop.example', 'the list'],
-  ])('[SB-8] %s is let in: %s', (origin) => {
+  ])('[SB-8] the server allows the origin %s: %s', (origin) => {
     expect(isOriginAllowed(origin, 'sandbox.lan:7800', LIST)).toBe(true);
   });
 

@@ -14,7 +14,7 @@ import {
   type EncodeMeta,
   type UplinkDeps,
 } from './deliver.js';
-import { speechProblem } from './groupLists.js';
+import { sendRestrictionOf } from './groupLists.js';
 import { findGroup, membersOf, peerOf, roleIn, type Group } from './groups.js';
 import {
   conversationOf,
@@ -50,7 +50,7 @@ export function acceptGroupMessage(
   const { account, device } = author;
   const repeated = findSent(deps.db, account.id, device, uplink.clientId, uplink.kind);
   if (repeated !== null) return ok({ id: repeated, at: timeOfServerId(repeated), deliveries: [] });
-  const place = placeToSpeak(deps, author, uplink);
+  const place = groupToWriteIn(deps, author, uplink);
   if (!place.ok) return place;
 
   const group = place.value;
@@ -130,12 +130,16 @@ function areReadersStored({ db, now }: UplinkDeps, group: Group, { id, isRecalle
   return membersOf(db, group.id).length <= RECEIPTS_MEMBERS_MAX;
 }
 
-function placeToSpeak(deps: UplinkDeps, author: Author, { to, isRoom }: GroupUplinkMessage): Result<Group, SendError> {
+function groupToWriteIn(
+  deps: UplinkDeps,
+  author: Author,
+  { to, isRoom }: GroupUplinkMessage,
+): Result<Group, SendError> {
   const { account } = author;
   const group = findGroup(deps.db, account.tenantId, to);
   if (group === null || group.isRoom !== isRoom) return err('groupUnknown');
   if (!isInside(deps, author, group)) return err('notInside');
-  const problem = speechProblem(deps.db, group, account.id, deps.now());
+  const problem = sendRestrictionOf(deps.db, group, account.id, deps.now());
   return problem === null ? ok(group) : err(problem);
 }
 

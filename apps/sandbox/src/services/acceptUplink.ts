@@ -78,7 +78,7 @@ export function acceptReceipt(
   });
 }
 
-/** "I have seen this conversation": resets the count, tells the other side and the own other devices. */
+/** A read receipt of a conversation: resets the unread count, and notifies the peer and the account's other devices. */
 export function acceptChannelReceipt(
   deps: UplinkDeps,
   author: Author,

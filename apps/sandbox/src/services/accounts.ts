@@ -3,7 +3,7 @@ import type { AccountError } from '../errors.js';
 import type { Random } from '../Random.js';
 import { err, ok, type Result } from '../result.js';
 import type { Db } from '../storage/Db.js';
-import { hashPassword, NOBODYS_HASH, verifyPassword } from './passwords.js';
+import { hashPassword, DUMMY_HASH, verifyPassword } from './passwords.js';
 import { ensureTenant, type Tenant } from './tenants.js';
 
 /** The accounts of one app key. */
@@ -118,7 +118,7 @@ export async function checkPassword(
   const account = findAccount(db, tenantId, name);
   if (account === null) {
     // The words have to differ (A13), the time does not.
-    await verifyPassword(password, NOBODYS_HASH);
+    await verifyPassword(password, DUMMY_HASH);
     return err('accountUnknown');
   }
   const [row] = db.all<{ password: string }>('select password from accounts where id = ?', account.id);

@@ -72,7 +72,12 @@ export function mutesOf(db: Db, groupId: number, now: number): Mute[] {
 }
 
 /** Why a member may not write, or null: muted, or all are muted and they are not exempt. */
-export function speechProblem(db: Db, group: Group, account: number, now: number): 'muted' | 'notAllowListed' | null {
+export function sendRestrictionOf(
+  db: Db,
+  group: Group,
+  account: number,
+  now: number,
+): 'muted' | 'notAllowListed' | null {
   if (isMuted(db, group.id, account, now)) return 'muted';
   if (!group.isMuteAll || isNamed(db, group.id, 'allowed', account)) return null;
   const role = roleIn(db, group.id, account);

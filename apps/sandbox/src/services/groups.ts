@@ -175,7 +175,7 @@ export function groupsOf(db: Db, account: number): { readonly group: Group; read
     .map((row) => ({ group: toGroup(row), role: row.role }));
 }
 
-/** Adds a member, whose list of conversations has the group from then on; a role that is there already stays. */
+/** Adds a member, whose list of conversations has the group from then on; an existing role stays. */
 export function addMember(db: Db, group: Group, account: Pick<Account, 'id'>, role: GroupRole, now: number): void {
   const { changes } = db.run(
     'insert into group_members values (?, ?, ?, ?) on conflict do nothing',

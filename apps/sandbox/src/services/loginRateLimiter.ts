@@ -1,4 +1,4 @@
-/** Failures of the last minute that are forgiven (SB-7). */
+/** The failures per minute that do not block a log-in (SB-7). */
 const FREE_FAILURES = 5;
 const MEMORY_MS = 60_000;
 const PAUSE_MS = 1_000;

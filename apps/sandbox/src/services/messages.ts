@@ -75,7 +75,7 @@ export function conversationOf(a: number, b: number): string {
 }
 
 /**
- * Stores a message unless the same device sent the same client id before (SB-3) or, if asked to look, the recipient
+ * Stores a message unless the same device sent the same client id before (SB-3) or, if that is checked, the recipient
  * has blocked the sender. Returns false when it did not; one statement for both, because every message needs it.
  *
  * The kind belongs to the key because the vendor's client counts texts and uploads separately, so that two

@@ -11,7 +11,7 @@ const KEY_BYTES = 32;
 const HASH = /^scrypt\$(\d\d?)\$(\d\d?)\$([\w-]{22})\$([\w-]{43})$/;
 
 /** A hash of the usual cost that fits no password: a check against it takes as long as any other. */
-export const NOBODYS_HASH = `scrypt$${LOG_COST}$${BLOCK_SIZE}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+export const DUMMY_HASH = `scrypt$${LOG_COST}$${BLOCK_SIZE}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /** A slow, salted hash that carries its own cost, computed off the main thread (SB-7). */
 export async function hashPassword(password: string, random: Random): Promise<string> {

@@ -17,7 +17,7 @@ create index if not exists tokens_by_account on tokens (account);`;
 /** Seven days, as the vendor's console has it. */
 export const TOKEN_LIFE_MS = 7 * 24 * 3_600_000;
 
-/** 192 random bits (SB-7 asks for 128 or more). */
+/** 192 random bits (SB-7 requires 128 or more). */
 const TOKEN_BYTES = 24;
 
 /** A token as its holder gets it, once. */

@@ -39,7 +39,7 @@ export function createSimulation({ marketplace, jobs, clock }: SimulationDeps) {
     masters.run(kind, about, dueAt);
   }
 
-  /** One camera goes offline or online again. No message says so: hours of a demo would fill the group's chat. */
+  /** One camera goes offline or online again. Without a message: hours of a demo would fill the group's chat. */
   function flap(cameraId: string): void {
     const camera = records.cameras.byId(cameraId);
     const order = camera === null ? null : records.orders.byId(camera.orderId);

@@ -105,7 +105,7 @@ describe('the simulation (LIFE)', () => {
     expect(texts().map(({ ext }) => ext?.['fitout_system'])).toEqual(['order', undefined]);
   });
 
-  it('[SB-LIFE-8] a camera goes offline by itself, and no message says so', async () => {
+  it('[SB-LIFE-8] a camera goes offline by itself, without a message', async () => {
     const { control, chat } = await start();
     const { texts } = await chat('1001');
     const { sdk: staff } = await chat('2001');
@@ -116,7 +116,7 @@ describe('the simulation (LIFE)', () => {
     expect(texts().filter(({ msg }) => String(msg).includes('摄像头已'))).toEqual([]);
   });
 
-  it('[SB-BOT-1] the bot answers a customer once in two seconds, and not while a member of the staff is there', async () => {
+  it('[SB-BOT-1] the bot answers a customer at most once in two seconds, and not while a staff member is online', async () => {
     const { control, chat } = await start();
     const { sdk: customer, texts } = await chat('1001');
     await customer.text('2001', '师傅什么时候来');

@@ -48,7 +48,7 @@ export function openDb(storage: string): Db {
 }
 
 /**
- * Locks the folder through a second, empty database: the system takes the lock back however the process ends.
+ * Locks the folder through a second, empty database: the system releases the lock however the process ends.
  *
  * The database itself cannot serve: its lock outlives `close` until the prepared statements are collected.
  */

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 
 /** The bytes of what people have uploaded, under names that are ours alone. */
 export interface FileStore {
-  /** Resolves when the bytes are there to be read. */
+  /** Resolves when the bytes can be read. */
   write(id: string, bytes: Uint8Array): Promise<void>;
   /** The bytes from `start` to `end` (inclusive), or null when there are none under this name. */
   read(id: string, start: number, end: number): Promise<ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer> | null>;

@@ -1,3 +1,4 @@
+import { ORDER_STATUS, ORDER_TYPE, PAY_STATUS } from '@fitout/api-client/contract';
 import type { Order, OrderStatus } from '../services/marketplace/orders/Order.js';
 import { ORDER_LIMITS } from '../services/marketplace/orders/orderLimits.js';
 
@@ -7,11 +8,11 @@ export const SAMPLE_NOW = Date.UTC(2026, 0, 15, 4);
 /** An order of 1001 in this status, as it looks when everything on the way there was done in time. */
 export function sampleOrder(status: OrderStatus, changes: Partial<Order> = {}): Order {
   const now = SAMPLE_NOW;
-  const isPaid = status >= 2;
+  const isPaid = status >= ORDER_STATUS.paid;
   return {
     id: '1',
     orderNo: 'DD2026011500000001',
-    orderType: 1,
+    orderType: ORDER_TYPE.master,
     source: 1,
     batchNo: null,
     title: '吸顶灯安装',
@@ -21,8 +22,8 @@ export function sampleOrder(status: OrderStatus, changes: Partial<Order> = {}): 
     providerId: null,
     providerName: '',
     masterGrant: 0,
-    masterId: status >= 3 ? '3001' : null,
-    masterName: status >= 3 ? '王师傅' : '',
+    masterId: status >= ORDER_STATUS.taken ? '3001' : null,
+    masterName: status >= ORDER_STATUS.taken ? '王师傅' : '',
     customerId: '1001',
     customerServiceId: '2001',
     contactName: '林晓',
@@ -33,21 +34,21 @@ export function sampleOrder(status: OrderStatus, changes: Partial<Order> = {}): 
     address: '世纪大道1号',
     expectDate: '2026-01-16',
     timeSlot: 'AM',
-    proposedTime: status === 3 ? now + 3_600_000 : null,
-    appointTime: status >= 4 ? now + ORDER_LIMITS.rescheduleMs : null,
-    arriveTime: status >= 5 ? now : null,
-    finishTime: status >= 6 ? now : null,
-    acceptDeadline: status === 6 ? now : null,
-    acceptTime: status >= 7 ? now - ORDER_LIMITS.warrantyMs : null,
-    closeTime: status === 9 ? now : null,
-    closeReason: status === 9 ? 'ARCHIVED' : null,
+    proposedTime: status === ORDER_STATUS.taken ? now + 3_600_000 : null,
+    appointTime: status >= ORDER_STATUS.appointed ? now + ORDER_LIMITS.rescheduleMs : null,
+    arriveTime: status >= ORDER_STATUS.onSite ? now : null,
+    finishTime: status >= ORDER_STATUS.finished ? now : null,
+    acceptDeadline: status === ORDER_STATUS.finished ? now : null,
+    acceptTime: status >= ORDER_STATUS.accepted ? now - ORDER_LIMITS.warrantyMs : null,
+    closeTime: status === ORDER_STATUS.closed ? now : null,
+    closeReason: status === ORDER_STATUS.closed ? 'ARCHIVED' : null,
     amount: 16_500,
     couponAmount: 0,
     vipDiscount: 330,
     additionalAmount: 0,
     paidAmount: isPaid ? 16_170 : 0,
     refundAmount: 0,
-    payStatus: isPaid ? 1 : 0,
+    payStatus: isPaid ? PAY_STATUS.paid : PAY_STATUS.unpaid,
     payDeadline: now + (isPaid ? 0 : 1),
     status,
     remark: '',
@@ -55,7 +56,7 @@ export function sampleOrder(status: OrderStatus, changes: Partial<Order> = {}): 
     externalNo: null,
     groupId: null,
     cameraFlag: false,
-    commentFlag: status >= 8,
+    commentFlag: status >= ORDER_STATUS.done,
     afterSaleStatus: null,
     pendingAdditionalCount: 0,
     createTime: now - 1,

@@ -3,7 +3,7 @@ import { expect } from '../fixtures/people.js';
 import { bodyOf, requestsTo } from '../fixtures/requests.js';
 import type { Cast, Life } from './Cast.js';
 
-/** 26, 27: the master asks for more; the notice says so, is read with its page in one call, and leads to the order. */
+/** 26, 27: the master proposes a cost; its notice is marked read with its page in one call, and leads to the order. */
 export async function proposeCost({ customer, master }: Cast, { order, orderNo }: Life): Promise<void> {
   await openOrder(master, order, 5);
   await answerTo(master, { action: '提交增项', submit: '提交' }, async (form) => {

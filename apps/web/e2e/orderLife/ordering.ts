@@ -76,7 +76,7 @@ export async function place({ page }: Person): Promise<void> {
   await expect(page.getByText(/^请在 (?:30:00|2\d:\d\d) 内完成支付$/u)).toBeVisible();
 }
 
-/** 9, 10: the page polls the bill and the cancelled orders silently; after the payment it says so and stops. */
+/** 9, 10: the page polls the bill and the cancelled orders silently; after the payment it shows the success and stops. */
 export async function pay(customer: Person): Promise<string> {
   const { page } = customer;
   const [bills, cancelled] = [requestsTo(page, /query-qr-code/u), requestsTo(page, /auto-cancel-push/u)];

@@ -23,7 +23,7 @@ export async function agreeOnVisit({ customer, master }: Cast, order: string): P
   await expect(customer.page.locator(`a[href="/Order?id=${order}"]`).first()).toBeVisible();
 }
 
-/** 17: the master is there; the cameras of the site appear in the group, the panel open. */
+/** 17: the master arrives; the cameras of the site appear in the group, in an open panel. */
 export async function checkIn({ customer, master }: Cast, { order, group }: Life): Promise<void> {
   await openOrder(master, order, 4);
   await answerTo(master, { action: '到达签到', submit: '签到' }, (form) => addPicture(master.page, form));

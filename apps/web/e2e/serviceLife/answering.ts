@@ -51,7 +51,7 @@ export async function answerCustomer({ service, customer }: Crew): Promise<void>
   await expect(customer.row('客服小安')).toContainText(/\d\d:\d\d|刚刚/u);
 }
 
-/** 5: a customer asks for a person in the order's group; the staff sees the request on the desk and takes it. */
+/** 5: a customer requests a human in the order's group; the staff sees the request on the desk and takes it. */
 export async function askForPerson({ service, customer }: Crew): Promise<void> {
   await customer.goTo(`/group/${ORDER_GROUP_ID}`);
   await customer.expectOnline();

@@ -63,7 +63,7 @@ export async function blockAndRemove({ customer, colleague }: Crew): Promise<voi
   await customer.page.keyboard.press('Escape');
 }
 
-/** 13: a public group that asks its owner; who applies is refused once, and let in. */
+/** 13: a public group whose owner approves members; an applicant is refused once, then accepted. */
 export async function applyForGroup({ customer, applicant }: Crew): Promise<void> {
   await pick(customer, '添加', '创建群组');
   await press(customer, '下一步');

@@ -48,7 +48,7 @@ export async function refuseLargeFile({ service }: Crew): Promise<void> {
   await service.page.keyboard.press('Escape');
 }
 
-/** 25: a refused token says so once, empties four keys and leads to log-in. */
+/** 25: a refused token shows one message, empties four keys and leads to log-in. */
 export async function refuseToken({ service, sandbox }: Crew): Promise<void> {
   const { page } = service;
   await sandbox.control('fail', { key: 'handOver.list', code: 401, times: 1 });
@@ -76,7 +76,7 @@ export async function sayFailures({ customer }: Crew): Promise<void> {
   }
 }
 
-/** 27: the chat goes away and comes back: a line says so, and what was written meanwhile arrives, in order. */
+/** 27: the chat disconnects and reconnects: a banner shows that, and the messages written meanwhile arrive in order. */
 export async function restartChat({ customer, colleague, sandbox }: Crew): Promise<void> {
   await turnToTalk(customer, '陈一帆');
   await turnToTalk(colleague, '林晓');

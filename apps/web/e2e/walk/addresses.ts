@@ -1,3 +1,4 @@
+import { ORDER_STATUS } from '@fitout/api-client';
 import type { Page } from '@playwright/test';
 import { ROUTES } from '../../src/navigation/table.js';
 
@@ -59,15 +60,15 @@ export async function addressesFor(page: Page): Promise<readonly string[]> {
   const orders = await page.evaluate(ownOrders);
   const first = new Map(orders.map(({ id, status }) => [status, id]));
   const details = [...first.values()].map((id) => `/Order?id=${id}`);
-  const unpaid = orders.find(({ status }) => status === 1)?.id;
-  const paid = orders.find(({ status }) => status === 5)?.id;
+  const unpaid = orders.find(({ status }) => status === ORDER_STATUS.unpaid)?.id;
+  const onSite = orders.find(({ status }) => status === ORDER_STATUS.onSite)?.id;
   const again = orders[0]?.id;
   return [
     ...ROUTE_ADDRESSES,
     ...LINKS,
     ...details,
     ...(unpaid === undefined ? [] : [`/Pay?orderId=${unpaid}`]),
-    ...(paid === undefined ? [] : [`/Receipt?orderId=${paid}`]),
+    ...(onSite === undefined ? [] : [`/Receipt?orderId=${onSite}`]),
     ...(again === undefined ? [] : [`/ReleaseOrder?again=${again}`]),
   ];
 }

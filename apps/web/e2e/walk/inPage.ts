@@ -1,6 +1,6 @@
 import type { Control } from '../../src/testing/walk/WalkPlan.js';
 
-/** What the walk asks a page. */
+/** The queries of the walk to a page. */
 export interface WalkEyes {
   /** The open overlays, the pressable controls, and the faults that the page shows. */
   look(): { overlays: string[]; unfolded: string[]; controls: Control[]; faults: string[] };

@@ -24,7 +24,7 @@ export class AppLoader {
     return () => this.#listeners.delete(listener);
   };
 
-  /** The app, loaded unless it is there or loading; null if the load failed. */
+  /** Loads the app once; null if the load failed. */
   readonly load = (): Promise<App | null> => (this.#loading ??= this.#load());
 
   /** Runs `task` with the app: at once if it is loaded, otherwise when it is. */

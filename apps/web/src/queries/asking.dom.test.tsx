@@ -74,11 +74,11 @@ describe('queries (ASK)', () => {
       ({ id, version }) => useApiQuery(['orders', 'costs', id], (options) => server.ask(id, options), version),
       { wrapper, initialProps: { id: '1', version: 1 } },
     );
-    await act(async () => server.asked.at(-1)?.answer(ok('old')));
+    await act(async () => server.requests.at(-1)?.answer(ok('old')));
     await waitFor(() => expect(result.current.value).toBe('old'));
     rerender({ id: '1', version: 2 });
     expect(result.current.value).toBe('old');
-    await act(async () => server.asked.at(-1)?.answer(ok('new')));
+    await act(async () => server.requests.at(-1)?.answer(ok('new')));
     await waitFor(() => expect(result.current.value).toBe('new'));
     rerender({ id: '2', version: 2 });
     expect(result.current.value).toBeUndefined();
@@ -89,12 +89,12 @@ describe('queries (ASK)', () => {
     const server = startServer<string>();
     const { result } = renderHook(() => useApiQuery(['orders'], (options) => server.ask('', options)), { wrapper });
     window.dispatchEvent(new Event('offline'));
-    await act(async () => server.asked.at(-1)?.answer(fail(refused)));
+    await act(async () => server.requests.at(-1)?.answer(fail(refused)));
     await waitFor(() => expect(result.current.error).toBe(refused));
-    const before = server.asked.length;
+    const before = server.requests.length;
     act(() => void window.dispatchEvent(new Event('online')));
-    await waitFor(() => expect(server.asked.length).toBeGreaterThan(before));
-    await act(async () => server.asked.at(-1)?.answer(ok('back')));
+    await waitFor(() => expect(server.requests.length).toBeGreaterThan(before));
+    await act(async () => server.requests.at(-1)?.answer(ok('back')));
     await waitFor(() => expect(result.current.value).toBe('back'));
   });
 

@@ -33,7 +33,7 @@ export interface StartAppOptions {
   readonly hub?: FakeHub;
   readonly openSession?: AppParts['openSession'];
   /**
-   * The app is loaded when this resolves, and fails to load when it rejects; without it the app is there from the
+   * The app is loaded when this resolves, and fails to load when it rejects; without it the app is loaded from the
    * start.
    */
   readonly fetchApp?: () => Promise<void>;

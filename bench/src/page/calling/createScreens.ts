@@ -1,4 +1,4 @@
-/** An element per pair of people, so that every picture that comes in is really shown. */
+/** An element per pair of people, so that every received video is really rendered. */
 export function createScreens() {
   const all = new Map<string, HTMLVideoElement>();
   return {

@@ -2,9 +2,9 @@ import type { Named } from './Named.js';
 
 /** One way to show many by name, with a box above them to look for some. */
 export interface Finder {
-  /** Gets ready what is there before anything is shown; not part of what is measured. */
+  /** Prepares data before anything is shown; not measured. */
   prepare(people: readonly Named[]): Promise<void>;
-  /** Shows the page that is there before them, in `root`, a box of a fixed size; not part of what is measured. */
+  /** Shows the initial page in `root`, a box of a fixed size; not measured. */
   mount(root: HTMLElement): void;
   /** Shows all of them, in the order they were given in. */
   open(): void;

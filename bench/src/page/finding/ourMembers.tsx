@@ -19,7 +19,7 @@ export function createOurMembers(): Finder {
     { id: SELF, role: 'member' },
   ];
   const { client } = createOurClient({
-    // As over a network: not in the task that asked.
+    // As over a network: not in the task of the request.
     members: () => new Promise((resolve) => setTimeout(() => resolve(ok(members())), ANSWER_MS)),
     groupAdmins: async () => ok([]),
   });

@@ -21,7 +21,7 @@ export function createOurMessages(): PageContender {
 }
 
 /**
- * The kit's list over an array that is there already: the core keeps the last five hundred of a conversation, and this is
+ * The kit's list over an existing array: the core keeps the last five hundred of a conversation, and this is
  * about lists that hold more.
  */
 export function createHeldMessages(): PageContender {

@@ -13,7 +13,7 @@ export type ServiceWithout<Lacking extends ServicePart> = SessionTransport &
   ([Exclude<ServicePart, Lacking>] extends [never] ? unknown : AllOf<ServiceParts[Exclude<ServicePart, Lacking>]>);
 
 /**
- * A whole chat service made of one that lacks parts. What asks for something of such a part gets nothing, and what would
+ * Completes a chat service that lacks parts. A read of a missing part returns nothing, and what would
  * change something gets the error `refused`; screens of the kit do not offer it.
  */
 export function completeService<Lacking extends ServicePart>(

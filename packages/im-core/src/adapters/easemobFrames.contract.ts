@@ -1,4 +1,4 @@
-/** The worker of the run with damaged frames: the real vendor's client on a socket that tells it what the run has made. */
+/** The worker of the run with damaged frames: the vendor's client on a socket that delivers the frames of the test. */
 import { createDice, type Dice } from '../testing/createDice.js';
 import { systemClock } from '../memory/systemClock.js';
 import { createEasemobService } from './easemob/createEasemobService.js';
@@ -14,7 +14,7 @@ export interface KeptText {
   readonly text: string;
 }
 
-/** What the run asks for: so many damaged frames with these texts around them, or these texts and nothing else. */
+/** The order of a test: a number of damaged frames with these texts between them, or only the texts. */
 export interface FrameOrder {
   readonly seed: number;
   readonly damaged: number;

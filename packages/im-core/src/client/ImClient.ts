@@ -63,7 +63,7 @@ export interface ImClient {
   /** What the account keeps on this device; a screen's own keys begin with `setting/`. */
   readonly storage: KeyValueStore;
   readonly clock: Clock;
-  /** What it was made over, for what goes over the chat beside messages: signals of calls, and news for other tabs. */
+  /** The ports of the client, for other uses of the chat: signals of calls, and messages to other tabs. */
   readonly parts: Required<Pick<ImClientOptions, 'service' | 'tabs' | 'newId'>>;
   /** Whether the service has a part: what it lacks is not offered to the user. */
   has(part: ServicePart): boolean;

@@ -100,7 +100,7 @@ async function chaos(seed: number, every: number, make: typeof page, context: Te
   const late = healed.wrong.length === 0 ? null : await until(HEALING_MS * 3, faults);
   const wellAfterMs = healed.ms + (late?.ms ?? 0);
   console.info(
-    `seed ${seed}, every ${every}: ${ledger.writers.size} said, ${wellAfterMs} ms until all was well or given up`,
+    `seed ${seed}, every ${every}: ${ledger.writers.size} sent, ${wellAfterMs} ms until every check passed or the wait ended`,
   );
   expect(late?.wrong ?? []).toEqual([]);
   expect({ wellAfterMs, wrong: healed.wrong }).toEqual({ wellAfterMs, wrong: [] });

@@ -18,7 +18,7 @@ async function setup() {
   const newId = () => `message-${(ids += 1)}`;
   const phone = hub.device('phone');
   let failures = 0;
-  /** The phone's next calls fail as often as the test has said. */
+  /** The number of the phone's next calls that fail. */
   const failing =
     <Args extends readonly unknown[], T>(call: (...args: Args) => Promise<Result<T, ImError>>) =>
     (...args: Args): Promise<Result<T, ImError>> => {
@@ -78,7 +78,7 @@ class Model {
   /** How many messages each peer has sent, how many of them amy has seen. */
   readonly sent = new Map<string, number>();
   readonly seen = new Map<string, number>();
-  /** How many of them the phone has been told of. */
+  /** How many of them the phone has received. */
   readonly received = new Map<string, number>();
   open: string | null = null;
   isFocused = true;
@@ -189,7 +189,7 @@ function elsewhere(id: string): Step {
   };
 }
 
-it('[IM-UNREAD-7][IM-UNREAD-4][IM-HIST-6][IM-OUT-2][IM-ORDER-3] through any outages the badge is what others sent unseen, and all is there once and in order', async () => {
+it('[IM-UNREAD-7][IM-UNREAD-4][IM-HIST-6][IM-OUT-2][IM-ORDER-3] after any outages the badge counts the unread messages of others, and every message is present once and in order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (script) => {
       const model = new Model();

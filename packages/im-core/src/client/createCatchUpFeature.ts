@@ -26,7 +26,7 @@ export interface CatchUpFeature extends Feature {
   gapFound(): void;
 }
 
-/** Creates the feature; it asks for nothing until `start`. */
+/** Creates the feature; it sends no request until `start`. */
 export function createCatchUpFeature(deps: CatchUpFeatureDeps): CatchUpFeature {
   const { clock, session, notifications } = deps;
   let isCaughtUp = false;

@@ -52,7 +52,7 @@ export interface ConversationsFeature extends Feature {
   readonly changed: Signal<[ConversationRef]>;
 }
 
-/** Creates the feature; nothing is shown until `restore`, and nothing is asked for until `start`. */
+/** Creates the feature; it shows nothing until `restore`, and sends no request until `start`. */
 export function createConversationsFeature(deps: ConversationsFeatureDeps): ConversationsFeature {
   const { self, service, storage, clock, newId, tabs, session, list } = deps;
   const [changed, opened] = [new Signal<[ConversationRef]>(), new Signal<[ConversationRef]>()];

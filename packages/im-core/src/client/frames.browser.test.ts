@@ -57,7 +57,7 @@ async function start() {
       channel.onmessage = ({ data }: MessageEvent<FrameReport>) => resolve(data);
       channel.postMessage(order);
     });
-  /** The service takes texts of the peer, which reach Amy only as the run tells them. */
+  /** The service stores texts of the peer, which reach Amy only when the test delivers them. */
   const says = async (count: number): Promise<readonly KeptText[]> => {
     const from = hub.stored.length;
     for (let number = from; number < from + count; number += 1) {

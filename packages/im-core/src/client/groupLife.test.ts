@@ -40,7 +40,7 @@ interface GroupAct {
 }
 
 describe('the drawer of a group (GROUP)', () => {
-  it('[IM-GROUP-10] it shows who is there with their role, admins and mutes a moment later, and follows what happens', async () => {
+  it('[IM-GROUP-10] it shows the members with their roles, the admins and mutes a moment later, and follows group events', async () => {
     const { clock, client } = startTeam();
     const [amy, bo] = [await client('amy'), await client('bo')];
     const info = bo.groups.watch('team');
@@ -75,7 +75,7 @@ describe('the drawer of a group (GROUP)', () => {
         const info = clients.amy.groups.watch('team');
         for (const { by, what, on, pauseMs } of acts.filter(isReported)) {
           const { groups } = clients[by as keyof typeof clients];
-          // Answers of looks under way come in between.
+          // Answers to requests that are under way arrive in between.
           void groups.change('team', on, what);
           if (what === 'unblock') void groups.invite('team', [on]);
           await clock.advance(pauseMs);
@@ -184,7 +184,7 @@ describe('lines and bans in the conversation of a group (GROUP)', () => {
     expect([bo.groups.sendRestrictionOf('team'), bo.groups.ids]).toEqual([{ kind: 'none' }, ['team']]);
   });
 
-  it('[IM-GROUP-27] a removed member keeps the name and the ban after a reload, and nothing is asked that is refused', async () => {
+  it('[IM-GROUP-27] a removed member keeps the name and the send restriction after a reload, and the client sends no request that the service refuses', async () => {
     const { clock, client, hub } = startTeam();
     const values = new Map<string, string>();
     const [amy, bo] = [await client('amy'), await client('bo', values)];
@@ -287,7 +287,7 @@ describe('lines and bans in the conversation of a group (GROUP)', () => {
   });
 });
 
-describe('asking in and being asked (GROUP)', () => {
+describe('inviting and being invited (GROUP)', () => {
   it('[IM-GROUP-13] a request waits in the list over a reload until it is decided; an approval adds the requester', async () => {
     const { clock, client } = startTeam();
     const values = new Map<string, string>();
@@ -319,7 +319,7 @@ describe('asking in and being asked (GROUP)', () => {
     const made = await amy.groups.create({ ...OPEN, invitesNeedConsent: true }, ['bo']);
     const id = made.ok ? made.value.id : '';
     const [request] = bo.groups.requests.all;
-    if (request === undefined) throw new Error('bo was not asked');
+    if (request === undefined) throw new Error('bo was not invited');
     await bo.groups.requests.decide(request, true);
     await clock.advance(1_000);
     expect([bo.groups.ids.includes(id), bo.groups.requests.all]).toEqual([true, []]);
@@ -328,7 +328,7 @@ describe('asking in and being asked (GROUP)', () => {
     await clock.advance(10);
     const [application] = amy.groups.requests.all;
     expect(bo.groups.requests.all).toHaveLength(1);
-    if (application === undefined) throw new Error('amy was not told');
+    if (application === undefined) throw new Error('amy got no application');
     await amy.groups.requests.decide(application, true);
     await clock.advance(10);
     expect(bo.groups.requests.all).toEqual([]);
@@ -336,7 +336,7 @@ describe('asking in and being asked (GROUP)', () => {
 });
 
 describe('who is in a group (GROUP)', () => {
-  it('[IM-GROUP-5] who comes and goes is known at once where members were asked for, without asking again', async () => {
+  it('[IM-GROUP-5] a loaded member list follows joins and leaves at once, without a new request', async () => {
     const { clock, client } = startTeam();
     const [amy, bo] = [await client('amy'), await client('bo')];
     await bo.groups.wantMembers('team');
@@ -350,7 +350,7 @@ describe('who is in a group (GROUP)', () => {
     await clock.advance(1_000);
   });
 
-  it('[IM-GROUP-5] who is admin is known with them, and follows the news', async () => {
+  it('[IM-GROUP-5] the admins load with the members, and follow group events', async () => {
     const { client } = startTeam();
     const [amy, bo] = [await client('amy'), await client('bo')];
     await amy.groups.change('team', 'cho', 'promote');

@@ -16,7 +16,7 @@ describe('groups and chatrooms are conversations (GROUP)', () => {
     expect(bo.conversations.find(TEAM)?.unread.count).toBe(0);
   });
 
-  it('[IM-GROUP-8] news about groups bring the list again, once for a burst, and members when they are wanted', async () => {
+  it('[IM-GROUP-8] group events refresh the list, once per burst, and the members when they are next loaded', async () => {
     const { hub, clock, client } = startTeam();
     const bo = await client('bo');
     await bo.groups.wantMembers('team');
@@ -91,7 +91,7 @@ const BO = { kind: 'contact', id: 'bo' } as const;
 const AMY = { kind: 'contact', id: 'amy' } as const;
 
 describe('naming, answering, writing (MENTION, QUOTE, TYPING)', () => {
-  it('[IM-MENTION-2] in a group the text names its members, and those hear of it until they have looked', async () => {
+  it('[IM-MENTION-2] a text in a group mentions members, who see the mention until they read it', async () => {
     const { clock, client } = startTeam();
     const [amy, bo, cho] = [await client('amy'), await client('bo'), await client('cho')];
     const members = [

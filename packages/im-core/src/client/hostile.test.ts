@@ -186,7 +186,7 @@ describe('hostile events (IM-13, IM-14)', () => {
     TIMEOUT_MS,
   );
 
-  it('[IM-13] a message of an unknown kind or without what its kind needs is there, and said not to be shown', () => {
+  it('[IM-13] a message of an unknown kind, or without a required field, is present as unsupported', () => {
     for (const changes of [
       { type: 'loc' },
       { type: 'hologram' },

@@ -87,7 +87,7 @@ describe('presence (PRESENCE)', () => {
     expect([amy.presence.find('bo'), other.presence.find('bo')?.state]).toEqual([undefined, 'busy']);
   });
 
-  it('[IM-PRESENCE-6] a subscription is asked for 10 000 000 s, where that is refused for 2 592 000 s, and renewed', async () => {
+  it('[IM-PRESENCE-6] the client requests a subscription for 10 000 000 s, for 2 592 000 s if that is refused, and renews it', async () => {
     const { hub, clock, client, device } = await start('bo', 'cho');
     hub.people.presences.longestSeconds = 2_592_000;
     const bo = await device('bo');

@@ -4,7 +4,7 @@ import { createTabs } from '../testing/createTabs.js';
 const BO = { kind: 'contact', id: 'bo' } as const;
 const AMY = { kind: 'contact', id: 'amy' } as const;
 
-/** bo has said three things, and amy has removed the last one in the first of two tabs. */
+/** bo has sent three messages, and amy has removed the last one in the first of two tabs. */
 async function start() {
   const setup = createTabs();
   const bo = await setup.open('bo', 'bo');

@@ -275,7 +275,7 @@ const step = fc.constantFrom<Step>(
   'wait',
 );
 
-/** Plays scripts of sessions and outages, and compares what is there with what a fresh device loads. */
+/** Plays scripts of sessions and outages, and compares the loaded messages with those of a fresh device. */
 async function cachedEqualsFresh(numRuns: number, idsOf?: (service: ChatService) => ChatService): Promise<void> {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 50 }), async (script) => {
@@ -315,7 +315,7 @@ async function cachedEqualsFresh(numRuns: number, idsOf?: (service: ChatService)
       await fresh.login();
       const unread = ({ client }: typeof mine) =>
         PEERS.map((id) => client.conversations.find(contact(id))?.unread.count ?? 0);
-      // The service cannot be told of a part that was seen: then it counts what I know I have seen.
+      // The service marks whole conversations as read: after a part was read, it counts messages that the client knows are read.
       const [own, ofService] = [unread(mine), unread(fresh)];
       const isExact = !script.includes('open');
       expect(

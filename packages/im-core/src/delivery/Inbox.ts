@@ -12,7 +12,7 @@ export class Inbox {
   readonly #emit: (event: TransportEvent) => void;
   readonly #isTrimmed: (message: IncomingMessage) => boolean;
 
-  /** `isTrimmed` tells whether a message is older than every cached one while older ones were dropped. */
+  /** `isTrimmed` returns whether a message is older than every cached one while older ones were dropped. */
   constructor(emit: (event: TransportEvent) => void, isTrimmed: (message: IncomingMessage) => boolean) {
     this.#emit = emit;
     this.#isTrimmed = isTrimmed;

@@ -26,7 +26,7 @@ type Failure = ImErrorCode | 'lost';
 /** How long one try is on its way. */
 const TRIP_MS = 5;
 
-/** An outbox over a service that stores each id once, like the real one, and fails as told. */
+/** An outbox over a service that stores each id once, like the real one, and fails as the test requires. */
 function start(values = new Map<string, string>()) {
   const clock = new FakeClock();
   const failures: Failure[] = [];
@@ -273,7 +273,7 @@ describe('messages on their way out (OUT)', () => {
     expect(refusals(second)).toEqual(['muted', undefined]);
   });
 
-  it('[IM-OUT-9] nothing is tried while the line is down, and writing asks for it', async () => {
+  it('[IM-OUT-9] offline the outbox does not try to send, and a new message requests a reconnect', async () => {
     const { outbox, clock, tries, wakes } = start();
     await write(outbox, outgoing('a'));
     await clock.advance(600_000);

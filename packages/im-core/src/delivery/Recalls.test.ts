@@ -5,7 +5,7 @@ import { WITH_PEER } from '../testing/builders.js';
 import { FakeClock } from '../testing/FakeClock.js';
 import { Recalls } from './Recalls.js';
 
-/** Taking back over a service that fails as told, for ever with the last code. */
+/** Recalls over a service that fails with the given codes, the last one for ever. */
 function start(...codes: readonly (ImErrorCode | 'done')[]) {
   const clock = new FakeClock();
   let requestCount = 0;
@@ -57,7 +57,7 @@ describe('taking back without an answer (RECALL)', () => {
     expect([requestCount(), answers.length, clock.waiting]).toEqual([2, 1, 0]);
   });
 
-  it('[IM-RECALL-6] a refusal is an answer, after two minutes of silence the silence is, and nothing is asked after the end', async () => {
+  it('[IM-RECALL-6] a refusal ends a recall, two minutes without an answer count as a refusal, and nothing is sent after dispose', async () => {
     const refused = start('timedOut', 'recallRefused');
     await refused.clock.advance(1_000);
     expect(refused.answers).toMatchObject([{ ok: false, error: { code: 'recallRefused' } }]);

@@ -8,7 +8,7 @@ const HOUR = 3_600_000;
 const BO = { kind: 'contact', id: 'bo' } as const;
 const AMY = { kind: 'contact', id: 'amy' } as const;
 
-/** Amy is online. Her line answers a probe after `roundTripMs`; half open it hears nothing and says nothing. */
+/** Amy is online. Her connection answers a probe after `roundTripMs`; half open it receives and sends nothing. */
 async function start(roundTripMs = 5_000) {
   const hub = new FakeHub().add('amy', 'bo');
   const clock = new FakeClock();
@@ -110,7 +110,7 @@ describe('a line that is up and dead (IM-6)', () => {
 });
 
 describe('sleep (IM-7)', () => {
-  it('[IM-7] after a sleep of a minute, an hour or three days it is asked at once, decided within 8 s, and missed messages are here 3 s later', async () => {
+  it('[IM-7] after a sleep of a minute, an hour or three days the watchdog probes at once and decides within 8 s, and missed messages arrive 3 s later', async () => {
     for (const slept of [60_000, HOUR, 72 * HOUR]) {
       for (const isFocused of [true, false]) {
         const made = await start();

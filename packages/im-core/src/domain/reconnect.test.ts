@@ -17,7 +17,7 @@ describe('when to try again (SESSION)', () => {
     );
   });
 
-  it('[IM-SESSION-4] after the round it goes on for ever, every 30 to 60 seconds', () => {
+  it('[IM-SESSION-4] after the first round it retries for ever, every 30 to 60 seconds', () => {
     fc.assert(
       fc.property(fc.integer({ min: 15, max: 1_000_000 }), jitter, (tries, chance) => {
         const { pauseMs, isSlow } = nextTry({ tries }, chance);

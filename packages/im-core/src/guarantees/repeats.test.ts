@@ -11,7 +11,7 @@ const ALL = 20_000;
 const PEERS = 20;
 const AMY = { kind: 'contact', id: 'amy' } as const;
 
-/** Twenty thousand messages of twenty people, all told once. */
+/** Twenty thousand messages of twenty people, each delivered once. */
 async function start() {
   const people = Array.from({ length: PEERS }, (_, index) => `peer${index}`);
   const hub = new FakeHub().add('amy', ...people);
@@ -35,7 +35,7 @@ async function start() {
       await line?.service.send(outgoing(`said ${number}`, { from: line.from, conversation: AMY }));
     }
   };
-  /** The service tells again what it told before. */
+  /** The service delivers the message again. */
   const deliver = (number: number): void => {
     const kept = hub.stored[number];
     if (kept !== undefined) hub.emit('amy', receivedBy(kept, 'amy'));
@@ -85,7 +85,7 @@ describe('repeated events (IM-9)', () => {
   it('[IM-9] an id far larger than the others blocks no conversation: later messages are shown and counted', async () => {
     const { client, say, hub, clock } = await start();
     const newest = hub.stored.at(-1);
-    if (newest === undefined) throw new Error('nothing was said');
+    if (newest === undefined) throw new Error('nothing was sent');
     const message = { ...seenFrom(newest, 'amy'), id: 'outsized', serverId: '9'.repeat(24) };
     hub.emit('amy', { type: 'messageReceived', message });
     await say(3 * ALL);

@@ -43,7 +43,7 @@ async function visited(self: string, peer: string) {
   return { hub, clock, left: new Map([...values, ...left]) };
 }
 
-/** A store that fails in one way, whatever it is asked. */
+/** A store of which every call fails in the same way. */
 const TROUBLES: Readonly<Record<string, (store: KeyValueStore) => Partial<KeyValueStore>>> = {
   'keeps nothing': () => ({ set: async () => false }),
   'loses what it kept': () => ({ get: async () => null, entries: async () => new Map() }),
@@ -55,7 +55,7 @@ const TROUBLES: Readonly<Record<string, (store: KeyValueStore) => Partial<KeyVal
   }),
 };
 
-/** The next visit with these values: it starts, shows what is there, sends what is written, and ends. What came of it. */
+/** A session over these values: it starts, shows stored messages, sends one, and ends. Returns the result. */
 async function chatWith(
   { hub, clock, left }: Awaited<ReturnType<typeof visited>>,
   change: (store: KeyValueStore) => Partial<KeyValueStore> = () => ({}),

@@ -75,7 +75,7 @@ describe('a token that ends (IM-17)', () => {
     expect(talk.messages.every(({ status }) => status === 'sent')).toBe(true);
   }, 60_000);
 
-  it('[IM-17] a renewal that is refused ends the login, and draft and unsent messages are there for the same person', async () => {
+  it('[IM-17] a renewal that is refused ends the login, and the same account finds its draft and unsent messages again', async () => {
     const { hub, clock, visit } = start(async () => null);
     const first = visit();
     await logIn(first, 'amy');

@@ -25,7 +25,7 @@ interface ReceivedText {
   isUnread: boolean;
 }
 
-/** The reference: what waits, counted afresh, and what was said lately. */
+/** The reference model: unread messages counted anew, and the latest texts. */
 class Model {
   readonly #texts = new Map<string, ReceivedText[]>();
   receivedCount = 0;

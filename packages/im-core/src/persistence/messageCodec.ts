@@ -5,7 +5,7 @@ import { emptiedQuote, quoting } from '../domain/message/quote.js';
 
 const KINDS: readonly ConversationKind[] = ['contact', 'group', 'chatroom'];
 
-/** A value read from storage that may be asked for fields. */
+/** A stored value that is an object. */
 export type JsonRecord = Readonly<Record<string, unknown>>;
 
 /** What a text holds; null when it is no JSON. */
@@ -17,7 +17,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** True for an object that is no list: it may be asked for fields. */
+/** True for an object that is no list. */
 export function isRecord(value: unknown): value is JsonRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -8,7 +8,7 @@ import { createStoredDraftFiles } from './storedDraftFiles.js';
 const GRACE_MS = 60_000;
 
 /**
- * Removes files that no stored message and no draft names: a tab died between storing the two. Looks at what is there
+ * Removes files that no stored message and no draft names: a tab closed between storing the two. Reads what is stored
  * at the start of a visit, and a minute later once more. Returns what stops it.
  */
 export function removeOrphanFiles(deps: {

@@ -14,7 +14,7 @@ export interface FakePlace {
   readonly people: Map<string, GroupMember>;
   readonly muted: Map<string, number>;
   readonly blocked: Set<string>;
-  /** Who is asked in, and by whom. */
+  /** The invitees, each with the inviter. */
   readonly invited: Map<string, string>;
   readonly applied: Set<string>;
 }
@@ -111,7 +111,7 @@ export function summaryOf({ ref, name }: FakePlace): GroupSummary {
   return { id: ref.id, name };
 }
 
-/** What a place tells of itself. */
+/** The public facts of a channel. */
 export function detailOf(place: FakePlace): GroupDetail {
   const { description, isPublic, needsApproval, people } = place;
   const owner = [...people.values()].find(({ role }) => role === 'owner')?.id ?? '';

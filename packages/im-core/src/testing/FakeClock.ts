@@ -6,7 +6,7 @@ interface Task {
   readonly run: () => void;
 }
 
-/** Time that moves only when told to. */
+/** Time that moves only when the test advances it. */
 export class FakeClock implements Clock {
   #now: number;
   #order = 0;
@@ -50,7 +50,7 @@ export class FakeClock implements Clock {
 
   /**
    * The machine sleeps, or its clock is set. Forward: what falls due meanwhile runs late, with the next
-   * `advance`. Back: what waits goes on waiting as long as it would have.
+   * `advance`. Backwards: timers keep their remaining time.
    */
   jump(ms: number): void {
     this.#now += ms;

@@ -21,7 +21,7 @@ import { placeOf, receivedBy, recordOf, seenFrom, type StoredMessage } from './h
 
 /**
  * A chat service in memory that several clients share. It passes the same contract as the vendor's client
- * on the sandbox, and can be told to fail.
+ * on the sandbox, and a test can make it fail.
  */
 export class FakeHub {
   readonly #ledger = new HubLedger();
@@ -58,7 +58,7 @@ export class FakeHub {
     return this.#ledger.recalled.has(serverId);
   }
 
-  /** Adds accounts whose passwords are their ids; they and all who are there already are friends. */
+  /** Adds accounts whose passwords are their ids; they and all existing accounts are friends. */
   add(...userIds: readonly string[]): this {
     for (const userId of userIds) this.#enter(userId, userId, this.#passwords.keys());
     return this;
@@ -82,7 +82,7 @@ export class FakeHub {
     this.#failures.push(...codes);
   }
 
-  /** The next `count` messages are stored, but their writers hear nothing of it. */
+  /** The next `count` messages are stored, but their writers get no answer. */
   loseAnswers(count: number): void {
     this.#answersToLose += count;
   }
@@ -275,9 +275,9 @@ export class FakeHub {
     return ok(null);
   }
 
-  /** Everything said so far counts as read; answers up to which id, empty for nothing. */
+  /** Marks every stored message as read; returns the newest id, empty without a message. */
   #markSeen(me: string, ref: ConversationRef): string {
-    // From the end: this is asked for with every message that is seen.
+    // From the end, because every read message calls this.
     const through = this.#ledger.talk(me, ref).findLast(this.#isThere(me, ref))?.serverId ?? '';
     this.#seen.set(`${me} ${keyOf(ref)}`, through);
     return through;

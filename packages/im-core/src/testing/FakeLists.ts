@@ -10,7 +10,7 @@ import type { ConversationRecord } from '../ports/MessageTransport.js';
 export interface ListHooks {
   /** Runs as the account that is logged in on the device. */
   readonly as: <T>(run: (me: string) => Result<T, ImError>) => Result<T, ImError>;
-  /** Everything said so far counts as read; answers the id of the newest message, empty without one. */
+  /** Marks every stored message as read; returns the id of the newest one, empty without a message. */
   readonly takeOff: (me: string, ref: ConversationRef) => string;
   readonly emitToOthers: (me: string, event: TransportEvent) => void;
 }
@@ -46,7 +46,7 @@ export class FakeLists {
     };
   }
 
-  /** Whether a conversation is on the list of `me`: it was never taken off, or something was said since. */
+  /** Whether a conversation is on the list of `me`: it was never removed, or a message was stored since. */
   isShown(me: string, { conversation, last }: ConversationRecord): boolean {
     const takenOff = this.#takenOff.get(nameOf(me, conversation)) ?? null;
     return takenOff === null || (last?.serverId ?? '') > takenOff;

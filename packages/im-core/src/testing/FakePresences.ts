@@ -14,7 +14,7 @@ export interface PresenceHub {
 export class FakePresences {
   /** The longest subscription that is not refused, seconds. */
   longestSeconds = Number.POSITIVE_INFINITY;
-  /** Each subscription that was asked for: whom to and for how long. */
+  /** Each requested subscription: the accounts and the time. */
   readonly requests: { readonly ids: readonly string[]; readonly seconds: number }[] = [];
 
   readonly #hub: PresenceHub;
@@ -22,7 +22,7 @@ export class FakePresences {
   /** The watchers of each account, and until when. */
   readonly #hearers = new Map<string, Map<string, number>>();
   readonly #wasConnected = new Set<string>();
-  /** Grows with everything that is said. */
+  /** Grows with each published status. */
   #time = 1_700_000_000_000;
 
   constructor(hub: PresenceHub) {

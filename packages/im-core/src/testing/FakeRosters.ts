@@ -20,7 +20,7 @@ export class FakeRosters {
   /** Lists by account, in the order of coming. */
   readonly #friends = new Map<string, Set<string>>();
   readonly #blocked = new Map<string, Set<string>>();
-  /** Who asks each account. */
+  /** The friend requests of each account. */
   readonly #asking = new Map<string, Set<string>>();
   readonly #cards = new Map<string, ProfileCard>();
 

@@ -3,7 +3,7 @@ import { ok, type Result } from '../domain/result.js';
 import type { SendReceipt } from '../ports/MessageTransport.js';
 import { emit, type HubDevice } from './hubDevice.js';
 
-/** Carries a command to every other device of both; those that are away hear of what is kept when they come back. */
+/** Delivers a command to every other device of both accounts; an offline device gets a stored one when it reconnects. */
 export function carryCommand(
   devices: Iterable<HubDevice>,
   from: HubDevice,

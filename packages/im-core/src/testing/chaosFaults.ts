@@ -13,7 +13,7 @@ export interface ServiceRow {
   readonly isRecalled: boolean;
 }
 
-/** What is compared: everybody's stores, what was said, and the service's own table in its order. */
+/** What is compared: the stores of all devices, the sent messages, and the service's table in its order. */
 export interface ChaosOutcome {
   readonly devices: readonly ChaosDevice[];
   readonly group: ConversationRef;
@@ -21,14 +21,14 @@ export interface ChaosOutcome {
   readonly rows: readonly ServiceRow[];
 }
 
-/** Whether a store must hold all there is, or everything from some message on: what is older comes when it is asked for. */
+/** Whether a store must hold all there is, or everything from some message on: older messages load on demand. */
 type Extent = 'all' | 'newest';
 
-/** What is wrong, one sentence each: lost, doubled, out of order, stuck. What is older than what is held comes when asked for. */
+/** What is wrong, one sentence each: lost, doubled, out of order, stuck. Messages older than the cached ones load on demand. */
 export function chaosFaults(outcome: ChaosOutcome): readonly string[] {
   const { devices, group, ledger, rows } = outcome;
   const wrong: string[] = [];
-  if (rows.length !== ledger.writers.size) wrong.push(`${ledger.writers.size} said, ${rows.length} stored`);
+  if (rows.length !== ledger.writers.size) wrong.push(`${ledger.writers.size} sent, ${rows.length} stored`);
   if (ledger.unsettled() > 0) wrong.push(`${ledger.unsettled()} sends have not settled`);
   for (const device of devices) {
     const unsent = device.client.unsentCount();
@@ -39,7 +39,7 @@ export function chaosFaults(outcome: ChaosOutcome): readonly string[] {
   return wrong;
 }
 
-/** Messages whose readers have not told, and counts that are left, once everybody has opened everything. */
+/** Messages without a read receipt, and remaining unread counts, after every account has opened every conversation. */
 export function readFaults({ devices, group }: ChaosOutcome): readonly string[] {
   return devices.flatMap(({ deviceId, userId, client }) => {
     const wrong: string[] = [];
@@ -68,7 +68,7 @@ export async function openEverything(
     for (const ref of placesOf(device.userId, devices, group)) {
       const timeline = device.client.conversations.open(ref);
       for (let page = 0; page < 1_000 && timeline.hasOlder; page += 1) {
-        // A page that is on its way, or did not come, takes its time on a busy machine: it is not asked for at once.
+        // A page that is loading or failed needs time on a busy machine: it is not requested again at once.
         await pause(timeline.isLoadingOlder || timeline.loadError !== null ? AGAIN_MS : 0);
         await timeline.loadOlder();
       }
@@ -132,13 +132,13 @@ function wordsOf(row: ServiceRow | undefined): string {
   return row === undefined ? 'nothing' : `${row.serverId} of ${row.from} ${row.device}`;
 }
 
-/** Of each writing device the numbers grow, and nothing is there twice. */
+/** The numbers of each writing device increase, and no message is present twice. */
 function orderFaults(labels: readonly string[], { writers }: ChaosLedger): string[] {
   const last = new Map<string, number>();
   return labels.flatMap((label) => {
     const device = writers.get(label);
     if (label === '') return [];
-    if (device === undefined) return [`nobody said "${label}"`];
+    if (device === undefined) return [`no device sent "${label}"`];
     const number = Number(label.slice(device.length));
     const before = last.get(device) ?? -1;
     last.set(device, number);

@@ -11,7 +11,7 @@ export interface ChaosDevice {
   readonly client: ImClient;
 }
 
-/** Who talks, and how time passes between two things said. */
+/** The devices, and how time passes between two actions. */
 export interface ChaosTalkOptions {
   readonly devices: readonly ChaosDevice[];
   /** The group that everybody is in. */
@@ -25,7 +25,7 @@ export interface ChaosTalkOptions {
   readonly fileOf: (name: string) => FileBlob;
 }
 
-/** What was said, whatever became of it. */
+/** What was sent, whether it succeeded or not. */
 export interface ChaosLedger {
   /** The writer's device by the text of a message; each text is unique. */
   readonly writers: ReadonlyMap<string, string>;
@@ -51,7 +51,7 @@ export function labelOf({ body, status }: Pick<Message, 'body' | 'status'>): str
   return body.type === 'text' ? body.text : 'name' in body ? body.name : '';
 }
 
-/** Everybody writes texts and files here and there, takes some back, opens and closes conversations. */
+/** Each device writes texts and files in random conversations, recalls some, opens and closes conversations. */
 export async function chaosTalk(options: ChaosTalkOptions): Promise<ChaosLedger> {
   const { devices, group, dice, each, pause, pauseMs, fileOf } = options;
   const writers = new Map<string, string>();

@@ -269,7 +269,7 @@ export function chatServiceContract(
       const call = { action: 'invite', msgType: 'rtcCallWithAgora', callId: 'c1', type: 1 };
       await phone.service.send({ ...hello, body: { type: 'text', text: '视频通话邀请', call } });
       await waitForMessage(bo.events, hello.id);
-      // A line that only tells of a call is one about a call too.
+      // A record of a call is a message about a call too.
       const record = { ...call, action: 'fitoutCallRecord' };
       await phone.service.send({ ...text('record-1'), body: { type: 'text', text: '多人通话邀请', call: record } });
       await waitForMessage(bo.events, 'record-1');

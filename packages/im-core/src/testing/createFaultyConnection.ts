@@ -105,7 +105,7 @@ export function createFaultyConnection({ hub, deviceId, clock, dice, every }: Fa
     clock.after(kind === 4 ? dice.below(DELAY_MS) : 0, flush);
   }
 
-  /** A call whose answer may come late or never; what it asked for may have happened all the same. */
+  /** A call whose answer may be late or lost; the service may have done it all the same. */
   async function ask<T>(call: () => Promise<Result<T, ImError>>): Promise<Result<T, ImError>> {
     const late: Result<never, ImError> = err(imError('timedOut', 'the answer was lost'));
     if (isFrozen) {

@@ -29,7 +29,7 @@ export function createTabs(uploader?: FileUploader) {
   const tabs = new FakeTabs(clock);
   let ids = 0;
 
-  /** A tab comes; what the service tells it takes `lateMs`. */
+  /** Opens a tab; events of the service reach it after `lateMs`. */
   async function open(name: string, userId = 'amy', lateMs = 0): Promise<FakeTab> {
     const device = hub.device(name);
     const signals = createFakeSignals();

@@ -29,7 +29,7 @@ export function emit(device: HubDevice, event: TransportEvent): void {
   for (const listener of device.listeners) listener(event);
 }
 
-/** What waits for a device that is away; what was said is fetched anyway. */
+/** Events that wait for an offline device; messages are fetched anyway. */
 const KEPT: ReadonlySet<TransportEvent['type']> = new Set(['messageRecalled', 'messageRead', 'conversationOpened']);
 
 /** Tells a device of that person, now or when it comes back. False when it is not there. */

@@ -11,7 +11,7 @@ export interface StoredMessage extends Omit<IncomingMessage, 'conversation'> {
   readonly device: string;
 }
 
-/** The conversation a message belongs to, for one of those who hear it. */
+/** The conversation a message belongs to, for one of its recipients. */
 export function placeOf({ kind, from, to }: StoredMessage, me: string): ConversationRef {
   return { kind, id: kind === 'contact' && from !== me ? from : to };
 }
@@ -23,7 +23,7 @@ export function seenFrom(kept: StoredMessage, me: string, readThrough = ''): Inc
   return { ...message, conversation: placeOf(kept, me), ...(isRead && { isReadByPeer: true }) };
 }
 
-/** The news of it. */
+/** The event of a message. */
 export function receivedBy(kept: StoredMessage, me: string): TransportEvent {
   return { type: 'messageReceived', message: seenFrom(kept, me) };
 }

@@ -21,11 +21,11 @@ const ways: readonly (readonly [string, readonly CallEvent[]])[] = [
   ['let it ring', [written(1_000), received('amy', say.ring()), timedOut]],
   ['left', [written(1_000), received('amy', say.ring()), ...entered, { type: 'hungUp' }]],
   ['was called off', [written(500), called(1_000)]],
-  ['heard first that it was called off', [called(1_000), written(1_000)]],
-  ['heard of it too late', [{ ...written(1_000), ageMs: LIMITS.freshInviteMs + 1 }]],
+  ['got the cancellation first', [called(1_000), written(1_000)]],
+  ['got the invitation too late', [{ ...written(1_000), ageMs: LIMITS.freshInviteMs + 1 }]],
 ];
 
-describe('asked into the same call again (RTC-CALL-14)', () => {
+describe('invited into the same call again (RTC-CALL-14)', () => {
   it.each(ways)(
     '[RTC-CALL-14] an invitee who %s rings at a new invitation, and not when the same signal arrives twice',
     (_, way) => {

@@ -19,7 +19,7 @@ interface End {
 export class FakeCommandTransports {
   /** Length of every command that was sent, in bytes of its extension. */
   readonly sizes: number[] = [];
-  /** What each of the media commands said. */
+  /** The type of each media command. */
   readonly sentTexts: string[] = [];
   /** Answers whether a command on its way is lost. */
   isLost: (to: string, extension: object) => boolean = () => false;

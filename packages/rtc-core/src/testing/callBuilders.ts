@@ -69,7 +69,7 @@ export function received(from: string, signal: CallSignal, ageMs = 0): ReceivedS
   return { type: 'signalReceived', from, signal, ageMs };
 }
 
-/** What is left after some events, and what the last of them asked for. */
+/** The call after some events, and the effects of the last one. */
 export function after(call: Call, ...events: readonly CallEvent[]): Step {
   return events.reduce<Step>((step, event) => transition(step.call, event), { call, effects: [] });
 }

@@ -44,7 +44,7 @@ export function stateFaults(seen: SeenState): readonly string[] {
     if (isTalk(call) && media[at] !== true) faults.push(`I6 ${call.status} and in no channel`);
   });
   if (seen.isCalm && !isSettled(calls)) faults.push(`I2 calm: ${statuses(calls)}`);
-  if (seen.isUndisturbed && !isAgreed(seen)) faults.push(`not told: ${statuses(calls)}`);
+  if (seen.isUndisturbed && !isAgreed(seen)) faults.push(`not agreed: ${statuses(calls)}`);
   return faults;
 }
 

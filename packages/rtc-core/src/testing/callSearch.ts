@@ -15,7 +15,7 @@ export interface CallNetwork {
   readonly isAnyOrder?: boolean;
   /** Stops at the first fault that is found. */
   readonly isHasty?: boolean;
-  /** How many steps from the beginning; everything when it is not said. */
+  /** How many steps from the beginning; unlimited by default. */
   readonly depth?: number;
 }
 

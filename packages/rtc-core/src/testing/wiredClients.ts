@@ -12,7 +12,7 @@ export interface WiredClient extends CallClient {
   readonly machine: FakeDevices;
   /** Every choice of devices that was handed out. */
   readonly choices: DeviceChoice[];
-  /** How often a permission was asked for. */
+  /** How often a permission was requested. */
   readonly joins: number;
 }
 

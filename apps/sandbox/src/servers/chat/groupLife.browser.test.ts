@@ -25,7 +25,7 @@ async function start(settings: object = {}) {
   return { ...tenant, owner, admin, mary, mike, guest };
 }
 
-/** What a client hears next about groups: the operation and who did it. */
+/** The next group event of a client: the operation and its actor. */
 async function hears(client: PageClient): Promise<unknown[]> {
   const { operation, from, userId } = await client.next('onGroupEvent');
   return userId === undefined ? [operation, from] : [operation, from, userId];

@@ -72,7 +72,7 @@ describe('taking back (RECALL)', () => {
     await control('clock', { advanceMs: 3_500_000 });
     expect(await recall(alice, serverMsgId, 'bob')).toBe('done');
     await control('clock', { advanceMs: 3_500_000 });
-    // Already gone: asked again after a lost answer it is no failure, however late.
+    // Already recalled: a retry after a lost answer succeeds, however late.
     expect(await recall(alice, serverMsgId, 'bob')).toBe('done');
     expect(bob.heard.filter(([event]) => event === 'onRecallMessage')).toHaveLength(1);
   });

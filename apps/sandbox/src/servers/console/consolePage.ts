@@ -25,7 +25,7 @@ export interface ConsoleView {
   readonly isHardened: boolean;
   /** The app shows Chinese where the specification gives English. */
   readonly isChinese: boolean;
-  /** Whose log-in the form asks (A11). */
+  /** Which server's log-in the form uses (A11). */
   readonly auth?: LogInManner['auth'];
   /** The demo's accounts in this database. */
   readonly people: readonly DemoAccount[];

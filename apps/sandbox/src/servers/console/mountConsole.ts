@@ -23,7 +23,7 @@ export interface ConsoleDeps {
   readonly callFaults: CallFaults;
   /** Ids are no passwords, so no link of the page could log a user in (A12). */
   readonly isHardened: boolean;
-  /** Whose log-in the form asks (A11). */
+  /** Which server's log-in the form uses (A11). */
   readonly auth?: LogInManner['auth'];
   /** Whether the app shows Chinese where the specification gives English (A18), from its next load on. */
   readonly isChinese: () => boolean;

@@ -22,7 +22,7 @@ interface WantedGroup {
   readonly isRoom: boolean;
 }
 
-/** Makes a group or a chatroom, or adds to the one that is there. People who do not exist are passed over. */
+/** Creates a group or a chatroom, or adds members to an existing one. Unknown accounts are skipped. */
 export function addGroup(
   { db, clock }: { readonly db: Db; readonly clock: Pick<Clock, 'now'> },
   tenant: Tenant,

@@ -44,7 +44,7 @@ const TENANT = z.object({
   maxAccounts: z.optional(z.nullable(z.number())),
 });
 
-/** Makes a tenant with its people, groups and chatrooms, or adds to the one that is there. */
+/** Creates a tenant with its accounts, groups and chatrooms, or adds to an existing one. */
 export function addTenantCommand(command: AddCommand, deps: ChatDeps): void {
   const { db, clock } = deps;
 
@@ -71,7 +71,7 @@ export function addTenantCommand(command: AddCommand, deps: ChatDeps): void {
   });
 }
 
-/** Accounts that are there already are left as they are, so that a journey may ask twice. */
+/** Existing accounts stay unchanged, so that a journey can repeat the command. */
 async function addAccounts(
   deps: ChatDeps,
   tenant: Tenant,

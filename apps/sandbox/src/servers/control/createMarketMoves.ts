@@ -68,7 +68,7 @@ export function createMarketMoves({
         else simulation.step(order, clock.now());
       }),
 
-    /** Whether the site has cameras; those that are there stay as they are. */
+    /** Whether the site has cameras; existing ones stay unchanged. */
     bindCameras: (name: string, isBound: boolean) =>
       after(name, (order) => records.orders.put({ ...order, cameraFlag: isBound })),
 

@@ -2,7 +2,7 @@
 export type NoteUnknown = (what: string) => void;
 
 const AGAIN_AFTER_MS = 60_000;
-/** Addresses that are remembered; a scanner asks for thousands. */
+/** The number of remembered addresses; a scanner requests thousands. */
 const REMEMBERED = 500;
 const SHOWN_LENGTH = 300;
 

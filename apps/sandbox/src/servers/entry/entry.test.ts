@@ -8,7 +8,7 @@ import { createRawClient } from '../../testing/createRawClient.js';
 import { APP_KEY, startSandbox } from '../../testing/startSandbox.js';
 import { createUnknownLog } from './createUnknownLog.js';
 
-/** An answer to a request that asks for the sandbox by another name, as a browser does after a rebinding. */
+/** The response to a request with another host name, as a browser sends it after a DNS rebinding. */
 async function askAs(url: string, host: string, path: string) {
   const asked = request(url + path, { headers: { host } });
   asked.end();
@@ -33,7 +33,7 @@ function knock(url: string, headers: Record<string, string>, path = '/websocket'
   });
 }
 
-describe('the names the sandbox is asked for by (SB-12)', () => {
+describe('the host names of requests (SB-12)', () => {
   it('[SB-12] a host name that is not configured is refused over HTTP and on the socket, with the reason', async () => {
     const lines: string[] = [];
     const { url } = await startSandbox({ log: (line) => lines.push(line), origins: ['http://shop.example'] });

@@ -203,7 +203,7 @@ describe("the vendor's own files (FILE)", () => {
     expect(foreign.status).toBe(401);
   });
 
-  it('[SB-FILE-6] a player gets the part it asks for', async () => {
+  it('[SB-FILE-6] a player gets the requested range', async () => {
     const { urlOf } = await start();
     const address = await urlOf(WAV, 'a.wav');
     const part = await fetch(address, { headers: { range: 'bytes=4-7' } });

@@ -5,7 +5,7 @@ export interface ByteRange {
 }
 
 /**
- * The one range a player asks for, null for the whole file, or `'none'` when there is nothing in it. Several ranges at
+ * The one range of a request, null for the whole file, or `'none'` when there is nothing in it. Several ranges at
  * once, and what is no range, mean the whole file, as the standard allows.
  */
 export function rangeOf(header: string | undefined, size: number): ByteRange | 'none' | null {

@@ -23,7 +23,7 @@ export async function sendFile(context: Context, files: Files, file: StoredFile)
     return context.body(null, 416);
   }
   context.header('cache-control', FOR_EVER);
-  // With it a browser that has the head of a picture asks for the rest only.
+  // With it a browser that has the beginning of a picture requests only the rest.
   context.header('etag', `"${id}"`);
   context.header('content-type', mime);
   context.header('content-length', String(end - start + 1));

@@ -1,4 +1,4 @@
-import { ORDER_STATUS } from '@fitout/api-client/contract';
+import { COST_STATUS, ORDER_STATUS } from '@fitout/api-client/contract';
 import { err, ok } from '../../result.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
 import { COST_PROPOSERS, type AdditionalCost } from '../../services/marketplace/orders/additionalCost.js';
@@ -72,7 +72,7 @@ export function additionalCostRoutes(marketplace: Marketplace): Handlers {
         price,
         amount: lineAmount({ price, quantity }),
         images,
-        status: 0,
+        status: COST_STATUS.proposed,
         proposerId: caller.id,
         proposerRole: ROLES[actor] ?? 0,
         payInfoId: null,

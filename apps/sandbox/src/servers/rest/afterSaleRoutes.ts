@@ -1,3 +1,4 @@
+import { AFTER_SALE_STATUS } from '@fitout/api-client/contract';
 import { err, ok } from '../../result.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
 import type { AfterSale } from '../../services/marketplace/orders/afterSale.js';
@@ -59,8 +60,15 @@ export function afterSaleRoutes(marketplace: Marketplace): Handlers {
         createTime: at,
         finishTime: null,
       };
-      const asked = { ...fields, description, images, expectAmount };
-      const sale = { ...base, ...asked, status: 0, handlerId: null, result: null, resultAmount: null } as const;
+      const request = { ...fields, description, images, expectAmount };
+      const sale = {
+        ...base,
+        ...request,
+        status: AFTER_SALE_STATUS.waiting,
+        handlerId: null,
+        result: null,
+        resultAmount: null,
+      } as const;
       const opened = openAfterSale(context, order, sale, at);
       if (!opened.ok) return opened;
       if (context.isAlive) context.jobs.plan({ kind: 'life.afterSale', about: sale.id, dueAt: at + 60_000 });

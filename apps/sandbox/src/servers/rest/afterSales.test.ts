@@ -28,7 +28,7 @@ async function start() {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The fields that each kind asks for beside its reason. */
+/** The fields of each kind besides its reason. */
 async function kinds() {
   const started = await start();
   const { clock, records, order } = started;

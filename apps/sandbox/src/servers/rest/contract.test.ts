@@ -3,7 +3,7 @@ import { CONTRACT, type EndpointKey } from '@fitout/api-client/contract';
 import { describe, expect, it } from 'vitest';
 import { startMarketplace } from '../../testing/startMarketplace.js';
 
-/** One good call of every address that is there. */
+/** One valid call of every address. */
 const CALLS = {
   'auth.login': (api) => api.auth.login({ username: 'LINXIAO', password: 'demo123' }),
   'auth.register': (api) => api.auth.register({ username: 'lilei', password: 'x', nickname: '李雷' }),

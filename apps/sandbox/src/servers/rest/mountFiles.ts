@@ -35,7 +35,7 @@ export function mountFiles(app: Hono, files: Files, marketplace: Pick<Marketplac
   app.get(`${PATH}/:file`, async (context) => {
     const [id = ''] = context.req.param('file').split('.', 1);
     const file = files.find(id);
-    // What the chat has taken in asks for its secret there.
+    // A file of the chat needs its secret there.
     const answer = file === null || file.secret !== null ? null : await sendFile(context, files, file);
     return answer ?? context.json({ code: 404, data: null, msg: '文件不存在' }, 404);
   });

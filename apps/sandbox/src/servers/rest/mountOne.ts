@@ -28,7 +28,7 @@ export interface RouteDeps {
   readonly callFaults?: Pick<CallFaults, 'meet'>;
 }
 
-/** Mounts one address of the contract: who asks, with what, and the answer or its body code. */
+/** Mounts one address of the contract: the caller, the input, and the answer or its body code. */
 export function mountOne<K extends JsonKey>(api: Hono, key: K, handlers: Handlers, deps: RouteDeps): void {
   const row: Row<K> = ROWS[key];
   const handle = handlers[key];

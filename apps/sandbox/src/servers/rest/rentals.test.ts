@@ -30,7 +30,7 @@ async function start(isAlive = false) {
 describe('renting tools (RENTAL)', () => {
   it('[SB-RENTAL-2] the server counts stock per day, and its refusal names the remaining number and the days', async () => {
     const { rent } = await start();
-    // Two rentals that do not meet hold one tool each day, not two.
+    // Two rentals without a common day use one tool per day, not two.
     await rent({ startDate: '2026-01-20', endDate: '2026-01-21' });
     await rent({ startDate: '2026-01-22', endDate: '2026-01-22' });
     expect((await rent({ quantity: 2, startDate: '2026-01-20', endDate: '2026-01-22' })).code).toBe(200);

@@ -20,7 +20,7 @@ export function momentOrNull(at: number | null): string | null {
   return at === null ? null : wireTime(at);
 }
 
-/** A page of `all`, ten to the page unless asked otherwise; sizes above a hundred are cut. */
+/** A page of `all`, ten per page by default; sizes above a hundred are cut. */
 export function pageOf<T, W>(
   all: readonly T[],
   { current = 1, size = 10 }: { readonly current?: number | undefined; readonly size?: number | undefined },

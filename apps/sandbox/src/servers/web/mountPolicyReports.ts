@@ -21,7 +21,7 @@ export interface PolicyReportDeps {
 }
 
 /**
- * Takes what browsers report about the content policy, and tells how much it was: `GET /__csp-report` answers
+ * Takes what browsers report about the content policy, and counts them: `GET /__csp-report` answers
  * `{ count, reports }`. Zero is the promise (APP-1).
  */
 export function mountPolicyReports(app: Hono, { log }: PolicyReportDeps): void {

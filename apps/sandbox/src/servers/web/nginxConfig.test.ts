@@ -103,7 +103,7 @@ function comparable({ status, body, headers }: Seen) {
   return { status, ...told, 'content-type': null, 'cache-control': null, 'content-security-policy': policy };
 }
 
-/** As a browser asks: nothing of the path is tidied, nothing that comes is unpacked. */
+/** A request with the unchanged path, and a response that is not decompressed. */
 function ask(url: string, path: string, headers: Readonly<Record<string, string>>): Promise<Seen> {
   return new Promise((resolve, reject) => {
     const asked = request(`${url}${path}`, { headers }, (answer) => {

@@ -89,7 +89,7 @@ describe('what is taken (FILE)', () => {
     expect(await save(files, new Uint8Array(FILE_LIMITS.imageBytes + 1))).toMatchObject({ ok: true });
     const large = new Uint8Array(FILE_LIMITS.fileBytes + 1);
     expect(await save(files, large)).toEqual({ ok: false, error: 'fileTooLarge' });
-    // Four times a hundred megabytes and what is there already leave no room for a fifth, also not at once.
+    // Four files of a hundred megabytes and the existing ones leave no room for a fifth, also for simultaneous uploads.
     const whole = large.subarray(1);
     const results = await Promise.all(Array.from({ length: 5 }, () => save(files, whole)));
     expect(results.map(({ ok }) => ok)).toEqual([true, true, true, true, false]);

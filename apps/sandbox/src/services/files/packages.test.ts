@@ -23,7 +23,7 @@ describe('archives and presentations (ORDER)', () => {
     );
   });
 
-  it('[SB-ORDER-12] a presentation is well-formed XML whose parts lead to parts that are there', () => {
+  it('[SB-ORDER-12] a presentation is well-formed XML whose parts refer to existing parts', () => {
     const picture = { bytes: new Uint8Array([1, 2, 3]), ending: 'png' };
     const parts = unzipped(
       createPptx(

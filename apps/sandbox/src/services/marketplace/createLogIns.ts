@@ -1,6 +1,6 @@
 import type { AnswerOnWire, Body } from '@fitout/api-client/contract';
 import { err, ok, type Result } from '../../result.js';
-import { hashPassword, NOBODYS_HASH, verifyPassword } from '../passwords.js';
+import { hashPassword, DUMMY_HASH, verifyPassword } from '../passwords.js';
 import type { MarketAccount } from './createAccounts.js';
 import { createCallerOf } from './createCallerOf.js';
 import { createDevices } from './createDevices.js';
@@ -27,7 +27,7 @@ export function createLogIns(deps: MarketplaceDeps, { accounts }: Pick<MarketCon
     const account = accounts.byLoginName(username.toLowerCase());
     if (account === null) {
       // Takes as long as a wrong password.
-      await verifyPassword(password, NOBODYS_HASH);
+      await verifyPassword(password, DUMMY_HASH);
       return err('accountNotFound');
     }
 

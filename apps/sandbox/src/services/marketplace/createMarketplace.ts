@@ -36,7 +36,7 @@ export function createMarketplace(deps: MarketplaceDeps) {
   const payments = createPayments(context);
 
   function onStep(order: Order, event: OrderEvent, at: number): void {
-    // Some masters bring cameras, which show the site from the moment they are there.
+    // Some masters bring cameras, which show the site from their arrival on.
     if (event === 'checkIn' && findMaster(order.masterId ?? '')?.hasCamera === true) {
       cameras.bind(order.id, at);
       records.orders.put({ ...order, cameraFlag: true });

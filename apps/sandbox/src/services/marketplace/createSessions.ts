@@ -66,7 +66,7 @@ export function createSessions({ db, clock, random }: SessionDeps) {
       return db.transaction(() => endOf(hashOf(token)));
     },
 
-    /** The log-ins of an account that have not ended, the newest first; `token` is the one that asks. */
+    /** The log-ins of an account that have not ended, the newest first; `token` is that of the caller. */
     devicesOf: (accountId: string, token: string): readonly Device[] =>
       db.all<DeviceRow>(DEVICES_SQL, accountId, clock.now()).map(({ hash, userAgent, createdAt }) => ({
         id: hashOf(hash).slice(0, ID_CHARS),

@@ -1,4 +1,4 @@
-import { NOBODYS_HASH } from '../passwords.js';
+import { DUMMY_HASH } from '../passwords.js';
 import type { createAccounts, MarketAccount } from './createAccounts.js';
 
 /** The chat service's record of an account. */
@@ -24,7 +24,7 @@ export function newcomer(
     sex: '0',
     role: 'User',
     serviceId: accounts.defaultServiceId(),
-    passwordHash: NOBODYS_HASH,
+    passwordHash: DUMMY_HASH,
     acceptsIdAsPassword: false,
     isFirstLogin: false,
     isBanned: false,

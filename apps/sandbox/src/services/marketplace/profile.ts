@@ -16,7 +16,7 @@ export function isWithinHours(hours: string, nowMs: number): boolean {
   return from <= to ? from <= now && now < to : now >= from || now < to;
 }
 
-/** Whether a password is one that a hardened marketplace takes: eight signs of two kinds, and not the user name. */
+/** Whether the hardened profile accepts a password: eight characters of two kinds, and not the user name. */
 export function isStrongPassword(password: string, userName: string): boolean {
   const kinds = [/\d/u, /\p{Ll}/u, /\p{Lu}/u, /[^\d\p{Ll}\p{Lu}]/u].filter((kind) => kind.test(password)).length;
   return password.length >= 8 && kinds >= 2 && password.toLowerCase() !== userName.toLowerCase();

@@ -10,7 +10,7 @@ import { orderHref } from '../../features/orders/orderCardOf.js';
 import { loadCenter } from '../../addresses/storedCenter.js';
 import { mobileFaults } from '../../formRules.js';
 import { useApp } from '../../app/AppContext.js';
-import { AddressBook } from './AddressBook.js';
+import { AddressPicker } from './AddressPicker.js';
 import { momentField } from '../../marketTime.js';
 import { RegionFields } from '../RegionFields.js';
 import { useOwnContact } from '../useOwnContact.js';
@@ -79,7 +79,7 @@ function drawPlace({ name }: FormField, { values, faults, onValues }: FormState)
   if (name !== 'province') return undefined;
   return (
     <>
-      <AddressBook onPick={onValues} />
+      <AddressPicker onPick={onValues} />
       <Place>
         <RegionFields values={values} faults={faults} onPlace={onValues} />
       </Place>

@@ -112,7 +112,7 @@ export class AccountStore {
     this.#deps.storage.save(login);
   }
 
-  /** The marketplace has accepted a changed profile of this user; after the first one it no longer asks for one. */
+  /** The marketplace has accepted a changed profile of this user; after the first one it no longer requires one. */
   profileChanged({ id, nickName, headImageUrl, sex }: Omit<UserInfo, 'service'>): void {
     if (this.login?.user.id !== id) return;
     this.login = { ...this.login, user: { id, nickName, headImageUrl, sex, service: this.login.user.service } };

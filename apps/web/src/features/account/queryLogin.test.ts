@@ -43,7 +43,7 @@ describe('a user name in the address (QUERY)', () => {
     expect(queryStep('1003', { ...FREE, mode: 'off', self: '1001' })).toBe('ignore');
   });
 
-  it('[WEB-QUERY-4] a logged-in user is asked first, except for their own account', () => {
+  it('[WEB-QUERY-4] a logged-in user confirms first, except for their own account', () => {
     for (const mode of ['auto', 'confirm'] as const) {
       expect(queryStep('1003', { ...FREE, mode, self: '1001' })).toBe('ask');
       expect(queryStep('U1', { ...FREE, mode, self: 'u1' })).toBe('stay');

@@ -14,7 +14,7 @@ function sayAll(waiting: (() => void)[]): void {
   for (const say of waiting.splice(0)) say();
 }
 
-/** A marketplace that accepts every log-in, and refuses every other request once the test says so. */
+/** A marketplace that accepts every log-in, and refuses every other request once the test starts that. */
 async function start(refuse: { readonly status: number; readonly body: string }) {
   const tokens: (string | undefined)[] = [];
   const waiting: (() => void)[] = [];

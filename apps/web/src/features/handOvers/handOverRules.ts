@@ -36,7 +36,7 @@ export function isTaken({ status }: Pick<HandOver, 'status'>): boolean {
   return status === HAND_OVER_STATUS.taken;
 }
 
-/** Who handed it over, as text: the customer who asked for a person, or a member of the staff. */
+/** Who handed it over, as text: the customer who requested a human, or a staff member. */
 export function giverWords({ fromName, customerName }: Pick<HandOver, 'fromName' | 'customerName'>): string {
   return fromName === customerName ? '客户请求人工客服' : `${fromName}转接`;
 }

@@ -19,12 +19,12 @@ const ROLES: Readonly<Record<number, OrderRole>> = { 1: 'customer', 2: 'master',
 export function costActions({ status, proposerRole }: Cost, role: OrderRole): readonly CostAction[] {
   const isOwn = ROLES[proposerRole] === role;
   const withdraw: readonly CostAction[] = isOwn && status <= COST_STATUS.confirmed ? ['withdraw'] : [];
-  const isWish = ROLES[proposerRole] === 'customer';
+  const isCustomers = ROLES[proposerRole] === 'customer';
   if (role !== 'customer') {
-    const decides = isWish && status === 0 && (role === 'master' || role === 'service');
+    const decides = isCustomers && status === COST_STATUS.proposed && (role === 'master' || role === 'service');
     return decides ? ['confirm', 'reject'] : withdraw;
   }
-  if (status === 0) return isOwn ? withdraw : ['confirm', 'reject'];
+  if (status === COST_STATUS.proposed) return isOwn ? withdraw : ['confirm', 'reject'];
   return status === COST_STATUS.confirmed ? ['pay', ...withdraw] : [];
 }
 

@@ -1,4 +1,4 @@
-import type { Answer } from '@fitout/api-client';
+import { ORDER_TYPE, type Answer } from '@fitout/api-client';
 import { isQuantity } from './quantityRules.js';
 import type { DraftItem, OrderDraft } from './storedDraft.js';
 
@@ -37,7 +37,7 @@ export function draftAgain(source: AgainSource, from: string): OrderDraft {
 
 /** The providers of an earlier order: a shop or a designer as the provider, a master only if one was chosen. */
 export function providerIdsOf(order: Answer<'order.details'>['order']): Record<'masterId' | 'providerId', string> {
-  if (order.orderType !== 1) return { masterId: '', providerId: order.providerId ?? '' };
+  if (order.orderType !== ORDER_TYPE.master) return { masterId: '', providerId: order.providerId ?? '' };
   return { masterId: order.masterGrant === 1 ? (order.masterId ?? order.providerId ?? '') : '', providerId: '' };
 }
 

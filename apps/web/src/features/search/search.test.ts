@@ -100,7 +100,7 @@ describe('the search (SEARCH)', () => {
 });
 
 describe('places (PLACE)', () => {
-  it('[WEB-PLACE-1] every province has cities, each named once, and areas belong to a city that is there', () => {
+  it('[WEB-PLACE-1] every province has cities, each named once, and areas belong to an existing city', () => {
     expect(PROVINCES).toHaveLength(34);
     const cities = PROVINCES.flatMap(({ cities: all }) => all);
     expect(new Set(cities).size).toBe(cities.length);

@@ -385,7 +385,7 @@ describe('log-in by address (QUERY)', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('[WEB-QUERY-4] a logged-in user is asked first: yes logs the other one in', async () => {
+  it('[WEB-QUERY-4] a logged-in user confirms first: 确定 logs the other account in', async () => {
     const page = start({ linkedName: '1003', isLoggedIn: true });
     expect(await screen.findByRole('alertdialog', { name: '当前已登录为晓晓家装，是否切换账号？' })).toBeTruthy();
     expect(page.sent()).toEqual([]);
@@ -438,7 +438,7 @@ describe('the form before the app (LOGIN)', () => {
     await waitFor(() => expect(place.path).toBe('/Home'));
   });
 
-  it('[WEB-LOGIN-16][WEB-ROUTE-12] a document waits for the app, and says so, and offers a reload if the load fails', async () => {
+  it('[WEB-LOGIN-16][WEB-ROUTE-12] a document shows that the app is loading, and offers a reload if the load fails', async () => {
     let refuse: (cause: Error) => void = () => undefined;
     const arrival = new Promise<void>((_, reject) => {
       refuse = reject;

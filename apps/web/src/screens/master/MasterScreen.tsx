@@ -18,6 +18,9 @@ import { MasterPrices } from './MasterPrices.js';
 import { MasterSchedule } from '../../components/offers/MasterSchedule.js';
 import { MasterWorks } from './MasterWorks.js';
 
+/** The status of a master who takes orders (R042). */
+const LISTED = 1;
+
 const PARTS = [
   { id: 'prices', label: '服务与报价' },
   { id: 'works', label: '作品案例' },
@@ -34,7 +37,7 @@ export function MasterScreen() {
     <OfferPage
       kind="master"
       ask={api.catalog.master}
-      isClosed={({ status }) => status !== 1}
+      isClosed={({ status }) => status !== LISTED}
       gone={(isUnknown) => <MasterGone isUnknown={isUnknown} />}
     >
       {(master) => (

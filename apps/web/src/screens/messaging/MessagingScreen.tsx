@@ -139,7 +139,7 @@ function useNotices(session: Session | null): NoticeStore {
   const { api, sessions, now } = useApp();
   const [ownNotices] = useState(() => new NoticeStore(api.notifications, now));
   const notices = session?.notices ?? ownNotices;
-  // While the chat is being created nothing is counted: it counts as soon as it is there.
+  // While the chat is being created no count is shown.
   const isSettled = session !== null || sessions.hasFailed;
   useEffect(() => void (isSettled && notices.open()), [notices, isSettled]);
   return notices;

@@ -4,7 +4,7 @@ import { textOf } from '@fitout/ui-kit/primitives';
 import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { AddressBook } from '../../components/offers/AddressBook.js';
+import { AddressPicker } from '../../components/offers/AddressPicker.js';
 import { Consent } from '../../components/Consent.js';
 import { withoutProvider } from '../../features/release/firstDraft.js';
 import { providerIdOf } from '../../features/release/offerRules.js';
@@ -39,7 +39,7 @@ export function OrderForm(props: OrderFormProps) {
             <ChosenProvider values={draft.values} onDrop={() => onDraft(withoutProvider(draft))} />
           </ServicePicker>
         </Panel>
-        <VisitPanel title="② 上门信息" actions={<AddressBook onPick={onMerge} />}>
+        <VisitPanel title="② 上门信息" actions={<AddressPicker onPick={onMerge} />}>
           <VisitFields draft={draft} faults={faults} moment={moment} onSet={onSet} onMerge={onMerge} />
         </VisitPanel>
       </div>

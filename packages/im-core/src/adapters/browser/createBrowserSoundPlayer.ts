@@ -9,7 +9,7 @@ const NOTES = [
 const VOLUME = 0.18;
 const LENGTH_S = 0.45;
 
-/** Makes the sound by itself, so that nothing has to be fetched and no content policy is asked. */
+/** Synthesises the sound, so that it fetches nothing and needs no permission of a content policy. */
 export function createBrowserSoundPlayer(): SoundPlayer {
   let context: AudioContext | null = null;
 

@@ -37,7 +37,7 @@ describe('the name of a tab (DEVICE)', () => {
     expect(sessionStorage.getItem('fitout.deviceId')).toBe(second.id);
   });
 
-  it('[IM-DEVICE-3] is there although the browser denies storage', async () => {
+  it('[IM-DEVICE-3] a device has an id although the browser denies storage', async () => {
     const denied = (): never => {
       throw new DOMException('denied', 'SecurityError');
     };

@@ -17,7 +17,7 @@ describe('files between two visits (STORE)', () => {
     expect([await first.get('a'), onTrouble.mock.calls.length]).toEqual([null, 0]);
   });
 
-  it('[IM-STORE-2] a browser that denies its database keeps files in memory, and says so once', async () => {
+  it('[IM-STORE-2] if the browser denies its database, the store keeps files in memory and reports that once', async () => {
     const denied = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });

@@ -45,7 +45,7 @@ describe('values that survive a reload (STORE)', () => {
     expect(await store.get('old')).toBe('1');
   });
 
-  it('[IM-STORE-2] a browser that denies the database keeps values in memory, and says so once', async () => {
+  it('[IM-STORE-2] if the browser denies the database, the store keeps values in memory and reports that once', async () => {
     const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });

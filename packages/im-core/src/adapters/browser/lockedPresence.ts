@@ -5,7 +5,7 @@ import type { TabPresence } from './tabEnvelope.js';
 /** What it is made of. */
 export interface LockedPresenceDeps {
   readonly locks: LockManager;
-  /** The account's own, so that accounts do not meet. */
+  /** One per account, so that the tabs of different accounts do not see one another. */
   readonly name: string;
   readonly me: string;
   readonly gone: (tab: string) => void;

@@ -53,7 +53,7 @@ describe('an account that is to leave nothing (STORE)', () => {
     expect([await removing, left]).toEqual([true, []]);
   });
 
-  it('[IM-STORE-5] a browser that denies its database has nothing removed, and says so', async () => {
+  it('[IM-STORE-5] if the browser denies its database, the removal reports a failure', async () => {
     const denied = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });

@@ -59,7 +59,7 @@ describe('notices of the browser (NOTIFIER)', () => {
     expect(shown).toEqual([]);
   });
 
-  it('[IM-NOTIFIER-1] a press tells, and the page’s end closes what is shown', () => {
+  it('[IM-NOTIFIER-1] a click on a notification calls the listener, and the end of the page closes notifications', () => {
     const { notificationPresenter, shown } = startNotices('granted');
     let presses = 0;
     notificationPresenter.show(notice('one'), false, () => (presses += 1));

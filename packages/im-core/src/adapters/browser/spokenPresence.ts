@@ -12,7 +12,7 @@ export interface SpokenPresenceDeps {
 /** How long the others have for an answer. Hidden tabs take their time. Milliseconds. */
 const ANSWER_MS = 300;
 
-/** For browsers without locks: who answers is there, and of two that claim the same the smaller name wins. */
+/** For browsers without locks: a tab that answers is open, and of two tabs that claim the same thing the one with the smaller name wins. */
 export function spokenPresence({ me, talk, gone }: SpokenPresenceDeps): TabPresence {
   const answered = new Set<string>();
   /** The claims of the tabs; of several on one name the smallest wins. */

@@ -49,7 +49,7 @@ describe("the vendor's own files (UP)", () => {
     expect(await start({ status, body: null }).upload()).toMatchObject({ ok: false, error: { code } });
   });
 
-  it('[IM-UP-6] without a login nothing is asked', async () => {
+  it('[IM-UP-6] without a login the uploader sends no request', async () => {
     const { posted, upload } = start(null, null);
     expect([await upload(), posted]).toMatchObject([{ ok: false, error: { code: 'notConnected' } }, []]);
   });

@@ -26,7 +26,7 @@ export interface CombineCalls extends CombineService {
 export function createCombineCalls(line: EasemobContext, apiUrl: string): CombineCalls {
   const { sdk, connection, self, attempt } = line;
 
-  /** The vendor sends the user's token along: no address of another host may be asked. */
+  /** The vendor's request has the user's token: it must not go to another host. */
   async function fetched<T>(url: string, read: (items: readonly unknown[]) => T): Promise<Result<T, ImError>> {
     if (!url.startsWith(`${apiUrl}/`))
       return err(imError('malformed', 'easemob combine: not an address of the service'));

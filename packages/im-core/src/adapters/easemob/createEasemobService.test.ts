@@ -28,7 +28,7 @@ class Vendor implements EasemobConnection {
     this._load_msg_cache = [];
     this.closed.push(reason);
   }
-  /** False for what is dropped: it remembers what it has decoded, history too, and tells none of it when it is pushed. */
+  /** False if the vendor drops the message: it remembers every decoded message, history included, and emits none of them again on a push. */
   decode(id: string, isHistory: boolean): boolean {
     if (this._load_msg_cache.includes(id) && !isHistory) return false;
     this._load_msg_cache.push(id);
@@ -377,7 +377,7 @@ describe("the vendor's client behind our ports (VENDOR)", () => {
     expect(events).toEqual([{ type: 'loggedOut', reason: 'replaced' }, { type: 'tokenExpired' }]);
   });
 
-  it('[IM-VENDOR-8] receipts, recalls and cards come in our form', async () => {
+  it('[IM-VENDOR-8] receipts, recalls and profiles are emitted as this package’s events', async () => {
     const { service, events, handlers } = start();
     await service.open(PASSWORD);
     const ends = { from: 'Bo', to: 'amy', mid: '7', time: 9 };

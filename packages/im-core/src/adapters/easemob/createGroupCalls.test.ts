@@ -54,7 +54,7 @@ describe("groups on the vendor's line (GROUP)", () => {
     const calls = start({
       listGroupMembers: async (options) => {
         pages.push(options);
-        // Smaller pages than were asked for.
+        // Smaller pages than requested.
         return { data: people.slice((options.pageNum - 1) * 3, options.pageNum * 3), count: 7 };
       },
     });
@@ -64,7 +64,7 @@ describe("groups on the vendor's line (GROUP)", () => {
     expect(pages).toEqual([1, 2, 3].map((pageNum) => ({ groupId: 'g', pageNum, pageSize: 1_000 })));
   });
 
-  it('[IM-GROUP-2] an answer without an end is asked for ten pages and no more', async () => {
+  it('[IM-GROUP-2] a list without an end is requested for ten pages at most', async () => {
     let pages = 0;
     const calls = start({
       getJoinedGroups: async () => {
@@ -106,7 +106,7 @@ describe("groups on the vendor's line (GROUP)", () => {
     expect(await calls.amIMuted('g')).toEqual(ok(isMuted));
   });
 
-  it('[IM-GROUP-3] of the chatrooms the first page of twenty is asked for', async () => {
+  it('[IM-GROUP-3] the first page of twenty chatrooms is requested', async () => {
     const pages: object[] = [];
     const calls = start({
       getChatRooms: async (options) => {

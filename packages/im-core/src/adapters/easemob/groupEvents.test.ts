@@ -44,7 +44,7 @@ describe('the vendor’s group events (GROUP)', () => {
     });
   });
 
-  it('[IM-GROUP-8] what cannot be told apart brings the list again and nothing else', () => {
+  it('[IM-GROUP-8] an ambiguous event refreshes the list and emits nothing else', () => {
     expect(eventOf({ operation: 'updateAnnouncement' })).toEqual(CHANGED);
     expect(eventOf({ operation: 'toString' })).toEqual(CHANGED);
     expect(eventOf({ operation: 'destroy', id: 7 })).toEqual(CHANGED);

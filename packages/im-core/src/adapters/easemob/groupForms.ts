@@ -12,7 +12,7 @@ export async function allPages(size: number, fetch: (page: number) => Promise<un
     const answer = await fetch(page);
     const rows = listOf(field(answer, 'data'));
     items.push(...rows);
-    // It may give smaller pages than were asked for.
+    // The service may return smaller pages than requested.
     const count = numberOf(field(answer, 'count'));
     if (rows.length === 0 || (count > 0 ? items.length >= count : rows.length < size)) break;
   }

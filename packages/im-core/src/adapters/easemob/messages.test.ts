@@ -106,7 +106,7 @@ describe("the vendor's messages as ours (WIRE)", () => {
     expect(toIncoming(raw({ ...combined, url: '' }), ME)?.body).toEqual({ type: 'unsupported' });
   });
 
-  it('[IM-WIRE-2] that the peer has seen it is said of messages of mine, one-to-one, and of no others', () => {
+  it('[IM-WIRE-2] only the user’s own one-to-one messages have the mark that the peer has read them', () => {
     const seen = (changes: object) => toIncoming(raw({ isRead: true, ...changes }), ME)?.isReadByPeer;
     expect(seen({ from: ME, to: PEER })).toBe(true);
     expect(seen({})).toBeUndefined();

@@ -16,7 +16,7 @@ function start() {
 }
 
 describe("people on the vendor's line (VENDOR)", () => {
-  it('[IM-VENDOR-9] requests, answers and endings come in our form, each once and with whom they are about', () => {
+  it('[IM-VENDOR-9] friend requests, answers and removals are emitted as this package’s events, each once and with the other account', () => {
     const { events, handlers } = start();
     const raw = { type: 'subscribe', from: 'Bo', to: 'amy', status: '你好' };
     handlers.onContactInvited(raw);

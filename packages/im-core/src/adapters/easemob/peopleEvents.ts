@@ -53,7 +53,7 @@ export function presenceRecordOf(item: unknown, self: string): PresenceRecord | 
   };
 }
 
-/** Names of the devices that are there; those of events have no name when an older service sends them. */
+/** Names of the online devices; a device in an event of an older service has no name. */
 function devicesOf(item: unknown): readonly string[] {
   const status = field(item, 'status');
   const all: readonly (readonly [device: string, status: unknown])[] =

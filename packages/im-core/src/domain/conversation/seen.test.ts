@@ -17,7 +17,7 @@ describe('the window of remembered ids (IN)', () => {
           const isNew = seen.remember(id, WITH_PEER);
           expect(newest.includes(id) && isNew).toBe(false);
           expect(isNew || all.has(id)).toBe(true);
-          // What came before and looks new was forgotten, and its conversation says so.
+          // A repeated id that looks new was forgotten, and its conversation is marked for that.
           const wasForgotten = isNew && all.has(id);
           expect(wasForgotten && !seen.hasForgotten(WITH_PEER)).toBe(false);
           all.add(id);

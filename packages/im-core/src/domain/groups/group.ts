@@ -47,7 +47,7 @@ export interface GroupPage {
 export interface GroupRequest {
   readonly kind: 'application' | 'invitation';
   readonly groupId: string;
-  /** Empty when it was not said. */
+  /** Empty if unknown. */
   readonly groupName: string;
   /** A request to join, or an invitation of this user. */
   readonly from: string;

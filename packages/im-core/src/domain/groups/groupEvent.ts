@@ -8,13 +8,13 @@ export type GroupEventKind =
   | 'applied'
   | 'applicationAccepted'
   | 'applicationDeclined'
-  /** I am asked to come in. */
+  /** The user is invited. */
   | 'invited'
   | 'invitationAccepted'
   | 'invitationDeclined'
-  /** I was put into it without being asked. */
+  /** The user was added without an invitation. */
   | 'added'
-  /** I was sent away. */
+  /** The user was removed. */
   | 'removed'
   | 'unblocked'
   | 'joined'

@@ -8,7 +8,7 @@ function joined(...who: readonly string[]): GroupNotice {
 }
 
 describe('lines about a group (GROUP)', () => {
-  it('[IM-GROUP-11] who applies, asks or declines is no line for all; a changed description is none either', () => {
+  it('[IM-GROUP-11] an application, an invitation, a refusal and a changed description are no notice for all members', () => {
     const event = { conversation: GROUP, by: 'bo', who: ['bo'] };
     expect(groupNoticeOf({ ...event, what: 'applied' })).toBeNull();
     expect(groupNoticeOf({ ...event, what: 'renamed' })).toBeNull();

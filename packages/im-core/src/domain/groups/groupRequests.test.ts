@@ -23,7 +23,7 @@ const invitation: GroupRequest = {
   at: 7,
 };
 
-describe('who wants to come in, and where I am asked in (GROUP)', () => {
+describe('applications and invitations (GROUP)', () => {
   it('[IM-GROUP-13] an applicant is listed once, the latest first, with the last message', () => {
     let list = requestsAfter([], event('applied', 'bo', { message: '一' }), ME, 1);
     list = requestsAfter(list, event('applied', 'cho'), ME, 2);
@@ -74,7 +74,7 @@ describe('who wants to come in, and where I am asked in (GROUP)', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         let list: readonly GroupRequest[] = [];
-        /** Told about each wish last; a wish waits while the last word on it was that it is one. */
+        /** The open requests by the last event about each. */
         const open = new Map<string, boolean>();
         for (const { what: happening, who, groupId } of steps) {
           const conversation = { kind: 'group', id: groupId } as const;

@@ -39,7 +39,7 @@ describe('whether a message calls (ATTENTION)', () => {
     expect(callOf({ ...call, isLive: false })).toBe('quiet');
     expect(callOf({ ...call, isLive: false, ageMs: 60_000 })).toBe('quiet');
     expect(callOf({ ...call, isLive: false, ageMs: 60_001 })).toBe('none');
-    // A clock that is wrong by hours silences nothing that comes in live.
+    // A clock that is wrong by hours silences no live message.
     expect(callOf({ ...call, ageMs: 24 * 3_600_000 })).toBe('aloud');
   });
 

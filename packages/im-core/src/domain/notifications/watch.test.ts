@@ -13,7 +13,7 @@ describe('when to ask the line (WATCH)', () => {
     ]);
   });
 
-  it('[IM-WATCH-2] a look that comes five seconds late or more, or early by as much, asks at once', () => {
+  it('[IM-WATCH-2] a check that runs five or more seconds late or early sends a probe at once', () => {
     fc.assert(
       fc.property(fc.boolean(), fc.nat({ max: 9_999 }), fc.integer(), (isFocused, sinceProbeMs, lateByMs) => {
         expect(isProbeDue({ isFocused, sinceProbeMs, lateByMs })).toBe(Math.abs(lateByMs) >= 5_000);

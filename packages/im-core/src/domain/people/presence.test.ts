@@ -40,7 +40,7 @@ describe('presence (PRESENCE)', () => {
     expect(presenceOf({ ...record, isConnected: false })).toEqual({ state: 'offline', text: '' });
   });
 
-  it('[IM-PRESENCE-3] only leaving a custom status for a named one is asked about', () => {
+  it('[IM-PRESENCE-3] only replacing a custom status with a named one needs a confirmation', () => {
     for (const choice of PRESENCE_CHOICES) {
       expect(needsClearConfirm({ state: 'custom', text: '开会' }, choice)).toBe(choice.state !== 'custom');
       expect(needsClearConfirm({ state: 'busy', text: '' }, choice)).toBe(false);

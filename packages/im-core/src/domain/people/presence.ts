@@ -58,7 +58,7 @@ export function presenceOf(record: PresenceRecord): Presence {
   return record.isConnected ? presenceFromExt(record.ext) : { state: 'offline', text: '' };
 }
 
-/** Whether a choice discards a custom text, so that the user is asked first (IM-PRESENCE-3; R234). */
+/** Whether a choice discards a custom text, so that the user confirms it first (IM-PRESENCE-3; R234). */
 export function needsClearConfirm(now: Presence, chosen: PresenceChoice): boolean {
   return now.state === 'custom' && chosen.state !== 'custom';
 }

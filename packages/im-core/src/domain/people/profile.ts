@@ -3,7 +3,7 @@ export interface Profile {
   readonly avatarurl: string;
   readonly nickname: string;
   readonly sign: string;
-  /** '1' is male, '2' is female, anything else is not said (R150). */
+  /** '1' is male, '2' is female, any other value is unknown (R150). */
   readonly gender: string;
   readonly birth: string;
   readonly phone: string;
@@ -47,7 +47,7 @@ const PATTERNS: Partial<Record<ProfileField, readonly [RegExp, ProfileProblem]>>
 /** Every field of a card. */
 export const PROFILE_FIELDS = Object.keys(PROFILE_LIMITS) as readonly ProfileField[];
 
-/** Why a value of a field is not taken; null when it is. An empty value is never asked about (IM-PROFILE-1; R281–R284). */
+/** Why a value of a field is invalid; null if it is valid. An empty value is always valid (IM-PROFILE-1; R281–R284). */
 export function profileProblem(field: ProfileField, value: string): ProfileProblem | null {
   if (value.length > PROFILE_LIMITS[field]) return 'tooLong';
   const [pattern, problem] = PATTERNS[field] ?? [];

@@ -10,7 +10,7 @@ import { ChatroomStore } from './ChatroomStore.js';
 const LATE = err(imError('timedOut', 'as the test requires'));
 
 describe('chatrooms (GROUP)', () => {
-  it('[IM-GROUP-6] a chatroom is joined when the service says so, and joined again after an outage', async () => {
+  it('[IM-GROUP-6] a chatroom is joined when the service confirms it, and joined again after an outage', async () => {
     const requested: string[] = [];
     let answer: Awaited<ReturnType<ChatroomService['joinChatroom']>> = LATE;
     const events: string[] = [];

@@ -11,7 +11,7 @@ import { GroupInfoStore } from './GroupInfoStore.js';
 
 const PEOPLE = ['bo', 'cho', 'dan'] as const;
 
-/** A service whose answers say what was so when it was asked, and come when they like: the later ones first, too. */
+/** A service whose answers have the state at the time of the request, and arrive in any order. */
 function start(delays: readonly number[]) {
   const clock = new FakeClock();
   const truth = { members: ['me', ...PEOPLE] as string[], admins: [] as string[], muted: [] as string[], owner: 'me' };

@@ -35,7 +35,7 @@ function start(changes: Partial<GroupService> = {}) {
 }
 
 describe('groups (GROUP)', () => {
-  it('[IM-GROUP-19] whether I may write is asked again when all are muted, when they are not, and when my role changes', async () => {
+  it('[IM-GROUP-19] the send restriction is requested again when all are muted or unmuted, and when the user’s role changes', async () => {
     let isMuted = false;
     const { store } = start({ amIMuted: async () => ok(isMuted) });
     await store.load();

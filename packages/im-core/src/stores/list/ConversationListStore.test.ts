@@ -21,7 +21,7 @@ const contact = (id: string): ConversationRef => ({ kind: 'contact', id });
 const BO = contact('bo');
 const CHO = contact('cho');
 
-/** A list whose frames come when the test says so, over a service that has `stored`. */
+/** A list whose frames the test runs, over a service that has `stored`. */
 function start(stored: readonly IncomingMessage[] = [], now = 0) {
   const frames: (() => void)[] = [];
   const requested: string[] = [];

@@ -7,7 +7,7 @@ import { ProfileStore } from './ProfileStore.js';
 
 const BLANK = { avatarurl: '', nickname: '', sign: '', gender: '', birth: '', phone: '', mail: '' };
 
-/** A store over a service that notes what it is asked; `hold` keeps its answers back until released. */
+/** A store over a service that records its requests; `hold` delays its answers until released. */
 function start() {
   const requested: (readonly string[])[] = [];
   const changed: (readonly [ProfileField, string])[] = [];
@@ -50,7 +50,7 @@ function start() {
 }
 
 describe('cards (PROFILE)', () => {
-  it('[IM-PROFILE-3] profiles wanted in the same tick share requests of a hundred, each profile once', async () => {
+  it('[IM-PROFILE-3] profiles loaded in the same tick share requests of a hundred, each profile once', async () => {
     const { store, requested } = start();
     const ids = Array.from({ length: 230 }, (_, index) => `id-${index}`);
     await Promise.all([store.load([...ids, ...ids]), ...ids.map((id) => store.load([id]))]);

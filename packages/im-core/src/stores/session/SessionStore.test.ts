@@ -9,7 +9,7 @@ const PASSWORD: Credentials = { userId: 'amy', secret: { kind: 'password', value
 const FRESH: Credentials = { userId: 'amy', secret: { kind: 'token', value: 'fresh' } };
 const HOUR = 3_600_000;
 
-/** A session whose service answers as the test says: an error's code, `silence`, or well when nothing is said. */
+/** A session whose service answers with the given error code, not at all for `silence`, and with success otherwise. */
 function start(options: { readonly renew?: () => Promise<Renewal> } = {}) {
   const clock = new FakeClock();
   const begun = clock.now();
@@ -289,7 +289,7 @@ describe('expired tokens (SESSION)', () => {
     expect([session.connection, renewals.length]).toEqual(['online', 0]);
   });
 
-  it('[IM-SESSION-11] credentials accepted once and refused later have changed, and the error says so', async () => {
+  it('[IM-SESSION-11] credentials accepted once and refused later have changed, as the error states', async () => {
     for (const [code, reason] of [
       ['passwordInvalid', 'passwordChanged'],
       ['userNotFound', 'removed'],

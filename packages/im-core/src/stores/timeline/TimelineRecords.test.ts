@@ -131,7 +131,7 @@ describe('events of messages (MSG)', () => {
     expect(records.find('a')).toMatchObject({ status: 'sent', refusal: undefined });
   });
 
-  it('[IM-MSG-7] only its writer takes a message back, also before it came', () => {
+  it('[IM-MSG-7] only its writer can recall a message, also before it arrived', () => {
     const { records, status } = start();
     records.received(mine(1), null);
     records.recalled(sid(1), PEER);

@@ -8,7 +8,7 @@ const answer = incoming(2, { id: 'answer', from: ME, quote });
 /** Names another user as the sender: that must not keep the text. */
 const forged = incoming(3, { id: 'forged', from: 'cho', quote: { ...quote, from: 'cho' } });
 
-/** Everything that can be told of a message that is answered and then taken back. */
+/** Every way to learn of a message that is quoted and then recalled. */
 const FACTS: readonly ((records: TimelineRecords) => void)[] = [
   (records) => records.received(original, null),
   (records) => records.received(answer, null),
@@ -31,7 +31,7 @@ function everyOrder(facts: readonly number[], visit: (script: readonly number[])
 function endOf(script: readonly number[]): string {
   const records = new TimelineRecords(ME, () => undefined);
   for (const fact of script) FACTS[fact]?.(records);
-  // Whether it was heard live decides about read and unread, and nothing else.
+  // Whether it was received live decides about read and unread, and nothing else.
   return JSON.stringify(records.items.map(({ id, body, quote: held }) => ({ id, body, held })));
 }
 

@@ -78,7 +78,7 @@ describe('taking a message back (RECALL)', () => {
     expect(timeline.recalledDraftOf('mine')).toBeNull();
   });
 
-  it('[IM-RECALL-3] the news of it may come before the answer', async () => {
+  it('[IM-RECALL-3] the recall event may arrive before the answer', async () => {
     const { timeline } = start(async () => {
       timeline.records.recalled(incoming(2).serverId, ME);
       return ok(null);

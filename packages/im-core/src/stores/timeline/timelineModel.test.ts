@@ -4,7 +4,7 @@ import { byPlace } from '../../domain/message/order.js';
 import { incoming, ME, outgoing, PEER, WITH_PEER } from '../../testing/builders.js';
 import { TimelineRecords } from './TimelineRecords.js';
 
-/** What a reader would say is there: sets of ids, and no order, no tally, no cleverness. */
+/** The reference model: sets of ids, without order and counters. */
 class Model {
   readonly held = new Set<string>();
   readonly dropped = new Set<string>();

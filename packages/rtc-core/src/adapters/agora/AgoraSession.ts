@@ -28,7 +28,7 @@ type Outcome = Result<null, CallError>;
 
 /** The longest wait for the vendor's leave: the devices are released before it begins. */
 const FAREWELL_MS = 2_000;
-/** With the vendor's default a join without a network asks for ever. Three tries take about two seconds. */
+/** By default the vendor retries a join without a network for ever. Three tries take about two seconds. */
 const RETRIES = { timeout: 500, timeoutFactor: 1.5, maxRetryCount: 3, maxRetryTimeout: 2_000 };
 /** R395; the same on every client, for some devices have no encoder for another codec. */
 const CLIENT: AgoraClientConfig = {

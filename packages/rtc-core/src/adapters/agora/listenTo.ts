@@ -67,7 +67,7 @@ export function listenTo({ client, accountOf, emit, gotTrack, lostTrack, expirin
           track.on('first-frame-decoded', () => emit({ type: 'firstFrame', member, kind }));
           gotTrack(member, kind, track);
         },
-        // It was unpublished in the meantime, or the connection is down and the vendor asks again.
+        // It was unpublished in the meantime, or the connection is down and the vendor retries.
         () => undefined,
       );
     });

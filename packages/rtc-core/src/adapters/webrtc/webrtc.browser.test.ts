@@ -161,7 +161,7 @@ describe('the mesh (MESH)', () => {
     const end = async () => {
       for (const { client } of people) client.calls.hangUp();
       await vi.waitFor(() => expect(left()).toEqual({ tracks: 0, connections: 0, timers: 0 }), { timeout: 30_000 });
-      // The other's word of it may have been on its way.
+      // The other side's message about it may have been on its way.
       await vi.waitFor(() => expect(statuses()).toEqual(['idle', 'idle']));
     };
     // The first call connects, however slow the machine is: an answer before the invitation would answer nothing.

@@ -76,7 +76,7 @@ it('[UI-COMBINE-4] a record inside opens in the same window and has a way back',
 });
 
 it('[UI-MESSENGER-34] with a service without combined messages neither 合并转发 nor the window is offered', async () => {
-  const { bo, user } = await start([said('bo', '好')], [], (own) => completeService(own, ['combined']));
+  const { bo, user } = await start([textOf('bo', '好')], [], (own) => completeService(own, ['combined']));
   await act(async () => bo.conversations.ensure({ kind: 'contact', id: 'amy' }).send({ type: 'text', text: '在吗' }));
   fireEvent.click(await screen.findByRole('button', { name: '查看外层' }));
   await act(() => settle());

@@ -18,7 +18,7 @@ export interface OwnChange {
   readonly data: object;
 }
 
-/** Runs `change` for the conversation that `target` means, and tells the own other devices. */
+/** Runs `change` for the conversation that `target` means, and notifies the account's other devices. */
 export function changeOwn(
   deps: ChatDeps,
   caller: Caller,

@@ -4,7 +4,7 @@ import type { ChatDeps } from '../ChatDeps.js';
 import { presenceForm } from '../news/presenceNews.js';
 import type { Caller } from './readRequest.js';
 
-/** The most people that one request asks about. */
+/** The most accounts of one request. */
 export const NAMES_PER_CALL = 100;
 
 /** The presence of people as their names ask for it, and until when the caller subscribes to each. */

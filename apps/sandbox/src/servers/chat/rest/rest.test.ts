@@ -18,7 +18,7 @@ const lines = (from: number, to: number) =>
 
 describe('history (REST)', () => {
   it.each(['up', 'down'] as const)(
-    '[SB-REST-1] going %s by cursor meets every message once',
+    '[SB-REST-1] pages of history %s return every message once',
     async (searchDirection) => {
       const { sdk } = await talk(23);
       const alice = await sdk('alice');
@@ -97,7 +97,7 @@ describe('history (REST)', () => {
 });
 
 describe('the list of conversations (REST)', () => {
-  it('[SB-REST-3] counts what others said since I looked, the latest conversation first', async () => {
+  it('[SB-REST-3] the list counts messages of others since the last read, the latest conversation first', async () => {
     const { sdk, raw, alice } = await talk(5);
     const carol = await raw('carol');
     await carol.say('alice', 'hello', '1');
@@ -117,7 +117,7 @@ describe('the list of conversations (REST)', () => {
     ]);
   });
 
-  it('[SB-REST-3] goes by pages that meet every conversation once', async () => {
+  it('[SB-REST-3] the pages of the list have every conversation once', async () => {
     const { sdk, people, alice } = await talk(0);
     const names = Array.from({ length: 7 }, (_, n) => `peer${n}`);
     await people(...names);
@@ -156,7 +156,7 @@ describe('the list of conversations (REST)', () => {
 });
 
 describe('people (REST)', () => {
-  it('[SB-REST-4] contacts come in three forms, and the blocklist', async () => {
+  it('[SB-REST-4] the server returns contacts in three forms, and the blocklist', async () => {
     const { sdk, control } = await talk(0);
     await control('tenant', {
       appKey: APP_KEY,

@@ -20,7 +20,7 @@ export interface DeviceFeed {
   /** An item was committed for this device. It is sent with the next {@link flush} once the feed is live. */
   push(item: InboxItem, isOnlineOnly: boolean): void;
   flush(): void;
-  /** The device asks what waits; it does so after log-in and as a heart-beat. */
+  /** The device requests its queues; it does so after log-in and as a heartbeat. */
   answerUnread(): void;
   /** The device fetches a queue; `key` acknowledges the page that carried it. */
   answerSync(queue: QueueName, key: string): void;

@@ -94,7 +94,7 @@ export interface MessageBody {
   readonly meta?: string;
 }
 
-/** What a client asks: take this meta, or give me this queue. */
+/** A request of a client: to accept a message, or to return a queue. */
 export interface CommSyncUL {
   readonly meta?: Meta;
   readonly key?: string;

@@ -12,7 +12,7 @@ export interface StreamPass {
   readonly sign: string;
 }
 
-/** A stream address is good for so long; a player that shows longer asks for another (A66). */
+/** How long a stream address is valid; a player that plays longer requests another (A66). */
 const PASS_MS = 60 * 60_000;
 
 /** A pass for the one is none for the other. */

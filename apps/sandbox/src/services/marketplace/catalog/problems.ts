@@ -70,7 +70,7 @@ const LONG_ANSWERS: Readonly<Record<string, string>> = {
 <ul><li>确认订单状态为“施工中”；</li><li>点击画面下方的<b>刷新</b>；</li><li>更换网络后重试。</li></ul>`,
 };
 
-/** The words of a rich text of this file: its tags are plain, and no word of it looks like one. */
+/** The words of a rich text of this file: its tags have no attributes, and no word looks like a tag. */
 const wordsOf = (rich: string) => rich.replaceAll(/<[^>]*>/gu, '');
 
 /** Whether the title, the summary or the answer contains a word; the case of letters does not matter. */

@@ -18,7 +18,7 @@ export interface ReceivedText {
   readonly text: string;
 }
 
-/** Whether a customer asks for a person. */
+/** Whether a customer requests a human. */
 export function asksForPerson(text: string): boolean {
   return /转人工|人工客服/u.test(text);
 }
@@ -30,7 +30,7 @@ export function asksForPerson(text: string): boolean {
 export function createHandOvers(context: MarketContext) {
   const { records, accounts, chat, clock } = context;
 
-  /** A customer who asks for a person gives the conversation to the staff of it. */
+  /** The request of a customer hands the conversation over to its staff. */
   function ask(received: ReceivedText, at: number): void {
     const place = received.isInGroup
       ? orderPlace(context, received.to)
@@ -52,7 +52,7 @@ export function createHandOvers(context: MarketContext) {
   }
 
   return {
-    /** Hears every text of the chat: who asks for a person, and who of the staff answers. */
+    /** Receives every text of the chat: a customer may request a human, and a staff member may answer. */
     onText(received: ReceivedText): void {
       const place = { kind: received.isInGroup ? 'group' : 'contact', conversationId: received.to } as const;
       for (const one of waitingIn(context, place, received.from)) finishHandOver(context, one, clock.now());

@@ -1,3 +1,4 @@
+import { NOTICE_STATUS } from '@fitout/api-client/contract';
 import type { MarketContext } from '../MarketContext.js';
 import type { Notice } from './Notice.js';
 
@@ -6,7 +7,7 @@ export function createNotices({ records }: MarketContext) {
   const mine = (userId: string): Notice[] => records.notices.where({ userId });
 
   return {
-    /** The newest first; `status` 0 narrows to the unread ones. */
+    /** The newest first; `status` unread narrows to those. */
     list: (userId: string, type: 1 | 2, status: number | undefined): Notice[] =>
       mine(userId)
         .filter((notice) => notice.type === type && (status === undefined || notice.status === status))
@@ -14,8 +15,8 @@ export function createNotices({ records }: MarketContext) {
 
     /** Marks the account's own as read and returns how many changed; unknown and foreign ids are ignored. */
     markRead(userId: string, ids: readonly string[]): number {
-      const unread = mine(userId).filter(({ id, status }) => status === 0 && ids.includes(id));
-      for (const notice of unread) records.notices.put({ ...notice, status: 1 });
+      const unread = mine(userId).filter(({ id, status }) => status === NOTICE_STATUS.unread && ids.includes(id));
+      for (const notice of unread) records.notices.put({ ...notice, status: NOTICE_STATUS.read });
       return unread.length;
     },
   };

@@ -1,3 +1,4 @@
+import { NOTICE_STATUS, NOTICE_TYPE } from '@fitout/api-client/contract';
 import type { MarketContext } from '../MarketContext.js';
 
 /** Adds a notification to an account's list. */
@@ -11,5 +12,11 @@ export function notify(
   },
   at: number,
 ): void {
-  records.notices.put({ id: records.nextId(), type: 1, status: 0, createTime: at, ...notice });
+  records.notices.put({
+    id: records.nextId(),
+    type: NOTICE_TYPE.notification,
+    status: NOTICE_STATUS.unread,
+    createTime: at,
+    ...notice,
+  });
 }

@@ -19,7 +19,7 @@ export interface SeenOrder {
 /** Why an account cannot see an order. */
 export type Unseen = 'orderNotFound' | 'forbidden';
 
-/** What a person asks for, with the actor left to this room. */
+/** A request without its actor, which this module adds. */
 export type PersonalRequest = Omit<OrderRequest, 'actor'>;
 
 /** Orders as people see and move them. */
@@ -58,7 +58,7 @@ export function createOrders(context: MarketContext) {
     if (!seen.ok) return seen;
     const { order, actor } = seen.value;
     const name = shownNameOf(caller);
-    // One word of the wire, two meanings: the master proposes a visit, the customer picks one.
+    // One event of the wire has two meanings: the master proposes a visit, the customer picks one.
     const event = request.event === 'appoint' && actor === 'master' ? 'propose' : request.event;
     // A customer picks among the free half days that are shown; masters arrange their own days.
     const isPick = actor === 'customer' && (event === 'appoint' || event === 'reschedule');

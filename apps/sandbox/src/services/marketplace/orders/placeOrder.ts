@@ -19,7 +19,7 @@ import { startingLines } from './startingLines.js';
 /** 一键预约 (2.3). */
 const QUICK = 3;
 
-/** What a customer asks for; money in fen. */
+/** The requested order; money in fen. */
 export interface WantedOrder {
   /** The id of a demo order; left out for a new one. */
   readonly id?: string;
@@ -66,9 +66,9 @@ export type PlaceRefusal =
   | 'invalid';
 
 /**
- * Makes an order, once: the same token within ten minutes answers the order that is there (API-5).
+ * Creates an order once: the same token within ten minutes returns the existing order (API-5).
  *
- * The price is the server's, whatever the form said; a form that showed another one gets 1206. What a provider does
+ * The server computes the price; a form with another one gets 1206. What a provider does
  * not offer is not ordered of them, and a service only as what it is (1211–1214).
  */
 export function placeOrder(

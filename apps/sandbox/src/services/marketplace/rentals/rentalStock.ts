@@ -42,7 +42,7 @@ export function isHolding({ status, createTime }: RentalOrder, at: number): bool
 /**
  * The days on which fewer than `quantity` of `stock` tools are left, in runs of equally many.
  *
- * Each day is counted by itself: two rentals that do not meet hold one tool back, not two.
+ * Each day is counted by itself: two rentals without a common day use one tool, not two.
  */
 export function shortages(
   stock: number,

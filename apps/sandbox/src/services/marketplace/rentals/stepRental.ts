@@ -4,7 +4,7 @@ import { notify } from '../notices/notify.js';
 import { rentalItem } from './rentalItems.js';
 import { rentalAfter, type RentalEvent, type RentalOrder } from './RentalOrder.js';
 
-/** How long the demo takes to hand a tool over, and to look at one that came back. Milliseconds. */
+/** How long the demo takes to hand a tool over, and to inspect a returned one. Milliseconds. */
 const RENTAL_LIFE = { fetchMs: 45_000, confirmMs: 45_000 } as const;
 
 /** Brings a rental on and writes the notice 租赁订单更新; null where its status refuses that. */

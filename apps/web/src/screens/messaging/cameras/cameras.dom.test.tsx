@@ -149,7 +149,7 @@ describe('the cameras of an order in its group (CAMERA)', () => {
     expect(await panel()).toBeTruthy();
   });
 
-  it('[WEB-CAMERA-9] a hidden page stops the stream, a page that was left asks nothing more', async () => {
+  it('[WEB-CAMERA-9] a hidden page stops the stream, a page that the user left sends no more requests', async () => {
     const { player, unmount, clock } = start();
     await waitFor(() => expect(picture()).toBe('playing'));
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);

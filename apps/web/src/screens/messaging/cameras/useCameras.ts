@@ -5,7 +5,7 @@ import { lazyPlayer } from '../../../features/cameras/lazyPlayer.js';
 import { savePanel, loadPanel } from '../../../features/cameras/storedPanels.js';
 import { useApp } from '../../../app/AppContext.js';
 
-/** The cameras of an order while the page is looked at: hidden or left, it asks nothing and shows nothing. */
+/** The cameras of an order while the page is visible: hidden or closed, it requests and shows nothing. */
 export function useCameras(orderId: string, groupId: string): CameraStore {
   const { api, after, drafts, account, streams, toaster } = useApp();
   const [store] = useState(() => {

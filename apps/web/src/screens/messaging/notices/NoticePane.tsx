@@ -25,6 +25,8 @@ const AnnouncementDialog = lazyWithRetry(
   async () => (await import('../../../components/AnnouncementDialog.js')).AnnouncementDialog,
 );
 
+/** The status of a notice that the user has read (R355). */
+const READ = 1;
 /** The parameter with the open one. */
 const OPEN = 'notice';
 /** How many announcements are searched for the one in the address. */
@@ -40,7 +42,7 @@ export interface NoticePaneProps {
 
 /**
  * The platform's notices; a shown notice counts as read (R084–R087, R244). New ones are added. Page by page, or on a
- * phone one list that goes on while it is scrolled.
+ * phone one list that loads more while it is scrolled.
  */
 export function NoticePane(props: NoticePaneProps) {
   const isPhone = useIsPhone();
@@ -112,7 +114,7 @@ interface NoticesProps extends NoticeListProps {
   readonly children: ReactNode;
 }
 
-/** The loaded notices, which count as read; asks again when new ones are counted. */
+/** The loaded notices, which count as read; loads again when the number of unread ones grows. */
 function Notices({ notices, kind, page, onScroll, children }: NoticesProps) {
   useEffect(() => {
     if (page.value !== undefined) void notices.seen(kind, page.value);
@@ -204,7 +206,7 @@ function Notice({
   const words = (
     <>
       <header>
-        {status !== 1 && (
+        {status !== READ && (
           <i>
             <VisuallyHidden>未读</VisuallyHidden>
           </i>

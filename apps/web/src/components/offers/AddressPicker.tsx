@@ -5,12 +5,12 @@ import { addressFilled } from '../../features/release/ownContact.js';
 import { inOrder } from '../../features/user/addressRules.js';
 import { useAddressBook } from './useAddressBook.js';
 
-/** Addresses that were kept: one of them fills the fields. Nothing at all where there is none. */
-export function AddressBook({ onPick }: { readonly onPick: (values: FormValues) => void }) {
+/** The stored addresses of the user: choosing one fills the fields. Renders nothing without addresses. */
+export function AddressPicker({ onPick }: { readonly onPick: (values: FormValues) => void }) {
   const all = inOrder(useAddressBook() ?? []);
   if (all.length === 0) return null;
   return (
-    <Picker
+    <Field
       label="使用常用地址"
       size="small"
       value=""
@@ -24,6 +24,6 @@ export function AddressBook({ onPick }: { readonly onPick: (values: FormValues) 
   );
 }
 
-const Picker = styled(Select)`
+const Field = styled(Select)`
   max-width: 220px;
 `;
