@@ -5,8 +5,8 @@ import { Recalls } from '../delivery/Recalls.js';
 import type { ConversationRef } from '../domain/conversation/conversation.js';
 import { createStoredOutbox } from '../persistence/storedOutbox.js';
 import { createStoredPlayed } from '../persistence/storedPlayed.js';
-import type { ServicePart } from '../ports/ChatService.js';
 import type { TabCoordinator } from '../ports/TabCoordinator.js';
+import type { GroupReceiptStore } from '../stores/groups/GroupReceiptStore.js';
 import { LateFeature } from '../stores/LateFeature.js';
 import { listPeople } from '../stores/people/peopleReactions.js';
 import { SessionStore } from '../stores/session/SessionStore.js';
@@ -22,6 +22,7 @@ import { createMessageEventHandlers } from './createMessageEventHandlers.js';
 import { createNotificationsFeature } from './createNotificationsFeature.js';
 import { createPeopleFeature } from './createPeopleFeature.js';
 import type { DraftFilesFeature } from './createDraftFilesFeature.js';
+import type { GroupReceiptsDeps } from './createGroupReceipts.js';
 import { followTabs } from './followTabs.js';
 import type { ImClient, ImClientOptions } from './ImClient.js';
 import { Lifecycle, type EventHandlers, type Feature } from './Lifecycle.js';
@@ -34,8 +35,7 @@ export type { ImClient, ImClientOptions } from './ImClient.js';
  * @throws TypeError that names the first option that is wrong.
  */
 export function createImClient(options: ImClientOptions): ImClient {
-  const fault = clientOptionsFault(options);
-  if (fault !== null) throw new TypeError(`createImClient: ${fault}`);
+  refuseFaults(options);
   const life = new Lifecycle();
   const base = { ...options, tabs: options.tabs ?? createSingleTab() };
   const session = createSession(options, life);
@@ -43,14 +43,10 @@ export function createImClient(options: ImClientOptions): ImClient {
   const played = new PlayedStore(createStoredPlayed(options.storage));
   const people = createPeopleFeature(base);
   const { contacts } = people.stores;
-  const list = createListFeature({
-    ...base,
-    isBlocked: ({ kind, id }) => kind === 'contact' && contacts.isBlocked(id),
-  });
+  const isBlocked = ({ kind, id }: ConversationRef): boolean => kind === 'contact' && contacts.isBlocked(id);
+  const list = createListFeature({ ...base, isBlocked });
   const isClosed = ({ kind, id }: ConversationRef): boolean => kind === 'group' && channels.groups.isFormer(id);
-  const has = (part: ServicePart): boolean => options.service.lacks?.includes(part) !== true;
-  const asksReceipts = has('groupReceipts');
-  const talks = createConversationsFeature({ ...base, ...delivery, session, list, isClosed, asksReceipts });
+  const talks = createConversationsFeature({ ...base, ...delivery, session, list, isClosed });
   const { conversations, cache } = talks;
   const attention = createNotificationsFeature({ ...base, conversations, settings: list.settings });
   const { notifications } = attention;
@@ -58,17 +54,13 @@ export function createImClient(options: ImClientOptions): ImClient {
   const catchUp = createCatchUpFeature({ ...base, ...talks, session, notifications });
   const channels = createChannelsFeature({ ...base, conversations, noticed: () => cache.flushSoon() });
   const draftFiles = createLateDraftFiles(options);
-  const { clock } = options;
-  const receipts = new LateFeature({
-    clock,
-    load: async () =>
-      (await import('./createGroupReceipts.js')).createGroupReceipts({ ...base, ...channels, session, conversations }),
-  });
+  const receipts = createLateReceipts({ ...base, ...channels, session, conversations });
   const shared = { ...base, ...delivery, ...talks, list, notifications, chatrooms: channels.chatrooms };
   const stops = [
     options.service.subscribe(createInbox(options, life, talks)),
     followTabs({ ...shared, apply: life.emit }),
     listPeople(contacts, conversations),
+    receipts.dispose.bind(receipts),
   ];
   life.assemble(
     [
@@ -84,7 +76,6 @@ export function createImClient(options: ImClientOptions): ImClient {
       channels,
       attention,
       draftFiles,
-      { dispose: () => receipts.dispose() },
       { dispose: () => stops.forEach((stop) => stop()) },
     ],
     {
@@ -100,9 +91,9 @@ export function createImClient(options: ImClientOptions): ImClient {
   return {
     self: options.self,
     storage: options.storage,
-    clock,
+    clock: options.clock,
     parts: base,
-    has,
+    has: (part) => options.service.lacks?.includes(part) !== true,
     session,
     conversations,
     ...people.stores,
@@ -122,6 +113,11 @@ export function createImClient(options: ImClientOptions): ImClient {
     unsentCount: () => delivery.outbox.waitingCount,
     dispose: () => life.dispose(),
   };
+}
+
+function refuseFaults(options: ImClientOptions): void {
+  const fault = clientOptionsFault(options);
+  if (fault !== null) throw new TypeError(`createImClient: ${fault}`);
 }
 
 function createSession(options: ImClientOptions, life: Lifecycle): SessionStore {
@@ -167,6 +163,13 @@ function createLateDraftFiles(options: ImClientOptions): LateFeature<DraftFilesF
   return new LateFeature({
     clock: options.clock,
     load: async () => (await import('./createDraftFilesFeature.js')).createDraftFilesFeature(options),
+  });
+}
+
+function createLateReceipts(deps: GroupReceiptsDeps): LateFeature<GroupReceiptStore> {
+  return new LateFeature({
+    clock: deps.clock,
+    load: async () => (await import('./createGroupReceipts.js')).createGroupReceipts(deps),
   });
 }
 
