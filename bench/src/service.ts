@@ -2,6 +2,7 @@ import {
   ok,
   type ChatroomService,
   type ChatService,
+  type CombineService,
   type GroupReceiptService,
   type GroupService,
   type TransportEvent,
@@ -45,13 +46,13 @@ export function createService(history: ChatService['history']): BenchService {
     amIMuted: async () => ok(false),
     blockedMembers: none,
     chatrooms: none,
-    joinChatroom: () => done,
-    leaveChatroom: () => done,
+    ...{ joinChatroom: () => done, leaveChatroom: () => done },
     chatroomMembers: none,
     chatroomDetail: async () => ok(detail),
     markGroupMessagesRead: () => done,
     groupReaders: none,
-  } satisfies GroupService & ChatroomService & GroupReceiptService;
+    combinedMessages: none,
+  } satisfies GroupService & ChatroomService & GroupReceiptService & CombineService;
   let listener: (event: TransportEvent) => void = () => {};
   return {
     client: {
@@ -64,7 +65,6 @@ export function createService(history: ChatService['history']): BenchService {
       ...places,
       send: async ({ id }) => ok({ serverId: id, time: 0 }),
       history,
-      combinedMessages: async () => ok([]),
       conversations: async () => ok([]),
       // Both are called once per message of the open conversation, so they cost nothing here.
       markConversationRead: () => done,

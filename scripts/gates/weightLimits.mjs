@@ -16,7 +16,7 @@ export const LIMITS = {
   /**
    * P10: list, messages, composer and the chat core. The goal is 41, and it was 40 until the core knew groups and their
    * roles, friends, presence, several tabs, notices and what to do about each, failed rows and folded texts, until an app could replace
-   * parts and words, the layout followed its box, groups had pictures, storage had an entry per message, and messages were forwarded as one; this holds what there is, so that it grows no further unseen.
+   * parts and words, the layout followed its box, groups had pictures, storage had an entry per message, messages were forwarded as one, and messages to groups had receipts; this holds what there is, so that it grows no further unseen.
    */
   listWithoutPeers: 64.8,
   /** The same with MobX and styled-components, which weigh 24 together. */

@@ -36,8 +36,6 @@ export interface ConversationsFeatureDeps extends Pick<
   readonly list: ListFeature;
   /** Whether the service refuses everything about a conversation: a group that the user is in no longer. */
   readonly isClosed: (ref: ConversationRef) => boolean;
-  /** Messages to groups ask who has read them. */
-  readonly asksReceipts: boolean;
 }
 
 /** The conversations, their messages, and what is stored of them. */
@@ -70,7 +68,7 @@ export function createConversationsFeature(deps: ConversationsFeatureDeps): Conv
     newId,
     now: () => clock.now(),
     outbox: deps.outbox,
-    asksReceipts: deps.asksReceipts,
+    asksReceipts: service.lacks?.includes('groupReceipts') !== true,
     history: async (ref, before, limit) => (deps.isClosed(ref) ? ok([]) : service.history(ref, before, limit)),
     recall: (ref, serverId) => deps.recalls.recall(ref, serverId),
     recalledDrafts,

@@ -1,4 +1,3 @@
-import { reaction } from 'mobx';
 import { createStoredGroupReceipts } from '../persistence/storedGroupReceipts.js';
 import { GroupReceiptStore } from '../stores/groups/GroupReceiptStore.js';
 import type { ConversationListStore } from '../stores/list/ConversationListStore.js';
@@ -26,7 +25,6 @@ export function createGroupReceipts({
     stored: createStoredGroupReceipts(storage),
     isOnline: () => session.isOnline,
     openRef: () => conversations.openRef,
-    onConnection: (changed) => reaction(() => session.isOnline, changed),
     memberCount: async (id) => {
       await groups.wantMembers(id);
       return groups.membersOf(id)?.length;

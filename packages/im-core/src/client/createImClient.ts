@@ -5,9 +5,9 @@ import { Recalls } from '../delivery/Recalls.js';
 import type { ConversationRef } from '../domain/conversation/conversation.js';
 import { createStoredOutbox } from '../persistence/storedOutbox.js';
 import { createStoredPlayed } from '../persistence/storedPlayed.js';
-import type { ServicePart } from '../ports/ChatService.js';
 import type { SessionTransport } from '../ports/SessionTransport.js';
 import type { TabCoordinator } from '../ports/TabCoordinator.js';
+import type { GroupReceiptStore } from '../stores/groups/GroupReceiptStore.js';
 import { LateFeature } from '../stores/LateFeature.js';
 import { listPeople } from '../stores/people/peopleReactions.js';
 import { SessionStore } from '../stores/session/SessionStore.js';
@@ -20,6 +20,7 @@ import { createConversationsFeature } from './createConversationsFeature.js';
 import { createListFeature } from './createListFeature.js';
 import { createMessageEventHandlers } from './createMessageEventHandlers.js';
 import { createPeopleFeature } from './createPeopleFeature.js';
+import type { GroupReceiptsDeps } from './createGroupReceipts.js';
 import { createLateStores, openedLate } from './createLateStores.js';
 import type { LateParts } from './createLateParts.js';
 import { followTabs } from './followTabs.js';
@@ -34,8 +35,7 @@ export type { ImClient, ImClientOptions } from './ImClient.js';
  * @throws TypeError that names the first option that is wrong.
  */
 export function createImClient(options: ImClientOptions): ImClient {
-  const fault = clientOptionsFault(options);
-  if (fault !== null) throw new TypeError(`createImClient: ${fault}`);
+  refuseFaults(options);
   const life = new Lifecycle();
   const base = { ...options, tabs: options.tabs ?? createSingleTab() };
   const late: LateFeature<LateParts> = new LateFeature({
@@ -49,29 +49,21 @@ export function createImClient(options: ImClientOptions): ImClient {
   const played = new PlayedStore(createStoredPlayed(options.storage));
   const people = createPeopleFeature({ ...base, presence });
   const { contacts } = people.stores;
-  const list = createListFeature({
-    ...base,
-    isBlocked: ({ kind, id }) => kind === 'contact' && contacts.isBlocked(id),
-  });
+  const isBlocked = ({ kind, id }: ConversationRef): boolean => kind === 'contact' && contacts.isBlocked(id);
+  const list = createListFeature({ ...base, isBlocked });
   const isClosed = ({ kind, id }: ConversationRef): boolean => kind === 'group' && groups.isFormer(id);
-  const has = (part: ServicePart): boolean => options.service.lacks?.includes(part) !== true;
-  const asksReceipts = has('groupReceipts');
-  const talks = createConversationsFeature({ ...base, ...delivery, session, list, isClosed, asksReceipts });
+  const talks = createConversationsFeature({ ...base, ...delivery, session, list, isClosed });
   const { conversations, cache } = talks;
   const lateDeps = { ...base, conversations, settings: list.settings, noticed: () => cache.flushSoon() };
   talks.changed.listen((ref) => notifications.conversationChanged(ref));
   const catchUp = createCatchUpFeature({ ...base, ...talks, session, notifications });
-  const { clock } = options;
-  const receipts = new LateFeature({
-    clock,
-    load: async () =>
-      (await import('./createGroupReceipts.js')).createGroupReceipts({ ...base, groups, session, conversations }),
-  });
+  const receipts = createLateReceipts({ ...base, groups, session, conversations });
   const shared = { ...base, ...delivery, ...talks, list, notifications, chatrooms };
   const stops = [
     options.service.subscribe(createInbox(options, life, talks)),
     followTabs({ ...shared, apply: life.emit }),
     listPeople(contacts, conversations),
+    receipts.dispose.bind(receipts),
   ];
   life.assemble(
     [
@@ -86,7 +78,6 @@ export function createImClient(options: ImClientOptions): ImClient {
       ...delivery.features,
       catchUp,
       parts,
-      { dispose: () => receipts.dispose() },
       { dispose: () => stops.forEach((stop) => stop()) },
     ],
     {
@@ -102,9 +93,9 @@ export function createImClient(options: ImClientOptions): ImClient {
   return {
     self: options.self,
     storage: options.storage,
-    clock,
+    clock: options.clock,
     parts: base,
-    has,
+    has: (part) => options.service.lacks?.includes(part) !== true,
     session,
     conversations,
     ...people.stores,
@@ -121,6 +112,11 @@ export function createImClient(options: ImClientOptions): ImClient {
     unsentCount: () => delivery.outbox.waitingCount,
     dispose: () => life.dispose(),
   };
+}
+
+function refuseFaults(options: ImClientOptions): void {
+  const fault = clientOptionsFault(options);
+  if (fault !== null) throw new TypeError(`createImClient: ${fault}`);
 }
 
 function createSession(
@@ -162,6 +158,13 @@ function createDelivery(options: ImClientOptions & { tabs: TabCoordinator }, lif
     { start: () => recalls.resume(), dispose: () => recalls.dispose() },
   ];
   return { uploads, outbox, recalls, features };
+}
+
+function createLateReceipts(deps: GroupReceiptsDeps): LateFeature<GroupReceiptStore> {
+  return new LateFeature({
+    clock: deps.clock,
+    load: async () => (await import('./createGroupReceipts.js')).createGroupReceipts(deps),
+  });
 }
 
 /** Lets each event through once, the app first. */

@@ -10,6 +10,7 @@ import { fileRoutes } from './rest/fileRoutes.js';
 import { friendRoutes } from './rest/friendRoutes.js';
 import { groupChangeRoutes } from './rest/groupChangeRoutes.js';
 import { groupListRoutes } from './rest/groupListRoutes.js';
+import { groupReceiptRoutes } from './rest/groupReceiptRoutes.js';
 import { groupRoutes } from './rest/groupRoutes.js';
 import { groupStaffRoutes } from './rest/groupStaffRoutes.js';
 import { historyRoutes } from './rest/historyRoutes.js';
@@ -68,6 +69,7 @@ export function mountVendorRest(app: Hono, deps: ChatDeps, noteUnknown: NoteUnkn
   ownMessageRoutes(rest, deps);
   silentRoutes(rest, deps);
   groupRoutes(rest, deps);
+  groupReceiptRoutes(rest, deps);
   groupChangeRoutes(rest, deps);
   groupStaffRoutes(rest, deps);
   groupListRoutes(rest, deps);

@@ -43,8 +43,7 @@ export function createEasemobService({ sdk, config, clock, rejections }: Easemob
   const connection = createConnection(sdk, config);
   const listeners = new Set<(event: TransportEvent) => void>();
   const line: LineState = { epoch: 0, self: '', isWanted: false, isOpen: false };
-  const self = () => line.self;
-  const isOpen = () => line.isOpen;
+  const [self, isOpen] = [() => line.self, () => line.isOpen];
   const timers = createConnectionTimers(clock);
   const channels = createChannels();
   const attempt = createAttempt(timers, isOpen);

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observable } from 'mobx';
+import { makeAutoObservable, observable, reaction } from 'mobx';
 import type { ConversationRef } from '../../domain/conversation/conversation.js';
 import { isReceiptOpen, RECEIPT_LIMITS } from '../../domain/message/groupReceipt.js';
 import type { Message } from '../../domain/message/message.js';
@@ -19,11 +19,10 @@ export interface GroupReceiptDeps {
   readonly service: GroupReceiptService;
   readonly clock: Clock;
   readonly stored: { load(): Promise<Kept>; keep(kept: Kept): Promise<void> };
+  /** Observable. */
   readonly isOnline: () => boolean;
   /** The conversation that the user reads; null while the page is not focused. */
   readonly openRef: () => ConversationRef | null;
-  /** Follows the connection until the returned function is called. */
-  readonly onConnection: (changed: () => void) => () => void;
   /** How many members a group has, fetched if it is not known; undefined if that failed. */
   readonly memberCount: (groupId: string) => Promise<number | undefined>;
 }
@@ -49,7 +48,7 @@ export class GroupReceiptStore {
   constructor(deps: GroupReceiptDeps) {
     this.#deps = deps;
     makeAutoObservable(this, {}, { autoBind: true });
-    this.#stop = deps.onConnection(this.reconnected);
+    this.#stop = reaction(deps.isOnline, this.reconnected);
   }
 
   /** How many members have read a message of the user; null as long as the service has not said it. Observable. */

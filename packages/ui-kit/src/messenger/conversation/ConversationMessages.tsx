@@ -4,21 +4,17 @@ import { Suspense, useCallback, useMemo, useState } from 'react';
 import { imErrorText } from '../../copy/imErrorText.js';
 import { lazyWithRetry } from '../../primitives/lazyWithRetry.js';
 import { MessageList } from '../../chat/messages/MessageList.js';
-import type { RenderReceipt } from '../../chat/messages/MessageStatusLine.js';
 import type { RecalledTexts } from '../../chat/menu/RecalledTexts.js';
 import type { ConversationMessagesProps } from '../ChatComponents.js';
 import { useChat } from '../useChat.js';
 import { isFormerIn } from '../groups/groupRules.js';
 import type { MessageAction } from '../forward/MessageWindow.js';
+import { useReceipts } from '../receipts/useReceipts.js';
 import { useUploads } from './useUploads.js';
 import { zhMessenger } from '../../copy/zhMessenger.js';
 
 // Loaded when an action opens it.
 const MessageWindow = lazyWithRetry(async () => (await import('../forward/MessageWindow.js')).MessageWindow);
-
-// Loaded with the first group if the service has group receipts.
-const GroupReceipt = lazyWithRetry(async () => (await import('../receipts/GroupReceipt.js')).GroupReceipt);
-const ReportShown = lazyWithRetry(async () => (await import('../receipts/ReportShown.js')).ReportShown);
 
 /** The messages, and the actions on them (R095–R099, R106, R107, R114). */
 export const ConversationMessages = observer(function ConversationMessages(props: ConversationMessagesProps) {
@@ -33,18 +29,8 @@ export const ConversationMessages = observer(function ConversationMessages(props
   const openCombine = useCallback(({ id }: Message) => setOpened({ mutation: 'combine', id }), []);
 
   const { im } = session;
-  const hasReceipts = timeline.ref.kind === 'group' && im.has('groupReceipts');
-  const renderReceipt = useCallback<RenderReceipt>(
-    (message, status) =>
-      message.asksReceipt && (
-        <Suspense fallback={status}>
-          <GroupReceipt im={im} message={message} now={now} onOpen={({ id }) => setOpened({ mutation: 'readers', id })}>
-            {status}
-          </GroupReceipt>
-        </Suspense>
-      ),
-    [im, now],
-  );
+  const showReaders = useCallback((id: string) => setOpened({ mutation: 'readers', id }), []);
+  const receipts = useReceipts(im, timeline, showReaders);
 
   async function handleRecall({ id }: Message) {
     const answer = await timeline.recall(id);
@@ -77,7 +63,7 @@ export const ConversationMessages = observer(function ConversationMessages(props
         {...(records && { calls: records })}
         played={session.im.played}
         {...(receiptStyle && { receiptStyle })}
-        renderReceipt={hasReceipts ? renderReceipt : undefined}
+        renderReceipt={receipts?.render}
         {...(messageActions && { ownActions: messageActions })}
         recalledTexts={recalledTexts}
         onRecall={(message) => void handleRecall(message)}
@@ -92,11 +78,7 @@ export const ConversationMessages = observer(function ConversationMessages(props
         onNotFound={() => notify('info', zhMessenger.originalGone)}
         onReedit={(text) => composer.current?.insertText(text)}
       />
-      {hasReceipts && (
-        <Suspense fallback={null}>
-          <ReportShown im={im} timeline={timeline} />
-        </Suspense>
-      )}
+      {receipts?.reporter}
       {opened !== null && (
         <Suspense fallback={null}>
           <MessageWindow {...opened} session={session} timeline={timeline} onClose={() => setOpened(null)} />

@@ -4,18 +4,16 @@ import {
   groupsOf,
   membersOf,
   openGroups,
-  peerOf,
   roleIn,
   type Group,
   type GroupMember,
 } from '../../../services/groups.js';
 import { inviterOf } from '../../../services/groupLists.js';
-import { findMessage, readersOf } from '../../../services/messages.js';
 import type { ChatDeps } from '../ChatDeps.js';
 import { settingsOf } from '../wire/groupForms.js';
 import { asMember } from './asMember.js';
 import { answer, fail } from './envelope.js';
-import { countOf, messageIdOf, textOf, type Caller } from './readRequest.js';
+import { countOf, textOf, type Caller } from './readRequest.js';
 
 const PAGE_MAX = 1_000;
 const MEMBERS_PAGE = 50;
@@ -83,30 +81,6 @@ export function groupRoutes(rest: Hono, deps: ChatDeps): void {
         return fail(context, clock.now(), 'notInGroup', caller.account.name);
       }
       return answer(context, clock.now(), membersPage(membersOf(db, group.id), context));
-    }),
-  );
-
-  rest.get(
-    '/chatgroups/:id/acks/:message',
-    asMember(deps, (caller, context) => {
-      const { account, tenant } = caller;
-      const group = visibleGroup(deps, caller, textOf(context.req.param('id')));
-      if (group === null) return fail(context, clock.now(), 'groupUnknown', context.req.param('id'));
-      const id = messageIdOf(context.req.param('message'));
-      const message = id === null ? null : findMessage(db, tenant.id, id);
-      // Only the sender learns who has read a message.
-      const isMine = message?.sender === account.id && message.recipient === peerOf(group);
-      if (id === null || !isMine) return fail(context, clock.now(), 'permissionDenied', account.name);
-      const userlist = readersOf(db, id);
-      const page = {
-        ackmid: id,
-        is_last: true,
-        next_key: '',
-        timestamp: clock.now(),
-        total: userlist.length,
-        userlist,
-      };
-      return answer(context, clock.now(), { data: page });
     }),
   );
 }
