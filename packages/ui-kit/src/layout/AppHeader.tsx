@@ -72,7 +72,7 @@ const Bar = styled.header`
   background: ${color.surface};
   /* It is where the page is kept clear: without this the focus would scroll the page. */
   :is(a, button) {
-    scroll-margin-top: calc(-32px - var(--header-h));
+    scroll-margin-top: -104px;
   }
   > div {
     /* A page that fills the screen of a phone hides the frame around it. */

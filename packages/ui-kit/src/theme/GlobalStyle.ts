@@ -24,7 +24,7 @@ export const GlobalStyle = createGlobalStyle`
   html {
     -webkit-text-size-adjust: 100%;
     /* A field that gets the focus, and its label, come out from under the header. */
-    scroll-padding-top: calc(var(--header-h) + 32px);
+    scroll-padding-top: 104px;
   }
   body {
     margin: 0;
