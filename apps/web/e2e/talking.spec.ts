@@ -354,7 +354,7 @@ test(
     await expect(dialog).toBeHidden();
     for (const { log } of [customer, service]) {
       const card = log.getByRole('link', { name: new RegExp(orderNo, 'u') });
-      await expect(card).toHaveAttribute('href', /^\/Order\?id=\d+$/u);
+      await expect(card).toHaveAttribute('href', /^\/Order\?id=DD\d{16}$/u);
       await expect(card.locator('[data-status]')).toBeVisible();
       await expect(card.locator('img')).toHaveAttribute('src', /^\/api\/fe\/pictures\//u);
       await expect(card).toContainText('¥');

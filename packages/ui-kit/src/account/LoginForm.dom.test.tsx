@@ -80,7 +80,7 @@ describe('the log-in form (LOGIN)', () => {
       const beside = document.getElementById(field(label).getAttribute('aria-describedby') ?? '');
       expect([beside?.textContent ?? null, onSubmit.mock.calls.length]).toEqual([said, said === null ? 1 : 0]);
       expect(field(label).value).toBe(text.replace('\n', ''));
-      if (said !== null) await waitFor(() => expect(document.activeElement).toBe(field(label)));
+      await waitFor(() => expect(document.activeElement === field(label)).toBe(said !== null));
     },
   );
 

@@ -146,10 +146,10 @@ export function LoginForm({
           <DemoAccounts
             accounts={demoAccounts}
             onPick={(account) => {
-              const known = { username: account.username, password: account.password };
-              setValues({ ...values, ...known });
+              const known = startingValues(account);
+              setValues(known);
               setTried(false);
-              if (!isSubmitting) onSubmit({ ...known, nickname: '' });
+              if (!isSubmitting) onSubmit(known);
             }}
           />
         </Suspense>
