@@ -299,6 +299,17 @@ describe('unread messages (UNREAD)', () => {
     expect([records.unreadCount, records.mentionsMe]).toEqual([0, false]);
   });
 
+  it('[IM-RECEIPT-1] a message that the list of conversations had first still asks for receipts after its history', () => {
+    const { records } = start();
+    const conversation = { kind: 'group', id: 'team' } as const;
+    const last = incoming(1, { conversation });
+    records.reconcile({ conversation, unread: 1, last });
+    expect(records.items[0]).not.toHaveProperty('asksReceipt');
+    records.putOlder([{ ...last, asksReceipt: true }]);
+    expect(records.items).toMatchObject([{ asksReceipt: true, status: 'unread' }]);
+    expect(records.unreadCount).toBe(1);
+  });
+
   it('[IM-UNREAD-7] messages the user has read are not counted again if the service lacks the receipt', () => {
     const { records, says } = start();
     says(1, 2, 3);

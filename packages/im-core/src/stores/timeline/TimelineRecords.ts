@@ -286,7 +286,16 @@ export class TimelineRecords {
     const same = named?.from === message.from ? named : undefined;
     const held = this.#held.sequence.findByServerId(message.serverId) ?? same;
     if (held !== undefined) this.accepted(held.id, message.serverId, message.time, message.body);
+    if (held !== undefined) this.#completed(message);
     return held === undefined;
+  }
+
+  /** The list of conversations has the newest message without its question for receipts; history has both (IM-RECEIPT-1). */
+  #completed({ serverId, asksReceipt }: IncomingMessage): void {
+    const held = this.#held.sequence.findByServerId(serverId);
+    if (asksReceipt && held?.asksReceipt === undefined && held !== undefined) {
+      this.#held.put(held, { ...held, asksReceipt });
+    }
   }
 
   #arrived(message: IncomingMessage, id: string, open: ConversationRef | null): Message {

@@ -8,6 +8,8 @@ import { Empty } from '../../primitives/Empty.js';
 import { ErrorBlock } from '../../primitives/ErrorBlock.js';
 import { Skeleton } from '../../primitives/Skeleton.js';
 import { TabBar } from '../../primitives/TabBar.js';
+import { media } from '../../theme/media.js';
+import { theme } from '../../theme/theme.js';
 import { personOf, type PeopleModel } from '../PeopleModel.js';
 
 /** The accounts that have read a message, and the other members. */
@@ -44,15 +46,17 @@ export const ReceiptsDialog = observer(function ReceiptsDialog(props: ReceiptsDi
       {readers === null && hasFailed && <ErrorBlock text={zhReceipts.failed} onRetry={onRetry} />}
       {readers !== null && (
         <>
-          <TabBar
-            label={zhReceipts.tabs}
-            tabs={[
-              { id: 'read', label: zhReceipts.readTab(readers.read.length) },
-              { id: 'unread', label: zhReceipts.unreadTab(readers.unread.length) },
-            ]}
-            current={side}
-            onPick={setPicked}
-          />
+          <Tabs>
+            <TabBar
+              label={zhReceipts.tabs}
+              tabs={[
+                { id: 'read', label: zhReceipts.readTab(readers.read.length) },
+                { id: 'unread', label: zhReceipts.unreadTab(readers.unread.length) },
+              ]}
+              current={side}
+              onPick={setPicked}
+            />
+          </Tabs>
           <Panel role="tabpanel" aria-label={words}>
             {ids.length === 0 && side === 'read' && <Empty>{zhReceipts.noneRead}</Empty>}
             {ids.length === 0 && side === 'unread' && <Empty drawing="done">{zhReceipts.noneUnread}</Empty>}
@@ -73,6 +77,18 @@ function faceOf(people: PeopleModel, id: string): { readonly name: string; reado
   return { name, avatarUrl };
 }
 
+/** The words of the tabs begin where the title and the pictures do. */
+const Tabs = styled.div`
+  padding-inline: ${theme.space[12]};
+  border-bottom: 1px solid ${theme.color.line};
+  > * {
+    border: 0;
+  }
+  ${media.underSm} {
+    padding-inline: ${theme.space[4]};
+  }
+`;
+
 /** As high with few people as with several, so that a change of tabs does not move the window. */
 const Panel = styled.div`
   flex: 1 1 auto;
@@ -80,5 +96,8 @@ const Panel = styled.div`
   overflow-y: auto;
   > ul:empty {
     display: none;
+  }
+  li {
+    align-items: center;
   }
 `;
