@@ -98,7 +98,7 @@ export const contactRows = (name: string, mobile: string): readonly Row[] => [
 ];
 /** Days and a remark of the same sort. */
 export const dayRows: readonly Row[] = [
-  ['期望日期', '2020-01-01', '不能早于当前时间'],
+  ['期望日期', '2020-01-01', '不能早于今天'],
   ['期望日期', '2099-02-30', '请输入正确的日期，如 2026-11-25'],
   ['期望日期', '下周', '请输入正确的日期，如 2026-11-25'],
   ['备注', '一'.repeat(201), '备注最多 200 个字，当前 201 个字'],

@@ -24,7 +24,7 @@ describe('the faults of a form (FORM)', () => {
     ['half an emoji', '备注', { remark: '好\uD83D' }, '备注含有无法显示的字符，请删除后重新输入'],
     ['too many emoji', '备注', { remark: '🛋️'.repeat(9) }, '备注最多 20 个字，当前 27 个字'],
     ['lines without end', '备注', { remark: `一${'\n'.repeat(30)}二` }, '备注最多 20 个字，当前 32 个字'],
-    ['a day that is past', '期望日期', { day: '2020-01-01' }, '不能早于当前时间'],
+    ['a day that is past', '期望日期', { day: '2020-01-01' }, '不能早于今天'],
     ['a day that is none', '期望日期', { day: '2026-02-30' }, '请输入正确的日期，如 2026-11-25'],
     ['markup', '期望日期', { day: '<b>1</b>' }, '请输入正确的日期，如 2026-11-25'],
     ['a moment that is past', '上门时间', { at: '2026-11-23T07:59' }, '不能早于当前时间'],

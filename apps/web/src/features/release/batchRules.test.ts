@@ -116,7 +116,7 @@ describe('the faults of a row (BATCH)', () => {
     expect(faultsOf({ contactMobile: '1234', area: ' ', expectDate: '2026-11-19', quantity: '0' })).toEqual({
       contactMobile: '号码格式不合法，请重新输入...',
       area: '请填写区',
-      expectDate: '不能早于当前时间',
+      expectDate: '不能早于今天',
       quantity: '请输入大于 0 的数量',
     });
     expect(faultsOf({ contactMobile: '１００００００００01', quantity: '２' })).toEqual({});

@@ -55,7 +55,7 @@ describe('placing an order (RELEASE)', () => {
       items: '请至少选择一项服务',
       contactMobile: '号码格式不合法，请重新输入...',
       area: '请填写区',
-      expectDate: '不能早于当前时间',
+      expectDate: '不能早于今天',
       agreed: '请先阅读并同意服务协议',
     });
   });
