@@ -30,6 +30,7 @@ export const DeskHead = styled.header`
       display: inline-flex;
       align-items: center;
       min-width: 44px;
+      min-width: 44px;
       min-height: 44px;
     }
   }
