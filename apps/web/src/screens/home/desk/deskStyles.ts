@@ -30,7 +30,6 @@ export const DeskHead = styled.header`
       display: inline-flex;
       align-items: center;
       min-width: 44px;
-      min-width: 44px;
       min-height: 44px;
     }
   }
@@ -103,6 +102,7 @@ export const DeskList = styled.ul`
     footer a {
       display: inline-flex;
       align-items: center;
+      min-width: 44px;
       min-height: 44px;
     }
   }
