@@ -35,7 +35,7 @@ for (const width of widthsOf(1280)) {
       await expect(maker.page.getByText('群名称不能为空')).toBeVisible();
       await maker.page.getByRole('textbox', { name: '群组名称' }).fill('新房验收');
       await maker.page.getByRole('textbox', { name: '简介' }).fill('周末一起看房');
-      await expect(maker.page.getByRole('radio', { name: '公有群' })).toBeChecked();
+      await expect(maker.page.getByRole('radio', { name: '公开群' })).toBeChecked();
       await expect(maker.page.getByRole('radio', { name: '自由加入' })).toBeChecked();
       await press(maker, '下一步');
       await maker.page.getByRole('checkbox', { name: '陈一帆' }).check();
@@ -67,7 +67,7 @@ for (const width of widthsOf(1280)) {
     await enter(asker, 'linxiao', '/group');
     await enter(owner, 'chenyifan', '/group');
     await pick(asker, '添加', '申请入群');
-    const list = asker.page.getByRole('list', { name: '公开群组' });
+    const list = asker.page.getByRole('list', { name: '公开群' });
     await expect(list.getByRole('listitem')).toHaveCount(50);
     await list.getByRole('listitem').last().scrollIntoViewIfNeeded();
     await expect(async () => expect(await list.getByRole('listitem').count()).toBeGreaterThan(50)).toPass();
@@ -322,7 +322,7 @@ for (const width of widthsOf(375)) {
       await expect(plus).toBeFocused();
     }
     await keyboard.type('键盘群');
-    await tabTo(owner, page.getByRole('radio', { name: '公有群' }));
+    await tabTo(owner, page.getByRole('radio', { name: '公开群' }));
     await keys('ArrowUp');
     await expect(page.getByRole('radio', { name: '私有群' })).toBeChecked();
     await tabTo(owner, button('下一步'));
@@ -386,7 +386,7 @@ for (const width of widthsOf(375)) {
     await press(owner, '添加');
     await look('plus');
     await page.getByRole('menuitem', { name: '申请入群' }).click();
-    await expect(page.getByRole('list', { name: '公开群组' }).getByRole('listitem')).toHaveCount(50);
+    await expect(page.getByRole('list', { name: '公开群' }).getByRole('listitem')).toHaveCount(50);
     await look('join');
     await page.getByRole('button', { name: new RegExp(ASKING.name, 'u') }).click();
     await expect(page.getByRole('definition').first()).toBeVisible();

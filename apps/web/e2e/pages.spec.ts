@@ -72,6 +72,45 @@ test(
   },
 );
 
+test('[WEB-LIST-10] 占满窗口 makes the chat as wide as the window, also after a reload, and 1200 px again', async ({
+  newPerson,
+}) => {
+  const customer = await newPerson({ width: 1600 });
+  const { page } = customer;
+  await customer.logIn('linxiao', '/contact/2001');
+  const width = () =>
+    page.evaluate(() => document.querySelector('[data-selected]')?.getBoundingClientRect().width ?? 0);
+  const button = page.getByRole('button', { name: '占满窗口' });
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+  expect(await width()).toBe(1200);
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  expect(await width()).toBeGreaterThan(1500);
+  await page.reload();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  expect(await width()).toBeGreaterThan(1500);
+  await button.click();
+  await expect.poll(width).toBe(1200);
+});
+
+for (const [username, path] of [
+  ['linxiao', '/group'],
+  ['kefu01', '/contact'],
+] as const) {
+  test(`[WEB-LIST-11] at 1280 × 800 px ${username} has room for seven conversations`, async ({ newPerson }) => {
+    const person = await newPerson();
+    await person.page.setViewportSize({ width: 1280, height: 800 });
+    await person.logIn(username, path);
+    const rows = person.page.getByRole('list', { name: '会话列表' }).getByRole('link');
+    const first = await rows.first().boundingBox();
+    if (first === null) throw new Error('no conversation is listed');
+    const end = await person.page.evaluate(
+      () => document.querySelector('[data-selected]')?.getBoundingClientRect().bottom,
+    );
+    expect((Math.min(800, end ?? 0) - first.y) / first.height).toBeGreaterThanOrEqual(7);
+  });
+}
+
 /** The heading of a page whose answers have arrived: nothing is busy. */
 const titled = (page: Page) => page.locator('main:not(:has([aria-busy="true"]))').getByRole('heading').first();
 
@@ -106,6 +145,11 @@ const MARKET: readonly (readonly [path: string, there: (page: Page) => Locator])
   ),
   ['/PayVip', titled],
   ['/FirstLogin', titled],
+  ['/designDetail?id=6001&tab=comments', titled],
+  ['/contact?list=friends', titled],
+  ['/contact?type=notice', titled],
+  ['/Square?post=8001', titled],
+  ['/no/such/page', titled],
   ['/Agreement', titled],
   ['/ForgotPassword', titled],
 ];

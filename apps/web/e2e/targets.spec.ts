@@ -23,6 +23,12 @@ const PAGES: readonly (readonly [path: string, there: (person: Person) => Locato
   ['/User', ({ page }) => page.getByRole('heading').first()],
   ['/Problem', ({ page }) => page.getByRole('heading').first()],
   ['/Schedule', ({ page }) => page.getByRole('heading').first()],
+  ['/ReleaseBatchOrder', ({ page }) => page.getByRole('button', { name: '提交有效订单' })],
+  ['/designDetail?id=6001', ({ page }) => page.getByRole('heading').first()],
+  ['/contact?list=friends', ({ page }) => page.getByRole('list', { name: '群聊列表' })],
+  ['/contact?type=notice', ({ page }) => page.getByRole('heading', { name: '系统通知' })],
+  ['/Square?post=8001', ({ page }) => page.getByRole('article').first()],
+  ['/no/such/page', ({ page }) => page.getByRole('heading').first()],
   ['/Rental', ({ page }) => page.getByRole('heading').first()],
   ['/Search?tab=master', ({ page }) => page.getByText(/^共 \d+ 条结果$/u)],
   ['/Search?tab=service', ({ page }) => page.getByText(/^共 \d+ 条结果$/u)],
@@ -39,6 +45,40 @@ test('[WEB-PAGE-6] at 375 px a finger has 44 px for each button and link of the 
     await customer.goTo(path);
     await expect(there(customer), path).toBeVisible();
     found.push(...(await smallTargets(customer.page)).map((target) => `${path}: ${target}`));
+  }
+  expect(found).toEqual([]);
+});
+
+test('[WEB-PAGE-6] at 375 px a finger has 44 px on the pages of one order, at both desks and before the log-in', async ({
+  newPerson,
+}) => {
+  test.slow();
+  const found: string[] = [];
+  const look = async ({ page }: Person, name: string) => {
+    await expect(page.locator('main:not(:has([aria-busy="true"]))').getByRole('heading').first(), name).toBeVisible();
+    found.push(...(await smallTargets(page)).map((target) => `${name}: ${target}`));
+  };
+  const visitor = await newPerson({ width: 375, isTouch: true });
+  for (const path of ['/Login', '/register']) {
+    await visitor.goTo(path);
+    await expect(visitor.page.getByLabel('用户名')).toBeVisible();
+    found.push(...(await smallTargets(visitor.page)).map((target) => `${path}: ${target}`));
+  }
+  const customer = await newPerson({ width: 375, isTouch: true });
+  await customer.logIn('linxiao');
+  for (const status of [1, 5]) {
+    await customer.goTo(`/Order?tab=${status}`);
+    const order = customer.page.locator('a[href^="/Order?id="]').first();
+    const id = new URLSearchParams((await order.getAttribute('href'))?.split('?')[1]).get('id') ?? '';
+    for (const path of [`/Order?id=${id}`, status === 1 ? `/Pay?orderId=${id}` : `/Receipt?orderId=${id}`]) {
+      await customer.goTo(path);
+      await look(customer, path);
+    }
+  }
+  for (const username of ['kefu01', 'wangshifu']) {
+    const worker = await newPerson({ width: 375, isTouch: true });
+    await worker.logIn(username);
+    await look(worker, username);
   }
   expect(found).toEqual([]);
 });

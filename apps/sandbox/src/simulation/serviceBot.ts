@@ -11,7 +11,7 @@ const RULES: readonly (readonly [pattern: RegExp, reply: string])[] = [
 ];
 
 const UNKNOWN = '您的问题我记下了。您可以问我上门时间、增项费用、售后进度，或者回复“转人工”。';
-const AWAY = '现在是非工作时间（09:00-21:00），您的留言我们上班后第一时间处理。';
+const AWAY = '服务时间 09:00-21:00，现在客服已下班，您的留言我们上班后第一时间处理。';
 
 /** The answer to a text. `isAtWork` is whether the staff's hours include this moment. */
 export function botReply(text: string, isAtWork: boolean): string {

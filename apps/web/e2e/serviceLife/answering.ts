@@ -58,7 +58,7 @@ export async function askForPerson({ service, customer }: Crew): Promise<void> {
   await turnTo(service, '首页');
   await customer.say('转人工');
   // The journey may run at any hour, and after nine in the evening the staff is not at work.
-  await expect(customer.log.getByText(/正在为你转接人工客服，请稍候|现在是非工作时间/u)).toBeVisible();
+  await expect(customer.log.getByText(/正在为你转接人工客服，请稍候|现在客服已下班/u)).toBeVisible();
   const given = panelOf(service.page, '会话转接 1').getByRole('listitem');
   await expect(given).toContainText('客户请求人工客服');
   await expect(given).toContainText('原因：转人工');

@@ -45,6 +45,7 @@ const ADDRESSES = `
 * POST /api/fe/orderAfterSales afterSale.create
 * POST /api/fe/orderComments comment.create
 - GET /api/fe/orderComments comment.page
+- GET /api/fe/orderComments/scores comment.scores
 * POST /api/fe/orders/create-pay-info-batch pay.createBatch
 * POST /api/fe/orders/create-pay-info-template pay.createTemplate
 * POST /api/be/payInfos/getPayInfoIdByOrderId pay.idByOrder

@@ -213,8 +213,16 @@ export const extraRows = {
       ...paging,
       masterId: z.optional(z.string()),
       orderId: z.optional(z.string()),
-      filter: z.optional(z.enum(['all', 'good', 'image'])),
+      filter: z.optional(z.enum(['all', 'good', 'bad', 'image'])),
     }),
     answer: pageOf(comment),
+  }),
+  'comment.scores': row({
+    source: 'assumed',
+    method: 'GET',
+    path: '/api/fe/orderComments/scores',
+    query: z.object({ masterId: requiredId }),
+    // The number of comments with one star, two stars, and so on.
+    answer: listOf(number),
   }),
 };

@@ -10,5 +10,9 @@ export function createCommentsApi(http: Http) {
 
     /** The comments on a master or an order; assumed. */
     list: (query: QueryOf<'comment.page'>, options?: CallOptions) => http.call('comment.page', { ...options, query }),
+
+    /** How many comments on a master have one star, two stars, and so on to five; assumed. */
+    scores: (query: QueryOf<'comment.scores'>, options?: CallOptions) =>
+      http.call('comment.scores', { ...options, query }),
   };
 }

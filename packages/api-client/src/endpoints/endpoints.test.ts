@@ -208,6 +208,7 @@ const CALLS: readonly (readonly [line: string, ask: (api: MarketClient) => Promi
     { payInfoId: '7', kind: 1, title: '个人', email: 'a@b.cn' },
   ],
   ['DELETE /api/fe/postComments/1', (api) => api.square.removeComment('1')],
+  ['GET /api/fe/orderComments/scores?masterId=3001', (api) => api.comments.scores({ masterId: '3001' })],
   ['GET /api/fe/postComments?postId=1', (api) => api.square.comments({ postId: '1' })],
   [
     'POST /api/fe/postComments',

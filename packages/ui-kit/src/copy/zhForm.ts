@@ -7,6 +7,7 @@ export const zhForm = {
   unreadable: (label: string) => `${label}含有无法显示的字符，请删除后重新输入`,
   pictureMissing: '请至少上传一张图片',
   past: '不能早于当前时间',
+  /** Of a day, which has no time. */
   pastDay: '不能早于今天',
   noDay: '请输入正确的日期，如 2026-11-25',
   noMoment: '请输入正确的日期和时间，如 2026-11-25 09:30',

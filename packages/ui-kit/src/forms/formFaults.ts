@@ -22,9 +22,9 @@ export function formFaults(fields: readonly FormField[], values: FormValues): Re
     if (required && isMissing) faults[name] = missing(field.kind, label);
     else if (written !== null) faults[name] = written;
     else if ((kind === 'moment' || kind === 'day') && !isMissing) {
+      const past = kind === 'day' ? zhForm.pastDay : zhForm.past;
       const unread = kind === 'day' ? dayFault(textOf(values, name)) : momentFault(textOf(values, name));
-      const fault =
-        unread ?? (textOf(values, name) < (field.min ?? '') ? (kind === 'day' ? zhForm.pastDay : zhForm.past) : null);
+      const fault = unread ?? (textOf(values, name) < (field.min ?? '') ? past : null);
       if (fault !== null) faults[name] = fault;
     }
   }

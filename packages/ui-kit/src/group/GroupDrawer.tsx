@@ -40,12 +40,14 @@ export interface GroupDrawerProps {
   readonly onMember: (action: MemberAction, member: MemberRowModel) => Promise<void>;
   readonly onGroup: (action: GroupAction) => void;
   readonly onClose: () => void;
+  /** Between the details and the members: the settings of the conversation. */
+  readonly settings?: ReactNode;
   /** Windows that were opened from here: Esc closes them before the drawer. */
   readonly children?: ReactNode;
 }
 
 /** 群组信息: the details, members and actions of a group (R133, R134, R304–R318). Every action needs a confirmation. */
-export function GroupDrawer({ group, onRetry, onMember, onGroup, onClose, children }: GroupDrawerProps) {
+export function GroupDrawer({ group, onRetry, onMember, onGroup, onClose, settings, children }: GroupDrawerProps) {
   const body = useRef<HTMLDivElement>(null);
   const pressed = useRef<Element | null>(null);
   const [pending, setPending] = useState<{ readonly action: MemberAction; readonly id: string } | null>(null);
@@ -98,6 +100,7 @@ export function GroupDrawer({ group, onRetry, onMember, onGroup, onClose, childr
             {group.description || zhGroup.noDescription}
           </p>
         </Card>
+        {settings}
         <MemberSection
           title={zhGroup.members}
           members={group.members}

@@ -12,7 +12,8 @@ import { ChatProvider } from './ChatProvider.js';
 import { Conversation } from './conversation/Conversation.js';
 import { useConnection, useConversation, useConversations, usePerson, useUnreadTotal } from './hooks.js';
 import { Messenger } from './Messenger.js';
-import type { ChatProviderOptions } from './SessionProvider.js';
+import { createChatSession } from './createChatSession.js';
+import { SessionProvider, type ChatProviderOptions } from './SessionProvider.js';
 import { useChat } from './useChat.js';
 import { WithComponents } from './WithComponents.js';
 
@@ -60,6 +61,47 @@ it('[UI-MESSENGER-1] the tabs show groups and people, and a press on one opens i
   fireEvent.click(within(groups).getByRole('button', { name: /装修群/u }));
   expect(await screen.findByRole('heading', { name: '装修群' })).toBeVisible();
   expect(screen.getByRole('link', { name: '群组' })).toHaveAttribute('aria-current', 'page');
+});
+
+it('[UI-GROUP-16] the drawer of a group pins and mutes its conversation, as the row shows', async () => {
+  const { amy, user } = await start();
+  const group = { kind: 'group', id: '1' } as const;
+  fireEvent.click(screen.getByRole('link', { name: '通讯录' }));
+  fireEvent.click(
+    within(await screen.findByRole('list', { name: '群聊列表' })).getByRole('button', { name: /装修群/u }),
+  );
+  await user.click(await screen.findByRole('button', { name: '群组信息' }));
+  const [pin, mute] = [
+    await screen.findByRole('switch', { name: '置顶聊天' }),
+    screen.getByRole('switch', { name: '消息免打扰' }),
+  ];
+  expect([pin, mute].map((one) => one.getAttribute('aria-checked'))).toEqual(['false', 'false']);
+  await user.click(pin);
+  await user.click(mute);
+  await waitFor(() => expect(amy.conversations.settingsOf(group)).toMatchObject({ isPinned: true, isMuted: true }));
+  expect([pin, mute].map((one) => one.getAttribute('aria-checked'))).toEqual(['true', 'true']);
+  await user.click(pin);
+  await waitFor(() => expect(amy.conversations.settingsOf(group).isPinned).toBe(false));
+  expect(await violations()).toEqual([]);
+});
+
+it('[UI-MENTION-8] beside a name in the list of mentions are its label and its role in the group', async () => {
+  const hub = new FakeHub(Date.now).add('amy', 'bo').addGroup('1', '装修群', ['bo', 'amy']);
+  const amy = await logIn(hub, 'amy');
+  const session = createChatSession(amy, {
+    peopleIn: () => ({ find: (id) => ({ name: id, avatarUrl: '', label: { text: '师傅', tone: 'brand' } }) }),
+  });
+  const { user } = mount(
+    <div style={{ width: 1200, height: 700 }}>
+      <KitRoot>
+        <SessionProvider session={session}>
+          <Conversation conversation={{ kind: 'group', id: '1' }} />
+        </SessionProvider>
+      </KitRoot>
+    </div>,
+  );
+  await user.type(await screen.findByRole('textbox', { name: '输入消息' }), '@');
+  expect((await screen.findByRole('option', { name: /bo/u })).textContent).toContain('师傅 群主');
 });
 
 it('[UI-MESSENGER-1] on a phone either list or conversation is shown, and the back arrow leads to the list', async () => {

@@ -55,4 +55,16 @@ describe('what is on offer (DEMO)', () => {
     expect((await get('/api/fe/orderComments?masterId=3012&filter=good')).data.total).toBeGreaterThan(0);
     expect((await get('/api/fe/orderComments?masterId=3001&filter=image')).data.total).toBeGreaterThan(0);
   });
+
+  it('[SB-MARKET-66] the stars of a master are counted, and comments with one or two stars are the bad ones', async () => {
+    const { as } = await startMarketplace();
+    const { get } = as('1001');
+    const counts: number[] = (await get('/api/fe/orderComments/scores?masterId=3001')).data;
+    const of = async (filter: string) => (await get(`/api/fe/orderComments?masterId=3001&filter=${filter}`)).data.total;
+    expect(counts).toHaveLength(5);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(await of('all'));
+    const bad = await of('bad');
+    expect(bad).toBeGreaterThan(0);
+    expect([(counts[0] ?? 0) + (counts[1] ?? 0), (counts[3] ?? 0) + (counts[4] ?? 0)]).toEqual([bad, await of('good')]);
+  });
 });

@@ -26,6 +26,7 @@ const READS: Partial<Readonly<Record<EndpointKey, (order: { id: string; groupId:
   'order.afterSaleList': () => '?status=1',
   'additional.list': ({ id }) => `?orderId=${id}`,
   'comment.page': () => '?masterId=3001&filter=good',
+  'comment.scores': () => '?masterId=3001',
   'camera.check': ({ id }) => `?orderId=${id}`,
   'record.list': ({ id }) => `?orderId=${id}`,
   'remote.camerasAlgorithm': ({ id }) => `?orderId=${id}`,

@@ -34,9 +34,14 @@ export function orderCommentRoutes({ context, orders }: Marketplace): Handlers {
         ...(orderId !== undefined && { orderId }),
       });
       const wanted = found.filter(
-        ({ score, images }) => filter === 'all' || (filter === 'good' ? score >= 4 : images.length > 0),
+        ({ score, images }) => ({ all: true, good: score >= 4, bad: score <= 2, image: images.length > 0 })[filter],
       );
       return ok(pageOf(wanted.toReversed(), query, commentOnWire));
+    },
+
+    'comment.scores'({ query: { masterId } }) {
+      const scores = records.comments.where({ masterId }).map(({ score }) => score);
+      return ok([1, 2, 3, 4, 5].map((stars) => scores.filter((score) => score === stars).length));
     },
   };
 

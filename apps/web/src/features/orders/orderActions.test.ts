@@ -15,7 +15,7 @@ const HOUR = 3_600_000;
 /** An order with the fields that decide about the actions. */
 function order(over: Partial<Order>): Order {
   const plain = { id: '5', orderNo: 'DD5', status: 1, customerId: '1001', customerServiceId: '2001', masterId: '3001' };
-  const rest = { appointTime: null, cameraFlag: false, pendingAdditionalCount: 0 };
+  const rest = { appointTime: null, acceptDeadline: null, cameraFlag: false, pendingAdditionalCount: 0 };
   return { ...plain, ...rest, ...over } as Order;
 }
 
@@ -58,6 +58,16 @@ describe('the actions on an order (ORDERRULE)', () => {
   ])('[WEB-ORDERRULE-2] at %s the master reads: %s', (now, words) => {
     const visit = order({ status: 4, appointTime: Date.parse('2026-11-25T09:00+08:00') });
     expect(nextStep(visit, 'master', Date.parse(`${now}+08:00`))).toBe(words);
+  });
+
+  it('[WEB-ORDERRULE-17] finished work names the moment of the automatic acceptance, if the order has it', () => {
+    const done = { status: 6, acceptDeadline: NOW + 72 * HOUR };
+    expect((['customer', 'master', 'service'] as const).map((role) => nextStep(order(done), role))).toEqual([
+      '师傅已完工，请在 2026-11-23 09:00 前验收，超时将自动验收。',
+      '已提交完工，等待客户验收，2026-11-23 09:00 将自动验收。',
+      null,
+    ]);
+    expect(nextStep(order({ status: 6 }), 'customer')).toBe('师傅已完工，请在 72 小时内验收，超时将自动验收。');
   });
 
   it('[WEB-ORDERRULE-2] without a time the visit has to be agreed', () => {

@@ -16,7 +16,7 @@ export function nextStep(order: Order, role: OrderRole, now: number): string | n
   if (order.waitingCostCount > 0 && waiting !== undefined)
     return withWorkerWord(waiting(order.waitingCostCount), order);
   const sale = hasOpenAfterSale(order) ? AFTER_SALE[role]?.[order.afterSaleStatus ?? 0] : undefined;
-  const words = sale ?? visitStep(order, role, now) ?? NEXT[role][order.status] ?? null;
+  const words = sale ?? visitStep(order, role, now) ?? acceptStep(order, role) ?? NEXT[role][order.status] ?? null;
   return words === null ? null : withWorkerWord(words, order);
 }
 
@@ -51,6 +51,17 @@ function visitStep(order: Order, role: OrderRole, now: number): string | null {
 function isVisitDay(order: Order, now: number): boolean {
   return canCheckIn(order, now) && dayName(order.appointTime ?? now) <= dayName(now);
 }
+
+/** The step for finished work, with the moment after which it counts as accepted; null without one. */
+function acceptStep({ status, acceptDeadline }: Order, role: OrderRole): string | null {
+  if (status !== ORDER_STATUS.finished || acceptDeadline === null) return null;
+  return ACCEPT[role]?.(exactTime(acceptDeadline, marketZone)) ?? null;
+}
+
+const ACCEPT: Readonly<Partial<Record<OrderRole, (time: string) => string>>> = {
+  customer: (time) => `师傅已完工，请在 ${time} 前验收，超时将自动验收。`,
+  master: (time) => `已提交完工，等待客户验收，${time} 将自动验收。`,
+};
 
 function closedBecause({ closeReason }: Order): string {
   const reason = zhOrder.closeReasons[closeReason ?? ''];

@@ -20,12 +20,7 @@ const SLIDES = [
     text: '灯具、家具、卫浴、门锁，一口价下单，师傅准时上门',
     href: '/ReleaseOrder',
   },
-  {
-    scene: 'watch',
-    title: '全程可视，工地直播',
-    text: '施工现场可看直播、可看回放，不在现场也放心',
-    href: '/Order?tab=5',
-  },
+  { scene: 'watch', title: '全程可视，工地直播', text: '施工现场摄像头实时观看，不在现场也放心', href: '/Order?tab=5' },
   { scene: 'warranty', title: '售后无忧，质保 30 天', text: '完工验收后付清，返修、补件一键申请', href: '/Problem' },
 ] as const;
 

@@ -8,17 +8,19 @@ import { usePaged } from '../../queries/usePaged.js';
 import { useApp } from '../../app/AppContext.js';
 import { CommentList } from '../../components/CommentList.js';
 import { usePreserveScroll } from '../../components/usePreserveScroll.js';
+import { RatingBars } from './RatingBars.js';
 
 const FILTERS = [
   { id: 'all', label: '全部' },
   { id: 'good', label: '好评' },
+  { id: 'bad', label: '差评' },
   { id: 'image', label: '有图' },
 ] as const;
 type FilterId = (typeof FILTERS)[number]['id'];
 
 /** Comments on a page. */
 const SIZE = 5;
-const EMPTY_WORDS = { all: '还没有客户评价', good: '还没有好评', image: '还没有带图评价' } as const;
+const EMPTY_WORDS = { all: '还没有客户评价', good: '还没有好评', bad: '还没有差评', image: '还没有带图评价' } as const;
 
 /** Reviews of customers, page by page; filter and page are in the address. */
 export function MasterComments({ masterId }: { readonly masterId: string }) {
@@ -37,6 +39,7 @@ export function MasterComments({ masterId }: { readonly masterId: string }) {
 
   return (
     <Root aria-busy={page.isOld || undefined}>
+      <RatingBars masterId={masterId} />
       <TabBar<FilterId> label="筛选评价" tabs={FILTERS} current={filter} onPick={(id) => go({ filter: id })} />
       <QueryBoundary
         query={page}

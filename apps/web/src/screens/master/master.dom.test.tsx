@@ -1,7 +1,7 @@
 import { ApiError } from '@fitout/api-client';
 import type { AnswerOnWire } from '@fitout/api-client/contract';
 import { FakeHub } from '@fitout/im-core/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startApp } from '../../testing/startApp.js';
 import { press } from '../../testing/typing.js';
@@ -40,6 +40,7 @@ function start(at = '/masterDetail?id=3001', master: AnswerOnWire<'master.detail
       answer('master.page', [{ id: '3002', nickName: '李师傅', score: 4.8, priceFrom: 160 }]);
       answer('catalog.items', [{ id: '1011', categoryId: '101', name: '吸顶灯安装', unit: '个', price: 55 }]);
       answer('comment.page', { records: [COMMENT], total: 13, size: 5, current: 1 });
+      answer('comment.scores', [1, 0, 2, 4, 6]);
       answer('schedule.list', [
         { date: '2099-01-05', slot: 'AM', state: 'busy' },
         { date: '2099-01-05', slot: 'PM', state: 'free' },
@@ -99,6 +100,32 @@ describe('a master (MASTER)', () => {
       '/lamp-1.webp',
       '/lamp-2.webp',
     ]);
+  });
+
+  it('[WEB-MASTER-8] the reviews begin with their number for each rating, and 差评 filters them', async () => {
+    const { asked } = start('/masterDetail?id=3001&tab=comments');
+    const bars = within(await screen.findByRole('list', { name: '评分分布' }));
+    await waitFor(() =>
+      expect(bars.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+        '5 星6 条',
+        '4 星4 条',
+        '3 星2 条',
+        '2 星0 条',
+        '1 星1 条',
+      ]),
+    );
+    fireEvent.click(screen.getByRole('tab', { name: '差评' }));
+    await waitFor(() => expect(asked('comment.page').at(-1)?.query).toMatchObject({ filter: 'bad' }));
+  });
+
+  it('[WEB-MASTER-8] a marketplace that does not count the ratings shows no bars', async () => {
+    const { answer, asked, place } = start();
+    answer('comment.scores', new ApiError('code', { key: 'comment.scores', code: 404 }));
+    await screen.findByRole('heading', { name: '王师傅', level: 1 });
+    act(() => void place.go('/masterDetail?id=3001&tab=comments'));
+    await screen.findByText('装得很稳');
+    await waitFor(() => expect(asked('comment.scores')).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('list', { name: '评分分布' })).toBeNull());
   });
 
   it('[WEB-MASTER-4] reviews are filtered and paged in the address, and the page does not jump', async () => {

@@ -15,6 +15,7 @@ import { workerWord } from '../../features/orders/workerWord.js';
 import { useApp } from '../../app/AppContext.js';
 import { useApiQuery } from '../../queries/useApiQuery.js';
 import { addressLine } from '../../addresses/addressLine.js';
+import { PhoneLink } from '../../components/orders/PhoneLink.js';
 import type { OrderActions } from '../../components/orders/useOrderActions.js';
 
 /** The page of the provider of an order of this type. */
@@ -85,7 +86,9 @@ function OrderPeople({ order, master, role }: Pick<OrderAsideProps, 'role'> & Pi
             <Avatar name={order.contactName} url="" size={48} />
             <div>
               <b>{order.contactName}</b>
-              <span>{order.contactMobile}</span>
+              <span>
+                <PhoneLink number={order.contactMobile} />
+              </span>
               <span>{addressLine(order)}</span>
             </div>
           </Person>
@@ -105,7 +108,7 @@ function OrderPeople({ order, master, role }: Pick<OrderAsideProps, 'role'> & Pi
                 <Stars value={master.score} /> {master.score.toFixed(1)}
               </span>
               <span>
-                接单 {master.orderCount} · {master.mobileMasked}
+                接单 {master.orderCount} · <PhoneLink number={master.mobileMasked} />
               </span>
             </div>
           </Person>

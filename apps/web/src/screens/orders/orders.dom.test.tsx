@@ -181,6 +181,20 @@ describe('the user’s orders (ORDERS)', () => {
     expect(await screen.findByRole('alertdialog')).toBeTruthy();
   });
 
+  it('[WEB-ORDERS-42] a whole number of the master is dialled with a press, a masked one is text', async () => {
+    const { answer, place } = start('/Order');
+    for (const mobileMasked of ['13800000001', '138****0001']) {
+      answer('order.details', {
+        ...sampleSheet({ status: 5 }),
+        master: { id: '3001', nickName: '王师傅', mobileMasked },
+      });
+      act(() => void place.go(`/Order?id=${mobileMasked.includes('*') ? '502' : '501'}`));
+      await screen.findByText(mobileMasked.includes('*') ? /138\*{4}0001/u : '13800000001');
+      const dialled = screen.queryByRole('link', { name: '13800000001' })?.getAttribute('href');
+      expect(dialled).toBe(mobileMasked.includes('*') ? undefined : 'tel:13800000001');
+    }
+  });
+
   it('[WEB-ORDERS-37] an account that was added to an order sees no sums and no link to its receipt', async () => {
     const added = sampleOrder({
       customerId: '1009',

@@ -1,5 +1,5 @@
 import { messageFor, type Answer } from '@fitout/api-client';
-import { media, theme } from '@fitout/ui-kit';
+import { fingerTarget, media, theme } from '@fitout/ui-kit';
 import { Countdown, Panel, QrCode } from '@fitout/ui-kit/marketplace';
 import { Button, ErrorBlock, Skeleton } from '@fitout/ui-kit/primitives';
 import { styled } from 'styled-components';
@@ -85,6 +85,9 @@ const Scan = styled.div`
   gap: ${space[12]};
   padding: ${space[24]} 0;
   text-align: center;
+  > a {
+    ${fingerTarget}
+  }
   h2 {
     font: ${font.section};
   }

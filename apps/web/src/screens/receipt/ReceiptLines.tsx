@@ -1,4 +1,4 @@
-import { media, theme } from '@fitout/ui-kit';
+import { fingerTarget, media, theme } from '@fitout/ui-kit';
 import { yuan } from '@fitout/ui-kit/marketplace';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -67,6 +67,9 @@ const Table = styled.table`
     padding-bottom: ${space[8]};
     font: ${font.bodyStrong};
     text-align: start;
+  }
+  th > a {
+    ${fingerTarget}
   }
   th,
   td {

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { mount } from '../../testing/mount.js';
 import { Screen } from '../../testing/Screen.js';
 import { violations } from '../../testing/violations.js';
@@ -85,6 +85,33 @@ describe('mentions in the composer (MENTION)', () => {
     await userEvent.keyboard(' @l');
     await shows(['林晓']);
   });
+
+  it.each([1280, 375])(
+    '[UI-MENTION-7] at %i px the list is above its @, inside the window, and follows to another line',
+    async (width) => {
+      await page.viewport(width, 760);
+      onTestFinished(() => page.viewport(1280, 860));
+      const { box } = start();
+      await userEvent.click(box);
+      await userEvent.keyboard('@');
+      const list = await screen.findByRole('listbox');
+      const frame = box.getBoundingClientRect();
+      const place = () => list.getBoundingClientRect();
+      const first = place();
+      expect(Math.abs(first.left - frame.left)).toBeLessThan(24);
+      expect(first.bottom).toBeLessThanOrEqual(box.getBoundingClientRect().top + 20);
+      await userEvent.keyboard('{Backspace}我想请@');
+      await vi.waitFor(() =>
+        expect(screen.getByRole('listbox').getBoundingClientRect().left).toBeGreaterThan(first.left + 30),
+      );
+      await userEvent.keyboard('{Backspace}' + '长'.repeat(width / 20) + '@');
+      await vi.waitFor(() => expect(screen.queryByRole('listbox')).not.toBeNull());
+      const { left, right } = screen.getByRole('listbox').getBoundingClientRect();
+      const footer = screen.getByRole('listbox').offsetParent?.getBoundingClientRect() ?? new DOMRect();
+      expect(left).toBeGreaterThanOrEqual(footer.left + 8);
+      expect(right).toBeLessThanOrEqual(footer.right - 8);
+    },
+  );
 
   it('[UI-MENTION-4] Backspace behind a name removes the whole of it', async () => {
     const { box } = start({ draft: '请@王师傅 ' });

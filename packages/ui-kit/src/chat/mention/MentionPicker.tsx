@@ -1,10 +1,20 @@
 import { Megaphone } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { forwardRef, useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  forwardRef,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import { styled } from 'styled-components';
 import { zhChat } from '../../copy/zhChat.js';
 import { Avatar } from '../../primitives/Avatar.js';
 import { theme } from '../../theme/theme.js';
+import { caretPlace } from './caretPlace.js';
 import { createNameMatcher } from './createNameMatcher.js';
 import { filterMentionables } from './filterMentionables.js';
 import type { Mentionable } from './mentionRules.js';
@@ -18,6 +28,9 @@ export interface MentionPickerHandle {
 /** The members, the query, and the handlers. */
 export interface MentionPickerProps {
   readonly id: string;
+  /** The text box, and the index of the @ in its text. */
+  readonly box: RefObject<HTMLTextAreaElement | null>;
+  readonly start: number;
   readonly members: readonly Mentionable[];
   readonly query: string;
   readonly onPick: (member: Mentionable) => void;
@@ -27,12 +40,12 @@ export interface MentionPickerProps {
 }
 
 /**
- * The members who can be mentioned, above the text box, filtered while the user types (UI-MENTION-2, UI-MENTION-3,
+ * The members who can be mentioned, above the @ (UI-MENTION-7), filtered while the user types (UI-MENTION-2, UI-MENTION-3,
  * UI-MENTION-6; R104, R293).
  */
 export const MentionPicker = observer(
   forwardRef<MentionPickerHandle, MentionPickerProps>(function MentionPicker(props, ref) {
-    const { id, members, query, onPick, onClose, onActive } = props;
+    const { id, box, start, members, query, onPick, onClose, onActive } = props;
     const options = useRef<HTMLDivElement>(null);
     const [match] = useState(() => createNameMatcher());
     const found = filterMentionables(members, query, match);
@@ -53,6 +66,8 @@ export const MentionPicker = observer(
         options.current?.querySelector(`#${CSS.escape(activeId)}`)?.scrollIntoView({ block: 'nearest' });
     }, [activeId, onActive]);
     useEffect(() => () => onActive(undefined), [onActive]);
+    // After every rendering: the text, its scroll position and the number of options may have changed.
+    useLayoutEffect(() => placeAt(options.current, box.current, start));
 
     useImperativeHandle(ref, () => ({
       handleKey({ key, shiftKey }) {
@@ -98,6 +113,20 @@ export const MentionPicker = observer(
   }),
 );
 
+/** Puts the list above the @, inside the footer's width. */
+function placeAt(list: HTMLElement | null, box: HTMLTextAreaElement | null, start: number): void {
+  const footer = list?.offsetParent;
+  if (list === null || box === null || !footer) return;
+  const { left, top } = caretPlace(box, start);
+  const [outer, inner] = [footer.getBoundingClientRect(), box.getBoundingClientRect()];
+  const most = outer.width - list.offsetWidth - GAP;
+  list.style.left = `${Math.max(GAP, Math.min(inner.left - outer.left + left, most))}px`;
+  list.style.bottom = `${outer.bottom - inner.top - Math.max(0, top) + GAP / 2}px`;
+}
+
+/** Between the list and the edges of the footer. Pixels. */
+const GAP = 8;
+
 // A native list cannot be used while the text box keeps the focus.
 const LIST = { role: 'listbox' } as const;
 const OPTION = { role: 'option' } as const;
@@ -117,10 +146,8 @@ const Everybody = styled.span`
 
 const Popup = styled.div`
   position: absolute;
-  bottom: calc(100% + 8px);
-  left: ${space[8]};
   z-index: ${theme.layer.popover};
-  width: min(280px, calc(100% - 16px));
+  width: min(280px, calc(100% - ${GAP * 2}px));
   max-height: 264px;
   padding: ${space[4]};
   overflow-y: auto;

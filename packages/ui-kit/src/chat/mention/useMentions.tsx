@@ -59,6 +59,8 @@ export function useMentions(
       <MentionPicker
         ref={picker}
         id={id}
+        box={box}
+        start={mention.start}
         members={members}
         query={mention.query}
         onActive={setActive}

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { zhGroup } from '../../copy/zhGroup.js';
 import type { Mentionable } from '../../chat/mention/mentionRules.js';
 import { sortMentionables } from '../list/sortMentionables.js';
+import { personOf, type PeopleModel } from '../../chat/PeopleModel.js';
 import type { ChatSession } from '../ChatSession.js';
 
 /**
@@ -23,17 +24,18 @@ export function useMembers(session: ChatSession, timeline: TimelineStore): reado
   const others = members.filter((member) => member.id !== session.self);
   // The recent senders are read with every key press, and not with every incoming message.
   const sorted = sortMentionables(
-    others.map((member) => asMentionable(session, member)),
+    others.map((member) => asMentionable(session.peopleIn(timeline.ref), member)),
     untracked(() => timeline.messages),
   );
   const mine = members.find((member) => member.id === session.self)?.role ?? 'member';
   return mayNameEverybody(mine) && others.length > 0 ? [everybody(others.length), ...sorted] : sorted;
 }
 
-function asMentionable({ people }: ChatSession, { id, role }: GroupMember): Mentionable {
-  const { name, avatarUrl } = people.find(id) ?? { name: id, avatarUrl: '' };
-  const tag = zhGroup.roles[role];
-  return { id, name, avatarUrl, ...(tag !== '' && { role: tag }) };
+/** With the label of the member, such as 师傅, and the role in the group. */
+function asMentionable(people: PeopleModel, { id, role }: GroupMember): Mentionable {
+  const { name, avatarUrl, label } = personOf(people, id);
+  const tags = [label?.text, zhGroup.roles[role]].filter(Boolean).join(' ');
+  return { id, name, avatarUrl, ...(tags !== '' && { role: tags }) };
 }
 
 /** The moderators of a group can mention all members (IM-ROLE-4). */

@@ -7,6 +7,7 @@ import type { MemberRowModel } from '../../group/MemberRow.js';
 import { memberRows, muteDays } from './groupRules.js';
 import type { ChatSession } from '../ChatSession.js';
 import { useChat } from '../useChat.js';
+import { ConversationSwitches } from './ConversationSwitches.js';
 import { GroupWindow } from './GroupWindow.js';
 import { useGroupActions } from './useGroupActions.js';
 
@@ -66,6 +67,7 @@ export const GroupPanel = observer(function GroupPanel({ session, id, onClose }:
       onMember={handleMember}
       onGroup={setAction}
       onClose={onClose}
+      settings={<ConversationSwitches kind="group" id={id} />}
     >
       {action !== null && actions.includes(action) && (
         <GroupWindow session={session} info={info} id={id} action={action} onClose={() => setAction(null)} />

@@ -47,7 +47,7 @@ export function createHandOvers(context: MarketContext) {
     writeToConversation(
       context,
       made,
-      isAtWork ? '正在为你转接人工客服，请稍候' : `现在是非工作时间（${workTime}），客服上班后会尽快回复你`,
+      isAtWork ? '正在为你转接人工客服，请稍候' : `服务时间 ${workTime}，现在客服已下班，上班后会尽快回复你`,
     );
   }
 

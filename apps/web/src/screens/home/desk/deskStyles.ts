@@ -102,6 +102,7 @@ export const DeskList = styled.ul`
     footer a {
       display: inline-flex;
       align-items: center;
+      min-width: 44px;
       min-height: 44px;
     }
   }
