@@ -58,7 +58,7 @@ describe('groups over time, with the real client (GROUP)', () => {
       ],
     });
 
-    const asked = await owner.call('createGroupVNext', {
+    const created = await owner.call('createGroupVNext', {
       groupName: '悄悄群',
       description: '',
       members: ['mary', 'mike'],
@@ -67,7 +67,7 @@ describe('groups over time, with the real client (GROUP)', () => {
       allowMemberToInvite: true,
       inviteNeedConfirm: true,
     });
-    const { groupId } = asked['data'] as { groupId: string };
+    const { groupId } = created['data'] as { groupId: string };
     expect(await mike.next('onGroupEvent')).toMatchObject({
       operation: 'inviteToJoin',
       id: groupId,

@@ -39,7 +39,7 @@ describe('group messages (GROUP)', () => {
         ext,
       });
     }
-    expect(alice.heard.filter(([event]) => event === 'onTextMessage')).toEqual([]);
+    expect(alice.events.filter(([event]) => event === 'onTextMessage')).toEqual([]);
   });
 
   it('[SB-GROUP-2] a sender who is not a member or is muted is refused, and so is an unknown group', async () => {
@@ -148,8 +148,8 @@ describe('group messages (GROUP)', () => {
     await bob.text(GROUP, 'seen', { chatType: 'groupChat' });
     await bob.mark('read', GROUP, serverMsgId, 'groupChat');
     await alice.next('onTextMessage');
-    expect(bob.heard.filter(([event]) => event === 'onError')).toEqual([]);
-    expect(alice.heard.filter(([event]) => /Delivered|Read/.test(event))).toEqual([]);
+    expect(bob.events.filter(([event]) => event === 'onError')).toEqual([]);
+    expect(alice.events.filter(([event]) => /Delivered|Read/.test(event))).toEqual([]);
   });
 
   it('[SB-GROUP-7] a message to some members reaches them and is not in the history', async () => {

@@ -33,10 +33,10 @@ export function orderCommentRoutes({ context, orders }: Marketplace): Handlers {
         ...(masterId !== undefined && { masterId }),
         ...(orderId !== undefined && { orderId }),
       });
-      const wanted = found.filter(
+      const matching = found.filter(
         ({ score, images }) => filter === 'all' || (filter === 'good' ? score >= 4 : images.length > 0),
       );
-      return ok(pageOf(wanted.toReversed(), query, commentOnWire));
+      return ok(pageOf(matching.toReversed(), query, commentOnWire));
     },
   };
 

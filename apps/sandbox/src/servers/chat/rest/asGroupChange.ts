@@ -45,7 +45,7 @@ export function asGroupChange(deps: ChatDeps, change: GroupChange) {
 
 /** Answers what `read` finds in the group, or the chatroom, of the address to those who may do `action`. */
 export function asGroupReading(deps: ChatDeps, action: GroupAction, read: (scene: GroupScene) => unknown) {
-  return asGroupChange(deps, (scene) => refusalOf(scene, action) ?? ok({ data: read(scene), news: [] }));
+  return asGroupChange(deps, (scene) => refusalOf(scene, action) ?? ok({ data: read(scene), events: [] }));
 }
 
 function sceneOf(deps: ChatDeps, caller: ChangeRequest): GroupScene | null {

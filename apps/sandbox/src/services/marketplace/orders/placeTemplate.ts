@@ -36,7 +36,7 @@ export interface PlacedBatch {
 }
 
 /** What a customer sends of a spreadsheet. */
-export interface WantedBatch {
+export interface BatchFields {
   readonly batchNo?: string | undefined;
   readonly rows: readonly TemplateRow[];
   readonly clientToken?: string | undefined;
@@ -46,7 +46,7 @@ export interface WantedBatch {
 export function placeTemplate(
   context: MarketContext,
   caller: MarketAccount,
-  { batchNo, rows, clientToken }: WantedBatch,
+  { batchNo, rows, clientToken }: BatchFields,
   at: number,
 ): Result<PlacedBatch, 'invalid'> {
   if (rows.length > templateRowsOf(context, caller.id, at)) return err('invalid');
