@@ -36,7 +36,7 @@ const OPERATION: Readonly<Record<GroupEventKind, number>> = {
 };
 
 /** Stores a group event for every recipient. Events of a chatroom go only to the devices inside and are not stored. */
-export function groupNews(
+export function storeGroupEvents(
   deps: ChatDeps,
   { appKey, actor, group }: { readonly appKey: string; readonly actor: Author; readonly group: Group },
   { events, gone = [] }: GroupChange,
