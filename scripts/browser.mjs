@@ -36,12 +36,12 @@ function hasChineseFont() {
   return stdout.trim() !== '';
 }
 
-/** @param {string} wanted */
-function install(wanted) {
+/** @param {string} browserPackage */
+function install(browserPackage) {
   const apt = [...(process.getuid?.() === 0 ? [] : ['sudo', '-n']), 'apt-get'];
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   // fontconfig brings fc-list, by which the font is found.
-  const packages = ['install', '-y', '-qq', '--no-install-recommends', 'fontconfig', wanted];
+  const packages = ['install', '-y', '-qq', '--no-install-recommends', 'fontconfig', browserPackage];
   return run([...apt, 'update', '-qq'], env) && run([...apt, ...packages], env);
 }
 

@@ -7,12 +7,12 @@ import { openPages, type Pages } from './page/openPages.js';
 import { PAGE_MEASURES } from './page/pageMeasures.js';
 import { endedTheSame, ratioTable, type Rounds } from './ratioTable.js';
 import { runOnce } from './runOnce.js';
-import { wantedMeasures } from './wantedMeasures.js';
+import { selectedMeasures } from './selectedMeasures.js';
 
 /** In a page the measure sets the number: most last until their messages have arrived. */
 const ROUNDS = 5;
 
-const wanted = wantedMeasures(GOALS, process.argv.slice(2));
+const selected = selectedMeasures(GOALS, process.argv.slice(2));
 const isInPage = (measure: string): boolean => Object.hasOwn(PAGE_MEASURES, measure);
 
 /** How many programs ran or waited in the last minute. */
@@ -21,7 +21,7 @@ const loadBefore = load();
 let highestLoad = loadBefore;
 
 const byMeasure = new Map<string, Rounds>();
-const inNode = wanted.filter((measure) => !isInPage(measure));
+const inNode = selected.filter((measure) => !isInPage(measure));
 if (inNode.length > 0) {
   const program = await buildContenders();
   for (const measure of inNode) {
@@ -29,7 +29,7 @@ if (inNode.length > 0) {
     byMeasure.set(measure, await runRounds(measure, ['floor', 'core'], ROUNDS, run));
   }
 }
-const inPage = wanted.filter(isInPage);
+const inPage = selected.filter(isInPage);
 if (inPage.length > 0) {
   const pages = await openPages();
   for (const measure of inPage) byMeasure.set(measure, await runInPages(pages, measure));

@@ -114,7 +114,7 @@ describe('a history', () => {
       contacts.filter(({ from }) => from === SELF).length / contacts.length,
       (messages.length - new Set(messages.map(({ id }) => id)).size) / 10_000,
     ];
-    const wanted = [0.8, 0.5, 0.1];
-    shares.forEach((share, index) => expect(share).toBeCloseTo(wanted[index] ?? 0, 1));
+    const expected = [0.8, 0.5, 0.1];
+    shares.forEach((share, index) => expect(share).toBeCloseTo(expected[index] ?? 0, 1));
   });
 });

@@ -4,7 +4,7 @@
  * to a load of one more than nothing before, and of as many as there are cores after.
  */
 export function loadLine(before: number, highest: number, cores: number): string {
-  const said = `load ${before.toFixed(1)} before the first round, ${highest.toFixed(1)} at most, ${cores} cores`;
+  const text = `load ${before.toFixed(1)} before the first round, ${highest.toFixed(1)} at most, ${cores} cores`;
   const isQuiet = before <= 1 && highest <= cores + 0.5;
-  return isQuiet ? said : `${said}: TOO HIGH, the times below are not to be believed`;
+  return isQuiet ? text : `${text}: TOO HIGH, the times below are not to be believed`;
 }

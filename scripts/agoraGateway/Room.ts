@@ -9,7 +9,7 @@ export interface Stream {
 
 /** The connection to one client. */
 export interface Line {
-  tell(type: string, message: object): void;
+  send(type: string, message: object): void;
   cut(): void;
 }
 
@@ -21,7 +21,7 @@ export interface Member {
   readonly link: MediaLink;
   readonly streams: Map<Stream['kind'], Stream>;
   readonly muted: Set<Stream['kind']>;
-  readonly wanted: Set<number>;
+  readonly subscribed: Set<number>;
   /** Null while it is cut. */
   line: Line | null;
 }
@@ -38,14 +38,15 @@ export class Room {
   enter(member: Member): void {
     for (const other of this.#members) if (other.uid === member.uid) this.leave(other, 'Quit');
     for (const other of this.#members) {
-      other.line?.tell('on_user_online', { uid: member.uid });
-      member.line?.tell('on_user_online', { uid: other.uid });
-      for (const { type, message } of this.#streamsOf(other)) member.line?.tell(type, message);
-      for (const kind of other.muted) member.line?.tell(`mute_${kind}`, { uid: other.uid });
+      other.line?.send('on_user_online', { uid: member.uid });
+      member.line?.send('on_user_online', { uid: other.uid });
+      for (const { type, message } of this.#streamsOf(other)) member.line?.send(type, message);
+      for (const kind of other.muted) member.line?.send(`mute_${kind}`, { uid: other.uid });
     }
     this.#members.add(member);
     member.link.onRtp = (packet) => {
-      for (const other of this.#others(member)) if (other.wanted.has(packet.header.ssrc)) other.link.sendRtp(packet);
+      for (const other of this.#others(member))
+        if (other.subscribed.has(packet.header.ssrc)) other.link.sendRtp(packet);
     };
     // Reports and requests for a picture concern the sender alone, who is the only one to know the number in them.
     member.link.onRtcp = (packet) => {
@@ -118,6 +119,6 @@ export class Room {
   }
 
   #emitToOthers(member: Member, type: string, message: object): void {
-    for (const other of this.#others(member)) other.line?.tell(type, message);
+    for (const other of this.#others(member)) other.line?.send(type, message);
   }
 }

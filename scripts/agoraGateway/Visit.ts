@@ -52,7 +52,7 @@ export class Visit {
     this.#socket = socket;
     this.#rejoinMs = rejoinMs;
     this.#line = {
-      tell: (type, message) => this.#send({ _type: type, _message: message }),
+      send: (type, message) => this.#send({ _type: type, _message: message }),
       cut: () => socket.terminate(),
     };
     // An unknown message closes the connection, so that only the test that caused it fails.
@@ -92,7 +92,7 @@ export class Visit {
         );
         return {};
       case 'subscribe':
-        member.wanted.add(subscribeMessage.parse(message).ssrcId);
+        member.subscribed.add(subscribeMessage.parse(message).ssrcId);
         return {};
       case 'control': {
         const control = CONTROLS.get(controlMessage.parse(message).action);
@@ -127,7 +127,7 @@ export class Visit {
       link,
       streams: new Map(),
       muted: new Set(),
-      wanted: new Set(),
+      subscribed: new Set(),
       line: this.#line,
     };
     link.connect(ortc);

@@ -47,7 +47,7 @@ export const streamsMessage = z.object({
   ),
 });
 
-/** Whose stream is wanted. */
+/** Whose stream the member subscribes to. */
 export const subscribeMessage = z.object({ stream_id: uid, ssrcId: z.number() });
 
 /** Muting and unmuting, in words such as `mute_local_audio`. */

@@ -48,7 +48,7 @@ const RECIPES = 'docs/site/recipes/code';
 /** Every document that may have samples; the reports of the public API are declarations. */
 const DOCUMENTS = trackedFiles().filter((path) => path.endsWith('.md') && !path.endsWith('/api.md'));
 /** Names of examples on the command line: only these are played. */
-const wanted = process.argv.slice(2);
+const selected = process.argv.slice(2);
 
 const out = mkdtempSync(join(tmpdir(), 'examples-'));
 /** Stops what is still running, the last started first. @type {(() => unknown)[]} */
@@ -63,7 +63,7 @@ try {
   const browser = await chromium.launch({ args: chromiumArgs, ...(executablePath && { executablePath }) });
   ends.push(() => browser.close());
   // Installing waits for the disk, building for the processor: an example does one while its neighbour does the other.
-  const pages = PAGES.filter(([example]) => wanted.length === 0 || wanted.includes(example));
+  const pages = PAGES.filter(([example]) => selected.length === 0 || selected.includes(example));
   await sideBySide([talkWithBot, ...pages.map((page) => () => playPage(page))], {
     run: (play) => play(),
     show: () => undefined,

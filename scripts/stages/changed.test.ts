@@ -11,7 +11,7 @@ const stagesOf = (...files: string[]) => {
   return 'chosen' in choice ? choice.chosen : [];
 };
 const namesOf = (...files: string[]) => stagesOf(...files).map(({ name }) => name);
-const stageOf = (wanted: string, ...files: string[]) => stagesOf(...files).find(({ name }) => name === wanted);
+const stageOf = (stage: string, ...files: string[]) => stagesOf(...files).find(({ name }) => name === stage);
 
 const STATIC = ['format', 'lint', 'style', 'types', 'layers', 'knip', 'rules'];
 const EVERYTHING = stages.filter(({ isOnRequest }) => !isOnRequest).map(({ name }) => name);

@@ -48,6 +48,6 @@ function listIn(text = ''): readonly string[] {
     .filter((entry) => entry !== '');
 }
 
-function wrong(name: string, value: string, wanted: string): Settings {
-  return { ok: false, error: `${name} is ${JSON.stringify(value)}, but must be ${wanted}` };
+function wrong(name: string, value: string, expected: string): Settings {
+  return { ok: false, error: `${name} is ${JSON.stringify(value)}, but must be ${expected}` };
 }

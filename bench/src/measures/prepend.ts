@@ -56,10 +56,10 @@ async function loadPages(make: MakeContender, count: number): Promise<{ contende
 
   const pageMs = new Float64Array(count - 1);
   for (let page = 0; page < pageMs.length; page += 1) {
-    const askedAt = performance.now();
+    const requestedAt = performance.now();
     await contender.loadOlder();
     contender.frame();
-    pageMs[page] = performance.now() - askedAt;
+    pageMs[page] = performance.now() - requestedAt;
   }
   return { contender, pageMs };
 }

@@ -20,17 +20,17 @@ export async function sockets(wire: Wire): Promise<Sample> {
   await withinTime(Promise.all(lines.map((line) => line.talk(MESSAGES_PER_PAIR))));
   const seconds = (performance.now() - startedAt) / 1_000;
 
-  const heard = lines.map((line) => line.heard());
+  const received = lines.map((line) => line.received());
   for (const line of lines) line.close();
   await server.stop();
-  const digest = createHash('sha256').update(JSON.stringify(heard)).digest('hex').slice(0, 16);
+  const digest = createHash('sha256').update(JSON.stringify(received)).digest('hex').slice(0, 16);
   return { figures: { relayedPerSecond: (PAIRS * MESSAGES_PER_PAIR) / seconds }, digest };
 }
 
 interface Line {
   /** Sends so many messages and resolves when the peer has received them all. */
   talk(messages: number): Promise<void>;
-  heard(): readonly string[];
+  received(): readonly string[];
   close(): void;
 }
 
@@ -44,8 +44,8 @@ async function connectPair(
     wire.say(from, to, number, `第 ${number} 句，从 ${from} 来`),
   );
   const downlinks: Buffer[] = [];
-  let said = 0;
-  let heard = 0;
+  let sent = 0;
+  let received = 0;
   let goal = 0;
   let done = (): void => {};
   const writer = await server.connect(from, () => {});
@@ -53,27 +53,27 @@ async function connectPair(
     const count = wire.count(payload);
     if (count === 0) return;
     downlinks.push(Buffer.from(payload));
-    heard += count;
-    if (heard >= goal) done();
+    received += count;
+    if (received >= goal) done();
     else sayMore();
   });
 
   function sayMore(): void {
-    const upTo = Math.min(goal, heard + ON_THEIR_WAY);
-    if (upTo <= said) return;
-    writer.send(Buffer.concat(frames.slice(said, upTo)));
-    said = upTo;
+    const upTo = Math.min(goal, received + ON_THEIR_WAY);
+    if (upTo <= sent) return;
+    writer.send(Buffer.concat(frames.slice(sent, upTo)));
+    sent = upTo;
   }
 
   return {
     talk(messages) {
-      goal = said + messages;
+      goal = sent + messages;
       return new Promise((resolve) => {
         done = resolve;
         sayMore();
       });
     },
-    heard: () => downlinks.flatMap((payload) => wire.read(payload)),
+    received: () => downlinks.flatMap((payload) => wire.read(payload)),
     close() {
       writer.close();
       reader.close();

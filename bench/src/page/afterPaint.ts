@@ -1,9 +1,9 @@
-/** Calls `told` after each frame was painted, until the returned function is called. */
-export function afterEachPaint(told: (now: number) => void): () => void {
+/** Calls `onPaint` after each frame was painted, until the returned function is called. */
+export function afterEachPaint(onPaint: (now: number) => void): () => void {
   const { port1, port2 } = new MessageChannel();
   let isOn = true;
   // A message posted in a frame's callback is delivered when that frame is done: layout and paint included.
-  port1.onmessage = () => told(performance.now());
+  port1.onmessage = () => onPaint(performance.now());
   const frame = (): void => {
     if (!isOn) return;
     port2.postMessage(null);

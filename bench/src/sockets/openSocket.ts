@@ -15,10 +15,10 @@ const FINAL = 0x80;
 /** Opens a socket. `onMessage` gets the payload of each message; pings are answered as a browser does. */
 export function openSocket(url: string, onMessage: (payload: Buffer) => void): Promise<LoadSocket> {
   return new Promise((resolve, reject) => {
-    const asked = request(url.replace(/^ws/, 'http'), { headers: HANDSHAKE });
-    asked.once('error', reject);
-    asked.once('response', ({ statusCode }) => reject(new Error(`the socket was refused with ${statusCode}`)));
-    asked.once('upgrade', (_, stream: Duplex, head: Buffer) => {
+    const outgoing = request(url.replace(/^ws/, 'http'), { headers: HANDSHAKE });
+    outgoing.once('error', reject);
+    outgoing.once('response', ({ statusCode }) => reject(new Error(`the socket was refused with ${statusCode}`)));
+    outgoing.once('upgrade', (_, stream: Duplex, head: Buffer) => {
       const take = splitFrames((opcode, payload) => {
         if (opcode === OPCODE.binary) onMessage(payload);
         else if (opcode === OPCODE.ping) stream.write(frameOf(payload, OPCODE.pong));
@@ -29,7 +29,7 @@ export function openSocket(url: string, onMessage: (payload: Buffer) => void): P
       take(head);
       resolve({ send: (frames) => void stream.write(frames), close: () => void stream.destroy() });
     });
-    asked.end();
+    outgoing.end();
   });
 }
 

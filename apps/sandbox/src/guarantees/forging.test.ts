@@ -50,20 +50,20 @@ describe('forged frames (SB-2)', () => {
     const [alice, bob, carol] = [await raw('alice'), await raw('bob'), await raw('carol')];
     const dice = createDice(SEED);
     const startedAt = Date.now();
-    const told = new Map<string, { serverId: string; timestamp: string; place: string }>();
+    const receipts = new Map<string, { serverId: string; timestamp: string; place: string }>();
     for (let n = 0; n < FRAMES; n += AT_ONCE) {
       const batch = Array.from({ length: AT_ONCE }, (_, k) => ({ n: n + k, ...forged(dice, n + k) }));
       await Promise.all(
         batch.map(async ({ n: number, meta, place }) => {
           const { status, serverId = '', timestamp = '' } = await alice.uplink(meta, {});
           expect(status).toEqual({ errorCode: 0 });
-          told.set(`text ${number}`, { serverId, timestamp, place });
+          receipts.set(`text ${number}`, { serverId, timestamp, place });
         }),
       );
     }
     await expect.poll(() => bob.items().length).toBe(FRAMES);
     for (const { id, timestamp, from, to, body } of bob.items()) {
-      const truth = told.get(body.contents?.[0]?.text ?? '');
+      const truth = receipts.get(body.contents?.[0]?.text ?? '');
       expect({ id, timestamp, to: to?.name, inner: body.to }).toEqual({
         id: truth?.serverId,
         timestamp: truth?.timestamp,

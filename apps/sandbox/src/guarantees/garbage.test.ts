@@ -29,17 +29,17 @@ const contact = { appKey: APP_KEY, name: 'trent', domain: 'easemob.com' };
 const group = { appKey: APP_KEY, name: GROUP, domain: 'conference.easemob.com' };
 const frame = (payload: Parameters<typeof syncUp.encode>[0]) =>
   msync.encode({ command: COMMAND.sync, payload: syncUp.encode(payload) });
-const said = (meta: Meta, body: Parameters<typeof messageBody.encode>[0]) =>
+const frameOf = (meta: Meta, body: Parameters<typeof messageBody.encode>[0]) =>
   frame({ meta: { id: '1', ns: 1, to: contact, payload: messageBody.encode(body), ...meta } });
 
 /** One good frame of every kind, to begin from. */
 const FRAMES_OF_ALL_KINDS: readonly [Uint8Array, ...Uint8Array[]] = [
-  said({}, { type: 1, contents: [{ type: 0, text: '你好' }], ext: [{ key: 'a', type: 8, stringValue: '{}' }] }),
-  said({ to: group }, { type: 2, contents: [{ type: 1, remotePath: 'http://h/x', size: { width: 1, height: 2 } }] }),
-  said({ to: group }, { type: 3, contents: [{ type: 0, text: 'x' }] }),
-  said({}, { type: 4, contents: [{}], ackMessageId: '1882378656044552192' }),
-  said({}, { type: 6, contents: [{}], ackMessageId: '1882378656044552192' }),
-  said({ to: group }, { type: 7, contents: [{}] }),
+  frameOf({}, { type: 1, contents: [{ type: 0, text: '你好' }], ext: [{ key: 'a', type: 8, stringValue: '{}' }] }),
+  frameOf({ to: group }, { type: 2, contents: [{ type: 1, remotePath: 'http://h/x', size: { width: 1, height: 2 } }] }),
+  frameOf({ to: group }, { type: 3, contents: [{ type: 0, text: 'x' }] }),
+  frameOf({}, { type: 4, contents: [{}], ackMessageId: '1882378656044552192' }),
+  frameOf({}, { type: 6, contents: [{}], ackMessageId: '1882378656044552192' }),
+  frameOf({ to: group }, { type: 7, contents: [{}] }),
   frame({ meta: { id: '2', ns: 2, payload: mucBody.encode({ mucId: group, operation: 2, isChatroom: true }) } }),
   frame({ queue: contact, key: '5' }),
   msync.encode({ command: COMMAND.unread }),

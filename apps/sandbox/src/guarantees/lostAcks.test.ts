@@ -23,8 +23,8 @@ describe('lost acknowledgements (SB-6)', () => {
     for (let trial = 0; trial < TRIALS; trial += 1) {
       const name = dice.pick(readers);
       const count = 1 + dice.below(dice.below(4) === 0 ? MOST_MESSAGES : 8);
-      const said = Array.from({ length: count }, (_, n) => `trial ${trial}: ${n}`);
-      await Promise.all(said.map((text) => alice.say(name, text, String((clientId += 1)))));
+      const texts = Array.from({ length: count }, (_, n) => `trial ${trial}: ${n}`);
+      await Promise.all(texts.map((text) => alice.say(name, text, String((clientId += 1)))));
       const seen: string[] = [];
       let isDone = false;
       for (let connection = 0; !isDone && connection < CONNECTIONS_MAX; connection += 1) {
@@ -36,7 +36,7 @@ describe('lost acknowledgements (SB-6)', () => {
       }
       expect(isDone).toBe(true);
       // Repeated messages arrive in order too; without the repeats each message is received once and in order.
-      expect([...new Set(seen)]).toEqual(said);
+      expect([...new Set(seen)]).toEqual(texts);
     }
   }, 120_000);
 });

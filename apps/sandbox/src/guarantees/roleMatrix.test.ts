@@ -126,7 +126,7 @@ describe('the matrix of roles and actions (SB-1)', () => {
     const { url, tokens, raw, everything } = await start();
     const count = tally();
     const sender = await raw('sender');
-    const said = await sender.sayInGroup(GROUP, 'mine', '1');
+    const answer = await sender.sayInGroup(GROUP, 'mine', '1');
     const direct = await sender.say('owner', 'for the owner', '2');
     const logIn = async (role: Role): Promise<RawClient> => {
       const client = await createRawClient(url, APP_KEY);
@@ -149,14 +149,14 @@ describe('the matrix of roles and actions (SB-1)', () => {
         [place(GROUP), text(2)],
         { ...outside('not in group or chatroom'), muted: 'user is muted in this group' },
       ],
-      ['mark as read', [place(GROUP), about(4, said.serverId)], outside('not in group or chatroom')],
+      ['mark as read', [place(GROUP), about(4, answer.serverId)], outside('not in group or chatroom')],
       ['mark the group', [place(GROUP), about(7)], outside('not in group or chatroom')],
       [
         'take back',
-        [place(GROUP), about(6, said.serverId)],
+        [place(GROUP), about(6, answer.serverId)],
         everybodyBut('sender', 'Sorry, You do not have permission'),
       ],
-      ['edit', [place(GROUP), about(8, said.serverId)], everybodyBut(null, 'Sorry, edit is not available')],
+      ['edit', [place(GROUP), about(8, answer.serverId)], everybodyBut(null, 'Sorry, edit is not available')],
       ['say in a room unentered', [place(ROOM), text(3)], everybodyBut(null, 'not in group or chatroom')],
       ['say to the owner', [owner, text(1)], { blocked: 'blocked' }],
       [

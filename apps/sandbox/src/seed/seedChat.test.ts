@@ -85,12 +85,12 @@ describe('the demo (DEMO)', () => {
     });
     const query = { targetId: groupId, chatType: 'groupChat', pageSize: 50 } as const;
     const { messages } = await customer.getHistoryMessages(query);
-    const said = (type: string) => messages.filter((message) => message.type === type);
-    expect([said('img'), said('audio'), said('file')].map(({ length }) => length)).toEqual([5, 3, 1]);
-    expect(said('img')[0]).toMatchObject({ width: 900, height: 1400, ext: { fitout_name: '石材开孔位置.webp' } });
-    expect(said('audio')[0]).toMatchObject({ length: 7 });
-    expect(said('file')[0]).toMatchObject({ filename: '灯具点位清单（王师傅核对版）.pdf' });
-    for (const message of [...said('img'), ...said('audio'), ...said('file')]) {
+    const ofType = (type: string) => messages.filter((message) => message.type === type);
+    expect([ofType('img'), ofType('audio'), ofType('file')].map(({ length }) => length)).toEqual([5, 3, 1]);
+    expect(ofType('img')[0]).toMatchObject({ width: 900, height: 1400, ext: { fitout_name: '石材开孔位置.webp' } });
+    expect(ofType('audio')[0]).toMatchObject({ length: 7 });
+    expect(ofType('file')[0]).toMatchObject({ filename: '灯具点位清单（王师傅核对版）.pdf' });
+    for (const message of [...ofType('img'), ...ofType('audio'), ...ofType('file')]) {
       const address: unknown = Reflect.get(message, 'url');
       expect(address).toMatch(/^\/api\/fe\/files\/[0-9a-f]{48}\.(webp|wav|pdf)/);
       const answer = await fetch(url + String(address));

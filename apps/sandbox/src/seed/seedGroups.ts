@@ -31,19 +31,14 @@ export function seedGroups(deps: GroupSeed, started: number): readonly SeedLine[
   for (const { id, title, owner } of DEMO_ROOMS) {
     join(ensureGroup(db, tenant.id, { name: id, title, isRoom: true, isPublic: true }, started), [owner]);
   }
-  return DEMO_GROUPS.flatMap((wanted) => {
-    const firstAt = started - Math.max(...wanted.lines.map(({ minutesAgo }) => minutesAgo + 1)) * 60_000;
-    const { id, isPublic } = wanted;
-    const group = ensureGroup(
-      db,
-      tenant.id,
-      { name: id, ...titleOf(wanted, firstAt), isRoom: false, isPublic },
-      firstAt,
-    );
-    join(group, wanted.members);
-    return wanted.lines.map((line, index) => ({
+  return DEMO_GROUPS.flatMap((demo) => {
+    const firstAt = started - Math.max(...demo.lines.map(({ minutesAgo }) => minutesAgo + 1)) * 60_000;
+    const { id, isPublic } = demo;
+    const group = ensureGroup(db, tenant.id, { name: id, ...titleOf(demo, firstAt), isRoom: false, isPublic }, firstAt);
+    join(group, demo.members);
+    return demo.lines.map((line, index) => ({
       minutesAgo: line.minutesAgo,
-      write: (input: SeedLineInput) => write(deps, { wanted, group, line, index }, input),
+      write: (input: SeedLineInput) => write(deps, { demo, group, line, index }, input),
     }));
   });
 }
@@ -54,7 +49,7 @@ function roleOf(name: string): GroupRole {
 }
 
 interface GroupLine {
-  readonly wanted: DemoGroup;
+  readonly demo: DemoGroup;
   readonly group: Group;
   readonly line: DemoGroupLine;
   readonly index: number;
@@ -67,7 +62,7 @@ function titleOf({ title, order }: DemoGroup, at: number): { readonly title: str
 
 function write(
   { db, accounts, media }: GroupSeed,
-  { wanted, group, line, index }: GroupLine,
+  { demo, group, line, index }: GroupLine,
   { id, at, seed, encodeLine }: SeedLineInput,
 ): void {
   const sender = accounts.get(line.from);
@@ -85,7 +80,7 @@ function write(
     conversation: conversationOf(sender.id, peerOf(group)),
     meta: encodeLine({ ...seed, id, at, from: sender.name, to: group.name, isGroup: true, text, file, mentions }),
   });
-  const isNew = index >= wanted.lines.length - wanted.unread;
+  const isNew = index >= demo.lines.length - demo.unread;
   for (const member of membersOf(db, group.id)) {
     if (isNew && member.name === MAIN_CUSTOMER) putInInbox(db, member.id, id, groupQueue(group.name));
     else markRead(db, member.id, peerOf(group), id);

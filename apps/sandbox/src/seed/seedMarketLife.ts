@@ -136,19 +136,19 @@ function seedAfterSale({ context }: Marketplace, order: Order, started: number):
   const { records } = context;
   const at = started - 2 * DAY_MS;
   const base = { id: records.nextId(), orderId: order.id, orderNo: order.orderNo, createTime: at, finishTime: null };
-  const asked = {
+  const request = {
     type: AFTER_SALE_TYPE.repair,
     reason: '柜门异响',
     description: '左侧柜门开合有异响，合页松动。',
     images: [],
   };
   const who = { contactName: order.contactName, contactMobile: order.contactMobile, expectAmount: null };
-  const wish = { expectDate: wireTime(at + DAY_MS).slice(0, 10), timeSlot: 'AM' };
+  const preferred = { expectDate: wireTime(at + DAY_MS).slice(0, 10), timeSlot: 'AM' };
   const sale = {
     ...base,
-    ...asked,
+    ...request,
     ...who,
-    ...wish,
+    ...preferred,
     status: AFTER_SALE_STATUS.waiting,
     handlerId: null,
     result: null,

@@ -35,10 +35,10 @@ export function seedOrders(marketplace: Marketplace, started: number): ReadonlyM
   // Old events send no messages: the groups have their own history.
   const silent: MarketContext = { ...context, onStep: () => {}, chat: { ...context.chat, say() {}, join() {} } };
   const made = new Map<number, Order>();
-  for (const wanted of DEMO_ORDERS) {
-    const customer = context.accounts.byId(wanted.customer ?? '1001');
-    const order = customer === null ? null : seedOrder(silent, marketplace, { wanted, customer, started });
-    if (order !== null) made.set(wanted.serial, order);
+  for (const demo of DEMO_ORDERS) {
+    const customer = context.accounts.byId(demo.customer ?? '1001');
+    const order = customer === null ? null : seedOrder(silent, marketplace, { demo, customer, started });
+    if (order !== null) made.set(demo.serial, order);
   }
   // An order that timed out long ago sends no notice.
   for (const { id } of context.records.cancelled.where({})) context.records.cancelled.remove(id);
@@ -46,7 +46,7 @@ export function seedOrders(marketplace: Marketplace, started: number): ReadonlyM
 }
 
 interface OrderSeed {
-  readonly wanted: DemoOrder;
+  readonly demo: DemoOrder;
   readonly customer: MarketAccount;
   readonly started: number;
 }
@@ -54,15 +54,15 @@ interface OrderSeed {
 function seedOrder(
   context: MarketContext,
   { orders }: Marketplace,
-  { wanted, customer, started }: OrderSeed,
+  { demo, customer, started }: OrderSeed,
 ): Order | null {
-  const [age = 0, ...ages] = wanted.ages;
-  const placed = place(context, { wanted, customer, started }, started - age * MINUTE);
+  const [age = 0, ...ages] = demo.ages;
+  const placed = place(context, { demo, customer, started }, started - age * MINUTE);
   if (placed === null) return null;
   let order: Order = placed;
   const move = (event: OrderRequest['event'], actor: OrderActor, at: number): void => {
-    const request = { ...detailsOf(event, order, at, started), event, actor, master: wanted.master };
-    const operator = actor === 'customer' ? { id: customer.id, name: order.contactName } : (wanted.master ?? null);
+    const request = { ...detailsOf(event, order, at, started), event, actor, master: demo.master };
+    const operator = actor === 'customer' ? { id: customer.id, name: order.contactName } : (demo.master ?? null);
     const step = saveStep(context, order, request, { operator: actor === 'payment' ? null : operator, at });
     if (!step.ok) throw new Error(`the demo's order ${order.orderNo} cannot ${event}: ${step.error}`);
     order = step.value;
@@ -71,14 +71,14 @@ function seedOrder(
     const [event, actor] = STEPS[index] ?? [];
     if (event !== undefined && actor !== undefined) move(event, actor, started - minutes * MINUTE);
   });
-  if (wanted.end === 'timeout') orders.runTimer('timeout', order.id, order.payDeadline);
-  if (wanted.end === 'cancel') move('cancel', 'customer', started - (ages.at(-1) ?? 0) * MINUTE + MINUTE);
-  if (wanted.end === 'archive') move('archive', 'clock', started - DAY_MS);
+  if (demo.end === 'timeout') orders.runTimer('timeout', order.id, order.payDeadline);
+  if (demo.end === 'cancel') move('cancel', 'customer', started - (ages.at(-1) ?? 0) * MINUTE + MINUTE);
+  if (demo.end === 'archive') move('archive', 'clock', started - DAY_MS);
   return context.records.orders.byId(order.id);
 }
 
-function place(context: MarketContext, { wanted, customer, started }: OrderSeed, at: number): Order | null {
-  const { orderType, categoryId, items, providerId, batchNo, groupId, area, address, title } = wanted;
+function place(context: MarketContext, { demo, customer, started }: OrderSeed, at: number): Order | null {
+  const { orderType, categoryId, items, providerId, batchNo, groupId, area, address, title } = demo;
   const who = { contactName: customer.actualName, contactMobile: customer.mobile ?? '' };
   const where = { province: '上海市', city: '上海市', area, address };
   const when = { expectDate: wireTime(started + DAY_MS).slice(0, 10), timeSlot: 'AM' };
@@ -86,16 +86,16 @@ function place(context: MarketContext, { wanted, customer, started }: OrderSeed,
   const serviceType = findServiceItem(items[0]?.[0] ?? '')?.serviceTypes[0] ?? 1;
   const kind = { orderType, source: batchNo === undefined ? 1 : 2, batchNo, serviceType, categoryId, providerId };
   const numberedAt = groupId === undefined ? at : (context.chat.group(groupId)?.createdAt ?? at);
-  const id = demoOrderNo(numberedAt, wanted.serial);
+  const id = demoOrderNo(numberedAt, demo.serial);
   const placed = placeOrder(context, customer, { id, ...kind, ...who, ...where, ...when, items: lines }, at);
-  if (!placed.ok) throw new Error(`the demo's order ${wanted.serial} was refused: ${placed.error}`);
+  if (!placed.ok) throw new Error(`the demo's order ${demo.serial} was refused: ${placed.error}`);
   const order: Order = {
     ...placed.value,
     groupId: groupId ?? null,
     title: title ?? placed.value.title,
     // Only the orders that the simulation advances: the one just paid, and the one in progress.
-    isDemo: context.isAlive && (wanted.serial === 2 || wanted.serial === 5 || wanted.payInMinutes !== undefined),
-    ...deadlineOf(wanted, context.isAlive, started),
+    isDemo: context.isAlive && (demo.serial === 2 || demo.serial === 5 || demo.payInMinutes !== undefined),
+    ...deadlineOf(demo, context.isAlive, started),
   };
   context.records.orders.put(order);
   planTimers(context, order, at);

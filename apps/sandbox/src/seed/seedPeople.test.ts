@@ -29,9 +29,9 @@ describe('the people of the demo (DEMO)', () => {
     void client.fetch('1007');
     const request = () => client.items().find(({ ns }) => ns === NAME_SPACE.roster);
     await expect.poll(request).toBeDefined();
-    const told = rosterBody.decode(request()?.payload ?? new Uint8Array());
-    expect(told).toMatchObject({ operation: 2, from: { name: '1007' }, to: [{ name: '1001' }] });
-    expect(told.reason).toContain('孙巧');
+    const event = rosterBody.decode(request()?.payload ?? new Uint8Array());
+    expect(event).toMatchObject({ operation: 2, from: { name: '1007' }, to: [{ name: '1001' }] });
+    expect(event.reason).toContain('孙巧');
     expect(await ask('/users/1001/blocks/users')).toMatchObject({ data: ['1005'] });
 
     const presences = async () =>

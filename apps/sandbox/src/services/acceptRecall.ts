@@ -30,17 +30,17 @@ export function acceptRecall(
   const notice = noticeOf(deps, author, message, encode);
   if (notice === null) return err('messageUnknown');
 
-  const { recall, tell } = notice;
+  const { recall, deliverRecall } = notice;
   if (message.isRecalled) return ok({ id: recall.id, at: timeOfServerId(recall.id), deliveries: [] });
   if (deps.now() - timeOfServerId(messageId) > recallWindowOf(deps.db, tenantId)) return err('recallTooLate');
   eraseMessage(deps.db, message, tenantId);
   storeOnce(deps.db, recall);
-  return ok({ ...tell(), isErasure: true });
+  return ok({ ...deliverRecall(), isErasure: true });
 }
 
 interface Notice {
   readonly recall: NewMessage;
-  readonly tell: () => Accepted;
+  readonly deliverRecall: () => Accepted;
 }
 
 /** The recall event, sent the same way as the message itself; null if that conversation no longer exists. */
@@ -49,12 +49,12 @@ function noticeOf(deps: UplinkDeps, author: Author, message: StoredMessage, enco
     const group = groupById(deps.db, -message.recipient);
     if (group === null) return null;
     const recall = newGroupMessage(deps, author, group, 'recall', encode);
-    return { recall, tell: () => deliverToGroup(deps, author, group, recall, false) };
+    return { recall, deliverRecall: () => deliverToGroup(deps, author, group, recall, false) };
   }
   const peer = accountById(deps.db, message.recipient);
   if (peer === null) return null;
   const recall = newMessage(deps, author, peer, 'recall', encode);
-  return { recall, tell: () => deliver(deps, author, peer, recall, false) };
+  return { recall, deliverRecall: () => deliver(deps, author, peer, recall, false) };
 }
 
 function isSaid(message: StoredMessage): boolean {

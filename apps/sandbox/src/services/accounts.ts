@@ -68,36 +68,36 @@ export function nameProblem(name: string): 'nameTooLong' | 'nameIllegal' | null 
 export async function registerAccount(
   deps: AccountDeps,
   appKey: string,
-  wanted: NewAccount,
+  account: NewAccount,
 ): Promise<Result<Account, AccountError>> {
-  const name = toAccountName(wanted.name);
+  const name = toAccountName(account.name);
   const problem = nameProblem(name);
   if (problem !== null) return err(problem);
-  if (wanted.password === '') return err('passwordMissing');
+  if (account.password === '') return err('passwordMissing');
 
   const tenant = ensureTenant(deps.db, appKey, deps.clock.now());
   if (!tenant.isOpen) return err('registrationClosed');
   if (findAccount(deps.db, tenant.id, name) !== null) return err('nameTaken');
   if (tenant.maxAccounts !== null && countAccounts(deps.db, tenant.id) >= tenant.maxAccounts)
     return err('quotaReached');
-  return createAccount(deps, tenant, { ...wanted, name });
+  return createAccount(deps, tenant, { ...account, name });
 }
 
 /** Makes an account although registration may be closed: for seeds and for the control server. */
 export async function createAccount(
   deps: AccountDeps,
   tenant: Tenant,
-  wanted: NewAccount,
+  fields: NewAccount,
 ): Promise<Result<Account, 'nameTaken'>> {
-  const password = await hashPassword(wanted.password, deps.random);
-  const name = toAccountName(wanted.name);
+  const password = await hashPassword(fields.password, deps.random);
+  const name = toAccountName(fields.name);
   const now = deps.clock.now();
   const { changes } = deps.db.run(
     `insert into accounts (tenant, name, nickname, uuid, password, created_at, modified_at)
      values (?, ?, ?, ?, ?, ?, ?) on conflict do nothing`,
     tenant.id,
     name,
-    wanted.nickname ?? '',
+    fields.nickname ?? '',
     uuidFrom(deps.random.bytes(16)),
     password,
     now,

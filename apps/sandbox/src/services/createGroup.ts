@@ -1,12 +1,12 @@
 import { err, ok, type Result } from '../result.js';
 import type { Random } from '../Random.js';
 import type { Account } from './accounts.js';
-import { accountsOf, type GroupChange, type GroupNews, type GroupRefusal, type GroupScene } from './groupChange.js';
+import { accountsOf, type GroupChange, type GroupEvent, type GroupRefusal, type GroupScene } from './groupChange.js';
 import { inviteMember } from './groupLists.js';
 import { addMember, ensureGroup, findGroupEver, type Group, type NewGroup } from './groups.js';
 
 /** The fields of a new group. */
-export interface WantedGroup extends Omit<NewGroup, 'name' | 'isRoom'> {
+export interface GroupFields extends Omit<NewGroup, 'name' | 'isRoom'> {
   readonly members: readonly string[];
 }
 
@@ -24,35 +24,35 @@ export const GROUP_LIMITS = {
 /** Creates a group owned by the caller. The named users join at once, or after they accept if the group requires it. */
 export function createGroup(
   deps: Pick<GroupScene, 'db' | 'now' | 'me'> & { readonly random: Random },
-  wanted: WantedGroup,
+  fields: GroupFields,
 ): Result<GroupChange & { readonly group: Group }, GroupRefusal> {
   const { db, now, me } = deps;
-  if (!isWithinLimits(wanted)) return err({ code: 'badRequest' });
-  const found = accountsOf(deps, wanted.members);
+  if (!isWithinLimits(fields)) return err({ code: 'badRequest' });
+  const found = accountsOf(deps, fields.members);
   if (!found.ok) return found;
   const others = found.value.filter(({ id }) => id !== me.id);
-  const { maxMembers = 200 } = wanted;
+  const { maxMembers = 200 } = fields;
   if (others.length + 1 > maxMembers) return err({ code: 'groupTooSmall' });
 
-  const { members: _, ...settings } = wanted;
+  const { members: _, ...settings } = fields;
   const group = ensureGroup(db, me.tenantId, { ...settings, maxMembers, isRoom: false, name: freeName(deps) }, now);
   addMember(db, group, me, 'owner', now);
   for (const account of others) {
     if (group.invitesNeedConsent) inviteMember(db, group.id, account.id, me.id);
     else addMember(db, group, account, 'member', now);
   }
-  const invited: GroupNews[] = others.map((account: Account) => ({
+  const invited: GroupEvent[] = others.map((account: Account) => ({
     what: group.invitesNeedConsent ? 'invited' : 'added',
     from: me.name,
     to: account.name,
     owners: [account.id],
   }));
-  const news: GroupNews[] = [{ what: 'created', from: me.name, owners: [me.id] }, ...invited];
-  return ok({ group, data: { groupid: group.name }, news });
+  const events: GroupEvent[] = [{ what: 'created', from: me.name, owners: [me.id] }, ...invited];
+  return ok({ group, data: { groupid: group.name }, events });
 }
 
 /** Whether the texts and numbers of a group are ones the vendor takes. */
-export function isWithinLimits({ title, description = '', custom = '', maxMembers }: Partial<WantedGroup>): boolean {
+export function isWithinLimits({ title, description = '', custom = '', maxMembers }: Partial<GroupFields>): boolean {
   if (title !== undefined && (title.trim() === '' || title.length > GROUP_LIMITS.titleMax)) return false;
   if (description.length > GROUP_LIMITS.descriptionMax || custom.length > GROUP_LIMITS.customMax) return false;
   return maxMembers === undefined || (maxMembers >= GROUP_LIMITS.membersMin && maxMembers <= GROUP_LIMITS.membersMax);

@@ -17,7 +17,7 @@ export interface GroupScene {
 }
 
 /** What can happen to a group and its people. */
-export type GroupEvent =
+export type GroupEventKind =
   | 'created'
   | 'dissolved'
   | 'applied'
@@ -45,8 +45,8 @@ export type GroupEvent =
   | 'allUnmuted';
 
 /** One event and its recipients. */
-export interface GroupNews {
-  readonly what: GroupEvent;
+export interface GroupEvent {
+  readonly what: GroupEventKind;
   readonly from: string;
   readonly to?: string;
   readonly owners: readonly number[];
@@ -66,7 +66,7 @@ export interface GroupRefusal {
 /** The answer, the accounts to notify, and the removed members. */
 export interface GroupChange {
   readonly data: unknown;
-  readonly news: readonly GroupNews[];
+  readonly events: readonly GroupEvent[];
   readonly gone?: readonly number[];
 }
 

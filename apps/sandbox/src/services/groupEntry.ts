@@ -10,7 +10,7 @@ import {
   targetsOf,
   type Changed,
   type GroupChange,
-  type GroupNews,
+  type GroupEvent,
   type GroupScene,
 } from './groupChange.js';
 import { inviteMember, inviterOf, isAsking, isNamed, settle, unmuteMember, unname } from './groupLists.js';
@@ -30,14 +30,14 @@ export function invite(scene: GroupScene, names: readonly string[]): Changed {
   const welcome = outside.filter(({ id }) => !isNamed(db, group.id, 'blocked', id));
   if (scene.people.length + welcome.length > group.maxMembers) return err({ code: 'groupFull' });
 
-  const news: GroupNews[] = [];
+  const events: GroupEvent[] = [];
   for (const account of welcome) {
     if (group.invitesNeedConsent) {
       inviteMember(db, group.id, account.id, me.id);
-      news.push({ what: 'invited', from: me.name, to: account.name, owners: [account.id] });
+      events.push({ what: 'invited', from: me.name, to: account.name, owners: [account.id] });
     } else {
-      news.push({ what: 'added', from: me.name, to: account.name, owners: [account.id] });
-      news.push(...admit(scene, account.id, account.name).filter(({ owners }) => owners.length > 0));
+      events.push({ what: 'added', from: me.name, to: account.name, owners: [account.id] });
+      events.push(...admit(scene, account.id, account.name).filter(({ owners }) => owners.length > 0));
     }
   }
   const data = found.value.map(({ id, name }) => {
@@ -46,7 +46,7 @@ export function invite(scene: GroupScene, names: readonly string[]): Changed {
       roleHere(scene, id) === null ? `user: ${name} is in the blacklist` : `user: ${name} already in group`;
     return { result: isWelcome, action: 'invite', user: name, id: group.name, ...(!isWelcome && { reason }) };
   });
-  return ok({ data, news });
+  return ok({ data, events });
 }
 
 /** The invited account answers an invitation; the inviter is notified. */
@@ -56,7 +56,7 @@ export function answerInvite(scene: GroupScene, isYes: boolean): Changed {
   if (inviter === undefined) return err({ code: 'permissionDenied' });
   if (isYes && scene.people.length >= group.maxMembers) return err({ code: 'groupFull' });
   settle(db, group.id, me.id);
-  const told: GroupNews = {
+  const event: GroupEvent = {
     what: isYes ? 'inviteAccepted' : 'inviteDeclined',
     from: me.name,
     to: accountById(db, inviter)?.name ?? '',
@@ -65,7 +65,7 @@ export function answerInvite(scene: GroupScene, isYes: boolean): Changed {
   const joined = isYes ? admit(scene, me.id, me.name) : [];
   return ok({
     data: { result: true, action: 'invite_verify', user: me.name, id: group.name },
-    news: [told, ...joined],
+    events: [event, ...joined],
   });
 }
 
@@ -77,10 +77,10 @@ export function apply(scene: GroupScene, message: string): Changed {
   if (isNamed(db, group.id, 'blocked', me.id)) return err({ code: 'applicantBlocked', name: me.name });
   if (scene.people.length >= group.maxMembers) return err({ code: 'groupFull' });
   const data = { result: true, action: 'apply', user: me.name, id: group.name };
-  if (!group.needsApproval) return ok({ data, news: admit(scene, me.id, me.name) });
+  if (!group.needsApproval) return ok({ data, events: admit(scene, me.id, me.name) });
   inviteMember(db, group.id, me.id, null);
   const reason = message.slice(0, GROUP_LIMITS.descriptionMax);
-  return ok({ data, news: [{ what: 'applied', from: me.name, owners: staffAnd(scene), reason }] });
+  return ok({ data, events: [{ what: 'applied', from: me.name, owners: staffAnd(scene), reason }] });
 }
 
 /** The decision on an application. */
@@ -93,7 +93,7 @@ export function decide(scene: GroupScene, applicant: string, isYes: boolean, rea
     return err({ code: 'applicantUnknown', name: applicant });
   if (isYes && scene.people.length >= group.maxMembers) return err({ code: 'groupFull' });
   settle(db, group.id, account.id);
-  const told: GroupNews = {
+  const event: GroupEvent = {
     what: isYes ? 'applicationAccepted' : 'applicationDeclined',
     from: me.name,
     to: account.name,
@@ -102,7 +102,7 @@ export function decide(scene: GroupScene, applicant: string, isYes: boolean, rea
   };
   const joined = isYes ? admit(scene, account.id, account.name) : [];
   const data = { result: true, action: 'apply_verify', user: account.name, id: group.name };
-  return ok({ data, news: [told, ...joined] });
+  return ok({ data, events: [event, ...joined] });
 }
 
 /** Leaves the group; the owner cannot. */
@@ -111,7 +111,7 @@ export function leave(scene: GroupScene): Changed {
   if (refused !== null) return refused;
   const { me } = scene;
   forget(scene, me.id);
-  return ok({ data: { result: true }, news: [{ what: 'left', from: me.name, owners: everybodyBut(scene) }] });
+  return ok({ data: { result: true }, events: [{ what: 'left', from: me.name, owners: everybodyBut(scene) }] });
 }
 
 /** Sends members away. */
@@ -134,18 +134,18 @@ export function remove(scene: GroupScene, names: readonly string[]): Changed {
 export function kick(
   scene: GroupScene,
   targets: readonly { readonly id: number; readonly name: string }[],
-): Pick<GroupChange, 'news' | 'gone'> {
+): Pick<GroupChange, 'events' | 'gone'> {
   const gone = targets.map(({ id }) => id);
   for (const id of gone) forget(scene, id);
-  const news = targets.flatMap(({ id, name }): GroupNews[] => [
+  const events = targets.flatMap(({ id, name }): GroupEvent[] => [
     { what: 'removed', from: scene.me.name, to: name, owners: [id] },
     { what: 'left', from: name, owners: everybodyBut(scene, ...gone) },
   ]);
-  return { news, gone };
+  return { events, gone };
 }
 
 /** Adds a member and notifies those who were members before. */
-function admit(scene: GroupScene, account: number, name: string): GroupNews[] {
+function admit(scene: GroupScene, account: number, name: string): GroupEvent[] {
   const { db, group, now } = scene;
   settle(db, group.id, account);
   addMember(db, group, { id: account }, 'member', now);

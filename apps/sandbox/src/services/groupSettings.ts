@@ -35,7 +35,7 @@ export function rename(scene: GroupScene, texts: GroupTexts): Changed {
     ...(texts.custom !== undefined && { custom: true }),
     ...(texts.avatar !== undefined && { avatar: true }),
   };
-  return ok({ data, news: [{ what: 'updated', from: me.name, owners: everybodyBut(scene), details }] });
+  return ok({ data, events: [{ what: 'updated', from: me.name, owners: everybodyBut(scene), details }] });
 }
 
 /** Hands the group over to a member; who had it is an ordinary member from then on. */
@@ -50,7 +50,7 @@ export function transfer(scene: GroupScene, name: string): Changed {
   for (const { id } of targets.value) setRole(db, group.id, id, 'owner');
   const owners = [me.id, ...targets.value.map(({ id }) => id)];
   const to = name.toLowerCase();
-  return ok({ data: { newowner: true }, news: [{ what: 'ownerChanged', from: me.name, to, owners }] });
+  return ok({ data: { newowner: true }, events: [{ what: 'ownerChanged', from: me.name, to, owners }] });
 }
 
 /** Says something to all members that stays until it is changed; nothing takes it away. */
@@ -61,8 +61,8 @@ export function announce(scene: GroupScene, text: string): Changed {
   const { db, group, me } = scene;
   db.run('update groups set announcement = ? where id = ?', text, group.id);
   const what = text === '' ? 'unannounced' : 'announced';
-  const news = { what, from: me.name, owners: everybodyBut(scene), reason: text } as const;
-  return ok({ data: { id: group.name, result: true }, news: [news] });
+  const event = { what, from: me.name, owners: everybodyBut(scene), reason: text } as const;
+  return ok({ data: { id: group.name, result: true }, events: [event] });
 }
 
 /** Dissolves the group (R307). Its messages stay on its members' lists. */
@@ -73,6 +73,6 @@ export function dissolve(scene: GroupScene): Changed {
   db.run('update groups set ended_at = ? where id = ?', now, group.id);
   db.run('delete from group_members where grp = ?', group.id);
   forgetLists(db, group.id);
-  const news = { what: 'dissolved', from: me.name, owners: everybodyBut(scene) } as const;
-  return ok({ data: { success: true, id: group.name }, news: [news], gone: everybodyBut(scene) });
+  const event = { what: 'dissolved', from: me.name, owners: everybodyBut(scene) } as const;
+  return ok({ data: { success: true, id: group.name }, events: [event], gone: everybodyBut(scene) });
 }

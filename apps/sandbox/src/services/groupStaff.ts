@@ -8,7 +8,7 @@ import {
   staffAnd,
   targetsOf,
   type Changed,
-  type GroupNews,
+  type GroupEvent,
   type GroupScene,
 } from './groupChange.js';
 import { mayActOn } from './groupRules.js';
@@ -27,8 +27,13 @@ export function setAdmin(scene: GroupScene, name: string): Changed {
     setRole(db, group.id, target.id, 'admin');
   }
   const ids = targets.value.map(({ id }) => id);
-  const news: GroupNews = { what: 'adminSet', from: me.name, to: name.toLowerCase(), owners: staffAnd(scene, ...ids) };
-  return ok({ data: { result: 'success', newadmin: name.toLowerCase() }, news: [news] });
+  const event: GroupEvent = {
+    what: 'adminSet',
+    from: me.name,
+    to: name.toLowerCase(),
+    owners: staffAnd(scene, ...ids),
+  };
+  return ok({ data: { result: 'success', newadmin: name.toLowerCase() }, events: [event] });
 }
 
 /** Makes an admin a member again. */
@@ -43,8 +48,8 @@ export function unsetAdmin(scene: GroupScene, name: string): Changed {
     if (group.isRoom) removeMember(db, group.id, id);
     else setRole(db, group.id, id, 'member');
   }
-  const news: GroupNews = { what: 'adminUnset', from: me.name, to: name.toLowerCase(), owners: staffAnd(scene) };
-  return ok({ data: { result: 'success', oldadmin: name.toLowerCase() }, news: [news] });
+  const event: GroupEvent = { what: 'adminUnset', from: me.name, to: name.toLowerCase(), owners: staffAnd(scene) };
+  return ok({ data: { result: 'success', oldadmin: name.toLowerCase() }, events: [event] });
 }
 
 /** Mutes members for so many milliseconds, or {@link FOR_EVER} (R309, A30). */
@@ -57,14 +62,14 @@ export function mute(scene: GroupScene, names: readonly string[], durationMs: nu
   const { db, group, me, now } = scene;
   const until = durationMs === FOR_EVER ? FOR_EVER : now + durationMs;
   for (const { id } of targets.value) muteMember(db, group.id, id, until);
-  const news = targets.value.map(({ id, name }): GroupNews => ({
+  const events = targets.value.map(({ id, name }): GroupEvent => ({
     what: 'muted',
     from: me.name,
     to: name,
     owners: staffAnd(scene, id),
     mutes: { [name]: until },
   }));
-  return ok({ data: targets.value.map(({ name }) => ({ result: true, expire: until, user: name })), news });
+  return ok({ data: targets.value.map(({ name }) => ({ result: true, expire: until, user: name })), events });
 }
 
 /** Unmutes members. */
@@ -74,13 +79,13 @@ export function unmute(scene: GroupScene, names: readonly string[]): Changed {
   const targets = targetsOf(scene, names);
   if (!targets.ok) return targets;
   for (const { id } of targets.value) unmuteMember(scene.db, scene.group.id, id);
-  const news = targets.value.map(({ id, name }): GroupNews => ({
+  const events = targets.value.map(({ id, name }): GroupEvent => ({
     what: 'unmuted',
     from: scene.me.name,
     to: name,
     owners: staffAnd(scene, id),
   }));
-  return ok({ data: targets.value.map(({ name }) => ({ result: true, user: name })), news });
+  return ok({ data: targets.value.map(({ name }) => ({ result: true, user: name })), events });
 }
 
 /** Mutes or unmutes the group, except its staff and the allow list. */
@@ -90,7 +95,7 @@ export function muteAll(scene: GroupScene, isMuteAll: boolean): Changed {
   const { db, group, me } = scene;
   db.run('update groups set is_mute_all = ? where id = ?', isMuteAll ? 1 : 0, group.id);
   const what = isMuteAll ? 'allMuted' : 'allUnmuted';
-  return ok({ data: { mute: isMuteAll }, news: [{ what, from: me.name, owners: everybodyBut(scene) }] });
+  return ok({ data: { mute: isMuteAll }, events: [{ what, from: me.name, owners: everybodyBut(scene) }] });
 }
 
 /** Blocks users: removes them, and they cannot rejoin while they are on the list (R310). */
@@ -121,8 +126,13 @@ export function unblock(scene: GroupScene, names: readonly string[]): Changed {
   if (!found.ok) return found;
   const { db, group, me } = scene;
   const freed = found.value.filter(({ id }) => unname(db, group.id, 'blocked', id));
-  const news = freed.map(({ id, name }): GroupNews => ({ what: 'unblocked', from: me.name, to: name, owners: [id] }));
-  return ok({ data: listed(scene, 'remove_blocks', found.value), news });
+  const events = freed.map(({ id, name }): GroupEvent => ({
+    what: 'unblocked',
+    from: me.name,
+    to: name,
+    owners: [id],
+  }));
+  return ok({ data: listed(scene, 'remove_blocks', found.value), events });
 }
 
 /** Adds members to the allow list or removes them. */
@@ -133,14 +143,14 @@ export function allow(scene: GroupScene, names: readonly string[], isAllowed: bo
   if (!targets.ok) return targets;
   const { db, group, me } = scene;
   for (const { id } of targets.value) (isAllowed ? putName : unname)(db, group.id, 'allowed', id);
-  const news = targets.value.map(({ id, name }): GroupNews => ({
+  const events = targets.value.map(({ id, name }): GroupEvent => ({
     what: isAllowed ? 'allowed' : 'disallowed',
     from: me.name,
     to: name,
     owners: staffAnd(scene, id),
   }));
   const action = isAllowed ? 'add_user_whitelist' : 'remove_user_whitelist';
-  return ok({ data: listed(scene, action, targets.value), news });
+  return ok({ data: listed(scene, action, targets.value), events });
 }
 
 function listed({ group }: GroupScene, action: string, people: readonly { readonly name: string }[]) {

@@ -104,26 +104,26 @@ export function peerOf(group: Pick<Group, 'id'>): number {
 }
 
 /** Makes a group, or leaves the one of that name as it is. */
-export function ensureGroup(db: Db, tenantId: number, wanted: NewGroup, now: number): Group {
+export function ensureGroup(db: Db, tenantId: number, fields: NewGroup, now: number): Group {
   db.run(
     `insert into groups (tenant, name, title, description, is_room, is_public, needs_approval, allows_invites,
        invites_need_consent, custom, avatar, max_members, created_at)
      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`,
     tenantId,
-    wanted.name,
-    wanted.title,
-    wanted.description ?? '',
-    bit(wanted.isRoom),
-    bit(wanted.isPublic),
-    bit(wanted.needsApproval ?? false),
-    bit(wanted.allowsInvites ?? true),
-    bit(wanted.invitesNeedConsent ?? false),
-    wanted.custom ?? '',
-    wanted.avatar ?? '',
-    wanted.maxMembers ?? (wanted.isRoom ? ROOM_MEMBERS_MAX : GROUP_MEMBERS_MAX),
+    fields.name,
+    fields.title,
+    fields.description ?? '',
+    bit(fields.isRoom),
+    bit(fields.isPublic),
+    bit(fields.needsApproval ?? false),
+    bit(fields.allowsInvites ?? true),
+    bit(fields.invitesNeedConsent ?? false),
+    fields.custom ?? '',
+    fields.avatar ?? '',
+    fields.maxMembers ?? (fields.isRoom ? ROOM_MEMBERS_MAX : GROUP_MEMBERS_MAX),
     now,
   );
-  const group = findGroup(db, tenantId, wanted.name);
+  const group = findGroup(db, tenantId, fields.name);
   if (group === null) throw new Error('a group that was just made is missing');
   return group;
 }

@@ -23,8 +23,8 @@ export interface Announcement {
 }
 
 /** Stores one event for every recipient and returns what to push after the commit. */
-export function saveNews({ db, ids }: NewsDeps, { account, device }: Author, news: Announcement): Delivery[] {
-  const { owners, queue, peer, isForActorToo = false, encode } = news;
+export function saveNews({ db, ids }: NewsDeps, { account, device }: Author, announcement: Announcement): Delivery[] {
+  const { owners, queue, peer, isForActorToo = false, encode } = announcement;
   if (owners.length === 0) return [];
   const id = ids.next();
   const meta = encode(id, timeOfServerId(id));

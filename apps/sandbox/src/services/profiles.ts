@@ -19,9 +19,9 @@ const MAX_BYTES = 2_048;
 export type Profile = Readonly<Record<string, string>>;
 
 /** The attributes of an account, or those among `wanted`. */
-export function profileOf(db: Db, accountId: number, wanted: readonly string[] = []): Profile {
+export function profileOf(db: Db, accountId: number, fields: readonly string[] = []): Profile {
   const rows = db.all<{ key: string; value: string }>('select key, value from profiles where account = ?', accountId);
-  const chosen = wanted.length === 0 ? rows : rows.filter((row) => wanted.includes(row.key));
+  const chosen = fields.length === 0 ? rows : rows.filter((row) => fields.includes(row.key));
   return Object.fromEntries(chosen.map((row) => [row.key, row.value]));
 }
 

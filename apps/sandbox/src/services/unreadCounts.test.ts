@@ -64,12 +64,12 @@ it('[SB-REST-8] the count of unread messages equals a fresh count, after any ope
   fc.assert(
     fc.property(steps, (all) => {
       const db = start();
-      let said = 0;
+      let sent = 0;
       const ends: (readonly [shown: number | undefined, counted: number | undefined])[] = [];
       const run = ([what, number]: Step): void => {
-        const id = idOf(1 + (number % Math.max(1, said)));
+        const id = idOf(1 + (number % Math.max(1, sent)));
         if (what === 'say')
-          for (let left = number % 150; left >= 0; left -= 1) say(db, (said += 1), left % 3 === 0 ? ME : PEER);
+          for (let left = number % 150; left >= 0; left -= 1) say(db, (sent += 1), left % 3 === 0 ? ME : PEER);
         else if (what === 'read') markRead(db, ME, PEER, id);
         else if (what === 'clear') db.run('update conversations set cleared_id = ? where owner = ?', BigInt(id), ME);
         else if (what === 'remove') removeMessages(db, ME_ROW, [id]);
@@ -80,7 +80,7 @@ it('[SB-REST-8] the count of unread messages equals a fresh count, after any ope
           if (message !== null) eraseMessage(db, message, 1);
         }
       };
-      say(db, (said += 1), PEER);
+      say(db, (sent += 1), PEER);
       for (const step of all) {
         run(step);
         // Off the list there is no count to compare.

@@ -35,9 +35,9 @@ async function start(simulation = true) {
     await sdk.open({ user, pwd: user });
     // Only the main customer has something waiting.
     if (user === '1001') await sdk.next('onOfflineMessageSyncFinish');
-    const before = sdk.heard.length;
+    const before = sdk.events.length;
     const texts = () =>
-      sdk.heard.slice(before).flatMap(([event, message]) => (event === 'onTextMessage' ? [message] : []));
+      sdk.events.slice(before).flatMap(([event, message]) => (event === 'onTextMessage' ? [message] : []));
     return { sdk, texts };
   };
   return { url, control, get, send, orderOf, statusOf, chat };
@@ -76,9 +76,9 @@ describe('the simulation (LIFE)', () => {
   it('[SB-RENTAL-5] a paid rental is fetched and a returned one accepted after a while; one that was not paid is cancelled', async () => {
     const { control, get, send } = await start();
     const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
-    const wanted = { itemId: '4001', quantity: 1, startDate: today, endDate: today, address: '世纪大道1号' };
-    const paid = await send('POST', '/api/fe/rentalOrders', wanted);
-    const unpaid = await send('POST', '/api/fe/rentalOrders', wanted);
+    const rental = { itemId: '4001', quantity: 1, startDate: today, endDate: today, address: '世纪大道1号' };
+    const paid = await send('POST', '/api/fe/rentalOrders', rental);
+    const unpaid = await send('POST', '/api/fe/rentalOrders', rental);
     const statusOf = async ({ id }: { id: string }) =>
       (await get('/api/fe/rentalOrders/mine')).records.find((one) => one['id'] === id)?.['status'];
     await get(`/api/fe/wxpays/pay-test?payInfoId=${paid.payInfoId}`);

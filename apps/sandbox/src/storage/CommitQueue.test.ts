@@ -37,17 +37,17 @@ describe('group commit (STORE)', () => {
 
   it('[SB-STORE-1] a change that fails is rolled back alone, and its caller gets the error', () => {
     const { queue, names, add } = start();
-    const told: string[] = [];
+    const results: string[] = [];
     for (const name of ['a', 'b', 'a', 'c']) {
       queue.submit(
         add(name),
-        () => void told.push(`done ${name}`),
-        () => void told.push(`failed ${name}`),
+        () => void results.push(`done ${name}`),
+        () => void results.push(`failed ${name}`),
       );
     }
     queue.flush();
     expect(names()).toEqual(['a', 'b', 'c']);
-    expect(told).toEqual(['done a', 'done b', 'failed a', 'done c']);
+    expect(results).toEqual(['done a', 'done b', 'failed a', 'done c']);
   });
 
   it('[SB-STORE-2] no caller gets an answer before the whole transaction is committed', () => {

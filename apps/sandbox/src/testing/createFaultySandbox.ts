@@ -93,11 +93,11 @@ async function start(folder: string, port: string): Promise<Running> {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let said = '';
+  let output = '';
   return new Promise((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      const [, url, chosen] = READY.exec(said) ?? [];
+      output += chunk.toString();
+      const [, url, chosen] = READY.exec(output) ?? [];
       if (url !== undefined && chosen !== undefined) resolve({ child, url, port: chosen });
     });
     child.once('exit', (code) => reject(new Error(`the sandbox ended with ${code} before it was ready`)));

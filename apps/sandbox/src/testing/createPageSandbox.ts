@@ -89,7 +89,7 @@ export function createPageSandbox(vendor: unknown, url: string, appKey: string):
 }
 
 function overConnection(connection: object, create: (options: object) => object): PageClient {
-  const heard: (readonly [name: string, event: Loose])[] = [];
+  const events: (readonly [name: string, event: Loose])[] = [];
   const taken = new Set<number>();
   const waiting: (() => void)[] = [];
   const call = async (name: string, ...args: readonly unknown[]): Promise<Loose> => {
@@ -110,7 +110,7 @@ function overConnection(connection: object, create: (options: object) => object)
   const handlers = EVENTS.map((event) => [
     event,
     (payload: Loose) => {
-      heard.push([event, Array.isArray(payload) ? { list: payload } : payload]);
+      events.push([event, Array.isArray(payload) ? { list: payload } : payload]);
       for (const wake of waiting.splice(0)) wake();
     },
   ]);
@@ -121,8 +121,8 @@ function overConnection(connection: object, create: (options: object) => object)
     refusal,
     async next(event) {
       for (;;) {
-        const at = heard.findIndex(([name], index) => name === event && !taken.has(index));
-        const found = heard[at];
+        const at = events.findIndex(([name], index) => name === event && !taken.has(index));
+        const found = events[at];
         if (found !== undefined) {
           taken.add(at);
           return found[1];
@@ -130,7 +130,7 @@ function overConnection(connection: object, create: (options: object) => object)
         await new Promise<void>((resolve) => void waiting.push(resolve));
       }
     },
-    untaken: () => heard.flatMap(([name, event], index) => (taken.has(index) || isOfSelf(event) ? [] : [name])),
+    untaken: () => events.flatMap(([name, event], index) => (taken.has(index) || isOfSelf(event) ? [] : [name])),
     say: (to, msg, chatType) => refusal('send', create({ type: 'txt', chatType, to, msg })),
     resource: () => String(Reflect.get(connection, 'clientResource')),
     close: () => void call('close'),

@@ -115,8 +115,8 @@ export function createRawClient(
     async logIn({ user, token, device = `raw_${user}`, note }) {
       const guid = { appKey, name: user, domain: CONTACT_DOMAIN, clientResource: device };
       const auth = `$t$${token}`;
-      const said = { resource: device, ...(note !== undefined && { reason: note }) };
-      const payload = provision.encode(isVersion5 ? { ...said, authToken: JSON.stringify({ token: auth }) } : said);
+      const answer = { resource: device, ...(note !== undefined && { reason: note }) };
+      const payload = provision.encode(isVersion5 ? { ...answer, authToken: JSON.stringify({ token: auth }) } : answer);
       send(COMMAND.provision, payload, { guid, ...(!isVersion5 && { auth }) });
       return (await next('provision')).value;
     },

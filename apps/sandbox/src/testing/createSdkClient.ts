@@ -165,7 +165,7 @@ interface Sdk {
 
 /** One unmodified vendor client in a separate window, and the events it got so far. */
 export interface SdkClient extends SdkConnection {
-  readonly heard: readonly (readonly [event: string, payload: SdkMessage & SdkError])[];
+  readonly events: readonly (readonly [event: string, payload: SdkMessage & SdkError])[];
   /** The next event of that name that no earlier call has taken. */
   next(event: string): Promise<SdkMessage & SdkError>;
   text(to: string, msg: string, more?: object): Promise<{ serverMsgId: string; message: SdkMessage }>;
@@ -216,19 +216,19 @@ export function createSdkClient(url: string, appKey: string, options: object = {
   // Statistics are collected for a server that does not exist here, without bound.
   connection.dataReport.setIsCollectDt(false);
 
-  const heard: (readonly [string, SdkMessage & SdkError])[] = [];
+  const events: (readonly [string, SdkMessage & SdkError])[] = [];
   const taken = new Set<number>();
   let wake = (): void => {};
-  const hear = (event: string) => (payload: SdkMessage & SdkError) => {
-    heard.push([event, payload]);
+  const listenerOf = (event: string) => (payload: SdkMessage & SdkError) => {
+    events.push([event, payload]);
     wake();
   };
-  connection.addEventHandler('test', Object.fromEntries(EVENTS.map((event) => [event, hear(event)])));
+  connection.addEventHandler('test', Object.fromEntries(EVENTS.map((event) => [event, listenerOf(event)])));
 
   const next = async (event: string): Promise<SdkMessage & SdkError> => {
     for (;;) {
-      const at = heard.findIndex(([name], index) => name === event && !taken.has(index));
-      const found = heard[at];
+      const at = events.findIndex(([name], index) => name === event && !taken.has(index));
+      const found = events[at];
       if (found !== undefined) {
         taken.add(at);
         return found[1];
@@ -244,7 +244,7 @@ export function createSdkClient(url: string, appKey: string, options: object = {
   };
 
   return Object.assign(connection, {
-    heard,
+    events,
     next,
     text: (to: string, msg: string, more: object = {}) =>
       connection.send(sdk.message.create({ type: 'txt', chatType: 'singleChat', to, msg, ...more })),

@@ -11,19 +11,19 @@ function start() {
   onTestFinished(stop);
   const store = (key: string | null, oldValue: string | null, newValue: string | null) =>
     window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue }));
-  return { ended, forgotten, stop, tell: store };
+  return { ended, forgotten, stop, store };
 }
 
 describe('log-out in another tab (ACCOUNT)', () => {
   it('[WEB-ACCOUNT-10] a removed token, or an emptied storage, is a log-out', () => {
-    const { ended, tell: store } = start();
+    const { ended, store } = start();
     store('Token', 't1', null);
     store(null, null, null);
     expect(ended).toEqual(['t1', null]);
   });
 
   it('[WEB-ACCOUNT-13] a marked account is removed here too; one that is finished, or already marked, is not removed again', () => {
-    const { ended, forgotten, tell: store } = start();
+    const { ended, forgotten, store } = start();
     store('forgotten', null, '1001');
     store('forgotten', '1001', '1001,1002');
     store('forgotten', '1001,1002', null);
@@ -31,7 +31,7 @@ describe('log-out in another tab (ACCOUNT)', () => {
   });
 
   it('[WEB-ACCOUNT-10] a new token, another key, and a watch that has ended are not', () => {
-    const { ended, stop, tell: store } = start();
+    const { ended, stop, store } = start();
     store('Token', 't1', 't2');
     store('UserInfo', '{}', null);
     stop();

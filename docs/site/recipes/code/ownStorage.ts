@@ -16,8 +16,8 @@ export function createSessionStore(account: string): KeyValueStore {
       }
     },
     remove: async (key) => sessionStorage.removeItem(prefix + key),
-    entries: async (wanted) => {
-      const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(prefix + wanted));
+    entries: async (start) => {
+      const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(prefix + start));
       return new Map(keys.map((key) => [key.slice(prefix.length), sessionStorage.getItem(key) ?? '']));
     },
   };

@@ -34,20 +34,20 @@ export function groupContract(start: Start): void {
   it('[IM-TR-40] creates a group with the given settings, which others find, view and apply to; the owner decides', async () => {
     const { amy, bo, cho } = await people(start);
     const made = valueOf(await amy.service.createGroup(OPEN, ['bo']));
-    await hears(bo.events, made.id, 'added', { who: ['bo'], name: OPEN.name });
+    await waitForGroupEvent(bo.events, made.id, 'added', { who: ['bo'], name: OPEN.name });
     expect(valueOf(await cho.service.publicGroups(50, null))).toEqual({ groups: [made], cursor: null });
     expect(await cho.service.groupDetail(made.id)).toEqual({
       ok: true,
       value: { ...made, description: '全屋', owner: 'amy', memberCount: 2, isPublic: true, needsApproval: true },
     });
     expect(await cho.service.applyToGroup(made.id, '我是业主')).toEqual(DONE);
-    await hears(amy.events, made.id, 'applied', { by: 'cho', who: ['cho'], message: '我是业主' });
+    await waitForGroupEvent(amy.events, made.id, 'applied', { by: 'cho', who: ['cho'], message: '我是业主' });
     expect(await amy.service.decideApplication(made.id, 'cho', false)).toEqual(DONE);
-    await hears(cho.events, made.id, 'applicationDeclined', { by: 'amy' });
+    await waitForGroupEvent(cho.events, made.id, 'applicationDeclined', { by: 'amy' });
     await cho.service.applyToGroup(made.id, '再试一次');
     expect(await amy.service.decideApplication(made.id, 'cho', true)).toEqual(DONE);
-    await hears(cho.events, made.id, 'applicationAccepted', { by: 'amy' });
-    await hears(bo.events, made.id, 'joined', { who: ['cho'] });
+    await waitForGroupEvent(cho.events, made.id, 'applicationAccepted', { by: 'amy' });
+    await waitForGroupEvent(bo.events, made.id, 'joined', { who: ['cho'] });
     expect(valueOf(await cho.service.groups())).toEqual([made]);
     expect((await amy.service.decideApplication(made.id, 'cho', true)).ok).toBe(false);
   });
@@ -56,13 +56,13 @@ export function groupContract(start: Start): void {
     const { amy, bo, cho } = await people(start);
     const quiet = { ...OPEN, isPublic: false, needsApproval: false, invitesNeedConsent: true };
     const { id } = valueOf(await amy.service.createGroup(quiet, ['bo', 'cho']));
-    await hears(bo.events, id, 'invited', { by: 'amy', who: ['bo'], name: OPEN.name });
+    await waitForGroupEvent(bo.events, id, 'invited', { by: 'amy', who: ['bo'], name: OPEN.name });
     expect(valueOf(await bo.service.groupDetail(id)).name).toBe(OPEN.name);
     expect(await bo.service.decideInvitation(id, true)).toEqual(DONE);
-    await hears(amy.events, id, 'invitationAccepted', { who: ['bo'] });
-    await hears(amy.events, id, 'joined', { who: ['bo'] });
+    await waitForGroupEvent(amy.events, id, 'invitationAccepted', { who: ['bo'] });
+    await waitForGroupEvent(amy.events, id, 'joined', { who: ['bo'] });
     expect(await cho.service.decideInvitation(id, false)).toEqual(DONE);
-    await hears(amy.events, id, 'invitationDeclined', { who: ['cho'] });
+    await waitForGroupEvent(amy.events, id, 'invitationDeclined', { who: ['cho'] });
     expect(valueOf(await amy.service.members(id)).map((one) => one.id)).toEqual(['amy', 'bo']);
     expect((await cho.service.groupDetail(id)).ok).toBe(false);
     expect((await cho.service.decideInvitation(id, true)).ok).toBe(false);
@@ -71,37 +71,37 @@ export function groupContract(start: Start): void {
   it('[IM-TR-42] promotes admins, mutes and unmutes members, and notifies the accounts concerned', async () => {
     const { amy, bo } = await people(start);
     expect(await amy.service.changeMember('team', 'bo', 'promote')).toEqual(DONE);
-    await hears(bo.events, 'team', 'promoted', { by: 'amy', who: ['bo'] });
+    await waitForGroupEvent(bo.events, 'team', 'promoted', { by: 'amy', who: ['bo'] });
     expect(valueOf(await bo.service.groupAdmins('team'))).toEqual(['bo']);
     expect(await amy.service.changeMember('team', 'bo', 'demote')).toEqual(DONE);
-    await hears(bo.events, 'team', 'demoted', { by: 'amy', who: ['bo'] });
+    await waitForGroupEvent(bo.events, 'team', 'demoted', { by: 'amy', who: ['bo'] });
     expect(valueOf(await bo.service.groupAdmins('team'))).toEqual([]);
     expect(await amy.service.changeMember('team', 'bo', 'mute')).toEqual(DONE);
-    await hears(bo.events, 'team', 'muted', { by: 'amy', who: ['bo'], until: expect.any(Number) });
+    await waitForGroupEvent(bo.events, 'team', 'muted', { by: 'amy', who: ['bo'], until: expect.any(Number) });
     expect(valueOf(await amy.service.mutedMembers('team'))).toEqual(['bo']);
     expect(valueOf(await bo.service.amIMuted('team'))).toBe(true);
     const message = { id: 'while-muted-1', from: 'bo', body: { type: 'text', text: '在' }, mentions: [] } as const;
     const inGroup = { ...message, conversation: { kind: 'group', id: 'team' }, writtenAt: 1 } as const;
     expect(await bo.service.send(inGroup)).toMatchObject({ ok: false, error: { code: 'muted' } });
     expect(await amy.service.changeMember('team', 'bo', 'unmute')).toEqual(DONE);
-    await hears(bo.events, 'team', 'unmuted', { who: ['bo'] });
+    await waitForGroupEvent(bo.events, 'team', 'unmuted', { who: ['bo'] });
     expect(valueOf(await bo.service.amIMuted('team'))).toBe(false);
   });
 
   it('[IM-TR-43] removes members, blocks them, and unblocks them', async () => {
     const { amy, bo, cho } = await people(start);
     expect(await bo.service.inviteMembers('team', ['cho'])).toEqual(DONE);
-    await hears(cho.events, 'team', 'added', { by: 'bo', who: ['cho'] });
-    await hears(amy.events, 'team', 'joined', { who: ['cho'] });
+    await waitForGroupEvent(cho.events, 'team', 'added', { by: 'bo', who: ['cho'] });
+    await waitForGroupEvent(amy.events, 'team', 'joined', { who: ['cho'] });
     expect(await amy.service.changeMember('team', 'cho', 'remove')).toEqual(DONE);
-    await hears(cho.events, 'team', 'removed', { by: 'amy', who: ['cho'] });
-    await hears(bo.events, 'team', 'left', { who: ['cho'] });
+    await waitForGroupEvent(cho.events, 'team', 'removed', { by: 'amy', who: ['cho'] });
+    await waitForGroupEvent(bo.events, 'team', 'left', { who: ['cho'] });
     expect(await amy.service.changeMember('team', 'bo', 'block')).toEqual(DONE);
-    await hears(bo.events, 'team', 'removed', { who: ['bo'] });
+    await waitForGroupEvent(bo.events, 'team', 'removed', { who: ['bo'] });
     expect(valueOf(await amy.service.blockedMembers('team'))).toEqual(['bo']);
     expect(valueOf(await bo.service.groups())).toEqual([]);
     expect(await amy.service.changeMember('team', 'bo', 'unblock')).toEqual(DONE);
-    await hears(bo.events, 'team', 'unblocked', { who: ['bo'] });
+    await waitForGroupEvent(bo.events, 'team', 'unblocked', { who: ['bo'] });
     expect(valueOf(await amy.service.blockedMembers('team'))).toEqual([]);
     expect(await amy.service.inviteMembers('team', ['bo'])).toEqual(DONE);
     expect(valueOf(await bo.service.groups())).toHaveLength(1);
@@ -111,13 +111,13 @@ export function groupContract(start: Start): void {
     const { amy, bo, cho } = await people(start);
     await amy.service.inviteMembers('team', ['cho']);
     expect(await amy.service.renameGroup('team', '新名字', '说明')).toEqual(DONE);
-    await hears(bo.events, 'team', 'renamed', { by: 'amy', name: '新名字' });
+    await waitForGroupEvent(bo.events, 'team', 'renamed', { by: 'amy', name: '新名字' });
     expect(valueOf(await bo.service.groupDetail('team'))).toMatchObject({ name: '新名字', description: '说明' });
     expect(await cho.service.leaveGroup('team')).toEqual(DONE);
-    await hears(bo.events, 'team', 'left', { who: ['cho'] });
+    await waitForGroupEvent(bo.events, 'team', 'left', { who: ['cho'] });
     expect((await amy.service.leaveGroup('team')).ok).toBe(false);
     expect(await amy.service.dissolveGroup('team')).toEqual(DONE);
-    await hears(bo.events, 'team', 'dissolved', { by: 'amy' });
+    await waitForGroupEvent(bo.events, 'team', 'dissolved', { by: 'amy' });
     expect(valueOf(await bo.service.groups())).toEqual([]);
     expect((await bo.service.groupDetail('team')).ok).toBe(false);
   });
@@ -142,7 +142,7 @@ export function groupContract(start: Start): void {
     expect((await Promise.all(tries)).map(({ ok }) => ok)).toEqual(tries.map(() => false));
     // The next change is the only one that is reported.
     await service.inviteMembers('team', ['cho']);
-    await hears(amy.events, 'team', 'joined', { who: ['cho'] });
+    await waitForGroupEvent(amy.events, 'team', 'joined', { who: ['cho'] });
     expect(amy.events.filter(({ type }) => type === 'groupEvent')).toHaveLength(1);
   });
 }
@@ -153,7 +153,7 @@ export function chatroomContract(start: Start): void {
     const { amy, bo } = await people(start);
     await amy.service.joinChatroom('lobby');
     await bo.service.joinChatroom('lobby');
-    await hears(amy.events, 'lobby', 'joined', { who: ['bo'] }, 'chatroom');
+    await waitForGroupEvent(amy.events, 'lobby', 'joined', { who: ['bo'] }, 'chatroom');
     const members = valueOf(await amy.service.chatroomMembers('lobby'));
     expect(members.map(({ id }) => id).sort()).toEqual(['amy', 'bo']);
     expect(valueOf(await bo.service.chatroomDetail('lobby'))).toMatchObject({
@@ -162,7 +162,7 @@ export function chatroomContract(start: Start): void {
       memberCount: 2,
     });
     await bo.service.leaveChatroom('lobby');
-    await hears(amy.events, 'lobby', 'left', { who: ['bo'] }, 'chatroom');
+    await waitForGroupEvent(amy.events, 'lobby', 'left', { who: ['bo'] }, 'chatroom');
     expect((await bo.service.chatroomDetail('no-such-room')).ok).toBe(false);
   });
 }
@@ -173,7 +173,7 @@ function valueOf<T>(answer: Result<T, ImError>): T {
 }
 
 /** Waits for this event of a group. */
-async function hears(
+async function waitForGroupEvent(
   events: readonly TransportEvent[],
   id: string,
   what: GroupEventKind,

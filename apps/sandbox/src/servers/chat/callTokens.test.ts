@@ -61,8 +61,8 @@ describe('call tokens', () => {
     ['a channel in Chinese', { ...V1, channelName: '通话' }, 400],
     ['no app key', { ...V1, appkey: '' }, 404],
     ['the account of the other variant', V2, 403],
-  ])('[SB-CALLTOKEN-2] %s', async (_, query, wanted) => {
+  ])('[SB-CALLTOKEN-2] %s', async (_, query, expected) => {
     const { status } = await start();
-    expect(await status('v1', { ...query })).toBe(wanted);
+    expect(await status('v1', { ...query })).toBe(expected);
   });
 });

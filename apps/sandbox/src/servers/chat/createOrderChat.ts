@@ -10,7 +10,7 @@ import type { ChatLine, OrderChat } from '../../services/marketplace/OrderChat.j
 import { findTenant } from '../../services/tenants.js';
 import type { ChatDeps } from './ChatDeps.js';
 import { encodeLine } from './wire/encodeLine.js';
-import { groupNews } from './news/groupNews.js';
+import { storeGroupEvents } from './news/groupNews.js';
 import { dispatch } from './socket/dispatch.js';
 
 /** The device of messages that the system sends. */
@@ -41,7 +41,7 @@ export function createOrderChat(deps: ChatDeps, appKey: string): OrderChat {
       if (me === null || group === null) return [];
       const changed = run({ db, now: deps.clock.now(), me, group, people: membersOf(db, group.id) });
       if (!changed.ok) return [];
-      return groupNews(deps, { appKey, actor: { account: me, device: DEVICE }, group }, changed.value);
+      return storeGroupEvents(deps, { appKey, actor: { account: me, device: DEVICE }, group }, changed.value);
     });
 
   return {

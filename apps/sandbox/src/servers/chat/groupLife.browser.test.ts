@@ -26,7 +26,7 @@ async function start(settings: object = {}) {
 }
 
 /** The next group event of a client: the operation and its actor. */
-async function hears(client: PageClient): Promise<unknown[]> {
+async function nextGroupEvent(client: PageClient): Promise<unknown[]> {
   const { operation, from, userId } = await client.next('onGroupEvent');
   return userId === undefined ? [operation, from] : [operation, from, userId];
 }
@@ -42,7 +42,7 @@ describe('groups over time, with the real client (GROUP)', () => {
     const { groupid } = made['data'] as { groupid: string };
     expect(groupid).toMatch(/^\d{15}$/u);
     expect(await mary.next('onGroupEvent')).toMatchObject({ operation: 'directJoined', id: groupid, name: '灯具安装' });
-    expect(await hears(phone)).toEqual(['create', 'owner']);
+    expect(await nextGroupEvent(phone)).toEqual(['create', 'owner']);
     expect(await mary.call('getGroupInfo', { groupId: groupid })).toMatchObject({
       data: [
         {
@@ -58,7 +58,7 @@ describe('groups over time, with the real client (GROUP)', () => {
       ],
     });
 
-    const asked = await owner.call('createGroupVNext', {
+    const created = await owner.call('createGroupVNext', {
       groupName: '悄悄群',
       description: '',
       members: ['mary', 'mike'],
@@ -67,7 +67,7 @@ describe('groups over time, with the real client (GROUP)', () => {
       allowMemberToInvite: true,
       inviteNeedConfirm: true,
     });
-    const { groupId } = asked['data'] as { groupId: string };
+    const { groupId } = created['data'] as { groupId: string };
     expect(await mike.next('onGroupEvent')).toMatchObject({
       operation: 'inviteToJoin',
       id: groupId,
@@ -76,11 +76,11 @@ describe('groups over time, with the real client (GROUP)', () => {
     });
     expect(await mike.refusal('listGroupMembers', { groupId, pageNum: 1, pageSize: 10 })).toBe(602);
     await mike.call('acceptGroupInvite', { invitee: 'mike', groupId });
-    expect(await hears(owner)).toEqual(['acceptInvite', 'mike']);
-    expect(await hears(owner)).toEqual(['memberPresence', 'mike']);
+    expect(await nextGroupEvent(owner)).toEqual(['acceptInvite', 'mike']);
+    expect(await nextGroupEvent(owner)).toEqual(['memberPresence', 'mike']);
     await mary.next('onGroupEvent');
     await mary.call('rejectGroupInvite', { invitee: 'mary', groupId });
-    expect(await hears(owner)).toEqual(['rejectInvite', 'mary']);
+    expect(await nextGroupEvent(owner)).toEqual(['rejectInvite', 'mary']);
     expect(await mary.refusal('getGroupInfo', { groupId })).toBe(605);
     expect(await owner.call('listGroupMembers', { groupId, pageNum: 1, pageSize: 1_000 })).toMatchObject({
       data: [{ owner: 'owner' }, { member: 'mike' }],
@@ -105,15 +105,15 @@ describe('groups over time, with the real client (GROUP)', () => {
     }
     expect(await mary.refusal('acceptGroupJoinRequest', { ...group, applicant: 'guest' })).toBe(603);
     await admin.call('rejectGroupJoinRequest', { ...group, applicant: 'guest', reason: '不认识' });
-    expect(await hears(guest)).toEqual(['joinPublicGroupDeclined', 'admin', 'guest']);
+    expect(await nextGroupEvent(guest)).toEqual(['joinPublicGroupDeclined', 'admin', 'guest']);
     expect(await owner.refusal('acceptGroupJoinRequest', { ...group, applicant: 'guest' })).not.toBe(0);
 
     await guest.call('joinGroup', { ...group, message: '再试一次' });
     await owner.next('onGroupEvent');
     await owner.call('acceptGroupJoinRequest', { ...group, applicant: 'guest' });
-    expect(await hears(guest)).toEqual(['acceptRequest', 'owner']);
-    expect(await hears(mary)).toEqual(['memberPresence', 'guest']);
-    expect(await hears(owner)).toEqual(['memberPresence', 'guest']);
+    expect(await nextGroupEvent(guest)).toEqual(['acceptRequest', 'owner']);
+    expect(await nextGroupEvent(mary)).toEqual(['memberPresence', 'guest']);
+    expect(await nextGroupEvent(owner)).toEqual(['memberPresence', 'guest']);
     expect(await guest.say(GROUP, '大家好', 'groupChat')).toBe(0);
     expect(await guest.refusal('joinGroup', { ...group, message: '' })).toBe(603);
     expect(mary.untaken()).toEqual(['onTextMessage']);
@@ -127,12 +127,13 @@ describe('groups over time, with the real client (GROUP)', () => {
         { user: 'mike', result: false },
       ],
     });
-    expect(await hears(guest)).toEqual(['directJoined', 'mary']);
-    for (const member of [owner, admin, mary, mike]) expect(await hears(member)).toEqual(['memberPresence', 'guest']);
+    expect(await nextGroupEvent(guest)).toEqual(['directJoined', 'mary']);
+    for (const member of [owner, admin, mary, mike])
+      expect(await nextGroupEvent(member)).toEqual(['memberPresence', 'guest']);
     expect(await mary.refusal('inviteUsersToGroup', { ...group, users: ['mike'] })).toBe(601);
     expect(await mary.refusal('inviteUsersToGroup', { ...group, users: ['nobody'] })).toBe(204);
     await guest.call('leaveGroup', group);
-    expect(await hears(mary)).toEqual(['memberAbsence', 'guest']);
+    expect(await nextGroupEvent(mary)).toEqual(['memberAbsence', 'guest']);
     expect(await guest.say(GROUP, 'still there?', 'groupChat')).toBe(602);
     expect(await owner.refusal('leaveGroup', group)).toBe(603);
 
@@ -149,11 +150,11 @@ describe('groups over time, with the real client (GROUP)', () => {
     const { owner, admin, mary, mike } = await start();
     expect(await admin.refusal('setGroupAdmin', { ...group, username: 'mary' })).toBe(603);
     await owner.call('setGroupAdmin', { ...group, username: 'mary' });
-    expect(await hears(mary)).toEqual(['setAdmin', 'owner', 'mary']);
-    expect(await hears(admin)).toEqual(['setAdmin', 'owner', 'mary']);
+    expect(await nextGroupEvent(mary)).toEqual(['setAdmin', 'owner', 'mary']);
+    expect(await nextGroupEvent(admin)).toEqual(['setAdmin', 'owner', 'mary']);
     expect(await mike.call('getGroupAdmin', group)).toMatchObject({ data: ['admin', 'mary'] });
     await owner.call('removeGroupAdmin', { ...group, username: 'mary' });
-    expect(await hears(mary)).toEqual(['removeAdmin', 'owner']);
+    expect(await nextGroupEvent(mary)).toEqual(['removeAdmin', 'owner']);
     expect(await mike.call('getGroupAdmin', group)).toMatchObject({ data: ['admin'] });
     expect([mike.untaken(), owner.untaken()]).toEqual([[], []]);
   });
@@ -166,22 +167,22 @@ describe('groups over time, with the real client (GROUP)', () => {
       data: [{ result: true, user: 'mary' }],
     });
     expect(await mary.next('onGroupEvent')).toMatchObject({ operation: 'muteMember', from: 'admin', userId: 'mary' });
-    expect(await hears(owner)).toEqual(['muteMember', 'admin', 'mary']);
+    expect(await nextGroupEvent(owner)).toEqual(['muteMember', 'admin', 'mary']);
     expect(await mary.say(GROUP, 'x', 'groupChat')).toBe(507);
     expect(await mary.call('isInGroupMutelist', group)).toMatchObject({ data: true });
     expect(await mary.refusal('getGroupMutelist', group)).toBe(603);
     expect(await admin.call('getGroupMutelist', group)).toMatchObject({ data: [{ user: 'mary' }] });
     await admin.call('unmuteGroupMember', { ...group, username: 'mary' });
-    expect(await hears(mary)).toEqual(['unmuteMember', 'admin', 'mary']);
+    expect(await nextGroupEvent(mary)).toEqual(['unmuteMember', 'admin', 'mary']);
     expect(await mary.say(GROUP, 'back', 'groupChat')).toBe(0);
     expect(await admin.refusal('muteGroupMember', { ...group, username: 'owner', muteDuration: -1 })).toBe(603);
 
     await owner.call('disableSendGroupMsg', group);
-    expect(await hears(mike)).toEqual(['muteAllMembers', 'owner']);
+    expect(await nextGroupEvent(mike)).toEqual(['muteAllMembers', 'owner']);
     expect(await mike.say(GROUP, 'x', 'groupChat')).toBe(506);
     expect(await admin.say(GROUP, 'staff may', 'groupChat')).toBe(0);
     await owner.call('addUsersToGroupAllowlist', { ...group, users: ['mike'] });
-    expect(await hears(mike)).toEqual(['addUserToAllowlist', 'owner', 'mike']);
+    expect(await nextGroupEvent(mike)).toEqual(['addUserToAllowlist', 'owner', 'mike']);
     expect(await mike.say(GROUP, 'allowed', 'groupChat')).toBe(0);
     expect(await owner.call('getGroupAllowlist', group)).toMatchObject({ data: ['mike'] });
     expect(await mike.call('isInGroupAllowlist', { ...group, userName: 'mike' })).toMatchObject({
@@ -199,11 +200,11 @@ describe('groups over time, with the real client (GROUP)', () => {
     expect(await admin.call('removeGroupMember', { ...group, username: 'mike' })).toMatchObject({
       data: { result: true, user: 'mike' },
     });
-    expect(await hears(mike)).toEqual(['removeMember', 'admin']);
-    expect(await hears(mary)).toEqual(['memberAbsence', 'mike']);
+    expect(await nextGroupEvent(mike)).toEqual(['removeMember', 'admin']);
+    expect(await nextGroupEvent(mary)).toEqual(['memberAbsence', 'mike']);
     expect(await mike.say(GROUP, 'x', 'groupChat')).toBe(602);
     await mike.call('joinGroup', { ...group, message: '' });
-    expect(await hears(mary)).toEqual(['memberPresence', 'mike']);
+    expect(await nextGroupEvent(mary)).toEqual(['memberPresence', 'mike']);
 
     expect(await owner.call('blockGroupMember', { ...group, username: 'mike' })).toMatchObject({
       data: { result: true, user: 'mike' },
@@ -213,7 +214,7 @@ describe('groups over time, with the real client (GROUP)', () => {
     expect(await mike.refusal('joinGroup', { ...group, message: '' })).toBe(603);
     expect(await mary.refusal('getGroupBlocklist', group)).toBe(603);
     await owner.call('unblockGroupMember', { ...group, username: 'mike' });
-    expect(await hears(mike)).toEqual(['unblockMember', 'owner']);
+    expect(await nextGroupEvent(mike)).toEqual(['unblockMember', 'owner']);
     expect(await mike.refusal('joinGroup', { ...group, message: '' })).toBe(0);
     expect(await owner.call('removeGroupMembers', { ...group, users: ['mike', 'mary'] })).toMatchObject({
       data: [{ user: 'mike' }, { user: 'mary' }],
@@ -244,8 +245,8 @@ describe('groups over time, with the real client (GROUP)', () => {
     await mike.next('onDisconnected');
     expect(await admin.refusal('destroyGroup', group)).toBe(603);
     await owner.call('destroyGroup', group);
-    for (const member of [admin, mary]) expect(await hears(member)).toEqual(['destroy', 'owner']);
-    expect(await hears(await client('mike'))).toEqual(['destroy', 'owner']);
+    for (const member of [admin, mary]) expect(await nextGroupEvent(member)).toEqual(['destroy', 'owner']);
+    expect(await nextGroupEvent(await client('mike'))).toEqual(['destroy', 'owner']);
     expect(await mary.say(GROUP, 'x', 'groupChat')).toBe(605);
     expect(await mary.refusal('getGroupInfo', group)).toBe(605);
     expect(await mary.call('getJoinedGroups', { pageNum: 1, pageSize: 20 })).toMatchObject({ data: [] });

@@ -39,7 +39,7 @@ describe('group messages (GROUP)', () => {
         ext,
       });
     }
-    expect(alice.heard.filter(([event]) => event === 'onTextMessage')).toEqual([]);
+    expect(alice.events.filter(([event]) => event === 'onTextMessage')).toEqual([]);
   });
 
   it('[SB-GROUP-2] a sender who is not a member or is muted is refused, and so is an unknown group', async () => {
@@ -148,8 +148,8 @@ describe('group messages (GROUP)', () => {
     await bob.text(GROUP, 'seen', { chatType: 'groupChat' });
     await bob.mark('read', GROUP, serverMsgId, 'groupChat');
     await alice.next('onTextMessage');
-    expect(bob.heard.filter(([event]) => event === 'onError')).toEqual([]);
-    expect(alice.heard.filter(([event]) => /Delivered|Read/.test(event))).toEqual([]);
+    expect(bob.events.filter(([event]) => event === 'onError')).toEqual([]);
+    expect(alice.events.filter(([event]) => /Delivered|Read/.test(event))).toEqual([]);
   });
 
   it('[SB-GROUP-18] the sender gets the number of readers, each reader counted once, and who they are', async () => {
@@ -169,7 +169,7 @@ describe('group messages (GROUP)', () => {
     expect(await readers(alice)).toMatchObject({ data: { total: 2, userlist: ['bob', 'carol'] } });
     expect(await readers(bob)).toMatchObject({ type: expect.any(Number) });
     expect(await readers(dave)).toMatchObject({ type: expect.any(Number) });
-    expect(alice.heard.filter(([event]) => event === 'onReadMessage')).toHaveLength(2);
+    expect(alice.events.filter(([event]) => event === 'onReadMessage')).toHaveLength(2);
     // In the history a message to a group is read by no one account.
     const { messages } = await alice.getHistoryMessages({ targetId: GROUP, chatType: 'groupChat', pageSize: 10 });
     expect(messages.map(({ isRead }) => isRead === true)).toEqual([false]);

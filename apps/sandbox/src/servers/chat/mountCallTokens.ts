@@ -35,12 +35,12 @@ interface Variant {
 }
 
 function callToken(deps: ChatDeps, context: Context, { who, nameOf }: Variant): Response {
-  const asked = (name: string) => textOf(context.req.query(name));
+  const param = (name: string) => textOf(context.req.query(name));
   const now = deps.clock.now();
-  if (!isAppKey(asked('appkey'))) return fail(context, now, 'badAppKey');
-  const caller = callerAs(deps, context, asked('appkey'), asked(who));
+  if (!isAppKey(param('appkey'))) return fail(context, now, 'badAppKey');
+  const caller = callerAs(deps, context, param('appkey'), param(who));
   if (!caller.ok) return fail(context, now, caller.error);
-  if (!CHANNEL.test(asked('channelName'))) return fail(context, now, 'badRequest');
+  if (!CHANNEL.test(param('channelName'))) return fail(context, now, 'badRequest');
   const accessToken = Buffer.from(deps.random.bytes(TOKEN_BYTES)).toString('base64url');
   return context.json({ accessToken, agoraUserId: nameOf(caller.value.account) });
 }

@@ -13,7 +13,11 @@ async function start() {
 }
 
 /** Waits until a client gets a fitting presence of an account. */
-async function hears(client: PageClient, who: string, fits: (one: { ext: string; devices: number }) => boolean) {
+async function waitForPresence(
+  client: PageClient,
+  who: string,
+  fits: (one: { ext: string; devices: number }) => boolean,
+) {
   for (;;) {
     const { list } = await client.next('onPresenceStatusChange');
     const [one] = list as { userId: string; ext: string; statusDetails: unknown[] }[];
@@ -32,7 +36,7 @@ describe('presence, with the real client (PRES)', () => {
     ]);
     await alice.call('subscribePresence', { usernames: ['bob'], expiry: EXPIRY });
     await bob.call('publishPresence', { description: '装修中' });
-    for (const device of [alice, bob, phone]) await hears(device, 'bob', ({ ext }) => ext === '装修中');
+    for (const device of [alice, bob, phone]) await waitForPresence(device, 'bob', ({ ext }) => ext === '装修中');
     const state = { uid: 'bob', ext: '装修中', status: { [bob.resource()]: '1', [phone.resource()]: '1' } };
     expect(await carol.call('getPresenceStatus', { usernames: ['bob', 'nobody'] })).toMatchObject({
       data: { result: [state, { uid: 'nobody', status: {} }] },
@@ -48,13 +52,13 @@ describe('presence, with the real client (PRES)', () => {
     const alice = await client('alice');
     await alice.call('subscribePresence', { usernames: ['bob'], expiry: 60 });
     const bob = await client('bob');
-    await hears(alice, 'bob', ({ devices }) => devices === 1);
+    await waitForPresence(alice, 'bob', ({ devices }) => devices === 1);
     await bob.call('publishPresence', { description: 'Busy' });
-    await hears(alice, 'bob', ({ ext }) => ext === 'Busy');
+    await waitForPresence(alice, 'bob', ({ ext }) => ext === 'Busy');
     bob.close();
-    await hears(alice, 'bob', ({ devices }) => devices === 0);
+    await waitForPresence(alice, 'bob', ({ devices }) => devices === 0);
     await client('bob');
-    expect(await hears(alice, 'bob', ({ devices }) => devices === 1)).toMatchObject({ ext: 'Busy' });
+    expect(await waitForPresence(alice, 'bob', ({ devices }) => devices === 1)).toMatchObject({ ext: 'Busy' });
   });
 
   it('[SB-PRES-3] a subscription lasts as long as it says, a month at the most, and ends with it or on demand', async () => {
@@ -76,7 +80,7 @@ describe('presence, with the real client (PRES)', () => {
     await alice.call('subscribePresence', { usernames: ['bob'], expiry: 1 });
     await expect.poll(async () => (await list()).result).toMatchObject({ totalnum: 0, sublist: [] });
     await bob.call('publishPresence', { description: 'Leave' });
-    await hears(bob, 'bob', ({ ext }) => ext === 'Leave');
+    await waitForPresence(bob, 'bob', ({ ext }) => ext === 'Leave');
     const many = Array.from({ length: 101 }, (_, index) => `p${index}`);
     expect(await alice.refusal('subscribePresence', { usernames: many, expiry: 60 })).toBe(17);
   });

@@ -74,7 +74,7 @@ describe('taking back (RECALL)', () => {
     await control('clock', { advanceMs: 3_500_000 });
     // Already recalled: a retry after a lost answer succeeds, however late.
     expect(await recall(alice, serverMsgId, 'bob')).toBe('done');
-    expect(bob.heard.filter(([event]) => event === 'onRecallMessage')).toHaveLength(1);
+    expect(bob.events.filter(([event]) => event === 'onRecallMessage')).toHaveLength(1);
   });
 
   it.each([

@@ -65,7 +65,7 @@ describe('the staff of chatrooms, with the real client (ROOM)', () => {
       data: [{ id: ROOM, name: '同城交流', affiliations_count: 2 }],
     });
     expect(await owner.call('getChatRoomDetails', room)).toMatchObject({ data: [{ owner: 'owner' }] });
-    const wanted = { name: '我的', description: '', maxusers: 100, members: ['mary'] };
-    expect(await mary.refusal('createChatRoom', wanted)).toBe(603);
+    const fields = { name: '我的', description: '', maxusers: 100, members: ['mary'] };
+    expect(await mary.refusal('createChatRoom', fields)).toBe(603);
   });
 });

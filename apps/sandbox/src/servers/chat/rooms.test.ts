@@ -55,7 +55,7 @@ describe('chatrooms (ROOM)', () => {
       to: ROOM,
       msg: '大家好',
     });
-    expect(alice.heard.filter(([event]) => event === 'onTextMessage')).toEqual([]);
+    expect(alice.events.filter(([event]) => event === 'onTextMessage')).toEqual([]);
     await carol.joinChatRoom({ roomId: ROOM });
     const history = await carol.getHistoryMessages({ targetId: ROOM, chatType: 'chatRoom' });
     expect(history.messages.map(({ msg }) => msg)).toEqual(['大家好']);
@@ -94,8 +94,9 @@ describe('chatrooms (ROOM)', () => {
     await bob.joinChatRoom({ roomId: ROOM });
     await bob.joinChatRoom({ roomId: OTHER, leaveOtherRooms: true });
     await alice.text(ROOM, 'anybody?', room);
-    const events = () => alice.heard.flatMap(([event, news]) => (event === 'onChatroomEvent' ? [news.operation] : []));
+    const events = () =>
+      alice.events.flatMap(([event, payload]) => (event === 'onChatroomEvent' ? [payload.operation] : []));
     await expect.poll(events).toEqual(['memberPresence', 'memberAbsence']);
-    expect(bob.heard.filter(([event]) => event === 'onTextMessage')).toEqual([]);
+    expect(bob.events.filter(([event]) => event === 'onTextMessage')).toEqual([]);
   });
 });

@@ -36,7 +36,7 @@ describe('the unmodified client (WIRE)', () => {
     await bob.mark('read', 'alice', serverMsgId);
     await bob.text('alice', 'last');
     await alice.next('onTextMessage');
-    expect(alice.heard.filter(([event]) => event === 'onReadMessage')).toHaveLength(1);
+    expect(alice.events.filter(([event]) => event === 'onReadMessage')).toHaveLength(1);
   });
 
   it('[SB-WIRE-5] messages to an offline account arrive after the log-in, in order, once', async () => {
@@ -49,16 +49,16 @@ describe('the unmodified client (WIRE)', () => {
     const bob = newSdk();
     await bob.open({ user: 'bob', accessToken: await token('bob') });
     await bob.next('onOfflineMessageSyncFinish');
-    const heard = () => bob.heard.flatMap(([event, message]) => (event === 'onTextMessage' ? [message] : []));
+    const received = () => bob.events.flatMap(([event, message]) => (event === 'onTextMessage' ? [message] : []));
     expect(
-      heard()
+      received()
         .filter((message) => message.from === 'alice')
         .map((message) => message.msg),
     ).toEqual(texts);
-    expect(heard().filter((message) => message.from === 'carol')).toHaveLength(1);
+    expect(received().filter((message) => message.from === 'carol')).toHaveLength(1);
     await alice.text('bob', 'live');
-    await expect.poll(() => heard().at(-1)?.msg).toBe('live');
-    expect(heard()).toHaveLength(14);
+    await expect.poll(() => received().at(-1)?.msg).toBe('live');
+    expect(received()).toHaveLength(14);
   });
 
   it('[SB-WIRE-6] messages and channel receipts of an account reach its other devices', async () => {
@@ -71,7 +71,7 @@ describe('the unmodified client (WIRE)', () => {
     await bob.next('onTextMessage');
     await desk.mark('channel', 'bob');
     expect(await phone.next('onChannelMessage')).toMatchObject({ from: 'alice', to: 'bob' });
-    expect(phone.heard.filter(([event]) => event === 'onTextMessage')).toEqual([]);
+    expect(phone.events.filter(([event]) => event === 'onTextMessage')).toEqual([]);
     expect((await phone.getSelfIdsOnOtherPlatform()).data).toEqual([`alice/${desk.clientResource}`]);
   });
 
@@ -80,11 +80,11 @@ describe('the unmodified client (WIRE)', () => {
     await people('alice');
     const older = await sdk('alice');
     const newer = await createRawClient(url, APP_KEY);
-    const said = { user: 'alice', token: await token('alice'), device: older.clientResource };
-    expect(await newer.logIn({ ...said, note: 'from the office' })).toMatchObject({ status: { errorCode: 0 } });
+    const credentials = { user: 'alice', token: await token('alice'), device: older.clientResource };
+    expect(await newer.logIn({ ...credentials, note: 'from the office' })).toMatchObject({ status: { errorCode: 0 } });
     expect(await older.next('onError')).toMatchObject({ type: 206, data: { loginInfoCustomExt: 'from the office' } });
     expect(await older.next('onDisconnected')).toMatchObject({ type: 206 });
-    expect(older.heard.map(([event]) => event)).not.toContain('onReconnecting');
+    expect(older.events.map(([event]) => event)).not.toContain('onReconnecting');
     newer.cut();
   });
 

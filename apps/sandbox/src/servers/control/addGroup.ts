@@ -6,7 +6,7 @@ import { addMember, ensureGroup } from '../../services/groups.js';
 import type { Tenant } from '../../services/tenants.js';
 
 /** A group or a chatroom as the control server gets it. */
-interface WantedGroup {
+interface GroupFields {
   readonly id: string;
   readonly name?: string | undefined;
   readonly owner: string;
@@ -26,7 +26,7 @@ interface WantedGroup {
 export function addGroup(
   { db, clock }: { readonly db: Db; readonly clock: Pick<Clock, 'now'> },
   tenant: Tenant,
-  wanted: WantedGroup,
+  fields: GroupFields,
   people: (names: readonly string[]) => readonly Account[],
 ): void {
   const {
@@ -39,8 +39,8 @@ export function addGroup(
     blocked = [],
     isPublic = false,
     isRoom,
-  } = wanted;
-  const { needsApproval = false, invitesNeedConsent = false } = wanted;
+  } = fields;
+  const { needsApproval = false, invitesNeedConsent = false } = fields;
   const now = clock.now();
   const settings = { isRoom, isPublic, needsApproval, invitesNeedConsent };
   const group = ensureGroup(db, tenant.id, { ...settings, name: id.toLowerCase(), title: name }, now);

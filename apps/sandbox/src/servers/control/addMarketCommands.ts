@@ -23,8 +23,8 @@ const UNKNOWN = { error: 'no such order' };
 
 /** Adds the control server's commands that change the marketplace. */
 export function addMarketCommands(command: AddCommand, moves: MarketMoves): void {
-  command('pay', BODIES.pay, ({ order }) => told(moves.pay(order)));
-  command('step', BODIES.step, ({ order, what = 'next' }) => told(moves.step(order, what)));
+  command('pay', BODIES.pay, ({ order }) => reported(moves.pay(order)));
+  command('step', BODIES.step, ({ order, what = 'next' }) => reported(moves.step(order, what)));
   command('cameras', BODIES.cameras, ({ order, bound }) =>
     moves.bindCameras(order, bound) === null ? UNKNOWN : { bound },
   );
@@ -38,7 +38,7 @@ export function addMarketCommands(command: AddCommand, moves: MarketMoves): void
   });
 }
 
-function told(order: Order | null): object {
+function reported(order: Order | null): object {
   if (order === null) return UNKNOWN;
   const { id, orderNo, status, version, groupId } = order;
   return { id, orderNo, status, version, groupId };

@@ -75,14 +75,14 @@ export function addTenantCommand(command: AddCommand, deps: ChatDeps): void {
 async function addAccounts(
   deps: ChatDeps,
   tenant: Tenant,
-  wanted: readonly {
+  accounts: readonly {
     readonly id: string;
     readonly password?: string | undefined;
     readonly nickname?: string | undefined;
   }[],
 ): Promise<string[]> {
   const results = await Promise.all(
-    wanted.map(async ({ id, password, nickname }) => {
+    accounts.map(async ({ id, password, nickname }) => {
       const name = toAccountName(id);
       if (nameProblem(name) !== null) return `${id}: illegal name`;
       if (findAccount(deps.db, tenant.id, name) !== null) return null;

@@ -12,7 +12,7 @@ export interface MarketControl {
 }
 
 /** A notice to an account, with the order it is about. */
-export interface WantedNotice {
+export interface NoticeFields {
   readonly userId: string;
   readonly title: string;
   readonly content: string;
@@ -80,7 +80,7 @@ export function createMarketMoves({
       }),
 
     /** Adds a notice to an account's list. */
-    notify: ({ order, ...notice }: WantedNotice): void =>
+    notify: ({ order, ...notice }: NoticeFields): void =>
       db.transaction(() => notify(context, { ...notice, orderId: order }, clock.now())),
   };
 }

@@ -4,7 +4,7 @@ import { APP_KEY, startSandbox } from '../../testing/startSandbox.js';
 describe('the control server (CONTROL)', () => {
   it('[SB-CONTROL-1] without faults allowed the control server answers 404 and changes nothing', async () => {
     const { call, url } = await startSandbox({ faults: false });
-    const wanted = { appKey: APP_KEY, accounts: [{ id: 'alice' }] };
+    const tenant = { appKey: APP_KEY, accounts: [{ id: 'alice' }] };
     for (const command of [
       'tenant',
       'clock',
@@ -17,7 +17,7 @@ describe('the control server (CONTROL)', () => {
       'history',
       'fail',
     ]) {
-      expect((await call(`/__sandbox/${command}`, { body: wanted })).status).toBe(404);
+      expect((await call(`/__sandbox/${command}`, { body: tenant })).status).toBe(404);
     }
     expect((await fetch(`${url}/__sandbox/state?appKey=${encodeURIComponent(APP_KEY)}`)).status).toBe(404);
     const body = { grant_type: 'password', username: 'alice', password: 'alice' };

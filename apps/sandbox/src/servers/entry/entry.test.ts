@@ -10,9 +10,9 @@ import { createUnknownLog } from './createUnknownLog.js';
 
 /** The response to a request with another host name, as a browser sends it after a DNS rebinding. */
 async function askAs(url: string, host: string, path: string) {
-  const asked = request(url + path, { headers: { host } });
-  asked.end();
-  const [answer] = await once(asked, 'response');
+  const outgoing = request(url + path, { headers: { host } });
+  outgoing.end();
+  const [answer] = await once(outgoing, 'response');
   answer.resume();
   return { status: answer.statusCode as number, headers: answer.headers as Record<string, string | undefined> };
 }
@@ -25,8 +25,8 @@ function knock(url: string, headers: Record<string, string>, path = '/websocket'
       socket.terminate();
       resolve('open');
     });
-    socket.on('unexpected-response', (asked, response) => {
-      asked.destroy();
+    socket.on('unexpected-response', (outgoing, response) => {
+      outgoing.destroy();
       resolve(response.statusCode ?? 0);
     });
     socket.on('error', reject);
@@ -122,13 +122,13 @@ describe('what every answer says (ENTRY)', () => {
 describe('a start that fails (START)', () => {
   it('[SB-START-6] a start that fails frees the port and prints the reason', async () => {
     const real = createSystemRandom();
-    let asked = 0;
+    let requestCount = 0;
     // The tenant is half made when its randomness fails.
     const random = {
       ...real,
       bytes(count: number) {
-        asked += 1;
-        if (asked > 5) throw new Error('no more randomness');
+        requestCount += 1;
+        if (requestCount > 5) throw new Error('no more randomness');
         return real.bytes(count);
       },
     };
@@ -148,13 +148,13 @@ describe('version 5 of the vendor’s client (AUTH)', () => {
     const { people, url, token } = await startSandbox();
     await people('alice');
     const right = await token('alice');
-    for (const [said, errorCode] of [
+    for (const [text, errorCode] of [
       [right, 0],
       [`${right}x`, 1],
     ] as const) {
       const client = await createRawClient(url, APP_KEY, { isVersion5: true });
       onTestFinished(() => client.cut());
-      const { status } = await client.logIn({ user: 'alice', token: said });
+      const { status } = await client.logIn({ user: 'alice', token: text });
       expect(Math.sign(status?.errorCode ?? -1)).toBe(errorCode);
     }
     const preflight = await fetch(`${url}/${APP_KEY.replace('#', '/')}/users`, {

@@ -21,16 +21,16 @@ export function additionalCostRoutes(marketplace: Marketplace): Handlers {
 
   return {
     'order.additionalList'({ caller, query }) {
-      const wanted = (order: Order) =>
+      const matching = (order: Order) =>
         records.costs
           .where({ orderId: order.id })
           .filter(({ status }) => query.status === undefined || status === query.status);
-      const all = involvedOrders(marketplace, caller).filter((order) => wanted(order).length > 0);
+      const all = involvedOrders(marketplace, caller).filter((order) => matching(order).length > 0);
       all.sort((a, b) => b.pendingAdditionalCount - a.pendingAdditionalCount);
       return ok(
         pageOf(all, query, (order) => {
           const { sight, wire } = involvedOnWire(marketplace, caller, order);
-          return { ...wire, additionalCosts: wanted(order).map((cost) => costOnWire(cost, sight)) };
+          return { ...wire, additionalCosts: matching(order).map((cost) => costOnWire(cost, sight)) };
         }),
       );
     },
@@ -41,8 +41,8 @@ export function additionalCostRoutes(marketplace: Marketplace): Handlers {
       // A master who may take the order does not see the costs of the master who gave it up.
       if (seen.value.actor === 'candidate') return ok([]);
       const costs = records.costs.where({ orderId: query.orderId });
-      const wanted = costs.filter(({ status }) => query.status === undefined || status === query.status);
-      return ok(wanted.map((cost) => costOnWire(cost, sightOf(seen.value.actor, seen.value.order))));
+      const matching = costs.filter(({ status }) => query.status === undefined || status === query.status);
+      return ok(matching.map((cost) => costOnWire(cost, sightOf(seen.value.actor, seen.value.order))));
     },
 
     'additional.create'({ caller, body, at }) {

@@ -11,12 +11,12 @@ const CHAT = `/${DEMO_APP_KEY.replace('#', '/')}`;
 /** A sandbox, a chat token of 1001 made with the password, and what the marketplace says to a token. */
 async function start(auth: 'marketplace' | 'im-only') {
   const { url } = await startSandbox({ seed: 'demo', auth });
-  const asked = await fetch(`${url}${CHAT}/token`, {
+  const response = await fetch(`${url}${CHAT}/token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ grant_type: 'password', username: '1001', password: '1001' }),
   });
-  const { access_token: token } = (await asked.json()) as { access_token: string };
+  const { access_token: token } = (await response.json()) as { access_token: string };
   const me = async (gxtoken: string) => (await fetch(`${url}/api/fe/users/me`, { headers: { gxtoken } })).json();
   return { token, me };
 }

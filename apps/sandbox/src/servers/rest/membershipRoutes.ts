@@ -51,8 +51,8 @@ export function membershipRoutes({ context, payments }: Marketplace): Handlers {
         payments.close(open.id);
       }
       const id = records.nextId();
-      const wanted = { bizType: 'vip', bizIds: [id], amount: plan.price, expireTime: at + ORDER_LIMITS.payMs } as const;
-      const bill = payments.open(caller.id, wanted, at);
+      const fields = { bizType: 'vip', bizIds: [id], amount: plan.price, expireTime: at + ORDER_LIMITS.payMs } as const;
+      const bill = payments.open(caller.id, fields, at);
       records.vipOrders.put({
         id,
         userId: caller.id,

@@ -179,8 +179,8 @@ describe('registering (MARKET)', () => {
 
   it('[SB-MARKET-10] of many simultaneous registrations with one name one succeeds', async () => {
     const { post } = await startMarketplace();
-    const wanted = { username: 'lilei', password: 'x', nickname: '' };
-    const answers = await Promise.all(Array.from({ length: 5 }, () => post(register, wanted)));
+    const account = { username: 'lilei', password: 'x', nickname: '' };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => post(register, account)));
     const codes = answers.map((answer) => answer.code);
     expect(codes.filter((code) => code === 200)).toHaveLength(1);
     expect(codes.filter((code) => code === 1011)).toHaveLength(4);
@@ -188,13 +188,13 @@ describe('registering (MARKET)', () => {
 });
 
 describe('who is who (MARKET)', () => {
-  const asked = async (path: string, as = '1001') => {
+  const infoOf = async (path: string, as = '1001') => {
     const { ask, tokenOf } = await startMarketplace();
     return ask(path, { headers: { gxtoken: await tokenOf(as) } });
   };
 
   it('[SB-MARKET-11] base info shows the caller’s own mobile number and masks all others', async () => {
-    expect((await asked('/api/fe/users/1001/base-info')).data).toEqual({
+    expect((await infoOf('/api/fe/users/1001/base-info')).data).toEqual({
       id: '1001',
       userName: 'linxiao',
       nickName: '晓晓家装',
@@ -202,19 +202,19 @@ describe('who is who (MARKET)', () => {
       mobile: '10000000001',
       headImageUrl: '/api/fe/pictures/portrait-1001.webp',
     });
-    expect((await asked('/api/fe/users/1001/base-info', '1002')).data.mobile).toBe('100****0001');
-    expect((await asked('/api/fe/users/3001/base-info')).data.actualName).toBe('王师傅');
+    expect((await infoOf('/api/fe/users/1001/base-info', '1002')).data.mobile).toBe('100****0001');
+    expect((await infoOf('/api/fe/users/3001/base-info')).data.actualName).toBe('王师傅');
   });
 
   it.each(['2001', '9999', '%2e%2e', '1001%00', "1001'--"])(
     '[SB-MARKET-11] base info of %s, which is no user, answers body code 404',
     async (id) => {
-      expect(await asked(`/api/fe/users/${id}/base-info`)).toMatchObject({ status: 200, code: 404 });
+      expect(await infoOf(`/api/fe/users/${id}/base-info`)).toMatchObject({ status: 200, code: 404 });
     },
   );
 
   it('[SB-MARKET-12] the record of a staff member has working hours, and the mobile masked', async () => {
-    expect((await asked('/api/fe/customerServices/2001')).data).toEqual({
+    expect((await infoOf('/api/fe/customerServices/2001')).data).toEqual({
       id: '2001',
       userName: 'kefu01',
       nickName: '客服小安',
@@ -224,7 +224,7 @@ describe('who is who (MARKET)', () => {
       workTime: '09:00-21:00',
       online: true,
     });
-    expect(await asked('/api/fe/customerServices/1001')).toMatchObject({ code: 404 });
+    expect(await infoOf('/api/fe/customerServices/1001')).toMatchObject({ code: 404 });
   });
 
   it('[SB-MARKET-12] a staff member is online within the working hours in China, and only then', async () => {

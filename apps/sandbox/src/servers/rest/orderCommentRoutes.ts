@@ -33,10 +33,10 @@ export function orderCommentRoutes({ context, orders }: Marketplace): Handlers {
         ...(masterId !== undefined && { masterId }),
         ...(orderId !== undefined && { orderId }),
       });
-      const wanted = found.filter(
+      const matching = found.filter(
         ({ score, images }) => ({ all: true, good: score >= 4, bad: score <= 2, image: images.length > 0 })[filter],
       );
-      return ok(pageOf(wanted.toReversed(), query, commentOnWire));
+      return ok(pageOf(matching.toReversed(), query, commentOnWire));
     },
 
     'comment.scores'({ query: { masterId } }) {

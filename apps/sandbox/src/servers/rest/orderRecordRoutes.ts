@@ -29,11 +29,11 @@ export function orderRecordRoutes({ context, orders }: Marketplace): Handlers {
       if (!seen.ok) return seen;
       const files = records.files.where({ orderId: query.orderId });
       const isOutside = seen.value.actor === 'candidate';
-      const wanted = files.filter(
+      const matching = files.filter(
         ({ type }) => (query.type === undefined || type === query.type) && (!isOutside || type === ORDERED_FILE),
       );
       return ok(
-        wanted.map((file) => ({ ...file, url: absolute(origin)(file.url), createTime: wireTime(file.createTime) })),
+        matching.map((file) => ({ ...file, url: absolute(origin)(file.url), createTime: wireTime(file.createTime) })),
       );
     },
   };

@@ -32,7 +32,7 @@ describe('the orders of the demo (DEMO)', () => {
 });
 
 /** An order as the form sends it: three ceiling lamps for 165 yuan. */
-const wanted = (clientToken: string, changes: object = {}) => ({
+const orderBody = (clientToken: string, changes: object = {}) => ({
   orderType: 1,
   serviceType: 1,
   categoryId: '101',
@@ -57,31 +57,33 @@ describe('an order over HTTP (ORDER)', () => {
     const { as, clock, marketplace } = await startMarketplace();
     const me = as('1002');
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => me.post('/api/fe/orders', wanted('token-0001'))),
+      Array.from({ length: 10 }, () => me.post('/api/fe/orders', orderBody('token-0001'))),
     );
     expect(new Set(answers.map(({ code, data }) => `${code} ${data.id}`)).size).toBe(1);
     expect(answers[0]).toMatchObject({ code: 200, data: { amount: 165, status: 1 } });
     clock.time += 10 * 60_000;
-    expect((await me.post('/api/fe/orders', wanted('token-0001'))).data.id).not.toBe(answers[0]?.data.id);
+    expect((await me.post('/api/fe/orders', orderBody('token-0001'))).data.id).not.toBe(answers[0]?.data.id);
     const mine = marketplace.context.records.orders.where({ customerId: '1002' });
     expect(mine.filter(({ clientToken }) => clientToken === 'token-0001')).toHaveLength(2);
   });
 
   it('[SB-ORDER-8] the server answers a different price with its own, which includes a member’s discount', async () => {
     const { as } = await startMarketplace();
-    expect(await as('1002').post('/api/fe/orders', wanted('token-0002', { amount: 164 }))).toMatchObject({
+    expect(await as('1002').post('/api/fe/orders', orderBody('token-0002', { amount: 164 }))).toMatchObject({
       code: 1206,
     });
-    const lied = wanted('token-0003', { items: [{ itemId: '1011', name: 'x', unit: '个', quantity: 3, price: 0.01 }] });
+    const lied = orderBody('token-0003', {
+      items: [{ itemId: '1011', name: 'x', unit: '个', quantity: 3, price: 0.01 }],
+    });
     expect(await as('1002').post('/api/fe/orders', lied)).toMatchObject({ code: 200, data: { amount: 165 } });
-    expect(await as('1001').post('/api/fe/orders', wanted('token-0004'))).toMatchObject({ data: { amount: 161.7 } });
-    const unknown = wanted('token-0005', { items: [{ itemId: '9', name: 'x', unit: '个', quantity: 1, price: 1 }] });
+    expect(await as('1001').post('/api/fe/orders', orderBody('token-0004'))).toMatchObject({ data: { amount: 161.7 } });
+    const unknown = orderBody('token-0005', { items: [{ itemId: '9', name: 'x', unit: '个', quantity: 1, price: 1 }] });
     expect(await as('1002').post('/api/fe/orders', unknown)).toMatchObject({ code: 400 });
   });
 
   it('[SB-ORDER-8] 一键预约 creates an order from a form body', async () => {
     const { as } = await startMarketplace();
-    const { contactName, contactMobile, province, city, area, address } = wanted('x');
+    const { contactName, contactMobile, province, city, area, address } = orderBody('x');
     const fields = {
       contactName,
       contactMobile,
@@ -107,7 +109,7 @@ describe('an order over HTTP (ORDER)', () => {
 
   it('[SB-PRICE-2] 一键预约 costs the lowest price on the page, and has no catalogue items', async () => {
     const { as } = await startMarketplace();
-    const { contactName, contactMobile, province, city, area, address } = wanted('x');
+    const { contactName, contactMobile, province, city, area, address } = orderBody('x');
     const fields = { contactName, contactMobile, province, city, area, address, source: '3' };
     const me = as('1002');
     const master = (await me.get('/api/fe/masterInfos/3001')).data;
@@ -124,9 +126,9 @@ describe('an order over HTTP (ORDER)', () => {
       expect(order.title).toBe(title);
       expect(items).toEqual([expect.objectContaining({ itemId: null, quantity: 1, price, amount: price })]);
     }
-    const wish = { orderType: '1', masterId: '3001', expectDate: '2026-02-03', timeSlot: 'EV' };
-    const wished = (await me.form('/api/fe/orders', { ...fields, ...wish })).data;
-    expect((await me.get(`/api/fe/orderDetails?orderId=${wished.id}`)).data.order).toMatchObject({
+    const preferred = { orderType: '1', masterId: '3001', expectDate: '2026-02-03', timeSlot: 'EV' };
+    const placed = (await me.form('/api/fe/orders', { ...fields, ...preferred })).data;
+    expect((await me.get(`/api/fe/orderDetails?orderId=${placed.id}`)).data.order).toMatchObject({
       expectDate: '2026-02-03',
       timeSlot: 'EV',
     });
@@ -141,7 +143,7 @@ describe('an order over HTTP (ORDER)', () => {
     '[SB-ORDER-16] 一键预约 is refused with 1214 if the provider is missing or does not fit the order: %s',
     async (_, chosen) => {
       const { as, marketplace } = await startMarketplace();
-      const { contactName, contactMobile, province, city, area, address } = wanted('x');
+      const { contactName, contactMobile, province, city, area, address } = orderBody('x');
       const fields = { contactName, contactMobile, province, city, area, address, source: '3' };
       const before = marketplace.context.records.orders.where({ customerId: '1002' }).length;
       expect((await as('1002').form('/api/fe/orders', { ...fields, ...chosen })).code).toBe(1214);
@@ -151,7 +153,7 @@ describe('an order over HTTP (ORDER)', () => {
 
   it('[SB-ORDER-17] 一键预约 has the service type of its provider', async () => {
     const { as } = await startMarketplace();
-    const { contactName, contactMobile, province, city, area, address } = wanted('x');
+    const { contactName, contactMobile, province, city, area, address } = orderBody('x');
     const fields = { contactName, contactMobile, province, city, area, address, source: '3' };
     const made = (await as('1002').form('/api/fe/orders', { ...fields, orderType: '3', providerId: '6001' })).data;
     const { order } = (await as('1002').get(`/api/fe/orderDetails?orderId=${made.id}`)).data;
@@ -162,7 +164,7 @@ describe('an order over HTTP (ORDER)', () => {
   it('[SB-ORDERCHAT-1] an order has one group: a second request returns the same group', async () => {
     const { as, clock, groups, lines } = await startMarketplace();
     const me = as('1002');
-    const { id } = (await me.post('/api/fe/orders', wanted('token-0007'))).data;
+    const { id } = (await me.post('/api/fe/orders', orderBody('token-0007'))).data;
     for (const name of ['g1', 'g2']) groups.set(name, { owner: '1002', members: ['1002'], createdAt: clock.time });
     groups.set('g3', { owner: '1001', members: ['1001'], createdAt: clock.time });
     const link = (groupId: string, order = id) =>
@@ -170,19 +172,19 @@ describe('an order over HTTP (ORDER)', () => {
 
     expect((await link('g3')).code).toBe(400);
     expect(await link('g1')).toMatchObject({ code: 200, data: { groupId: 'g1' } });
-    const said = lines.length;
+    const lineCount = lines.length;
     expect(await link('g1')).toMatchObject({ code: 200, data: { groupId: 'g1' } });
     expect(await link('g2')).toMatchObject({ code: 200, data: { groupId: 'g1' } });
     expect((await me.get('/api/fe/orders/group-id?groupId=g2')).data).toEqual([]);
-    expect(lines).toHaveLength(said);
-    const { id: other } = (await me.post('/api/fe/orders', wanted('token-0008'))).data;
+    expect(lines).toHaveLength(lineCount);
+    const { id: other } = (await me.post('/api/fe/orders', orderBody('token-0008'))).data;
     expect((await link('g1', other)).code).toBe(400);
   });
 
   it('[SB-ORDER-19] a member who left the group again does not see the order until added again', async () => {
     const { as, clock, groups, marketplace } = await startMarketplace();
     const [me, colleague] = [as('1002'), as('1004')];
-    const { id } = (await me.post('/api/fe/orders', wanted('token-0009'))).data;
+    const { id } = (await me.post('/api/fe/orders', orderBody('token-0009'))).data;
     groups.set('g1', { owner: '1002', members: ['1002', '2001'], createdAt: clock.time });
     await me.post('/api/fe/orders/bind-group', { id, groupId: 'g1', customerServiceId: '2001' });
     const order = marketplace.context.records.orders.byId(id);
@@ -212,7 +214,7 @@ describe('an order over HTTP (ORDER)', () => {
   it('[SB-ORDER-9] an order goes from the form through every step to the archive', async () => {
     const { as, clock, marketplace, groups, lines } = await startMarketplace();
     const [me, master, staff] = [as('1002'), as('3001'), as('2001')];
-    const { id } = (await me.post('/api/fe/orders', wanted('token-0006'))).data;
+    const { id } = (await me.post('/api/fe/orders', orderBody('token-0006'))).data;
     groups.set('g1', { owner: '1002', members: ['1002', '2001'], createdAt: clock.time });
     const detail = async () => (await me.get(`/api/fe/orderDetails?orderId=${id}`)).data.order;
     const move = async (who: typeof me, action: string, more: object = {}) =>
@@ -262,15 +264,15 @@ describe('an order over HTTP (ORDER)', () => {
     expect(await move(master, 'finish', { images: ['c.webp'] })).toBe(200);
     const batch = (await me.post('/api/fe/orders/batch-order-finish', { ids: [id, '9'] })).data;
     expect(batch).toEqual({ success: [id], failed: [{ id: '9', msg: '订单不存在' }] });
-    const said = { scoreQuality: 5, scoreService: 4, scorePunctual: 5, tags: ['准时'], content: '很好', images: [] };
-    const comment = { orderId: id, score: 5, ...said, anonymous: true };
+    const scores = { scoreQuality: 5, scoreService: 4, scorePunctual: 5, tags: ['准时'], content: '很好', images: [] };
+    const comment = { orderId: id, score: 5, ...scores, anonymous: true };
     expect((await me.post('/api/fe/orderComments', comment)).code).toBe(200);
     expect((await me.post('/api/fe/orderComments', comment)).code).toBe(1207);
 
     const contact = { contactName: '陈', contactMobile: '10000000002' };
-    const asked = { orderId: id, type: 3, subject: '施工质量', reason: '不平整', ...contact };
-    const sale = (await me.post('/api/fe/orderAfterSales', asked)).data;
-    expect((await me.post('/api/fe/orderAfterSales', asked)).code).toBe(1208);
+    const complaint = { orderId: id, type: 3, subject: '施工质量', reason: '不平整', ...contact };
+    const sale = (await me.post('/api/fe/orderAfterSales', complaint)).data;
+    expect((await me.post('/api/fe/orderAfterSales', complaint)).code).toBe(1208);
     expect((await staff.post('/api/fe/orderAfterSales', { id: sale.id, action: 'take' })).data.status).toBe(1);
     const proposal = { id: sale.id, action: 'propose', result: '周六回访' };
     expect((await me.post('/api/fe/orderAfterSales', proposal)).code).toBe(403);
@@ -304,7 +306,7 @@ describe('an order over HTTP (ORDER)', () => {
   it('[SB-ORDER-10] the server closes an order that is not paid in time, reports its number once, and refunds a late payment', async () => {
     const { as, marketplace, clock } = await startMarketplace();
     const me = as('1002');
-    const { id, orderNo } = (await me.post('/api/fe/orders', wanted('token-0007'))).data;
+    const { id, orderNo } = (await me.post('/api/fe/orders', orderBody('token-0007'))).data;
     const { payInfoId } = (await me.post('/api/fe/orders/create-pay-info-batch', { orderIds: [id] })).data;
     clock.time += 30 * 60_000;
     marketplace.orders.runTimer('timeout', id, clock.time);
@@ -317,7 +319,13 @@ describe('an order over HTTP (ORDER)', () => {
 
   it('[SB-ORDER-11] the valid rows of a spreadsheet become orders of one batch with one bill; each invalid row has a reason', async () => {
     const { as } = await startMarketplace();
-    const line = { ...wanted('x'), serviceType: '安装', categoryName: '吸顶灯', itemName: '吸顶灯安装', quantity: 2 };
+    const line = {
+      ...orderBody('x'),
+      serviceType: '安装',
+      categoryName: '吸顶灯',
+      itemName: '吸顶灯安装',
+      quantity: 2,
+    };
     const texts = { description: '', remark: '', externalNo: 'A001' };
     const rows = [
       { ...line, ...texts, rowNo: 1 },
@@ -334,7 +342,7 @@ describe('an order over HTTP (ORDER)', () => {
 
   it('[SB-ORDER-20] every order, also of the demo, has its id as its number', async () => {
     const { as, marketplace } = await startMarketplace();
-    const made = (await as('1002').post('/api/fe/orders', wanted('token-0019'))).data;
+    const made = (await as('1002').post('/api/fe/orders', orderBody('token-0019'))).data;
     const orders = marketplace.context.records.orders.where({});
     expect(orders.length).toBeGreaterThan(10);
     for (const { id, orderNo } of [made, ...orders])
@@ -343,7 +351,13 @@ describe('an order over HTTP (ORDER)', () => {
 
   it('[SB-TEXT-1] a line of a spreadsheet that its form refuses is no order, and the good line beside it is one', async () => {
     const { as } = await startMarketplace();
-    const line = { ...wanted('x'), serviceType: '安装', categoryName: '吸顶灯', itemName: '吸顶灯安装', quantity: 2 };
+    const line = {
+      ...orderBody('x'),
+      serviceType: '安装',
+      categoryName: '吸顶灯',
+      itemName: '吸顶灯安装',
+      quantity: 2,
+    };
     const unfit = [
       { contactName: '\u200b' },
       { contactName: '长'.repeat(33) },
@@ -373,13 +387,13 @@ describe('an order over HTTP (ORDER)', () => {
     const me = as('1002');
     const order = (itemId: string, quantity: number, amount: number) => {
       const items = [{ itemId, name: '吸顶灯安装', unit: '个', quantity, price: 55 }];
-      return me.post('/api/fe/orders', wanted(`token-${itemId}-${quantity * 1_000}`, { items, amount }));
+      return me.post('/api/fe/orders', orderBody(`token-${itemId}-${quantity * 1_000}`, { items, amount }));
     };
     expect((await order('1011', 1.5, 82.5)).code).toBe(400);
     expect((await order('1011', 2, 110)).code).toBe(200);
     expect((await order('1041', 2.5, 45)).code).toBe(200);
     expect((await order('1041', 2.505, 45.09)).code).toBe(400);
-    const line = { ...wanted('x'), serviceType: '安装', categoryName: '吸顶灯', itemName: '吸顶灯安装' };
+    const line = { ...orderBody('x'), serviceType: '安装', categoryName: '吸顶灯', itemName: '吸顶灯安装' };
     const rows = [{ ...line, quantity: 1.5, description: '', remark: '', externalNo: '', rowNo: 1 }];
     const { data } = await me.post('/api/fe/orders/create-pay-info-template', { fileName: 'a', rows });
     expect(data).toMatchObject({ orders: [], failed: [{ rowNo: 1, msg: '按个计价，数量应为整数' }] });
@@ -387,7 +401,13 @@ describe('an order over HTTP (ORDER)', () => {
 
   it('[SB-ORDER-7] a spreadsheet that is sent ten times creates one batch with one bill', async () => {
     const { as } = await startMarketplace();
-    const line = { ...wanted('x'), serviceType: '安装', categoryName: '吸顶灯', itemName: '吸顶灯安装', quantity: 2 };
+    const line = {
+      ...orderBody('x'),
+      serviceType: '安装',
+      categoryName: '吸顶灯',
+      itemName: '吸顶灯安装',
+      quantity: 2,
+    };
     const rows = [1, 2].map((rowNo) => ({ ...line, description: '', remark: '', externalNo: `A${rowNo}`, rowNo }));
     const send = (clientToken: string) =>
       as('1002').post('/api/fe/orders/create-pay-info-template', { batchNo: 'PC7', fileName: 'a', rows, clientToken });

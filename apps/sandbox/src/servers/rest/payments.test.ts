@@ -81,8 +81,8 @@ describe('renting tools (RENTAL)', () => {
     const { as, clock } = await startMarketplace();
     const [item] = RENTAL_ITEMS;
     const days = { startDate: '2026-03-02', endDate: '2026-03-03' };
-    const wanted = { itemId: item?.id, quantity: item?.stock, ...days, address: '世纪大道 1 号' };
-    const rent = async () => (await as('1002').post('/api/fe/rentalOrders', wanted)).code;
+    const rental = { itemId: item?.id, quantity: item?.stock, ...days, address: '世纪大道 1 号' };
+    const rent = async () => (await as('1002').post('/api/fe/rentalOrders', rental)).code;
     expect(await rent()).toBe(200);
     clock.time += ORDER_LIMITS.payMs - 1;
     expect(await rent()).not.toBe(200);

@@ -24,11 +24,13 @@ export function placeOrderRoutes({ context }: Marketplace): Handlers {
         categoryId: '',
         items: [],
       };
-      const wish = {
+      const preferred = {
         expectDate: body.expectDate ?? wireTime(at + DAY_MS).slice(0, 10),
         timeSlot: body.timeSlot ?? 'AM',
       };
-      return made(placeOrder(context, caller, { ...usual, ...rest, ...wish, orderType: typeOf(body.orderType) }, at));
+      return made(
+        placeOrder(context, caller, { ...usual, ...rest, ...preferred, orderType: typeOf(body.orderType) }, at),
+      );
     },
   };
 }

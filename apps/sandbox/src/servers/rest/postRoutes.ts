@@ -16,14 +16,14 @@ export function postRoutes({ context }: Marketplace): Handlers {
   return {
     'square.page'({ caller, query: { type, mine, faved, topic, ...page } }) {
       const all = records.posts.where({}).toSorted((a, b) => b.createTime - a.createTime);
-      const wanted = all.filter(
+      const matching = all.filter(
         (post) =>
           (type === undefined || post.type === type) &&
           (mine !== 1 || post.authorId === caller.id) &&
           (faved !== 1 || post.favs?.includes(caller.id) === true) &&
           (topic === undefined || topicsOf(post).includes(topic)),
       );
-      return ok(pageOf(wanted, page, onWire(caller.id)));
+      return ok(pageOf(matching, page, onWire(caller.id)));
     },
 
     'square.detail'({ caller, params }) {

@@ -25,10 +25,10 @@ export function problemRoutes({ context }: Marketplace): Handlers {
 
     'problem.page'({ query }) {
       const { categoryId, keyword = '' } = query;
-      const wanted = PROBLEMS.filter(
+      const matching = PROBLEMS.filter(
         (problem) => (!categoryId || problem.categoryId === categoryId) && isAbout(problem, keyword),
       );
-      return ok(pageOf(wanted, query, onWire));
+      return ok(pageOf(matching, query, onWire));
     },
 
     'problem.detail'({ caller, params }) {

@@ -101,8 +101,8 @@ describe('the own addresses (MARKET)', () => {
     const { as } = await startMarketplace();
     const [mine, other] = [as('1001'), as('1002')];
     const before = (await mine.get(PATH)).data;
-    const asked = { ...PLACE, default: true, clientToken: 'token-12' };
-    const [made, again] = [await mine.post(PATH, asked), await mine.post(PATH, asked)];
+    const body = { ...PLACE, default: true, clientToken: 'token-12' };
+    const [made, again] = [await mine.post(PATH, body), await mine.post(PATH, body)];
     expect(made.data).toEqual(again.data);
     const now = (await mine.get(PATH)).data;
     expect(now).toHaveLength(before.length + 1);

@@ -49,8 +49,8 @@ export function providerRoutes(marketplace: Marketplace): Handlers {
     'design.page': ({ query }) => {
       const designs = found('design', query).flatMap((id) => DESIGNS.filter((design) => design.id === id));
       const { style = '', layout = '' } = query;
-      const wanted = designs.filter((design) => design.style.includes(style) && design.layout.includes(layout));
-      return ok(pageOf(wanted, query, designOnWire));
+      const matching = designs.filter((design) => design.style.includes(style) && design.layout.includes(layout));
+      return ok(pageOf(matching, query, designOnWire));
     },
     'design.detail': ({ params }) => {
       const design = DESIGNS.find(({ id }) => id === params.id);

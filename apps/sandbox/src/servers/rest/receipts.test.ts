@@ -16,9 +16,9 @@ async function start(isAlive = false) {
   const pay = (id: string) => marketplace.payments.confirm(id, clock.time)?.status;
   const receipt = (id: string, who = '1001') => as(who).get(`/api/fe/payReceipts/${id}`);
   const ofOrder = (id: string, who = '1001') => as(who).get(`/api/fe/payReceipts?orderId=${id}`);
-  const asked = { kind: 2, title: '晓晓家装工作室', taxNo: TAX_NO, email: 'lin@example.com', clientToken: 'invoice-1' };
+  const body = { kind: 2, title: '晓晓家装工作室', taxNo: TAX_NO, email: 'lin@example.com', clientToken: 'invoice-1' };
   const invoice = (payInfoId: string, change: object = {}, who = '1001') =>
-    as(who).post('/api/fe/payInvoices', { payInfoId, ...asked, ...change });
+    as(who).post('/api/fe/payInvoices', { payInfoId, ...body, ...change });
   return { as, marketplace, clock, records, order, bill, pay, receipt, ofOrder, invoice };
 }
 
@@ -208,7 +208,7 @@ describe('invoices (INVOICE)', () => {
     marketplace.receipts.issue(made.id, clock.time);
     marketplace.receipts.issue(made.id, clock.time);
     expect((await receipt(id)).data.invoice).toMatchObject({ status: 2, handleTime: '2026-01-15 12:00:00' });
-    const told = records.notices.where({ userId: '1001' }).filter(({ title }) => title === '发票已开具');
-    expect(told.map(({ content }) => content)).toEqual([expect.stringContaining('lin@example.com')]);
+    const notices = records.notices.where({ userId: '1001' }).filter(({ title }) => title === '发票已开具');
+    expect(notices.map(({ content }) => content)).toEqual([expect.stringContaining('lin@example.com')]);
   });
 });

@@ -12,7 +12,7 @@ export function rentalRoutes({ rentals }: Marketplace): Handlers {
   return {
     'rental.page'({ query }) {
       const { id, category, city, minPrice = 0, maxPrice = Infinity } = query;
-      const wanted = RENTAL_ITEMS.filter(
+      const matching = RENTAL_ITEMS.filter(
         (item) =>
           (!id || item.id === id) &&
           (!category || item.category === category) &&
@@ -20,7 +20,7 @@ export function rentalRoutes({ rentals }: Marketplace): Handlers {
           item.dayPrice >= minPrice &&
           item.dayPrice <= maxPrice,
       );
-      return ok(pageOf(wanted, query, itemOnWire));
+      return ok(pageOf(matching, query, itemOnWire));
     },
 
     'rental.create'({ caller, body, at }) {

@@ -9,14 +9,14 @@ const ITEM = RENTAL_ITEMS.find(({ stock }) => stock === 3) ?? RENTAL_ITEMS[0];
 async function start(isAlive = false) {
   const { as, marketplace, clock } = await startMarketplace({ isAlive });
   const { records } = marketplace.context;
-  const wanted = {
+  const rental = {
     itemId: ITEM?.id,
     quantity: 1,
     startDate: '2026-01-20',
     endDate: '2026-01-21',
     address: '世纪大道1号',
   };
-  const rent = (change: object = {}, who = '1002') => as(who).post('/api/fe/rentalOrders', { ...wanted, ...change });
+  const rent = (change: object = {}, who = '1002') => as(who).post('/api/fe/rentalOrders', { ...rental, ...change });
   const mine = async (who = '1002') => (await as(who).get('/api/fe/rentalOrders/mine')).data.records;
   const act = (id: string, action: string, who = '1002') => as(who).put('/api/fe/rentalOrders', { id, action });
   const pay = (payInfoId: string) => marketplace.payments.confirm(payInfoId, clock.time)?.status;

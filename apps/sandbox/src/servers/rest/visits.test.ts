@@ -3,7 +3,7 @@ import { createMasters } from '../../simulation/createMasters.js';
 import { startMarketplace } from '../../testing/startMarketplace.js';
 import type { Order } from '../../services/marketplace/orders/Order.js';
 
-/** Two orders that 王师傅 has taken and proposed nothing for, both wished for the same afternoon. */
+/** Two orders that 王师傅 has taken and proposed nothing for, both with the same preferred afternoon. */
 async function start() {
   const sandbox = await startMarketplace();
   const { records } = sandbox.marketplace.context;
@@ -13,8 +13,8 @@ async function start() {
     .filter(({ status }) => status === 3 || status === 4);
   if (first === undefined || second === undefined) throw new Error('two orders before the work are needed');
   const open = { status: 3, proposedTime: null, appointTime: null, masterId: '3001', isDemo: true } as const;
-  const wish = { expectDate: '2026-01-20', timeSlot: 'PM' };
-  for (const order of [first, second]) records.orders.put({ ...order, ...open, ...wish });
+  const preferred = { expectDate: '2026-01-20', timeSlot: 'PM' };
+  for (const order of [first, second]) records.orders.put({ ...order, ...open, ...preferred });
   const orderOf = ({ id }: Order): Order => records.orders.byId(id) ?? first;
   const masters = createMasters(sandbox.marketplace, { plan: () => {} });
   const propose = (order: Order) => masters.stepNow(orderOf(order), sandbox.clock.time);
@@ -59,8 +59,8 @@ describe('visits (ORDER, LIFE)', () => {
     expect((await change(first, { ...decline, timeSlot: 'NIGHT' })).code).toBe(400);
     const { data } = await change(first, { ...decline, reason: '当天不在家' });
     expect(data).toMatchObject({ status: 3, appointTime: null, expectDate: '2026-01-22', timeSlot: 'AM' });
-    const [heard] = records.notices.where({ userId: '3001' }).filter(({ orderId }) => orderId === first.id);
-    expect(heard?.content).toContain('2026-01-22 上午');
+    const [notice] = records.notices.where({ userId: '3001' }).filter(({ orderId }) => orderId === first.id);
+    expect(notice?.content).toContain('2026-01-22 上午');
     propose(first);
     expect(orderOf(first).proposedTime).toBe(at('2026-01-22', '09:00'));
   });
@@ -86,8 +86,8 @@ describe('visits (ORDER, LIFE)', () => {
       items: [{ itemId: '1011', name: '吸顶灯安装', unit: '个', quantity: 1, price: 55 }],
     };
     const place = { contactName, contactMobile, province, city, area, address };
-    const wanted = { orderType: 1, serviceType: 1, categoryId: '101', masterGrant: 0, items, ...place, amount: 55 };
-    const order = (timeSlot: string) => ({ ...wanted, expectDate: '2026-01-15', timeSlot, arrived: true });
+    const body = { orderType: 1, serviceType: 1, categoryId: '101', masterGrant: 0, items, ...place, amount: 55 };
+    const order = (timeSlot: string) => ({ ...body, expectDate: '2026-01-15', timeSlot, arrived: true });
     const send = (timeSlot: string) =>
       as('1002').post('/api/fe/orders', { ...order(timeSlot), clientToken: `token-${timeSlot}` });
     expect(await send('AM')).toMatchObject({ code: 1402, msg: '该上门时段已过，请重新选择' });
@@ -114,14 +114,14 @@ describe('visits (ORDER, LIFE)', () => {
     expect(orderOf(first)).toMatchObject({ status: 3, masterId: '3003', masterName: '赵师傅' });
     propose(first);
     expect(orderOf(first).proposedTime).not.toBeNull();
-    const asked = {
+    const body = {
       contactName: '林晓',
       contactMobile: '10000000001',
       province: '上海市',
       city: '上海市',
       area: '静安区',
     };
-    const quick = { ...asked, address: '世纪大道1号', orderType: '1', masterId: '3003', source: '3' };
+    const quick = { ...body, address: '世纪大道1号', orderType: '1', masterId: '3003', source: '3' };
     const { id } = (await as('1002').form('/api/fe/orders', quick)).data;
     const { order } = (await as('1002').get(`/api/fe/orderDetails?orderId=${id}`)).data;
     expect(order.providerName).toBe('赵师傅');

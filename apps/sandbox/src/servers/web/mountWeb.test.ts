@@ -71,14 +71,14 @@ describe('files of the built app (WEB)', () => {
     ['', null],
   ])('[SB-WEB-11] for a browser that takes “%s” a file is sent packed as %s', async (accepted, encoding) => {
     const { app, get } = await start();
-    const asked = (path: string) => app.request(path, { headers: { 'accept-encoding': accepted } });
-    const answer = await asked('/assets/both-BqX12_ab.js');
+    const fetchPacked = (path: string) => app.request(path, { headers: { 'accept-encoding': accepted } });
+    const answer = await fetchPacked('/assets/both-BqX12_ab.js');
     const bytes = Buffer.from(await answer.arrayBuffer());
     const unpacked = encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes;
     expect([answer.headers.get('content-encoding'), unpacked.toString()]).toEqual([encoding, 'export {};']);
     expect(answer.headers.get('vary')).toBe('accept-encoding');
     expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
-    expect((await asked('/assets/logo.svg')).headers.get('content-encoding')).toBeNull();
+    expect((await fetchPacked('/assets/logo.svg')).headers.get('content-encoding')).toBeNull();
     expect((await get('/assets/both-BqX12_ab.js.br')).status).toBe(404);
   });
 

@@ -97,16 +97,16 @@ async function freePort(): Promise<number> {
 
 /** What has to be the same. What is missing has a text of each server's own, under a policy that is as strict. */
 function comparable({ status, body, headers }: Seen) {
-  const told = Object.fromEntries(COMPARED.map((name) => [name, headers[name] ?? null]));
-  if (status === 200) return { status, body, ...told };
+  const compared = Object.fromEntries(COMPARED.map((name) => [name, headers[name] ?? null]));
+  if (status === 200) return { status, body, ...compared };
   const policy = [headers['content-security-policy'] ?? ''].flat().join().split(';')[0];
-  return { status, ...told, 'content-type': null, 'cache-control': null, 'content-security-policy': policy };
+  return { status, ...compared, 'content-type': null, 'cache-control': null, 'content-security-policy': policy };
 }
 
 /** A request with the unchanged path, and a response that is not decompressed. */
 function ask(url: string, path: string, headers: Readonly<Record<string, string>>): Promise<Seen> {
   return new Promise((resolve, reject) => {
-    const asked = request(`${url}${path}`, { headers }, (answer) => {
+    const outgoing = request(`${url}${path}`, { headers }, (answer) => {
       const parts: Buffer[] = [];
       answer.on('data', (part: Buffer) => parts.push(part));
       answer.on('end', () =>
@@ -117,7 +117,7 @@ function ask(url: string, path: string, headers: Readonly<Record<string, string>
         }),
       );
     });
-    asked.on('error', reject).end();
+    outgoing.on('error', reject).end();
   });
 }
 
@@ -135,7 +135,7 @@ describe('nginx in the place of the sandbox (NGINX)', () => {
     const app = new Hono();
     app.use(securityHeaders({ hosts: HOSTS }));
     mountWeb(app, { webRoot: root, log: () => undefined });
-    const asked: readonly (readonly [path: string, headers: Readonly<Record<string, string>>])[] = [
+    const requests: readonly (readonly [path: string, headers: Readonly<Record<string, string>>])[] = [
       ['/', PAGE],
       ['/', { accept: '*/*' }],
       ['/Home', PAGE],
@@ -160,15 +160,15 @@ describe('nginx in the place of the sandbox (NGINX)', () => {
       ['/assets/index-BqX12_ab.js.gz', SCRIPT],
       ['/Home', { ...PAGE, 'x-forwarded-proto': 'https' }],
     ];
-    for (const [path, headers] of asked) {
+    for (const [path, headers] of requests) {
       const ours = await app.request(path, { headers });
-      const told = {
+      const answer = {
         status: ours.status,
         body: Buffer.from(await ours.arrayBuffer()).toString('base64'),
         headers: Object.fromEntries(ours.headers),
       };
       const seen = await ask(url, path, headers);
-      expect({ path, headers, ...comparable(seen) }).toEqual({ path, headers, ...comparable(told) });
+      expect({ path, headers, ...comparable(seen) }).toEqual({ path, headers, ...comparable(answer) });
     }
   });
 });

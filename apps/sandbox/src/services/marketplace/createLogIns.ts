@@ -57,13 +57,13 @@ export function createLogIns(deps: MarketplaceDeps, { accounts }: Pick<MarketCon
   /** Every other log-in of the account ends, so that a client with the old password is logged out. */
   async function changePassword(
     caller: MarketAccount,
-    asked: Body<'auth.password'>,
+    body: Body<'auth.password'>,
     token: string,
   ): Promise<Outcome<null>> {
-    const attempt = await guard.attempt(caller.id, () => verifyPassword(asked.oldPassword, caller.passwordHash));
+    const attempt = await guard.attempt(caller.id, () => verifyPassword(body.oldPassword, caller.passwordHash));
     if (attempt !== 'right') return err(attempt === 'tooMany' ? 'tooOften' : 'passwordInvalid');
-    if (deps.isHardened === true && !isStrongPassword(asked.newPassword, caller.userName)) return err('passwordWeak');
-    accounts.setPasswordHash(caller.id, await hashPassword(asked.newPassword, random));
+    if (deps.isHardened === true && !isStrongPassword(body.newPassword, caller.userName)) return err('passwordWeak');
+    accounts.setPasswordHash(caller.id, await hashPassword(body.newPassword, random));
     for (const chat of sessions.endOthers(caller.id, token)) deps.revokeChatToken(chat);
     return ok(null);
   }

@@ -55,7 +55,7 @@ export function createMarketplace(deps: MarketplaceDeps) {
     cameras,
     linkGroup: groups.link,
     addMember: groups.addMember,
-    register: (asked: Body<'auth.register'>) => register({ ...deps, accounts }, asked),
+    register: (body: Body<'auth.register'>) => register({ ...deps, accounts }, body),
     mayLookUp: createLookUpRateLimiter(),
     ...createLogIns(deps, context),
     ...createDirectory(context),

@@ -12,21 +12,21 @@ type RegisterDeps = Pick<MarketplaceDeps, 'db' | 'clock' | 'random' | 'isHardene
 /** A new customer, with the next id; the chat account is created with the first chat log-in. */
 export async function register(
   { db, clock, random, accounts, isHardened }: RegisterDeps,
-  asked: Body<'auth.register'>,
+  body: Body<'auth.register'>,
 ): Promise<Result<{ id: string }, Refusal>> {
-  const userName = asked.username.toLowerCase();
+  const userName = body.username.toLowerCase();
   const fault = userNameFault(userName, LIMITS.userNameBytes);
   if (fault !== null) return err(fault);
   if (accounts.byLoginName(userName) !== null) return err('accountExists');
   if (accounts.count() >= LIMITS.accounts) return err('accountLimit');
-  if (isHardened === true && !isStrongPassword(asked.password, userName)) return err('passwordWeak');
+  if (isHardened === true && !isStrongPassword(body.password, userName)) return err('passwordWeak');
 
-  const passwordHash = await hashPassword(asked.password, random);
+  const passwordHash = await hashPassword(body.password, random);
   return db.transaction(() => {
     // Checked again: another request may have been quicker while the password was hashed.
     if (accounts.byLoginName(userName) !== null) return err('accountExists');
     const id = String(Math.max(accounts.highestId() + 1, LIMITS.firstRegisteredId));
-    const names = { userName, nickName: asked.nickname, actualName: '', mobile: null, headImageUrl: '', sex: '0' };
+    const names = { userName, nickName: body.nickname, actualName: '', mobile: null, headImageUrl: '', sex: '0' };
     const flags = { acceptsIdAsPassword: false, isFirstLogin: true, isBanned: false };
     const serviceId = accounts.defaultServiceId();
     accounts.insert({ id, ...names, ...flags, role: 'User', serviceId, passwordHash }, clock.now());

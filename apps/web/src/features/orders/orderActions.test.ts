@@ -62,12 +62,12 @@ describe('the actions on an order (ORDERRULE)', () => {
 
   it('[WEB-ORDERRULE-17] finished work names the moment of the automatic acceptance, if the order has it', () => {
     const done = { status: 6, acceptDeadline: NOW + 72 * HOUR };
-    expect((['customer', 'master', 'service'] as const).map((role) => nextStep(order(done), role))).toEqual([
+    expect((['customer', 'master', 'service'] as const).map((role) => nextStep(order(done), role, NOW))).toEqual([
       '师傅已完工，请在 2026-11-23 09:00 前验收，超时将自动验收。',
       '已提交完工，等待客户验收，2026-11-23 09:00 将自动验收。',
       null,
     ]);
-    expect(nextStep(order({ status: 6 }), 'customer')).toBe('师傅已完工，请在 72 小时内验收，超时将自动验收。');
+    expect(nextStep(order({ status: 6 }), 'customer', NOW)).toBe('师傅已完工，请在 72 小时内验收，超时将自动验收。');
   });
 
   it('[WEB-ORDERRULE-2] without a time the visit has to be agreed', () => {

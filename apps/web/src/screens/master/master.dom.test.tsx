@@ -103,7 +103,7 @@ describe('a master (MASTER)', () => {
   });
 
   it('[WEB-MASTER-8] the reviews begin with their number for each rating, and 差评 filters them', async () => {
-    const { asked } = start('/masterDetail?id=3001&tab=comments');
+    const { requestsTo } = start('/masterDetail?id=3001&tab=comments');
     const bars = within(await screen.findByRole('list', { name: '评分分布' }));
     await waitFor(() =>
       expect(bars.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -115,16 +115,16 @@ describe('a master (MASTER)', () => {
       ]),
     );
     fireEvent.click(screen.getByRole('tab', { name: '差评' }));
-    await waitFor(() => expect(asked('comment.page').at(-1)?.query).toMatchObject({ filter: 'bad' }));
+    await waitFor(() => expect(requestsTo('comment.page').at(-1)?.query).toMatchObject({ filter: 'bad' }));
   });
 
   it('[WEB-MASTER-8] a marketplace that does not count the ratings shows no bars', async () => {
-    const { answer, asked, place } = start();
+    const { answer, requestsTo, place } = start();
     answer('comment.scores', new ApiError('code', { key: 'comment.scores', code: 404 }));
     await screen.findByRole('heading', { name: '王师傅', level: 1 });
     act(() => void place.go('/masterDetail?id=3001&tab=comments'));
     await screen.findByText('装得很稳');
-    await waitFor(() => expect(asked('comment.scores')).toHaveLength(1));
+    await waitFor(() => expect(requestsTo('comment.scores')).toHaveLength(1));
     await waitFor(() => expect(screen.queryByRole('list', { name: '评分分布' })).toBeNull());
   });
 

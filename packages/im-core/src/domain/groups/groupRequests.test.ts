@@ -76,20 +76,20 @@ describe('applications and invitations (GROUP)', () => {
         let list: readonly GroupRequest[] = [];
         /** The open requests by the last event about each. */
         const open = new Map<string, boolean>();
-        for (const { what: happening, who, groupId } of steps) {
+        for (const { what: change, who, groupId } of steps) {
           const conversation = { kind: 'group', id: groupId } as const;
-          list = requestsAfter(list, { conversation, what: happening, by: who, who: [who] }, ME, 0);
-          if (happening === 'applied') open.set(`application ${groupId} ${who}`, true);
-          if (happening === 'invited') open.set(`invitation ${groupId} ${who}`, true);
+          list = requestsAfter(list, { conversation, what: change, by: who, who: [who] }, ME, 0);
+          if (change === 'applied') open.set(`application ${groupId} ${who}`, true);
+          if (change === 'invited') open.set(`invitation ${groupId} ${who}`, true);
           for (const key of open.keys()) {
             const [kind, of, from] = key.split(' ');
             if (of !== groupId) continue;
             const isMine = who === ME;
             const ends =
               kind === 'application'
-                ? (happening === 'joined' && from === who) || (isMine && /^(?:left|removed|demoted)$/u.test(happening))
-                : happening === 'joined' && isMine;
-            if (ends || happening === 'dissolved') open.delete(key);
+                ? (change === 'joined' && from === who) || (isMine && /^(?:left|removed|demoted)$/u.test(change))
+                : change === 'joined' && isMine;
+            if (ends || change === 'dissolved') open.delete(key);
           }
         }
         const keys = list.map(({ kind, groupId, from }) => `${kind} ${groupId} ${from}`);

@@ -1,5 +1,5 @@
 import { groupQueue, type Author, type Delivery } from '../../../services/deliver.js';
-import type { GroupChange, GroupEvent, GroupNews } from '../../../services/groupChange.js';
+import type { GroupChange, GroupEventKind, GroupEvent } from '../../../services/groupChange.js';
 import { peerOf, type Group } from '../../../services/groups.js';
 import { saveNews } from '../../../services/news.js';
 import type { ChatDeps } from '../ChatDeps.js';
@@ -7,7 +7,7 @@ import { settingsOf } from '../wire/groupForms.js';
 import { CONTACT_DOMAIN, GROUP_DOMAIN, meta, mucBody, NAME_SPACE } from '../wire/msync.js';
 
 /** Operations of a group meta; the client names an event after each. */
-const OPERATION: Readonly<Record<GroupEvent, number>> = {
+const OPERATION: Readonly<Record<GroupEventKind, number>> = {
   created: 0,
   dissolved: 1,
   applied: 4,
@@ -36,14 +36,14 @@ const OPERATION: Readonly<Record<GroupEvent, number>> = {
 };
 
 /** Stores a group event for every recipient. Events of a chatroom go only to the devices inside and are not stored. */
-export function groupNews(
+export function storeGroupEvents(
   deps: ChatDeps,
   { appKey, actor, group }: { readonly appKey: string; readonly actor: Author; readonly group: Group },
-  { news, gone = [] }: GroupChange,
+  { events, gone = [] }: GroupChange,
 ): readonly Delivery[] {
   const inside = deps.rooms.inside(group.id);
   const left = inside.filter(({ account }) => !gone.includes(account)).length;
-  return news.flatMap((one) => {
+  return events.flatMap((one) => {
     const encode = (id: string, at: number) => encodeNews({ appKey, id, at, group, left }, one);
     const { owners } = one;
     const queue = groupQueue(group.name);
@@ -78,7 +78,7 @@ function encodeNews(
     readonly group: Group;
     readonly left: number;
   },
-  { what, from, to, reason, mutes, details }: GroupNews,
+  { what, from, to, reason, mutes, details }: GroupEvent,
 ): Uint8Array {
   const { appKey, id, at, group, left } = where;
   const jid = { appKey, name: group.name, domain: GROUP_DOMAIN };

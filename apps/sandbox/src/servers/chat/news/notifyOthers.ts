@@ -13,7 +13,7 @@ import { dispatch } from '../socket/dispatch.js';
 export function notifyOthers(
   deps: ChatDeps,
   who: { readonly account: Account; readonly appKey: string; readonly device: string },
-  news: { readonly type: string } & Readonly<Record<string, unknown>>,
+  event: { readonly type: string } & Readonly<Record<string, unknown>>,
 ): void {
   const { account, appKey, device } = who;
   const jid = { appKey, name: account.name, domain: CONTACT_DOMAIN };
@@ -24,7 +24,7 @@ export function notifyOthers(
     to: jid,
     timestamp: String(deps.clock.now()),
     ns: NAME_SPACE.notify,
-    payload: Buffer.from(JSON.stringify(news)),
+    payload: Buffer.from(JSON.stringify(event)),
   });
   const item = { id, queue: contactQueue('admin'), meta: bytes };
   dispatch(deps, { owner: account.id, exceptDevice: device, item, isOnlineOnly: true });

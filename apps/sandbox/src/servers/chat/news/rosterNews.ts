@@ -11,9 +11,9 @@ export function rosterNews(
   deps: NewsDeps,
   appKey: string,
   actor: Author,
-  news: readonly RosterNews[],
+  events: readonly RosterNews[],
 ): readonly Delivery[] {
-  return news.flatMap(({ what, from, to, reason }) =>
+  return events.flatMap(({ what, from, to, reason }) =>
     saveNews(deps, actor, {
       owners: [to.id],
       queue: contactQueue(from.name),
@@ -25,7 +25,7 @@ export function rosterNews(
 }
 
 /** One piece of it in its downlink form. */
-export function encodeRoster(told: {
+export function encodeRoster(event: {
   readonly appKey: string;
   readonly id: string;
   /** Milliseconds since 1970. */
@@ -35,9 +35,9 @@ export function encodeRoster(told: {
   readonly to: string;
   readonly reason?: string | undefined;
 }): Uint8Array {
-  const { appKey, id, at, what, reason } = told;
-  const from = { appKey, name: told.from, domain: CONTACT_DOMAIN };
-  const to = { appKey, name: told.to, domain: CONTACT_DOMAIN };
+  const { appKey, id, at, what, reason } = event;
+  const from = { appKey, name: event.from, domain: CONTACT_DOMAIN };
+  const to = { appKey, name: event.to, domain: CONTACT_DOMAIN };
   const payload = rosterBody.encode({
     operation: OPERATION[what],
     from,

@@ -20,8 +20,8 @@ export function accountRoutes(rest: Hono, deps: ChatDeps): void {
   rest.post('/users', async (context) => {
     const body = await jsonBody(context);
     const name = textOf(body['username']);
-    const wanted = { name, password: textOf(body['password']), nickname: textOf(body['nickname']) };
-    const result = await registerAccount(deps, appKeyOf(context), wanted);
+    const fields = { name, password: textOf(body['password']), nickname: textOf(body['nickname']) };
+    const result = await registerAccount(deps, appKeyOf(context), fields);
     if (!result.ok) return fail(context, clock.now(), result.error, name);
     return answer(context, clock.now(), { entities: [entityOf(result.value)] });
   });

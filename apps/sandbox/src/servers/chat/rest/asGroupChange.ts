@@ -4,7 +4,7 @@ import { refusalOf, type Changed, type GroupScene } from '../../../services/grou
 import type { GroupAction } from '../../../services/groupRules.js';
 import { findGroup, membersOf } from '../../../services/groups.js';
 import type { ChatDeps } from '../ChatDeps.js';
-import { groupNews } from '../news/groupNews.js';
+import { storeGroupEvents } from '../news/groupNews.js';
 import { asChange, type ChangeRequest } from './asChange.js';
 import { visibleGroup } from './groupRoutes.js';
 import { textOf, textsOf } from './readRequest.js';
@@ -34,7 +34,11 @@ export function asGroupChange(deps: ChatDeps, change: GroupChange) {
     const result = change(scene, { body: request.body, names: namesOf(request) });
     if (!result.ok) return result;
     const { group } = scene;
-    const deliveries = groupNews(deps, { appKey: request.tenant.appKey, actor: request.actor, group }, result.value);
+    const deliveries = storeGroupEvents(
+      deps,
+      { appKey: request.tenant.appKey, actor: request.actor, group },
+      result.value,
+    );
     const gone = result.value.gone ?? [];
     for (const occupant of deps.rooms.inside(group.id)) {
       if (gone.includes(occupant.account)) deps.rooms.leave(group.id, occupant);
@@ -45,7 +49,7 @@ export function asGroupChange(deps: ChatDeps, change: GroupChange) {
 
 /** Answers what `read` finds in the group, or the chatroom, of the address to those who may do `action`. */
 export function asGroupReading(deps: ChatDeps, action: GroupAction, read: (scene: GroupScene) => unknown) {
-  return asGroupChange(deps, (scene) => refusalOf(scene, action) ?? ok({ data: read(scene), news: [] }));
+  return asGroupChange(deps, (scene) => refusalOf(scene, action) ?? ok({ data: read(scene), events: [] }));
 }
 
 function sceneOf(deps: ChatDeps, caller: ChangeRequest): GroupScene | null {

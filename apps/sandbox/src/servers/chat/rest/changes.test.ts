@@ -10,14 +10,14 @@ async function start() {
   await sandbox.people('alice', 'bob', 'carol');
   await sandbox.control('tenant', { appKey: APP_KEY, groups: [{ id: GROUP, owner: 'bob', members: ['alice'] }] });
   const bob = await sandbox.raw('bob');
-  const said: string[] = [];
-  for (const n of [1, 2, 3]) said.push((await bob.say('alice', `to alice ${n}`, `${n}`)).serverId ?? '');
+  const sent: string[] = [];
+  for (const n of [1, 2, 3]) sent.push((await bob.say('alice', `to alice ${n}`, `${n}`)).serverId ?? '');
   for (const n of [4, 5]) await bob.sayInGroup(GROUP, `to all ${n}`, `${n}`);
   const [alice, desk] = [await sandbox.sdk('alice'), await sandbox.sdk('alice', { deviceId: 'desk' })];
   const list = async () => (await desk.getServerConversations({ pageSize: 20 })).data.conversations;
   const history = async (who: typeof alice, targetId: string, chatType: 'singleChat' | 'groupChat' = SINGLE) =>
     (await who.getHistoryMessages({ targetId, chatType, searchDirection: 'down' })).messages.map(({ msg }) => msg);
-  return { ...sandbox, bob, said, alice, desk, list, history };
+  return { ...sandbox, bob, sent, alice, desk, list, history };
 }
 
 const contact = { conversationId: 'bob', conversationType: SINGLE };
@@ -42,14 +42,14 @@ describe('the own list of conversations (LIST)', () => {
     expect(top.data.conversations.map((row) => [row.conversationId, row.pinnedTime])).toEqual([
       ['bob', pinned.data.pinnedTime],
     ]);
-    expect(alice.heard.filter(([event]) => event === 'onMultiDeviceEvent')).toEqual([]);
+    expect(alice.events.filter(([event]) => event === 'onMultiDeviceEvent')).toEqual([]);
   });
 
   it('[SB-LIST-1] a conversation without messages can be pinned, and is listed on request', async () => {
     const { alice, desk, list } = await start();
     await alice.pinConversation({ conversationId: 'carol', conversationType: SINGLE, isPinned: true });
-    const asked = { pageSize: 20, cursor: '', includeEmptyConversations: true };
-    const top = (await desk.getServerPinnedConversations(asked)).data.conversations;
+    const query = { pageSize: 20, cursor: '', includeEmptyConversations: true };
+    const top = (await desk.getServerPinnedConversations(query)).data.conversations;
     expect(top.map(({ conversationId }) => conversationId)).toEqual(['carol']);
     expect((await list()).map(({ conversationId }) => conversationId)).not.toContain('carol');
   });
@@ -90,9 +90,9 @@ describe('the own list of conversations (LIST)', () => {
   });
 
   it('[SB-LIST-4] messages are removed for the acting account alone, one by one or up to a time', async () => {
-    const { alice, desk, bob, said, history, list, sdk } = await start();
+    const { alice, desk, bob, sent, history, list, sdk } = await start();
     const other = await sdk('bob');
-    await alice.removeHistoryMessages({ targetId: 'bob', chatType: SINGLE, messageIds: [said[2] ?? ''] });
+    await alice.removeHistoryMessages({ targetId: 'bob', chatType: SINGLE, messageIds: [sent[2] ?? ''] });
     expect(await desk.next('onMultiDeviceEvent')).toMatchObject({ operation: 'deleteRoaming', conversationId: 'bob' });
     expect(await history(desk, 'bob')).toEqual(['to alice 1', 'to alice 2']);
     expect((await list()).find((row) => row.conversationId === 'bob')).toMatchObject({

@@ -22,7 +22,7 @@ const REMARK_MAX = 100;
 export function friendRoutes(rest: Hono, deps: ChatDeps): void {
   const { db, clock } = deps;
 
-  const told = (
+  const notified = (
     { actor, tenant }: ChangeRequest,
     name: string,
     result: Result<readonly RosterNews[], RosterError>,
@@ -35,8 +35,8 @@ export function friendRoutes(rest: Hono, deps: ChatDeps): void {
     '/users/:me/contacts/apply',
     asChange(deps, (request) => {
       const [name = ''] = textsOf(request.body['usernames']);
-      const wish = { name, reason: textOf(request.body['reason']) };
-      return told(request, name, requestContact(db, request.account, wish, clock.now()));
+      const invitation = { name, reason: textOf(request.body['reason']) };
+      return notified(request, name, requestContact(db, request.account, invitation, clock.now()));
     }),
   );
 
@@ -45,7 +45,7 @@ export function friendRoutes(rest: Hono, deps: ChatDeps): void {
       `/users/:me/contacts/${verb}/users/:name`,
       asChange(deps, (request) => {
         const name = textOf(request.context.req.param('name'));
-        return told(request, name, change(db, request.account, name));
+        return notified(request, name, change(db, request.account, name));
       }),
     );
   };
@@ -56,7 +56,7 @@ export function friendRoutes(rest: Hono, deps: ChatDeps): void {
     '/users/:me/contacts/users/:name',
     asChange(deps, (request) => {
       const name = textOf(request.context.req.param('name'));
-      return told(request, name, deleteContact(db, request.account, name));
+      return notified(request, name, deleteContact(db, request.account, name));
     }),
   );
 

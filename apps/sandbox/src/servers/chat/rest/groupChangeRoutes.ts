@@ -4,7 +4,7 @@ import { createGroup } from '../../../services/createGroup.js';
 import { answerInvite, apply, decide, invite, leave, remove } from '../../../services/groupEntry.js';
 import { dissolve, rename, transfer, type GroupTexts } from '../../../services/groupSettings.js';
 import type { ChatDeps } from '../ChatDeps.js';
-import { groupNews } from '../news/groupNews.js';
+import { storeGroupEvents } from '../news/groupNews.js';
 import { asChange } from './asChange.js';
 import { asGroupChange, PLACE } from './asGroupChange.js';
 import { countOf, textOf, textsOf } from './readRequest.js';
@@ -33,7 +33,7 @@ export function groupChangeRoutes(rest: Hono, deps: ChatDeps): void {
       );
       if (!made.ok) return made;
       const { group, data } = made.value;
-      const deliveries = groupNews(deps, { appKey: tenant.appKey, actor, group }, made.value);
+      const deliveries = storeGroupEvents(deps, { appKey: tenant.appKey, actor, group }, made.value);
       return ok({ fields: { data }, deliveries });
     }),
   );

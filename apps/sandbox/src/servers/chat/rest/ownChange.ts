@@ -14,7 +14,7 @@ export interface Target {
 
 /** The event for the account's other devices, and the answer to the request. */
 export interface OwnChange {
-  readonly news: { readonly type: string; readonly data: Readonly<Record<string, unknown>> };
+  readonly event: { readonly type: string; readonly data: Readonly<Record<string, unknown>> };
   readonly data: object;
 }
 
@@ -29,8 +29,8 @@ export function changeOwn(
   const { db, clock } = deps;
   const peer = findListedPeer(db, caller.account, isGroup, name);
   if (!peer.ok) return fail(context, clock.now(), peer.error, name);
-  const { news, data } = change({ owner: caller.account.id, peer: peer.value });
-  sendToOtherDevices(deps, caller, context, news);
+  const { event, data } = change({ owner: caller.account.id, peer: peer.value });
+  sendToOtherDevices(deps, caller, context, event);
   return answer(context, clock.now(), { data });
 }
 
@@ -39,7 +39,7 @@ export function sendToOtherDevices(
   deps: ChatDeps,
   { account, tenant }: Caller,
   context: Context,
-  news: OwnChange['news'],
+  event: OwnChange['event'],
 ): void {
-  notifyOthers(deps, { account, appKey: tenant.appKey, device: textOf(context.req.query('resource')) }, news);
+  notifyOthers(deps, { account, appKey: tenant.appKey, device: textOf(context.req.query('resource')) }, event);
 }

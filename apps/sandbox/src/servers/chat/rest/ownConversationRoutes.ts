@@ -19,7 +19,7 @@ export function ownConversationRoutes(rest: Hono, deps: ChatDeps): void {
       const at = clock.now();
       setTop(db, listed, isTop ? at : null);
       return {
-        news: listNews(clock.now(), caller, context, isTop ? 'top' : 'not_top', target),
+        event: listEvent(clock.now(), caller, context, isTop ? 'top' : 'not_top', target),
         data: { is_top: isTop, update_top_status_time: isTop ? at : 0 },
       };
     });
@@ -39,8 +39,8 @@ export function ownConversationRoutes(rest: Hono, deps: ChatDeps): void {
   );
 
   const mark = async (caller: Caller, context: Context, isMarked: boolean): Promise<Response> => {
-    const { mark: wanted, targets } = await jsonBody(context);
-    const name = textOf(wanted);
+    const { mark: markName, targets } = await jsonBody(context);
+    const name = textOf(markName);
     if (!MARK.test(name) || !Array.isArray(targets)) return fail(context, clock.now(), 'badRequest');
     const ignore: string[] = [];
     for (const target of targets.slice(0, TARGETS_MAX).map(readTarget)) {
@@ -51,7 +51,7 @@ export function ownConversationRoutes(rest: Hono, deps: ChatDeps): void {
           deps,
           caller,
           context,
-          listNews(clock.now(), caller, context, isMarked ? 'mark' : 'mark_delete', target, name),
+          listEvent(clock.now(), caller, context, isMarked ? 'mark' : 'mark_delete', target, name),
         );
       } else ignore.push(target.name);
     }
@@ -73,21 +73,21 @@ export function ownConversationRoutes(rest: Hono, deps: ChatDeps): void {
       const target = targetOf(channel, type);
       return changeOwn(deps, caller, context, target, (listed) => {
         removeConversation(db, listed, delete_roam === true);
-        return { news: listNews(clock.now(), caller, context, 'del', target), data: { result: 'ok' } };
+        return { event: listEvent(clock.now(), caller, context, 'del', target), data: { result: 'ok' } };
       });
     }),
   );
 }
 
 /** The event of a changed list for the account's other devices. */
-function listNews(
+function listEvent(
   at: number,
   { account }: Caller,
   context: Context,
   op: string,
   { name, isGroup }: Target,
   ext = '',
-): OwnChange['news'] {
+): OwnChange['event'] {
   return {
     type: 'conv',
     data: {

@@ -19,7 +19,7 @@ export function ownMessageRoutes(rest: Hono, deps: ChatDeps): void {
         remove(listed, query);
         const chatType = isGroup ? 'groupchat' : 'chat';
         const data = { to: target.name, chatType, resource: textOf(query['resource']) };
-        return { news: { type: 'roaming_delete', data }, data: { result: 'ok' } };
+        return { event: { type: 'roaming_delete', data }, data: { result: 'ok' } };
       });
     });
   rest.delete(

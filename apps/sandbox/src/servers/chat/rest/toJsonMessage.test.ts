@@ -5,8 +5,8 @@ import { toJsonMessage } from './toJsonMessage.js';
 function extensionOf(...ext: KeyValue[]): unknown {
   const payload = messageBody.encode({ type: 1, contents: [{ type: 0, text: 'hi' }], ext });
   const json = toJsonMessage(meta.encode({ id: '1', timestamp: '2', ns: 1, payload }));
-  const said: { readonly ext: unknown } = JSON.parse(json.payload);
-  return said.ext;
+  const body: { readonly ext: unknown } = JSON.parse(json.payload);
+  return body.ext;
 }
 
 describe('the older JSON spelling (REST)', () => {

@@ -35,9 +35,9 @@ export function createCameras({ records, random }: Pick<MarketContext, 'records'
     return { camera: id, user, until, sign: signOf(kind, id, user, until) };
   };
   const isGood = (kind: PassKind, { camera, user, until, sign }: StreamPass, at: number): boolean => {
-    const wanted = Buffer.from(signOf(kind, camera, user, until));
+    const expected = Buffer.from(signOf(kind, camera, user, until));
     const given = Buffer.from(sign);
-    return given.length === wanted.length && timingSafeEqual(given, wanted) && until >= at;
+    return given.length === expected.length && timingSafeEqual(given, expected) && until >= at;
   };
 
   return {

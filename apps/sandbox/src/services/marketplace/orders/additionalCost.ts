@@ -63,7 +63,7 @@ export function isPendingCost({ status }: Pick<AdditionalCost, 'status'>): boole
   return status === COST_STATUS.proposed || status === COST_STATUS.confirmed;
 }
 
-/** Whether the customer wishes for it, so that the provider answers. */
+/** Whether the customer requested it, so that the provider answers. */
 export function isByCustomer({ proposerRole }: Pick<AdditionalCost, 'proposerRole'>): boolean {
   return proposerRole === BY_CUSTOMER;
 }

@@ -20,7 +20,7 @@ export interface AfterSale {
   readonly contactName: string;
   readonly contactMobile: string;
   readonly expectAmount: number | null;
-  /** Of a repair: the wished day, `YYYY-MM-DD`, and half of it. */
+  /** Of a repair: the preferred day, `YYYY-MM-DD`, and half of it. */
   readonly expectDate?: string | undefined;
   readonly timeSlot?: string | undefined;
   /** Of a complaint: one of `COMPLAINT_SUBJECTS`. */

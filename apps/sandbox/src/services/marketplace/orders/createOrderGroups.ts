@@ -6,7 +6,7 @@ import { isInGroup } from './orderAccess.js';
 import type { AddedAs } from './orderParts.js';
 
 /** The accounts to add to the chat of an order (R330). */
-export interface WantedMember {
+export interface MemberFields {
   readonly orderId: string;
   readonly userMobile: string;
   readonly userName: string;
@@ -52,17 +52,17 @@ export function createOrderGroups(context: MarketContext, orders: Orders) {
     /** Brings a colleague or a customer into the order and its group (R328–R330). */
     addMember(
       caller: MarketAccount,
-      wanted: WantedMember,
+      fields: MemberFields,
       at: number,
     ): Result<
       { readonly id: string; readonly orderId: string; readonly userId: string; readonly groupId: string },
       Unseen | 'accountNotFound' | 'memberIsSelf' | 'memberInside' | 'orderHasNoGroup'
     > {
-      const seen = orders.seeInside(caller, wanted.orderId);
+      const seen = orders.seeInside(caller, fields.orderId);
       if (!seen.ok) return seen;
       const { order } = seen.value;
       if (order.groupId === null) return err('orderHasNoGroup');
-      const account = accounts.byMobile(wanted.userMobile);
+      const account = accounts.byMobile(fields.userMobile);
       if (account === null) return err('accountNotFound');
       if (account.id === caller.id) return err('memberIsSelf');
       if (isInGroup(context, order.groupId, account.id) || orders.actorOf(account, order) !== null)
@@ -70,8 +70,8 @@ export function createOrderGroups(context: MarketContext, orders: Orders) {
       // Added before, and out of the group since.
       const [known] = records.members.where({ orderId: order.id, userId: account.id });
       const id = known?.id ?? records.nextId();
-      const userName = wanted.userName || shownNameOf(account);
-      records.members.put({ ...wanted, id, userName, userId: account.id, createTime: at });
+      const userName = fields.userName || shownNameOf(account);
+      records.members.put({ ...fields, id, userName, userId: account.id, createTime: at });
       chat.join(order.groupId, caller.id, account.id);
       return ok({ id, orderId: order.id, userId: account.id, groupId: order.groupId });
     },

@@ -57,8 +57,8 @@ export function costNotice({ orderNo, name, amount }: AdditionalCost): NoticeTex
   return say('增项费用待确认', `订单${orderNo}新增${name}，费用¥${yuanOf(amount).toFixed(2)}，请确认。`);
 }
 
-/** The notice of a cost that the customer wishes for, to those who decide on it. */
-export function wishedCostNotice({ orderNo, name, amount }: AdditionalCost): NoticeText {
+/** The notice of a cost that the customer requested, for those who decide on it. */
+export function requestedCostNotice({ orderNo, name, amount }: AdditionalCost): NoticeText {
   return say('客户提交增项', `订单${orderNo}的客户提交增项${name}，费用¥${yuanOf(amount).toFixed(2)}，请确认或拒绝。`);
 }
 

@@ -20,7 +20,7 @@ import { startingLines } from './startingLines.js';
 const QUICK = 3;
 
 /** The requested order; money in fen. */
-export interface WantedOrder {
+export interface OrderRequest {
   /** The id of a demo order; left out for a new one. */
   readonly id?: string;
   readonly orderType: OrderType;
@@ -30,7 +30,7 @@ export interface WantedOrder {
   readonly categoryId: string;
   readonly masterId?: string | undefined;
   readonly providerId?: string | undefined;
-  readonly items: readonly WantedItem[];
+  readonly items: readonly ItemFields[];
   readonly contactName: string;
   readonly contactMobile: string;
   readonly province: string;
@@ -48,7 +48,7 @@ export interface WantedOrder {
 }
 
 /** One ordered service. */
-export interface WantedItem {
+export interface ItemFields {
   readonly itemId: string;
   readonly spec?: string | undefined;
   readonly quantity: number;
@@ -74,61 +74,61 @@ export type PlaceRefusal =
 export function placeOrder(
   context: MarketContext,
   caller: MarketAccount,
-  wanted: WantedOrder,
+  request: OrderRequest,
   at: number,
 ): Result<Order, PlaceRefusal> {
   const { records } = context;
-  const known = sameRequest(context, caller, wanted, at);
+  const known = sameRequest(context, caller, request, at);
   if (known !== null) return ok(known);
-  const category = findCategory(wanted.categoryId);
-  const offer = offerFor(wanted);
+  const category = findCategory(request.categoryId);
+  const offer = offerFor(request);
   if (!offer.ok) return offer;
-  const services = wanted.items.flatMap((item) => lineOf(item, offer.value));
-  if (isSlotOver(wanted.expectDate, wanted.timeSlot, at)) return err('slotOver');
-  if (services.length < wanted.items.length || (category === null && services.length > 0)) return err('invalid');
+  const services = request.items.flatMap((item) => lineOf(item, offer.value));
+  if (isSlotOver(request.expectDate, request.timeSlot, at)) return err('slotOver');
+  if (services.length < request.items.length || (category === null && services.length > 0)) return err('invalid');
 
-  const lines = wanted.source === QUICK ? startingLines(wanted) : services;
+  const lines = request.source === QUICK ? startingLines(request) : services;
   const amount = sumOf(lines);
   const vipDiscount = discountOf(amount, discountRateOf(context, caller.id, at));
-  const shown = wanted.amount ?? amount;
+  const shown = request.amount ?? amount;
   if (shown !== amount && shown !== payableOf({ amount, couponAmount: 0, vipDiscount })) return err('priceChanged');
 
-  const id = wanted.id ?? orderNoOf(at, records.nextId());
-  const provider = wanted.masterId || wanted.providerId || null;
+  const id = request.id ?? orderNoOf(at, records.nextId());
+  const provider = request.masterId || request.providerId || null;
   const order: Order = {
     ...EMPTY,
     id,
     orderNo: id,
-    orderType: wanted.orderType,
-    source: wanted.source,
-    batchNo: wanted.batchNo ?? null,
+    orderType: request.orderType,
+    source: request.source,
+    batchNo: request.batchNo ?? null,
     // An order without a catalogue service is named by its first line and its provider.
     title: titleOf(lines.map(({ name }) => name)),
     categoryId: category?.id ?? '',
     categoryName: category?.name ?? '',
-    serviceType: wanted.serviceType,
+    serviceType: request.serviceType,
     providerId: provider,
     providerName: provider === null ? '' : providerNameOf(context, provider),
-    masterGrant: wanted.masterId ? 1 : 0,
+    masterGrant: request.masterId ? 1 : 0,
     customerId: caller.id,
     customerServiceId: caller.serviceId ?? context.accounts.defaultServiceId() ?? '',
-    contactName: wanted.contactName,
-    contactMobile: wanted.contactMobile,
-    province: wanted.province,
-    city: wanted.city,
-    area: wanted.area,
-    address: wanted.address,
-    expectDate: wanted.expectDate,
-    timeSlot: wanted.timeSlot,
-    remark: wanted.remark ?? '',
-    images: wanted.images ?? [],
-    externalNo: wanted.externalNo || null,
+    contactName: request.contactName,
+    contactMobile: request.contactMobile,
+    province: request.province,
+    city: request.city,
+    area: request.area,
+    address: request.address,
+    expectDate: request.expectDate,
+    timeSlot: request.timeSlot,
+    remark: request.remark ?? '',
+    images: request.images ?? [],
+    externalNo: request.externalNo || null,
     amount,
     vipDiscount,
     payDeadline: at + ORDER_LIMITS.payMs,
     createTime: at,
     updateTime: at,
-    clientToken: wanted.clientToken ?? null,
+    clientToken: request.clientToken ?? null,
     isDemo: context.isAlive,
   };
   records.orders.put(order);
@@ -145,20 +145,22 @@ function offerFor({
   masterId,
   providerId,
   items,
-}: WantedOrder): Result<readonly ServiceItem[], PlaceRefusal> {
-  const wanted = SERVICE_ITEMS.filter(({ id }) => items.some(({ itemId }) => itemId === id));
+}: OrderRequest): Result<readonly ServiceItem[], PlaceRefusal> {
+  const services = SERVICE_ITEMS.filter(({ id }) => items.some(({ itemId }) => itemId === id));
   const chosenId = masterId || providerId || '';
-  if (wanted.some((service) => !isOfType(service, orderType))) return err('orderTypeUnfit');
+  if (services.some((service) => !isOfType(service, orderType))) return err('orderTypeUnfit');
   const provider = findProvider(chosenId);
   if (chosenId !== '' && provider?.orderType !== orderType) return err('providerGone');
   if (source === QUICK && chosenId === '') return err('providerGone');
   const offered = provider?.services ?? SERVICE_ITEMS;
-  if (wanted.some(({ id }) => offered.every((service) => service.id !== id))) return err('notOffered');
-  return wanted.every(({ serviceTypes }) => serviceTypes.includes(serviceType)) ? ok(offered) : err('serviceTypeUnfit');
+  if (services.some(({ id }) => offered.every((service) => service.id !== id))) return err('notOffered');
+  return services.every(({ serviceTypes }) => serviceTypes.includes(serviceType))
+    ? ok(offered)
+    : err('serviceTypeUnfit');
 }
 
 function lineOf(
-  { itemId, spec = '', quantity, images = [] }: WantedItem,
+  { itemId, spec = '', quantity, images = [] }: ItemFields,
   offered: readonly ServiceItem[],
 ): readonly OrderLine[] {
   const service = offered.find(({ id }) => id === itemId);
@@ -170,7 +172,7 @@ function lineOf(
 function sameRequest(
   { records }: MarketContext,
   caller: MarketAccount,
-  { clientToken }: WantedOrder,
+  { clientToken }: OrderRequest,
   at: number,
 ): Order | null {
   if (clientToken === undefined) return null;

@@ -53,7 +53,7 @@ const ORDER_FIELDS = z.pick(CONTRACT['order.create'].body, {
 const EXTERNAL_NO_MAX = 64;
 
 /** What a customer sends of a spreadsheet. */
-export interface WantedBatch {
+export interface BatchFields {
   readonly batchNo?: string | undefined;
   readonly rows: readonly TemplateRow[];
   readonly clientToken?: string | undefined;
@@ -63,7 +63,7 @@ export interface WantedBatch {
 export function placeTemplate(
   context: MarketContext,
   caller: MarketAccount,
-  { batchNo, rows, clientToken }: WantedBatch,
+  { batchNo, rows, clientToken }: BatchFields,
   at: number,
 ): Result<PlacedBatch, 'invalid'> {
   if (rows.length > templateRowsOf(context, caller.id, at)) return err('invalid');

@@ -68,10 +68,10 @@ describe('costs and after-sale requests of an order (COST, AFTER)', () => {
   });
 
   it('[SB-COST-3] the master or the staff decides about a cost that the customer proposes, and the customer may withdraw it', () => {
-    const wish: AdditionalCost = { ...cost(0), proposerId: '1001', proposerRole: 1 };
+    const cost0: AdditionalCost = { ...cost(0), proposerId: '1001', proposerRole: 1 };
     const toOf = (event: CostEvent, actor: OrderActor) => {
       const actorId = actor === 'customer' ? '1001' : actor;
-      const result = stepCost(wish, { event, actor, actorId, reason: '做不了' }, NOW);
+      const result = stepCost(cost0, { event, actor, actorId, reason: '做不了' }, NOW);
       return result.ok ? result.value.status : null;
     };
     expect(
@@ -88,9 +88,9 @@ describe('costs and after-sale requests of an order (COST, AFTER)', () => {
   });
 
   it('[SB-COST-2] rejecting needs a reason, and work cannot be finished while a cost has state 0 or 1', () => {
-    const asked = { event: 'reject', actor: 'customer', actorId: '1001' } as const;
-    expect(stepCost(cost(0), asked, NOW)).toEqual({ ok: false, error: 'invalid' });
-    expect(stepCost(cost(0), { ...asked, reason: '太贵' }, NOW)).toMatchObject({
+    const request = { event: 'reject', actor: 'customer', actorId: '1001' } as const;
+    expect(stepCost(cost(0), request, NOW)).toEqual({ ok: false, error: 'invalid' });
+    expect(stepCost(cost(0), { ...request, reason: '太贵' }, NOW)).toMatchObject({
       value: { rejectReason: '太贵', handleTime: NOW },
     });
     expect(([0, 1, 2, 3, 4] as const).filter((status) => isPendingCost({ status }))).toEqual([0, 1]);
@@ -129,10 +129,10 @@ describe('costs and after-sale requests of an order (COST, AFTER)', () => {
   });
 
   it('[SB-AFTER-2] a proposal has a text and refunds at most what is left of the payment', () => {
-    const asked = { event: 'propose', actor: 'service', actorId: '2001', refundable: 100 } as const;
-    expect(stepAfterSale(sale(1), asked, NOW).ok).toBe(false);
-    expect(stepAfterSale(sale(1), { ...asked, result: '退款', resultAmount: 101 }, NOW).ok).toBe(false);
-    expect(stepAfterSale(sale(1), { ...asked, result: '退款', resultAmount: 100 }, NOW)).toMatchObject({
+    const request = { event: 'propose', actor: 'service', actorId: '2001', refundable: 100 } as const;
+    expect(stepAfterSale(sale(1), request, NOW).ok).toBe(false);
+    expect(stepAfterSale(sale(1), { ...request, result: '退款', resultAmount: 101 }, NOW).ok).toBe(false);
+    expect(stepAfterSale(sale(1), { ...request, result: '退款', resultAmount: 100 }, NOW)).toMatchObject({
       value: { status: 2, resultAmount: 100, finishTime: null },
     });
   });

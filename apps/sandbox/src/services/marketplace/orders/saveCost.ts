@@ -4,7 +4,7 @@ import type { MarketContext } from '../MarketContext.js';
 import { notify } from '../notices/notify.js';
 import { isByCustomer, isPendingCost, stepCost, type AdditionalCost, type CostEvent } from './additionalCost.js';
 import type { OrderActor } from './orderMoves.js';
-import { costAnswerNotice, costNotice, wishedCostNotice } from './orderNotices.js';
+import { costAnswerNotice, costNotice, requestedCostNotice } from './orderNotices.js';
 
 /** A requested step of an additional cost. */
 export interface CostRequest {
@@ -40,11 +40,11 @@ export function addCost(context: MarketContext, cost: AdditionalCost, at: number
   countCosts(context, cost.orderId, at);
   const order = records.orders.byId(cost.orderId);
   if (order === null) return;
-  const isWish = isByCustomer(cost);
-  const deciders = isWish ? [order.masterId, order.customerServiceId] : [order.customerId];
-  const text = isWish ? wishedCostNotice(cost) : costNotice(cost);
+  const isCustomers = isByCustomer(cost);
+  const deciders = isCustomers ? [order.masterId, order.customerServiceId] : [order.customerId];
+  const text = isCustomers ? requestedCostNotice(cost) : costNotice(cost);
   for (const userId of deciders) if (userId !== null) notify(context, { userId, orderId: order.id, ...text }, at);
-  sayInGroup(context, cost, `${isWish ? '客户提交增项，待确认' : '增项费用待确认'}：${cost.name}`);
+  sayInGroup(context, cost, `${isCustomers ? '客户提交增项，待确认' : '增项费用待确认'}：${cost.name}`);
 }
 
 /** Notifies the customer of the decision on their cost. */

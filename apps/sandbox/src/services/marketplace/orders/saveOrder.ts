@@ -54,8 +54,8 @@ export function saveStep(
     notify(context, { userId: order.masterId, orderId: order.id, title: '订单需要整改', content }, at);
   }
   if (request.event === 'declineAppoint' && order.masterId !== null) {
-    const wish = `${next.expectDate} ${SLOT_LABELS[next.timeSlot] ?? ''}`.trim();
-    const content = `订单${order.orderNo}的客户希望${wish}上门，请重新提议上门时间。`;
+    const preferred = `${next.expectDate} ${SLOT_LABELS[next.timeSlot] ?? ''}`.trim();
+    const content = `订单${order.orderNo}的客户希望${preferred}上门，请重新提议上门时间。`;
     notify(context, { userId: order.masterId, orderId: order.id, title: '客户希望换个上门时间', content }, at);
   }
   planTimers(context, next, at);

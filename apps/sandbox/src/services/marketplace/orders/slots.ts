@@ -49,21 +49,25 @@ export function slotsOf(
   });
 }
 
-/** The customer's wish, as an order has it. */
-type Wish = Pick<Order, 'expectDate' | 'timeSlot'>;
+/** The customer's preferred half day, in an order. */
+type Preference = Pick<Order, 'expectDate' | 'timeSlot'>;
 
 /**
- * The beginning of the half day that a master proposes: the wished one, or the first free one after it. Half an hour
- * ahead at the least. A wish that cannot be read, or that is over, means as soon as possible.
+ * The beginning of the half day that a master proposes: the preferred one, or the first free one after it. Half an hour
+ * ahead at the least. An invalid or past preference means as soon as possible.
  */
-export function proposedSlot({ expectDate, timeSlot }: Wish, taken: readonly Visit[], at: number): number {
-  const wished = Math.max(at + HALF_HOUR_MS, startOfSlot(expectDate, timeSlot) ?? 0);
-  const from = wireTime(wished).slice(0, 10);
+export function proposedSlot({ expectDate, timeSlot }: Preference, taken: readonly Visit[], at: number): number {
+  const preferred = Math.max(at + HALF_HOUR_MS, startOfSlot(expectDate, timeSlot) ?? 0);
+  const from = wireTime(preferred).slice(0, 10);
   const free = slotsOf('', { from }, taken)
     .filter(({ state }) => state === 'free')
     .map(({ date, slot }) => startOfSlot(date, slot) ?? 0);
   // Without any free half day the first one of the next day: no visit begins at night.
-  return free.find((start) => start >= wished) ?? startOfSlot(wireTime(wished + DAY_MS).slice(0, 10), 'AM') ?? wished;
+  return (
+    free.find((start) => start >= preferred) ??
+    startOfSlot(wireTime(preferred + DAY_MS).slice(0, 10), 'AM') ??
+    preferred
+  );
 }
 
 /** When a half day is over; 0 for one that does not exist. */

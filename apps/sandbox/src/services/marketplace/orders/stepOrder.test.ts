@@ -205,14 +205,14 @@ describe('the steps of an order (ORDER)', () => {
       fc.property(fc.array(request, { maxLength: 60 }), (requests) => {
         let order = sampleOrder(1, { payDeadline: NOW + ORDER_LIMITS.payMs });
         let at = NOW;
-        for (const { wait, isReady, ...asked } of requests) {
+        for (const { wait, isReady, ...event } of requests) {
           at += isReady ? 0 : wait;
-          const result = stepOrder(order, isReady ? { ...ready(asked.event, asked.actor, order) } : asked, at);
+          const result = stepOrder(order, isReady ? { ...ready(event.event, event.actor, order) } : event, at);
           if (!result.ok) continue;
           expect(ALLOWED).toContainEqual([
             order.status,
-            asked.event,
-            expect.arrayContaining([asked.actor]),
+            event.event,
+            expect.arrayContaining([event.actor]),
             result.value.status,
           ]);
           expect(result.value.version).toBe(order.version + 1);

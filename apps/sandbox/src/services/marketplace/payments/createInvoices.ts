@@ -37,22 +37,22 @@ export function createInvoices(context: MarketContext) {
     return deposits.reduce((left, deposit) => left - deposit, bill.amount - refunded);
   }
 
-  function applyInvoice(caller: MarketAccount, asked: Body<'invoice.create'>, at: number): Result<Invoice, NoInvoice> {
-    const bill = records.payInfos.byId(asked.payInfoId);
+  function applyInvoice(caller: MarketAccount, body: Body<'invoice.create'>, at: number): Result<Invoice, NoInvoice> {
+    const bill = records.payInfos.byId(body.payInfoId);
     if (bill === null) return err('payUnknown');
     if (bill.payerId !== caller.id) return err('forbidden');
     const before = invoiceOf(bill);
-    const { clientToken = null } = asked;
+    const { clientToken = null } = body;
     if (before !== null && before.status !== INVOICE_STATUS.refused) {
       return clientToken !== null && before.clientToken === clientToken ? ok(before) : err('invoiceExists');
     }
     const amount = invoiceable(bill);
     if (amount < 1) return err('invoiceUnfit');
-    const taxNo = asked.kind === COMPANY ? (asked.taxNo ?? '').trim().toUpperCase() : '';
-    const texts = { title: asked.title.trim(), taxNo, email: asked.email.trim(), remark: (asked.remark ?? '').trim() };
-    const fault = invoiceFault({ kind: asked.kind, ...texts });
+    const taxNo = body.kind === COMPANY ? (body.taxNo ?? '').trim().toUpperCase() : '';
+    const texts = { title: body.title.trim(), taxNo, email: body.email.trim(), remark: (body.remark ?? '').trim() };
+    const fault = invoiceFault({ kind: body.kind, ...texts });
     if (fault !== null) return err(fault);
-    const who = { id: records.nextId(), payInfoId: bill.id, userId: caller.id, kind: asked.kind, clientToken };
+    const who = { id: records.nextId(), payInfoId: bill.id, userId: caller.id, kind: body.kind, clientToken };
     const invoice = {
       ...who,
       ...texts,

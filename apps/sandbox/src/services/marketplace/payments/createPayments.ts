@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../../../result.js';
 import type { MarketAccount } from '../createAccounts.js';
 import type { MarketContext } from '../MarketContext.js';
 import type { Order } from '../orders/Order.js';
-import { billForCosts, billForOrders, openBill, type WantedBill } from './openBill.js';
+import { billForCosts, billForOrders, openBill, type BillFields } from './openBill.js';
 import type { PayInfo } from './PayInfo.js';
 import { settleBill } from './settleBill.js';
 
@@ -35,7 +35,7 @@ export function createPayments(context: MarketContext) {
   return {
     forOrders: (caller: MarketAccount, ids: readonly string[], at: number) => billForOrders(context, caller, ids, at),
     forCosts: (caller: MarketAccount, ids: readonly string[], at: number) => billForCosts(context, caller, ids, at),
-    open: (payerId: string, wanted: WantedBill, at: number): PayInfo => openBill(context, payerId, wanted, at),
+    open: (payerId: string, bill: BillFields, at: number): PayInfo => openBill(context, payerId, bill, at),
     mine,
     confirm,
 

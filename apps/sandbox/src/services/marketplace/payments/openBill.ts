@@ -19,12 +19,12 @@ export type PayRefusal =
   | 'invalid';
 
 /** What a bill is for, how much it is and until when it can be paid. */
-export type WantedBill = Pick<PayInfo, 'bizType' | 'bizIds' | 'amount' | 'expireTime'>;
+export type BillFields = Pick<PayInfo, 'bizType' | 'bizIds' | 'amount' | 'expireTime'>;
 
 /** Opens a bill; an open one for any of the same things is closed. */
-export function openBill({ records, random }: MarketContext, payerId: string, wanted: WantedBill, at: number): PayInfo {
+export function openBill({ records, random }: MarketContext, payerId: string, fields: BillFields, at: number): PayInfo {
   for (const bill of records.payInfos.where({ payerId })) {
-    const isSame = bill.bizType === wanted.bizType && bill.bizIds.some((id) => wanted.bizIds.includes(id));
+    const isSame = bill.bizType === fields.bizType && bill.bizIds.some((id) => fields.bizIds.includes(id));
     if (isSame && bill.status === 'UNPAID') records.payInfos.put({ ...bill, status: 'CLOSED' });
   }
   // The number is enough to confirm the payment at the cashier, so it cannot be guessed.
@@ -33,7 +33,7 @@ export function openBill({ records, random }: MarketContext, payerId: string, wa
     id: records.nextId(),
     payNo,
     payerId,
-    ...wanted,
+    ...fields,
     status: 'UNPAID',
     paidTime: null,
     createTime: at,

@@ -19,17 +19,17 @@ export function createRentals(context: MarketContext, payments: Payments) {
 
   function create(
     caller: MarketAccount,
-    wanted: Body<'rental.create'>,
+    body: Body<'rental.create'>,
     at: number,
   ): Result<RentalOrder, Refusal | RefusalWithText> {
-    const before = sentBefore(context, caller, wanted.clientToken, at);
+    const before = sentBefore(context, caller, body.clientToken, at);
     if (before !== undefined) return ok(before);
-    const { itemId, quantity, startDate, endDate, clientToken = null } = wanted;
+    const { itemId, quantity, startDate, endDate, clientToken = null } = body;
     const item = rentalItem(itemId);
     if (item === null) return err('notFound');
-    const days = daysOf(wanted, at);
+    const days = daysOf(body, at);
     if (!days.ok) return days;
-    const address = addressOf(context, caller, wanted);
+    const address = addressOf(context, caller, body);
     if (address === null) return err({ refusal: 'invalid', msg: '使用地址不存在，请重新选择' });
     const held = records.rentals.where({ itemId }).filter((rental) => isHolding(rental, at));
     const short = shortages(item.stock, held, { startDate, endDate, quantity });
@@ -41,7 +41,7 @@ export function createRentals(context: MarketContext, payments: Payments) {
     const amount = rentAmount + deposit;
     const expireTime = at + ORDER_LIMITS.payMs;
     const bill = payments.open(caller.id, { bizType: 'rental', bizIds: [id], amount, expireTime }, at);
-    const asked = {
+    const rental = {
       id,
       userId: caller.id,
       itemId,
@@ -53,7 +53,7 @@ export function createRentals(context: MarketContext, payments: Payments) {
       clientToken,
     };
     const made = {
-      ...asked,
+      ...rental,
       rentAmount,
       deposit,
       amount,

@@ -4,13 +4,13 @@ import type { Goal } from './goals.js';
  * The measures behind `names`, which are measures or rows of the table (`P7`), in the order of the goals; all when
  * nothing is named. Throws for a name that is neither.
  */
-export function wantedMeasures(goals: readonly Goal[], names: readonly string[]): readonly string[] {
+export function selectedMeasures(goals: readonly Goal[], names: readonly string[]): readonly string[] {
   const given = names.filter((name) => name !== '--');
   const known = new Set(goals.flatMap(({ row, measure }) => [row, measure]));
   const unknown = given.find((name) => !known.has(name));
   if (unknown !== undefined) throw new Error(`no measure ${unknown}; there are ${[...known].join(', ')}`);
-  const wanted = goals.filter(
+  const selected = goals.filter(
     ({ row, measure }) => given.length === 0 || given.includes(row) || given.includes(measure),
   );
-  return [...new Set(wanted.map(({ measure }) => measure))];
+  return [...new Set(selected.map(({ measure }) => measure))];
 }
