@@ -79,7 +79,7 @@ test('[WEB-ATT-2] while one tab is focused no tab notifies, and a recalled messa
 });
 
 for (const width of widthsOf(375)) {
-  test(`[WEB-ATT-3] a press requests the permission for notices; it can be postponed, and are set by keyboard, ${width} wide`, async ({
+  test(`[WEB-ATT-3] a press requests the permission for notices, which can be postponed; their settings work by keyboard, ${width} wide`, async ({
     newPerson,
   }) => {
     const service = await newPerson({ width });
