@@ -98,6 +98,7 @@ export function LoginForm({
   const isRegister = mode === 'register';
   const { username, password, nickname } = values;
   const own = isRegister ? RIGHT : logInFaults(values);
+  const isMissing = hasTried && !isRegister && !(username.trim() && password);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -132,9 +133,7 @@ export function LoginForm({
         usernameHint={usernameHint}
       />
       {children?.({ username, password })}
-      <Problem role="alert">
-        {hasTried && !isRegister && !(username.trim() && password) ? zhLogin.emptyCredentials : error}
-      </Problem>
+      <Problem role="alert">{isMissing ? zhLogin.emptyCredentials : error}</Problem>
       <Button type="submit" tone="primary" size="large" loading={isSubmitting}>
         {submitLabel(isRegister, isSubmitting)}
       </Button>
