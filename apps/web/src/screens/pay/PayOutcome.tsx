@@ -15,7 +15,9 @@ export interface PayOutcomeProps {
 /** The result of a payment, under a large sign, with its actions. Screen readers announce it. */
 export function PayOutcome({ sign, title, children, actions }: PayOutcomeProps) {
   // It replaces the code, to whose ways of paying the user has scrolled.
-  useEffect(() => window.scrollTo(0, 0), []);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
   return (
     <Root aria-live="polite">
       {sign}

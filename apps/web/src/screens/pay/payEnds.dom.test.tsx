@@ -1,6 +1,6 @@
 import { ApiError } from '@fitout/api-client';
 import { FakeHub, settle } from '@fitout/im-core/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startApp, type StartAppOptions } from '../../testing/startApp.js';
 import { press } from '../../testing/typing.js';
@@ -55,11 +55,14 @@ describe('the end of a payment (PAY)', () => {
     const { answer, pass, scrolled } = start((script) => script('pay.receipt', new Promise<never>(() => undefined)));
     await screen.findByRole('img', { name: '支付二维码' });
     scrolled.mockClear();
+    // As in a browser whose scrolling answers with a promise, which is no clean-up of an effect.
+    scrolled.mockImplementation((() => Promise.resolve()) as () => void);
     answer('pay.queryQr', { billStatus: 'PAID' });
     await pass(2_000);
     const title = await screen.findByText('支付成功');
     expect(scrolled.mock.calls).toEqual([[0, 0]]);
     expect(title.parentElement?.querySelector('p[aria-busy]')).not.toBeNull();
+    expect(cleanup).not.toThrow();
   });
 
   it('[WEB-PAY-11] 查看订单 opens the paid order, also after one of its costs', async () => {
