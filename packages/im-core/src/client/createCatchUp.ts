@@ -10,7 +10,7 @@ import type { RecallCheck } from '../stores/timeline/RecallCheck.js';
 export interface CatchUpDeps {
   readonly service: Pick<ChatService, 'conversations'>;
   readonly conversations: ConversationListStore;
-  readonly seen: ReadReceiptQueue;
+  readonly seen: Pick<ReadReceiptQueue, 'note' | 'sendAll'>;
   readonly recallCheck: Pick<RecallCheck, 'run'>;
   /** Called with the last message of each conversation when no history gap is left. */
   readonly caughtUp: (last: readonly Message[]) => void;

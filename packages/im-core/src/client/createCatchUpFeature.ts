@@ -1,17 +1,14 @@
 import { RetryingTask } from '../delivery/RetryingTask.js';
 import { Watchdog } from '../delivery/Watchdog.js';
 import { LIMITS } from '../limits.js';
-import type { ChatService } from '../ports/ChatService.js';
 import type { Clock } from '../ports/Clock.js';
 import type { NotificationStore } from '../stores/notifications/NotificationStore.js';
 import type { SessionStore } from '../stores/session/SessionStore.js';
-import { createCatchUp } from './createCatchUp.js';
-import type { ConversationsFeature } from './createConversationsFeature.js';
+import { createCatchUp, type CatchUpDeps } from './createCatchUp.js';
 import type { Feature } from './Lifecycle.js';
 
 /** The dependencies of the catch-up feature. */
-export interface CatchUpFeatureDeps extends Pick<ConversationsFeature, 'conversations' | 'seen' | 'recallCheck'> {
-  readonly service: Pick<ChatService, 'conversations'>;
+export interface CatchUpFeatureDeps extends Omit<CatchUpDeps, 'caughtUp'> {
   readonly clock: Clock;
   readonly session: Pick<SessionStore, 'wake'>;
   readonly notifications: Pick<NotificationStore, 'arrived'>;

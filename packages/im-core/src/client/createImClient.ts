@@ -5,23 +5,21 @@ import { Recalls } from '../delivery/Recalls.js';
 import type { ConversationRef } from '../domain/conversation/conversation.js';
 import { createStoredOutbox } from '../persistence/storedOutbox.js';
 import { createStoredPlayed } from '../persistence/storedPlayed.js';
-import type { SessionTransport } from '../ports/SessionTransport.js';
 import type { TabCoordinator } from '../ports/TabCoordinator.js';
 import type { GroupReceiptStore } from '../stores/groups/GroupReceiptStore.js';
 import { LateFeature } from '../stores/LateFeature.js';
 import { listPeople } from '../stores/people/peopleReactions.js';
-import { SessionStore } from '../stores/session/SessionStore.js';
+import type { SessionStore } from '../stores/session/SessionStore.js';
 import { CombinedStore } from '../stores/timeline/CombinedStore.js';
 import { PlayedStore } from '../stores/timeline/PlayedStore.js';
 import { UploadStore } from '../stores/uploads/UploadStore.js';
 import { clientOptionsFault } from './clientOptionsFault.js';
-import { createCatchUpFeature } from './createCatchUpFeature.js';
 import { createConversationsFeature } from './createConversationsFeature.js';
 import { createListFeature } from './createListFeature.js';
 import { createMessageEventHandlers } from './createMessageEventHandlers.js';
 import { createPeopleFeature } from './createPeopleFeature.js';
 import type { GroupReceiptsDeps } from './createGroupReceipts.js';
-import { createLateStores, openedLate } from './createLateStores.js';
+import { createLateStores } from './createLateStores.js';
 import type { LateParts } from './createLateParts.js';
 import { followTabs } from './followTabs.js';
 import type { ImClient, ImClientOptions } from './ImClient.js';
@@ -43,8 +41,7 @@ export function createImClient(options: ImClientOptions): ImClient {
     load: async () => (await import('./createLateParts.js')).createLateParts(lateDeps),
   });
   const parts = createLateStores(late);
-  const { presence, groups, chatrooms, notifications } = parts.stores;
-  const session = createSession({ ...options, transport: openedLate(options.service, late) }, life);
+  const { session, presence, groups, chatrooms, notifications } = parts.stores;
   const delivery = createDelivery(base, life, session);
   const played = new PlayedStore(createStoredPlayed(options.storage));
   const people = createPeopleFeature({ ...base, presence });
@@ -54,9 +51,15 @@ export function createImClient(options: ImClientOptions): ImClient {
   const isClosed = ({ kind, id }: ConversationRef): boolean => kind === 'group' && groups.isFormer(id);
   const talks = createConversationsFeature({ ...base, ...delivery, session, list, isClosed });
   const { conversations, cache } = talks;
-  const lateDeps = { ...base, conversations, settings: list.settings, noticed: () => cache.flushSoon() };
+  const lateDeps = {
+    ...base,
+    ...talks,
+    settings: list.settings,
+    noticed: () => cache.flushSoon(),
+    onOnline: life.start,
+    onOffline: life.stop,
+  };
   talks.changed.listen((ref) => notifications.conversationChanged(ref));
-  const catchUp = createCatchUpFeature({ ...base, ...talks, session, notifications });
   const receipts = createLateReceipts({ ...base, groups, session, conversations });
   const shared = { ...base, ...delivery, ...talks, list, notifications, chatrooms };
   const stops = [
@@ -69,14 +72,13 @@ export function createImClient(options: ImClientOptions): ImClient {
     [
       // Fetched while the stored conversations are read.
       { restore: async () => void parts.restore?.(), dispose: () => base.tabs.leave() },
-      { dispose: () => session.dispose() },
+      { dispose: () => late.here?.session.dispose() },
       { dispose: () => cache.dispose() },
       { restore: () => played.load() },
       people,
       list,
       talks,
       ...delivery.features,
-      catchUp,
       parts,
       { dispose: () => stops.forEach((stop) => stop()) },
     ],
@@ -84,7 +86,7 @@ export function createImClient(options: ImClientOptions): ImClient {
       ...sessionEvents(session),
       ...people.on,
       ...parts.on,
-      ...createMessageEventHandlers({ ...shared, ...catchUp, recalled: () => cache.flushSoon() }),
+      ...createMessageEventHandlers({ ...shared, ...parts, recalled: () => cache.flushSoon() }),
       groupMessageRead: ({ serverId, readers }) => receipts.here?.counted(serverId, readers),
       settingChanged: ({ conversation, setting, isOn }) => list.settings.settingChanged(conversation, setting, isOn),
       commandReceived() {},
@@ -96,7 +98,6 @@ export function createImClient(options: ImClientOptions): ImClient {
     clock: options.clock,
     parts: base,
     has: (part) => options.service.lacks?.includes(part) !== true,
-    session,
     conversations,
     ...people.stores,
     ...parts.stores,
@@ -106,7 +107,7 @@ export function createImClient(options: ImClientOptions): ImClient {
     combined: new CombinedStore(options.service),
     restore: () => life.restore(),
     setFocused(isFocused) {
-      for (const store of [conversations, notifications, catchUp.watchdog]) store.setFocused(isFocused);
+      for (const store of [conversations, notifications, parts.watchdog]) store.setFocused(isFocused);
     },
     saveNow: () => cache.flush(),
     unsentCount: () => delivery.outbox.waitingCount,
@@ -117,13 +118,6 @@ export function createImClient(options: ImClientOptions): ImClient {
 function refuseFaults(options: ImClientOptions): void {
   const fault = clientOptionsFault(options);
   if (fault !== null) throw new TypeError(`createImClient: ${fault}`);
-}
-
-function createSession(
-  { self, transport, clock, random, renew }: ImClientOptions & { readonly transport: SessionTransport },
-  life: Lifecycle,
-): SessionStore {
-  return new SessionStore({ self, transport, clock, random, renew, onOnline: life.start, onOffline: life.stop });
 }
 
 function sessionEvents(session: SessionStore): Pick<EventHandlers, 'connectionLost' | 'tokenExpired' | 'loggedOut'> {

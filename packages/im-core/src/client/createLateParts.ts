@@ -1,3 +1,4 @@
+import { createCatchUpFeature, type CatchUpFeature, type CatchUpFeatureDeps } from './createCatchUpFeature.js';
 import { createChannelsFeature, type ChannelsFeature, type ChannelsFeatureDeps } from './createChannelsFeature.js';
 import {
   createDraftFilesFeature,
@@ -10,15 +11,23 @@ import {
   type NotificationsFeatureDeps,
 } from './createNotificationsFeature.js';
 import { createPresenceFeature, type PresenceFeature } from './createPresenceFeature.js';
+import { createSession, type SessionFeatureDeps } from './createSession.js';
+import type { ImClient } from './ImClient.js';
 import type { Feature } from './Lifecycle.js';
 
 /** The dependencies of the late parts. */
-export type LatePartsDeps = ChannelsFeatureDeps & NotificationsFeatureDeps & DraftFilesFeatureDeps;
+export type LatePartsDeps = SessionFeatureDeps &
+  Omit<CatchUpFeatureDeps, 'session' | 'notifications'> &
+  ChannelsFeatureDeps &
+  NotificationsFeatureDeps &
+  DraftFilesFeatureDeps;
 
 /** The parts of a client that a stored conversation can be shown without; their code is fetched by `restore`. */
 export interface LateParts
   extends
     Required<Feature>,
+    Pick<ImClient, 'session'>,
+    Pick<CatchUpFeature, 'watchdog' | 'isLive' | 'gapFound'>,
     Pick<PresenceFeature, 'presence'>,
     Pick<ChannelsFeature, 'groups' | 'chatrooms'>,
     Pick<NotificationsFeature, 'notifications'>,
@@ -26,18 +35,25 @@ export interface LateParts
   readonly on: PresenceFeature['on'] & ChannelsFeature['on'];
 }
 
-/** Creates presence, groups, chatrooms, notifications and the chosen files. */
+/** Creates the session, catch-up, presence, groups, chatrooms, notifications and the chosen files. */
 export function createLateParts(deps: LatePartsDeps): LateParts {
   const presence = createPresenceFeature(deps);
   const channels = createChannelsFeature(deps);
   const attention = createNotificationsFeature(deps);
+  const { notifications } = attention;
+  const session = createSession(deps);
+  const catchUp = createCatchUpFeature({ ...deps, session, notifications });
   const draftFiles = createDraftFilesFeature(deps);
-  const features: readonly Feature[] = [presence, channels, attention, draftFiles];
+  const features: readonly Feature[] = [catchUp, presence, channels, attention, draftFiles];
   return {
     presence: presence.presence,
     groups: channels.groups,
     chatrooms: channels.chatrooms,
-    notifications: attention.notifications,
+    notifications,
+    session,
+    watchdog: catchUp.watchdog,
+    isLive: catchUp.isLive,
+    gapFound: catchUp.gapFound,
     files: draftFiles.files,
     on: { ...presence.on, ...channels.on },
     async restore() {

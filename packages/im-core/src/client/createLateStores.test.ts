@@ -10,7 +10,7 @@ import { FakeHub } from '../testing/FakeHub.js';
 import { startClient } from '../testing/startClient.js';
 import { createSingleTab } from '../delivery/createSingleTab.js';
 import { createLateParts, type LateParts } from './createLateParts.js';
-import { createLateStores, openedLate } from './createLateStores.js';
+import { createLateStores } from './createLateStores.js';
 
 const AMY = { userId: 'amy', secret: { kind: 'password', value: 'amy' } } as const;
 const YARD = { kind: 'group', id: 'yard' } as const;
@@ -22,6 +22,7 @@ function start() {
   const clock = new FakeClock();
   const service = hub.device('amy tab');
   const { conversations } = startClient({ self: 'amy', service, clock });
+  const none = () => undefined;
   let tries = 0;
   const late: LateFeature<LateParts> = new LateFeature({
     clock,
@@ -37,7 +38,13 @@ function start() {
         tabs: createSingleTab(),
         newId: () => 'id',
         settings: { peek: () => ({ isPinned: false, isMuted: false, isMarkedUnread: false }) },
-        noticed: () => undefined,
+        noticed: none,
+        random: () => 0,
+        renew: async () => null,
+        onOnline: () => late.here?.start(),
+        onOffline: () => late.here?.stop(),
+        seen: { note: none, tellAll: none },
+        recallCheck: { run: async () => null },
       });
     },
   });
@@ -107,15 +114,23 @@ it('[IM-LATE-4] a watch that ends before the code is there does not begin', asyn
   await parts.dispose?.();
 });
 
-it('[IM-LATE-5] a client logs in once the late parts are there: before, no event of theirs can arrive', async () => {
-  const { clock, late, service } = start();
-  let isOpen = false;
-  const opening = openedLate(service, late).open(AMY);
-  void opening.then(({ ok }) => (isOpen = ok));
+it('[IM-LATE-5] a client that is started before the code is there logs in when it comes, and is idle until then', async () => {
+  const { clock, late, parts } = start();
+  const { session } = parts.stores;
+  const { wake } = session;
+  const started = session.start(AMY);
   await clock.advance(0);
-  expect([isOpen, late.here]).toEqual([false, null]);
+  wake();
+  expect([session.connection, session.isOnline, session.token, session.trouble, session.endedBy]).toEqual([
+    'idle',
+    false,
+    null,
+    null,
+    null,
+  ]);
+  expect([parts.isLive(), late.here]).toEqual([false, null]);
   await clock.advance(10_000);
-  await opening;
-  expect([isOpen, late.here === null]).toEqual([true, false]);
-  late.dispose();
+  expect([(await started).ok, session.isOnline]).toEqual([true, true]);
+  await session.dispose();
+  await parts.dispose?.();
 });

@@ -1,6 +1,6 @@
 import { DEFAULT_ATTENTION } from '../domain/notifications/notificationSettings.js';
 import { NO_BAN } from '../domain/groups/sendRestriction.js';
-import type { SessionTransport } from '../ports/SessionTransport.js';
+import type { Watchdog } from '../delivery/Watchdog.js';
 import type { LateFeature } from '../stores/LateFeature.js';
 import { lateStore, lateWatch } from '../stores/lateStore.js';
 import type { LateParts } from './createLateParts.js';
@@ -9,8 +9,13 @@ import type { Feature } from './Lifecycle.js';
 
 /** The stores of the late parts, which are empty until the parts are fetched. */
 export interface LateStores extends Feature {
-  readonly stores: Pick<ImClient, 'presence' | 'groups' | 'chatrooms' | 'notifications' | 'draftFiles'>;
+  readonly stores: Pick<ImClient, 'session' | 'presence' | 'groups' | 'chatrooms' | 'notifications' | 'draftFiles'>;
+  readonly watchdog: Pick<Watchdog, 'setFocused'>;
   readonly on: LateParts['on'];
+  /** Whether catch-up is complete: messages received after it are live. */
+  readonly isLive: () => boolean;
+  /** A late message left a history gap, which is filled soon. Without the code the first catch-up fills it. */
+  readonly gapFound: () => void;
 }
 
 const none = (): undefined => undefined;
@@ -19,6 +24,15 @@ const none = (): undefined => undefined;
 export function createLateStores(late: LateFeature<LateParts>): LateStores {
   return {
     stores: {
+      session: lateStore(late, ({ session }) => session, {
+        connection: 'idle',
+        isOnline: false,
+        endedBy: null,
+        token: null,
+        trouble: null,
+        // Nothing is connected yet.
+        wake: none,
+      }),
       presence: lateStore(late, ({ presence }) => presence, {
         pending: null,
         own: undefined,
@@ -65,19 +79,12 @@ export function createLateStores(late: LateFeature<LateParts>): LateStores {
       groupsChanged: (event) => void late.run(async (parts) => parts.on.groupsChanged(event)),
       groupEvent: (event) => void late.run(async (parts) => parts.on.groupEvent(event)),
     },
+    watchdog: lateStore<LateParts, LateParts['watchdog']>(late, ({ watchdog }) => watchdog, {}),
+    isLive: () => late.here?.isLive() === true,
+    gapFound: () => late.here?.gapFound(),
     restore: () => late.restore(),
     start: () => late.here?.start(),
     stop: () => late.here?.stop(),
     dispose: () => late.dispose(),
-  };
-}
-
-/** A service that a client logs in to once the late parts are there: no event of theirs arrives before. */
-export function openedLate(service: SessionTransport, late: LateFeature<LateParts>): SessionTransport {
-  return {
-    open: (credentials) => late.run(() => service.open(credentials)),
-    close: () => service.close(),
-    probe: () => service.probe(),
-    register: (account) => service.register(account),
   };
 }

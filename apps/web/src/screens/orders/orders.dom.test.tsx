@@ -181,7 +181,7 @@ describe('the user’s orders (ORDERS)', () => {
     expect(await screen.findByRole('alertdialog')).toBeTruthy();
   });
 
-  it('[WEB-ORDERS-42] a whole number of the master is dialled with a press, a masked one is text', async () => {
+  it('[WEB-ORDERS-43] a whole number of the master is dialled with a press, a masked one is text', async () => {
     const { answer, place } = start('/Order');
     for (const mobileMasked of ['13800000001', '138****0001']) {
       answer('order.details', {
