@@ -14,24 +14,25 @@ export interface BenchService {
   emit(event: TransportEvent): void;
 }
 
+const DETAIL = {
+  id: '',
+  name: '',
+  description: '',
+  owner: '',
+  memberCount: 0,
+  isPublic: false,
+  needsApproval: false,
+};
+
 /** Makes a service; `history` answers the questions for older messages. */
 export function createService(history: ChatService['history']): BenchService {
   const done = Promise.resolve(ok(null));
   const none = async () => ok([]);
-  const detail = {
-    id: '',
-    name: '',
-    description: '',
-    owner: '',
-    memberCount: 0,
-    isPublic: false,
-    needsApproval: false,
-  };
   const places = {
     groups: none,
     members: none,
     groupAdmins: none,
-    groupDetail: async () => ok(detail),
+    groupDetail: async () => ok(DETAIL),
     publicGroups: async () => ok({ groups: [], cursor: null }),
     createGroup: async () => ok({ id: '', name: '' }),
     applyToGroup: () => done,
@@ -49,7 +50,7 @@ export function createService(history: ChatService['history']): BenchService {
     joinChatroom: () => done,
     leaveChatroom: () => done,
     chatroomMembers: none,
-    chatroomDetail: async () => ok(detail),
+    chatroomDetail: async () => ok(DETAIL),
     markGroupMessagesRead: () => done,
     groupReaders: none,
     combinedMessages: none,

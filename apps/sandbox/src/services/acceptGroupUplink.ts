@@ -118,10 +118,10 @@ export function acceptGroupReceipt(
     const id = deps.ids.next();
     return ok({ id, at: timeOfServerId(id), deliveries: [] });
   }
-  const told = newGroupMessage(deps, author, group, 'receipt', encode(readersOf(db, message.id).length));
-  storeOnce(db, told);
-  const delivery = deliverTo(db, writer, groupQueue(group.name), told);
-  return ok({ id: told.id, at: timeOfServerId(told.id), deliveries: [delivery] });
+  const notice = newGroupMessage(deps, author, group, 'receipt', encode(readersOf(db, message.id).length));
+  storeOnce(db, notice);
+  const delivery = deliverTo(db, writer, groupQueue(group.name), notice);
+  return ok({ id: notice.id, at: timeOfServerId(notice.id), deliveries: [delivery] });
 }
 
 /** The vendor stores no readers in larger groups, and none of messages that are older than three days. */

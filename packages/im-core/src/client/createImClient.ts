@@ -51,13 +51,14 @@ export function createImClient(options: ImClientOptions): ImClient {
   const isClosed = ({ kind, id }: ConversationRef): boolean => kind === 'group' && groups.isFormer(id);
   const talks = createConversationsFeature({ ...base, ...delivery, session, list, isClosed });
   const { conversations, cache } = talks;
+  const { start: onOnline, stop: onOffline } = life;
   const lateDeps = {
     ...base,
     ...talks,
     settings: list.settings,
     noticed: () => cache.flushSoon(),
-    onOnline: life.start,
-    onOffline: life.stop,
+    onOnline,
+    onOffline,
   };
   talks.changed.listen((ref) => notifications.conversationChanged(ref));
   const receipts = createLateReceipts({ ...base, groups, session, conversations });

@@ -43,7 +43,7 @@ function start() {
         renew: async () => null,
         onOnline: () => late.here?.start(),
         onOffline: () => late.here?.stop(),
-        seen: { note: none, tellAll: none },
+        seen: { note: none, sendAll: none },
         recallCheck: { run: async () => null },
       });
     },
@@ -94,18 +94,18 @@ it('[IM-LATE-4] events and calls that come before the code keep their order, and
 it('[IM-LATE-4] a watch that ends before the code is there does not begin', async () => {
   const { clock, late, service, parts } = start();
   const { presence } = parts.stores;
-  const heard: string[] = [];
+  const events: string[] = [];
   const watch = (name: string) =>
     lateWatch(late, () => {
-      heard.push(`${name} began`);
-      return () => heard.push(`${name} ended`);
+      events.push(`${name} began`);
+      return () => events.push(`${name} ended`);
     });
   watch('first')();
   const end = watch('second');
   const unwatch = presence.watch(['bo']);
   await clock.advance(10_000);
   end();
-  expect(heard).toEqual(['second began', 'second ended']);
+  expect(events).toEqual(['second began', 'second ended']);
   await service.open(AMY);
   parts.start?.();
   await clock.advance(1_000);

@@ -174,14 +174,14 @@ it('[IM-RECEIPT-5] messages of the user, and those that ask for none, have no re
 
 it('[IM-RECEIPT-5] many receipts go twenty at a time with a second between', async () => {
   const { hub, bo, clock, say, receiptsOf } = await start();
-  const said = [];
-  for (let index = 0; index < 45; index += 1) said.push((await say(`${index}`)).atBo);
+  const sent = [];
+  for (let index = 0; index < 45; index += 1) sent.push((await say(`${index}`)).atBo);
   const batches: number[] = [];
   const heardBy = hub.device('counting');
   heardBy.subscribe((event) => event.type === 'groupMessageRead' && batches.push(clock.now()));
   await heardBy.open({ userId: 'amy', secret: { kind: 'password', value: 'amy' } });
   bo.conversations.open(TEAM);
-  receiptsOf.bo.shown(said);
+  receiptsOf.bo.shown(sent);
   await clock.advance(3 * PAUSE);
   const [first = 0] = batches;
   const perSecond = [0, 1, 2].map((second) => batches.filter((at) => at === first + second * PAUSE).length);
@@ -192,7 +192,7 @@ it('[IM-RECEIPT-5] in a group of more than 200 members no receipt is sent', asyn
   const { hub, clock } = await start();
   const crowd = Array.from({ length: RECEIPT_LIMITS.members - 2 }, (_, index) => `m${index}`);
   hub.add(...crowd, 'late').addGroup('crowd', '大群', ['amy', 'bo', ...crowd]);
-  const told: string[] = [];
+  const sent: string[] = [];
   const device = hub.device('bo other');
   const bo = startClient({
     self: 'bo',
@@ -200,7 +200,7 @@ it('[IM-RECEIPT-5] in a group of more than 200 members no receipt is sent', asyn
     service: {
       ...device,
       markGroupMessagesRead: (id, serverIds) => {
-        told.push(...serverIds);
+        sent.push(...serverIds);
         return device.markGroupMessagesRead(id, serverIds);
       },
     },
@@ -219,7 +219,7 @@ it('[IM-RECEIPT-5] in a group of more than 200 members no receipt is sent', asyn
   await clock.advance(PAUSE);
   receipts.shown([asks(2)]);
   await clock.advance(PAUSE);
-  expect([bo.groups.membersOf('crowd')?.length, told]).toEqual([201, [asks(1).serverId]]);
+  expect([bo.groups.membersOf('crowd')?.length, sent]).toEqual([201, [asks(1).serverId]]);
 });
 
 it('[IM-RECEIPT-6] a receipt that found no connection is sent after the next log-in, a refused one is not repeated', async () => {

@@ -73,14 +73,14 @@ describe('the log-in form (LOGIN)', () => {
     ['密码', ' '.repeat(70), '不能超过 64 个字'],
   ])(
     '[UI-LOGIN-4] a pasted %s (%#) is not cut, and one above 64 characters is refused beside it',
-    async (label, text, said) => {
+    async (label, text, fault) => {
       const { field, press, onSubmit } = start({ initial: { username: 'linxiao', password: 'demo123' } });
       fireEvent.change(field(label), { target: { value: text } });
       await press();
       const beside = document.getElementById(field(label).getAttribute('aria-describedby') ?? '');
-      expect([beside?.textContent ?? null, onSubmit.mock.calls.length]).toEqual([said, said === null ? 1 : 0]);
+      expect([beside?.textContent ?? null, onSubmit.mock.calls.length]).toEqual([fault, fault === null ? 1 : 0]);
       expect(field(label).value).toBe(text.replace('\n', ''));
-      await waitFor(() => expect(document.activeElement === field(label)).toBe(said !== null));
+      await waitFor(() => expect(document.activeElement === field(label)).toBe(fault !== null));
     },
   );
 

@@ -162,8 +162,8 @@ describe('group messages (GROUP)', () => {
       client.getGroupMsgReadUser({ groupId: GROUP, msgId: serverMsgId }).catch((error: unknown) => error);
     expect(await readers(alice)).toMatchObject({ data: { total: 0, userlist: [] } });
     for (const client of [bob, bob, alice]) await client.mark('read', GROUP, serverMsgId, 'groupChat');
-    const told = { mid: serverMsgId, from: 'bob', groupReadCount: { [serverMsgId]: 1 } };
-    expect(await alice.next('onReadMessage')).toMatchObject(told);
+    const received = { mid: serverMsgId, from: 'bob', groupReadCount: { [serverMsgId]: 1 } };
+    expect(await alice.next('onReadMessage')).toMatchObject(received);
     await carol.mark('read', GROUP, serverMsgId, 'groupChat');
     expect(await alice.next('onReadMessage')).toMatchObject({ from: 'carol', groupReadCount: { [serverMsgId]: 2 } });
     expect(await readers(alice)).toMatchObject({ data: { total: 2, userlist: ['bob', 'carol'] } });
@@ -178,8 +178,8 @@ describe('group messages (GROUP)', () => {
   it('[SB-GROUP-18] a sender who was offline gets the number after the log-in, and a forged number goes nowhere', async () => {
     const { sdk, raw } = await start();
     const [alice, bob] = await Promise.all([raw('alice'), raw('bob')]);
-    const asked = { type: 2, contents: [{ type: 0, text: 'hi' }], msgConfig: { allowGroupAck: true } };
-    const { serverId = '' } = await alice.uplink({ id: '1', to: toGroup }, asked);
+    const request = { type: 2, contents: [{ type: 0, text: 'hi' }], msgConfig: { allowGroupAck: true } };
+    const { serverId = '' } = await alice.uplink({ id: '1', to: toGroup }, request);
     alice.cut();
     await alice.closed;
     const forged = [{ key: 'x', type: 7, stringValue: JSON.stringify({ [serverId]: 99 }) }];
@@ -191,8 +191,8 @@ describe('group messages (GROUP)', () => {
   it('[SB-GROUP-19] after three days no reader is stored', async () => {
     const { raw, control, call, token } = await start();
     const [alice, bob] = await Promise.all([raw('alice'), raw('bob')]);
-    const asked = { type: 2, contents: [{ type: 0, text: 'hi' }], msgConfig: { allowGroupAck: true } };
-    const { serverId = '' } = await alice.uplink({ id: '1', to: toGroup }, asked);
+    const request = { type: 2, contents: [{ type: 0, text: 'hi' }], msgConfig: { allowGroupAck: true } };
+    const { serverId = '' } = await alice.uplink({ id: '1', to: toGroup }, request);
     await control('clock', { advanceMs: 3 * 24 * 3_600_000 + 1 });
     const ack = { type: 4, contents: [{}], ackMessageId: serverId };
     expect((await bob.uplink({ id: '1', to: toGroup }, ack)).status.errorCode).toBe(0);
@@ -210,8 +210,8 @@ describe('group messages (GROUP)', () => {
     });
     const [alice, reader] = await Promise.all([raw('alice'), raw('m0')]);
     const to = { name: '9000', domain: GROUP_DOMAIN };
-    const asked = { type: 2, contents: [{ type: 0, text: 'hi' }], msgConfig: { allowGroupAck: true } };
-    const { serverId = '' } = await alice.uplink({ id: '1', to }, asked);
+    const request = { type: 2, contents: [{ type: 0, text: 'hi' }], msgConfig: { allowGroupAck: true } };
+    const { serverId = '' } = await alice.uplink({ id: '1', to }, request);
     await reader.uplink({ id: '1', to }, { type: 4, contents: [{}], ackMessageId: serverId });
     const { body } = await call(`/chatgroups/9000/acks/${serverId}`, { token: await token('alice') });
     expect(body['data']).toMatchObject({ total: 0 });

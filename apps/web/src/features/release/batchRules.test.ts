@@ -137,7 +137,7 @@ describe('the faults of a row (BATCH)', () => {
     expect(faultsOf({ categoryName: '灯' }, UNKNOWN)).toEqual({});
   });
 
-  const HOSTILE: readonly (readonly [column: keyof BatchCells, text: string, said: string])[] = [
+  const HOSTILE: readonly (readonly [column: keyof BatchCells, text: string, fault: string])[] = [
     ['categoryName', ' \u3000 ', '请填写服务类目'],
     ['categoryName', '<b>吸顶灯</b>', '没有服务类目“<b>吸顶灯</b>”'],
     ['itemName', "' OR 1=1 --", "“吸顶灯”下没有“' OR 1=1 --”"],
@@ -162,8 +162,8 @@ describe('the faults of a row (BATCH)', () => {
     ['externalNo', '\u0007A001', '外部单号含有无法显示的字符，请删除后重新输入'],
   ];
 
-  it.each(HOSTILE)('[WEB-BATCH-4] a %s of %j is refused in its cell (own)', (column, text, said) => {
-    expect(faultsOf({ [column]: text })).toEqual({ [column]: said });
+  it.each(HOSTILE)('[WEB-BATCH-4] a %s of %j is refused in its cell (own)', (column, text, fault) => {
+    expect(faultsOf({ [column]: text })).toEqual({ [column]: fault });
   });
 
   it.each([

@@ -117,13 +117,13 @@ describe('the list (CHAT)', () => {
       customerServices: { ...api.customerServices, detail },
     };
     const hub = new FakeHub().add('1001', '2001');
-    const { say: hear } = await start({
+    const { say: receive } = await start({
       at: '/contact/2001',
       hub,
       openSession: (options) => startSession({ ...options, api: market, self: '1001', hub }),
     });
     expect(await row(/^小安，官方客服/u)).toBeTruthy();
-    await hear('您好');
+    await receive('您好');
     const log = await screen.findByRole('log');
     await within(log).findByText('您好');
     expect(within(log).queryByText('官方客服')).toBeNull();

@@ -204,11 +204,11 @@ describe('careless and hostile input to the forms of an order (ORDERS)', () => {
   it('[WEB-ORDERS-29] 提交增项: each fault is said beside its field, and nothing is sent or lost (own)', async () => {
     const { requestsTo } = start(sampleOrder({ status: 5, ...AS_MASTER }), MASTER);
     const form = await openForm('提交增项');
-    const numbers = (label: string, said: string) =>
+    const numbers = (label: string, fault: string) =>
       ['-1', '1e3', '0x10', '1.234', '一百', '<b>1</b>', 'Infinity', '9'.repeat(400)].map((text): Row => [
         label,
         text,
-        said,
+        fault,
       ]);
     await refusesEach({
       form,

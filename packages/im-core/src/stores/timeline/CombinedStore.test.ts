@@ -13,15 +13,15 @@ it('[IM-COMBINE-4] before the service has a combined message, its own messages a
 
 it('[IM-COMBINE-4] what was fetched is not requested again, and a failed request is repeated', async () => {
   const answers = [err(imError('busy', 'later')), ok(SAID)];
-  const asked: string[] = [];
+  const requested: string[] = [];
   const store = new CombinedStore({
     combinedMessages: async (url) => {
-      asked.push(url);
+      requested.push(url);
       return answers.shift() ?? err(imError('refused', 'a third request'));
     },
   });
   expect(await store.open(BODY)).toMatchObject({ ok: false, error: { code: 'busy' } });
   expect(await store.open(BODY)).toEqual(ok(SAID));
   expect(await store.open(BODY)).toEqual(ok(SAID));
-  expect(asked).toEqual([BODY.url, BODY.url]);
+  expect(requested).toEqual([BODY.url, BODY.url]);
 });
