@@ -14,19 +14,20 @@ export interface BenchService {
   tell(event: TransportEvent): void;
 }
 
+const detail = {
+  id: '',
+  name: '',
+  description: '',
+  owner: '',
+  memberCount: 0,
+  isPublic: false,
+  needsApproval: false,
+};
+
 /** Makes a service; `history` answers the questions for older messages. */
 export function createService(history: ChatService['history']): BenchService {
   const done = Promise.resolve(ok(null));
   const none = async () => ok([]);
-  const detail = {
-    id: '',
-    name: '',
-    description: '',
-    owner: '',
-    memberCount: 0,
-    isPublic: false,
-    needsApproval: false,
-  };
   const places = {
     groups: none,
     members: none,
@@ -46,7 +47,8 @@ export function createService(history: ChatService['history']): BenchService {
     amIMuted: async () => ok(false),
     blockedMembers: none,
     chatrooms: none,
-    ...{ joinChatroom: () => done, leaveChatroom: () => done },
+    joinChatroom: () => done,
+    leaveChatroom: () => done,
     chatroomMembers: none,
     chatroomDetail: async () => ok(detail),
     markGroupMessagesRead: () => done,
