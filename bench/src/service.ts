@@ -14,7 +14,7 @@ export interface BenchService {
   emit(event: TransportEvent): void;
 }
 
-const DETAIL = {
+const detail = {
   id: '',
   name: '',
   description: '',
@@ -32,7 +32,7 @@ export function createService(history: ChatService['history']): BenchService {
     groups: none,
     members: none,
     groupAdmins: none,
-    groupDetail: async () => ok(DETAIL),
+    groupDetail: async () => ok(detail),
     publicGroups: async () => ok({ groups: [], cursor: null }),
     createGroup: async () => ok({ id: '', name: '' }),
     applyToGroup: () => done,
@@ -50,7 +50,7 @@ export function createService(history: ChatService['history']): BenchService {
     joinChatroom: () => done,
     leaveChatroom: () => done,
     chatroomMembers: none,
-    chatroomDetail: async () => ok(DETAIL),
+    chatroomDetail: async () => ok(detail),
     markGroupMessagesRead: () => done,
     groupReaders: none,
     combinedMessages: none,

@@ -12,17 +12,17 @@ export const OUTSIDE = {
 /** The most that may be loaded, in kB after gzip. */
 export const LIMITS = {
   /** What `createImClient` needs at once; `.size-limit.json` holds it together with its late parts. */
-  core: 26.4,
+  core: 26.7,
   /**
    * P10: list, messages, composer and the chat core. The goal is 41, and it was 40 until the core knew groups and their
    * roles, friends, presence, several tabs, notices and what to do about each, failed rows and folded texts, until an app could replace
    * parts and words, the layout followed its box, groups had pictures, storage had an entry per message, messages were forwarded as one, and messages to groups had receipts; this holds what there is, so that it grows no further unseen.
    */
-  listWithoutPeers: 63.2,
+  listWithoutPeers: 63.6,
   /** The same with MobX and styled-components, which weigh 24 together. */
-  listWithoutReact: 87,
+  listWithoutReact: 87.5,
   /** P11: everything the log-in page needs before it is shown, React included. */
-  firstLoad: 113.3,
+  firstLoad: 113.5,
   /** One file that is fetched when it is first needed. */
   lazyFile: 60,
 };

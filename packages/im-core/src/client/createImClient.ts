@@ -51,15 +51,9 @@ export function createImClient(options: ImClientOptions): ImClient {
   const isClosed = ({ kind, id }: ConversationRef): boolean => kind === 'group' && groups.isFormer(id);
   const talks = createConversationsFeature({ ...base, ...delivery, session, list, isClosed });
   const { conversations, cache } = talks;
-  const { start: onOnline, stop: onOffline } = life;
-  const lateDeps = {
-    ...base,
-    ...talks,
-    settings: list.settings,
-    noticed: () => cache.flushSoon(),
-    onOnline,
-    onOffline,
-  };
+  const connection = { onOnline: life.start, onOffline: life.stop };
+  const noticed = (): void => cache.flushSoon();
+  const lateDeps = { ...base, ...talks, ...connection, settings: list.settings, noticed };
   talks.changed.listen((ref) => notifications.conversationChanged(ref));
   const receipts = createLateReceipts({ ...base, groups, session, conversations });
   const shared = { ...base, ...delivery, ...talks, list, notifications, chatrooms };
