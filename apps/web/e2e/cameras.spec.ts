@@ -101,7 +101,7 @@ test(
     await page.getByRole('button', { name: /施工中/u }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('button', { name: '复制订单号' }).click();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d+$/u);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^DD\d{16}$/u);
     await page.keyboard.press('Escape');
     await expect(sheet).toHaveCount(0);
   },
