@@ -23,18 +23,18 @@ export function startApi() {
   for (const key of ['notification.list', 'notification.announcements'] as const) {
     scripted.answer(key, { records: [], total: 0 });
   }
-  const nobody = { ok: false as const, error: new ApiError('code', { key: 'users.baseInfo', code: 404 }) };
+  const unknown = { ok: false as const, error: new ApiError('code', { key: 'users.baseInfo', code: 404 }) };
   const api: MarketClient = {
     ...scripted.api,
     users: {
       ...scripted.api.users,
       baseInfo: async (id) => {
         const actualName = NAMES[id];
-        if (actualName === undefined) return nobody;
+        if (actualName === undefined) return unknown;
         return { ok: true, value: { id, actualName, userName: '', nickName: '', mobile: '', headImageUrl: '' } };
       },
     },
-    customerServices: { ...scripted.api.customerServices, detail: async () => nobody },
+    customerServices: { ...scripted.api.customerServices, detail: async () => unknown },
   };
   return { ...scripted, api };
 }

@@ -72,7 +72,7 @@ it('[IM-LATE-4] until its code is there a late store is empty', async () => {
   expect(await Promise.resolve(groups)).toBe(groups);
 });
 
-it('[IM-LATE-4] events and calls that come before the code keep their order, and what reads the store is told', async () => {
+it('[IM-LATE-4] events and calls that come before the code keep their order, and an observer of the store sees each', async () => {
   const { clock, parts } = start();
   const { groups, notifications } = parts.stores;
   const { isFormer } = groups;

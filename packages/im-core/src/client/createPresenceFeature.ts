@@ -10,7 +10,7 @@ export interface PresenceFeature extends Feature {
   readonly on: Pick<EventHandlers, 'presenceChanged'>;
 }
 
-/** Creates the feature; it subscribes to nobody until `start`. */
+/** Creates the feature; it requests nothing until `start`. */
 export function createPresenceFeature(deps: Pick<PeopleDeps, 'self' | 'service' | 'clock' | 'tabs'>): PresenceFeature {
   const { self, service, clock, tabs } = deps;
   const presence: PresenceStore = new PresenceStore({

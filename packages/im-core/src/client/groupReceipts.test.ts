@@ -2,8 +2,10 @@ import { expect, it } from 'vitest';
 import { completeService } from '../adapters/completeService.js';
 import { isReceiptOpen, RECEIPT_LIMITS, unreadMemberCount } from '../domain/message/groupReceipt.js';
 import { createMemoryStore } from '../memory/createMemoryStore.js';
+import { ok } from '../domain/result.js';
+import { GroupReceiptStore } from '../stores/groups/GroupReceiptStore.js';
 import { message } from '../testing/builders.js';
-import { settle } from '../testing/FakeClock.js';
+import { FakeClock, settle } from '../testing/FakeClock.js';
 import { logIn, startClient } from '../testing/startClient.js';
 import { startTeam, TEAM } from '../testing/startTeam.js';
 
@@ -220,6 +222,42 @@ it('[IM-RECEIPT-5] in a group of more than 200 members no receipt is sent', asyn
   receipts.shown([asks(2)]);
   await clock.advance(PAUSE);
   expect([bo.groups.membersOf('crowd')?.length, sent]).toEqual([201, [asks(1).serverId]]);
+});
+
+it('[IM-RECEIPT-5] receipts of a group that the user opened while those of another were under way are sent after them', async () => {
+  const clock = new FakeClock();
+  const sent: string[] = [];
+  const answers: (() => void)[] = [];
+  let open: string = TEAM.id;
+  const store = new GroupReceiptStore({
+    self: 'bo',
+    service: {
+      markGroupMessagesRead: async (groupId) => {
+        sent.push(groupId);
+        await new Promise<void>((resolve) => answers.push(resolve));
+        return ok(null);
+      },
+      groupReaders: async () => ok([]),
+    },
+    clock,
+    stored: { load: async () => ({ readers: [], acknowledged: [] }), keep: async () => undefined },
+    isOnline: () => true,
+    openRef: () => ({ kind: 'group', id: open }),
+    memberCount: async () => 3,
+  });
+  const asks = (number: number, id: string) =>
+    message(number, { conversation: { kind: 'group', id }, from: 'amy', asksReceipt: true, time: clock.now() });
+  store.shown([asks(1, TEAM.id)]);
+  await clock.advance(PAUSE);
+  open = 'other';
+  store.shown([asks(2, 'other')]);
+  await clock.advance(PAUSE);
+  expect(sent).toEqual([TEAM.id]);
+  answers.shift()?.();
+  await settle();
+  await clock.advance(PAUSE);
+  expect(sent).toEqual([TEAM.id, 'other']);
+  store.dispose();
 });
 
 it('[IM-RECEIPT-6] a receipt that found no connection is sent after the next log-in, a refused one is not repeated', async () => {

@@ -108,12 +108,12 @@ describe('the list (CHAT)', () => {
     const { api, answer } = startApi();
     const error = new ApiError('code', { key: 'users.baseInfo', code: 404 });
     answer('order.page', error);
-    const nobody = { ok: false as const, error };
+    const unknown = { ok: false as const, error };
     const detail = async (id: string) =>
-      id === '2001' ? { ok: true as const, value: { ...staff, workTime: '09:00-21:00', online: true } } : nobody;
+      id === '2001' ? { ok: true as const, value: { ...staff, workTime: '09:00-21:00', online: true } } : unknown;
     const market = {
       ...api,
-      users: { ...api.users, baseInfo: async () => nobody },
+      users: { ...api.users, baseInfo: async () => unknown },
       customerServices: { ...api.customerServices, detail },
     };
     const hub = new FakeHub().add('1001', '2001');

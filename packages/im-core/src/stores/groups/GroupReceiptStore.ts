@@ -146,9 +146,11 @@ export class GroupReceiptStore {
 
   async #send(): Promise<void> {
     const { isOnline, openRef, memberCount, service } = this.#deps;
+    // The user opened another group meanwhile: its receipts follow.
+    if (this.#isSending) return this.#sendSoon();
     const ref = openRef();
     const due = ref?.kind === 'group' ? this.#due.get(ref.id) : undefined;
-    if (ref === null || due === undefined || !isOnline() || this.#isSending) return;
+    if (ref === null || due === undefined || !isOnline()) return;
     this.#isSending = true;
     const members = await memberCount(ref.id);
     const isLarge = members !== undefined && members > RECEIPT_LIMITS.members;
