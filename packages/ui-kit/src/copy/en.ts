@@ -519,6 +519,9 @@ export const en: Copy = {
   },
   find: {
     find: 'Search messages',
+    kind: 'Which messages',
+    kinds: { all: 'All', media: 'Media', file: 'Files', day: 'Date' },
+    day: 'Date of the messages',
     previous: 'Previous',
     next: 'Next',
     previousHint: 'Previous (Enter)',
@@ -527,8 +530,8 @@ export const en: Copy = {
     place: (place, count) => `${place}/${count}`,
     placeSpoken: (place, count) => `${place} of ${count}`,
     nothing: 'Nothing found',
-    reach: (count) => `Searched the newest ${some(count, 'message')}`,
-    wholeReach: (count) => `Searched all ${some(count, 'message')}`,
+    reach: (count) => `Newest ${some(count, 'message')}`,
+    wholeReach: (count) => `All ${some(count, 'message')}`,
     further: 'Search older messages',
   },
   forward: {

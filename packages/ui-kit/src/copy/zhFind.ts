@@ -1,6 +1,9 @@
 /** The texts of the search over messages; loaded with it. */
 export const zhFind = {
   find: '查找聊天记录',
+  kind: '查找哪些消息',
+  kinds: { all: '全部', media: '图片视频', file: '文件', day: '日期' },
+  day: '消息的日期',
   previous: '上一个',
   next: '下一个',
   previousHint: '上一个（Enter）',
@@ -9,7 +12,7 @@ export const zhFind = {
   place: (place: number, count: number) => `${place}/${count}`,
   placeSpoken: (place: number, count: number) => `第${place}条，共${count}条`,
   nothing: '没有找到',
-  reach: (count: number) => `查找范围：最近的${count}条消息`,
-  wholeReach: (count: number) => `查找范围：全部${count}条消息`,
+  reach: (count: number) => `最近${count}条消息`,
+  wholeReach: (count: number) => `全部${count}条消息`,
   further: '查找更早的消息',
 } as const;

@@ -37,6 +37,12 @@ export function calendarOf(time: number, zone: Zone): Calendar {
   };
 }
 
+/** The day of a moment in `zone`, such as `2026-11-25`. */
+export function dayAt(time: number, zone: Zone): string {
+  const { year, month, date } = calendarOf(time, zone);
+  return `${year}-${two(month)}-${two(date)}`;
+}
+
 /** Epoch milliseconds of a stamp in milliseconds or, with ten digits or fewer, in seconds (A23). */
 export function toMs(stamp: number): number {
   return Math.abs(stamp) < 10_000_000_000 ? stamp * 1_000 : stamp;

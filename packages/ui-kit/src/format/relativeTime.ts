@@ -1,5 +1,5 @@
 import { zhChat } from '../copy/zhChat.js';
-import { calendarOf, toMs, two, type Zone } from './calendar.js';
+import { dayAt, toMs, type Zone } from './calendar.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -22,10 +22,7 @@ const UNITS = [
 export function relativeTime(time: number, now: number, zone: Zone): string {
   const passed = now - toMs(time);
   if (passed < 0) return zhChat.inTheFuture;
-  if (passed > 12 * MONTH) {
-    const at = calendarOf(time, zone);
-    return `${at.year}-${two(at.month)}-${two(at.date)}`;
-  }
+  if (passed > 12 * MONTH) return dayAt(time, zone);
   const unit = UNITS.find(([length]) => passed >= length);
   return unit === undefined ? zhChat.justNow : `${Math.floor(passed / unit[0])}${zhChat.ago[unit[1]]}`;
 }

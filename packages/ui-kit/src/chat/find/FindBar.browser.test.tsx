@@ -17,7 +17,7 @@ function Pane({ model, onClose }: { readonly model: FakeTimeline; readonly onClo
   const [found, setFound] = useState<FoundMessage | null>(null);
   return (
     <>
-      <FindBar model={model} requestCount={1} onHit={setFound} onClose={onClose} />
+      <FindBar model={model} requestCount={1} zone={beijing} onHit={setFound} onClose={onClose} />
       <MessageList model={model} self={ME} people={people} now={atNoon} zone={beijing} found={found} />
     </>
   );
@@ -134,14 +134,14 @@ describe('the search in an open conversation (FIND)', () => {
     });
     Object.assign(model, { loadOlder: load });
     const bar = within(box.closest('search') ?? document.body);
-    expect(bar.getByText('查找范围：最近的60条消息')).toBeTruthy();
+    expect(bar.getByText('最近60条消息')).toBeTruthy();
     await userEvent.type(box, '合同');
     await shows('m159');
     await userEvent.click(bar.getByRole('button', { name: '查找更早的消息' }));
     await shows('m74');
     expect([load.mock.calls.length, place()?.includes('第1条，共4条')]).toEqual([3, true]);
     await userEvent.click(bar.getByRole('button', { name: '查找更早的消息' }));
-    expect(await bar.findByText('查找范围：全部100条消息')).toBeTruthy();
+    expect(await bar.findByText('全部100条消息')).toBeTruthy();
     expect(bar.queryByRole('button', { name: '查找更早的消息' })).toBeNull();
   });
 
@@ -157,4 +157,63 @@ describe('the search in an open conversation (FIND)', () => {
     rerender(bar(false));
     expect(button('加载失败，点击重试').disabled).toBe(false);
   });
+
+  /** Chooses what is searched. */
+  async function choose(kind: string) {
+    await userEvent.click(screen.getByRole('combobox', { name: '查找哪些消息' }));
+    await userEvent.click(await screen.findByRole('option', { name: kind }));
+  }
+
+  it.each([600, 375])('[UI-FIND-7] at %i px the search is limited to pictures, and to files by name', async (width) => {
+    const { model, box, shows } = await start({ width });
+    const url = 'https://a.cn/1';
+    model.change((list) => {
+      list[10] = message({ ...list[10], body: { type: 'image', url, name: 'a.png', width: 1, height: 1 } });
+      list[20] = message({ ...list[20], body: { type: 'file', url, name: '合同.pdf', bytes: 1 } });
+      list[40] = message({ ...list[40], body: { type: 'file', url, name: '图纸.dwg', bytes: 1 } });
+    });
+    await userEvent.type(box, '合同');
+    await shows('m159');
+    await choose('图片视频');
+    await shows('m110');
+    expect(place()).toContain('第1条，共1条');
+    expect(screen.queryByRole('textbox', { name: '查找聊天记录' })).toBeNull();
+    await choose('文件');
+    await shows('m120');
+    await userEvent.clear(screen.getByRole('textbox', { name: '查找聊天记录' }));
+    await shows('m140');
+    expect(place()).toContain('第2条，共2条');
+    expect(await violations()).toEqual([]);
+  });
+
+  it.each([600, 265])(
+    '[UI-FIND-8] at %i px a chosen day loads its messages and shows the first of them',
+    async (width) => {
+      await page.viewport(width === 265 ? 620 : 1280, 800);
+      onTestFinished(() => page.viewport(414, 896));
+      const { model, shows } = await start({ width });
+      const at = (time: string) => ({ time: Date.parse(`${time}+08:00`) });
+      model.change((list) =>
+        list.splice(0, list.length, ...messages(60, 100).map((one) => ({ ...one, ...at('2026-11-25T12:00') }))),
+      );
+      const days = ['2026-11-23T20:00', '2026-11-23T08:00', '2026-11-21T09:00', '2026-11-20T09:00'];
+      const load = vi.fn<() => Promise<void>>(async () => {
+        const from = 100 - load.mock.calls.length * 10;
+        const time = at(days.shift() ?? '');
+        model.change((list) => void list.unshift(...messages(10, from).map((one) => ({ ...one, ...time }))));
+      });
+      Object.assign(model, { loadOlder: load });
+      await choose('日期');
+      expect(place()).toBe('没有找到');
+      await userEvent.click(screen.getByRole('textbox', { name: '消息的日期' }));
+      const calendar = await screen.findByRole('grid');
+      const box = calendar.getBoundingClientRect();
+      const front = document.elementFromPoint(box.left + box.width / 2, box.bottom - 20);
+      expect(calendar.contains(front)).toBe(true);
+      await userEvent.click(within(calendar).getByRole('button', { name: /11月23日/u }));
+      await shows('m80');
+      expect([place()?.includes('第1条，共20条'), load.mock.calls.length]).toEqual([true, 3]);
+      expect(await violations()).toEqual([]);
+    },
+  );
 });

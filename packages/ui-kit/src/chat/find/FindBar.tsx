@@ -1,13 +1,17 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { useImeGuard } from '../../a11y/useImeGuard.js';
 import { VisuallyHidden } from '../../a11y/VisuallyHidden.js';
 import { zh } from '../../copy/zh.js';
 import { zhChat } from '../../copy/zhChat.js';
 import { zhFind } from '../../copy/zhFind.js';
+import { dayAt, localZone, type Zone } from '../../format/calendar.js';
+import { DayField } from '../../forms/DayField.js';
 import { IconButton } from '../../primitives/IconButton.js';
+import { Select } from '../../primitives/Select.js';
 import { SearchInput } from '../list/SearchInput.js';
+import type { FindKind } from './findInMessages.js';
 import { Bar, FoundWords, Line } from './findStyles.js';
 import type { FoundMessage } from './FoundMessage.js';
 import { useHits, type FindModel } from './useHits.js';
@@ -22,23 +26,30 @@ export interface FindBarProps {
   readonly requestCount: number;
   /** Whether the user has left the group: older messages that could not be loaded are not offered again. */
   readonly isFormer?: boolean;
+  /** The time zone of the days; the browser's by default. */
+  readonly zone?: Zone;
   /** Called with the hit that the list scrolls to (`found` of the list), and with null for none. */
   readonly onHit: (found: FoundMessage | null) => void;
   /** Called on Esc and on the close button. */
   readonly onClose: () => void;
 }
 
+const KINDS: readonly FindKind[] = ['all', 'media', 'file', 'day'];
+
 /**
  * Above the messages of a conversation: searches the loaded messages, and offers to load older ones
- * (UI-FIND-2…UI-FIND-4). Render it beside the list.
+ * (UI-FIND-2…UI-FIND-4), or limits the search to pictures, files or a day (UI-FIND-7, UI-FIND-8). Render it beside the list.
  */
 export const FindBar = observer(function FindBar(props: FindBarProps) {
-  const { model, words = '', requestCount, isFormer = false, onHit, onClose } = props;
+  const { model, words = '', requestCount, isFormer = false, zone = localZone, onHit, onClose } = props;
   const bar = useRef<HTMLElement>(null);
   const box = useRef<HTMLInputElement>(null);
+  const id = useId();
   const ime = useImeGuard();
-  const { query, search, hits, hit, step, isSearching, searchOlder } = useHits(model, words, onHit);
-  useMarkedWords(bar, query);
+  const { query, search, hits, hit, step, isSearching, searchOlder } = useHits(model, words, zone, onHit);
+  const { kind } = query;
+  const hasWords = kind === 'all' || kind === 'file';
+  useMarkedWords(bar, hasWords ? query.words : '');
   useEffect(() => {
     box.current?.focus();
     box.current?.select();
@@ -53,15 +64,46 @@ export const FindBar = observer(function FindBar(props: FindBarProps) {
     if (event.key === 'Enter' && event.target === box.current) step(event.shiftKey ? 1 : -1);
   }
 
+  const newest = model.messages.at(-1);
+  const hasQuery = kind !== 'all' || query.words.trim() !== '';
   const count = model.messages.filter(({ body }) => body.type !== 'notice').length;
   const further = model.loadError === null ? zhFind.further : zhChat.loadOlderFailed;
   return (
     <Bar ref={bar} onKeyDown={handleKey}>
       <FoundWords />
       <Line>
-        <div className="box">
-          <SearchInput {...ime.handlers} ref={box} label={zhFind.find} query={query} onQuery={search} />
-          <output>{query.trim() !== '' && <Place hits={hits} hit={hit} />}</output>
+        <Select
+          className="kind"
+          size="small"
+          label={zhFind.kind}
+          value={kind}
+          options={KINDS.map((value) => ({ value, label: zhFind.kinds[value] }))}
+          onChange={(value) => search({ kind: KINDS.find((one) => one === value) ?? 'all' })}
+        />
+        <div className={hasWords ? 'box' : 'other'}>
+          {hasWords && (
+            <SearchInput
+              {...ime.handlers}
+              ref={box}
+              label={zhFind.find}
+              query={query.words}
+              onQuery={(typed) => search({ words: typed })}
+            />
+          )}
+          {kind === 'day' && (
+            <DayField
+              id={id}
+              name="day"
+              label={zhFind.day}
+              value={query.day}
+              max={newest && dayAt(newest.time, zone)}
+              required={false}
+              isWrong={false}
+              isFloating
+              onValue={(day) => search({ day })}
+            />
+          )}
+          <output>{hasQuery && <Place hits={hits} hit={hit} />}</output>
         </div>
         <p>
           {model.hasOlder ? zhFind.reach(count) : zhFind.wholeReach(count)}

@@ -1,10 +1,13 @@
+import type { Message } from '@fitout/im-core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { message, text } from '../../testing/samples.js';
-import { findInMessages, findInText, hitAfter } from './findInMessages.js';
+import { beijing, message, text } from '../../testing/samples.js';
+import { findByQuery, findInText, hitAfter, type FindQuery } from './findInMessages.js';
 
 const textMessage = (id: string, words: string) => message({ id, body: text(words) });
-const found = (words: string, query: string) => findInMessages([textMessage('m', words)], query).length === 1;
+const find = (messages: readonly Message[], change: Partial<FindQuery>) =>
+  findByQuery(messages, { kind: 'all', words: '', day: '', ...change }, beijing);
+const found = (text: string, words: string) => find([textMessage('m', text)], { words }).length === 1;
 
 describe('the search over messages (FIND)', () => {
   it('[UI-FIND-1] case, width and surrounding blanks are ignored', () => {
@@ -24,8 +27,37 @@ describe('the search over messages (FIND)', () => {
       message({ id: 'gone', status: 'recalled', body: text('报价单') }),
       textMessage('emoji', '[:D]'),
     ];
-    expect(findInMessages(messages, '报价单')).toEqual(['text', 'file']);
-    expect(findInMessages(messages, ':D')).toEqual([]);
+    expect(find(messages, { words: '报价单' })).toEqual(['text', 'file']);
+    expect(find(messages, { words: ':D' })).toEqual([]);
+  });
+
+  it('[UI-FIND-7] pictures and videos, or files with or without words, are found without the recalled ones', () => {
+    const url = 'https://a.cn/1';
+    const file = { type: 'file', url, name: '报价单.pdf', bytes: 1 } as const;
+    const messages = [
+      textMessage('text', '报价单'),
+      message({ id: 'file', body: file }),
+      message({ id: 'plan', body: { ...file, name: '图纸.dwg' } }),
+      message({ id: 'image', body: { type: 'image', url, name: '报价单.png', width: 1, height: 1 } }),
+      message({ id: 'gone', status: 'recalled', body: file }),
+      message({ id: 'video', body: { type: 'video', url, name: 'a.mp4', seconds: 1 } }),
+    ];
+    expect(find(messages, { kind: 'media', words: '图纸' })).toEqual(['image', 'video']);
+    expect(find(messages, { kind: 'file' })).toEqual(['file', 'plan']);
+    expect(find(messages, { kind: 'file', words: '报价' })).toEqual(['file']);
+  });
+
+  it('[UI-FIND-8] the messages of a day of the given zone are found, from midnight to midnight', () => {
+    const at = (id: string, time: string) => message({ id, time: Date.parse(time) });
+    const messages = [
+      at('before', '2026-11-24T23:59:59+08:00'),
+      at('first', '2026-11-25T00:00:00+08:00'),
+      at('last', '2026-11-25T23:59:59+08:00'),
+      at('after', '2026-11-26T00:00:00+08:00'),
+    ];
+    expect(find(messages, { kind: 'day', day: '2026-11-25' })).toEqual(['first', 'last']);
+    expect(find(messages, { kind: 'day', day: '2026-11' })).toEqual([]);
+    expect(find(messages, { kind: 'day' })).toEqual([]);
   });
 
   it('[UI-FIND-3] the marked range is exact, a wide or folded letter is marked whole', () => {

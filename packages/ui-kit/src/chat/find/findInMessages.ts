@@ -1,4 +1,5 @@
 import type { Message } from '@fitout/im-core';
+import { dayAt, type Zone } from '../../format/calendar.js';
 import { viewOf } from '../messages/messageKinds.js';
 import { parseEmoji } from '../text/parseText.js';
 
@@ -11,11 +12,36 @@ export interface TextRange {
 /** Replaces an emoji: it cannot be typed, so the search never finds an emoji's code. */
 const DRAWING = '\uFFFC';
 
-/** Ids of the messages that contain the query, oldest first (UI-FIND-1). */
-export function findInMessages(messages: readonly Message[], query: string): readonly string[] {
-  const needle = plain(query.trim());
+/** The messages that a search is limited to: pictures and videos, files, or those of one day. */
+export type FindKind = 'all' | 'media' | 'file' | 'day';
+
+/** What a search looks for. */
+export interface FindQuery {
+  readonly kind: FindKind;
+  /** The words in a text or in a file's name; the other kinds do not read them. */
+  readonly words: string;
+  /** The day of the kind `day`, such as `2026-11-25`; any other text finds nothing. */
+  readonly day: string;
+}
+
+/** Ids of the messages that contain the words, oldest first (UI-FIND-1). */
+export function findInMessages(messages: readonly Message[], words: string): readonly string[] {
+  const needle = plain(words.trim());
   if (needle === '') return [];
   return messages.filter((message) => plain(wordsOf(message)).includes(needle)).map(({ id }) => id);
+}
+
+/** Ids of the messages that match the query, oldest first; the kind `file` without words finds all files (UI-FIND-7). */
+export function findByQuery(messages: readonly Message[], query: FindQuery, zone: Zone): readonly string[] {
+  const { kind, words, day } = query;
+  if (kind === 'all') return findInMessages(messages, words);
+  const limited = messages.filter(({ body, time, status }) => {
+    if (status === 'recalled' || body.type === 'notice') return false;
+    if (kind === 'day') return dayAt(time, zone) === day;
+    return kind === 'file' ? body.type === 'file' : body.type === 'image' || body.type === 'video';
+  });
+  if (kind === 'file' && words.trim() !== '') return findInMessages(limited, words);
+  return limited.map(({ id }) => id);
 }
 
 /** The ranges of the query in a text, without overlap (UI-FIND-1). */

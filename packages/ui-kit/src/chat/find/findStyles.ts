@@ -15,6 +15,9 @@ export const FoundWords = createGlobalStyle`
 
 /** The bar between header and messages, a container: a pane beside a list is narrow in a wide window too. */
 export const Bar = styled.search`
+  position: relative;
+  /* Containment makes it a layer of its own, and the calendar covers the messages. */
+  z-index: ${theme.layer.bar};
   flex: none;
   container-type: inline-size;
 `;
@@ -22,7 +25,7 @@ export const Bar = styled.search`
 /** The contents of the bar, in two lines where one would leave no room for the words (UI-FIND-5). */
 export const Line = styled.div`
   display: grid;
-  grid-template-columns: 1fr auto repeat(3, auto);
+  grid-template-columns: auto 1fr auto repeat(3, auto);
   align-items: center;
   column-gap: ${space[4]};
   padding: ${space[4]} ${space[20]};
@@ -32,6 +35,18 @@ export const Line = styled.div`
   .box {
     ${searchBox}
     min-width: 0;
+  }
+  .kind {
+    margin-right: ${space[4]};
+  }
+  .other {
+    display: flex;
+    align-items: center;
+    gap: ${space[12]};
+    min-width: 0;
+  }
+  .other > div {
+    flex: 0 1 240px;
   }
   output {
     flex: none;
@@ -54,11 +69,27 @@ export const Line = styled.div`
     cursor: pointer;
   }
   @container (max-width: 639.98px) {
-    grid-template: 'box previous next close' auto 'about about about about' auto / 1fr auto auto auto;
+    grid-template: 'words words previous next close' auto 'kind about about about about' auto / auto 1fr auto auto auto;
     column-gap: 0;
     padding: ${space[4]} ${space[4]} 0 ${space[12]};
+    .box,
+    .other {
+      grid-area: words;
+    }
+    .kind {
+      grid-area: kind;
+    }
     p {
       grid-area: about;
+    }
+    .other {
+      flex-wrap: wrap;
+    }
+    .other > div {
+      flex: 1 1 140px;
+    }
+    .other > div > fieldset {
+      width: min(348px, calc(100cqw - ${space[24]}));
     }
     p button {
       min-height: 32px;

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { dayAt, type Zone } from '../../format/calendar.js';
+import { isDay } from '../../format/days.js';
 import type { MessageListModel } from '../messages/MessageListModel.js';
-import { findInMessages, hitAfter } from './findInMessages.js';
+import { findByQuery, hitAfter, type FindQuery } from './findInMessages.js';
 import type { FoundMessage } from './FoundMessage.js';
 
 /** The maximal number of pages that one press fetches. */
@@ -9,13 +11,18 @@ const PAGES = 10;
 /** The part of a timeline that the search reads. */
 export type FindModel = Pick<MessageListModel, 'messages' | 'hasOlder' | 'isLoadingOlder' | 'loadError' | 'loadOlder'>;
 
-/** The query in a timeline, its hits, and the current one (UI-FIND-1, UI-FIND-2, UI-FIND-4). */
-export function useHits(model: FindModel, words: string, onHit: (found: FoundMessage | null) => void) {
-  const [query, setQuery] = useState(words);
-  const [current, setCurrent] = useState(() => newestHit(model, words));
+/**
+ * The query in a timeline, its hits, and the current one (UI-FIND-1, UI-FIND-2, UI-FIND-4). A chosen day is searched for
+ * in older messages at once (UI-FIND-8).
+ */
+export function useHits(model: FindModel, words: string, zone: Zone, onHit: (found: FoundMessage | null) => void) {
+  const [query, setQuery] = useState<FindQuery>({ kind: 'all', words, day: '' });
+  const [current, setCurrent] = useState(() => firstHit(model, query, zone));
   const [isSearching, setSearching] = useState(false);
   const isOn = useRef(true);
-  const hits = findInMessages(model.messages, query);
+  /** The query that a running search for older messages reads, because it may change meanwhile. */
+  const latest = useRef(query);
+  const hits = findByQuery(model.messages, query, zone);
   const hit = hitAfter(hits, current, 0);
 
   useEffect(() => {
@@ -29,10 +36,13 @@ export function useHits(model: FindModel, words: string, onHit: (found: FoundMes
     };
   }, [onHit]);
 
-  function search(text: string) {
-    setQuery(text);
-    // Selects the newest hit of the new query; a later message does not change the selection.
-    setCurrent(newestHit(model, text));
+  function search(change: Partial<FindQuery>) {
+    const next = { ...query, ...change };
+    latest.current = next;
+    setQuery(next);
+    // A later message does not change the selection.
+    setCurrent(firstHit(model, next, zone));
+    if (next.kind === 'day' && isDay(next.day) && !isSearching) void searchOlder();
   }
 
   function step(by: -1 | 1) {
@@ -42,21 +52,36 @@ export function useHits(model: FindModel, words: string, onHit: (found: FoundMes
   }
 
   async function searchOlder() {
-    const known = new Set(hits);
-    const more = () => findInMessages(model.messages, query).findLast((id) => !known.has(id));
+    const oldest = model.messages[0]?.id;
     setSearching(true);
-    for (let page = 0; page < PAGES && isOn.current && model.hasOlder && more() === undefined; page += 1) {
+    for (let page = 0; page < PAGES && isOn.current && model.hasOlder; page += 1) {
+      if (isReached(model, latest.current, zone, oldest)) break;
       await model.loadOlder();
       if (model.loadError !== null) break;
     }
     setSearching(false);
-    const found = more();
-    if (found !== undefined) setCurrent(found);
+    const older = findByQuery(olderThan(model, oldest), latest.current, zone);
+    if (older.length > 0) setCurrent(firstHit(model, latest.current, zone, older));
   }
 
   return { query, search, hits, hit, step, isSearching: isSearching || model.isLoadingOlder, searchOlder };
 }
 
-function newestHit({ messages }: FindModel, query: string): string | null {
-  return hitAfter(findInMessages(messages, query), null, 0);
+/** The hit to begin with: the newest, or the first of a day. */
+function firstHit({ messages }: FindModel, query: FindQuery, zone: Zone, hits = findByQuery(messages, query, zone)) {
+  return (query.kind === 'day' ? hits[0] : hits.at(-1)) ?? null;
+}
+
+/** Whether the loaded messages suffice: the whole day, or one hit older than the message `oldest`. */
+function isReached(model: FindModel, query: FindQuery, zone: Zone, oldest: string | undefined): boolean {
+  const [first] = model.messages;
+  if (query.kind === 'day') return first !== undefined && dayAt(first.time, zone) < query.day;
+  return findByQuery(olderThan(model, oldest), query, zone).length > 0;
+}
+
+function olderThan({ messages }: FindModel, id: string | undefined): FindModel['messages'] {
+  return messages.slice(
+    0,
+    messages.findIndex((message) => message.id === id),
+  );
 }
