@@ -204,7 +204,7 @@ describe('the search in an open conversation (FIND)', () => {
       });
       Object.assign(model, { loadOlder: load });
       await choose('日期');
-      expect(place()).toBe('没有找到');
+      expect(place()).toBe('');
       await userEvent.click(screen.getByRole('textbox', { name: '消息的日期' }));
       const calendar = await screen.findByRole('grid');
       const box = calendar.getBoundingClientRect();

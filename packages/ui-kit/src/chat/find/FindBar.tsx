@@ -44,7 +44,6 @@ export const FindBar = observer(function FindBar(props: FindBarProps) {
   const { model, words = '', requestCount, isFormer = false, zone = localZone, onHit, onClose } = props;
   const bar = useRef<HTMLElement>(null);
   const box = useRef<HTMLInputElement>(null);
-  const id = useId();
   const ime = useImeGuard();
   const { query, search, hits, hit, step, isSearching, searchOlder } = useHits(model, words, zone, onHit);
   const { kind } = query;
@@ -65,7 +64,7 @@ export const FindBar = observer(function FindBar(props: FindBarProps) {
   }
 
   const newest = model.messages.at(-1);
-  const hasQuery = kind !== 'all' || query.words.trim() !== '';
+  const hasQuery = kind === 'day' ? query.day !== '' : kind !== 'all' || query.words.trim() !== '';
   const count = model.messages.filter(({ body }) => body.type !== 'notice').length;
   const further = model.loadError === null ? zhFind.further : zhChat.loadOlderFailed;
   return (
@@ -91,17 +90,7 @@ export const FindBar = observer(function FindBar(props: FindBarProps) {
             />
           )}
           {kind === 'day' && (
-            <DayField
-              id={id}
-              name="day"
-              label={zhFind.day}
-              value={query.day}
-              max={newest && dayAt(newest.time, zone)}
-              required={false}
-              isWrong={false}
-              isFloating
-              onValue={(day) => search({ day })}
-            />
+            <FoundDay day={query.day} last={newest && dayAt(newest.time, zone)} onDay={(day) => search({ day })} />
           )}
           <output>{hasQuery && <Place hits={hits} hit={hit} />}</output>
         </div>
@@ -131,6 +120,30 @@ export const FindBar = observer(function FindBar(props: FindBarProps) {
     </Bar>
   );
 });
+
+interface FoundDayProps {
+  readonly day: string;
+  /** The day of the newest message. */
+  readonly last: string | undefined;
+  readonly onDay: (day: string) => void;
+}
+
+function FoundDay({ day, last, onDay }: FoundDayProps) {
+  const id = useId();
+  return (
+    <DayField
+      id={id}
+      name="day"
+      label={zhFind.day}
+      value={day}
+      max={last}
+      required={false}
+      isWrong={false}
+      isFloating
+      onValue={onDay}
+    />
+  );
+}
 
 function Place({ hits, hit }: { readonly hits: readonly string[]; readonly hit: string | null }) {
   if (hit === null) return zhFind.nothing;
