@@ -280,6 +280,8 @@ export const en: Copy = {
     requests: 'Contact requests',
     requestsWaiting: (count) => `Contact requests, ${count} waiting`,
     wantsToBeFriend: 'wants to add you',
+    stranger: 'Not one of your contacts',
+    strangerRequests: 'Wants to add you',
     decline: 'Decline',
     accept: 'Accept',
     declineOf: (name) => `Decline ${name}`,

@@ -21,6 +21,8 @@ export const zhPeople = {
   requests: '好友申请',
   requestsWaiting: (count: number) => `好友申请，${count} 条待处理`,
   wantsToBeFriend: '请求添加好友',
+  stranger: '对方还不是你的好友',
+  strangerRequests: '对方请求添加你为好友',
   decline: '拒绝',
   accept: '接受',
   declineOf: (name: string) => `拒绝 ${name}`,

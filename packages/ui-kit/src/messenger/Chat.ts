@@ -38,6 +38,8 @@ export interface Chat extends ChatNavigation {
   readonly notify: (tone: ToastTone, text: string) => void;
   /** The account with a name, or the text that says why there is none. */
   readonly findPerson: (name: string) => Promise<FoundPerson | string>;
+  /** Whether a conversation with an account that is no contact offers a contact request; with every one by default. */
+  readonly offersRequest?: (id: string) => boolean;
   /** Starts the chat anew after the service has ended it; without it that is not offered. */
   readonly onRestart?: () => void;
   /**

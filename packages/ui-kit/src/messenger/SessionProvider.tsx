@@ -27,7 +27,8 @@ export interface SessionProviderProps extends ChatProviderOptions {
 
 /** Provides a session to every assembled component below. */
 export function SessionProvider(props: SessionProviderProps) {
-  const { session, children, onRestart, calls, recorderUrl, receiptStyle, muteMs, messageActions } = props;
+  const { session, children, onRestart, calls, recorderUrl, receiptStyle, muteMs, messageActions, offersRequest } =
+    props;
   const { composerTools, conversationSections = NO_SECTIONS } = props;
   const [toaster] = useState(createToaster);
   const own = useOwnNavigation(props.start);
@@ -50,6 +51,7 @@ export function SessionProvider(props: SessionProviderProps) {
         ...(receiptStyle && { receiptStyle }),
         ...(muteMs !== undefined && { muteMs }),
         ...(messageActions && { messageActions }),
+        ...(offersRequest && { offersRequest }),
       },
     [
       navigation,
@@ -66,6 +68,7 @@ export function SessionProvider(props: SessionProviderProps) {
       receiptStyle,
       muteMs,
       messageActions,
+      offersRequest,
     ],
   );
   useEffect(() => void (session && calls?.connect(session)), [session, calls]);

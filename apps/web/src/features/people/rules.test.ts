@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { displayName, isAnswered, serviceContacts } from './rules.js';
+import { displayName, isAnswered, offersContactRequest, serviceContacts } from './rules.js';
 
 describe('the name of a person (PEOPLE)', () => {
   it.each([
@@ -36,5 +36,19 @@ describe('contacts (FRIENDS)', () => {
       '1002',
       '1003',
     ]);
+  });
+});
+
+describe('the contact request that a conversation offers', () => {
+  it.each([
+    ['customer', {}, true],
+    ['customer', { isStaff: true }, false],
+    ['customer', { isMaster: true }, false],
+    ['customer', { isUnknown: true }, false],
+    ['customer', undefined, false],
+    ['master', {}, false],
+    ['service', {}, false],
+  ] as const)('[WEB-PEOPLE-13] to a %s with the peer %j it is %s', (role, peer, isOffered) => {
+    expect(offersContactRequest(role, peer)).toBe(isOffered);
   });
 });

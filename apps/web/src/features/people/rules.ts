@@ -1,4 +1,5 @@
 import type { ApiError } from '@fitout/api-client';
+import type { Role } from '../user/rules.js';
 
 /** The name fields of a person, from any source. Empty means unknown. */
 export interface NameFields {
@@ -19,6 +20,19 @@ export function displayName({ actualName, nickName, userName }: NameFields): str
 export function isAnswered({ kind, status, code }: Pick<ApiError, 'kind' | 'status' | 'code'>): boolean {
   const answer = kind === 'http' ? status : code;
   return (kind === 'http' || kind === 'code') && [400, 403, 404].includes(answer ?? 0);
+}
+
+/** What a role says of a person: staff and masters are reached through orders, without being contacts. */
+interface Kind {
+  readonly isStaff?: boolean;
+  readonly isMaster?: boolean;
+  readonly isUnknown?: boolean;
+}
+
+/** Whether a conversation offers a contact request: between two customers only (WEB-PEOPLE-13). */
+export function offersContactRequest(role: Role | null, peer: Kind | undefined): boolean {
+  const { isStaff = false, isMaster = false, isUnknown = false } = peer ?? { isUnknown: true };
+  return role === 'customer' && !isStaff && !isMaster && !isUnknown;
 }
 
 /**

@@ -25,6 +25,9 @@ const ConversationFinder = lazyWithRetry(
   async () => (await import('../find/ConversationFinder.js')).ConversationFinder,
 );
 
+// Loaded with the first conversation with a stranger.
+const StrangerLine = lazyWithRetry(async () => (await import('../people/StrangerLine.js')).StrangerLine);
+
 /** A layer over the first lines of the messages, so that nothing moves when it appears or disappears. */
 const OverMessages = styled.div`
   position: relative;
@@ -53,7 +56,7 @@ export const OpenConversation = observer(function OpenConversation({
   strip,
 }: OpenConversationProps) {
   const composer = useRef<ComposerHandle>(null);
-  const { notify, components } = useChat();
+  const { notify, components, offersRequest = isOffered } = useChat();
   const { AboveMessages } = components;
   const Messages = partOf(components.ConversationMessages, ConversationMessages);
   const Box = partOf(components.ConversationComposer, ConversationComposer);
@@ -80,6 +83,11 @@ export const OpenConversation = observer(function OpenConversation({
         <>
           {AboveMessages && (
             <AboveMessages conversation={timeline.ref} attach={(picture) => choose([picture], 'image')} />
+          )}
+          {kind === 'contact' && isStranger(session, id) && offersRequest(id) && (
+            <Suspense fallback={null}>
+              <StrangerLine session={session} id={id} />
+            </Suspense>
           )}
           {finding.requestCount > 0 && (
             <Suspense fallback={null}>
@@ -117,3 +125,11 @@ export const OpenConversation = observer(function OpenConversation({
     </AttachmentArea>
   );
 });
+
+const isOffered = () => true;
+
+/** Whether the account is known to be no contact of the user, and is not blocked (UI-MESSENGER-40). */
+function isStranger({ im }: ChatSession, id: string): boolean {
+  const { contacts } = im;
+  return im.has('contacts') && contacts.hasLoaded && !contacts.has(id) && !contacts.isBlocked(id);
+}

@@ -1,15 +1,15 @@
 import { FakeHub } from '@fitout/im-core/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { logIn } from '../../testing/logIn.js';
 import { mount } from '../../testing/mount.js';
 import { KitRoot } from '../../theme/KitRoot.js';
-import { ChatProvider } from '../ChatProvider.js';
+import { ChatProvider, type ChatProviderProps } from '../ChatProvider.js';
 import { Messenger } from '../Messenger.js';
 
 /** Amy's messenger, and Bo, who is her contact. */
-async function start() {
+async function start(options: Partial<ChatProviderProps> = {}) {
   await page.viewport(1280, 860);
   const hub = new FakeHub(Date.now)
     .add('amy', 'bo')
@@ -17,7 +17,7 @@ async function start() {
   const [amy, bo] = await Promise.all([logIn(hub, 'amy'), logIn(hub, 'bo')]);
   mount(
     <KitRoot style={{ height: 800 }}>
-      <ChatProvider client={amy}>
+      <ChatProvider client={amy} {...options}>
         <Messenger />
       </ChatProvider>
     </KitRoot>,
@@ -39,4 +39,33 @@ it('[UI-MESSENGER-37] a join request to a group of the user is reported by name 
   const { bo } = await start();
   expect(await bo.groups.apply('1', '')).toMatchObject({ ok: true });
   expect(await screen.findByText('bo 申请加入“装修群”')).toBeVisible();
+});
+
+it('[UI-MESSENGER-40] a conversation with a stranger offers a request, and accepts the request of the stranger', async () => {
+  const { amy, bo } = await start({ start: { kind: 'contact', id: 'bo' } });
+  await screen.findByRole('log');
+  expect(screen.queryByText('对方还不是你的好友')).toBeNull();
+  await amy.contacts.remove('bo');
+  expect(await screen.findByText('对方还不是你的好友')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '添加好友' }));
+  await waitFor(() => expect(bo.contacts.requests).toMatchObject([{ id: 'amy' }]));
+  expect(await screen.findByRole('button', { name: '已发送请求' })).toBeDisabled();
+  await bo.contacts.decline('amy');
+  await bo.contacts.add('amy', '');
+  await userEvent.click(await screen.findByRole('button', { name: '接受' }));
+  await waitFor(() => expect(amy.contacts.has('bo') && bo.contacts.has('amy')).toBe(true));
+  expect(screen.queryByText('对方请求添加你为好友')).toBeNull();
+});
+
+it('[UI-MESSENGER-40] a conversation that the app leaves out offers no request, and one with a blocked account neither', async () => {
+  const offersRequest = vi.fn<(id: string) => boolean>(() => false);
+  const { amy } = await start({ start: { kind: 'contact', id: 'bo' }, offersRequest });
+  await screen.findByRole('log');
+  await amy.contacts.remove('bo');
+  await waitFor(() => expect(offersRequest).toHaveBeenCalledWith('bo'));
+  expect(screen.queryByText('对方还不是你的好友')).toBeNull();
+  await amy.contacts.block('bo');
+  offersRequest.mockClear();
+  await amy.contacts.unblock('bo');
+  await waitFor(() => expect(offersRequest).toHaveBeenCalledWith('bo'));
 });
