@@ -13,11 +13,10 @@ import { useCallback, useMemo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useApp } from '../../app/AppContext.js';
 import { findPerson } from '../../features/people/findPerson.js';
-import { offersContactRequest } from '../../features/people/rules.js';
 import { conversationHref } from '../../navigation/rules.js';
 import { FRIENDS_HREF } from '../../navigation/table.js';
 import type { Session } from '../../session/createSession.js';
-import { useRole } from './useMe.js';
+import { useOffersRequest } from './useOffersRequest.js';
 
 /** The page's content policy requires the recorder's script to be of the page's own origin. */
 const RECORDER_SCRIPT = '/recorder.js';
@@ -49,7 +48,6 @@ export function MarketChat(props: MarketChatProps) {
     children,
   } = props;
   const { api, config, now, sessions, toaster } = useApp();
-  const role = useRole();
   const navigate = useNavigate();
   const navigation = useMemo<ChatNavigation>(
     () => ({
@@ -69,10 +67,6 @@ export function MarketChat(props: MarketChatProps) {
     },
     [api],
   );
-  const offersRequest = useCallback(
-    (id: string) => offersContactRequest(role, session?.people.find(id)),
-    [role, session],
-  );
   const sections = useMemo(() => (session === null ? [] : [plainGroups(session)]), [session]);
   const restart = useCallback(() => void sessions.restart(), [sessions]);
   return (
@@ -83,7 +77,7 @@ export function MarketChat(props: MarketChatProps) {
       notify={toaster.notify}
       findPerson={find}
       onRestart={restart}
-      offersRequest={offersRequest}
+      offersRequest={useOffersRequest(session?.people)}
       conversationSections={sections}
       recorderUrl={RECORDER_SCRIPT}
       {...(config.im.receiptStyle && { receiptStyle: config.im.receiptStyle })}
