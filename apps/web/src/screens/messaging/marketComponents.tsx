@@ -27,7 +27,7 @@ export const MARKET_COMPONENTS = {
     const isPhone = useIsPhone();
     if (session === null) return null;
     const { workTime = '' } = session.people.find(id) ?? {};
-    if (kind === 'contact' && workTime !== '') return <Hours>服务时间 {workTime}</Hours>;
+    if (kind === 'contact' && workTime !== '') return <Hours>{`服务${isPhone ? '' : '时间'} ${workTime}`}</Hours>;
     if (kind !== 'group' || isPhone) return null;
     return <LinkedOrder orders={session.orderGroups} groupId={id} />;
   }),
@@ -96,6 +96,9 @@ export const MARKET_COMPONENTS = {
 export const MARKET_MESSAGES = { [ORDER_EVENT]: OrderMessage } satisfies MessageViews['customMessages'];
 
 const Hours = styled.div`
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
   color: ${theme.color.text3};
   font: ${theme.font.caption};
 `;

@@ -38,6 +38,8 @@ export const Line = styled.div`
   }
   .kind {
     margin-right: ${space[4]};
+    border-color: transparent;
+    background: transparent;
   }
   .other {
     display: flex;
