@@ -31,7 +31,8 @@ async function walkAs(
   const plan = new WalkPlan({ exceptions: EXCEPTIONS, ...manner });
   for (const address of addresses) plan.open(address, true);
   const place = await PagePlace.of(page, new URL(page.url()).origin);
-  const walked = await walk(plan, place, (line) => console.log(line));
+  // Outside of a step the runner searches all earlier calls for the parent of each new one, which takes most of the time.
+  const walked = await test.step('walk', () => walk(plan, place, (line) => console.log(line)));
   console.log(`${walked.presses} presses; ${walked.gone.length} were gone; not pressed: ${plan.reasons.join('; ')}`);
   for (const way of walked.gone) console.log(`gone: ${way}`);
   expect(walked.faults, 'nothing breaks on the way').toEqual([]);

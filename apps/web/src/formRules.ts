@@ -8,10 +8,12 @@ const MOBILE = /^1\d{10}$/u;
 const WRITTEN_MOBILE = /^(?:(?:\+86|0086|86)[ -]*)?1(?:[ -]*\d){10}$/u;
 
 /** Names of the fields with sums of money, which may be empty. */
-const SUMS = ['price', 'refund'];
+const SUMS = ['price', 'refund'] as const;
 
 /** The faults of typed texts: invalid phone numbers, sums and numbers (A64). */
-export function writtenFaults(values: FormValues): Readonly<Record<string, string>> {
+export function writtenFaults(
+  values: FormValues<'contactMobile' | 'quantity' | (typeof SUMS)[number]>,
+): Readonly<Record<string, string>> {
   const faults: Record<string, string> = { ...mobileFaults(values) };
   for (const name of SUMS) Object.assign(faults, sumFaults(values, name));
   const price = numberTyped(values, 'price');
@@ -22,7 +24,7 @@ export function writtenFaults(values: FormValues): Readonly<Record<string, strin
 }
 
 /** A typed number with full-width digits and signs as ASCII. */
-export function numberTyped(values: FormValues, name: string): string {
+export function numberTyped<Name extends string>(values: FormValues<Name>, name: NoInfer<Name>): string {
   return textOf(values, name).normalize('NFKC').trim();
 }
 
@@ -30,6 +32,8 @@ export function numberTyped(values: FormValues, name: string): string {
  * A typed or pasted mobile number as its 11 digits: full-width digits, blanks, dashes, +86 and the invisible marks of a
  * phone's address book are taken out. Any other text is returned trimmed, for the user to correct.
  */
+export function mobileTyped(values: FormValues<'contactMobile'>): string;
+export function mobileTyped<Name extends string>(values: FormValues<Name>, name: NoInfer<Name>): string;
 export function mobileTyped(values: FormValues, name = 'contactMobile'): string {
   const text = textOf(values, name);
   const plain = text
@@ -40,30 +44,41 @@ export function mobileTyped(values: FormValues, name = 'contactMobile'): string 
 }
 
 /** The fault of a sum, if the field has one. */
-export function sumFaults(values: FormValues, name: string): Readonly<Record<string, string>> {
+export function sumFaults<Name extends string>(
+  values: FormValues<Name>,
+  name: NoInfer<Name>,
+): Readonly<Record<string, string>> {
   const sum = numberTyped(values, name);
   return sum === '' || SUM.test(sum) ? {} : { [name]: '请输入正确的金额' };
 }
 
 /** The fault of a phone number, if the field has one (R283). */
+export function mobileFaults(values: FormValues<'contactMobile'>): Readonly<Record<string, string>>;
+export function mobileFaults<Name extends string>(
+  values: FormValues<Name>,
+  name: NoInfer<Name>,
+): Readonly<Record<string, string>>;
 export function mobileFaults(values: FormValues, name = 'contactMobile'): Readonly<Record<string, string>> {
   const mobile = mobileTyped(values, name);
   return mobile === '' || MOBILE.test(mobile) ? {} : { [name]: '号码格式不合法，请重新输入...' };
 }
 
 /** Fen of a sum typed in yuan; undefined if the field is empty. */
-export function fenTyped(values: FormValues, name: string): number | undefined {
+export function fenTyped<Name extends string>(values: FormValues<Name>, name: NoInfer<Name>): number | undefined {
   const sum = numberTyped(values, name);
   return sum === '' ? undefined : Math.round(Number(sum) * 100);
 }
 
 /** Epoch milliseconds of a moment as the kit's field writes it, in Beijing time. */
-export function momentTyped(values: FormValues, name: string): number {
+export function momentTyped<Name extends string>(values: FormValues<Name>, name: NoInfer<Name>): number {
   return momentOfField(textOf(values, name));
 }
 
+/** The three fields of a place. */
+export type PlaceField = 'province' | 'city' | 'area';
+
 /** The place: picked from lists; an unlisted area is typed. */
-export const PLACE_FIELDS: readonly FormField[] = [
+export const PLACE_FIELDS: readonly FormField<PlaceField>[] = [
   { kind: 'choice', name: 'province', label: '省', required: true, choices: [] },
   { kind: 'choice', name: 'city', label: '市', required: true, choices: [] },
   { kind: 'text', name: 'area', label: '区', required: true, max: 32 },

@@ -29,7 +29,10 @@ export function slotChoices(date: string, now: string): readonly SlotChoice[] {
 }
 
 /** The fault of a visit's half day: it is over. By the name of its field. */
-export function slotFaults(values: FormValues, now: string): Readonly<Record<string, string>> {
+export function slotFaults(
+  values: FormValues<'expectDate' | 'timeSlot'>,
+  now: string,
+): Readonly<Record<string, string>> {
   const isOver = isSlotOver(textOf(values, 'expectDate'), textOf(values, 'timeSlot'), now);
   return isOver ? { timeSlot: '该时段已过，请选择其他时段' } : {};
 }
@@ -38,14 +41,17 @@ export function slotFaults(values: FormValues, now: string): Readonly<Record<str
 export const VISIT_HOURS = ['08:00', '21:00'] as const;
 
 /** The fault of a visit's time: it is outside `VISIT_HOURS`. By the name of its field. */
-export function visitHourFaults(values: FormValues): Readonly<Record<string, string>> {
+export function visitHourFaults(values: FormValues<'appointTime'>): Readonly<Record<string, string>> {
   const clock = textOf(values, 'appointTime').slice(11, 16);
   const isNight = clock !== '' && (clock < VISIT_HOURS[0] || clock > VISIT_HOURS[1]);
   return isNight ? { appointTime: '上门时间须在 8:00–21:00 之间' } : {};
 }
 
 /** The values with the chosen half day, or the next one of the day if that is over. */
-export function withOpenSlot(values: FormValues, now: string): FormValues {
+export function withOpenSlot<Values extends FormValues<'expectDate' | 'timeSlot'>>(
+  values: Values,
+  now: string,
+): Values {
   const date = textOf(values, 'expectDate');
   const open = Object.keys(SLOT_ENDS).filter((slot) => !isSlotOver(date, slot, now));
   const [first] = open;

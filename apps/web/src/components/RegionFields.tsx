@@ -4,16 +4,17 @@ import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { RegionSearch } from './RegionSearch.js';
 import { areasIn, citiesOf, PROVINCES } from '../addresses/regions.js';
+import type { PlaceField } from '../formRules.js';
 
 /** A place that is being chosen. */
 export interface RegionFieldsProps {
-  readonly values: FormValues;
+  readonly values: FormValues<PlaceField>;
   /** Error texts by `province`, `city` and `area`. */
   readonly faults: Readonly<Record<string, string>>;
   /** Whether all three fields are shown. */
   readonly isRequired?: boolean;
   /** All three at once: a new province has other cities, and a new city other areas. */
-  readonly onPlace: (place: Readonly<Record<'province' | 'city' | 'area', string>>) => void;
+  readonly onPlace: (place: Readonly<Record<PlaceField, string>>) => void;
 }
 
 /** The value for an area that is not in the list. */
@@ -23,7 +24,7 @@ const OTHER = 'other';
 export function RegionFields({ values, faults, isRequired = true, onPlace }: RegionFieldsProps) {
   const [province, city] = [textOf(values, 'province'), textOf(values, 'city')];
   // As it is being typed: what a trimmed copy takes away, some ways of writing still need.
-  const area = typeof values['area'] === 'string' ? values['area'] : '';
+  const area = typeof values.area === 'string' ? values.area : '';
 
   function pickProvince(name: string) {
     const cities = citiesOf(name);

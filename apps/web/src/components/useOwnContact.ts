@@ -1,11 +1,11 @@
-import { contactOf } from '../features/release/ownContact.js';
+import { contactOf, type ContactField } from '../features/release/ownContact.js';
 import type { FormValues } from '@fitout/ui-kit/primitives';
 import { useMemo } from 'react';
 import { useApiQuery } from '../queries/useApiQuery.js';
 import { useApp } from '../app/AppContext.js';
 
 /** The user's name and number, as the forms for orders take them; null while they load. */
-export function useOwnContact(): FormValues | null {
+export function useOwnContact(): FormValues<ContactField> | null {
   const { api } = useApp();
   const { value } = useApiQuery(['me'], (options) => api.users.me({ ...options, silent: true }));
   return useMemo(() => (value === undefined ? null : contactOf(value)), [value]);

@@ -10,17 +10,17 @@ import { textsOf, type FormField, type FormValue, type FormValues } from './Form
 import { PictureField, type UploadPicture } from './PictureField.js';
 
 /** A field of a form and the current values. */
-export interface FieldViewProps {
-  readonly field: FormField;
-  readonly values: FormValues;
+export interface FieldViewProps<Name extends string = string> {
+  readonly field: FormField<Name>;
+  readonly values: FormValues<Name>;
   readonly error: string | null;
-  readonly onValue: (name: string, value: FormValue) => void;
+  readonly onValue: (name: Name, value: FormValue) => void;
   /** Needed by fields of pictures. */
   readonly upload?: UploadPicture | undefined;
 }
 
 /** A field of a form, with its label and its fault. */
-export function FieldView(props: FieldViewProps) {
+export function FieldView<Name extends string>(props: FieldViewProps<Name>) {
   const { field, values, error } = props;
   const id = useId();
   // The label of a single checkbox is its own text.
@@ -41,7 +41,8 @@ function isGroup(field: FormField): boolean {
 }
 
 /** The input for the kind of a field. */
-function FieldInput({ id, field, values, error, onValue, upload }: FieldViewProps & { readonly id: string }) {
+function FieldInput<Name extends string>(props: FieldViewProps<Name> & { readonly id: string }) {
+  const { id, field, values, error, onValue, upload } = props;
   const { name, label, required = false, placeholder } = field;
   const text = rawText(values, field);
   const setValue = (value: FormValue) => onValue(name, value);
@@ -95,8 +96,8 @@ function FieldInput({ id, field, values, error, onValue, upload }: FieldViewProp
 }
 
 /** The text as it was typed; empty for a field with several. */
-function rawText(values: FormValues, { name }: FormField): string {
-  const value = values[name];
+function rawText<Name extends string>(values: FormValues<Name>, { name }: FormField<Name>): string {
+  const value: FormValue | undefined = values[name];
   return typeof value === 'string' ? value : '';
 }
 

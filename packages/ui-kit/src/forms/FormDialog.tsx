@@ -8,39 +8,39 @@ import { theme } from '../theme/theme.js';
 import { FieldView } from './FieldView.js';
 import { focusFault } from './focusFault.js';
 import { formFaults } from './formFaults.js';
-import { isFieldShown, type FormField, type FormValues } from './FormField.js';
+import { isFieldShown, valueFor, type FormField, type FormValues } from './FormField.js';
 import type { UploadPicture } from './PictureField.js';
 
 /** The current state of a form. */
-export interface FormState {
-  readonly values: FormValues;
+export interface FormState<Name extends string = string> {
+  readonly values: FormValues<Name>;
   /** The faults, by the name of the field; empty until the first submit. */
   readonly faults: Readonly<Record<string, string>>;
   /** Changes several values at once. */
-  readonly onValues: (values: FormValues) => void;
+  readonly onValues: (values: FormValues<Name>) => void;
 }
 
 /** A form in a dialog. */
-export interface FormDialogProps {
+export interface FormDialogProps<Name extends string = string> {
   readonly title: string;
   /** A sentence above the fields. */
   readonly hint?: string | null;
   /** The fields, or those that follow from the current values. */
-  readonly fields: readonly FormField[] | ((values: FormValues) => readonly FormField[]);
-  readonly initial?: FormValues;
+  readonly fields: readonly FormField<Name>[] | ((values: FormValues<NoInfer<Name>>) => readonly FormField<Name>[]);
+  readonly initial?: FormValues<NoInfer<Name>>;
   readonly submitLabel?: string;
   /** The label of the cancel button. */
   readonly cancelLabel?: string;
   readonly tone?: 'primary' | 'danger';
   /** Further checks, by the caller. */
-  readonly check?: (values: FormValues) => Readonly<Record<string, string>>;
+  readonly check?: (values: FormValues<NoInfer<Name>>) => Readonly<Record<string, string>>;
   readonly upload?: UploadPicture;
   /** Called with the initial values and every change, for callers that store drafts. */
-  readonly onValues?: (values: FormValues) => void;
+  readonly onValues?: (values: FormValues<NoInfer<Name>>) => void;
   /** Renders a field in a custom way; undefined renders the default, null nothing. */
-  readonly draw?: (field: FormField, form: FormState) => ReactNode;
+  readonly draw?: (field: FormField<NoInfer<Name>>, form: FormState<NoInfer<Name>>) => ReactNode;
   /** Resolves with whether it succeeded: otherwise the dialog stays open with its values. */
-  readonly onSubmit: (values: FormValues) => Promise<boolean>;
+  readonly onSubmit: (values: FormValues<NoInfer<Name>>) => Promise<boolean>;
   readonly onClose: () => void;
   /** The reason of a failed `onSubmit`: shown above the buttons until the next one. */
   readonly refusal?: string | null;
@@ -50,30 +50,30 @@ export interface FormDialogProps {
  * A form in a dialog: nothing is submitted while a value is missing, nothing is submitted twice, no typed value is
  * lost.
  */
-export function FormDialog(props: FormDialogProps) {
-  const { title, hint = null, initial = {}, submitLabel = zh.confirm, tone = 'primary', check } = props;
+export function FormDialog<Name extends string>(props: FormDialogProps<Name>) {
+  const { title, hint = null, submitLabel = zh.confirm, tone = 'primary', check } = props;
   const { cancelLabel = zh.cancel } = props;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState(initial);
+  const [values, setValues] = useState<FormValues<Name>>(props.initial ?? {});
   const [isBusy, setBusy] = useState(false);
   const [hasTried, setTried] = useState(false);
   const [isRefused, setRefused] = useState(false);
   const faults = hasTried ? faultsOf(values) : {};
-  const reportValues = useLatestCallback((now: FormValues) => props.onValues?.(now));
+  const reportValues = useLatestCallback((now: FormValues<Name>) => props.onValues?.(now));
 
   useEffect(() => reportValues(values), [reportValues, values]);
 
-  function fieldsFor(now: FormValues): readonly FormField[] {
+  function fieldsFor(now: FormValues<Name>): readonly FormField<Name>[] {
     return typeof props.fields === 'function' ? props.fields(now) : props.fields;
   }
 
-  function faultsOf(now: FormValues): Readonly<Record<string, string>> {
+  function faultsOf(now: FormValues<Name>): Readonly<Record<string, string>> {
     // Both together, so that the user sees all faults after one submit.
     return { ...check?.(now), ...formFaults(fieldsFor(now), now) };
   }
 
-  function merge(some: FormValues) {
+  function merge(some: FormValues<Name>) {
     setValues((before) => ({ ...before, ...some }));
   }
 
@@ -120,13 +120,13 @@ export function FormDialog(props: FormDialogProps) {
   );
 }
 
-interface FieldsProps {
-  readonly dialog: Pick<FormDialogProps, 'draw' | 'upload'>;
-  readonly fields: readonly FormField[];
-  readonly state: FormState;
+interface FieldsProps<Name extends string> {
+  readonly dialog: Pick<FormDialogProps<Name>, 'draw' | 'upload'>;
+  readonly fields: readonly FormField<Name>[];
+  readonly state: FormState<Name>;
 }
 
-function Fields({ dialog: { draw, upload }, fields, state }: FieldsProps) {
+function Fields<Name extends string>({ dialog: { draw, upload }, fields, state }: FieldsProps<Name>) {
   const { values, faults, onValues } = state;
   return fields.map((field) => {
     if (!isFieldShown(field, values)) return null;
@@ -139,7 +139,7 @@ function Fields({ dialog: { draw, upload }, fields, state }: FieldsProps) {
         values={values}
         error={faults[field.name] ?? null}
         upload={upload}
-        onValue={(name, value) => onValues({ [name]: value })}
+        onValue={(name, value) => onValues(valueFor(name, value))}
       />
     );
   });

@@ -1,15 +1,15 @@
 /** The value of a field: a text, or a list of texts for pictures and tags. */
 export type FormValue = string | readonly string[];
-/** By the name of the field. */
-export type FormValues = Readonly<Record<string, FormValue>>;
+/** The values of a form with these fields, by name. The compiler refuses a name that is no field. */
+export type FormValues<Name extends string = string> = { readonly [N in Name]?: FormValue };
 
-interface Named {
-  readonly name: string;
+interface Named<Name extends string> {
+  readonly name: Name;
   readonly label: string;
   readonly required?: boolean;
   readonly placeholder?: string;
   /** Shown only while another field has one of these values. */
-  readonly when?: { readonly name: string; readonly is: readonly string[] };
+  readonly when?: { readonly name: Name; readonly is: readonly string[] };
 }
 
 /** One of several choices; a disabled one cannot be chosen now. */
@@ -20,38 +20,49 @@ export interface Choice {
 }
 
 /**
- * One field of a form. Stars are `'1'` to `'5'`, a checkbox is `'1'` or empty, a moment is such as `2026-11-25T09:30`.
+ * One field of a form with the fields `Name`. Stars are `'1'` to `'5'`, a checkbox is `'1'` or empty, a moment is such as `2026-11-25T09:30`.
  */
-export type FormField =
-  | (Named & { readonly kind: 'text' | 'long'; readonly max?: number; readonly inputMode?: 'numeric' | 'decimal' })
+export type FormField<Name extends string = string> =
+  | (Named<Name> & {
+      readonly kind: 'text' | 'long';
+      readonly max?: number;
+      readonly inputMode?: 'numeric' | 'decimal';
+    })
   // `min` is today: the fault of an earlier day says so.
-  | (Named & { readonly kind: 'day'; readonly min?: string })
+  | (Named<Name> & { readonly kind: 'day'; readonly min?: string })
   // The first and the last offered time of day, such as `08:00`.
-  | (Named & {
+  | (Named<Name> & {
       readonly kind: 'moment';
       readonly min?: string;
       readonly clocks?: readonly [first: string, last: string];
     })
-  | (Named & { readonly kind: 'stars' | 'tick' })
-  | (Named & { readonly kind: 'pictures'; readonly max: number })
-  | (Named & {
+  | (Named<Name> & { readonly kind: 'stars' | 'tick' })
+  | (Named<Name> & { readonly kind: 'pictures'; readonly max: number })
+  | (Named<Name> & {
       readonly kind: 'choice' | 'tags';
       readonly choices: readonly Choice[];
     });
 
 /** Whether a field is shown for these values. */
-export function isFieldShown({ when }: FormField, values: FormValues): boolean {
+export function isFieldShown<Name extends string>({ when }: FormField<Name>, values: FormValues<Name>): boolean {
   return when === undefined || when.is.includes(textOf(values, when.name));
 }
 
 /** The text of a field; empty without one. */
-export function textOf(values: FormValues, name: string): string {
-  const value = values[name];
+export function textOf<Name extends string>(values: FormValues<Name>, name: NoInfer<Name>): string {
+  const value: FormValue | undefined = values[name];
   return typeof value === 'string' ? value.trim() : '';
 }
 
 /** The texts of a field with several. */
-export function textsOf(values: FormValues, name: string): string[] {
-  const value = values[name];
+export function textsOf<Name extends string>(values: FormValues<Name>, name: NoInfer<Name>): string[] {
+  const value: FormValue | undefined = values[name];
   return value === undefined || typeof value === 'string' ? [] : [...value];
+}
+
+/** One value as the values of a form. */
+export function valueFor<Name extends string>(name: Name, value: FormValue): FormValues<Name> {
+  const values: { [N in Name]?: FormValue } = {};
+  values[name] = value;
+  return values;
 }

@@ -12,7 +12,10 @@ const UNREADABLE = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
  * The faults of a form's values, by the name of the field: a missing required value, a text that is too long or cannot
  * be shown, an invalid day, and a moment in the past.
  */
-export function formFaults(fields: readonly FormField[], values: FormValues): Readonly<Record<string, string>> {
+export function formFaults<Name extends string>(
+  fields: readonly FormField<Name>[],
+  values: FormValues<NoInfer<Name>>,
+): Readonly<Record<string, string>> {
   const faults: Record<string, string> = {};
   for (const field of fields.filter((one) => isFieldShown(one, values))) {
     const { kind, name, label, required = false } = field;

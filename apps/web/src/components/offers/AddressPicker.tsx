@@ -1,12 +1,12 @@
 import type { FormValues } from '@fitout/ui-kit/primitives';
 import { Select } from '@fitout/ui-kit/primitives';
 import { styled } from 'styled-components';
-import { addressFilled } from '../../features/release/ownContact.js';
+import { addressFilled, type AddressField } from '../../features/release/ownContact.js';
 import { inOrder } from '../../features/user/addressRules.js';
 import { useAddressBook } from './useAddressBook.js';
 
 /** The stored addresses of the user: choosing one fills the fields. Renders nothing without addresses. */
-export function AddressPicker({ onPick }: { readonly onPick: (values: FormValues) => void }) {
+export function AddressPicker({ onPick }: { readonly onPick: (values: FormValues<AddressField>) => void }) {
   const all = inOrder(useAddressBook() ?? []);
   if (all.length === 0) return null;
   return (

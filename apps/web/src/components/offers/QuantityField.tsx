@@ -100,8 +100,10 @@ const Root = styled.span`
   input[aria-invalid] {
     border-color: ${color.danger};
   }
+  /* As wide as the line above it: a fault moves no button. */
   p {
-    flex: 1 1 100%;
+    width: 0;
+    min-width: 100%;
     color: ${color.danger};
     font: ${font.caption};
     text-align: end;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useApiMutation } from '../../queries/useApiMutation.js';
-import { quickFields, quickOrderOf, type QuickProvider } from '../../features/masters/quickOrder.js';
+import { quickFields, quickOrderOf, type QuickField, type QuickProvider } from '../../features/masters/quickOrder.js';
 import { orderHref } from '../../features/orders/orderCardOf.js';
 import { loadCenter } from '../../addresses/storedCenter.js';
 import { mobileFaults } from '../../formRules.js';
@@ -35,7 +35,7 @@ export function QuickOrder({ provider, word, begins }: QuickOrderProps) {
   const requests = useRequestToken();
   const [isOpen, setOpen] = useState(false);
 
-  async function send(values: FormValues) {
+  async function send(values: FormValues<QuickField>) {
     const request = quickOrderOf(values, provider);
     const clientToken = requests.tokenOf(request);
     const made = await run('quick', () => api.orders.createQuick({ ...request, clientToken }), '预约已提交');
@@ -74,7 +74,7 @@ export function beginsAt(priceFrom: number | null, who = '师傅'): string {
 }
 
 /** The place is picked as in the order form: three values in one field. */
-function drawPlace({ name }: FormField, { values, faults, onValues }: FormState) {
+function drawPlace({ name }: FormField<QuickField>, { values, faults, onValues }: FormState<QuickField>) {
   if (name === 'city' || name === 'area') return null;
   if (name !== 'province') return undefined;
   return (

@@ -1,9 +1,9 @@
 import { ConfirmDialog, FormDialog, textOf, type FormField } from '@fitout/ui-kit/primitives';
 import { mobileFaults } from '../../formRules.js';
 import type { Order } from '../../features/orders/orderRole.js';
-import { useAddMembers } from './useAddMembers.js';
+import { useAddMembers, type MemberField } from './useAddMembers.js';
 
-const FIELDS: readonly FormField[] = (['colleague', 'customer'] as const).flatMap((kind): readonly FormField[] => {
+const FIELDS = (['colleague', 'customer'] as const).flatMap((kind): readonly FormField<MemberField>[] => {
   const who = kind === 'colleague' ? '同事' : '客户';
   return [
     { kind: 'text', name: `${kind}Mobile`, label: `${who}手机号`, inputMode: 'numeric' },

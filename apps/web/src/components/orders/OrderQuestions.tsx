@@ -1,8 +1,8 @@
 import type { ApiResult } from '@fitout/api-client';
-import { FormDialog, textOf } from '@fitout/ui-kit/primitives';
+import { FormDialog, textOf, type FormField } from '@fitout/ui-kit/primitives';
 import { writtenFaults } from '../../formRules.js';
 import type { AskingAction } from '../../features/orders/orderActions.js';
-import { orderForm } from '../../features/orders/orderForms.js';
+import { orderForm, type OrderFormField } from '../../features/orders/orderForms.js';
 import { costHint } from '../../features/orders/costRules.js';
 import { afterSaleFaults } from '../../features/orders/afterSaleForms.js';
 import { roleIn, type Order } from '../../features/orders/orderRole.js';
@@ -35,7 +35,7 @@ export function OrderQuestions({ action, order, refusal, onSend, onClose }: Orde
   const moment = momentField(now());
   const { isGrave = false, ...form } = orderForm(action, order, moment);
   return (
-    <FormDialog
+    <FormDialog<OrderFormField>
       {...form}
       {...(action === 'proposeCost' && { hint: withWorkerWord(costHint(roleIn(order, viewer)), order) })}
       fields={(values) => orderForm(action, order, moment, textOf(values, 'expectDate')).fields}
@@ -50,7 +50,7 @@ export function OrderQuestions({ action, order, refusal, onSend, onClose }: Orde
       upload={upload}
       refusal={refusal}
       draw={(field, { values, faults, onValues }) =>
-        field.name !== 'appointTime' ? undefined : (
+        !isVisit(field) ? undefined : (
           <VisitField
             field={field}
             order={order}
@@ -64,4 +64,8 @@ export function OrderQuestions({ action, order, refusal, onSend, onClose }: Orde
       onClose={onClose}
     />
   );
+}
+
+function isVisit(field: FormField<OrderFormField>): field is FormField<'appointTime'> {
+  return field.name === 'appointTime';
 }

@@ -26,9 +26,9 @@ const MOST = 6;
 
 /** The moment of a visit, as a field of a form. */
 export interface VisitFieldProps {
-  readonly field: FormField;
+  readonly field: FormField<'appointTime'>;
   readonly order: Order;
-  readonly values: FormValues;
+  readonly values: FormValues<'appointTime'>;
   readonly error: string | null;
   readonly onValue: (text: string) => void;
 }

@@ -7,6 +7,9 @@ import { memberPlan, type FoundMembers } from '../../features/orders/memberPlan.
 import type { Order } from '../../features/orders/orderRole.js';
 
 const USER_TYPES = { colleague: 0, customer: 1 } as const;
+type Kind = keyof typeof USER_TYPES;
+/** The fields of both members, by name. */
+export type MemberField = `${Kind}${'Mobile' | 'Name' | 'Remark'}`;
 
 /**
  * Finds the accounts of the form's numbers, asks the user in doubtful cases, and adds them to the order's group. The form
@@ -35,7 +38,7 @@ export function useAddMembers(order: Pick<Order, 'id' | 'groupId'>) {
     return 'failed';
   }
 
-  async function add(values: FormValues): Promise<boolean> {
+  async function add(values: FormValues<MemberField>): Promise<boolean> {
     const [colleague, customer] = await Promise.all([
       find(mobileTyped(values, 'colleagueMobile')),
       find(mobileTyped(values, 'customerMobile')),
@@ -66,7 +69,7 @@ export function useAddMembers(order: Pick<Order, 'id' | 'groupId'>) {
     return members?.map(({ id }) => id) ?? [];
   }
 
-  async function addOne(kind: 'colleague' | 'customer', values: FormValues): Promise<boolean> {
+  async function addOne(kind: Kind, values: FormValues<MemberField>): Promise<boolean> {
     const who = `${kind} ${mobileTyped(values, `${kind}Mobile`)}`;
     if (isAdded.current.has(who)) return true;
     const answer = await api.orderGroups.addMember({

@@ -55,7 +55,7 @@ export function keyOf({ kind, id }: Pick<Givable, 'kind' | 'id'>): string {
 export function giveFields(
   conversations: readonly Givable[],
   staff: readonly { readonly id: string; readonly name: string; readonly isOnline: boolean }[],
-): readonly FormField[] {
+): readonly FormField<'conversation' | 'to' | 'reason'>[] {
   return [
     {
       kind: 'choice',

@@ -1,16 +1,26 @@
 import type { QuickOrder } from '@fitout/api-client/market';
 import { zhOrder } from '@fitout/ui-kit/marketplace';
 import { textOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
-import { mobileTyped, PLACE_FIELDS } from '../../formRules.js';
+import { mobileTyped, PLACE_FIELDS, type PlaceField } from '../../formRules.js';
 
 /** The provider of a request: a master, a shop or a design, with the order type that follows. */
 export type QuickProvider = Pick<QuickOrder, 'orderType' | 'masterId' | 'providerId'>;
+
+/** The fields of a request to a provider, by name. */
+export type QuickField =
+  | PlaceField
+  | 'contactName'
+  | 'contactMobile'
+  | 'address'
+  | 'expectDate'
+  | 'timeSlot'
+  | 'remark';
 
 /**
  * The fields of 一键预约: name and phone, address and, optionally, the preferred date; `today` is the first selectable day
  * (3.4).
  */
-export const quickFields = (today: string): readonly FormField[] => [
+export const quickFields = (today: string): readonly FormField<QuickField>[] => [
   { kind: 'text', name: 'contactName', label: '姓名', required: true, max: 32 },
   { kind: 'text', name: 'contactMobile', label: '电话', required: true, inputMode: 'numeric' },
   ...PLACE_FIELDS,
@@ -26,8 +36,8 @@ export const quickFields = (today: string): readonly FormField[] => [
 ];
 
 /** The request to a provider, without its token. */
-export function quickOrderOf(values: FormValues, provider: QuickProvider): QuickOrder {
-  const text = (name: string) => textOf(values, name);
+export function quickOrderOf(values: FormValues<QuickField>, provider: QuickProvider): QuickOrder {
+  const text = (name: QuickField) => textOf(values, name);
   return {
     ...provider,
     contactName: text('contactName'),

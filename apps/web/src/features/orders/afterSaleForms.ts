@@ -17,8 +17,25 @@ type AfterSaleAnswer = Omit<Parameters<MarketClient['afterSales']['handle']>[0],
 /** The maximal quantity of an item if the order does not state one. */
 const QUANTITY_MAX = 9_999;
 
+/** The fields of a request, by name. */
+export type AfterSaleField =
+  | 'type'
+  | 'subject'
+  | 'itemId'
+  | 'quantity'
+  | 'expectAmount'
+  | 'reason'
+  | 'description'
+  | 'expectDate'
+  | 'timeSlot'
+  | 'images'
+  | 'contactName'
+  | 'contactMobile';
+/** The fields of the staff's answer, by name. */
+type AnswerField = 'result' | 'expectAmount' | 'resultDate';
+
 /** A field of one kind of request. */
-function ofType(type: number, field: FormField): FormField {
+function ofType(type: number, field: FormField<AfterSaleField>): FormField<AfterSaleField> {
   return { ...field, when: { name: 'type', is: [String(type)] } };
 }
 
@@ -26,7 +43,7 @@ function ofType(type: number, field: FormField): FormField {
  * The form of a request: the common fields, and those of each kind (ORDERS-14). `from` is the current moment in the
  * format of form fields, `date` the chosen day, whose half days may be over.
  */
-export function afterSaleFields(order: Order, from: string, date: string): readonly FormField[] {
+export function afterSaleFields(order: Order, from: string, date: string): readonly FormField<AfterSaleField>[] {
   const { repair, refund, complaint, parts } = AFTER_SALE_TYPE;
   const most = refundableOf(order);
   const placeholder = most === null ? '' : `最多 ${yuan(most)}`;
@@ -72,7 +89,10 @@ export function afterSaleFields(order: Order, from: string, date: string): reado
 }
 
 /** The initial values: a repair tomorrow morning for the contact of the order, and the only item if there is one. */
-export function afterSaleValues({ contactName, contactMobile, items }: Order, today: string): FormValues {
+export function afterSaleValues(
+  { contactName, contactMobile, items }: Order,
+  today: string,
+): FormValues<AfterSaleField> {
   const [only] = items;
   const itemId = items.length === 1 ? (only?.id ?? '') : '';
   const visit = { expectDate: addDays(today, 1), timeSlot: 'AM' };
@@ -80,7 +100,11 @@ export function afterSaleValues({ contactName, contactMobile, items }: Order, to
 }
 
 /** The faults of the chosen kind's fields; those of other kinds are neither shown nor sent. */
-export function afterSaleFaults(values: FormValues, order: Order, now: string): Readonly<Record<string, string>> {
+export function afterSaleFaults(
+  values: FormValues<AfterSaleField>,
+  order: Order,
+  now: string,
+): Readonly<Record<string, string>> {
   const type = Number(textOf(values, 'type'));
   return {
     ...mobileFaults(values),
@@ -94,7 +118,7 @@ export function afterSaleFaults(values: FormValues, order: Order, now: string): 
 }
 
 /** The fault of the number of missing parts: more than were ordered, or no whole number. */
-function partsFaults(values: FormValues, { items }: Order): Readonly<Record<string, string>> {
+function partsFaults(values: FormValues<AfterSaleField>, { items }: Order): Readonly<Record<string, string>> {
   const typed = numberTyped(values, 'quantity');
   const ordered = items.find(({ id }) => id === textOf(values, 'itemId'))?.quantity;
   const most = ordered === undefined ? QUANTITY_MAX : Math.ceil(ordered);
@@ -104,8 +128,8 @@ function partsFaults(values: FormValues, { items }: Order): Readonly<Record<stri
 }
 
 /** The request of the form: only the fields of the chosen kind, whatever was typed for another. */
-export function afterSaleOf(values: FormValues, orderId: string): NewAfterSale {
-  const text = (name: string) => textOf(values, name);
+export function afterSaleOf(values: FormValues<AfterSaleField>, orderId: string): NewAfterSale {
+  const text = (name: AfterSaleField) => textOf(values, name);
   const type = Number(text('type'));
   const base = {
     orderId,
@@ -139,8 +163,8 @@ export function answerFields(
   { type }: Pick<AfterSale, 'type'>,
   isProposal: boolean,
   today: string,
-): readonly FormField[] {
-  const words: FormField = { kind: 'long', name: 'result', label: '处理说明', required: true, max: 500 };
+): readonly FormField<AnswerField>[] {
+  const words: FormField<AnswerField> = { kind: 'long', name: 'result', label: '处理说明', required: true, max: 500 };
   if (isProposal && type === AFTER_SALE_TYPE.refund)
     return [
       { kind: 'text', name: 'expectAmount', label: '退款金额（元）', required: true, inputMode: 'decimal' },
@@ -155,7 +179,7 @@ export function answerFields(
 export function answerValues(
   { expectAmount, expectDate }: Pick<AfterSale, 'expectAmount' | 'expectDate'>,
   today: string,
-): FormValues {
+): FormValues<AnswerField> {
   return {
     expectAmount: expectAmount === null ? '' : String(expectAmount / 100),
     resultDate: expectDate < today ? addDays(today, 1) : expectDate,
@@ -164,7 +188,7 @@ export function answerValues(
 
 /** The fault of an answer's sum: more than was requested or paid. */
 export function answerFaults(
-  values: FormValues,
+  values: FormValues<AnswerField>,
   { expectAmount }: Pick<AfterSale, 'expectAmount'>,
   order: Order,
 ): Readonly<Record<string, string>> {
@@ -175,7 +199,11 @@ export function answerFaults(
 }
 
 /** The answer of the form: a sum or a day, if the kind of request has one. */
-export function answerOf(values: FormValues, { type }: Pick<AfterSale, 'type'>, isProposal: boolean): AfterSaleAnswer {
+export function answerOf(
+  values: FormValues<AnswerField>,
+  { type }: Pick<AfterSale, 'type'>,
+  isProposal: boolean,
+): AfterSaleAnswer {
   const resultAmount = fenTyped(values, 'expectAmount');
   return {
     result: textOf(values, 'result'),

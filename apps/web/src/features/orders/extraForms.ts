@@ -2,8 +2,21 @@ import type { FormField } from '@fitout/ui-kit/primitives';
 
 const COMMENT_TAGS = ['准时上门', '专业细致', '态度热情', '现场整洁', '价格透明', '沟通顺畅'];
 
+type CommentField =
+  | 'score'
+  | 'scoreQuality'
+  | 'scoreService'
+  | 'scorePunctual'
+  | 'tags'
+  | 'content'
+  | 'images'
+  | 'anonymous';
+type CostField = 'name' | 'reason' | 'unit' | 'quantity' | 'price' | 'images';
+/** The fields of a review and of an additional cost, by name. */
+export type ExtraField = CommentField | CostField;
+
 /** The fields of a review. */
-export const COMMENT_FIELDS: readonly FormField[] = [
+export const COMMENT_FIELDS: readonly FormField<CommentField>[] = [
   { kind: 'stars', name: 'score', label: '总体评价', required: true },
   { kind: 'stars', name: 'scoreQuality', label: '施工质量', required: true },
   { kind: 'stars', name: 'scoreService', label: '服务态度', required: true },
@@ -20,7 +33,7 @@ export const COMMENT_FIELDS: readonly FormField[] = [
 ];
 
 /** The fields of an additional cost. */
-export const COST_FIELDS: readonly FormField[] = [
+export const COST_FIELDS: readonly FormField<CostField>[] = [
   { kind: 'text', name: 'name', label: '增项名称', required: true, max: 60 },
   { kind: 'long', name: 'reason', label: '增项原因', max: 200 },
   { kind: 'text', name: 'unit', label: '单位', required: true, max: 8 },

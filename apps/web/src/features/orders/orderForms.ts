@@ -3,20 +3,30 @@ import { yuan } from '@fitout/ui-kit/marketplace';
 import type { FormField, FormValues } from '@fitout/ui-kit/primitives';
 import { slotChoices, VISIT_HOURS } from '../../visitSlots.js';
 import type { AskingAction } from './orderActions.js';
-import { afterSaleFields, afterSaleValues } from './afterSaleForms.js';
-import { COMMENT_FIELDS, COST_FIELDS } from './extraForms.js';
+import { afterSaleFields, afterSaleValues, type AfterSaleField } from './afterSaleForms.js';
+import { COMMENT_FIELDS, COST_FIELDS, type ExtraField } from './extraForms.js';
 import { refundableOf } from './refundRules.js';
 import type { Order } from './orderRole.js';
 
 /** The choice with a text field. */
 export const OTHER_REASON = '其他';
 
+/** The fields of all actions, by name. */
+export type OrderFormField =
+  | AfterSaleField
+  | ExtraField
+  | 'otherReason'
+  | 'refund'
+  | 'appointTime'
+  | 'remark'
+  | 'address';
+
 /** The form of an action on an order. */
 export interface OrderForm {
   readonly title: string;
   readonly hint: string | null;
-  readonly fields: readonly FormField[];
-  readonly initial: FormValues;
+  readonly fields: readonly FormField<OrderFormField>[];
+  readonly initial: FormValues<OrderFormField>;
   readonly submitLabel: string;
   readonly cancelLabel?: string;
   readonly isGrave?: boolean;
@@ -95,7 +105,7 @@ export function orderForm(action: AskingAction, order: Order, from: string, date
   }
 }
 
-function form(title: string, fields: readonly FormField[], submitLabel: string, hint: string | null = null): OrderForm {
+function form(title: string, fields: OrderForm['fields'], submitLabel: string, hint: string | null = null): OrderForm {
   return { title, hint, fields, initial: {}, submitLabel };
 }
 
@@ -103,7 +113,7 @@ const CANCEL_REASONS = ['不需要了', '时间不合适', '信息填错了', '�
 const SERVICE_REASONS = ['客户要求取消', '无人可上门', '联系不上客户', '无法施工'];
 
 /** A list of reasons, with a text field for any other. */
-function reasons(label: string, known: readonly string[]): readonly FormField[] {
+function reasons(label: string, known: readonly string[]): OrderForm['fields'] {
   const choices = [...known, OTHER_REASON].map((one) => ({ value: one, label: one }));
   return [
     { kind: 'choice', name: 'reason', label, required: true, choices },
@@ -124,7 +134,7 @@ function placeholderOf(order: Order): string {
   return most === null ? '' : `最多 ${yuan(most)}`;
 }
 
-function preferredVisitFields(from: string, date: string): readonly FormField[] {
+function preferredVisitFields(from: string, date: string): OrderForm['fields'] {
   return [
     { kind: 'day', name: 'expectDate', label: '期望日期', required: true, min: from.slice(0, 10) },
     { kind: 'choice', name: 'timeSlot', label: '时段', required: true, choices: slotChoices(date, from) },
@@ -132,19 +142,19 @@ function preferredVisitFields(from: string, date: string): readonly FormField[] 
   ];
 }
 
-function reason(label: string): FormField {
+function reason(label: string): FormField<'reason'> {
   return { kind: 'long', name: 'reason', label, required: true, max: 200 };
 }
 
-function pictures(label: string, required: boolean): FormField {
+function pictures(label: string, required: boolean): FormField<'images'> {
   return { kind: 'pictures', name: 'images', label, required, max: 9 };
 }
 
-function moment(min: string): FormField {
+function moment(min: string): FormField<'appointTime'> {
   return { kind: 'moment', name: 'appointTime', label: '上门时间', required: true, min, clocks: VISIT_HOURS };
 }
 
-function editFields(from: string, date: string): readonly FormField[] {
+function editFields(from: string, date: string): OrderForm['fields'] {
   return [
     { kind: 'text', name: 'contactName', label: '联系人', required: true, max: 32 },
     { kind: 'text', name: 'contactMobile', label: '联系电话', required: true, inputMode: 'numeric' },
@@ -155,6 +165,6 @@ function editFields(from: string, date: string): readonly FormField[] {
   ];
 }
 
-function editable({ contactName, contactMobile, address, expectDate, timeSlot, remark }: Order): FormValues {
+function editable({ contactName, contactMobile, address, expectDate, timeSlot, remark }: Order): OrderForm['initial'] {
   return { contactName, contactMobile, address, expectDate, timeSlot, remark };
 }

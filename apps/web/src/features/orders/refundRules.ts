@@ -9,9 +9,9 @@ export function refundableOf({ paidAmount, refundAmount }: Pick<Order, 'paidAmou
 }
 
 /** The fault of a refund: none at all, or more than was paid. By the name of its field. */
-export function refundFaults(
-  values: FormValues,
-  name: string,
+export function refundFaults<Name extends string>(
+  values: FormValues<Name>,
+  name: NoInfer<Name>,
   order: Pick<Order, 'paidAmount' | 'refundAmount'>,
 ): Readonly<Record<string, string>> {
   const sum = textOf(values, name) === '' ? undefined : fenTyped(values, name);

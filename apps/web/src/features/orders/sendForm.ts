@@ -4,7 +4,7 @@ import { textOf, textsOf, type FormValues } from '@fitout/ui-kit/primitives';
 import { fenTyped, mobileTyped, momentTyped, numberTyped } from '../../formRules.js';
 import { afterSaleOf } from './afterSaleForms.js';
 import type { AskingAction } from './orderActions.js';
-import { OTHER_REASON } from './orderForms.js';
+import { OTHER_REASON, type OrderFormField } from './orderForms.js';
 import type { Order } from './orderRole.js';
 
 type Calls = Pick<MarketClient, 'orders' | 'comments' | 'afterSales' | 'additionalCosts'>;
@@ -12,10 +12,14 @@ type Calls = Pick<MarketClient, 'orders' | 'comments' | 'afterSales' | 'addition
 /** Sends the form of `action`. */
 export function sendForm(
   api: Calls,
-  { action, order, values }: { readonly action: AskingAction; readonly order: Order; readonly values: FormValues },
+  {
+    action,
+    order,
+    values,
+  }: { readonly action: AskingAction; readonly order: Order; readonly values: FormValues<OrderFormField> },
 ): Promise<ApiResult<unknown>> {
   const { id, version } = order;
-  const text = (name: string) => textOf(values, name);
+  const text = (name: OrderFormField) => textOf(values, name);
   const reason = text('reason') === OTHER_REASON ? text('otherReason') : text('reason');
   const images = textsOf(values, 'images');
   switch (action) {

@@ -16,8 +16,11 @@ const REMARK_MAX = 200;
 const CODE_CHARACTERS = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 const WEIGHTS = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28] as const;
 
+/** The fields of an application for an invoice, by name. */
+export type InvoiceField = 'kind' | 'title' | 'taxNo' | 'email' | 'remark';
+
 /** The fields of 申请发票. */
-export const INVOICE_FIELDS: readonly FormField[] = [
+export const INVOICE_FIELDS: readonly FormField<InvoiceField>[] = [
   {
     kind: 'choice',
     name: 'kind',
@@ -74,8 +77,8 @@ export function emailFault(text: string): string | null {
 }
 
 /** The faults of the values, by the name of the field; the form itself reports missing ones. */
-export function invoiceFaults(values: FormValues): Readonly<Record<string, string>> {
-  const [title, taxNo, email] = ['title', 'taxNo', 'email'].map((name) => textOf(values, name));
+export function invoiceFaults(values: FormValues<InvoiceField>): Readonly<Record<string, string>> {
+  const [title, taxNo, email] = (['title', 'taxNo', 'email'] as const).map((name) => textOf(values, name));
   const faults: Record<string, string> = {};
   if (title !== undefined && /\p{Cc}/u.test(title)) faults['title'] = '发票抬头不能换行';
   else if (title !== undefined && title !== '' && !/[\p{L}\p{N}]/u.test(title))
@@ -90,10 +93,10 @@ export function invoiceFaults(values: FormValues): Readonly<Record<string, strin
 }
 
 /** The field of a refusal, by its body code. */
-export const INVOICE_REFUSALS: Readonly<Record<number, string>> = { 1306: 'title', 1307: 'taxNo', 1308: 'email' };
+export const INVOICE_REFUSALS: Readonly<Record<number, InvoiceField>> = { 1306: 'title', 1307: 'taxNo', 1308: 'email' };
 
 /** The application as it is sent, without its token. */
-export function invoiceOf(payInfoId: string, values: FormValues): Body<'invoice.create'> {
+export function invoiceOf(payInfoId: string, values: FormValues<InvoiceField>): Body<'invoice.create'> {
   const kind = textOf(values, 'kind');
   const remark = textOf(values, 'remark');
   return {

@@ -21,12 +21,12 @@ export interface Catalogue {
 }
 
 /** The columns as fields of text: each has its bounds, and those that are required. */
-const TEXTS: readonly FormField[] = BATCH_HEADS.map((head) => ({ kind: 'text', ...head }));
+const TEXTS: readonly FormField<BatchColumn>[] = BATCH_HEADS.map((head) => ({ kind: 'text', ...head }));
 
 type Template = Parameters<MarketClient['payments']['createFromTemplate']>[0];
 
 /** A row's values for checks and requests: digits and days in the wire's characters. */
-function valuesOf({ cells }: BatchRow): FormValues {
+function valuesOf({ cells }: BatchRow): FormValues<BatchColumn> {
   const { quantity, contactMobile, expectDate, timeSlot } = cells;
   return {
     ...withPlace(cells),

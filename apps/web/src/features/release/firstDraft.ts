@@ -1,5 +1,5 @@
 import { textOf } from '@fitout/ui-kit/primitives';
-import type { OrderDraft } from './storedDraft.js';
+import type { DraftField, OrderDraft } from './storedDraft.js';
 
 /** The typed fields of the visit, which apply to another order as well. */
 const VISIT = [
@@ -12,6 +12,8 @@ const VISIT = [
   'expectDate',
   'timeSlot',
 ] as const;
+
+const PROVIDER = ['masterId', 'providerId'] as const;
 
 /**
  * The stored draft if it belongs to the order of the address; from another order's draft only contact and place are
@@ -49,12 +51,12 @@ export function firstDraft(kept: OrderDraft | null, search: URLSearchParams): Or
 export function isSameOrder(kept: OrderDraft, search: URLSearchParams): boolean {
   if (isFrom(kept, search)) return true;
   const addressed = emptyDraft(search).values;
-  const isOpen = (name: string) => textOf(kept.values, name) === '';
-  const isSame = (name: string) => textOf(kept.values, name) === textOf(addressed, name);
+  const isOpen = (name: DraftField) => textOf(kept.values, name) === '';
+  const isSame = (name: DraftField) => textOf(kept.values, name) === textOf(addressed, name);
   return (
     isSame('orderType') &&
     (!search.has('categoryId') || isOpen('categoryId') || isSame('categoryId')) &&
-    (['masterId', 'providerId'].every(isOpen) || ['masterId', 'providerId'].every(isSame))
+    (PROVIDER.every(isOpen) || PROVIDER.every(isSame))
   );
 }
 

@@ -58,7 +58,7 @@ export function draftHref({ values, items }: OrderDraft): string {
   const [first] = items;
   const type = textOf(values, 'orderType') || '1';
   const categoryId = textOf(values, 'categoryId') || (first?.categoryId ?? '');
-  const providers = ['masterId', 'providerId'].flatMap((name) => {
+  const providers = (['masterId', 'providerId'] as const).flatMap((name) => {
     const id = textOf(values, name);
     return id === '' ? [] : [[name, id] as const];
   });

@@ -1,6 +1,6 @@
 import type { Answer } from '@fitout/api-client';
 import { zhOrder } from '@fitout/ui-kit/marketplace';
-import { textOf } from '@fitout/ui-kit/primitives';
+import { textOf, type FormValues } from '@fitout/ui-kit/primitives';
 import type { DraftItem, OrderDraft } from './storedDraft.js';
 
 /** The categories with offers, of the chosen provider or of the platform. */
@@ -11,6 +11,9 @@ type Root = OfferRoots[number];
 /** The order type of designs (2.3). */
 const DESIGN = 3;
 const ALL_TYPES = Object.keys(zhOrder.serviceTypes).map(Number);
+
+const OFFER = ['orderType', 'serviceType', 'categoryId'] as const;
+type OfferField = (typeof OFFER)[number];
 
 /** The id of the chosen provider; empty if the platform chooses. Ids of masters, shops and designs are distinct. */
 export function providerIdOf({ values }: OrderDraft): string {
@@ -125,7 +128,7 @@ function withOrderType(draft: OrderDraft, roots: readonly Root[]): OrderDraft {
 }
 
 /** Returns the same draft if it has these values already. */
-function withValues(draft: OrderDraft, values: Readonly<Record<string, string>>): OrderDraft {
-  const isSame = Object.entries(values).every(([name, value]) => textOf(draft.values, name) === value);
+function withValues(draft: OrderDraft, values: FormValues<OfferField>): OrderDraft {
+  const isSame = OFFER.every((name) => values[name] === undefined || textOf(draft.values, name) === values[name]);
   return isSame ? draft : { ...draft, values: { ...draft.values, ...values } };
 }

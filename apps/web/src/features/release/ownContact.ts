@@ -2,18 +2,23 @@ import type { Answer } from '@fitout/api-client';
 import { textOf, type FormValues } from '@fitout/ui-kit/primitives';
 import type { OrderDraft } from './storedDraft.js';
 
+/** The contact in a form of an order. */
+export type ContactField = 'contactName' | 'contactMobile';
+/** Contact and place in a form of an order. */
+export type AddressField = ContactField | (typeof PLACE)[number];
+
 /** The contact of the user as the order forms take it; a masked number is left out. */
 export function contactOf({
   actualName,
   nickName,
   mobile,
-}: Pick<Answer<'users.me'>, 'actualName' | 'nickName' | 'mobile'>): FormValues {
+}: Pick<Answer<'users.me'>, 'actualName' | 'nickName' | 'mobile'>): FormValues<ContactField> {
   return { contactName: actualName || nickName, contactMobile: /^\d{11}$/u.test(mobile) ? mobile : '' };
 }
 
 /** A draft with the user's name and number if it has no contact yet; else the draft itself. */
-export function withContact(draft: OrderDraft, own: FormValues): OrderDraft {
-  const isNamed = ['contactName', 'contactMobile'].some((name) => textOf(draft.values, name) !== '');
+export function withContact(draft: OrderDraft, own: FormValues<ContactField>): OrderDraft {
+  const isNamed = (['contactName', 'contactMobile'] as const).some((name) => textOf(draft.values, name) !== '');
   return isNamed ? draft : { ...draft, values: { ...draft.values, ...own } };
 }
 
@@ -23,7 +28,7 @@ export type KeptAddress = Answer<'address.list'>[number];
 const PLACE = ['province', 'city', 'area', 'address'] as const;
 
 /** The form values of an address-book entry. */
-export function addressFilled({ name, mobile, province, city, area, address }: KeptAddress): FormValues {
+export function addressFilled({ name, mobile, province, city, area, address }: KeptAddress): FormValues<AddressField> {
   return { contactName: name, contactMobile: mobile, province, city, area, address };
 }
 
@@ -31,14 +36,17 @@ export function addressFilled({ name, mobile, province, city, area, address }: K
  * The initial draft: with the default address if it has no place, and with that address's contact, or the user, if it
  * has no contact. Otherwise the draft itself.
  */
-export function withFirstContact(draft: OrderDraft, own: FormValues, book: readonly KeptAddress[]): OrderDraft {
+export function withFirstContact(
+  draft: OrderDraft,
+  own: FormValues<ContactField>,
+  book: readonly KeptAddress[],
+): OrderDraft {
   const usual = book.find((address) => address.default);
   if (usual === undefined || PLACE.some((name) => textOf(draft.values, name) !== '')) return withContact(draft, own);
-  const filled = addressFilled(usual);
-  const named = withContact(draft, filled);
-  return { ...named, values: { ...named.values, ...placeOf(filled) } };
+  const named = withContact(draft, addressFilled(usual));
+  return { ...named, values: { ...named.values, ...placeOf(usual) } };
 }
 
-function placeOf(values: FormValues): FormValues {
-  return Object.fromEntries(PLACE.map((name) => [name, textOf(values, name)]));
+function placeOf({ province, city, area, address }: KeptAddress): FormValues<AddressField> {
+  return { province, city, area, address };
 }

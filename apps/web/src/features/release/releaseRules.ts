@@ -3,13 +3,17 @@ import { formFaults, textOf, textsOf, type FormField, type FormValues } from '@f
 import { mobileFaults, mobileTyped, PLACE_FIELDS } from '../../formRules.js';
 import { slotChoices, slotFaults } from '../../visitSlots.js';
 import { QUANTITY_MAX, quantityFault, quantityTyped } from './quantityRules.js';
-import type { DraftItem, OrderDraft } from './storedDraft.js';
+import type { AddressField } from './ownContact.js';
+import type { DraftField, DraftItem, OrderDraft } from './storedDraft.js';
+
+/** The fields of the visit, by name. */
+export type VisitName = AddressField | 'expectDate' | 'timeSlot' | 'arrived' | 'remark' | 'images';
 
 /**
  * The fields of the visit; `now` is the current moment, such as `2026-11-20T13:19`, or only the day. With a `date` of
  * today past half days cannot be chosen.
  */
-export function visitFields(now: string, date = ''): readonly FormField[] {
+export function visitFields(now: string, date = ''): readonly FormField<VisitName>[] {
   return [
     { kind: 'text', name: 'contactName', label: '联系人', required: true, max: 32 },
     { kind: 'text', name: 'contactMobile', label: '联系电话', required: true, inputMode: 'numeric' },
@@ -30,7 +34,7 @@ export function visitFields(now: string, date = ''): readonly FormField[] {
 }
 
 /** The faults of the visit, by the name of the field. */
-export function visitFaults(values: FormValues, now: string): Readonly<Record<string, string>> {
+export function visitFaults(values: FormValues<VisitName>, now: string): Readonly<Record<string, string>> {
   return {
     ...slotFaults(values, now),
     ...formFaults(visitFields(now), values),
@@ -99,7 +103,7 @@ export function withQuantity(
 
 /** The order as it is sent; the same `clientToken` means the same order (API-5). */
 export function newOrderOf({ values, items }: OrderDraft, clientToken: string): NewOrder {
-  const text = (name: string) => textOf(values, name);
+  const text = (name: DraftField) => textOf(values, name);
   const slot = text('timeSlot');
   return {
     orderType: Number(text('orderType') || '1'),

@@ -1,4 +1,5 @@
 import type { FormValues } from '@fitout/ui-kit/primitives';
+import type { AddressField } from './ownContact.js';
 import { isQuantity } from './quantityRules.js';
 import type { RemovableTextStorage } from '../../textStorage.js';
 
@@ -16,9 +17,25 @@ export interface DraftItem {
   readonly typed?: string;
 }
 
+/** The values of an order besides its services; `from` is the address that it was begun at. */
+export type DraftField =
+  | AddressField
+  | 'orderType'
+  | 'serviceType'
+  | 'categoryId'
+  | 'masterId'
+  | 'providerId'
+  | 'expectDate'
+  | 'timeSlot'
+  | 'arrived'
+  | 'remark'
+  | 'images'
+  | 'agreed'
+  | 'from';
+
 /** An unfinished order. */
 export interface OrderDraft {
-  readonly values: FormValues;
+  readonly values: FormValues<DraftField>;
   readonly items: readonly DraftItem[];
 }
 

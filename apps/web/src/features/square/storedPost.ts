@@ -1,10 +1,13 @@
 import type { FormValues } from '@fitout/ui-kit/primitives';
 import type { RemovableTextStorage } from '../../textStorage.js';
 
+/** The fields of a post, by name. */
+export type PostField = 'type' | 'title' | 'content' | 'images';
+
 const keyOf = (userId: string) => `postDraft:${userId}`;
 
 /** This account's unfinished post in this tab; null without a readable one. */
-export function loadPostDraft(open: () => RemovableTextStorage, userId: string): FormValues | null {
+export function loadPostDraft(open: () => RemovableTextStorage, userId: string): FormValues<PostField> | null {
   try {
     const kept: unknown = JSON.parse(open().getItem(keyOf(userId)) ?? 'null');
     if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return null;
@@ -23,7 +26,11 @@ export function loadPostDraft(open: () => RemovableTextStorage, userId: string):
  * Stores it for a reload; a draft without text and pictures is removed. Storage that is full or denied has no other
  * effect.
  */
-export function savePostDraft(open: () => RemovableTextStorage, userId: string, values: FormValues | null): void {
+export function savePostDraft(
+  open: () => RemovableTextStorage,
+  userId: string,
+  values: FormValues<PostField> | null,
+): void {
   try {
     if (values === null || !hasWords(values)) open().removeItem(keyOf(userId));
     else open().setItem(keyOf(userId), JSON.stringify(values));
@@ -33,6 +40,6 @@ export function savePostDraft(open: () => RemovableTextStorage, userId: string, 
 }
 
 /** Whether a draft has text or pictures. */
-export function hasWords({ title = '', content = '', images = [] }: FormValues): boolean {
+export function hasWords({ title = '', content = '', images = [] }: FormValues<PostField>): boolean {
   return String(title).trim() !== '' || String(content).trim() !== '' || images.length > 0;
 }

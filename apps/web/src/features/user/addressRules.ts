@@ -1,6 +1,6 @@
 import type { Answer } from '@fitout/api-client';
 import { formFaults, textOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
-import { mobileFaults, mobileTyped, PLACE_FIELDS } from '../../formRules.js';
+import { mobileFaults, mobileTyped, PLACE_FIELDS, type PlaceField } from '../../formRules.js';
 
 /** An address of the address book. */
 export type UserAddress = Answer<'address.list'>[number];
@@ -8,8 +8,11 @@ export type UserAddress = Answer<'address.list'>[number];
 /** The maximal number of addresses of an account. */
 export const ADDRESSES_MAX = 20;
 
+/** The fields of an address of the book, by name. */
+export type AddressBookField = PlaceField | 'name' | 'mobile' | 'address' | 'default';
+
 /** The form of an address. */
-export const ADDRESS_FIELDS: readonly FormField[] = [
+export const ADDRESS_FIELDS: readonly FormField<AddressBookField>[] = [
   { kind: 'text', name: 'name', label: '联系人', required: true, max: 32 },
   { kind: 'text', name: 'mobile', label: '联系电话', required: true, inputMode: 'numeric' },
   ...PLACE_FIELDS,
@@ -18,20 +21,20 @@ export const ADDRESS_FIELDS: readonly FormField[] = [
 ];
 
 /** The form values of an address; the first one of an account is the default unless its checkbox is cleared. */
-export function addressValues(address: UserAddress | null, isFirst: boolean): FormValues {
+export function addressValues(address: UserAddress | null, isFirst: boolean): FormValues<AddressBookField> {
   if (address === null) return { default: isFirst ? '1' : '' };
   const { id: _, default: isDefault, ...texts } = address;
   return { ...texts, default: isDefault ? '1' : '' };
 }
 
 /** The faults, by the name of the field. */
-export function addressFaults(values: FormValues): Readonly<Record<string, string>> {
+export function addressFaults(values: FormValues<AddressBookField>): Readonly<Record<string, string>> {
   return { ...formFaults(ADDRESS_FIELDS, values), ...mobileFaults(values, 'mobile') };
 }
 
 /** The address of the form as it is sent. */
-export function addressOf(values: FormValues): Omit<UserAddress, 'id'> {
-  const text = (name: string) => textOf(values, name);
+export function addressOf(values: FormValues<AddressBookField>): Omit<UserAddress, 'id'> {
+  const text = (name: AddressBookField) => textOf(values, name);
   return {
     name: text('name'),
     mobile: mobileTyped(values, 'mobile'),

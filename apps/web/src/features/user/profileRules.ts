@@ -19,6 +19,11 @@ const NAME_MAX = 64;
 const TEXTS = ['nickName', 'actualName', 'mobile', 'headImageUrl', 'company', 'province', 'city', 'area'] as const;
 const SEXES = ['0', '1', '2'] as const;
 
+/** The fields of a profile, by name. */
+type ProfileField = (typeof TEXTS)[number] | 'sex' | 'userKind' | 'usualServices';
+/** The values of a profile in its forms. */
+export type ProfileValues = FormValues<ProfileField>;
+
 /** The kinds of account (2.4). */
 const KIND_CHOICES = [
   { value: '1', label: '业主' },
@@ -27,7 +32,7 @@ const KIND_CHOICES = [
 ] as const;
 
 /** The personal fields: names, number and sex. */
-const PERSON_FIELDS: readonly FormField[] = [
+const PERSON_FIELDS: readonly FormField<ProfileField>[] = [
   { kind: 'text', name: 'nickName', label: '昵称', required: true, max: NAME_MAX },
   { kind: 'text', name: 'actualName', label: '姓名', max: NAME_MAX, placeholder: '选填，用于上门联系' },
   { kind: 'text', name: 'mobile', label: '手机号', inputMode: 'numeric', placeholder: '选填，11 位手机号' },
@@ -44,7 +49,7 @@ const PERSON_FIELDS: readonly FormField[] = [
 ];
 
 /** The kind of account; a company name if it is one. */
-const KIND_FIELDS: readonly FormField[] = [
+const KIND_FIELDS: readonly FormField<ProfileField>[] = [
   { kind: 'choice', name: 'userKind', label: '身份', choices: KIND_CHOICES },
   {
     kind: 'text',
@@ -57,22 +62,22 @@ const KIND_FIELDS: readonly FormField[] = [
 ];
 
 /** An area that is not in the list of its city, as it is typed. */
-const AREA: FormField = { kind: 'text', name: 'area', label: '区', max: 32 };
+const AREA: FormField<ProfileField> = { kind: 'text', name: 'area', label: '区', max: 32 };
 
 /** The fields of one step of `/FirstLogin`. */
-export const STEP_FIELDS: Readonly<Record<FirstLoginStep, readonly FormField[]>> = {
+export const STEP_FIELDS: Readonly<Record<FirstLoginStep, readonly FormField<ProfileField>[]>> = {
   kind: KIND_FIELDS,
   person: PERSON_FIELDS,
   place: [],
 };
 
 /** The fields of the form: the platform registers staff and masters, who choose no kind. */
-export function profileFields(role: Role): readonly FormField[] {
+export function profileFields(role: Role): readonly FormField<ProfileField>[] {
   return role === 'customer' ? [...PERSON_FIELDS, ...KIND_FIELDS] : PERSON_FIELDS;
 }
 
 /** The form values of a profile. */
-export function profileValues(profile: Profile): FormValues {
+export function profileValues(profile: Profile): ProfileValues {
   const texts = Object.fromEntries(TEXTS.map((name) => [name, profile[name]]));
   const sex = SEXES.find((one) => one === profile.sex) ?? '0';
   return { ...texts, sex, userKind: String(profile.userKind), usualServices: profile.usualServices };
@@ -80,9 +85,9 @@ export function profileValues(profile: Profile): FormValues {
 
 /** The faults of these fields, by their names; an unchanged masked number is valid. */
 export function profileFaults(
-  values: FormValues,
-  before: FormValues,
-  fields: readonly FormField[] = [...PERSON_FIELDS, ...KIND_FIELDS],
+  values: ProfileValues,
+  before: ProfileValues,
+  fields: readonly FormField<ProfileField>[] = [...PERSON_FIELDS, ...KIND_FIELDS],
 ): Readonly<Record<string, string>> {
   const isMobileNew = textOf(values, 'mobile') !== textOf(before, 'mobile');
   const asksMobile = fields.some(({ name }) => name === 'mobile');
@@ -93,8 +98,8 @@ export function profileFaults(
 }
 
 /** The fields of `values` that differ from `before`, as they are sent; empty without a change. */
-export function profileChange(values: FormValues, before: FormValues): ProfileChange {
-  const isNew = (name: string) => textOf(values, name) !== textOf(before, name);
+export function profileChange(values: ProfileValues, before: ProfileValues): ProfileChange {
+  const isNew = (name: ProfileField) => textOf(values, name) !== textOf(before, name);
   const sex = SEXES.find((one) => one === textOf(values, 'sex'));
   const services = textsOf(values, 'usualServices');
   return {

@@ -10,6 +10,8 @@ export interface LocationWindowProps {
   readonly onClose: () => void;
 }
 
+type LocationField = 'saved' | 'address' | 'name';
+
 /** The choice of a typed address. */
 const OTHER = 'other';
 
@@ -17,7 +19,7 @@ const OTHER = 'other';
 export function LocationWindow({ onSend, onClose }: LocationWindowProps) {
   const saved = inOrder(useAddressBook() ?? []);
 
-  function handleSubmit(values: FormValues): Promise<boolean> {
+  function handleSubmit(values: FormValues<LocationField>): Promise<boolean> {
     const chosen = saved.find(({ id }) => id === textOf(values, 'saved'));
     const [name, address] =
       chosen === undefined ? [textOf(values, 'name'), textOf(values, 'address')] : ['', addressLine(chosen)];
@@ -39,8 +41,8 @@ export function LocationWindow({ onSend, onClose }: LocationWindowProps) {
   );
 }
 
-function fieldsOf(saved: readonly KeptAddress[]): readonly FormField[] {
-  const when = { name: 'saved', is: [OTHER] };
+function fieldsOf(saved: readonly KeptAddress[]): readonly FormField<LocationField>[] {
+  const when = { name: 'saved', is: [OTHER] } as const;
   const choices = [
     ...saved.map((address) => ({ value: address.id, label: addressLine(address) })),
     { value: OTHER, label: '其他地址' },

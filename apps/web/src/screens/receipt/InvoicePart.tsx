@@ -11,6 +11,7 @@ import {
   INVOICE_STATES,
   invoiceFaults,
   invoiceOf,
+  type InvoiceField,
 } from '../../features/receipts/invoiceForm.js';
 import { receiptState, type Receipt } from '../../features/receipts/receiptRules.js';
 import { marketZone } from '../../marketTime.js';
@@ -23,7 +24,7 @@ export interface InvoicePartProps {
   readonly onChanged: () => void;
 }
 
-const FIRST: FormValues = { kind: '1' };
+const FIRST: FormValues<InvoiceField> = { kind: '1' };
 
 /** The invoice of a payment: the payer requests it and sees its status. Other users do not see it. */
 export function InvoicePart({ receipt, onChanged }: InvoicePartProps) {
@@ -83,12 +84,12 @@ function InvoiceForm({ receipt: { payInfoId, invoiceAmount }, onDone, onClose }:
   const { api, toaster } = useApp();
   const requests = useRequestToken();
   const [refused, setRefused] = useState<{
-    readonly field: string;
+    readonly field: InvoiceField;
     readonly was: string;
     readonly text: string;
   } | null>(null);
 
-  async function send(values: FormValues) {
+  async function send(values: FormValues<InvoiceField>) {
     const body = invoiceOf(payInfoId, values);
     const answer = await api.receipts.invoice({ ...body, clientToken: requests.tokenOf(body) });
     if (answer.ok) {

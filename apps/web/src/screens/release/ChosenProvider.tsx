@@ -1,7 +1,7 @@
 import { messageFor, type ApiError } from '@fitout/api-client';
 import { fingerTarget, theme } from '@fitout/ui-kit';
 import { OrderPicture, Stars } from '@fitout/ui-kit/marketplace';
-import { Avatar, Button, Skeleton, textOf, type FormValues } from '@fitout/ui-kit/primitives';
+import { Avatar, Button, Skeleton, textOf } from '@fitout/ui-kit/primitives';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useApiQuery } from '../../queries/useApiQuery.js';
@@ -9,10 +9,11 @@ import { masterHref, masterName } from '../../features/masters/masterRules.js';
 import { designHref, shopHref } from '../../features/providers/providerRules.js';
 import { MARKET_CODES } from '../../marketCodes.js';
 import { useApp } from '../../app/AppContext.js';
+import type { OrderDraft } from '../../features/release/storedDraft.js';
 
 /** The provider of the order. */
 export interface ChosenProviderProps {
-  readonly values: FormValues;
+  readonly values: OrderDraft['values'];
   readonly onDrop: () => void;
 }
 

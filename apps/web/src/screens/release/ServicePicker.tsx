@@ -16,7 +16,7 @@ import {
   type OfferRoots,
 } from '../../features/release/offerRules.js';
 import { changed, withQuantity } from '../../features/release/releaseRules.js';
-import type { DraftItem, OrderDraft } from '../../features/release/storedDraft.js';
+import type { DraftField, DraftItem, OrderDraft } from '../../features/release/storedDraft.js';
 import { BlockShapes } from '../../components/Shapes.js';
 import { useApp } from '../../app/AppContext.js';
 import { QuantityField } from '../../components/offers/QuantityField.js';
@@ -24,7 +24,7 @@ import { QuantityField } from '../../components/offers/QuantityField.js';
 const asChoices = (words: Readonly<Record<number, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 
-const ORDER_TYPE: FormField = {
+const ORDER_TYPE: FormField<DraftField> = {
   kind: 'choice',
   name: 'orderType',
   label: '订单类型',
@@ -33,7 +33,7 @@ const ORDER_TYPE: FormField = {
 };
 
 /** The kinds of service that are offered. */
-function serviceTypeField(types: readonly number[]): FormField {
+function serviceTypeField(types: readonly number[]): FormField<DraftField> {
   const choices = types.map((type) => ({ value: String(type), label: zhOrder.serviceTypes[type] ?? '' }));
   return { kind: 'choice', name: 'serviceType', label: '服务类型', required: true, choices };
 }
@@ -45,7 +45,7 @@ export interface ServicePickerProps {
   readonly categories: ApiQuery<OfferRoots>;
   /** Error texts by the name of the field, `provider` and `items` included. */
   readonly faults: Readonly<Record<string, string>>;
-  readonly onSet: (name: string, value: FormValue) => void;
+  readonly onSet: (name: DraftField, value: FormValue) => void;
   readonly onDraft: (draft: OrderDraft) => void;
   /** Who does it, below the services. */
   readonly children?: ReactNode;
@@ -66,7 +66,7 @@ export function ServicePicker({ draft, categories, faults, onSet, onDraft, child
   const unlisted = draft.items.filter(({ itemId }) => categoryId === '' || offered.every(({ id }) => id !== itemId));
   const coming = unlisted.filter((item) => items.isLoading && item.categoryId === categoryId);
   const others = unlisted.filter((item) => !coming.includes(item));
-  const field = (one: FormField) => (
+  const field = (one: FormField<DraftField>) => (
     <FieldView field={one} values={draft.values} error={faults[one.name] ?? null} onValue={onSet} />
   );
   return (

@@ -2,7 +2,7 @@ import { media, theme } from '@fitout/ui-kit';
 import { FieldView, textOf, type FormValue, type FormValues } from '@fitout/ui-kit/primitives';
 import { styled } from 'styled-components';
 import { visitFields } from '../../features/release/releaseRules.js';
-import type { OrderDraft } from '../../features/release/storedDraft.js';
+import type { DraftField, OrderDraft } from '../../features/release/storedDraft.js';
 import { useUpload } from '../../components/useUpload.js';
 import { RegionFields } from '../../components/RegionFields.js';
 
@@ -12,11 +12,11 @@ export interface VisitFieldsProps {
   readonly faults: Readonly<Record<string, string>>;
   /** The current moment, in the format of form fields. */
   readonly moment: string;
-  readonly onSet: (name: string, value: FormValue) => void;
-  readonly onMerge: (values: FormValues) => void;
+  readonly onSet: (name: DraftField, value: FormValue) => void;
+  readonly onMerge: (values: FormValues<DraftField>) => void;
 }
 
-const PLACE = ['province', 'city', 'area'];
+const PLACE: readonly DraftField[] = ['province', 'city', 'area'];
 
 /** The contact, the place, the preferred time, and the remarks. */
 export function VisitFields({ draft: { values }, faults, moment, onSet, onMerge }: VisitFieldsProps) {

@@ -6,7 +6,7 @@ import { useOwnContact } from '../../components/useOwnContact.js';
 import { withoutProvider } from '../../features/release/firstDraft.js';
 import { fitted, withOrderTypeOf, withServiceType } from '../../features/release/offerRules.js';
 import { withFirstContact } from '../../features/release/ownContact.js';
-import { saveDraft, type OrderDraft } from '../../features/release/storedDraft.js';
+import { saveDraft, type DraftField, type OrderDraft } from '../../features/release/storedDraft.js';
 import { momentField } from '../../marketTime.js';
 import { withOpenSlot } from '../../visitSlots.js';
 import { useOffer } from './useOffer.js';
@@ -46,13 +46,13 @@ export function useOrderDraft(begin: OrderDraft) {
     return token.current;
   }
 
-  function merge(values: FormValues) {
+  function merge(values: FormValues<DraftField>) {
     change({ ...draft, values: { ...draft.values, ...values } });
   }
 
-  function set(name: string, value: FormValue) {
+  function set(name: DraftField, value: FormValue) {
     // The provider of one order type does not offer another type.
-    if (name === 'orderType' && value !== draft.values['orderType'])
+    if (name === 'orderType' && value !== draft.values.orderType)
       return void change(withOrderTypeOf(withoutProvider(draft), String(value)));
     if (name === 'serviceType') return void change(withServiceType(draft, String(value), categories.value ?? []));
     const values = { ...draft.values, [name]: value };

@@ -13,7 +13,7 @@ import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import type { ApiQuery } from '../../queries/useApiQuery.js';
 import { useApiMutation } from '../../queries/useApiMutation.js';
-import { mobileFaults, mobileTyped, PLACE_FIELDS } from '../../formRules.js';
+import { mobileFaults, mobileTyped, PLACE_FIELDS, type PlaceField } from '../../formRules.js';
 import { useApp } from '../../app/AppContext.js';
 import { RegionFields } from '../../components/RegionFields.js';
 import { useOwnContact } from '../../components/useOwnContact.js';
@@ -28,7 +28,9 @@ export interface AddressFieldProps {
   readonly onChosen: (id: string) => void;
 }
 
-const FIELDS: readonly FormField[] = [
+type NewAddressField = PlaceField | 'contactName' | 'contactMobile' | 'address';
+
+const FIELDS: readonly FormField<NewAddressField>[] = [
   { kind: 'text', name: 'contactName', label: '联系人', required: true, max: 32 },
   { kind: 'text', name: 'contactMobile', label: '联系电话', required: true, inputMode: 'numeric' },
   ...PLACE_FIELDS,
@@ -44,8 +46,8 @@ export function AddressField({ book, chosen, error, onChosen }: AddressFieldProp
   const [isAdding, setAdding] = useState(false);
   const all = book.value ?? [];
 
-  async function add(values: FormValues): Promise<boolean> {
-    const text = (name: string) => textOf(values, name);
+  async function add(values: FormValues<NewAddressField>): Promise<boolean> {
+    const text = (name: NewAddressField) => textOf(values, name);
     const [province, city, area, address] = [text('province'), text('city'), text('area'), text('address')];
     const who = { name: text('contactName'), mobile: mobileTyped(values) };
     const made = await run('address', () =>

@@ -14,13 +14,13 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useApiMutation } from '../../queries/useApiMutation.js';
-import { hasWords, savePostDraft, loadPostDraft } from '../../features/square/storedPost.js';
+import { hasWords, savePostDraft, loadPostDraft, type PostField } from '../../features/square/storedPost.js';
 import { POST_TYPES } from '../../features/square/squareQuestion.js';
 import { useApp } from '../../app/AppContext.js';
 import { useUpload } from '../../components/useUpload.js';
 import { useRequestToken } from '../../components/useRequestToken.js';
 
-const FIELDS: readonly FormField[] = [
+const FIELDS: readonly FormField<PostField>[] = [
   { kind: 'choice', name: 'type', label: '类型', required: true, choices: POST_TYPES },
   { kind: 'text', name: 'title', label: '标题', required: true, max: 100, placeholder: '一句话说清主题' },
   {
@@ -60,17 +60,17 @@ function PublishDialog({ onClose }: { readonly onClose: () => void }) {
   const mutation = useApiMutation({ isInForm: true });
   const token = useRequestToken();
   const [draft] = useState(() => loadPostDraft(drafts, userId));
-  const [values, setValues] = useState<FormValues>(draft ?? {});
+  const [values, setValues] = useState<FormValues<PostField>>(draft ?? {});
   const [isConfirming, setConfirming] = useState(false);
   // A ref, because the form closes itself with the props of its last render.
   const isDone = useRef(false);
 
-  function keep(next: FormValues) {
+  function keep(next: FormValues<PostField>) {
     setValues(next);
     savePostDraft(drafts, userId, next);
   }
 
-  async function publish(now: FormValues): Promise<boolean> {
+  async function publish(now: FormValues<PostField>): Promise<boolean> {
     const body = {
       type: Number(textOf(now, 'type')),
       title: textOf(now, 'title'),

@@ -10,6 +10,7 @@ import {
   addressFaults,
   addressValues,
   inOrder,
+  type AddressBookField,
   type UserAddress,
 } from '../../features/user/addressRules.js';
 import { addressLine } from '../../addresses/addressLine.js';
@@ -113,7 +114,7 @@ interface AddressDialogProps {
   readonly isFirst: boolean;
   readonly refusal: string | null;
   /** Resolves with true if the marketplace accepted it. */
-  readonly onSubmit: (values: FormValues) => Promise<boolean>;
+  readonly onSubmit: (values: FormValues<AddressBookField>) => Promise<boolean>;
   readonly onClose: () => void;
 }
 

@@ -1,8 +1,9 @@
 import { media, theme } from '@fitout/ui-kit';
-import { FieldView, textOf, type FormValues } from '@fitout/ui-kit/primitives';
+import { FieldView, textOf } from '@fitout/ui-kit/primitives';
 import { Building2, House, Store, type LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import type { ProfileValues } from '../../features/user/profileRules.js';
 
 const KINDS: readonly (readonly [value: string, label: string, words: string, icon: LucideIcon])[] = [
   ['1', '业主', '为自己的家下单', House],
@@ -16,9 +17,9 @@ export function KindCards({
   faults,
   onValues,
 }: {
-  readonly values: FormValues;
+  readonly values: ProfileValues;
   readonly faults: Readonly<Record<string, string>>;
-  readonly onValues: (values: FormValues) => void;
+  readonly onValues: (values: ProfileValues) => void;
 }) {
   const name = useId();
   const chosen = textOf(values, 'userKind');

@@ -1,15 +1,16 @@
 import { media, theme } from '@fitout/ui-kit';
-import { FieldView, type FormField, type FormValue, type FormValues } from '@fitout/ui-kit/primitives';
+import { FieldView } from '@fitout/ui-kit/primitives';
 import { styled } from 'styled-components';
 import { useApiQuery } from '../../queries/useApiQuery.js';
 import { useApp } from '../../app/AppContext.js';
 import { RegionFields } from '../../components/RegionFields.js';
+import type { profileFields, ProfileValues } from '../../features/user/profileRules.js';
 
 /** The current state of a form. */
 interface FieldsProps {
-  readonly values: FormValues;
+  readonly values: ProfileValues;
   readonly faults: Readonly<Record<string, string>>;
-  readonly onValues: (values: FormValues) => void;
+  readonly onValues: (values: ProfileValues) => void;
 }
 
 /** The plain fields of a profile, two in a row if there is room. */
@@ -18,7 +19,7 @@ export function ProfileFields({
   values,
   faults,
   onValues,
-}: FieldsProps & { readonly fields: readonly FormField[] }) {
+}: FieldsProps & { readonly fields: ReturnType<typeof profileFields> }) {
   return (
     <Grid>
       {fields
@@ -29,7 +30,7 @@ export function ProfileFields({
             field={field}
             values={values}
             error={faults[field.name] ?? null}
-            onValue={(name: string, value: FormValue) => onValues({ [name]: value })}
+            onValue={(name, value) => onValues({ [name]: value })}
           />
         ))}
     </Grid>

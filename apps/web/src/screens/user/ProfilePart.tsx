@@ -1,7 +1,7 @@
 import { messageFor } from '@fitout/api-client';
 import { theme } from '@fitout/ui-kit';
 import { Panel } from '@fitout/ui-kit/marketplace';
-import { Button, focusFault, textOf, type FormValues } from '@fitout/ui-kit/primitives';
+import { Button, focusFault, textOf } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -12,6 +12,7 @@ import {
   profileFields,
   profileValues,
   type Profile,
+  type ProfileValues,
 } from '../../features/user/profileRules.js';
 import { roleOf } from '../../features/user/rules.js';
 import { MARKET_CODES } from '../../marketCodes.js';
@@ -52,7 +53,7 @@ const ProfileForm = observer(function ProfileForm({ profile }: { readonly profil
     ...(hasTried && profileFaults(values, before)),
   };
 
-  const merge = (some: FormValues) => setValues((now) => ({ ...now, ...some }));
+  const merge = (some: ProfileValues) => setValues((now) => ({ ...now, ...some }));
 
   async function submit() {
     setTried(true);

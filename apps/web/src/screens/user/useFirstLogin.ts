@@ -1,5 +1,5 @@
 import { messageFor } from '@fitout/api-client';
-import { focusFault, textOf, type FormValues } from '@fitout/ui-kit/primitives';
+import { focusFault, textOf } from '@fitout/ui-kit/primitives';
 import { useState, type RefObject } from 'react';
 import { saveCenter } from '../../addresses/storedCenter.js';
 import { useApp } from '../../app/AppContext.js';
@@ -10,6 +10,7 @@ import {
   profileValues,
   STEP_FIELDS,
   type Profile,
+  type ProfileValues,
 } from '../../features/user/profileRules.js';
 import { roleOf } from '../../features/user/rules.js';
 import { MARKET_CODES } from '../../marketCodes.js';
@@ -33,7 +34,7 @@ export function useFirstLogin(profile: Profile, form: RefObject<HTMLFormElement 
     ...(hasTried && wrong),
   };
 
-  const merge = (some: FormValues) => setValues((now) => ({ ...now, ...some }));
+  const merge = (some: ProfileValues) => setValues((now) => ({ ...now, ...some }));
 
   function goTo(next: number) {
     setAt(next);
