@@ -3,8 +3,9 @@ import { groupNoticeOf } from '../domain/groups/groupNotice.js';
 import type { GroupEvent } from '../domain/groups/groupEvent.js';
 import type { ImError } from '../errors/imError.js';
 import { LIMITS } from '../limits.js';
-import { createStoredGroupNames } from '../persistence/storedGroupNames.js';
-import { createStoredGroupRequests } from '../persistence/storedGroupRequests.js';
+import { groupNamesCodec } from '../persistence/groupNamesCodec.js';
+import { groupRequestsCodec } from '../persistence/groupRequestsCodec.js';
+import { stored } from '../persistence/stored.js';
 import type { ChatService } from '../ports/ChatService.js';
 import type { Clock } from '../ports/Clock.js';
 import type { KeyValueStore } from '../ports/KeyValueStore.js';
@@ -37,14 +38,14 @@ export interface ChannelsFeature extends Feature {
 /** Creates the feature: each group of the user has a conversation, each chatroom has one while the user is in it. */
 export function createChannelsFeature(deps: ChannelsFeatureDeps): ChannelsFeature {
   const { self, service, clock, storage, conversations, noticed } = deps;
-  const stored = createStoredGroupRequests(storage);
-  const names = createStoredGroupNames(storage);
+  const storedRequests = stored(storage, 'groups/requests', groupRequestsCodec);
+  const storedNames = stored(storage, 'groups/names', groupNamesCodec);
   let isUp = false;
   const requests: GroupRequestStore = new GroupRequestStore({
     self,
     service,
     now: () => clock.now(),
-    keep: stored.keep,
+    keep: (all) => void storedRequests.save(all),
     onJoined: (id, name) =>
       groups.onGroupEvent({ conversation: { kind: 'group', id }, what: 'joined', by: self, who: [self], name }),
   });
@@ -58,7 +59,8 @@ export function createChannelsFeature(deps: ChannelsFeatureDeps): ChannelsFeatur
     onJoined: (id) => conversations.joined({ kind: 'group', id }),
     onLeft: (id) => conversations.left({ kind: 'group', id }),
     onDissolved: (id) => conversations.ended({ kind: 'group', id }),
-    keepNames: names.keep,
+    keepNames: (former, applied) =>
+      void storedNames.save({ former: Object.fromEntries(former), applied: Object.fromEntries(applied) }),
     onEvent: (event) => {
       if (showNotice(event, conversations)) noticed();
       look();
@@ -98,8 +100,8 @@ export function createChannelsFeature(deps: ChannelsFeatureDeps): ChannelsFeatur
       groupEvent: ({ event }) => (event.conversation.kind === 'chatroom' ? chatrooms : groups).onGroupEvent(event),
     },
     async restore() {
-      requests.restore(await stored.load());
-      groups.restore(await names.load());
+      requests.restore(await storedRequests.load());
+      groups.restore(await storedNames.load());
     },
     start() {
       isUp = true;

@@ -7,7 +7,7 @@ import { LIMITS } from '../limits.js';
 import { createTimelineCache, type TimelineCache } from '../persistence/createTimelineCache.js';
 import { createStoredDrafts } from '../persistence/storedDrafts.js';
 import { createStoredReadMarks, type ReadMarks } from '../persistence/storedReadMarks.js';
-import { createStoredRemoved } from '../persistence/storedRemoved.js';
+import { isText, listCodec, storedByConversation } from '../persistence/stored.js';
 import type { TabCoordinator } from '../ports/TabCoordinator.js';
 import { createAtomBatch } from '../stores/atomBatch.js';
 import { ConversationListStore } from '../stores/list/ConversationListStore.js';
@@ -55,9 +55,9 @@ export function createConversationsFeature(deps: ConversationsFeatureDeps): Conv
   const { self, service, storage, clock, newId, tabs, session, list } = deps;
   const [changed, opened] = [new Signal<[ConversationRef]>(), new Signal<[ConversationRef]>()];
   const [drafts, marks] = [createStoredDrafts(storage), createStoredReadMarks(storage)];
-  const storedRemoved = createStoredRemoved(storage);
+  const storedRemoved = storedByConversation(storage, 'removed/', listCodec(isText));
   const removed = new DeletedMessages({
-    keep: (one) => storedRemoved.keep(one),
+    save: (conversation, ids) => storedRemoved.save(conversation, ids),
     post: (one) => tabs.post({ type: 'removed', ...one }),
   });
   const recalledDrafts = new RecalledDrafts(clock);
@@ -110,7 +110,7 @@ export function createConversationsFeature(deps: ConversationsFeatureDeps): Conv
     cache,
     changed,
     async restore() {
-      removed.restore(await storedRemoved.load());
+      for (const { conversation, value } of await storedRemoved.load()) removed.restore(conversation, value);
       await restoreTimelines({ cache, drafts, marks, conversations, recallCheck });
     },
     start: () => conversations.connected(),

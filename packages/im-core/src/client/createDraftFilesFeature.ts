@@ -1,5 +1,6 @@
 import { removeOrphanFiles } from '../persistence/removeOrphanFiles.js';
-import { createStoredDraftFiles } from '../persistence/storedDraftFiles.js';
+import { DRAFT_FILES, draftFilesCodec } from '../persistence/draftFilesCodec.js';
+import { storedByConversation } from '../persistence/stored.js';
 import type { BlobStore } from '../ports/BlobStore.js';
 import type { Cancel, Clock } from '../ports/Clock.js';
 import type { KeyValueStore } from '../ports/KeyValueStore.js';
@@ -26,13 +27,13 @@ export function createDraftFilesFeature({
   blobs = null,
   clock,
 }: DraftFilesFeatureDeps): DraftFilesFeature {
-  const stored = createStoredDraftFiles(storage);
+  const stored = storedByConversation(storage, DRAFT_FILES, draftFilesCodec);
   const files = new DraftFileStore({ newId, stored, blobs });
   let stop: Cancel = () => undefined;
   return {
     files,
     async restore() {
-      for (const entry of await stored.load()) files.restored(entry.conversation, entry.files);
+      for (const { conversation, value } of await stored.load()) files.restored(conversation, value);
       if (blobs !== null) stop = removeOrphanFiles({ storage, blobs, clock });
     },
     dispose: () => stop(),

@@ -1,4 +1,5 @@
-import { createStoredGroupReceipts } from '../persistence/storedGroupReceipts.js';
+import { groupReceiptsCodec } from '../persistence/groupReceiptsCodec.js';
+import { stored } from '../persistence/stored.js';
 import { GroupReceiptStore } from '../stores/groups/GroupReceiptStore.js';
 import type { ConversationListStore } from '../stores/list/ConversationListStore.js';
 import type { GroupStore } from '../stores/groups/GroupStore.js';
@@ -22,7 +23,7 @@ export function createGroupReceipts({
 }: GroupReceiptsDeps): GroupReceiptStore {
   return new GroupReceiptStore({
     ...rest,
-    stored: createStoredGroupReceipts(storage),
+    stored: stored(storage, 'groupReceipts', groupReceiptsCodec),
     isOnline: () => session.isOnline,
     openRef: () => conversations.openRef,
     memberCount: async (id) => {

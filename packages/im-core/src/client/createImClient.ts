@@ -4,7 +4,7 @@ import { Outbox } from '../delivery/Outbox.js';
 import { Recalls } from '../delivery/Recalls.js';
 import type { ConversationRef } from '../domain/conversation/conversation.js';
 import { createStoredOutbox } from '../persistence/storedOutbox.js';
-import { createStoredPlayed } from '../persistence/storedPlayed.js';
+import { isText, listCodec, stored } from '../persistence/stored.js';
 import type { TabCoordinator } from '../ports/TabCoordinator.js';
 import type { GroupReceiptStore } from '../stores/groups/GroupReceiptStore.js';
 import { LateFeature } from '../stores/LateFeature.js';
@@ -43,7 +43,7 @@ export function createImClient(options: ImClientOptions): ImClient {
   const parts = createLateStores(late);
   const { session, presence, groups, chatrooms, notifications } = parts.stores;
   const delivery = createDelivery(base, life, session);
-  const played = new PlayedStore(createStoredPlayed(options.storage));
+  const played = new PlayedStore(stored(options.storage, 'played', listCodec(isText)));
   const people = createPeopleFeature({ ...base, presence });
   const { contacts } = people.stores;
   const isBlocked = ({ kind, id }: ConversationRef): boolean => kind === 'contact' && contacts.isBlocked(id);

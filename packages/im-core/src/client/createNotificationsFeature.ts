@@ -1,5 +1,6 @@
 import { noticeOf } from '../domain/message/notice.js';
-import { createStoredNotificationSettings } from '../persistence/storedNotificationSettings.js';
+import { notificationSettingsCodec } from '../persistence/notificationSettingsCodec.js';
+import { stored } from '../persistence/stored.js';
 import type { TabCoordinator } from '../ports/TabCoordinator.js';
 import type { ConversationListStore } from '../stores/list/ConversationListStore.js';
 import type { SettingsStore } from '../stores/list/SettingsStore.js';
@@ -26,7 +27,7 @@ export interface NotificationsFeature extends Feature {
 /** Creates the feature. Without a presenter or a player it counts what was missed, and shows nothing. */
 export function createNotificationsFeature(deps: NotificationsFeatureDeps): NotificationsFeature {
   const { self, clock, storage, tabs, conversations, settings } = deps;
-  const stored = createStoredNotificationSettings(storage);
+  const kept = stored(storage, 'attention', notificationSettingsCodec);
   const notifications = new NotificationStore({
     self,
     clock,
@@ -39,12 +40,12 @@ export function createNotificationsFeature(deps: NotificationsFeatureDeps): Noti
       const records = conversations.find(ref)?.records;
       return records === undefined ? null : noticeOf(ref, records, self);
     },
-    keep: (settings) => void stored.keep(settings),
+    keep: (settings) => void kept.save(settings),
   });
   return {
     notifications,
     async restore() {
-      notifications.changed(await stored.load());
+      notifications.changed(await kept.load());
     },
     dispose: () => notifications.dispose(),
   };

@@ -240,7 +240,7 @@ it('[IM-RECEIPT-5] receipts of a group that the user opened while those of anoth
       groupReaders: async () => ok([]),
     },
     clock,
-    stored: { load: async () => ({ readers: [], acknowledged: [] }), keep: async () => undefined },
+    stored: { load: async () => ({ readers: [], acknowledged: [] }), save: async () => undefined },
     isOnline: () => true,
     openRef: () => ({ kind: 'group', id: open }),
     memberCount: async () => 3,

@@ -2,7 +2,8 @@ import type { BlobStore } from '../ports/BlobStore.js';
 import type { Cancel, Clock } from '../ports/Clock.js';
 import type { KeyValueStore } from '../ports/KeyValueStore.js';
 import { OUTBOX_PREFIX } from './outboxCodec.js';
-import { createStoredDraftFiles } from './storedDraftFiles.js';
+import { DRAFT_FILES, draftFilesCodec } from './draftFilesCodec.js';
+import { storedByConversation } from './stored.js';
 
 /** Another tab may be between storing a file and storing its message: for this long the file is no orphan. */
 const GRACE_MS = 60_000;
@@ -23,8 +24,8 @@ export function removeOrphanFiles(deps: {
   async function orphans(): Promise<readonly string[]> {
     const files = await blobs.keys();
     if (files.length === 0) return [];
-    const drafts = await createStoredDraftFiles(storage).load();
-    const used = new Set(drafts.flatMap((draft) => draft.files.map(({ id }) => id)));
+    const drafts = await storedByConversation(storage, DRAFT_FILES, draftFilesCodec).load();
+    const used = new Set(drafts.flatMap((draft) => draft.value.map(({ id }) => id)));
     for (const key of (await storage.entries(OUTBOX_PREFIX)).keys()) used.add(key.slice(OUTBOX_PREFIX.length));
     return files.filter((id) => !used.has(id));
   }

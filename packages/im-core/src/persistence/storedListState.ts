@@ -5,13 +5,9 @@ import type {
   PendingSetting,
 } from '../domain/conversation/conversationSettings.js';
 import type { KeyValueStore } from '../ports/KeyValueStore.js';
-import { createLatestWriter } from './createLatestWriter.js';
-import { isRecord, parseJson } from './messageCodec.js';
+import { isRecord } from './messageCodec.js';
 import { refOfKey } from './refOfKey.js';
-
-const SETTINGS = 'list/settings';
-const HIDDEN = 'list/hidden';
-const WISHES = 'list/wishes';
+import { isText, listIn, stored, type Codec } from './stored.js';
 
 /**
  * The state of the list: the last answers of the service, changes that were not sent yet, and what is hidden on this
@@ -34,62 +30,65 @@ export interface StoredListState {
 
 /** Stores it in a key-value store; a damaged entry is skipped. */
 export function createStoredListState(storage: KeyValueStore): StoredListState {
-  const writer = createLatestWriter(storage);
+  const settings = stored(storage, 'list/settings', settingsCodec);
+  const hidden = stored(storage, 'list/hidden', hiddenCodec);
+  const pending = stored(storage, 'list/wishes', pendingCodec);
   return {
     async load() {
-      const [settings, hidden, pending] = await Promise.all([SETTINGS, HIDDEN, WISHES].map((key) => storage.get(key)));
-      return {
-        settings: decodeSettings(settings ?? null),
-        hidden: decodeHidden(hidden ?? null),
-        pending: decodePending(pending ?? null),
-      };
+      const [known, away, unsent] = await Promise.all([settings.load(), hidden.load(), pending.load()]);
+      return { settings: known, hidden: away, pending: unsent };
     },
-    saveSettings(settings) {
-      const entries = settings.map(({ conversation, ...rest }) => [keyOf(conversation), rest]);
-      void writer.write(SETTINGS, entries.length === 0 ? null : JSON.stringify(Object.fromEntries(entries)));
-    },
-    saveHidden(hidden) {
-      void writer.write(HIDDEN, Object.keys(hidden).length === 0 ? null : JSON.stringify(hidden));
-    },
-    savePending(pending) {
-      const entries = pending.map(({ conversation, setting, isOn }) => [keyOf(conversation), setting, isOn]);
-      void writer.write(WISHES, entries.length === 0 ? null : JSON.stringify(entries));
-    },
+    saveSettings: (all) => void settings.save(all),
+    saveHidden: (all) => void hidden.save(all),
+    savePending: (all) => void pending.save(all),
   };
 }
 
-function decodeSettings(text: string | null): ListState['settings'] {
-  return entriesOf(text).flatMap(([key, value]) => {
-    const conversation = refOfKey(key);
-    if (conversation === null || !isRecord(value)) return [];
-    const is = (setting: ConversationSetting): boolean => value[setting] === true;
-    return [{ conversation, isPinned: is('isPinned'), isMuted: is('isMuted'), isMarkedUnread: is('isMarkedUnread') }];
-  });
-}
+const settingsCodec: Codec<ListState['settings']> = {
+  decode: (json) =>
+    entriesOf(json).flatMap(([key, value]) => {
+      const conversation = refOfKey(key);
+      if (conversation === null || !isRecord(value)) return [];
+      const is = (setting: ConversationSetting): boolean => value[setting] === true;
+      return [{ conversation, isPinned: is('isPinned'), isMuted: is('isMuted'), isMarkedUnread: is('isMarkedUnread') }];
+    }),
+  encode: (settings) => tableOf(settings.map(({ conversation, ...rest }) => [keyOf(conversation), rest])),
+};
 
-function decodePending(text: string | null): ListState['pending'] {
-  const all = text === null ? null : parseJson(text);
-  return (Array.isArray(all) ? all : []).flatMap((item: unknown) => {
-    const [key, name, isOn] = Array.isArray(item) ? (item as readonly unknown[]) : [];
-    const conversation = typeof key === 'string' ? refOfKey(key) : null;
-    const setting = SETTING_NAMES.find((known) => known === name);
-    return conversation === null || setting === undefined || typeof isOn !== 'boolean'
-      ? []
-      : [{ conversation, setting, isOn }];
-  });
-}
+const pendingCodec: Codec<ListState['pending']> = {
+  decode: (json) =>
+    listIn(json).flatMap((item) => {
+      const [key, name, isOn] = listIn(item);
+      const conversation = isText(key) ? refOfKey(key) : null;
+      const setting = SETTING_NAMES.find((known) => known === name);
+      return conversation === null || setting === undefined || typeof isOn !== 'boolean'
+        ? []
+        : [{ conversation, setting, isOn }];
+    }),
+  encode: (pending) =>
+    pending.length === 0
+      ? null
+      : pending.map(({ conversation, setting, isOn }) => [keyOf(conversation), setting, isOn]),
+};
+
+const hiddenCodec: Codec<ListState['hidden']> = {
+  decode(json) {
+    const sound = entriesOf(json).flatMap(([key, value]) => {
+      const isTime = value === null || typeof value === 'number';
+      return isTime && refOfKey(key) !== null ? [[key, value] as const] : [];
+    });
+    return Object.fromEntries(sound);
+  },
+  encode: (hidden) => tableOf(Object.entries(hidden)),
+};
 
 const SETTING_NAMES: readonly ConversationSetting[] = ['isPinned', 'isMuted', 'isMarkedUnread'];
 
-function decodeHidden(text: string | null): ListState['hidden'] {
-  const sound = entriesOf(text).flatMap(([key, value]) => {
-    const isTime = value === null || typeof value === 'number';
-    return isTime && refOfKey(key) !== null ? [[key, value] as const] : [];
-  });
-  return Object.fromEntries(sound);
+function entriesOf(json: unknown): readonly (readonly [string, unknown])[] {
+  return isRecord(json) ? Object.entries(json) : [];
 }
 
-function entriesOf(text: string | null): readonly (readonly [string, unknown])[] {
-  const value = text === null ? null : parseJson(text);
-  return isRecord(value) ? Object.entries(value) : [];
+/** Nothing is stored of an empty table. */
+function tableOf(entries: readonly (readonly [string, unknown])[]): unknown {
+  return entries.length === 0 ? null : Object.fromEntries(entries);
 }

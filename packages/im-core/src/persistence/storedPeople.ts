@@ -3,12 +3,8 @@ import { PROFILE_FIELDS, type Profile, type ProfileCard } from '../domain/people
 import { LIMITS } from '../limits.js';
 import type { KeyValueStore } from '../ports/KeyValueStore.js';
 import type { ContactsSnapshot } from '../stores/people/ContactStore.js';
-import { createLatestWriter } from './createLatestWriter.js';
-import { isRecord, parseJson } from './messageCodec.js';
-
-const CONTACTS = 'people/contacts';
-const REQUESTS = 'people/requests';
-const CARDS = 'people/cards';
+import { isRecord } from './messageCodec.js';
+import { isText, listIn, stored, type Codec } from './stored.js';
 
 /** The contacts and requests stored by earlier sessions. */
 export interface PeopleSnapshot {
@@ -32,31 +28,37 @@ export interface StoredPeople {
 
 /** Stores them in a key-value store; a damaged entry is skipped (IM-19). */
 export function createStoredPeople(storage: KeyValueStore): StoredPeople {
-  const writer = createLatestWriter(storage);
+  const contacts = stored(storage, 'people/contacts', contactsCodec);
+  const requests = stored(storage, 'people/requests', requestsCodec);
+  const cards = stored(storage, 'people/cards', cardsCodec);
   return {
     async load() {
-      const texts = await Promise.all([storage.get(CONTACTS), storage.get(REQUESTS), storage.get(CARDS)] as const);
-      const [contacts, requests, cards] = texts;
-      return { contacts: decodeContacts(contacts), requests: decodeRequests(requests), cards: decodeCards(cards) };
+      const [lists, open, known] = await Promise.all([contacts.load(), requests.load(), cards.load()]);
+      return { contacts: lists, requests: open, cards: known };
     },
-    saveContacts: (contacts) => void writer.write(CONTACTS, JSON.stringify(contacts)),
-    saveRequests: (requests) => void writer.write(REQUESTS, requests.length === 0 ? null : JSON.stringify(requests)),
-    saveCards: (cards) => void writer.write(CARDS, JSON.stringify(cards.slice(-LIMITS.keptCards))),
+    saveContacts: (lists) => void contacts.save(lists),
+    saveRequests: (open) => void requests.save(open),
+    saveCards: (known) => void cards.save(known),
   };
 }
 
-function decodeContacts(text: string | null): ContactsSnapshot | null {
-  const value = text === null ? null : parseJson(text);
-  if (!isRecord(value)) return null;
-  return {
-    friends: listIn(value['friends']).filter((id) => typeof id === 'string'),
-    blocked: listIn(value['blocked']).filter((id) => typeof id === 'string'),
-  };
-}
+const contactsCodec: Codec<ContactsSnapshot | null> = {
+  decode(json) {
+    if (!isRecord(json)) return null;
+    return { friends: listIn(json['friends']).filter(isText), blocked: listIn(json['blocked']).filter(isText) };
+  },
+  encode: (contacts) => contacts,
+};
 
-function decodeRequests(text: string | null): readonly FriendRequest[] {
-  return listIn(text === null ? null : parseJson(text)).flatMap((item) => decodeRequest(item) ?? []);
-}
+const requestsCodec: Codec<readonly FriendRequest[]> = {
+  decode: (json) => listIn(json).flatMap((item) => decodeRequest(item) ?? []),
+  encode: (requests) => (requests.length === 0 ? null : requests),
+};
+
+const cardsCodec: Codec<readonly ProfileCard[]> = {
+  decode: (json) => listIn(json).flatMap((item) => decodeCard(item) ?? []),
+  encode: (cards) => cards.slice(-LIMITS.keptCards),
+};
 
 function decodeRequest(item: unknown): FriendRequest | null {
   if (!isRecord(item)) return null;
@@ -65,17 +67,9 @@ function decodeRequest(item: unknown): FriendRequest | null {
   return isSound ? { id, message, at, ...(item['isDeclined'] === true && { isDeclined: true }) } : null;
 }
 
-function decodeCards(text: string | null): readonly ProfileCard[] {
-  return listIn(text === null ? null : parseJson(text)).flatMap((item) => decodeCard(item) ?? []);
-}
-
 function decodeCard(item: unknown): ProfileCard | null {
   if (!isRecord(item) || typeof item['id'] !== 'string') return null;
   const fields = PROFILE_FIELDS.map((name) => [name, typeof item[name] === 'string' ? item[name] : ''] as const);
   const profile = Object.fromEntries(fields) as Record<keyof Profile, string>;
   return { id: item['id'], ...profile };
-}
-
-function listIn(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
 }

@@ -9,7 +9,7 @@ export interface StoredDraftFile {
 
 /** Stores which files the user chose and has not sent, across sessions (UI-8). */
 export interface DraftFileStorage {
-  load(): Promise<readonly { readonly conversation: ConversationRef; readonly files: readonly StoredDraftFile[] }[]>;
+  load(): Promise<readonly { readonly conversation: ConversationRef; readonly value: readonly StoredDraftFile[] }[]>;
   /** An empty list removes the entry. Resolves when this value or a later one is stored. */
-  keep(ref: ConversationRef, files: readonly StoredDraftFile[]): Promise<void>;
+  save(ref: ConversationRef, files: readonly StoredDraftFile[]): Promise<void>;
 }

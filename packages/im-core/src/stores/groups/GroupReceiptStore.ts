@@ -18,7 +18,7 @@ export interface GroupReceiptDeps {
   readonly self: string;
   readonly service: GroupReceiptService;
   readonly clock: Clock;
-  readonly stored: { load(): Promise<Kept>; keep(kept: Kept): Promise<void> };
+  readonly stored: { load(): Promise<Kept>; save(kept: Kept): Promise<void> };
   /** Observable. */
   readonly isOnline: () => boolean;
   /** The conversation that the user reads; null while the page is not focused. */
@@ -175,6 +175,6 @@ export class GroupReceiptStore {
   #keep(): void {
     const readers = [...this.#readers].slice(-RECEIPT_LIMITS.kept);
     const acknowledged = [...this.#acknowledged].slice(-RECEIPT_LIMITS.kept);
-    void this.#deps.stored.keep({ readers, acknowledged });
+    void this.#deps.stored.save({ readers, acknowledged });
   }
 }

@@ -51,7 +51,7 @@ function start(stored: readonly IncomingMessage[] = [], now = 0) {
     },
     recall: async () => ok(null),
     recalledDrafts: new RecalledDrafts(new FakeClock()),
-    removed: new DeletedMessages({ keep: async () => undefined, post: () => undefined }),
+    removed: new DeletedMessages({ save: async () => undefined, post: () => undefined }),
     typing: new TypingStore({ clock: new FakeClock(), send: () => undefined }),
     uploads: new UploadStore(null, null),
     sendReceipt: ({ id }) => void receipts.push(id),

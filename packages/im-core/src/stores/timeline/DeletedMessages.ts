@@ -10,7 +10,7 @@ export interface RemovedIn {
 /** The dependencies of the deleted messages. */
 export interface RemovedDeps {
   /** Stores the removed ids of a conversation for the next session. Resolves when they are stored, or could not be. */
-  readonly keep: (removed: RemovedIn) => Promise<void>;
+  readonly save: (conversation: ConversationRef, ids: readonly string[]) => Promise<void>;
   /** Sends the removed ids to the other tabs. */
   readonly post: (removed: RemovedIn) => void;
 }
@@ -33,9 +33,9 @@ export class DeletedMessages {
     return (this.#ids.size > 0 && this.#ids.get(keyOf(ref))) || this.#none;
   }
 
-  /** Restores the ids stored by earlier sessions. */
-  restore(all: readonly RemovedIn[]): void {
-    for (const { conversation, ids } of all) this.#ids.set(keyOf(conversation), new Set(ids));
+  /** Restores the ids of a conversation that earlier sessions stored. */
+  restore(conversation: ConversationRef, ids: readonly string[]): void {
+    this.#ids.set(keyOf(conversation), new Set(ids));
   }
 
   /** Removes messages. Resolves when the ids are stored: from then on the messages stay removed after a reload. */
@@ -48,6 +48,6 @@ export class DeletedMessages {
   removeHere(conversation: ConversationRef, ids: readonly string[]): Promise<void> {
     const removed = withRemoved(this.in(conversation), ids);
     this.#ids.set(keyOf(conversation), removed);
-    return this.#deps.keep({ conversation, ids: [...removed] });
+    return this.#deps.save(conversation, [...removed]);
   }
 }

@@ -1,11 +1,11 @@
 import { autorun } from 'mobx';
 import { expect, it } from 'vitest';
-import { createStoredPlayed } from '../../persistence/storedPlayed.js';
+import { isText, listCodec, stored as storedUnder } from '../../persistence/stored.js';
 import { createMemoryStore } from '../../memory/createMemoryStore.js';
 import { PlayedStore } from './PlayedStore.js';
 
 it('[IM-PLAYED-1] the next session knows the played messages, and observers are notified', async () => {
-  const stored = createStoredPlayed(createMemoryStore());
+  const stored = storedUnder(createMemoryStore(), 'played', listCodec(isText));
   const played = new PlayedStore(stored);
   const seen: boolean[] = [];
   const stop = autorun(() => seen.push(played.has('a')));
@@ -15,7 +15,7 @@ it('[IM-PLAYED-1] the next session knows the played messages, and observers are 
   expect(seen).toEqual([false, true]);
   expect(await stored.load()).toEqual(['a']);
 
-  const next = new PlayedStore({ load: stored.load, keep: async () => undefined });
+  const next = new PlayedStore({ load: stored.load, save: async () => undefined });
   next.mark('b');
   await next.load();
   expect(['a', 'b', 'c'].map((id) => next.has(id))).toEqual([true, true, false]);
@@ -25,7 +25,7 @@ it('[IM-PLAYED-1] the latest two thousand are remembered', () => {
   let kept: readonly string[] = [];
   const played = new PlayedStore({
     load: async () => [],
-    keep: async (ids) => {
+    save: async (ids) => {
       kept = ids;
     },
   });
@@ -36,5 +36,5 @@ it('[IM-PLAYED-1] the latest two thousand are remembered', () => {
 it.each(['', '{', 'null', '{"a":1}', '[1,{}]'])('[IM-PLAYED-1] a damaged entry %j is an empty one', async (damage) => {
   const storage = createMemoryStore();
   await storage.set('played', damage);
-  expect(await createStoredPlayed(storage).load()).toEqual([]);
+  expect(await storedUnder(storage, 'played', listCodec(isText)).load()).toEqual([]);
 });

@@ -6,7 +6,7 @@ const LIMIT = 2_000;
 /** Stores the ids for the next session, oldest first. */
 export interface PlayedStorage {
   load(): Promise<readonly string[]>;
-  keep(ids: readonly string[]): Promise<void>;
+  save(ids: readonly string[]): Promise<void>;
 }
 
 /** The voice messages that were played on this device, by id (IM-PLAYED-1). */
@@ -29,7 +29,7 @@ export class PlayedStore {
     this.#ids.add(id);
     const [oldest] = this.#ids;
     if (this.#ids.size > LIMIT && oldest !== undefined) this.#ids.delete(oldest);
-    void this.#stored.keep([...this.#ids]);
+    void this.#stored.save([...this.#ids]);
   }
 
   /** Restores the ids stored by earlier sessions. */

@@ -49,7 +49,7 @@ function start({ count = 0, kind = 'contact' as ConversationKind } = {}) {
       },
       recall: async () => ok(null),
       recalledDrafts: new RecalledDrafts(new FakeClock()),
-      removed: new DeletedMessages({ keep: async () => undefined, post: () => undefined }),
+      removed: new DeletedMessages({ save: async () => undefined, post: () => undefined }),
       typing: new TypingStore({ clock: new FakeClock(), send: () => undefined }),
       uploads: new UploadStore(null, null),
     },

@@ -30,7 +30,7 @@ function start(answer: () => Promise<Result<null, ImError>> = async () => ok(nul
       return answer();
     },
     recalledDrafts,
-    removed: new DeletedMessages({ keep: async () => undefined, post: () => undefined }),
+    removed: new DeletedMessages({ save: async () => undefined, post: () => undefined }),
     typing: new TypingStore({ clock, send: () => undefined }),
     uploads: new UploadStore(null, null),
     openRef: () => null,

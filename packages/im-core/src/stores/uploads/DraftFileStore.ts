@@ -52,7 +52,7 @@ export class DraftFileStore {
     this.restored(ref, entries);
     const added = after.filter(({ id }) => !before.some((file) => file.id === id));
     if (blobs !== null) await Promise.all(added.map(({ id, blob }) => blobs.put(id, blob)));
-    await stored.keep(ref, entries);
+    await stored.save(ref, entries);
     if (blobs !== null) await Promise.all(gone.map(({ id }) => blobs.remove(id)));
   }
 
