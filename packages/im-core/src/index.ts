@@ -111,6 +111,7 @@ export type { ConversationService } from './ports/ConversationService.js';
 export type { GroupReceiptService } from './ports/GroupReceiptService.js';
 export type { GroupService, MemberChange } from './ports/GroupService.js';
 export type { KeyValueStore } from './ports/KeyValueStore.js';
+export { stored, type Codec, type Stored } from './persistence/stored.js';
 export type { ConversationRecord, MessageTransport, SendReceipt } from './ports/MessageTransport.js';
 export type { NoticePermission, NotificationPresenter } from './ports/NotificationPresenter.js';
 export type { PresenceService } from './ports/PresenceService.js';

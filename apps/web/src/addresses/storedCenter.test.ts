@@ -6,7 +6,11 @@ const HERE = { province: '上海市', city: '上海市', area: '浦东新区' };
 describe('the chosen place (PLACE)', () => {
   it('[WEB-PLACE-2] it is stored in `Center` as province, city and area, and is read again', () => {
     const values = new Map<string, string>();
-    const open = () => ({ getItem: (key: string) => values.get(key) ?? null, setItem: values.set.bind(values) });
+    const open = () => ({
+      getItem: (key: string) => values.get(key) ?? null,
+      setItem: values.set.bind(values),
+      removeItem: values.delete.bind(values),
+    });
     expect(loadCenter(open)).toBeNull();
     saveCenter(open, HERE);
     expect(JSON.parse(values.get('Center') ?? '')).toEqual(HERE);

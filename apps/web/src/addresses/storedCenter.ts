@@ -1,5 +1,6 @@
 import { tableOf, text } from '../shapes.js';
-import type { TextStorage } from '../textStorage.js';
+import { readJson, writeJson } from '../storedJson.js';
+import type { RemovableTextStorage, TextStorage } from '../textStorage.js';
 
 /** The place that the user chose (A10). */
 export interface Center {
@@ -13,22 +14,14 @@ const isCenter = tableOf<Center>({ province: text, city: text, area: text }, 're
 
 /** The place that was chosen in this browser; null without a readable one (R191). */
 export function loadCenter(open: () => TextStorage): Center | null {
-  try {
-    const kept: unknown = JSON.parse(open().getItem(KEY) ?? 'null');
-    return isCenter(kept) && kept.city !== '' ? kept : null;
-  } catch {
-    return null;
-  }
+  const kept = readJson(open, KEY);
+  return isCenter(kept) && kept.city !== '' ? kept : null;
 }
 
 /**
  * Stores it for every account in this browser, also after log-out (A14). Storage that is full or denied has no other
  * effect.
  */
-export function saveCenter(open: () => TextStorage, center: Center): void {
-  try {
-    open().setItem(KEY, JSON.stringify(center));
-  } catch {
-    // The user chooses it again in the next session.
-  }
+export function saveCenter(open: () => RemovableTextStorage, center: Center): void {
+  writeJson(open, KEY, center);
 }

@@ -37,7 +37,7 @@ export function createMarketStores({ api, orderViews = ['mine'] }: MarketOptions
       return im.profiles.find(id) ?? (im.session.isOnline ? 'none' : 'unreached');
     },
     after: parts.clock.after.bind(parts.clock),
-    keep: storedNames.keep,
+    keep: (known) => void storedNames.save(known),
   });
   const storedGroups = createStoredOrderGroups(parts.storage);
   const orderGroups = new OrderGroupStore({
@@ -45,7 +45,7 @@ export function createMarketStores({ api, orderViews = ['mine'] }: MarketOptions
     isFormer: im.groups.isFormer,
     now: parts.clock.now.bind(parts.clock),
     after: parts.clock.after.bind(parts.clock),
-    keep: storedGroups.keep,
+    keep: (known) => void storedGroups.save(known),
   });
   const orderStaff = new OrderStaffStore({
     orders: api.orders,

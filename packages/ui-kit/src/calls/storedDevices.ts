@@ -1,8 +1,7 @@
-import type { KeyValueStore } from '@fitout/im-core';
+import { stored, type KeyValueStore, type Stored } from '@fitout/im-core';
 import type { DeviceChoice } from '@fitout/rtc-core';
-import { fieldsOf, readJson } from './storedJsonCodec.js';
+import { fieldsOf } from './storedJsonCodec.js';
 
-const KEY = 'setting/call-devices';
 const NOTHING_CHOSEN: DeviceChoice = { microphone: '', camera: '', speaker: '' };
 
 function isChoice(value: unknown): value is DeviceChoice {
@@ -10,20 +9,10 @@ function isChoice(value: unknown): value is DeviceChoice {
   return [microphone, camera, speaker].every((id) => typeof id === 'string');
 }
 
-/** The devices chosen for calls, stored for the next session (UI-CALLS-6). */
-export interface StoredDevices {
-  /** Resolves to no choice if nothing is stored, or the stored data is damaged. */
-  load(): Promise<DeviceChoice>;
-  save(choice: DeviceChoice): void;
-}
-
-/** The choice in one entry of a key-value store. */
-export function createStoredDevices(storage: KeyValueStore): StoredDevices {
-  return {
-    async load() {
-      const found = readJson(await storage.get(KEY));
-      return isChoice(found) ? found : NOTHING_CHOSEN;
-    },
-    save: (choice) => void storage.set(KEY, JSON.stringify(choice)),
-  };
+/** The devices chosen for calls, stored for the next session; none if the stored data is damaged (UI-CALLS-6). */
+export function createStoredDevices(storage: KeyValueStore): Stored<DeviceChoice> {
+  return stored(storage, 'setting/call-devices', {
+    decode: (json) => (isChoice(json) ? json : NOTHING_CHOSEN),
+    encode: (choice) => choice,
+  });
 }

@@ -1,4 +1,5 @@
-import type { TextStorage } from '../../textStorage.js';
+import { readJson, writeJson } from '../../storedJson.js';
+import type { RemovableTextStorage, TextStorage } from '../../textStorage.js';
 
 /** The panel's state in one conversation. */
 export interface PanelChoice {
@@ -14,42 +15,36 @@ const keyOf = (userId: string, groupId: string) => `cameraPanel:${userId}:${grou
 
 /** The state that this account stored in this tab; the default if none is readable (WEB-CAMERA-6, IM-19). */
 export function loadPanel(open: () => TextStorage, userId: string, groupId: string): PanelChoice {
-  try {
-    const kept: unknown = JSON.parse(open().getItem(keyOf(userId, groupId)) ?? 'null');
-    return isChoice(kept) ? kept : UNTOUCHED;
-  } catch {
-    return UNTOUCHED;
-  }
+  const kept = readJson(open, keyOf(userId, groupId));
+  return isChoice(kept) ? kept : UNTOUCHED;
 }
 
 /** Stores it for the browser session. Storage that is full or denied has no other effect. */
-export function savePanel(open: () => TextStorage, userId: string, groupId: string, choice: PanelChoice): void {
-  try {
-    open().setItem(keyOf(userId, groupId), JSON.stringify(choice));
-  } catch {
-    // The state lasts as long as the page.
-  }
+export function savePanel(
+  open: () => RemovableTextStorage,
+  userId: string,
+  groupId: string,
+  choice: PanelChoice,
+): void {
+  writeJson(open, keyOf(userId, groupId), choice);
 }
 
 const bannerKeyOf = (userId: string, groupId: string) => `cameraBanner:${userId}:${groupId}`;
 
 /** Whether the panel of this conversation had a banner when it was last shown in this tab; null if unknown. */
 export function loadHasBanner(open: () => TextStorage, userId: string, groupId: string): boolean | null {
-  try {
-    const kept = open().getItem(bannerKeyOf(userId, groupId));
-    return kept === null ? null : kept === 'true';
-  } catch {
-    return null;
-  }
+  const kept = readJson(open, bannerKeyOf(userId, groupId));
+  return typeof kept === 'boolean' ? kept : null;
 }
 
 /** Stores it for the browser session, to reserve its space before the cameras are loaded (WEB-CAMERA-11). */
-export function saveHasBanner(open: () => TextStorage, userId: string, groupId: string, hasBanner: boolean): void {
-  try {
-    open().setItem(bannerKeyOf(userId, groupId), String(hasBanner));
-  } catch {
-    // The next session reserves space for a banner.
-  }
+export function saveHasBanner(
+  open: () => RemovableTextStorage,
+  userId: string,
+  groupId: string,
+  hasBanner: boolean,
+): void {
+  writeJson(open, bannerKeyOf(userId, groupId), hasBanner);
 }
 
 function isChoice(kept: unknown): kept is PanelChoice {

@@ -23,7 +23,7 @@ it('[WEB-ORDERGROUP-9] the order of each group is restored in the next session; 
     ['g1', ORDER],
     ['g2', null],
   ]);
-  stored.keep(known);
+  await stored.save(known);
   expect(await stored.load()).toEqual(known);
   const { hasCameras: _, ...earlier } = ORDER;
   await storage.set('orders/groups', JSON.stringify([['g1', earlier]]));

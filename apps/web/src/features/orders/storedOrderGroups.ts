@@ -1,4 +1,4 @@
-import type { KeyValueStore } from '@fitout/im-core';
+import { stored, type Codec, type KeyValueStore, type Stored } from '@fitout/im-core';
 import type { GroupOrder } from './groupLabels.js';
 
 const KEY = 'orders/groups';
@@ -11,25 +11,21 @@ const WORDS = ['orderNo', 'title', 'area', 'stage', 'picture'] as const;
 export type KnownGroups = ReadonlyMap<string, GroupOrder | null>;
 
 /** Stores it in the account's key-value store; damaged entries are left out (WEB-ORDERGROUP-9). */
-export function createStoredOrderGroups(storage: KeyValueStore) {
-  return {
-    async load(): Promise<KnownGroups> {
-      return new Map(decode(await storage.get(KEY)));
-    },
-    keep(groups: KnownGroups): void {
-      void storage.set(KEY, JSON.stringify([...groups].slice(-KEPT)));
-    },
-  };
+export function createStoredOrderGroups(storage: KeyValueStore): Stored<KnownGroups> {
+  return stored(storage, KEY, groupsCodec);
 }
 
-function decode(text: string | null): readonly (readonly [string, GroupOrder | null])[] {
-  return entriesIn(text).flatMap((entry): readonly (readonly [string, GroupOrder | null])[] => {
-    const [id, order] = Array.isArray(entry) ? (entry as readonly unknown[]) : [];
-    if (typeof id !== 'string') return [];
-    if (order === null) return [[id, null]];
-    // An earlier version did not store whether there are cameras.
-    return isOrder(order) ? [[id, { ...order, hasCameras: order.hasCameras === true }]] : [];
-  });
+const groupsCodec: Codec<KnownGroups> = {
+  decode: (json) => new Map(Array.isArray(json) ? json.flatMap(decodeEntry) : []),
+  encode: (groups) => [...groups].slice(-KEPT),
+};
+
+function decodeEntry(entry: unknown): readonly (readonly [string, GroupOrder | null])[] {
+  const [id, order] = Array.isArray(entry) ? (entry as readonly unknown[]) : [];
+  if (typeof id !== 'string') return [];
+  if (order === null) return [[id, null]];
+  // An earlier version did not store whether there are cameras.
+  return isOrder(order) ? [[id, { ...order, hasCameras: order.hasCameras === true }]] : [];
 }
 
 function isOrder(value: unknown): value is Omit<GroupOrder, 'hasCameras'> & { readonly hasCameras?: unknown } {
@@ -39,13 +35,4 @@ function isOrder(value: unknown): value is Omit<GroupOrder, 'hasCameras'> & { re
   const hasColleagues = Array.isArray(colleagues) && colleagues.every((one) => typeof one === 'string');
   const hasWords = WORDS.every((word) => typeof words[word] === 'string');
   return typeof id === 'string' && typeof status === 'number' && isServed && hasColleagues && hasWords;
-}
-
-function entriesIn(text: string | null): readonly unknown[] {
-  try {
-    const value: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(value) ? value : [];
-  } catch {
-    return [];
-  }
 }

@@ -198,7 +198,7 @@ describe('names that fail to load (PEOPLE)', () => {
   it('[WEB-PEOPLE-7] a stored name is there at once, stays while requests fail, and is replaced by a newer one', async () => {
     const storage = createMemoryStore();
     const names = createStoredNames(storage);
-    names.keep(
+    void names.save(
       new Map([
         ['u1', { name: '王师傅', avatarUrl: '/w.png' }],
         ['u2', { name: 'u2', avatarUrl: '' }],

@@ -2,6 +2,7 @@ import { flag, listOf, nullable, shapeOf, tableOf, text, type Shape } from '../.
 import { BATCH_HEADS } from './batchColumns.js';
 import { BATCH_ROWS } from '../../memberRules.js';
 import { type BatchCells, type BatchRow } from './batchTable.js';
+import { readJson, writeJson } from '../../storedJson.js';
 import type { RemovableTextStorage } from '../../textStorage.js';
 
 /** Placed orders of the table that are unpaid; `amount` in fen. */
@@ -44,21 +45,12 @@ const keyOf = (userId: string) => `batchDraft:${userId}`;
 
 /** This account's unfinished table in this tab; null without a readable one. */
 export function loadBatch(open: () => RemovableTextStorage, userId: string): BatchDraft | null {
-  try {
-    const kept: unknown = JSON.parse(open().getItem(keyOf(userId)) ?? 'null');
-    if (!isDraft(kept) || kept.rows.length > BATCH_ROWS.member) return null;
-    return new Set(kept.rows.map(({ id }) => id)).size === kept.rows.length ? kept : null;
-  } catch {
-    return null;
-  }
+  const kept = readJson(open, keyOf(userId));
+  if (!isDraft(kept) || kept.rows.length > BATCH_ROWS.member) return null;
+  return new Set(kept.rows.map(({ id }) => id)).size === kept.rows.length ? kept : null;
 }
 
 /** Stores it for a reload; null removes it. Storage that is full or denied has no other effect. */
 export function saveBatch(open: () => RemovableTextStorage, userId: string, draft: BatchDraft | null): void {
-  try {
-    if (draft === null) open().removeItem(keyOf(userId));
-    else open().setItem(keyOf(userId), JSON.stringify(draft));
-  } catch {
-    // Then the table is lost with the page.
-  }
+  writeJson(open, keyOf(userId), draft);
 }

@@ -1,6 +1,7 @@
 import type { FormValues } from '@fitout/ui-kit/primitives';
 import type { AddressField } from './ownContact.js';
 import { isQuantity } from './quantityRules.js';
+import { readJson, writeJson } from '../../storedJson.js';
 import type { RemovableTextStorage } from '../../textStorage.js';
 
 /** A chosen service; `price` in fen. */
@@ -43,22 +44,13 @@ const keyOf = (userId: string) => `orderDraft:${userId}`;
 
 /** This account's unfinished order in this tab; null without a readable one. */
 export function loadDraft(open: () => RemovableTextStorage, userId: string): OrderDraft | null {
-  try {
-    const kept: unknown = JSON.parse(open().getItem(keyOf(userId)) ?? 'null');
-    return isDraft(kept) ? withoutConsent(kept) : null;
-  } catch {
-    return null;
-  }
+  const kept = readJson(open, keyOf(userId));
+  return isDraft(kept) ? withoutConsent(kept) : null;
 }
 
 /** Stores it for a reload; null removes it. Storage that is full or denied has no other effect. */
 export function saveDraft(open: () => RemovableTextStorage, userId: string, draft: OrderDraft | null): void {
-  try {
-    if (draft === null) open().removeItem(keyOf(userId));
-    else open().setItem(keyOf(userId), JSON.stringify(withoutConsent(draft)));
-  } catch {
-    // Then the draft is lost with the page.
-  }
+  writeJson(open, keyOf(userId), draft && withoutConsent(draft));
 }
 
 /** A consent applies only to the order that is sent, and never to a restored draft. */

@@ -1,4 +1,5 @@
 import type { FormValues } from '@fitout/ui-kit/primitives';
+import { readJson, writeJson } from '../../storedJson.js';
 import type { RemovableTextStorage } from '../../textStorage.js';
 
 /** The fields of a post, by name. */
@@ -8,18 +9,14 @@ const keyOf = (userId: string) => `postDraft:${userId}`;
 
 /** This account's unfinished post in this tab; null without a readable one. */
 export function loadPostDraft(open: () => RemovableTextStorage, userId: string): FormValues<PostField> | null {
-  try {
-    const kept: unknown = JSON.parse(open().getItem(keyOf(userId)) ?? 'null');
-    if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return null;
-    const values: Record<string, string | readonly string[]> = {};
-    for (const [name, value] of Object.entries<unknown>(Object.fromEntries(Object.entries(kept)))) {
-      if (typeof value === 'string') values[name] = value;
-      else if (Array.isArray(value)) values[name] = value.filter((one) => typeof one === 'string');
-    }
-    return hasWords(values) ? values : null;
-  } catch {
-    return null;
+  const kept = readJson(open, keyOf(userId));
+  if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return null;
+  const values: Record<string, string | readonly string[]> = {};
+  for (const [name, value] of Object.entries<unknown>({ ...kept })) {
+    if (typeof value === 'string') values[name] = value;
+    else if (Array.isArray(value)) values[name] = value.filter((one) => typeof one === 'string');
   }
+  return hasWords(values) ? values : null;
 }
 
 /**
@@ -31,12 +28,7 @@ export function savePostDraft(
   userId: string,
   values: FormValues<PostField> | null,
 ): void {
-  try {
-    if (values === null || !hasWords(values)) open().removeItem(keyOf(userId));
-    else open().setItem(keyOf(userId), JSON.stringify(values));
-  } catch {
-    // Then the draft is lost with the page.
-  }
+  writeJson(open, keyOf(userId), values !== null && hasWords(values) ? values : null);
 }
 
 /** Whether a draft has text or pictures. */
