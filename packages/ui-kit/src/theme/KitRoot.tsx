@@ -1,6 +1,6 @@
 import { useState, type CSSProperties, type HTMLAttributes } from 'react';
 import { createGlobalStyle, StyleSheetManager } from 'styled-components';
-import { elements, ground, tokens } from './baseStyles.js';
+import { ground, resets, states, tokens } from './baseStyles.js';
 import { darkTokens } from './darkTokens.js';
 import { BOX } from './narrow.js';
 import { LiftContainer, PortalContainer } from './PortalContainer.js';
@@ -53,14 +53,15 @@ function ownColors(colors: OwnColors['light'] = {}): CSSProperties {
   return Object.fromEntries(Object.entries(colors).map(([name, value]) => [`--c-${name}`, value]));
 }
 
-/** Icons have their size as an attribute, which any rule of the page overrides. Pixels. */
-const DRAWN = Array.from({ length: 64 }, (_, at) => at + 8);
-const drawings = DRAWN.map((px) => `svg:where([width='${px}']) { width: ${px}px; height: ${px}px; }`).join('');
+/**
+ * The selector of the rules by type. A type that no element has counts like one, so they override a rule of the page with one
+ * class and up to four types, and are overridden by the components' own rules, which have the class of the root and their own.
+ */
+const STRONG_ROOT = `.${ROOT}:not(x x x x)`;
 
-// A rule of the page matches an element here by its type or by one class. One class and one type override both, and are
-// overridden by the components' own rules, which have the class of the root and their own.
+// What has attributes that count as styles (a width, a fill) must keep them: `revert` takes these away, `revert-layer` does not.
 const RootStyle = createGlobalStyle`
-  .${ROOT} {
+  ${STRONG_ROOT} {
     all: initial;
     ${tokens}
     --header-h: 0px;
@@ -77,33 +78,36 @@ const RootStyle = createGlobalStyle`
     &[data-theme='dark'] {
       ${darkTokens}
     }
-    *:not(svg, svg *, img, video, canvas) {
+    *:not(svg, svg *, img, video, canvas),
+    *::before,
+    *::after,
+    *::placeholder {
       all: revert;
     }
-    /* A browser may treat this attribute as a rule of the page, and those were reverted above. */
-    [hidden] {
-      display: none !important;
+    svg,
+    svg *,
+    img,
+    video,
+    canvas {
+      all: revert-layer;
     }
+    /* A page may have these in a layer of its own, to which the line above goes back. */
     svg,
     img,
     video,
     canvas {
+      display: inline;
+      max-width: none;
       margin: 0;
       padding: 0;
       border: 0;
       vertical-align: baseline;
     }
-    ${drawings}
-    svg:where([fill='none']) {
-      fill: none;
+    /* A browser may treat this attribute as a rule of the page, and those were reverted above. */
+    [hidden] {
+      display: none !important;
     }
-    svg,
-    svg * {
-      font: inherit;
-      letter-spacing: inherit;
-      text-transform: inherit;
-    }
-    ${elements}
+    ${resets}
     /* The container whose width its content follows; dialogs and menus are beside it, in the root. */
     > .${ROOT}-box {
       container: ${BOX} / inline-size;
@@ -112,5 +116,8 @@ const RootStyle = createGlobalStyle`
       flex-direction: column;
       min-height: 0;
     }
+  }
+  .${ROOT} {
+    ${states}
   }
 `;
