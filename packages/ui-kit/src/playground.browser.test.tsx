@@ -12,7 +12,6 @@ import { KitRoot } from './theme/KitRoot.js';
 const WITHOUT_STORY = new Set([
   'GlobalStyle',
   'DarkStyle',
-  'KitRoot',
   'SessionProvider',
   'WithComponents',
   'MessageViewsContext',

@@ -1,10 +1,11 @@
-import { useState, type CSSProperties, type HTMLAttributes } from 'react';
+import { useState, type HTMLAttributes } from 'react';
 import { createGlobalStyle, StyleSheetManager } from 'styled-components';
 import { ground, resets, states, tokens } from './baseStyles.js';
 import { darkTokens } from './darkTokens.js';
 import { BOX } from './narrow.js';
 import { LiftContainer, PortalContainer } from './PortalContainer.js';
-import { useIsDark, type OwnColors, type ThemeChoice } from './themeChoice.js';
+import { kitMeasures, ownProperties, type OwnColors, type OwnTokens } from './ownTokens.js';
+import { useIsDark, type ThemeChoice } from './themeChoice.js';
 
 /** Class of the root; every rule of the kit inside it is prefixed with this. */
 const ROOT = 'fitout-kit';
@@ -14,6 +15,7 @@ export interface KitRootProps extends HTMLAttributes<HTMLDivElement> {
   /** Light by default. */
   readonly theme?: ThemeChoice;
   readonly colors?: OwnColors;
+  readonly tokens?: OwnTokens;
 }
 
 /**
@@ -22,7 +24,7 @@ export interface KitRootProps extends HTMLAttributes<HTMLDivElement> {
  * Tokens, type and resets apply only inside this element, and dialogs open inside it. It fills the surrounding box, and
  * the layout follows the width of that box. It also works inside a shadow root: its styles are added to that root.
  */
-export function KitRoot({ children, className, style, theme = 'light', colors, ...rest }: KitRootProps) {
+export function KitRoot({ children, className, style, theme = 'light', colors, tokens: own, ...rest }: KitRootProps) {
   const shown = useIsDark(theme) ? 'dark' : 'light';
   const [root, setRoot] = useState<HTMLDivElement | null>(null);
   const tree = root?.getRootNode();
@@ -36,7 +38,7 @@ export function KitRoot({ children, className, style, theme = 'light', colors, .
           ref={setRoot}
           className={className === undefined ? ROOT : `${ROOT} ${className}`}
           data-theme={shown}
-          style={{ ...ownColors(colors?.[shown]), ...style }}
+          style={{ ...ownProperties(colors?.[shown], own), ...style }}
         >
           <PortalContainer.Provider value={root}>
             <LiftContainer.Provider value={root}>
@@ -47,10 +49,6 @@ export function KitRoot({ children, className, style, theme = 'light', colors, .
       </StyleSheetManager>
     </StyleSheetManager>
   );
-}
-
-function ownColors(colors: OwnColors['light'] = {}): CSSProperties {
-  return Object.fromEntries(Object.entries(colors).map(([name, value]) => [`--c-${name}`, value]));
 }
 
 /**
@@ -64,6 +62,7 @@ const RootStyle = createGlobalStyle`
   ${STRONG_ROOT} {
     all: initial;
     ${tokens}
+    ${kitMeasures}
     --header-h: 0px;
     --bar-h: 0px;
     --shell-h: 100%;
@@ -78,7 +77,8 @@ const RootStyle = createGlobalStyle`
     &[data-theme='dark'] {
       ${darkTokens}
     }
-    *:not(svg, svg *, img, video, canvas),
+    /* A root inside a root has its own rules. */
+    *:not(svg, svg *, img, video, canvas, :where(.${ROOT})),
     *::before,
     *::after,
     *::placeholder {
