@@ -11,7 +11,8 @@ import { devPolicyFor, sendPolicies } from './sendPolicies.js';
 
 /** Where a server of this test listens. */
 function addressOf(server: { address(): unknown } | null): string {
-  return `http://127.0.0.1:${(server?.address() as AddressInfo).port}`;
+  if (server === null) throw new Error('the server does not listen');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 /** What the policy of a page in development has beyond that of the built page. */

@@ -49,7 +49,13 @@ const cameras: CameraPanelProps = {
 it.each<[string, ReactElement, string]>([
   ['log-in', <LoginForm key="1" mode="login" onSubmit={nothing} switchHref="#" isOffline />, en.logIn.offlineHint],
   ['registration', <LoginForm key="2" mode="register" onSubmit={nothing} switchHref="#" />, en.logIn.register],
-  ['page of the log-in', <LoginLayout key="3" brand="Home" children={null} />, en.logIn.loginLead],
+  [
+    'page of the log-in',
+    <LoginLayout key="3" brand="Home">
+      Form
+    </LoginLayout>,
+    en.logIn.loginLead,
+  ],
   ['password', <TextField key="4" label="Code" secret value="" onValue={nothing} />, en.logIn.showPassword],
   [
     'pages',

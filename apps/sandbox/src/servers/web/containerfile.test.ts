@@ -60,7 +60,7 @@ describe('the image of the web app (NGINX)', () => {
     expect(ignored.filter((entry) => !left.includes(`**/${entry}`))).toEqual([]);
     expect(left).toContain('.git');
     for (const path of ['package.json', 'pnpm-lock.yaml']) expect(existsSync(`${ROOT}${path}`)).toBe(true);
-    expect(JSON.parse(read('package.json'))).toMatchObject({ packageManager: expect.stringMatching(/^pnpm@\d/u) });
+    expect(read('package.json')).toMatch(/"packageManager": "pnpm@\d/u);
   });
 
   it('[SB-NGINX-3] what the image holds is made by the build: the app without its source maps, and the configuration', () => {
