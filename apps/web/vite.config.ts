@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { compactStylesInVite } from '../../scripts/build/compactStyles.mjs';
+import { sendPolicies } from '../../scripts/build/sendPolicies.js';
 import { buildServiceWorker } from './buildServiceWorker.js';
 import { buildSettings } from './buildSettings.js';
 
@@ -44,7 +45,7 @@ const SHARED_FILES = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [compactStylesInVite(), react(), buildSettings(), buildServiceWorker()],
+  plugins: [compactStylesInVite(), react(), sendPolicies(SANDBOX), buildSettings(), buildServiceWorker()],
   // The dev server and `npm start` read the packages' source; a release build takes what is published.
   resolve: {
     conditions: command === 'serve' ? ['@fitout/source', ...defaultClientConditions] : conditions,

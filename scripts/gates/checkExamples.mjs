@@ -1,8 +1,8 @@
 // @ts-check
 // Installs the packed tarballs into copies of the examples outside the workspace, builds them, and runs them: a bot
 // answers in Node, two people chat in Chromium, with React 19, with React 18.2 in an app of antd's, in Next 15 and with Vue, and
-// two call each other. The documents show these very files, and every other sample of theirs and every recipe compiles or runs
-// against the tarballs.
+// two call each other. The documents show these very files. Every other sample of a README runs against the tarballs, and every
+// recipe and sample of the site compiles against them.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,11 +12,13 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { extname, join, posix } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
+import ts from 'typescript';
 import { chromiumArgs, systemChromium } from '../chromium.mjs';
 import { root } from '../stages/children.mjs';
 import { consumerFaults, TYPE_TEST } from './consumerTypes.mjs';
 import { sideBySide } from '../stages/sideBySide.mjs';
 import { packageNames, packPackage, run, runBeside } from './packPackages.mjs';
+import { RUN_SAMPLES, TALK, TALK_PAGE } from './playedSamples.mjs';
 import { samplesOf } from './readmeSamples.mjs';
 import { styleDifferences } from './styleDifferences.mjs';
 import { trackedFiles } from './trackedFiles.mjs';
@@ -30,12 +32,6 @@ const SHOWN = [
 ];
 /** What a sample leaves to its reader. */
 const LEFT_OUT = new Map([['packages/api-client/README.md', 'declare const baseUrl: string;\n']]);
-/** READMEs whose first sample needs nothing but Node, and what it prints. */
-const RUN = new Map([
-  ['packages/im-core/README.md', "{ kind: 'text', text: '你好' } 0\n"],
-  ['packages/rtc-core/README.md', '01:01:01\n'],
-]);
-
 /** Examples that are pages, how one comes to the other's conversation there, and what is done after they wrote to each other. */
 const PAGES = /** @type {const} */ ([
   ['react-in-next', 'Next 15', byAddress],
@@ -81,11 +77,22 @@ try {
     // The minimal one has all packages, as the app of a team that uses them.
     const startedAt = Date.now();
     const folder = await install(example, tarballs, example === 'react-minimal');
-    if (example === 'react-minimal') checkAsConsumer(folder);
+    if (example === 'react-minimal') await checkAsConsumer(folder);
     await runBeside('npm', ['run', 'build'], folder);
     await twoPeopleChat(browser, await serve(join(folder, 'dist')), enter, then);
     const seconds = Math.round((Date.now() - startedAt) / 1000);
     console.log(`${example} with ${name}: ok, ${seconds} s from an empty folder, ${weightOf(join(folder, 'dist'))}`);
+    if (example === 'react-minimal') await playTalk(folder);
+  }
+
+  /** Two people write to each other through the components of a sample, in the place of the example's page. @param {string} folder */
+  async function playTalk(folder) {
+    const { code } = theSample(TALK);
+    writeFileSync(join(folder, 'src/Talk.tsx'), code);
+    writeFileSync(join(folder, 'src/main.tsx'), TALK_PAGE);
+    await runBeside('npm', ['run', 'build'], folder);
+    await twoPeopleChat(browser, await serve(join(folder, 'dist')), byAddress);
+    console.log(`the components in ${TALK.readme}: ok`);
   }
 } finally {
   for (const end of ends.toReversed()) await end();
@@ -116,9 +123,10 @@ function unprovedFiles() {
 }
 
 /** Compiles the samples of the documents and the recipes, runs what can, and looks for types that got lost. @param {string} folder */
-function checkAsConsumer(folder) {
+async function checkAsConsumer(folder) {
   const shown = new Set(SHOWN.map(([, file = '']) => read(file)));
   const samples = DOCUMENTS.flatMap((path) => samplesOf(path, read(path))).filter(({ code }) => !shown.has(code));
+  assert.deepEqual(unplayedSamples(samples), []);
   const files = samples.map(({ readme, language, code }, index) => {
     const file = `sample-${index}.${language}`;
     writeFileSync(join(folder, file), `${LEFT_OUT.get(readme) ?? ''}${code}\nexport {};\n`);
@@ -128,14 +136,32 @@ function checkAsConsumer(folder) {
   const recipes = readdirSync(join(root, RECIPES));
   for (const recipe of recipes) cpSync(join(root, RECIPES, recipe), join(folder, recipe));
   assert.deepEqual(consumerFaults(folder, [...files, ...recipes, 'type-test.ts']), []);
-  samples.forEach(({ readme, code }, index) => {
-    const printed = RUN.get(readme);
-    if (printed === undefined || samples.findIndex((sample) => sample.readme === readme) !== index) return;
-    writeFileSync(join(folder, `sample-${index}.mjs`), code);
-    assert.equal(run('node', [`sample-${index}.mjs`], folder), printed);
-  });
-  for (const file of [...files, ...recipes, 'type-test.ts']) rmSync(join(folder, file));
-  console.log(`${samples.length} samples of documents, ${recipes.length} recipes and the types of the packages: ok`);
+  const market = `http://${await startSandbox('http://127.0.0.1')}`;
+  for (const { before, after = '', prints, ...where } of RUN_SAMPLES) {
+    const code = ts.transpile(theSample(where).code, { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext });
+    writeFileSync(join(folder, 'sample.mjs'), `${before?.(market) ?? ''}${code}${after}`);
+    assert.equal(run('node', ['sample.mjs'], folder), prints);
+  }
+  for (const file of [...files, ...recipes, 'type-test.ts', 'sample.mjs']) rmSync(join(folder, file));
+  console.log(
+    `${samples.length} samples of documents, ${recipes.length} recipes and the types of the packages: ok, ${RUN_SAMPLES.length} samples run`,
+  );
+}
+
+/** The one sample of a README with a text. @param {{ readonly readme: string, readonly has: string }} where */
+function theSample({ readme, has }) {
+  const found = samplesOf(readme, read(readme)).filter(({ code }) => code.includes(has));
+  assert.equal(found.length, 1, `${readme} has ${found.length} samples with ${has}`);
+  return /** @type {import('./readmeSamples.mjs').Sample} */ (found[0]);
+}
+
+/** Samples of packages' READMEs that nothing runs. @param {readonly import('./readmeSamples.mjs').Sample[]} samples */
+function unplayedSamples(samples) {
+  const played = [...RUN_SAMPLES, TALK];
+  return samples
+    .filter(({ readme }) => readme.startsWith('packages/'))
+    .filter(({ readme, code }) => !played.some((one) => one.readme === readme && code.includes(one.has)))
+    .map(({ readme, code }) => `${readme}: ${code.slice(0, 80)}`);
 }
 
 /**
@@ -175,7 +201,11 @@ async function serve(folder) {
   ends.push(() => server.close());
   const address = /** @type {import('node:net').AddressInfo} */ (server.address());
   const origin = `http://127.0.0.1:${address.port}`;
+  return `${origin}/?host=${await startSandbox(origin)}`;
+}
 
+/** Starts a sandbox that pages of an origin may call; resolves to its host. @param {string} origin */
+async function startSandbox(origin) {
   const env = {
     ...process.env,
     FITOUT_PORT: '0',
@@ -190,7 +220,7 @@ async function serve(folder) {
   ends.push(() => sandbox.kill());
   for await (const chunk of sandbox.stdout) {
     const host = /ready http:\/\/(\S+)/.exec(String(chunk))?.[1];
-    if (host !== undefined) return `${origin}/?host=${host}`;
+    if (host !== undefined) return host;
   }
   throw new Error('the sandbox ended before it was ready');
 }

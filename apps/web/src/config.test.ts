@@ -80,11 +80,12 @@ describe('the settings of an installation (CONFIG)', () => {
     });
   });
 
-  it('[WEB-CONFIG-2] the sample of a deployment is valid, and a hardened one without a risk', () => {
+  it('[WEB-CONFIG-2] the sample of a deployment is valid, a hardened one without a risk, and Chinese throughout', () => {
     const sample = readFileSync(new URL('../../../deploy/config.json', import.meta.url), 'utf8');
     const config = readConfig(JSON.parse(sample), HERE);
     if ('problem' in config) throw new Error(config.details.join());
     expect([config.unknownSettings, risksOf(config), config.auth.queryLogin]).toEqual([[], [], 'off']);
+    expect(config.strings.mode).toBe('chinese');
   });
 
   it('[WEB-CONFIG-2] the example of the README is valid', () => {

@@ -6,7 +6,8 @@ export { fingerTarget } from './theme/fingerTarget.js';
 export { breakpoints, media } from './theme/media.js';
 export { palette, type ColorName } from './theme/palette.js';
 export { theme } from './theme/theme.js';
-export { isDark, useIsDark, type OwnColors, type ThemeChoice } from './theme/themeChoice.js';
+export type { OwnColors, OwnTokens, RadiusName, SpaceName } from './theme/ownTokens.js';
+export { isDark, useIsDark, type ThemeChoice } from './theme/themeChoice.js';
 
 // Texts
 export { imErrorText } from './copy/imErrorText.js';

@@ -5,14 +5,13 @@ import * as calls from './calls/index.js';
 import * as kit from './index.js';
 import * as marketplace from './marketplace/index.js';
 import * as primitives from './primitives/index.js';
-import { groups } from './testing/stories/stories.js';
+import { awaitedButtons, groups } from './testing/stories/stories.js';
 import { KitRoot } from './theme/KitRoot.js';
 
 /** Exports without an appearance: providers, styles of a page, and parts that another component's story shows. */
 const WITHOUT_STORY = new Set([
   'GlobalStyle',
   'DarkStyle',
-  'KitRoot',
   'SessionProvider',
   'WithComponents',
   'MessageViewsContext',
@@ -22,14 +21,6 @@ const WITHOUT_STORY = new Set([
   'ConversationMenu',
 ]);
 
-/** A button of the stories that show something only once their users are logged in. */
-const AWAITED: Readonly<Record<string, string>> = {
-  'CallButtons, with a contact': '语音通话',
-  'CallButtons, with a group': '视频通话',
-  'CallButtons, during a call': '语音通话',
-  'CallLayer, incoming': '接听',
-  'CallLayer, outgoing': '挂断',
-};
 const LETTERS = /^<span aria-hidden="true"/u;
 
 afterEach(cleanup);
@@ -47,7 +38,7 @@ describe.each(Object.entries(groups))('%s', (_group, stories) => {
     for (const [state, show] of Object.entries(stories[name] ?? {})) {
       for (const theme of ['light', 'dark'] as const) {
         render(<KitRoot theme={theme}>{show()}</KitRoot>);
-        const button = AWAITED[`${name}, ${state}`];
+        const button = awaitedButtons[`${name}, ${state}`];
         if (button !== undefined) await screen.findByRole('button', { name: button });
         found.push(...(await faults(theme)).map((fault) => `${state}, ${theme}: ${fault}`));
         cleanup();

@@ -93,7 +93,7 @@ const Row = styled.div`
   align-items: center;
   gap: ${space[12]};
   height: var(--wide);
-  margin-bottom: -${space[16]};
+  margin-bottom: calc(-1 * ${space[16]});
   overflow: hidden;
   > [data-picture] {
     flex: none;

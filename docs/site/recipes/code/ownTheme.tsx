@@ -1,5 +1,5 @@
 import type { ImClient } from '@fitout/im-core';
-import { ChatProvider, KitRoot, Messenger, type OwnColors } from '@fitout/ui-kit';
+import { ChatProvider, KitRoot, Messenger, type OwnColors, type OwnTokens } from '@fitout/ui-kit';
 
 // #region colors
 const colors: OwnColors = {
@@ -13,12 +13,18 @@ const colors: OwnColors = {
   },
   dark: { brand: '#69b1ff', 'bubble-own': '#15325b', 'on-bubble-own': '#dbeaff' },
 };
+
+const tokens: OwnTokens = {
+  font: "Inter, 'PingFang SC', sans-serif",
+  radius: { card: '4px', dialog: '4px' },
+  space: { 16: '12px' },
+};
 // #endregion colors
 
 // #region root
 export function ThemedChat({ client }: { readonly client: ImClient }) {
   return (
-    <KitRoot theme="auto" colors={colors}>
+    <KitRoot theme="auto" colors={colors} tokens={tokens}>
       <ChatProvider client={client}>
         <Messenger />
       </ChatProvider>

@@ -144,7 +144,7 @@ const Frame = styled(CallFrame)`
   }
   &[data-picture='true'] .words::before {
     position: absolute;
-    inset: -${space[56]} 0 -240px;
+    inset: calc(-1 * ${space[56]}) 0 -240px;
     background: linear-gradient(transparent, rgb(16 22 20 / 0.8) 40%);
     content: '';
   }

@@ -1,6 +1,7 @@
 import type { DeviceTrouble } from '../call/CallModel.js';
 import { bidiClosed } from '../format/bidiClosed.js';
 import type { Copy } from './Copy.js';
+import { enMarket } from './enMarket.js';
 
 /** `1 message`, `2 messages`. */
 const some = (count: number, one: string, several = `${one}s`) => `${count} ${count === 1 ? one : several}`;
@@ -751,6 +752,7 @@ export const en: Copy = {
     malformed: 'The message has a wrong form',
     unknown: 'Something went wrong. Please try again later',
   },
+  ...enMarket,
 };
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

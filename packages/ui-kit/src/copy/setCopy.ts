@@ -6,7 +6,7 @@ interface Table {
 }
 
 /**
- * Sets the texts of all parts of the chat on this page: those given, later ones over earlier ones, and Chinese for the
+ * Sets the texts of all parts of the kit on this page: those given, later ones over earlier ones, and Chinese for the
  * rest. Call it before the first render: it does not update rendered text (UI-COPY-5).
  *
  * The components read the tables directly, so the tables themselves are changed. On a server all requests of one

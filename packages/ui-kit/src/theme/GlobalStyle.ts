@@ -1,5 +1,5 @@
 import { createGlobalStyle } from 'styled-components';
-import { elements, ground, tokens } from './baseStyles.js';
+import { ground, resets, states, tokens } from './baseStyles.js';
 import { media } from './media.js';
 
 /**
@@ -31,5 +31,6 @@ export const GlobalStyle = createGlobalStyle`
     min-width: 320px;
     ${ground}
   }
-  ${elements}
+  ${resets}
+  ${states}
 `;

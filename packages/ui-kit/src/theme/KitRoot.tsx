@@ -1,10 +1,11 @@
-import { useState, type CSSProperties, type HTMLAttributes } from 'react';
+import { useState, type HTMLAttributes } from 'react';
 import { createGlobalStyle, StyleSheetManager } from 'styled-components';
-import { elements, ground, tokens } from './baseStyles.js';
+import { ground, resets, states, tokens } from './baseStyles.js';
 import { darkTokens } from './darkTokens.js';
 import { BOX } from './narrow.js';
 import { LiftContainer, PortalContainer } from './PortalContainer.js';
-import { useIsDark, type OwnColors, type ThemeChoice } from './themeChoice.js';
+import { kitMeasures, ownProperties, type OwnColors, type OwnTokens } from './ownTokens.js';
+import { useIsDark, type ThemeChoice } from './themeChoice.js';
 
 /** Class of the root; every rule of the kit inside it is prefixed with this. */
 const ROOT = 'fitout-kit';
@@ -14,6 +15,7 @@ export interface KitRootProps extends HTMLAttributes<HTMLDivElement> {
   /** Light by default. */
   readonly theme?: ThemeChoice;
   readonly colors?: OwnColors;
+  readonly tokens?: OwnTokens;
 }
 
 /**
@@ -22,7 +24,7 @@ export interface KitRootProps extends HTMLAttributes<HTMLDivElement> {
  * Tokens, type and resets apply only inside this element, and dialogs open inside it. It fills the surrounding box, and
  * the layout follows the width of that box. It also works inside a shadow root: its styles are added to that root.
  */
-export function KitRoot({ children, className, style, theme = 'light', colors, ...rest }: KitRootProps) {
+export function KitRoot({ children, className, style, theme = 'light', colors, tokens: own, ...rest }: KitRootProps) {
   const shown = useIsDark(theme) ? 'dark' : 'light';
   const [root, setRoot] = useState<HTMLDivElement | null>(null);
   const tree = root?.getRootNode();
@@ -36,7 +38,7 @@ export function KitRoot({ children, className, style, theme = 'light', colors, .
           ref={setRoot}
           className={className === undefined ? ROOT : `${ROOT} ${className}`}
           data-theme={shown}
-          style={{ ...ownColors(colors?.[shown]), ...style }}
+          style={{ ...ownProperties(colors?.[shown], own), ...style }}
         >
           <PortalContainer.Provider value={root}>
             <LiftContainer.Provider value={root}>
@@ -49,20 +51,18 @@ export function KitRoot({ children, className, style, theme = 'light', colors, .
   );
 }
 
-function ownColors(colors: OwnColors['light'] = {}): CSSProperties {
-  return Object.fromEntries(Object.entries(colors).map(([name, value]) => [`--c-${name}`, value]));
-}
+/**
+ * The selector of the rules by type. A type that no element has counts like one, so they override a rule of the page with one
+ * class and up to four types, and are overridden by the components' own rules, which have the class of the root and their own.
+ */
+const STRONG_ROOT = `.${ROOT}:not(x x x x)`;
 
-/** Icons have their size as an attribute, which any rule of the page overrides. Pixels. */
-const DRAWN = Array.from({ length: 64 }, (_, at) => at + 8);
-const drawings = DRAWN.map((px) => `svg:where([width='${px}']) { width: ${px}px; height: ${px}px; }`).join('');
-
-// A rule of the page matches an element here by its type or by one class. One class and one type override both, and are
-// overridden by the components' own rules, which have the class of the root and their own.
+// What has attributes that count as styles (a width, a fill) must keep them: `revert` takes these away, `revert-layer` does not.
 const RootStyle = createGlobalStyle`
-  .${ROOT} {
+  ${STRONG_ROOT} {
     all: initial;
     ${tokens}
+    ${kitMeasures}
     --header-h: 0px;
     --bar-h: 0px;
     --shell-h: 100%;
@@ -77,33 +77,37 @@ const RootStyle = createGlobalStyle`
     &[data-theme='dark'] {
       ${darkTokens}
     }
-    *:not(svg, svg *, img, video, canvas) {
+    /* A root inside a root has its own rules. */
+    *:not(svg, svg *, img, video, canvas, :where(.${ROOT})),
+    *::before,
+    *::after,
+    *::placeholder {
       all: revert;
     }
-    /* A browser may treat this attribute as a rule of the page, and those were reverted above. */
-    [hidden] {
-      display: none !important;
+    svg,
+    svg *,
+    img,
+    video,
+    canvas {
+      all: revert-layer;
     }
+    /* A page may have these in a layer of its own, to which the line above goes back. */
     svg,
     img,
     video,
     canvas {
+      display: inline;
+      max-width: none;
       margin: 0;
       padding: 0;
       border: 0;
       vertical-align: baseline;
     }
-    ${drawings}
-    svg:where([fill='none']) {
-      fill: none;
+    /* A browser may treat this attribute as a rule of the page, and those were reverted above. */
+    [hidden] {
+      display: none !important;
     }
-    svg,
-    svg * {
-      font: inherit;
-      letter-spacing: inherit;
-      text-transform: inherit;
-    }
-    ${elements}
+    ${resets}
     /* The container whose width its content follows; dialogs and menus are beside it, in the root. */
     > .${ROOT}-box {
       container: ${BOX} / inline-size;
@@ -112,5 +116,8 @@ const RootStyle = createGlobalStyle`
       flex-direction: column;
       min-height: 0;
     }
+  }
+  .${ROOT} {
+    ${states}
   }
 `;

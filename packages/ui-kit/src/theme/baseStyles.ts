@@ -25,8 +25,8 @@ export const ground = css`
   -webkit-font-smoothing: antialiased;
 `;
 
-/** The resets that every component relies on; for the selector of a common ancestor. */
-export const elements = css`
+/** The resets by type that every component relies on; for the selector of a common ancestor. */
+export const resets = css`
   *:not(x),
   *::before,
   *::after {
@@ -61,15 +61,6 @@ export const elements = css`
     color: ${theme.color.brand};
     text-decoration: none;
   }
-  ${media.hover} {
-    a:hover {
-      color: ${theme.color.brandStrong};
-    }
-  }
-  :focus-visible {
-    outline: 2px solid ${theme.color.brand};
-    outline-offset: 2px;
-  }
   ${media.calm} {
     *:not(x),
     *::before,
@@ -79,5 +70,18 @@ export const elements = css`
       transition-duration: 0.01ms !important;
       scroll-behavior: auto !important;
     }
+  }
+`;
+
+/** How links and what has the focus look; for the selector of a common ancestor. A component's own class overrides it. */
+export const states = css`
+  ${media.hover} {
+    a:hover {
+      color: ${theme.color.brandStrong};
+    }
+  }
+  :focus-visible {
+    outline: 2px solid ${theme.color.brand};
+    outline-offset: 2px;
   }
 `;

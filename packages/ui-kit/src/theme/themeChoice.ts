@@ -1,11 +1,7 @@
 import { useMediaQuery } from '../a11y/useMediaQuery.js';
-import type { ColorName } from './palette.js';
 
 /** The theme; `auto` follows the system. */
 export type ThemeChoice = 'light' | 'dark' | 'auto';
-
-/** Colours of the app in place of the kit's, by theme: `{ light: { brand: '#1677ff' } }`. */
-export type OwnColors = Readonly<Partial<Record<'light' | 'dark', Readonly<Partial<Record<ColorName, string>>>>>>;
 
 const SYSTEM_IS_DARK = '(prefers-color-scheme: dark)';
 

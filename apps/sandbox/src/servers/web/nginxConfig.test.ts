@@ -17,6 +17,7 @@ import { securityHeaders } from './securityHeaders.js';
 const HOSTS = ['https://api.example.com', 'wss://im.example.com'];
 /** Where a machine has nginx; empty where it has none. */
 const NGINX = ['/usr/sbin/nginx', '/usr/local/sbin/nginx'].filter((path) => existsSync(path));
+if (NGINX.length === 0) console.warn('nginx is not installed: the test of SB-NGINX-2 did not run');
 const PAGE = { accept: 'text/html,application/xhtml+xml', 'sec-fetch-mode': 'navigate' };
 const SCRIPT = { accept: '*/*', 'sec-fetch-mode': 'no-cors' };
 const COMPARED = [

@@ -29,7 +29,7 @@ const { color, font, radius, space } = theme;
 const Root = styled.div`
   display: grid;
   gap: ${space[4]};
-  margin-top: -${space[8]};
+  margin-top: calc(-1 * ${space[8]});
   p {
     display: flex;
     align-items: center;

@@ -62,6 +62,6 @@ const Body = styled.div`
   .number {
     display: flex;
     align-items: center;
-    margin: -${space[12]} 0;
+    margin: calc(-1 * ${space[12]}) 0;
   }
 `;

@@ -165,7 +165,7 @@ export const BatchFrame = styled.div`
     }
     tr.wrong {
       display: block;
-      margin-top: -${space[8]};
+      margin-top: calc(-1 * ${space[8]});
       border-color: ${color.danger};
       background: ${color.dangerTint};
       padding: ${space[8]} ${space[16]};

@@ -291,7 +291,7 @@ const Root = styled.div`
     fieldset {
       flex-wrap: nowrap;
       overflow-x: auto;
-      margin: 0 -${space[16]};
+      margin: 0 calc(-1 * ${space[16]});
       padding: 0 ${space[16]} ${space[4]};
     }
     fieldset > button {

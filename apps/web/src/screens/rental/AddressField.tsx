@@ -98,5 +98,5 @@ export function AddressField({ book, chosen, error, onChosen }: AddressFieldProp
 
 const Add = styled(Button)`
   justify-self: start;
-  margin-inline-start: -${theme.space[12]};
+  margin-inline-start: calc(-1 * ${theme.space[12]});
 `;

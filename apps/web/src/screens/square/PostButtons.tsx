@@ -77,7 +77,7 @@ const { color, font, radius, space } = theme;
 const Row = styled.div`
   display: flex;
   justify-content: space-between;
-  margin-inline: -${space[8]};
+  margin-inline: calc(-1 * ${space[8]});
   border-top: 1px solid ${color.line};
   button {
     display: inline-flex;

@@ -83,7 +83,7 @@ const Topics = styled.ul`
     gap: ${space[8]};
     min-height: 40px;
     padding: 0 ${space[8]};
-    margin-inline: -${space[8]};
+    margin-inline: calc(-1 * ${space[8]});
     border-radius: ${radius.small};
     color: ${color.text};
   }
@@ -128,7 +128,7 @@ const Masters = styled.ul`
     align-items: center;
     gap: ${space[12]};
     padding: ${space[8]};
-    margin-inline: -${space[8]};
+    margin-inline: calc(-1 * ${space[8]});
     border-radius: ${radius.small};
     color: ${color.text};
   }

@@ -86,7 +86,7 @@ const Bar = styled.div<{ $isApart: boolean }>`
     button {
       width: 44px;
       height: 44px;
-      margin-right: -${space[4]};
+      margin-right: calc(-1 * ${space[4]});
     }
   }
   ${media.hover} {

@@ -81,7 +81,7 @@ const Toggle = styled.button`
   bottom: 0;
   display: block;
   min-height: 32px;
-  margin: 0 -${theme.space[4]};
+  margin: 0 calc(-1 * ${theme.space[4]});
   padding: 0 ${theme.space[4]};
   border: 0;
   border-radius: ${theme.radius.small};

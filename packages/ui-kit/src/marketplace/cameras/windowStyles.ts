@@ -69,9 +69,12 @@ export const Grip = styled.button`
   border: 0;
   border-radius: inherit;
   background: transparent;
-  cursor: grab;
   touch-action: none;
-  &:active {
+  /* Bootstrap's rule for the cursor of a button counts as much as one class of the kit. */
+  && {
+    cursor: grab;
+  }
+  &&:active {
     cursor: grabbing;
   }
   &:focus-visible {

@@ -98,7 +98,7 @@ const Tabs = styled.nav`
   }
   > div {
     align-self: center;
-    margin-inline: auto -${space[8]};
+    margin-inline: auto calc(-1 * ${space[8]});
   }
   > a[aria-current='page'] {
     border-bottom-color: ${color.brand};

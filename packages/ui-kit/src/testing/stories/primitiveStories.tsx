@@ -27,6 +27,7 @@ import { ToastViewport } from '../../primitives/ToastViewport.js';
 import { DayField } from '../../forms/DayField.js';
 import { BrokenDrawing } from '../../primitives/BrokenDrawing.js';
 import { StateDrawing } from '../../primitives/StateDrawing.js';
+import { KitRoot } from '../../theme/KitRoot.js';
 import { nothing, type Stories } from './Story.js';
 
 const ITEMS = [
@@ -69,6 +70,17 @@ function toasts() {
 }
 
 export const primitiveStories: Stories = {
+  KitRoot: {
+    'own colours, font, corners and spaces': () => (
+      <KitRoot
+        colors={{ light: { brand: '#0958d9', 'brand-strong': '#003eb3' } }}
+        tokens={{ font: 'Georgia, serif', radius: { small: '0', card: '0' }, space: { 12: '6px', 16: '8px' } }}
+      >
+        <Banner>客服 09:00 至 21:00 在线</Banner>
+        <Button tone="primary">保存</Button>
+      </KitRoot>
+    ),
+  },
   ActionMenu: {
     open: () => (
       <ActionMenu

@@ -142,5 +142,5 @@ function When({ at }: { readonly at: number | null }) {
 
 /** A button in place of the other panels' link: its enlarged area to press does not move anything. */
 const InTitle = styled.span`
-  margin: -${theme.space[8]} -${theme.space[12]};
+  margin: calc(-1 * ${theme.space[8]}) calc(-1 * ${theme.space[12]});
 `;

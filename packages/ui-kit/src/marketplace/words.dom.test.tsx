@@ -1,0 +1,98 @@
+import type { ReactElement } from 'react';
+import { expect, it, onTestFinished } from 'vitest';
+import { LoginForm } from '../account/LoginForm.js';
+import { en } from '../copy/en.js';
+import { setCopy } from '../copy/setCopy.js';
+import { DayField, type DayFieldProps } from '../forms/DayField.js';
+import { formFaults } from '../forms/formFaults.js';
+import { LoginLayout } from '../layout/LoginLayout.js';
+import { TextField } from '../primitives/TextField.js';
+import { mount } from '../testing/mount.js';
+import { wordsOnScreen } from '../testing/wordsOnScreen.js';
+import { CameraPanel } from './cameras/CameraPanel.js';
+import type { CameraPanelProps } from './cameras/CameraPanelProps.js';
+import { OrderSteps } from './OrderSteps.js';
+import { Pagination } from './Pagination.js';
+import { PictureGrid } from './PictureGrid.js';
+import { Price } from './Price.js';
+import { QrCode } from './QrCode.js';
+import { Stars } from './Stars.js';
+
+const nothing = () => undefined;
+const camera = (id: string, isOnline: boolean) => ({ id, name: '', coverUrl: '', isOnline });
+const day: DayFieldProps = {
+  id: 'visit',
+  name: 'visit',
+  label: 'Visit',
+  value: '2026-11-25T09:30',
+  clocks: ['09:00', '18:00'],
+  required: true,
+  isWrong: false,
+  onValue: nothing,
+};
+const cameras: CameraPanelProps = {
+  cameras: [camera('1', true), camera('2', false)],
+  index: 0,
+  picture: 'connecting',
+  isOpen: true,
+  isRefreshing: false,
+  disconnected: 1,
+  events: [],
+  video: null,
+  onStep: nothing,
+  onShow: nothing,
+  onToggle: nothing,
+  onRefresh: nothing,
+  onDismiss: nothing,
+};
+
+it.each<[string, ReactElement, string]>([
+  ['log-in', <LoginForm key="1" mode="login" onSubmit={nothing} switchHref="#" isOffline />, en.logIn.offlineHint],
+  ['registration', <LoginForm key="2" mode="register" onSubmit={nothing} switchHref="#" />, en.logIn.register],
+  [
+    'page of the log-in',
+    <LoginLayout key="3" brand="Home">
+      Form
+    </LoginLayout>,
+    en.logIn.loginLead,
+  ],
+  ['password', <TextField key="4" label="Code" secret value="" onValue={nothing} />, en.logIn.showPassword],
+  [
+    'pages',
+    <Pagination key="5" current={2} size={10} total={45} sizes={[10, 20]} onPage={nothing} />,
+    en.orders.total(45),
+  ],
+  ['stars', <Stars key="7" value={4} />, en.orders.stars(4)],
+  ['steps', <OrderSteps key="8" steps={['Order', 'Pay']} current={1} />, en.orders.steps],
+  ['price', <Price key="9" fen={null} />, en.orders.hiddenPrice],
+  ['pictures', <PictureGrid key="10" addresses={['/a.png']} label="Site" />, en.orders.picture(1)],
+  ['code', <QrCode key="11" text="https://example.com" isOver onRefresh={nothing} />, en.payments.over],
+  ['cameras', <CameraPanel key="12" {...cameras} />, en.cameras.members],
+  ['camera that is off', <CameraPanel key="13" {...cameras} picture="off" />, en.cameras.off],
+  ['day', <DayField key="14" {...day} />, en.forms.openCalendar],
+])('[UI-COPY-6] %s: every text is English, and the one of the language', (_name, element, text) => {
+  onTestFinished(() => setCopy({}));
+  setCopy(en);
+  mount(element);
+  const words = wordsOnScreen();
+  expect(words.filter((one) => /\p{Script=Han}/u.test(one))).toEqual([]);
+  expect(words.join('|')).toContain(text);
+});
+
+it('[UI-COPY-6] the faults of a form are entirely English', () => {
+  onTestFinished(() => setCopy({}));
+  setCopy(en);
+  const fields = [
+    { kind: 'text', name: 'title', label: 'Title', required: true, max: 5 },
+    { kind: 'day', name: 'day', label: 'Day', min: '2026-11-25' },
+    { kind: 'moment', name: 'at', label: 'Time' },
+    { kind: 'pictures', name: 'pictures', label: 'Pictures', required: true, max: 3 },
+  ] as const;
+  const values = { title: '', day: '2026-11-24', at: '2026-11-25', pictures: [] };
+  expect(Object.values(formFaults(fields, values))).toEqual([
+    en.forms.missing('Title'),
+    en.forms.pastDay,
+    en.forms.noClock,
+    en.forms.pictureMissing,
+  ]);
+});

@@ -1,0 +1,45 @@
+import type { CSSProperties } from 'react';
+import type { ColorName } from './palette.js';
+import { theme } from './theme.js';
+
+/** The name of one corner radius. */
+export type RadiusName = keyof typeof theme.radius;
+
+/** The name of one space: its length in pixels in the kit. */
+export type SpaceName = keyof typeof theme.space;
+
+/** Colours of the app in place of the kit's, by theme: `{ light: { brand: '#1677ff' } }`. */
+export type OwnColors = Readonly<Partial<Record<'light' | 'dark', Readonly<Partial<Record<ColorName, string>>>>>>;
+
+/** Font, corner radii and spaces of the app in place of the kit's; each value is a CSS text. */
+export interface OwnTokens {
+  /** Font families: `'Inter, sans-serif'`. */
+  readonly font?: string;
+  /** By name: `{ card: '2px' }`. */
+  readonly radius?: Readonly<Partial<Record<RadiusName, string>>>;
+  /** By name: `{ 16: '12px' }`. Sizes of controls and pictures stay as they are. */
+  readonly space?: Readonly<Partial<Record<SpaceName, string>>>;
+}
+
+/** Radii and spaces of the kit, whatever the page around it calls by these names. */
+export const kitMeasures = [
+  ...Object.keys(theme.space).map((name) => `--space-${name}: initial;`),
+  ...Object.keys(theme.radius).map((name) => `--radius-${name}: initial;`),
+].join('');
+
+/** Custom properties of the root for what the app replaces. */
+export function ownProperties(
+  colors: OwnColors['light'] = {},
+  { font, radius = {}, space = {} }: OwnTokens = {},
+): CSSProperties {
+  return {
+    ...named('c', colors),
+    ...(font !== undefined && { '--font-sans': font }),
+    ...named('radius', radius),
+    ...named('space', space),
+  };
+}
+
+function named(kind: string, values: Readonly<Record<string, string>>): CSSProperties {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [`--${kind}-${name}`, value]));
+}

@@ -1,0 +1,63 @@
+import type { Plugin } from 'vite';
+import {
+  pagePolicy,
+  policyText,
+  REPORT_PATH,
+  workerPolicy,
+  type Policy,
+} from '../../apps/sandbox/src/servers/web/policies.js';
+
+/** Marks the scripts and styles that Vite's own client writes into the page. */
+const NONCE = "'nonce-fitout-dev'";
+
+/**
+ * What the development server needs beyond the page's policy, and nothing else:
+ * - `script-src`: the inline module by which React's fast refresh begins;
+ * - `style-src`: the style elements of Vite's error overlay;
+ * - `trusted-types`: a module that is replaced while the page runs creates its policy again.
+ */
+const DEV_ONLY: Policy = {
+  'script-src': [NONCE],
+  'style-src': [NONCE],
+  'trusted-types': ["'allow-duplicates'"],
+};
+
+/** The source of the chat worker, which a build compiles to `chatWorker-….js`. */
+const WORKER = /\/chatWorker\.ts$/u;
+
+/** The policy of one answer of the development server, by its path. */
+export function devPolicyFor(path: string): Policy {
+  if (WORKER.test(path)) return workerPolicy();
+  return Object.fromEntries(
+    Object.entries(pagePolicy()).map(([directive, sources]) => [
+      directive,
+      [...sources, ...(DEV_ONLY[directive] ?? [])],
+    ]),
+  );
+}
+
+/**
+ * Sends the content policies with every answer of Vite's development server, as the sandbox does with the built app, and
+ * passes the browser's reports on to the sandbox, which logs them.
+ *
+ * @param sandbox address of the sandbox
+ */
+export function sendPolicies(sandbox: string): Plugin {
+  return {
+    name: 'fitout-policies',
+    apply: 'serve',
+    config: () => ({
+      html: { cspNonce: 'fitout-dev' },
+      // styled-components writes its rules through the CSSOM, as in a build: the policy refuses style elements with text.
+      define: { SC_DISABLE_SPEEDY: 'false' },
+      server: { proxy: { [REPORT_PATH]: sandbox } },
+    }),
+    configureServer: ({ middlewares }) => {
+      middlewares.use((request, response, next) => {
+        const [path = '/'] = (request.url ?? '/').split('?', 1);
+        response.setHeader('content-security-policy', policyText(devPolicyFor(path)));
+        next();
+      });
+    },
+  };
+}
