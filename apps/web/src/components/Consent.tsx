@@ -87,9 +87,10 @@ const Root = styled.div`
     white-space: nowrap;
   }
   ${media.touch} {
+    /* Two lines of text stay together, and the targets of both reach into the other one. */
     > div {
-      padding-block: 0;
-      line-height: 44px;
+      padding-block: 6px;
+      line-height: 32px;
     }
     input {
       top: 13px;
@@ -97,7 +98,7 @@ const Root = styled.div`
     label,
     a {
       position: relative;
-      padding-block: 14px;
+      padding-block: 13px;
     }
     /* The checkbox and what is around it. */
     label::before {

@@ -58,7 +58,6 @@ export const RegionSearch = observer(function RegionSearch({ onPlace }: RegionSe
         type="text"
         role="combobox"
         autoComplete="off"
-        maxLength={32}
         placeholder="输入地名或拼音首字母，如 杭州、hz"
         aria-expanded={isOpen && found.length > 0}
         aria-controls={`${id}-list`}

@@ -165,4 +165,33 @@ describe('after-sale requests (ORDERS)', () => {
       resultAmount: 80,
     });
   });
+
+  it.each([
+    [1, { expectDate: '2099-11-25', timeSlot: 'PM' }, { resultDate: '2099-11-26' }],
+    [3, { subject: '施工质量' }, {}],
+    [4, { itemId: 'i1', quantity: 1 }, {}],
+  ] as const)(
+    '[WEB-ORDERS-30] the staff answers a request of type %i with a text, and a repair with a day',
+    async (type, asked, answered) => {
+      const order = sampleOrder({ customerId: '1009', customerServiceId: '1001', status: 8, afterSaleStatus: 1 });
+      const sale = { id: 's1', type, status: 1, reason: '漏水', ...asked };
+      const { answer, requestsTo } = start('/Order?id=501&tab=afterSale', [order], [{ ...order, afterSale: sale }]);
+      answer('afterSale.create', { id: 's1', orderId: '501', type, status: 2 });
+      fireEvent.click(await screen.findByRole('button', { name: '给出方案' }));
+      const form = within(await screen.findByRole('dialog', { name: '给出方案' }));
+      expect(form.queryByLabelText(/^退款金额/u)).toBeNull();
+      const day = form.queryByLabelText<HTMLInputElement>(/^上门日期/u);
+      expect(day?.value).toBe(type === 1 ? '2099-11-25' : undefined);
+      if (day !== null) fireEvent.change(day, { target: { value: '2099-11-26' } });
+      fireEvent.change(form.getByLabelText(/^处理说明/u), { target: { value: '明天处理' } });
+      fireEvent.click(form.getByRole('button', { name: '确定' }));
+      await waitFor(() => expect(requestsTo('afterSale.create')).toHaveLength(1));
+      expect(requestsTo('afterSale.create')[0]?.body).toEqual({
+        id: 's1',
+        action: 'propose',
+        result: '明天处理',
+        ...answered,
+      });
+    },
+  );
 });

@@ -337,6 +337,25 @@ describe('the user’s orders (ORDERS)', () => {
     await waitFor(() => expect(requestsTo('order.update')[0]?.body).toMatchObject({ reason: '时间不合适' }));
   });
 
+  it('[WEB-ORDERS-13] another reason is typed, is required, and is sent; 再想想 sends nothing', async () => {
+    const { answer, requestsTo } = start('/Order');
+    answer('order.update', sampleOrder({ status: 9 }));
+    const open = async () => {
+      fireEvent.click((await card('DD2026112000000501')).getByRole('button', { name: '取消订单' }));
+      return within(await screen.findByRole('dialog', { name: '取消订单' }));
+    };
+    fireEvent.click((await open()).getByRole('button', { name: '再想想' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const form = await open();
+    fireEvent.click(form.getByLabelText('其他'));
+    fireEvent.click(form.getByRole('button', { name: '确认取消' }));
+    expect(form.getByText('请填写具体原因')).toBeTruthy();
+    expect(requestsTo('order.update')).toEqual([]);
+    fireEvent.change(form.getByLabelText(/^具体原因/u), { target: { value: '换了装修公司' } });
+    fireEvent.click(form.getByRole('button', { name: '确认取消' }));
+    await waitFor(() => expect(requestsTo('order.update')[0]?.body).toMatchObject({ reason: '换了装修公司' }));
+  });
+
   it('[WEB-ORDERS-15] a proposed visit is declined with a day and half day that suit the customer', async () => {
     const proposed = sampleOrder({ status: 3, appointTime: '2099-11-23 09:00:00', expectDate: '2099-11-25' });
     const { answer, requestsTo } = start('/Order?id=501', [proposed]);
@@ -376,11 +395,19 @@ describe('the user’s orders (ORDERS)', () => {
   });
 
   it('[WEB-ORDERS-18] a master sees the customer, and no sum that reveals the discounts', async () => {
-    const order = sampleOrder({ status: 5, customerId: '1002', masterId: '3001', amount: 620, payStatus: 1 });
+    const order = sampleOrder({
+      status: 5,
+      customerId: '1002',
+      masterId: '3001',
+      amount: 620,
+      payStatus: 1,
+      paidAmount: 589,
+    });
     start('/Order?id=501', [order], { id: '3001' });
     expect(await screen.findByRole('heading', { name: '客户' })).toBeTruthy();
     expect(screen.getByText('客户已支付')).toBeTruthy();
     expect(screen.queryByText('服务师傅')).toBeNull();
+    expect(screen.queryByText(/589/u)).toBeNull();
   });
 
   it('[WEB-ORDERS-16] the card of an order shows the state of its after-sale request, and its place has no city twice', async () => {

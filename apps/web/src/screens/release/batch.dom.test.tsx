@@ -6,6 +6,7 @@ import { BATCH_HEADS } from '../../features/release/batchColumns.js';
 import { startApp } from '../../testing/startApp.js';
 import { press } from '../../testing/typing.js';
 
+const MEMBER_UNTIL = '2099-01-05 00:00:00';
 const LAMP = { id: '31', categoryId: '101', name: '吸顶灯安装', unit: '个', price: 55 };
 const line = (name: string, more = '') =>
   `吸顶灯\t吸顶灯安装\t2\t${name}\t10000000001\t上海市\t上海市\t浦东新区\t世纪大道 1 号\t2099/1/5\t下午${more}`;
@@ -62,6 +63,19 @@ describe('orders as a table (BATCH)', () => {
     expect([(await cell(1, '联系人')).value, (await cell(2, '联系人')).value]).toEqual(['乙', '丙']);
     expect(screen.getByRole('link', { name: '去支付' }).getAttribute('href')).toBe('/Pay?payInfoId=p1');
     expect(drafts.getItem('batchDraft:1001')).toContain('服务项目不存在');
+  });
+
+  it('[WEB-VIPPAGE-5] the table of a member has room for 500 rows, and shows the discount beside its sum', async () => {
+    const { answer } = start();
+    answer('vip.mine', { id: 'm', planId: '3', payInfoId: 'p', status: 2, startTime: null, endTime: MEMBER_UNTIL });
+    answer('vip.plans', [
+      { id: '3', name: '年卡', months: 12, price: 268, originPrice: 588, discountRate: 90, rights: [] },
+    ]);
+    expect(await screen.findByText(/最多 500 行/u)).toBeTruthy();
+    await paste(`${line('甲')}\n${line('乙')}`);
+    await summaryShown(2, 0);
+    await waitFor(() => expect(screen.getByText(/^有效/u).textContent).toContain('198.00'));
+    expect(screen.getByText(/^已减会员折扣/u).textContent).toBe('已减会员折扣（9折）¥22.00');
   });
 
   it('[WEB-BATCH-5] if all are accepted their payment opens, and the table is cleared', async () => {

@@ -89,6 +89,14 @@ describe('hand-overs at the desk of customer service (DESK)', () => {
     fireEvent.click(form.getByRole('button', { name: '转接' }));
     expect(requestsTo('handOver.create')).toEqual([]);
     expect(form.queryByRole('radio', { name: '客服小安' })).toBeNull();
-    expect(form.getAllByText(/请填写|请选择/u).length).toBeGreaterThan(0);
+    for (const fault of ['请选择会话', '请填写转接原因']) expect(form.getByText(fault)).toBeVisible();
+    const [conversation] = within(form.getByRole('group', { name: /^会话/u })).getAllByRole('radio');
+    if (conversation !== undefined) fireEvent.click(conversation);
+    fireEvent.change(form.getByLabelText(/^转接原因/u), { target: { value: '换班' } });
+    fireEvent.click(form.getByRole('button', { name: '转接' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: '转接会话' })).toBeNull());
+    expect(requestsTo('handOver.create').map(({ body }) => body)).toEqual([
+      { kind: 'contact', conversationId: '1002', toId: '2002', reason: '换班' },
+    ]);
   });
 });

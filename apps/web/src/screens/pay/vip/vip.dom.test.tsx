@@ -157,10 +157,4 @@ describe('buying a membership (VIPPAGE)', () => {
     expect(await screen.findByText('租赁订单已取消')).toBeTruthy();
     expect(screen.queryByText('重新下单')).toBeNull();
   });
-
-  it('[WEB-VIPPAGE-5] a member’s table of orders has five hundred rows and shows the discount', async () => {
-    const mine = { id: 'm', planId: '3', payInfoId: 'p', status: 2, startTime: null, endTime: '2099-01-05 00:00:00' };
-    start('/ReleaseBatchOrder', (answer) => answer('vip.mine', mine));
-    expect(await screen.findByText(/最多 500 行/u)).toBeTruthy();
-  });
 });
