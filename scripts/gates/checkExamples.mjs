@@ -1,8 +1,8 @@
 // @ts-check
 // Installs the packed tarballs into copies of the examples outside the workspace, builds them, and runs them: a bot
 // answers in Node, two people chat in Chromium, with React 19, with React 18.2 in an app of antd's, in Next 15 and with Vue, and
-// two call each other. The documents show these very files. Every other sample of a README runs against the tarballs, and every
-// recipe and sample of the site compiles against them.
+// two call each other. The documents show these very files. Every other sample of a README but one runs against the tarballs,
+// and that one, every recipe and every sample of the site compile against them.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,7 +18,7 @@ import { root } from '../stages/children.mjs';
 import { consumerFaults, TYPE_TEST } from './consumerTypes.mjs';
 import { sideBySide } from '../stages/sideBySide.mjs';
 import { packageNames, packPackage, run, runBeside } from './packPackages.mjs';
-import { RUN_SAMPLES, TALK, TALK_PAGE } from './playedSamples.mjs';
+import { RUN_SAMPLES, COMPILED_ONLY } from './playedSamples.mjs';
 import { samplesOf } from './readmeSamples.mjs';
 import { styleDifferences } from './styleDifferences.mjs';
 import { trackedFiles } from './trackedFiles.mjs';
@@ -82,17 +82,6 @@ try {
     await twoPeopleChat(browser, await serve(join(folder, 'dist')), enter, then);
     const seconds = Math.round((Date.now() - startedAt) / 1000);
     console.log(`${example} with ${name}: ok, ${seconds} s from an empty folder, ${weightOf(join(folder, 'dist'))}`);
-    if (example === 'react-minimal') await playTalk(folder);
-  }
-
-  /** Two people write to each other through the components of a sample, in the place of the example's page. @param {string} folder */
-  async function playTalk(folder) {
-    const { code } = theSample(TALK);
-    writeFileSync(join(folder, 'src/Talk.tsx'), code);
-    writeFileSync(join(folder, 'src/main.tsx'), TALK_PAGE);
-    await runBeside('npm', ['run', 'build'], folder);
-    await twoPeopleChat(browser, await serve(join(folder, 'dist')), byAddress);
-    console.log(`the components in ${TALK.readme}: ok`);
   }
 } finally {
   for (const end of ends.toReversed()) await end();
@@ -155,9 +144,9 @@ function theSample({ readme, has }) {
   return /** @type {import('./readmeSamples.mjs').Sample} */ (found[0]);
 }
 
-/** Samples of packages' READMEs that nothing runs. @param {readonly import('./readmeSamples.mjs').Sample[]} samples */
+/** Samples of packages' READMEs that nothing runs and that are not known to be compiled only. @param {readonly import('./readmeSamples.mjs').Sample[]} samples */
 function unplayedSamples(samples) {
-  const played = [...RUN_SAMPLES, TALK];
+  const played = [...RUN_SAMPLES, COMPILED_ONLY];
   return samples
     .filter(({ readme }) => readme.startsWith('packages/'))
     .filter(({ readme, code }) => !played.some((one) => one.readme === readme && code.includes(one.has)))

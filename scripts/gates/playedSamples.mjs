@@ -41,31 +41,5 @@ export const RUN_SAMPLES = [
   },
 ];
 
-/** The sample of ui-kit's README that a page shows, by a text that only it has. */
-export const TALK = { readme: 'packages/ui-kit/README.md', has: 'function Talk(' };
-
-/** The page around it: the script of `examples/react-minimal` with the sample in place of the assembled chat. */
-export const TALK_PAGE = `
-import { createBrowserChat } from '@fitout/im-core/browser';
-import { KitRoot } from '@fitout/ui-kit';
-import easemob from 'easemob-websdk';
-import { createRoot } from 'react-dom/client';
-import { Talk } from './Talk.js';
-
-const { host = '', me = '', to = '' } = Object.fromEntries(new URLSearchParams(location.search));
-const place = { appKey: 'fitout#demo', apiUrl: \`http://\${host}\`, socketUrl: \`ws://\${host}/websocket\` };
-const client = await createBrowserChat({ easemob, ...place, userId: me, secret: { kind: 'password', value: me } });
-const timeline = client.conversations.open({ kind: 'contact', id: to });
-const people = { find: (id: string) => ({ name: id, avatarUrl: '' }) };
-const recorder = {
-  start: async () => 'missing' as const,
-  stop: async () => Promise.reject(new Error('nothing is recorded')),
-  cancel: () => undefined,
-};
-
-createRoot(document.querySelector('main') ?? document.body).render(
-  <KitRoot>
-    <Talk timeline={timeline} people={people} recorder={recorder} onFiles={() => undefined} onVoice={() => undefined} />
-  </KitRoot>,
-);
-`;
+/** A component of ui-kit's README: it needs a page and a client, so it is compiled and not run. */
+export const COMPILED_ONLY = { readme: 'packages/ui-kit/README.md', has: 'function Talk(' };
