@@ -23,7 +23,9 @@ describe('numbers and mobile numbers as people write them (FORM)', () => {
     '\u202A13800000001\u202C',
     '138\u3000\u00A000000001',
   ])('[WEB-FORM-1] %j is 13800000001 (own)', (contactMobile) => {
-    expect([mobileTyped({ contactMobile }), mobileFaults({ contactMobile })]).toEqual(['13800000001', {}]);
+    expect([mobileTyped({ contactMobile }, 'contactMobile'), mobileFaults({ contactMobile }, 'contactMobile')]).toEqual(
+      ['13800000001', {}],
+    );
   });
 
   it.each([

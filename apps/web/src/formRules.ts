@@ -14,7 +14,7 @@ const SUMS = ['price', 'refund'] as const;
 export function writtenFaults(
   values: FormValues<'contactMobile' | 'quantity' | (typeof SUMS)[number]>,
 ): Readonly<Record<string, string>> {
-  const faults: Record<string, string> = { ...mobileFaults(values) };
+  const faults: Record<string, string> = { ...mobileFaults(values, 'contactMobile') };
   for (const name of SUMS) Object.assign(faults, sumFaults(values, name));
   const price = numberTyped(values, 'price');
   if (price !== '' && Number(price) === 0) faults['price'] = '请输入大于 0 的金额';
@@ -32,9 +32,7 @@ export function numberTyped<Name extends string>(values: FormValues<Name>, name:
  * A typed or pasted mobile number as its 11 digits: full-width digits, blanks, dashes, +86 and the invisible marks of a
  * phone's address book are taken out. Any other text is returned trimmed, for the user to correct.
  */
-export function mobileTyped(values: FormValues<'contactMobile'>): string;
-export function mobileTyped<Name extends string>(values: FormValues<Name>, name: NoInfer<Name>): string;
-export function mobileTyped(values: FormValues, name = 'contactMobile'): string {
+export function mobileTyped<Name extends string>(values: FormValues<Name>, name: NoInfer<Name>): string {
   const text = textOf(values, name);
   const plain = text
     .replaceAll(/\p{Cf}/gu, '')
@@ -53,12 +51,10 @@ export function sumFaults<Name extends string>(
 }
 
 /** The fault of a phone number, if the field has one (R283). */
-export function mobileFaults(values: FormValues<'contactMobile'>): Readonly<Record<string, string>>;
 export function mobileFaults<Name extends string>(
   values: FormValues<Name>,
   name: NoInfer<Name>,
-): Readonly<Record<string, string>>;
-export function mobileFaults(values: FormValues, name = 'contactMobile'): Readonly<Record<string, string>> {
+): Readonly<Record<string, string>> {
   const mobile = mobileTyped(values, name);
   return mobile === '' || MOBILE.test(mobile) ? {} : { [name]: '号码格式不合法，请重新输入...' };
 }

@@ -1,4 +1,5 @@
-import { contactOf, type ContactField } from '../features/release/ownContact.js';
+import { contactOf } from '../features/release/ownContact.js';
+import type { ContactField } from '../features/release/storedDraft.js';
 import type { FormValues } from '@fitout/ui-kit/primitives';
 import { useMemo } from 'react';
 import { useApiQuery } from '../queries/useApiQuery.js';

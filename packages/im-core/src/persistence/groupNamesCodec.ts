@@ -7,6 +7,7 @@ export interface GroupNames {
   readonly applied: Readonly<Record<string, string>>;
 }
 
+/** Damaged names count as none. */
 export const groupNamesCodec: Codec<GroupNames> = {
   decode(json) {
     const namesOf = (key: keyof GroupNames) => (isRecord(json) && isRecord(json[key]) ? json[key] : {});

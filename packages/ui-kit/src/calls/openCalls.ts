@@ -39,7 +39,7 @@ export async function openCalls(deps: OpenCallsDeps): Promise<OpenCalls> {
     media: media.engine,
     devices: parts.devices,
     deviceChoice: await devices.load(),
-    onDeviceChoice: devices.save,
+    onDeviceChoice: (choice) => void devices.save(choice),
     tokens,
     clock: parts.clock,
     newId,

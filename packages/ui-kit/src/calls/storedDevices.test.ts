@@ -7,7 +7,7 @@ const NONE = { microphone: '', camera: '', speaker: '' };
 
 it('[UI-CALLS-6] the choice is restored in the next session; damaged data chooses nothing', async () => {
   const storage = createMemoryStore();
-  createStoredDevices(storage).save({ ...NONE, camera: 'c2' });
+  await createStoredDevices(storage).save({ ...NONE, camera: 'c2' });
   expect(await createStoredDevices(storage).load()).toEqual({ ...NONE, camera: 'c2' });
   for (const damaged of ['{', '7', '{"camera":1}']) {
     await storage.set('setting/call-devices', damaged);

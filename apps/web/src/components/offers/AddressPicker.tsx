@@ -1,7 +1,8 @@
 import type { FormValues } from '@fitout/ui-kit/primitives';
 import { Select } from '@fitout/ui-kit/primitives';
 import { styled } from 'styled-components';
-import { addressFilled, type AddressField } from '../../features/release/ownContact.js';
+import { addressFilled } from '../../features/release/ownContact.js';
+import type { AddressField } from '../../features/release/storedDraft.js';
 import { inOrder } from '../../features/user/addressRules.js';
 import { useAddressBook } from './useAddressBook.js';
 

@@ -57,7 +57,7 @@ export function QuickOrder({ provider, word, begins }: QuickOrderProps) {
           fields={quickFields(momentField(serverNow()).slice(0, 10))}
           initial={{ timeSlot: 'AM', ...own, ...loadCenter(kept) }}
           submitLabel="提交预约"
-          check={mobileFaults}
+          check={(values) => mobileFaults(values, 'contactMobile')}
           draw={drawPlace}
           refusal={refusal}
           onSubmit={send}

@@ -41,7 +41,7 @@ export function quickOrderOf(values: FormValues<QuickField>, provider: QuickProv
   return {
     ...provider,
     contactName: text('contactName'),
-    contactMobile: mobileTyped(values),
+    contactMobile: mobileTyped(values, 'contactMobile'),
     province: text('province'),
     city: text('city'),
     area: text('area'),

@@ -107,7 +107,7 @@ export function afterSaleFaults(
 ): Readonly<Record<string, string>> {
   const type = Number(textOf(values, 'type'));
   return {
-    ...mobileFaults(values),
+    ...mobileFaults(values, 'contactMobile'),
     ...(type === AFTER_SALE_TYPE.refund && {
       ...refundFaults(values, 'expectAmount', order),
       ...sumFaults(values, 'expectAmount'),
@@ -138,7 +138,7 @@ export function afterSaleOf(values: FormValues<AfterSaleField>, orderId: string)
     description: text('description'),
     images: textsOf(values, 'images'),
     contactName: text('contactName'),
-    contactMobile: mobileTyped(values),
+    contactMobile: mobileTyped(values, 'contactMobile'),
   };
   switch (type) {
     case AFTER_SALE_TYPE.refund: {

@@ -55,7 +55,7 @@ export function sendForm(
         version,
         action,
         contactName: text('contactName'),
-        contactMobile: mobileTyped(values),
+        contactMobile: mobileTyped(values, 'contactMobile'),
         address: text('address'),
         expectDate: text('expectDate'),
         timeSlot: slotOf(text('timeSlot')),

@@ -41,14 +41,13 @@ describe('contacts (FRIENDS)', () => {
 
 describe('the contact request that a conversation offers', () => {
   it.each([
-    ['customer', {}, true],
-    ['customer', { isStaff: true }, false],
-    ['customer', { isMaster: true }, false],
-    ['customer', { isUnknown: true }, false],
-    ['customer', undefined, false],
-    ['master', {}, false],
-    ['service', {}, false],
-  ] as const)('[WEB-PEOPLE-13] to a %s with the peer %j it is %s', (role, peer, isOffered) => {
-    expect(offersContactRequest(role, peer)).toBe(isOffered);
+    [true, {}, true],
+    [true, { isStaff: true }, false],
+    [true, { isMaster: true }, false],
+    [true, { isUnknown: true }, false],
+    [true, undefined, false],
+    [false, {}, false],
+  ] as const)('[WEB-PEOPLE-13] for a customer (%s) with the peer %j it is %s', (isCustomer, peer, isOffered) => {
+    expect(offersContactRequest(isCustomer, peer)).toBe(isOffered);
   });
 });

@@ -1,5 +1,4 @@
 import type { ApiError } from '@fitout/api-client';
-import type { Role } from '../user/rules.js';
 
 /** The name fields of a person, from any source. Empty means unknown. */
 export interface NameFields {
@@ -30,9 +29,9 @@ interface Kind {
 }
 
 /** Whether a conversation offers a contact request: between two customers only (WEB-PEOPLE-13). */
-export function offersContactRequest(role: Role | null, peer: Kind | undefined): boolean {
+export function offersContactRequest(isCustomer: boolean, peer: Kind | undefined): boolean {
   const { isStaff = false, isMaster = false, isUnknown = false } = peer ?? { isUnknown: true };
-  return role === 'customer' && !isStaff && !isMaster && !isUnknown;
+  return isCustomer && !isStaff && !isMaster && !isUnknown;
 }
 
 /**

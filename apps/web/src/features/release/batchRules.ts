@@ -31,7 +31,7 @@ function valuesOf({ cells }: BatchRow): FormValues<BatchColumn> {
   return {
     ...withPlace(cells),
     quantity: plainSigns(quantity),
-    contactMobile: mobileTyped({ contactMobile }),
+    contactMobile: mobileTyped({ contactMobile }, 'contactMobile'),
     expectDate: plainSigns(expectDate),
     timeSlot: slotCode(timeSlot) ?? timeSlot,
   };

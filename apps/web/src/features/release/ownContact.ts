@@ -1,11 +1,6 @@
 import type { Answer } from '@fitout/api-client';
 import { textOf, type FormValues } from '@fitout/ui-kit/primitives';
-import type { OrderDraft } from './storedDraft.js';
-
-/** The contact in a form of an order. */
-export type ContactField = 'contactName' | 'contactMobile';
-/** Contact and place in a form of an order. */
-export type AddressField = ContactField | (typeof PLACE)[number];
+import type { AddressField, ContactField, OrderDraft } from './storedDraft.js';
 
 /** The contact of the user as the order forms take it; a masked number is left out. */
 export function contactOf({

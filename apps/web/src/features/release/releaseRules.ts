@@ -3,8 +3,7 @@ import { formFaults, textOf, textsOf, type FormField, type FormValues } from '@f
 import { mobileFaults, mobileTyped, PLACE_FIELDS } from '../../formRules.js';
 import { slotChoices, slotFaults } from '../../visitSlots.js';
 import { QUANTITY_MAX, quantityFault, quantityTyped } from './quantityRules.js';
-import type { AddressField } from './ownContact.js';
-import type { DraftField, DraftItem, OrderDraft } from './storedDraft.js';
+import type { AddressField, DraftField, DraftItem, OrderDraft } from './storedDraft.js';
 
 /** The fields of the visit, by name. */
 export type VisitName = AddressField | 'expectDate' | 'timeSlot' | 'arrived' | 'remark' | 'images';
@@ -38,7 +37,7 @@ export function visitFaults(values: FormValues<VisitName>, now: string): Readonl
   return {
     ...slotFaults(values, now),
     ...formFaults(visitFields(now), values),
-    ...mobileFaults(values),
+    ...mobileFaults(values, 'contactMobile'),
   };
 }
 
@@ -114,7 +113,7 @@ export function newOrderOf({ values, items }: OrderDraft, clientToken: string): 
     ...(text('providerId') !== '' && { providerId: text('providerId') }),
     items: items.map(({ itemId, name, unit, price, quantity }) => ({ itemId, name, unit, price, quantity })),
     contactName: text('contactName'),
-    contactMobile: mobileTyped(values),
+    contactMobile: mobileTyped(values, 'contactMobile'),
     province: text('province'),
     city: text('city'),
     area: text('area'),

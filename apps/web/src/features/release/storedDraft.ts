@@ -1,5 +1,4 @@
 import type { FormValues } from '@fitout/ui-kit/primitives';
-import type { AddressField } from './ownContact.js';
 import { isQuantity } from './quantityRules.js';
 import { readJson, writeJson } from '../../storedJson.js';
 import type { RemovableTextStorage } from '../../textStorage.js';
@@ -17,6 +16,11 @@ export interface DraftItem {
   /** The typed text of an invalid quantity; such a service counts as zero. */
   readonly typed?: string;
 }
+
+/** The contact in a form of an order. */
+export type ContactField = 'contactName' | 'contactMobile';
+/** Contact and place in a form of an order. */
+export type AddressField = ContactField | 'province' | 'city' | 'area' | 'address';
 
 /** The values of an order besides its services; `from` is the address that it was begun at. */
 export type DraftField =

@@ -172,9 +172,9 @@ describe('after-sale requests (ORDERS)', () => {
     [4, { itemId: 'i1', quantity: 1 }, {}],
   ] as const)(
     '[WEB-ORDERS-30] the staff answers a request of type %i with a text, and a repair with a day',
-    async (type, asked, answered) => {
+    async (type, requested, answered) => {
       const order = sampleOrder({ customerId: '1009', customerServiceId: '1001', status: 8, afterSaleStatus: 1 });
-      const sale = { id: 's1', type, status: 1, reason: '漏水', ...asked };
+      const sale = { id: 's1', type, status: 1, reason: '漏水', ...requested };
       const { answer, requestsTo } = start('/Order?id=501&tab=afterSale', [order], [{ ...order, afterSale: sale }]);
       answer('afterSale.create', { id: 's1', orderId: '501', type, status: 2 });
       fireEvent.click(await screen.findByRole('button', { name: '给出方案' }));

@@ -49,7 +49,7 @@ export function AddressField({ book, chosen, error, onChosen }: AddressFieldProp
   async function add(values: FormValues<NewAddressField>): Promise<boolean> {
     const text = (name: NewAddressField) => textOf(values, name);
     const [province, city, area, address] = [text('province'), text('city'), text('area'), text('address')];
-    const who = { name: text('contactName'), mobile: mobileTyped(values) };
+    const who = { name: text('contactName'), mobile: mobileTyped(values, 'contactMobile') };
     const made = await run('address', () =>
       api.addresses.create({ ...who, province, city, area, address, default: all.length === 0 }),
     );
@@ -81,7 +81,7 @@ export function AddressField({ book, chosen, error, onChosen }: AddressFieldProp
           fields={FIELDS}
           initial={{ contactName: own?.contactName ?? '', contactMobile: own?.contactMobile ?? '' }}
           submitLabel="保存"
-          check={(values) => ({ ...formFaults(FIELDS, values), ...mobileFaults(values) })}
+          check={(values) => ({ ...formFaults(FIELDS, values), ...mobileFaults(values, 'contactMobile') })}
           draw={(field, { values, faults, onValues }) => {
             if (field.name === 'city' || field.name === 'area') return null;
             if (field.name !== 'province') return undefined;
