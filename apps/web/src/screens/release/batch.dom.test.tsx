@@ -3,15 +3,16 @@ import { FakeHub } from '@fitout/im-core/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { BATCH_HEADS } from '../../features/release/batchColumns.js';
-import { startApp } from '../../testing/startApp.js';
+import { startApp, type StartAppOptions } from '../../testing/startApp.js';
 import { press } from '../../testing/typing.js';
 
 const MEMBER_UNTIL = '2099-01-05 00:00:00';
+const YEAR = { id: '3', name: '年卡', months: 12, price: 268, originPrice: 588, discountRate: 90, rights: [] };
 const LAMP = { id: '31', categoryId: '101', name: '吸顶灯安装', unit: '个', price: 55 };
 const line = (name: string, more = '') =>
   `吸顶灯\t吸顶灯安装\t2\t${name}\t10000000001\t上海市\t上海市\t浦东新区\t世纪大道 1 号\t2099/1/5\t下午${more}`;
 
-function start() {
+function start(answers: StartAppOptions['answers'] = () => undefined) {
   const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   onTestFinished(() => scrolled.mockRestore());
   const hub = new FakeHub();
@@ -22,6 +23,7 @@ function start() {
     answers: (answer) => {
       answer('catalog.categories', [{ id: '1', name: '灯具', children: [{ id: '101', name: '吸顶灯' }] }]);
       answer('catalog.items', [LAMP]);
+      answers(answer);
     },
   });
   return { ...page, sent: () => page.calls.filter(({ key }) => key === 'pay.createTemplate') };
@@ -66,11 +68,10 @@ describe('orders as a table (BATCH)', () => {
   });
 
   it('[WEB-VIPPAGE-5] the table of a member has room for 500 rows, and shows the discount beside its sum', async () => {
-    const { answer } = start();
-    answer('vip.mine', { id: 'm', planId: '3', payInfoId: 'p', status: 2, startTime: null, endTime: MEMBER_UNTIL });
-    answer('vip.plans', [
-      { id: '3', name: '年卡', months: 12, price: 268, originPrice: 588, discountRate: 90, rights: [] },
-    ]);
+    start((answer) => {
+      answer('vip.mine', { id: 'm', planId: '3', payInfoId: 'p', status: 2, startTime: null, endTime: MEMBER_UNTIL });
+      answer('vip.plans', [YEAR]);
+    });
     expect(await screen.findByText(/最多 500 行/u)).toBeTruthy();
     await paste(`${line('甲')}\n${line('乙')}`);
     await summaryShown(2, 0);
