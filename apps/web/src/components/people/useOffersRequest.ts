@@ -1,10 +1,13 @@
 import { useCallback } from 'react';
+import { useApp } from '../../app/AppContext.js';
 import type { PeopleStore } from '../../features/people/PeopleStore.js';
 import { offersContactRequest } from '../../features/people/rules.js';
-import { useRole } from './useMe.js';
 
-/** Whether the conversation with an account offers a contact request (WEB-PEOPLE-13). */
+/** Whether the conversation with an account offers a contact request (WEB-PEOPLE-13). It sends no request of its own. */
 export function useOffersRequest(people: PeopleStore | undefined): (id: string) => boolean {
-  const role = useRole();
-  return useCallback((id) => offersContactRequest(role === 'customer', people?.find(id)), [role, people]);
+  const { account } = useApp();
+  return useCallback(
+    (id) => offersContactRequest(people?.find(account.login?.user.id ?? ''), people?.find(id)),
+    [account, people],
+  );
 }

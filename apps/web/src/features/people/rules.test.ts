@@ -41,13 +41,15 @@ describe('contacts (FRIENDS)', () => {
 
 describe('the contact request that a conversation offers', () => {
   it.each([
-    [true, {}, true],
-    [true, { isStaff: true }, false],
-    [true, { isMaster: true }, false],
-    [true, { isUnknown: true }, false],
-    [true, undefined, false],
-    [false, {}, false],
-  ] as const)('[WEB-PEOPLE-13] for a customer (%s) with the peer %j it is %s', (isCustomer, peer, isOffered) => {
-    expect(offersContactRequest(isCustomer, peer)).toBe(isOffered);
-  });
+    [{}, true],
+    [{ isStaff: true }, false],
+    [{ isMaster: true }, false],
+    [{ isUnknown: true }, false],
+    [undefined, false],
+  ] as const)(
+    '[WEB-PEOPLE-13] between a customer and %j it is %s, whoever of them is the user',
+    (person, isOffered) => {
+      expect([offersContactRequest({}, person), offersContactRequest(person, {})]).toEqual([isOffered, isOffered]);
+    },
+  );
 });

@@ -28,10 +28,12 @@ interface Kind {
   readonly isUnknown?: boolean;
 }
 
-/** Whether a conversation offers a contact request: between two customers only (WEB-PEOPLE-13). */
-export function offersContactRequest(isCustomer: boolean, peer: Kind | undefined): boolean {
-  const { isStaff = false, isMaster = false, isUnknown = false } = peer ?? { isUnknown: true };
-  return isCustomer && !isStaff && !isMaster && !isUnknown;
+/** Whether a conversation offers a contact request: between two known customers only (WEB-PEOPLE-13). */
+export function offersContactRequest(...people: readonly (Kind | undefined)[]): boolean {
+  return people.every((person) => {
+    const { isStaff = false, isMaster = false, isUnknown = false } = person ?? { isUnknown: true };
+    return !isStaff && !isMaster && !isUnknown;
+  });
 }
 
 /**

@@ -87,7 +87,12 @@ export function shownStyles(root: Element): readonly ShownStyle[] {
 
 function styleOf(element: Element, name: string, part = ''): ShownStyle {
   const style = getComputedStyle(element, part === '' ? null : part);
-  return { name: name + part, values: PROPERTIES.map((property) => style.getPropertyValue(property)) };
+  // An outline without a style is not drawn, whatever its width: so after a focus by a pointer.
+  const isDrawn = (property: string) => !property.startsWith('outline-') || style.outlineStyle !== 'none';
+  return {
+    name: name + part,
+    values: PROPERTIES.map((property) => (isDrawn(property) ? style.getPropertyValue(property) : 'none')),
+  };
 }
 
 /** A line for each property that differs. */
