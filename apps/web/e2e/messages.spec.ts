@@ -1,3 +1,4 @@
+import { chooseOption } from './fixtures/chooseOption.js';
 import { WITH_EVERY_CHANGE, widthsOf } from './fixtures/night.js';
 import type { Person } from './fixtures/Person.js';
 import { meet, meetInGroup } from './fixtures/meet.js';
@@ -115,6 +116,31 @@ test(
     await expect(customer.message('浴室柜明天上午装，请提前关好水阀。')).toBeInViewport();
     // Each once: the message of the list, and those that the search fetched.
     await expect(customer.message('知道了，谢谢李师傅。')).toHaveCount(1);
+  },
+);
+
+test(
+  '[UI-FIND-7][UI-FIND-8] a file of a group is found without words, and the messages of a day by the day',
+  WITH_EVERY_CHANGE,
+  async ({ newPerson }) => {
+    const customer = await newPerson({ width: 375 });
+    await customer.logIn('linxiao');
+    await customer.goTo('/group/260100000000005');
+    const { page } = customer;
+    await page.getByRole('button', { name: '查找聊天记录' }).click();
+    const kinds = page.getByRole('combobox', { name: '查找哪些消息' });
+    const place = page.getByRole('search').getByRole('status');
+    await chooseOption(kinds, '文件');
+    await expect(place).toContainText('第1条，共1条');
+    await expect(page.getByText('灯具点位清单（王师傅核对版）.pdf')).toBeInViewport();
+    await chooseOption(kinds, '日期');
+    const day = page.getByRole('textbox', { name: '消息的日期' });
+    await day.fill('昨天下午');
+    await expect(place).toHaveText('请输入正确的日期，如 2026-11-25');
+    // The demo's message is 71 hours old.
+    await day.fill(new Date(Date.now() - 71 * 3_600_000 + 8 * 3_600_000).toISOString().slice(0, 10));
+    await expect(place).toContainText('第1条');
+    await expect(customer.message('图纸我看了，射灯是7W还是5W？')).toHaveCount(1);
   },
 );
 

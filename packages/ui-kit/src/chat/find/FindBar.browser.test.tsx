@@ -186,6 +186,48 @@ describe('the search in an open conversation (FIND)', () => {
     expect(await violations()).toEqual([]);
   });
 
+  it('[UI-FIND-7] without a loaded hit of the chosen kind older messages are loaded until there is one', async () => {
+    const { model, shows } = await start();
+    const load = vi.fn<() => Promise<void>>(async () => {
+      const older = messages(10, 100 - load.mock.calls.length * 10);
+      if (load.mock.calls.length === 2)
+        older[4] = message({ ...older[4], body: { type: 'file', url: 'https://a.cn/1', name: '合同.pdf', bytes: 1 } });
+      model.change((list) => void list.unshift(...older));
+    });
+    Object.assign(model, { loadOlder: load });
+    await choose('文件');
+    await shows('m84');
+    expect([place()?.includes('第1条，共1条'), load.mock.calls.length]).toEqual([true, 2]);
+  });
+
+  it('[UI-FIND-7] a hit of the older messages is selected, even if the message where the search began is gone', async () => {
+    const { model } = await start();
+    const load = vi.fn<() => Promise<void>>(async () => {
+      model.change((list) => {
+        const body = { type: 'file', url: 'https://a.cn/1', name: '合同.pdf', bytes: 1 } as const;
+        list.splice(0, list.length, message({ id: 'only', body }));
+      });
+      model.set({ hasOlder: false });
+    });
+    Object.assign(model, { loadOlder: load });
+    await choose('文件');
+    await vi.waitFor(() => expect(place()).toContain('第1条，共1条'));
+  });
+
+  it.each([600, 375])('[UI-FIND-8] at %i px a text that is no day is marked wrong and named', async (width) => {
+    await start({ width });
+    await choose('日期');
+    const day = screen.getByRole<HTMLInputElement>('textbox', { name: '消息的日期' });
+    await userEvent.type(day, '乱写');
+    expect(place()).toBe('请输入正确的日期，如 2026-11-25');
+    expect([day.ariaInvalid, document.getElementById(day.getAttribute('aria-describedby') ?? '')?.textContent]).toEqual(
+      ['true', '请输入正确的日期，如 2026-11-25'],
+    );
+    expect(await violations()).toEqual([]);
+    await userEvent.clear(day);
+    expect([place(), day.ariaInvalid]).toEqual(['', null]);
+  });
+
   it.each([600, 265])(
     '[UI-FIND-8] at %i px a chosen day loads its messages and shows the first of them',
     async (width) => {

@@ -6,7 +6,9 @@ import { VisuallyHidden } from '../../a11y/VisuallyHidden.js';
 import { zh } from '../../copy/zh.js';
 import { zhChat } from '../../copy/zhChat.js';
 import { zhFind } from '../../copy/zhFind.js';
+import { zhForm } from '../../copy/zhForm.js';
 import { dayAt, localZone, type Zone } from '../../format/calendar.js';
+import { isDay } from '../../format/days.js';
 import { DayField } from '../../forms/DayField.js';
 import { IconButton } from '../../primitives/IconButton.js';
 import { Select } from '../../primitives/Select.js';
@@ -47,6 +49,8 @@ export const FindBar = observer(function FindBar(props: FindBarProps) {
   const ime = useImeGuard();
   const { query, search, hits, hit, step, isSearching, searchOlder } = useHits(model, words, zone, onHit);
   const { kind } = query;
+  const placeId = useId();
+  const isWrong = kind === 'day' && query.day !== '' && !isDay(query.day);
   const hasWords = kind === 'all' || kind === 'file';
   useMarkedWords(bar, hasWords ? query.words : '');
   useEffect(() => {
@@ -65,8 +69,6 @@ export const FindBar = observer(function FindBar(props: FindBarProps) {
 
   const newest = model.messages.at(-1);
   const hasQuery = kind === 'day' ? query.day !== '' : kind !== 'all' || query.words.trim() !== '';
-  const count = model.messages.filter(({ body }) => body.type !== 'notice').length;
-  const further = model.loadError === null ? zhFind.further : zhChat.loadOlderFailed;
   return (
     <Bar ref={bar} onKeyDown={handleKey}>
       <FoundWords />
@@ -90,18 +92,17 @@ export const FindBar = observer(function FindBar(props: FindBarProps) {
             />
           )}
           {kind === 'day' && (
-            <FoundDay day={query.day} last={newest && dayAt(newest.time, zone)} onDay={(day) => search({ day })} />
+            <FoundDay
+              day={query.day}
+              last={newest && dayAt(newest.time, zone)}
+              isWrong={isWrong}
+              hintId={placeId}
+              onDay={(day) => search({ day })}
+            />
           )}
-          <output>{hasQuery && <Place hits={hits} hit={hit} />}</output>
+          <output id={placeId}>{isWrong ? zhForm.noDay : hasQuery && <Place hits={hits} hit={hit} />}</output>
         </div>
-        <p>
-          {model.hasOlder ? zhFind.reach(count) : zhFind.wholeReach(count)}
-          {model.hasOlder && !(isFormer && model.loadError !== null) && (
-            <button type="button" aria-busy={isSearching} onClick={() => void (isSearching || searchOlder())}>
-              {isSearching ? zh.loading : further}
-            </button>
-          )}
-        </p>
+        <Reach {...{ model, isFormer, isSearching }} onFurther={() => void searchOlder()} />
         <IconButton
           label={zhFind.previous}
           title={zhFind.previousHint}
@@ -121,14 +122,41 @@ export const FindBar = observer(function FindBar(props: FindBarProps) {
   );
 });
 
+interface ReachProps {
+  readonly model: FindModel;
+  readonly isFormer: boolean;
+  readonly isSearching: boolean;
+  readonly onFurther: () => void;
+}
+
+/** How many messages are searched, and the button for older ones. */
+const Reach = observer(function Reach({ model, isFormer, isSearching, onFurther }: ReachProps) {
+  const { messages, hasOlder, loadError } = model;
+  const count = messages.filter(({ body }) => body.type !== 'notice').length;
+  const further = loadError === null ? zhFind.further : zhChat.loadOlderFailed;
+  return (
+    <p>
+      {hasOlder ? zhFind.reach(count) : zhFind.wholeReach(count)}
+      {hasOlder && !(isFormer && loadError !== null) && (
+        <button type="button" aria-busy={isSearching} onClick={() => isSearching || onFurther()}>
+          {isSearching ? zh.loading : further}
+        </button>
+      )}
+    </p>
+  );
+});
+
 interface FoundDayProps {
   readonly day: string;
   /** The day of the newest message. */
   readonly last: string | undefined;
+  readonly isWrong: boolean;
+  /** The id of the element with the fault. */
+  readonly hintId: string;
   readonly onDay: (day: string) => void;
 }
 
-function FoundDay({ day, last, onDay }: FoundDayProps) {
+function FoundDay({ day, last, isWrong, hintId, onDay }: FoundDayProps) {
   const id = useId();
   return (
     <DayField
@@ -138,7 +166,8 @@ function FoundDay({ day, last, onDay }: FoundDayProps) {
       value={day}
       max={last}
       required={false}
-      isWrong={false}
+      isWrong={isWrong}
+      hintId={hintId}
       isFloating
       onValue={onDay}
     />

@@ -12,8 +12,8 @@ const PAGES = 10;
 export type FindModel = Pick<MessageListModel, 'messages' | 'hasOlder' | 'isLoadingOlder' | 'loadError' | 'loadOlder'>;
 
 /**
- * The query in a timeline, its hits, and the current one (UI-FIND-1, UI-FIND-2, UI-FIND-4). A chosen day is searched for
- * in older messages at once (UI-FIND-8).
+ * The query in a timeline, its hits, and the current one (UI-FIND-1, UI-FIND-2, UI-FIND-4). A chosen day, and a kind
+ * without a hit, are searched for in older messages at once (UI-FIND-7, UI-FIND-8).
  */
 export function useHits(model: FindModel, words: string, zone: Zone, onHit: (found: FoundMessage | null) => void) {
   const [query, setQuery] = useState<FindQuery>({ kind: 'all', words, day: '' });
@@ -41,8 +41,10 @@ export function useHits(model: FindModel, words: string, zone: Zone, onHit: (fou
     latest.current = next;
     setQuery(next);
     // A later message does not change the selection.
-    setCurrent(firstHit(model, next, zone));
-    if (next.kind === 'day' && isDay(next.day) && !isSearching) void searchOlder();
+    const newest = firstHit(model, next, zone);
+    setCurrent(newest);
+    const isChosen = next.kind === 'day' ? isDay(next.day) : change.kind !== undefined && next.kind !== 'all';
+    if (isChosen && (next.kind === 'day' || newest === null) && !isSearching) void searchOlder();
   }
 
   function step(by: -1 | 1) {
@@ -79,9 +81,8 @@ function isReached(model: FindModel, query: FindQuery, zone: Zone, oldest: strin
   return findByQuery(olderThan(model, oldest), query, zone).length > 0;
 }
 
+/** The messages before the given one; all, if it is no longer there. */
 function olderThan({ messages }: FindModel, id: string | undefined): FindModel['messages'] {
-  return messages.slice(
-    0,
-    messages.findIndex((message) => message.id === id),
-  );
+  const place = messages.findIndex((message) => message.id === id);
+  return place === -1 ? messages : messages.slice(0, place);
 }
