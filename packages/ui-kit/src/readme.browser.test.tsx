@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { makeAutoObservable } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Message, MessageBody } from '@fitout/im-core';
-import { Composer, GlobalStyle, MessageList, type MessageListModel } from './index.js';
+import { AttachmentArea, Composer, GlobalStyle, MessageList, type Attachment, type MessageListModel } from './index.js';
 import { mount } from './testing/mount.js';
 import { ME, message, NOON, people } from './testing/samples.js';
 import { Screen } from './testing/Screen.js';
@@ -37,21 +37,36 @@ class Timeline implements MessageListModel {
 
 it('[UI-README-1] the example shows what was typed', async () => {
   const timeline = new Timeline();
-  const Chat = observer(function Chat() {
+  const onFiles = vi.fn<(attachments: readonly Attachment[]) => void>();
+  const Talk = observer(function Talk() {
+    const { draft } = timeline;
     return (
-      <Screen>
-        <GlobalStyle />
-        <MessageList model={timeline} self="1001" people={people} now={() => NOON} />
-        <Composer
-          draft={timeline.draft}
-          onDraft={(text) => timeline.setDraft(text)}
-          onSend={(text) => timeline.send({ type: 'text', text })}
-        />
-      </Screen>
+      <AttachmentArea onSend={onFiles}>
+        {(choose) => (
+          <>
+            <MessageList model={timeline} self="1001" people={people} now={() => NOON} />
+            <Composer
+              draft={draft}
+              onDraft={(text) => timeline.setDraft(text)}
+              onSend={(text) => timeline.send({ type: 'text', text })}
+              onFiles={choose}
+            />
+          </>
+        )}
+      </AttachmentArea>
     );
   });
-  const { user } = mount(<Chat />);
-  await user.type(screen.getByRole('textbox', { name: '输入消息' }), '师傅到了{Enter}');
+  const { user } = mount(
+    <Screen>
+      <GlobalStyle />
+      <Talk />
+    </Screen>,
+  );
+  const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: '输入消息' });
+  await user.type(box, '师傅到了');
+  await expect.poll(() => timeline.draft).toBe('师傅到了');
+  expect(box.value).toBe('师傅到了');
+  await user.type(box, '{Enter}');
   expect(await screen.findByText('师傅到了')).toBeTruthy();
   expect(screen.getByText('发送中')).toBeTruthy();
   expect(timeline.draft).toBe('');
