@@ -34,15 +34,6 @@ export const stages = [
   { name: 'knip', what: 'no dead code', script: 'knip', beside: 'sources' },
   { name: 'rules', what: 'every rule has a test, every id exists', script: 'rules', beside: 'sources' },
   { name: 'unit', what: 'unit tests in Node and jsdom', script: 'unit', runner: 'vitest' },
-  // These tests wait for a page now and then, and what needs little of it fills that.
-  { name: 'unit-browser', what: 'unit tests in Chromium', script: 'unit:browser', runner: 'vitest', beside: 'built' },
-  {
-    name: 'examples',
-    what: 'the examples, from the tarballs, outside the workspace, with React 19 and 18, Vue and Node',
-    script: 'examples',
-    needs: 'build',
-    beside: 'built',
-  },
   { name: 'packages', what: 'the tarballs as a consumer sees them', script: 'pkg', needs: 'build', beside: 'built' },
   { name: 'size', what: 'weight budgets', script: 'size', needs: 'build', beside: 'built' },
   {
@@ -52,6 +43,14 @@ export const stages = [
     needs: 'build',
     beside: 'built',
   },
+  {
+    name: 'examples',
+    what: 'the examples, from the tarballs, outside the workspace, with React 19 and 18, Vue and Node',
+    script: 'examples',
+    needs: 'build',
+    beside: 'built',
+  },
+  { name: 'unit-browser', what: 'unit tests in Chromium', script: 'unit:browser', runner: 'vitest' },
   {
     name: 'journeys',
     what: 'journeys through each part of the product, in Chromium',
