@@ -47,7 +47,7 @@ describe('the contact request that a conversation offers', () => {
     [{ isUnknown: true }, false],
     [undefined, false],
   ] as const)(
-    '[WEB-PEOPLE-13] between a customer and %j it is %s, whoever of them is the user',
+    '[WEB-PEOPLE-13] between a customer and %j it is %s, with either of them as the user',
     (person, isOffered) => {
       expect([offersContactRequest({}, person), offersContactRequest(person, {})]).toEqual([isOffered, isOffered]);
     },
