@@ -115,3 +115,18 @@ export const textRows = (label: string, max: number, isRequired: boolean): reado
     unreadable(label),
   ]),
 ];
+
+/** Texts of the same sort for a search box. */
+export const keywordRows = (label: string): readonly Row[] =>
+  textRows('搜索内容', 64, false).map(([, text, message]): Row => [label, text, message]);
+
+/** Search texts that are unusual and valid: each is searched for as it was typed. */
+export const KEYWORDS: readonly string[] = [
+  '<img src=x onerror=alert(1)>',
+  "' OR 1=1 --",
+  '%E4%BD',
+  '../../etc/passwd',
+  '#?&=+',
+  '😀',
+  '\\d+(',
+];

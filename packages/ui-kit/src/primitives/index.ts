@@ -37,7 +37,7 @@ export { FieldBox, type FieldBoxProps } from '../forms/FieldBox.js';
 export { FieldView, type FieldViewProps } from '../forms/FieldView.js';
 export { FormDialog, type FormDialogProps, type FormState } from '../forms/FormDialog.js';
 export { focusFault } from '../forms/focusFault.js';
-export { formFaults } from '../forms/formFaults.js';
+export { formFaults, textFault, type TextRule } from '../forms/formFaults.js';
 export { textOf, textsOf, type FormField, type FormValue, type FormValues } from '../forms/FormField.js';
 export { pictureFault } from '../forms/pictureFault.js';
 export { type UploadPicture } from '../forms/PictureField.js';

@@ -1,9 +1,9 @@
 import { media, theme } from '@fitout/ui-kit';
-import { Button } from '@fitout/ui-kit/primitives';
+import { Button, focusFault } from '@fitout/ui-kit/primitives';
 import { Search } from 'lucide-react';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { KEYWORD_MAX } from '../../features/search/searchQuestion.js';
+import { keywordFault } from '../../keyword.js';
 
 /** The search text. */
 export interface SearchBoxProps {
@@ -25,12 +25,14 @@ export function SearchBox({
 }: SearchBoxProps) {
   const id = useId();
   const [typed, setTyped] = useState(keyword);
+  const fault = keywordFault(typed);
   return (
     <search>
       <Form
         onSubmit={(event) => {
           event.preventDefault();
-          onSearch(typed.trim());
+          if (fault !== null) focusFault(event.currentTarget);
+          else onSearch(typed.trim());
         }}
       >
         <Search size={20} strokeWidth={1.75} aria-hidden />
@@ -38,13 +40,14 @@ export function SearchBox({
           type="search"
           aria-label={label}
           placeholder={label}
-          list={known.length > 0 ? id : undefined}
-          maxLength={KEYWORD_MAX}
+          list={known.length > 0 ? `${id}-known` : undefined}
+          aria-invalid={fault !== null || undefined}
+          aria-describedby={fault === null ? undefined : `${id}-fault`}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
         {known.length > 0 && (
-          <datalist id={id}>
+          <datalist id={`${id}-known`}>
             {known.map((word) => (
               <option key={word} value={word}>
                 {word}
@@ -56,11 +59,22 @@ export function SearchBox({
           搜索
         </Button>
       </Form>
+      {fault !== null && (
+        <Fault id={`${id}-fault`} role="alert">
+          {fault}
+        </Fault>
+      )}
     </search>
   );
 }
 
 const { color, font, radius, space } = theme;
+
+const Fault = styled.p`
+  padding: ${space[4]} ${space[16]} 0;
+  color: ${color.danger};
+  font: ${font.caption};
+`;
 
 const Form = styled.form`
   position: relative;

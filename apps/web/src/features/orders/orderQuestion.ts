@@ -1,3 +1,4 @@
+import { keywordOf } from '../../keyword.js';
 import { momentOfField } from '../../marketTime.js';
 import { ORDER_TABS, orderTabOf, type OrderTab } from './orderTabs.js';
 
@@ -38,8 +39,8 @@ export function orderQuestionOf(search: URLSearchParams, usual: OrderView = 'min
   return {
     tab: orderTabOf(search.get('tab')),
     view: VIEWS.find((view) => view === search.get('view')) ?? (search.size === 0 ? usual : 'mine'),
-    keyword: (search.get('keyword') ?? '').trim(),
-    batchNo: (search.get('batch') ?? '').trim(),
+    keyword: keywordOf(search),
+    batchNo: keywordOf(search, 'batch'),
     from: dayIn(search.get('from')),
     to: dayIn(search.get('to')),
     orderType: [1, 2, 3].includes(type) ? type : 0,

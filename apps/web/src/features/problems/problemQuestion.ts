@@ -1,4 +1,5 @@
 import type { Answer, QueryOf, RecordOf } from '@fitout/api-client';
+import { keywordOf } from '../../keyword.js';
 
 /** A question in the list of the help pages. */
 export type Problem = RecordOf<'problem.page'>;
@@ -8,8 +9,6 @@ export type ProblemDetail = Answer<'problem.detail'>;
 
 /** Questions on a page (3.11). */
 export const PROBLEM_SIZE = 10;
-/** The maximal length of the search text. */
-const KEYWORD_MAX = 64;
 /** How many related questions are beside an answer. */
 const RELATED = 5;
 
@@ -25,7 +24,7 @@ export interface ProblemQuestion {
 /** The query in an address; an unreadable value is ignored. */
 export function problemQuestionOf(search: URLSearchParams): ProblemQuestion {
   return {
-    keyword: (search.get('keyword') ?? '').trim().slice(0, KEYWORD_MAX),
+    keyword: keywordOf(search),
     category: search.get('category') ?? '',
     current: Math.max(1, Math.trunc(Number(search.get('page'))) || 1),
   };

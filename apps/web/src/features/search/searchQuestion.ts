@@ -1,4 +1,5 @@
 import type { QueryOf } from '@fitout/api-client';
+import { keywordOf } from '../../keyword.js';
 import { priceFault, priceFen } from '../../priceRange.js';
 
 /** The kinds of hits. */
@@ -9,8 +10,6 @@ export type SearchSort = 'default' | 'score' | 'orders' | 'priceUp' | 'priceDown
 
 /** Hits on a page. */
 export const SEARCH_SIZE = 20;
-/** The maximal length of the search text. */
-export const KEYWORD_MAX = 64;
 
 /** The query; an empty text does not filter. Prices in yuan, as typed. */
 export interface SearchQuestion {
@@ -42,7 +41,7 @@ export const SCORES: readonly string[] = ['4', '4.5', '4.8'];
 
 /** The query in an address; an unreadable value is ignored. */
 export function searchQuestionOf(search: URLSearchParams): SearchQuestion {
-  const text = (name: string) => (search.get(name) ?? '').trim().slice(0, KEYWORD_MAX);
+  const text = (name: string) => keywordOf(search, name);
   const fault = priceFault(text('min'), text('max'));
   return {
     keyword: text('keyword'),

@@ -1,10 +1,11 @@
 import { breakpoints, media, theme } from '@fitout/ui-kit';
 import { zhOrder } from '@fitout/ui-kit/marketplace';
-import { Button, Dialog, Select, useMediaQuery, type SelectOption } from '@fitout/ui-kit/primitives';
+import { Button, Dialog, focusFault, Select, useMediaQuery, type SelectOption } from '@fitout/ui-kit/primitives';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState, type SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
 import { isNarrowed, type OrderQuestion } from '../../features/orders/orderQuestion.js';
+import { keywordFault } from '../../keyword.js';
 import { PlacedDays } from './PlacedDays.js';
 
 const VIEWS = { mine: '我下的单', assigned: '我接的单', takeable: '可接订单', service: '我服务的订单' } as const;
@@ -17,6 +18,8 @@ const TYPES: readonly SelectOption[] = [
 const PHONE = `(max-width: ${breakpoints.sm - 0.02}px)`;
 /** The form in the sheet, which its button names. */
 const SHEET = 'order-filters';
+/** The fault of a search text. */
+const FAULT = 'order-search-fault';
 
 /** What the list can be narrowed by besides its tabs. */
 export interface OrderFiltersProps {
@@ -32,20 +35,20 @@ export interface OrderFiltersProps {
 
 /** Words, a batch, the days, the kind of order and, for masters and staff, whose orders; on a phone in a sheet (WEB-ORDERS-34). */
 export function OrderFilters({ question, isMaster, isService, total, onNarrow }: OrderFiltersProps) {
-  const [keyword, setKeyword] = useState(question.keyword);
-  const [batch, setBatch] = useState(question.batchNo);
+  const texts = useTexts(question);
+  const { keyword, batch, fault } = texts;
   const [isOpen, setOpen] = useState(false);
   const isPhone = useMediaQuery(PHONE);
-  const views = viewsFor(isMaster, isService || question.view === 'service');
+  const hint = <TextFault fault={fault} />;
   const words = (
-    <SearchField label="搜索订单" hint="订单号 / 联系人 / 电话 / 地址" text={keyword} onText={setKeyword} />
+    <SearchField label="搜索订单" hint="订单号 / 联系人 / 电话 / 地址" text={keyword} onText={texts.setKeyword} />
   );
   const fields = (
     <>
-      {views.length > 0 && <ViewChoice view={question.view} views={views} onNarrow={onNarrow} />}
+      <ViewChoice {...{ question, isMaster, isService, onNarrow }} />
       <TypeChoice question={question} onNarrow={onNarrow} />
       {!isPhone && words}
-      <SearchField label="批次" hint="批次号" text={batch} onText={setBatch} />
+      <SearchField label="批次" hint="批次号" text={batch} onText={texts.setBatch} />
       <PlacedDays question={question} isFloating={!isPhone} onNarrow={onNarrow} />
     </>
   );
@@ -56,14 +59,13 @@ export function OrderFilters({ question, isMaster, isService, total, onNarrow }:
   );
 
   function empty() {
-    // Text that was typed but not yet submitted is sent with the other filters.
-    setKeyword('');
-    setBatch('');
+    texts.empty();
     onNarrow({ keyword: '', batch: '', from: '', to: '', type: '' });
   }
 
   function search(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (fault !== null) return focusFault(event.currentTarget);
     setOpen(false);
     onNarrow({ keyword: keyword.trim(), batch: batch.trim() });
   }
@@ -75,6 +77,7 @@ export function OrderFilters({ question, isMaster, isService, total, onNarrow }:
           {fields}
           <Button type="submit">搜索</Button>
           {clear}
+          {hint}
         </Form>
       </search>
     );
@@ -87,6 +90,7 @@ export function OrderFilters({ question, isMaster, isService, total, onNarrow }:
           <SlidersHorizontal size={18} strokeWidth={1.75} aria-hidden />
           筛选{narrowed > 0 ? ` (${narrowed})` : ''}
         </Button>
+        {!isOpen && hint}
       </Form>
       {isOpen && (
         <Dialog
@@ -103,10 +107,31 @@ export function OrderFilters({ question, isMaster, isService, total, onNarrow }:
         >
           <Form id={SHEET} data-sheet onSubmit={search}>
             {fields}
+            {hint}
           </Form>
         </Dialog>
       )}
     </search>
+  );
+}
+
+/** The two texts as typed, which are sent when the form is submitted, and the fault of the first that has one. */
+function useTexts(question: OrderQuestion) {
+  const [keyword, setKeyword] = useState(question.keyword);
+  const [batch, setBatch] = useState(question.batchNo);
+  function empty() {
+    setKeyword('');
+    setBatch('');
+  }
+  return { keyword, setKeyword, batch, setBatch, empty, fault: keywordFault(keyword) ?? keywordFault(batch) };
+}
+
+function TextFault({ fault }: { readonly fault: string | null }) {
+  if (fault === null) return null;
+  return (
+    <p id={FAULT} role="alert">
+      {fault}
+    </p>
   );
 }
 
@@ -118,12 +143,14 @@ interface SearchFieldProps {
 }
 
 function SearchField({ label, hint, text, onText }: SearchFieldProps) {
+  const fault = keywordFault(text);
   return (
     <input
       type="search"
       aria-label={label}
       placeholder={hint}
-      maxLength={64}
+      aria-invalid={fault !== null || undefined}
+      aria-describedby={fault === null ? undefined : FAULT}
       value={text}
       onChange={({ target }) => onText(target.value)}
     />
@@ -136,12 +163,10 @@ function viewsFor(isMaster: boolean, isService: boolean): readonly OrderQuestion
   return isService ? ['mine', 'service'] : [];
 }
 
-interface ChoiceProps extends Pick<OrderFiltersProps, 'onNarrow'> {
-  readonly view: OrderQuestion['view'];
-  readonly views: readonly OrderQuestion['view'][];
-}
-
-function ViewChoice({ view, views, onNarrow }: ChoiceProps) {
+function ViewChoice({ question, isMaster, isService, onNarrow }: Omit<OrderFiltersProps, 'total'>) {
+  const { view } = question;
+  const views = viewsFor(isMaster, isService || view === 'service');
+  if (views.length === 0) return null;
   return (
     <Select
       label="订单范围"
@@ -192,6 +217,11 @@ const Form = styled.form`
   ::placeholder {
     color: ${color.placeholder};
     opacity: 1;
+  }
+  > p {
+    flex: 1 1 100%;
+    color: ${color.danger};
+    font: ${font.caption};
   }
   ${media.underSm} {
     padding: 0 ${space[12]};

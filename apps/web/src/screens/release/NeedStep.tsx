@@ -22,7 +22,6 @@ export interface NeedStepProps {
 
 /** The pause in typing after which the search starts, in ms. */
 const PAUSE_MS = 250;
-const KEYWORD_MAX = 64;
 
 /** The first step of an order: a search box, and the services with their pictures and prices by category (3.5). */
 export function NeedStep({ onPick }: NeedStepProps) {
@@ -101,7 +100,6 @@ function NeedSearch({ typed, rootId, roots, onTyped, onRoot }: NeedSearchProps) 
             aria-label="搜索服务"
             placeholder="如 吸顶灯、马桶、保洁"
             autoComplete="off"
-            maxLength={KEYWORD_MAX}
             value={typed}
             onChange={({ target }) => onTyped(target.value)}
           />
