@@ -22,6 +22,8 @@ export class GroupMembers {
   readonly #members = observable.map<string, readonly GroupMember[]>([], { deep: false });
   /** Groups whose loaded members are up to date. */
   readonly #fresh = new Map<string, object>();
+  /** Groups whose members were fetched without the rights; events keep them current. */
+  readonly #named = new Set<string>();
 
   constructor(deps: GroupMembersDeps) {
     this.#deps = deps;
@@ -55,6 +57,15 @@ export class GroupMembers {
     return null;
   }
 
+  /** Fetches only the members of a group, unless they are known. */
+  async loadNames(id: string): Promise<void> {
+    if (this.#fresh.has(id) || this.#named.has(id)) return;
+    this.#named.add(id);
+    const members = await this.#deps.service.members(id);
+    if (!members.ok) this.#named.delete(id);
+    else if (!this.#fresh.has(id)) this.membersFetched(id, members.value);
+  }
+
   membersFetched(id: string, people: readonly GroupMember[]): void {
     this.#people.set(id, people);
     this.#show(id);
@@ -79,6 +90,7 @@ export class GroupMembers {
   /** Marks every member list as out of date. */
   outdated(): void {
     this.#fresh.clear();
+    this.#named.clear();
   }
 
   #show(id: string): void {

@@ -64,6 +64,29 @@ describe('groups (GROUP)', () => {
     expect([store.ids, store.find('g1')]).toEqual([['g2'], undefined]);
   });
 
+  it('[IM-GROUP-29] for a picture only the members are fetched, once, and all of it when the group is opened', async () => {
+    const requested: string[] = [];
+    const note = <Value>(what: string, value: Value) => {
+      requested.push(what);
+      return Promise.resolve(ok(value));
+    };
+    const { store } = start({
+      members: () => note('members', [{ id: 'amy', role: 'owner' }]),
+      groupAdmins: () => note('admins', []),
+      amIMuted: () => note('muted', true),
+    });
+    await store.wantMemberNames('g1');
+    await store.wantMemberNames('g1');
+    expect([requested, store.membersOf('g1')]).toEqual([['members'], [{ id: 'amy', role: 'owner' }]]);
+    await store.wantMembers('g1');
+    expect([requested, store.sendRestrictionOf('g1').kind]).toEqual([
+      ['members', 'members', 'admins', 'muted'],
+      'muted',
+    ]);
+    await store.wantMemberNames('g1');
+    expect(requested).toHaveLength(4);
+  });
+
   it('[IM-GROUP-5] members are fetched once at the first read, and again after a change', async () => {
     const requested: string[] = [];
     const { store } = start({

@@ -134,6 +134,11 @@ export class GroupStore {
     return this.#members.load(id);
   }
 
+  /** Fetches only the members of a group, without the admins among them, unless they are known. */
+  wantMemberNames(id: string): Promise<void> {
+    return this.#members.loadNames(id);
+  }
+
   /** Keeps everything about a group up to date for its drawer, until `unwatch`. */
   watch(id: string): GroupInfoStore {
     const known = this.#infos.get(id);

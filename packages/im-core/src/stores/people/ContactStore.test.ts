@@ -8,15 +8,16 @@ async function start() {
   const service = new FakeHub().add('amy', 'bo', 'cho').device('amy');
   await service.open({ userId: 'amy', secret: { kind: 'password', value: 'amy' } });
   let isDown = false;
+  let refreshes = 0;
   const failure = err(imError('notConnected', 'as the test requires'));
   const store = new ContactStore({
     service: { ...service, contacts: async () => (isDown ? failure : ok(['bo', 'cho'])) },
     now: () => 1,
-    refresh: () => undefined,
+    refresh: () => void (refreshes += 1),
     postAnswered: () => undefined,
     describe: () => ({ profile: undefined, presence: undefined }),
   });
-  return { store, setDown: (next: boolean) => void (isDown = next) };
+  return { store, setDown: (next: boolean) => void (isDown = next), refreshes: () => refreshes };
 }
 
 describe('the people on my list (CONTACT)', () => {
@@ -26,5 +27,16 @@ describe('the people on my list (CONTACT)', () => {
     setDown(true);
     expect(await store.load()).toMatchObject({ code: 'notConnected' });
     expect(store.ids).toEqual(['bo', 'cho']);
+  });
+
+  it('[IM-CONTACT-8] the lists are requested again when a friendship begins or ends, and not for a request', async () => {
+    const { store, refreshes } = await start();
+    store.onFriendEvent({ type: 'friendRequested', by: 'cho', message: '' });
+    store.onFriendEvent({ type: 'friendDeclined', by: 'cho' });
+    expect([refreshes(), store.requests.map(({ id }) => id)]).toEqual([0, ['cho']]);
+    store.onFriendEvent({ type: 'friendAdded', id: 'cho', acceptedBy: 'me' });
+    expect(refreshes()).toBe(1);
+    store.onFriendEvent({ type: 'friendRemoved', id: 'cho' });
+    expect(refreshes()).toBe(2);
   });
 });

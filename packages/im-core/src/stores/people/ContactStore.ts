@@ -174,13 +174,14 @@ export class ContactStore {
       case 'friendAdded':
         this.#friends.confirmed(event.id, true);
         this.requestAnswered(event.id);
+        this.#deps.refresh();
         break;
       case 'friendRemoved':
         this.#friends.confirmed(event.id, false);
+        this.#deps.refresh();
         break;
       case 'friendDeclined':
     }
-    this.#deps.refresh();
     for (const follower of this.#followers) follower(event);
   }
 
