@@ -39,19 +39,20 @@ export function createMarketStores({ api, orderViews = ['mine'] }: MarketOptions
     after: parts.clock.after.bind(parts.clock),
     keep: (known) => void storedNames.save(known),
   });
-  const storedGroups = createStoredOrderGroups(parts.storage);
-  const orderGroups = new OrderGroupStore({
-    orderGroups: api.orderGroups,
-    isFormer: im.groups.isFormer,
-    now: parts.clock.now.bind(parts.clock),
-    after: parts.clock.after.bind(parts.clock),
-    keep: (known) => void storedGroups.save(known),
-  });
   const orderStaff = new OrderStaffStore({
     orders: api.orders,
     views: orderViews,
     self: im.self,
     now: parts.clock.now.bind(parts.clock),
+  });
+  const storedGroups = createStoredOrderGroups(parts.storage);
+  const orderGroups = new OrderGroupStore({
+    orderGroups: api.orderGroups,
+    ownOrders: orderStaff.ownOrders,
+    isFormer: im.groups.isFormer,
+    now: parts.clock.now.bind(parts.clock),
+    after: parts.clock.after.bind(parts.clock),
+    keep: (known) => void storedGroups.save(known),
   });
   return {
     people,

@@ -10,13 +10,19 @@ import type { KnownGroups } from './storedOrderGroups.js';
 
 const settled = () => new Promise((done) => setTimeout(done));
 
-function start() {
+function start({ readsOwn = false } = {}) {
   const { api, answer, calls } = createScriptedApi();
   const clock = new FakeClock();
   const former = new Set<string>();
   const kept: KnownGroups[] = [];
   const store = new OrderGroupStore({
     orderGroups: api.orderGroups,
+    ...(readsOwn && {
+      ownOrders: async () => {
+        const page = await api.orders.list({ current: 1, size: 100 }, { silent: true });
+        return page.ok ? page.value.records : [];
+      },
+    }),
     isFormer: (id) => former.has(id),
     keep: (groups) => kept.push(new Map(groups)),
     now: () => clock.now(),
@@ -92,6 +98,39 @@ describe('the order of a group (ORDERGROUP)', () => {
     await clock.advance(1);
     expect(calls.map(({ query }) => query).at(-1)).toEqual({ groupId: 'g1' });
     expect(calls).toHaveLength(3);
+  });
+
+  it('[WEB-ORDERGROUP-14] own orders answer for their groups, the others and an opened one are requested singly', async () => {
+    const { store, answer, calls, kept } = start({ readsOwn: true });
+    const own = ['g1', 'g2', 'g3'].map((groupId, at) => sampleOrder({ id: `${at}`, groupId, status: 5 }));
+    answer('order.page', own);
+    answer('order.byGroup', [sampleOrder({ id: '9', status: 5, members: [{ userId: '1002', userType: 0 }] })]);
+    const singly = () => calls.flatMap(({ key, query }) => (key === 'order.byGroup' ? [query] : []));
+    store.opened('g2');
+    store.load(['g1', 'g2', 'g3', 'g4']);
+    expect([singly(), store.isDeciding]).toEqual([[{ groupId: 'g2' }], true]);
+    await settled();
+    expect(singly()).toEqual([{ groupId: 'g2' }, { groupId: 'g4' }]);
+    await settled();
+    expect(['g1', 'g2', 'g3', 'g4'].map((id) => store.find(id)?.id)).toEqual(['0', '9', '2', '9']);
+    expect([store.isDeciding, kept.at(-1)?.size]).toEqual([false, 4]);
+    expect(store.find('g1')?.colleagues).toEqual([]);
+    store.opened('g1');
+    await settled();
+    expect([store.find('g1')?.colleagues, singly().length]).toEqual([['1002'], 3]);
+    store.opened('g1');
+    expect(singly()).toHaveLength(3);
+  });
+
+  it('[WEB-ORDERGROUP-14] own orders that cannot be read leave every group to be requested singly', async () => {
+    const { store, answer, calls } = start({ readsOwn: true });
+    answer('order.page', new ApiError('timeout', { key: 'order.page' }));
+    answer('order.byGroup', []);
+    store.load(['g1', 'g2']);
+    await settled();
+    await settled();
+    expect(calls.map(({ key }) => key)).toEqual(['order.page', 'order.byGroup', 'order.byGroup']);
+    expect(store.placeOf('g1')).toBe('plain');
   });
 
   it('[WEB-ORDERGROUP-12] a group that the user is no longer in is not an order’s any more, and is not requested', async () => {

@@ -1,3 +1,4 @@
+import type { Answer } from '@fitout/api-client';
 import type { MarketClient } from '@fitout/api-client/market';
 import { makeAutoObservable, observable } from 'mobx';
 import { HeldRequests } from '../../queries/HeldRequests.js';
@@ -8,6 +9,8 @@ import type { KnownGroups } from './storedOrderGroups.js';
 /** The parts that the store needs. */
 export interface OrderGroupDeps {
   readonly orderGroups: Pick<MarketClient['orderGroups'], 'ordersOf'>;
+  /** The newest orders of the user, which answer for most groups at once; each group is requested if left out. */
+  readonly ownOrders?: () => Promise<readonly Order[]>;
   /** Whether the user is no longer in a group. Observable. */
   readonly isFormer: (groupId: string) => boolean;
   /** Epoch milliseconds. */
@@ -16,6 +19,14 @@ export interface OrderGroupDeps {
   readonly after: (ms: number, task: () => void) => () => void;
   /** Called with all known orders after each change; nothing is stored if left out. */
   readonly keep?: (groups: KnownGroups) => void;
+}
+
+type Order = Answer<'order.byGroup'>[number];
+
+/** The own orders by their group; `until` is epoch milliseconds. */
+interface OwnOrders {
+  readonly until: number;
+  readonly byGroup: ReadonlyMap<string | null, Order>;
 }
 
 /** The number of parallel requests (A78). */
@@ -38,6 +49,11 @@ export class OrderGroupStore {
   #queue: string[] = [];
   #running = 0;
   #isOver = false;
+  /** Until the own orders are read no group is requested singly; null before the first unknown group. */
+  #ownOrders: OwnOrders | 'reading' | null = null;
+  #openId: string | null = null;
+  /** Groups whose order is known from the own orders only, which do not name the colleagues. */
+  readonly #unconfirmed = new Set<string>();
   readonly #held: HeldRequests;
 
   constructor(deps: OrderGroupDeps) {
@@ -82,8 +98,18 @@ export class OrderGroupStore {
       this.#queue.push(id);
       if (!this.#found.has(id)) unknown.push(id);
     }
-    if (unknown.length > 0) this.#waitFor(unknown);
+    if (unknown.length > 0) {
+      this.#waitFor(unknown);
+      if (this.#ownOrders === null && this.#deps.ownOrders !== undefined) void this.#readOwn(this.#deps.ownOrders);
+    }
     this.#run();
+  }
+
+  /** A group was opened: its colleagues are labelled, and only the answer about the group itself names them. */
+  opened(groupId: string): void {
+    this.#openId = groupId;
+    if (this.#unconfirmed.has(groupId)) this.refresh(groupId);
+    else this.#run();
   }
 
   /** Sets the stored orders, until a newer answer comes. */
@@ -95,6 +121,7 @@ export class OrderGroupStore {
   /** The order of a group has changed: requests it again, and keeps the old answer meanwhile. */
   refresh(groupId: string): void {
     this.#requestedAt.delete(groupId);
+    this.#unconfirmed.delete(groupId);
     this.#held.release([groupId]);
     this.load([groupId]);
   }
@@ -134,13 +161,40 @@ export class OrderGroupStore {
     this.#cancels.add(cancel);
   }
 
-  #run(): void {
-    while (!this.#isOver && this.#running < PARALLEL && this.#queue.length > 0) void this.#next();
+  async #readOwn(ownOrders: () => Promise<readonly Order[]>): Promise<void> {
+    this.#ownOrders = 'reading';
+    const orders = await ownOrders();
+    const now = this.#deps.now();
+    this.#ownOrders = { until: now + FRESH_MS, byGroup: new Map(orders.map((order) => [order.groupId, order])) };
+    this.#run();
   }
 
-  async #next(): Promise<void> {
-    const id = this.#queue.shift();
-    if (id === undefined) return;
+  #run(): void {
+    while (!this.#isOver && this.#running < PARALLEL) {
+      const id = this.#queue.find((one) => this.#ownOrders !== 'reading' || one === this.#openId);
+      if (id === undefined) return;
+      this.#queue = this.#queue.filter((one) => one !== id);
+      const own = this.#ownOf(id);
+      if (own === undefined) void this.#request(id);
+      else this.ownFound(id, own);
+    }
+  }
+
+  /** The user's own order of a group that has none yet. */
+  #ownOf(id: string): Order | undefined {
+    const own = this.#ownOrders;
+    if (own === null || own === 'reading' || id === this.#openId || this.#found.has(id) || this.#deps.isFormer(id))
+      return undefined;
+    return this.#deps.now() < own.until ? own.byGroup.get(id) : undefined;
+  }
+
+  ownFound(id: string, order: Order): void {
+    this.#unconfirmed.add(id);
+    this.setOrder(id, groupOrderOf([order]));
+    this.#deps.keep?.(this.#found);
+  }
+
+  async #request(id: string): Promise<void> {
     this.#running += 1;
     const answer = await this.#deps.orderGroups.ordersOf(id, { silent: true });
     this.#running -= 1;

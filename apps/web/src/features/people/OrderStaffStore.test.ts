@@ -30,6 +30,14 @@ it('[WEB-FRIENDS-3] the staff of the user’s orders is known, each once, page b
   expect(store.ids).toEqual(['2002', 'kefu3', '2001']);
 });
 
+it('[WEB-ORDERGROUP-14] the first page of each view is read once for the staff and for the groups', async () => {
+  const { store, answer, calls } = start(['mine', 'assigned']);
+  answer('order.page', ({ query }) => [sampleOrder({ id: (query as { view: string }).view })]);
+  store.load();
+  expect((await store.ownOrders()).map(({ id }) => id)).toEqual(['mine', 'assigned']);
+  expect(calls).toHaveLength(2);
+});
+
 it('[WEB-FRIENDS-3] both the orders a master placed and those given to the master have staff', async () => {
   const { store, answer, load } = start(['mine', 'assigned']);
   answer('order.page', ({ query }) => orders((query as { view: string }).view === 'mine' ? '2001' : '2002'));

@@ -1,8 +1,11 @@
+import type { RecordOf } from '@fitout/api-client';
 import type { MarketClient } from '@fitout/api-client/market';
 import { makeAutoObservable, observableRef } from 'mobx';
 
 /** Which orders are loaded: those of a customer, or those given to a master. */
 export type OrderView = 'mine' | 'assigned';
+
+type Order = RecordOf<'order.page'>;
 
 /** The parts that the store needs. */
 export interface OrderStaffDeps {
@@ -27,6 +30,7 @@ export class OrderStaffStore {
 
   readonly #deps: OrderStaffDeps;
   #requestedAt = -Infinity;
+  #firstPages: Promise<readonly Order[]> = Promise.resolve([]);
   #isOver = false;
 
   constructor(deps: OrderStaffDeps) {
@@ -36,10 +40,16 @@ export class OrderStaffStore {
 
   /** Loads the orders, unless that was done within a minute. Known staff stays if the load fails. */
   load(): void {
+    void this.ownOrders();
+  }
+
+  /** The newest orders of each view, loaded unless that was done within a minute; those of a failed request are missing. */
+  ownOrders(): Promise<readonly Order[]> {
     const { now, views } = this.#deps;
-    if (this.#isOver || now() - this.#requestedAt < FRESH_MS) return;
+    if (this.#isOver || now() - this.#requestedAt < FRESH_MS) return this.#firstPages;
     this.#requestedAt = now();
-    for (const view of views) void this.#read(view);
+    this.#firstPages = Promise.all(views.map((view) => this.#read(view))).then((pages) => pages.flat());
+    return this.#firstPages;
   }
 
   found(ids: readonly string[]): void {
@@ -56,15 +66,19 @@ export class OrderStaffStore {
     this.#isOver = true;
   }
 
-  async #read(view: OrderView): Promise<void> {
+  /** Reads the first page, and the others after it without being awaited. */
+  async #read(view: OrderView, current = 1): Promise<readonly Order[]> {
     const { orders, self } = this.#deps;
-    for (let current = 1; current <= PAGES; current += 1) {
-      const page = await orders.list({ view, current, size: SIZE }, { silent: true });
-      if (this.#isOver) return;
-      if (!page.ok) return this.missed();
-      const staff = page.value.records.flatMap(({ customerServiceId }) => customerServiceId?.toLowerCase() ?? []);
-      this.found(staff.filter((id) => id !== self));
-      if (current >= page.value.pages) return;
+    const page = await orders.list({ view, current, size: SIZE }, { silent: true });
+    if (this.#isOver) return [];
+    if (!page.ok) {
+      this.missed();
+      return [];
     }
+    const { records, pages } = page.value;
+    const staff = records.flatMap(({ customerServiceId }) => customerServiceId?.toLowerCase() ?? []);
+    this.found(staff.filter((id) => id !== self));
+    if (current < Math.min(pages, PAGES)) void this.#read(view, current + 1);
+    return records;
   }
 }

@@ -2,7 +2,7 @@ import type { MessageBody } from '@fitout/im-core';
 import { theme, WaitingRequests, type ChatComponents, type MessageViews } from '@fitout/ui-kit';
 import { Empty } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useApp } from '../../app/AppContext.js';
 import type { Session } from '../../session/createSession.js';
@@ -50,6 +50,8 @@ export const MARKET_COMPONENTS = {
     const [end, setEnd] = useState<HTMLElement | null>(null);
     const { kind, id } = conversation;
     const isGroup = kind === 'group';
+    const orderGroups = session?.orderGroups;
+    useEffect(() => (isGroup ? orderGroups?.opened(id) : undefined), [orderGroups, isGroup, id]);
     return (
       <>
         {session !== null && <MessagesSkeleton session={session} conversation={conversation} />}
