@@ -55,11 +55,20 @@ test(
   WITH_EVERY_CHANGE,
   async ({ newPerson }) => {
     const customer = await newPerson();
-    const wire = arrivalsAt(customer.page.context());
+    const { page } = customer;
+    const wire = arrivalsAt(page.context());
+    const requestedAt: number[] = [];
+    await page.addInitScript(markFirstMessage);
     await customer.goTo('/contact/2001');
+    await expect(page.getByLabel('用户名')).toBeVisible();
+    page.context().on('request', () => requestedAt.push(Date.now()));
     await customer.tryLogIn('linxiao', 'demo123');
-    await expect(customer.log).toBeVisible();
+    await expect(customer.log.locator('[data-message-id]').first()).toBeVisible();
     await customer.expectOnline();
+    const shownAt = await page.evaluate(
+      () => performance.timeOrigin + (performance.getEntriesByName('shown')[0]?.startTime ?? 0),
+    );
+    expect(requestedAt.filter((at) => at <= shownAt).length).toBeLessThanOrEqual(40);
     const all = await wire.settled();
     const files = all.filter(({ path }) => FILE.test(path));
     expect(sum(all)).toBeLessThanOrEqual(1_000_000);
@@ -86,14 +95,7 @@ test(
     const held = expect.poll(async () => (await heldInBrowser(page, '1001')).text);
     await held.toMatch(/"1003[^[\]]+周玲/u);
     await held.toContain('orderNo');
-    await page.addInitScript(() => {
-      const watch = new MutationObserver(() => {
-        if (document.querySelector('[role="log"] [data-message-id]') === null) return;
-        performance.mark('shown');
-        watch.disconnect();
-      });
-      watch.observe(document, { subtree: true, childList: true });
-    });
+    await page.addInitScript(markFirstMessage);
     await page.reload();
     await expect(customer.log.locator('[data-message-id]').first()).toBeVisible();
     const sent = await page.evaluate(() => {
@@ -130,6 +132,16 @@ test('[WEB-WIRE-2] fifty chats opened and closed leave no element and no listene
     })
     .toEqual({ nodes: 0, listeners: 0 });
 });
+
+/** Runs in the page: notes when it shows the first message. */
+function markFirstMessage(): void {
+  const watch = new MutationObserver(() => {
+    if (document.querySelector('[role="log"] [data-message-id]') === null) return;
+    performance.mark('shown');
+    watch.disconnect();
+  });
+  watch.observe(document, { subtree: true, childList: true });
+}
 
 /** Nodes and listeners that the page holds, attached or not, after a collection. */
 async function countersOf(page: CDPSession) {
