@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { action, observable } from 'mobx';
 import { useCallback, useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fakeConversation } from '../../testing/fakeConversation.js';
 import { mount } from '../../testing/mount.js';
@@ -50,6 +50,41 @@ describe('the conversation list (LIST)', () => {
     await user.click(row);
     expect(onOpen).toHaveBeenCalledTimes(1);
     expect(await violations()).toEqual([]);
+  });
+
+  describe('[UI-LIST-18] rows move', () => {
+    const moving = () =>
+      screen
+        .getAllByRole('listitem')
+        .map((row) => (row.getAnimations()[0] === undefined ? null : new DOMMatrix(getComputedStyle(row).transform).f));
+
+    /** Lists four rows, the first of which is the list's ref, and moves the last to the top. */
+    function rise() {
+      const { ordered } = start(many(4));
+      for (const row of screen.getAllByRole('listitem')) expect(row.getAnimations()).toEqual([]);
+      act(action(() => void ordered.unshift(...ordered.splice(3, 1))));
+      return ordered;
+    }
+
+    it('the rows that another one passes slide down by one row, and the one that passed is at its place', async () => {
+      rise();
+      await vi.waitFor(() => expect(moving()).toEqual([null, ...Array.from({ length: 3 }, () => expect.any(Number))]));
+      const [, second = null] = moving();
+      expect(second !== null && second <= 0 && second >= -72).toBe(true);
+      await Promise.all(document.getAnimations().map(({ finished }) => finished));
+      expect(moving()).toEqual([null, null, null, null]);
+    });
+
+    it('a second change within half a second moves nothing', async () => {
+      const time = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+      onTestFinished(() => time.mockRestore());
+      const ordered = rise();
+      await vi.waitFor(() => expect(moving()[1]).not.toBeNull());
+      act(action(() => void ordered.unshift(...ordered.splice(3, 1))));
+      await Promise.resolve();
+      // The row that rose first was passed now.
+      expect(moving().slice(0, 2)).toEqual([expect.any(Number), null]);
+    });
   });
 
   it('[UI-LIST-2] the accessible name of a row has the name and the unread count; the badge caps at 99+', () => {

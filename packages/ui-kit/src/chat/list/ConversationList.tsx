@@ -15,6 +15,7 @@ import type { RowMenuRequest } from '../menu/ConversationMenu.js';
 import type { PresenceModel } from '../../people/PresenceModel.js';
 import type { PeopleModel } from '../PeopleModel.js';
 import { usePart } from '../parts/ChatParts.js';
+import { moveRows } from './moveRows.js';
 import { useWindowRange } from './useWindowRange.js';
 
 /** Height of a row in px. */
@@ -72,6 +73,7 @@ export const ConversationList = observer(function ConversationList({
     <Scroller ref={scroller} onKeyDown={moveBetweenRows}>
       {count === 0 && (empty ?? <Empty drawing="messages">{zhChat.noConversations}</Empty>)}
       <ul
+        ref={moveRows}
         aria-label={label}
         style={{
           height: count * CONVERSATION_ROW_HEIGHT,
