@@ -7,11 +7,16 @@ const STYLED = /from 'styled-components'/u;
 /** What a template of styles is tagged with. */
 const TAG = /^(?:css|keyframes|createGlobalStyle|styled\b)/u;
 const COMMENT = /\/\*[^]*?\*\//gu;
-const INDENT = /\n[ \t]+/gu;
+const INDENT = /\n\s+/gu;
+/** The blank between a property and its value; a selector has none after its colon. */
+const AFTER_COLON = /^([a-z-]+): /gmu;
+const BEFORE_BRACE = / \{$/gmu;
+/** Not after the end of a substitution, whose text may end without one. */
+const LINE_END = /(?<=[^])([;{}])\n+/gu;
 
 /**
- * The same module with less to load: no comments and no indentation in its styles, which the browser would get as
- * they are written (P10, P11). Each line stays where it is, so a source map stays right.
+ * The same module with less to load: no comments and no blanks in its styles, which the browser would get as they are
+ * written (P10, P11). Their line breaks are at their end, so what follows stays on its line and a source map right.
  * The Babel plugin of styled-components does this too, and would put Babel into two builds that have none.
  *
  * @param {string} text
@@ -20,7 +25,7 @@ const INDENT = /\n[ \t]+/gu;
 export function compactStyles(text, path) {
   if (!STYLED.test(text)) return text;
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX);
-  /** @type {(readonly [number, number])[]} */
+  /** @type {{ from: number, to: number, template: ts.Node, isLast: boolean }[]} */
   const spans = [];
   /** @param {ts.Node} node */
   const visit = (node) => {
@@ -29,16 +34,23 @@ export function compactStyles(text, path) {
       const parts = ts.isNoSubstitutionTemplateLiteral(template)
         ? [template]
         : [template.head, ...template.templateSpans.map(({ literal }) => literal)];
-      for (const part of parts) spans.push([part.getStart(file), part.getEnd()]);
+      for (const part of parts)
+        spans.push({ from: part.getStart(file), to: part.getEnd(), template, isLast: part === parts.at(-1) });
     }
     ts.forEachChild(node, visit);
   };
   visit(file);
-  spans.sort(([a], [b]) => a - b);
+  spans.sort((one, other) => one.from - other.from);
+  /** How many line breaks each template has lost. @type {Map<ts.Node, number>} */
+  const lost = new Map();
   let compact = '';
   let at = 0;
-  for (const [from, to] of spans) {
-    compact += text.slice(at, from) + compactText(text.slice(from, to));
+  for (const { from, to, template, isLast } of spans) {
+    const before = text.slice(from, to);
+    const after = compactText(before);
+    const breaks = (lost.get(template) ?? 0) + linesOf(before) - linesOf(after);
+    lost.set(template, breaks);
+    compact += text.slice(at, from) + (isLast ? `${after.slice(0, -1)}${'\n'.repeat(breaks)}\`` : after);
     at = to;
   }
   return compact + text.slice(at);
@@ -46,7 +58,18 @@ export function compactStyles(text, path) {
 
 /** @param {string} styles */
 function compactText(styles) {
-  return styles.replace(COMMENT, (comment) => comment.replaceAll(/[^\n]/gu, '')).replaceAll(INDENT, '\n');
+  return styles
+    .replace(COMMENT, '')
+    .replaceAll(INDENT, '\n')
+    .replaceAll(AFTER_COLON, '$1:')
+    .replaceAll(BEFORE_BRACE, '{')
+    .replaceAll(LINE_END, '$1')
+    .replaceAll(';}', '}');
+}
+
+/** @param {string} text */
+function linesOf(text) {
+  return text.split('\n').length;
 }
 
 /** The same while esbuild reads the modules of a library. @type {() => NonNullable<import('tsup').Options['esbuildPlugins']>[number]} */

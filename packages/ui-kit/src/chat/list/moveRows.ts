@@ -6,18 +6,17 @@ const STILL_MS = 500;
  * (UI-LIST-18). Rows are the items with `aria-posinset`, all of one height. It ends with the list.
  */
 export function moveRows(list: Element | null): void {
-  if (list === null) return;
-  const calm = matchMedia('(prefers-reduced-motion: reduce)');
-  let movedAt = -STILL_MS;
+  let movedAt = 0;
   // It is called with the rows in their new places, before the browser shows them.
-  new MutationObserver((records) => {
+  const observer = new MutationObserver((records) => {
     const isStill = performance.now() - movedAt > STILL_MS;
     movedAt = performance.now();
-    if (!isStill || calm.matches) return;
+    if (!isStill || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     for (const { target, oldValue } of records) {
       const row = target as Element;
-      const by = Number(oldValue) - Number(row.ariaPosInSet);
-      if (Math.abs(by) === 1) row.animate({ transform: [`translateY(${by * 100}%)`, 'none'] }, 180);
+      const rows = Number(oldValue) - Number(row.ariaPosInSet);
+      if (Math.abs(rows) === 1) row.animate({ transform: [`translateY(${rows}00%)`, 'none'] }, 180);
     }
-  }).observe(list, { subtree: true, attributeFilter: ['aria-posinset'], attributeOldValue: true });
+  });
+  if (list) observer.observe(list, { subtree: true, attributeFilter: ['aria-posinset'], attributeOldValue: true });
 }
