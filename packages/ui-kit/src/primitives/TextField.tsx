@@ -89,6 +89,9 @@ const Box = styled.div<{ $wrong: boolean }>`
     border-color: ${theme.color.brand};
     box-shadow: 0 0 0 3px ${theme.color.brandTint};
   }
+  &:has(input:focus-visible) {
+    box-shadow: 0 0 0 2px ${theme.color.brand};
+  }
   input {
     flex: 1;
     min-width: 0;
@@ -98,7 +101,10 @@ const Box = styled.div<{ $wrong: boolean }>`
     border-radius: ${theme.radius.small};
     background: transparent;
     font: ${theme.font.body};
-    outline-offset: 1px;
+  }
+  /* The ring is around the box with its button. Forced colours show the outline. */
+  input:focus-visible {
+    outline-color: transparent;
   }
   input::placeholder {
     color: ${theme.color.placeholder};
