@@ -118,6 +118,61 @@ export const SHOTS = [
       await press('最小化')(page);
     },
   },
+  {
+    name: 'call-group',
+    as: 'linxiao',
+    path: GROUP,
+    act: async (page, open) => {
+      const peers = await Promise.all(['kefu01', 'wangshifu'].map((one) => open(one, GROUP)));
+      await Promise.all([page, ...peers].map(online));
+      await press('视频通话')(page);
+      const picker = page.getByRole('dialog', { name: '选择成员' });
+      for (const name of ['客服小安', '王师傅']) await picker.getByRole('checkbox', { name }).check();
+      await picker.getByRole('button', { name: '开始' }).click();
+      for (const peer of peers) await press('接听')(peer);
+      await page.locator('video').nth(2).waitFor();
+    },
+  },
+  {
+    name: 'call-large',
+    as: 'linxiao',
+    path: '/contact/2001',
+    act: async (page, open) => {
+      await calling('视频通话', true)(page, open);
+      // On a phone every call fills the window.
+      const enlarge = page.getByRole('button', { name: '最大化' });
+      if (await enlarge.isVisible()) await enlarge.click();
+    },
+  },
+  {
+    name: 'chat-record',
+    as: 'linxiao',
+    path: '/contact/2001',
+    act: async (page) => {
+      await Promise.all([conversation(page), online(page)]);
+      // Other pictures add records of calls, which have a menu of their own.
+      await page.getByRole('log').getByText('有疑问随时找我。').click({ button: 'right' });
+      await page.getByRole('menuitem', { name: '多选' }).click();
+      for (const box of (await page.getByRole('log').getByRole('checkbox').all()).slice(-3)) await box.check();
+      await press('合并转发')(page);
+      const window = page.getByRole('dialog', { name: '转发给' });
+      await window.getByRole('checkbox', { name: '陈一帆' }).check();
+      await window.getByRole('button', { name: /^发送/u }).click();
+      await page.goto(new URL('/contact/1002', page.url()).href);
+      await press(/^查看.+的聊天记录$/u)(page);
+      await page.getByRole('dialog', { name: /的聊天记录$/u }).waitFor();
+    },
+  },
+  {
+    name: 'chat-find',
+    as: 'linxiao',
+    path: GROUP,
+    act: async (page) => {
+      await conversation(page);
+      await press('查找聊天记录')(page);
+      await page.getByRole('textbox', { name: '查找聊天记录' }).fill('增项');
+    },
+  },
   { name: 'friends', as: 'linxiao', path: '/contact?list=friends' },
   { name: 'notices', as: 'linxiao', path: '/group?type=notice' },
   { name: 'chatroom', as: 'linxiao', path: '/chatroom' },
@@ -140,9 +195,39 @@ export const SHOTS = [
   { name: 'order-closed', as: 'linxiao', path: '/Order?tab=9', act: firstOrder },
   { name: 'batch', as: 'linxiao', path: '/ReleaseBatchOrder' },
   { name: 'pay', as: 'linxiao', path: '/Order?tab=1', act: press(/^去支付/u) },
+  {
+    name: 'receipt',
+    as: 'linxiao',
+    path: '/Order?tab=8',
+    act: async (page) => {
+      await firstOrder(page);
+      await page.waitForURL(/[?&]id=/u);
+      const id = new URL(page.url()).searchParams.get('id') ?? '';
+      await page.goto(new URL(`/Receipt?orderId=${id}`, page.url()).href);
+      await page.getByText('实付').first().waitFor();
+    },
+  },
+  {
+    name: 'failed-load',
+    as: 'linxiao',
+    path: '/User',
+    act: async (page) => {
+      await page.route('**/api/fe/orders?**', (route) => route.abort());
+      await page.goto(new URL('/Order', page.url()).href);
+      await page.getByRole('button', { name: '重试' }).first().waitFor();
+    },
+  },
   { name: 'user', as: 'linxiao', path: '/User' },
   { name: 'square', as: 'linxiao', path: '/Square' },
+  { name: 'post', as: 'linxiao', path: '/Square?post=8001' },
   { name: 'rental', as: 'linxiao', path: '/Rental' },
+  {
+    name: 'rental-drawer',
+    as: 'linxiao',
+    path: '/Rental',
+    act: (page) => page.getByRole('list', { name: '可租工具' }).getByRole('button').first().click(),
+  },
+  { name: 'rentals', as: 'linxiao', path: '/Rental?tab=mine' },
   { name: 'schedule', as: 'linxiao', path: '/Schedule' },
   { name: 'member', as: 'linxiao', path: '/PayVip' },
   { name: 'user-settings', as: 'linxiao', path: '/User?part=security' },

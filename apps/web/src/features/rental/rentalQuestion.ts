@@ -1,4 +1,5 @@
 import type { QueryOf } from '@fitout/api-client';
+import { keywordOf } from '../../keyword.js';
 import { priceFault, priceFen } from '../../priceRange.js';
 
 /** The kinds of tools (2.4). */
@@ -7,8 +8,6 @@ export const RENTAL_CATEGORIES: readonly string[] = ['登高', '测量', '切割
 export const RENTAL_SIZE = 12;
 /** The value of the user's rentals in the address's tab. */
 export const MY_RENTALS_TAB = 'mine';
-
-const CITY_MAX = 64;
 
 /** The filters of the tools; an empty text does not filter. Prices in yuan, as typed. */
 export interface RentalQuestion {
@@ -23,7 +22,7 @@ export interface RentalQuestion {
 
 /** The filters in an address; an unreadable value is ignored. */
 export function rentalQuestionOf(search: URLSearchParams): RentalQuestion {
-  const text = (name: string) => (search.get(name) ?? '').trim().slice(0, CITY_MAX);
+  const text = (name: string) => keywordOf(search, name);
   return {
     city: text('city'),
     category: RENTAL_CATEGORIES.find((name) => name === search.get('category')) ?? '',

@@ -124,12 +124,25 @@ const Root = styled(Panel)`
     gap: ${space[8]};
   }
   ${media.underMd} {
-    flex-wrap: wrap;
+    display: grid;
+    grid-template-columns: auto 1fr;
+    gap: ${space[12]};
     > i {
       width: 88px;
     }
+    /* Beside the picture the facts would have no room. */
+    .words {
+      display: contents;
+    }
+    h2 {
+      align-self: center;
+    }
+    dl,
+    p,
     .side {
-      flex: 1 1 100%;
+      grid-column: 1 / -1;
+    }
+    .side {
       grid-auto-flow: column;
       align-items: center;
       justify-content: space-between;
