@@ -23,7 +23,7 @@ const OTHER = 'other';
 /** A place found by its name, or province, city and area from a list; an area that the list does not know is typed (WEB-PLACE-1). */
 export function RegionFields({ values, faults, isRequired = true, onPlace }: RegionFieldsProps) {
   const [province, city] = [textOf(values, 'province'), textOf(values, 'city')];
-  // As it is being typed: what a trimmed copy takes away, some ways of writing still need.
+  // The typed text itself: some notations end with a blank while they are typed, which a trimmed copy would lose.
   const area = typeof values.area === 'string' ? values.area : '';
 
   function pickProvince(name: string) {
@@ -78,7 +78,7 @@ interface PickProps {
 
 function Pick({ label, isRequired, value, known, error, onPick, more = [] }: PickProps) {
   const id = useId();
-  // What an address book or an older order holds stays, also where the list calls it otherwise.
+  // A place of an address book or of an older order stays, also if the list has another name for it.
   const all = value === '' || known.includes(value) ? known : [value, ...known];
   const options = [...all.map((name) => ({ value: name, label: name })), ...more];
   return (

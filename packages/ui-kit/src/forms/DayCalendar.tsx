@@ -35,7 +35,7 @@ export function DayCalendar({ value, min, max = LATEST, begin, takesFocus, onPic
   const current = useRef<HTMLButtonElement>(null);
   const root = useRef<HTMLDivElement>(null);
 
-  // What stays at the lower edge of the page would cover the last weeks.
+  // A bar that sticks to the lower edge of the page would cover the last weeks.
   useEffect(() => {
     root.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);

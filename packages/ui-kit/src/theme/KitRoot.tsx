@@ -57,7 +57,7 @@ export function KitRoot({ children, className, style, theme = 'light', colors, t
  */
 const STRONG_ROOT = `.${ROOT}:not(x x x x)`;
 
-// What has attributes that count as styles (a width, a fill) must keep them: `revert` takes these away, `revert-layer` does not.
+// An element keeps the attributes that count as styles (a width, a fill): `revert` would remove them, `revert-layer` does not.
 const RootStyle = createGlobalStyle`
   ${STRONG_ROOT} {
     all: initial;

@@ -11,7 +11,7 @@ const LEAST_SCORES: readonly SelectOption[] = [
   ...SCORES.map((least) => ({ value: least, label: `${least} 分以上` })),
 ];
 
-/** What finds can be narrowed by. */
+/** The filters of the hits. */
 export interface SearchFiltersProps {
   readonly question: SearchQuestion;
   readonly categories: readonly { readonly id: string; readonly name: string }[];
@@ -142,7 +142,7 @@ function Tick({
 
 /** A form that a button outside of it submits. */
 export interface PriceForm {
-  /** What the button names. */
+  /** The label of the button. */
   readonly id: string;
   /** Runs once the prices were valid and handed on. */
   readonly onDone: () => void;
@@ -151,7 +151,7 @@ export interface PriceForm {
 /** Two prices in yuan. */
 export interface PriceRangeProps extends Pick<SearchFiltersProps, 'onNarrow'> {
   readonly question: Pick<SearchQuestion, 'min' | 'max' | 'priceFault'>;
-  /** What the prices are of. */
+  /** The label of the prices. */
   readonly title?: string;
   readonly form?: PriceForm;
 }

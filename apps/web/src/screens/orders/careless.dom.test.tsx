@@ -8,7 +8,7 @@ import { startApp } from '../../testing/startApp.js';
 
 type SaleOnWire = AnswerOnWire<'afterSale.create'>;
 
-/** Who looks at the order besides what it says, where it is not its customer. */
+/** The viewer of the order, if it is not its customer, and the opened tab. */
 interface Look {
   readonly masterInfo?: object;
   readonly tab?: string;

@@ -67,8 +67,8 @@ const Tabs = styled.nav`
   > a > i,
   b {
     position: absolute;
-    top: 3px;
-    left: calc(100% - 6px);
+    top: 1px;
+    left: calc(100% - 3px);
     border-radius: ${theme.radius.pill};
   }
   /* There is no room for more between four of them: a long count covers a part of its own tab. */
