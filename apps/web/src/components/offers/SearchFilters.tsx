@@ -142,7 +142,7 @@ function Tick({
 
 /** A form that a button outside of it submits. */
 export interface PriceForm {
-  /** The label of the button. */
+  /** Its id, which the button names. */
   readonly id: string;
   /** Runs once the prices were valid and handed on. */
   readonly onDone: () => void;
