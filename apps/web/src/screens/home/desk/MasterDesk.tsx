@@ -8,9 +8,10 @@ import { orderHref } from '../../../features/orders/orderCardOf.js';
 import type { Order } from '../../../features/orders/orderRole.js';
 import { useApp } from '../../../app/AppContext.js';
 import { clockOf } from '../../../components/orders/VisitLink.js';
+import { DeskColumns } from './DeskColumns.js';
 import { DeskOrders } from './DeskOrders.js';
 import { MonthIncome } from './MonthIncome.js';
-import { DeskColumns, DeskHead, DeskList, Quiet } from './deskStyles.js';
+import { DeskHead, DeskList, Quiet } from './deskStyles.js';
 
 /** A page size above a master's open orders. */
 const MANY = 100;
@@ -30,41 +31,52 @@ export const MasterDesk = observer(function MasterDesk() {
       <DeskHead>
         <div>
           <h1>{account.login?.user.nickName}，你好</h1>
-          {today !== null && <p>{today === 0 ? '今天没有上门安排' : `今天有 ${today} 次上门`}</p>}
+          <p>{today === null ? '\u00A0' : today === 0 ? '今天没有上门安排' : `今天有 ${today} 次上门`}</p>
         </div>
         <nav aria-label="师傅工作台">
           <Link to="/Schedule">我的档期</Link>
           <Link to="/Home?view=shop">查看商城</Link>
         </nav>
       </DeskHead>
-      <DeskColumns>
-        <div>
-          <DeskOrders title="可接订单" query={{ view: 'takeable' }} href="/Order?view=takeable" none="暂无可接的订单" />
-          <DeskOrders
-            title="进行中的订单"
-            query={{ view: 'assigned', statuses: UNDER_WAY.join(',') }}
-            href="/Order?view=assigned"
-            none="暂无进行中的订单"
-          />
-        </div>
-        <div>
-          <Panel title="今日上门" actions={<Link to="/Schedule">日历</Link>}>
-            <QueryBoundary
-              query={busy}
-              empty={({ records }) => (visitsToday(records, now()).length > 0 ? null : <Quiet>今天没有上门安排</Quiet>)}
-            >
-              {({ records }) => (
-                <DeskList>
-                  {visitsToday(records, now()).map((order) => (
-                    <VisitLine key={order.id} order={order} />
-                  ))}
-                </DeskList>
-              )}
-            </QueryBoundary>
-          </Panel>
-          <MonthIncome />
-        </div>
-      </DeskColumns>
+      <DeskColumns
+        main={
+          <>
+            <DeskOrders
+              title="可接订单"
+              query={{ view: 'takeable' }}
+              href="/Order?view=takeable"
+              none="暂无可接的订单"
+            />
+            <DeskOrders
+              title="进行中的订单"
+              query={{ view: 'assigned', statuses: UNDER_WAY.join(',') }}
+              href="/Order?view=assigned"
+              none="暂无进行中的订单"
+            />
+          </>
+        }
+        side={
+          <>
+            <Panel title="今日上门" actions={<Link to="/Schedule">日历</Link>}>
+              <QueryBoundary
+                query={busy}
+                empty={({ records }) =>
+                  visitsToday(records, now()).length > 0 ? null : <Quiet>今天没有上门安排</Quiet>
+                }
+              >
+                {({ records }) => (
+                  <DeskList>
+                    {visitsToday(records, now()).map((order) => (
+                      <VisitLine key={order.id} order={order} />
+                    ))}
+                  </DeskList>
+                )}
+              </QueryBoundary>
+            </Panel>
+            <MonthIncome />
+          </>
+        }
+      />
     </PageColumn>
   );
 });

@@ -11,9 +11,10 @@ import { TO_FOLLOW_UP, waitingConversations } from '../../../features/orders/des
 import { marketZone } from '../../../marketTime.js';
 import { useApp } from '../../../app/AppContext.js';
 import type { Session } from '../../../session/createSession.js';
+import { DeskColumns } from './DeskColumns.js';
 import { DeskOrders } from './DeskOrders.js';
 import { HandOvers } from './HandOvers.js';
-import { DeskColumns, DeskHead, DeskList, Quiet } from './deskStyles.js';
+import { DeskHead, DeskList, Quiet } from './deskStyles.js';
 
 /** The number of conversations and requests shown. */
 const MOST = 10;
@@ -30,27 +31,31 @@ export const ServiceDesk = observer(function ServiceDesk() {
           <Link to="/Home?view=shop">查看商城</Link>
         </nav>
       </DeskHead>
-      <DeskColumns>
-        <div>
-          <AfterSales />
-          <DeskOrders
-            title="待跟进订单"
-            query={{ view: 'service', statuses: TO_FOLLOW_UP.join(',') }}
-            href="/Order?view=service"
-            none="暂无待跟进的订单"
-          />
-        </div>
-        <div>
-          {sessions.session === null ? (
-            <SideSkeleton />
-          ) : (
-            <>
-              <HandOvers session={sessions.session} />
-              <WaitingConversations session={sessions.session} />
-            </>
-          )}
-        </div>
-      </DeskColumns>
+      <DeskColumns
+        main={
+          <>
+            <AfterSales />
+            <DeskOrders
+              title="待跟进订单"
+              query={{ view: 'service', statuses: TO_FOLLOW_UP.join(',') }}
+              href="/Order?view=service"
+              none="暂无待跟进的订单"
+            />
+          </>
+        }
+        side={
+          <>
+            {sessions.session === null ? (
+              <SideSkeleton />
+            ) : (
+              <>
+                <HandOvers session={sessions.session} />
+                <WaitingConversations session={sessions.session} />
+              </>
+            )}
+          </>
+        }
+      />
     </PageColumn>
   );
 });

@@ -35,25 +35,6 @@ export const DeskHead = styled.header`
   }
 `;
 
-/** The side column beside the visits; on a narrow window the visits come first. */
-export const DeskColumns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) 376px;
-  align-items: start;
-  gap: ${space[16]};
-  > div {
-    display: grid;
-    min-width: 0;
-    gap: ${space[16]};
-  }
-  ${media.underLg} {
-    grid-template-columns: minmax(0, 1fr);
-    > div:last-child {
-      order: -1;
-    }
-  }
-`;
-
 /** Lines of a desk: a heading, details, and buttons. */
 export const DeskList = styled.ul`
   display: grid;
