@@ -28,8 +28,8 @@ export class FakeHub {
   readonly #combines = new HubCombines();
   readonly #receipts = new HubReceipts();
   readonly #passwords = new Map<string, string>();
-  readonly #places = new FakeChannels();
-  readonly #groups = new FakeGroups(this.#places);
+  readonly #channels = new FakeChannels();
+  readonly #groups = new FakeGroups(this.#channels);
   readonly #lists = new FakeLists();
   readonly #devices = new Set<HubDevice>();
   /** Cards and presence, to be changed and looked at behind everybody's back. */
@@ -66,14 +66,14 @@ export class FakeHub {
 
   /** Makes a group; the first member owns it. */
   addGroup(id: string, name: string, members: readonly string[], settings: Partial<NewGroup> = {}): this {
-    this.#places.addGroup(id, name, members, settings);
+    this.#channels.addGroup(id, name, members, settings);
     for (const member of members) this.emit(member, { type: 'groupsChanged' });
     return this;
   }
 
   /** Makes an empty chatroom. */
   addChatroom(id: string, name: string): this {
-    this.#places.addChatroom(id, name);
+    this.#channels.addChatroom(id, name);
     return this;
   }
 
@@ -178,7 +178,7 @@ export class FakeHub {
       }),
       ...this.people.calls(device, (run) => this.#as(device, run)),
       ...this.#groups.calls(this.#hooks(device)),
-      ...fakeChatrooms(this.#places, this.#hooks(device)),
+      ...fakeChatrooms(this.#channels, this.#hooks(device)),
       subscribe: (listener) => {
         device.listeners.add(listener);
         return () => device.listeners.delete(listener);
@@ -211,7 +211,7 @@ export class FakeHub {
 
   #accept(device: HubDevice, message: OutgoingMessage): Result<SendReceipt, ImError> {
     const { writtenAt: _writtenAt, conversation, ...stored } = message;
-    const failure = sendFailure(message, this.#passwords, this.people, this.#places);
+    const failure = sendFailure(message, this.#passwords, this.people, this.#channels);
     if (failure !== null) return err(failure);
     const { id, from } = message;
     const known = this.#ledger.sent({ id, from, device: device.deviceId });
@@ -222,7 +222,7 @@ export class FakeHub {
     const body = this.#combines.kept(stored.body);
     const kept: StoredMessage = { ...stored, body, serverId, kind, to, time, device: device.deviceId };
     this.#ledger.add(kept);
-    for (const person of this.#places.audience(kept)) this.#emitAll(person, device, (me) => receivedBy(kept, me));
+    for (const person of this.#channels.audience(kept)) this.#emitAll(person, device, (me) => receivedBy(kept, me));
     if (this.#answersToLose === 0) return ok({ serverId, time, body });
     this.#answersToLose -= 1;
     return err(imError('timedOut', 'as the test requires'));
@@ -242,7 +242,7 @@ export class FakeHub {
     if (kept === undefined || kept.from !== me) return err(imError('recallRefused', serverId));
     if (this.#ledger.recalled.has(serverId)) return ok(null);
     this.#ledger.recalled.add(serverId);
-    for (const person of this.#places.audience(kept)) {
+    for (const person of this.#channels.audience(kept)) {
       this.#emitAll(person, device, (who) => {
         return { type: 'messageRecalled', conversation: placeOf(kept, who), serverId, by: me };
       });
@@ -265,7 +265,7 @@ export class FakeHub {
   }
 
   #readInGroup(me: string, groupId: string, serverIds: readonly string[]): Result<null, ImError> {
-    if (!this.#places.isIn({ kind: 'group', id: groupId }, me)) return err(imError('notMember', groupId));
+    if (!this.#channels.isIn({ kind: 'group', id: groupId }, me)) return err(imError('notMember', groupId));
     for (const serverId of serverIds) {
       const kept = this.#inGroup(me, groupId, serverId);
       const readers = kept === undefined ? null : this.#receipts.read(kept, me);
@@ -286,7 +286,7 @@ export class FakeHub {
   /** Chatrooms are not among them: there is nothing to come back to. */
   #recordsOf(me: string): readonly ConversationRecord[] {
     const firsts = [...this.#ledger.talks()].flatMap((talk) => talk[0] ?? []);
-    const mine = firsts.filter((kept) => kept.kind !== 'chatroom' && this.#places.audience(kept).includes(me));
+    const mine = firsts.filter((kept) => kept.kind !== 'chatroom' && this.#channels.audience(kept).includes(me));
     const places = mine.map((first) => placeOf(first, me));
     const records = places.map((ref) => recordOf(me, ref, this.#in(me, ref), this.#seen.get(`${me} ${keyOf(ref)}`)));
     return records
@@ -311,7 +311,7 @@ export class FakeHub {
     const from = this.#deliveredTo.get(me) ?? 0;
     this.#deliveredTo.set(me, this.stored.length);
     for (const kept of this.stored.slice(from)) {
-      const isMissed = kept.kind !== 'chatroom' && kept.from !== me && this.#places.audience(kept).includes(me);
+      const isMissed = kept.kind !== 'chatroom' && kept.from !== me && this.#channels.audience(kept).includes(me);
       if (isMissed && !this.#ledger.recalled.has(kept.serverId)) emit(device, receivedBy(kept, me));
     }
     for (const event of device.missed.splice(0)) emit(device, event);

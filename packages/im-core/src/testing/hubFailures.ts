@@ -8,11 +8,11 @@ export function sendFailure(
   { conversation, from }: OutgoingMessage,
   accounts: { has(id: string): boolean },
   people: FakePeople,
-  places: FakeChannels,
+  channels: FakeChannels,
 ): ImError | null {
   const { kind, id } = conversation;
   if (kind === 'contact' && !accounts.has(id)) return imError('userNotFound', id);
   if (kind === 'contact') return people.isBlocked(id, from) ? imError('blocked', id) : null;
-  if (places.find(conversation)?.muted.has(from) === true) return imError('muted', id);
-  return places.isIn(conversation, from) ? null : imError('notMember', id);
+  if (channels.find(conversation)?.muted.has(from) === true) return imError('muted', id);
+  return channels.isIn(conversation, from) ? null : imError('notMember', id);
 }
