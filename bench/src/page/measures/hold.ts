@@ -1,5 +1,5 @@
 import { paintedUntil } from '../afterPaint.js';
-import { lineAt } from '../Line.js';
+import { messageAt } from '../BenchMessage.js';
 import { newRoot } from '../newRoot.js';
 import type { PageMeasure } from '../PageMeasure.js';
 
@@ -10,7 +10,7 @@ export const holdMessages: PageMeasure = async (make, meter) => {
   const before = await meter.heapBytes();
   const contender = make();
   await contender.prepare(
-    Array.from({ length: MESSAGES }, (_, number) => lineAt(number)),
+    Array.from({ length: MESSAGES }, (_, number) => messageAt(number)),
     1,
   );
   const prepared = await meter.heapBytes();

@@ -1,5 +1,5 @@
 import { painted, paintedUntil } from '../afterPaint.js';
-import { lineAt } from '../Line.js';
+import { messageAt } from '../BenchMessage.js';
 import type { PageMeasure } from '../PageMeasure.js';
 import { newRoot } from '../newRoot.js';
 
@@ -8,7 +8,7 @@ export function mountMessages(count: number): PageMeasure {
   return async (make) => {
     const contender = make();
     await contender.prepare(
-      Array.from({ length: count }, (_, number) => lineAt(number)),
+      Array.from({ length: count }, (_, number) => messageAt(number)),
       1,
     );
     const root = newRoot();

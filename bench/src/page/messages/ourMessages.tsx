@@ -1,6 +1,6 @@
 import { GlobalStyle, MessageList, type MessageListModel } from '@fitout/ui-kit';
 import { createRoot } from 'react-dom/client';
-import { conversationOf } from '../Line.js';
+import { conversationOf } from '../BenchMessage.js';
 import { createOurClient, SELF } from '../ourClient.js';
 import type { PageContender } from '../PageContender.js';
 import { lastBubbles, newestBubble } from '../readScreen.js';
@@ -12,9 +12,9 @@ export function createOurMessages(): PageContender {
   const { client, receive } = createOurClient();
   const timeline = client.conversations.open(conversationOf(0));
   return {
-    async prepare(lines) {
+    async prepare(messages) {
       await client.session.start({ userId: SELF, secret: { kind: 'token', value: 'any' } });
-      for (const line of lines) receive(line);
+      for (const message of messages) receive(message);
     },
     mount: (root) => show(root, timeline, receive),
   };

@@ -10,7 +10,7 @@ export function createDomRows(): PageContender {
   const rows = createRows();
 
   return {
-    prepare: async (lines) => lines.forEach(rows.receive),
+    prepare: async (messages) => messages.forEach(rows.receive),
     mount(root) {
       const scroller = document.createElement('div');
       const list = document.createElement('div');
@@ -32,8 +32,8 @@ export function createDomRows(): PageContender {
 
       show();
       return {
-        receive(line) {
-          rows.receive(line);
+        receive(message) {
+          rows.receive(message);
           if (isScheduled) return;
           isScheduled = true;
           requestAnimationFrame(show);

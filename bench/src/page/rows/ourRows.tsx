@@ -11,9 +11,9 @@ const PEOPLE = { find: (id: string) => ({ name: nameOf(id), avatarUrl: '' }) };
 export function createOurRows(): PageContender {
   const { client, receive } = createOurClient();
   return {
-    async prepare(lines) {
+    async prepare(messages) {
       await client.session.start({ userId: SELF, secret: { kind: 'token', value: 'any' } });
-      for (const line of lines) receive(line);
+      for (const message of messages) receive(message);
     },
     mount(root) {
       createRoot(root).render(

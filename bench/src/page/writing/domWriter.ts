@@ -1,4 +1,4 @@
-import { lineAt, textOf } from '../Line.js';
+import { messageAt, textOf } from '../BenchMessage.js';
 import type { Writer } from './Writer.js';
 
 /** As many bubbles as a list on screen and some more. */
@@ -19,7 +19,7 @@ export function createDomWriter(): Writer {
         scroller.append(bubble);
         scroller.scrollTop = scroller.scrollHeight;
       };
-      for (let number = 0; number < HELD; number += 1) add(textOf(lineAt(number)));
+      for (let number = 0; number < HELD; number += 1) add(textOf(messageAt(number)));
       box.addEventListener('keydown', (event) => {
         if (event.key !== 'Enter') return;
         event.preventDefault();
