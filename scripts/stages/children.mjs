@@ -92,11 +92,8 @@ export function createChildren() {
       const line = [manifest.scripts[name], ...extra].join(' ');
       const path = [join(root, 'node_modules', '.bin'), process.env['PATH']].join(delimiter);
       // `exec`, so that a signal reaches the tool and not a shell that keeps it to itself.
-      return start([windows ? line : `exec ${line}`], {
-        shell: true,
-        ...(onOutput && { onOutput }),
-        env: { ...env, PATH: path },
-      }).ended;
+      const options = { shell: true, env: { ...env, PATH: path }, ...(onOutput && { onOutput }) };
+      return start([windows ? line : `exec ${line}`], options).ended;
     },
     /**
      * @param {readonly string[]} args
