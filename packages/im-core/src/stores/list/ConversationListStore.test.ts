@@ -319,7 +319,7 @@ describe('the unread total (UNREAD)', () => {
 });
 
 describe('history of the open conversation (HIST)', () => {
-  it('[IM-HIST-1] the first page comes with opening, and when the line is up', async () => {
+  it('[IM-HIST-1] the first page of an opened conversation is loaded when the client connects', async () => {
     const { list, requested } = start([incoming(1)]);
     const timeline = list.open(BO);
     await settle();
