@@ -17,7 +17,7 @@ const OPEN: NewGroup = {
   invitesNeedConsent: false,
 };
 
-/** The lines of a timeline, short. */
+/** The texts and notices of a timeline, shortened. */
 function lines(timeline: TimelineStore | undefined): readonly string[] {
   return (timeline?.messages ?? []).map(({ body }) => {
     if (body.type === 'text') return body.text;
@@ -98,7 +98,7 @@ describe('the drawer of a group (GROUP)', () => {
   });
 });
 
-describe('lines and bans in the conversation of a group (GROUP)', () => {
+describe('notices and mutes in the conversation of a group (GROUP)', () => {
   it('[IM-GROUP-11] notices are between the messages, are not counted, and are the preview until the next message', async () => {
     const { clock, client } = startTeam();
     const [amy, bo] = [await client('amy'), await client('bo')];
@@ -148,7 +148,7 @@ describe('lines and bans in the conversation of a group (GROUP)', () => {
     expect(lines(third.conversations.find(TEAM))).toEqual(['早', '欢迎', 'joined dan']);
   });
 
-  it('[IM-GROUP-11] several who come at once are one line', async () => {
+  it('[IM-GROUP-11] members who join at the same time share one notice', async () => {
     const { clock, client } = startTeam();
     const [amy, bo] = [await client('amy'), await client('bo')];
     const made = await amy.groups.create({ ...OPEN, needsApproval: false }, ['bo']);
@@ -202,7 +202,7 @@ describe('lines and bans in the conversation of a group (GROUP)', () => {
     };
     const next = startClient({ self: 'bo', service, storage, clock, newId: () => 'next' });
     await next.restore();
-    // Before anything was answered.
+    // Before the service has answered.
     expect([next.groups.nameOf('team'), next.groups.sendRestrictionOf('team')]).toEqual([
       '装修群',
       { kind: 'removed' },
@@ -222,7 +222,7 @@ describe('lines and bans in the conversation of a group (GROUP)', () => {
     expect([next.groups.isFormer('team'), next.groups.sendRestrictionOf('team').kind]).toEqual([false, 'none']);
   });
 
-  it('[IM-GROUP-27] a group that I am in again is no former one, and a damaged store counts as empty', async () => {
+  it('[IM-GROUP-27] a group that the user joins again is no longer a former one, and a damaged store counts as empty', async () => {
     const { client } = startTeam();
     const kept = (text: string) => new Map([['groups/names', text]]);
     const bo = await client('bo', kept(JSON.stringify({ former: { team: '旧名', gone: '老群' } })));
@@ -232,7 +232,7 @@ describe('lines and bans in the conversation of a group (GROUP)', () => {
       expect((await client('cho', kept(text))).groups.ids).toEqual(['team']);
   });
 
-  it('[IM-GROUP-28] a group that I applied to has its name until I am in it, also after a reload', async () => {
+  it('[IM-GROUP-28] a group that the user applied to has its name until the user is a member, also after a reload', async () => {
     const { clock, client } = startTeam();
     const values = new Map<string, string>();
     const amy = await client('amy');
@@ -265,7 +265,7 @@ describe('lines and bans in the conversation of a group (GROUP)', () => {
     ]);
   });
 
-  it('[IM-GROUP-15] the row of a group I leave or dissolve goes at once; of one that others dissolve when it is closed', async () => {
+  it('[IM-GROUP-15] the row of a group that the user leaves or dissolves goes at once; of one that others dissolve, when it is closed', async () => {
     const { clock, client } = startTeam();
     const [amy, bo, cho] = [await client('amy'), await client('bo'), await client('cho')];
     bo.conversations.open(TEAM);
@@ -287,7 +287,7 @@ describe('lines and bans in the conversation of a group (GROUP)', () => {
   });
 });
 
-describe('inviting and being invited (GROUP)', () => {
+describe('invitations to a group and requests to join (GROUP)', () => {
   it('[IM-GROUP-13] a request waits in the list over a reload until it is decided; an approval adds the requester', async () => {
     const { clock, client } = startTeam();
     const values = new Map<string, string>();
@@ -313,7 +313,7 @@ describe('inviting and being invited (GROUP)', () => {
     expect(third.groups.requests.all).toEqual([]);
   });
 
-  it('[IM-GROUP-14] what another admin decides leaves the list; an invitation that is accepted brings me in', async () => {
+  it('[IM-GROUP-14] a request that another admin decided leaves the list; an accepted invitation makes the user a member', async () => {
     const { clock, client } = startTeam();
     const [amy, bo, dan] = [await client('amy'), await client('bo'), await client('dan')];
     const made = await amy.groups.create({ ...OPEN, invitesNeedConsent: true }, ['bo']);
@@ -335,7 +335,7 @@ describe('inviting and being invited (GROUP)', () => {
   });
 });
 
-describe('who is in a group (GROUP)', () => {
+describe('the members of a group (GROUP)', () => {
   it('[IM-GROUP-5] a loaded member list follows joins and leaves at once, without a new request', async () => {
     const { clock, client } = startTeam();
     const [amy, bo] = [await client('amy'), await client('bo')];
@@ -365,7 +365,7 @@ describe('who is in a group (GROUP)', () => {
 });
 
 describe('chatrooms (GROUP)', () => {
-  it('[IM-GROUP-16] who is inside is known while I am there; who is sent away is out', async () => {
+  it('[IM-GROUP-16] the members of a chatroom are known while the user is inside; a user who is kicked is outside', async () => {
     const { hub, clock, client } = startTeam();
     const [amy, bo] = [await client('amy'), await client('bo')];
     await amy.chatrooms.join('lobby');

@@ -1,14 +1,17 @@
 import { openDB, type IDBPDatabase } from 'idb';
 
-/** A busy machine may need many seconds for a database; one that has not answered by then is taken for lost. */
+/** A slow machine may need many seconds to open a database; one that has not answered by then counts as lost. */
 const PATIENCE_MS = 15_000;
 
 /** The one table of each database. */
 export const VALUES = 'values';
 
-/** A database that may be denied: work on it answers null then. */
+/** A database that the browser may deny: then every operation resolves with null. */
 export interface ValueDatabase {
-  /** Work that only reads. After one that fails nothing is written any more: what was not read must not be replaced. */
+  /**
+   * An operation that only reads. After a failed one nothing is written: a value that could not be read must not be
+   * replaced.
+   */
   read<T>(work: (db: IDBPDatabase) => Promise<T>): Promise<T | null>;
   write<T>(work: (db: IDBPDatabase) => Promise<T>): Promise<T | null>;
 }
@@ -44,7 +47,7 @@ export function openValues(name: string, onTrouble: () => void): ValueDatabase {
   return { read: (work) => run(work, true), write: (work) => run(work, false) };
 }
 
-/** Asynchronous from the first line: a browser that denies the database throws at once. */
+/** Asynchronous from the first line, because a browser that denies the database throws synchronously. */
 async function open(name: string, removed: () => void): Promise<IDBPDatabase> {
   return within(
     openDB(name, 1, {
@@ -58,7 +61,7 @@ async function open(name: string, removed: () => void): Promise<IDBPDatabase> {
   );
 }
 
-/** Answers as `work` does, and fails when that takes longer than `patienceMs`. */
+/** Resolves as `work` does, and rejects if it takes longer than `patienceMs`. */
 export function within<T>(work: Promise<T>, patienceMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('the database does not answer')), patienceMs);

@@ -1,7 +1,7 @@
 import { deleteDB, openDB } from 'idb';
 import { VALUES, within } from './openValues.js';
 
-/** The user waits for it at log-out. */
+/** The time limit of each step: the user waits for the removal at log-out. */
 const PATIENCE_MS = 3_000;
 
 /**

@@ -16,7 +16,7 @@ interface CombineToSend {
   readonly message: OutgoingMessage;
 }
 
-/** What is sent of a combined message, and what is read of it. */
+/** The calls that send and read combined messages. */
 export interface CombineCalls extends CombineService {
   /** The vendor puts the messages in a file, uploads it, and sends its address (IM-COMBINE-2). */
   send(combine: CombineToSend, receiptOf: (answer: unknown) => SendReceipt): Promise<Result<SendReceipt, ImError>>;
@@ -66,7 +66,7 @@ function itemOf({ from, time, body }: CombinedMessage, index: number, { conversa
   const vendorBody = toVendorBody(body);
   return vendorBody === null
     ? []
-    : // Only a kind of conversation that the vendor reads back; the message itself says where it is sent.
+    : // A kind of conversation that the vendor can read back. The sent message itself has the real one.
       [
         {
           ...vendorBody.options,

@@ -30,10 +30,10 @@ export interface EasemobDeps {
 }
 
 /**
- * The vendor's client behind our ports. Vendor words, numbers and shapes stop in this folder.
+ * The vendor's client behind our ports. No other folder sees the vendor's names, numbers and shapes.
  *
- * The vendor never reconnects by itself here: with a limit of -1 it reports every broken line and waits, so
- * that one place decides when to try again, and nothing can open a socket after log-out.
+ * The vendor never reconnects by itself here: with a limit of -1 it reports every broken connection and waits. So the
+ * session store alone decides when to retry, and nothing opens a socket after log-out.
  *
  * @throws TypeError that names the first setting that is wrong.
  */
@@ -69,7 +69,7 @@ export function createEasemobService({ sdk, config, clock, rejections }: Easemob
     end,
   };
   connection.addEventHandler('fitout', createHandlers(handlers));
-  // A call that failed rejects with the vendor's own form; an exception is its decoder's.
+  // A failed call rejects with the vendor's own error object; any other exception comes from its decoder.
   rejections?.((reason) => reason instanceof Error && damaged());
 
   function emit(event: TransportEvent): void {
@@ -123,14 +123,14 @@ function createConnection(
   sdk: EasemobSdk,
   { muteMs: _muteMs, groupReceipts: _groupReceipts, ...place }: EasemobConfig,
 ): EasemobContext['connection'] {
-  // It prints the first characters of the token otherwise.
+  // Otherwise the vendor logs the first characters of the token.
   sdk.logger.disableAll();
   const connection = new sdk.connection({
     ...place,
     isHttpDNS: false,
     isFixedDeviceId: false,
     autoReconnectNumMax: -1,
-    // Addresses pass unchanged: the app's uploader uploads the file before.
+    // Addresses pass unchanged: the app's uploader has uploaded the file already.
     useOwnUploadFun: true,
   });
   stopTelemetry(connection);

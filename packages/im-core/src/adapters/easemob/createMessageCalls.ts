@@ -21,7 +21,7 @@ export function createMessageCalls(
   const { sdk, connection, clock, self, attempt } = line;
   const combine = createCombineCalls(line, apiUrl);
 
-  /** A sign without a text: the vendor carries it like a message. */
+  /** Sends a signal without text, which the vendor sends like a message. */
   function sign(what: string, type: string, { kind, id: to }: ConversationRef, more: object = {}) {
     return line.send(what, sdk.message.create({ type, to, chatType: CHAT_TYPE[kind], ...more }), () => null);
   }
@@ -38,7 +38,7 @@ export function createMessageCalls(
       const { body } = message;
       if (body.type === 'combine') return combine.send({ ...vendorMessage, body, message }, receiptOf);
       const made = sdk.message.create(vendorMessage.options);
-      // What the vendor makes of a file without its bytes lacks the finished body.
+      // The vendor's message for a file lacks the finished body, because the vendor does not have the bytes.
       const ready = { ...made, ...vendorMessage.options, id: vendorMessage.id };
       return line.send('send', ready, receiptOf);
     },
@@ -97,7 +97,7 @@ async function allConversations(connection: EasemobConnection): Promise<readonly
   return items;
 }
 
-/** The vendor has many numbers for "no": too late, switched off, not yours, not known. */
+/** The vendor has many codes for a refused recall: too late, switched off, not the user's message, unknown message. */
 function asRecall(answer: Result<null, ImError>): Result<null, ImError> {
   if (answer.ok || isTransient(answer.error)) return answer;
   return err(imError('recallRefused', answer.error.message));

@@ -17,7 +17,7 @@ export function createRepair(timers: ConnectionTimers, clock: Clock, drop: () =>
     isPlanned = true;
     const isDue = await timers.wait(pauseMs).isDue;
     isPlanned = false;
-    // A connection that ended by itself is caught up with as well.
+    // If the connection has ended by itself, the next one fetches the lost messages as well.
     if (!isDue) return;
     repairedAt = clock.now();
     drop();

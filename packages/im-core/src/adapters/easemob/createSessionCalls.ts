@@ -18,7 +18,7 @@ export interface LineState {
   isOpen: boolean;
 }
 
-/** What the calls of a session need. */
+/** The dependencies of the session calls. */
 export interface SessionCallDeps {
   readonly connection: EasemobContext['connection'];
   readonly timers: ReturnType<typeof createConnectionTimers>;
@@ -31,7 +31,7 @@ export interface SessionCallDeps {
   readonly drop: () => void;
 }
 
-/** A working service answers a keep-alive long before. */
+/** A working service answers a keep-alive much sooner. */
 const PROBE_DEADLINE_MS = 6_000;
 const PROBE_STEP_MS = 250;
 
