@@ -28,7 +28,7 @@ async function start() {
     await clock.advance(0);
     return client;
   };
-  /** The peers say what is next, one after the other, until so many are stored. */
+  /** The peers send messages in turn until this many are stored. */
   const say = async (until: number): Promise<void> => {
     for (let number = hub.stored.length; number < until; number += 1) {
       const line = lines[number % PEERS];

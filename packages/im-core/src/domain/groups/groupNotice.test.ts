@@ -28,7 +28,7 @@ describe('lines about a group (GROUP)', () => {
     const sent: GroupNotice = { what: 'left', by: 'amy', who: ['cho'] };
     expect(mergedNotice(left, sent, 1)).toBeNull();
     expect(mergedNotice(sent, { ...sent, who: ['dan'] }, 1)).toEqual({ ...sent, who: ['cho', 'dan'] });
-    // The service sends the member who did it another event as well, as if they had left by themselves.
+    // The service also sends the acting member an event as if the removed members had left by themselves.
     expect(mergedNotice(sent, { what: 'left', by: 'cho', who: ['cho'] }, 1)).toEqual(sent);
     expect(mergedNotice({ what: 'left', by: 'cho', who: ['cho'] }, sent, 1)).toEqual(sent);
   });

@@ -24,7 +24,7 @@ export interface GroupNotice {
   >;
   /** The acting account; for `joined` and `left` another one than `who` if they were added or removed. */
   readonly by: string;
-  /** To whom, each once; empty when it is about the group as a whole, or unknown. */
+  /** The accounts concerned, each once; empty if the event is about the group as a whole, or unknown. */
   readonly who: readonly string[];
   /** The group's new name. */
   readonly name?: string;

@@ -19,7 +19,7 @@ export interface ContactDeps {
   readonly now: () => number;
   /** Fetches the lists again soon: something changed, so an answer that is on its way may be out of date. */
   readonly refresh: () => void;
-  /** Tells the other tabs that a request was answered: the service sends them no event for it. */
+  /** Notifies the other tabs that a request was answered: the service sends them no event for it. */
   readonly postAnswered: (id: string) => void;
   readonly describe: (id: string) => Omit<Contact, 'id'>;
 }

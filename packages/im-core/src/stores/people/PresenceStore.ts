@@ -207,8 +207,8 @@ export class PresenceStore {
   }
 
   /**
-   * Every ten minutes, and at half of what is left where that is less: other devices of the account may have ended
-   * what this one needs, and the other tabs are not notified.
+   * Every ten minutes, and after half of the remaining time if that is less: another device of the account may have
+   * ended a subscription that this one needs, and the other tabs get no event.
    */
   #renewLater(): void {
     const { clock } = this.#deps;
