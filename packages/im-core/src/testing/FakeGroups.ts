@@ -49,7 +49,7 @@ export class FakeGroups {
       { to, ...rest }: Partial<GroupEvent> & { readonly to: readonly string[] },
     ): void => {
       const event: GroupEvent = { conversation: ref, what, by, who: [], ...rest };
-      // The acting device does not know yet what others do as a result, such as joining.
+      // The service sends the acting device what others do as a result, such as joining.
       const isForActorToo = what === 'joined' || what === 'left';
       for (const person of new Set(to)) emit(person, { type: 'groupEvent', event }, isForActorToo);
     };

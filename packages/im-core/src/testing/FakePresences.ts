@@ -4,7 +4,7 @@ import { imError } from '../errors/imError.js';
 import type { PresenceService } from '../ports/PresenceService.js';
 import type { PeopleHooks } from './FakeRosters.js';
 
-/** What the hub says of an account's devices. */
+/** The parts of the hub that presence uses. */
 export interface PresenceHub {
   readonly isConnected: (id: string) => boolean;
   readonly emit: PeopleHooks['emit'];
@@ -12,17 +12,17 @@ export interface PresenceHub {
 
 /** The presence of the accounts of a `FakeHub`, and its watchers. */
 export class FakePresences {
-  /** The longest subscription that is not refused, seconds. */
+  /** The longest subscription that the service accepts, in seconds. */
   longestSeconds = Number.POSITIVE_INFINITY;
   /** Each requested subscription: the accounts and the time. */
   readonly requests: { readonly ids: readonly string[]; readonly seconds: number }[] = [];
 
   readonly #hub: PresenceHub;
   readonly #published = new Map<string, { readonly ext: string; readonly at: number }>();
-  /** The watchers of each account, and until when. */
+  /** The watchers of each account, and when each subscription ends. */
   readonly #hearers = new Map<string, Map<string, number>>();
   readonly #wasConnected = new Set<string>();
-  /** Grows with each published status. */
+  /** The time, which increases with each published status. */
   #time = 1_700_000_000_000;
 
   constructor(hub: PresenceHub) {
@@ -50,12 +50,12 @@ export class FakePresences {
     return [...(this.#hearers.get(id)?.keys() ?? [])];
   }
 
-  /** Ends every subscription of an account, as another device of it may. */
+  /** Ends every subscription of an account, as another of its devices may do. */
   forget(hearer: string): void {
     for (const hearers of this.#hearers.values()) hearers.delete(hearer);
   }
 
-  /** The calls of one device. */
+  /** The presence calls of one device. */
   calls({ as }: PeopleHooks): PresenceService {
     return {
       publishPresence: async (ext) =>

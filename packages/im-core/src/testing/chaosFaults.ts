@@ -13,7 +13,7 @@ export interface ServiceRow {
   readonly isRecalled: boolean;
 }
 
-/** What is compared: the stores of all devices, the sent messages, and the service's table in its order. */
+/** The compared values: the stores of all devices, the sent messages, and the service's table in its order. */
 export interface ChaosOutcome {
   readonly devices: readonly ChaosDevice[];
   readonly group: ConversationRef;
@@ -21,10 +21,13 @@ export interface ChaosOutcome {
   readonly rows: readonly ServiceRow[];
 }
 
-/** Whether a store must hold all there is, or everything from some message on: older messages load on demand. */
+/** Whether a store must have all messages, or all from some message on: older messages load on demand. */
 type Extent = 'all' | 'newest';
 
-/** What is wrong, one sentence each: lost, doubled, out of order, stuck. Messages older than the cached ones load on demand. */
+/**
+ * The faults, one sentence each: lost, duplicated, out of order, unsent. Messages older than the cached ones load on
+ * demand.
+ */
 export function chaosFaults(outcome: ChaosOutcome): readonly string[] {
   const { devices, group, ledger, rows } = outcome;
   const wrong: string[] = [];
@@ -57,7 +60,7 @@ export function readFaults({ devices, group }: ChaosOutcome): readonly string[] 
 
 const AGAIN_MS = 500;
 
-/** Shows every conversation to its beginning on every device, which is what marks it as seen too. What is wrong then. */
+/** Shows every conversation from its beginning on every device, which also marks it as read. Returns the faults. */
 export async function openEverything(
   outcome: ChaosOutcome,
   pause: (ms: number) => Promise<void>,
@@ -110,7 +113,7 @@ function indexOf(rows: readonly ServiceRow[], serverId: string | null | undefine
   return rows.findIndex((row) => row.serverId === serverId);
 }
 
-/** What was taken back may be shown as such, or not at all when it had not arrived before. */
+/** A recalled message may be shown as recalled or, if it had not arrived before, not at all. */
 function firstDifference(
   rows: readonly ServiceRow[],
   shown: readonly { readonly serverId: string | null; readonly status: string }[],

@@ -7,22 +7,22 @@ import type { FileUploader } from '../ports/FileUploader.js';
 import type { Dice } from './createDice.js';
 import type { FakeHub } from './FakeHub.js';
 
-/** What a faulty line is made of. */
+/** The options of a faulty connection. */
 export interface FaultyLineOptions {
   readonly hub: FakeHub;
   readonly deviceId: string;
   readonly clock: Clock;
   readonly dice: Dice;
-  /** A fault comes with every so many frames. */
+  /** One fault for this many frames. */
   readonly every: number;
 }
 
-/** A line to a hub that breaks, freezes, delays, repeats and swaps frames and loses answers, until it is healed. */
+/** A connection to a hub that breaks, freezes, delays, repeats and swaps frames and loses answers, until `heal`. */
 export interface FaultyConnection {
   readonly service: ChatService;
-  /** Files go over the same line: an upload may be late, or break, or arrive and not be answered. */
+  /** Files use the same connection: an upload may be late, may break, or may succeed without an answer. */
   readonly uploader: FileUploader;
-  /** How many faults there were. */
+  /** The number of faults so far. */
   faults(): number;
   heal(): void;
 }
@@ -33,8 +33,8 @@ const PROBE_MS = 6_000;
 const DELAY_MS = 5_000;
 
 /**
- * Makes the faulty line of one device. As on the wire, what was on its way when the line broke comes again with
- * the next one, and what the service has stored may be unknown to its writer.
+ * Creates the faulty connection of one device. As on the wire, frames that were in flight when the connection broke
+ * arrive again on the next one, and the sender may not know what the service has stored.
  */
 export function createFaultyConnection({ hub, deviceId, clock, dice, every }: FaultyLineOptions): FaultyConnection {
   const inner = hub.device(deviceId);
@@ -43,10 +43,10 @@ export function createFaultyConnection({ hub, deviceId, clock, dice, every }: Fa
   let faults = 0;
   let isHealed = false;
   let isFrozen = false;
-  /** On their way, in order. Nothing overtakes a delay, except where two are swapped. */
+  /** Frames in flight, in order. No frame overtakes a delayed one, except where two are swapped. */
   let held: TransportEvent[] = [];
   let unread: TransportEvent[] = [];
-  /** Answers that are waited for. */
+  /** The pending waits. */
   const endings = new Set<(isDue: boolean) => void>();
 
   const emit = (event: TransportEvent): void => {
@@ -56,7 +56,7 @@ export function createFaultyConnection({ hub, deviceId, clock, dice, every }: Fa
     if (isFrozen) return;
     for (const event of held.splice(0)) emit(event);
   };
-  /** True when the time has passed, false when the line ended before: nothing outlives its line. */
+  /** True if the time has passed, false if the connection ended before: no wait outlives its connection. */
   const waitOnLine = (ms: number): Promise<boolean> =>
     new Promise((resolve) => {
       const end = (isDue: boolean): void => {
@@ -89,7 +89,7 @@ export function createFaultyConnection({ hub, deviceId, clock, dice, every }: Fa
     if (event.type === 'connectionLost') return isFrozen ? undefined : lost();
     held.push(event);
     if (isFault()) return fault(event);
-    // Behind what is held back already, or at once.
+    // After the frames that are delayed already, or at once.
     if (held.length === 1) flush();
   }
 
@@ -105,7 +105,7 @@ export function createFaultyConnection({ hub, deviceId, clock, dice, every }: Fa
     clock.after(kind === 4 ? dice.below(DELAY_MS) : 0, flush);
   }
 
-  /** A call whose answer may be late or lost; the service may have done it all the same. */
+  /** A call whose answer may be late or lost, although the service may have done it. */
   async function ask<T>(call: () => Promise<Result<T, ImError>>): Promise<Result<T, ImError>> {
     const late: Result<never, ImError> = err(imError('timedOut', 'the answer was lost'));
     if (isFrozen) {
@@ -121,7 +121,7 @@ export function createFaultyConnection({ hub, deviceId, clock, dice, every }: Fa
   async function send(message: Parameters<ChatService['send']>[0]): ReturnType<ChatService['send']> {
     const wasFrozen = isFrozen;
     const answer = await ask(() => inner.send(message));
-    // A message without an answer ends its line.
+    // A send without an answer ends its connection.
     if (wasFrozen && isFrozen && !answer.ok) lost();
     return answer;
   }
@@ -148,7 +148,7 @@ export function createFaultyConnection({ hub, deviceId, clock, dice, every }: Fa
         isFrozen = false;
         held = [];
         const opened = await inner.open(credentials);
-        // What was not acknowledged comes again.
+        // Unacknowledged frames arrive again.
         if (opened.ok) held.unshift(...unread.splice(0));
         if (opened.ok) clock.after(0, flush);
         return opened;

@@ -3,7 +3,7 @@ import { imError, type ImError } from '../errors/imError.js';
 import type { FakePeople } from './FakePeople.js';
 import type { FakeChannels } from './FakeChannels.js';
 
-/** Why a `FakeHub` does not take a message; null when it does. */
+/** Why a `FakeHub` refuses a message; null if it accepts it. */
 export function sendFailure(
   { conversation, from }: OutgoingMessage,
   accounts: { has(id: string): boolean },

@@ -12,7 +12,7 @@ const cleared: CallEvent = { type: 'timerFired', callId: 'c1', timer: 'invitees'
 const stages = (...events: readonly CallEvent[]) =>
   after(amy, groupStarted, inChannel, ...events).call.invitees.map(({ account, stage }) => `${account} ${stage}`);
 
-describe('a call of several (CALL, INVITEE)', () => {
+describe('a group call (CALL, INVITEE)', () => {
   it('[RTC-CALL-10] the caller of a group call is in it at once, and invites each', () => {
     const step = after(amy, groupStarted);
     expect(step.call).toMatchObject({ status: 'connecting', role: 'caller', peer: null, info: { type: 'multi' } });

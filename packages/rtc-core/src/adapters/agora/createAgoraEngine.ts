@@ -9,7 +9,10 @@ import type { AgoraSdk } from './vendor.js';
 
 /** The dependencies of the engine. */
 export interface AgoraEngineDeps {
-  /** Fetches `agora-rtc-sdk-ng/esm`: called at the first join, not before, for the vendor begins to work when loaded. */
+  /**
+   * Loads `agora-rtc-sdk-ng/esm`: called at the first join and not before, because the vendor starts work when it is
+   * loaded.
+   */
   readonly load: () => Promise<AgoraSdk>;
   readonly appId: string;
   readonly clock: Clock;
@@ -30,8 +33,8 @@ const QUIET = { ENABLE_EVENT_REPORT: false, ENABLE_CREATE_CLIENT_PRECONNECT: fal
 const SILENT = 4;
 
 /**
- * Calls over the vendor's network (R395). One picture and one sound per member: a screen is `unsupported`. Everybody
- * who publishes is subscribed to; the picture shows once `attach` was called, the sound plays there too.
+ * Calls over the vendor's network (R395). One picture and one sound per member: a screen is `unsupported`. The engine
+ * subscribes to every member who publishes; `attach` shows the picture and plays the sound.
  */
 export function createAgoraEngine(deps: AgoraEngineDeps): MediaEngine {
   const listeners = new Set<(event: MediaEvent) => void>();
