@@ -32,7 +32,7 @@ export function serveChatService<Config>(
 
   async function call(method: ServiceMethod, args: readonly unknown[]): Promise<unknown> {
     const ready = await made();
-    if (ready === null) return method === 'probe' ? false : err(imError('notConnected', 'the service was not created'));
+    if (ready === null) return method === 'probe' ? false : err(imError('notConnected', 'the service was not made'));
     // `connectChatService` has the service's own types, so the arguments fit the method.
     const run = ready[method] as (...values: readonly unknown[]) => Promise<unknown>;
     return run(...args);
