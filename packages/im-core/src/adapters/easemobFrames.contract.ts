@@ -118,7 +118,7 @@ async function run({ seed, damaged, texts }: FrameOrder): Promise<void> {
   const left = [...texts];
   let sent = 0;
   for (let number = 0; number < damaged; number += 1) {
-    if (number % BATCH === 0) await lineUp();
+    if (number % BATCH === 0) await socketOpened();
     const [before, after] = number % every === 0 ? left.splice(0, 2) : [];
     if (before !== undefined)
       live?.receive(page([metaOf(before), brokenMeta(dice), ...(after ? [metaOf(after)] : [])]));
@@ -126,7 +126,7 @@ async function run({ seed, damaged, texts }: FrameOrder): Promise<void> {
     sent += 1;
     if (dice.below(10) === 0) live?.receive(mutated(dice, anyFrame(dice)));
   }
-  await lineUp();
+  await socketOpened();
   for (const text of left) live?.receive(page([metaOf(text)]));
   // The browser reports a rejection a moment later.
   await new Promise((resolve) => void setTimeout(resolve, 100));
@@ -134,7 +134,7 @@ async function run({ seed, damaged, texts }: FrameOrder): Promise<void> {
 }
 
 /** Resolves when the socket is open: after the socket's own events, and after a reconnect. */
-async function lineUp(): Promise<void> {
+async function socketOpened(): Promise<void> {
   do await new Promise((resolve) => void setTimeout(resolve, 0));
   while (live === null);
 }

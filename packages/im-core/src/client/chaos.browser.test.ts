@@ -29,8 +29,8 @@ const HEALING_MS = 30_000;
 
 const page = (config: EasemobConfig): ChatService => createEasemobService({ sdk, config, clock: systemClock });
 const worker = (config: EasemobConfig): ChatService => {
-  const line = new Worker(script, { type: 'module' });
-  return connectChatService(line, config, systemClock);
+  const thread = new Worker(script, { type: 'module' });
+  return connectChatService(thread, config, systemClock);
 };
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void systemClock.after(ms, resolve));

@@ -18,7 +18,7 @@ const OPEN: NewGroup = {
 };
 
 /** The texts and notices of a timeline, shortened. */
-function lines(timeline: TimelineStore | undefined): readonly string[] {
+function shownIn(timeline: TimelineStore | undefined): readonly string[] {
   return (timeline?.messages ?? []).map(({ body }) => {
     if (body.type === 'text') return body.text;
     return body.type === 'notice' ? `${body.notice.what} ${body.notice.who.join('+')}`.trim() : body.type;
@@ -108,15 +108,15 @@ describe('notices and mutes in the conversation of a group (GROUP)', () => {
     await amy.groups.invite('team', ['dan']);
     await clock.advance(10);
     const timeline = bo.conversations.find(TEAM);
-    expect(lines(timeline)).toEqual(['早', 'renamed', 'joined dan']);
-    expect(lines(amy.conversations.find(TEAM))).toEqual(['早', 'renamed', 'joined dan']);
+    expect(shownIn(timeline)).toEqual(['早', 'renamed', 'joined dan']);
+    expect(shownIn(amy.conversations.find(TEAM))).toEqual(['早', 'renamed', 'joined dan']);
     expect(timeline?.preview).toMatchObject({ kind: 'notice', notice: { what: 'joined' } });
     expect([timeline?.unread.count, timeline?.last?.body]).toEqual([1, { type: 'text', text: '早' }]);
     expect(bo.groups.find('team')?.name).toBe('新名字');
     await clock.advance(1);
     await amy.conversations.find(TEAM)?.send({ type: 'text', text: '欢迎' });
     await clock.advance(10);
-    expect(lines(timeline)).toEqual(['早', 'renamed', 'joined dan', '欢迎']);
+    expect(shownIn(timeline)).toEqual(['早', 'renamed', 'joined dan', '欢迎']);
     expect(timeline?.messages).toBe(timeline?.messages);
   });
 
@@ -131,21 +131,21 @@ describe('notices and mutes in the conversation of a group (GROUP)', () => {
     await amy.groups.rename('team', '新名字', '说明');
     await amy.conversations.find(TEAM)?.send({ type: 'text', text: '欢迎' });
     await clock.advance(5_000);
-    expect(lines(before.conversations.find(TEAM))).toEqual(['早', 'renamed', '欢迎']);
+    expect(shownIn(before.conversations.find(TEAM))).toEqual(['早', 'renamed', '欢迎']);
     await before.dispose();
     const after = await client('bo', values, 'second');
     await clock.advance(5_000);
-    expect(lines(after.conversations.find(TEAM))).toEqual(['早', 'renamed', '欢迎']);
-    expect(lines(after.conversations.find(empty))).toEqual(['added bo']);
+    expect(shownIn(after.conversations.find(TEAM))).toEqual(['早', 'renamed', '欢迎']);
+    expect(shownIn(after.conversations.find(empty))).toEqual(['added bo']);
     await amy.groups.invite('team', ['dan']);
     await clock.advance(10);
-    expect(lines(after.conversations.find(TEAM))).toEqual(['早', 'renamed', '欢迎', 'joined dan']);
+    expect(shownIn(after.conversations.find(TEAM))).toEqual(['早', 'renamed', '欢迎', 'joined dan']);
     const ids = after.conversations.find(TEAM)?.messages.map(({ id }) => id) ?? [];
     expect(new Set(ids).size).toBe(ids.length);
     await after.dispose();
     for (const [key, text] of values) values.set(key, text.replace('"what":"renamed"', '"what":"nonsense"'));
     const third = await client('bo', values, 'third');
-    expect(lines(third.conversations.find(TEAM))).toEqual(['早', '欢迎', 'joined dan']);
+    expect(shownIn(third.conversations.find(TEAM))).toEqual(['早', '欢迎', 'joined dan']);
   });
 
   it('[IM-GROUP-11] members who join at the same time share one notice', async () => {
@@ -155,7 +155,7 @@ describe('notices and mutes in the conversation of a group (GROUP)', () => {
     const id = made.ok ? made.value.id : '';
     for (const who of ['cho', 'dan']) await (await client(who)).groups.apply(id, '');
     await clock.advance(1_000);
-    expect(lines(bo.conversations.find({ kind: 'group', id }))).toEqual(['added bo', 'joined cho+dan']);
+    expect(shownIn(bo.conversations.find({ kind: 'group', id }))).toEqual(['added bo', 'joined cho+dan']);
   });
 
   it('[IM-GROUP-12] a muted member may not write until unmuted, also after a reload', async () => {
@@ -177,7 +177,7 @@ describe('notices and mutes in the conversation of a group (GROUP)', () => {
     await amy.groups.change('team', 'bo', 'remove');
     await clock.advance(1_000);
     expect([bo.groups.sendRestrictionOf('team'), bo.groups.ids]).toEqual([{ kind: 'removed' }, []]);
-    expect(lines(bo.conversations.find(TEAM))).toEqual(['removed bo']);
+    expect(shownIn(bo.conversations.find(TEAM))).toEqual(['removed bo']);
     expect(bo.groups.nameOf('team')).toBe('装修群');
     await amy.groups.invite('team', ['bo']);
     await clock.advance(1_000);
@@ -212,7 +212,7 @@ describe('notices and mutes in the conversation of a group (GROUP)', () => {
     await timeline.loadOlder();
     await clock.advance(3_000);
     expect(requested).toEqual([]);
-    expect([timeline.loadError, lines(timeline), next.groups.nameOf('team')]).toEqual([
+    expect([timeline.loadError, shownIn(timeline), next.groups.nameOf('team')]).toEqual([
       null,
       ['早', 'removed bo'],
       '装修群',
@@ -278,7 +278,7 @@ describe('notices and mutes in the conversation of a group (GROUP)', () => {
     await amy.groups.dissolve('team');
     await clock.advance(1_000);
     expect(amy.conversations.find(TEAM)).toBeUndefined();
-    expect([bo.groups.sendRestrictionOf('team'), lines(bo.conversations.find(TEAM))]).toEqual([
+    expect([bo.groups.sendRestrictionOf('team'), shownIn(bo.conversations.find(TEAM))]).toEqual([
       { kind: 'dissolved' },
       ['早', 'left cho', 'joined cho', 'dissolved'],
     ]);
@@ -308,7 +308,7 @@ describe('invitations to a group and requests to join (GROUP)', () => {
     await amy.groups.requests.decide(request, true);
     await clock.advance(1_000);
     expect([amy.groups.requests.all, dan.groups.ids]).toEqual([[], [id]]);
-    expect(lines(dan.conversations.find({ kind: 'group', id }))).toEqual(['joined dan']);
+    expect(shownIn(dan.conversations.find({ kind: 'group', id }))).toEqual(['joined dan']);
     const third = await client('amy', values, 'third');
     expect(third.groups.requests.all).toEqual([]);
   });

@@ -179,9 +179,9 @@ it('[IM-RECEIPT-5] many receipts go twenty at a time with a second between', asy
   const sent = [];
   for (let index = 0; index < 45; index += 1) sent.push((await say(`${index}`)).atBo);
   const batches: number[] = [];
-  const heardBy = hub.device('counting');
-  heardBy.subscribe((event) => event.type === 'groupMessageRead' && batches.push(clock.now()));
-  await heardBy.open({ userId: 'amy', secret: { kind: 'password', value: 'amy' } });
+  const counting = hub.device('counting');
+  counting.subscribe((event) => event.type === 'groupMessageRead' && batches.push(clock.now()));
+  await counting.open({ userId: 'amy', secret: { kind: 'password', value: 'amy' } });
   bo.conversations.open(TEAM);
   receiptsOf.bo.shown(sent);
   await clock.advance(3 * PAUSE);

@@ -89,13 +89,14 @@ export class FakeHub {
 
   /** Emits an event to every device of an account. An event that ends a connection closes it first. */
   emit(userId: string, event: TransportEvent): void {
-    const endsLine = event.type === 'connectionLost' || event.type === 'tokenExpired' || event.type === 'loggedOut';
+    const endsConnection =
+      event.type === 'connectionLost' || event.type === 'tokenExpired' || event.type === 'loggedOut';
     for (const device of this.#devices) {
       if (device.userId !== userId) continue;
-      if (endsLine) device.userId = null;
+      if (endsConnection) device.userId = null;
       emit(device, event);
     }
-    if (endsLine) this.people.presences.checkConnection(userId);
+    if (endsConnection) this.people.presences.checkConnection(userId);
   }
 
   /** The service cannot be reached: every connection breaks, and every call fails until `goUp`. */

@@ -1,5 +1,5 @@
 import { keyOf, type ConversationRef } from '../domain/conversation/conversation.js';
-import { labelOf, placesOf, type ChaosDevice, type ChaosLedger } from './chaosTalk.js';
+import { labelOf, conversationsOf, type ChaosDevice, type ChaosLedger } from './chaosTalk.js';
 
 /** A message as the service keeps it. */
 export interface ServiceRow {
@@ -36,8 +36,8 @@ export function chaosFaults(outcome: ChaosOutcome): readonly string[] {
   for (const device of devices) {
     const unsent = device.client.unsentCount();
     if (unsent > 0) wrong.push(`${device.deviceId}: ${unsent} unsent`);
-    for (const ref of placesOf(device.userId, devices, group))
-      wrong.push(...placeFaults(device, ref, outcome, 'newest'));
+    for (const ref of conversationsOf(device.userId, devices, group))
+      wrong.push(...conversationFaults(device, ref, outcome, 'newest'));
   }
   return wrong;
 }
@@ -48,7 +48,7 @@ export function readFaults({ devices, group }: ChaosOutcome): readonly string[] 
     const wrong: string[] = [];
     const { count } = client.conversations.totalUnread;
     if (count !== 0) wrong.push(`${deviceId}: ${count} unread`);
-    for (const ref of placesOf(userId, devices, group)) {
+    for (const ref of conversationsOf(userId, devices, group)) {
       if (ref.kind !== 'contact') continue;
       const messages = client.conversations.find(ref)?.messages ?? [];
       const unread = messages.filter(({ from, status }) => from === userId && status === 'sent');
@@ -68,7 +68,7 @@ export async function openEverything(
   const { devices, group } = outcome;
   const wrong = devices.map(async (device) => {
     const faults: string[] = [];
-    for (const ref of placesOf(device.userId, devices, group)) {
+    for (const ref of conversationsOf(device.userId, devices, group)) {
       const timeline = device.client.conversations.open(ref);
       for (let page = 0; page < 1_000 && timeline.hasOlder; page += 1) {
         // A page that is loading or failed needs time on a busy machine: it is not requested again at once.
@@ -77,14 +77,14 @@ export async function openEverything(
       }
       // Read receipts are sent a moment later.
       await pause(1_000);
-      faults.push(...placeFaults(device, ref, outcome, 'all'));
+      faults.push(...conversationFaults(device, ref, outcome, 'all'));
     }
     return faults;
   });
   return (await Promise.all(wrong)).flat();
 }
 
-function placeFaults(
+function conversationFaults(
   { deviceId, userId, client }: ChaosDevice,
   ref: ConversationRef,
   { ledger, rows }: ChaosOutcome,

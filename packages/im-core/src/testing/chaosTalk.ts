@@ -30,13 +30,13 @@ export interface ChaosLedger {
   /** The writer's device by the text of a message; each text is unique. */
   readonly writers: ReadonlyMap<string, string>;
   /** Messages that an account tried to recall, whether the answer arrived or not. */
-  readonly unwanted: ReadonlySet<string>;
+  readonly recallAttempts: ReadonlySet<string>;
   /** Sends that have not settled yet. */
   readonly unsettled: () => number;
 }
 
 /** The conversations of one account: the group, and one with each other account. */
-export function placesOf(
+export function conversationsOf(
   userId: string,
   devices: readonly ChaosDevice[],
   group: ConversationRef,
@@ -55,11 +55,11 @@ export function labelOf({ body, status }: Pick<Message, 'body' | 'status'>): str
 export async function chaosTalk(options: ChaosTalkOptions): Promise<ChaosLedger> {
   const { devices, group, dice, each, pause, pauseMs, fileOf } = options;
   const writers = new Map<string, string>();
-  const unwanted = new Set<string>();
+  const recallAttempts = new Set<string>();
   let unsettled = 0;
   const pick = <T>(values: readonly T[]): T | undefined => values[dice.below(values.length)];
   const somewhere = (userId: string): ConversationRef =>
-    dice.below(3) === 0 ? group : (pick(placesOf(userId, devices, group)) ?? group);
+    dice.below(3) === 0 ? group : (pick(conversationsOf(userId, devices, group)) ?? group);
 
   function say({ client, userId, deviceId }: ChaosDevice, round: number): void {
     const timeline = client.conversations.ensure(somewhere(userId));
@@ -78,7 +78,7 @@ export async function chaosTalk(options: ChaosTalkOptions): Promise<ChaosLedger>
     const mine = timeline?.messages.filter(({ from, status }) => from === userId && ACCEPTED.has(status)) ?? [];
     const message = pick(mine.slice(-10));
     if (message === undefined) return;
-    unwanted.add(labelOf(message));
+    recallAttempts.add(labelOf(message));
     void timeline?.recall(message.id);
   }
 
@@ -90,7 +90,7 @@ export async function chaosTalk(options: ChaosTalkOptions): Promise<ChaosLedger>
       await pause(dice.below(pauseMs));
     }
   }
-  return { writers, unwanted, unsettled: () => unsettled };
+  return { writers, recallAttempts, unsettled: () => unsettled };
 }
 
 const ACCEPTED: ReadonlySet<string> = new Set(['sent', 'read']);

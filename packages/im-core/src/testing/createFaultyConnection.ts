@@ -8,7 +8,7 @@ import type { Dice } from './createDice.js';
 import type { FakeHub } from './FakeHub.js';
 
 /** The options of a faulty connection. */
-export interface FaultyLineOptions {
+export interface FaultyConnectionOptions {
   readonly hub: FakeHub;
   readonly deviceId: string;
   readonly clock: Clock;
@@ -36,7 +36,13 @@ const DELAY_MS = 5_000;
  * Creates the faulty connection of one device. As on the wire, frames that were in flight when the connection broke
  * arrive again on the next one, and the sender may not know what the service has stored.
  */
-export function createFaultyConnection({ hub, deviceId, clock, dice, every }: FaultyLineOptions): FaultyConnection {
+export function createFaultyConnection({
+  hub,
+  deviceId,
+  clock,
+  dice,
+  every,
+}: FaultyConnectionOptions): FaultyConnection {
   const inner = hub.device(deviceId);
   const listeners = new Set<(event: TransportEvent) => void>();
   let frames = 0;
@@ -57,7 +63,7 @@ export function createFaultyConnection({ hub, deviceId, clock, dice, every }: Fa
     for (const event of held.splice(0)) emit(event);
   };
   /** True if the time has passed, false if the connection ended before: no wait outlives its connection. */
-  const waitOnLine = (ms: number): Promise<boolean> =>
+  const waitWhileConnected = (ms: number): Promise<boolean> =>
     new Promise((resolve) => {
       const end = (isDue: boolean): void => {
         cancel();
@@ -109,12 +115,12 @@ export function createFaultyConnection({ hub, deviceId, clock, dice, every }: Fa
   async function ask<T>(call: () => Promise<Result<T, ImError>>): Promise<Result<T, ImError>> {
     const late: Result<never, ImError> = err(imError('timedOut', 'the answer was lost'));
     if (isFrozen) {
-      await waitOnLine(ANSWER_MS);
+      await waitWhileConnected(ANSWER_MS);
       return late;
     }
     const answer = await call();
     if (!isFault()) return answer;
-    const isAnswered = (await waitOnLine(dice.below(DELAY_MS))) && dice.below(2) > 0;
+    const isAnswered = (await waitWhileConnected(dice.below(DELAY_MS))) && dice.below(2) > 0;
     return isAnswered ? answer : late;
   }
 
@@ -155,7 +161,7 @@ export function createFaultyConnection({ hub, deviceId, clock, dice, every }: Fa
       },
       async probe() {
         if (!isFrozen) return inner.probe();
-        if (await waitOnLine(PROBE_MS)) lost();
+        if (await waitWhileConnected(PROBE_MS)) lost();
         return false;
       },
       subscribe(listener) {

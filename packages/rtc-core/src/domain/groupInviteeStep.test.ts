@@ -55,7 +55,7 @@ describe('a group call (CALL, INVITEE)', () => {
     expect(late.effects).toEqual([{ do: 'send', to: 'bo', signal: say.confirm('accept', 'b1') }]);
   });
 
-  it('[RTC-CALL-10] an account without an invitation is ignored, and so is a signal for another device of mine', () => {
+  it('[RTC-CALL-10] an account without an invitation is ignored, and so is a signal for another device of the user', () => {
     const { call } = after(amy, groupStarted, inChannel);
     for (const event of [
       received('ed', say.alert()),

@@ -83,7 +83,7 @@ describe('microphone, camera and screen (DEVICE)', () => {
     expect(amy.devices.tracks.video.isOn).toBe(true);
   });
 
-  it('[RTC-DEVICE-6] devices are requested while it rings, shown as a preview, and handed over to the channel', async () => {
+  it('[RTC-DEVICE-6] devices are requested while it rings, shown as a preview, and passed on to the channel', async () => {
     const { amy, bo, clock, media } = pair();
     amy.calls.place(video);
     await clock.advance(1_000);

@@ -22,13 +22,13 @@ export async function leaseDeviceId(newId: () => string): Promise<string> {
 function claim(id: string): Promise<boolean> {
   const { locks } = navigator as { locks?: LockManager };
   if (locks === undefined) return Promise.resolve(true);
-  const patience = AbortSignal.timeout(RELEASE_MS);
+  const timeout = AbortSignal.timeout(RELEASE_MS);
   return new Promise((resolve) => {
-    const held = locks.request(`fitout device ${id}`, { signal: patience }, () => {
+    const held = locks.request(`fitout device ${id}`, { signal: timeout }, () => {
       resolve(true);
       return new Promise<never>(() => undefined);
     });
-    held.catch(() => resolve(!patience.aborted));
+    held.catch(() => resolve(!timeout.aborted));
   });
 }
 

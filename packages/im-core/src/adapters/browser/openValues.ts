@@ -1,7 +1,7 @@
 import { openDB, type IDBPDatabase } from 'idb';
 
 /** A slow machine may need many seconds to open a database; one that has not answered by then counts as lost. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** The one table of each database. */
 export const VALUES = 'values';
@@ -36,7 +36,7 @@ export function openValues(name: string, onTrouble: () => void): ValueDatabase {
     const db = await opening;
     if (db === null || isRemoved) return null;
     try {
-      return await within(work(db), PATIENCE_MS);
+      return await within(work(db), TIMEOUT_MS);
     } catch {
       if (isRemoved) return null;
       if (isReading) opening = Promise.resolve(null);
@@ -57,14 +57,14 @@ async function open(name: string, removed: () => void): Promise<IDBPDatabase> {
         (event.target as IDBDatabase | null)?.close();
       },
     }),
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 }
 
-/** Resolves as `work` does, and rejects if it takes longer than `patienceMs`. */
-export function within<T>(work: Promise<T>, patienceMs: number): Promise<T> {
+/** Resolves as `work` does, and rejects if it takes longer than `timeoutMs`. */
+export function within<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('the database does not answer')), patienceMs);
+    const timer = setTimeout(() => reject(new Error('the database does not answer')), timeoutMs);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

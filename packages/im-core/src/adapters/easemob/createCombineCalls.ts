@@ -23,8 +23,8 @@ export interface CombineCalls extends CombineService {
 }
 
 /** Combined messages over the vendor's connection. */
-export function createCombineCalls(line: EasemobContext, apiUrl: string): CombineCalls {
-  const { sdk, connection, self, attempt } = line;
+export function createCombineCalls(context: EasemobContext, apiUrl: string): CombineCalls {
+  const { sdk, connection, self, attempt } = context;
 
   /** The vendor's request has the user's token: it must not go to another host. */
   async function fetched<T>(url: string, read: (items: readonly unknown[]) => T): Promise<Result<T, ImError>> {
@@ -48,7 +48,7 @@ export function createCombineCalls(line: EasemobContext, apiUrl: string): Combin
         messageList: items.value,
         onFileUploadComplete: (file: unknown) => (url = textOf(field(file, 'url'))),
       });
-      return line.send('send', { ...made, id }, (answer) => ({ ...receiptOf(answer), body: { ...rest, url } }));
+      return context.send('send', { ...made, id }, (answer) => ({ ...receiptOf(answer), body: { ...rest, url } }));
     },
 
     combinedMessages: (url) =>

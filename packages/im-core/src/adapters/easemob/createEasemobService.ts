@@ -13,7 +13,7 @@ import { createChannels } from './createChannels.js';
 import { createPresenceCalls } from './createPresenceCalls.js';
 import { createProfileCalls } from './createProfileCalls.js';
 import { createRepair } from './createRepair.js';
-import { createSessionCalls, type LineState } from './createSessionCalls.js';
+import { createSessionCalls, type SessionState } from './createSessionCalls.js';
 import { createRosterCalls } from './createRosterCalls.js';
 import { createGroupReceiptCalls } from './createGroupReceiptCalls.js';
 import { easemobConfigFault, easemobLacks, type EasemobConfig } from './EasemobConfig.js';
@@ -42,8 +42,8 @@ export function createEasemobService({ sdk, config, clock, rejections }: Easemob
   if (fault !== null) throw new TypeError(`createEasemobService: ${fault}`);
   const connection = createConnection(sdk, config);
   const listeners = new Set<(event: TransportEvent) => void>();
-  const line: LineState = { epoch: 0, self: '', isWanted: false, isOpen: false };
-  const [self, isOpen] = [() => line.self, () => line.isOpen];
+  const state: SessionState = { epoch: 0, self: '', isWanted: false, isOpen: false };
+  const [self, isOpen] = [() => state.self, () => state.isOpen];
   const timers = createConnectionTimers(clock);
   const channels = createChannels();
   const attempt = createAttempt(timers, isOpen);
@@ -61,7 +61,7 @@ export function createEasemobService({ sdk, config, clock, rejections }: Easemob
     self,
     channels,
     isOpen,
-    isWanted: () => line.isWanted,
+    isWanted: () => state.isWanted,
     now: () => clock.now(),
     emit,
     damaged,
@@ -77,24 +77,24 @@ export function createEasemobService({ sdk, config, clock, rejections }: Easemob
   }
 
   /** Pending calls of this connection fail. */
-  function lineEnded(): void {
-    line.isOpen = false;
+  function endCalls(): void {
+    state.isOpen = false;
     timers.endAll();
   }
 
   function end(event: TransportEvent, farewell: string | null): void {
-    lineEnded();
+    endCalls();
     if (farewell !== null) connection.close(farewell);
     emit(event);
   }
 
   /** The connection is lost or must close: closes the vendor's, and the session store decides what follows. */
   function drop(): void {
-    if (line.isOpen) end({ type: 'connectionLost' }, 'line lost');
+    if (state.isOpen) end({ type: 'connectionLost' }, 'line lost');
   }
 
   function damaged(): void {
-    if (!line.isOpen) return;
+    if (!state.isOpen) return;
     emit({ type: 'damaged' });
     repair();
   }
@@ -110,7 +110,7 @@ export function createEasemobService({ sdk, config, clock, rejections }: Easemob
     ...createChatroomCalls(context),
     ...createGroupReceiptCalls(context),
     lacks: easemobLacks(config),
-    ...createSessionCalls({ connection, timers, line, apiUrl: config.apiUrl, lineEnded, drop }),
+    ...createSessionCalls({ connection, timers, state, apiUrl: config.apiUrl, endCalls, drop }),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -10,13 +10,13 @@ import type { EasemobConnection } from './vendor.js';
 /** The calls over a vendor that has only the calls of `answers`. */
 function start(answers: Partial<EasemobConnection>, muteMs?: number) {
   const connection = new Proxy({} as EasemobConnection, { get: (_, name) => Reflect.get(answers, name) as unknown });
-  const line: Pick<EasemobContext, 'connection' | 'attempt' | 'channels' | 'self'> = {
+  const context: Pick<EasemobContext, 'connection' | 'attempt' | 'channels' | 'self'> = {
     connection,
     channels: createChannels(),
     self: () => 'amy',
     attempt: async (_what, run, read) => ok(read(await run())),
   };
-  return { ...createGroupCalls(line), ...createGroupChanges(line, muteMs), ...createChatroomCalls(line) };
+  return { ...createGroupCalls(context), ...createGroupChanges(context, muteMs), ...createChatroomCalls(context) };
 }
 
 describe("groups over the vendor's connection (GROUP)", () => {

@@ -111,7 +111,7 @@ function mentionKeys(mentions: readonly string[]): object {
   return { ...(ids.length > 0 && { atUserIds: ids }), em_at_list: isEverybody ? EVERYBODY : ids };
 }
 
-/** `ALL`, in any case and in a list or alone, mentions everybody. */
+/** `ALL`, in any case and in a list or alone, mentions all members. */
 function mentionsOf(ext: unknown): readonly string[] {
   const list = field(ext, 'em_at_list');
   const named = [...textsOf(field(ext, 'atUserIds')), ...textsOf(typeof list === 'string' ? [list] : list)];

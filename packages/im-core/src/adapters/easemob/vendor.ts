@@ -3,8 +3,8 @@ import { field, numberOf } from './reading.js';
 import type { EasemobChatrooms, EasemobGroups } from './vendorChannels.js';
 
 /**
- * The part of the vendor's client this adapter calls, and no more. The app passes the real one in, so
- * importing this module never loads the vendor, and a test can hand over a few lines instead.
+ * The part of the vendor's client that this adapter calls, and no more. The app passes in the real client, so importing
+ * this module never loads the vendor, and a test can pass in a small fake.
  */
 export interface EasemobSdk {
   readonly connection: new (options: EasemobOptions) => EasemobConnection;

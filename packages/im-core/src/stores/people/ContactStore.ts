@@ -17,7 +17,7 @@ export interface ContactDeps {
   readonly service: RosterService;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** Fetches the lists again soon: something changed, so an answer that is on its way may be out of date. */
+  /** Fetches the lists again soon: something changed, so a pending answer may be out of date. */
   readonly refresh: () => void;
   /** Notifies the other tabs that a request was answered: the service sends them no event for it. */
   readonly postAnswered: (id: string) => void;

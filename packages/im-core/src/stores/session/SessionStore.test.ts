@@ -14,7 +14,7 @@ function start(options: { readonly renew?: () => Promise<Renewal> } = {}) {
   const clock = new FakeClock();
   const begun = clock.now();
   const tries: { readonly at: number; readonly credentials: Credentials }[] = [];
-  const lines: string[] = [];
+  const states: string[] = [];
   const answers: (ImErrorCode | 'silence')[] = [];
   const registered: NewAccount[] = [];
   let always: ImErrorCode | 'silence' | null = null;
@@ -24,8 +24,8 @@ function start(options: { readonly renew?: () => Promise<Renewal> } = {}) {
     clock,
     random: () => 0.5,
     renew: options.renew ?? (async () => null),
-    onOnline: () => void lines.push('up'),
-    onOffline: () => void lines.push('down'),
+    onOnline: () => void states.push('up'),
+    onOffline: () => void states.push('down'),
     transport: {
       open: (credentials): Promise<Result<OpenedSession, ImError>> => {
         tries.push({ at: clock.now() - begun, credentials });
@@ -33,7 +33,7 @@ function start(options: { readonly renew?: () => Promise<Renewal> } = {}) {
         if (answer === 'silence') return new Promise(() => undefined);
         return Promise.resolve(answer === null ? ok({ token: 'kept' }) : err(imError(answer, 'as the test requires')));
       },
-      close: async () => void lines.push('closed'),
+      close: async () => void states.push('closed'),
       probe: () => {
         probes += 1;
         return probe();
@@ -48,7 +48,7 @@ function start(options: { readonly renew?: () => Promise<Renewal> } = {}) {
     session,
     clock,
     tries,
-    lines,
+    states,
     answers,
     registered,
     at: () => tries.map(({ at }) => at),
@@ -60,9 +60,9 @@ function start(options: { readonly renew?: () => Promise<Renewal> } = {}) {
 
 describe('logging in (SESSION)', () => {
   it('[IM-SESSION-1] it opens the connection and keeps the token', async () => {
-    const { session, lines } = start();
+    const { session, states } = start();
     expect(await session.start(PASSWORD)).toEqual({ ok: true, value: null });
-    expect([session.connection, session.isOnline, session.token, lines]).toEqual(['online', true, 'kept', ['up']]);
+    expect([session.connection, session.isOnline, session.token, states]).toEqual(['online', true, 'kept', ['up']]);
   });
 
   it('[IM-SESSION-1] a refusal is returned and ends the session', async () => {
@@ -196,7 +196,7 @@ describe('keeping the connection (SESSION)', () => {
   });
 
   it('[IM-SESSION-10] a wake-up while connected probes the connection, one probe at a time', async () => {
-    const { session, probes, probeWith, lines } = start();
+    const { session, probes, probeWith, states } = start();
     await session.start(PASSWORD);
     let answer = (_isAlive: boolean): void => undefined;
     probeWith(() => new Promise((resolve) => (answer = resolve)));
@@ -208,7 +208,7 @@ describe('keeping the connection (SESSION)', () => {
     session.wake();
     answer(false);
     await settle();
-    expect([probes(), session.connection, lines]).toEqual([2, 'reconnecting', ['up', 'down']]);
+    expect([probes(), session.connection, states]).toEqual([2, 'reconnecting', ['up', 'down']]);
   });
 
   it('[IM-SESSION-10] the probe of an earlier connection has no effect on the current one', async () => {
@@ -225,16 +225,16 @@ describe('keeping the connection (SESSION)', () => {
   });
 
   it('[IM-SESSION-8] only the loss of an open connection begins an outage, and only once', async () => {
-    const { session, clock, answers, at, lines } = start();
+    const { session, clock, answers, at, states } = start();
     answers.push('silence');
     void session.start(PASSWORD);
     session.connectionLost();
-    expect([session.connection, lines]).toEqual(['connecting', []]);
+    expect([session.connection, states]).toEqual(['connecting', []]);
     await clock.advance(40_000);
     session.connectionLost();
     session.connectionLost();
     await clock.advance(10_000);
-    expect([at(), lines]).toEqual([
+    expect([at(), states]).toEqual([
       [0, 32_000, 40_500],
       ['up', 'down', 'up'],
     ]);
@@ -244,13 +244,13 @@ describe('keeping the connection (SESSION)', () => {
 describe('expired tokens (SESSION)', () => {
   it('[IM-SESSION-6] an expired token is renewed once, and the connection is opened with the new one', async () => {
     let renewals = 0;
-    const { session, tries, lines } = start({ renew: async () => ((renewals += 1), FRESH) });
+    const { session, tries, states } = start({ renew: async () => ((renewals += 1), FRESH) });
     await session.start(PASSWORD);
     session.tokenExpired();
     session.tokenExpired();
     session.wake();
     await settle();
-    expect([renewals, session.connection, lines]).toEqual([1, 'online', ['up', 'down', 'up']]);
+    expect([renewals, session.connection, states]).toEqual([1, 'online', ['up', 'down', 'up']]);
     expect(tries.map(({ credentials }) => credentials)).toEqual([PASSWORD, FRESH]);
   });
 
@@ -332,14 +332,14 @@ describe('the end of a session (SESSION)', () => {
   });
 
   it('[IM-SESSION-7] a session that the service ended stays ended', async () => {
-    const { session, clock, tries, lines } = start();
+    const { session, clock, tries, states } = start();
     await session.start(PASSWORD);
     session.loggedOut('replaced');
     session.loggedOut('kicked');
     session.connectionLost();
     session.wake();
     await clock.advance(HOUR);
-    expect([session.connection, session.endedBy, tries.length, lines]).toEqual([
+    expect([session.connection, session.endedBy, tries.length, states]).toEqual([
       'loggedOut',
       'replaced',
       1,
@@ -348,14 +348,14 @@ describe('the end of a session (SESSION)', () => {
   });
 
   it('[IM-SESSION-8] a start that a later start replaced has no further effect', async () => {
-    const { session, clock, answers, tries, lines } = start();
+    const { session, clock, answers, tries, states } = start();
     answers.push('silence');
     const first = session.start(PASSWORD);
     const second = session.start(PASSWORD);
     expect(await first).toMatchObject({ ok: false, error: { code: 'notConnected' } });
     expect(await second).toMatchObject({ ok: true });
     await clock.advance(HOUR);
-    expect([session.connection, tries.length, lines, clock.waiting]).toEqual(['online', 2, ['up'], 0]);
+    expect([session.connection, tries.length, states, clock.waiting]).toEqual(['online', 2, ['up'], 0]);
   });
 
   it('[IM-SESSION-8] a start that log-out overtakes does not report success', async () => {

@@ -278,7 +278,7 @@ export class SessionStore {
     this.#stopWaiting = this.#deps.clock.after(pauseMs, () => void this.#try());
   }
 
-  /** Cancels the timers and ignores the answers that are still on their way. */
+  /** Cancels the timers and ignores all pending answers. */
   #giveUp(): void {
     this.#latest += 1;
     this.#isBusy = false;

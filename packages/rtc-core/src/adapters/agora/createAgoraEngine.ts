@@ -44,7 +44,7 @@ export function createAgoraEngine(deps: AgoraEngineDeps): MediaEngine {
   };
   const renderer = new VideoRenderer(() => emit({ type: 'autoplayBlocked' }));
   let sdk: Promise<AgoraSdk> | null = null;
-  let stay: AgoraSession | null = null;
+  let session: AgoraSession | null = null;
 
   /** The vendor's module once loaded; a failed load is repeated. */
   function load(): Promise<AgoraSdk> {
@@ -60,29 +60,29 @@ export function createAgoraEngine(deps: AgoraEngineDeps): MediaEngine {
 
   return {
     async join(target) {
-      const before = stay?.leave();
+      const before = session?.leave();
       const { appId, clock, tokens, line } = deps;
       const chosen = (kind: MediaKind) => devices.get(kind);
       const entering = new AgoraSession({ load, appId, clock, tokens, line, renderer, emit, chosen }, target);
-      stay = entering;
+      session = entering;
       return entering.enter(before);
     },
     async leave() {
-      await stay?.leave();
+      await session?.leave();
     },
     async publish(kind) {
-      return stay?.tracks?.publish(kind) ?? refused('aborted');
+      return session?.tracks?.publish(kind) ?? refused('aborted');
     },
     async unpublish(kind) {
-      await stay?.tracks?.unpublish(kind);
+      await session?.tracks?.unpublish(kind);
     },
     async setEnabled(kind, isEnabled) {
-      await stay?.tracks?.setEnabled(kind, isEnabled);
+      await session?.tracks?.setEnabled(kind, isEnabled);
     },
     async useDevice(kind, deviceId) {
       if (deviceId === '') devices.delete(kind);
       else devices.set(kind, deviceId);
-      return stay?.tracks?.change(kind, deviceId) ?? { ok: true, value: null };
+      return session?.tracks?.change(kind, deviceId) ?? { ok: true, value: null };
     },
     attach: (member, kind, element) => renderer.attach(member, kind, element),
     subscribe(listener) {
