@@ -45,7 +45,7 @@ export function conversationAt(index: number): ConversationRef {
     : { kind: 'contact', id: flat(`person${1_000 + index}`) };
 }
 
-/** Messages in the order in which they arrive. Every value is as fresh as if it had just been decoded. */
+/** Messages in the order in which they arrive. Every value is as new as after decoding. */
 export function makeHistory(plan: HistoryPlan): IncomingMessage[] {
   const random = createRandom(plan.seed);
   const arrivals: IncomingMessage[] = [];
@@ -103,7 +103,7 @@ function newId(random: () => number): string {
   return flat(id);
 }
 
-/** A text in one piece, as a decoder makes it: joined ones would be kept as trees and flattened in the middle of a run. */
+/** A flat text, as a decoder creates it: the engine stores joined texts as trees and flattens them during a run. */
 function flat(text: string): string {
   return Buffer.from(text).toString();
 }

@@ -17,7 +17,7 @@ function pageOf(metas: readonly Uint8Array[]): Uint8Array {
   return msync.encode({ command: COMMAND.sync, payload: Buffer.concat([answer, ...fields]) });
 }
 
-it('[BENCH-BENCH-7] counts and reads what a page of the sandbox carries', () => {
+it('[BENCH-BENCH-7] counts and reads the messages of a page of the sandbox', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 20 }), (texts) => {
       const page = pageOf(texts.map(metaOf));

@@ -5,7 +5,7 @@ import type { PageMeasure } from '../PageMeasure.js';
 
 const MESSAGES = 100_000;
 
-/** P9: what the page holds while a conversation of a hundred thousand messages is shown. */
+/** P9: the nodes and the heap of the page while it shows a conversation of a hundred thousand messages. */
 export const holdMessages: PageMeasure = async (make, meter) => {
   const before = await meter.heapBytes();
   const contender = make();

@@ -3,7 +3,7 @@ import { messageAt } from '../BenchMessage.js';
 import type { PageMeasure } from '../PageMeasure.js';
 import { newRoot } from '../newRoot.js';
 
-/** P6: from nothing to the newest of so many messages on screen. */
+/** P6: the time until the newest of `count` messages is on screen. */
 export function mountMessages(count: number): PageMeasure {
   return async (make) => {
     const contender = make();
@@ -12,7 +12,7 @@ export function mountMessages(count: number): PageMeasure {
       1,
     );
     const root = newRoot();
-    // From the beginning of a frame, so that waiting for one is not counted.
+    // Starts with a frame, so that the wait for one is not counted.
     await painted();
     const from = performance.now();
     const shown = contender.mount(root);

@@ -9,7 +9,7 @@ const PER_SECOND = 200;
 const WARM_UP = 60;
 const SECONDS = 4;
 
-/** P8: a list of so many conversations is shown, then two hundred messages a second bring one to the top each. */
+/** P8: shows a list of `conversations` rows; then two hundred messages a second move one row to the top each. */
 export function resortRows(conversations: number): PageMeasure {
   return async (make) => {
     const random = createRandom(conversations);

@@ -2,13 +2,13 @@ import type { PageContender } from '../PageContender.js';
 import { lastBubbles, newestBubble } from '../readScreen.js';
 import { textOf, type BenchMessage } from '../BenchMessage.js';
 
-/** As many bubbles as the page holds: a screen and some more. */
+/** The number of bubbles in the page: a screen and some more. */
 const HELD = 50;
 const END = 1_000_000_000;
 
 /**
- * The least that shows a growing conversation: bubbles made by hand, once per frame, the oldest of them taken out and
- * their height put in front.
+ * The minimum of a growing conversation: bubbles created once per frame, and the oldest replaced by a spacer of their
+ * height.
  */
 export function createDomMessages(): PageContender {
   const messages: BenchMessage[] = [];
@@ -32,7 +32,7 @@ export function createDomMessages(): PageContender {
           if (message !== undefined) scroller.append(bubbleOf(message));
         }
         const surplus = [...scroller.children].slice(1, Math.max(1, scroller.children.length - HELD));
-        // All heights are read before anything is taken out: one layout, not one for each.
+        // Reads all heights before it removes any bubble: one layout instead of one for each.
         for (const bubble of surplus) skipped += bubble instanceof HTMLElement ? bubble.offsetHeight : 0;
         for (const bubble of surplus) bubble.remove();
         room.style.height = `${skipped}px`;

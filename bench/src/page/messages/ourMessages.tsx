@@ -7,7 +7,7 @@ import { lastBubbles, newestBubble } from '../readScreen.js';
 
 const PEOPLE = { find: (id: string) => ({ name: `用户 ${id.slice(-4)}`, avatarUrl: '' }) };
 
-/** The core and the kit's list, as the web app joins them. */
+/** The core and the kit's list, connected as in the web app. */
 export function createOurMessages(): PageContender {
   const { client, receive } = createOurClient();
   const timeline = client.conversations.open(conversationOf(0));
@@ -21,8 +21,8 @@ export function createOurMessages(): PageContender {
 }
 
 /**
- * The kit's list over an existing array: the core keeps the last five hundred of a conversation, and this is
- * about lists that hold more.
+ * The kit's list over an existing array: the core caches the last five hundred of a conversation, and this measures
+ * longer lists.
  */
 export function createHeldMessages(): PageContender {
   let model: MessageListModel | null = null;

@@ -2,10 +2,10 @@ import type { PageContender } from '../PageContender.js';
 import { firstRows, newestRow } from '../readScreen.js';
 import { createRows, ROW_PX, type RowState } from './RowState.js';
 
-/** Rows in sight and a few more. */
+/** The visible rows and a few more. */
 const HELD = 14;
 
-/** The minimum that shows a list in order: a handful of rows, whose texts are rewritten once per frame. */
+/** The minimum of an ordered list: a few rows, whose texts are rewritten once per frame. */
 export function createDomRows(): PageContender {
   const rows = createRows();
 

@@ -7,7 +7,7 @@ import { nameOf } from './RowState.js';
 
 const PEOPLE = { find: (id: string) => ({ name: nameOf(id), avatarUrl: '' }) };
 
-/** The core and the kit's list, as the web app joins them. */
+/** The core and the kit's list, connected as in the web app. */
 export function createOurRows(): PageContender {
   const { client, receive } = createOurClient();
   return {

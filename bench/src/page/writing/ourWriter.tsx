@@ -9,7 +9,7 @@ import type { Writer } from './Writer.js';
 const PEOPLE = { find: (id: string) => ({ name: `用户 ${id.slice(-4)}`, avatarUrl: '' }) };
 const HELD = 50;
 
-/** The core, the kit's list and its composer, as the web app joins them. */
+/** The core, the kit's list and its composer, connected as in the web app. */
 export function createOurWriter(): Writer {
   let taken = HELD;
   const { client, receive } = createOurClient({
