@@ -268,7 +268,7 @@ function isNamed({ exportClause }) {
 /** @param {ts.VariableStatement} statement */
 function isMutable({ declarationList: { flags, declarations } }) {
   if (!(flags & ts.NodeFlags.Const)) return true;
-  // An empty collection at the top of a module is there to be filled.
+  // An empty collection at the top of a module would be filled later.
   return declarations.some(
     ({ initializer: made }) =>
       made &&

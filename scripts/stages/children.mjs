@@ -12,7 +12,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\
 export const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 const windows = process.platform === 'win32';
-/** How long a child may take to end before it is made to. */
+/** How long a child may take to end before it is killed. */
 const GRACE_MS = 10_000;
 const quiet = {
   PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
