@@ -1,5 +1,5 @@
 // @ts-check
-// Lays a brotli and a gzip form beside every text file of a built folder, for servers that send them as they are.
+// Writes a brotli and a gzip file beside every text file of a built folder, for servers that send them unchanged.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,9 +7,9 @@ import { brotliCompress, gzip } from 'node:zlib';
 
 const [folder = ''] = process.argv.slice(2);
 const TEXT = /\.(?:js|css|html|svg|json|webmanifest)$/u;
-/** An installation changes these after the build. */
+/** An installation changes these files after the build. */
 const CHANGED_LATER = /^(?:config|settings)\.json$/u;
-/** Bytes; a smaller file travels in one packet anyway. */
+/** Bytes; a smaller file fits into one packet anyway. */
 const LEAST = 1_024;
 
 const names = await readdir(folder, { recursive: true });

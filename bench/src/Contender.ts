@@ -7,7 +7,7 @@ export interface ConversationState {
   readonly unread: number;
   readonly mentionsMe: boolean;
   readonly preview: string;
-  /** Service id and status of each message held, oldest first. */
+  /** Service id and status of each cached message, oldest first. */
   readonly messages: readonly (readonly [serverId: string, status: string])[];
 }
 
@@ -19,15 +19,15 @@ export interface Seen {
 
 /** One way to hold chats: the floor, or the core. Both are driven by the same measures. */
 export interface Contender {
-  /** One fact from the service. */
+  /** Applies one event of the service. */
   receive(event: TransportEvent): void;
-  /** The page's next frame: what has changed since the last one is shown. */
+  /** The page's next frame: the observers read all changes since the last one. */
   frame(): void;
-  /** Opens a conversation; its messages count as seen from now on, and an observer watches it. */
+  /** Opens a conversation; later messages count as read, and an observer reads it. */
   open(ref: ConversationRef): Promise<void>;
-  /** Puts the next ten older messages in front of the open conversation. */
+  /** Adds the next ten older messages before those of the open conversation. */
   loadOlder(): Promise<void>;
-  /** So many milliseconds go by without a fact: what waits for its time is done. */
+  /** Advances the time by `ms` without an event, and runs the tasks that become due. */
   pass(ms: number): Promise<void>;
   /** Characters of the values written to storage so far; a floor writes none. */
   stored(): number;
@@ -36,16 +36,16 @@ export interface Contender {
   state(): readonly ConversationState[];
 }
 
-/** What a contender gets from outside. */
+/** The dependencies of a contender. */
 export interface ContenderOptions {
-  /** The service's answer to the question for older messages. */
+  /** The service's answer to a request for older messages. */
   readonly history: ChatService['history'];
 }
 
-/** Makes a contender that holds nothing yet. */
+/** Creates a contender without messages. */
 export type MakeContender = (options: ContenderOptions) => Contender;
 
-/** The account that looks. */
+/** The account of the user. */
 export const SELF = 'me';
 /** Rows and messages that fit on a screen: what the observers read in each frame. */
 export const ON_SCREEN = 20;

@@ -9,13 +9,13 @@ import { endedTheSame, ratioTable, type Rounds } from './ratioTable.js';
 import { runOnce } from './runOnce.js';
 import { selectedMeasures } from './selectedMeasures.js';
 
-/** In a page the measure sets the number: most last until their messages have arrived. */
+/** In a page the measure decides how many messages there are: most measures end when all have arrived. */
 const ROUNDS = 5;
 
 const selected = selectedMeasures(GOALS, process.argv.slice(2));
 const isInPage = (measure: string): boolean => Object.hasOwn(PAGE_MEASURES, measure);
 
-/** How many programs ran or waited in the last minute. */
+/** The mean number of programs that ran or waited in the last minute. */
 const load = (): number => loadavg()[0] ?? 0;
 const loadBefore = load();
 let highestLoad = loadBefore;
@@ -51,7 +51,7 @@ async function runInPages(pages: Pages, measure: string): Promise<Rounds> {
   });
 }
 
-/** Contenders take turns, so that whatever else the machine does troubles all of them. */
+/** Contenders take turns, so that other programs on the machine affect all of them alike. */
 async function runRounds(
   measure: string,
   contenders: readonly string[],

@@ -1,20 +1,20 @@
 import type { Clock } from '@fitout/im-core';
 
-/** A clock that runs with the machine's and can be advanced. Its tasks run only on request. */
+/** A clock that adds to the machine's and can be advanced. Its tasks run only on request. */
 export interface BenchClock extends Clock {
-  /** Runs every task whose time has come. */
+  /** Runs every task that is due. */
   runDue(): void;
-  /** So many milliseconds are over at once. */
+  /** Advances the clock by this many milliseconds. */
   moveOn(ms: number): void;
 }
 
-/** Makes a clock. */
+/** Creates a clock. */
 export function createBenchClock(): BenchClock {
   const tasks = new Map<number, { readonly at: number; readonly run: () => void }>();
   const startedAt = Date.now() - performance.now();
   let moved = 0;
   let made = 0;
-  /** The soonest task's time: most frames are before it. */
+  /** The time of the earliest task: most frames are before it. */
   let nextAt = Infinity;
   const now = (): number => Math.floor(startedAt + performance.now() + moved);
 

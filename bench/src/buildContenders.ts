@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'tsup';
 
 /**
- * Bundles the contenders the way an app bundles the core, and answers the program's path. A loader that compiles on
- * the fly would not do: it wraps inner functions to keep their names, and that would be measured as if it were ours.
+ * Bundles the contenders as an app bundles the core, and returns the program's path. A loader that compiles while the
+ * program runs would wrap inner functions to keep their names, and the benchmark would measure that too.
  */
 export async function buildContenders(): Promise<string> {
   await build({
@@ -16,7 +16,7 @@ export async function buildContenders(): Promise<string> {
     platform: 'node',
     target: 'node20',
     noExternal: [/^@fitout\//],
-    // Left outside, so that it is the build that NODE_ENV chooses.
+    // Not bundled, so that NODE_ENV chooses the build.
     external: ['mobx'],
     esbuildOptions(options) {
       options.conditions = ['@fitout/source', 'import'];

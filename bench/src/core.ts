@@ -12,7 +12,7 @@ import {
 import { createBenchClock } from './benchClock.js';
 import { createService } from './service.js';
 
-/** The real core over a service that only hands events in, watched as a page watches it. */
+/** The core over a service that only emits the given events, observed as a page observes it. */
 export function createCore({ history }: ContenderOptions): Contender {
   const service = createService(history);
   const clock = createBenchClock();
@@ -45,13 +45,13 @@ export function createCore({ history }: ContenderOptions): Contender {
       opened = timeline;
       autorun(() => void (seen.conversation = readConversation(timeline)));
       await client.session.start({ userId: SELF, secret: { kind: 'token', value: 'any' } });
-      // The first page is on its way; a task comes after every promise that is ready.
+      // The first page is pending; a task runs after every settled promise.
       await new Promise((resolve) => void setImmediate(resolve));
     },
     loadOlder: async () => opened?.loadOlder(),
     async pass(ms) {
       clock.moveOn(ms);
-      // What is written is on its way; a task comes after every promise that is ready.
+      // Writes are pending; a task runs after every settled promise.
       await new Promise((resolve) => void setImmediate(resolve));
     },
     stored: () => storage.written,
@@ -60,7 +60,7 @@ export function createCore({ history }: ContenderOptions): Contender {
   };
 }
 
-/** A storage that finds nothing, and counts the characters of what is written. */
+/** An empty storage that counts the characters written to it. */
 function createCountingStore() {
   const store = {
     written: 0,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Contender } from './Contender.js';
 
-/** One short text for all that a contender holds and its observers saw: equal texts, equal ends. */
+/** A short text of the cached data of a contender and of what its observers read: equal texts mean equal results. */
 export function digestOf(contender: Contender): string {
   const end = JSON.stringify([contender.state(), contender.seen()]);
   return createHash('sha256').update(end).digest('hex').slice(0, 16);

@@ -4,8 +4,8 @@ import { createFloorCache, type FloorConversation, type FloorMessage } from './f
 import { createFloorScreen } from './floorScreen.js';
 
 /**
- * The least that does the job: maps and arrays, records changed in place, nothing that can be watched. It knows
- * what the histories of this folder hold and no more: no unsent messages, no early facts, no service's count.
+ * The minimum: maps and arrays, records changed in place, nothing observable. It supports the histories of this folder
+ * only: no unsent messages, no pending receipts, no unread counts of the service.
  */
 export function createFloor({ history }: ContenderOptions): Contender {
   const screen = createFloorScreen();

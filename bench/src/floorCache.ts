@@ -19,7 +19,7 @@ export interface FloorConversation {
   readonly messages: FloorMessage[];
   unread: number;
   mentions: number;
-  /** Time up to which the peer has seen mine. */
+  /** Time up to which the peer has read the user's messages. */
   readThrough: number;
 }
 

@@ -6,14 +6,14 @@ export interface FloorScreen {
   added(conversation: FloorConversation): void;
   changed(conversation: FloorConversation): void;
   opened(conversation: FloorConversation): void;
-  /** So many more, or fewer, wait in all conversations together. */
+  /** The change of the unread total of all conversations. */
   waits(change: number): void;
   frame(): void;
   seen(): Seen;
   state(): readonly ConversationState[];
 }
 
-/** Makes a screen with nothing on it. */
+/** Creates an empty screen. */
 export function createFloorScreen(): FloorScreen {
   const ordered: FloorConversation[] = [];
   const touched = new Set<FloorConversation>();
@@ -21,7 +21,7 @@ export function createFloorScreen(): FloorScreen {
   let waiting = 0;
   let seen: Seen = { list: 0, conversation: 0 };
 
-  /** Takes the touched ones out and merges them back in: one walk for a whole frame. */
+  /** Removes the changed conversations and merges them back in: one pass for a whole frame. */
   function settle(): void {
     const [only] = touched;
     if (only !== undefined && touched.size === 1) return settleOne(only);
@@ -118,7 +118,7 @@ function previewOf({ messages }: FloorConversation): string {
   return last.body.type === 'text' ? last.body.text : last.body.type;
 }
 
-/** The later last message first; then by id, so that the order is always the same. */
+/** The conversation with the latest message first; then by id, so that the order is always the same. */
 function byNewest(a: FloorConversation, b: FloorConversation): number {
   return timeOf(b.messages) - timeOf(a.messages) || (a.id < b.id ? -1 : 1);
 }

@@ -16,7 +16,7 @@ export interface Goal {
   readonly as?: 'own' | 'more';
 }
 
-/** What is to be reached. P4's edit is not here: messages cannot be edited yet. P10 and P11 are weights, not times. */
+/** The goals. P4's edit is missing because messages cannot be edited yet. P10 and P11 are sizes, not times. */
 export const GOALS: readonly Goal[] = [
   goal('P1', 'messages taken in, told per burst of 64', 'ingest', 'messagesPerSecond', '/s', { atLeast: 0.5 }),
   goal('P1', 'messages taken in, told per message', 'ingestEach', 'messagesPerSecond', '/s', { atLeast: 0.3 }),
@@ -50,7 +50,7 @@ export const GOALS: readonly Goal[] = [
   ...callGoals('call6', '6 people'),
 ];
 
-/** Ours queries the machine's network, exchanges hellos over a chat, and negotiates once for all later tracks. */
+/** Our engine finds the machine's network, exchanges hellos over a chat, and negotiates once for all later tracks. */
 function callGoals(measure: string, words: string): Goal[] {
   return [
     goal('P15', `last first picture, ${words}`, measure, 'firstFrameMs', 'ms', { against: 'mesh', atMost: 2 }),
@@ -86,7 +86,7 @@ function rowGoals(rows: number): Goal[] {
   ];
 }
 
-/** All of it in the main thread's own time, so that a busy machine makes no long task of one that is not. */
+/** All in the main thread's own time, so that a busy machine lengthens no task. */
 function findingGoals(measure: string, words: string): Goal[] {
   return [
     goal('P13', `long tasks, ${words}`, measure, 'longTasks', '', { against: 'dom', atMost: 0, as: 'more' }),

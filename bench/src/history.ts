@@ -9,15 +9,15 @@ export interface HistoryPlan {
   readonly conversations: number;
   /** The share of messages in the ten busiest conversations, so that they reach the limits. */
   readonly busyShare: number;
-  /** Of all one-to-one messages, those I wrote on another device. */
+  /** The share of one-to-one messages that the user wrote on another device. */
   readonly ownShare: number;
-  /** Of all messages, those that come a second time: a redelivery, or a resend that the service stored twice. */
+  /** The share of messages that arrive a second time: a redelivery, or a resend that the service stored twice. */
   readonly repeatShare: number;
-  /** Of all messages, those that come after a later one of the same conversation. */
+  /** The share of messages that arrive after a later one of the same conversation. */
   readonly lateShare: number;
 }
 
-/** The history of P1: 80 % one-to-one, 20 % in groups, 1 % of those name me. */
+/** The history of P1: 80 % one-to-one, 20 % in groups; 1 % of the group messages mention the user. */
 export const INGEST_PLAN: HistoryPlan = {
   seed: 1,
   messages: 100_000,
@@ -32,11 +32,11 @@ const BUSIEST = 10;
 const MENTION_SHARE = 0.01;
 /** Every fifth conversation is a group. */
 const GROUP_EVERY = 5;
-/** A repeated message comes within this many messages of the first time. */
+/** A repeated message arrives within this many messages of its first arrival. */
 const REPEAT_WITHIN = 200;
 const FIRST_TIME = 1_750_000_000_000;
 const FIRST_SERVER_ID = 1_400_000_000_000_000_000n;
-const SAYINGS = ['师傅明天上午十点到', '好的收到', '灯已经装好了请验收', '图纸发您了麻烦看一下', '地址在三号楼二单元'];
+const TEXTS = ['师傅明天上午十点到', '好的收到', '灯已经装好了请验收', '图纸发您了麻烦看一下', '地址在三号楼二单元'];
 
 /** The conversation with number `index`: each fifth one is a group. */
 export function conversationAt(index: number): ConversationRef {
@@ -45,12 +45,12 @@ export function conversationAt(index: number): ConversationRef {
     : { kind: 'contact', id: flat(`person${1_000 + index}`) };
 }
 
-/** Messages in the order in which they arrive. Every value is as fresh as if it had just been decoded. */
+/** Messages in the order in which they arrive. Every value is as new as after decoding. */
 export function makeHistory(plan: HistoryPlan): IncomingMessage[] {
   const random = createRandom(plan.seed);
   const arrivals: IncomingMessage[] = [];
   for (let number = 0; number < plan.messages; number += 1) {
-    const message = say(plan, random, number);
+    const message = randomMessage(plan, random, number);
     arrivals.push(message);
     const previous = arrivals[arrivals.length - 2];
     if (previous !== undefined && random() < plan.lateShare) swapLast(arrivals, previous, message);
@@ -61,7 +61,7 @@ export function makeHistory(plan: HistoryPlan): IncomingMessage[] {
   return arrivals;
 }
 
-function say(plan: HistoryPlan, random: () => number, number: number): IncomingMessage {
+function randomMessage(plan: HistoryPlan, random: () => number, number: number): IncomingMessage {
   const among = random() < plan.busyShare ? Math.min(BUSIEST, plan.conversations) : plan.conversations;
   const conversation = conversationAt(Math.floor(random() * among));
   const isGroup = conversation.kind === 'group';
@@ -71,19 +71,19 @@ function say(plan: HistoryPlan, random: () => number, number: number): IncomingM
     serverId: serverIdAt(number),
     conversation,
     from: isMine ? SELF : isGroup ? flat(`person${1_000 + Math.floor(random() * 50)}`) : conversation.id,
-    body: { type: 'text', text: flat(`${SAYINGS[number % SAYINGS.length] ?? ''} ${number}`) },
-    mentions: isGroup && random() < MENTION_SHARE ? [SELF] : NOBODY,
+    body: { type: 'text', text: flat(`${TEXTS[number % TEXTS.length] ?? ''} ${number}`) },
+    mentions: isGroup && random() < MENTION_SHARE ? [SELF] : NO_MENTIONS,
     time: FIRST_TIME + number,
   };
 }
 
-/** The last message comes before the one it followed, and in the same conversation, so that it matters. */
+/** Swaps the last two messages and puts them in one conversation, so that their order matters. */
 function swapLast(arrivals: IncomingMessage[], earlier: IncomingMessage, later: IncomingMessage): void {
   const { conversation, from } = earlier;
   arrivals.splice(-2, 2, { ...later, conversation, from }, earlier);
 }
 
-/** Half the time the same again, half the time the writer's id under a new service id. */
+/** A repeated message: half of them identical, half with the writer's id and a new service id. */
 function again(first: IncomingMessage, random: () => number, number: number): IncomingMessage {
   return random() < 0.5 ? { ...first } : { ...first, serverId: flat(`${serverIdAt(number)}7`) };
 }
@@ -103,9 +103,9 @@ function newId(random: () => number): string {
   return flat(id);
 }
 
-/** A text in one piece, as a decoder makes it: joined ones would be kept as trees and flattened in the middle of a run. */
+/** A flat text, as a decoder creates it: the engine stores joined texts as trees and flattens them during a run. */
 function flat(text: string): string {
   return Buffer.from(text).toString();
 }
 
-const NOBODY: readonly string[] = [];
+const NO_MENTIONS: readonly string[] = [];

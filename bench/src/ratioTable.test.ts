@@ -10,7 +10,7 @@ function samples(...values: readonly number[]): Sample[] {
 }
 
 describe('the table', () => {
-  it('[BENCH-BENCH-4] divides the medians, so that one bad round says nothing', () => {
+  it('[BENCH-BENCH-4] it divides the medians, so that one bad round has no effect', () => {
     const rounds = new Map([['run', { floor: samples(1_000, 900, 5), core: samples(600, 4, 630) }]]);
     expect(ratioTable([speed], rounds)).toContain('| P1  | speed   | 900 /s | 600 /s | 0.67  | ≥ 0.5 | yes     |');
   });
@@ -24,7 +24,7 @@ describe('the table', () => {
     expect(table).toContain('| P1  | dropped | 7     | 9    | 2     |');
   });
 
-  it('[BENCH-BENCH-4] leaves out what was not measured', () => {
+  it('[BENCH-BENCH-4] it leaves out measures that were not run', () => {
     expect(ratioTable(GOALS, new Map())).not.toContain('P1');
   });
 
@@ -40,7 +40,7 @@ describe('the table', () => {
     expect(isReached({ row, words, measure, figure, unit, ...limit }, ratio)).toBe(reached);
   });
 
-  it('[BENCH-BENCH-6] notices a single round that ended differently', () => {
+  it('[BENCH-BENCH-6] it reports a single round that ended differently', () => {
     const [first] = samples(1);
     if (first === undefined) throw new Error('a sample was made');
     expect(endedTheSame({ floor: [first], core: [first] })).toBe(true);

@@ -24,7 +24,7 @@ const detail = {
   needsApproval: false,
 };
 
-/** Makes a service; `history` answers the questions for older messages. */
+/** Creates a service; `history` answers the requests for older messages. */
 export function createService(history: ChatService['history']): BenchService {
   const done = Promise.resolve(ok(null));
   const none = async () => ok([]);
@@ -68,7 +68,7 @@ export function createService(history: ChatService['history']): BenchService {
       send: async ({ id }) => ok({ serverId: id, time: 0 }),
       history,
       conversations: async () => ok([]),
-      // Both are called once per message of the open conversation, so they cost nothing here.
+      // Both are called once per message of the open conversation, so they do nothing here.
       markConversationRead: () => done,
       markMessageRead: () => done,
       sendTyping: () => done,

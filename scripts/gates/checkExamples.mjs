@@ -16,7 +16,7 @@ import ts from 'typescript';
 import { chromiumArgs, systemChromium } from '../chromium.mjs';
 import { root } from '../stages/children.mjs';
 import { consumerFaults, TYPE_TEST } from './consumerTypes.mjs';
-import { sideBySide } from '../stages/sideBySide.mjs';
+import { runInParallel } from '../stages/runInParallel.mjs';
 import { packageNames, packPackage, run, runBeside } from './packPackages.mjs';
 import { RUN_SAMPLES, COMPILED_ONLY } from './playedSamples.mjs';
 import { samplesOf } from './readmeSamples.mjs';
@@ -60,10 +60,10 @@ try {
   ends.push(() => browser.close());
   // Installing waits for the disk, building for the processor: an example does one while its neighbour does the other.
   const pages = PAGES.filter(([example]) => selected.length === 0 || selected.includes(example));
-  await sideBySide([talkWithBot, ...pages.map((page) => () => playPage(page))], {
+  await runInParallel([talkWithBot, ...pages.map((page) => () => playPage(page))], {
     run: (play) => play(),
-    show: () => undefined,
-    atOnce: availableParallelism(),
+    print: () => undefined,
+    concurrency: availableParallelism(),
   });
 
   async function talkWithBot() {

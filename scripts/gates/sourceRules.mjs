@@ -138,22 +138,27 @@ function functionName(node) {
   return 'a function without a name';
 }
 
-/** Words that hide who does what to whom. */
+/** Words that hide the actor or the object of a sentence. */
 const RIDDLES = /\b(somebody|whoever|(is|are) told|has gone|in the same breath|the line is up)\b/iu;
 
+/** The test of this rule, whose tables of titles contain the refused words. */
+const RIDDLES_TEST = 'scripts/gates/sourceRules.test.ts';
+
 /**
- * Comments of a source file that use words without an actor or object, such as an indefinite person or a passive verb.
+ * Comments and test titles of a source file that use words without an actor or object, such as an indefinite person or
+ * a passive verb. The title of a test is the name of a suite or a case, and each text of its table of cases.
  *
  * @param {TextFile} file
  * @returns {Fault[]}
  */
 export function riddleFaults({ path, text }) {
   if (!RIDDLES.test(text)) return [];
+  const readsTitles = path !== RIDDLES_TEST;
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   /** @type {Map<number, string>} */
   const found = new Map();
   visit(source);
-  return [...found].map(([line, word]) => ({ path, line, says: `"${word}" in a comment: name the actor` }));
+  return [...found].map(([line, says]) => ({ path, line, says }));
 
   /** @param {ts.Node} node */
   function visit(node) {
@@ -163,12 +168,38 @@ export function riddleFaults({ path, text }) {
       ...(ts.getLeadingCommentRanges(text, node.getFullStart()) ?? []),
       ...(ts.getTrailingCommentRanges(text, node.end) ?? []),
     ];
-    for (const { pos, end } of ranges) {
-      const at = RIDDLES.exec(text.slice(pos, end));
-      if (at) found.set(lineOf(source, pos + at.index), at[0]);
-    }
+    for (const { pos, end } of ranges) check(pos, end, 'a comment');
+    if (readsTitles && ts.isCallExpression(node))
+      for (const title of titlesOf(node)) check(title.getStart(source), title.end, 'a test title');
     for (const child of node.getChildren(source)) visit(child);
   }
+
+  /** @param {number} pos @param {number} end @param {string} where */
+  function check(pos, end, where) {
+    const at = RIDDLES.exec(text.slice(pos, end));
+    if (at) found.set(lineOf(source, pos + at.index), `"${at[0]}" in ${where}: name the actor`);
+  }
+}
+
+/** The texts of a call that Vitest or Playwright shows as a title. @param {ts.CallExpression} call @returns {ts.Node[]} */
+function titlesOf({ expression, arguments: given }) {
+  if (!/^(it|test|describe)(\.|\(|$)/u.test(expression.getText())) return [];
+  const isTable = ts.isPropertyAccessExpression(expression) && /^(each|for)$/u.test(expression.name.text);
+  return isTable ? given.flatMap(textsIn) : given.slice(0, 1).filter(isText);
+}
+
+/** The literal texts inside a node. @param {ts.Node} node @returns {ts.Node[]} */
+function textsIn(node) {
+  if (isText(node)) return [node];
+  /** @type {ts.Node[]} */
+  const texts = [];
+  ts.forEachChild(node, (child) => void texts.push(...textsIn(child)));
+  return texts;
+}
+
+/** @param {ts.Node} node */
+function isText(node) {
+  return ts.isStringLiteralLike(node) || ts.isTemplateExpression(node);
 }
 
 /** The polite form of 你, and the one sentence of the specification that has it. */
@@ -237,7 +268,7 @@ function isNamed({ exportClause }) {
 /** @param {ts.VariableStatement} statement */
 function isMutable({ declarationList: { flags, declarations } }) {
   if (!(flags & ts.NodeFlags.Const)) return true;
-  // An empty collection at the top of a module is there to be filled.
+  // An empty collection at the top of a module would be filled later.
   return declarations.some(
     ({ initializer: made }) =>
       made &&

@@ -168,7 +168,7 @@ describe('house style (STYLE)', () => {
   });
 
   it.each(['somebody', 'Whoever', 'is told', 'are told', 'has gone', 'in the same breath', 'the line is up'])(
-    '[TOOL-STYLE-18] "%s" is refused in a comment, and allowed in a string',
+    '[TOOL-STYLE-18] "%s" is refused in a comment and in a test title, and allowed in another string',
     (words) => {
       const faults = (text: string) => riddleFaults({ path: STORE, text });
       const says = `"${words}" in a comment: name the actor`;
@@ -176,6 +176,15 @@ describe('house style (STYLE)', () => {
       expect(faults(`const a = {\n  // ${words}\n};`)).toEqual([{ path: STORE, line: 2, says }]);
       expect(faults(`const a = 1; // ${words}`)).toEqual([{ path: STORE, line: 1, says }]);
       expect(faults(`const a = '// ${words}';`)).toEqual([]);
+
+      const inTitle = `"${words}" in a test title: name the actor`;
+      for (const call of ['it', 'test', 'describe', 'it.each([1])', 'test.describe'])
+        expect(faults(`${call}(\n'[A-1] ${words}', run);`)).toEqual([{ path: STORE, line: 2, says: inTitle }]);
+      expect(faults(`it(\`${words} \${a}\`, run);`)).toEqual([{ path: STORE, line: 1, says: inTitle }]);
+      expect(faults(`it.each([[1, '${words}']])('%i %s', run);`)).toEqual([{ path: STORE, line: 1, says: inTitle }]);
+      for (const text of [`it('a', () => say('${words}'));`, `exit('${words}');`]) expect(faults(text)).toEqual([]);
+      const ownTable = `it.each(['${words}'])('%s', run);`;
+      expect(riddleFaults({ path: 'scripts/gates/sourceRules.test.ts', text: ownTable })).toEqual([]);
     },
   );
 

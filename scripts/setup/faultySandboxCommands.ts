@@ -6,9 +6,9 @@ import { createFaultySandbox, type FaultySandbox } from '../../apps/sandbox/src/
 /** The address of a faulty sandbox, for a page. */
 export interface FaultyAddress {
   readonly id: number;
-  /** Through the faults. */
+  /** The address with the faults. */
   readonly url: string;
-  /** Past them. */
+  /** The address without faults. */
   readonly directUrl: string;
 }
 
@@ -18,14 +18,14 @@ declare module 'vitest/internal/browser' {
     startFaultySandbox(seed: number, every: number): Promise<FaultyAddress>;
     /** Kills the sandbox and starts it again on the same data. */
     killFaultySandbox(id: number): Promise<void>;
-    /** Answers how many faults there were. */
+    /** Returns the number of faults so far. */
     healFaultySandbox(id: number): Promise<number>;
-    /** Ends it and keeps its log, one line for each action. Answers how many there were and in which file. */
+    /** Ends it and stores its log, one line for each action. Returns the number of lines and the file. */
     endFaultySandbox(id: number): Promise<{ readonly actions: number; readonly file: string }>;
   }
 }
 
-/** What a browser test can ask of the process that runs it. */
+/** The commands that a browser test sends to the process that runs it. */
 export interface FaultySandboxCommands {
   readonly startFaultySandbox: BrowserCommand<[seed: number, every: number], FaultyAddress>;
   readonly killFaultySandbox: BrowserCommand<[id: number], void>;
@@ -35,7 +35,7 @@ export interface FaultySandboxCommands {
 
 const LOGS = '.reports';
 
-/** Makes the commands that start faulty sandboxes, break them and end them. */
+/** Creates the commands that start, break and end faulty sandboxes. */
 export function faultySandboxCommands(): FaultySandboxCommands {
   const sandboxes = new Map<number, FaultySandbox & { readonly name: string }>();
   let ids = 0;

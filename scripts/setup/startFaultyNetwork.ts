@@ -3,9 +3,9 @@ import { createFaultyProxy } from '../../apps/sandbox/src/testing/createFaultyPr
 
 /** A network between browsers and a sandbox that fails until it is healed. */
 export interface FaultyNetwork {
-  /** Where browsers go. */
+  /** The address for browsers. */
   readonly url: string;
-  /** Answers how many faults there were. */
+  /** Returns the number of faults so far. */
   heal(): number;
   close(): Promise<void>;
 }
@@ -40,7 +40,7 @@ function createQuickPlan(seed: number, every: number): FaultPlan {
       if (fault?.kind === 'freeze') return { kind: 'cut' };
       return fault !== null && 'ms' in fault ? { ...fault, ms: DELAY_MS } : fault;
     },
-    // Pages and their code come over the same network.
+    // Pages and their code use the same network.
     request: () => null,
   };
 }

@@ -9,7 +9,9 @@ import { root } from './children.mjs';
  * @property {'all' | readonly string[]} specs the journeys to run: the names of their files, without what they end in
  */
 
-/** What every stage depends on, or what tests read without importing it: after these everything runs. */
+/**
+ * Files that every stage depends on, or that tests read without an import: if one of these changed, everything runs.
+ */
 const EVERYWHERE =
   /^([^/]+|\.[^/]+\/.*|(scripts|examples|deploy)\/.*|apps\/web\/public\/.*|(packages|apps|bench)(\/[^/]+){0,2}\.(json|ts|html))$/u;
 /** Sentences and their rules. */

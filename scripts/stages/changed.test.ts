@@ -116,7 +116,7 @@ function alternativesOf({ source }: RegExp): string[] {
     .split('\n');
 }
 
-it('[TOOL-GATE-11] every file that asks for the length of the night is run by nightly', () => {
+it('[TOOL-GATE-11] nightly runs every file that reads the nightly setting', () => {
   const lanes = stages.filter(({ isOnRequest }) => isOnRequest);
   const filtersOf = (...names: string[]) =>
     // A lane that names no files runs all of its runner's.

@@ -12,7 +12,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\
 export const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 const windows = process.platform === 'win32';
-/** How long a child may take to end before it is made to. */
+/** How long a child may take to end before it is killed. */
 const GRACE_MS = 10_000;
 const quiet = {
   PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
@@ -50,17 +50,17 @@ export function createChildren() {
    * Starts a command at the top of the repository.
    *
    * @param {readonly string[]} command the program and its arguments
-   * @param {{ env?: NodeJS.ProcessEnv, shell?: boolean, stdout?: 'inherit' | 'pipe', say?: (text: string) => void }} [options]
-   *   `say` takes what it writes, errors included, where several run at once
+   * @param {{ env?: NodeJS.ProcessEnv, shell?: boolean, stdout?: 'inherit' | 'pipe', onOutput?: (text: string) => void }} [options]
+   *   `onOutput` receives what the child writes, stderr included; for children that run in parallel
    */
-  function start([program = '', ...args], { env = {}, shell = windows, stdout = 'inherit', say } = {}) {
+  function start([program = '', ...args], { env = {}, shell = windows, stdout = 'inherit', onOutput } = {}) {
     const child = spawn(program, args, {
       cwd: root,
       env: { ...process.env, ...quiet, ...env },
       shell,
-      stdio: say ? ['ignore', 'pipe', 'pipe'] : ['ignore', stdout, 'inherit'],
+      stdio: onOutput ? ['ignore', 'pipe', 'pipe'] : ['ignore', stdout, 'inherit'],
     });
-    if (say) for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', say);
+    if (onOutput) for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', onOutput);
     alive.add(child);
     /** @type {Promise<number>} */
     const ended = new Promise((resolve) => {
@@ -86,21 +86,22 @@ export function createChildren() {
      * @param {string} name
      * @param {readonly string[]} [extra]
      * @param {NodeJS.ProcessEnv} [env]
-     * @param {(text: string) => void} [say]
+     * @param {(text: string) => void} [onOutput]
      */
-    script(name, extra = [], env = {}, say) {
+    script(name, extra = [], env = {}, onOutput) {
       const line = [manifest.scripts[name], ...extra].join(' ');
       const path = [join(root, 'node_modules', '.bin'), process.env['PATH']].join(delimiter);
       // `exec`, so that a signal reaches the tool and not a shell that keeps it to itself.
-      return start([windows ? line : `exec ${line}`], { shell: true, ...(say && { say }), env: { ...env, PATH: path } })
-        .ended;
+      const options = { shell: true, env: { ...env, PATH: path }, ...(onOutput && { onOutput }) };
+      return start([windows ? line : `exec ${line}`], options).ended;
     },
     /**
      * @param {readonly string[]} args
      * @param {NodeJS.ProcessEnv} [env]
-     * @param {(text: string) => void} [say]
+     * @param {(text: string) => void} [onOutput]
      */
-    pnpm: (args, env = {}, say) => start([...pnpmCommand(), ...args], { env, ...(say && { say }) }).ended,
+    pnpm: (args, env = {}, onOutput) =>
+      start([...pnpmCommand(), ...args], { env, ...(onOutput && { onOutput }) }).ended,
   };
 }
 

@@ -4,18 +4,18 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { createChildren, root } from './children.mjs';
 import { countResults } from './countResults.mjs';
-import { inGroups, sideBySide } from './sideBySide.mjs';
+import { groupStages, runInParallel } from './runInParallel.mjs';
 import { CHANGED, chooseStages, stages } from './stages.mjs';
 import { table } from './table.mjs';
 
-const WHAT_CHANGED = [CHANGED, 'all of these that what changed since the main line can touch'];
+const WHAT_CHANGED = [CHANGED, 'the stages that a change since the main branch can affect'];
 /** @typedef {import('./stages.mjs').Stage} Stage */
 
 /** @param {string} text */
-const show = (text) => void process.stdout.write(text);
+const print = (text) => void process.stdout.write(text);
 
 /**
- * `npm test`: installs, runs every stage even when one fails, and closes with `N passed, N failed`.
+ * `npm test`: installs, runs every stage even if one fails, and prints `N passed, N failed` last.
  *
  * @param {readonly string[]} names the stages to run; all when empty
  */
@@ -35,37 +35,37 @@ export async function runStages(names) {
   /** @type {(import('./countResults.mjs').Count & { name: string, seconds: number })[]} */
   const results = [];
 
-  const installed = await timed('install', show, () =>
+  const installed = await timed('install', print, () =>
     children.pnpm(['install', '--frozen-lockfile', '--prefer-offline']),
   );
   if (installed.value !== 0) results.push({ name: 'install', seconds: installed.seconds, passed: 0, failed: 1 });
   else
-    for (const group of inGroups(choice.chosen)) {
-      // One alone writes to the terminal itself, with its colours and at once.
+    for (const group of groupStages(choice.chosen)) {
+      // A stage that runs alone writes to the terminal itself, with colours and without delay.
       const run = group.length === 1 ? (/** @type {Stage} */ stage) => runStage(stage) : runStage;
-      results.push(...(await sideBySide(group, { run, show, atOnce: availableParallelism() })));
+      results.push(...(await runInParallel(group, { run, print, concurrency: availableParallelism() })));
     }
   close(results);
 
   /**
    * @param {Stage} stage
-   * @param {(text: string) => void} [say]
+   * @param {(text: string) => void} [write]
    */
-  async function runStage(stage, say) {
+  async function runStage(stage, write) {
     const { name, script, runner, env = {} } = stage;
     const broken = results.find((result) => result.name === stage.needs && result.failed > 0);
     if (broken) {
-      (say ?? show)(`\n== ${name}: not run, because ${broken.name} failed\n`);
+      (write ?? print)(`\n== ${name}: not run, because ${broken.name} failed\n`);
       return { name, seconds: 0, passed: 0, failed: 1, why: `not run: ${broken.name} failed` };
     }
     const file = join('.reports', `${name}.json`);
     rmSync(join(root, file), { force: true });
     // Playwright's reporters are named in its configuration, vitest's are not: a single file is run by hand more often.
     const reporters = runner === 'vitest' ? ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`] : [];
-    const { value: exitCode, seconds } = await timed(name, say ?? show, () =>
+    const { value: exitCode, seconds } = await timed(name, write ?? print, () =>
       script === 'build'
-        ? children.pnpm(['run', script], env, say)
-        : children.script(script, [...(stage.extra ?? []), ...reporters], env, say),
+        ? children.pnpm(['run', script], env, write)
+        : children.script(script, [...(stage.extra ?? []), ...reporters], env, write),
     );
     const report = readReport(join(root, file));
     return { name, seconds, ...countResults(runner, exitCode, report, stage.mayBeEmpty) };
@@ -74,15 +74,15 @@ export async function runStages(names) {
 
 /**
  * @param {string} name
- * @param {(text: string) => void} say
+ * @param {(text: string) => void} write
  * @param {() => Promise<number>} work
  */
-async function timed(name, say, work) {
-  say(`\n== ${name}\n`);
+async function timed(name, write, work) {
+  write(`\n== ${name}\n`);
   const from = performance.now();
   const value = await work();
   const seconds = (performance.now() - from) / 1000;
-  say(`== ${name}: ${value === 0 ? 'ok' : 'FAILED'}, ${seconds.toFixed(1)} s\n`);
+  write(`== ${name}: ${value === 0 ? 'ok' : 'FAILED'}, ${seconds.toFixed(1)} s\n`);
   return { value, seconds };
 }
 

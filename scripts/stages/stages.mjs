@@ -15,7 +15,7 @@ const PROSE_TESTS = ['readme.test', 'config.test'];
  * @property {readonly string[]} [extra] further arguments of its script
  * @property {NodeJS.ProcessEnv} [env] further environment variables
  * @property {string} [lane] also runs when this is named
- * @property {string} [beside] neighbours with the same value are independent: they run at the same time
+ * @property {string} [parallelGroup] adjacent stages with the same value are independent and run in parallel
  * @property {boolean} [isOnRequest] too long for every change: it runs when it is named
  * @property {boolean} [mayBeEmpty] whether a run without any test is no failure
  * @property {string} [needs] an earlier stage without whose result this one means nothing
@@ -24,31 +24,37 @@ const PROSE_TESTS = ['readme.test', 'config.test'];
 /** Everything `npm test` can do, in this order: what the rest needs first, then what fails fastest. @type {readonly Stage[]} */
 export const stages = [
   { name: 'browser', what: 'a Chromium and a Chinese font are here', script: 'browser', lane: 'nightly' },
-  // The longest first: it leaves a core now and then, and what needs nothing of it fills that.
-  { name: 'build', what: 'libraries, web app, sandbox', script: 'build', beside: 'sources', lane: 'nightly' },
-  { name: 'format', what: 'every file is formatted', script: 'format:check', beside: 'sources' },
-  { name: 'lint', what: 'type-aware lint', script: 'lint', beside: 'sources' },
-  { name: 'style', what: 'house rules of the source text', script: 'style', beside: 'sources' },
-  { name: 'types', what: 'types, and cores that need no DOM', script: 'typecheck', beside: 'sources' },
-  { name: 'layers', what: 'imports point one way', script: 'layers', beside: 'sources' },
-  { name: 'knip', what: 'no dead code', script: 'knip', beside: 'sources' },
-  { name: 'rules', what: 'every rule has a test, every id exists', script: 'rules', beside: 'sources' },
+  // The longest stage first: when it leaves a core idle, the next stages, which do not depend on it, use that core.
+  { name: 'build', what: 'libraries, web app, sandbox', script: 'build', parallelGroup: 'sources', lane: 'nightly' },
+  { name: 'format', what: 'every file is formatted', script: 'format:check', parallelGroup: 'sources' },
+  { name: 'lint', what: 'type-aware lint', script: 'lint', parallelGroup: 'sources' },
+  { name: 'style', what: 'house rules of the source text', script: 'style', parallelGroup: 'sources' },
+  { name: 'types', what: 'types, and cores that need no DOM', script: 'typecheck', parallelGroup: 'sources' },
+  { name: 'layers', what: 'imports point one way', script: 'layers', parallelGroup: 'sources' },
+  { name: 'knip', what: 'no dead code', script: 'knip', parallelGroup: 'sources' },
+  { name: 'rules', what: 'every rule has a test, every id exists', script: 'rules', parallelGroup: 'sources' },
   { name: 'unit', what: 'unit tests in Node and jsdom', script: 'unit', runner: 'vitest' },
-  { name: 'packages', what: 'the tarballs as a consumer sees them', script: 'pkg', needs: 'build', beside: 'built' },
-  { name: 'size', what: 'weight budgets', script: 'size', needs: 'build', beside: 'built' },
+  {
+    name: 'packages',
+    what: 'the tarballs as a consumer sees them',
+    script: 'pkg',
+    needs: 'build',
+    parallelGroup: 'built',
+  },
+  { name: 'size', what: 'weight budgets', script: 'size', needs: 'build', parallelGroup: 'built' },
   {
     name: 'weights',
     what: 'what is loaded with a page, and what later',
     script: 'weights',
     needs: 'build',
-    beside: 'built',
+    parallelGroup: 'built',
   },
   {
     name: 'examples',
     what: 'the examples, from the tarballs, outside the workspace, with React 19 and 18, Vue and Node',
     script: 'examples',
     needs: 'build',
-    beside: 'built',
+    parallelGroup: 'built',
   },
   { name: 'unit-browser', what: 'unit tests in Chromium', script: 'unit:browser', runner: 'vitest' },
   {

@@ -1,18 +1,18 @@
 import type { MakeContender } from '../Contender.js';
 
-/** What one run of one contender gave. */
+/** The result of one run of one contender. */
 export interface Sample {
   /** Numbers by name; the unit is in the name. */
   readonly figures: Readonly<Record<string, number>>;
-  /** What the contender held at the end. */
+  /** The digest of the contender at the end. */
   readonly digest: string;
 }
 
 /** How much of a measure is run. */
 export interface Extent {
-  /** Messages handed in, or held. */
+  /** The number of messages applied, or cached. */
   readonly messages: number;
-  /** Runs in one process, and whether code is warmed up before them: false where only the end is of interest. */
+  /** Runs in one process, and whether code is warmed up before them: false if only the result is compared. */
   readonly times: number;
   readonly isWarm: boolean;
 }
@@ -21,10 +21,10 @@ export interface Extent {
 export type Measure = (make: MakeContender, extent: Extent) => Promise<Sample>;
 
 /**
- * What the table is made of. The same run does the same work each time, so the fastest of the three is the one that
- * nothing interrupted; the medians are taken over processes.
+ * The runs of the table. The same run does the same work each time, so the fastest of the three is the one without an
+ * interruption; the medians are taken over processes.
  */
 export const WHOLE: Extent = { messages: 100_000, times: 3, isWarm: true };
 
-/** What shows whether two contenders end with the same, and no time. */
+/** Short runs that compare the results of two contenders, not their times. */
 export const QUICK: Extent = { messages: 5_000, times: 1, isWarm: false };

@@ -6,12 +6,12 @@ import { createRandom } from '../random.js';
 import type { Measure } from './Measure.js';
 import { NO_HISTORY, replay } from './replay.js';
 
-/** Of the messages held, a fifth are recalled and a fifth are read. */
+/** A fifth of the cached messages are recalled and a fifth are read. */
 const CHANGED = 5;
-/** A fifth of it before the clock starts, so that the engine has compiled what it will. */
+/** A fifth of it runs before the measurement, so that the engine has compiled the code. */
 const WARM_UP = 5;
 
-/** P4: recalls and receipts by id, while 100 000 messages are held. */
+/** P4: recalls and receipts by id, with 100 000 cached messages. */
 export const changes: Measure = async (make, { messages, times, isWarm }) => {
   if (isWarm) await change(make, messages / WARM_UP);
   const figures = { recallsPerSecond: 0, receiptsPerSecond: 0 };
@@ -41,7 +41,7 @@ async function change(make: MakeContender, held: number) {
   return { contender, recallsPerSecond, receiptsPerSecond };
 }
 
-/** Of others' messages, in no order. */
+/** Messages of others, in random order. */
 function recallsOf(messages: readonly IncomingMessage[]): TransportEvent[] {
   const random = createRandom(3);
   return messages
@@ -56,7 +56,7 @@ function recallsOf(messages: readonly IncomingMessage[]): TransportEvent[] {
     }));
 }
 
-/** Of my messages, in the order in which they were written. */
+/** Messages of the user, in the order of writing. */
 function receiptsOf(messages: readonly IncomingMessage[]): TransportEvent[] {
   return messages
     .filter(({ from, conversation }) => from === SELF && conversation.kind === 'contact')

@@ -5,7 +5,7 @@ import { conversationAt, INGEST_PLAN } from '../history.js';
 import type { Measure } from './Measure.js';
 import { arrivals, NO_HISTORY, quantile, warmUp } from './replay.js';
 
-/** P2: the slowest hundredth of the messages, and of the frames in which observers are notified of each `burst`. */
+/** P2: the 99th percentile over the messages, and over the frames in which observers are notified of each `burst`. */
 export function latency(burst: number): Measure {
   return async (make, { messages, times, isWarm }) => {
     if (isWarm) await warmUp(make, burst);
@@ -31,14 +31,14 @@ export function latency(burst: number): Measure {
   };
 }
 
-/** The least times known so far, milliseconds. `told` includes the frame after the message. */
+/** The shortest times so far, in milliseconds. `told` includes the frame after the message. */
 interface Times {
   readonly messageMs: Float64Array;
   readonly frameMs: Float64Array;
   readonly toldMs: Float64Array;
 }
 
-/** Hands everything in and lowers the times known so far to those it took now. */
+/** Applies all events and replaces the shortest times so far by shorter ones. */
 function timeEach(contender: Contender, events: readonly TransportEvent[], burst: number, times: Times): void {
   const { messageMs, frameMs, toldMs } = times;
   events.forEach((event, index) => {

@@ -6,18 +6,18 @@ import { median } from '../median.js';
 import type { Measure } from './Measure.js';
 import { quantile } from './replay.js';
 
-/** A thousand pages, where the extent is the whole one. */
+/** A thousand pages at full extent. */
 const MESSAGES_PER_PAGE_ASKED = 100;
 const PAGE_SIZE = 10;
 /** Pages that replace the first and the last one. */
 const ENDS = 100;
-/** Conversations read to their beginning before, so that the engine has compiled what it will. */
+/** Conversations read to their beginning before the measurement, so that the engine has compiled the code. */
 const WARM_UPS = 3;
 /** Conversations measured. */
 const TIMES = 5;
 
 /**
- * P5: a thousand pages of history put in front of the open conversation, one at a time, for several conversations.
+ * P5: a thousand pages of history added before the open conversation, one at a time, for several conversations.
  * Medians, because one page is so short that a single interruption would outweigh a hundred of them.
  */
 export const prepend: Measure = async (make, { messages, times, isWarm }) => {

@@ -5,18 +5,18 @@ import { conversationAt, INGEST_PLAN, makeHistory, type HistoryPlan } from '../h
 /** Messages between two frames: at 60 frames a second that is a burst of 3 840 messages a second. */
 export const FRAME_MESSAGES = 64;
 
-/** Messages taken before the clock starts, so that the engine has compiled what it will. */
+/** Messages applied before the measurement, so that the engine has compiled the code. */
 const WARM_UP = 20_000;
 
 /** No older messages. */
 export const NO_HISTORY: ChatService['history'] = async () => ok([]);
 
-/** The messages of a plan as the events that bring them. */
+/** The messages of a plan as events. */
 export function arrivals(plan: HistoryPlan): TransportEvent[] {
   return makeHistory(plan).map((message) => ({ type: 'messageReceived', message }));
 }
 
-/** Hands everything in, one event at a time, with a frame after each `burst` of them. */
+/** Applies all events, one at a time, with a frame after each `burst` of them. */
 export function replay(contender: Contender, events: readonly TransportEvent[], burst: number = FRAME_MESSAGES): void {
   let untold = 0;
   for (const event of events) {
@@ -29,7 +29,7 @@ export function replay(contender: Contender, events: readonly TransportEvent[], 
   contender.frame();
 }
 
-/** Runs the measure once with a contender that is thrown away. */
+/** Runs the measure once with a contender that is discarded. */
 export async function warmUp(make: MakeContender, burst: number = FRAME_MESSAGES): Promise<void> {
   const contender = make({ history: NO_HISTORY });
   await contender.open(conversationAt(0));

@@ -3,13 +3,13 @@ import { conversationAt, INGEST_PLAN } from '../history.js';
 import type { Measure } from './Measure.js';
 import { arrivals, NO_HISTORY, replay } from './replay.js';
 
-/** Seconds of messages that are counted, after all the others are held. */
+/** Seconds of messages that are counted, after all others are cached. */
 const SECONDS = 20;
 const MS = 1_000;
 
 /**
- * P16: what is written to storage for one message, and the work of it, while `rate` messages a second come into a
- * thousand conversations. What goes by between two messages is moved on, so only work counts.
+ * P16: the characters written to storage for one message, and the work of it, while a thousand conversations receive
+ * `rate` messages a second. The clock is advanced between two messages, so only work counts.
  */
 export function store(rate: number): Measure {
   return async (make, { messages }) => {

@@ -5,12 +5,12 @@ import { conversationAt, INGEST_PLAN } from '../history.js';
 import type { Measure } from './Measure.js';
 import { arrivals, NO_HISTORY, replay } from './replay.js';
 
-/** P3: what 100 000 messages weigh when they are held. Nothing was done in this process before. */
+/** P3: the heap size of 100 000 cached messages. Nothing else runs in this process before. */
 export const weight: Measure = async (make, { messages }) => {
   const contender = make({ history: NO_HISTORY });
   await contender.open(conversationAt(0));
   const empty = await heapBytes();
-  // Not kept: what the service handed over is the contender's alone afterwards.
+  // Not kept: after the service has emitted an event, only the contender holds it.
   replay(contender, arrivals({ ...INGEST_PLAN, messages }));
   const bytes = (await heapBytes()) - empty;
   const kept = contender.state().reduce((sum, { messages }) => sum + messages.length, 0);
@@ -24,7 +24,7 @@ const collect: unknown = runInNewContext('gc');
 async function heapBytes(): Promise<number> {
   for (let time = 0; time < 4; time += 1) {
     if (typeof collect === 'function') collect();
-    // What the stack of the last turn still held goes with the next one.
+    // The stack of the last turn releases its values with the next turn.
     await new Promise((resolve) => void setImmediate(resolve));
   }
   return process.memoryUsage().heapUsed;

@@ -6,7 +6,7 @@ export interface PageSample {
   readonly seen: readonly string[];
 }
 
-/** Asks the browser, from outside the page. */
+/** Requests to the browser, from outside the page. */
 export interface Meter {
   /** Bytes of the page's heap after a collection. */
   readonly heapBytes: () => Promise<number>;

@@ -13,7 +13,7 @@ export function afterEachPaint(onPaint: (now: number) => void): () => void {
   return () => void (isOn = false);
 }
 
-/** Resolves after the next frame was painted, to the time of it. */
+/** Resolves with the time of the next frame, after it was painted. */
 export function painted(): Promise<number> {
   return new Promise((resolve) => {
     const stop = afterEachPaint((now) => {
@@ -23,7 +23,7 @@ export function painted(): Promise<number> {
   });
 }
 
-/** Resolves after the frame in which `isSo` first holds. Rejects when it does not come to that. */
+/** Resolves after the frame in which `isSo` first holds. Rejects if it never does. */
 export async function paintedUntil(isSo: () => boolean, atMostMs = 20_000): Promise<number> {
   const from = performance.now();
   for (;;) {

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, defaultClientConditions } from 'vite';
 
-/** Bundles what is measured in a page the way an app bundles it, and answers the script's path. */
+/** Bundles the contenders of a page as an app bundles them, and returns the script's path. */
 export async function buildPage(): Promise<string> {
   await build({
     configFile: false,

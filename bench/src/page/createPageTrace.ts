@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 
-/** What the tasks of a main thread were like. */
+/** Figures of the tasks of a main thread. */
 export interface TaskFigures {
-  /** The longest, in the thread's own time: what others on the machine took from it is not in it. */
+  /** The longest task, in the thread's own time, without the time of other programs on the machine. */
   readonly longestTaskMs: number;
   /** Of more than fifty milliseconds of the thread's own time. */
   readonly longTasks: number;
@@ -11,7 +11,7 @@ export interface TaskFigures {
 /** Follows the tasks of one page. */
 export interface PageTrace {
   begin(page: Page): Promise<void>;
-  /** Of the tasks that ended after the page's mark `begin`. */
+  /** The figures of the tasks that ended after the page's mark `begin`. */
   end(): Promise<{ readonly [figure in keyof TaskFigures]: number }>;
 }
 
@@ -41,7 +41,7 @@ export function createPageTrace(browser: Browser): PageTrace {
   };
 }
 
-/** The figures of a trace; throws when the page never marked its beginning. */
+/** The figures of a trace; throws if the page has never set its mark. */
 export function taskFigures(events: readonly TraceEvent[]): TaskFigures {
   const mark = events.find(({ name }) => name === 'begin');
   if (mark === undefined) throw new Error('the page did not say when it began');

@@ -8,9 +8,9 @@ import { createPageTrace, type PageTrace } from './createPageTrace.js';
 
 /** A browser in which contenders take turns, each in a separate page. */
 export interface Pages {
-  /** Rejects when the contender fails or never shows what it was given. */
+  /** Rejects if the contender fails or never shows its data. */
   run(measure: string, contender: string): Promise<Sample>;
-  /** The same, and how long the tasks of the page's main thread were from its mark `begin` on. */
+  /** The same, and the durations of the tasks of the page's main thread from its mark `begin` on. */
   runTraced(measure: string, contender: string): Promise<Sample>;
   close(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export async function openPages(): Promise<Pages> {
   const executablePath = systemChromium();
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: [...chromiumArgs] });
 
-  /** Sounds and pictures are worked on in processes of their own. */
+  /** Audio and video run in processes of their own. */
   async function cpuMs(): Promise<number> {
     const session = await browser.newBrowserCDPSession();
     const { processInfo } = await session.send('SystemInfo.getProcessInfo');
@@ -42,12 +42,12 @@ export async function openPages(): Promise<Pages> {
     try {
       const page = await context.newPage();
       const session = await context.newCDPSession(page);
-      // What the thread itself has worked, without what others on the machine took from it.
+      // The thread's own work, without the time of other programs on the machine.
       await session.send('Performance.enable', { timeDomain: 'threadTicks' });
       await page.exposeFunction('benchMeter', (name: string) =>
         name === 'cpuMs' ? cpuMs() : readMeter(session, name),
       );
-      // A page of a safe origin, which may use devices: only such a one shows its own addresses to another.
+      // A page of a secure origin, which may use devices: only such a page reveals its own addresses to another.
       await page.route(PAGE, (route) => route.fulfill({ contentType: 'text/html', body: HTML }));
       await page.goto(PAGE);
       await page.addStyleTag({ path: style });
@@ -70,7 +70,7 @@ export async function openPages(): Promise<Pages> {
 
 async function readMeter(session: CDPSession, name: string): Promise<number> {
   if (name === 'heapBytes') {
-    // Twice: what the first one finalises only the second one frees.
+    // Twice: the second collection frees what the first one finalised.
     await session.send('HeapProfiler.collectGarbage');
     await session.send('HeapProfiler.collectGarbage');
     return (await session.send('Runtime.getHeapUsage')).usedSize;

@@ -2,7 +2,7 @@ import { createImClient, type ChatService, type ImClient } from '@fitout/im-core
 import { frameSchedule, systemClock } from '@fitout/im-core/browser';
 import { NO_HISTORY } from '../measures/replay.js';
 import { createService } from '../service.js';
-import type { Line } from './Line.js';
+import type { BenchMessage } from './BenchMessage.js';
 
 /** The account that looks. */
 export const SELF = 'me';
@@ -10,7 +10,7 @@ export const SELF = 'me';
 /** The real core in a page, over a service that delivers the measure's messages and answers. */
 export function createOurClient(answers: Partial<ChatService> = {}): {
   readonly client: ImClient;
-  readonly receive: (line: Line) => void;
+  readonly receive: (message: BenchMessage) => void;
 } {
   const service = createService(NO_HISTORY);
   let ids = 0;

@@ -1,26 +1,26 @@
 import { afterEachPaint } from './afterPaint.js';
 import type { Shown } from './PageContender.js';
-import { numberOf, type Line } from './Line.js';
+import { numberOf, type BenchMessage } from './BenchMessage.js';
 
-/** What was felt while messages came in. */
+/** What a user would notice while messages arrive. */
 export interface Felt {
-  /** From handing a message in to the frame in which it can be read: the slowest hundredth. */
+  /** Time from `receive` to the frame that paints the message: the 99th percentile. */
   readonly p99Ms: number;
   /** Tasks of 50 ms and more. */
   readonly longTasks: number;
-  /** Frames that should have been painted and were not. */
+  /** Frames that the browser did not paint in time. */
   readonly dropped: number;
 }
 
 const FRAME_MS = 1_000 / 60;
-/** What is still on its way at the end is waited for so long. */
+/** How long to wait for the last messages to be painted. */
 const TIMEOUT_MS = 30_000;
 
-/** Hands `lines` in, so many a second, and watches what comes of it. Rejects when the last one is never painted. */
-export async function pace(shown: Shown, lines: readonly Line[], perSecond: number): Promise<Felt> {
-  const first = numberOf(lines[0]?.id);
-  const handedIn = new Float64Array(lines.length);
-  const paintedAt = new Float64Array(lines.length);
+/** Calls `receive` for `perSecond` messages a second and measures. Rejects if the last message is not painted in time. */
+export async function pace(shown: Shown, messages: readonly BenchMessage[], perSecond: number): Promise<Felt> {
+  const first = numberOf(messages[0]?.id);
+  const handedIn = new Float64Array(messages.length);
+  const paintedAt = new Float64Array(messages.length);
   const frames: number[] = [];
   let paintedCount = 0;
   let longTasks = 0;
@@ -33,22 +33,22 @@ export async function pace(shown: Shown, lines: readonly Line[], perSecond: numb
       frames.push(now);
       const upTo = shown.newest() - first;
       for (; paintedCount <= upTo; paintedCount += 1) paintedAt[paintedCount] = now;
-      if (paintedCount === lines.length) end(resolve);
-      else if (now - startedAt > (lines.length / perSecond) * 1_000 + TIMEOUT_MS)
-        end(() => reject(new Error(`only ${paintedCount} of ${lines.length} were painted`)));
+      if (paintedCount === messages.length) end(resolve);
+      else if (now - startedAt > (messages.length / perSecond) * 1_000 + TIMEOUT_MS)
+        end(() => reject(new Error(`only ${paintedCount} of ${messages.length} were painted`)));
     });
     const timer = setInterval(() => handInDue(startedAt), 1);
     let next = 0;
 
     function handInDue(from: number): void {
-      const due = Math.min(lines.length, Math.floor(((performance.now() - from) / 1_000) * perSecond));
+      const due = Math.min(messages.length, Math.floor(((performance.now() - from) / 1_000) * perSecond));
       for (; next < due; next += 1) {
-        const line = lines[next];
-        if (line === undefined) return;
+        const message = messages[next];
+        if (message === undefined) return;
         handedIn[next] = performance.now();
-        shown.receive(line);
+        shown.receive(message);
       }
-      if (next === lines.length) clearInterval(timer);
+      if (next === messages.length) clearInterval(timer);
     }
 
     function end(how: () => void): void {

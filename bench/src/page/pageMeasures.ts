@@ -1,7 +1,7 @@
 import type { Sample } from '../measures/Measure.js';
 import type { Pages } from './openPages.js';
 
-/** A measure in a page: who takes part, and how one of them is measured. */
+/** A measure in a page: its contenders, and how one of them is measured. */
 export interface InPage {
   readonly contenders: readonly string[];
   readonly rounds: number;

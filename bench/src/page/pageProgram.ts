@@ -20,7 +20,7 @@ import { createVirtuaRows } from './rows/virtuaRows.js';
 import { createDomWriter } from './writing/domWriter.js';
 import { createOurWriter } from './writing/ourWriter.js';
 
-/** One measure, by who takes part. */
+/** One measure with its contenders. */
 type Runs = Readonly<Record<string, (meter: Meter) => Promise<PageSample>>>;
 type Makers<Contender> = Readonly<Record<string, () => Contender>>;
 
@@ -30,7 +30,7 @@ const ROWS = { dom: createDomRows, virtua: createVirtuaRows, core: createOurRows
 
 const CALLS = { mesh: () => createBareMesh, core: () => createOurMesh };
 
-/** What can be measured in a page, and who takes part. */
+/** The measures of a page, with their contenders. */
 const PROGRAM: Readonly<Record<string, Runs>> = {
   mount1000: runs(mountMessages(1_000), HELD),
   mount10000: runs(mountMessages(10_000), HELD),

@@ -1,4 +1,4 @@
-import { numberOf } from './Line.js';
+import { numberOf } from './BenchMessage.js';
 
 /** How many texts at an end are compared: fewer than fit on any contender's screen. */
 const COMPARED = 5;

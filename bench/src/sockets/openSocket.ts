@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** A WebSocket client that costs next to nothing, so that it is the server that is measured. */
+/** A WebSocket client with almost no cost, so that the server is measured. */
 export interface LoadSocket {
   /** Sends frames made by {@link frameOf}, as many as are in the buffer. */
   send(frames: Uint8Array): void;
@@ -40,7 +40,7 @@ export function frameOf(payload: Uint8Array, opcode: number = OPCODE.binary): Bu
   return Buffer.concat([Buffer.from([FINAL | opcode, ...length, 0, 0, 0, 0]), payload]);
 }
 
-/** Cuts what arrives into frames. Servers send them whole and without a mask. */
+/** Splits the received bytes into frames. Servers send them whole and without a mask. */
 function splitFrames(onFrame: (opcode: number, payload: Buffer) => void): (chunk: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0);
   return (chunk) => {
@@ -53,7 +53,7 @@ function splitFrames(onFrame: (opcode: number, payload: Buffer) => void): (chunk
   };
 }
 
-/** Where the payload of the first frame lies; null while it is not all there. */
+/** The range of the first frame's payload; null while it is incomplete. */
 function firstFrame(bytes: Buffer): { readonly from: number; readonly to: number } | null {
   if (bytes.length < 2) return null;
   const short = (bytes[1] ?? 0) & 0x7f;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { COMMAND, messageBody, meta, msync, syncDown } from '../../../apps/sandbox/src/servers/chat/wire/msync.js';
-import { countMetas, sayFrame, textsOf } from './sandboxFrames.js';
+import { countMetas, textFrame, textsOf } from './sandboxFrames.js';
 
 function metaOf(text: string): Uint8Array {
   return meta.encode({ id: '1', ns: 1, payload: messageBody.encode({ type: 1, contents: [{ type: 0, text }] }) });
@@ -17,7 +17,7 @@ function pageOf(metas: readonly Uint8Array[]): Uint8Array {
   return msync.encode({ command: COMMAND.sync, payload: Buffer.concat([answer, ...fields]) });
 }
 
-it('[BENCH-BENCH-7] counts and reads what a page of the sandbox carries', () => {
+it('[BENCH-BENCH-7] counts and reads the messages of a page of the sandbox', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 20 }), (texts) => {
       const page = pageOf(texts.map(metaOf));
@@ -35,5 +35,5 @@ it('[BENCH-BENCH-7] reads no text from an acknowledgement, and the text from an 
   });
   expect(countMetas(answer)).toBe(0);
   expect(textsOf(answer)).toEqual([]);
-  expect(textsOf(sayFrame('a', 'b', 1, '好的'))).toEqual(['好的']);
+  expect(textsOf(textFrame('a', 'b', 1, '好的'))).toEqual(['好的']);
 });

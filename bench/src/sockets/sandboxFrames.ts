@@ -24,8 +24,8 @@ export function logInFrame(name: string, token: string): Uint8Array {
   });
 }
 
-/** A text on its way up, as the vendor's client writes it. */
-export function sayFrame(from: string, to: string, number: number, text: string): Uint8Array {
+/** The uplink with a text message, as the vendor's client encodes it. */
+export function textFrame(from: string, to: string, number: number, text: string): Uint8Array {
   const body = { type: BODY.chat, from: { name: from }, to: { name: to }, contents: [{ type: 0, text }] };
   const meta = {
     id: String(1_000_000 + number),
@@ -48,7 +48,7 @@ export function textsOf(frame: Uint8Array): readonly string[] {
     .flatMap(({ text }) => (text === undefined ? [] : [text]));
 }
 
-/** How many chat messages a downlink brings: counted along the tags, nothing is decoded. A log-in brings a presence too. */
+/** The number of chat messages in a downlink, counted by their tags without decoding. A log-in's downlink also has a presence. */
 export function countMetas(frame: Uint8Array): number {
   const payload = fieldsOf(frame).find(({ field }) => field === PAYLOAD_FIELD)?.bytes;
   return payload === undefined ? 0 : fieldsOf(payload).filter(isChatMeta).length;

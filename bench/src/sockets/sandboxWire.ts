@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { frameOf, openSocket } from './openSocket.js';
-import { APP_KEY, countMetas, logInFrame, sayFrame, textsOf } from './sandboxFrames.js';
+import { APP_KEY, countMetas, logInFrame, textFrame, textsOf } from './sandboxFrames.js';
 import { startServer } from './startServer.js';
 import type { Wire } from './Wire.js';
 
 const SANDBOX = new URL('../../../apps/sandbox/src/main.ts', import.meta.url);
 const PASSWORD = 'load-password';
 
-/** P12: the sandbox as it runs for people, with its database in a file. */
+/** P12: the sandbox as `npm start` runs it, with its database in a file. */
 export const sandboxWire: Wire = {
   async start(people) {
     const folder = await mkdtemp(join(tmpdir(), 'fitout-bench-'));
@@ -31,7 +31,7 @@ export const sandboxWire: Wire = {
       },
     };
   },
-  say: (from, to, number, text) => frameOf(sayFrame(from, to, number, text)),
+  encodeText: (from, to, number, text) => frameOf(textFrame(from, to, number, text)),
   count: countMetas,
   read: textsOf,
 };

@@ -9,7 +9,7 @@ export const LIMITS = {
   previewPages: 5,
   /** A tab that has not come back after this long is closed: a reload is shorter. */
   goneMs: 1_500,
-  /** Pages searched for a message that a closed tab may have sent. */
+  /** Pages in which the client looks for a message that a closed tab may have sent. */
   lookUpPages: 5,
   /** Pages fetched to fill a gap after an outage; beyond it the kept messages are replaced by those after the gap. */
   catchUpPages: 50,
@@ -20,7 +20,10 @@ export const LIMITS = {
   reconnectPauseMs: 12_000,
   slowReconnectMinMs: 30_000,
   slowReconnectMaxMs: 60_000,
-  /** The first try after a drop waits this long at most, spread so that a restart is not stormed. */
+  /**
+   * The longest random delay of the first attempt after a disconnect, so that not all clients return to a restarted
+   * service at once.
+   */
   firstReconnectMaxMs: 1_000,
   /** A log-in without an answer for this long has failed. */
   openDeadlineMs: 20_000,
@@ -31,13 +34,13 @@ export const LIMITS = {
   idleProbeMs: 60_000,
   /** A connection that has not answered after this long is dead; the slowest working one needs five seconds. */
   probeDeadlineMs: 8_000,
-  /** How often the watchdog looks at the clock. */
+  /** How often the watchdog reads the clock. */
   watchStepMs: 2_000,
   /** A timer that fires this much too late means that the machine slept or the clock was set. */
   clockJumpMs: 5_000,
   /** A failure with a connection is retried after 1 s, 2 s, 4 s … and this at most. */
   backoffMaxMs: 30_000,
-  /** A conversation counts as seen this long after it was opened (R450, A31). */
+  /** A conversation counts as read this long after it was opened (R450, A31). */
   openedDelayMs: 100,
   /** How often at most a read receipt is sent for messages that arrive in the open conversation. */
   seenDelayMs: 1_000,
@@ -67,7 +70,7 @@ export const LIMITS = {
   ringPauseMs: 3_000,
   /** A message fetched by catch-up notifies if it is not older than this, without a sound (A22). */
   lateNoticeMs: 60_000,
-  /** A notice that is shown is brought up to date at most this often. */
+  /** A shown notification is updated at most this often. */
   noticePauseMs: 500,
   /** How long the tab that claimed a message's notification keeps the other tabs from showing it. */
   claimMs: 60_000,
@@ -79,7 +82,7 @@ export const LIMITS = {
   confirmDelayMs: 100,
   /** Late messages often arrive together: the client waits this long and looks for gaps once. */
   gapPauseMs: 500,
-  /** A setting that the service could not take is sent again after this. */
+  /** A setting that could not be sent is sent again after this. */
   settingPauseMs: 2_000,
   /** After an unreadable message, this many of the newest messages of a conversation count as possibly incomplete. */
   doubtedMessages: 20,
@@ -90,11 +93,11 @@ export const LIMITS = {
   /** The requested period of a presence subscription, and the shorter one after a refusal (A33). */
   presenceSeconds: 10_000_000,
   presenceCapSeconds: 2_592_000,
-  /** Accounts that come on screen within this time share a subscription request. */
+  /** Accounts that appear on screen within this time share a subscription request. */
   presencePauseMs: 100,
   /** An unwatched account is unsubscribed after this long. */
   presenceLingerMs: 10_000,
-  /** Subscriptions are renewed so often at the most and at the least. */
+  /** The shortest and the longest time between two renewals of subscriptions. */
   presenceRenewMinMs: 30_000,
   presenceRenewMs: 600_000,
   /** A burst of contact events causes one fetch of the lists. */

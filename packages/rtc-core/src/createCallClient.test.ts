@@ -42,7 +42,7 @@ describe('the course of a call (LIFE, RTC)', () => {
     expect(bo.participants.list).toEqual([]);
   });
 
-  it('[RTC-LIFE-2] the client refuses a second call and a group call without invitees', async () => {
+  it('[RTC-LIFE-2] the client refuses a second call, and a group call without invitees', async () => {
     const { amy } = await talking();
     expect(amy.calls.place({ ...video, to: ['cy'] })).toBe('inCall');
     const free = pair().amy;
@@ -123,7 +123,7 @@ describe('the course of a call (LIFE, RTC)', () => {
     await clock.advance(1_000);
     expect(end(amy)).toMatchObject({ ending: { reason: 'failed' }, trouble: { code: 'network', message: null } });
     await clock.advance(60_000);
-    // A client that knows no such call answers busy.
+    // A client that does not know the call answers busy.
     amy.calls.place({ ...video, to: ['eve'], callerName: 'Amy' });
     const callId = amy.calls.session.call.info?.callId ?? '';
     const eve = signals.device({ account: 'eve', device: 'e1' });
@@ -239,7 +239,7 @@ describe('the course of a call (LIFE, RTC)', () => {
     await clock.advance(1_000);
     for (const { calls } of others) calls.answer();
     await clock.advance(1_000);
-    // Two who are in ask one more each at the same time.
+    // Two members invite one more each at the same time.
     others[0]?.calls.inviteMore(['gus']);
     others[1]?.calls.inviteMore(['hal']);
     await clock.advance(1_000);

@@ -20,6 +20,6 @@ export const LIMITS = {
   keptFinishedCalls: 64,
   /** Remembered calls that never rang here; many, so that each call of a flood is answered only once (RTC-12). */
   keptDeclinedCalls: 1_024,
-  /** Participants of one call, the user included (A41). */
+  /** The most participants of one call, the user included (A41). */
   peopleInCall: 6,
 } as const;

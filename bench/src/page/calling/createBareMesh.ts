@@ -2,7 +2,7 @@ import { createScreens } from './createScreens.js';
 import { createSource, type Source } from './createSource.js';
 import type { Mesh } from './Mesh.js';
 
-/** The least that makes a call: two connections per pair, the browser's own codecs, descriptions handed over by hand. */
+/** The minimum of a call: two connections per pair, the browser's own codecs, descriptions passed on directly. */
 export function createBareMesh(people: number): Mesh {
   const connections: RTCPeerConnection[] = [];
   const sources: Source[] = Array.from({ length: people }, createSource);

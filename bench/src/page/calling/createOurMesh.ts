@@ -64,7 +64,7 @@ export function createOurMesh(people: number): Mesh {
   };
 }
 
-/** Devices that are open already: what is measured is the call, not the machine's camera. */
+/** Devices that are open already, because the call is measured and not the machine's camera. */
 function devicesOf(stream: MediaStream | undefined): MediaDevices {
   const getUserMedia = async ({ audio }: MediaStreamConstraints) =>
     new MediaStream((audio === undefined ? stream?.getVideoTracks() : stream?.getAudioTracks()) ?? []);

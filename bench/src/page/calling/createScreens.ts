@@ -1,4 +1,4 @@
-/** An element per pair of people, so that every received video is really rendered. */
+/** An element per pair of members, so that the browser renders every received video. */
 export function createScreens() {
   const all = new Map<string, HTMLVideoElement>();
   return {

@@ -1,5 +1,5 @@
-import type { Line } from '../Line.js';
-import { lineAt } from '../Line.js';
+import type { BenchMessage } from '../BenchMessage.js';
+import { messageAt } from '../BenchMessage.js';
 
 /** An account or a group to search for. */
 export interface Named {
@@ -14,7 +14,7 @@ const FAMILY_LETTERS = Array.from('wlzlcyzhzw');
 const GIVEN = Array.from('伟芳娜敏静磊洋艳勇杰');
 const GIVEN_LETTERS = Array.from('wfnmjlyyyj');
 
-/** So many, all of different names of three or four signs and of different ids. */
+/** `count` accounts with different names of four characters and different ids. */
 export function namedPeople(count: number): readonly Named[] {
   return Array.from({ length: count }, (_, number) => {
     const signs = [number % 10, Math.floor(number / 10) % 10, Math.floor(number / 100) % 10];
@@ -27,12 +27,12 @@ export function namedPeople(count: number): readonly Named[] {
   });
 }
 
-/** Whether the typed text finds a name: any part of it, its letters by sound, or the id. */
+/** Whether a typed text matches an entry: a part of its name, of its initials or of its id. */
 export function isFound({ id, name, initials }: Named, query: string): boolean {
   return name.includes(query) || initials.includes(query) || id.includes(query);
 }
 
-/** One message in the conversation with each, so that the first of them is on top. */
-export function linesWith(people: readonly Named[], kind: 'contact' | 'group'): readonly Line[] {
-  return people.toReversed().map(({ id }, number) => ({ ...lineAt(number, number), conversation: { kind, id } }));
+/** One message in each entry's conversation, such that the first entry is on top of the list. */
+export function messagesWith(people: readonly Named[], kind: 'contact' | 'group'): readonly BenchMessage[] {
+  return people.toReversed().map(({ id }, number) => ({ ...messageAt(number, number), conversation: { kind, id } }));
 }

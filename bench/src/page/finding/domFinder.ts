@@ -1,10 +1,10 @@
 import type { Finder } from './Finder.js';
 import { isFound, type Named } from './Named.js';
 
-/** Rows in sight and a few more. */
+/** The visible rows and a few more. */
 const HELD = 14;
 
-/** The minimum that shows many names and finds some of them: a box, and a handful of rows rewritten with every key. */
+/** The minimum of a searchable list: a text box, and a few rows rewritten with every key. */
 export function createDomFinder(): Finder {
   let all: readonly Named[] = [];
   let pane = document.body;

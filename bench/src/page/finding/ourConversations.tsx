@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { createOurClient, SELF } from '../ourClient.js';
 import type { Finder } from './Finder.js';
 import { inPage } from './inPage.js';
-import { linesWith, type Named } from './Named.js';
+import { messagesWith, type Named } from './Named.js';
 
 /** The web app's list of one kind: the core's conversations, narrowed to what was typed. */
 export function createOurConversations(kind: 'contact' | 'group'): Finder {
@@ -31,7 +31,7 @@ export function createOurConversations(kind: 'contact' | 'group'): Finder {
     async prepare(people) {
       for (const one of people) byId.set(one.id, one);
       await client.session.start({ userId: SELF, secret: { kind: 'token', value: 'any' } });
-      for (const line of linesWith(people, kind)) receive(line);
+      for (const message of messagesWith(people, kind)) receive(message);
     },
     ...inPage(<Side />),
     names: () => [...document.querySelectorAll('.row .title')].map(({ textContent }) => textContent ?? ''),

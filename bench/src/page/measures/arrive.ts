@@ -1,5 +1,5 @@
 import { paintedUntil } from '../afterPaint.js';
-import { lineAt } from '../Line.js';
+import { messageAt } from '../BenchMessage.js';
 import { newRoot } from '../newRoot.js';
 import { pace } from '../pace.js';
 import type { PageMeasure } from '../PageMeasure.js';
@@ -14,13 +14,13 @@ const SECONDS = 4;
 export function arriveMessages(perSecond: number): PageMeasure {
   return async (make, meter) => {
     const contender = make();
-    const lines = Array.from({ length: BEFORE + WARM_UP + SECONDS * perSecond }, (_, number) => lineAt(number));
-    await contender.prepare(lines.slice(0, BEFORE), 1);
+    const messages = Array.from({ length: BEFORE + WARM_UP + SECONDS * perSecond }, (_, number) => messageAt(number));
+    await contender.prepare(messages.slice(0, BEFORE), 1);
     const shown = contender.mount(newRoot());
     await paintedUntil(() => shown.newest() === BEFORE - 1);
-    await pace(shown, lines.slice(BEFORE, BEFORE + WARM_UP), WARM_UP);
+    await pace(shown, messages.slice(BEFORE, BEFORE + WARM_UP), WARM_UP);
     const busyBefore = await meter.busyMs();
-    const felt = await pace(shown, lines.slice(BEFORE + WARM_UP), perSecond);
+    const felt = await pace(shown, messages.slice(BEFORE + WARM_UP), perSecond);
     const busyMs = (await meter.busyMs()) - busyBefore;
     return {
       figures: {

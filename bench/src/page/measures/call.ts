@@ -1,12 +1,12 @@
 import type { Mesh } from '../calling/Mesh.js';
 import type { Meter, PageSample } from '../PageMeasure.js';
 
-/** How long what a call costs is watched. */
+/** How long the cost of the running call is measured. */
 const WATCHED_MS = 5_000;
 
 /**
- * P15: from nothing to the first picture of everybody at everybody, and what the whole browser works while they look
- * at each other, in percent of one core.
+ * P15: the time until every member shows the first picture of every other, and the CPU time of the whole browser during
+ * the call, in percent of one core.
  */
 export function callPeople(people: number) {
   return async (contender: () => (people: number) => Mesh, { cpuMs }: Meter): Promise<PageSample> => {

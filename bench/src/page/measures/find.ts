@@ -6,13 +6,13 @@ import { newRoot } from '../newRoot.js';
 import type { Meter, PageSample } from '../PageMeasure.js';
 import { typeInto } from '../typeInto.js';
 
-/** Typed one sign after the other, and taken away again: a name, its letters, an id. */
+/** Queries that are typed character by character and then cleared: a name, initials, an id. */
 const LOOKED_FOR = ['王伟芳', 'zmj', 'u01'];
 const KEYS = LOOKED_FOR.flatMap((text) => [...Array.from(text, (_, index) => text.slice(0, index + 1)), '']);
-/** Fewer than any contender has on screen. */
+/** Fewer than any contender shows. */
 const COMPARED = 5;
 
-/** P13: so many are shown by name, and some of them looked for, key by key. */
+/** P13: shows `count` entries by name, and searches for some of them, key by key. */
 export function findPeople(count: number): (make: () => Finder, meter: Meter) => Promise<PageSample> {
   return async (make, { busyMs }) => {
     const people = namedPeople(count);
@@ -20,7 +20,7 @@ export function findPeople(count: number): (make: () => Finder, meter: Meter) =>
     await finder.prepare(people);
     finder.mount(newRoot());
     await painted();
-    /** How long the main thread worked until the right row is on top. */
+    /** How long the main thread worked until the expected row is first. */
     async function workUntilShown(act: () => void, query: string): Promise<number> {
       const first = people.find((one) => isFound(one, query));
       const before = await busyMs();

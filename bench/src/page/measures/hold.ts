@@ -1,16 +1,16 @@
 import { paintedUntil } from '../afterPaint.js';
-import { lineAt } from '../Line.js';
+import { messageAt } from '../BenchMessage.js';
 import { newRoot } from '../newRoot.js';
 import type { PageMeasure } from '../PageMeasure.js';
 
 const MESSAGES = 100_000;
 
-/** P9: what the page holds while a conversation of a hundred thousand messages is shown. */
+/** P9: the nodes and the heap of the page while it shows a conversation of a hundred thousand messages. */
 export const holdMessages: PageMeasure = async (make, meter) => {
   const before = await meter.heapBytes();
   const contender = make();
   await contender.prepare(
-    Array.from({ length: MESSAGES }, (_, number) => lineAt(number)),
+    Array.from({ length: MESSAGES }, (_, number) => messageAt(number)),
     1,
   );
   const prepared = await meter.heapBytes();

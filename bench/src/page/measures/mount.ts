@@ -1,18 +1,18 @@
 import { painted, paintedUntil } from '../afterPaint.js';
-import { lineAt } from '../Line.js';
+import { messageAt } from '../BenchMessage.js';
 import type { PageMeasure } from '../PageMeasure.js';
 import { newRoot } from '../newRoot.js';
 
-/** P6: from nothing to the newest of so many messages on screen. */
+/** P6: the time until the newest of `count` messages is on screen. */
 export function mountMessages(count: number): PageMeasure {
   return async (make) => {
     const contender = make();
     await contender.prepare(
-      Array.from({ length: count }, (_, number) => lineAt(number)),
+      Array.from({ length: count }, (_, number) => messageAt(number)),
       1,
     );
     const root = newRoot();
-    // From the beginning of a frame, so that waiting for one is not counted.
+    // Starts with a frame, so that the wait for one is not counted.
     await painted();
     const from = performance.now();
     const shown = contender.mount(root);

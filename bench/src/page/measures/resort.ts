@@ -1,6 +1,6 @@
 import { createRandom } from '../../random.js';
 import { painted, paintedUntil } from '../afterPaint.js';
-import { lineAt } from '../Line.js';
+import { messageAt } from '../BenchMessage.js';
 import { newRoot } from '../newRoot.js';
 import { pace } from '../pace.js';
 import type { PageMeasure } from '../PageMeasure.js';
@@ -9,25 +9,25 @@ const PER_SECOND = 200;
 const WARM_UP = 60;
 const SECONDS = 4;
 
-/** P8: a list of so many conversations is shown, then two hundred messages a second bring one to the top each. */
+/** P8: shows a list of `conversations` rows; then two hundred messages a second move one row to the top each. */
 export function resortRows(conversations: number): PageMeasure {
   return async (make) => {
     const random = createRandom(conversations);
     const contender = make();
     await contender.prepare(
-      Array.from({ length: conversations }, (_, number) => lineAt(number, number)),
+      Array.from({ length: conversations }, (_, number) => messageAt(number, number)),
       conversations,
     );
-    const lines = Array.from({ length: WARM_UP + SECONDS * PER_SECOND }, (_, index) =>
-      lineAt(conversations + index, Math.floor(random() * conversations)),
+    const messages = Array.from({ length: WARM_UP + SECONDS * PER_SECOND }, (_, index) =>
+      messageAt(conversations + index, Math.floor(random() * conversations)),
     );
     const root = newRoot();
     await painted();
     const from = performance.now();
     const shown = contender.mount(root);
     const until = await paintedUntil(() => shown.newest() === conversations - 1);
-    await pace(shown, lines.slice(0, WARM_UP), WARM_UP);
-    const felt = await pace(shown, lines.slice(WARM_UP), PER_SECOND);
+    await pace(shown, messages.slice(0, WARM_UP), WARM_UP);
+    const felt = await pace(shown, messages.slice(WARM_UP), PER_SECOND);
     return {
       figures: {
         mountMs: until - from,

@@ -5,20 +5,20 @@ import type { Meter, PageSample } from '../PageMeasure.js';
 import { typeInto } from '../typeInto.js';
 import type { Writer } from '../writing/Writer.js';
 
-/** Written sign by sign, then sent. */
-const SAID = ['师傅您好，请问明天上午几点到', '图纸已经发到群里了请看一下', '好的，到了给我打电话'];
+/** Typed character by character, then sent. */
+const TEXTS = ['师傅您好，请问明天上午几点到', '图纸已经发到群里了请看一下', '好的，到了给我打电话'];
 /** Fewer than any contender has on screen. */
 const COMPARED = 3;
 
-/** P14: texts are written key by key and sent; each key until it is painted, each text until its bubble is. */
+/** P14: types and sends texts; measures each key until it is painted, and each text until its bubble is. */
 export async function writeTexts(make: () => Writer, { busyMs }: Meter): Promise<PageSample> {
   const writer = make();
   await writer.mount(newRoot());
   await paintedUntil(() => document.querySelector('textarea') !== null && writer.texts().length > COMPARED);
   const box = document.querySelector('textarea');
-  if (box === null) throw new Error('there is no box to write in');
+  if (box === null) throw new Error('the page has no textarea');
 
-  /** How long the main thread worked until it can be read. */
+  /** How long the main thread worked until the page shows the result of `act`. */
   async function workUntil(act: () => void, isSo: () => boolean): Promise<number> {
     await painted();
     const before = await busyMs();
@@ -30,7 +30,7 @@ export async function writeTexts(make: () => Writer, { busyMs }: Meter): Promise
   performance.mark('begin');
   const keys: number[] = [];
   const sends: number[] = [];
-  for (const text of SAID) {
+  for (const text of TEXTS) {
     for (let length = 1; length <= text.length; length += 1) {
       const written = text.slice(0, length);
       keys.push(

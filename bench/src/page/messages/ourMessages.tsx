@@ -1,28 +1,28 @@
 import { GlobalStyle, MessageList, type MessageListModel } from '@fitout/ui-kit';
 import { createRoot } from 'react-dom/client';
-import { conversationOf } from '../Line.js';
+import { conversationOf } from '../BenchMessage.js';
 import { createOurClient, SELF } from '../ourClient.js';
 import type { PageContender } from '../PageContender.js';
 import { lastBubbles, newestBubble } from '../readScreen.js';
 
 const PEOPLE = { find: (id: string) => ({ name: `用户 ${id.slice(-4)}`, avatarUrl: '' }) };
 
-/** The core and the kit's list, as the web app joins them. */
+/** The core and the kit's list, connected as in the web app. */
 export function createOurMessages(): PageContender {
   const { client, receive } = createOurClient();
   const timeline = client.conversations.open(conversationOf(0));
   return {
-    async prepare(lines) {
+    async prepare(messages) {
       await client.session.start({ userId: SELF, secret: { kind: 'token', value: 'any' } });
-      for (const line of lines) receive(line);
+      for (const message of messages) receive(message);
     },
     mount: (root) => show(root, timeline, receive),
   };
 }
 
 /**
- * The kit's list over an existing array: the core keeps the last five hundred of a conversation, and this is
- * about lists that hold more.
+ * The kit's list over an existing array: the core caches the last five hundred of a conversation, and this measures
+ * longer lists.
  */
 export function createHeldMessages(): PageContender {
   let model: MessageListModel | null = null;

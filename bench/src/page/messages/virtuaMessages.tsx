@@ -4,18 +4,18 @@ import { createRoot } from 'react-dom/client';
 import { VList, type VListHandle } from 'virtua';
 import type { PageContender } from '../PageContender.js';
 import { lastBubbles, newestBubble } from '../readScreen.js';
-import { textOf, type Line } from '../Line.js';
+import { textOf, type BenchMessage } from '../BenchMessage.js';
 
 /** The least that React and a virtual list need: the simplest bubble, rendered once per frame. */
 export function createVirtuaMessages(): PageContender {
-  const lines: Line[] = [];
+  const messages: BenchMessage[] = [];
   let render = (): void => {};
   let isScheduled = false;
 
   function Messages() {
     const list = useRef<VListHandle>(null);
     const [, again] = useReducer((turn: number) => turn + 1, 0);
-    const count = lines.length;
+    const count = messages.length;
     useLayoutEffect(() => {
       render = again;
     }, []);
@@ -23,10 +23,10 @@ export function createVirtuaMessages(): PageContender {
       list.current?.scrollToIndex(count - 1, { align: 'end' });
     }, [count]);
     return (
-      <VList ref={list} className="scroller" data={lines}>
-        {(line) => (
-          <div key={line.id} className="line">
-            <div className="bubble">{textOf(line)}</div>
+      <VList ref={list} className="scroller" data={messages}>
+        {(message) => (
+          <div key={message.id} className="bench-message">
+            <div className="bubble">{textOf(message)}</div>
           </div>
         )}
       </VList>
@@ -34,12 +34,12 @@ export function createVirtuaMessages(): PageContender {
   }
 
   return {
-    prepare: async (given) => void lines.push(...given),
+    prepare: async (given) => void messages.push(...given),
     mount(root) {
       createRoot(root).render(<Messages />);
       return {
-        receive(line) {
-          lines.push(line);
+        receive(message) {
+          messages.push(message);
           if (isScheduled) return;
           isScheduled = true;
           requestAnimationFrame(() => {

@@ -1,4 +1,4 @@
-import { textOf, type Line } from '../Line.js';
+import { textOf, type BenchMessage } from '../BenchMessage.js';
 
 /** What a row shows. */
 export interface RowState {
@@ -8,22 +8,22 @@ export interface RowState {
   count: number;
 }
 
-/** Height of a row in px; the list's rows are all as high. */
+/** Height of every row in px. */
 export const ROW_PX = 72;
 
-/** The name of the person with whom a conversation is, by that person's id. */
+/** The name of the peer of a conversation, by the peer's id. */
 export function nameOf(conversation: string): string {
   return `用户 ${conversation.slice(-4)}`;
 }
 
-/** Conversations in the order of the last word, kept the simplest way there is: what is spoken in moves to the front. */
+/** Conversations in the order of their newest message, kept in the simplest way: each message moves its row to the front. */
 export function createRows() {
   const ordered: RowState[] = [];
   const byId = new Map<string, RowState>();
   return {
     ordered,
-    receive(line: Line): void {
-      const conversation = line.conversation.id;
+    receive(message: BenchMessage): void {
+      const conversation = message.conversation.id;
       let row = byId.get(conversation);
       if (row === undefined) {
         row = { name: nameOf(conversation), conversation, preview: '', count: 0 };
@@ -31,7 +31,7 @@ export function createRows() {
       } else {
         ordered.splice(ordered.indexOf(row), 1);
       }
-      row.preview = textOf(line);
+      row.preview = textOf(message);
       row.count += 1;
       ordered.unshift(row);
     },

@@ -2,15 +2,15 @@ import type { PageContender } from '../PageContender.js';
 import { firstRows, newestRow } from '../readScreen.js';
 import { createRows, ROW_PX, type RowState } from './RowState.js';
 
-/** Rows in sight and a few more. */
+/** The visible rows and a few more. */
 const HELD = 14;
 
-/** The minimum that shows a list in order: a handful of rows, whose texts are rewritten once per frame. */
+/** The minimum of an ordered list: a few rows, whose texts are rewritten once per frame. */
 export function createDomRows(): PageContender {
   const rows = createRows();
 
   return {
-    prepare: async (lines) => lines.forEach(rows.receive),
+    prepare: async (messages) => messages.forEach(rows.receive),
     mount(root) {
       const scroller = document.createElement('div');
       const list = document.createElement('div');
@@ -32,8 +32,8 @@ export function createDomRows(): PageContender {
 
       show();
       return {
-        receive(line) {
-          rows.receive(line);
+        receive(message) {
+          rows.receive(message);
           if (isScheduled) return;
           isScheduled = true;
           requestAnimationFrame(show);

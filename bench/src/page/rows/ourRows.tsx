@@ -7,13 +7,13 @@ import { nameOf } from './RowState.js';
 
 const PEOPLE = { find: (id: string) => ({ name: nameOf(id), avatarUrl: '' }) };
 
-/** The core and the kit's list, as the web app joins them. */
+/** The core and the kit's list, connected as in the web app. */
 export function createOurRows(): PageContender {
   const { client, receive } = createOurClient();
   return {
-    async prepare(lines) {
+    async prepare(messages) {
       await client.session.start({ userId: SELF, secret: { kind: 'token', value: 'any' } });
-      for (const line of lines) receive(line);
+      for (const message of messages) receive(message);
     },
     mount(root) {
       createRoot(root).render(

@@ -31,12 +31,12 @@ export function createVirtuaRows(): PageContender {
   }
 
   return {
-    prepare: async (lines) => lines.forEach(rows.receive),
+    prepare: async (messages) => messages.forEach(rows.receive),
     mount(root) {
       createRoot(root).render(<Rows />);
       return {
-        receive(line) {
-          rows.receive(line);
+        receive(message) {
+          rows.receive(message);
           if (isScheduled) return;
           isScheduled = true;
           requestAnimationFrame(() => {

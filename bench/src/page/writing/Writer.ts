@@ -1,7 +1,7 @@
-/** Where texts are written and shown. */
+/** A composer and a list of messages. */
 export interface Writer {
-  /** Shows some messages and a text box under them in `root`, a box of a fixed size. */
+  /** Mounts some messages and a text box under them in `root`, an element of a fixed size. */
   mount(root: HTMLElement): Promise<void>;
-  /** The texts that can be read, the newest last. */
+  /** The visible texts, the newest last. */
   texts(): readonly string[];
 }

@@ -1,10 +1,10 @@
-import { lineAt, textOf } from '../Line.js';
+import { messageAt, textOf } from '../BenchMessage.js';
 import type { Writer } from './Writer.js';
 
-/** As many bubbles as a list on screen and some more. */
+/** The number of bubbles: those on screen and some more. */
 const HELD = 50;
 
-/** The least that takes texts: the browser's own box, and a bubble made by hand for each Enter. */
+/** The minimum of a composer: the browser's own text box, and a bubble created for each Enter. */
 export function createDomWriter(): Writer {
   const scroller = document.createElement('div');
   return {
@@ -19,7 +19,7 @@ export function createDomWriter(): Writer {
         scroller.append(bubble);
         scroller.scrollTop = scroller.scrollHeight;
       };
-      for (let number = 0; number < HELD; number += 1) add(textOf(lineAt(number)));
+      for (let number = 0; number < HELD; number += 1) add(textOf(messageAt(number)));
       box.addEventListener('keydown', (event) => {
         if (event.key !== 'Enter') return;
         event.preventDefault();

@@ -2,19 +2,19 @@ import { ok } from '@fitout/im-core';
 import { Composer, GlobalStyle, MessageList } from '@fitout/ui-kit';
 import { observer } from 'mobx-react-lite';
 import { createRoot } from 'react-dom/client';
-import { conversationOf, lineAt } from '../Line.js';
+import { conversationOf, messageAt } from '../BenchMessage.js';
 import { createOurClient, SELF } from '../ourClient.js';
 import type { Writer } from './Writer.js';
 
 const PEOPLE = { find: (id: string) => ({ name: `用户 ${id.slice(-4)}`, avatarUrl: '' }) };
 const HELD = 50;
 
-/** The core, the kit's list and its composer, as the web app joins them. */
+/** The core, the kit's list and its composer, connected as in the web app. */
 export function createOurWriter(): Writer {
   let taken = HELD;
   const { client, receive } = createOurClient({
     send: async () => {
-      const { serverId, time } = lineAt((taken += 1));
+      const { serverId, time } = messageAt((taken += 1));
       return ok({ serverId, time });
     },
   });
@@ -37,7 +37,7 @@ export function createOurWriter(): Writer {
   return {
     async mount(root) {
       await client.session.start({ userId: SELF, secret: { kind: 'token', value: 'any' } });
-      for (let number = 0; number < HELD; number += 1) receive(lineAt(number));
+      for (let number = 0; number < HELD; number += 1) receive(messageAt(number));
       createRoot(root).render(<Talk />);
     },
     texts: () => [...document.querySelectorAll('.bubble')].map(({ textContent }) => textContent ?? ''),

@@ -13,8 +13,8 @@ export type ServiceWithout<Lacking extends ServicePart> = SessionTransport &
   ([Exclude<ServicePart, Lacking>] extends [never] ? unknown : AllOf<ServiceParts[Exclude<ServicePart, Lacking>]>);
 
 /**
- * Completes a chat service that lacks parts. A read of a missing part returns nothing, and what would
- * change something gets the error `refused`; screens of the kit do not offer it.
+ * Completes a chat service that lacks parts. A read of a missing part returns nothing, and a call that would change
+ * something returns the error `refused`; screens of the kit do not offer it.
  */
 export function completeService<Lacking extends ServicePart>(
   service: ServiceWithout<Lacking>,
@@ -28,7 +28,7 @@ const none = async () => ok([]);
 const done = async () => ok(null);
 const refuse = async () => err(imError('refused', 'the chat service lacks this part'));
 
-/** What the methods of a part answer where there is no such part. */
+/** What the methods of a missing part return. */
 const ABSENT: ServiceParts = {
   settings: { conversationSettings: none, changeSetting: refuse, removeConversation: refuse },
   contacts: {

@@ -21,16 +21,16 @@ export interface FrameOrder {
   readonly texts: readonly KeptText[];
 }
 
-/** What came of it. */
+/** The result of a run. */
 export interface FrameReport {
   readonly sent: number;
-  /** Frames that the vendor rejected, reported to us alone. */
+  /** Frames that the vendor rejected and only our handler received. */
   readonly contained: number;
-  /** What got past us. */
+  /** Rejections and errors that our handler did not catch. */
   readonly escaped: readonly string[];
 }
 
-/** The vendor's own codec: it writes what it reads. */
+/** The vendor's own codec. */
 interface Codec {
   encode(value: object): { finish(): Uint8Array };
   decode(bytes: Uint8Array): { readonly command?: number };
@@ -39,7 +39,7 @@ interface Codec {
 const COMMAND = { sync: 0, unread: 1, provision: 3 } as const;
 const NAME_SPACES = 7;
 const KINDS_OF_MESSAGES = 9;
-/** A minute lasts a second here: the line is repaired within a few of them. */
+/** A minute lasts one second here, so that the client repairs the connection within a few of them. */
 const SPEED = 60;
 const BATCH = 50;
 
@@ -102,7 +102,7 @@ serveChatService<EasemobConfig>(self, async (config) => {
   const root: unknown = Reflect.get(sdk.connection.prototype, 'root');
   codecOf = (name) => (root as { lookup(path: string): Codec }).lookup(`easemob.pb.${name}`);
   const service = createEasemobService({ sdk, config, clock, rejections: onUnhandledRejection(self) });
-  // Behind the one above: what that has kept from the console is seen to be kept.
+  // Added after the service's own handler: sees which rejections that one kept from the console.
   self.addEventListener('unhandledrejection', (event) => {
     if (event.defaultPrevented) contained += 1;
     else escaped.push(String(event.reason));
@@ -118,7 +118,7 @@ async function run({ seed, damaged, texts }: FrameOrder): Promise<void> {
   const left = [...texts];
   let sent = 0;
   for (let number = 0; number < damaged; number += 1) {
-    if (number % BATCH === 0) await lineUp();
+    if (number % BATCH === 0) await socketOpened();
     const [before, after] = number % every === 0 ? left.splice(0, 2) : [];
     if (before !== undefined)
       live?.receive(page([metaOf(before), brokenMeta(dice), ...(after ? [metaOf(after)] : [])]));
@@ -126,15 +126,15 @@ async function run({ seed, damaged, texts }: FrameOrder): Promise<void> {
     sent += 1;
     if (dice.below(10) === 0) live?.receive(mutated(dice, anyFrame(dice)));
   }
-  await lineUp();
+  await socketOpened();
   for (const text of left) live?.receive(page([metaOf(text)]));
-  // A rejection is reported a moment later.
+  // The browser reports a rejection a moment later.
   await new Promise((resolve) => void setTimeout(resolve, 100));
   channel.postMessage({ sent, contained, escaped } satisfies FrameReport);
 }
 
-/** The socket's own events come first, and a line that broke comes back. */
-async function lineUp(): Promise<void> {
+/** Resolves when the socket is open: after the socket's own events, and after a reconnect. */
+async function socketOpened(): Promise<void> {
   do await new Promise((resolve) => void setTimeout(resolve, 0));
   while (live === null);
 }
@@ -157,7 +157,7 @@ function jid(name: string): object {
   return { appKey: 'frames#run', name, domain: 'easemob.com' };
 }
 
-/** A page of metas, written by hand: what is damaged in one of them must reach the vendor as it is. */
+/** A page of metas, encoded by hand: a damaged meta must reach the vendor unchanged. */
 function page(metas: readonly Uint8Array[]): Uint8Array {
   const head = encoded('CommSyncDL', { status: { errorCode: 0 }, queue: jid('bo'), isLast: true, timestamp: 1 });
   const parts = metas.flatMap((meta) => [Uint8Array.of(0x22, ...varint(meta.length)), meta]);
@@ -197,7 +197,7 @@ function anyFrame(dice: Dice): Uint8Array {
   return page(Array.from({ length: 1 + dice.below(3) }, () => anyMeta(dice)));
 }
 
-/** One thing wrong with what was right: bytes turned, cut off, repeated, in another order, of a huge length, or noise. */
+/** A frame with one fault: changed bytes, cut off, repeated, reordered, with a huge length, or noise. */
 function mutated(dice: Dice, right: Uint8Array): Uint8Array {
   const bytes = Uint8Array.from(right);
   const at = dice.below(bytes.length);

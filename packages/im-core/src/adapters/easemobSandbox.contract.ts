@@ -3,7 +3,7 @@ import type { ChatService } from '../ports/ChatService.js';
 import type { ChatServiceHarness } from '../testing/contractDevice.js';
 import type { EasemobConfig } from './easemob/EasemobConfig.js';
 
-/** Clients of the running test: each is closed after it, so that nothing reaches into the next one. */
+/** The clients of the running test: each is closed after it, so that none affects the next test. */
 const open = new Set<ChatService>();
 
 afterEach(async () => {

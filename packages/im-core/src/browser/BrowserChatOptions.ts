@@ -1,15 +1,15 @@
 import type { NoticeText } from '../adapters/browser/createBrowserNotificationPresenter.js';
 import type { EasemobSdk } from '../adapters/easemob/vendor.js';
-import type { WorkerLine } from '../adapters/worker/connectChatService.js';
+import type { WorkerEndpoint } from '../adapters/worker/connectChatService.js';
 import type { ImClientOptions } from '../client/ImClient.js';
 import type { Notice } from '../domain/message/notice.js';
 import type { Credentials } from '../ports/SessionTransport.js';
 
 /** Where the vendor's client runs: on the page, or in a worker that calls `serveChatService`. */
-export type EasemobPlace = { readonly easemob: EasemobSdk } | { readonly worker: WorkerLine };
+export type EasemobRuntime = { readonly easemob: EasemobSdk } | { readonly worker: WorkerEndpoint };
 
-/** Who logs in where. */
-export type BrowserChatOptions = EasemobPlace & {
+/** The account, the server's addresses and the parts of a chat client in a browser. */
+export type BrowserChatOptions = EasemobRuntime & {
   /** `org#app`. */
   readonly appKey: string;
   /** Origin of the REST calls, such as `https://a1.easemob.com`. */

@@ -9,7 +9,7 @@ import { connectChatService } from '../adapters/worker/connectChatService.js';
 import { createImClient } from '../client/createImClient.js';
 import type { ImClient, ImClientOptions } from '../client/ImClient.js';
 import type { ChatService } from '../ports/ChatService.js';
-import type { BrowserChatOptions, EasemobPlace } from './BrowserChatOptions.js';
+import type { BrowserChatOptions, EasemobRuntime } from './BrowserChatOptions.js';
 import { browserChatFault } from './browserChatFault.js';
 import { createBrowserParts, databaseOf } from './createBrowserParts.js';
 
@@ -56,7 +56,7 @@ export async function createBrowserChat(options: BrowserChatOptions): Promise<Im
   };
 }
 
-function serviceOf(place: EasemobPlace, config: EasemobConfig, clock: ImClientOptions['clock']): ChatService {
-  if ('worker' in place) return connectChatService(place.worker, config, clock, easemobLacks(config));
-  return createEasemobService({ sdk: place.easemob, config, clock });
+function serviceOf(runtime: EasemobRuntime, config: EasemobConfig, clock: ImClientOptions['clock']): ChatService {
+  if ('worker' in runtime) return connectChatService(runtime.worker, config, clock, easemobLacks(config));
+  return createEasemobService({ sdk: runtime.easemob, config, clock });
 }

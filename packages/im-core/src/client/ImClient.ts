@@ -47,7 +47,7 @@ export interface ImClientOptions {
   readonly tabs?: TabCoordinator;
   /** Shows desktop notifications. */
   readonly notificationPresenter?: NotificationPresenter;
-  /** Makes the sound of a new message. */
+  /** Plays the sound of a new message. */
   readonly soundPlayer?: SoundPlayer;
   /**
    * Receives each event once, before the stores; returns true to keep it from the conversations. Call signals leave

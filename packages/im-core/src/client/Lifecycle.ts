@@ -44,14 +44,14 @@ export class Lifecycle {
   };
 
   async dispose(): Promise<void> {
-    // Only what has to be waited for is: everything before it ends within the call.
+    // Awaits only features that return a promise, so that all before the first of these end within the call.
     for (const feature of this.#features.toReversed()) {
       const ending = feature.dispose?.();
       if (ending !== undefined) await ending;
     }
   }
 
-  /** Hands an event to its handler. */
+  /** Passes an event to its handler. */
   readonly emit = (event: ChatEvent): void => {
     const handle = this.#handlers?.[event.type] as ((event: ChatEvent) => void) | undefined;
     handle?.(event);

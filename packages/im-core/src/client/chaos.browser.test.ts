@@ -29,8 +29,8 @@ const HEALING_MS = 30_000;
 
 const page = (config: EasemobConfig): ChatService => createEasemobService({ sdk, config, clock: systemClock });
 const worker = (config: EasemobConfig): ChatService => {
-  const line = new Worker(script, { type: 'module' });
-  return connectChatService(line, config, systemClock);
+  const thread = new Worker(script, { type: 'module' });
+  return connectChatService(thread, config, systemClock);
 };
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void systemClock.after(ms, resolve));
@@ -70,7 +70,10 @@ async function talk({ id, devices, dice }: ChaosSetup): Promise<ChaosLedger> {
   return talking;
 }
 
-/** Polls until nothing is wrong any more. The time is counted in the page's own ticks: what it was kept from does not count. */
+/**
+ * Polls until no check fails. The time is counted in the page's own ticks: time in which the page did not run does not
+ * count.
+ */
 async function until(patienceMs: number, wrong: () => Promise<readonly string[]>) {
   let ms = 0;
   for (; ms < patienceMs && (await wrong()).length > 0; ms += TICK_MS) await pause(TICK_MS);
@@ -81,7 +84,7 @@ async function chaos(seed: number, every: number, make: typeof page, context: Te
   const setup = await startSession(seed, every, make, context);
   const { address, devices } = setup;
   const ledger = await talk(setup);
-  // Most of it is to go out while the network still fails.
+  // Most messages must be sent while the network still fails.
   await until(MOSTLY_OUT_MS, async () => {
     const stored = (await serviceRows(address, [GROUP.id]))?.length ?? 0;
     return stored < ledger.writers.size * 0.7 ? ['too little is out'] : [];
@@ -96,7 +99,7 @@ async function chaos(seed: number, every: number, make: typeof page, context: Te
     return outcome === null ? ['the sandbox does not answer'] : chaosFaults(outcome);
   };
   const healed = await until(HEALING_MS, faults);
-  // Too late is wrong as well, and not the same as never.
+  // A late success is a fault too, but another one than none.
   const late = healed.wrong.length === 0 ? null : await until(HEALING_MS * 3, faults);
   const wellAfterMs = healed.ms + (late?.ms ?? 0);
   console.info(
@@ -116,7 +119,7 @@ const PLACES = [
   { where: 'on the page', make: page },
   { where: 'in a worker', make: worker },
 ] as const;
-/** On every change one place for each; at night both. */
+/** On every change each fault rate runs in one of the two places; at night in both. */
 const RUNS = [5, 15, 40].flatMap((every) => {
   return PLACES.filter((_, place) => isNightly || place === (every === 40 ? 1 : 0)).map((run) => ({ ...run, every }));
 });

@@ -33,17 +33,17 @@ async function start(seed: number, every: number) {
   const hub = new FakeHub().add(...PEOPLE).addGroup(GROUP.id, 'Team', PEOPLE);
   const clock = new FakeClock();
   let ids = 0;
-  const lines: FaultyConnection[] = [];
+  const connections: FaultyConnection[] = [];
   const devices = await Promise.all(
     DEVICES.map(async (deviceId): Promise<ChaosDevice> => {
       const userId = deviceId.split(' ')[0] ?? '';
-      const line = createFaultyConnection({ hub, deviceId, clock, dice, every });
-      lines.push(line);
+      const connection = createFaultyConnection({ hub, deviceId, clock, dice, every });
+      connections.push(connection);
       const client = createImClient({
         self: userId,
-        service: line.service,
+        service: connection.service,
         storage: createMemoryStore(),
-        uploader: line.uploader,
+        uploader: connection.uploader,
         clock,
         newId: () => `${deviceId.replace(' ', '-')}-${(ids += 1)}`,
         random: dice.roll,
@@ -56,7 +56,7 @@ async function start(seed: number, every: number) {
     }),
   );
   await clock.advance(1_000);
-  return { hub, clock, dice, devices, lines };
+  return { hub, clock, dice, devices, connections };
 }
 
 function rowsOf(hub: FakeHub): readonly ServiceRow[] {
@@ -71,11 +71,11 @@ describe('chaos (IM-1)', () => {
       it(
         `[IM-1] seed ${seed}, a fault with every ${every} frames: nothing lost, doubled, out of order or stuck after 30 s`,
         async () => {
-          const { hub, clock, dice, devices, lines } = await start(seed, every);
+          const { hub, clock, dice, devices, connections } = await start(seed, every);
           const pause = (ms: number) => clock.advance(ms);
           const talk = { devices, group: GROUP, dice, each: messages, pause, pauseMs: 300, fileOf };
           const ledger = await chaosTalk(talk);
-          for (const line of lines) line.heal();
+          for (const connection of connections) connection.heal();
           await clock.advance(30_000);
           const outcome = { devices, group: GROUP, ledger, rows: rowsOf(hub) };
           expect(devices.map(({ client }) => client.session.connection)).toEqual(DEVICES.map(() => 'online'));
@@ -83,7 +83,7 @@ describe('chaos (IM-1)', () => {
           expect(await openEverything(outcome, pause)).toEqual([]);
           await clock.advance(30_000);
           expect(readFaults(outcome)).toEqual([]);
-          expect(lines.reduce((sum, line) => sum + line.faults(), 0)).toBeGreaterThan(messages / 2);
+          expect(connections.reduce((sum, connection) => sum + connection.faults(), 0)).toBeGreaterThan(messages / 2);
           for (const { client } of devices) await client.dispose();
           await clock.advance(60_000);
           expect(clock.waiting).toBe(0);

@@ -73,7 +73,7 @@ async function setup() {
 }
 type Setup = Awaited<ReturnType<typeof setup>>;
 
-/** What amy has seen of each peer: everything that was on her screen while it was open and she looked. */
+/** The messages of each peer that amy has seen: those of an open conversation while the page was focused. */
 class Model {
   /** How many messages each peer has sent, how many of them amy has seen. */
   readonly sent = new Map<string, number>();
@@ -180,7 +180,7 @@ async function mend(model: Model, { hub, clock }: Setup): Promise<void> {
   for (const id of PEERS) model.receive(id);
 }
 
-/** The tablet opens a conversation while the phone can hear of it. */
+/** The tablet opens a conversation while the phone is connected. */
 function elsewhere(id: string): Step {
   return (model, { tabletOpens }) => {
     if (model.isCut) return undefined;

@@ -26,10 +26,10 @@ export function createCatchUp({ service, conversations, seen, recallCheck, caugh
     if (!isCurrent()) return null;
     if (!list.ok) return list.error;
     // First: a recalled message must not take the place of one that the service counts as unread.
-    const unasked = await recallCheck.run(list.value);
+    const recallError = await recallCheck.run(list.value);
     if (!isCurrent()) return null;
     conversations.reconcile(list.value);
-    const error = firstToRetry([await conversations.fillGaps(), unasked]);
+    const error = firstToRetry([await conversations.fillGaps(), recallError]);
     if (!isCurrent()) return error;
     for (const { conversation, unread } of list.value) {
       // Read in an earlier session, but the service has no receipt for it.

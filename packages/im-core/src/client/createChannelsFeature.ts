@@ -116,7 +116,7 @@ export function createChannelsFeature(deps: ChannelsFeatureDeps): ChannelsFeatur
   };
 }
 
-/** Puts an event of a group among its messages. Answers whether there was a notice to put. */
+/** Adds the notice of a group event between the messages. Returns whether there was one. */
 function showNotice(event: GroupEvent, conversations: ConversationListStore): boolean {
   const notice = groupNoticeOf(event);
   if (notice !== null) conversations.find(event.conversation)?.noticed(notice);

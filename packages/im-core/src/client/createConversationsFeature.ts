@@ -34,7 +34,7 @@ export interface ConversationsFeatureDeps extends Pick<
   readonly uploads: UploadStore;
   readonly recalls: Recalls;
   readonly list: ListFeature;
-  /** Whether the service refuses everything about a conversation: a group that the user is in no longer. */
+  /** Whether the service refuses everything about a conversation: a group that the user is no longer in. */
   readonly isClosed: (ref: ConversationRef) => boolean;
 }
 

@@ -123,7 +123,7 @@ function sessionEvents(session: SessionStore): Pick<EventHandlers, 'connectionLo
   };
 }
 
-/** What brings messages, files and recalls to the service, whatever the connection does. */
+/** Creates the parts that send messages, files and recalls through every outage. */
 function createDelivery(options: ImClientOptions & { tabs: TabCoordinator }, life: Lifecycle, session: SessionStore) {
   const { self, service: transport, storage, clock, tabs } = options;
   const uploads = new UploadStore(options.uploader ?? null, options.blobs ?? null);
@@ -156,7 +156,7 @@ function createLateReceipts(deps: GroupReceiptsDeps): LateFeature<GroupReceiptSt
   });
 }
 
-/** Lets each event through once, the app first. */
+/** Passes each event on once, to the app's interceptor first. */
 function createInbox(
   { intercept }: ImClientOptions,
   life: Lifecycle,

@@ -54,7 +54,7 @@ function start() {
 const groupEvent = (what: GroupEventKind, name: string) =>
   ({ type: 'groupEvent', event: { conversation: YARD, what, by: 'bo', who: ['amy'], name } }) as const;
 
-it('[IM-LATE-4] until its code is there a late store is empty', async () => {
+it('[IM-LATE-4] before its code is loaded a late store is empty', async () => {
   const { late, parts } = start();
   await late.restore();
   const { groups, chatrooms, presence, notifications } = parts.stores;
@@ -72,7 +72,7 @@ it('[IM-LATE-4] until its code is there a late store is empty', async () => {
   expect(await Promise.resolve(groups)).toBe(groups);
 });
 
-it('[IM-LATE-4] events and calls that come before the code keep their order, and an observer of the store sees each', async () => {
+it('[IM-LATE-4] events and calls before the code is loaded keep their order, and an observer of the store sees each', async () => {
   const { clock, parts } = start();
   const { groups, notifications } = parts.stores;
   const { isFormer } = groups;
@@ -91,7 +91,7 @@ it('[IM-LATE-4] events and calls that come before the code keep their order, and
   await parts.dispose?.();
 });
 
-it('[IM-LATE-4] a watch that ends before the code is there does not begin', async () => {
+it('[IM-LATE-4] a watch that ends before the code is loaded never begins', async () => {
   const { clock, late, service, parts } = start();
   const { presence } = parts.stores;
   const events: string[] = [];
@@ -114,7 +114,7 @@ it('[IM-LATE-4] a watch that ends before the code is there does not begin', asyn
   await parts.dispose?.();
 });
 
-it('[IM-LATE-5] a client that is started before the code is there logs in when it comes, and is idle until then', async () => {
+it('[IM-LATE-5] a client that is started before the code is loaded logs in once it is loaded, and is idle until then', async () => {
   const { clock, late, parts } = start();
   const { session } = parts.stores;
   const { wake } = session;

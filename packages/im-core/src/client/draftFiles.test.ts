@@ -10,7 +10,7 @@ const BO = { kind: 'contact', id: 'bo' } as const;
 const CHO = { kind: 'group', id: 'cho' } as const;
 const blob = (bytes: number): FileBlob => ({ size: bytes, type: '', arrayBuffer: async () => new ArrayBuffer(bytes) });
 
-/** Visits of one person on one browser. */
+/** Sessions of one user in one browser. */
 function start() {
   const hub = new FakeHub().add('amy', 'bo');
   const clock = new FakeClock();
@@ -96,7 +96,7 @@ describe('chosen files (DRAFT)', () => {
     await visit();
     await clock.advance(30_000);
     expect(kept.size).toBe(4);
-    // The other tab has stored its message by now, and has begun another one.
+    // The other tab has stored its message by now, and the file of another one.
     values.set('outbox/of another tab', '{}');
     kept.set('begun since', blob(5));
     await clock.advance(30_000);

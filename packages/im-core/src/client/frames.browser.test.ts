@@ -68,7 +68,7 @@ async function start() {
   return { hub, client, order, says, escaped };
 }
 
-/** A damaged frame may say that the account was thrown out: then she logs in again. */
+/** A damaged frame may report that the account was logged out: then amy logs in again. */
 async function stayLoggedIn(client: Awaited<ReturnType<typeof start>>['client']): Promise<void> {
   if (client.session.connection === 'loggedOut') await client.session.start(AMY);
 }

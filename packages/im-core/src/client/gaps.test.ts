@@ -8,7 +8,10 @@ import { createMemoryStore } from '../memory/createMemoryStore.js';
 import { FakeClock } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
 
-/** Amy in a tab, and what the peer says. Her tablet receives everything, so that the service queues nothing for the tab. */
+/**
+ * Amy in a tab, and a function that sends messages of the peer. Her tablet receives everything, so that the service
+ * queues nothing for the tab.
+ */
 async function prepare(change: (service: ChatService, clock: FakeClock) => Partial<ChatService> = () => ({})) {
   const hub = new FakeHub().add('amy', 'bo');
   const clock = new FakeClock();

@@ -17,8 +17,8 @@ const OPEN: NewGroup = {
   invitesNeedConsent: false,
 };
 
-/** The lines of a timeline, short. */
-function lines(timeline: TimelineStore | undefined): readonly string[] {
+/** The texts and notices of a timeline, shortened. */
+function shownIn(timeline: TimelineStore | undefined): readonly string[] {
   return (timeline?.messages ?? []).map(({ body }) => {
     if (body.type === 'text') return body.text;
     return body.type === 'notice' ? `${body.notice.what} ${body.notice.who.join('+')}`.trim() : body.type;
@@ -98,7 +98,7 @@ describe('the drawer of a group (GROUP)', () => {
   });
 });
 
-describe('lines and bans in the conversation of a group (GROUP)', () => {
+describe('notices and mutes in the conversation of a group (GROUP)', () => {
   it('[IM-GROUP-11] notices are between the messages, are not counted, and are the preview until the next message', async () => {
     const { clock, client } = startTeam();
     const [amy, bo] = [await client('amy'), await client('bo')];
@@ -108,15 +108,15 @@ describe('lines and bans in the conversation of a group (GROUP)', () => {
     await amy.groups.invite('team', ['dan']);
     await clock.advance(10);
     const timeline = bo.conversations.find(TEAM);
-    expect(lines(timeline)).toEqual(['早', 'renamed', 'joined dan']);
-    expect(lines(amy.conversations.find(TEAM))).toEqual(['早', 'renamed', 'joined dan']);
+    expect(shownIn(timeline)).toEqual(['早', 'renamed', 'joined dan']);
+    expect(shownIn(amy.conversations.find(TEAM))).toEqual(['早', 'renamed', 'joined dan']);
     expect(timeline?.preview).toMatchObject({ kind: 'notice', notice: { what: 'joined' } });
     expect([timeline?.unread.count, timeline?.last?.body]).toEqual([1, { type: 'text', text: '早' }]);
     expect(bo.groups.find('team')?.name).toBe('新名字');
     await clock.advance(1);
     await amy.conversations.find(TEAM)?.send({ type: 'text', text: '欢迎' });
     await clock.advance(10);
-    expect(lines(timeline)).toEqual(['早', 'renamed', 'joined dan', '欢迎']);
+    expect(shownIn(timeline)).toEqual(['早', 'renamed', 'joined dan', '欢迎']);
     expect(timeline?.messages).toBe(timeline?.messages);
   });
 
@@ -131,31 +131,31 @@ describe('lines and bans in the conversation of a group (GROUP)', () => {
     await amy.groups.rename('team', '新名字', '说明');
     await amy.conversations.find(TEAM)?.send({ type: 'text', text: '欢迎' });
     await clock.advance(5_000);
-    expect(lines(before.conversations.find(TEAM))).toEqual(['早', 'renamed', '欢迎']);
+    expect(shownIn(before.conversations.find(TEAM))).toEqual(['早', 'renamed', '欢迎']);
     await before.dispose();
     const after = await client('bo', values, 'second');
     await clock.advance(5_000);
-    expect(lines(after.conversations.find(TEAM))).toEqual(['早', 'renamed', '欢迎']);
-    expect(lines(after.conversations.find(empty))).toEqual(['added bo']);
+    expect(shownIn(after.conversations.find(TEAM))).toEqual(['早', 'renamed', '欢迎']);
+    expect(shownIn(after.conversations.find(empty))).toEqual(['added bo']);
     await amy.groups.invite('team', ['dan']);
     await clock.advance(10);
-    expect(lines(after.conversations.find(TEAM))).toEqual(['早', 'renamed', '欢迎', 'joined dan']);
+    expect(shownIn(after.conversations.find(TEAM))).toEqual(['早', 'renamed', '欢迎', 'joined dan']);
     const ids = after.conversations.find(TEAM)?.messages.map(({ id }) => id) ?? [];
     expect(new Set(ids).size).toBe(ids.length);
     await after.dispose();
     for (const [key, text] of values) values.set(key, text.replace('"what":"renamed"', '"what":"nonsense"'));
     const third = await client('bo', values, 'third');
-    expect(lines(third.conversations.find(TEAM))).toEqual(['早', '欢迎', 'joined dan']);
+    expect(shownIn(third.conversations.find(TEAM))).toEqual(['早', '欢迎', 'joined dan']);
   });
 
-  it('[IM-GROUP-11] several who come at once are one line', async () => {
+  it('[IM-GROUP-11] members who join at the same time share one notice', async () => {
     const { clock, client } = startTeam();
     const [amy, bo] = [await client('amy'), await client('bo')];
     const made = await amy.groups.create({ ...OPEN, needsApproval: false }, ['bo']);
     const id = made.ok ? made.value.id : '';
     for (const who of ['cho', 'dan']) await (await client(who)).groups.apply(id, '');
     await clock.advance(1_000);
-    expect(lines(bo.conversations.find({ kind: 'group', id }))).toEqual(['added bo', 'joined cho+dan']);
+    expect(shownIn(bo.conversations.find({ kind: 'group', id }))).toEqual(['added bo', 'joined cho+dan']);
   });
 
   it('[IM-GROUP-12] a muted member may not write until unmuted, also after a reload', async () => {
@@ -177,7 +177,7 @@ describe('lines and bans in the conversation of a group (GROUP)', () => {
     await amy.groups.change('team', 'bo', 'remove');
     await clock.advance(1_000);
     expect([bo.groups.sendRestrictionOf('team'), bo.groups.ids]).toEqual([{ kind: 'removed' }, []]);
-    expect(lines(bo.conversations.find(TEAM))).toEqual(['removed bo']);
+    expect(shownIn(bo.conversations.find(TEAM))).toEqual(['removed bo']);
     expect(bo.groups.nameOf('team')).toBe('装修群');
     await amy.groups.invite('team', ['bo']);
     await clock.advance(1_000);
@@ -202,7 +202,7 @@ describe('lines and bans in the conversation of a group (GROUP)', () => {
     };
     const next = startClient({ self: 'bo', service, storage, clock, newId: () => 'next' });
     await next.restore();
-    // Before anything was answered.
+    // Before the service has answered.
     expect([next.groups.nameOf('team'), next.groups.sendRestrictionOf('team')]).toEqual([
       '装修群',
       { kind: 'removed' },
@@ -212,7 +212,7 @@ describe('lines and bans in the conversation of a group (GROUP)', () => {
     await timeline.loadOlder();
     await clock.advance(3_000);
     expect(requested).toEqual([]);
-    expect([timeline.loadError, lines(timeline), next.groups.nameOf('team')]).toEqual([
+    expect([timeline.loadError, shownIn(timeline), next.groups.nameOf('team')]).toEqual([
       null,
       ['早', 'removed bo'],
       '装修群',
@@ -222,7 +222,7 @@ describe('lines and bans in the conversation of a group (GROUP)', () => {
     expect([next.groups.isFormer('team'), next.groups.sendRestrictionOf('team').kind]).toEqual([false, 'none']);
   });
 
-  it('[IM-GROUP-27] a group that I am in again is no former one, and a damaged store counts as empty', async () => {
+  it('[IM-GROUP-27] a group that the user joins again is no longer a former one, and a damaged store counts as empty', async () => {
     const { client } = startTeam();
     const kept = (text: string) => new Map([['groups/names', text]]);
     const bo = await client('bo', kept(JSON.stringify({ former: { team: '旧名', gone: '老群' } })));
@@ -232,7 +232,7 @@ describe('lines and bans in the conversation of a group (GROUP)', () => {
       expect((await client('cho', kept(text))).groups.ids).toEqual(['team']);
   });
 
-  it('[IM-GROUP-28] a group that I applied to has its name until I am in it, also after a reload', async () => {
+  it('[IM-GROUP-28] a group that the user applied to has its name until the user is a member, also after a reload', async () => {
     const { clock, client } = startTeam();
     const values = new Map<string, string>();
     const amy = await client('amy');
@@ -265,7 +265,7 @@ describe('lines and bans in the conversation of a group (GROUP)', () => {
     ]);
   });
 
-  it('[IM-GROUP-15] the row of a group I leave or dissolve goes at once; of one that others dissolve when it is closed', async () => {
+  it('[IM-GROUP-15] the row of a group that the user leaves or dissolves goes at once; of one that others dissolve, when it is closed', async () => {
     const { clock, client } = startTeam();
     const [amy, bo, cho] = [await client('amy'), await client('bo'), await client('cho')];
     bo.conversations.open(TEAM);
@@ -278,7 +278,7 @@ describe('lines and bans in the conversation of a group (GROUP)', () => {
     await amy.groups.dissolve('team');
     await clock.advance(1_000);
     expect(amy.conversations.find(TEAM)).toBeUndefined();
-    expect([bo.groups.sendRestrictionOf('team'), lines(bo.conversations.find(TEAM))]).toEqual([
+    expect([bo.groups.sendRestrictionOf('team'), shownIn(bo.conversations.find(TEAM))]).toEqual([
       { kind: 'dissolved' },
       ['早', 'left cho', 'joined cho', 'dissolved'],
     ]);
@@ -287,7 +287,7 @@ describe('lines and bans in the conversation of a group (GROUP)', () => {
   });
 });
 
-describe('inviting and being invited (GROUP)', () => {
+describe('invitations to a group and requests to join (GROUP)', () => {
   it('[IM-GROUP-13] a request waits in the list over a reload until it is decided; an approval adds the requester', async () => {
     const { clock, client } = startTeam();
     const values = new Map<string, string>();
@@ -308,12 +308,12 @@ describe('inviting and being invited (GROUP)', () => {
     await amy.groups.requests.decide(request, true);
     await clock.advance(1_000);
     expect([amy.groups.requests.all, dan.groups.ids]).toEqual([[], [id]]);
-    expect(lines(dan.conversations.find({ kind: 'group', id }))).toEqual(['joined dan']);
+    expect(shownIn(dan.conversations.find({ kind: 'group', id }))).toEqual(['joined dan']);
     const third = await client('amy', values, 'third');
     expect(third.groups.requests.all).toEqual([]);
   });
 
-  it('[IM-GROUP-14] what another admin decides leaves the list; an invitation that is accepted brings me in', async () => {
+  it('[IM-GROUP-14] a request that another admin decided leaves the list; an accepted invitation makes the user a member', async () => {
     const { clock, client } = startTeam();
     const [amy, bo, dan] = [await client('amy'), await client('bo'), await client('dan')];
     const made = await amy.groups.create({ ...OPEN, invitesNeedConsent: true }, ['bo']);
@@ -335,7 +335,7 @@ describe('inviting and being invited (GROUP)', () => {
   });
 });
 
-describe('who is in a group (GROUP)', () => {
+describe('the members of a group (GROUP)', () => {
   it('[IM-GROUP-5] a loaded member list follows joins and leaves at once, without a new request', async () => {
     const { clock, client } = startTeam();
     const [amy, bo] = [await client('amy'), await client('bo')];
@@ -365,7 +365,7 @@ describe('who is in a group (GROUP)', () => {
 });
 
 describe('chatrooms (GROUP)', () => {
-  it('[IM-GROUP-16] who is inside is known while I am there; who is sent away is out', async () => {
+  it('[IM-GROUP-16] the members of a chatroom are known while the user is inside; a user who is kicked is outside', async () => {
     const { hub, clock, client } = startTeam();
     const [amy, bo] = [await client('amy'), await client('bo')];
     await amy.chatrooms.join('lobby');

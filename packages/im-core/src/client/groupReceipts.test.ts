@@ -87,7 +87,7 @@ it('[IM-RECEIPT-2] with a service without group receipts no message asks for any
   expect(hub.stored.at(-1)).not.toHaveProperty('asksReceipt');
 });
 
-it('[IM-RECEIPT-3] [IM-RECEIPT-4] the number of readers is null until the service says it, and changes no status', async () => {
+it('[IM-RECEIPT-3] [IM-RECEIPT-4] the number of readers is null until the service sends it, and changes no status', async () => {
   const { amy, bo, clock, say, timelineOf, receiptsOf } = await start();
   const { atAmy, atBo } = await say('明天几点？');
   expect(receiptsOf.amy.readerCountOf(atAmy)).toBeNull();
@@ -179,9 +179,9 @@ it('[IM-RECEIPT-5] many receipts go twenty at a time with a second between', asy
   const sent = [];
   for (let index = 0; index < 45; index += 1) sent.push((await say(`${index}`)).atBo);
   const batches: number[] = [];
-  const heardBy = hub.device('counting');
-  heardBy.subscribe((event) => event.type === 'groupMessageRead' && batches.push(clock.now()));
-  await heardBy.open({ userId: 'amy', secret: { kind: 'password', value: 'amy' } });
+  const counting = hub.device('counting');
+  counting.subscribe((event) => event.type === 'groupMessageRead' && batches.push(clock.now()));
+  await counting.open({ userId: 'amy', secret: { kind: 'password', value: 'amy' } });
   bo.conversations.open(TEAM);
   receiptsOf.bo.shown(sent);
   await clock.advance(3 * PAUSE);
@@ -260,7 +260,7 @@ it('[IM-RECEIPT-5] receipts of a group that the user opened while those of anoth
   store.dispose();
 });
 
-it('[IM-RECEIPT-6] a receipt that found no connection is sent after the next log-in, a refused one is not repeated', async () => {
+it('[IM-RECEIPT-6] a receipt due while disconnected is sent after the next log-in, a refused one is not sent again', async () => {
   const { hub, bo, clock, say, receiptsOf } = await start();
   const [{ atAmy, atBo }, other] = [await say('一'), await say('二')];
   bo.conversations.open(TEAM);
@@ -289,7 +289,7 @@ it('[IM-RECEIPT-7] after the end of the client no receipt is sent', async () => 
   expect(await receiptsOf.amy.readersOf(atAmy)).toEqual({ ok: true, value: [] });
 });
 
-it('[IM-19] whatever is stored under their key, the receipts start empty or with what is sound', async () => {
+it('[IM-19] whatever is stored under their key, the receipts start empty or with the valid entries', async () => {
   const { hub, clock } = await start();
   for (const stored of ['', 'null', '[]', '{"readers":[["a",-1],["b"],7,["c",2]],"acknowledged":[1,"d"]}']) {
     const values = new Map([['groupReceipts', stored]]);

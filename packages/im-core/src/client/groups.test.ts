@@ -27,7 +27,7 @@ describe('groups and chatrooms are conversations (GROUP)', () => {
     expect(bo.conversations.find({ kind: 'group', id: 'g3' })).toBeDefined();
   });
 
-  it('[IM-GROUP-9] a chatroom has a conversation while I am in it, also across an outage, and not afterwards', async () => {
+  it('[IM-GROUP-9] a chatroom has a conversation while the user is inside, also across an outage, and not afterwards', async () => {
     const { hub, clock, client } = startTeam();
     const [amy, bo] = [await client('amy'), await client('bo')];
     await Promise.all([amy.chatrooms.join('lobby'), bo.chatrooms.join('lobby')]);
@@ -52,7 +52,7 @@ describe('groups and chatrooms are conversations (GROUP)', () => {
     expect(bo.conversations.totalUnread.count).toBe(1);
     const room = bo.conversations.find(LOBBY);
     await bo.chatrooms.leave('lobby');
-    // An answer that was on its way comes after all.
+    // An answer to an earlier request arrives afterwards.
     await room?.loadOlder();
     expect([bo.conversations.totalUnread.count, bo.conversations.ordered.includes(room ?? never())]).toEqual([
       0,
@@ -60,7 +60,7 @@ describe('groups and chatrooms are conversations (GROUP)', () => {
     ]);
   });
 
-  it('[IM-GROUP-9] a late message of a chatroom that I have left does not bring it back', async () => {
+  it('[IM-GROUP-9] a late message of a chatroom that the user has left does not restore it', async () => {
     const { hub, clock, client } = startTeam();
     const bo = await client('bo');
     await bo.chatrooms.join('lobby');
@@ -73,7 +73,7 @@ describe('groups and chatrooms are conversations (GROUP)', () => {
     expect([bo.conversations.find(LOBBY), bo.chatrooms.joined.size]).toEqual([undefined, 0]);
   });
 
-  it('[IM-GROUP-9] no session begins in a chatroom, even if the last one ended in one', async () => {
+  it('[IM-GROUP-9] a new session is in no chatroom, even if the last one ended in one', async () => {
     const { clock, client } = startTeam();
     const values = new Map<string, string>();
     const first = await client('amy', values);
@@ -90,7 +90,7 @@ describe('groups and chatrooms are conversations (GROUP)', () => {
 const BO = { kind: 'contact', id: 'bo' } as const;
 const AMY = { kind: 'contact', id: 'amy' } as const;
 
-describe('naming, answering, writing (MENTION, QUOTE, TYPING)', () => {
+describe('mentions, quotes, typing (MENTION, QUOTE, TYPING)', () => {
   it('[IM-MENTION-2] a text in a group mentions members, who see the mention until they read it', async () => {
     const { clock, client } = startTeam();
     const [amy, bo, cho] = [await client('amy'), await client('bo'), await client('cho')];
@@ -151,7 +151,7 @@ describe('naming, answering, writing (MENTION, QUOTE, TYPING)', () => {
     expect(again?.quote).toBeNull();
   });
 
-  it('[IM-TYPING-2] the peer is writing until the message comes', async () => {
+  it('[IM-TYPING-2] the peer is shown as typing until the message arrives', async () => {
     const { clock, client } = startTeam();
     const [amy, bo] = [await client('amy'), await client('bo')];
     amy.conversations.find(BO)?.typing();

@@ -13,7 +13,7 @@ const EVENTS = process.env['FITOUT_NIGHTLY'] === '1' ? 100_000 : 10_000;
 const TIMEOUT_MS = EVENTS * 12;
 const FOREVER = 10_000;
 
-/** Amy's client under the vendor's events; `say` hands one over. */
+/** Amy's client under the vendor's events; `say` delivers one. */
 async function start() {
   const hub = new FakeHub().add('amy', 'bo');
   const clock = new FakeClock();
@@ -56,7 +56,7 @@ async function start() {
   return { clock, say, client, timeline };
 }
 
-/** A message of Bo that is as it should be. */
+/** A valid message of Bo. */
 function good(number: number) {
   return {
     type: 'txt',
@@ -222,7 +222,7 @@ describe('hostile events (IM-13, IM-14)', () => {
       expect(() => new Date(message?.time ?? 0).toISOString()).not.toThrow();
       expect(message?.quote?.preview.length ?? 0).toBeLessThanOrEqual(200);
     }
-    // The median says what it costs; a busy machine may hold up any one of them.
+    // The median is the cost; a busy machine may delay any one event.
     expect(took.toSorted((a, b) => a - b)[Math.floor(took.length / 2)]).toBeLessThan(2);
   });
 });

@@ -186,7 +186,7 @@ const STATES: readonly (readonly [string, (started: Started) => Promise<void>])[
 ];
 
 describe('log-out is final (IM-15)', () => {
-  it.each(STATES)('[IM-15] %s: no line, no timer and no request in the next 24 hours', async (_name, bring) => {
+  it.each(STATES)('[IM-15] %s: no socket, no timer and no request in the next 24 hours', async (_name, bring) => {
     const started = start();
     await bring(started);
     const { client, clock, hub } = started;
@@ -198,7 +198,7 @@ describe('log-out is final (IM-15)', () => {
     await settle();
     expect(started.isOpen()).toBe(false);
     await clock.advance(2_000);
-    // The other tabs of this browser wait a moment for this one to return; it does not.
+    // The other tabs of this browser wait for this one to return, which it does not.
     expect(clock.waiting).toBe(0);
     client.session.wake();
     void client.session.start({ userId: 'amy', secret: { kind: 'password', value: 'amy' } });

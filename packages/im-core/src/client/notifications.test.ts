@@ -75,7 +75,7 @@ describe('notifications while the page is unfocused (ATTENTION)', () => {
     expect([signals.calls, signals.rings(), amy.notifications.missedCount]).toEqual([[], 0, 0]);
   });
 
-  it('[IM-ATTENTION-4] two conversations within three seconds are two notices and one sound', async () => {
+  it('[IM-ATTENTION-4] two conversations within three seconds are two notifications and one sound', async () => {
     const { bo, cho, signals, say } = await start();
     await say(bo, 'one');
     await say(cho, 'two');

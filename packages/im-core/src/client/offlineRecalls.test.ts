@@ -10,7 +10,7 @@ const BO = { kind: 'contact', id: 'bo' } as const;
 const AMY = { kind: 'contact', id: 'amy' } as const;
 const RUNS = process.env['FITOUT_NIGHTLY'] === '1' ? 20_000 : 500;
 
-/** Amy visits again and again, each time in a new tab on what the last one stored; Bo is always there. */
+/** Amy's sessions, each in a new tab with the storage of the one before; Bo is always online. */
 async function start() {
   const hub = new FakeHub().add('amy', 'bo');
   const clock = new FakeClock();
@@ -41,7 +41,7 @@ async function start() {
     };
   }
 
-  /** Bo says something; answers the service's id of it. */
+  /** Bo sends a text; returns its server id. */
   async function says(text: string, quote: MessageQuote | null = null): Promise<string> {
     const body = { type: 'text', text } as const;
     const id = `theirs-${(ids += 1)}`;
@@ -54,7 +54,7 @@ async function start() {
 }
 
 describe('recalls while the device was offline (IM-RECALL-5)', () => {
-  it('[IM-RECALL-5] nothing of it is left in messages, preview, count and storage of a new tab, and its neighbours are', async () => {
+  it('[IM-RECALL-5] no message, preview, count or storage of a new tab contains the recalled message; its neighbours remain', async () => {
     const { clock, visit, says, recall, stored } = await start();
     const first = await (await visit()).online();
     const ids = [await says('one'), await says('secret two'), await says('three'), await says('secret four')];
@@ -73,7 +73,7 @@ describe('recalls while the device was offline (IM-RECALL-5)', () => {
     expect(stored()).not.toContain('secret');
   });
 
-  it('[IM-RECALL-5] also when it was the only one', async () => {
+  it('[IM-RECALL-5] also if it was the only message', async () => {
     const { clock, hub, visit, says, recall, stored } = await start();
     const first = await (await visit()).online();
     const only = await says('secret');
@@ -86,7 +86,7 @@ describe('recalls while the device was offline (IM-RECALL-5)', () => {
     expect(hub.stored).toHaveLength(1);
   });
 
-  it('[IM-RECALL-5] a service that keeps no history takes nothing away', async () => {
+  it('[IM-RECALL-5] a service that keeps no history removes no message', async () => {
     const { visit, says, hub } = await start();
     const first = await (await visit()).online();
     await says('kept');
@@ -178,7 +178,8 @@ describe('recall leaves nothing (IM-12)', () => {
             chosen !== undefined &&
             timeline?.records.find(chosen.id)?.status === 'unread'
           ) {
-            // Words that this account has held: those of a message that it never had are only in the answer.
+            // Only texts that this account has cached: the text of a message that it never received is in the reply
+            // alone.
             secrets.push({ id: await says(text, { id: chosen.id, from: 'bo', preview: chosen.text }), text });
           } else if (what === 'mine') void timeline?.send({ type: 'text', text: `<mine ${at}>` });
           else if (what === 'recall' && chosen !== undefined && (await recall(chosen.id)).ok) gone.push(chosen.text);

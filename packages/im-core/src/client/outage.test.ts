@@ -8,7 +8,7 @@ import { FakeHub } from '../testing/FakeHub.js';
 const HOUR = 3_600_000;
 const BO = { kind: 'contact', id: 'bo' } as const;
 
-/** amy is online, and her tries to log in are written down. */
+/** amy is online, and the test records her attempts to log in. */
 async function start(seed = 1) {
   const hub = new FakeHub().add('amy', 'bo');
   const clock = new FakeClock();

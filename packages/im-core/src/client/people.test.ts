@@ -154,7 +154,7 @@ describe('friends (CONTACT)', () => {
     await amy.contacts.add('bo', '一');
     hub.failNext('timedOut');
     const answer = bo.contacts.decline('amy');
-    // What a page that goes now has written.
+    // What a page that closes now has stored.
     const left = new Map(values);
     await answer;
     await bo.dispose();
@@ -277,7 +277,7 @@ describe('friends (CONTACT)', () => {
     expect(names(amy)).not.toContain('cho');
   });
 
-  it('[IM-CONTACT-6] a contact has a card and a presence; the stored card is shown before the client connects', async () => {
+  it('[IM-CONTACT-6] a contact has a profile and a presence; the stored profile is shown before the client connects', async () => {
     const { hub, clock, client } = await start();
     const values = new Map<string, string>();
     const [amy, bo] = [await client('amy', 'tab', values), await client('bo')];

@@ -38,7 +38,7 @@ async function start(...others: readonly string[]) {
 }
 
 describe('presence (PRESENCE)', () => {
-  it('[IM-PRESENCE-4] my choice is shown at once, on all my devices, and undone if it fails; the last choice counts', async () => {
+  it('[IM-PRESENCE-4] the user’s choice is shown at once, on all devices, and undone if it fails; the last choice counts', async () => {
     const { hub, client } = await start();
     const [amy, phone] = [await client(), await client('phone')];
     expect(amy.presence.own).toEqual({ state: 'online', text: '' });

@@ -72,7 +72,7 @@ describe('deleting a message on this device (REMOVE)', () => {
     const theirs = bo.client.conversations.ensure(AMY);
     await theirs.recall(theirs.messages.at(-3)?.id ?? '');
     await clock.advance(1_000);
-    // The one after it was removed before.
+    // The next unread message was deleted before.
     expect(begins()).toBe('three');
     await theirs.recall(theirs.messages.at(-1)?.id ?? '');
     await clock.advance(1_000);

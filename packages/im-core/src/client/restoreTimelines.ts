@@ -5,7 +5,7 @@ import type { ConversationListStore } from '../stores/list/ConversationListStore
 import type { RecallCheck } from '../stores/timeline/RecallCheck.js';
 
 /** The stored state of an earlier session, and the stores that receive it. */
-export interface LastVisit {
+export interface RestoreTimelinesDeps {
   readonly cache: Pick<TimelineCache, 'load'>;
   readonly drafts: Pick<Drafts, 'load'>;
   readonly marks: Pick<ReadMarks, 'load'>;
@@ -13,8 +13,14 @@ export interface LastVisit {
   readonly recallCheck: Pick<RecallCheck, 'note'>;
 }
 
-/** Restores cached messages, drafts and read marks. It skips chatrooms: no session begins inside one. */
-export async function restoreTimelines({ cache, drafts, marks, conversations, recallCheck }: LastVisit): Promise<void> {
+/** Restores cached messages, drafts and read marks. It skips chatrooms: a new session has joined none. */
+export async function restoreTimelines({
+  cache,
+  drafts,
+  marks,
+  conversations,
+  recallCheck,
+}: RestoreTimelinesDeps): Promise<void> {
   for (const { conversation, held } of await cache.load()) {
     if (conversation.kind === 'chatroom') continue;
     conversations.timelineOf(conversation).restore(held);

@@ -52,7 +52,7 @@ it(
       if (now % (7 * MINUTE) === 10_000) for (const userId of ['amy', 'bo']) hub.mend(userId);
       void toBo.send({ type: 'text', text: String((sent += 1)) });
       await clock.advance(5_000);
-      // Long after the last cut, and before the next one.
+      // Long after the last cut, and long before the next one.
       if (now === HOUR + MINUTE || now === (HOURS - 1) * HOUR + 61 * MINUTE - 8 * MINUTE)
         after.push(`${clock.waiting} and ${listeners}`);
     }
@@ -63,7 +63,7 @@ it(
       hub.stored.slice(-fromAmy.messages.length).map(({ id }) => id),
     );
     expect(fromAmy.messages.length).toBeGreaterThanOrEqual(500);
-    // No tab has it open: it keeps no more than others do.
+    // Neither client has it open, so it keeps no more messages than any other conversation.
     expect(toBo.messages.length).toBeLessThanOrEqual(500);
     await Promise.all([amy.dispose(), bo.dispose()]);
     expect([clock.waiting, listeners]).toEqual([0, 0]);

@@ -69,7 +69,7 @@ describe('several tabs of one account (IM-16)', () => {
     first.setDraft('');
     await clock.advance(500);
     expect(texts()).toEqual(['', '第二页', '']);
-    // What is still in a box outlasts a visit, although another box was emptied later.
+    // A text that is still in a text box is restored in the next session, although another text box was emptied later.
     const next = await open('t9');
     expect(next.client.conversations.ensure(BO).draft).toBe('第二页');
 
@@ -179,7 +179,7 @@ describe('several tabs of one account (IM-16)', () => {
     await bo.say(AMY, 'one');
     await clock.advance(1_000);
     expect([first.signals.rings(), first.signals.calls]).toEqual([0, []]);
-    // And one that comes while another is looked at keeps quiet itself.
+    // A tab that opens while another one has the focus is silent, too.
     const later = await open('t4');
     await bo.say(AMY, 'two');
     await clock.advance(1_000);
@@ -254,7 +254,7 @@ describe('several tabs of one account (IM-16)', () => {
     hub.mend('t2');
     await clock.advance(30_000);
     expect(stored()).toEqual(['one', 'two']);
-    // With no tab left the next visit finds them as well.
+    // If no tab is left, the next session looks them up as well.
     hub.loseAnswers(1);
     await tabs[1]?.say(BO, 'three');
     tabs[1]?.kill();
@@ -311,7 +311,7 @@ describe('several tabs of one account (IM-16)', () => {
     expect([uploaded, setup.hub.stored.length, second.shows(BO)]).toEqual([['plan.pdf'], 1, ['file sent']]);
   });
 
-  it('[IM-16] whatever tabs write, die and return, each message is stored once and shown once', async () => {
+  it('[IM-16] whichever tabs send, are killed and return, each message is stored once and shown once', async () => {
     const step = fc.record({
       tab: fc.nat(2),
       what: fc.constantFrom('say' as const, 'say', 'say', 'kill', 'cut', 'mend', 'lose', 'wait'),

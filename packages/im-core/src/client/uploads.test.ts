@@ -22,7 +22,7 @@ interface Upload {
   readonly answer: (answer: Answer) => void;
 }
 
-/** Visits of one person on one browser; uploads wait until the test answers them. */
+/** Sessions of one user in one browser; uploads wait until the test answers them. */
 function start({ isDeaf = false } = {}) {
   const hub = new FakeHub().add('amy', 'bo');
   const clock = new FakeClock();

@@ -12,7 +12,7 @@ const PEERS = ['bo', 'cho', 'dee'] as const;
 const contact = (id: string) => ({ kind: 'contact', id }) as const;
 const text = (value: string) => ({ type: 'text', text: value }) as const;
 
-/** Amy visits again and again, with the storage that the visit before left. */
+/** Amy's sessions, each with the storage of the one before. */
 function start(peers: readonly string[] = PEERS, idsOf: (service: ChatService) => ChatService = (service) => service) {
   const hub = new FakeHub().add('amy', ...peers);
   const clock = new FakeClock();
@@ -80,7 +80,8 @@ describe('the next session (CACHE)', () => {
   it('[IM-CACHE-1] older messages are loaded in front of the cached ones, and no cached message is fetched again', async () => {
     const { hub, visit, says } = start();
     for (let count = 0; count < 35; count += 1) await says('bo');
-    // What waited goes to the device that comes first; the next one has history alone.
+    // The service delivers the queued messages to the first device that connects; later devices get them from history
+    // only.
     const tablet = await visit(createMemoryStore());
     await tablet.login();
     await tablet.client.dispose();
@@ -259,7 +260,7 @@ describe('drafts (DRAFT)', () => {
   });
 });
 
-/** One thing that happens between logging in and looking. */
+/** One step between log-in and comparison. */
 type Step = 'bo' | 'cho' | 'dee' | 'mine' | 'tablet' | 'open' | 'close' | 'reload' | 'kill' | 'cut' | 'mend' | 'wait';
 const step = fc.constantFrom<Step>(
   ...PEERS,
@@ -295,7 +296,7 @@ async function cachedEqualsFresh(numRuns: number, idsOf?: (service: ChatService)
           if (down) hub.goDown();
           else hub.goUp();
         } else if (next === 'reload' || next === 'kill') {
-          // A tab that is killed leaves what it had written by then.
+          // A killed tab leaves what it had stored by then.
           const left = new Map(values);
           await mine.client.dispose();
           if (next === 'kill') {
@@ -356,7 +357,7 @@ describe('no silent gap (IM-8)', () => {
       for (const [index, id] of peers.entries()) {
         const service = hub.device(`of ${id}`);
         await service.open({ userId: id, secret: { kind: 'password', value: id } });
-        // The first conversation alone has more than can be caught up with.
+        // Only the first conversation has more messages than catch-up fetches.
         const mine = index === 0 ? count * 4 : count;
         for (let number = 0; number < mine; number += 1) {
           const message = { id: `${id}-${hub.stored.length}`, conversation: contact('amy'), from: id, body: text('x') };

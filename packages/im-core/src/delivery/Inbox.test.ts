@@ -30,7 +30,7 @@ it('[IM-IN-1] a forgotten message is recognised by its place: one that was evict
   receive(incoming(1, { time: 1, serverId: '9'.repeat(30) }));
   for (let number = 2; number <= 2 * LIMITS.seenWindow; number += 1)
     receive(incoming(number, { time: 1_000 + number }));
-  // The outsized id is forgotten: an id is a name, and nothing is dropped because another one was larger.
+  // The outsized id is forgotten: ids are names, and no message is dropped because another id was larger.
   expect(passed).toHaveLength(2 * LIMITS.seenWindow);
   receive(incoming(3, { time: 3 }));
   receive(incoming(2 * LIMITS.seenWindow + 1, { time: 9_999_999 }));

@@ -4,8 +4,8 @@ import { createSeenWindow, type SeenWindow } from '../domain/conversation/seen.j
 import { LIMITS } from '../limits.js';
 
 /**
- * The gate that lets each incoming message through once. The service may deliver a message again after a broken
- * connection, long after the vendor's own memory of a hundred ids has forgotten it.
+ * Passes each incoming message on once. The service may deliver a message again after a broken connection, long after
+ * the vendor's own memory of a hundred ids has dropped its id.
  */
 export class Inbox {
   readonly #seen: SeenWindow = createSeenWindow(LIMITS.seenWindow);

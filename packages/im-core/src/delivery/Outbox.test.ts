@@ -13,17 +13,17 @@ import { FakeClock, settle } from '../testing/FakeClock.js';
 import { createSingleTab } from './createSingleTab.js';
 import { Outbox } from './Outbox.js';
 
-/** No message here has a file. */
+/** No message in these tests has a file. */
 const NO_FILES = {
   upload: async () => err(imError('malformed', 'no file')),
   finished: () => undefined,
   cancel: () => undefined,
 };
 
-/** How a try ends: an error's code, or `lost` when the service has the message and the answer does not come. */
+/** How an attempt ends: an error's code, or `lost` if the service has the message and the answer is lost. */
 type Failure = ImErrorCode | 'lost';
 
-/** How long one try is on its way. */
+/** How long one attempt takes. */
 const TRIP_MS = 5;
 
 /** An outbox over a service that stores each id once, like the real one, and fails as the test requires. */
@@ -97,7 +97,7 @@ async function write(outbox: Outbox, ...messages: readonly OutgoingMessage[]) {
   await Promise.all(messages.map((message) => outbox.enqueue(message)));
 }
 
-describe('messages on their way out (OUT)', () => {
+describe('the outbox (OUT)', () => {
   it('[IM-OUT-2] after any failures the members receive the messages in the order of writing, each once', async () => {
     const failure = fc.constantFrom<Failure>('notConnected', 'timedOut', 'busy', 'tokenExpired', 'lost');
     await fc.assert(
@@ -129,7 +129,7 @@ describe('messages on their way out (OUT)', () => {
     );
   });
 
-  it('[IM-OUT-1] one conversation has one message on its way, and does not wait for another conversation', async () => {
+  it('[IM-OUT-1] one conversation has one message in flight, and does not wait for another conversation', async () => {
     const { outbox, clock, tries, hold } = start();
     outbox.resume();
     const release = hold();
@@ -142,7 +142,7 @@ describe('messages on their way out (OUT)', () => {
     expect(tries).toEqual(['a', 'c', 'b']);
   });
 
-  it('[IM-OUT-3] a message refused for good does not hold up the next one', async () => {
+  it('[IM-OUT-3] a refused message does not delay the next one', async () => {
     const { outbox, clock, failures, accepted, idsOf } = start();
     failures.push('muted', 'blocked', 'userNotFound', 'tooLarge', 'refused');
     outbox.resume();
@@ -152,7 +152,7 @@ describe('messages on their way out (OUT)', () => {
     expect(idsOf('messageRefused')).toEqual(['m0', 'm1', 'm2', 'm3', 'm4']);
   });
 
-  it('[IM-OUT-4] on a line that is up the pauses grow to half a minute, and writing does not cut them short', async () => {
+  it('[IM-OUT-4] while connected the pauses grow to half a minute, and a new message does not shorten them', async () => {
     const { outbox, clock, failures, tries, triedAt } = start();
     failures.push(...Array.from({ length: 7 }, () => 'busy' as const));
     outbox.resume();
@@ -166,7 +166,7 @@ describe('messages on their way out (OUT)', () => {
     expect(pauses).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
   });
 
-  it('[IM-OUT-4] a pause ends with its line: no timer outlives it', async () => {
+  it('[IM-OUT-4] a pause ends with its connection: no timer outlives it', async () => {
     const { outbox, clock, failures } = start();
     failures.push('busy');
     outbox.resume();
@@ -284,7 +284,7 @@ describe('messages on their way out (OUT)', () => {
     expect(wakes()).toBe(1);
   });
 
-  it('[IM-OUT-9] a line that is up again cuts the pauses of the outage short', async () => {
+  it('[IM-OUT-9] a reconnect ends the pauses of the outage', async () => {
     const { outbox, clock, failures, accepted } = start();
     failures.push('notConnected', 'notConnected', 'notConnected', 'notConnected', 'notConnected');
     outbox.resume();
@@ -296,7 +296,7 @@ describe('messages on their way out (OUT)', () => {
     expect(accepted).toEqual(['a']);
   });
 
-  it('[IM-OUT-10] an expired token is no answer: the message waits for the next one', async () => {
+  it('[IM-OUT-10] an expired token is no refusal: the message waits for the next token', async () => {
     const { outbox, clock, failures, accepted, idsOf } = start();
     failures.push('tokenExpired', 'tokenInvalid');
     outbox.resume();
@@ -305,7 +305,7 @@ describe('messages on their way out (OUT)', () => {
     expect([idsOf('messageRefused'), accepted]).toEqual([[], ['a']]);
   });
 
-  it('[IM-OUT-11] a store that keeps nothing does not hold a message back', async () => {
+  it('[IM-OUT-11] a store that keeps nothing does not delay a message', async () => {
     const clock = new FakeClock();
     const sent: string[] = [];
     const nothing = {

@@ -44,10 +44,11 @@ export interface OutboxDeps {
 }
 
 /**
- * Own messages on their way out: stored before shown, one in flight per conversation, first in first out.
+ * The user's messages until the service accepts them: stored before shown, one in flight per conversation, first in
+ * first out.
  *
- * Which message goes next and after what pause is decided in `domain/sendLane`; this class only waits,
- * stores and sends. It reports results through `emit` only.
+ * `domain/sendLane` decides which message goes next and after what pause; this class only waits, stores and sends. It
+ * reports results through `emit` only.
  */
 export class Outbox {
   readonly #deps: OutboxDeps;
@@ -81,7 +82,7 @@ export class Outbox {
     // The messages of an earlier session were written before this one.
     await this.#restored;
     const key = keyOf(message.conversation);
-    // The message takes its place before it is stored: two messages written at once keep their order.
+    // The message gets its place before it is stored, so that two messages sent at once keep their order.
     this.#setLane(key, append(this.#lane(key), message));
     this.#unstored.add(message.id);
     const stored = this.#deps.storage.keep(message, false);

@@ -28,7 +28,7 @@ function start() {
 }
 
 describe('sending read receipts (SEEN)', () => {
-  it('[IM-SEEN-1] is done after the delay, once for all that is seen meanwhile', async () => {
+  it('[IM-SEEN-1] a receipt is sent after the delay, one for all messages read meanwhile', async () => {
     const { clock, sent, marks } = start();
     for (let count = 0; count < 5; count += 1) marks.note(WITH_PEER, 100);
     marks.note(WITH_CHO, 100);
@@ -54,7 +54,7 @@ describe('sending read receipts (SEEN)', () => {
     expect(sent).toEqual(['bo', 'bo', 'bo']);
   });
 
-  it('[IM-SEEN-2] a refusal is not tried again', async () => {
+  it('[IM-SEEN-2] a refused receipt is not retried', async () => {
     const { clock, sent, failures, marks } = start();
     failures.push('notMember');
     marks.note(WITH_PEER, 100);
@@ -63,7 +63,7 @@ describe('sending read receipts (SEEN)', () => {
     expect(sent).toEqual(['bo']);
   });
 
-  it('[IM-SEEN-3] is not done while something waits there unseen: it would be called seen too', async () => {
+  it('[IM-SEEN-3] no receipt is sent while the conversation has an unread message, which it would mark as read', async () => {
     const { clock, sent, unseen, marks } = start();
     marks.note(WITH_PEER, 100);
     unseen.add('bo');
@@ -75,7 +75,7 @@ describe('sending read receipts (SEEN)', () => {
     expect(sent).toEqual(['bo']);
   });
 
-  it('[IM-SEEN-4] nothing is sent after the end', async () => {
+  it('[IM-SEEN-4] nothing is sent after dispose', async () => {
     const { clock, sent, marks } = start();
     marks.note(WITH_PEER, 100);
     marks.dispose();
@@ -85,7 +85,7 @@ describe('sending read receipts (SEEN)', () => {
   });
 });
 
-describe('receipts after a log-in (HIST)', () => {
+describe('retried work after a log-in (HIST)', () => {
   function task(...outcomes: readonly (ImErrorCode | null)[]) {
     const clock = new FakeClock();
     const left = [...outcomes];
@@ -104,14 +104,14 @@ describe('receipts after a log-in (HIST)', () => {
     return { clock, runs, current, task: made };
   }
 
-  it('[IM-HIST-9] is tried again until it succeeds, after pauses that grow', async () => {
+  it('[IM-HIST-9] it is retried until it succeeds, with growing pauses', async () => {
     const { clock, runs, task: made } = task('busy', 'timedOut', 'busy');
     made.start();
     await clock.advance(60_000);
     expect(runs).toEqual([0, 1_000, 3_000, 7_000]);
   });
 
-  it('[IM-HIST-9] is not tried again after a refusal, nor when the line is down', async () => {
+  it('[IM-HIST-9] it is not retried after a refusal or while disconnected', async () => {
     const refused = task('notMember');
     refused.task.start();
     await refused.clock.advance(60_000);
@@ -124,7 +124,7 @@ describe('receipts after a log-in (HIST)', () => {
     expect([cut.runs, cut.clock.waiting]).toEqual([[0], 0]);
   });
 
-  it('[IM-HIST-9] an answer from before the line broke is known as such', () => {
+  it('[IM-HIST-9] an answer from before the disconnect is not current', () => {
     const { current, task: made } = task();
     made.start();
     made.stop();

@@ -5,7 +5,7 @@ import { WITH_PEER } from '../testing/builders.js';
 import { FakeClock } from '../testing/FakeClock.js';
 import { Recalls } from './Recalls.js';
 
-/** Recalls over a service that fails with the given codes, the last one for ever. */
+/** Recalls over a service that fails with the given codes and then repeats the last one. */
 function start(...codes: readonly (ImErrorCode | 'done')[]) {
   const clock = new FakeClock();
   let requestCount = 0;
@@ -37,7 +37,7 @@ function start(...codes: readonly (ImErrorCode | 'done')[]) {
   };
 }
 
-describe('taking back without an answer (RECALL)', () => {
+describe('recalls without an answer (RECALL)', () => {
   it('[IM-RECALL-6] a recall without an answer is retried, with growing pauses, until the service answers', async () => {
     const { clock, requestCount, answers } = start('timedOut', 'notConnected', 'done');
     await clock.advance(999);
@@ -48,7 +48,7 @@ describe('taking back without an answer (RECALL)', () => {
     expect([requestCount(), answers, clock.waiting]).toEqual([3, [ok(null)], 0]);
   });
 
-  it('[IM-RECALL-6] a line that is up again is a reason to ask now', async () => {
+  it('[IM-RECALL-6] after a reconnect the recall is sent at once', async () => {
     const { clock, recalls, requestCount, answers, disconnected } = start('timedOut', 'done');
     await clock.advance(0);
     disconnected();
@@ -71,7 +71,7 @@ describe('taking back without an answer (RECALL)', () => {
     expect([ended.requestCount(), ended.answers.length, ended.clock.waiting]).toEqual([1, 1, 0]);
   });
 
-  it('[IM-RECALL-6] a recall that the service confirms removes the message, also long after', async () => {
+  it('[IM-RECALL-6] a recall that the service confirms removes the message, even much later', async () => {
     const { clock, answers, done } = start(...Array<ImErrorCode>(30).fill('timedOut'), 'done');
     await clock.advance(125_000);
     expect([answers, done]).toMatchObject([[{ ok: false }], []]);

@@ -22,7 +22,7 @@ export interface RecallsDeps {
  */
 export class Recalls {
   readonly #deps: RecallsDeps;
-  #lines = 0;
+  #connectionCount = 0;
   readonly #waiting = new Set<(goOn: boolean) => void>();
 
   constructor(deps: RecallsDeps) {
@@ -46,7 +46,7 @@ export class Recalls {
 
   /** The connection is up: the waiting recalls are sent now. */
   resume(): void {
-    this.#lines += 1;
+    this.#connectionCount += 1;
     for (const end of this.#waiting) end(true);
   }
 
@@ -64,10 +64,10 @@ export class Recalls {
   async #askOn(ref: ConversationRef, serverId: string, first: Result<null, ImError>): Promise<Result<null, ImError>> {
     let answer = first;
     for (let tries = 1; !answer.ok && isTransient(answer.error); tries += 1) {
-      const line = this.#lines;
+      const connection = this.#connectionCount;
       if (!(await this.#pause(backoffMs(tries)))) break;
       // A failure on the last connection is no reason to wait longer on the next one.
-      if (line !== this.#lines) tries = 0;
+      if (connection !== this.#connectionCount) tries = 0;
       answer = await this.#ask(ref, serverId);
     }
     return answer;

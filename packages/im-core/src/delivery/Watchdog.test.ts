@@ -19,7 +19,7 @@ async function start(roundTripMs = 5_000) {
     self: 'amy',
     service: {
       ...phone,
-      // Six seconds are what the vendor's line is given.
+      // The adapter waits six seconds for the answer to a probe.
       probe: () =>
         new Promise((resolve) => {
           probes.push(clock.now());
@@ -60,7 +60,7 @@ async function start(roundTripMs = 5_000) {
   };
 }
 
-describe('a line that is up and dead (IM-6)', () => {
+describe('a dead connection that looks open (IM-6)', () => {
   it('[IM-6] a dead connection is noticed within 20 s while the page is focused and within 75 s otherwise, whenever it dies', async () => {
     for (const [isFocused, mostMs] of [
       [true, 20_000],
@@ -93,7 +93,7 @@ describe('a line that is up and dead (IM-6)', () => {
       if (made.isDown()) downs.push(`hour ${hour}`);
     }
     expect([downs, made.clock.waiting <= early]).toEqual([[], true]);
-    // One question every ten seconds for twelve hours, and one a minute for the other twelve.
+    // One probe every ten seconds for twelve hours, and one a minute for the other twelve.
     expect(made.probes.length).toBeGreaterThan(12 * 60);
     expect(made.probes.length).toBeLessThanOrEqual(12 * 360 + 12 * 60 + 360);
     await made.client.dispose();
@@ -130,7 +130,7 @@ describe('sleep (IM-7)', () => {
     }
   });
 
-  it('[IM-7] a clock that is set back is noticed too, and a line that lives stays up', async () => {
+  it('[IM-7] a clock that is set back is noticed too, and a working connection stays open', async () => {
     const made = await start();
     made.client.setFocused(false);
     await made.clock.advance(3_000);

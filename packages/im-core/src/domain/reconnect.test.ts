@@ -5,8 +5,8 @@ import { nextTry } from './reconnect.js';
 
 const jitter = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
-describe('when to try again (SESSION)', () => {
-  it('[IM-SESSION-3] a round is fifteen tries: at once with a little spread, then twelve seconds apart', () => {
+describe('when to retry (SESSION)', () => {
+  it('[IM-SESSION-3] a round is fifteen attempts: the first at once with a short random delay, the others twelve seconds apart', () => {
     fc.assert(
       fc.property(jitter, (chance) => {
         const pauses = Array.from({ length: 15 }, (_, tries) => nextTry({ tries }, chance));
@@ -29,7 +29,7 @@ describe('when to try again (SESSION)', () => {
     expect(nextTry({ tries: 15 }, 0).pauseMs).not.toBe(nextTry({ tries: 15 }, 0.5).pauseMs);
   });
 
-  it('[IM-OUT-4] what fails on a line that is up waits a second, doubled each time, half a minute at most', () => {
+  it('[IM-OUT-4] a failure while connected is retried after a second, doubled each time, half a minute at most', () => {
     expect([1, 2, 3, 4, 5, 6, 7, 50].map(backoffMs)).toEqual([
       1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000,
     ]);

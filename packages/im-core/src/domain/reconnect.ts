@@ -14,10 +14,10 @@ export interface NextTry {
 }
 
 /**
- * When to try again (IM-SESSION-3, IM-SESSION-4; R251, R452, A32).
+ * When to retry (IM-SESSION-3, IM-SESSION-4; R251, R452, A32).
  *
- * At once with a little spread, then fourteen more tries twelve seconds apart, then for ever one every
- * 30 to 60 seconds. `jitter` is a random number in [0, 1).
+ * The first attempt is made at once with a short random delay, then fourteen more twelve seconds apart, then for ever
+ * one every 30 to 60 seconds. `jitter` is a random number in [0, 1).
  */
 export function nextTry({ tries }: ReconnectProgress, jitter: number): NextTry {
   if (tries === 0) return { pauseMs: Math.round(jitter * LIMITS.firstReconnectMaxMs), isSlow: false };

@@ -6,12 +6,13 @@ import type { MessageBody, OutgoingMessage } from './message/message.js';
 import type { RefusalReason } from './message/refusal.js';
 
 /**
- * A message of one tab to the other tabs of its account: facts that the service does not send them, or sends too late.
+ * A message of one tab to the other tabs of its account: facts that the service does not send to them, or sends too
+ * late.
  */
 export type TabMessage =
-  /** A message of mine waits to go out, or its file has an address now. */
+  /** A message of the user waits to be sent, or its file has a URL now. */
   | { readonly type: 'queued'; readonly message: OutgoingMessage }
-  /** The service took a message of mine; its copy for my other devices may never come. */
+  /** The service accepted a message of the user; its copy for the user's other devices may never arrive. */
   | {
       readonly type: 'accepted';
       readonly id: string;
@@ -20,31 +21,31 @@ export type TabMessage =
       readonly time: number;
       readonly body?: MessageBody;
     }
-  /** The service refused a message of mine. */
+  /** The service refused a message of the user. */
   | {
       readonly type: 'refused';
       readonly id: string;
       readonly conversation: ConversationRef;
       readonly refusal?: RefusalReason | undefined;
     }
-  /** A message of mine that was not sent was dropped. */
+  /** The user dropped an unsent message. */
   | { readonly type: 'discarded'; readonly id: string; readonly conversation: ConversationRef }
-  /** I have seen everything there, up to a time of the service's. */
+  /** The user has read a conversation up to this time of the service. */
   | { readonly type: 'seen'; readonly conversation: ConversationRef; readonly at: number }
   | { readonly type: 'drafted'; readonly conversation: ConversationRef; readonly draft: Draft }
   /** The user declined a contact request, of which the service informs no other device. */
   | { readonly type: 'requestAnswered'; readonly id: string }
-  /** That tab gets no more presence of these accounts; the service counts for all tabs together. */
+  /** The sending tab unsubscribed from the presence of these accounts; a subscription counts for all tabs together. */
   | { readonly type: 'presenceLeft'; readonly ids: readonly string[] }
-  /** A conversation was hidden there through this time; shown again where none is given. */
+  /** The user hid a conversation through this time; without a time it is shown again. */
   | { readonly type: 'hidden'; readonly conversation: ConversationRef; readonly through?: number | null }
-  /** These messages, by the service's id, were removed from what this device shows. */
+  /** The user removed these messages, by the service's id, from this device. */
   | { readonly type: 'removed'; readonly conversation: ConversationRef; readonly ids: readonly string[] }
-  /** A setting was changed there while the service could not be reached. */
+  /** The user changed a setting while the service could not be reached. */
   | { readonly type: 'settingWaits'; readonly pending: PendingSetting }
-  /** A call ended in that tab; the payload is for the call client. */
+  /** A call ended in the sending tab; the payload is for the call client. */
   | { readonly type: 'callOver'; readonly call: object }
-  /** Whether that tab has the focus. */
+  /** Whether the sending tab has the focus. */
   | { readonly type: 'focus'; readonly isFocused: boolean }
   | { readonly type: 'notificationSettings'; readonly settings: NotificationSettings };
 

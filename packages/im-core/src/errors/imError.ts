@@ -34,7 +34,7 @@ export interface ImError {
 
 const TRANSIENT: ReadonlySet<ImErrorCode> = new Set(['notConnected', 'timedOut', 'busy']);
 
-/** Makes an error value. */
+/** Creates an error value. */
 export function imError(code: ImErrorCode, message: string): ImError {
   return { code, message };
 }

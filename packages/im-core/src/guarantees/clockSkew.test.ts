@@ -8,7 +8,7 @@ const NOW = 1_700_000_000_000;
 const BO = { kind: 'contact', id: 'bo' } as const;
 const AMY = { kind: 'contact', id: 'amy' } as const;
 
-/** A day's conversation with an outage in it, as amy's clock sees it: everything that must not depend on that clock. */
+/** A conversation of a day with an outage in it, with amy's clock: everything that must not depend on that clock. */
 async function play(startsAt: number, jumps: readonly number[] = []) {
   const hub = new FakeHub().add('amy', 'bo');
   const clock = new FakeClock(startsAt);
@@ -51,8 +51,8 @@ async function play(startsAt: number, jumps: readonly number[] = []) {
   };
 }
 
-describe('a clock that is wrong (IM-18)', () => {
-  it('[IM-18] a clock a day or ten years off changes neither order nor counts nor the pace of tries', async () => {
+describe('a wrong clock (IM-18)', () => {
+  it('[IM-18] a clock a day or ten years off changes neither order nor counts nor the time between attempts', async () => {
     const right = await play(NOW);
     expect([right.unread, right.connection, right.tries.length > 15]).toEqual([[12, 12], 'online', true]);
     for (const skew of [-DAY, DAY, -3_650 * DAY, 3_650 * DAY]) expect(await play(NOW + skew)).toEqual(right);

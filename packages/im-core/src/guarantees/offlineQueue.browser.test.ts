@@ -32,7 +32,7 @@ it('[IM-4] 200 texts and 5 files written offline into the real database, over a 
   const visit = async () => {
     let isKilled = false;
     const device = hub.device('amy tab');
-    // A tab that was killed says nothing more, whatever its timers do.
+    // A killed tab sends nothing more, although its timers still run.
     const service: ChatService = {
       ...device,
       send: (message) => (isKilled ? new Promise(() => undefined) : device.send(message)),
@@ -54,7 +54,7 @@ it('[IM-4] 200 texts and 5 files written offline into the real database, over a 
     const text = `message ${number}`;
     written.push(text);
     const isFile = number % EVERY === 0;
-    // Awaited: what is shown as sending is in the database.
+    // Awaited, because a message that is shown as sending must be in the database.
     if (isFile) await tab.talk.sendFile({ kind: 'file', name: text, blob: new Blob([text]) });
     else await tab.talk.send({ type: 'text', text });
     if (number === 50) await tab.client.dispose();

@@ -44,7 +44,7 @@ it('[IM-2] after any sends, refusals, retries and drops, others see the messages
           pressed.splice(pressed.indexOf(id), 1);
         }
         if (made.do === 'retry' && id !== undefined) {
-          // Pressing once more is pressing now.
+          // The message counts as sent at the time of the retry.
           pressed.splice(pressed.indexOf(id), 1);
           pressed.push(id);
           await talk.retry(id);

@@ -17,9 +17,9 @@ async function start() {
   const hub = new FakeHub().add('amy', ...people);
   const clock = new FakeClock();
   const storage = createMemoryStore();
-  const lines = people.map((from) => ({ from, service: hub.device(from) }));
+  const senders = people.map((from) => ({ from, service: hub.device(from) }));
   await Promise.all(
-    lines.map(({ from, service }) => service.open({ userId: from, secret: { kind: 'password', value: from } })),
+    senders.map(({ from, service }) => service.open({ userId: from, secret: { kind: 'password', value: from } })),
   );
   const visit = async () => {
     const client = startClient({ self: 'amy', service: hub.device('amy tab'), clock, storage });
@@ -28,11 +28,11 @@ async function start() {
     await clock.advance(0);
     return client;
   };
-  /** The peers say what is next, one after the other, until so many are stored. */
+  /** The peers send messages in turn until this many are stored. */
   const say = async (until: number): Promise<void> => {
     for (let number = hub.stored.length; number < until; number += 1) {
-      const line = lines[number % PEERS];
-      await line?.service.send(outgoing(`said ${number}`, { from: line.from, conversation: AMY }));
+      const sender = senders[number % PEERS];
+      await sender?.service.send(outgoing(`said ${number}`, { from: sender.from, conversation: AMY }));
     }
   };
   /** The service delivers the message again. */

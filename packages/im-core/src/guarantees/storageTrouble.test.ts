@@ -8,10 +8,10 @@ import { logIn, startClient } from '../testing/startClient.js';
 
 const TEAM = { kind: 'group', id: 'team' } as const;
 const HUGE = 5_000_000;
-/** What a visit leaves something under. */
+/** The beginnings of all keys that a session stores a value under. */
 const KEPT = ['attention', 'draft', 'list', 'outbox', 'peerRead', 'people', 'played', 'timeline', 'timeline-message'];
 
-/** A visit of `self` that leaves something under every name, and the service it spoke with. */
+/** A session of `self` that stores a value under every such key, and its service. */
 async function visited(self: string, peer: string) {
   const hub = new FakeHub().add('amy', 'bo').addGroup(TEAM.id, 'Team', ['amy', 'bo']);
   const clock = new FakeClock();
@@ -43,7 +43,7 @@ async function visited(self: string, peer: string) {
   return { hub, clock, left: new Map([...values, ...left]) };
 }
 
-/** A store of which every call fails in the same way. */
+/** A store whose calls all fail in the same way. */
 const TROUBLES: Readonly<Record<string, (store: KeyValueStore) => Partial<KeyValueStore>>> = {
   'keeps nothing': () => ({ set: async () => false }),
   'loses what it kept': () => ({ get: async () => null, entries: async () => new Map() }),
@@ -93,7 +93,7 @@ async function chatWith(
   };
 }
 
-/** All is well: it is on line, everything went out and is shown once, and nothing is left in the end. */
+/** The expected result: online, every message sent and shown once, and no timer left after the end. */
 const WELL = { connection: 'online', unsent: 0, isLast: true, status: 'sent', doubled: 0, timers: 0 };
 
 function parsed(text: string): unknown {
@@ -111,7 +111,7 @@ function halfRight(text: string): readonly string[] {
   return Object.keys(value).map((field) => JSON.stringify({ ...value, [field]: 7 }));
 }
 
-describe('storage that is in trouble (IM-19)', () => {
+describe('storage with faults (IM-19)', () => {
   it('[IM-19] with any value under any stored key, the client starts and chats', async () => {
     const setup = await visited('amy', 'bo');
     const foreign = await visited('bo', 'amy');

@@ -14,7 +14,7 @@ const BO = { kind: 'contact', id: 'bo' } as const;
 const BLOB: FileBlob = { size: 1, type: 'text/plain', arrayBuffer: async () => new ArrayBuffer(1) };
 const FRESH: Renewal = { userId: 'amy', secret: { kind: 'token', value: 'amy' } };
 
-/** Amy writes texts and files on a line where each send takes 200 ms and each upload 500. */
+/** Amy sends texts and files on a connection where each send takes 200 ms and each upload 500. */
 function start(renew: () => Promise<Renewal>) {
   const hub = new FakeHub().add('amy', 'bo');
   const clock = new FakeClock();
@@ -41,8 +41,8 @@ function start(renew: () => Promise<Renewal>) {
   return { hub, clock, visit };
 }
 
-describe('a token that ends (IM-17)', () => {
-  it('[IM-17] at 50 moments, in the middle of sends and of uploads, it is renewed once each time and nothing is lost', async () => {
+describe('an expired token (IM-17)', () => {
+  it('[IM-17] at 50 moments, during sends and uploads, the client renews the token once each time and loses nothing', async () => {
     const dice = createDice(17);
     let renewals = 0;
     const { hub, clock, visit } = start(async () => {
@@ -75,7 +75,7 @@ describe('a token that ends (IM-17)', () => {
     expect(talk.messages.every(({ status }) => status === 'sent')).toBe(true);
   }, 60_000);
 
-  it('[IM-17] a renewal that is refused ends the login, and the same account finds its draft and unsent messages again', async () => {
+  it('[IM-17] a refused renewal ends the login, and the next session of the account has its draft and unsent messages again', async () => {
     const { hub, clock, visit } = start(async () => null);
     const first = visit();
     await logIn(first, 'amy');

@@ -15,7 +15,7 @@ const PLACES: readonly ConversationRef[] = [
   { kind: 'contact', id: 'cho' },
   { kind: 'group', id: 'team' },
 ];
-/** Messages that may be taken back: the newest so many of a conversation. */
+/** How many of the newest messages of a conversation may be recalled. */
 const LATELY = 50;
 
 interface ReceivedText {
@@ -62,7 +62,7 @@ class Model {
   }
 }
 
-/** Amy's client, and a way to let the service tell it something. */
+/** Amy's client, and a function that emits an event of the service. */
 async function start() {
   const hub = new FakeHub().add('amy', 'bo', 'cho').addGroup('team', 'Team', ['amy', 'bo', 'cho']);
   const clock = new FakeClock();
@@ -78,7 +78,7 @@ async function start() {
 }
 type Setup = Awaited<ReturnType<typeof start>>;
 
-/** One thing that happens, to the client and to the reference. */
+/** Applies one random event to the client and to the reference. */
 function step(number: number, ref: ConversationRef, dice: Dice, { client, emit }: Setup, model: Model): void {
   const { conversations } = client;
   const kind = dice.below(1_000);
@@ -87,7 +87,7 @@ function step(number: number, ref: ConversationRef, dice: Dice, { client, emit }
     const namesMe = ref.kind === 'group' && dice.below(8) === 0;
     const message = incoming(number, { conversation: ref, from, mentions: namesMe ? ['amy'] : [] });
     model.receive(ref, { serverId: message.serverId, from, namesMe: namesMe && from !== 'amy' });
-    // Now and then it comes twice.
+    // Every tenth message arrives twice, on average.
     for (let times = dice.below(10) === 0 ? 2 : 1; times > 0; times -= 1) emit({ type: 'messageReceived', message });
   } else if (kind < 850) {
     const lately = model.in(ref).slice(-LATELY);

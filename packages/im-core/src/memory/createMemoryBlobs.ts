@@ -1,7 +1,7 @@
 import type { BlobStore } from '../ports/BlobStore.js';
 import type { FileBlob } from '../ports/FileUploader.js';
 
-/** Files in memory. Hand in the map to let a second store find what a first one left. */
+/** Files in memory. Pass the map of an earlier store to find its files. */
 export function createMemoryBlobs(blobs: Map<string, FileBlob> = new Map()): BlobStore {
   return {
     put: (key, blob) => Promise.resolve(blobs.set(key, blob).has(key)),

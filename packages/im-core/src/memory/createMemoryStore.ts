@@ -1,6 +1,6 @@
 import type { KeyValueStore } from '../ports/KeyValueStore.js';
 
-/** A store in memory. Hand in the map to let a second store find what a first one left. */
+/** A store in memory. Pass the map of an earlier store to find its values. */
 export function createMemoryStore(values: Map<string, string> = new Map()): KeyValueStore {
   return {
     get: (key) => Promise.resolve(values.get(key) ?? null),

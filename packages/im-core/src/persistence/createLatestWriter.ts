@@ -2,7 +2,7 @@ import type { KeyValueStore } from '../ports/KeyValueStore.js';
 
 /** Writes values of which only the latest matters. */
 export interface LatestWriter {
-  /** Null removes the value. Resolves when it is stored, or something later is. */
+  /** Null removes the value. Resolves when this value or a later one is stored. */
   write(key: string, value: string | null): Promise<void>;
 }
 

@@ -15,7 +15,7 @@ function snapshot(messages: readonly Message[]): TimelineSnapshot {
   return { messages, completeThrough: placeOf(messages.at(-1)), gapAfter: null, unread: UNREAD };
 }
 
-/** A cache over a store that writes down each of its changes, and what is held at the moment. */
+/** A cache over a store that records its changes, and the cached timelines. */
 function start(values = new Map<string, string>()) {
   const store = createMemoryStore(values);
   const changes: { readonly key: string; readonly value: string | null }[] = [];
@@ -39,7 +39,7 @@ function start(values = new Map<string, string>()) {
   return { cache, changes, clock, held, values, write };
 }
 
-/** What the next visit finds in `values`, of the one conversation. */
+/** What the next session restores of the conversation from `values`. */
 async function next(values: ReadonlyMap<string, string>): Promise<TimelineSnapshot | null> {
   const [entry] = await start(new Map(values)).cache.load();
   return entry?.held ?? null;
@@ -47,7 +47,7 @@ async function next(values: ReadonlyMap<string, string>): Promise<TimelineSnapsh
 
 type Step = 'append' | 'older' | 'late' | 'trim' | 'read' | 'recall' | 'remove' | 'empty';
 
-/** One thing that happens to the messages of a conversation, at a place between 0 and 1. */
+/** One change of the messages of a conversation, at a place between 0 and 1. */
 function change(messages: readonly Message[], step: Step, at: number): readonly Message[] {
   const index = Math.floor(at * messages.length);
   const place = Math.floor(at * 900) + 50;
@@ -83,13 +83,13 @@ const steps = fc.array(
   { minLength: 1, maxLength: 25 },
 );
 
-/** So many that they are written together. */
+/** Enough messages to be written as one block. */
 const LONG = Array.from({ length: 251 }, (_, index) => message(index * 2));
 
 const ids = (timeline: TimelineSnapshot | null) =>
   timeline?.messages.map(({ serverId }) => serverId).join() ?? 'nothing';
 
-describe('the newest messages across visits (CACHE)', () => {
+describe('the newest messages across sessions (CACHE)', () => {
   it('[IM-CACHE-1] after any changes the next two sessions find the last cached messages', async () => {
     await fc.assert(
       fc.asyncProperty(steps, steps, fc.boolean(), async (first, second, hasBlock) => {

@@ -5,7 +5,7 @@ import type { Cancel, Clock } from '../ports/Clock.js';
 import type { KeyValueStore } from '../ports/KeyValueStore.js';
 import { createStoredTimelines, type StoredTimeline } from './storedTimelines.js';
 
-/** What the cache needs. */
+/** The dependencies of the cache. */
 export interface TimelineCacheDeps {
   readonly self: string;
   readonly storage: KeyValueStore;
@@ -14,10 +14,10 @@ export interface TimelineCacheDeps {
   readonly held: (ref: ConversationRef) => TimelineSnapshot | null;
 }
 
-/** The newest messages of each conversation, kept across visits so that the next one begins with them (R453). */
+/** The newest messages of each conversation, stored for the next session (R453). */
 export interface TimelineCache {
   load(): Promise<readonly StoredTimeline[]>;
-  /** Something changed there: it is written within two seconds. The same object for the same conversation each time. */
+  /** A conversation changed: it is stored within two seconds. The same object for the same conversation each time. */
   note(ref: ConversationRef): void;
   /** Writes the changes with the next task; if calls keep coming, at most every `LIMITS.recallPauseMs` (IM-12). */
   flushSoon(): void;

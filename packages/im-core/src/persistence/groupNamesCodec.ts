@@ -1,7 +1,7 @@
 import { isRecord } from './messageCodec.js';
 import type { Codec } from './stored.js';
 
-/** The names of groups that the user is not in, by their ids: former ones, and those the user applied to. */
+/** The names of groups that the user is not in, by their ids: former ones, and those that the user applied to. */
 export interface GroupNames {
   readonly former: Readonly<Record<string, string>>;
   readonly applied: Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import { isRecord } from './messageCodec.js';
 import { isText, listIn, type Codec } from './stored.js';
 
-/** The receipts of groups that a session leaves to the next one, the earliest first. */
+/** The receipts of groups that are stored for the next session, the earliest first. */
 export interface GroupReceiptsSnapshot {
   /** How many members have read a message of the user, by the service's id. */
   readonly readers: readonly (readonly [serverId: string, count: number])[];

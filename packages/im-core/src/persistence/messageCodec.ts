@@ -8,7 +8,7 @@ const KINDS: readonly ConversationKind[] = ['contact', 'group', 'chatroom'];
 /** A stored value that is an object. */
 export type JsonRecord = Readonly<Record<string, unknown>>;
 
-/** What a text holds; null when it is no JSON. */
+/** The value of a JSON text; null if it is no JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -22,7 +22,7 @@ export function isRecord(value: unknown): value is JsonRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Names a conversation, or null when it names none. */
+/** The conversation of a stored reference; null if it names none. */
 export function decodeRef(value: unknown): ConversationRef | null {
   if (!isRecord(value)) return null;
   const kind = KINDS.find((known) => known === value['kind']);
@@ -46,7 +46,7 @@ export function decodeShownBody(value: unknown): MessageBody | null {
   return isOfOtherVersion ? { type: 'unsupported' } : decodeBody(value);
 }
 
-/** What a message answers to, for its record; nothing where there is none, or a damaged one. */
+/** The quote of a stored message, for its record; nothing if there is none, or a damaged one. */
 export function decodeQuote(value: unknown): { readonly quote?: MessageQuote } {
   if (!isRecord(value)) return {};
   const { id, from, preview } = value;

@@ -109,7 +109,7 @@ describe('the outbox in storage (OUT)', () => {
 });
 
 describe('read marks in storage (MSG)', () => {
-  it('[IM-MSG-9] how far a peer has read is kept, never goes back, and a damaged entry is left out', async () => {
+  it('[IM-MSG-9] how far a peer has read is stored, never moves back, and a damaged entry is left out', async () => {
     const values = new Map([
       ['peerRead/contact/dee', 'soon'],
       ['peerRead/contact/eve', '-1'],

@@ -12,20 +12,20 @@ export interface StoredOutgoing {
   readonly message: OutgoingMessage;
 }
 
-/** Every key of the outbox begins with this. */
+/** The prefix of every key of the outbox. */
 export const OUTBOX_PREFIX = 'outbox/';
 
-/** The key a message is kept under. */
+/** The key of a message. */
 export function outboxKey(id: string): string {
   return OUTBOX_PREFIX + id;
 }
 
-/** Text for storage. */
+/** The text that is stored. */
 export function encodeOutgoing(stored: StoredOutgoing): string {
   return JSON.stringify(stored);
 }
 
-/** What storage holds, or null when it is not one of ours: a damaged entry must not stop the others. */
+/** The stored message, or null if the text is none: a damaged entry must not stop the others. */
 export function decodeOutgoing(text: string): StoredOutgoing | null {
   const value = parseJson(text);
   if (!isRecord(value) || typeof value['sequence'] !== 'number' || typeof value['isRefused'] !== 'boolean') return null;

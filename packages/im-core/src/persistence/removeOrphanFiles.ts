@@ -9,8 +9,8 @@ import { storedByConversation } from './stored.js';
 const GRACE_MS = 60_000;
 
 /**
- * Removes files that no stored message and no draft names: a tab closed between storing the two. Reads what is stored
- * at the start of a visit, and a minute later once more. Returns what stops it.
+ * Removes files that no stored message and no draft names: a tab closed between storing the two. Reads the storage at
+ * the start of a session, and a minute later once more. Returns the function that stops it.
  */
 export function removeOrphanFiles(deps: {
   readonly storage: KeyValueStore;

@@ -7,14 +7,14 @@ import { refOfKey } from './refOfKey.js';
 const TEXT = 'draft/';
 const QUOTED = 'draft-quoted/';
 
-/** What was typed and not sent, kept across visits for its writer alone (UI-8). */
+/** The user's unsent texts, stored on this device for the next session (UI-8). */
 export interface Drafts {
   load(): Promise<readonly { readonly conversation: ConversationRef; readonly draft: Draft }[]>;
   /** Stores a draft; an empty one is removed. Resolves when it, or a later one, is stored. */
   keep(ref: ConversationRef, draft: Draft): Promise<void>;
 }
 
-/** Keeps drafts in a key-value store, text and answered message by themselves, as they are typed. */
+/** Stores drafts in a key-value store as the user types, text and quoted message under keys of their own. */
 export function createStoredDrafts(storage: KeyValueStore): Drafts {
   const writer = createLatestWriter(storage);
   return {

@@ -10,17 +10,17 @@ import { refOfKey } from './refOfKey.js';
 import { isText, listIn, stored, type Codec } from './stored.js';
 
 /**
- * The state of the list: the last answers of the service, changes that were not sent yet, and what is hidden on this
- * device only.
+ * The state of the list: the last answers of the service, unsent changes, and the conversations hidden on this device
+ * only.
  */
 export interface ListState {
   readonly settings: readonly SetConversation[];
-  /** By `keyOf`, with the service time of the newest message then; null if there was none. */
+  /** By `keyOf`, with the service time of the newest message when it was hidden; null if there was none. */
   readonly hidden: Readonly<Record<string, number | null>>;
   readonly pending: readonly PendingSetting[];
 }
 
-/** The list between two visits. */
+/** The list, stored for the next session. */
 export interface StoredListState {
   load(): Promise<ListState>;
   saveSettings(settings: ListState['settings']): void;
@@ -28,7 +28,7 @@ export interface StoredListState {
   savePending(pending: ListState['pending']): void;
 }
 
-/** Stores it in a key-value store; a damaged entry is skipped. */
+/** Stores the list in a key-value store; a damaged entry is skipped. */
 export function createStoredListState(storage: KeyValueStore): StoredListState {
   const settings = stored(storage, 'list/settings', settingsCodec);
   const hidden = stored(storage, 'list/hidden', hiddenCodec);
@@ -88,7 +88,7 @@ function entriesOf(json: unknown): readonly (readonly [string, unknown])[] {
   return isRecord(json) ? Object.entries(json) : [];
 }
 
-/** Nothing is stored of an empty table. */
+/** An empty table is removed from storage. */
 function tableOf(entries: readonly (readonly [string, unknown])[]): unknown {
   return entries.length === 0 ? null : Object.fromEntries(entries);
 }

@@ -4,9 +4,9 @@ import { byPlace } from '../domain/message/order.js';
 
 /** The stored messages of a conversation: a block of many, and single entries for those new or changed since. */
 export interface StoredMessages {
-  /** All that belong to the conversation, oldest first. */
+  /** All messages of the conversation, oldest first. */
   readonly messages: readonly Message[];
-  /** What the block was written with, oldest first. */
+  /** The messages in the block, oldest first. */
   readonly block: readonly Message[];
   /** The service's ids of the messages that have an entry of their own, which is newer than the block. */
   readonly loose: ReadonlySet<string>;
@@ -14,7 +14,7 @@ export interface StoredMessages {
 
 /** What to write for a change. */
 export interface MessageWrites {
-  /** What storage holds afterwards; it has the same `block` as before where that is not written. */
+  /** What is stored afterwards; it has the same `block` as before if that is not written. */
   readonly stored: StoredMessages;
   /** Each gets an entry of its own. */
   readonly put: readonly Message[];
@@ -22,14 +22,14 @@ export interface MessageWrites {
   readonly removed: readonly string[];
 }
 
-/** Where nothing is stored. */
+/** The state without a stored message. */
 export const NOTHING_STORED: StoredMessages = { messages: [], block: [], loose: new Set() };
 
 /**
- * What a change writes: the changed messages alone, or a new block once more than `most` would have entries of their own. A
- * block that still has words of a recalled message, or a message that was deleted between others, is written anew at
- * once (IM-12); with `hasRecalls` also one with messages older than all that are held, because the recalled one may be
- * among them.
+ * What a change writes: the changed messages alone, or a new block once more than `most` messages would have entries of
+ * their own. A block is written anew at once if it has the text of a recalled message or a message that was deleted
+ * between others (IM-12); with `hasRecalls` also if it has messages older than all cached ones, because the recalled
+ * one may be among them.
  */
 export function writesFor(
   before: StoredMessages,
@@ -39,7 +39,8 @@ export function writesFor(
 ): MessageWrites {
   const changes = changedMessages(before.messages, messages);
   const isInBlock = ({ serverId }: Message) => before.block.some((old) => old.serverId === serverId);
-  // Messages that made room for newer ones are still in the block: they are not counted because they are older than the oldest.
+  // The block still has messages that were dropped for newer ones: they do not count, because they are older than the
+  // oldest.
   const hasOlder = isBefore(before.block[0], before.messages[0]);
   const isStale =
     (hasOlder && (hasRecalls || isBefore(messages[0], before.messages[0]))) ||

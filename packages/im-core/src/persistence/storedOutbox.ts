@@ -4,17 +4,16 @@ import type { OutboxStorage } from '../ports/OutboxStorage.js';
 import { decodeOutgoing, encodeOutgoing, outboxKey, OUTBOX_PREFIX } from './outboxCodec.js';
 
 /**
- * Keeps the outbox in a key-value store, one entry per message, numbered in the order of writing. `owner` is
- * this tab.
+ * Stores the outbox in a key-value store, one entry per message, numbered in the order of writing. `owner` is this tab.
  *
- * A store that refuses a value is not an error here: the message still goes out from memory, and the
- * store reports the trouble once by itself.
+ * A store that refuses a value is no error here: the message is sent from memory, and the store itself reports the
+ * fault once.
  */
 export function createStoredOutbox(storage: KeyValueStore, owner: string): OutboxStorage {
   let nextSequence = 1;
   const sequences = new Map<string, number>();
 
-  /** A stored message keeps its place, unless it is written again and so comes last. */
+  /** A stored message keeps its place, unless it is written again and so moves to the end. */
   function numberOf(message: OutgoingMessage, keepsPlace: boolean): number {
     const known = keepsPlace ? sequences.get(message.id) : undefined;
     if (known !== undefined) return known;
@@ -33,7 +32,7 @@ export function createStoredOutbox(storage: KeyValueStore, owner: string): Outbo
     async load() {
       const texts = [...(await storage.entries(OUTBOX_PREFIX)).values()];
       const kept = texts.map(decodeOutgoing).filter((entry) => entry !== null);
-      // Two tabs may have given the same number.
+      // Two tabs may have assigned the same number.
       kept.sort((a, b) => a.sequence - b.sequence || a.message.writtenAt - b.message.writtenAt);
       for (const { sequence, message } of kept) {
         sequences.set(message.id, sequence);

@@ -4,7 +4,7 @@ import { createStoredPeople } from './storedPeople.js';
 
 const BLANK = { avatarurl: '', nickname: '', sign: '', gender: '', birth: '', phone: '', mail: '' };
 
-describe('people between two visits (CONTACT)', () => {
+describe('people between two sessions (CONTACT)', () => {
   it('[IM-CONTACT-7] stored lists come back unchanged', async () => {
     const storage = createMemoryStore();
     const stored = createStoredPeople(storage);
@@ -40,7 +40,7 @@ describe('people between two visits (CONTACT)', () => {
     }
   });
 
-  it('[IM-CONTACT-4] a request does not wait behind a list that is still being written', () => {
+  it('[IM-CONTACT-4] a request does not wait for a list that is still being written', () => {
     const storage = createMemoryStore();
     const written: string[] = [];
     const stored = createStoredPeople({

@@ -8,25 +8,25 @@ import { isText, listIn, stored, type Codec } from './stored.js';
 
 /** The contacts and requests stored by earlier sessions. */
 export interface PeopleSnapshot {
-  /** Null when they were never kept. */
+  /** Null if they were never stored. */
   readonly contacts: ContactsSnapshot | null;
   readonly requests: readonly FriendRequest[];
   readonly cards: readonly ProfileCard[];
 }
 
-/** The people of an account between two visits. */
+/** The people of an account, stored for the next session. */
 export interface StoredPeople {
   load(): Promise<PeopleSnapshot>;
   saveContacts(contacts: ContactsSnapshot): void;
   /**
-   * Written apart from the lists and so never behind them: the service sends a request once, and a list whenever it
-   * is asked.
+   * Stored apart from the lists, so that it never waits for their write: the service sends a request once, and a list
+   * whenever the client requests it.
    */
   saveRequests(requests: readonly FriendRequest[]): void;
   saveCards(cards: readonly ProfileCard[]): void;
 }
 
-/** Stores them in a key-value store; a damaged entry is skipped (IM-19). */
+/** Stores people in a key-value store; a damaged entry is skipped (IM-19). */
 export function createStoredPeople(storage: KeyValueStore): StoredPeople {
   const contacts = stored(storage, 'people/contacts', contactsCodec);
   const requests = stored(storage, 'people/requests', requestsCodec);

@@ -8,13 +8,13 @@ const PREFIX = 'peerRead/contact/';
 export interface ReadMarks {
   load(): Promise<readonly { readonly conversation: ConversationRef; readonly through: number }[]>;
   /**
-   * `through` is the service's time in epoch milliseconds. One-to-one conversations only (A76); what is kept
-   * never goes back, and what is kept already costs nothing. Resolves when it is stored, or something later is.
+   * `through` is the service's time in epoch milliseconds. One-to-one conversations only (A76). A stored mark never
+   * moves back, and an unchanged one is not written. Resolves when this mark or a later one is stored.
    */
   keep(ref: ConversationRef, through: number): Promise<void>;
 }
 
-/** Keeps read marks in a key-value store, one entry per conversation. */
+/** Stores read marks in a key-value store, one entry per conversation. */
 export function createStoredReadMarks(storage: KeyValueStore): ReadMarks {
   const latest = new Map<string, number>();
   const writer = createLatestWriter(storage);

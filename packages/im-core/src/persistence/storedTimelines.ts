@@ -9,11 +9,11 @@ import { decodeMessages, decodeTimeline, encodeMessages, encodeTimeline } from '
 
 /** The key prefix of a conversation's entry, which holds everything but its messages. */
 const TIMELINE = 'timeline/';
-/** Before the key of a conversation: its messages of some time ago, all in one entry. */
+/** The key prefix of a conversation's block: its messages of an earlier time, all in one entry. */
 const BLOCK = 'timeline-block/';
 /** The key prefix of a single message, new or changed since; conversation key and server id follow. */
 const LOOSE = 'timeline-message/';
-/** What all of them begin with: one read finds a state that one tab has written. */
+/** The common prefix of all of them: one read returns a state that one tab has written. */
 const ALL = 'timeline';
 
 /** This many single messages are merged into the block at the start of a session: many entries are slow to read. */
@@ -30,22 +30,22 @@ export interface StoredTimelines {
   /** The valid conversations; the entries of invalid ones are removed. */
   load(): Promise<readonly StoredTimeline[]>;
   /**
-   * Writes what has changed in a conversation since it was read or written; null where there is none any more. With
-   * `hasRecalls` nothing stays stored of messages that made room for newer ones. Answers what is under way.
+   * Writes what has changed in a conversation since it was read or written; null if it no longer exists. With
+   * `hasRecalls` no dropped message stays stored. Resolves when it is written.
    */
   write(ref: ConversationRef, timeline: TimelineSnapshot | null, hasRecalls: boolean): readonly Promise<unknown>[];
 }
 
 /**
- * Keeps conversations in a key-value store. A message that came or changed is an entry of its own until many of them are
- * put together; an entry per conversation says which messages belong to it.
+ * Stores conversations in a key-value store. A new or changed message is an entry of its own until many of them are
+ * merged; an entry per conversation records which messages belong to it.
  */
 export function createStoredTimelines(self: string, storage: KeyValueStore): StoredTimelines {
   const stored = new Map<string, StoredMessages>();
 
   /**
-   * Messages first, then the entry that counts them, then what it no longer counts. Nothing is awaited in between: a page
-   * that is closing gets no second chance, and the store keeps the order.
+   * Writes messages first, then the entry that counts them, then removes what it no longer counts. Awaits nothing in
+   * between: a closing page may run no further code, and the store keeps the order.
    */
   function write(
     ref: ConversationRef,

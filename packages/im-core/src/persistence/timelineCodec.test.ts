@@ -100,7 +100,7 @@ describe('a timeline in storage (CACHE)', () => {
     expect(decode({ ...stored, entry: stored.entry.replace('"version":3', '"version":2') })).toBeNull();
   });
 
-  it('[IM-CACHE-3] a conversation is left out where a message is missing, stored twice or one too many', () => {
+  it('[IM-CACHE-3] a conversation is left out if a message is missing, stored twice or superfluous', () => {
     const [first, second, third] = [message(1), message(2), message(3)];
     const { entry } = encode({ ...timeline, messages: [first, second, third] });
     const between = { ...second, id: 'between', serverId: `${second.serverId}0` };
@@ -117,7 +117,7 @@ describe('a timeline in storage (CACHE)', () => {
     }
   });
 
-  it('[IM-CACHE-3] a message that the entry does not cover, because the page ended before, is not shown', () => {
+  it('[IM-CACHE-3] a message that the entry does not cover, because the page closed before, is not shown', () => {
     const { entry } = encode(timeline);
     expect(decodeTimeline(ME, WITH_PEER, entry, [message(0), message(3), ...timeline.messages])).toEqual(timeline);
   });

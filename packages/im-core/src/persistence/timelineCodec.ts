@@ -9,7 +9,7 @@ import type { UnreadTally } from '../domain/conversation/unread.js';
 import { decodeNotices } from './noticeCodec.js';
 import { decodeMentions, decodeQuote, decodeShownBody, isRecord, parseJson } from './messageCodec.js';
 
-/** Entries of another version are skipped: history brings their messages again. */
+/** Entries of another version are skipped: their messages are fetched from history again. */
 const VERSION = 3;
 const STATUSES: readonly MessageStatus[] = ['unread', 'read', 'sent', 'recalled'];
 
@@ -20,7 +20,7 @@ export function encodeMessages(messages: readonly Message[]): string {
   return JSON.stringify(kept.map((message) => ({ ...message, conversation: undefined })));
 }
 
-/** The messages in a text of storage; null when one of them is damaged. */
+/** The messages of a stored text; null if one of them is damaged. */
 export function decodeMessages(conversation: ConversationRef, text: string): readonly Message[] | null {
   const values = parseJson(text);
   if (!Array.isArray(values)) return null;
@@ -29,8 +29,8 @@ export function decodeMessages(conversation: ConversationRef, text: string): rea
 }
 
 /**
- * Text for storage of a conversation without its messages. It says which messages belong to it: all between the oldest
- * and the newest, and how many these are.
+ * The stored text of a conversation without its messages. It records which messages belong to it: all between the
+ * oldest and the newest, and their number.
  */
 export function encodeTimeline(self: string, ref: ConversationRef, { messages, ...state }: TimelineSnapshot): string {
   const [oldest, newest] = [placeOf(messages[0]), placeOf(messages.at(-1))];
@@ -39,9 +39,9 @@ export function encodeTimeline(self: string, ref: ConversationRef, { messages, .
 }
 
 /**
- * What storage holds of a conversation; null when it is not exactly what this version writes for this account and
- * conversation. It is left out whole when a message is missing or one too many: what looks complete and is not would
- * hide a hole.
+ * The stored conversation; null if it is not exactly what this version writes for this account and conversation. It is
+ * left out as a whole if a message is missing or superfluous: an incomplete conversation that looks complete would hide
+ * a gap.
  */
 export function decodeTimeline(
   self: string,

@@ -1,8 +1,8 @@
 import type { FileBlob } from './FileUploader.js';
 
 /**
- * Files that wait to be sent and survive a reload, one namespace per user. An implementation may lose them when
- * the browser denies storage; it resolves all the same, and `get` then answers null.
+ * Files of unsent messages that survive a reload, one namespace per user. An implementation may lose them if the
+ * browser denies storage; it resolves all the same, and `get` then resolves with null.
  */
 export interface BlobStore {
   /** Resolves with false when the file is only in memory. */

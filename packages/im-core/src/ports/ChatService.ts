@@ -19,7 +19,7 @@ export interface ServiceParts {
   readonly presence: PresenceService;
   readonly groups: GroupService;
   readonly chatrooms: ChatroomService;
-  /** Who of a group has read a message: many plans of services are without it. */
+  /** Which members of a group have read a message: many plans of services lack it. */
   readonly groupReceipts: GroupReceiptService;
   /** Several messages forwarded as one. */
   readonly combined: CombineService;

@@ -14,7 +14,7 @@ export interface SendReceipt {
   readonly serverId: string;
   /** Epoch milliseconds, the service's clock. */
   readonly time: number;
-  /** The body as the service keeps it; of a combined message, whose address the service gives (IM-COMBINE-2). */
+  /** The body as the service stores it; of a combined message, which then has a URL (IM-COMBINE-2). */
   readonly body?: MessageBody;
 }
 
@@ -40,8 +40,8 @@ export interface MessageTransport {
   /** Recalls a message of the user by its server id; `recallRefused` if the service does not allow it (R204, R289). */
   recall(ref: ConversationRef, serverId: string): Promise<Result<null, ImError>>;
   /**
-   * At most `limit` messages before the one with the service's id `before`, or the newest ones when it is
-   * null; oldest first. Empty when there are no more (R391, A25).
+   * At most `limit` messages before the one with the service's id `before`, or the newest ones if it is null; oldest
+   * first. Empty if there are no more (R391, A25).
    */
   history(
     ref: ConversationRef,

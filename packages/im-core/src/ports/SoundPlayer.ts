@@ -1,4 +1,4 @@
-/** Makes the sound of a new message. */
+/** Plays the sound of a new message. */
 export interface SoundPlayer {
   /** False while the browser blocks sound in this page: then another tab may play it. */
   canRing(): boolean;

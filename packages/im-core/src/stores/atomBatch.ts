@@ -8,7 +8,7 @@ export interface BatchedAtom {
   notify(): void;
 }
 
-/** Makes atoms that notify together. */
+/** Creates atoms that notify together. */
 export interface AtomBatch {
   atom(name: string): BatchedAtom;
   /** Notifies all observers now. */

@@ -3,8 +3,9 @@ import type { LateFeature, Restorable } from './LateFeature.js';
 type Method = (...args: readonly unknown[]) => unknown;
 
 /**
- * Stands in for a store of a late feature. Until the feature is restored a value or a method is that of `before`, and
- * every other call waits for the feature: such calls then run in their order, each answering a promise. Observable.
+ * The store of a late feature before and after its code is loaded. Until the feature is restored, a value or a method
+ * of `before` is that of `before`, and every other call waits for the feature: such calls then run in their order, each
+ * with a promise for its result. Observable.
  *
  * @param pick finds the store in the feature.
  * @param before the values and methods of the empty store.
@@ -39,7 +40,10 @@ export function lateStore<Late extends Restorable, Store extends object>(
   });
 }
 
-/** What `begin` begins once the late feature is restored; the answer ends it, or keeps it from beginning. */
+/**
+ * Starts what `begin` starts, once the late feature is restored; the returned function ends it, or keeps it from
+ * starting.
+ */
 export function lateWatch<Late extends Restorable>(
   late: LateFeature<Late>,
   begin: (late: Late) => () => void,

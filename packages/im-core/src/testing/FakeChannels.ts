@@ -3,14 +3,14 @@ import type { GroupDetail, GroupMember, GroupSummary } from '../domain/groups/gr
 import type { StoredMessage } from './hubMessages.js';
 
 /** A group or chatroom of a `FakeHub`. */
-export interface FakePlace {
+export interface FakeChannel {
   readonly ref: ConversationRef;
   name: string;
   description: string;
   readonly isPublic: boolean;
   readonly needsApproval: boolean;
   readonly invitesNeedConsent: boolean;
-  /** Of a chatroom those who are inside now. */
+  /** The members; of a chatroom, the users who are inside now. */
   readonly people: Map<string, GroupMember>;
   readonly muted: Map<string, number>;
   readonly blocked: Set<string>;
@@ -19,32 +19,32 @@ export interface FakePlace {
   readonly applied: Set<string>;
 }
 
-/** The groups and chatrooms of a `FakeHub`, and who is in them. */
+/** The groups and chatrooms of a `FakeHub`, and their members. */
 export class FakeChannels {
-  readonly #places = new Map<string, FakePlace>();
+  readonly #channels = new Map<string, FakeChannel>();
 
-  /** Makes a group; the first member owns it. */
-  addGroup(id: string, name: string, members: readonly string[], settings: Partial<FakePlace> = {}): FakePlace {
-    const place = this.#add({ kind: 'group', id }, name, settings);
-    members.forEach((member, index) => this.enter(place.ref, member, index === 0 ? 'owner' : 'member'));
-    return place;
+  /** Creates a group; the first member owns it. */
+  addGroup(id: string, name: string, members: readonly string[], settings: Partial<FakeChannel> = {}): FakeChannel {
+    const channel = this.#add({ kind: 'group', id }, name, settings);
+    members.forEach((member, index) => this.enter(channel.ref, member, index === 0 ? 'owner' : 'member'));
+    return channel;
   }
 
-  /** Makes an empty chatroom. */
+  /** Creates an empty chatroom. */
   addChatroom(id: string, name: string): void {
     this.#add({ kind: 'chatroom', id }, name, {});
   }
 
-  /** All accounts that get a message, its sender included. */
+  /** All accounts that receive a message, its sender included. */
   audience({ kind, from, to }: Pick<StoredMessage, 'kind' | 'from' | 'to'>): readonly string[] {
     return kind === 'contact' ? [to, from] : this.people({ kind, id: to }).map(({ id }) => id);
   }
 
   enter(ref: ConversationRef, id: string, role: GroupMember['role'] = 'member'): void {
-    const place = this.find(ref);
-    place?.people.set(id, { id, role });
-    place?.invited.delete(id);
-    place?.applied.delete(id);
+    const channel = this.find(ref);
+    channel?.people.set(id, { id, role });
+    channel?.invited.delete(id);
+    channel?.applied.delete(id);
   }
 
   leave(ref: ConversationRef, id: string): void {
@@ -52,15 +52,15 @@ export class FakeChannels {
   }
 
   dissolve(ref: ConversationRef): void {
-    this.#places.delete(keyOf(ref));
+    this.#channels.delete(keyOf(ref));
   }
 
-  find(ref: ConversationRef): FakePlace | undefined {
-    return this.#places.get(keyOf(ref));
+  find(ref: ConversationRef): FakeChannel | undefined {
+    return this.#channels.get(keyOf(ref));
   }
 
   has(ref: ConversationRef): boolean {
-    return this.#places.has(keyOf(ref));
+    return this.#channels.has(keyOf(ref));
   }
 
   isIn(ref: ConversationRef, person: string): boolean {
@@ -71,7 +71,7 @@ export class FakeChannels {
     return [...(this.find(ref)?.people.values() ?? [])];
   }
 
-  /** The groups a person is in. */
+  /** The groups that an account is a member of. */
   groupsOf(person: string): readonly GroupSummary[] {
     return this.all('group')
       .filter(({ people }) => people.has(person))
@@ -82,12 +82,12 @@ export class FakeChannels {
     return this.all('chatroom').map(summaryOf);
   }
 
-  all(kind: ConversationRef['kind']): readonly FakePlace[] {
-    return [...this.#places.values()].filter(({ ref }) => ref.kind === kind);
+  all(kind: ConversationRef['kind']): readonly FakeChannel[] {
+    return [...this.#channels.values()].filter(({ ref }) => ref.kind === kind);
   }
 
-  #add(ref: ConversationRef, name: string, settings: Partial<FakePlace>): FakePlace {
-    const place = {
+  #add(ref: ConversationRef, name: string, settings: Partial<FakeChannel>): FakeChannel {
+    const channel = {
       description: '',
       isPublic: false,
       needsApproval: false,
@@ -101,19 +101,19 @@ export class FakeChannels {
       invited: new Map(),
       applied: new Set<string>(),
     };
-    this.#places.set(keyOf(ref), place);
-    return place;
+    this.#channels.set(keyOf(ref), channel);
+    return channel;
   }
 }
 
-/** A place as a list names it. */
-export function summaryOf({ ref, name }: FakePlace): GroupSummary {
+/** A channel's entry in a list. */
+export function summaryOf({ ref, name }: FakeChannel): GroupSummary {
   return { id: ref.id, name };
 }
 
-/** The public facts of a channel. */
-export function detailOf(place: FakePlace): GroupDetail {
-  const { description, isPublic, needsApproval, people } = place;
+/** What every account can read about a channel. */
+export function detailOf(channel: FakeChannel): GroupDetail {
+  const { description, isPublic, needsApproval, people } = channel;
   const owner = [...people.values()].find(({ role }) => role === 'owner')?.id ?? '';
-  return { ...summaryOf(place), description, owner, memberCount: people.size, isPublic, needsApproval };
+  return { ...summaryOf(channel), description, owner, memberCount: people.size, isPublic, needsApproval };
 }

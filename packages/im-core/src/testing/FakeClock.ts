@@ -29,12 +29,12 @@ export class FakeClock implements Clock {
     };
   }
 
-  /** How many tasks wait: nothing may be left after an ending. */
+  /** The number of pending tasks: none may be left after an end. */
   get waiting(): number {
     return this.#tasks.length;
   }
 
-  /** Moves time on, running what falls due in order, and lets promises settle between two tasks. */
+  /** Advances the time, runs due tasks in order, and lets promises settle between two tasks. */
   async advance(ms: number): Promise<void> {
     const end = this.#now + ms;
     await settle();
@@ -49,7 +49,7 @@ export class FakeClock implements Clock {
   }
 
   /**
-   * The machine sleeps, or its clock is set. Forward: what falls due meanwhile runs late, with the next
+   * The machine sleeps, or its clock is set. Forward: tasks that become due meanwhile run late, with the next
    * `advance`. Backwards: timers keep their remaining time.
    */
   jump(ms: number): void {
@@ -63,10 +63,11 @@ export class FakeClock implements Clock {
   }
 }
 
-/** Lets every promise that is ready go on: a macrotask comes after all of them. */
+/** Lets every settled promise continue: a macrotask runs after all of them. */
 export function settle(): Promise<void> {
   return new Promise((resolve) => {
-    // Node's own is a hundred times as fast as a timer, and property tests take many thousand of these steps.
+    // Node's `setImmediate` is a hundred times as fast as a timer, and property tests take many thousand of these
+    // steps.
     const soon: unknown = Reflect.get(globalThis, 'setImmediate');
     if (typeof soon === 'function') soon(resolve);
     else setTimeout(resolve, 0);

@@ -5,201 +5,205 @@ import { err, ok, type Result } from '../domain/result.js';
 import { imError, type ImError } from '../errors/imError.js';
 import { LIMITS } from '../limits.js';
 import type { GroupService, MemberChange } from '../ports/GroupService.js';
-import { detailOf, summaryOf, type FakePlace, type FakeChannels } from './FakeChannels.js';
+import { detailOf, summaryOf, type FakeChannel, type FakeChannels } from './FakeChannels.js';
 
-/** What a device's calls need of the hub. */
+/** The parts of the hub that a device's calls use. */
 export interface GroupHooks {
   /** Runs as the account that is logged in on the device. */
   readonly as: <T>(run: (me: string) => Result<T, ImError>) => Result<T, ImError>;
   readonly exists: (person: string) => boolean;
-  /** Notifies an account's devices; the acting one too where it cannot know. */
+  /** Emits to an account's devices; to the acting one only if `isForActorToo`. */
   readonly emit: (person: string, event: TransportEvent, isForActorToo?: boolean) => void;
 }
 
 type Outcome<T = null> = Result<T, ImError>;
 
 const DONE = ok(null);
-/** The hub has no clock: it is always this time there, epoch milliseconds. */
+/** The hub's time, which does not change, in epoch milliseconds. */
 const NOW = 1_700_000_000_000;
 
-/** The groups of a `FakeHub` as a device uses them: the same rules and the same event as on the real service. */
+/** The group calls of a `FakeHub`'s devices: the same rules and events as the real service's. */
 export class FakeGroups {
-  readonly #places: FakeChannels;
-  #made = 0;
+  readonly #channels: FakeChannels;
+  #createdCount = 0;
 
-  constructor(places: FakeChannels) {
-    this.#places = places;
+  constructor(channels: FakeChannels) {
+    this.#channels = channels;
   }
 
-  /** The calls of one device. */
+  /** The group calls of one device. */
   calls({ as, exists, emit }: GroupHooks): GroupService {
-    const within = <T>(id: string, run: (place: FakePlace, me: string) => Outcome<T>): Outcome<T> =>
+    const within = <T>(id: string, run: (channel: FakeChannel, me: string) => Outcome<T>): Outcome<T> =>
       as((me) => {
-        const place = this.#places.find({ kind: 'group', id });
-        return place === undefined ? refused(id) : run(place, me);
+        const channel = this.#channels.find({ kind: 'group', id });
+        return channel === undefined ? refused(id) : run(channel, me);
       });
-    const inside = <T>(id: string, run: (place: FakePlace, me: string) => Outcome<T>): Outcome<T> =>
-      within(id, (place, me) => (place.people.has(me) ? run(place, me) : err(imError('notMember', id))));
-    const asStaff = <T>(id: string, run: (place: FakePlace, me: string) => Outcome<T>): Outcome<T> =>
-      inside(id, (place, me) => (isStaff(place, me) ? run(place, me) : refused(id)));
-    const say = (
-      { ref }: FakePlace,
+    const inside = <T>(id: string, run: (channel: FakeChannel, me: string) => Outcome<T>): Outcome<T> =>
+      within(id, (channel, me) => (channel.people.has(me) ? run(channel, me) : err(imError('notMember', id))));
+    const asStaff = <T>(id: string, run: (channel: FakeChannel, me: string) => Outcome<T>): Outcome<T> =>
+      inside(id, (channel, me) => (isStaff(channel, me) ? run(channel, me) : refused(id)));
+    const emitEvent = (
+      { ref }: FakeChannel,
       what: GroupEventKind,
       by: string,
       { to, ...rest }: Partial<GroupEvent> & { readonly to: readonly string[] },
     ): void => {
       const event: GroupEvent = { conversation: ref, what, by, who: [], ...rest };
-      // The acting device does not know yet what others do as a result, such as joining.
+      // The service sends the acting device what others do as a result, such as joining.
       const isForActorToo = what === 'joined' || what === 'left';
       for (const person of new Set(to)) emit(person, { type: 'groupEvent', event }, isForActorToo);
     };
-    const others = (place: FakePlace, ...but: readonly string[]): readonly string[] =>
-      [...place.people.keys()].filter((id) => !but.includes(id));
-    const enter = (place: FakePlace, id: string): void => {
-      this.#places.enter(place.ref, id);
-      say(place, 'joined', id, { to: others(place, id), who: [id] });
+    const others = (channel: FakeChannel, ...but: readonly string[]): readonly string[] =>
+      [...channel.people.keys()].filter((id) => !but.includes(id));
+    const enter = (channel: FakeChannel, id: string): void => {
+      this.#channels.enter(channel.ref, id);
+      emitEvent(channel, 'joined', id, { to: others(channel, id), who: [id] });
     };
-    const ask = (place: FakePlace, me: string, id: string): void => {
-      if (place.people.has(id) || place.blocked.has(id)) return;
-      if (place.invitesNeedConsent) {
-        place.invited.set(id, me);
-        return say(place, 'invited', me, { to: [id], who: [id], name: place.name });
+    const invite = (channel: FakeChannel, me: string, id: string): void => {
+      if (channel.people.has(id) || channel.blocked.has(id)) return;
+      if (channel.invitesNeedConsent) {
+        channel.invited.set(id, me);
+        return emitEvent(channel, 'invited', me, { to: [id], who: [id], name: channel.name });
       }
-      enter(place, id);
-      say(place, 'added', me, { to: [id], who: [id], name: place.name });
+      enter(channel, id);
+      emitEvent(channel, 'added', me, { to: [id], who: [id], name: channel.name });
     };
-    const kick = (place: FakePlace, me: string, id: string): void => {
-      if (!place.people.has(id)) return;
-      this.#places.leave(place.ref, id);
-      say(place, 'removed', me, { to: [id], who: [id] });
-      say(place, 'left', id, { to: others(place, me), who: [id] });
+    const kick = (channel: FakeChannel, me: string, id: string): void => {
+      if (!channel.people.has(id)) return;
+      this.#channels.leave(channel.ref, id);
+      emitEvent(channel, 'removed', me, { to: [id], who: [id] });
+      emitEvent(channel, 'left', id, { to: others(channel, me), who: [id] });
     };
-    const change = (place: FakePlace, me: string, id: string, what: MemberChange): Outcome => {
-      const staff = [...place.people.values()].filter(({ role }) => role !== 'member').map((one) => one.id);
-      const role = place.people.get(id)?.role;
-      if (what === 'block') place.blocked.add(id);
-      if (what === 'block' || what === 'remove') kick(place, me, id);
+    const change = (channel: FakeChannel, me: string, id: string, what: MemberChange): Outcome => {
+      const staff = [...channel.people.values()].filter(({ role }) => role !== 'member').map((one) => one.id);
+      const role = channel.people.get(id)?.role;
+      if (what === 'block') channel.blocked.add(id);
+      if (what === 'block' || what === 'remove') kick(channel, me, id);
       if (what === 'promote' || what === 'demote') {
-        if (role !== undefined) place.people.set(id, { id, role: what === 'promote' ? 'admin' : 'member' });
-        say(place, what === 'promote' ? 'promoted' : 'demoted', me, { to: [...staff, id], who: [id] });
+        if (role !== undefined) channel.people.set(id, { id, role: what === 'promote' ? 'admin' : 'member' });
+        emitEvent(channel, what === 'promote' ? 'promoted' : 'demoted', me, { to: [...staff, id], who: [id] });
       }
       const until = NOW + LIMITS.muteMs;
-      if (what === 'mute') place.muted.set(id, until);
-      if (what === 'mute') say(place, 'muted', me, { to: [...staff, id], who: [id], until });
-      if (what === 'unmute') place.muted.delete(id);
-      if (what === 'unmute') say(place, 'unmuted', me, { to: [...staff, id], who: [id] });
+      if (what === 'mute') channel.muted.set(id, until);
+      if (what === 'mute') emitEvent(channel, 'muted', me, { to: [...staff, id], who: [id], until });
+      if (what === 'unmute') channel.muted.delete(id);
+      if (what === 'unmute') emitEvent(channel, 'unmuted', me, { to: [...staff, id], who: [id] });
       return DONE;
     };
 
     return {
-      groups: async () => as((me) => ok(this.#places.groupsOf(me))),
+      groups: async () => as((me) => ok(this.#channels.groupsOf(me))),
       members: async (id) => inside(id, ({ people }) => ok([...people.values()])),
       groupAdmins: async (id) =>
         inside(id, ({ people }) =>
           ok([...people.values()].filter(({ role }) => role === 'admin').map((one) => one.id)),
         ),
       groupDetail: async (id) =>
-        within(id, (place, me) => {
-          const isKnown = place.isPublic || place.people.has(me) || place.invited.has(me);
-          return isKnown ? ok(detailOf(place)) : refused(id);
+        within(id, (channel, me) => {
+          const isKnown = channel.isPublic || channel.people.has(me) || channel.invited.has(me);
+          return isKnown ? ok(detailOf(channel)) : refused(id);
         }),
       publicGroups: async (limit, cursor) =>
         as(() => {
-          const all = this.#places.all('group').filter(({ isPublic }) => isPublic);
+          const all = this.#channels.all('group').filter(({ isPublic }) => isPublic);
           const from = cursor === null ? 0 : Number(cursor);
           const next = from + limit < all.length ? String(from + limit) : null;
           return ok({ groups: all.slice(from, from + limit).map(summaryOf), cursor: next });
         }),
       createGroup: async ({ name, ...settings }, members) =>
         as((me) => {
-          this.#made += 1;
-          const place = this.#places.addGroup(`made-${this.#made}`, name, [me], settings);
-          say(place, 'created', me, { to: [me] });
-          for (const id of members) ask(place, me, id);
-          return ok(summaryOf(place));
+          this.#createdCount += 1;
+          const channel = this.#channels.addGroup(`made-${this.#createdCount}`, name, [me], settings);
+          emitEvent(channel, 'created', me, { to: [me] });
+          for (const id of members) invite(channel, me, id);
+          return ok(summaryOf(channel));
         }),
       applyToGroup: async (id, message) =>
-        within(id, (place, me) => {
-          if (!place.isPublic || place.people.has(me) || place.blocked.has(me)) return refused(id);
-          if (!place.needsApproval) enter(place, me);
+        within(id, (channel, me) => {
+          if (!channel.isPublic || channel.people.has(me) || channel.blocked.has(me)) return refused(id);
+          if (!channel.needsApproval) enter(channel, me);
           else {
-            place.applied.add(me);
-            const staff = others(place).filter((one) => isStaff(place, one));
-            say(place, 'applied', me, { to: staff, who: [me], ...(message && { message }) });
+            channel.applied.add(me);
+            const staff = others(channel).filter((one) => isStaff(channel, one));
+            emitEvent(channel, 'applied', me, { to: staff, who: [me], ...(message && { message }) });
           }
           return DONE;
         }),
       decideApplication: async (id, applicant, isAccepted) =>
-        asStaff(id, (place, me) => {
-          if (!place.applied.delete(applicant)) return refused(applicant);
+        asStaff(id, (channel, me) => {
+          if (!channel.applied.delete(applicant)) return refused(applicant);
           const what = isAccepted ? 'applicationAccepted' : 'applicationDeclined';
-          say(place, what, me, { to: [applicant], who: [applicant] });
-          if (isAccepted) enter(place, applicant);
+          emitEvent(channel, what, me, { to: [applicant], who: [applicant] });
+          if (isAccepted) enter(channel, applicant);
           return DONE;
         }),
       decideInvitation: async (id, isAccepted) =>
-        within(id, (place, me) => {
-          const inviter = place.invited.get(me);
+        within(id, (channel, me) => {
+          const inviter = channel.invited.get(me);
           if (inviter === undefined) return refused(id);
-          place.invited.delete(me);
-          say(place, isAccepted ? 'invitationAccepted' : 'invitationDeclined', me, { to: [inviter], who: [me] });
-          if (isAccepted) enter(place, me);
+          channel.invited.delete(me);
+          emitEvent(channel, isAccepted ? 'invitationAccepted' : 'invitationDeclined', me, {
+            to: [inviter],
+            who: [me],
+          });
+          if (isAccepted) enter(channel, me);
           return DONE;
         }),
       inviteMembers: async (id, ids) =>
-        inside(id, (place, me) => {
+        inside(id, (channel, me) => {
           if (!ids.every(exists)) return err(imError('userNotFound', id));
-          if (ids.every((one) => place.people.has(one))) return refused(id);
-          for (const one of ids) ask(place, me, one);
+          if (ids.every((one) => channel.people.has(one))) return refused(id);
+          for (const one of ids) invite(channel, me, one);
           return DONE;
         }),
       leaveGroup: async (id) =>
-        inside(id, (place, me) => {
-          if (!groupActions(roleIn(place, me)).includes('quit')) return refused(id);
-          this.#places.leave(place.ref, me);
-          say(place, 'left', me, { to: others(place), who: [me] });
+        inside(id, (channel, me) => {
+          if (!groupActions(roleIn(channel, me)).includes('quit')) return refused(id);
+          this.#channels.leave(channel.ref, me);
+          emitEvent(channel, 'left', me, { to: others(channel), who: [me] });
           return DONE;
         }),
       dissolveGroup: async (id) =>
-        inside(id, (place, me) => {
-          if (!groupActions(roleIn(place, me)).includes('dissolve')) return refused(id);
-          this.#places.dissolve(place.ref);
-          say(place, 'dissolved', me, { to: others(place) });
+        inside(id, (channel, me) => {
+          if (!groupActions(roleIn(channel, me)).includes('dissolve')) return refused(id);
+          this.#channels.dissolve(channel.ref);
+          emitEvent(channel, 'dissolved', me, { to: others(channel) });
           return DONE;
         }),
       renameGroup: async (id, name, description) =>
-        inside(id, (place, me) => {
-          if (!groupActions(roleIn(place, me)).includes('rename')) return refused(id);
-          Object.assign(place, { name, description });
-          say(place, 'renamed', me, { to: others(place), name });
+        inside(id, (channel, me) => {
+          if (!groupActions(roleIn(channel, me)).includes('rename')) return refused(id);
+          Object.assign(channel, { name, description });
+          emitEvent(channel, 'renamed', me, { to: others(channel), name });
           return DONE;
         }),
       changeMember: async (id, memberId, what) =>
-        inside(id, (place, me) => {
+        inside(id, (channel, me) => {
           if (what === 'unblock') {
-            if (roleIn(place, me) !== 'owner') return refused(id);
-            if (place.blocked.delete(memberId)) say(place, 'unblocked', me, { to: [memberId], who: [memberId] });
+            if (roleIn(channel, me) !== 'owner') return refused(id);
+            if (channel.blocked.delete(memberId))
+              emitEvent(channel, 'unblocked', me, { to: [memberId], who: [memberId] });
             return DONE;
           }
-          const seen = { role: roleIn(place, memberId), isSelf: memberId === me, isMuted: what === 'unmute' };
-          const isHere = place.people.has(memberId) || what === 'block';
-          if (!isHere || !memberActions(roleIn(place, me), seen).includes(what)) return refused(memberId);
-          return change(place, me, memberId, what);
+          const seen = { role: roleIn(channel, memberId), isSelf: memberId === me, isMuted: what === 'unmute' };
+          const isHere = channel.people.has(memberId) || what === 'block';
+          if (!isHere || !memberActions(roleIn(channel, me), seen).includes(what)) return refused(memberId);
+          return change(channel, me, memberId, what);
         }),
       mutedMembers: async (id) => asStaff(id, ({ muted }) => ok([...muted.keys()])),
       amIMuted: async (id) => inside(id, ({ muted }, me) => ok(muted.has(me))),
       blockedMembers: async (id) =>
-        inside(id, (place, me) => (roleIn(place, me) === 'owner' ? ok([...place.blocked]) : refused(id))),
+        inside(id, (channel, me) => (roleIn(channel, me) === 'owner' ? ok([...channel.blocked]) : refused(id))),
     };
   }
 }
 
-function roleIn({ people }: FakePlace, id: string) {
+function roleIn({ people }: FakeChannel, id: string) {
   return people.get(id)?.role ?? 'member';
 }
 
-function isStaff(place: FakePlace, id: string): boolean {
-  return roleIn(place, id) !== 'member';
+function isStaff(channel: FakeChannel, id: string): boolean {
+  return roleIn(channel, id) !== 'member';
 }
 
 function refused(about: string): Result<never, ImError> {

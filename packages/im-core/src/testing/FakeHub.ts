@@ -28,15 +28,15 @@ export class FakeHub {
   readonly #combines = new HubCombines();
   readonly #receipts = new HubReceipts();
   readonly #passwords = new Map<string, string>();
-  readonly #places = new FakeChannels();
-  readonly #groups = new FakeGroups(this.#places);
+  readonly #channels = new FakeChannels();
+  readonly #groups = new FakeGroups(this.#channels);
   readonly #lists = new FakeLists();
   readonly #devices = new Set<HubDevice>();
-  /** Cards and presence, to be changed and looked at behind everybody's back. */
+  /** Profiles and presence, which a test can read and change without a client. */
   readonly people = new FakePeople(this.#devices);
   /** Up to which service id each account has seen each conversation. */
   readonly #seen = new Map<string, string>();
-  /** Up to which place of `stored` each account was notified. */
+  /** Up to which index of `stored` each account was notified. */
   readonly #deliveredTo = new Map<string, number>();
   readonly #now: () => number;
   #failures: ImErrorCode[] = [];
@@ -48,12 +48,12 @@ export class FakeHub {
     this.#now = now;
   }
 
-  /** Everything accepted, in the service's order. */
+  /** Every accepted message, in the service's order. */
   get stored(): readonly StoredMessage[] {
     return this.#ledger.stored;
   }
 
-  /** Whether a message was taken back, by the service's id. */
+  /** Whether a message was recalled, by the service's id. */
   isRecalled(serverId: string): boolean {
     return this.#ledger.recalled.has(serverId);
   }
@@ -64,16 +64,16 @@ export class FakeHub {
     return this;
   }
 
-  /** Makes a group; the first member owns it. */
+  /** Creates a group; the first member owns it. */
   addGroup(id: string, name: string, members: readonly string[], settings: Partial<NewGroup> = {}): this {
-    this.#places.addGroup(id, name, members, settings);
+    this.#channels.addGroup(id, name, members, settings);
     for (const member of members) this.emit(member, { type: 'groupsChanged' });
     return this;
   }
 
-  /** Makes an empty chatroom. */
+  /** Creates an empty chatroom. */
   addChatroom(id: string, name: string): this {
-    this.#places.addChatroom(id, name);
+    this.#channels.addChatroom(id, name);
     return this;
   }
 
@@ -82,23 +82,24 @@ export class FakeHub {
     this.#failures.push(...codes);
   }
 
-  /** The next `count` messages are stored, but their writers get no answer. */
+  /** The next `count` messages are stored, but their senders get no answer. */
   loseAnswers(count: number): void {
     this.#answersToLose += count;
   }
 
-  /** Tells every device of an account something. What ends a line closes it first. */
+  /** Emits an event to every device of an account. An event that ends a connection closes it first. */
   emit(userId: string, event: TransportEvent): void {
-    const endsLine = event.type === 'connectionLost' || event.type === 'tokenExpired' || event.type === 'loggedOut';
+    const endsConnection =
+      event.type === 'connectionLost' || event.type === 'tokenExpired' || event.type === 'loggedOut';
     for (const device of this.#devices) {
       if (device.userId !== userId) continue;
-      if (endsLine) device.userId = null;
+      if (endsConnection) device.userId = null;
       emit(device, event);
     }
-    if (endsLine) this.people.presences.checkConnection(userId);
+    if (endsConnection) this.people.presences.checkConnection(userId);
   }
 
-  /** The service cannot be reached: every line breaks, and no call gets through until `goUp`. */
+  /** The service cannot be reached: every connection breaks, and every call fails until `goUp`. */
   goDown(): void {
     this.#isDown = true;
     for (const device of this.#devices) this.people.lose(device);
@@ -108,7 +109,7 @@ export class FakeHub {
     this.#isDown = false;
   }
 
-  /** The connection of one device breaks, and nothing gets through until `mend`; the others continue. */
+  /** The connection of one device breaks, and its calls fail until `mend`; the others continue. */
   cut(deviceId: string): void {
     for (const device of this.#devices) {
       if (device.deviceId !== deviceId) continue;
@@ -178,7 +179,7 @@ export class FakeHub {
       }),
       ...this.people.calls(device, (run) => this.#as(device, run)),
       ...this.#groups.calls(this.#hooks(device)),
-      ...fakeChatrooms(this.#places, this.#hooks(device)),
+      ...fakeChatrooms(this.#channels, this.#hooks(device)),
       subscribe: (listener) => {
         device.listeners.add(listener);
         return () => device.listeners.delete(listener);
@@ -211,7 +212,7 @@ export class FakeHub {
 
   #accept(device: HubDevice, message: OutgoingMessage): Result<SendReceipt, ImError> {
     const { writtenAt: _writtenAt, conversation, ...stored } = message;
-    const failure = sendFailure(message, this.#passwords, this.people, this.#places);
+    const failure = sendFailure(message, this.#passwords, this.people, this.#channels);
     if (failure !== null) return err(failure);
     const { id, from } = message;
     const known = this.#ledger.sent({ id, from, device: device.deviceId });
@@ -222,7 +223,7 @@ export class FakeHub {
     const body = this.#combines.kept(stored.body);
     const kept: StoredMessage = { ...stored, body, serverId, kind, to, time, device: device.deviceId };
     this.#ledger.add(kept);
-    for (const person of this.#places.audience(kept)) this.#emitAll(person, device, (me) => receivedBy(kept, me));
+    for (const person of this.#channels.audience(kept)) this.#emitAll(person, device, (me) => receivedBy(kept, me));
     if (this.#answersToLose === 0) return ok({ serverId, time, body });
     this.#answersToLose -= 1;
     return err(imError('timedOut', 'as the test requires'));
@@ -236,13 +237,13 @@ export class FakeHub {
     };
   }
 
-  /** There is no time limit here: `failNext('recallRefused')` does the same. */
+  /** Recalls have no time limit here: `failNext('recallRefused')` has the same effect. */
   #recall(device: HubDevice, me: string, ref: ConversationRef, serverId: string): Result<null, ImError> {
     const kept = this.#ledger.talk(me, ref).find((message) => message.serverId === serverId);
     if (kept === undefined || kept.from !== me) return err(imError('recallRefused', serverId));
     if (this.#ledger.recalled.has(serverId)) return ok(null);
     this.#ledger.recalled.add(serverId);
-    for (const person of this.#places.audience(kept)) {
+    for (const person of this.#channels.audience(kept)) {
       this.#emitAll(person, device, (who) => {
         return { type: 'messageRecalled', conversation: placeOf(kept, who), serverId, by: me };
       });
@@ -250,7 +251,7 @@ export class FakeHub {
     return ok(null);
   }
 
-  /** A group's members are not notified that an account opened it; the account's other devices are. */
+  /** The account's other devices are notified that it opened a group; the members are not. */
   #opened(device: HubDevice, me: string, ref: ConversationRef): Result<null, ImError> {
     const at = this.stored[this.stored.length - 1]?.time ?? 0;
     this.#markSeen(me, ref);
@@ -265,7 +266,7 @@ export class FakeHub {
   }
 
   #readInGroup(me: string, groupId: string, serverIds: readonly string[]): Result<null, ImError> {
-    if (!this.#places.isIn({ kind: 'group', id: groupId }, me)) return err(imError('notMember', groupId));
+    if (!this.#channels.isIn({ kind: 'group', id: groupId }, me)) return err(imError('notMember', groupId));
     for (const serverId of serverIds) {
       const kept = this.#inGroup(me, groupId, serverId);
       const readers = kept === undefined ? null : this.#receipts.read(kept, me);
@@ -277,16 +278,16 @@ export class FakeHub {
 
   /** Marks every stored message as read; returns the newest id, empty without a message. */
   #markSeen(me: string, ref: ConversationRef): string {
-    // From the end, because every read message calls this.
+    // Searched from the end, because every read message calls this.
     const through = this.#ledger.talk(me, ref).findLast(this.#isThere(me, ref))?.serverId ?? '';
     this.#seen.set(`${me} ${keyOf(ref)}`, through);
     return through;
   }
 
-  /** Chatrooms are not among them: there is nothing to come back to. */
+  /** Chatrooms are not among them, because the service does not list them. */
   #recordsOf(me: string): readonly ConversationRecord[] {
     const firsts = [...this.#ledger.talks()].flatMap((talk) => talk[0] ?? []);
-    const mine = firsts.filter((kept) => kept.kind !== 'chatroom' && this.#places.audience(kept).includes(me));
+    const mine = firsts.filter((kept) => kept.kind !== 'chatroom' && this.#channels.audience(kept).includes(me));
     const places = mine.map((first) => placeOf(first, me));
     const records = places.map((ref) => recordOf(me, ref, this.#in(me, ref), this.#seen.get(`${me} ${keyOf(ref)}`)));
     return records
@@ -298,20 +299,20 @@ export class FakeHub {
     return this.#ledger.talk(me, ref).filter(this.#isThere(me, ref));
   }
 
-  /** What was neither taken back nor cleared. */
+  /** Whether a message is neither recalled nor cleared. */
   #isThere(me: string, ref: ConversationRef): (kept: StoredMessage) => boolean {
     const cleared = this.#lists.clearedThrough(me, ref);
     return ({ serverId }) => serverId > cleared && !this.#ledger.recalled.has(serverId);
   }
 
-  /** What came while no device of this account was there. */
+  /** Emits what the account missed while none of its devices was connected. */
   #deliverMissed(device: HubDevice, me: string): void {
     if (device.userId !== me) return;
     this.people.deliverMissed(device, me);
     const from = this.#deliveredTo.get(me) ?? 0;
     this.#deliveredTo.set(me, this.stored.length);
     for (const kept of this.stored.slice(from)) {
-      const isMissed = kept.kind !== 'chatroom' && kept.from !== me && this.#places.audience(kept).includes(me);
+      const isMissed = kept.kind !== 'chatroom' && kept.from !== me && this.#channels.audience(kept).includes(me);
       if (isMissed && !this.#ledger.recalled.has(kept.serverId)) emit(device, receivedBy(kept, me));
     }
     for (const event of device.missed.splice(0)) emit(device, event);

@@ -6,7 +6,7 @@ import { imError, type ImError } from '../errors/imError.js';
 import type { ConversationService } from '../ports/ConversationService.js';
 import type { ConversationRecord } from '../ports/MessageTransport.js';
 
-/** What a device's calls need of the hub. */
+/** The parts of the hub that a device's calls use. */
 export interface ListHooks {
   /** Runs as the account that is logged in on the device. */
   readonly as: <T>(run: (me: string) => Result<T, ImError>) => Result<T, ImError>;
@@ -15,13 +15,15 @@ export interface ListHooks {
   readonly emitToOthers: (me: string, event: TransportEvent) => void;
 }
 
-/** How each account of a `FakeHub` keeps its list: settings, and what was taken off it through which service id. */
+/**
+ * The conversation lists of a `FakeHub`'s accounts: settings, and up to which service id a conversation was removed.
+ */
 export class FakeLists {
   readonly #settings = new Map<string, Map<string, SetConversation>>();
   readonly #takenOff = new Map<string, string>();
   readonly #cleared = new Map<string, string>();
 
-  /** The calls of one device. */
+  /** The list calls of one device. */
   calls({ as, takeOff, emitToOthers }: ListHooks): ConversationService {
     return {
       conversationSettings: async () => as((me) => ok(this.#of(me))),
@@ -52,7 +54,7 @@ export class FakeLists {
     return takenOff === null || (last?.serverId ?? '') > takenOff;
   }
 
-  /** Up to which id everything was removed from the history of `me`; empty for nothing. */
+  /** The id up to which `me` deleted the history; empty if `me` did not. */
   clearedThrough(me: string, ref: ConversationRef): string {
     return this.#cleared.get(nameOf(me, ref)) ?? '';
   }

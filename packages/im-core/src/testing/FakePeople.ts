@@ -7,13 +7,13 @@ import { FakePresences } from './FakePresences.js';
 import { FakeRosters, type PeopleHooks } from './FakeRosters.js';
 import { emit, type HubDevice } from './hubDevice.js';
 
-/** The people of a `FakeHub`: whose lists they are on, what their cards say, and how they are. */
+/** The contacts, profiles and presence of a `FakeHub`'s accounts. */
 export class FakePeople {
   readonly presences: FakePresences;
 
   readonly #devices: Iterable<HubDevice>;
   readonly #rosters = new FakeRosters();
-  /** News for accounts that are away. */
+  /** Events for accounts that are offline. */
   readonly #waiting = new Map<string, readonly TransportEvent[]>();
 
   constructor(devices: Iterable<HubDevice>) {
@@ -21,12 +21,12 @@ export class FakePeople {
     this.presences = new FakePresences({ isConnected: (id) => this.#of(id).length > 0, emit: this.#emit });
   }
 
-  /** Makes an account; those in `friends` are on its list and the other way round. */
+  /** Creates an account; it and those in `friends` are contacts of each other. */
   add(id: string, friends: Iterable<string>): void {
     this.#rosters.add(id, friends);
   }
 
-  /** Changes a card as its owner would elsewhere. */
+  /** Changes a profile as its owner would on another device. */
   change(id: string, changes: Partial<ProfileCard>): void {
     this.#rosters.change(id, changes);
   }
@@ -35,33 +35,33 @@ export class FakePeople {
     return this.#rosters.isBlocked(by, id);
   }
 
-  /** The calls of one device. */
+  /** The calls of one device about people. */
   calls(device: HubDevice, as: PeopleHooks['as']): RosterService & ProfileService & PresenceService {
     const hooks = { device, as, emit: this.#emit };
     return { ...this.#rosters.calls(hooks), ...this.presences.calls(hooks) };
   }
 
-  /** A device belongs to this account from now on, or to none. */
+  /** Logs an account in on a device; null logs it out. */
   be(device: HubDevice, userId: string | null): void {
     const before = device.userId;
     device.userId = userId;
     for (const id of new Set([before, userId])) if (id !== null) this.presences.checkConnection(id);
   }
 
-  /** The line of a device breaks. */
+  /** Breaks the connection of a device. */
   lose(device: HubDevice): void {
     const wasOpen = device.userId !== null;
     this.be(device, null);
     if (wasOpen) emit(device, { type: 'connectionLost' });
   }
 
-  /** What came while no device of this account was there. */
+  /** Emits what the account missed while none of its devices was connected. */
   deliverMissed(device: HubDevice, me: string): void {
     for (const event of this.#waiting.get(me) ?? []) emit(device, event);
     this.#waiting.delete(me);
   }
 
-  /** Friend events wait for offline accounts, presence does not. */
+  /** Friend events are stored for offline accounts, presence is not. */
   readonly #emit: PeopleHooks['emit'] = (person, except, event) => {
     const there = this.#of(person);
     for (const device of there) if (device !== except) emit(device, event);

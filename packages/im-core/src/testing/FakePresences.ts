@@ -4,7 +4,7 @@ import { imError } from '../errors/imError.js';
 import type { PresenceService } from '../ports/PresenceService.js';
 import type { PeopleHooks } from './FakeRosters.js';
 
-/** What the hub says of an account's devices. */
+/** The parts of the hub that presence uses. */
 export interface PresenceHub {
   readonly isConnected: (id: string) => boolean;
   readonly emit: PeopleHooks['emit'];
@@ -12,17 +12,17 @@ export interface PresenceHub {
 
 /** The presence of the accounts of a `FakeHub`, and its watchers. */
 export class FakePresences {
-  /** The longest subscription that is not refused, seconds. */
+  /** The longest subscription that the service accepts, in seconds. */
   longestSeconds = Number.POSITIVE_INFINITY;
   /** Each requested subscription: the accounts and the time. */
   readonly requests: { readonly ids: readonly string[]; readonly seconds: number }[] = [];
 
   readonly #hub: PresenceHub;
   readonly #published = new Map<string, { readonly ext: string; readonly at: number }>();
-  /** The watchers of each account, and until when. */
-  readonly #hearers = new Map<string, Map<string, number>>();
+  /** The watchers of each account, and when each subscription ends. */
+  readonly #watchers = new Map<string, Map<string, number>>();
   readonly #wasConnected = new Set<string>();
-  /** Grows with each published status. */
+  /** The time, which increases with each published status. */
   #time = 1_700_000_000_000;
 
   constructor(hub: PresenceHub) {
@@ -41,21 +41,21 @@ export class FakePresences {
   /** An account's presence, as `asker` sees it. */
   recordOf(uid: string, asker: string): PresenceRecord {
     const { ext, at } = this.#published.get(uid) ?? { ext: '', at: 0 };
-    const expiresAt = this.#hearers.get(uid)?.get(asker) ?? null;
+    const expiresAt = this.#watchers.get(uid)?.get(asker) ?? null;
     return { uid, ext, isConnected: this.#hub.isConnected(uid), lastTime: at, expiresAt };
   }
 
   /** The watchers of an account. */
   subscribersOf(id: string): readonly string[] {
-    return [...(this.#hearers.get(id)?.keys() ?? [])];
+    return [...(this.#watchers.get(id)?.keys() ?? [])];
   }
 
-  /** Ends every subscription of an account, as another device of it may. */
-  forget(hearer: string): void {
-    for (const hearers of this.#hearers.values()) hearers.delete(hearer);
+  /** Ends every subscription of an account, as another of its devices may do. */
+  forget(account: string): void {
+    for (const watchers of this.#watchers.values()) watchers.delete(account);
   }
 
-  /** The calls of one device. */
+  /** The presence calls of one device. */
   calls({ as }: PeopleHooks): PresenceService {
     return {
       publishPresence: async (ext) =>
@@ -69,23 +69,23 @@ export class FakePresences {
           this.requests.push({ ids, seconds });
           if (ids.length > 100 || seconds > this.longestSeconds) return err(imError('refused', 'too much'));
           for (const id of ids) {
-            const hearers = this.#hearers.get(id) ?? new Map<string, number>();
-            this.#hearers.set(id, hearers.set(me, this.#time + seconds * 1_000));
+            const watchers = this.#watchers.get(id) ?? new Map<string, number>();
+            this.#watchers.set(id, watchers.set(me, this.#time + seconds * 1_000));
           }
           return ok(ids.map((id) => this.recordOf(id, me)));
         }),
       unsubscribePresence: async (ids) =>
         as((me) => {
-          for (const id of ids) this.#hearers.get(id)?.delete(me);
+          for (const id of ids) this.#watchers.get(id)?.delete(me);
           return ok(null);
         }),
       presences: async (ids) => as((me) => ok(ids.map((id) => this.recordOf(id, me)))),
     };
   }
 
-  #emit(id: string, hearers: readonly string[]): void {
-    for (const hearer of hearers) {
-      this.#hub.emit(hearer, null, { type: 'presenceChanged', presence: this.recordOf(id, hearer) });
+  #emit(id: string, watchers: readonly string[]): void {
+    for (const account of watchers) {
+      this.#hub.emit(account, null, { type: 'presenceChanged', presence: this.recordOf(id, account) });
     }
   }
 }

@@ -6,25 +6,25 @@ import type { ProfileService } from '../ports/ProfileService.js';
 import type { RosterService } from '../ports/RosterService.js';
 import type { HubDevice } from './hubDevice.js';
 
-/** What a device's calls need of the hub. */
+/** The parts of the hub that a device's calls use. */
 export interface PeopleHooks {
   readonly device: HubDevice;
   /** Runs as the account that is logged in on the device. */
   readonly as: <T>(run: (me: string) => Result<T, ImError>) => Result<T, ImError>;
-  /** Tells every device of an account except one; null for all. */
+  /** Emits to every device of an account except one; null for all. */
   readonly emit: (person: string, except: HubDevice | null, event: TransportEvent) => void;
 }
 
-/** The lists and the cards of a `FakeHub`'s accounts. */
+/** The contact lists and the profiles of a `FakeHub`'s accounts. */
 export class FakeRosters {
-  /** Lists by account, in the order of coming. */
+  /** Lists by account, in the order of addition. */
   readonly #friends = new Map<string, Set<string>>();
   readonly #blocked = new Map<string, Set<string>>();
   /** The friend requests of each account. */
   readonly #asking = new Map<string, Set<string>>();
   readonly #cards = new Map<string, ProfileCard>();
 
-  /** Makes an account; those in `friends` are on its list and the other way round. */
+  /** Creates an account; it and those in `friends` are contacts of each other. */
   add(id: string, friends: Iterable<string>): void {
     this.#cards.set(id, { ...blankCard(id), nickname: id });
     for (const friend of friends) if (friend !== id) this.#befriend(id, friend);
@@ -34,12 +34,12 @@ export class FakeRosters {
     return listIn(this.#blocked, by).has(id);
   }
 
-  /** Changes a card as its owner would elsewhere. */
+  /** Changes a profile as its owner would on another device. */
   change(id: string, changes: Partial<ProfileCard>): void {
     this.#cards.set(id, { ...(this.#cards.get(id) ?? blankCard(id)), ...changes });
   }
 
-  /** The calls of one device. */
+  /** The contact and profile calls of one device. */
   calls({ device, as, emit }: PeopleHooks): RosterService & ProfileService {
     return {
       contacts: async () => as((me) => ok([...listIn(this.#friends, me)])),

@@ -3,13 +3,13 @@ import type { Clock } from '../ports/Clock.js';
 import type { TabCoordinator } from '../ports/TabCoordinator.js';
 import { LIMITS } from '../limits.js';
 
-/** The tabs of one account in one browser, in memory. News take `delayMs` from tab to tab. */
+/** The tabs of one account in one browser, in memory. A message takes `delayMs` from tab to tab. */
 export class FakeTabs {
   readonly #clock: Clock;
   readonly #delayMs: number;
   readonly #tabs = new Map<string, Set<(event: TabEvent) => void>>();
   readonly #claims = new Set<string>();
-  /** Tabs whose belongings are being taken: by one at a time. */
+  /** Closed tabs that another tab is taking over: one at a time. */
   readonly #inherited = new Set<string>();
 
   constructor(clock: Clock, delayMs = 20) {
@@ -17,7 +17,7 @@ export class FakeTabs {
     this.#delayMs = delayMs;
   }
 
-  /** A tab comes under this name. */
+  /** Opens a tab under this name. */
   join(me: string): TabCoordinator {
     const listeners = new Set<(event: TabEvent) => void>();
     this.#tabs.set(me, listeners);
@@ -50,7 +50,7 @@ export class FakeTabs {
     };
   }
 
-  /** A tab closes without a message; the others notice once they are sure that it does not come back. */
+  /** Closes a tab without a message; the other tabs are notified after `LIMITS.goneMs`, unless it returns. */
   kill(name: string): void {
     this.#tabs.get(name)?.clear();
     this.#tabs.delete(name);
@@ -60,7 +60,7 @@ export class FakeTabs {
   }
 
   #later(from: string, event: TabEvent): void {
-    // What is no plain data throws here, as a real channel does.
+    // Throws for anything that is not plain data, like a real channel.
     const carried = structuredClone(event);
     this.#clock.after(this.#delayMs, () => this.#emit(from, carried));
   }

@@ -6,7 +6,7 @@ import { imError, type ImError } from '../errors/imError.js';
 export class HubCombines {
   readonly #contents: (readonly CombinedMessage[])[] = [];
 
-  /** The body as it is kept: a combined message has an address for its messages. */
+  /** The body as the service stores it: a combined message has an address for its messages. */
   kept(body: MessageBody): MessageBody {
     if (body.type !== 'combine' || body.messages === undefined) return body;
     const { messages, ...rest } = body;

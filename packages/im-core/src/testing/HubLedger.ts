@@ -3,7 +3,7 @@ import type { StoredMessage } from './hubMessages.js';
 
 /** The messages stored in a `FakeHub`, indexed: long runs store many thousands. */
 export class HubLedger {
-  /** Everything accepted, in the service's order. */
+  /** Every accepted message, in the service's order. */
   readonly stored: StoredMessage[] = [];
   /** Ids of recalled messages: no list and no page of history contains them. */
   readonly recalled = new Set<string>();
@@ -20,7 +20,7 @@ export class HubLedger {
     else talk.push(kept);
   }
 
-  /** What the same device has sent under the same id. */
+  /** The message that the same device has sent under the same id. */
   sent(message: Pick<StoredMessage, 'from' | 'device' | 'id'>): StoredMessage | undefined {
     return this.#sent.get(sendKey(message));
   }

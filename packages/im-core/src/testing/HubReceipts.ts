@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../domain/result.js';
 import { imError, type ImError } from '../errors/imError.js';
 import type { StoredMessage } from './hubMessages.js';
 
-/** Who of a group has read a message, as a `FakeHub` keeps it. */
+/** The members who have read a message of a group, as a `FakeHub` stores them. */
 export class HubReceipts {
   readonly #readers = new Map<string, Set<string>>();
 

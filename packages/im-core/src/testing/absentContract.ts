@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ServicePart } from '../ports/ChatService.js';
 import { loggedIn, type ChatServiceHarness } from './contractDevice.js';
 
-/** One question, and one change if there is any, of each part. */
+/** One read of each part, and one change if it has any. */
 const TRIES: Readonly<Record<ServicePart, readonly [question: Method, ...changes: Method[]]>> = {
   settings: ['conversationSettings', 'changeSetting'],
   contacts: ['contacts', 'addFriend'],
@@ -16,7 +16,7 @@ const TRIES: Readonly<Record<ServicePart, readonly [question: Method, ...changes
 
 type Method = keyof Awaited<ReturnType<typeof loggedIn>>['service'];
 
-/** What a chat service answers for the parts that it lacks. */
+/** The contract of a chat service about the parts that it lacks. */
 export function absentContract(start: () => Promise<ChatServiceHarness>, lacks: readonly ServicePart[]): void {
   for (const part of lacks) {
     it(`[IM-TR-47] names ${part} among what it lacks, answers reads with nothing and refuses every change`, async () => {

@@ -1,9 +1,9 @@
 import type { ConversationRef } from '../domain/conversation/conversation.js';
 import type { IncomingMessage, Message, OutgoingMessage } from '../domain/message/message.js';
 
-/** The account that tests look from. */
+/** The account whose client a test checks. */
 export const ME = 'amy';
-/** The other end of the usual conversation. */
+/** The peer of the usual conversation. */
 export const PEER = 'bo';
 /** The usual conversation. */
 export const WITH_PEER: ConversationRef = { kind: 'contact', id: PEER };
@@ -23,7 +23,7 @@ export function incoming(number: number, changes: Partial<IncomingMessage> = {})
   };
 }
 
-/** An own message on its way out. */
+/** An unsent message of the user. */
 export function outgoing(id: string, changes: Partial<OutgoingMessage> = {}): OutgoingMessage {
   return {
     id,
@@ -36,7 +36,7 @@ export function outgoing(id: string, changes: Partial<OutgoingMessage> = {}): Ou
   };
 }
 
-/** A held message. */
+/** A cached message. */
 export function message(number: number, changes: Partial<Message> = {}): Message {
   return { ...incoming(number), status: 'unread', ...changes };
 }

@@ -1,5 +1,5 @@
 import { keyOf, type ConversationRef } from '../domain/conversation/conversation.js';
-import { labelOf, placesOf, type ChaosDevice, type ChaosLedger } from './chaosTalk.js';
+import { labelOf, conversationsOf, type ChaosDevice, type ChaosLedger } from './chaosTalk.js';
 
 /** A message as the service keeps it. */
 export interface ServiceRow {
@@ -13,7 +13,7 @@ export interface ServiceRow {
   readonly isRecalled: boolean;
 }
 
-/** What is compared: the stores of all devices, the sent messages, and the service's table in its order. */
+/** The compared values: the stores of all devices, the sent messages, and the service's table in its order. */
 export interface ChaosOutcome {
   readonly devices: readonly ChaosDevice[];
   readonly group: ConversationRef;
@@ -21,10 +21,13 @@ export interface ChaosOutcome {
   readonly rows: readonly ServiceRow[];
 }
 
-/** Whether a store must hold all there is, or everything from some message on: older messages load on demand. */
+/** Whether a store must have all messages, or all from some message on: older messages load on demand. */
 type Extent = 'all' | 'newest';
 
-/** What is wrong, one sentence each: lost, doubled, out of order, stuck. Messages older than the cached ones load on demand. */
+/**
+ * The faults, one sentence each: lost, duplicated, out of order, unsent. Messages older than the cached ones load on
+ * demand.
+ */
 export function chaosFaults(outcome: ChaosOutcome): readonly string[] {
   const { devices, group, ledger, rows } = outcome;
   const wrong: string[] = [];
@@ -33,8 +36,8 @@ export function chaosFaults(outcome: ChaosOutcome): readonly string[] {
   for (const device of devices) {
     const unsent = device.client.unsentCount();
     if (unsent > 0) wrong.push(`${device.deviceId}: ${unsent} unsent`);
-    for (const ref of placesOf(device.userId, devices, group))
-      wrong.push(...placeFaults(device, ref, outcome, 'newest'));
+    for (const ref of conversationsOf(device.userId, devices, group))
+      wrong.push(...conversationFaults(device, ref, outcome, 'newest'));
   }
   return wrong;
 }
@@ -45,7 +48,7 @@ export function readFaults({ devices, group }: ChaosOutcome): readonly string[] 
     const wrong: string[] = [];
     const { count } = client.conversations.totalUnread;
     if (count !== 0) wrong.push(`${deviceId}: ${count} unread`);
-    for (const ref of placesOf(userId, devices, group)) {
+    for (const ref of conversationsOf(userId, devices, group)) {
       if (ref.kind !== 'contact') continue;
       const messages = client.conversations.find(ref)?.messages ?? [];
       const unread = messages.filter(({ from, status }) => from === userId && status === 'sent');
@@ -57,7 +60,7 @@ export function readFaults({ devices, group }: ChaosOutcome): readonly string[] 
 
 const AGAIN_MS = 500;
 
-/** Shows every conversation to its beginning on every device, which is what marks it as seen too. What is wrong then. */
+/** Shows every conversation from its beginning on every device, which also marks it as read. Returns the faults. */
 export async function openEverything(
   outcome: ChaosOutcome,
   pause: (ms: number) => Promise<void>,
@@ -65,7 +68,7 @@ export async function openEverything(
   const { devices, group } = outcome;
   const wrong = devices.map(async (device) => {
     const faults: string[] = [];
-    for (const ref of placesOf(device.userId, devices, group)) {
+    for (const ref of conversationsOf(device.userId, devices, group)) {
       const timeline = device.client.conversations.open(ref);
       for (let page = 0; page < 1_000 && timeline.hasOlder; page += 1) {
         // A page that is loading or failed needs time on a busy machine: it is not requested again at once.
@@ -74,14 +77,14 @@ export async function openEverything(
       }
       // Read receipts are sent a moment later.
       await pause(1_000);
-      faults.push(...placeFaults(device, ref, outcome, 'all'));
+      faults.push(...conversationFaults(device, ref, outcome, 'all'));
     }
     return faults;
   });
   return (await Promise.all(wrong)).flat();
 }
 
-function placeFaults(
+function conversationFaults(
   { deviceId, userId, client }: ChaosDevice,
   ref: ConversationRef,
   { ledger, rows }: ChaosOutcome,
@@ -110,7 +113,7 @@ function indexOf(rows: readonly ServiceRow[], serverId: string | null | undefine
   return rows.findIndex((row) => row.serverId === serverId);
 }
 
-/** What was taken back may be shown as such, or not at all when it had not arrived before. */
+/** A recalled message may be shown as recalled or, if it had not arrived before, not at all. */
 function firstDifference(
   rows: readonly ServiceRow[],
   shown: readonly { readonly serverId: string | null; readonly status: string }[],

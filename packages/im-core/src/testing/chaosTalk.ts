@@ -4,7 +4,7 @@ import type { Message } from '../domain/message/message.js';
 import type { FileBlob } from '../ports/FileUploader.js';
 import type { Dice } from './createDice.js';
 
-/** One device of a talking account. */
+/** One device of an account that takes part. */
 export interface ChaosDevice {
   readonly deviceId: string;
   readonly userId: string;
@@ -14,10 +14,10 @@ export interface ChaosDevice {
 /** The devices, and how time passes between two actions. */
 export interface ChaosTalkOptions {
   readonly devices: readonly ChaosDevice[];
-  /** The group that everybody is in. */
+  /** The group of all accounts. */
   readonly group: ConversationRef;
   readonly dice: Dice;
-  /** Messages of each device. */
+  /** The number of messages of each device. */
   readonly each: number;
   readonly pause: (ms: number) => Promise<void>;
   /** The longest pause between two messages. */
@@ -25,18 +25,18 @@ export interface ChaosTalkOptions {
   readonly fileOf: (name: string) => FileBlob;
 }
 
-/** What was sent, whether it succeeded or not. */
+/** The sent messages, whether they succeeded or not. */
 export interface ChaosLedger {
   /** The writer's device by the text of a message; each text is unique. */
   readonly writers: ReadonlyMap<string, string>;
-  /** Messages that an account wanted to recall, whether the answer came or not. */
-  readonly unwanted: ReadonlySet<string>;
+  /** Messages that an account tried to recall, whether the answer arrived or not. */
+  readonly recallAttempts: ReadonlySet<string>;
   /** Sends that have not settled yet. */
   readonly unsettled: () => number;
 }
 
-/** The conversations of one person: the group, and one with everybody else. */
-export function placesOf(
+/** The conversations of one account: the group, and one with each other account. */
+export function conversationsOf(
   userId: string,
   devices: readonly ChaosDevice[],
   group: ConversationRef,
@@ -45,21 +45,21 @@ export function placesOf(
   return [group, ...[...people].filter((id) => id !== userId).map((id) => ({ kind: 'contact', id }) as const)];
 }
 
-/** What a message says about itself: its text, or the name of its file. Empty when it was taken back. */
+/** The text of a message, or the name of its file. Empty if it was recalled. */
 export function labelOf({ body, status }: Pick<Message, 'body' | 'status'>): string {
   if (status === 'recalled') return '';
   return body.type === 'text' ? body.text : 'name' in body ? body.name : '';
 }
 
-/** Each device writes texts and files in random conversations, recalls some, opens and closes conversations. */
+/** Each device sends texts and files in random conversations, recalls some, opens and closes conversations. */
 export async function chaosTalk(options: ChaosTalkOptions): Promise<ChaosLedger> {
   const { devices, group, dice, each, pause, pauseMs, fileOf } = options;
   const writers = new Map<string, string>();
-  const unwanted = new Set<string>();
+  const recallAttempts = new Set<string>();
   let unsettled = 0;
   const pick = <T>(values: readonly T[]): T | undefined => values[dice.below(values.length)];
   const somewhere = (userId: string): ConversationRef =>
-    dice.below(3) === 0 ? group : (pick(placesOf(userId, devices, group)) ?? group);
+    dice.below(3) === 0 ? group : (pick(conversationsOf(userId, devices, group)) ?? group);
 
   function say({ client, userId, deviceId }: ChaosDevice, round: number): void {
     const timeline = client.conversations.ensure(somewhere(userId));
@@ -78,7 +78,7 @@ export async function chaosTalk(options: ChaosTalkOptions): Promise<ChaosLedger>
     const mine = timeline?.messages.filter(({ from, status }) => from === userId && ACCEPTED.has(status)) ?? [];
     const message = pick(mine.slice(-10));
     if (message === undefined) return;
-    unwanted.add(labelOf(message));
+    recallAttempts.add(labelOf(message));
     void timeline?.recall(message.id);
   }
 
@@ -90,7 +90,7 @@ export async function chaosTalk(options: ChaosTalkOptions): Promise<ChaosLedger>
       await pause(dice.below(pauseMs));
     }
   }
-  return { writers, unwanted, unsettled: () => unsettled };
+  return { writers, recallAttempts, unsettled: () => unsettled };
 }
 
 const ACCEPTED: ReadonlySet<string> = new Set(['sent', 'read']);

@@ -11,8 +11,9 @@ import { receiptContract } from './receiptContract.js';
 import { contactContract, presenceContract, profileContract } from './peopleContract.js';
 
 /**
- * The promises every chat service makes. Run it against each adapter and against the fake. A service that `lacks` parts, made
- * whole by `completeService`, promises what is left, and that the methods of those parts change nothing.
+ * The guarantees of every chat service. Run the contract against each adapter and against the fake. A service that
+ * `lacks` parts, completed by `completeService`, guarantees the rest, and that the methods of the missing parts change
+ * nothing.
  */
 export function chatServiceContract(
   name: string,
@@ -269,7 +270,7 @@ export function chatServiceContract(
       const call = { action: 'invite', msgType: 'rtcCallWithAgora', callId: 'c1', type: 1 };
       await phone.service.send({ ...hello, body: { type: 'text', text: '视频通话邀请', call } });
       await waitForMessage(bo.events, hello.id);
-      // A record of a call is a message about a call too.
+      // The record of a call is also a message about a call.
       const record = { ...call, action: 'fitoutCallRecord' };
       await phone.service.send({ ...text('record-1'), body: { type: 'text', text: '多人通话邀请', call: record } });
       await waitForMessage(bo.events, 'record-1');

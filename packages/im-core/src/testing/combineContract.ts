@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { BodyOf, CombinedMessage, MessageBody, OutgoingMessage } from '../domain/message/message.js';
 import { waitForMessage, loggedIn, type ChatServiceHarness } from './contractDevice.js';
 
-/** What a service promises of combined messages. */
+/** The guarantees of a chat service about combined messages. */
 export function combineContract(start: () => Promise<ChatServiceHarness>): void {
   it('[IM-TR-48] stores the messages of a combined message at an address, which works in a forwarded copy and inside another combined message too', async () => {
     const harness = await start();

@@ -9,7 +9,7 @@ const WITH_BO: ConversationRef = { kind: 'contact', id: 'bo' };
 const WITH_AMY: ConversationRef = { kind: 'contact', id: 'amy' };
 const TEAM: ConversationRef = { kind: 'group', id: 'team' };
 
-/** The contract of every chat service about the list of conversations. */
+/** The guarantees of a chat service about the list of conversations. */
 export function conversationContract(start: () => Promise<ChatServiceHarness>): void {
   async function people() {
     const harness = await start();

@@ -6,7 +6,7 @@ export interface Dice {
   below(below: number): number;
 }
 
-/** Makes dice from a whole number: the same seed rolls the same numbers, on every machine. */
+/** Creates dice from a whole number: the same seed gives the same numbers on every machine. */
 export function createDice(seed: number): Dice {
   let state = seed >>> 0;
   function roll(): number {

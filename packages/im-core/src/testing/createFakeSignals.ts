@@ -7,9 +7,9 @@ import type { SoundPlayer } from '../ports/SoundPlayer.js';
 export interface FakeSignals {
   readonly notificationPresenter: NotificationPresenter;
   readonly soundPlayer: SoundPlayer;
-  /** What is shown now, by conversation. */
+  /** The shown notifications, by conversation. */
   readonly shown: ReadonlyMap<string, Notice>;
-  /** Notices that alerted the user, not counting those that only replaced another. */
+  /** Notifications that alerted the user, without those that only replaced another. */
   readonly calls: readonly Notice[];
   readonly rings: () => number;
   press(ref: ConversationRef): void;
@@ -18,7 +18,7 @@ export interface FakeSignals {
   unlock(canRing: boolean): void;
 }
 
-/** Makes them; `permission` is what the browser says, and what asking ends with. */
+/** Creates them; `permission` is the browser's, and the user's answer to a request. */
 export function createFakeSignals(permission: NoticePermission = 'granted'): FakeSignals {
   const shown = new Map<string, Notice>();
   const presses = new Map<string, () => void>();

@@ -7,22 +7,22 @@ import type { FileUploader } from '../ports/FileUploader.js';
 import type { Dice } from './createDice.js';
 import type { FakeHub } from './FakeHub.js';
 
-/** What a faulty line is made of. */
-export interface FaultyLineOptions {
+/** The options of a faulty connection. */
+export interface FaultyConnectionOptions {
   readonly hub: FakeHub;
   readonly deviceId: string;
   readonly clock: Clock;
   readonly dice: Dice;
-  /** A fault comes with every so many frames. */
+  /** One fault for this many frames. */
   readonly every: number;
 }
 
-/** A line to a hub that breaks, freezes, delays, repeats and swaps frames and loses answers, until it is healed. */
+/** A connection to a hub that breaks, freezes, delays, repeats and swaps frames and loses answers, until `heal`. */
 export interface FaultyConnection {
   readonly service: ChatService;
-  /** Files go over the same line: an upload may be late, or break, or arrive and not be answered. */
+  /** Files use the same connection: an upload may be late, may break, or may succeed without an answer. */
   readonly uploader: FileUploader;
-  /** How many faults there were. */
+  /** The number of faults so far. */
   faults(): number;
   heal(): void;
 }
@@ -33,20 +33,26 @@ const PROBE_MS = 6_000;
 const DELAY_MS = 5_000;
 
 /**
- * Makes the faulty line of one device. As on the wire, what was on its way when the line broke comes again with
- * the next one, and what the service has stored may be unknown to its writer.
+ * Creates the faulty connection of one device. As on the wire, frames that were in flight when the connection broke
+ * arrive again on the next one, and the sender may not know what the service has stored.
  */
-export function createFaultyConnection({ hub, deviceId, clock, dice, every }: FaultyLineOptions): FaultyConnection {
+export function createFaultyConnection({
+  hub,
+  deviceId,
+  clock,
+  dice,
+  every,
+}: FaultyConnectionOptions): FaultyConnection {
   const inner = hub.device(deviceId);
   const listeners = new Set<(event: TransportEvent) => void>();
   let frames = 0;
   let faults = 0;
   let isHealed = false;
   let isFrozen = false;
-  /** On their way, in order. Nothing overtakes a delay, except where two are swapped. */
+  /** Frames in flight, in order. No frame overtakes a delayed one, except where two are swapped. */
   let held: TransportEvent[] = [];
   let unread: TransportEvent[] = [];
-  /** Answers that are waited for. */
+  /** The pending waits. */
   const endings = new Set<(isDue: boolean) => void>();
 
   const emit = (event: TransportEvent): void => {
@@ -56,8 +62,8 @@ export function createFaultyConnection({ hub, deviceId, clock, dice, every }: Fa
     if (isFrozen) return;
     for (const event of held.splice(0)) emit(event);
   };
-  /** True when the time has passed, false when the line ended before: nothing outlives its line. */
-  const waitOnLine = (ms: number): Promise<boolean> =>
+  /** True if the time has passed, false if the connection ended before: no wait outlives its connection. */
+  const waitWhileConnected = (ms: number): Promise<boolean> =>
     new Promise((resolve) => {
       const end = (isDue: boolean): void => {
         cancel();
@@ -89,7 +95,7 @@ export function createFaultyConnection({ hub, deviceId, clock, dice, every }: Fa
     if (event.type === 'connectionLost') return isFrozen ? undefined : lost();
     held.push(event);
     if (isFault()) return fault(event);
-    // Behind what is held back already, or at once.
+    // After the frames that are delayed already, or at once.
     if (held.length === 1) flush();
   }
 
@@ -105,23 +111,23 @@ export function createFaultyConnection({ hub, deviceId, clock, dice, every }: Fa
     clock.after(kind === 4 ? dice.below(DELAY_MS) : 0, flush);
   }
 
-  /** A call whose answer may be late or lost; the service may have done it all the same. */
+  /** A call whose answer may be late or lost, although the service may have done it. */
   async function ask<T>(call: () => Promise<Result<T, ImError>>): Promise<Result<T, ImError>> {
     const late: Result<never, ImError> = err(imError('timedOut', 'the answer was lost'));
     if (isFrozen) {
-      await waitOnLine(ANSWER_MS);
+      await waitWhileConnected(ANSWER_MS);
       return late;
     }
     const answer = await call();
     if (!isFault()) return answer;
-    const isAnswered = (await waitOnLine(dice.below(DELAY_MS))) && dice.below(2) > 0;
+    const isAnswered = (await waitWhileConnected(dice.below(DELAY_MS))) && dice.below(2) > 0;
     return isAnswered ? answer : late;
   }
 
   async function send(message: Parameters<ChatService['send']>[0]): ReturnType<ChatService['send']> {
     const wasFrozen = isFrozen;
     const answer = await ask(() => inner.send(message));
-    // A message without an answer ends its line.
+    // A send without an answer ends its connection.
     if (wasFrozen && isFrozen && !answer.ok) lost();
     return answer;
   }
@@ -148,14 +154,14 @@ export function createFaultyConnection({ hub, deviceId, clock, dice, every }: Fa
         isFrozen = false;
         held = [];
         const opened = await inner.open(credentials);
-        // What was not acknowledged comes again.
+        // Unacknowledged frames arrive again.
         if (opened.ok) held.unshift(...unread.splice(0));
         if (opened.ok) clock.after(0, flush);
         return opened;
       },
       async probe() {
         if (!isFrozen) return inner.probe();
-        if (await waitOnLine(PROBE_MS)) lost();
+        if (await waitWhileConnected(PROBE_MS)) lost();
         return false;
       },
       subscribe(listener) {

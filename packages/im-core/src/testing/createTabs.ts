@@ -14,9 +14,9 @@ export interface FakeTab {
   readonly client: ImClient;
   readonly signals: FakeSignals;
   say(ref: ConversationRef, text: string): Promise<void>;
-  /** What the tab shows of a conversation, each message as its text and its status. */
+  /** What the tab shows of a conversation: each message as its text and its status. */
   shows(ref: ConversationRef): readonly string[];
-  /** The tab is killed: nothing of it runs on, and nothing is put away. */
+  /** Kills the tab: none of its code runs afterwards, and it stores nothing. */
   kill(): void;
 }
 

@@ -10,20 +10,20 @@ import { createMemoryStore } from '../memory/createMemoryStore.js';
 
 /** Address and app key of a tenant. */
 export interface TenantAddress {
-  /** Where clients go. */
+  /** The address for clients. */
   readonly url: string;
-  /** Where a comparison goes, past all faults. */
+  /** The address for comparisons, without faults. */
   readonly directUrl: string;
   readonly appKey: string;
 }
 
-/** Asks the sandbox for something that only tests ask for. */
+/** Sends the sandbox a command that exists only for tests. */
 export async function control<T>(directUrl: string, command: string, body: object): Promise<T> {
   const answer = await fetch(`${directUrl}/__sandbox/${command}`, { method: 'POST', body: JSON.stringify(body) });
   return (await answer.json()) as T;
 }
 
-/** The service's own table, in its order; receipts and notices of recalls left out. Null when it does not answer. */
+/** The service's own table, in its order, without receipts and recall events. Null if the service does not answer. */
 export async function serviceRows(
   { directUrl, appKey }: TenantAddress,
   groups: readonly string[],
@@ -38,7 +38,7 @@ export async function serviceRows(
   });
 }
 
-/** A client over one service of the real wire, with an uploader of the vendor's own addresses, logged in with a token. */
+/** A client over a service on the real network, with an uploader to the vendor's addresses, logged in with a token. */
 export async function faultyClient(
   address: TenantAddress,
   { deviceId, userId }: Pick<ChaosDevice, 'deviceId' | 'userId'>,
@@ -71,7 +71,7 @@ interface StateRow {
   readonly isRecalled: boolean;
 }
 
-/** The kinds of what is written; receipts, recalls and commands are none. */
+/** The kinds of messages; receipts, recalls and commands are none. */
 const MESSAGE_KINDS: ReadonlySet<string> = new Set(['txt', 'img', 'audio', 'video', 'file']);
 
 function vendorUploader({ url, appKey }: TenantAddress, token: string): FileUploader {

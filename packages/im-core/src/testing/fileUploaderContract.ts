@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isTransient } from '../errors/imError.js';
 import type { FileUploader } from '../ports/FileUploader.js';
 
-/** One uploader under test, on a service that runs. */
+/** One uploader under test, on a running service. */
 export interface FileUploaderHarness {
   readonly uploader: FileUploader;
   /** The same, with an address that no server answers. */
@@ -11,7 +11,7 @@ export interface FileUploaderHarness {
 
 const NAME = '报价单（最终）“乙” 2.pdf';
 
-/** The promises every uploader makes, in a browser. Run it against each. */
+/** The guarantees of every uploader, in a browser. Run the contract against each. */
 export function fileUploaderContract(name: string, start: () => Promise<FileUploaderHarness>): void {
   describe(`file uploader contract: ${name}`, () => {
     it('[IM-UP-1] returns an address that serves the unchanged file under its own name', async () => {

@@ -3,7 +3,7 @@ import type { TransportEvent } from '../domain/events.js';
 import type { IncomingMessage } from '../domain/message/message.js';
 import type { ConversationRecord } from '../ports/MessageTransport.js';
 
-/** A message as a `FakeHub` keeps it. */
+/** A message as a `FakeHub` stores it. */
 export interface StoredMessage extends Omit<IncomingMessage, 'conversation'> {
   readonly kind: ConversationKind;
   /** The other account, the group or the chatroom. */
@@ -28,7 +28,7 @@ export function receivedBy(kept: StoredMessage, me: string): TransportEvent {
   return { type: 'messageReceived', message: seenFrom(kept, me) };
 }
 
-/** What the service's list says of a conversation of `me`, who has seen it up to the id `seen`. */
+/** The service's list entry of a conversation of `me`, who has read it up to the id `seen`. */
 export function recordOf(
   me: string,
   conversation: ConversationRef,

@@ -12,9 +12,9 @@ const ASKING = {
   writtenAt: 1,
 } as const;
 
-/** What a service promises of read receipts in groups. */
+/** The guarantees of a chat service about read receipts in groups. */
 export function receiptContract(start: () => Promise<ChatServiceHarness>): void {
-  it('[IM-TR-49] tells the writer of a group message how many have read it and who, each reader once', async () => {
+  it('[IM-TR-49] notifies the sender of a group message how many members have read it and who, each reader once', async () => {
     const harness = await start();
     const [amy, bo] = [await loggedIn(harness, 'amy'), await loggedIn(harness, 'bo')];
     const sent = await amy.service.send(ASKING);

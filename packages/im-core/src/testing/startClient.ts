@@ -3,13 +3,13 @@ import type { ChatService } from '../ports/ChatService.js';
 import { createMemoryStore } from '../memory/createMemoryStore.js';
 import { FakeClock } from './FakeClock.js';
 
-/** Whose client, over what; everything else may be left out. */
+/** The account and the service of a client; every other option may be left out. */
 export interface StartClientOptions extends Partial<ImClientOptions> {
   readonly self: string;
   readonly service: ChatService;
 }
 
-/** A client as tests need it: in memory, on its own clock unless the test gives one. Not logged in yet. */
+/** A client for tests: in memory, on a clock of its own unless the test gives one. Not logged in yet. */
 export function startClient(options: StartClientOptions): ImClient {
   let ids = 0;
   return createImClient({

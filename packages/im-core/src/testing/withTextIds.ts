@@ -2,10 +2,10 @@ import type { ChatService } from '../ports/ChatService.js';
 
 /** An id of the fake's messages. */
 const NUMBER = /^1\d{6}$/;
-/** The same as a text: an order token of fixed width, and a name that orders nothing. */
+/** The same id as a text: an order token of fixed width, and a name without order. */
 const TEXT = /^o(\d{7})\$/;
 
-/** A service whose messages have texts for ids in the place of numbers. */
+/** A service whose message ids are texts instead of numbers. */
 export function withTextIds(service: ChatService): ChatService {
   const methods = Object.entries(service).map(([name, method]: [string, unknown]) => {
     if (typeof method !== 'function') return [name, method];

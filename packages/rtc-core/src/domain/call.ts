@@ -77,7 +77,7 @@ export interface Call {
   readonly written: readonly WrittenWord[];
 }
 
-/** A call by its key, and the sender's time, epoch milliseconds. */
+/** The key of a call, and the sender's time in epoch milliseconds. */
 interface WrittenWord {
   readonly key: string;
   readonly at: number;

@@ -4,7 +4,7 @@ import { callMutants } from '../testing/callMutants.js';
 import { transition } from './transition.js';
 
 const isNightly = process.env['FITOUT_NIGHTLY'] === '1';
-/** A search does the same work on a slow and busy machine, only later. */
+/** The search does the same work on a slow machine, only in more time. */
 const PATIENT = { timeout: 1_200_000 };
 
 const network = (callees: number, faults: number): CallNetwork => ({
@@ -62,7 +62,7 @@ describe('the search of all calls (RTC)', () => {
   });
 
   it('[RTC-2] of twenty planted mistakes the search finds at least nineteen', PATIENT, () => {
-    // Most show without any fault of the network, in a sixth of the states.
+    // The search finds most without any network fault, in a sixth of the states.
     const isFound = (faults: number, { step }: (typeof callMutants)[number]) =>
       searchCalls({ ...network(2, faults), step, isHasty: true }).violations.length > 0;
     const survivors = callMutants.filter((mutant) => !isFound(0, mutant) && !isFound(1, mutant));

@@ -3,8 +3,8 @@ import { decodeRecording, encodeRecording } from '../persistence/recordingCodec.
 import { callErrorText, END_TEXTS } from './callTexts.js';
 import { conferenceExit, exitOf } from './conferenceExit.js';
 
-describe('words and codes of calls (TEXT, EXIT)', () => {
-  it('[RTC-TEXT-1] every ending has the words of the product, letter for letter', () => {
+describe('texts and codes of calls (TEXT, EXIT)', () => {
+  it('[RTC-TEXT-1] every end has the text of the product, letter for letter', () => {
     expect([END_TEXTS.refused.shown, END_TEXTS.busy.shown, END_TEXTS.handledElsewhere.shown]).toEqual([
       '对方已拒绝',
       '对方正忙',
@@ -23,7 +23,7 @@ describe('words and codes of calls (TEXT, EXIT)', () => {
     expect(END_TEXTS.offline.shown).toBe('Target is offline');
   });
 
-  it('[RTC-TEXT-2] a call error has its sentence, and calling each other closes the window', () => {
+  it('[RTC-TEXT-2] a call error has its text, and calling each other closes the window', () => {
     for (const code of ['CALLLING_EACH_OTHER_AT_THE_SAME_TIME', 'CALLING_EACH_OTHER_AT_THE_SAME_TIME'])
       expect(callErrorText({ code, message: 'x' })).toEqual({
         text: 'Target is calling. Please try again later.',

@@ -3,8 +3,8 @@ import type { EndReason } from './call.js';
 /**
  * The text when a call is ended by the peer or by neither side; null shows nothing (R217–R219, R423–R427, A45).
  *
- * The product's own words, letter for letter. Where it has two for one ending, `shown` is the one of the call window
- * and `target` the one of its list of reasons.
+ * The product's own texts, letter for letter. If it has two for one end, `shown` is the one of the call window and
+ * `target` the one of its list of reasons.
  */
 export const END_TEXTS: Readonly<Record<EndReason, { readonly shown: string | null; readonly target: string | null }>> =
   {
@@ -14,7 +14,7 @@ export const END_TEXTS: Readonly<Record<EndReason, { readonly shown: string | nu
     noResponse: { shown: 'Target no response. Try it later.', target: 'Target no response. Try it later.' },
     failed: { shown: 'Call failed. Try it later.', target: 'Call failed. Try it later.' },
     hungUp: { shown: 'Target hangup.', target: 'Target hangup.' },
-    // Shown as a success, without the full stop of the error of the same words.
+    // Shown as a success, without the full stop of the error with the same text.
     offline: { shown: 'Target is offline', target: null },
     cancelled: { shown: null, target: null },
   };

@@ -44,7 +44,7 @@ describe('the call timer (TIMER)', () => {
     );
   });
 
-  it('[RTC-TIMER-4] a fraction of a second has not passed yet', () => {
+  it('[RTC-TIMER-4] a started second does not count yet', () => {
     expect(formatCallTime(59.999)).toBe('00:59');
     fc.assert(
       fc.property(second, fc.double({ min: 0, max: 0.999, noNaN: true }), (seconds, fraction) => {
@@ -60,7 +60,7 @@ describe('the call timer (TIMER)', () => {
     },
   );
 
-  it('[RTC-TIMER-4] any number at all gives two or three pairs of digits', () => {
+  it('[RTC-TIMER-4] any number gives two or three pairs of digits', () => {
     fc.assert(
       fc.property(fc.double(), (seconds) => {
         expect(formatCallTime(seconds)).toMatch(/^(?:[01]\d:|2[0-3]:)?[0-5]\d:[0-5]\d$/);

@@ -3,11 +3,11 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * How long a call has lasted, for the screen: `mm:ss`, from an hour on `hh:mm:ss`, from a day on again from the start
+ * The duration of a call as text: `mm:ss`, from an hour on `hh:mm:ss`, from a day on from the start again
  * (RTC-TIMER-1…RTC-TIMER-4; R227–R229).
  *
- * `seconds` comes from `now - startedAt`, so it may be a fraction, which is cut off, or negative after the clock was
- * set back, which reads `00:00`; so does anything that is not a number.
+ * `seconds` is `now - startedAt`, so it may be a fraction, which is cut off, or negative after the clock was set back,
+ * which gives `00:00`; so does anything that is not a number.
  */
 export function formatCallTime(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.floor(Math.max(0, seconds)) % DAY : 0;

@@ -5,7 +5,7 @@ import { after, amy, bo, received, inviteSignal, placing, say } from '../testing
 import { transition } from './transition.js';
 
 const walks = process.env['FITOUT_NIGHTLY'] === '1' ? 300_000 : 5_000;
-/** A search does the same work on a slow and busy machine, only later. */
+/** The search does the same work on a slow machine, only in more time. */
 const PATIENT = { timeout: 1_200_000 };
 
 /** Both call each other, and each has a second device that rings. */
@@ -37,7 +37,7 @@ describe('random walks through calls (RTC)', () => {
       to: 'amy',
       signal: { action: 'leaveCall', ...theirs, calleeDevice: 'a2' },
     });
-    // Without a call that crossed it, a device that is busy ends nothing that another one took.
+    // Without a crossing call a busy device ends no call that another device took.
     expect(after(bo, ...taken, received('amy', busy)).call.status).toBe('connecting');
     // Amy's first device sends this when bo's second one answers c1.
     const crossed = after(

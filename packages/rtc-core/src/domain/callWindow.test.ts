@@ -15,7 +15,7 @@ const numbersOf = (type: CallType, shown: string) =>
   statuses.filter((status) => windowFor({ status, info: info(type) }) === shown).map((status) => wireStatus[status]);
 
 describe('the call window (WINDOW)', () => {
-  it('[RTC-WINDOW-1] that of two shows at 1, 3, 5, 6 and 7, the alert at 4', () => {
+  it('[RTC-WINDOW-1] the window of a one-to-one call shows at 1, 3, 5, 6 and 7, the alert at 4', () => {
     for (const type of ['voice', 'video'] as const) {
       expect(numbersOf(type, 'oneToOne')).toEqual([1, 3, 5, 6, 7]);
       expect(numbersOf(type, 'incoming')).toEqual([4]);
@@ -23,7 +23,7 @@ describe('the call window (WINDOW)', () => {
     }
   });
 
-  it('[RTC-WINDOW-2] that of several shows at 0, 3, 5, 6 and 7 of a call, and at none without one', () => {
+  it('[RTC-WINDOW-2] the window of a group call shows at 0, 3, 5, 6 and 7 of a call, and never without a call', () => {
     expect(numbersOf('multi', 'group')).toEqual([0, 3, 5, 6, 7]);
     expect(numbersOf('multi', 'incoming')).toEqual([4]);
     expect(windowFor({ status: 'idle', info: null })).toBe('none');

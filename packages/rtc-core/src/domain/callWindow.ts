@@ -1,7 +1,7 @@
 import type { Call } from './call.js';
 import type { CallStatus } from './callStatus.js';
 
-/** Which window of a call is on the screen. */
+/** The windows that can show a call. */
 export type CallWindow = 'none' | 'incoming' | 'oneToOne' | 'group';
 
 /** The product's "1, 3, 5, 6, 7" (R223). */
@@ -27,7 +27,7 @@ export function hasCompany({ status, joined }: Pick<Call, 'status' | 'joined'>):
 
 /**
  * The phase of a call; `hasBegun` once another participant joined (RTC-WINDOW-3; R221, R222, A38). The specification's
- * "in a call" above 4 is kept back until then: an answer without media is no call. The caller of a group call waits for
+ * "in a call" above 4 is delayed until then: an answer without media is no call. The caller of a group call waits for
  * the answers.
  */
 export function phaseOf({ status, role, info }: Pick<Call, 'status' | 'role' | 'info'>, hasBegun: boolean): CallPhase {

@@ -1,7 +1,7 @@
 import type { EndReason, Ending } from './call.js';
 import type { CallTrouble } from './callTexts.js';
 
-/** Why a conference was left, as its service numbers it. For the log only: none of it is shown (R428–R430, A46). */
+/** Why a conference was left, as its service numbers the reasons. For the log only, never shown (R428–R430, A46). */
 export type ConferenceExit =
   | {
       readonly reason:

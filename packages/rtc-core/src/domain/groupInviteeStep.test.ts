@@ -12,7 +12,7 @@ const cleared: CallEvent = { type: 'timerFired', callId: 'c1', timer: 'invitees'
 const stages = (...events: readonly CallEvent[]) =>
   after(amy, groupStarted, inChannel, ...events).call.invitees.map(({ account, stage }) => `${account} ${stage}`);
 
-describe('a call of several (CALL, INVITEE)', () => {
+describe('a group call (CALL, INVITEE)', () => {
   it('[RTC-CALL-10] the caller of a group call is in it at once, and invites each', () => {
     const step = after(amy, groupStarted);
     expect(step.call).toMatchObject({ status: 'connecting', role: 'caller', peer: null, info: { type: 'multi' } });
@@ -55,7 +55,7 @@ describe('a call of several (CALL, INVITEE)', () => {
     expect(late.effects).toEqual([{ do: 'send', to: 'bo', signal: say.confirm('accept', 'b1') }]);
   });
 
-  it('[RTC-CALL-10] an account without an invitation is ignored, and so is a signal for another device of mine', () => {
+  it('[RTC-CALL-10] an account without an invitation is ignored, and so is a signal for another device of the user', () => {
     const { call } = after(amy, groupStarted, inChannel);
     for (const event of [
       received('ed', say.alert()),

@@ -62,13 +62,13 @@ export function withSignalTime(call: Call, event: CallEvent): Call {
   return isAsking ? noting(call, { key: callKey(from, signal.callId), at }) : call;
 }
 
-/** A device that rings, waits or was chosen for a call that has ended here gets a signal. */
+/** A device that rings, waits or was confirmed for a call that has ended here gets a signal. */
 function aboutFinished(call: Call, { signal, from }: ReceivedSignal): Step {
   const { account, device } = call.me;
   if (from === account || !('calleeDevice' in signal) || signal.calleeDevice === null) return unchanged(call);
   const isOver = (caller: string) => call.finished.includes(callKey(caller, signal.callId));
   const { callId, callerDevice, calleeDevice } = signal;
-  // Chosen after the user had given up: the cancellation was sent before the answer arrived.
+  // Confirmed after the user had given up: the cancellation was sent before the answer arrived.
   const isChosen = signal.action === 'confirmCallee' && signal.result === 'accept' && calleeDevice === device;
   if (isChosen && isOver(from))
     return { call, effects: [send(from, { action: 'leaveCall', callId, callerDevice, calleeDevice })] };

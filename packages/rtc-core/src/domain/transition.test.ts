@@ -31,7 +31,7 @@ function wordOf(effect: CallEffect): string {
   return effect.do === 'startTimer' ? `${effect.timer} ${effect.ms / 1_000} s` : effect.do;
 }
 
-describe('the call machine (CALL)', () => {
+describe('the call state machine (CALL)', () => {
   it('[RTC-CALL-1] a caller goes from inviting over ringing out and connecting to connected', () => {
     const statuses = [1, 2, 3, 4].map((count) => after(amy, ...callerTalks.slice(0, count)).call.status);
     expect(statuses).toEqual(['inviting', 'ringingOut', 'connecting', 'connected']);
@@ -140,7 +140,7 @@ describe('the call machine (CALL)', () => {
     },
   );
 
-  it('[RTC-CALL-3] a signal, a timer or a fact of another call changes nothing and sends nothing', () => {
+  it('[RTC-CALL-3] a signal, a timer or an engine event of another call changes nothing and sends nothing', () => {
     const walks = [calling, callerIn, callerTalks].map((events) => after(amy, ...events).call);
     const foreign: CallEvent[] = [
       ...[say.alert(), say.ring(), say.answer('accept'), say.confirm(), say.leave()].map((signal) =>
@@ -167,7 +167,7 @@ describe('the call machine (CALL)', () => {
       [alerted, received('amy', say.ring(true, 'b2'))],
       [alerted, received('amy', { ...say.ring(), callerDevice: 'a2' })],
       [talking, received('cy', say.leave())],
-      // Another of bo's devices gave up; it is not the one that talks.
+      // Another device of bo left; it is not the one in the call.
       [talking, received('bo', say.leave('b2'))],
       [talking, leaves('cy')],
       [talking, joins('cy')],
@@ -175,7 +175,7 @@ describe('the call machine (CALL)', () => {
     for (const [call, event] of wrong) expect(transition(call, event)).toEqual({ call, effects: [] });
   });
 
-  it('[RTC-CALL-5] a device in a call answers busy once, and its call goes on', () => {
+  it('[RTC-CALL-5] a device in a call answers busy once, and its call continues', () => {
     for (const events of [calling, callerIn, callerTalks]) {
       const { call } = after(amy, ...events);
       const other = received('cy', inviteSignal({ callId: 'c9', callerDevice: 'y1' }));
@@ -208,19 +208,19 @@ describe('the call machine (CALL)', () => {
     const yields = after(amy, placing({ callId: 'c3' }), theirs('c2'));
     expect(yields.call).toMatchObject({ status: 'alerting', role: 'callee', info: { callId: 'c2' } });
     expect(words(yields)).toEqual(['bo: alert', 'alert 30 s']);
-    // One of bo's other devices rings for mine already, and stops.
+    // Another device of bo rings for the user's call already, and stops.
     const rings = after(amy, ...calling, theirs('c0'));
     expect(words(rings)).toEqual(['bo: cancelCall', 'bo: alert', 'alert 30 s']);
   });
 
-  it('[RTC-CALL-6][RTC-3] a late signal of the call that lost has no effect', () => {
+  it('[RTC-CALL-6][RTC-3] a late signal of the call that lost the glare has no effect', () => {
     const yields = after(amy, ...calling, received('bo', inviteSignal({ callId: 'c0', callerDevice: 'b1' })));
     const late = transition(yields.call, received('bo', say.answer('accept', 'b2')));
     expect(late.call).toEqual(yields.call);
     expect(late.effects).toMatchObject([{ to: 'bo', signal: { action: 'confirmCallee', result: 'refuse' } }]);
   });
 
-  it('[RTC-CALL-7][RTC-3] an invitation rings up to 30 s after the server took it and never later', () => {
+  it('[RTC-CALL-7][RTC-3] an invitation rings up to 30 s after the service accepted it and never later', () => {
     const invited = (ageMs: number) => transition(bo, received('amy', inviteSignal(), ageMs));
     for (const ageMs of [-500, 0, 29_900, 30_000]) expect(invited(ageMs).call.status).toBe('alerting');
     for (const ageMs of [30_001, 30_100, 3_600_000]) {
@@ -281,7 +281,7 @@ describe('the call machine (CALL)', () => {
     const chosen = after(bo, ...calleeIn, received('amy', say.confirm()));
     expect(chosen.effects).toEqual([]);
     expect(words(after(bo, ...rung.slice(0, 1), received('amy', inviteSignal())))).toEqual(['amy: alert']);
-    // Ringing is confirmed once, so that it does not ring for ever.
+    // Ringing is confirmed once, so that the device does not ring for ever.
     expect(after(bo, ...rung, received('amy', say.ring())).effects).toEqual([]);
     expect(after(amy, ...callerTalks, placing({ callId: 'c2' })).call.info?.callId).toBe('c1');
   });
@@ -300,7 +300,7 @@ describe('the call machine (CALL)', () => {
     expect(many.finished.at(-1)).toBe('amy/c199');
   });
 
-  it('[RTC-CALL-13] a link that breaks has 10 s to come back', () => {
+  it('[RTC-CALL-13] a broken link has 10 s to recover', () => {
     const broken: readonly CallEvent[] = [{ type: 'linkLost', callId: 'c1' }, leaves('bo', true)];
     for (const event of broken) {
       const lost = after(amy, ...callerTalks, event);

@@ -1,4 +1,4 @@
-/** Whether calls are recorded, and whether all people go into one record: the product's own names (R182). */
+/** Whether calls are recorded, and whether all participants are in one recording: the product's own names (R182). */
 export interface RecordingSettings {
   readonly rec: boolean;
   readonly recMerge: boolean;

@@ -37,7 +37,7 @@ const command: fc.Arbitrary<CommandSignal> = fc.oneof(
   }),
 );
 
-/** Anything, with the names of the protocol strewn in, so that decoding gets further than its first line. */
+/** Any value, with the protocol's names mixed in, so that decoding gets further than its first line. */
 const strange = fc.oneof(
   fc.anything(),
   fc.record(

@@ -14,7 +14,7 @@ function pair() {
 
 type Setup = ReturnType<typeof pair>;
 
-/** A video call of amy and bo; `act` is performed at that moment. */
+/** A video call of amy and bo; `act` runs at the given moment. */
 async function callWith(moment: (typeof MOMENTS)[number] | null, act: (setup: Setup) => void, request = video) {
   const setup = pair();
   if (moment === 'before it rings') act(setup);
@@ -44,7 +44,7 @@ describe('devices in a call (RTC-8)', () => {
     async (_, moment, code) => {
       const setup = await callWith(moment, ({ media, amy }) => {
         media.setDevice('amy', 'audio', code);
-        // In a call it shows when the device is opened again.
+        // In a call the device must be opened again to show the change.
         if (moment === 'in the call') media.loseDevice('amy', 'audio');
         expect(amy.devices.tracks.audio.trouble).toBeNull();
       });
@@ -83,7 +83,7 @@ describe('microphone, camera and screen (DEVICE)', () => {
     expect(amy.devices.tracks.video.isOn).toBe(true);
   });
 
-  it('[RTC-DEVICE-6] devices are requested while it rings, shown as a preview, and handed over to the channel', async () => {
+  it('[RTC-DEVICE-6] devices are requested while it rings, shown as a preview, and passed on to the channel', async () => {
     const { amy, bo, clock, media } = pair();
     amy.calls.place(video);
     await clock.advance(1_000);
@@ -144,12 +144,12 @@ describe('microphone, camera and screen (DEVICE)', () => {
       amy.devices.setEnabled('video', false);
     });
     expect([seenByBo(muted), muted.media.held]).toEqual([[], 4]);
-    // The next call begins as if nothing had been pressed.
+    // The next call begins with the default choices.
     await ends(muted);
     expect(muted.amy.devices.tracks.audio).toEqual({ isWanted: true, isOn: false, trouble: null });
   });
 
-  it('[RTC-DEVICE-2] the last choice applies, however often the user pressed', async () => {
+  it('[RTC-DEVICE-2] the last choice applies, however often the user switched', async () => {
     const setup = await callWith('in the call', ({ amy: { devices } }) => {
       for (const isOn of [false, true, false]) devices.setEnabled('video', isOn);
       for (const isOn of [false, true, false, true]) devices.setEnabled('audio', isOn);
@@ -173,7 +173,7 @@ describe('microphone, camera and screen (DEVICE)', () => {
     }
   });
 
-  it('[RTC-DEVICE-2] pressing again after a failure tries again; a refused camera does not stop the sound', async () => {
+  it('[RTC-DEVICE-2] switching on after a failure tries again; a refused camera does not stop the sound', async () => {
     const setup = await callWith('before it rings', ({ media }) => media.setDevice('amy', 'video', 'denied'));
     expect([seenByBo(setup), troubles(setup.amy).length]).toEqual([['audio'], 1]);
     setup.media.setDevice('amy', 'video', null);
@@ -222,7 +222,7 @@ describe('microphone, camera and screen (DEVICE)', () => {
     expect(troubles(setup.amy)).toHaveLength(1);
   });
 
-  it('[RTC-DEVICE-5] the store shows that the browser blocks sound until the user presses something', async () => {
+  it('[RTC-DEVICE-5] the store shows that the browser blocks sound until the first user gesture', async () => {
     const setup = await callWith('in the call', ({ media }) => media.block('amy'));
     expect(setup.amy.devices.isSoundBlocked).toBe(true);
     setup.amy.devices.unblockSound();

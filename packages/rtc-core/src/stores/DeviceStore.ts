@@ -28,7 +28,7 @@ export interface DeviceStoreDeps {
 
 type Engine = Pick<MediaEngine, 'publish' | 'unpublish' | 'setEnabled' | 'useDevice'>;
 
-interface Stay {
+interface ChannelSession {
   readonly engine: Engine;
 }
 
@@ -57,7 +57,7 @@ export class DeviceStore {
   /** The reported error of each kind: an error is reported once per call, and again after a retry. */
   readonly #reported = new Map<MediaKind, CallErrorCode>();
   /** The current channel; each channel has its own session over the same engine. */
-  #stay: Stay | null = null;
+  #session: ChannelSession | null = null;
   /** The kinds opened in this channel; a muted microphone stays open. */
   readonly #open = new Set<MediaKind>();
   readonly #busy = new Set<MediaKind>();
@@ -99,10 +99,10 @@ export class DeviceStore {
   async choose(sort: DeviceSort, id: string): Promise<void> {
     this.chosen({ ...this.choice, [sort]: id });
     const kind = SORTS[sort];
-    const stay = this.#stay;
-    if (kind === null || stay === null) return;
-    const answer = await stay.engine.useDevice(kind, id).catch(() => null);
-    if (this.#stay !== stay) return;
+    const session = this.#session;
+    if (kind === null || session === null) return;
+    const answer = await session.engine.useDevice(kind, id).catch(() => null);
+    if (this.#session !== session) return;
     if (answer?.ok === false) this.#failed(kind, answer.error.code, this.tracks[kind].isOn);
     else this.put(kind, { trouble: null });
     void this.#settle(kind);
@@ -116,7 +116,7 @@ export class DeviceStore {
   // ── events ──
   /** A call rings or was accepted: requests its devices now, and reports the missing ones (RTC-DEVICE-6). */
   async prepare(callType: CallType): Promise<void> {
-    if (this.#stay !== null) return;
+    if (this.#session !== null) return;
     this.#isRinging = true;
     if (!this.#switched.has('video')) this.put('video', { isWanted: callType !== 'voice' });
     await this.#prepare('audio');
@@ -125,8 +125,8 @@ export class DeviceStore {
 
   /** The channel was joined: opens the wanted kinds. Resolves when each is open or has failed. */
   async enter(engine: Engine, callType: CallType): Promise<void> {
-    const stay = { engine };
-    this.#stay = stay;
+    const session = { engine };
+    this.#session = session;
     this.#isRinging = false;
     // Joined again with a fresh token: the devices were closed.
     this.#open.clear();
@@ -137,17 +137,17 @@ export class DeviceStore {
     for (const [sort, kind] of Object.entries(SORTS))
       if (kind !== null && this.#choiceOf(sort) !== '')
         await engine.useDevice(kind, this.#choiceOf(sort)).catch(() => null);
-    if (this.#stay !== stay) return;
+    if (this.#session !== session) return;
     for (const kind of ['audio', 'video'] as const) {
       await this.#settle(kind);
       // Released after the channel has opened its own, so that the browser does not ask the user twice.
-      if (this.#stay === stay) this.preview.close(kind);
+      if (this.#session === session) this.preview.close(kind);
     }
   }
 
   /** The channel was left: the engine has released every device. */
   leave(): void {
-    this.#stay = null;
+    this.#session = null;
     this.#isRinging = false;
     this.preview.closeAll();
     this.#reported.clear();
@@ -197,42 +197,42 @@ export class DeviceStore {
 
   /** Opens or closes one kind step by step until it is in the wanted state, or a step fails. */
   async #settle(kind: MediaKind): Promise<void> {
-    const stay = this.#stay;
-    if (stay === null || this.#busy.has(kind)) return;
+    const session = this.#session;
+    if (session === null || this.#busy.has(kind)) return;
     this.#busy.add(kind);
-    while (this.#stay === stay && isUnsettled(this.tracks[kind])) {
-      if (this.tracks[kind].isWanted) await this.#turnOn(stay, kind);
-      else await this.#turnOff(stay, kind);
+    while (this.#session === session && isUnsettled(this.tracks[kind])) {
+      if (this.tracks[kind].isWanted) await this.#turnOn(session, kind);
+      else await this.#turnOff(session, kind);
     }
-    if (this.#stay === stay) this.#busy.delete(kind);
+    if (this.#session === session) this.#busy.delete(kind);
   }
 
-  async #turnOn(stay: Stay, kind: MediaKind): Promise<void> {
+  async #turnOn(session: ChannelSession, kind: MediaKind): Promise<void> {
     if (!this.#open.has(kind)) {
-      const answer = await stay.engine.publish(kind).catch(() => null);
-      if (this.#stay !== stay) return;
+      const answer = await session.engine.publish(kind).catch(() => null);
+      if (this.#session !== session) return;
       if (answer?.ok !== true) return this.#failed(kind, answer?.error.code ?? 'unknown', false);
       this.#open.add(kind);
-    } else await stay.engine.setEnabled(kind, true).catch(() => undefined);
-    if (this.#stay === stay) this.put(kind, { isOn: true });
+    } else await session.engine.setEnabled(kind, true).catch(() => undefined);
+    if (this.#session === session) this.put(kind, { isOn: true });
   }
 
-  async #turnOff(stay: Stay, kind: MediaKind): Promise<void> {
+  async #turnOff(session: ChannelSession, kind: MediaKind): Promise<void> {
     // A muted microphone stays open, so that the first word after unmuting is not lost; a camera is closed.
-    if (kind === 'audio') await stay.engine.setEnabled(kind, false).catch(() => undefined);
-    else await stay.engine.unpublish(kind).catch(() => undefined);
-    if (this.#stay !== stay) return;
+    if (kind === 'audio') await session.engine.setEnabled(kind, false).catch(() => undefined);
+    else await session.engine.unpublish(kind).catch(() => undefined);
+    if (this.#session !== session) return;
     if (kind !== 'audio') this.#open.delete(kind);
     this.put(kind, { isOn: false });
   }
 
   /** A device disappeared: opens the next one in its place, or informs the participants if there is none. */
   async #lost(kind: MediaKind): Promise<void> {
-    const stay = this.#stay;
-    if (stay === null) return;
+    const session = this.#session;
+    if (session === null) return;
     this.#open.delete(kind);
     this.put(kind, { isOn: false, ...(kind === 'screen' ? { isWanted: false } : {}) });
-    await stay.engine.unpublish(kind).catch(() => undefined);
+    await session.engine.unpublish(kind).catch(() => undefined);
     await this.#settle(kind);
     void this.refresh();
   }

@@ -22,12 +22,12 @@ export class FakeClock implements Clock {
     return () => void this.#tasks.delete(task);
   }
 
-  /** How many tasks wait: nothing may be left after an ending. */
+  /** The number of pending tasks: none may be left after an end. */
   get waiting(): number {
     return this.#tasks.size;
   }
 
-  /** Moves time on, running what falls due in order, and lets promises settle between two tasks. */
+  /** Advances the time, runs due tasks in order, and lets promises settle between two tasks. */
   async advance(ms: number): Promise<void> {
     const end = this.#elapsed + ms;
     await settle();
@@ -46,7 +46,7 @@ export class FakeClock implements Clock {
   }
 }
 
-/** Lets every promise that is ready go on. */
+/** Lets every settled promise continue. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 12; turn += 1) await Promise.resolve();
 }

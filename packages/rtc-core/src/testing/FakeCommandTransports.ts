@@ -15,13 +15,16 @@ interface End {
   readonly restored: Set<() => void>;
 }
 
-/** A chat in memory for whatever takes a `ChatTransport`: in order, plain text on the way, and it can lose. */
+/**
+ * A chat in memory for code that takes a `ChatTransport`: in order, as plain text, and with losses if the test sets
+ * them.
+ */
 export class FakeCommandTransports {
   /** Length of every command that was sent, in bytes of its extension. */
   readonly sizes: number[] = [];
   /** The type of each media command. */
   readonly sentTexts: string[] = [];
-  /** Answers whether a command on its way is lost. */
+  /** Returns whether a command in flight is lost. */
   isLost: (to: string, extension: object) => boolean = () => false;
 
   readonly #clock: Clock;
@@ -49,7 +52,7 @@ export class FakeCommandTransports {
     };
   }
 
-  /** The lines of an account are up again. */
+  /** The connections of an account are open again. */
   restore(account: string): void {
     for (const end of this.#ends) if (end.account === account) for (const listener of end.restored) listener();
   }

@@ -1,7 +1,7 @@
 import type { CallErrorCode } from '../errors/callError.js';
 import type { DeviceSource, MachineDevice } from '../ports/DeviceSource.js';
 
-/** The devices of a machine: one of each sort, until they are set. */
+/** The devices of a machine: one of each kind, until the test sets others. */
 export class FakeDevices implements DeviceSource {
   #all: readonly MachineDevice[] = [
     { id: 'mic', name: 'Microphone', sort: 'microphone' },
@@ -10,7 +10,7 @@ export class FakeDevices implements DeviceSource {
   ];
   readonly #listeners = new Set<() => void>();
   readonly #allowed = new Set<(kind: 'audio' | 'video') => void>();
-  /** What is open outside a channel. */
+  /** The devices that are open outside a channel. */
   readonly held: string[] = [];
   /** Why a kind cannot be opened outside a channel. */
   readonly refused = new Map<'audio' | 'video', CallErrorCode>();
@@ -30,7 +30,7 @@ export class FakeDevices implements DeviceSource {
     return () => void this.#allowed.delete(listener);
   };
 
-  /** The person allows a kind that was denied. */
+  /** The user allows a kind that was denied. */
   allow(kind: 'audio' | 'video'): void {
     this.refused.delete(kind);
     for (const listener of this.#allowed) listener(kind);
@@ -45,7 +45,7 @@ export class FakeDevices implements DeviceSource {
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Plugs in and out. */
+  /** Plugs devices in and out. */
   set(all: readonly MachineDevice[]): void {
     this.#all = all;
     for (const listener of this.#listeners) listener();

@@ -5,7 +5,7 @@ import type { FakeClock } from './FakeClock.js';
 
 const MOST_PEOPLE = 6;
 
-/** What the next join does instead of succeeding. */
+/** How the next join fails. */
 export type JoinFault = CallErrorCode | 'hangs' | 'throws';
 
 interface Seat {
@@ -17,9 +17,9 @@ interface Seat {
   abort: (() => void) | null;
 }
 
-/** A media service in memory: channels of up to six, with a count of everything that must not be left over. */
+/** A media service in memory: channels of up to six members, and a count of everything that must not be left. */
 export class FakeMedia {
-  /** Who chose which device, in order. */
+  /** The chosen devices with their accounts, in order. */
   readonly used: string[] = [];
 
   readonly #clock: FakeClock;
@@ -31,23 +31,23 @@ export class FakeMedia {
     this.#clock = clock;
   }
 
-  /** The next joins fail so, one each. */
+  /** The results of the next joins, one each. */
   failNext(...faults: readonly JoinFault[]): void {
     this.#faults.push(...faults);
   }
 
-  /** A device of an account cannot be opened from now on; null: it can again. */
+  /** A device of an account cannot be opened from now on; null allows it again. */
   setDevice(account: string, kind: MediaKind, refusal: CallErrorCode | null): void {
     if (refusal === null) this.#refused.delete(`${kind} ${account}`);
     else this.#refused.set(`${kind} ${account}`, refusal);
   }
 
-  /** A device that is open goes by itself. */
+  /** An open device disconnects. */
   loseDevice(account: string, kind: MediaKind): void {
     for (const seat of this.#seats) if (seat.account === account) emit(seat, { type: 'deviceLost', kind });
   }
 
-  /** The permission of an account is over: the service has put it out, and the others lose it. */
+  /** The token of an account expires: the service removes the account, and the other members lose it. */
   expire(account: string): void {
     for (const seat of this.#seats.filter((one) => one.account === account && one.channel !== null)) {
       for (const other of this.#others(seat)) emit(other, { type: 'memberLeft', member: account, isLost: true });
@@ -57,12 +57,12 @@ export class FakeMedia {
     }
   }
 
-  /** The browser of an account plays no sound. */
+  /** The browser of an account blocks sound. */
   block(account: string): void {
     for (const seat of this.#seats) if (seat.account === account) emit(seat, { type: 'autoplayBlocked' });
   }
 
-  /** Open channels and devices: 0 without a call. */
+  /** The number of open channels and devices: 0 without a call. */
   get held(): number {
     return this.#seats.reduce(
       (sum, { channel, tracks, abort }) => sum + (channel === null && abort === null ? 0 : 1) + tracks.size,
@@ -76,7 +76,7 @@ export class FakeMedia {
     return channel === null ? [] : this.#seats.filter((seat) => seat.channel === channel).map((seat) => seat.account);
   }
 
-  /** The link of a member breaks, as both ends notice, or comes back. */
+  /** The link of a member breaks or recovers, and both ends notice. */
   setLink(account: string, isUp: boolean): void {
     for (const seat of this.#seats.filter((one) => one.account === account && one.channel !== null)) {
       seat.isBroken = !isUp;
@@ -89,7 +89,7 @@ export class FakeMedia {
     }
   }
 
-  /** The tab of a member closes without a leave; the service notices after so long. */
+  /** The tab of a member closes without a leave; the service notices after this time. */
   kill(account: string, noticedMs: number): void {
     for (const seat of this.#seats.filter((one) => one.account === account)) {
       const others = this.#others(seat);

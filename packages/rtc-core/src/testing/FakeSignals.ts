@@ -7,15 +7,15 @@ interface Device {
   readonly me: Me;
   readonly listeners: Set<(event: ChannelEvent) => void>;
   isOnline: boolean;
-  /** Invitations and cancellations that wait for a device that is away: the service keeps those. */
+  /** Invitations and cancellations for an offline device, which the service stores. */
   readonly kept: (readonly [from: string, signal: CallSignal, at: number])[];
 }
 
-/** A chat service that carries signals between devices, 20 ms each, and can be made worse by the test. */
+/** A chat service that carries signals between devices in 20 ms each, with faults if the test sets them. */
 export class FakeSignals {
   /** How often each kind of signal was sent. */
   readonly sent: string[] = [];
-  /** Answers whether a signal on its way is lost. */
+  /** Returns whether a signal in flight is lost. */
   isLost: (signal: CallSignal, to: Me) => boolean = () => false;
 
   readonly #clock: FakeClock;
@@ -38,7 +38,7 @@ export class FakeSignals {
     };
   }
 
-  /** A connection goes down, or comes back with the kept signals. */
+  /** A connection breaks, or is restored with the stored signals. */
   setOnline(name: string, isOnline: boolean): void {
     for (const device of this.#devices) {
       if (device.me.device !== name) continue;

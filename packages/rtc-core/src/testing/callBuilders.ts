@@ -3,7 +3,7 @@ import type { CallEvent, ReceivedSignal, NewCall, Step } from '../domain/callEve
 import type { CallAnswer, CallSignal, InviteSignal } from '../domain/callSignal.js';
 import { transition } from '../domain/transition.js';
 
-/** A call that amy makes to bo, with changes. */
+/** A call of amy to bo, with changes. */
 export function placing(changes: Partial<NewCall> = {}): CallEvent {
   return {
     type: 'placed',
@@ -64,7 +64,7 @@ export const say = {
   leave: (calleeDevice: string | null = 'b1'): CallSignal => ({ action: 'leaveCall', ...between, calleeDevice }),
 };
 
-/** A signal that came from an account, just now. */
+/** A signal of an account that arrives at once. */
 export function received(from: string, signal: CallSignal, ageMs = 0): ReceivedSignal {
   return { type: 'signalReceived', from, signal, ageMs };
 }
@@ -74,8 +74,8 @@ export function after(call: Call, ...events: readonly CallEvent[]): Step {
   return events.reduce<Step>((step, event) => transition(step.call, event), { call, effects: [] });
 }
 
-/** Amy's device before anything happened. */
+/** Amy's device before any event. */
 export const amy = noCall({ account: 'amy', device: 'a1' });
 
-/** Bo's device before anything happened. */
+/** Bo's device before any event. */
 export const bo = noCall({ account: 'bo', device: 'b1' });

@@ -2,20 +2,20 @@ import type { Call } from '../domain/call.js';
 import type { TimerName } from '../domain/callEvent.js';
 import type { CallStatus } from '../domain/callStatus.js';
 
-/** One state of the searched network, as the invariants look at it. */
+/** One state of the searched network, as the invariants read it. */
 export interface SeenState {
   readonly calls: readonly Call[];
-  /** The timer that runs at each device, at most one. */
+  /** The running timer of each device, at most one. */
   readonly timers: readonly (TimerName | null)[];
-  /** Which devices are in a channel. */
+  /** Whether each device is in a channel. */
   readonly media: readonly boolean[];
-  /** Which calls were made, a bit each. */
+  /** The placed calls, a bit each. */
   readonly placed: number;
-  /** Whether two people may call each other. */
+  /** Whether two accounts may call each other. */
   readonly mutual: boolean;
-  /** Nothing on its way, no timer, nothing to be seen in a channel. */
+  /** No signal in flight, no timer, no channel event pending. */
   readonly isCalm: boolean;
-  /** Nothing on its way, and so far nothing was lost and no timer has fired: every side was notified. */
+  /** No signal in flight, none was lost and no timer has fired so far: every side must be notified. */
   readonly isUndisturbed: boolean;
 }
 
@@ -52,7 +52,7 @@ export function stateFaults(seen: SeenState): readonly string[] {
 export function edgeFaults(before: Call, next: Call, fromDevice: string): readonly string[] {
   if (before.status !== 'connected' || next.status === 'connected') return [];
   const { info, role, rival } = before;
-  // Of two calls between the same people the device that made the other one ends mine (RTC-CALL-6).
+  // Of two calls between the same accounts, the device that placed the other one may end this one (RTC-CALL-6).
   if (rival?.device === fromDevice) return [];
   const other = role === 'caller' ? info?.calleeDevice : info?.callerDevice;
   return other === fromDevice ? [] : ['I8 a bystander ended a call'];
@@ -61,7 +61,7 @@ export function edgeFaults(before: Call, next: Call, fromDevice: string): readon
 const isTalk = ({ status }: Call) => status === 'connecting' || status === 'connected';
 const statuses = (calls: readonly Call[]) => calls.map(({ status }) => status).join(' ');
 
-/** All idle, or exactly two talking to each other. */
+/** All devices are idle, or exactly two are in a call with each other. */
 function isSettled(calls: readonly Call[]): boolean {
   const busy = calls.filter(({ status }) => status !== 'idle');
   if (busy.length === 0) return true;
@@ -74,12 +74,12 @@ function isSettled(calls: readonly Call[]): boolean {
   );
 }
 
-/** With nothing lost and nothing on its way both sides know the same, at once. */
+/** If no signal is lost or in flight, both sides agree at once. */
 function isAgreed({ calls, placed, mutual }: SeenState): boolean {
   if (placed === 0) return calls.every(({ status }) => status === 'idle');
   const callers = calls.filter(({ role }) => role === 'caller');
   const callees = calls.filter(({ role }) => role === 'callee');
-  // I9: of two who call each other neither gets the busy answer.
+  // I9: if two accounts call each other, neither gets the busy answer.
   if (mutual && calls.some(({ ended }) => ended?.reason === 'busy')) return false;
   const [caller] = callers;
   if (caller === undefined) return callees.length === 0;

@@ -4,7 +4,7 @@ import type { CallStatus } from '../domain/callStatus.js';
 import { CALL_TABLE, type EffectName, type MoveName } from '../domain/callTable.js';
 import { transition, transitionBy } from '../domain/transition.js';
 
-/** A machine with one mistake in it. */
+/** A state machine with one planted mistake. */
 export interface CallMutant {
   readonly name: string;
   readonly step: (call: Call, event: CallEvent) => Step;
@@ -28,7 +28,7 @@ function withoutEffect(status: CallStatus, move: MoveName, effect: EffectName): 
   return { name: `${status} ${move} without ${effect}`, step: (call, event) => transitionBy(table, call, event) };
 }
 
-/** Every signal is taken as one for this device. */
+/** Every confirmation counts as one for this device. */
 const anyDevice: CallMutant = {
   name: 'the confirmed device is not compared',
   step(call, event) {
@@ -47,7 +47,7 @@ const everybodyWins: CallMutant = {
   },
 };
 
-/** Leaving members are ignored. */
+/** A leave of any device ends the call. */
 const anyLeave: CallMutant = {
   name: 'any device that leaves ends the call',
   step(call, event) {
@@ -56,7 +56,7 @@ const anyLeave: CallMutant = {
   },
 };
 
-/** Twenty planted mistakes; a search that does not find them has no teeth (RTC-2). */
+/** Twenty planted mistakes, which the search must find (RTC-2). */
 export const callMutants: readonly CallMutant[] = [
   withoutRow('ringingOut', 'alerted'),
   withoutRow('ringingOut', 'ringTimedOut'),

@@ -7,29 +7,32 @@ import { edgeFaults, stateFaults, type SeenState } from './callInvariants.js';
 export interface CallNetwork {
   readonly step: (call: Call, event: CallEvent) => Step;
   readonly devices: readonly Me[];
-  /** Each is placed at most once, when its device is free. */
+  /** Each call is placed at most once, when its device is free. */
   readonly calls: readonly { readonly from: number; readonly callId: string; readonly to: string }[];
-  /** Signals lost or doubled, and channels that cannot be joined, in one run. */
+  /** Lost or repeated signals and failed joins, in one run. */
   readonly faults: number;
-  /** Signals overtake each other; otherwise those from one device to another keep their order, as the service promises. */
+  /**
+   * Signals overtake each other; otherwise those from one device to another keep their order, as the service
+   * guarantees.
+   */
   readonly isAnyOrder?: boolean;
-  /** Stops at the first fault that is found. */
+  /** Stops at the first fault. */
   readonly isHasty?: boolean;
-  /** How many steps from the beginning; unlimited by default. */
+  /** The number of steps from the beginning; unlimited by default. */
   readonly depth?: number;
 }
 
-/** What a search has seen. */
+/** The result of a search. */
 export interface SearchReport {
   readonly states: number;
   readonly transitions: number;
-  /** States in which nothing is under way and no timer runs. */
+  /** States without a signal in flight and without a timer. */
   readonly calm: number;
-  /** The first of each kind, with the way that led there. */
+  /** The first fault of each kind, with the steps that lead to it. */
   readonly violations: readonly string[];
 }
 
-/** A signal on its way to one device. */
+/** A signal in flight to one device. */
 interface Letter {
   readonly to: number;
   readonly from: number;
@@ -44,7 +47,7 @@ interface State {
   readonly placed: number;
   readonly faults: number;
   /**
-   * Whether a signal was lost or doubled, or a timer fired. Only without these must every device learn of the end at
+   * Whether a signal was lost or repeated, or a timer fired. Only without these must every device learn of the end at
    * once.
    */
   readonly isDisturbed: boolean;
@@ -53,11 +56,11 @@ interface State {
 interface Edge {
   readonly name: string;
   readonly state: State;
-  /** By network, timers and channel alone; without what a person does and without a fault. */
+  /** A step of the network, a timer or the channel; no user action and no fault. */
   readonly isNatural: boolean;
 }
 
-/** What one event does at one device, with the effects turned into letters. */
+/** The result of one event at one device, with its effects as letters. */
 interface Outcome {
   readonly call: number;
   readonly timer: TimerName | null | undefined;
@@ -66,10 +69,10 @@ interface Outcome {
 }
 
 /**
- * Every state a small network of devices can come into, breadth first, over the production function.
+ * Every reachable state of a small network of devices, breadth first, over the production function.
  *
- * Signals arrive in any order, timers fire whenever they run, people do whatever the screen would let them; so what
- * holds here holds for every speed of the network.
+ * Signals arrive in any order, timers fire whenever they run, users press whatever the screen offers; so the result
+ * holds for every speed of the network.
  */
 export function searchCalls(network: CallNetwork): SearchReport {
   const calls = new Interned<Call>();
@@ -128,7 +131,7 @@ export function searchCalls(network: CallNetwork): SearchReport {
     if (edge.isNatural) item(naturalInto, id).push(at);
   }
 
-  /** I1: a calm state is reachable by network and timers alone. */
+  /** I1: the network and timers alone lead to a calm state. */
   function checkReach(): void {
     const reached = isCalm.slice();
     const open = isCalm.flatMap((calm, id) => (calm ? [id] : []));
@@ -229,12 +232,12 @@ export function searchCalls(network: CallNetwork): SearchReport {
     }
   }
 
-  /** Whether a letter must wait for another, or is the same as one that does not. */
+  /** Whether a letter must wait for another, or equals one that does not wait. */
   function isBehind(earlier: readonly number[], letter: number): boolean {
     return earlier.some((other) => (network.isAnyOrder === true ? other === letter : linkOf(other) === linkOf(letter)));
   }
 
-  /** One order for all nets that are the same: by link, and on a link as they were sent. */
+  /** The same order for all equal networks: by link, and on a link in the order of sending. */
   function arranged(net: readonly number[]): readonly number[] {
     return net.toSorted((a, b) => (network.isAnyOrder === true ? a - b : linkOf(a) - linkOf(b)));
   }
@@ -275,26 +278,28 @@ export function searchCalls(network: CallNetwork): SearchReport {
       if (effect.do === 'joinMedia') media = true;
       if (effect.do === 'leaveMedia') media = false;
     }
-    // How a call ended decides nothing that comes after; states that differ in it alone are one.
+    // The reason of an end has no later effect: states that differ only in it count as one.
     const kept = network.calls.length > 1 ? call : { ...call, ended: null };
     return { call: calls.idOf(kept), timer, media, letters: effects.flatMap((effect) => lettersOf(at, effect)) };
   }
 
-  /** To every device of the account, and a copy to my own others: of those only answers are ever listened to. */
+  /**
+   * Letters to every device of the account, and copies to the other devices of the sender, which handle only answers.
+   */
   function lettersOf(from: number, effect: CallEffect): number[] {
     if (effect.do !== 'send') return [];
     const { signal, to } = effect;
     const { account } = item(devices, from);
     return devices.flatMap((me, at) => {
       const isCopy = at !== from && me.account === account && signal.action === 'answerCall';
-      // A ring confirmed for another device is nothing here, whatever the state.
+      // A ring confirmation for another device has no effect in any state.
       const isForeign = signal.action === 'confirmRing' && signal.calleeDevice !== me.device;
       return (me.account === to && !isForeign) || isCopy ? [letters.idOf({ to: at, from, signal })] : [];
     });
   }
 }
 
-/** Values by number, the same number for the same value. */
+/** Numbers for values, the same number for equal values. */
 class Interned<Value extends object> {
   readonly #values: Value[] = [];
   readonly #ids = new Map<string, number>();

@@ -7,7 +7,7 @@ import { edgeFaults, stateFaults } from './callInvariants.js';
 export interface WalkNetwork {
   readonly step: (call: Call, event: CallEvent) => Step;
   readonly devices: readonly Me[];
-  /** Each is placed at most once, when its device is free. */
+  /** Each call is placed at most once, when its device is free. */
   readonly calls: readonly { readonly from: number; readonly callId: string; readonly to: string }[];
 }
 
@@ -24,7 +24,7 @@ interface Seat {
   isInChannel: boolean;
 }
 
-/** Choices above this end calls: seldom, so that most walks come far. */
+/** Choices above this end calls: few, so that most walks are long. */
 const RARE = 950;
 
 type Act = readonly [name: string, run: () => void];
@@ -51,7 +51,7 @@ export function walkCalls({ step, devices, calls }: WalkNetwork, choices: readon
   check(true);
   return faults.length === 0 ? null : `${faults.join('; ')}: ${way.join(', ')}`;
 
-  /** False where there is nothing to do, or something is wrong already. */
+  /** False if no step is possible, or a fault was found. */
   function run(act: Act | undefined): boolean {
     if (act === undefined || faults.length > 0) return false;
     way.push(act[0]);
@@ -68,7 +68,7 @@ export function walkCalls({ step, devices, calls }: WalkNetwork, choices: readon
       placed: 0,
       mutual: true,
       isUndisturbed: false,
-      // Two devices of one account may be in two calls for a moment, and not once every signal has arrived.
+      // Two devices of one account may be in two calls for a moment, but not once every signal has arrived.
       isCalm: isQuiet && seats.every(({ timer }) => timer === null),
     };
     faults.push(...stateFaults(seen).filter((fault) => isQuiet || !fault.startsWith('I3')));
@@ -115,7 +115,7 @@ export function walkCalls({ step, devices, calls }: WalkNetwork, choices: readon
     const places = [...open].flatMap((invitation): Act[] => {
       const { from, callId, to } = invitation;
       const { status, finished } = seat(from).call;
-      // A device that knows that the peer's call was answered on a second device and calls all the same makes a second
+      // A device that knows that a second device answered the peer's call, and still places its own, creates a second
       // call on purpose.
       if (status !== 'idle' || finished.length > 0) return [];
       const names = { title: '', groupId: null, callerName: '', calleeName: '' };

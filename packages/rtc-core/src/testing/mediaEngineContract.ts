@@ -12,7 +12,7 @@ export interface MediaEngineHarness {
   hangNextJoin(): void;
 }
 
-/** The promises every media engine makes. Run it against each, and against the fake. */
+/** The guarantees of every media engine. Run the contract against each engine and against the fake. */
 export function mediaEngineContract(name: string, start: () => Promise<MediaEngineHarness>): void {
   describe(`media engine contract: ${name}`, () => {
     it('[RTC-ENGINE-1] a new member and the present ones are reported to each other, once', async () => {
@@ -47,7 +47,7 @@ export function mediaEngineContract(name: string, start: () => Promise<MediaEngi
         [cy, 'cy'],
       ] as const)
         await entered(engine, account, until);
-      // Each of the three: a member that leaves before another one has reported its join is not reported there at all.
+      // Waits for all three: a member that leaves before another one has reported its join is never reported there.
       await until(() => [atAmy, atBo, atCy].every((events) => joins(events).length === 2));
       await amy.leave();
       await amy.leave();

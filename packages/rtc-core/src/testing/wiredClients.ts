@@ -6,17 +6,17 @@ import { FakeSignals } from './FakeSignals.js';
 
 type DeviceChoice = NonNullable<CallClientOptions['deviceChoice']>;
 
-/** A call client of one device, and what it noted. */
+/** A call client of one device, and the notes it emitted. */
 export interface WiredClient extends CallClient {
   readonly notes: CallNote[];
   readonly machine: FakeDevices;
-  /** Every choice of devices that was handed out. */
+  /** Every choice of devices that the client reported. */
   readonly choices: DeviceChoice[];
-  /** How often a permission was requested. */
+  /** How often the client requested a token. */
   readonly joins: number;
 }
 
-/** Call clients that can ring each other, on time, signals and media that the test holds in its hand. */
+/** Call clients that can call each other, over a clock, signals and media that the test controls. */
 export function wireClients() {
   const clock = new FakeClock();
   const signals = new FakeSignals(clock);
@@ -35,7 +35,7 @@ export function wireClients() {
       me: { account, device },
       signals: signals.device({ account, device }),
       media: async () => engine,
-      // A token takes its time, so that a user can hang up while it is on its way.
+      // A token takes some time, so that a user can hang up before it arrives.
       tokens: {
         token() {
           joins += 1;

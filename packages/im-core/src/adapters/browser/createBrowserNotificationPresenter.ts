@@ -9,8 +9,8 @@ export interface NoticeText {
 }
 
 /**
- * Shows notices of the browser, one per conversation of `account`. Where a browser has none, or gives them to
- * service workers only, nothing can be shown. They go with the page: a press on one needs it.
+ * Shows desktop notifications, one per conversation of `account`. If the browser has no notifications, or allows them
+ * in service workers only, it shows none. They close when the page unloads, because a click on one needs the page.
  */
 export function createBrowserNotificationPresenter(
   account: string,
@@ -45,10 +45,11 @@ export function createBrowserNotificationPresenter(
       if (permission() !== 'granted') return;
       const key = keyOf(notice.conversation);
       const { title, body } = say(notice);
-      // Closed before and not after: it would take the next one of the same tag along.
+      // Closed before the new one is shown: closing it afterwards would close the new one too, because both have the
+      // same tag.
       if (!isUpdate) close(key);
       try {
-        // The sound is the ringer's. A notice with the tag of another one takes its place.
+        // Silent, because the sound player makes the sound. A notification replaces an earlier one with the same tag.
         const made = new Notification(title, { body, tag: `${account} ${key}`, silent: true });
         made.addEventListener('click', () => {
           window.focus();
@@ -59,7 +60,7 @@ export function createBrowserNotificationPresenter(
         });
         shown.set(key, made);
       } catch {
-        // Chromium on Android has the name and refuses to make one.
+        // Chromium on Android has the constructor, which throws there.
         isBroken = true;
       }
     },

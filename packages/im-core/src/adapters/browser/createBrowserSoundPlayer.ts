@@ -5,7 +5,7 @@ const NOTES = [
   { at: 0, hertz: 880 },
   { at: 0.12, hertz: 1_174.66 },
 ] as const;
-/** How loud a note begins, and how long it takes to die away. */
+/** The volume at which a note begins, and how long it takes to fade. */
 const VOLUME = 0.18;
 const LENGTH_S = 0.45;
 
@@ -21,7 +21,7 @@ export function createBrowserSoundPlayer(): SoundPlayer {
     },
     ring() {
       context ??= new AudioContext();
-      // A phone call or a long silence may have put it to sleep.
+      // A phone call or a long silence may have suspended the audio context.
       if (context.state === 'suspended') void context.resume();
       for (const note of NOTES) play(context, note);
     },

@@ -23,7 +23,7 @@ export async function createTabCoordinator(account: string, me: string): Promise
   talk.listen(({ from, content }) => {
     if (content.type === 'message') return emit({ type: 'message', tab: from, message: content.message });
     presence.receive(from, content);
-    // A tab that opens later has to know this one, and this one has to know it.
+    // The tab that opened must learn of this tab, as this tab has just learnt of it.
     if (content.type === 'hello') talk.post({ type: 'here' });
     if (content.type === 'hello') emit({ type: 'joined', tab: from });
   });
@@ -46,7 +46,7 @@ export async function createTabCoordinator(account: string, me: string): Promise
   };
 }
 
-/** A browser without broadcast channels has tabs that do not hear one another. */
+/** Without broadcast channels the tabs of a browser exchange no messages. */
 function openChannel(name: string, me: string): TabChannel {
   if (!('BroadcastChannel' in globalThis)) {
     return { post: () => undefined, listen: () => undefined, close: () => undefined };

@@ -31,7 +31,7 @@ describe('the name of a tab (DEVICE)', () => {
     expect(after.id).toBe(before.id);
   });
 
-  it('[IM-DEVICE-2] is its own: a duplicated tab gets another one, and keeps that', async () => {
+  it('[IM-DEVICE-2] a duplicated tab gets a name of its own, and keeps it', async () => {
     const [first, second] = [await openPage(), await openPage()];
     expect(second.id).not.toBe(first.id);
     expect(sessionStorage.getItem('fitout.deviceId')).toBe(second.id);

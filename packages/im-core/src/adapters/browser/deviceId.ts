@@ -1,11 +1,11 @@
 const KEY = 'fitout.deviceId';
-/** After a reload the browser may take a moment to release what the page before it held. */
+/** How long to wait for the browser to release the lock of the page before a reload. */
 const RELEASE_MS = 300;
 
 /**
- * A name for this tab that survives a reload. Tabs of one browser need different ones, or the service
- * takes a second tab for the first one logging in again and throws it out. A duplicated tab starts with a
- * copy of the first one's session storage, which is why the name is also held as a lock.
+ * A name for this tab that survives a reload. Tabs of one browser need different names: the service would take a second
+ * tab for a new log-in of the first one, and log the first one out. A duplicated tab starts with a copy of the first
+ * one's session storage, so the name is also held as a lock.
  */
 export async function leaseDeviceId(newId: () => string): Promise<string> {
   const stored = read();
@@ -16,17 +16,19 @@ export async function leaseDeviceId(newId: () => string): Promise<string> {
   return fresh;
 }
 
-/** Holds the name until the tab goes; false when another tab has it. Without locks the name is trusted. */
+/**
+ * Locks the name until the tab closes; false if another tab holds the lock. Without locks every name counts as free.
+ */
 function claim(id: string): Promise<boolean> {
   const { locks } = navigator as { locks?: LockManager };
   if (locks === undefined) return Promise.resolve(true);
-  const patience = AbortSignal.timeout(RELEASE_MS);
+  const timeout = AbortSignal.timeout(RELEASE_MS);
   return new Promise((resolve) => {
-    const held = locks.request(`fitout device ${id}`, { signal: patience }, () => {
+    const held = locks.request(`fitout device ${id}`, { signal: timeout }, () => {
       resolve(true);
       return new Promise<never>(() => undefined);
     });
-    held.catch(() => resolve(!patience.aborted));
+    held.catch(() => resolve(!timeout.aborted));
   });
 }
 

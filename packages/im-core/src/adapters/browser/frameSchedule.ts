@@ -1,7 +1,10 @@
-/** A hidden page paints no frames, but its title and its other tabs still count on it. */
+/**
+ * After this long a task runs without a frame: a hidden page paints none, but its title and the other tabs need its
+ * changes.
+ */
 const HIDDEN_MS = 100;
 
-/** Runs `task` once with the next frame, or a moment later in a page that paints none. */
+/** Runs `task` once: with the next frame, or after `HIDDEN_MS` in a page that paints none. */
 export function frameSchedule(task: () => void): void {
   let isDone = false;
   const once = (): void => {

@@ -3,8 +3,8 @@ import { createIndexedDbBlobs } from './indexedDbBlobs.js';
 
 const name = () => `fitout blobs ${crypto.randomUUID()}`;
 
-describe('files between two visits (STORE)', () => {
-  it('[IM-STORE-4] what one visit kept the next one finds, byte for byte and with its type, until it is removed', async () => {
+describe('files between two sessions (STORE)', () => {
+  it('[IM-STORE-4] the next session finds a stored file, byte for byte and with its type, until it is removed', async () => {
     const [database, onTrouble] = [name(), vi.fn<() => void>()];
     const first = createIndexedDbBlobs(database, onTrouble);
     expect(await first.put('a', new Blob([new Uint8Array([1, 2, 3])], { type: 'image/png' }))).toBe(true);

@@ -8,7 +8,7 @@ function start(name: string = crypto.randomUUID()) {
 }
 
 describe('values that survive a reload (STORE)', () => {
-  it('[IM-STORE-1] what one visit stored the next one finds, each name for itself', async () => {
+  it('[IM-STORE-1] the next session finds the stored values, each under its own name', async () => {
     const { name, store, troubles } = start();
     expect([await store.set('a', '1'), await store.set('b', '2'), await store.set('a', '3')]).toEqual([
       true,
@@ -25,7 +25,7 @@ describe('values that survive a reload (STORE)', () => {
     expect([await start().store.get('a'), troubles()]).toEqual([null, 0]);
   });
 
-  it('[IM-STORE-6] what one task sets and removes is one transaction, in the order of the calls', async () => {
+  it('[IM-STORE-6] the changes of one task are one transaction, in the order of the calls', async () => {
     const { name, store } = start();
     await store.set('old', '0');
     const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction');
@@ -56,7 +56,7 @@ describe('values that survive a reload (STORE)', () => {
     expect([await store.get('a'), [...(await store.entries('a'))], troubles()]).toEqual(['1', [['a', '1']], 1]);
   });
 
-  it('[IM-STORE-2] a database that does not open within fifteen seconds is done without, and not before', async () => {
+  it('[IM-STORE-2] a database that does not open within fifteen seconds counts as lost, and not before', async () => {
     const { name, store, troubles } = start();
     const other = await new Promise<IDBDatabase>((resolve) => {
       const opening = indexedDB.open(name, 1);
@@ -77,7 +77,7 @@ describe('values that survive a reload (STORE)', () => {
   it.each([
     ['get', (store: ReturnType<typeof start>['store']) => store.get('a')],
     ['getAll', (store: ReturnType<typeof start>['store']) => store.entries('')],
-  ] as const)('[IM-STORE-7] what a failed %s could not read is not replaced', async (method, read) => {
+  ] as const)('[IM-STORE-7] a value that a failed %s could not read is not replaced', async (method, read) => {
     const { name, store, troubles } = start();
     await start(name).store.set('a', 'of the last visit');
     const failing = vi.spyOn(IDBObjectStore.prototype, method).mockImplementation(() => {
@@ -91,7 +91,7 @@ describe('values that survive a reload (STORE)', () => {
     expect([await start(name).store.get('a'), troubles()]).toEqual(['of the last visit', 1]);
   });
 
-  it('[IM-STORE-3] a value that could not be stored is the newest all the same, and may be stored later', async () => {
+  it('[IM-STORE-3] a value that could not be stored is still the newest one, and may be stored later', async () => {
     const { name, store, troubles } = start();
     await store.set('a', 'old');
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {

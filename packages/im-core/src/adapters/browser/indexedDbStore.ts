@@ -54,7 +54,10 @@ export function createIndexedDbStore(name: string, onTrouble: () => void): KeyVa
   };
 }
 
-/** Commits at once: a transaction that is open when the page unloads is lost, and some values arrive only once. */
+/**
+ * Commits at once: the browser drops a transaction that is open when the page unloads, and some values arrive only
+ * once.
+ */
 async function write(db: IDBPDatabase, changes: Changes): Promise<true> {
   const writing = db.transaction(VALUES, 'readwrite');
   const requests = [...changes].map(([key, value]) =>

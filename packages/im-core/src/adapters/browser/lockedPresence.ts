@@ -2,10 +2,10 @@ import { LIMITS } from '../../limits.js';
 import { systemClock } from '../../memory/systemClock.js';
 import type { TabPresence } from './tabEnvelope.js';
 
-/** What it is made of. */
+/** The dependencies of the presence. */
 export interface LockedPresenceDeps {
   readonly locks: LockManager;
-  /** One per account, so that the tabs of different accounts do not see one another. */
+  /** One name per account, so that the tabs of different accounts do not detect one another. */
   readonly name: string;
   readonly me: string;
   readonly gone: (tab: string) => void;
@@ -21,7 +21,7 @@ export function lockedPresence({ locks, name, me, gone }: LockedPresenceDeps): T
   const over = new AbortController();
   const releases = new Set<() => void>();
 
-  /** Holds a lock until the end, or for `ms`. False when it is not to be had at once. */
+  /** Holds a lock until the end, or for `ms`. False if it is not free now. */
   function hold(lock: string, options: LockOptions, ms: number | null): Promise<boolean> {
     return new Promise((resolve) => {
       const request = locks.request(lock, options, (granted) => {

@@ -1,14 +1,17 @@
 import { openDB, type IDBPDatabase } from 'idb';
 
-/** A busy machine may need many seconds for a database; one that has not answered by then is taken for lost. */
-const PATIENCE_MS = 15_000;
+/** A slow machine may need many seconds to open a database; one that has not answered by then counts as lost. */
+const TIMEOUT_MS = 15_000;
 
 /** The one table of each database. */
 export const VALUES = 'values';
 
-/** A database that may be denied: work on it answers null then. */
+/** A database that the browser may deny: then every operation resolves with null. */
 export interface ValueDatabase {
-  /** Work that only reads. After one that fails nothing is written any more: what was not read must not be replaced. */
+  /**
+   * An operation that only reads. After a failed one nothing is written: a value that could not be read must not be
+   * replaced.
+   */
   read<T>(work: (db: IDBPDatabase) => Promise<T>): Promise<T | null>;
   write<T>(work: (db: IDBPDatabase) => Promise<T>): Promise<T | null>;
 }
@@ -33,7 +36,7 @@ export function openValues(name: string, onTrouble: () => void): ValueDatabase {
     const db = await opening;
     if (db === null || isRemoved) return null;
     try {
-      return await within(work(db), PATIENCE_MS);
+      return await within(work(db), TIMEOUT_MS);
     } catch {
       if (isRemoved) return null;
       if (isReading) opening = Promise.resolve(null);
@@ -44,7 +47,7 @@ export function openValues(name: string, onTrouble: () => void): ValueDatabase {
   return { read: (work) => run(work, true), write: (work) => run(work, false) };
 }
 
-/** Asynchronous from the first line: a browser that denies the database throws at once. */
+/** Asynchronous from the first line, because a browser that denies the database throws synchronously. */
 async function open(name: string, removed: () => void): Promise<IDBPDatabase> {
   return within(
     openDB(name, 1, {
@@ -54,14 +57,14 @@ async function open(name: string, removed: () => void): Promise<IDBPDatabase> {
         (event.target as IDBDatabase | null)?.close();
       },
     }),
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 }
 
-/** Answers as `work` does, and fails when that takes longer than `patienceMs`. */
-export function within<T>(work: Promise<T>, patienceMs: number): Promise<T> {
+/** Resolves as `work` does, and rejects if it takes longer than `timeoutMs`. */
+export function within<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('the database does not answer')), patienceMs);
+    const timer = setTimeout(() => reject(new Error('the database does not answer')), timeoutMs);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -6,7 +6,7 @@ import { removeDatabase } from './removeDatabase.js';
 const newName = () => `fitout removal ${crypto.randomUUID()}`;
 const names = async () => (await indexedDB.databases()).map(({ name }) => name);
 
-describe('an account that is to leave nothing (STORE)', () => {
+describe('removal of an account’s data (STORE)', () => {
   it('[IM-STORE-5] a removed database is empty while it is open, is not created again by a late write, and reports no trouble', async () => {
     const [name, onTrouble] = [newName(), vi.fn<() => void>()];
     const [mine, other] = [createIndexedDbStore(name, onTrouble), createIndexedDbStore(name, onTrouble)];
@@ -22,7 +22,7 @@ describe('an account that is to leave nothing (STORE)', () => {
     ]);
   });
 
-  it('[IM-STORE-5] files go in the same way, and what never was there is removed too', async () => {
+  it('[IM-STORE-5] files are removed in the same way, and removing a database that never existed succeeds', async () => {
     const [name, onTrouble] = [newName(), vi.fn<() => void>()];
     const blobs = createIndexedDbBlobs(name, onTrouble);
     await blobs.put('a', new Blob(['x']));
@@ -32,7 +32,7 @@ describe('an account that is to leave nothing (STORE)', () => {
     expect(await names()).not.toContain(name);
   });
 
-  it('[IM-STORE-5] a tab that does not close its database delays the removal, and its values are removed all the same', async () => {
+  it('[IM-STORE-5] a tab that does not close its database delays the removal, but the values are removed', async () => {
     const name = newName();
     const store = createIndexedDbStore(name, () => undefined);
     await store.set('a', '说过的话');

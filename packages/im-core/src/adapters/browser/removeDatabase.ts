@@ -1,8 +1,8 @@
 import { deleteDB, openDB } from 'idb';
 import { VALUES, within } from './openValues.js';
 
-/** The user waits for it at log-out. */
-const PATIENCE_MS = 3_000;
+/** The time limit of each step: the user waits for the removal at log-out. */
+const TIMEOUT_MS = 3_000;
 
 /**
  * Removes the database that `createIndexedDbStore` or `createIndexedDbBlobs` keeps under `name`; stores that have it open,
@@ -11,11 +11,11 @@ const PATIENCE_MS = 3_000;
 export async function removeDatabase(name: string): Promise<boolean> {
   try {
     // Emptied first: a removal waits for every tab that has the database open, and a frozen one may not answer for hours.
-    await within(empty(name), PATIENCE_MS);
+    await within(empty(name), TIMEOUT_MS);
   } catch {
     return false;
   }
-  await within(deleteDB(name), PATIENCE_MS).catch(() => undefined);
+  await within(deleteDB(name), TIMEOUT_MS).catch(() => undefined);
   return true;
 }
 

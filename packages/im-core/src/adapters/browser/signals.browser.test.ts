@@ -12,7 +12,7 @@ const notice = (text: string): Notice => ({
   namesMe: false,
 });
 
-/** The browser's notices, without a person to allow them. */
+/** The browser's notifications, with a permission that the test sets. */
 function startNotices(permission: NotificationPermission) {
   const shown: FakeNotification[] = [];
   class FakeNotification extends EventTarget {
@@ -46,8 +46,8 @@ function startNotices(permission: NotificationPermission) {
   return { notificationPresenter, shown };
 }
 
-describe('notices of the browser (NOTIFIER)', () => {
-  it('[IM-NOTIFIER-1] a conversation has one notice under its own tag, silent, until it is closed', () => {
+describe('notifications of the browser (NOTIFIER)', () => {
+  it('[IM-NOTIFIER-1] a conversation has one notification under its own tag, silent, until it is closed', () => {
     const { notificationPresenter, shown } = startNotices('granted');
     notificationPresenter.show(notice('one'), false, () => undefined);
     expect(shown.map(({ title, options }) => [title, options])).toEqual([
@@ -69,14 +69,14 @@ describe('notices of the browser (NOTIFIER)', () => {
     expect(shown).toEqual([]);
   });
 
-  it('[IM-NOTIFIER-2] what was not allowed is not shown; asking says what came of it', async () => {
+  it('[IM-NOTIFIER-2] without permission no notification is shown; asking resolves with the user’s answer', async () => {
     const { notificationPresenter, shown } = startNotices('default');
     notificationPresenter.show(notice('one'), false, () => undefined);
     expect([notificationPresenter.permission(), shown]).toEqual(['unasked', []]);
     expect(await notificationPresenter.ask()).toBe('granted');
   });
 
-  it('[IM-NOTIFIER-2] a browser without notices, or that refuses to make one, has none', () => {
+  it('[IM-NOTIFIER-2] a browser without notifications, or whose constructor throws, shows none', () => {
     vi.stubGlobal('Notification', undefined);
     onTestFinished(() => void vi.unstubAllGlobals());
     Reflect.deleteProperty(globalThis, 'Notification');
@@ -95,7 +95,7 @@ describe('notices of the browser (NOTIFIER)', () => {
 });
 
 describe('the sound of the browser (RINGER)', () => {
-  it('[IM-RINGER-1] two notes, made here, and only once the page was pressed', async () => {
+  it('[IM-RINGER-1] the sound is two synthesised notes, and plays only after a user gesture', async () => {
     const starts = vi.spyOn(AudioScheduledSourceNode.prototype, 'start');
     const active = vi.spyOn(UserActivation.prototype, 'hasBeenActive', 'get').mockReturnValue(false);
     onTestFinished(() => void vi.restoreAllMocks());
@@ -106,7 +106,7 @@ describe('the sound of the browser (RINGER)', () => {
     soundPlayer.ring();
     expect(starts).toHaveBeenCalledTimes(2);
     soundPlayer.dispose();
-    // It may be disposed of twice, or before it ever rang.
+    // Disposing twice, or before the first sound, has no effect.
     soundPlayer.dispose();
   });
 });

@@ -2,14 +2,14 @@ import type { Cancel } from '../../ports/Clock.js';
 import { systemClock } from '../../memory/systemClock.js';
 import type { TabPresence, TabChannel } from './tabEnvelope.js';
 
-/** What it is made of. */
+/** The dependencies of the presence. */
 export interface SpokenPresenceDeps {
   readonly me: string;
   readonly talk: TabChannel;
   readonly gone: (tab: string) => void;
 }
 
-/** How long the others have for an answer. Hidden tabs take their time. Milliseconds. */
+/** How long the other tabs have to answer, in milliseconds. Hidden tabs answer slowly. */
 const ANSWER_MS = 300;
 
 /** For browsers without locks: a tab that answers is open, and of two tabs that claim the same thing the one with the smaller name wins. */

@@ -37,7 +37,7 @@ describe.each([
     expect([second.events, stranger.events]).toEqual([[], []]);
   });
 
-  it('[IM-TAB-7] of all that claim the same exactly one gets it, also when they ask at once', async () => {
+  it('[IM-TAB-7] of all tabs that claim the same name exactly one gets it, also if they claim it at the same time', async () => {
     prepare();
     const tabs = await Promise.all(['t1', 't2', 't3', 't4', 't5'].map((name) => join(name)));
     for (const what of ['a', 'b', 'c']) {
@@ -45,7 +45,7 @@ describe.each([
       expect(answers.filter((isMine) => isMine)).toHaveLength(1);
     }
     expect(await tabs[0]?.tabs.claim('a', 60_000)).toBe(false);
-    // One with an end is free again after it.
+    // A claim with an end is free again afterwards.
     const [first, second] = tabs;
     expect(await first?.tabs.claim('short', 400)).toBe(true);
     await expect.poll(() => second?.tabs.claim('short', 400), { interval: 200 }).toBe(true);
@@ -60,7 +60,7 @@ describe.each([
         taken.push(name);
         await new Promise((resolve) => setTimeout(resolve, 50));
       });
-    // A tab that closes before it has answered a new one is not known to it, and not missed.
+    // If a tab closes before it has answered a new tab, the new tab does not know it and reports no close.
     for (const tab of ['t2', 't3']) await expect.poll(() => first.events).toContainEqual({ type: 'joined', tab });
     await take(second, 'too early');
     expect(taken).toEqual([]);
@@ -86,7 +86,7 @@ describe.each([
   });
 });
 
-it('[IM-TAB-4] a tab that comes back within a second and a half was never gone', async () => {
+it('[IM-TAB-4] a tab that returns within a second and a half is not reported as closed', async () => {
   const second = await join('t2');
   const first = await join('t1');
   first.tabs.leave();

@@ -23,7 +23,7 @@ export interface TabChannel {
 
 /** How a tab detects the others. */
 export interface TabPresence {
-  /** Resolves when this tab is known to be there. */
+  /** Resolves when the other tabs can detect this tab. */
   enter(): Promise<void>;
   receive(from: string, content: TabContent): void;
   claim(what: string, ms: number): Promise<boolean>;

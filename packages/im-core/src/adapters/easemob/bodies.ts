@@ -11,9 +11,12 @@ interface VendorBody {
 
 /** A kind of message on the wire. */
 interface WireKind<Body> {
-  /** The vendor's word. */
+  /** The vendor's name of the kind. */
   readonly type: string;
-  /** What the vendor's kits show of it where it is quoted; left out for a kind whose words are shown. */
+  /**
+   * The text that the vendor's kits show for a quoted message of this kind; left out for a kind whose own text is
+   * shown.
+   */
   readonly quotePreview?: string;
   /** The vendor's form of a body; null for one that is not sent. A file is given by its finished address. */
   readonly write: (body: Body) => VendorBody | null;
@@ -34,7 +37,7 @@ const SECRET = 'share-secret';
 
 const UNSUPPORTED: BodyOf<'unsupported'> = { type: 'unsupported' };
 
-/** Every kind that travels: the compiler refuses one without an entry. A notice never leaves the device. */
+/** Every kind that is sent: the compiler refuses one without an entry. A notice stays on the device. */
 export const WIRE_KINDS: { readonly [Kind in QuotedKind]: WireKind<BodyOf<Kind>> } = {
   text: {
     type: 'txt',
@@ -105,7 +108,7 @@ export const WIRE_KINDS: { readonly [Kind in QuotedKind]: WireKind<BodyOf<Kind>>
         : { type: 'custom', event, data, text: textOf(field(field(raw, 'ext'), SUMMARY_KEY)) };
     },
   },
-  // A text stands in for it where it is not known; `createCombineCalls` adds what it holds.
+  // Clients that do not know the kind show `compatibleText`; `createCombineCalls` adds the messages.
   combine: {
     type: 'combine',
     write: ({ type, title, summary, url }) => ({ options: { type, title, summary, url, compatibleText: title } }),
@@ -115,7 +118,7 @@ export const WIRE_KINDS: { readonly [Kind in QuotedKind]: WireKind<BodyOf<Kind>>
       return url === '' ? UNSUPPORTED : { type: 'combine', title, summary: textOf(field(raw, 'summary')), url };
     },
   },
-  // The vendor's word for kinds that no user can send; kinds that this version does not know have other words.
+  // The vendor's name for kinds that no user can send; kinds that this version does not know have other names.
   unsupported: { type: '', quotePreview: '[Custom]', write: () => null, read: () => UNSUPPORTED },
 };
 
@@ -123,7 +126,7 @@ const KIND_OF: ReadonlyMap<unknown, QuotedKind> = new Map(
   Object.entries(WIRE_KINDS).map(([kind, { type }]) => [type, kind as QuotedKind]),
 );
 
-/** The kind that the vendor calls by this word; `unsupported` for every word that is not known. */
+/** The kind of a vendor's name; `unsupported` for an unknown name. */
 export function kindOfWire(word: unknown): QuotedKind {
   return KIND_OF.get(word) ?? 'unsupported';
 }
@@ -148,7 +151,10 @@ function readRecording(type: 'audio' | 'video', raw: unknown): MessageBody {
   return { type, url: urlOf(raw), name: nameOf(raw), seconds: numberOf(field(raw, 'length')) };
 }
 
-/** The fields of an app's own kind; the vendor gives them as a record, its history as a list of records. What is no text or number is left out. */
+/**
+ * The fields of an app's own kind; the vendor gives them as a record, its history as a list of records. Values that are
+ * neither text nor number are left out.
+ */
 function textsIn(value: unknown): Readonly<Record<string, string>> {
   const records: readonly unknown[] = Array.isArray(value) ? value : [value];
   const entries = records.flatMap((record) =>
@@ -163,7 +169,7 @@ function nameOf(raw: unknown): string {
   return textOf(field(raw, 'filename'));
 }
 
-/** A file in the vendor's own keeping is only given with its secret. */
+/** The service delivers a file in the vendor's storage only with its secret. */
 function urlOf(raw: unknown): string {
   const url = textOf(field(raw, 'url'));
   const secret = textOf(field(raw, 'secret'));
@@ -176,7 +182,7 @@ export function secretIn(url: string): string {
   return new RegExp(`[?&]${SECRET}=([^&]*)`, 'u').exec(url)?.[1] ?? '';
 }
 
-/** The vendor's own field ends at two gigabytes. */
+/** The vendor's own field holds at most two gigabytes. */
 function bytesOf(raw: unknown): number {
   return numberOf(field(field(raw, 'ext'), SIZE_KEY)) || numberOf(field(raw, 'file_length'));
 }

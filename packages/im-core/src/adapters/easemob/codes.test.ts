@@ -36,7 +36,7 @@ describe("the vendor's refusals (CODE)", () => {
     for (const shape of shapes) expect(loginFailure({ type: 1, ...shape }).code).toBe('passwordInvalid');
   });
 
-  it('[IM-CODE-2] a log-in that failed for any other reason is trouble on the way, to be tried again', () => {
+  it('[IM-CODE-2] a log-in that failed for any other reason is a temporary failure, which is retried', () => {
     fc.assert(
       fc.property(fc.anything(), (cause) => {
         expect(isTransient(loginFailure(cause))).toBe(true);
@@ -76,7 +76,7 @@ describe("the vendor's refusals (CODE)", () => {
     }
   });
 
-  it('[IM-CODE-4] a broken line, a missing answer and a busy service are worth another try', () => {
+  it('[IM-CODE-4] a broken connection, a missing answer and a busy service are temporary failures', () => {
     for (const type of [-2, -1, 16, 39, 40, 50, 500, 509, 510, 512, 700]) {
       expect(isTransient(failureOf('send', { type }))).toBe(true);
     }
@@ -105,13 +105,13 @@ describe("the vendor's refusals (CODE)", () => {
     ]);
   });
 
-  it('[IM-CODE-5] only what the service itself ended is a log-out', () => {
+  it('[IM-CODE-5] only a session that the service ended is a log-out', () => {
     const reasons = [206, 207, 216, 217, 220].map((type) => logoutReasonOf({ type }));
     expect(reasons).toEqual(['replaced', 'removed', 'passwordChanged', 'kicked', 'replaced']);
     for (const cause of [undefined, {}, { type: 16 }, { type: -1 }, 'lost']) expect(logoutReasonOf(cause)).toBeNull();
   });
 
-  it('[IM-CODE-6] no failure repeats a token, a password or a text', () => {
+  it('[IM-CODE-6] no error contains a token, a password or a message text', () => {
     const cause = { type: 1, message: 'secret-1', data: { data: 'secret-2', token: 'secret-3' } };
     for (const failure of [failureOf('send', cause), loginFailure(cause), registerFailureOf(cause)]) {
       expect(failure.message).not.toContain('secret');

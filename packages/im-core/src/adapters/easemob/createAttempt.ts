@@ -6,7 +6,7 @@ import type { ConnectionTimers } from './createConnectionTimers.js';
 /** Shorter than the vendor's own 15 s, after which it would open sockets by itself. */
 const ANSWER_DEADLINE_MS = 12_000;
 
-/** Vendor promises in, `Result` out, within a deadline: `onLate` is called when no answer comes. */
+/** Converts promises of the vendor to results within a deadline; calls `onLate` if no answer arrives. */
 export type Attempt = <T>(
   what: string,
   run: () => Promise<unknown>,
@@ -14,7 +14,7 @@ export type Attempt = <T>(
   onLate?: () => void,
 ) => Promise<Result<T, ImError>>;
 
-/** Makes the one way to call the vendor after log-in. Nothing is called without a connection. */
+/** Creates the one way to call the vendor after log-in. Without a connection it calls nothing. */
 export function createAttempt(timers: ConnectionTimers, isOpen: () => boolean): Attempt {
   return async (what, run, read, onLate = () => undefined) => {
     if (!isOpen()) return err(imError('notConnected', `easemob ${what}: not logged in`));

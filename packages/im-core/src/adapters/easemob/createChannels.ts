@@ -1,13 +1,16 @@
 import type { ConversationKind, ConversationRef } from '../../domain/conversation/conversation.js';
 
-/** Groups and chatrooms that came by: the vendor's notices of recalls and openings name a place without its kind. */
+/**
+ * The groups and chatrooms seen so far: the vendor's events about recalls and opened conversations name an id without
+ * its kind.
+ */
 export interface Channels {
   note(ref: ConversationRef): void;
-  /** Undefined for an unknown id and for a person's. */
+  /** Undefined for an unknown id and for the id of an account. */
   kindOf(id: string): ConversationKind | undefined;
 }
 
-/** Makes an empty memory. */
+/** Creates an empty memory. */
 export function createChannels(): Channels {
   const kinds = new Map<string, ConversationKind>();
   return {

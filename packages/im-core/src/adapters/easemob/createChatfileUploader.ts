@@ -3,7 +3,7 @@ import { imError, type ImError, type ImErrorCode } from '../../errors/imError.js
 import type { CancelSignal, FileUploader, UploadFile } from '../../ports/FileUploader.js';
 import { field, textOf } from './reading.js';
 
-/** A form with one file, on its way to an address. */
+/** A request that uploads one file as a form. */
 export interface FormToPost {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;

@@ -16,15 +16,15 @@ interface CombineToSend {
   readonly message: OutgoingMessage;
 }
 
-/** What is sent of a combined message, and what is read of it. */
+/** The calls that send and read combined messages. */
 export interface CombineCalls extends CombineService {
   /** The vendor puts the messages in a file, uploads it, and sends its address (IM-COMBINE-2). */
   send(combine: CombineToSend, receiptOf: (answer: unknown) => SendReceipt): Promise<Result<SendReceipt, ImError>>;
 }
 
 /** Combined messages over the vendor's connection. */
-export function createCombineCalls(line: EasemobContext, apiUrl: string): CombineCalls {
-  const { sdk, connection, self, attempt } = line;
+export function createCombineCalls(context: EasemobContext, apiUrl: string): CombineCalls {
+  const { sdk, connection, self, attempt } = context;
 
   /** The vendor's request has the user's token: it must not go to another host. */
   async function fetched<T>(url: string, read: (items: readonly unknown[]) => T): Promise<Result<T, ImError>> {
@@ -48,7 +48,7 @@ export function createCombineCalls(line: EasemobContext, apiUrl: string): Combin
         messageList: items.value,
         onFileUploadComplete: (file: unknown) => (url = textOf(field(file, 'url'))),
       });
-      return line.send('send', { ...made, id }, (answer) => ({ ...receiptOf(answer), body: { ...rest, url } }));
+      return context.send('send', { ...made, id }, (answer) => ({ ...receiptOf(answer), body: { ...rest, url } }));
     },
 
     combinedMessages: (url) =>
@@ -66,7 +66,7 @@ function itemOf({ from, time, body }: CombinedMessage, index: number, { conversa
   const vendorBody = toVendorBody(body);
   return vendorBody === null
     ? []
-    : // Only a kind of conversation that the vendor reads back; the message itself says where it is sent.
+    : // A kind of conversation that the vendor can read back. The sent message itself has the real one.
       [
         {
           ...vendorBody.options,

@@ -1,7 +1,7 @@
 import type { Cancel, Clock } from '../../ports/Clock.js';
 
 /** A wait that ends in time, or earlier. */
-export interface LineTimer {
+export interface ConnectionTimer {
   /** True if the time has passed, false if the connection ended or the wait was cancelled before. */
   readonly isDue: Promise<boolean>;
   readonly cancel: Cancel;
@@ -9,7 +9,7 @@ export interface LineTimer {
 
 /** The timers of one connection. They end with it: none may act on the next connection. */
 export interface ConnectionTimers {
-  wait(ms: number): LineTimer;
+  wait(ms: number): ConnectionTimer;
   endAll(): void;
 }
 

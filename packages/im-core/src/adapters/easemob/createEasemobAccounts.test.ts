@@ -34,7 +34,7 @@ it.each([
   [500, 'invalid password', 'notConnected'],
   [200, '{"user":{}}', 'malformed'],
   [200, '<!doctype html>', 'notConnected'],
-])('[IM-CODE-8] HTTP %i with %s is a log-in that failed as %s', async (status, body, code) => {
+])('[IM-CODE-8] a log-in answered with HTTP %i and %s fails as %s', async (status, body, code) => {
   expect(await start(status, body).accounts.logIn('amy', 'x')).toMatchObject({ ok: false, error: { code } });
 });
 
@@ -44,14 +44,14 @@ it.each([
   [400, '{"error":"illegal_argument","error_description":"USERNAME_TOO_LONG"}', 'nameTooLong'],
   [401, '{"error":"unauthorized","error_description":"registration is not open"}', 'registrationForbidden'],
   [503, '', 'notConnected'],
-])('[IM-CODE-8] HTTP %i with %s is a registration that ended with %s', async (status, body, code) => {
+])('[IM-CODE-8] a registration answered with HTTP %i and %s ends with %s', async (status, body, code) => {
   const { accounts, requests } = start(status, body);
   const answer = await accounts.register('amy', 'secret', '艾米');
   expect(answer.ok ? undefined : answer.error.code).toBe(code);
   expect(requests[0]?.[1]).toEqual({ username: 'amy', password: 'secret', nickname: '艾米' });
 });
 
-it('[IM-CODE-8] a service that cannot be reached is trouble on the way', async () => {
+it('[IM-CODE-8] a service that cannot be reached is a temporary failure', async () => {
   const fetch = () => Promise.reject(new TypeError('no network'));
   const accounts = createEasemobAccounts({ appKey: 'org#app', apiUrl: 'https://a1.example', fetch });
   expect(await accounts.logIn('amy', 'x')).toMatchObject({ ok: false, error: { code: 'notConnected' } });

@@ -40,7 +40,7 @@ export function createEasemobAccounts({ appKey, apiUrl, fetch }: EasemobAccounts
       const headers = { 'content-type': 'application/json' };
       const answer = await fetch(base + path, { method: 'POST', headers, body: JSON.stringify(body) });
       const text = await answer.text();
-      // Above 499 the server is in trouble and its words are about that, not about the account.
+      // Above 499 the server itself failed: its text is about that failure and not about the account.
       if (!answer.ok) return err(answer.status >= 500 ? null : { message: text });
       return ok(JSON.parse(text) as unknown);
     } catch {

@@ -12,13 +12,13 @@ const PASSWORD = { userId: 'amy', secret: { kind: 'password', value: 'amy' } } a
 
 const nothing = async (): Promise<unknown> => undefined;
 
-/** The vendor as far as we call it. */
+/** The part of the vendor that the adapter calls. */
 class Vendor implements EasemobConnection {
   handlers: Partial<EasemobHandlers> = {};
   lastHeartbeat = 1;
   readonly closed: (string | undefined)[] = [];
 
-  /** Named as there. */
+  /** Named as in the vendor's client. */
   _load_msg_cache: string[] = [];
 
   async open(): Promise<unknown> {
@@ -214,7 +214,7 @@ describe("the vendor's client behind our ports (VENDOR)", () => {
     expectTypeOf<typeof websdk>().toExtend<EasemobSdk>();
   });
 
-  it('[IM-VENDOR-2] a send without an answer for 12 s is dropped with its line, which is dead whatever it says', async () => {
+  it('[IM-VENDOR-2] a send without an answer for 12 s ends its connection, even if the socket still reports that it is open', async () => {
     const { service, clock, closed, events } = start({ send: never });
     await service.open(PASSWORD);
     const sending = service.send(outgoing('a'));
@@ -223,7 +223,7 @@ describe("the vendor's client behind our ports (VENDOR)", () => {
     expect([events, closed, clock.waiting]).toEqual([[{ type: 'connectionLost' }], ['before log-in', 'line lost'], 0]);
   });
 
-  it('[IM-VENDOR-2] what waits on a line that broke is answered at once, and its deadline cannot end the next line', async () => {
+  it('[IM-VENDOR-2] calls that wait on a broken connection fail at once, and their deadline does not end the next connection', async () => {
     const { service, clock, events, handlers } = start({ send: never });
     await service.open(PASSWORD);
     const sending = service.send(outgoing('a'));
@@ -234,7 +234,7 @@ describe("the vendor's client behind our ports (VENDOR)", () => {
     expect([events, clock.waiting]).toEqual([[{ type: 'connectionLost' }], 0]);
   });
 
-  it('[IM-VENDOR-2] a page of history that does not come ends its call and not the line', async () => {
+  it('[IM-VENDOR-2] a history page without an answer fails its call and does not end the connection', async () => {
     const { service, clock, events } = start({ getHistoryMessages: never });
     await service.open(PASSWORD);
     const page = service.history(WITH_PEER, null, 10);
@@ -243,7 +243,7 @@ describe("the vendor's client behind our ports (VENDOR)", () => {
     expect(events).toEqual([]);
   });
 
-  it('[IM-VENDOR-3] whatever the vendor throws or rejects is a value', async () => {
+  it('[IM-VENDOR-3] every exception and rejection of the vendor is returned as a value', async () => {
     const bad = (): never => {
       throw new TypeError('inside the vendor');
     };
@@ -254,7 +254,7 @@ describe("the vendor's client behind our ports (VENDOR)", () => {
     expect(await service.register({ userId: 'x', password: 'x', nickname: 'x' })).toMatchObject({ ok: false });
   });
 
-  it('[IM-COMBINE-3] no other host gets a request for the messages of a combined one, and with it the token', async () => {
+  it('[IM-COMBINE-3] a request for the messages of a combined message, which has the token, goes to no other host', async () => {
     const requested: string[] = [];
     const { service } = start({
       downloadAndParseCombineMessage: async ({ url, secret }) => requested.push(`${url} ${secret}`) && [],
@@ -291,7 +291,7 @@ describe("the vendor's client behind our ports (VENDOR)", () => {
     ]);
   });
 
-  it('[IM-RECEIPT-5] after a receipt that failed the ones behind it are not tried', async () => {
+  it('[IM-RECEIPT-5] after a failed receipt the receipts that follow it are not sent', async () => {
     const tried: object[] = [];
     const { service } = start({
       send: async (message) => {
@@ -307,7 +307,7 @@ describe("the vendor's client behind our ports (VENDOR)", () => {
     ]);
   });
 
-  it('[IM-VENDOR-4] a log-in that ends after log-out closes its line again', async () => {
+  it('[IM-VENDOR-4] a log-in that completes after log-out closes its connection again', async () => {
     let opened = (): void => undefined;
     const { service, closed } = start({ open: () => new Promise((resolve) => (opened = () => resolve({}))) });
     const opening = service.open(PASSWORD);
@@ -317,7 +317,7 @@ describe("the vendor's client behind our ports (VENDOR)", () => {
     expect(closed.at(-1)).toBe('logged out meanwhile');
   });
 
-  it('[IM-VENDOR-4] a log-in that another one overtakes does not close the line of that one', async () => {
+  it('[IM-VENDOR-4] a log-in that a later one replaced does not close the connection of the later one', async () => {
     const opened: (() => void)[] = [];
     const { service, closed } = start({ open: () => new Promise((resolve) => void opened.push(() => resolve({}))) });
     const [first, second] = [service.open(PASSWORD), service.open(PASSWORD)];
@@ -326,7 +326,7 @@ describe("the vendor's client behind our ports (VENDOR)", () => {
     expect(closed).toEqual(['before log-in', 'before log-in']);
   });
 
-  it('[IM-VENDOR-5] a line is alive when a frame comes after the question, and dropped when none does', async () => {
+  it('[IM-VENDOR-5] a connection is alive if a frame arrives after the probe, and is closed if none does', async () => {
     const { service, clock, events, vendor } = start();
     await service.open(PASSWORD);
     const alive = service.probe();
@@ -454,7 +454,7 @@ describe("the vendor's client behind our ports (VENDOR)", () => {
     expect([count('damaged'), count('connectionLost'), clock.waiting]).toEqual([7, 2, 0]);
   });
 
-  it('[IM-VENDOR-11] a call that failed, another error and what comes after the end are no damage', async () => {
+  it('[IM-VENDOR-11] a failed call, another error and any event after the end do not count as unreadable frames', async () => {
     const { service, clock, events, handlers, escape } = start();
     await service.open(PASSWORD);
     escape({ type: 17, message: 'refused' });

@@ -13,7 +13,7 @@ import { createChannels } from './createChannels.js';
 import { createPresenceCalls } from './createPresenceCalls.js';
 import { createProfileCalls } from './createProfileCalls.js';
 import { createRepair } from './createRepair.js';
-import { createSessionCalls, type LineState } from './createSessionCalls.js';
+import { createSessionCalls, type SessionState } from './createSessionCalls.js';
 import { createRosterCalls } from './createRosterCalls.js';
 import { createGroupReceiptCalls } from './createGroupReceiptCalls.js';
 import { easemobConfigFault, easemobLacks, type EasemobConfig } from './EasemobConfig.js';
@@ -30,10 +30,10 @@ export interface EasemobDeps {
 }
 
 /**
- * The vendor's client behind our ports. Vendor words, numbers and shapes stop in this folder.
+ * The vendor's client behind our ports. No other folder sees the vendor's names, numbers and shapes.
  *
- * The vendor never reconnects by itself here: with a limit of -1 it reports every broken line and waits, so
- * that one place decides when to try again, and nothing can open a socket after log-out.
+ * The vendor never reconnects by itself here: with a limit of -1 it reports every broken connection and waits. So the
+ * session store alone decides when to retry, and nothing opens a socket after log-out.
  *
  * @throws TypeError that names the first setting that is wrong.
  */
@@ -42,8 +42,8 @@ export function createEasemobService({ sdk, config, clock, rejections }: Easemob
   if (fault !== null) throw new TypeError(`createEasemobService: ${fault}`);
   const connection = createConnection(sdk, config);
   const listeners = new Set<(event: TransportEvent) => void>();
-  const line: LineState = { epoch: 0, self: '', isWanted: false, isOpen: false };
-  const [self, isOpen] = [() => line.self, () => line.isOpen];
+  const state: SessionState = { epoch: 0, self: '', isWanted: false, isOpen: false };
+  const [self, isOpen] = [() => state.self, () => state.isOpen];
   const timers = createConnectionTimers(clock);
   const channels = createChannels();
   const attempt = createAttempt(timers, isOpen);
@@ -61,7 +61,7 @@ export function createEasemobService({ sdk, config, clock, rejections }: Easemob
     self,
     channels,
     isOpen,
-    isWanted: () => line.isWanted,
+    isWanted: () => state.isWanted,
     now: () => clock.now(),
     emit,
     damaged,
@@ -69,7 +69,7 @@ export function createEasemobService({ sdk, config, clock, rejections }: Easemob
     end,
   };
   connection.addEventHandler('fitout', createHandlers(handlers));
-  // A call that failed rejects with the vendor's own form; an exception is its decoder's.
+  // A failed call rejects with the vendor's own error object; any other exception comes from its decoder.
   rejections?.((reason) => reason instanceof Error && damaged());
 
   function emit(event: TransportEvent): void {
@@ -77,24 +77,24 @@ export function createEasemobService({ sdk, config, clock, rejections }: Easemob
   }
 
   /** Pending calls of this connection fail. */
-  function lineEnded(): void {
-    line.isOpen = false;
+  function endCalls(): void {
+    state.isOpen = false;
     timers.endAll();
   }
 
   function end(event: TransportEvent, farewell: string | null): void {
-    lineEnded();
+    endCalls();
     if (farewell !== null) connection.close(farewell);
     emit(event);
   }
 
   /** The connection is lost or must close: closes the vendor's, and the session store decides what follows. */
   function drop(): void {
-    if (line.isOpen) end({ type: 'connectionLost' }, 'line lost');
+    if (state.isOpen) end({ type: 'connectionLost' }, 'line lost');
   }
 
   function damaged(): void {
-    if (!line.isOpen) return;
+    if (!state.isOpen) return;
     emit({ type: 'damaged' });
     repair();
   }
@@ -110,7 +110,7 @@ export function createEasemobService({ sdk, config, clock, rejections }: Easemob
     ...createChatroomCalls(context),
     ...createGroupReceiptCalls(context),
     lacks: easemobLacks(config),
-    ...createSessionCalls({ connection, timers, line, apiUrl: config.apiUrl, lineEnded, drop }),
+    ...createSessionCalls({ connection, timers, state, apiUrl: config.apiUrl, endCalls, drop }),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -123,14 +123,14 @@ function createConnection(
   sdk: EasemobSdk,
   { muteMs: _muteMs, groupReceipts: _groupReceipts, ...place }: EasemobConfig,
 ): EasemobContext['connection'] {
-  // It prints the first characters of the token otherwise.
+  // Otherwise the vendor logs the first characters of the token.
   sdk.logger.disableAll();
   const connection = new sdk.connection({
     ...place,
     isHttpDNS: false,
     isFixedDeviceId: false,
     autoReconnectNumMax: -1,
-    // Addresses pass unchanged: the app's uploader uploads the file before.
+    // Addresses pass unchanged: the app's uploader has uploaded the file already.
     useOwnUploadFun: true,
   });
   stopTelemetry(connection);

@@ -7,19 +7,19 @@ import { createChannels } from './createChannels.js';
 import type { EasemobContext } from './EasemobContext.js';
 import type { EasemobConnection } from './vendor.js';
 
-/** The calls over a vendor that answers what the test says; anything else is not called. */
+/** The calls over a vendor that has only the calls of `answers`. */
 function start(answers: Partial<EasemobConnection>, muteMs?: number) {
   const connection = new Proxy({} as EasemobConnection, { get: (_, name) => Reflect.get(answers, name) as unknown });
-  const line: Pick<EasemobContext, 'connection' | 'attempt' | 'channels' | 'self'> = {
+  const context: Pick<EasemobContext, 'connection' | 'attempt' | 'channels' | 'self'> = {
     connection,
     channels: createChannels(),
     self: () => 'amy',
     attempt: async (_what, run, read) => ok(read(await run())),
   };
-  return { ...createGroupCalls(line), ...createGroupChanges(line, muteMs), ...createChatroomCalls(line) };
+  return { ...createGroupCalls(context), ...createGroupChanges(context, muteMs), ...createChatroomCalls(context) };
 }
 
-describe("groups on the vendor's line (GROUP)", () => {
+describe("groups over the vendor's connection (GROUP)", () => {
   it('[IM-GROUP-1] id and name are read under every name the vendor has for them', async () => {
     const data = [
       { groupid: 'G1', groupname: '一' },
@@ -48,7 +48,7 @@ describe("groups on the vendor's line (GROUP)", () => {
     expect(sent).toEqual([{ groupId: 'g1', username: 'bob', muteDuration }]);
   });
 
-  it('[IM-GROUP-2] members come a thousand at a time with their role, until as many came as there are', async () => {
+  it('[IM-GROUP-2] members are fetched a thousand at a time with their roles, until all are there', async () => {
     const pages: object[] = [];
     const people = Array.from({ length: 7 }, (_, index) => (index === 0 ? { owner: 'U0' } : { member: `u${index}` }));
     const calls = start({
@@ -83,7 +83,7 @@ describe("groups on the vendor's line (GROUP)", () => {
     ['all are muted and I am the owner', { mute: true, owner: 'Amy' }, false],
     ['all are muted and I am admin', { mute: true, admins: ['Amy'] }, false],
     ['all are muted and I am on the allow list', { mute: true, white: true }, false],
-  ])('[IM-GROUP-19] where %s, it is known whether I may write', async (_, so, isMuted) => {
+  ])('[IM-GROUP-19] if %s, the client knows whether the user may write', async (_, so, isMuted) => {
     const {
       named = false,
       mute = false,

@@ -73,7 +73,10 @@ export function createGroupCalls({ connection, attempt, channels, self }: GroupC
   };
 }
 
-/** Muted by name, or with everybody else: then the staff and those on the allow list may still speak. */
+/**
+ * Muted by name or together with all members; in the second case the owner, the admins and the allow list may still
+ * write.
+ */
 async function isMutedIn(connection: EasemobGroups, groupId: string, self: string): Promise<boolean> {
   const [named, group] = await Promise.all([
     connection.isInGroupMutelist({ groupId }),

@@ -8,7 +8,7 @@ import { createPeopleHandlers } from './peopleEvents.js';
 import { field, numberOf, textOf, timeOf } from './reading.js';
 import type { EasemobHandlers } from './vendor.js';
 
-/** What the vendor's events need to become ours. */
+/** The dependencies of the event handlers. */
 export interface HandlerDeps {
   readonly self: () => string;
   readonly channels: Channels;
@@ -98,7 +98,7 @@ export function createHandlers(deps: HandlerDeps): EasemobHandlers {
   };
 }
 
-/** What others, and other devices of the user, saw and took back. */
+/** Events about messages that others, or other devices of the user, have read or recalled. */
 function createReceiptHandlers({
   self,
   channels,
@@ -111,7 +111,7 @@ function createReceiptHandlers({
       const serverId = textOf(field(raw, 'mid'));
       const readers = field(field(raw, 'groupReadCount'), serverId);
       if (serverId === '') return;
-      // In a group it names the reader, and no sign of the vendor tells whether `to` is the group.
+      // In a group it names the reader, and no field of the vendor says whether `to` is the group.
       if (readers !== undefined) emit({ type: 'groupMessageRead', serverId, readers: numberOf(readers) });
       else if (conversation !== null) emit({ type: 'messageRead', conversation, serverId });
     },

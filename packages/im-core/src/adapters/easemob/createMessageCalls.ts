@@ -15,15 +15,15 @@ const CONVERSATIONS_PAGES = 4;
 
 /** Messages over the vendor's connection. */
 export function createMessageCalls(
-  line: EasemobContext,
+  context: EasemobContext,
   apiUrl: string,
 ): Omit<MessageTransport, 'subscribe'> & CombineService {
-  const { sdk, connection, clock, self, attempt } = line;
-  const combine = createCombineCalls(line, apiUrl);
+  const { sdk, connection, clock, self, attempt } = context;
+  const combine = createCombineCalls(context, apiUrl);
 
-  /** A sign without a text: the vendor carries it like a message. */
+  /** Sends a signal without text, which the vendor sends like a message. */
   function sign(what: string, type: string, { kind, id: to }: ConversationRef, more: object = {}) {
-    return line.send(what, sdk.message.create({ type, to, chatType: CHAT_TYPE[kind], ...more }), () => null);
+    return context.send(what, sdk.message.create({ type, to, chatType: CHAT_TYPE[kind], ...more }), () => null);
   }
 
   const receiptOf = (answer: unknown): SendReceipt => ({
@@ -38,14 +38,14 @@ export function createMessageCalls(
       const { body } = message;
       if (body.type === 'combine') return combine.send({ ...vendorMessage, body, message }, receiptOf);
       const made = sdk.message.create(vendorMessage.options);
-      // What the vendor makes of a file without its bytes lacks the finished body.
+      // The vendor's message for a file lacks the finished body, because the vendor does not have the bytes.
       const ready = { ...made, ...vendorMessage.options, id: vendorMessage.id };
-      return line.send('send', ready, receiptOf);
+      return context.send('send', ready, receiptOf);
     },
 
     sendCommand: ({ to, action, extension: ext, isStored }) => {
       const options = { type: 'cmd', to, chatType: CHAT_TYPE.contact, action, ext, deliverOnlineOnly: !isStored };
-      return line.send('command', sdk.message.create(options), receiptOf);
+      return context.send('command', sdk.message.create(options), receiptOf);
     },
 
     async recall(ref, serverId) {
@@ -97,7 +97,7 @@ async function allConversations(connection: EasemobConnection): Promise<readonly
   return items;
 }
 
-/** The vendor has many numbers for "no": too late, switched off, not yours, not known. */
+/** The vendor has many codes for a refused recall: too late, switched off, not the user's message, unknown message. */
 function asRecall(answer: Result<null, ImError>): Result<null, ImError> {
   if (answer.ok || isTransient(answer.error)) return answer;
   return err(imError('recallRefused', answer.error.message));

@@ -5,9 +5,9 @@ import type { ConnectionTimers } from './createConnectionTimers.js';
 const REPAIR_PAUSE_MS = 60_000;
 
 /**
- * Makes the handler for a frame that the vendor could not read: the vendor counts it as received and drops the rest of
- * it. A reconnect delivers all of it, from the service's queue or from history (IM-VENDOR-11, IM-13). Once a minute at
- * most, and always after the last damage.
+ * Creates the handler for a frame that the vendor could not read: the vendor counts the frame as received and drops the
+ * rest of it. A reconnect delivers all of it, from the service's queue or from history (IM-VENDOR-11, IM-13). The
+ * handler reconnects once a minute at most, and always after the last damaged frame.
  */
 export function createRepair(timers: ConnectionTimers, clock: Clock, drop: () => void): () => void {
   let repairedAt = Number.NEGATIVE_INFINITY;
@@ -17,7 +17,7 @@ export function createRepair(timers: ConnectionTimers, clock: Clock, drop: () =>
     isPlanned = true;
     const isDue = await timers.wait(pauseMs).isDue;
     isPlanned = false;
-    // A connection that ended by itself is caught up with as well.
+    // If the connection has ended by itself, the next one fetches the lost messages as well.
     if (!isDue) return;
     repairedAt = clock.now();
     drop();

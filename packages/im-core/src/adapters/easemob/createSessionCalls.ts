@@ -8,7 +8,7 @@ import { field, textOf } from './reading.js';
 import { lastFrameAt } from './vendor.js';
 
 /** The connection as it is now; `createSessionCalls` and the handlers of its end change it. */
-export interface LineState {
+export interface SessionState {
   /** Counts logins, so that an answer that comes after log-out is recognised. */
   epoch: number;
   /** The account that is logged in or was; empty before the first log-in. */
@@ -18,20 +18,20 @@ export interface LineState {
   isOpen: boolean;
 }
 
-/** What the calls of a session need. */
+/** The dependencies of the session calls. */
 export interface SessionCallDeps {
   readonly connection: EasemobContext['connection'];
   readonly timers: ReturnType<typeof createConnectionTimers>;
-  readonly line: LineState;
+  readonly state: SessionState;
   /** Names the service in the error of a log-in that failed. */
   readonly apiUrl: string;
   /** Fails the pending calls of the connection. */
-  readonly lineEnded: () => void;
+  readonly endCalls: () => void;
   /** Reports the connection as lost. */
   readonly drop: () => void;
 }
 
-/** A working service answers a keep-alive long before. */
+/** A working service answers a keep-alive much sooner. */
 const PROBE_DEADLINE_MS = 6_000;
 const PROBE_STEP_MS = 250;
 
@@ -39,29 +39,29 @@ const PROBE_STEP_MS = 250;
 export function createSessionCalls({
   connection,
   timers,
-  line,
+  state,
   apiUrl,
-  lineEnded,
+  endCalls,
   drop,
 }: SessionCallDeps): Pick<SessionTransport, 'open' | 'close' | 'probe' | 'register'> {
   return {
     async open({ userId, secret }) {
-      line.epoch += 1;
-      const mine = line.epoch;
-      line.isWanted = true;
-      line.self = userId;
-      lineEnded();
+      state.epoch += 1;
+      const mine = state.epoch;
+      state.isWanted = true;
+      state.self = userId;
+      endCalls();
       connection.close('before log-in');
       try {
         const answer = await connection.open(
           secret.kind === 'token' ? { user: userId, accessToken: secret.value } : { user: userId, pwd: secret.value },
         );
-        if (mine !== line.epoch) {
+        if (mine !== state.epoch) {
           // If a later log-in exists, the connection belongs to it.
-          if (!line.isWanted) connection.close('logged out meanwhile');
+          if (!state.isWanted) connection.close('logged out meanwhile');
           return err(imError('notConnected', 'easemob log-in: overtaken'));
         }
-        line.isOpen = true;
+        state.isOpen = true;
         return ok({ token: textOf(field(answer, 'accessToken')) || null });
       } catch (cause) {
         return err(loginFailureOf(cause, apiUrl));
@@ -69,14 +69,14 @@ export function createSessionCalls({
     },
 
     async close() {
-      line.epoch += 1;
-      line.isWanted = false;
-      lineEnded();
+      state.epoch += 1;
+      state.isWanted = false;
+      endCalls();
       connection.close();
     },
 
     async probe() {
-      if (!line.isOpen) return false;
+      if (!state.isOpen) return false;
       const before = lastFrameAt(connection);
       connection.onShow();
       for (let waited = 0; waited < PROBE_DEADLINE_MS; waited += PROBE_STEP_MS) {

@@ -44,7 +44,7 @@ describe('the vendor’s group events (GROUP)', () => {
     });
   });
 
-  it('[IM-GROUP-8] an ambiguous event refreshes the list and emits nothing else', () => {
+  it('[IM-GROUP-8] an ambiguous event refreshes the list and emits no other event', () => {
     expect(eventOf({ operation: 'updateAnnouncement' })).toEqual(CHANGED);
     expect(eventOf({ operation: 'toString' })).toEqual(CHANGED);
     expect(eventOf({ operation: 'destroy', id: 7 })).toEqual(CHANGED);
@@ -52,7 +52,7 @@ describe('the vendor’s group events (GROUP)', () => {
     expect(chatroomEventOf({ operation: 'updateChatRoomAttributes', id: 'r1' }, 'amy')).toBeNull();
   });
 
-  it('[IM-GROUP-8] who is admin no longer is read from the older form, which alone says it', () => {
+  it('[IM-GROUP-8] the removal of an admin is read from the older event, the only one that reports it', () => {
     expect(demotionOf({ type: 'removeAdmin', gid: 'g1', from: 'bo', to: 'Amy' })).toEqual({
       type: 'groupEvent',
       event: { conversation: { kind: 'group', id: 'g1' }, what: 'demoted', by: 'bo', who: ['amy'] },

@@ -34,12 +34,12 @@ const OPERATIONS: Readonly<Record<string, readonly [what: GroupEventKind, about:
 
 /** The event of a group; an unknown one still is a reason to fetch the list again (R240). */
 export function groupEventOf(raw: unknown, self: string): TransportEvent {
-  return newsOf('group', raw, self) ?? { type: 'groupsChanged' };
+  return eventOf('group', raw, self) ?? { type: 'groupsChanged' };
 }
 
 /** The event of a chatroom; null if it does not concern this client. */
 export function chatroomEventOf(raw: unknown, self: string): TransportEvent | null {
-  return newsOf('chatroom', raw, self);
+  return eventOf('chatroom', raw, self);
 }
 
 /** The member who is no longer admin; null for every other event, which `groupEventOf` handles. */
@@ -51,7 +51,7 @@ export function demotionOf(raw: unknown): TransportEvent | null {
   return { type: 'groupEvent', event: { conversation, what: 'demoted', by, who: who === '' ? [] : [who] } };
 }
 
-function newsOf(kind: ConversationKind, raw: unknown, self: string): TransportEvent | null {
+function eventOf(kind: ConversationKind, raw: unknown, self: string): TransportEvent | null {
   const operation = textOf(field(raw, 'operation'));
   const known = Object.hasOwn(OPERATIONS, operation) ? OPERATIONS[operation] : undefined;
   const id = nameIn(raw, 'id');
@@ -59,7 +59,7 @@ function newsOf(kind: ConversationKind, raw: unknown, self: string): TransportEv
   const [what, about] = known;
   const by = nameIn(raw, 'from');
   const who = whoOf(raw, about, self);
-  return { type: 'groupEvent', event: { conversation: { kind, id }, what, by, who, ...saidIn(raw, who) } };
+  return { type: 'groupEvent', event: { conversation: { kind, id }, what, by, who, ...detailsIn(raw, who) } };
 }
 
 function whoOf(raw: unknown, about: About, self: string): readonly string[] {
@@ -70,7 +70,7 @@ function whoOf(raw: unknown, about: About, self: string): readonly string[] {
   return (many.length > 0 ? many : [one]).map((name) => name.toLowerCase()).filter((name) => name !== '');
 }
 
-function saidIn(raw: unknown, [who = '']: readonly string[]): Pick<GroupEvent, 'name' | 'message' | 'until'> {
+function detailsIn(raw: unknown, [who = '']: readonly string[]): Pick<GroupEvent, 'name' | 'message' | 'until'> {
   const name = textOf(field(raw, 'name')) || textOf(field(field(raw, 'detail'), 'name'));
   const message = textOf(field(raw, 'reason'));
   const until = timeOf(field(field(raw, 'muteTimestamp'), who));

@@ -5,7 +5,10 @@ import { field, listOf, numberOf, textOf } from './reading.js';
 export const MEMBERS_PAGE = 1_000;
 const MOST_PAGES = 10;
 
-/** Every page: until as many rows came as the service counts or, where it does not say, until a page is not full. */
+/**
+ * Fetches every page: until as many rows have arrived as the service counts or, if it sends no count, until a page is
+ * not full.
+ */
 export async function allPages(size: number, fetch: (page: number) => Promise<unknown>): Promise<readonly unknown[]> {
   const items: unknown[] = [];
   for (let page = 1; page <= MOST_PAGES; page += 1) {

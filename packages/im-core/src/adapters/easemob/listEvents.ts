@@ -4,7 +4,7 @@ import { field, textOf } from './reading.js';
 
 /** The one of the vendor's twenty marks that means "marked unread" here. */
 export const UNREAD_MARK = 1;
-/** What may disturb in a muted conversation: nothing, or only who names me. */
+/** Which messages notify in a muted conversation: none, or only mentions of the user. */
 export const QUIET: ReadonlySet<string> = new Set(['NONE', 'AT']);
 
 /** A conversation as lists and events of the vendor name it; they spell its kind in two ways. */

@@ -44,7 +44,7 @@ describe("the vendor's messages as ours (WIRE)", () => {
     expect(toIncoming(raw({ type: 'custom', customEvent }), ME)?.body).toEqual({ type: 'unsupported' });
   });
 
-  it('[IM-WIRE-2] a message keeps what it is made of: kind, ends, time, text, name and size', () => {
+  it('[IM-WIRE-2] a message keeps its kind, sender, conversation, time, text, name and size', () => {
     expect(toIncoming(raw(), ME)).toEqual({
       id: '1000001',
       serverId: '1000001',
@@ -124,7 +124,7 @@ describe("the vendor's messages as ours (WIRE)", () => {
     expect(JSON.stringify(sent)).not.toContain('fitout_system');
   });
 
-  it('[IM-WIRE-9] what invites to a call carries its fields, both ways, and nothing else does', () => {
+  it('[IM-WIRE-9] a call invitation keeps its fields in both directions, and no other message has them', () => {
     const call = { action: 'invite', msgType: 'rtcCallWithAgora', callId: 'c1' };
     const bodyOf = (ext: object) => toIncoming(raw({ ext }), ME)?.body;
     expect(bodyOf(call)).toEqual({ type: 'text', text: 'hello', call });
@@ -135,7 +135,7 @@ describe("the vendor's messages as ours (WIRE)", () => {
     expect(sent?.options).toMatchObject({ ext: { ...call, fitout_id: 'm1' } });
   });
 
-  it('[IM-WIRE-2] one-to-one the conversation is the peer, in a group or room it is where the message went', () => {
+  it('[IM-WIRE-2] one-to-one the conversation is the peer; in a group or chatroom it is the recipient', () => {
     expect(toIncoming(raw({ from: ME, to: PEER }), ME)?.conversation).toEqual({ kind: 'contact', id: PEER });
     expect(toIncoming(raw({ from: 'BO' }), ME)).toMatchObject({ from: PEER, conversation: { id: PEER } });
     for (const [chatType, kind] of [
@@ -146,7 +146,7 @@ describe("the vendor's messages as ours (WIRE)", () => {
     }
   });
 
-  it('[IM-WIRE-3] whatever JSON comes, nothing is thrown and no field is more than its type', () => {
+  it('[IM-WIRE-3] no JSON makes the conversion throw, and every field has its declared type', () => {
     const anyRaw = fc.oneof(
       anyJson,
       fc.record({
@@ -190,7 +190,7 @@ describe("the vendor's messages as ours (WIRE)", () => {
     );
   });
 
-  it('[IM-WIRE-3] nothing is read through a prototype', () => {
+  it('[IM-WIRE-3] no field is read through a prototype', () => {
     const inherited = {
       ext: JSON.parse('{"__proto__":{"fitout_id":"from-the-prototype","atUserIds":["amy"]}}') as unknown,
     };
@@ -200,7 +200,7 @@ describe("the vendor's messages as ours (WIRE)", () => {
     expect(Object.hasOwn(Object.prototype, 'fitout_id')).toBe(false);
   });
 
-  it("[IM-WIRE-4] the writer's id comes back as it went, and never looks like one of the service's", () => {
+  it("[IM-WIRE-4] the writer's id arrives unchanged, and never looks like one of the service's", () => {
     const sent = toVendorMessage(outgoing('5f0c2b8e-4a0f-4b6e-9d53'));
     const ext: unknown = Reflect.get(sent?.options ?? {}, 'ext');
     expect(toIncoming(raw({ ext }), ME)?.id).toBe('5f0c2b8e-4a0f-4b6e-9d53');
@@ -243,7 +243,7 @@ describe("the vendor's messages as ours (WIRE)", () => {
     expect(conversationOf({ from: PEER }, ME, channels)).toBeNull();
   });
 
-  it('[IM-WIRE-8] a notice that does not name its kind belongs to the place that came by under that id', () => {
+  it('[IM-WIRE-8] an event that does not name its kind belongs to the channel that was seen under that id', () => {
     const known = createChannels();
     known.note({ kind: 'group', id: 'team' });
     known.note({ kind: 'chatroom', id: 'lobby' });
@@ -255,14 +255,14 @@ describe("the vendor's messages as ours (WIRE)", () => {
     expect(of(PEER, 'unheard-of')).toEqual({ kind: 'group', id: 'unheard-of' });
   });
 
-  it('[IM-MENTION-3] ALL names everybody, in whatever letters, in a list or alone', () => {
+  it('[IM-MENTION-3] ALL mentions all members, in any letter case, in a list or alone', () => {
     for (const em_at_list of ['ALL', 'all', ['ALL'], ['bo', 'All']]) {
       expect(toIncoming(raw({ ext: { em_at_list } }), ME)?.mentions).toContain(EVERYBODY);
     }
     expect(toIncoming(raw({ ext: { em_at_list: 'allan' } }), ME)?.mentions).toEqual(['allan']);
   });
 
-  it("[IM-MENTION-3] everybody is written as the vendor's kits do, beside the ids of who was named as well", () => {
+  it("[IM-MENTION-3] a mention of all members is written as the vendor's kits do, beside the ids of the other mentioned members", () => {
     const extOf = (mentions: readonly string[]) => toVendorMessage(outgoing('message-1', { mentions }))?.options;
     expect(extOf([EVERYBODY])).toMatchObject({ ext: { em_at_list: 'ALL' } });
     expect(extOf([EVERYBODY])).not.toHaveProperty('ext.atUserIds');
@@ -283,7 +283,7 @@ describe("the vendor's messages as ours (WIRE)", () => {
     },
   );
 
-  it('[IM-QUOTE-2] what a message answers to travels under the key of the vendor, and is cut where it is no line', () => {
+  it('[IM-QUOTE-2] a quote is sent under the vendor’s key and its preview is cut to 200 characters', () => {
     const quote = { id: '7', from: PEER, preview: '明天几点？', kind: 'text' } as const;
     const options = toVendorMessage({ ...outgoing('a'), quote })?.options;
     const msgQuote = { msgID: '7', msgPreview: '明天几点？', msgSender: PEER, msgType: 'txt' };

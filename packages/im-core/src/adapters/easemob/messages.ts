@@ -32,7 +32,7 @@ export const TYPING = 'TypingBegin';
 
 /** The extension key under which the writer's own id travels. */
 const ID_KEY = 'fitout_id';
-/** Never digits alone: those are the service's ids, and another user must not be able to name one of them. */
+/** Never digits alone: those are ids of the service, and no other user may choose one of them. */
 const WRITERS_ID = /^(?!\d+$)[\w-]{8,64}$/;
 
 /** The vendor's message for one of ours; `null` for a body that cannot be sent. */
@@ -75,8 +75,8 @@ export function toIncoming(raw: unknown, self: string): IncomingMessage | null {
 }
 
 /**
- * The conversation a receipt or a notice speaks of: one-to-one it is the peer. Many do not name their kind;
- * one that names neither the user nor a known channel is a group, since one-to-one receipts of others never arrive.
+ * The conversation of a receipt or an event: one-to-one it is the peer. Many do not name their kind; one that names
+ * neither the user nor a known channel is a group, since one-to-one receipts of others never arrive.
  */
 export function conversationOf(raw: unknown, self: string, channels: Pick<Channels, 'kindOf'>): ConversationRef | null {
   const kind = KIND_OF.get(textOf(field(raw, 'chatType'), 'singleChat'));
@@ -88,7 +88,7 @@ export function conversationOf(raw: unknown, self: string, channels: Pick<Channe
   return { kind: channels.kindOf(to) ?? (from === self ? 'contact' : 'group'), id: to };
 }
 
-/** The vendor gives the newest first; damaged ones are left out and never stop the others. */
+/** The vendor returns the newest first; damaged messages are left out. */
 export function messagesOf(raw: readonly unknown[], self: string): readonly IncomingMessage[] {
   const messages = raw.map((item) => toIncoming(item, self)).filter((message) => message !== null);
   return messages.reverse();
@@ -111,7 +111,7 @@ function mentionKeys(mentions: readonly string[]): object {
   return { ...(ids.length > 0 && { atUserIds: ids }), em_at_list: isEverybody ? EVERYBODY : ids };
 }
 
-/** `ALL`, in any case and in a list or alone, mentions everybody. */
+/** `ALL`, in any case and in a list or alone, mentions all members. */
 function mentionsOf(ext: unknown): readonly string[] {
   const list = field(ext, 'em_at_list');
   const named = [...textsOf(field(ext, 'atUserIds')), ...textsOf(typeof list === 'string' ? [list] : list)];

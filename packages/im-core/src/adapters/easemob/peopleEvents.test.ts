@@ -15,7 +15,7 @@ function start() {
   };
 }
 
-describe("people on the vendor's line (VENDOR)", () => {
+describe("people over the vendor's connection (VENDOR)", () => {
   it('[IM-VENDOR-9] friend requests, answers and removals are emitted as this package’s events, each once and with the other account', () => {
     const { events, handlers } = start();
     const raw = { type: 'subscribe', from: 'Bo', to: 'amy', status: '你好' };
@@ -50,7 +50,7 @@ describe("people on the vendor's line (VENDOR)", () => {
     expect(events).toEqual([{ type: 'presenceChanged', presence: record }]);
   });
 
-  it('[IM-WIRE-3] whatever comes nothing is thrown', () => {
+  it('[IM-WIRE-3] no event makes the handlers throw', () => {
     fc.assert(
       fc.property(fc.anything(), (raw) => {
         const { events, handlers } = start();

@@ -3,8 +3,8 @@ import { field, numberOf } from './reading.js';
 import type { EasemobChatrooms, EasemobGroups } from './vendorChannels.js';
 
 /**
- * The part of the vendor's client this adapter calls, and no more. The app passes the real one in, so
- * importing this module never loads the vendor, and a test can hand over a few lines instead.
+ * The part of the vendor's client that this adapter calls, and no more. The app passes in the real client, so importing
+ * this module never loads the vendor, and a test can pass in a small fake.
  */
 export interface EasemobSdk {
   readonly connection: new (options: EasemobOptions) => EasemobConnection;
@@ -33,7 +33,7 @@ export interface ListedConversation {
   conversationType: 'singleChat' | 'groupChat';
 }
 
-/** The calls used. What the vendor answers is read with care and therefore `unknown`. */
+/** The calls that the adapter uses. Their answers are `unknown`, because every field is checked. */
 export interface EasemobConnection extends EasemobGroups, EasemobChatrooms {
   open(options: { user: string; pwd?: string; accessToken?: string }): Promise<unknown>;
   close(reason?: string): void;
@@ -58,7 +58,7 @@ export interface EasemobConnection extends EasemobGroups, EasemobChatrooms {
   pinConversation(options: ListedConversation & { isPinned: boolean }): Promise<unknown>;
   addConversationMark(options: { conversations: ListedConversation[]; mark: number }): Promise<unknown>;
   removeConversationMark(options: { conversations: ListedConversation[]; mark: number }): Promise<unknown>;
-  /** The vendor's types want members of its enumeration, which are these words and this number. */
+  /** The vendor's types require members of its enumerations, which are these texts and this number. */
   setSilentModeForConversation(options: { conversationId: string; type: string; options: object }): Promise<unknown>;
   clearRemindTypeForConversation(options: { conversationId: string; type: string }): Promise<unknown>;
   deleteConversation(options: {
@@ -106,7 +106,7 @@ export interface EasemobHandlers {
   onContactRefuse(event: unknown): void;
   onPresenceStatusChange(event: unknown): void;
   onGroupEvent(event: unknown): void;
-  /** The older form of the same; the only one to say who is admin no longer. */
+  /** The older form of the same event; the only one that reports the removal of an admin. */
   onGroupChange(event: unknown): void;
   onChatroomEvent(event: unknown): void;
   onMultiDeviceEvent(event: unknown): void;
@@ -135,7 +135,8 @@ export function stopTelemetry(connection: EasemobConnection): void {
  */
 export function stopRemembering(connection: EasemobConnection): void {
   if (!Object.hasOwn(connection, MEMORY)) return;
-  // It empties the field with each line, and fills it while it decodes: what is read there is empty each time.
+  // The vendor resets the field with each connection and fills it while it decodes: this getter always returns an empty
+  // one.
   Object.defineProperty(connection, MEMORY, { get: () => [], set: () => {} });
 }
 

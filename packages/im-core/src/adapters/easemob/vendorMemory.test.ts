@@ -9,7 +9,7 @@ interface Codec {
   decode(bytes: Uint8Array): object;
 }
 
-/** The vendor's connection as the test drives it: with its own codec, and where a frame's content goes. */
+/** The vendor's connection as the test uses it: its codec, and the method that distributes a frame's content. */
 interface Real {
   readonly root: { lookup(name: string): Codec };
   readonly context: object;
@@ -45,7 +45,7 @@ class Request {
   }
 }
 
-/** The vendor's published file with no network around it: it is handed what it would have received. */
+/** Runs the vendor's published file without a network: the test passes in what it would receive. */
 function startVendor(): EasemobConnection & Real {
   const page: Record<string, unknown> = {
     setTimeout,
@@ -57,7 +57,7 @@ function startVendor(): EasemobConnection & Real {
     console: { log: nothing, info: nothing, warn: nothing, error: nothing, debug: nothing, trace: nothing },
     location: { protocol: 'http:' },
     navigator: { userAgent: 'Chrome' },
-    // Without one it takes where it runs for Node.
+    // Without a WebSocket the vendor assumes that it runs in Node.
     WebSocket: class {},
     addEventListener: nothing,
   };
@@ -97,7 +97,7 @@ it('[IM-VENDOR-12] with this adapter the vendor’s client emits a pushed messag
   stopRemembering(mended);
   expect(await fetchedThenPushed(left)).toEqual([]);
   expect(await fetchedThenPushed(mended)).toEqual(['77']);
-  // It empties its memory with every line: that gives it no new one.
+  // The vendor resets its memory with every connection, which must not create a new one.
   mended.close();
   expect(await fetchedThenPushed(mended)).toEqual(['77']);
 });

@@ -6,7 +6,7 @@ export function wireIdOf(id: string): string {
   return ((BigInt(hash(id, 0x9e3779b9)) << 31n) | BigInt(hash(id, 0x85ebca6b))).toString();
 }
 
-/** 31 bits of a text, spread well: the finishing steps are MurmurHash3's. */
+/** A 31-bit hash of a text; the finishing steps are MurmurHash3's. */
 function hash(text: string, seed: number): number {
   let state = seed;
   for (let index = 0; index < text.length; index += 1) {

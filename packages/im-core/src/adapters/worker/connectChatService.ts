@@ -3,10 +3,10 @@ import { err } from '../../domain/result.js';
 import { imError, type ImErrorCode } from '../../errors/imError.js';
 import type { ChatService, ServicePart } from '../../ports/ChatService.js';
 import type { Cancel, Clock } from '../../ports/Clock.js';
-import type { FromWorker, Line, ServiceMethod, ToWorker } from './protocol.js';
+import type { FromWorker, MessageEndpoint, ServiceMethod, ToWorker } from './protocol.js';
 
-/** The page's end of a worker, and the power to end it. */
-export interface WorkerLine extends Line {
+/** The page's endpoint: a `Worker`, which the page can also terminate. */
+export interface WorkerEndpoint extends MessageEndpoint {
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
   /** Called when the worker cannot be loaded, and with uncaught errors inside it. */
   addEventListener(type: 'error', listener: () => void): void;
@@ -19,20 +19,20 @@ interface WaitingCall {
   readonly settle: (value: unknown) => void;
 }
 
-/** A worker that does not answer a farewell is ended all the same. */
-const FAREWELL_MS = 1_000;
-/** Longer than every deadline inside the worker: it passes only if the worker died without a message. */
+/** How long `close` waits for the worker's answer before it terminates the worker. */
+const CLOSE_TIMEOUT_MS = 1_000;
+/** Longer than every deadline inside the worker, so it is reached only if the worker died without a message. */
 const CALL_DEADLINE_MS = 45_000;
 
 /**
- * The page's end: looks like the service and posts each call into the worker.
+ * The page's side: a `ChatService` that posts each call to the worker.
  *
- * `close` ends the worker itself, so after it no socket and no timer of the vendor can be left. The
- * service cannot be opened again then; a new login gets a new worker. The page names what the service in the worker
- * `lacks`, because the config decides it.
+ * `close` terminates the worker, so no socket and no timer of the vendor outlives it. The service cannot be opened
+ * again afterwards; the next log-in needs a new worker. The caller passes what the service in the worker `lacks`,
+ * because the configuration decides it.
  */
 export function connectChatService<Config>(
-  line: WorkerLine,
+  worker: WorkerEndpoint,
   config: Config,
   clock: Clock,
   lacks: readonly ServicePart[] = [],
@@ -40,14 +40,14 @@ export function connectChatService<Config>(
   const listeners = new Set<(event: TransportEvent) => void>();
   const waiting = new Map<number, WaitingCall>();
   let nextId = 1;
-  let hasSpoken = false;
+  let hasAnswered = false;
   let isEnded = false;
 
   function post(message: ToWorker<Config>): void {
-    line.postMessage(message);
+    worker.postMessage(message);
   }
 
-  /** A method with the signature it has on the service. */
+  /** The worker's method, with the signature it has in `ChatService`. */
   function remote<Method extends ServiceMethod>(method: Method): ChatService[Method] {
     const call = (...args: readonly unknown[]): Promise<unknown> => {
       if (isEnded) return Promise.resolve(failureOf(method, 'notConnected'));
@@ -73,34 +73,34 @@ export function connectChatService<Config>(
 
   function end(): void {
     isEnded = true;
-    line.terminate();
+    worker.terminate();
     listeners.clear();
     for (const call of waiting.values()) call.fail('notConnected');
   }
 
-  line.addEventListener('message', ({ data }) => {
-    hasSpoken = true;
+  worker.addEventListener('message', ({ data }) => {
+    hasAnswered = true;
     const message = data as FromWorker;
     if (message.kind === 'answer') return waiting.get(message.id)?.settle(message.value);
     for (const listener of listeners) listener(message.event);
   });
-  line.addEventListener('error', () => {
-    // Before its first message the worker was not loaded; later it is an exception inside that the worker survives.
-    if (!hasSpoken && !isEnded) end();
+  worker.addEventListener('error', () => {
+    // An error before the worker's first message means that it did not load; a later one is an exception it survives.
+    if (!hasAnswered && !isEnded) end();
   });
   post({ kind: 'start', config });
 
-  const farewell = remote('close');
+  const closeService = remote('close');
   return {
     ...remoteCalls(remote),
     lacks,
     async close() {
       if (isEnded) return;
       let cancel = (): void => undefined;
-      const patience = new Promise<void>((resolve) => {
-        cancel = clock.after(FAREWELL_MS, resolve);
+      const timeout = new Promise<void>((resolve) => {
+        cancel = clock.after(CLOSE_TIMEOUT_MS, resolve);
       });
-      await Promise.race([farewell(), patience]);
+      await Promise.race([closeService(), timeout]);
       cancel();
       if (!isEnded) end();
     },
@@ -172,7 +172,7 @@ function remoteCalls(
   };
 }
 
-/** What a method answers when the worker does not: most answer with a `Result`. */
+/** What a method resolves to if the worker does not answer: for most methods a failed `Result`. */
 function failureOf(method: ServiceMethod, code: ImErrorCode): unknown {
   if (method === 'probe') return false;
   if (method === 'close') return undefined;

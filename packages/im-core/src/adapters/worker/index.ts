@@ -1,4 +1,4 @@
-export { connectChatService, type WorkerLine } from './connectChatService.js';
+export { connectChatService, type WorkerEndpoint } from './connectChatService.js';
 export { onUnhandledRejection, type EscapeScope } from './onUnhandledRejection.js';
 export { serveChatService } from './serveChatService.js';
-export type { Line } from './protocol.js';
+export type { MessageEndpoint } from './protocol.js';

@@ -1,7 +1,7 @@
 import type { TransportEvent } from '../../domain/events.js';
 import type { ChatService } from '../../ports/ChatService.js';
 
-/** The calls that cross; `subscribe` does not, its events are posted. */
+/** The methods that the page calls in the worker. `subscribe` is none of them: the worker posts its events. */
 export type ServiceMethod = Exclude<keyof ChatService, 'subscribe' | 'lacks'>;
 
 /** What the page posts into the worker. */
@@ -15,10 +15,10 @@ export type FromWorker =
   | { readonly kind: 'event'; readonly event: TransportEvent };
 
 /**
- * One end of the channel between page and worker. A `Worker`, a worker's own scope and a `MessagePort` fit; declared
- * here because the core is built without the browser's types.
+ * One end of the message channel between the page and the worker: a `Worker`, a worker's global scope or a
+ * `MessagePort`. Declared here because the core is compiled without the browser's types.
  */
-export interface Line {
+export interface MessageEndpoint {
   postMessage(message: unknown): void;
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
 }

@@ -1,21 +1,23 @@
 import { err } from '../../domain/result.js';
 import { imError } from '../../errors/imError.js';
 import type { ChatService } from '../../ports/ChatService.js';
-import type { FromWorker, Line, ServiceMethod, ToWorker } from './protocol.js';
+import type { FromWorker, MessageEndpoint, ServiceMethod, ToWorker } from './protocol.js';
 
 /**
- * The worker's end: makes the service when the page sends its address, then answers the page's calls and posts the
- * service's events. Everything posted is plain data.
+ * The worker's side: creates the service when the page sends the configuration, then answers the page's calls and posts
+ * the service's events. Every posted message is plain data.
  *
- * A service that cannot be made, because its code did not load, is a temporary failure: the next call tries to make it
- * again.
+ * If the service cannot be created because its code did not load, the next call tries again.
  */
-export function serveChatService<Config>(line: Line, create: (config: Config) => Promise<ChatService>): void {
+export function serveChatService<Config>(
+  endpoint: MessageEndpoint,
+  create: (config: Config) => Promise<ChatService>,
+): void {
   let make: (() => Promise<ChatService>) | null = null;
   let service: Promise<ChatService> | null = null;
 
   function post(message: FromWorker): void {
-    line.postMessage(message);
+    endpoint.postMessage(message);
   }
 
   async function start(config: Config): Promise<ChatService> {
@@ -31,7 +33,7 @@ export function serveChatService<Config>(line: Line, create: (config: Config) =>
   async function call(method: ServiceMethod, args: readonly unknown[]): Promise<unknown> {
     const ready = await made();
     if (ready === null) return method === 'probe' ? false : err(imError('notConnected', 'the service was not made'));
-    // The page's end is typed like the service itself, so the arguments fit the method they were given to.
+    // `connectChatService` has the service's own types, so the arguments fit the method.
     const run = ready[method] as (...values: readonly unknown[]) => Promise<unknown>;
     return run(...args);
   }
@@ -46,7 +48,7 @@ export function serveChatService<Config>(line: Line, create: (config: Config) =>
     }
   }
 
-  line.addEventListener('message', ({ data }) => {
+  endpoint.addEventListener('message', ({ data }) => {
     const message = data as ToWorker<Config>;
     if (message.kind === 'call') return void answer(message.id, message.method, message.args);
     make = () => start(message.config);

@@ -5,16 +5,16 @@ import { outgoing } from '../../testing/builders.js';
 import { chatServiceContract } from '../../testing/chatServiceContract.js';
 import { FakeClock, settle } from '../../testing/FakeClock.js';
 import { FakeHub } from '../../testing/FakeHub.js';
-import { connectChatService, type WorkerLine } from './connectChatService.js';
-import type { Line } from './protocol.js';
+import { connectChatService, type WorkerEndpoint } from './connectChatService.js';
+import type { MessageEndpoint } from './protocol.js';
 import { serveChatService } from './serveChatService.js';
 
-/** Two ends of a real message channel, with what a worker has beyond a port. */
+/** The two ports of a `MessageChannel`; the page's one also has a worker's `error` event and `terminate`. */
 function channel() {
   const { port1, port2 } = new MessageChannel();
   const onError = new Set<() => void>();
   let terminations = 0;
-  const page: WorkerLine = {
+  const page: WorkerEndpoint = {
     postMessage: (message) => port1.postMessage(message),
     addEventListener: (type: 'message' | 'error', listener: (event: { readonly data: unknown }) => void) => {
       if (type === 'error') onError.add(() => listener({ data: null }));
@@ -25,7 +25,7 @@ function channel() {
       port1.close();
     },
   };
-  const worker: Line = {
+  const worker: MessageEndpoint = {
     postMessage: (message) => port2.postMessage(message),
     addEventListener: (type, listener) => port2.addEventListener(type, listener),
   };
@@ -38,22 +38,22 @@ function channel() {
   };
 }
 
-/** A service of the fake behind its own connection. */
+/** A service of the hub, called through a message channel of its own. */
 function connected(service: ChatService, clock = new FakeClock()) {
-  const line = channel();
-  serveChatService(line.worker, async () => service);
-  return { ...line, clock, remote: connectChatService(line.page, null, clock) };
+  const ends = channel();
+  serveChatService(ends.worker, async () => service);
+  return { ...ends, clock, remote: connectChatService(ends.page, null, clock) };
 }
 
-chatServiceContract('the fake through the worker line', async () => {
+chatServiceContract('the fake in a worker', async () => {
   const hub = new FakeHub().add('amy', 'bo').addGroup('team', '装修群', ['amy', 'bo']).addChatroom('lobby', '大厅');
   return { device: (deviceId) => connected(hub.device(deviceId)).remote };
 });
 
 const PASSWORD = { userId: 'amy', secret: { kind: 'password', value: 'amy' } } as const;
 
-describe('the line to a worker (WORKER)', () => {
-  it('[IM-WORKER-1] closing ends the service and then the worker, and nothing waits afterwards', async () => {
+describe('a chat service in a worker (WORKER)', () => {
+  it('[IM-WORKER-1] close ends the service, then terminates the worker, and leaves no timer', async () => {
     let isClosed = false;
     const device = new FakeHub().add('amy').device('amy');
     const { remote, terminations, clock } = connected({ ...device, close: async () => void (isClosed = true) });
@@ -65,7 +65,7 @@ describe('the line to a worker (WORKER)', () => {
     expect(await remote.probe()).toBe(false);
   });
 
-  it('[IM-WORKER-1] calls that wait when the worker is closed are answered, and no more events arrive', async () => {
+  it('[IM-WORKER-1] close settles the pending calls, and no event arrives afterwards', async () => {
     const hub = new FakeHub().add('amy', 'bo');
     const silent = { ...hub.device('amy'), send: () => new Promise<never>(() => undefined) };
     const { remote, clock } = connected(silent);
@@ -80,7 +80,7 @@ describe('the line to a worker (WORKER)', () => {
     expect([events, clock.waiting]).toEqual([[], 0]);
   });
 
-  it('[IM-WORKER-1] a worker that does not answer the farewell is ended after a second', async () => {
+  it('[IM-WORKER-1] a worker that does not answer close is terminated after a second', async () => {
     const device = { ...new FakeHub().device('amy'), close: () => new Promise<never>(() => undefined) };
     const { remote, terminations, clock } = connected(device);
     const closing = remote.close();
@@ -89,7 +89,7 @@ describe('the line to a worker (WORKER)', () => {
     expect([terminations(), clock.waiting]).toEqual([1, 0]);
   });
 
-  it('[IM-WORKER-2] a worker that does not load ends its line: every call is answered', async () => {
+  it('[IM-WORKER-2] if the worker does not load, every call fails', async () => {
     const { page, fail, terminations } = channel();
     const clock = new FakeClock();
     const remote = connectChatService(page, null, clock);
@@ -101,7 +101,7 @@ describe('the line to a worker (WORKER)', () => {
     expect([terminations(), clock.waiting]).toEqual([1, 0]);
   });
 
-  it('[IM-WORKER-2] an exception inside a worker that has spoken ends nothing', async () => {
+  it('[IM-WORKER-2] an exception in a worker that has answered before does not terminate it', async () => {
     const { remote, fail, terminations } = connected(new FakeHub().add('amy').device('amy'));
     await remote.open(PASSWORD);
     fail();
@@ -109,7 +109,7 @@ describe('the line to a worker (WORKER)', () => {
     await remote.close();
   });
 
-  it('[IM-WORKER-3] a worker that died without a word leaves no call hanging', async () => {
+  it('[IM-WORKER-3] calls to a worker that died silently time out', async () => {
     const { page } = channel();
     const clock = new FakeClock();
     const remote = connectChatService(page, null, clock);
@@ -119,7 +119,7 @@ describe('the line to a worker (WORKER)', () => {
     expect([await calls[1], clock.waiting]).toEqual([false, 0]);
   });
 
-  it('[IM-WORKER-4] a service that could not be made is trouble on the way, and the next call makes it', async () => {
+  it('[IM-WORKER-4] if the service cannot be created, the call fails and the next call creates it', async () => {
     const { page, worker } = channel();
     const device = new FakeHub().add('amy').device('amy');
     let attempts = 0;
@@ -134,7 +134,7 @@ describe('the line to a worker (WORKER)', () => {
     await remote.close();
   });
 
-  it('[IM-WORKER-4] a call before the worker was started is answered', async () => {
+  it('[IM-WORKER-4] a call that arrives before the configuration fails', async () => {
     const { page, worker } = channel();
     serveChatService(worker, async () => new FakeHub().device('amy'));
     const answer = new Promise((resolve) => page.addEventListener('message', ({ data }) => resolve(data)));

@@ -25,7 +25,7 @@ export function changedMessages(before: readonly Message[], after: readonly Mess
     if (old !== message) put.push(message);
   }
   removed.push(...before.slice(at));
-  // One that the service moved to another time is put, and still the same message.
+  // A message that the service moved to another time is in `put`, and is not removed.
   const names = new Set(put.map(({ serverId }) => serverId));
   return { put, removed: removed.filter(({ serverId }) => !names.has(serverId)) };
 }

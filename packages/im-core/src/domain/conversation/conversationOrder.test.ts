@@ -9,7 +9,7 @@ const place: fc.Arbitrary<ListPlace> = fc.record({
 });
 
 describe('the order of the list (LIST)', () => {
-  it('[IM-LIST-6] the pinned ones come before the others, the later last message first on both sides', () => {
+  it('[IM-LIST-6] pinned conversations come before the others, the one with the latest message first in both parts', () => {
     fc.assert(
       fc.property(fc.array(place), (places) => {
         const sorted = [...places].sort(byListPlace);
@@ -23,7 +23,7 @@ describe('the order of the list (LIST)', () => {
     );
   });
 
-  it('[IM-LIST-1] the order is the same from wherever one starts', () => {
+  it('[IM-LIST-1] the order does not depend on the initial order', () => {
     fc.assert(
       fc.property(fc.array(place), (places) => {
         expect([...places].reverse().sort(byListPlace)).toEqual([...places].sort(byListPlace));

@@ -9,8 +9,8 @@ export interface ListPlace {
 }
 
 /**
- * Place in the list (IM-LIST-1, IM-LIST-6): the pinned ones above the others; among each the later last message first, those
- * without one last, by name, so that the order is always the same.
+ * The order of the list (IM-LIST-1, IM-LIST-6): pinned conversations first; in each part the one with the latest
+ * message first, those without a message last, and then by name, so that the order is always the same.
  */
 export function byListPlace(a: ListPlace, b: ListPlace): number {
   if (a.isPinned !== b.isPinned) return a.isPinned ? -1 : 1;

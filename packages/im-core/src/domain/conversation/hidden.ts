@@ -1,14 +1,14 @@
-/** A conversation as far as hiding it goes. */
+/** The properties of a conversation that decide whether it stays hidden. */
 export interface HideableView {
   /** The service's time of its newest message; null without one. */
   readonly newestTime: number | null;
-  /** Something of mine waits there to be sent. */
+  /** A message of the user waits to be sent. */
   readonly hasUnsent: boolean;
 }
 
 /**
- * True while a conversation that was hidden when its newest message was of `through` stays so (IM-LIST-8): it returns with
- * the next message, also one of mine. Null when nothing was there yet.
+ * True while a conversation that was hidden when its newest message had the time `through` stays hidden (IM-LIST-8):
+ * the next message shows it again, also one of the user. `through` is null if it had no message.
  */
 export function staysHidden(through: number | null, { newestTime, hasUnsent }: HideableView): boolean {
   if (hasUnsent) return false;

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { WITH_PEER } from '../../testing/builders.js';
 import { createSeenWindow } from './seen.js';
 
-/** Ids of any length: the service says nothing about how they grow. */
+/** Ids of any length: the service does not specify how they grow. */
 const anyId = fc.oneof(fc.integer({ min: 0, max: 30 }).map(String), fc.stringMatching(/^[1-9]\d{0,30}$/));
 
 describe('the window of remembered ids (IN)', () => {
-  it('[IM-IN-1] an id among the newest ones is known, and one that never came is new, whatever the ids are', () => {
+  it('[IM-IN-1] an id among the newest ones is known, and an id that never arrived is new, whatever the ids are', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 20 }), fc.array(anyId, { maxLength: 300 }), (limit, ids) => {
         const seen = createSeenWindow(limit);
@@ -17,7 +17,7 @@ describe('the window of remembered ids (IN)', () => {
           const isNew = seen.remember(id, WITH_PEER);
           expect(newest.includes(id) && isNew).toBe(false);
           expect(isNew || all.has(id)).toBe(true);
-          // A repeated id that looks new was forgotten, and its conversation is marked for that.
+          // The window forgot a repeated id that it reports as new, and marked its conversation.
           const wasForgotten = isNew && all.has(id);
           expect(wasForgotten && !seen.hasForgotten(WITH_PEER)).toBe(false);
           all.add(id);
@@ -34,7 +34,7 @@ describe('the window of remembered ids (IN)', () => {
     for (let id = 40_000; id < 60_000; id += 1) expect(remember(id)).toBe(false);
   });
 
-  it('[IM-IN-1] it says of which conversations it has forgotten something', () => {
+  it('[IM-IN-1] it reports of which conversations it has forgotten ids', () => {
     const seen = createSeenWindow(10);
     const remember = (id: number, peer: string) => seen.remember(String(id), { kind: 'contact', id: peer });
     for (let id = 100; id < 150; id += 1) expect(remember(id, 'bo')).toBe(true);

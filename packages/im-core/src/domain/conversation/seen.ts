@@ -9,8 +9,8 @@ export interface SeenWindow {
 }
 
 /**
- * Makes a window of `limit` ids, which are names and have no order. It is a closure over maps and not a value, because
- * it is queried once per message, and copying it would cost more than all other work.
+ * Creates a window of `limit` ids, which are names and have no order. It is a closure over maps and not a value,
+ * because it is queried once per message, and a copy would cost more than all other work.
  */
 export function createSeenWindow(limit: number): SeenWindow {
   // Two generations instead of one queue: each message is walked once more when its generation is forgotten.

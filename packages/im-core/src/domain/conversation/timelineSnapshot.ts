@@ -33,6 +33,6 @@ export interface TimelineSnapshot {
   /** A known history gap begins after this place. */
   readonly gapAfter: Place | null;
   readonly unread: UnreadState;
-  /** Lines about the group, oldest first; left out where there are none. */
+  /** Notices about the group, oldest first; left out if there are none. */
   readonly notices?: readonly NoticeSnapshot[];
 }

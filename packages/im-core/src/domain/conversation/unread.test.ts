@@ -23,7 +23,7 @@ describe('unread (UNREAD)', () => {
     );
   });
 
-  it('[IM-UNREAD-2] the tally kept up with every change is the tally counted afresh', () => {
+  it('[IM-UNREAD-2] the tally updated with every change equals a recount', () => {
     const change = fc.record({ message: anyMessage, isRemoved: fc.boolean() });
     fc.assert(
       fc.property(fc.array(change, { maxLength: 60 }), (changes) => {
@@ -39,7 +39,7 @@ describe('unread (UNREAD)', () => {
     );
   });
 
-  it('[IM-UNREAD-3] a message that names me is a mention while it is unread, and mine never is', () => {
+  it('[IM-UNREAD-3] a message that mentions the user is a mention while it is unread, and an own message never is', () => {
     const unread = message(1, { mentions: [ME] });
     expect(recount([unread], ME)).toEqual({ count: 1, mentions: 1, uncounted: 0 });
     expect(recount([message(1, { mentions: [EVERYBODY] })], ME).mentions).toBe(1);

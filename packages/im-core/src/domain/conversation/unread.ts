@@ -9,7 +9,7 @@ export interface UnreadSummary {
   readonly mentionsMe: boolean;
 }
 
-/** Kept beside a timeline so that nothing is recounted on arrival. */
+/** Stored beside a timeline, so that a new message causes no recount. */
 export interface UnreadTally {
   readonly count: number;
   readonly mentions: number;
@@ -41,7 +41,7 @@ export function afterChange(
   };
 }
 
-/** The same tally counted afresh: the reference `afterChange` must always agree with (IM-UNREAD-2). */
+/** A recount: the reference with which `afterChange` must always agree (IM-UNREAD-2). */
 export function recount(messages: Iterable<Message>, self: string): UnreadTally {
   let tally = nothingUnread;
   for (const message of messages) tally = afterChange(tally, null, message, self);

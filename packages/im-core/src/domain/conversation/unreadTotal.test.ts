@@ -19,11 +19,11 @@ describe('the share of conversations in a total (UNREAD)', () => {
     [0, false, { ...OPEN, isMarkedUnread: true }, { count: 0, mentionsMe: false, isQuiet: true }],
     [3, false, { ...OPEN, isMarkedUnread: true }, { count: 3, mentionsMe: false, isQuiet: false }],
     [0, false, { isMuted: true, isMarkedUnread: true }, { count: 0, mentionsMe: false, isQuiet: true }],
-  ])('[IM-UNREAD-10] %i unread, named %s, %o adds %o', (count, mentionsMe, settings, expected) => {
+  ])('[IM-UNREAD-10] %i unread, mention %s, %o adds %o', (count, mentionsMe, settings, expected) => {
     expect(shareOf(count, mentionsMe, settings)).toEqual(expected);
   });
 
-  it('[IM-UNREAD-8] the sum kept up with every change is the sum counted afresh', () => {
+  it('[IM-UNREAD-8] the sum updated with every change equals a recount', () => {
     const changes = fc.array(fc.tuple(fc.nat(4), share), { maxLength: 40 });
     fc.assert(
       fc.property(changes, (script) => {

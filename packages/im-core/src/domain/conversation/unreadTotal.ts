@@ -2,7 +2,7 @@ import type { UnreadSummary } from './unread.js';
 
 /** The unread messages of several conversations together. */
 export interface UnreadTotal extends UnreadSummary {
-  /** Something waits that is in no count: in a muted conversation, or in one that was called unread. */
+  /** A muted conversation has unread messages, or a conversation is marked unread: both are in no count. */
   readonly isQuiet: boolean;
 }
 
@@ -13,25 +13,25 @@ export interface UnreadShare {
   readonly isQuiet: boolean;
 }
 
-/** A conversation in which nothing waits. */
+/** The share of a conversation without unread messages. */
 export const NO_SHARE: UnreadShare = { count: 0, mentionsMe: false, isQuiet: false };
 
 /**
- * What a conversation adds to the totals (IM-UNREAD-10): a muted one only its mentions of me, without a number; one
- * that is marked unread no number either.
+ * The share of a conversation in the totals (IM-UNREAD-10): a muted one adds only the mentions of the user, without a
+ * number; one that is marked unread adds no number either.
  */
 export function shareOf(
   unread: number,
   mentionsMe: boolean,
   { isMuted, isMarkedUnread }: { readonly isMuted: boolean; readonly isMarkedUnread: boolean },
 ): UnreadShare {
-  // Most conversations, most of the time.
+  // The usual case.
   if (unread === 0 && !isMarkedUnread) return NO_SHARE;
   const count = isMuted ? 0 : unread;
   return { count, mentionsMe, isQuiet: count === 0 };
 }
 
-/** What several conversations add up to, counted afresh. */
+/** The sum of several conversations, recounted. */
 export function totalOf(shares: Iterable<UnreadShare>): UnreadTotal {
   let [count, mentionsMe, isQuiet] = [0, false, false];
   for (const share of shares) {

@@ -25,7 +25,7 @@ export interface GroupDetail extends GroupSummary {
   readonly needsApproval: boolean;
 }
 
-/** A group to be made (R123, R177). */
+/** The settings of a new group (R123, R177). */
 export interface NewGroup {
   readonly name: string;
   readonly description: string;

@@ -1,6 +1,6 @@
 import type { ConversationRef } from '../conversation/conversation.js';
 
-/** What can happen to a group or a chatroom and to the people in it. */
+/** The kinds of events of a group or a chatroom and of its members. */
 export type GroupEventKind =
   | 'created'
   | 'dissolved'
@@ -33,9 +33,9 @@ export type GroupEventKind =
 export interface GroupEvent {
   readonly conversation: ConversationRef;
   readonly what: GroupEventKind;
-  /** Who did it. */
+  /** The acting account. */
   readonly by: string;
-  /** To whom; empty when it is about the group as a whole, or when the service does not say. */
+  /** The accounts concerned; empty if the event is about the group as a whole, or if the service does not name them. */
   readonly who: readonly string[];
   /** The group's name, if the service sends it. */
   readonly name?: string;

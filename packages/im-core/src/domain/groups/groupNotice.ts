@@ -1,7 +1,7 @@
 import type { GroupEventKind, GroupEvent } from './groupEvent.js';
 
 /**
- * An event of a group, as a line between the messages (IM-GROUP-11). Requests and refusals are not shown to all
+ * An event of a group, as a notice between the messages (IM-GROUP-11). Requests and refusals are not shown to all
  * members.
  */
 export interface GroupNotice {
@@ -24,7 +24,7 @@ export interface GroupNotice {
   >;
   /** The acting account; for `joined` and `left` another one than `who` if they were added or removed. */
   readonly by: string;
-  /** To whom, each once; empty when it is about the group as a whole, or unknown. */
+  /** The accounts concerned, each once; empty if the event is about the group as a whole, or unknown. */
   readonly who: readonly string[];
   /** The group's new name. */
   readonly name?: string;
@@ -32,7 +32,7 @@ export interface GroupNotice {
   readonly until?: number;
 }
 
-/** Members who join within this time, without a message in between, share one line. */
+/** Members who join within this time, without a message in between, share one notice. */
 const TOGETHER_MS = 60_000;
 
 const SHOWN: Readonly<Partial<Record<GroupEventKind, GroupNotice['what']>>> = {
@@ -53,7 +53,7 @@ const SHOWN: Readonly<Partial<Record<GroupEventKind, GroupNotice['what']>>> = {
   allUnmuted: 'allUnmuted',
 };
 
-/** The line of an event; null if it is not shown between the messages. */
+/** The notice of an event; null if it is not shown between the messages. */
 export function groupNoticeOf({ what: kind, by, who, name, until }: GroupEvent): GroupNotice | null {
   const what = SHOWN[kind];
   // A change of the description alone comes without a new name.
@@ -62,7 +62,7 @@ export function groupNoticeOf({ what: kind, by, who, name, until }: GroupEvent):
 }
 
 /**
- * Both as one line, if several members joined or left together (chat row 26: 张三等5人加入了群聊); null if each needs its own.
+ * Both as one notice, if several members joined or left together (chat row 26: 张三等5人加入了群聊); null if each needs its own.
  * An event that arrives twice, from the user's action and from the service, is one as well.
  */
 export function mergedNotice(before: GroupNotice, next: GroupNotice, pauseMs: number): GroupNotice | null {

@@ -14,13 +14,13 @@ describe('permissions in a group (ROLE)', () => {
     expect(shown('owner', 'member', true)).toBe('promote unmute block remove');
   });
 
-  it('[IM-ROLE-1] an admin keeps order among members and neither promotes nor demotes', () => {
+  it('[IM-ROLE-1] an admin can act on members, and neither promotes nor demotes', () => {
     expect(shown('admin', 'member')).toBe('mute block remove');
     expect(shown('admin', 'member', true)).toBe('unmute block remove');
     expect(shown('admin', 'admin')).toBe('');
   });
 
-  it('[IM-ROLE-1] a member can act on no one, and no one on the owner or on themselves', () => {
+  it('[IM-ROLE-1] a member can act on no account, and no account on the owner or on itself', () => {
     for (const mine of ROLES) {
       expect(shown(mine, 'owner')).toBe('');
       expect(shown('member', mine)).toBe('');
@@ -36,7 +36,7 @@ describe('permissions in a group (ROLE)', () => {
     expect(groupActions('member')).toEqual(['invite', 'quit']);
   });
 
-  it('[IM-ROLE-4] admins and the owner name everybody at once', () => {
+  it('[IM-ROLE-4] admins and the owner may mention all members', () => {
     expect(ROLES.filter(mayNameEverybody)).toEqual(['owner', 'admin']);
   });
 

@@ -94,7 +94,7 @@ describe('applications and invitations (GROUP)', () => {
         }
         const keys = list.map(({ kind, groupId, from }) => `${kind} ${groupId} ${from}`);
         expect(keys.toSorted()).toEqual([...open.keys()].toSorted());
-        // The service's lists have the last word.
+        // The service's lists are applied last.
         const settled = afterMembers(
           afterListing(list, (id) => id === 'g1'),
           'g1',

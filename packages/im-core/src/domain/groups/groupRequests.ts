@@ -9,8 +9,8 @@ export function isSameRequest(a: GroupRequest, b: GroupRequest): boolean {
 }
 
 /**
- * The requests after something happened (IM-GROUP-13, IM-GROUP-14; R242, R243): newest first. What was decided on another
- * device shows in its effects: a member has no join request, and a dissolved group has none.
+ * The requests after a group event (IM-GROUP-13, IM-GROUP-14; R242, R243): newest first. A decision on another device
+ * shows in its effects: a member has no join request, and a dissolved group has none.
  */
 export function requestsAfter(
   requests: readonly GroupRequest[],

@@ -1,4 +1,4 @@
-/** Why I may not write in a group, if so (IM-GROUP-12). */
+/** Why the user may not write in a group, if so (IM-GROUP-12). */
 export type SendRestriction =
   | { readonly kind: 'none' }
   /** `until` is epoch milliseconds; null when the service does not say. */
@@ -6,5 +6,5 @@ export type SendRestriction =
   | { readonly kind: 'removed' }
   | { readonly kind: 'dissolved' };
 
-/** I may write. */
+/** The user may write. */
 export const NO_BAN: SendRestriction = { kind: 'none' };

@@ -11,21 +11,21 @@ const MEMBERS = [
   { id: 'ghost', name: '' },
 ];
 
-describe('whom a text names (MENTION)', () => {
+describe('mentions in a text (MENTION)', () => {
   it('[IM-MENTION-1] every member of that name, and no member whose name only begins with it', () => {
     expect(findMentions('@小王 看一下', MEMBERS, 'amy')).toEqual(['bo', 'cho']);
     expect(findMentions('@小王子 看一下', MEMBERS, 'amy')).toEqual(['dee']);
     expect(findMentions('请@小王 和@小王子 看', MEMBERS, 'amy')).toEqual(['bo', 'cho', 'dee']);
   });
 
-  it('[IM-MENTION-1] the name letter for letter, with its space, and never oneself', () => {
+  it('[IM-MENTION-1] the exact name with the space after it, and never the sender', () => {
     expect(findMentions('@小王', MEMBERS, 'amy')).toEqual([]);
     expect(findMentions('小王 @ 小王 ', MEMBERS, 'amy')).toEqual([]);
     expect(findMentions('@E.(v)e* 你好', MEMBERS, 'amy')).toEqual(['eve']);
     expect(findMentions('@林晓 @ 你好', MEMBERS, 'amy')).toEqual([]);
   });
 
-  it('[IM-MENTION-3] a sender who may mention everybody does so by the word for it, and no other sender does', () => {
+  it('[IM-MENTION-3] a sender who may mention all members does so with the word for it, and no other sender does', () => {
     const everybody = { id: EVERYBODY, name: '所有人' };
     expect(findMentions('@所有人 明天停水，@小王子 留意', [everybody, ...MEMBERS], 'amy')).toEqual([EVERYBODY, 'dee']);
     expect(findMentions('@所有人 明天停水', MEMBERS, 'amy')).toEqual([]);

@@ -1,5 +1,5 @@
 /**
- * The id among the mentions of a message that mentions everybody. No account has it: account ids are in small letters.
+ * The id among the mentions of a message that mentions all members. No account has it: account ids are in lower case.
  */
 export const EVERYBODY = 'ALL';
 
@@ -20,7 +20,7 @@ export function findMentions(text: string, members: readonly Named[], self: stri
   return [...new Set(named.map(({ id }) => id))];
 }
 
-/** Whether a message mentions `who`, by name or as part of everybody (IM-MENTION-3; R162). */
+/** Whether a message mentions `who`, by name or together with all members (IM-MENTION-3; R162). */
 export function isNamed(mentions: readonly string[], who: string): boolean {
   return mentions.includes(who) || mentions.includes(EVERYBODY);
 }

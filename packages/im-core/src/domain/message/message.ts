@@ -56,7 +56,7 @@ export type MessageBody =
     }
   /** A kind that this version cannot show; the screen says so, and the message is never dropped. */
   | { readonly type: 'unsupported' }
-  /** An event of a group: a line of this device between the messages, never sent and never unread (IM-GROUP-11). */
+  /** An event of a group: a notice of this device between the messages, never sent and never unread (IM-GROUP-11). */
   | { readonly type: 'notice'; readonly notice: GroupNotice };
 
 /** One message inside a combined one. */

@@ -7,11 +7,11 @@ const EVENTS: readonly StatusEvent[] = ['acked', 'sendFailed', 'retried', 'readB
 const PEER = { kind: 'contact', id: 'bo' } as const;
 
 describe('the status of a message (MSG)', () => {
-  it('[IM-MSG-1] a message of mine is sending, then sent', () => {
+  it('[IM-MSG-1] an own message is sending, then sent', () => {
     expect(nextStatus('sending', 'acked')).toBe('sent');
   });
 
-  it('[IM-MSG-2] a message of mine is read when the peer has seen it, whether its acknowledgement has come or not', () => {
+  it('[IM-MSG-2] an own message is read when the peer has read it, whether its acknowledgement has arrived or not', () => {
     expect(nextStatus('sent', 'readByPeer')).toBe('read');
     expect(nextStatus('sending', 'readByPeer')).toBe('read');
     expect(nextStatus('read', 'acked')).toBe('read');
@@ -35,7 +35,7 @@ describe('the status of a message (MSG)', () => {
     );
   });
 
-  it('[IM-MSG-4] an event that does not apply changes nothing, and one that came twice came once', () => {
+  it('[IM-MSG-4] an event that does not apply changes nothing, and a repeated event has no further effect', () => {
     for (const status of STATUSES) {
       for (const event of EVENTS) expect(nextStatus(nextStatus(status, event), event)).toBe(nextStatus(status, event));
     }
@@ -44,13 +44,13 @@ describe('the status of a message (MSG)', () => {
     expect(nextStatus('sent', 'openedByMe')).toBe('sent');
   });
 
-  it('[IM-MSG-6] a refused message is failed until it is tried again or its acknowledgement comes after all', () => {
+  it('[IM-MSG-6] a refused message is failed until the user retries it or its acknowledgement arrives after all', () => {
     expect(nextStatus('sending', 'sendFailed')).toBe('failed');
     expect(nextStatus('failed', 'retried')).toBe('sending');
     expect(nextStatus('failed', 'acked')).toBe('sent');
   });
 
-  it('[IM-UNREAD-5] a message is unread on arrival unless its conversation is the open one; mine is sent', () => {
+  it('[IM-UNREAD-5] a message is unread on arrival unless its conversation is open; an own message is sent', () => {
     const message = { conversation: PEER, from: 'bo' };
     expect(statusOnArrival(message, 'amy', null)).toBe('unread');
     expect(statusOnArrival(message, 'amy', PEER)).toBe('read');

@@ -37,7 +37,7 @@ describe('place in a timeline (ORDER)', () => {
     ]);
   });
 
-  it('[IM-ORDER-1] the order is total: it contradicts itself nowhere', () => {
+  it('[IM-ORDER-1] the order is total and free of contradictions', () => {
     fc.assert(
       fc.property(anyMessage, anyMessage, anyMessage, (a, b, c) => {
         expect(Math.sign(byPlace(a, b))).toBe(0 - Math.sign(byPlace(b, a)));

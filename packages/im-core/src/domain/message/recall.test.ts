@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ME, message, PEER } from '../../testing/builders.js';
 import { decideRecall, emptied } from './recall.js';
 
-describe('taking a message back (RECALL)', () => {
+describe('recalls (RECALL)', () => {
   it('[IM-RECALL-1] only own messages, only accepted ones, and only once', () => {
     const mine = message(1, { from: ME, status: 'sent' });
     expect(decideRecall(mine, ME)).toBe('allowed');

@@ -24,7 +24,7 @@ describe('own messages of one conversation (OUT)', () => {
     expect(ids(append(append(emptyLane, outgoing('b')), outgoing('a')))).toEqual(['b', 'a']);
   });
 
-  it('[IM-OUT-3] an answer, good or bad, frees the way for the next message at once', () => {
+  it('[IM-OUT-3] after an answer, accepting or refusing, the next message is sent at once', () => {
     fc.assert(
       fc.property(lane, fc.constantFrom<Attempt>('accepted', 'refused'), (before, attempt) => {
         const after = afterAttempt(before, attempt);
@@ -34,7 +34,7 @@ describe('own messages of one conversation (OUT)', () => {
     );
   });
 
-  it('[IM-OUT-4] no answer keeps the first one first, after a pause that grows to half a minute', () => {
+  it('[IM-OUT-4] without an answer the first message stays first, after a pause that grows to half a minute', () => {
     fc.assert(
       fc.property(lane, (before) => {
         const { lane: after, pauseMs } = afterAttempt(before, 'unreachable');

@@ -19,7 +19,7 @@ const arrival = fc.record({
   isFocused: fc.boolean(),
 });
 
-describe('whether a message calls (ATTENTION)', () => {
+describe('whether a message notifies (ATTENTION)', () => {
   it('[IM-ATTENTION-1] a read, own, recalled or visible message never notifies', () => {
     expect(callOf(call)).toBe('aloud');
     fc.assert(
@@ -39,11 +39,11 @@ describe('whether a message calls (ATTENTION)', () => {
     expect(callOf({ ...call, isLive: false })).toBe('quiet');
     expect(callOf({ ...call, isLive: false, ageMs: 60_000 })).toBe('quiet');
     expect(callOf({ ...call, isLive: false, ageMs: 60_001 })).toBe('none');
-    // A clock that is wrong by hours silences no live message.
+    // A clock that is hours off suppresses no live message.
     expect(callOf({ ...call, ageMs: 24 * 3_600_000 })).toBe('aloud');
   });
 
-  it('[IM-ATTENTION-4] it rings every three seconds at most, and a clock that was set back silences nothing', () => {
+  it('[IM-ATTENTION-4] the sound plays every three seconds at most, and a clock that was set back suppresses no sound', () => {
     expect([mayRing(5_000, Number.NEGATIVE_INFINITY), mayRing(7_999, 5_000), mayRing(8_000, 5_000)]).toEqual([
       true,
       false,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isProbeDue } from './watch.js';
 
-describe('when to ask the line (WATCH)', () => {
+describe('when to probe the connection (WATCH)', () => {
   it('[IM-WATCH-1] after ten seconds while the page is focused, after a minute otherwise', () => {
     const due = (isFocused: boolean, sinceProbeMs: number) => isProbeDue({ isFocused, sinceProbeMs, lateByMs: 0 });
     expect([due(true, 9_999), due(true, 10_000), due(false, 59_999), due(false, 60_000)]).toEqual([

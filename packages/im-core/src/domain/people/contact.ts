@@ -4,7 +4,7 @@ import type { Profile } from './profile.js';
 /** A contact, with what is known so far (R151). */
 export interface Contact {
   readonly id: string;
-  /** Undefined until the card has come. */
+  /** Undefined until the profile has arrived. */
   readonly profile: Profile | undefined;
   /** Undefined without a subscription, and while disconnected. */
   readonly presence: PresenceRecord | undefined;
@@ -13,11 +13,11 @@ export interface Contact {
 /** An account that sent a contact request (R237). */
 export interface FriendRequest {
   readonly id: string;
-  /** What they wrote with it; may be empty. */
+  /** The text of the request; may be empty. */
   readonly message: string;
-  /** When it came here, epoch milliseconds. */
+  /** When it arrived on this device, epoch milliseconds. */
   readonly at: number;
-  /** Declined here, not yet confirmed by the service: not shown, and declined again after the next log-in. */
+  /** Declined on this device, not yet confirmed by the service: not shown, and declined again after the next log-in. */
   readonly isDeclined?: true;
 }
 

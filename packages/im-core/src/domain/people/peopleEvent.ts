@@ -17,7 +17,7 @@ export interface PresenceEvent {
   readonly presence: PresenceRecord;
 }
 
-/** What concerns people and no message. */
+/** The events about people and not about messages. */
 export type PeopleEvent = FriendEvent | PresenceEvent;
 
 const TYPES: Readonly<Record<PeopleEvent['type'], true>> = {
@@ -28,7 +28,7 @@ const TYPES: Readonly<Record<PeopleEvent['type'], true>> = {
   presenceChanged: true,
 };
 
-/** True for an event that concerns people. */
+/** True for an event about people. */
 export function isPeopleEvent(event: { readonly type: string }): event is PeopleEvent {
   return Object.hasOwn(TYPES, event.type);
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { needsClearConfirm, PRESENCE_CHOICES, presenceFromExt, presenceOf } from './presence.js';
 
 describe('presence (PRESENCE)', () => {
-  it('[IM-PRESENCE-1] the six choices have their ids and the words that are published', () => {
+  it('[IM-PRESENCE-1] the six choices have their ids and their published values', () => {
     expect(PRESENCE_CHOICES.map(({ id, ext }) => [id, ext])).toEqual([
       [1, 'Online'],
       [100, 'Busy'],
@@ -14,14 +14,14 @@ describe('presence (PRESENCE)', () => {
     ]);
   });
 
-  it('[IM-PRESENCE-1] every published word is read back as what was chosen, and nothing published is online', () => {
+  it('[IM-PRESENCE-1] every published value is read back as the choice; an account that has published nothing is online', () => {
     const named = PRESENCE_CHOICES.filter(({ ext }) => ext !== null);
     expect(named.map(({ ext }) => presenceFromExt(ext ?? '').state)).toEqual(named.map(({ state }) => state));
     expect(presenceFromExt('')).toEqual({ state: 'online', text: '' });
     expect(presenceFromExt(' ')).toEqual({ state: 'online', text: '' });
   });
 
-  it('[IM-PRESENCE-1] any other word is a custom status and kept as it is', () => {
+  it('[IM-PRESENCE-1] any other value is a custom status and is kept unchanged', () => {
     const known = new Set(PRESENCE_CHOICES.map(({ ext }) => ext));
     const word = fc.string({ minLength: 1, unit: 'grapheme' }).map((text) => text.trim());
     fc.assert(

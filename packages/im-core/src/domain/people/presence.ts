@@ -13,14 +13,14 @@ export interface PresenceChoice {
 /** A person's presence as it is shown. */
 export interface Presence {
   readonly state: PresenceState;
-  /** The words of a custom status; empty for the others. */
+  /** The text of a custom status; empty for the others. */
   readonly text: string;
 }
 
 /** The service's record of a person's presence (R152). */
 export interface PresenceRecord {
   readonly uid: string;
-  /** What was published last; empty when nothing was. */
+  /** The last published value; empty if there is none. */
   readonly ext: string;
   /** Whether a device of the person is connected. */
   readonly isConnected: boolean;
@@ -45,7 +45,7 @@ export const PRESENCE_CHOICES: readonly PresenceChoice[] = [
 /** The longest custom status, characters (R130). */
 export const PRESENCE_TEXT_MAX = 64;
 
-/** The presence of a published word; an unknown word is a custom status (IM-PRESENCE-1; R235, A34). */
+/** The presence of a published value; an unknown value is a custom status (IM-PRESENCE-1; R235, A34). */
 export function presenceFromExt(ext: string): Presence {
   const word = ext.trim();
   if (word === '') return { state: 'online', text: '' };
@@ -53,7 +53,9 @@ export function presenceFromExt(ext: string): Presence {
   return choice === undefined ? { state: 'custom', text: word } : { state: choice.state, text: '' };
 }
 
-/** What others see: an account without a connection is offline, whatever was published (IM-PRESENCE-2; R152). */
+/**
+ * What other accounts see: an account without a connection is offline, whatever it has published (IM-PRESENCE-2; R152).
+ */
 export function presenceOf(record: PresenceRecord): Presence {
   return record.isConnected ? presenceFromExt(record.ext) : { state: 'offline', text: '' };
 }

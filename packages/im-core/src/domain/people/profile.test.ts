@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isWorthSaving, PROFILE_LIMITS, profileProblem } from './profile.js';
 
-describe('the card (PROFILE)', () => {
+describe('profiles (PROFILE)', () => {
   it('[IM-PROFILE-1] a birth date is a year from 1920 to 2018, a month and a day', () => {
     for (const good of ['1920-1-1', '2018-12-31', '1999-01-09', '2001-2-31'])
       expect(profileProblem('birth', good)).toBeNull();
@@ -11,7 +11,7 @@ describe('the card (PROFILE)', () => {
     }
   });
 
-  it('[IM-PROFILE-1] every day of those years is taken, with or without noughts', () => {
+  it('[IM-PROFILE-1] every day of those years is accepted, with or without leading zeros', () => {
     const two = (value: number, isPadded: boolean) => (isPadded ? String(value).padStart(2, '0') : String(value));
     const part = (max: number) => fc.integer({ min: 1, max });
     fc.assert(
@@ -49,7 +49,7 @@ describe('the card (PROFILE)', () => {
     }
   });
 
-  it('[IM-PROFILE-1] what is longer than the service takes is not taken', () => {
+  it('[IM-PROFILE-1] a value that is longer than the service accepts is invalid', () => {
     expect(profileProblem('nickname', '林'.repeat(PROFILE_LIMITS.nickname))).toBeNull();
     expect(profileProblem('nickname', '林'.repeat(PROFILE_LIMITS.nickname + 1))).toBe('tooLong');
     expect(profileProblem('mail', `${'a'.repeat(100_000)}@`)).toBe('tooLong');

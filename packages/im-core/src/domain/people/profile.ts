@@ -1,4 +1,4 @@
-/** A card without its eighth field, presence, which changes by itself (R149). Empty text: not given. */
+/** A profile without its eighth field, presence, which changes by itself (R149). An empty text is a missing value. */
 export interface Profile {
   readonly avatarurl: string;
   readonly nickname: string;
@@ -10,18 +10,18 @@ export interface Profile {
   readonly mail: string;
 }
 
-/** Whose card, and what is on it. */
+/** An account and its profile. */
 export interface ProfileCard extends Profile {
   readonly id: string;
 }
 
-/** A field of the card that its owner can change. */
+/** A field of the profile that its owner can change. */
 export type ProfileField = keyof Profile;
 
-/** Why a value is not taken. */
+/** Why a value is invalid. */
 export type ProfileProblem = 'birthMalformed' | 'phoneMalformed' | 'mailMalformed' | 'tooLong';
 
-/** The longest value of each field, characters, as the service takes it. */
+/** The maximum length of each field that the service accepts, in characters. */
 export const PROFILE_LIMITS: Readonly<Record<ProfileField, number>> = {
   avatarurl: 256,
   nickname: 64,
@@ -32,7 +32,7 @@ export const PROFILE_LIMITS: Readonly<Record<ProfileField, number>> = {
   mail: 64,
 };
 
-/** Year 1920 to 2018, month and day with or without a nought; the calendar is not consulted (R281, A64). */
+/** Year 1920 to 2018, month and day with or without a leading zero; not checked against a calendar (R281, A64). */
 const BIRTH = /^(?:19[2-9]\d|200\d|201[0-8])-(?:0?[1-9]|1[0-2])-(?:0?[1-9]|[12]\d|3[01])$/u;
 const PHONE = /^1\d{10}$/u;
 /** Each part can be read in one way only, so a long wrong address is refused as fast as a short one. */
@@ -44,7 +44,7 @@ const PATTERNS: Partial<Record<ProfileField, readonly [RegExp, ProfileProblem]>>
   mail: [MAIL, 'mailMalformed'],
 };
 
-/** Every field of a card. */
+/** Every field of a profile. */
 export const PROFILE_FIELDS = Object.keys(PROFILE_LIMITS) as readonly ProfileField[];
 
 /** Why a value of a field is invalid; null if it is valid. An empty value is always valid (IM-PROFILE-1; R281–R284). */

@@ -44,16 +44,16 @@ describe('voice files (VOICE)', () => {
     });
   });
 
-  it('[IM-VOICE-1] nothing recorded is a file without sound', () => {
+  it('[IM-VOICE-1] an empty recording is a file without sound', () => {
     expect(read(encodeWav(new Float32Array(), 48_000)).samples).toEqual([]);
   });
 
-  it('[IM-VOICE-2] what is too loud is cut off and what is no number is silence', () => {
+  it('[IM-VOICE-2] a sample that is too loud is clipped, and a value that is not a number is silence', () => {
     const { samples } = read(encodeWav(Float32Array.of(0, 0.5, 1, -1, 7, -7, Number.NaN), 16_000));
     expect(samples).toEqual([0, 16_384, 32_767, -32_768, 32_767, -32_768, 0]);
   });
 
-  it('[IM-VOICE-2] a sample is off by half a step at most, whatever it is', () => {
+  it('[IM-VOICE-2] a sample is off by half a step at most, whatever its value is', () => {
     fc.assert(
       fc.property(fc.float32Array({ min: -1, max: Math.fround(0.9999), noNaN: true, maxLength: 200 }), (recorded) => {
         const { samples } = read(encodeWav(recorded, 16_000));
@@ -65,7 +65,7 @@ describe('voice files (VOICE)', () => {
   });
 
   it.each([8_000, 11_025, 22_050, 44_100, 48_000, 96_000])(
-    '[IM-VOICE-3] half a second at %i a second stays half a second, and its tone stays',
+    '[IM-VOICE-3] half a second at %i samples a second stays half a second, and its tone stays',
     (rate) => {
       const { samples } = read(encodeWav(tone(440, rate), rate));
       expect(Math.abs(samples.length - 8_000)).toBeLessThanOrEqual(1);
@@ -76,7 +76,7 @@ describe('voice files (VOICE)', () => {
     },
   );
 
-  it('[IM-VOICE-3] a tone too high for the rate is quietened and does not come back as a loud one', () => {
+  it('[IM-VOICE-3] a tone too high for the rate becomes quieter and does not return as a loud one', () => {
     expect(loudness(read(encodeWav(tone(15_900, 48_000), 48_000)).samples)).toBeLessThan(0.2);
   });
 });

@@ -9,8 +9,8 @@ const FULL_SCALE = 0x80_00;
 /**
  * A recording as a WAV file of 16 000 samples a second, 16 bits, one channel (IM-VOICE-1…IM-VOICE-3; R460).
  *
- * `samples` lie between −1 and 1 and were taken `rate` times a second; what lies outside is cut off, what is
- * no number is silence. No samples make a file without sound.
+ * `samples` lie between −1 and 1 and were taken `rate` times a second; others are clipped, and a value that is not a
+ * number is silence. No samples make a file without sound.
  */
 export function encodeWav(samples: Float32Array, rate: number): Uint8Array<ArrayBuffer> {
   const voice = resample(samples, rate);

@@ -96,7 +96,7 @@ describe('the content of a group’s drawer (GROUP)', () => {
     expect(requested).toHaveLength(4);
   });
 
-  it('[IM-GROUP-10] in any order of changes, with answers that overtake each other or are lost, it ends with the truth', async () => {
+  it("[IM-GROUP-10] in any order of changes, with answers that overtake each other or are lost, it ends with the service's state", async () => {
     const step = fc.record({
       what: fc.constantFrom('promote', 'demote', 'mute', 'unmute', 'join', 'leave', 'again'),
       who: fc.constantFrom(...PEOPLE),

@@ -7,7 +7,7 @@ import { isTransient, type ImError } from '../../errors/imError.js';
 import type { Cancel, Clock } from '../../ports/Clock.js';
 import type { GroupReceiptService } from '../../ports/GroupReceiptService.js';
 
-/** What the store keeps for the next session, the earliest first. */
+/** What is stored for the next session, the earliest first. */
 interface Kept {
   readonly readers: readonly (readonly [serverId: string, count: number])[];
   readonly acknowledged: readonly string[];
@@ -28,8 +28,8 @@ export interface GroupReceiptDeps {
 }
 
 /**
- * Who of a group has read a message: the numbers of readers of the user's messages, and the receipts that the user owes
- * for the messages of others (IM-RECEIPT-1 to IM-RECEIPT-7).
+ * Which members of a group have read a message: the numbers of readers of the user's messages, and the receipts that
+ * are due for the messages of others (IM-RECEIPT-1 to IM-RECEIPT-7).
  */
 export class GroupReceiptStore {
   readonly #deps: GroupReceiptDeps;
@@ -51,7 +51,7 @@ export class GroupReceiptStore {
     this.#stop = reaction(deps.isOnline, this.reconnected);
   }
 
-  /** How many members have read a message of the user; null as long as the service has not said it. Observable. */
+  /** How many members have read a message of the user; null until the service has sent it. Observable. */
   readerCountOf({ serverId }: Pick<Message, 'serverId'>): number | null {
     return serverId === null ? null : (this.#readers.get(serverId) ?? null);
   }
@@ -93,7 +93,7 @@ export class GroupReceiptStore {
     }
   }
 
-  /** The service reported or answered how many members have read a message of the user. A number never decreases. */
+  /** The service sent how many members have read a message of the user. A number never decreases. */
   counted(serverId: string, readers: number): void {
     if (readers <= (this.#readers.get(serverId) ?? -1)) return;
     this.#readers.delete(serverId);

@@ -52,7 +52,7 @@ describe('groups (GROUP)', () => {
     expect(await receive('allUnmuted', [], false)).toBe('none');
   });
 
-  it('[IM-GROUP-4] a list that does not come leaves the old one, and says why', async () => {
+  it('[IM-GROUP-4] a failed request leaves the old list, and reports the error', async () => {
     let answer: Awaited<ReturnType<GroupService['groups']>> = ok([{ id: 'g1', name: '一' }]);
     const { store } = start({ groups: async () => answer });
     expect(await store.load()).toBeNull();

@@ -28,7 +28,7 @@ export interface GroupDeps {
   readonly onLeft: (id: string) => void;
   /** A group was dissolved: it is shown until the user leaves its conversation. */
   readonly onDissolved: (id: string) => void;
-  /** Called with the names of the groups that the user is in no longer, and of those applied to, after each change. */
+  /** Called after each change with the names of the groups that the user is no longer in or has applied to. */
   readonly keepNames: (former: ReadonlyMap<string, string>, applied: ReadonlyMap<string, string>) => void;
   /** Called with every event of groups, the user's own actions included. */
   readonly onEvent: (event: GroupEvent) => void;
@@ -60,7 +60,7 @@ export class GroupStore {
   readonly #groups = observable.map<string, GroupSummary>([], { deep: false });
   readonly #infos = observable.map<string, GroupInfoStore>([], { deep: false });
   readonly #dissolved = observable.set<string>();
-  /** Names of the groups that the user is in no longer. */
+  /** Names of the groups that the user is no longer in. */
   readonly #former = observable.map<string, string>();
   /** Names of the groups that the user applied to. */
   readonly #applied = observable.map<string, string>();
@@ -88,7 +88,7 @@ export class GroupStore {
     return this.#groups.get(id);
   }
 
-  /** The name of a group, also of one the user is in no longer or applied to; empty when it is unknown. */
+  /** The name of a group, also of one that the user is no longer in or has applied to; empty if it is unknown. */
   nameOf(id: string): string {
     return this.find(id)?.name ?? this.#former.get(id) ?? this.#applied.get(id) ?? '';
   }

@@ -4,8 +4,8 @@ import { MyMutes } from './MyMutes.js';
 
 const MUTE_MS = 8864e5;
 
-describe('where I may not speak (GROUP)', () => {
-  it('[IM-GROUP-12] a mute is over when its time is, and not before', async () => {
+describe('the user’s mutes (GROUP)', () => {
+  it('[IM-GROUP-12] a mute ends at its time, and not before', async () => {
     const clock = new FakeClock();
     const mutes = new MyMutes(clock);
     mutes.muted('g1', clock.now() + MUTE_MS);

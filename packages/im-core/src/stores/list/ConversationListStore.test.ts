@@ -21,14 +21,14 @@ const contact = (id: string): ConversationRef => ({ kind: 'contact', id });
 const BO = contact('bo');
 const CHO = contact('cho');
 
-/** A list whose frames the test runs, over a service that has `stored`. */
+/** A list whose frames the test runs, over a service that has the messages `stored`. */
 function start(stored: readonly IncomingMessage[] = [], now = 0) {
   const frames: (() => void)[] = [];
   const requested: string[] = [];
   const receipts: string[] = [];
   const refused = new Set<string>();
   const removals: boolean[] = [];
-  /** What the service answers next; it agrees to everything else. */
+  /** The service's next answers; every other request succeeds. */
   const answers: Result<null, ImError>[] = [];
   const settings = new SettingsStore({
     change: async () => answers.shift() ?? ok(null),
@@ -98,7 +98,7 @@ describe('the list of conversations (LIST)', () => {
     expect(receipts).toEqual(['bo']);
   });
 
-  it('[IM-LIST-1] has the one spoken in last first, and those without a message last', () => {
+  it('[IM-LIST-1] the conversation with the newest message is first, those without a message last', () => {
     const { list, says, order } = start();
     for (const id of ['zoe', 'dee', 'bo']) list.ensure(contact(id));
     says('cho', 1);
@@ -172,7 +172,7 @@ describe('the list of conversations (LIST)', () => {
     );
   });
 
-  it('[IM-LIST-2] asking for a conversation does not make it, and its kind is part of its name', () => {
+  it('[IM-LIST-2] looking up a conversation does not create it, and its kind is part of its name', () => {
     const { list, order } = start();
     expect(list.find(BO)).toBeUndefined();
     const made = list.ensure(BO);
@@ -229,7 +229,7 @@ describe('the list of conversations (LIST)', () => {
     stop();
   });
 
-  it('[IM-LIST-5] is loaded once the service has sent its list, with its counts', () => {
+  it('[IM-LIST-5] it is loaded once the service has sent its list, with the unread counts', () => {
     const { list, order } = start();
     expect(list.hasLoaded).toBe(false);
     list.reconcile([
@@ -310,7 +310,7 @@ describe('the unread total (UNREAD)', () => {
     expect(receipts).toEqual(['bo']);
   });
 
-  it('[IM-UNREAD-5] messages that the list brings for the open conversation are read', () => {
+  it("[IM-UNREAD-5] messages of the service's list are read in the open conversation", () => {
     const { list, receipts } = start();
     const timeline = list.open(BO);
     list.reconcile([{ conversation: BO, unread: 3, last: incoming(3) }]);
@@ -319,7 +319,7 @@ describe('the unread total (UNREAD)', () => {
 });
 
 describe('history of the open conversation (HIST)', () => {
-  it('[IM-HIST-1] the first page comes with opening, and when the line is up', async () => {
+  it('[IM-HIST-1] the first page of an opened conversation is loaded when the client connects', async () => {
     const { list, requested } = start([incoming(1)]);
     const timeline = list.open(BO);
     await settle();
@@ -334,7 +334,7 @@ describe('history of the open conversation (HIST)', () => {
     expect(requested).toEqual(['bo', 'cho']);
   });
 
-  it('[IM-HIST-6] after an outage every gap is filled, and the error is answered if one was not', async () => {
+  it('[IM-HIST-6] after an outage every gap is filled, and the error is returned if one remains', async () => {
     const stored = ['bo', 'cho'].flatMap((id) =>
       [1, 2, 3, 4].map((number) => incoming(number, { conversation: contact(id), from: id })),
     );

@@ -7,7 +7,7 @@ export type HiddenThrough = Readonly<Record<string, number | null>>;
 /** The dependencies of the hidden conversations. */
 export interface HiddenDeps {
   readonly keep: (hidden: HiddenThrough) => void;
-  /** Tells the other tabs that a conversation is hidden through this time, or shown again if it is undefined. */
+  /** Notifies the other tabs that a conversation is hidden through this time, or shown again if it is undefined. */
   readonly post: (ref: ConversationRef, through: number | null | undefined) => void;
   /** The blocked accounts: their conversations stay hidden even if a message arrives. */
   readonly isBlocked: (ref: ConversationRef) => boolean;

@@ -30,7 +30,7 @@ function start() {
 
 const NO = err(imError('refused', 'as the test requires'));
 
-describe('settings on their way (SETTING)', () => {
+describe('pending settings (SETTING)', () => {
   it('[IM-SETTING-3] of several unsent changes only the last one is sent, and every caller gets an answer', async () => {
     const { settings, answer, calls } = start();
     const answers = [true, false, true, false].map((isOn) => settings.change(BO, 'isPinned', isOn));
@@ -78,7 +78,7 @@ describe('settings on their way (SETTING)', () => {
     expect(calls()).toContainEqual(['bo isPinned', false]);
   });
 
-  it('[IM-SETTING-3] a change of another device remains when mine is refused', async () => {
+  it('[IM-SETTING-3] a change on another device remains if the user’s change here is refused', async () => {
     const { settings, answer } = start();
     void settings.change(BO, 'isPinned', true);
     await settle();

@@ -140,7 +140,7 @@ describe('the settings of a conversation in the list (SETTING)', () => {
     expect(phone.list.settingsOf(CHO).isMarkedUnread).toBe(false);
   });
 
-  it('[IM-UNREAD-10] a muted conversation is in no total, but a mention of the user in it still is', async () => {
+  it('[IM-UNREAD-10] a muted conversation is in no total, but a mention of the user in it is', async () => {
     const { clock, visit } = start();
     const [amy, bo] = [await visit('amy'), await visit('bo')];
     await bo.list.change(AMY, 'isMuted', true);
@@ -158,8 +158,8 @@ describe('the settings of a conversation in the list (SETTING)', () => {
   });
 });
 
-describe('conversations that are not to be seen (LIST)', () => {
-  it('[IM-LIST-8] a hidden conversation is back with the next message, and stays away over a reload until then', async () => {
+describe('hidden and removed conversations (LIST)', () => {
+  it('[IM-LIST-8] a hidden conversation is back with the next message, and stays hidden over a reload until then', async () => {
     const { clock, visit } = start();
     const [amy, bo] = [await visit('amy'), await visit('bo')];
     await amy.say(contact('bo'), '第一句');
@@ -174,7 +174,7 @@ describe('conversations that are not to be seen (LIST)', () => {
     expect(again.list.find(AMY)?.messages.length).toBe(2);
   });
 
-  it('[IM-LIST-8] a hidden conversation adds nothing to a total, also when the service keeps calling it unread', async () => {
+  it('[IM-LIST-8] a hidden conversation adds nothing to a total, also if the service still counts it as unread', async () => {
     const { hub, clock, visit } = start();
     const bo = await visit('bo');
     await bo.list.change(CHO, 'isMarkedUnread', true);
@@ -227,7 +227,7 @@ describe('conversations that are not to be seen (LIST)', () => {
     expect(amy.list.ensure(contact('bo')).messages.length).toBe(1);
   });
 
-  it('[IM-LIST-9] a refused removal changes nothing and says why', async () => {
+  it('[IM-LIST-9] a refused removal changes nothing and returns the reason', async () => {
     const { hub, visit } = start();
     const [amy, bo] = [await visit('amy'), await visit('bo')];
     await amy.say(contact('bo'), '旧话');

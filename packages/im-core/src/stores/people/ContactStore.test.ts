@@ -20,8 +20,8 @@ async function start() {
   return { store, setDown: (next: boolean) => void (isDown = next), refreshes: () => refreshes };
 }
 
-describe('the people on my list (CONTACT)', () => {
-  it('[IM-CONTACT-1] a list that does not come leaves the old one, and says why', async () => {
+describe('the contacts (CONTACT)', () => {
+  it('[IM-CONTACT-1] a failed request leaves the old list, and reports the error', async () => {
     const { store, setDown } = await start();
     expect(await store.load()).toBeNull();
     setDown(true);

@@ -17,9 +17,9 @@ export interface ContactDeps {
   readonly service: RosterService;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** Fetches the lists again soon: something changed, so an answer that is on its way may be out of date. */
+  /** Fetches the lists again soon: something changed, so a pending answer may be out of date. */
   readonly refresh: () => void;
-  /** Tells the other tabs that a request was answered: the service sends them no event for it. */
+  /** Notifies the other tabs that a request was answered: the service sends them no event for it. */
   readonly postAnswered: (id: string) => void;
   readonly describe: (id: string) => Omit<Contact, 'id'>;
 }

@@ -38,8 +38,8 @@ export class PresenceStore {
   /** Counts the events, and when each account had its last: an answer to an earlier request is older. */
   #eventCount = 0;
   readonly #lastEventOf = new Map<string, number>();
-  /** Counts connections: an answer of an earlier connection is ignored. */
-  #line = 0;
+  /** Counts connections, so that the store ignores answers of an earlier one. */
+  #connectionCount = 0;
   #isOnline = false;
   #seconds: number = LIMITS.presenceSeconds;
   #publishing: Promise<unknown> = Promise.resolve();
@@ -120,7 +120,7 @@ export class PresenceStore {
 
   disconnected(): void {
     this.#isOnline = false;
-    this.#line += 1;
+    this.#connectionCount += 1;
     this.#cancelRenewal?.();
     this.#cancelRenewal = null;
     this.#subscribed.clear();
@@ -188,27 +188,32 @@ export class PresenceStore {
   /** Requests the longest period; if the service refuses it, the store requests the shorter one from then on (A33). */
   async #subscribe(ids: readonly string[]): Promise<ImError | null> {
     const { service } = this.#deps;
-    const line = this.#line;
+    const connection = this.#connectionCount;
     const ask = (seconds: number) => this.#ask(() => service.subscribePresence(ids, seconds));
     let error = await ask(this.#seconds);
-    if (error !== null && !isTransient(error) && line === this.#line && this.#seconds !== LIMITS.presenceCapSeconds) {
+    if (
+      error !== null &&
+      !isTransient(error) &&
+      connection === this.#connectionCount &&
+      this.#seconds !== LIMITS.presenceCapSeconds
+    ) {
       error = await ask(LIMITS.presenceCapSeconds);
       if (error === null) this.#seconds = LIMITS.presenceCapSeconds;
     }
-    if (error === null && line === this.#line) for (const id of ids) this.#subscribed.add(id);
+    if (error === null && connection === this.#connectionCount) for (const id of ids) this.#subscribed.add(id);
     return error;
   }
 
   async #ask(run: () => Promise<Result<readonly PresenceRecord[], ImError>>): Promise<ImError | null> {
-    const [line, since] = [this.#line, this.#eventCount];
+    const [connection, since] = [this.#connectionCount, this.#eventCount];
     const answer = await run();
-    if (line === this.#line && answer.ok) this.onFetched(answer.value, since);
+    if (connection === this.#connectionCount && answer.ok) this.onFetched(answer.value, since);
     return answer.ok ? null : answer.error;
   }
 
   /**
-   * Every ten minutes, and at half of what is left where that is less: other devices of the account may have ended
-   * what this one needs, and the other tabs are not notified.
+   * Every ten minutes, and after half of the remaining time if that is less: another device of the account may have
+   * ended a subscription that this one needs, and the other tabs get no event.
    */
   #renewLater(): void {
     const { clock } = this.#deps;

@@ -49,7 +49,7 @@ function start() {
   };
 }
 
-describe('cards (PROFILE)', () => {
+describe('profiles (PROFILE)', () => {
   it('[IM-PROFILE-3] profiles loaded in the same tick share requests of a hundred, each profile once', async () => {
     const { store, requested } = start();
     const ids = Array.from({ length: 230 }, (_, index) => `id-${index}`);
@@ -72,7 +72,7 @@ describe('cards (PROFILE)', () => {
     expect(['bo', 'cho'].map((id) => store.find(id)?.nickname)).toEqual(['BO', 'CHO']);
   });
 
-  it('[IM-PROFILE-4] a card that is known stays until a newer one is here, and stays the same when nothing changed', async () => {
+  it('[IM-PROFILE-4] a known profile stays until a newer one arrives, and stays the same object if nothing changed', async () => {
     const { store, names, setDown, hold } = start();
     await store.load(['bo']);
     const before = store.find('bo');

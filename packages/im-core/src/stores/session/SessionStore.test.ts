@@ -14,7 +14,7 @@ function start(options: { readonly renew?: () => Promise<Renewal> } = {}) {
   const clock = new FakeClock();
   const begun = clock.now();
   const tries: { readonly at: number; readonly credentials: Credentials }[] = [];
-  const lines: string[] = [];
+  const states: string[] = [];
   const answers: (ImErrorCode | 'silence')[] = [];
   const registered: NewAccount[] = [];
   let always: ImErrorCode | 'silence' | null = null;
@@ -24,8 +24,8 @@ function start(options: { readonly renew?: () => Promise<Renewal> } = {}) {
     clock,
     random: () => 0.5,
     renew: options.renew ?? (async () => null),
-    onOnline: () => void lines.push('up'),
-    onOffline: () => void lines.push('down'),
+    onOnline: () => void states.push('up'),
+    onOffline: () => void states.push('down'),
     transport: {
       open: (credentials): Promise<Result<OpenedSession, ImError>> => {
         tries.push({ at: clock.now() - begun, credentials });
@@ -33,7 +33,7 @@ function start(options: { readonly renew?: () => Promise<Renewal> } = {}) {
         if (answer === 'silence') return new Promise(() => undefined);
         return Promise.resolve(answer === null ? ok({ token: 'kept' }) : err(imError(answer, 'as the test requires')));
       },
-      close: async () => void lines.push('closed'),
+      close: async () => void states.push('closed'),
       probe: () => {
         probes += 1;
         return probe();
@@ -48,7 +48,7 @@ function start(options: { readonly renew?: () => Promise<Renewal> } = {}) {
     session,
     clock,
     tries,
-    lines,
+    states,
     answers,
     registered,
     at: () => tries.map(({ at }) => at),
@@ -59,13 +59,13 @@ function start(options: { readonly renew?: () => Promise<Renewal> } = {}) {
 }
 
 describe('logging in (SESSION)', () => {
-  it('[IM-SESSION-1] opens the line and keeps the token', async () => {
-    const { session, lines } = start();
+  it('[IM-SESSION-1] it opens the connection and keeps the token', async () => {
+    const { session, states } = start();
     expect(await session.start(PASSWORD)).toEqual({ ok: true, value: null });
-    expect([session.connection, session.isOnline, session.token, lines]).toEqual(['online', true, 'kept', ['up']]);
+    expect([session.connection, session.isOnline, session.token, states]).toEqual(['online', true, 'kept', ['up']]);
   });
 
-  it('[IM-SESSION-1] a refusal is answered and ends the session', async () => {
+  it('[IM-SESSION-1] a refusal is returned and ends the session', async () => {
     for (const [code, reason] of [
       ['passwordInvalid', 'refused'],
       ['userNotFound', 'refused'],
@@ -78,7 +78,7 @@ describe('logging in (SESSION)', () => {
     }
   });
 
-  it('[IM-SESSION-1] a service that cannot be reached is answered too, and the tries go on', async () => {
+  it('[IM-SESSION-1] if the service cannot be reached, the error is returned and the attempts continue', async () => {
     const { session, clock, answers } = start();
     answers.push('notConnected', 'timedOut', 'unknown');
     expect(await session.start(PASSWORD)).toMatchObject({ ok: false, error: { code: 'notConnected' } });
@@ -112,8 +112,8 @@ describe('logging in (SESSION)', () => {
   });
 });
 
-describe('keeping the line up (SESSION)', () => {
-  it('[IM-SESSION-3] fifteen tries twelve seconds apart, then the connection is called offline', async () => {
+describe('keeping the connection (SESSION)', () => {
+  it('[IM-SESSION-3] after fifteen attempts twelve seconds apart the connection is offline', async () => {
     const { session, clock, always, at } = start();
     await session.start(PASSWORD);
     always('notConnected');
@@ -125,7 +125,7 @@ describe('keeping the line up (SESSION)', () => {
     expect(at().slice(1)).toEqual(Array.from({ length: 15 }, (_, index) => 500 + index * 12_000));
   });
 
-  it('[IM-SESSION-4] it never gives up, and never tries more than 150 times an hour', async () => {
+  it('[IM-SESSION-4] it never gives up, and makes at most 150 attempts an hour', async () => {
     const { session, clock, always, at } = start();
     always('notConnected');
     void session.start(PASSWORD);
@@ -141,7 +141,7 @@ describe('keeping the line up (SESSION)', () => {
     expect(session.connection).toBe('online');
   });
 
-  it('[IM-SESSION-3] a line that came back begins a new round', async () => {
+  it('[IM-SESSION-3] a reconnect begins a new round', async () => {
     const { session, clock, always } = start();
     always('notConnected');
     void session.start(PASSWORD);
@@ -168,7 +168,7 @@ describe('keeping the line up (SESSION)', () => {
     }
   });
 
-  it('[IM-SESSION-5] a storm of reasons is a try every three seconds, and none while one is on its way', async () => {
+  it('[IM-SESSION-5] repeated reasons to retry cause one attempt every three seconds, and none while one is running', async () => {
     const { session, clock, always, at } = start();
     always('notConnected');
     void session.start(PASSWORD);
@@ -184,7 +184,7 @@ describe('keeping the line up (SESSION)', () => {
     expect(at().slice(11)).toEqual([42_000]);
   });
 
-  it('[IM-SESSION-5] a try that is due sooner is not put off', async () => {
+  it('[IM-SESSION-5] an attempt that is due sooner is not postponed', async () => {
     const { session, clock, always, at } = start();
     await session.start(PASSWORD);
     always('notConnected');
@@ -195,8 +195,8 @@ describe('keeping the line up (SESSION)', () => {
     expect(at()).toEqual([0, 500]);
   });
 
-  it('[IM-SESSION-10] a reason to look at a line that is up probes it, once at a time', async () => {
-    const { session, probes, probeWith, lines } = start();
+  it('[IM-SESSION-10] a wake-up while connected probes the connection, one probe at a time', async () => {
+    const { session, probes, probeWith, states } = start();
     await session.start(PASSWORD);
     let answer = (_isAlive: boolean): void => undefined;
     probeWith(() => new Promise((resolve) => (answer = resolve)));
@@ -208,10 +208,10 @@ describe('keeping the line up (SESSION)', () => {
     session.wake();
     answer(false);
     await settle();
-    expect([probes(), session.connection, lines]).toEqual([2, 'reconnecting', ['up', 'down']]);
+    expect([probes(), session.connection, states]).toEqual([2, 'reconnecting', ['up', 'down']]);
   });
 
-  it('[IM-SESSION-10] a probe that answers for a line of before says nothing of this one', async () => {
+  it('[IM-SESSION-10] the probe of an earlier connection has no effect on the current one', async () => {
     const { session, clock, probeWith } = start();
     await session.start(PASSWORD);
     let answer = (_isAlive: boolean): void => undefined;
@@ -224,17 +224,17 @@ describe('keeping the line up (SESSION)', () => {
     expect(session.connection).toBe('online');
   });
 
-  it('[IM-SESSION-8] only the loss of a line that was up begins an outage, and only once', async () => {
-    const { session, clock, answers, at, lines } = start();
+  it('[IM-SESSION-8] only the loss of an open connection begins an outage, and only once', async () => {
+    const { session, clock, answers, at, states } = start();
     answers.push('silence');
     void session.start(PASSWORD);
     session.connectionLost();
-    expect([session.connection, lines]).toEqual(['connecting', []]);
+    expect([session.connection, states]).toEqual(['connecting', []]);
     await clock.advance(40_000);
     session.connectionLost();
     session.connectionLost();
     await clock.advance(10_000);
-    expect([at(), lines]).toEqual([
+    expect([at(), states]).toEqual([
       [0, 32_000, 40_500],
       ['up', 'down', 'up'],
     ]);
@@ -242,19 +242,19 @@ describe('keeping the line up (SESSION)', () => {
 });
 
 describe('expired tokens (SESSION)', () => {
-  it('[IM-SESSION-6] a token that ran out is renewed once and the line opened with the new one', async () => {
+  it('[IM-SESSION-6] an expired token is renewed once, and the connection is opened with the new one', async () => {
     let renewals = 0;
-    const { session, tries, lines } = start({ renew: async () => ((renewals += 1), FRESH) });
+    const { session, tries, states } = start({ renew: async () => ((renewals += 1), FRESH) });
     await session.start(PASSWORD);
     session.tokenExpired();
     session.tokenExpired();
     session.wake();
     await settle();
-    expect([renewals, session.connection, lines]).toEqual([1, 'online', ['up', 'down', 'up']]);
+    expect([renewals, session.connection, states]).toEqual([1, 'online', ['up', 'down', 'up']]);
     expect(tries.map(({ credentials }) => credentials)).toEqual([PASSWORD, FRESH]);
   });
 
-  it('[IM-SESSION-6] a reason to try now does not try the expired token while the new one is fetched', async () => {
+  it('[IM-SESSION-6] a reason to retry does not cause an attempt with the expired token while the new one is fetched', async () => {
     let renewed = (_credentials: Credentials): void => undefined;
     const { session, clock, tries } = start({ renew: () => new Promise((resolve) => (renewed = resolve)) });
     await session.start(PASSWORD);
@@ -305,7 +305,7 @@ describe('expired tokens (SESSION)', () => {
   });
 });
 
-describe('the end (SESSION)', () => {
+describe('the end of a session (SESSION)', () => {
   it('[IM-SESSION-7] log-out is final: no attempt follows, in any state and after any late event', async () => {
     const states: readonly ((made: ReturnType<typeof start>) => Promise<unknown> | void)[] = [
       () => undefined,
@@ -332,14 +332,14 @@ describe('the end (SESSION)', () => {
   });
 
   it('[IM-SESSION-7] a session that the service ended stays ended', async () => {
-    const { session, clock, tries, lines } = start();
+    const { session, clock, tries, states } = start();
     await session.start(PASSWORD);
     session.loggedOut('replaced');
     session.loggedOut('kicked');
     session.connectionLost();
     session.wake();
     await clock.advance(HOUR);
-    expect([session.connection, session.endedBy, tries.length, lines]).toEqual([
+    expect([session.connection, session.endedBy, tries.length, states]).toEqual([
       'loggedOut',
       'replaced',
       1,
@@ -347,18 +347,18 @@ describe('the end (SESSION)', () => {
     ]);
   });
 
-  it('[IM-SESSION-8] a start that another one overtakes changes nothing any more', async () => {
-    const { session, clock, answers, tries, lines } = start();
+  it('[IM-SESSION-8] a start that a later start replaced has no further effect', async () => {
+    const { session, clock, answers, tries, states } = start();
     answers.push('silence');
     const first = session.start(PASSWORD);
     const second = session.start(PASSWORD);
     expect(await first).toMatchObject({ ok: false, error: { code: 'notConnected' } });
     expect(await second).toMatchObject({ ok: true });
     await clock.advance(HOUR);
-    expect([session.connection, tries.length, lines, clock.waiting]).toEqual(['online', 2, ['up'], 0]);
+    expect([session.connection, tries.length, states, clock.waiting]).toEqual(['online', 2, ['up'], 0]);
   });
 
-  it('[IM-SESSION-8] a start that log-out overtakes does not say that it succeeded', async () => {
+  it('[IM-SESSION-8] a start that log-out overtakes does not report success', async () => {
     const { session } = start();
     const started = session.start(PASSWORD);
     await session.dispose();

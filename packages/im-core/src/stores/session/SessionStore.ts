@@ -14,7 +14,7 @@ import type {
 } from '../../ports/SessionTransport.js';
 import { answerInTime } from '../timeline/answerInTime.js';
 
-/** Whether the service can be reached. `offline` means a round of tries is over and slow tries go on. */
+/** Whether the service can be reached. `offline`: a round of quick attempts is over, and slow attempts continue. */
 export type Connection = 'idle' | 'connecting' | 'online' | 'reconnecting' | 'offline' | 'loggedOut';
 
 /** The dependencies of a session. */
@@ -278,7 +278,7 @@ export class SessionStore {
     this.#stopWaiting = this.#deps.clock.after(pauseMs, () => void this.#try());
   }
 
-  /** Cancels the timers and ignores the answers that are still on their way. */
+  /** Cancels the timers and ignores all pending answers. */
   #giveUp(): void {
     this.#latest += 1;
     this.#isBusy = false;

@@ -11,7 +11,7 @@ it('[IM-COMBINE-4] before the service has a combined message, its own messages a
   expect(await store.open({ ...BODY, url: '', messages: SAID })).toEqual(ok(SAID));
 });
 
-it('[IM-COMBINE-4] what was fetched is not requested again, and a failed request is repeated', async () => {
+it('[IM-COMBINE-4] fetched messages are not requested again, and a failed request is repeated', async () => {
   const answers = [err(imError('busy', 'later')), ok(SAID)];
   const requested: string[] = [];
   const store = new CombinedStore({

@@ -6,7 +6,7 @@ import type { CombineService } from '../../ports/CombineService.js';
 /** The messages of combined ones, of which the service keeps only an address. */
 export class CombinedStore {
   readonly #service: CombineService;
-  /** What was fetched, by its address: the messages at an address never change. */
+  /** The fetched messages by their address: the messages at an address never change. */
   readonly #fetched = new Map<string, readonly CombinedMessage[]>();
 
   constructor(service: CombineService) {

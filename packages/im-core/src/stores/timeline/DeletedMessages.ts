@@ -16,8 +16,8 @@ export interface RemovedDeps {
 }
 
 /**
- * Messages that this account does not want to see on this device any more, by the service's id (IM-REMOVE-1). The service
- * and the other devices keep them; all tabs of this device hide them.
+ * Messages that the user has removed on this device, by the service's id (IM-REMOVE-1). The service and the other
+ * devices keep them; all tabs of this device hide them.
  */
 export class DeletedMessages {
   readonly #deps: RemovedDeps;

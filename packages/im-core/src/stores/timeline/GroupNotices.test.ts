@@ -22,7 +22,7 @@ function ids(messages: readonly Message[]): readonly string[] {
   return messages.map(({ id }) => id);
 }
 
-describe('lines between the messages of a group (GROUP)', () => {
+describe('notices between the messages of a group (GROUP)', () => {
   it('[IM-GROUP-11] a notice follows the message that was newest, and precedes later and unsent ones', () => {
     const book = new GroupNotices(GROUP);
     const messages = [messageNumber(1), messageNumber(2)];
@@ -65,9 +65,9 @@ describe('lines between the messages of a group (GROUP)', () => {
         }
         const merged = book.among(messages, 1);
         expect(ids(merged.filter(({ body }) => body.type !== 'notice'))).toEqual(ids(messages));
-        const lines = merged.filter(({ body }) => body.type === 'notice');
-        expect(lines.length).toBeLessThanOrEqual(Math.min(50, noted));
-        expect(lines.length > 0).toBe(noted > 0);
+        const notices = merged.filter(({ body }) => body.type === 'notice');
+        expect(notices.length).toBeLessThanOrEqual(Math.min(50, noted));
+        expect(notices.length > 0).toBe(noted > 0);
         expect(new Set(ids(merged)).size).toBe(merged.length);
         expect(book.among(messages, 1)).toBe(merged);
       }),

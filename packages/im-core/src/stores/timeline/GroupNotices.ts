@@ -3,7 +3,7 @@ import { mergedNotice, type GroupNotice } from '../../domain/groups/groupNotice.
 import type { NoticeSnapshot } from '../../domain/conversation/timelineSnapshot.js';
 import type { Message } from '../../domain/message/message.js';
 
-/** Lines kept per conversation; older ones are dropped. */
+/** Notices kept per conversation; older ones are dropped. */
 const MAX_NOTICES = 50;
 
 interface NoticeEntry extends Omit<NoticeSnapshot, 'time'> {
@@ -11,7 +11,7 @@ interface NoticeEntry extends Omit<NoticeSnapshot, 'time'> {
 }
 
 /**
- * Events of a group, as lines between its messages (IM-GROUP-11). They are not messages of the service: they have no
+ * Events of a group, as notices between its messages (IM-GROUP-11). They are not messages of the service: they have no
  * place in its order, are never sent or counted, and follow the message that was newest at the time.
  */
 export class GroupNotices {
@@ -25,22 +25,22 @@ export class GroupNotices {
     this.#conversation = conversation;
   }
 
-  /** The newest line; null if there is none. */
+  /** The newest notice; null if there is none. */
   get last(): Message | null {
     return this.#entries.at(-1)?.message ?? null;
   }
 
-  /** The lines to store for the next session (IM-GROUP-18). */
+  /** The notices to store for the next session (IM-GROUP-18). */
   get snapshot(): readonly NoticeSnapshot[] {
     return this.#entries.map(({ after, notice, message: { time } }) => ({ after, notice, time }));
   }
 
-  /** Restores the lines stored by an earlier session. */
+  /** Restores the notices stored by an earlier session. */
   restore(notices: readonly NoticeSnapshot[]): void {
     for (const { notice, after, time } of notices) this.#put(notice, after, time);
   }
 
-  /** Adds an event at `time`, epoch milliseconds; members who join one after another share a line. */
+  /** Adds an event at `time`, epoch milliseconds; members who join one after another share a notice. */
   add(notice: GroupNotice, after: number | null, time: number): void {
     const before = this.#entries.at(-1);
     const merged = before?.after === after ? mergedNotice(before.notice, notice, time - before.message.time) : null;
@@ -67,7 +67,7 @@ export class GroupNotices {
     this.#entries = [...this.#entries, { after, notice, message }].slice(-MAX_NOTICES);
   }
 
-  /** The messages with the lines between them; the same list as long as the version is the same. */
+  /** The messages with the notices between them; the same list as long as the version is the same. */
   among(messages: readonly Message[], version: number): readonly Message[] {
     if (this.#entries.length === 0) return messages;
     if (this.#merged?.version !== version) this.#merged = { version, messages: this.#mergedInto(messages) };

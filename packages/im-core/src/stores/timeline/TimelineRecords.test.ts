@@ -19,7 +19,7 @@ function start() {
 }
 
 describe('events of messages (MSG)', () => {
-  it('[IM-MSG-1] a message of mine waits last, and gets its place when the service takes it', () => {
+  it('[IM-MSG-1] an own message is the last one while it waits, and gets its place when the service accepts it', () => {
     const { records, ids, status, says } = start();
     records.queued(outgoing('a', { writtenAt: 0 }));
     says(5);
@@ -68,7 +68,7 @@ describe('events of messages (MSG)', () => {
     expect(tabs.status('mine-1')).toBe('sent');
   });
 
-  it("[IM-MSG-2] a receipt for another sender's message does not change mine", () => {
+  it("[IM-MSG-2] a receipt for another sender's message does not change the user's", () => {
     const { records, status, says } = start();
     records.received(mine(1), null);
     says(2);
@@ -105,7 +105,7 @@ describe('events of messages (MSG)', () => {
     expect([status(sid(1)), status(sid(299))]).toEqual(['unread', 'recalled']);
   });
 
-  it('[IM-MSG-6] a failed message that is retried comes last, and a late acknowledgement ends the trouble', () => {
+  it('[IM-MSG-6] a failed message that is retried is the last one, and a late acknowledgement makes it sent', () => {
     const { records, ids, status } = start();
     for (const id of ['a', 'b']) records.queued(outgoing(id));
     records.refused('a');
@@ -117,7 +117,7 @@ describe('events of messages (MSG)', () => {
     expect([status('b'), ids()]).toEqual(['sent', ['b', 'a']]);
   });
 
-  it('[IM-MSG-10] why it was refused stays with it until it is tried again', () => {
+  it('[IM-MSG-10] a message keeps the reason of its refusal until it is retried', () => {
     const { records } = start();
     records.queued(outgoing('a'));
     records.refused('a', 'blocked');
@@ -131,7 +131,7 @@ describe('events of messages (MSG)', () => {
     expect(records.find('a')).toMatchObject({ status: 'sent', refusal: undefined });
   });
 
-  it('[IM-MSG-7] only its writer can recall a message, also before it arrived', () => {
+  it('[IM-MSG-7] only the sender can recall a message, also before it arrived', () => {
     const { records, status } = start();
     records.received(mine(1), null);
     records.recalled(sid(1), PEER);
@@ -143,7 +143,7 @@ describe('events of messages (MSG)', () => {
     expect([status('mine-1'), status(sid(2))]).toEqual(['recalled', 'recalled']);
   });
 
-  it("[IM-MSG-8] another sender's message under my id does not replace mine, whichever arrives first", () => {
+  it("[IM-MSG-8] another sender's message under the id of an own message does not replace it, whichever arrives first", () => {
     for (const isMineFirst of [true, false]) {
       const { records, ids, status } = start();
       const steps = [() => records.queued(outgoing('a')), () => records.received(incoming(1, { id: 'a' }), null)];
@@ -159,7 +159,7 @@ describe('events of messages (MSG)', () => {
     }
   });
 
-  it("[IM-MSG-8] an id that names another message's place hits nothing", () => {
+  it("[IM-MSG-8] an id that names another message's place has no effect", () => {
     const { records, ids, status } = start();
     records.received(incoming(1, { id: sid(2) }), null);
     records.received(mine(2, sid(2)), null);
@@ -199,7 +199,7 @@ describe('history gaps (HIST)', () => {
     { sent: 18, unsent: 0 },
     { sent: 18, unsent: 30 },
     { sent: 40, unsent: 30 },
-  ])('[IM-HIST-12] of $sent messages the newest twenty are doubted, whatever of mine waits ($unsent)', (setup) => {
+  ])('[IM-HIST-12] of $sent messages the newest twenty are doubted, whatever own messages wait ($unsent)', (setup) => {
     const { records, says } = start();
     says(...Array.from({ length: setup.sent }, (_, number) => number + 1));
     for (let number = 0; number < setup.unsent; number += 1) records.queued(outgoing(`unsent ${number}`));
@@ -232,7 +232,7 @@ describe('ids that say nothing about time (ORDER)', () => {
     expect(records.unreadCount).toBe(2);
   });
 
-  it('[IM-ORDER-4] an outage behind an outsized id leaves a hole that is noted', () => {
+  it('[IM-ORDER-4] an outage behind an outsized id leaves a recorded gap', () => {
     const { records } = start();
     records.received(odd(1), null);
     records.disconnected();
@@ -285,7 +285,7 @@ describe('unread messages (UNREAD)', () => {
     expect(records.unreadCount).toBe(0);
   });
 
-  it('[IM-UNREAD-6] unread messages that make room go on counting, with their mentions, until all is seen', () => {
+  it('[IM-UNREAD-6] unread messages that were dropped for newer ones still count, with their mentions, until all are read', () => {
     const { records, says } = start();
     records.received(incoming(1, { mentions: [ME] }), null);
     says(2, 3, 4);
@@ -299,7 +299,7 @@ describe('unread messages (UNREAD)', () => {
     expect([records.unreadCount, records.mentionsMe]).toEqual([0, false]);
   });
 
-  it('[IM-RECEIPT-1] a message that the list of conversations had first still asks for receipts after its history', () => {
+  it('[IM-RECEIPT-1] a message that arrived in the conversation list first still asks for receipts after its history copy', () => {
     const { records } = start();
     const conversation = { kind: 'group', id: 'team' } as const;
     const last = incoming(1, { conversation });

@@ -57,7 +57,7 @@ export class TimelineRecords {
     return this.#held.counter.mentionsMe;
   }
 
-  /** Service time up to which the peer has seen my messages. */
+  /** Service time up to which the peer has read the user's messages. */
   get peerReadThrough(): number {
     return this.#reads.peerReadThrough;
   }

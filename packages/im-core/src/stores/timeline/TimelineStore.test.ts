@@ -95,7 +95,7 @@ describe('history (HIST)', () => {
     expect(requested).toEqual([null, sid(16)]);
   });
 
-  it('[IM-HIST-2] has an end only when a page came back empty; a short page is none', async () => {
+  it('[IM-HIST-2] the history ends only with an empty page, not with a short one', async () => {
     const { timeline, numbers } = start({ count: 13 });
     await timeline.loadOlder();
     await timeline.loadOlder();
@@ -180,7 +180,7 @@ describe('history (HIST)', () => {
     expect(numbers()).toEqual(range(11, 520));
   });
 
-  it('[IM-HIST-5] a page that comes after older messages were dropped leaves no hole', async () => {
+  it('[IM-HIST-5] a page that arrives after older messages were dropped leaves no gap', async () => {
     const { timeline, stored, numbers, says, hold } = start({ count: 700 });
     timeline.setOpen(true);
     for (let page = 0; page < 10; page += 1) await timeline.loadOlder();
@@ -238,7 +238,7 @@ describe('after an outage (HIST)', () => {
     expect(numbers()).toEqual(range(8, 30));
   });
 
-  it('[IM-HIST-6] a page that does not come leaves the hole noted', async () => {
+  it('[IM-HIST-6] a failed page leaves the gap recorded', async () => {
     const { timeline, numbers, failNext } = torn(30, 12);
     failNext();
     expect(await timeline.fetchGap()).toMatchObject({ code: 'timedOut' });
@@ -257,7 +257,7 @@ describe('after an outage (HIST)', () => {
     expect(numbers()).toEqual(range(1, 20));
   });
 
-  it('[IM-HIST-6] an outage in an empty conversation hides nothing either', async () => {
+  it('[IM-HIST-6] an outage in an empty conversation hides no message either', async () => {
     const { timeline, stored, numbers } = start();
     await timeline.loadOlder();
     expect(timeline.hasOlder).toBe(false);
@@ -328,7 +328,7 @@ describe('actions of the user (OUT)', () => {
     ]);
   });
 
-  it('[IM-MSG-6] only a failed message is tried again or dropped, under its own id', async () => {
+  it('[IM-MSG-6] the user can retry or drop only a failed message, under its own id', async () => {
     const { timeline, queued, discarded } = start();
     await timeline.send({ type: 'text', text: 'one' });
     await timeline.retry('new-0');
@@ -342,7 +342,7 @@ describe('actions of the user (OUT)', () => {
     expect([discarded, timeline.messages]).toEqual([['new-0'], []]);
   });
 
-  it('[IM-MSG-6] a message whose acknowledgement comes while it is dropped stays', async () => {
+  it('[IM-MSG-6] a message whose acknowledgement arrives while the user drops it stays', async () => {
     const { timeline } = start();
     await timeline.send({ type: 'text', text: 'one' });
     timeline.records.refused('new-0');
@@ -352,7 +352,7 @@ describe('actions of the user (OUT)', () => {
     expect(timeline.messages).toMatchObject([{ id: 'new-0', status: 'sent' }]);
   });
 
-  it('[IM-LIST-3] a draft belongs to its conversation, and its observers hear of it at once', () => {
+  it('[IM-LIST-3] a draft belongs to its conversation, and its observers are notified at once', () => {
     const { timeline } = start();
     const seen: string[] = [];
     const stop = autorun(() => seen.push(timeline.draft));

@@ -22,7 +22,7 @@ import { UnreadMark, type FirstUnread } from './UnreadMark.js';
 /** The data of one conversation's row in a list: a plain object, replaced with every change. */
 export interface ConversationRow {
   readonly version: number;
-  /** Epoch milliseconds of the last message, or of what happened in the group since; null where nothing is. */
+  /** Epoch milliseconds of the last message or of the newer group event; null if there is neither. */
   readonly lastTime: number | null;
   readonly preview: Preview;
   readonly unread: UnreadSummary;
@@ -91,7 +91,7 @@ export class TimelineStore {
     return this.shown.last;
   }
 
-  /** Epoch milliseconds of the last message, or of what happened in the group since; null where nothing is. */
+  /** Epoch milliseconds of the last message or of the newer group event; null if there is neither. */
   get lastTime(): number | null {
     return this.row.lastTime;
   }

@@ -25,7 +25,7 @@ describe('the typing indicator (TYPING)', () => {
     expect(sent).toEqual([PEER, PEER, PEER]);
   });
 
-  it('[IM-TYPING-2] is shown for six seconds after the last one, and until the message comes', async () => {
+  it('[IM-TYPING-2] it is shown for six seconds after the last one, or until the message arrives', async () => {
     const { clock, typing } = start();
     const seen: boolean[] = [];
     const stop = autorun(() => seen.push(typing.isPeerTyping(WITH_PEER)));
@@ -41,7 +41,7 @@ describe('the typing indicator (TYPING)', () => {
     stop();
   });
 
-  it('[IM-TYPING-2] nothing is left of it at the end', () => {
+  it('[IM-TYPING-2] dispose hides the indicator and leaves no timer', () => {
     const { clock, typing } = start();
     typing.peerTyping(WITH_PEER);
     typing.writing(WITH_PEER);

@@ -39,7 +39,7 @@ it('[IM-UNREAD-12] a removed first unread message is replaced by the next unread
   mark.set(3, placeOf(message(6)));
   expect(find(list)?.id).toBe(message(2).id);
   gone.add(message(2).id);
-  // Neither one's own, nor what was taken back before.
+  // Neither an own message, nor one that was recalled before.
   expect(find(list)).toEqual({ id: message(5).id, count: 3 });
   expect(find([...list, message(7)])).toEqual({ id: message(5).id, count: 3 });
   gone.add(message(5).id).add(message(6).id);

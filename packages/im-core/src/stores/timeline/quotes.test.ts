@@ -5,10 +5,10 @@ import { TimelineRecords } from './TimelineRecords.js';
 const original = incoming(1, { id: 'original', body: { type: 'text', text: 'secret words' } });
 const quote = { id: original.serverId, from: PEER, preview: 'secret words', kind: 'text' } as const;
 const answer = incoming(2, { id: 'answer', from: ME, quote });
-/** Names another user as the sender: that must not keep the text. */
+/** Names another user as the sender, which must not keep the text. */
 const forged = incoming(3, { id: 'forged', from: 'cho', quote: { ...quote, from: 'cho' } });
 
-/** Every way to learn of a message that is quoted and then recalled. */
+/** Every way in which a message that is quoted and then recalled may arrive. */
 const FACTS: readonly ((records: TimelineRecords) => void)[] = [
   (records) => records.received(original, null),
   (records) => records.received(answer, null),
@@ -31,7 +31,7 @@ function everyOrder(facts: readonly number[], visit: (script: readonly number[])
 function endOf(script: readonly number[]): string {
   const records = new TimelineRecords(ME, () => undefined);
   for (const fact of script) FACTS[fact]?.(records);
-  // Whether it was received live decides about read and unread, and nothing else.
+  // Whether it arrived live decides about its read state, and nothing else.
   return JSON.stringify(records.items.map(({ id, body, quote: held }) => ({ id, body, held })));
 }
 

@@ -13,7 +13,7 @@ import { TimelineStore } from './TimelineStore.js';
 import { TypingStore } from './TypingStore.js';
 import { UploadStore } from '../uploads/UploadStore.js';
 
-/** A timeline that holds 'mine' and one message of the peer; the service answers what the test says. */
+/** A timeline with 'mine' and one message of the peer; the service answers as the test sets. */
 function start(answer: () => Promise<Result<null, ImError>> = async () => ok(null)) {
   const clock = new FakeClock();
   const requested: string[] = [];
@@ -43,8 +43,8 @@ function start(answer: () => Promise<Result<null, ImError>> = async () => ok(nul
   return { timeline, clock, requested, recalledDrafts };
 }
 
-describe('taking a message back (RECALL)', () => {
-  it('[IM-RECALL-1] a recall of another user’s message is not even sent', async () => {
+describe('recalls (RECALL)', () => {
+  it('[IM-RECALL-1] a recall of another user’s message is not sent', async () => {
     const { timeline, requested } = start();
     for (const id of ['theirs', 'unknown']) {
       expect(await timeline.recall(id)).toMatchObject({ ok: false, error: { code: 'recallRefused' } });
@@ -52,7 +52,7 @@ describe('taking a message back (RECALL)', () => {
     expect([requested, timeline.messages[0]?.status]).toEqual([[], 'unread']);
   });
 
-  it('[IM-RECALL-2] nothing of it stays in messages or preview, wherever the recall came from', async () => {
+  it('[IM-RECALL-2] neither messages nor preview contain its text, on whichever device it was recalled', async () => {
     const here = start();
     await here.timeline.recall('mine');
     const elsewhere = start();
@@ -67,7 +67,7 @@ describe('taking a message back (RECALL)', () => {
     }
   });
 
-  it('[IM-RECALL-3] nothing changes before the service has agreed, and nothing when it refuses', async () => {
+  it('[IM-RECALL-3] nothing changes before the service confirms, and nothing if it refuses', async () => {
     let decide = (_answer: Result<null, ImError>): void => undefined;
     const { timeline } = start(() => new Promise((resolve) => (decide = resolve)));
     const asking = timeline.recall('mine');
@@ -88,7 +88,7 @@ describe('taking a message back (RECALL)', () => {
     expect(await timeline.recall('mine')).toMatchObject({ ok: false });
   });
 
-  it('[IM-RECALL-4] my own text can be edited again for five minutes, and readers of it are notified of the end', async () => {
+  it('[IM-RECALL-4] the user’s own text can be edited again for five minutes, and its observers are notified of the end', async () => {
     const { timeline, clock } = start();
     const seen: (string | null)[] = [];
     const stop = autorun(() => seen.push(timeline.recalledDraftOf('mine')));
@@ -100,7 +100,7 @@ describe('taking a message back (RECALL)', () => {
     stop();
   });
 
-  it('[IM-RECALL-4] the end of the client forgets it, and no timer is left', async () => {
+  it('[IM-RECALL-4] dispose forgets the text, and leaves no timer', async () => {
     const { timeline, clock, recalledDrafts } = start();
     await timeline.recall('mine');
     recalledDrafts.dispose();

@@ -17,7 +17,7 @@ const FACTS: readonly ((records: TimelineRecords) => void)[] = [
 
 const RANK: Record<MessageStatus, number> = { unread: -1, failed: -1, sending: 0, sent: 1, read: 2, recalled: 3 };
 
-/** Runs every order of facts that remain so many times each, and hands each full script to `visit`. */
+/** Passes every order of the remaining events, each as often as given, to `visit`. */
 function everyOrder(remaining: number[], script: number[], visit: (script: readonly number[]) => void): void {
   if (remaining.every((times) => times === 0)) return visit(script);
   remaining.forEach((times, fact) => {

@@ -19,7 +19,7 @@ type Step = (model: Model, records: TimelineRecords) => void;
 const sid = (number: number) => String(1_000_000 + number);
 const number = fc.integer({ min: 1, max: 40 });
 
-/** A number is one message for ever: its writer, its time (some share one) and whom it names follow from it. */
+/** The message of a number: its sender, its time (some share one) and its mentions follow from the number. */
 function messageOf(value: number) {
   const time = 1_700_000_000_000 + Math.floor(value / 3);
   const from = value % 4 === 0 ? ME : PEER;
@@ -81,7 +81,7 @@ function close(model: Model): void {
 
 function history(values: readonly number[]): Step {
   return (model, records) => {
-    // History begins before what is held: what it brings for the first time is not unread.
+    // History begins before the cached messages: a message that it brings first is not unread.
     const oldest = Math.min(41, ...[...model.held, ...model.dropped].map((id) => Number(id) - 1_000_000));
     const older = values.filter((value) => value < oldest || isHeld(model, value));
     records.putOlder(older.map(messageOf));
@@ -98,7 +98,7 @@ function write(value: number): Step {
   };
 }
 
-/** The service takes a message of mine; it gets a number that no message of the stream has. */
+/** The service accepts an own message; it gets a number that no other message has. */
 function accept(value: number): Step {
   return (model, records) => {
     const id = `unsent-${value}`;

@@ -21,7 +21,7 @@ const clock: Clock = {
 /** Half a megabyte, which would otherwise be fetched within the deadline of the first join. */
 beforeAll(() => import('agora-rtc-sdk-ng/esm'));
 
-/** Engines of the running test: each is left after it, so that no camera reaches into the next one. */
+/** The engines of the running test: each leaves after it, so that no camera stays open for the next test. */
 const open = new Set<MediaEngine>();
 afterEach(async () => {
   await Promise.all([...open].map((engine) => engine.leave()));
@@ -42,7 +42,7 @@ function start() {
       join(target) {
         const entered = fault === null ? channel : `${fault}-${channel}`;
         fault = null;
-        // Four times the patience of a person: the machine of a test may be as slow.
+        // Four times the time-out of the app: the machine of a test may be as slow.
         return made.join({ ...target, channel: entered, deadlineMs: target.deadlineMs * 4 });
       },
     };

@@ -1,7 +1,7 @@
 import type { Result } from '../../domain/result.js';
 import type { CallError, CallErrorCode } from '../../errors/callError.js';
 
-/** The vendor's codes that mean something to a person; every other one is `unknown`. */
+/** The vendor's codes that a user can act on; every other code is `unknown`. */
 const MEANINGS: Readonly<Record<string, CallErrorCode>> = {
   PERMISSION_DENIED: 'denied',
   DEVICE_NOT_FOUND: 'noDevice',

@@ -35,7 +35,7 @@ class FakeTrack extends Emitter {
   getMediaStreamTrack = (): MediaStreamTrack => Object.assign(Object.create(null), { of: this.device });
 }
 
-/** The vendor, with all its calls in `vendorCalls`, and answers that a test sets. */
+/** The vendor, which records all calls in `vendorCalls`, with answers that a test sets. */
 function fakeVendor() {
   const vendorCalls: unknown[] = [];
   const clients: (AgoraClient & Emitter)[] = [];
@@ -248,7 +248,7 @@ describe('the engine over the vendor', () => {
   });
 });
 
-describe('my devices', () => {
+describe('the user’s devices', () => {
   it('[RTC-AGORA-7] the engine opens a device once, mutes it without releasing it, exchanges it, and releases it', async () => {
     const { engine, tracks, named } = await inChannel();
     expect(await engine.publish('audio')).toEqual({ ok: true, value: null });
@@ -329,7 +329,7 @@ describe('my devices', () => {
   });
 });
 
-describe('pictures', () => {
+describe('video and audio elements', () => {
   it('[RTC-AGORA-9] an element shows a video whether it or the track is first, until the track ends or the element is detached', async () => {
     vi.stubGlobal(
       'MediaStream',

@@ -9,7 +9,10 @@ import type { AgoraSdk } from './vendor.js';
 
 /** The dependencies of the engine. */
 export interface AgoraEngineDeps {
-  /** Fetches `agora-rtc-sdk-ng/esm`: called at the first join, not before, for the vendor begins to work when loaded. */
+  /**
+   * Loads `agora-rtc-sdk-ng/esm`: called at the first join and not before, because the vendor starts work when it is
+   * loaded.
+   */
   readonly load: () => Promise<AgoraSdk>;
   readonly appId: string;
   readonly clock: Clock;
@@ -30,8 +33,8 @@ const QUIET = { ENABLE_EVENT_REPORT: false, ENABLE_CREATE_CLIENT_PRECONNECT: fal
 const SILENT = 4;
 
 /**
- * Calls over the vendor's network (R395). One picture and one sound per member: a screen is `unsupported`. Everybody
- * who publishes is subscribed to; the picture shows once `attach` was called, the sound plays there too.
+ * Calls over the vendor's network (R395). One picture and one sound per member: a screen is `unsupported`. The engine
+ * subscribes to every member who publishes; `attach` shows the picture and plays the sound.
  */
 export function createAgoraEngine(deps: AgoraEngineDeps): MediaEngine {
   const listeners = new Set<(event: MediaEvent) => void>();
@@ -41,7 +44,7 @@ export function createAgoraEngine(deps: AgoraEngineDeps): MediaEngine {
   };
   const renderer = new VideoRenderer(() => emit({ type: 'autoplayBlocked' }));
   let sdk: Promise<AgoraSdk> | null = null;
-  let stay: AgoraSession | null = null;
+  let session: AgoraSession | null = null;
 
   /** The vendor's module once loaded; a failed load is repeated. */
   function load(): Promise<AgoraSdk> {
@@ -57,29 +60,29 @@ export function createAgoraEngine(deps: AgoraEngineDeps): MediaEngine {
 
   return {
     async join(target) {
-      const before = stay?.leave();
+      const before = session?.leave();
       const { appId, clock, tokens, line } = deps;
       const chosen = (kind: MediaKind) => devices.get(kind);
       const entering = new AgoraSession({ load, appId, clock, tokens, line, renderer, emit, chosen }, target);
-      stay = entering;
+      session = entering;
       return entering.enter(before);
     },
     async leave() {
-      await stay?.leave();
+      await session?.leave();
     },
     async publish(kind) {
-      return stay?.tracks?.publish(kind) ?? refused('aborted');
+      return session?.tracks?.publish(kind) ?? refused('aborted');
     },
     async unpublish(kind) {
-      await stay?.tracks?.unpublish(kind);
+      await session?.tracks?.unpublish(kind);
     },
     async setEnabled(kind, isEnabled) {
-      await stay?.tracks?.setEnabled(kind, isEnabled);
+      await session?.tracks?.setEnabled(kind, isEnabled);
     },
     async useDevice(kind, deviceId) {
       if (deviceId === '') devices.delete(kind);
       else devices.set(kind, deviceId);
-      return stay?.tracks?.change(kind, deviceId) ?? { ok: true, value: null };
+      return session?.tracks?.change(kind, deviceId) ?? { ok: true, value: null };
     },
     attach: (member, kind, element) => renderer.attach(member, kind, element),
     subscribe(listener) {

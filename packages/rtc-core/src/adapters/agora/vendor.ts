@@ -1,6 +1,6 @@
 /**
- * The part of `agora-rtc-sdk-ng/esm` this adapter calls, and no more. The app passes the module in when the first call
- * begins, so importing this adapter never loads the vendor, and a test can hand over a few lines instead.
+ * The part of `agora-rtc-sdk-ng/esm` that this adapter calls, and no more. The app passes in the module when the first
+ * call begins, so importing this adapter never loads the vendor, and a test can pass in a small fake.
  */
 export interface AgoraSdk {
   /** Keys of the vendor's configuration, most of them undocumented; an unknown one is ignored. */
@@ -20,7 +20,7 @@ export interface AgoraRetries {
   readonly maxRetryTimeout: number;
 }
 
-/** How a client is made: see `createAgoraEngine` for the reason behind each value. */
+/** The options of a client: see `createAgoraEngine` for the reason behind each value. */
 export interface AgoraClientConfig {
   readonly mode: 'rtc';
   readonly codec: 'vp8';

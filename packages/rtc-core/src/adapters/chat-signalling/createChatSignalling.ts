@@ -35,7 +35,10 @@ export const CALL_LINES: Readonly<Record<CallType, string>> = {
   multi: '多人通话邀请',
 };
 
-/** Signals over a chat: the invitation as a text everybody can read, all others as commands (RTC-SIGNAL-9; R231, A43). */
+/**
+ * Signals over a chat: the invitation as a text that every client shows, all others as commands (RTC-SIGNAL-9; R231,
+ * A43).
+ */
 export function createChatSignalling(line: ChatTransport): SignalChannel {
   return {
     send(to, signal) {

@@ -16,7 +16,7 @@ const clock: Clock = {
   },
 };
 
-/** Engines of the running test: each is left after it, so that no camera reaches into the next one. */
+/** The engines of the running test: each leaves after it, so that no camera stays open for the next test. */
 const open = new Set<MediaEngine>();
 afterEach(async () => {
   await Promise.all([...open].map((engine) => engine.leave()));
@@ -63,7 +63,7 @@ function start() {
   };
 }
 
-/** Two in a call of two. */
+/** Two engines in a one-to-one call. */
 async function pair() {
   const setup = start();
   const [amy, bo] = [setup.engine('amy'), setup.engine('bo')];
@@ -101,7 +101,7 @@ function listen(engine: MediaEngine): MediaEvent[] {
   return events;
 }
 
-/** Who came and went and what was shown, without how loud and how good it was meanwhile. */
+/** The joins, leaves and tracks of a member, without volume and quality. */
 const comings = (events: readonly MediaEvent[]) =>
   events.map(({ type }) => type).filter((type) => type !== 'speaking' && type !== 'quality');
 const has = (events: readonly MediaEvent[], part: Partial<MediaEvent>) =>
@@ -135,7 +135,7 @@ describe('the mesh (MESH)', () => {
     const { amy, bo, atAmy, sleep } = await pair();
     for (const engine of [amy, bo]) await engine.publish('audio');
     sleep(60_000);
-    // Told by a later beat than the first one after the sleep.
+    // Reported by a later heartbeat than the first one after the sleep.
     await until(() => atAmy.some((event) => event.type === 'quality' && event.up > 0));
     expect(atAmy.filter(({ type }) => type === 'memberLeft')).toEqual([]);
   });
@@ -161,10 +161,10 @@ describe('the mesh (MESH)', () => {
     const end = async () => {
       for (const { client } of people) client.calls.hangUp();
       await vi.waitFor(() => expect(left()).toEqual({ tracks: 0, connections: 0, timers: 0 }), { timeout: 30_000 });
-      // The other side's message about it may have been on its way.
+      // The message of the other side about it may have been in flight.
       await vi.waitFor(() => expect(statuses()).toEqual(['idle', 'idle']));
     };
-    // The first call connects, however slow the machine is: an answer before the invitation would answer nothing.
+    // The first call connects, however slow the machine is: an answer before the invitation would have no call.
     place();
     await vi.waitFor(() => expect(statuses()[1]).toBe('ringingIn'), { timeout: 30_000 });
     await pressAll(0);
@@ -182,7 +182,7 @@ describe('the mesh (MESH)', () => {
     const { amy, atBo, lines } = await pair();
     await amy.publish('audio');
     await until(() => has(atBo, { type: 'published', kind: 'audio' }));
-    // The addresses may still be coming in.
+    // Further candidates may still arrive.
     const agreed = () => lines.sentTexts.filter((say) => say !== 'candidates');
     const before = agreed();
     expect(before.filter((say) => say === 'offer')).toHaveLength(1);
@@ -287,7 +287,7 @@ describe('the mesh (MESH)', () => {
   });
 });
 
-/** The presses of one run: the first run is an ordinary call, the others follow from a number. */
+/** The user actions of one run: the first run is an ordinary call, the others follow from a number. */
 function lifeOf(life: number): readonly { who: number; deed: string; ms: number }[] {
   if (life === 0)
     return ['answer', 'wait', 'camera', 'mute', 'wait', 'wait'].map((deed) => ({ who: 1, deed, ms: 150 }));
@@ -304,7 +304,7 @@ function lifeOf(life: number): readonly { who: number; deed: string; ms: number 
   }));
 }
 
-/** Two people with call clients, and a count of everything that must not be left. */
+/** Two accounts with call clients, and a count of everything that must not be left. */
 function countedCalls() {
   const tracks = new Set<MediaStreamTrack>();
   const connections = new Set<RTCPeerConnection>();
