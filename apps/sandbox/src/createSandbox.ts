@@ -11,7 +11,7 @@ import { createOrderChat } from './servers/chat/createOrderChat.js';
 import { createHub } from './servers/chat/socket/Hub.js';
 import { mountCallTokens } from './servers/chat/mountCallTokens.js';
 import { mountVendorRest } from './servers/chat/mountVendorRest.js';
-import { encodeRoster } from './servers/chat/news/rosterNews.js';
+import { encodeRoster } from './servers/chat/events/rosterEvents.js';
 import { mountConsole, type ConsoleDeps } from './servers/console/mountConsole.js';
 import { createMarketMoves, type MarketControl } from './servers/control/createMarketMoves.js';
 import { mountControl } from './servers/control/mountControl.js';

@@ -5,7 +5,7 @@ import { findAccount, type Account } from './accounts.js';
 import { areContacts, befriend, isBlocked, part } from './roster.js';
 
 /** A roster event for one of two users. */
-export interface RosterNews {
+export interface RosterEvent {
   readonly what: 'invited' | 'deleted' | 'added' | 'agreed' | 'refused';
   readonly from: Account;
   readonly to: Account;
@@ -15,7 +15,7 @@ export interface RosterNews {
 /** Why nothing happened. */
 export type RosterError = Extract<RequestError, 'badRequest' | 'forbidden' | 'permissionDenied'> | 'accountUnknown';
 
-type RosterResult = Result<readonly RosterNews[], RosterError>;
+type RosterResult = Result<readonly RosterEvent[], RosterError>;
 
 /** The tables of this service. */
 export const FRIENDSHIP_TABLES = `

@@ -10,7 +10,7 @@ import type { ChatLine, OrderChat } from '../../services/marketplace/OrderChat.j
 import { findTenant } from '../../services/tenants.js';
 import type { ChatDeps } from './ChatDeps.js';
 import { encodeLine } from './wire/encodeLine.js';
-import { storeGroupEvents } from './news/groupNews.js';
+import { storeGroupEvents } from './events/groupEvents.js';
 import { dispatch } from './socket/dispatch.js';
 
 /** The device of messages that the system sends. */

@@ -4,7 +4,7 @@ import { refusalOf, type Changed, type GroupScene } from '../../../services/grou
 import type { GroupAction } from '../../../services/groupRules.js';
 import { findGroup, membersOf } from '../../../services/groups.js';
 import type { ChatDeps } from '../ChatDeps.js';
-import { storeGroupEvents } from '../news/groupNews.js';
+import { storeGroupEvents } from '../events/groupEvents.js';
 import { asChange, type ChangeRequest } from './asChange.js';
 import { visibleGroup } from './groupRoutes.js';
 import { textOf, textsOf } from './readRequest.js';

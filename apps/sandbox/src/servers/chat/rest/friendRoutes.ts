@@ -7,11 +7,11 @@ import {
   deleteContact,
   requestContact,
   type RosterError,
-  type RosterNews,
+  type RosterEvent,
 } from '../../../services/friendship.js';
 import { block, blocklistOf, setRemark, unblock } from '../../../services/roster.js';
 import type { ChatDeps } from '../ChatDeps.js';
-import { rosterNews } from '../news/rosterNews.js';
+import { storeRosterEvents } from '../events/rosterEvents.js';
 import { asChange, type ChangeRequest, type Done, type Refusal } from './asChange.js';
 import { textOf, textsOf } from './readRequest.js';
 
@@ -25,10 +25,10 @@ export function friendRoutes(rest: Hono, deps: ChatDeps): void {
   const notified = (
     { actor, tenant }: ChangeRequest,
     name: string,
-    result: Result<readonly RosterNews[], RosterError>,
+    result: Result<readonly RosterEvent[], RosterError>,
   ): Result<Done, Refusal> => {
     if (!result.ok) return err({ code: result.error, name });
-    return ok({ fields: { data: {} }, deliveries: rosterNews(deps, tenant.appKey, actor, result.value) });
+    return ok({ fields: { data: {} }, deliveries: storeRosterEvents(deps, tenant.appKey, actor, result.value) });
   };
 
   rest.post(

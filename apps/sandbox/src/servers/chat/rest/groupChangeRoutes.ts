@@ -4,7 +4,7 @@ import { createGroup } from '../../../services/createGroup.js';
 import { answerInvite, apply, decide, invite, leave, remove } from '../../../services/groupEntry.js';
 import { dissolve, rename, transfer, type GroupTexts } from '../../../services/groupSettings.js';
 import type { ChatDeps } from '../ChatDeps.js';
-import { storeGroupEvents } from '../news/groupNews.js';
+import { storeGroupEvents } from '../events/groupEvents.js';
 import { asChange } from './asChange.js';
 import { asGroupChange, PLACE } from './asGroupChange.js';
 import { countOf, textOf, textsOf } from './readRequest.js';

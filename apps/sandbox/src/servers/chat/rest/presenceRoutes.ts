@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { PRESENCE_LIMITS, publishPresence } from '../../../services/presence.js';
 import type { ChatDeps } from '../ChatDeps.js';
-import { presenceNews } from '../news/presenceNews.js';
+import { notifyPresence } from '../events/presenceEvents.js';
 import { asMember } from './asMember.js';
 import { answer, fail } from './envelope.js';
 import { NAMES_PER_CALL, presenceStates } from './presenceStates.js';
@@ -24,7 +24,7 @@ export function presenceRoutes(rest: Hono, deps: ChatDeps): void {
       const ext = textOf((await jsonBody(context))['ext']);
       if (Buffer.byteLength(ext) > PRESENCE_LIMITS.extBytes) return fail(context, clock.now(), 'statusTooLong');
       publishPresence(db, account.id, { ext, at: clock.now(), isStandIn: false });
-      presenceNews(deps, account, tenant.appKey);
+      notifyPresence(deps, account, tenant.appKey);
       return answer(context, clock.now(), { result: 'ok' });
     }),
   );

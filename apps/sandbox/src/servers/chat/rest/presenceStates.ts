@@ -1,7 +1,7 @@
 import { findAccount } from '../../../services/accounts.js';
 import { subscriptionsOf } from '../../../services/presence.js';
 import type { ChatDeps } from '../ChatDeps.js';
-import { presenceForm } from '../news/presenceNews.js';
+import { presenceForm } from '../events/presenceEvents.js';
 import type { Caller } from './readRequest.js';
 
 /** The most accounts of one request. */

@@ -6,13 +6,13 @@ import type { ChatDeps } from '../ChatDeps.js';
 import { createExpiry, type Expiry } from './createExpiry.js';
 import { createDeviceFeed } from './DeviceFeed.js';
 import { FAREWELL, farewellFrame, queueName, refusalFrame, welcomeFrame } from '../wire/downlink.js';
-import { newsOfLeaving } from './handleRoomUplink.js';
+import { leaveEventDeliveries } from './handleRoomUplink.js';
 import { handleUplink } from './handleUplink.js';
 import { dispatch } from './dispatch.js';
 import type { ChatSession } from './Hub.js';
 import { checkLogIn, enrol, makeRoom, readLogIn, refusalStatus, type LogInRequest } from './logIn.js';
-import { sendOpenRequests } from '../news/openRequestNews.js';
-import { presenceNews } from '../news/presenceNews.js';
+import { sendOpenRequests } from '../events/sendOpenRequests.js';
+import { notifyPresence } from '../events/presenceEvents.js';
 import { COMMAND, logout, msync, syncUp, type MSync } from '../wire/msync.js';
 import type { TokenHolder } from '../../../services/tokens.js';
 
@@ -199,7 +199,7 @@ function publishPresence(deps: ChatDeps, { account, appKey, device }: ChatSessio
   const wasThere = deps.hub.sessionsOf(account.id).some((session) => session.device === device);
   deps.clock.after(0, () => {
     const isThere = deps.hub.sessionsOf(account.id).some((session) => session.device === device);
-    if (isThere === wasThere) presenceNews(deps, account, appKey);
+    if (isThere === wasThere) notifyPresence(deps, account, appKey);
   });
 }
 
@@ -209,7 +209,7 @@ function leaveRoomsLater(deps: ChatDeps, session: ChatSession): void {
   // Another socket of the same device has logged in already.
   if (deps.hub.sessionsOf(occupant.account).some(({ device }) => device === occupant.device)) return;
   deps.rooms.away(occupant, (room) => {
-    for (const delivery of newsOfLeaving(deps, session, room)) dispatch(deps, delivery);
+    for (const delivery of leaveEventDeliveries(deps, session, room)) dispatch(deps, delivery);
     deps.hub.flush();
   });
 }
