@@ -5,7 +5,7 @@ import { HTTPException } from 'hono/http-exception';
 import { createSystemClock, type Clock } from './Clock.js';
 import { attachSockets } from './servers/chat/socket/attachSockets.js';
 import type { ChatDeps, ReceivedText } from './servers/chat/ChatDeps.js';
-import { encodeLine } from './servers/chat/wire/encodeLine.js';
+import { encodeChatMessage } from './servers/chat/wire/encodeChatMessage.js';
 import { createFaultSwitch } from './servers/chat/socket/FaultSwitch.js';
 import { createOrderChat } from './servers/chat/createOrderChat.js';
 import { createHub } from './servers/chat/socket/Hub.js';
@@ -260,7 +260,7 @@ function overridesOf({ security, auth }: SandboxOptions, isChinese: boolean): Re
 
 /** Fills the chat with the demo's accounts; a hardened one registers no other account. */
 async function seedDemo(base: Parameters<typeof seedChat>[0]): Promise<void> {
-  await seedChat(base, encodeLine, (request) => encodeRoster({ ...request, what: 'invited' }));
+  await seedChat(base, encodeChatMessage, (request) => encodeRoster({ ...request, what: 'invited' }));
   const tenant = findTenant(base.db, DEMO_APP_KEY);
   if (tenant !== null && base.isHardened) setRegistration(base.db, tenant, false, null);
 }

@@ -92,7 +92,7 @@ async function start() {
 describe('who may do what (SB-1)', () => {
   it('[SB-1] without a valid token of that account every address refuses the request, and nothing changes', async () => {
     const { call, token, control, raw, everything } = await start();
-    await (await raw('bob')).say('alice', 'hello', '1');
+    await (await raw('bob')).sendText('alice', 'hello', '1');
     await control('tenant', { appKey: 'other#tenant', accounts: [{ id: 'alice' }] });
     const expired = await control('token', { appKey: APP_KEY, userId: 'alice', lifeMs: 1 });
     const foreign = await control('token', { appKey: 'other#tenant', userId: 'alice' });
@@ -126,8 +126,8 @@ describe('who may do what (SB-1)', () => {
   it('[SB-1] who is outside, muted or blocked, or did not write it, is refused, and nothing changes', async () => {
     const { call, token, raw, everything } = await start();
     const [alice, bob, carol] = [await raw('alice'), await raw('bob'), await raw('carol')];
-    const { serverId = '' } = await alice.sayInGroup(GROUP, 'ours', '1');
-    const direct = await alice.say('carol', 'for carol', '2');
+    const { serverId = '' } = await alice.sendGroupText(GROUP, 'ours', '1');
+    const direct = await alice.sendText('carol', 'for carol', '2');
     await expect.poll(() => carol.items()).toHaveLength(2);
     const bearer = await token('bob');
     // On the same connection the pongs, which move what is known to have arrived, are in before these answers.

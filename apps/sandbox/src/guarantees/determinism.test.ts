@@ -29,9 +29,9 @@ async function play(seed: number): Promise<unknown> {
     const others = names.filter((name) => name !== me);
     const peer = others[dice.below(2)] ?? 'bob';
     const id = String(n + 1);
-    if (dice.below(3) === 0) await writer.sayInGroup(GROUP, `line ${n}`, id);
+    if (dice.below(3) === 0) await writer.sendGroupText(GROUP, `line ${n}`, id);
     else {
-      const { serverId = '' } = await writer.say(peer, `line ${n}`, id);
+      const { serverId = '' } = await writer.sendText(peer, `line ${n}`, id);
       if (dice.below(4) === 0) {
         const to = { name: peer, domain: 'easemob.com' };
         await writer.uplink({ id: `${n + 1}000`, to }, { type: 6, contents: [{}], ackMessageId: serverId });

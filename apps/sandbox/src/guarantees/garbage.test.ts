@@ -210,7 +210,7 @@ function talkUntilStopped(client: RawClient): { stop(): Promise<number[]> } {
   const talk = async (): Promise<number[]> => {
     while (!isOver) {
       const startedAt = performance.now();
-      const { status } = await client.say('bob', `healthy ${waits.length}`, String(waits.length + 1));
+      const { status } = await client.sendText('bob', `healthy ${waits.length}`, String(waits.length + 1));
       expect(status.errorCode).toBe(0);
       waits.push(performance.now() - startedAt);
       await new Promise((resolve) => setTimeout(resolve, HEALTHY_PAUSE_MS));

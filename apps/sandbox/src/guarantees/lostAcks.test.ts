@@ -24,7 +24,7 @@ describe('lost acknowledgements (SB-6)', () => {
       const name = dice.pick(readers);
       const count = 1 + dice.below(dice.below(4) === 0 ? MOST_MESSAGES : 8);
       const texts = Array.from({ length: count }, (_, n) => `trial ${trial}: ${n}`);
-      await Promise.all(texts.map((text) => alice.say(name, text, String((clientId += 1)))));
+      await Promise.all(texts.map((text) => alice.sendText(name, text, String((clientId += 1)))));
       const seen: string[] = [];
       let isDone = false;
       for (let connection = 0; !isDone && connection < CONNECTIONS_MAX; connection += 1) {

@@ -24,7 +24,7 @@ describe('the same message again and again (SB-3)', () => {
           alice = await running.raw('alice');
         }
         const client = alice ?? (await running.raw('alice'));
-        const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => client.say('bob', 'once', '7')));
+        const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => client.sendText('bob', 'once', '7')));
         for (const { serverId = '' } of answers) ids.add(serverId);
       }
     };
@@ -38,7 +38,7 @@ describe('the same message again and again (SB-3)', () => {
     const bob = await running.raw('bob');
     expect((await bob.unread()).unread).toMatchObject([{ queue: { name: 'alice' }, n: 1 }]);
     const other = await running.raw('alice', 'another device');
-    expect(ids.has((await other.say('bob', 'once', '7')).serverId ?? '')).toBe(false);
+    expect(ids.has((await other.sendText('bob', 'once', '7')).serverId ?? '')).toBe(false);
     expect((await running.state()).messages).toHaveLength(2);
   }, 30_000);
 });

@@ -106,8 +106,8 @@ describe('the matrix of roles, as the real client sees it (SB-1)', () => {
       tried.push(role);
       const expected = role === 'muted' ? REFUSED.muted : INSIDE.includes(role) ? 0 : REFUSED.outside;
       if (expected === 0) allowed.push(role);
-      const type = await client.say(shared, 'x', 'groupChat');
-      if (type !== expected) wrong.push(['say', role, type]);
+      const type = await client.sendText(shared, 'x', 'groupChat');
+      if (type !== expected) wrong.push(['send', role, type]);
     }
     expect(wrong).toEqual([]);
     expect(await look()).toEqual(before);

@@ -126,8 +126,8 @@ describe('the matrix of roles and actions (SB-1)', () => {
     const { url, tokens, raw, everything } = await start();
     const count = tally();
     const sender = await raw('sender');
-    const answer = await sender.sayInGroup(GROUP, 'mine', '1');
-    const direct = await sender.say('owner', 'for the owner', '2');
+    const answer = await sender.sendGroupText(GROUP, 'mine', '1');
+    const direct = await sender.sendText('owner', 'for the owner', '2');
     const logIn = async (role: Role): Promise<RawClient> => {
       const client = await createRawClient(url, APP_KEY);
       onTestFinished(() => client.cut());
@@ -145,7 +145,7 @@ describe('the matrix of roles and actions (SB-1)', () => {
     const owner = { name: 'owner', domain: 'easemob.com' };
     const spoken: readonly (readonly [string, RawUplink, Partial<Record<Role, string>>])[] = [
       [
-        'say in the group',
+        'send to the group',
         [place(GROUP), text(2)],
         { ...outside('not in group or chatroom'), muted: 'user is muted in this group' },
       ],
@@ -157,8 +157,8 @@ describe('the matrix of roles and actions (SB-1)', () => {
         everybodyBut('sender', 'Sorry, You do not have permission'),
       ],
       ['edit', [place(GROUP), about(8, answer.serverId)], everybodyBut(null, 'Sorry, edit is not available')],
-      ['say in a room unentered', [place(ROOM), text(3)], everybodyBut(null, 'not in group or chatroom')],
-      ['say to the owner', [owner, text(1)], { blocked: 'blocked' }],
+      ['send to a room unentered', [place(ROOM), text(3)], everybodyBut(null, 'not in group or chatroom')],
+      ['send to the owner', [owner, text(1)], { blocked: 'blocked' }],
       [
         'mark what was for the owner',
         [{ name: 'sender', domain: 'easemob.com' }, about(4, direct.serverId)],

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Files } from '../services/files/createFiles.js';
 import { fileAddress } from '../services/files/fileAddress.js';
-import type { SeedFile } from './SeedLine.js';
+import type { SeedFile } from './SeedMessage.js';
 import { synthesiseVoice } from './synthesiseVoice.js';
 
 /** The pictures and the list are our own drawings; they lie beside this file, in the build as well. */

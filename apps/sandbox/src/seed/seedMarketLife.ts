@@ -91,13 +91,13 @@ function seedRunningWork(marketplace: Marketplace, order: Order, jobs: Pick<Jobs
   const state = { status: COST_STATUS.proposed, payInfoId: null, rejectReason: null, handleTime: null } as const;
   const about = { id: records.nextId(), orderId: order.id, orderNo: order.orderNo, images: [] };
   const at = started - 60 * MINUTE;
-  const silent = { ...context, chat: { ...context.chat, say() {} } };
+  const silent = { ...context, chat: { ...context.chat, send() {} } };
   addCost(silent, { ...about, ...what, ...state, proposerId: '3001', proposerRole: 2, createTime: at }, at);
   if (!context.isAlive) return;
-  const say = (from: string, seconds: number, text: string) =>
+  const scheduleText = (from: string, seconds: number, text: string) =>
     jobs.plan({ kind: `life.say:${from}`, about: `${order.id}|${text}`, dueAt: started + seconds * 1_000 });
-  say('3001', 25, '开孔的位置量好了，左右各一个，等您确认。');
-  say('2001', 40, '林女士，石材开孔的增项费用260元，您看清楚了吗？有疑问随时说。');
+  scheduleText('3001', 25, '开孔的位置量好了，左右各一个，等您确认。');
+  scheduleText('2001', 40, '林女士，石材开孔的增项费用260元，您看清楚了吗？有疑问随时说。');
   jobs.plan({ kind: 'life.finish', about: order.id, dueAt: started + LIFE.finishMs });
   if (last !== undefined) jobs.plan({ kind: 'life.flap', about: last.id, dueAt: started + LIFE.flapMs });
 }

@@ -33,7 +33,7 @@ const STEPS: readonly (readonly [event: OrderRequest['event'], actor: OrderActor
 export function seedOrders(marketplace: Marketplace, started: number): ReadonlyMap<number, Order> {
   const { context } = marketplace;
   // Old events send no messages: the groups have their own history.
-  const silent: MarketContext = { ...context, onStep: () => {}, chat: { ...context.chat, say() {}, join() {} } };
+  const silent: MarketContext = { ...context, onStep: () => {}, chat: { ...context.chat, send() {}, join() {} } };
   const made = new Map<number, Order>();
   for (const demo of DEMO_ORDERS) {
     const customer = context.accounts.byId(demo.customer ?? '1001');

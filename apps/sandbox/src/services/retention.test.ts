@@ -51,9 +51,9 @@ describe('what is let go (KEEP)', () => {
     const { people, raw, control, call, token, state } = await startSandbox();
     await people('alice', 'bob');
     const alice = await raw('alice');
-    await alice.say('bob', 'long ago', '1');
+    await alice.sendText('bob', 'long ago', '1');
     await control('clock', { advanceMs: 100 * 86_400_000 });
-    await (await raw('alice')).say('bob', 'lately', '2');
+    await (await raw('alice')).sendText('bob', 'lately', '2');
     const history = async () => {
       const body = { queue: 'alice@easemob.com', start: -1, pull_number: 10 };
       const answer = await call('/users/bob/messageroaming', { body, token: await token('bob') });
@@ -71,7 +71,7 @@ describe('what is let go (KEEP)', () => {
     await control('clock', { advanceMs: 181 * 86_400_000 });
     expect(await history()).toEqual([]);
     // Ids go on upwards although nothing is left to go on from.
-    const answer = await (await raw('alice')).say('bob', 'new', '3');
+    const answer = await (await raw('alice')).sendText('bob', 'new', '3');
     expect(BigInt(answer.serverId ?? 0)).toBeGreaterThan(0n);
     await expect.poll(history).toEqual(['new']);
   });

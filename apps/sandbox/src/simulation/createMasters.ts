@@ -12,7 +12,7 @@ import { LIFE } from './simulationLimits.js';
 export function createMasters(marketplace: Marketplace, jobs: Pick<Jobs, 'plan'>) {
   const { context } = marketplace;
   const { records } = context;
-  const { say, act, cost, progress, finish } = createMasterSteps(marketplace, jobs);
+  const { send, act, cost, progress, finish } = createMasterSteps(marketplace, jobs);
   const plan = (kind: string, about: string, dueAt: number) => jobs.plan({ kind: `life.${kind}`, about, dueAt });
 
   return {
@@ -31,21 +31,21 @@ export function createMasters(marketplace: Marketplace, jobs: Pick<Jobs, 'plan'>
       if (!order.isDemo || order.orderType !== ORDER_TYPE.master) return;
       if (event === 'pay' || event === 'giveUp') plan('accept', order.id, at + LIFE.acceptMs);
       if (event === 'accept') {
-        say(order, `您好，我是${order.masterName}，订单我接了，马上和您约上门时间。`);
+        send(order, `您好，我是${order.masterName}，订单我接了，马上和您约上门时间。`);
         plan('propose', order.id, at + LIFE.proposeMs);
       }
-      if (event === 'declineAppoint') say(order, '好的，我按您方便的时间再提一个。');
+      if (event === 'declineAppoint') send(order, '好的，我按您方便的时间再提一个。');
       if (event === 'reschedule' || event === 'declineAppoint') plan('propose', order.id, at + LIFE.proposeMs);
-      if (event === 'propose') say(order, '上门时间我在订单里提了一个，您看合适就确认一下。');
+      if (event === 'propose') send(order, '上门时间我在订单里提了一个，您看合适就确认一下。');
       if (event === 'confirmAppoint' || event === 'appoint') plan('checkIn', order.id, at + LIFE.checkInMs);
       if (event === 'checkIn') {
-        say(order, '我到现场了，摄像头已经打开。', true);
+        send(order, '我到现场了，摄像头已经打开。', true);
         plan('progress', `${order.id}:0`, at + LIFE.progressMs);
         if (Number(order.id.slice(-1)) % 2 === 0) plan('cost', order.id, at + LIFE.costMs);
         plan('finish', order.id, at + LIFE.finishMs);
       }
       if (event === 'rework') plan('finish', order.id, at + LIFE.checkInMs);
-      if (event === 'finish') say(order, '都做完了，请您有空时验收。', true);
+      if (event === 'finish') send(order, '都做完了，请您有空时验收。', true);
     },
 
     /** Staff work on a request after the sale. */
@@ -57,7 +57,7 @@ export function createMasters(marketplace: Marketplace, jobs: Pick<Jobs, 'plan'>
       const order = cost === null ? null : records.orders.byId(cost.orderId);
       if (cost === null || order === null || order.masterId === null || cost.status !== COST_STATUS.proposed) return;
       const kept = saveCost(context, id, { event: 'confirm', actor: 'master', actorId: order.masterId }, at);
-      if (kept.ok) say(order, `增项“${cost.name}”没问题，您支付后我就安排。`);
+      if (kept.ok) send(order, `增项“${cost.name}”没问题，您支付后我就安排。`);
     },
 
     /** The next thing of a master, now; null when it is the customer's turn. */

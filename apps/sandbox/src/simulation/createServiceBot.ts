@@ -16,8 +16,9 @@ export interface ReceivedText {
 /**
  * Answers for customer service while no staff is logged in.
  *
- * Only customers are answered: in a chat with the staff, and in the group of one's own order. One line in two seconds;
- * quiet while staff is logged in, after the staff wrote in the group, and after a customer requested a human.
+ * Only customers get answers: in a conversation with the staff, and in the group of their own order. The bot sends one
+ * message in two seconds; it sends none while staff is logged in, after the staff wrote in the group, and after a
+ * customer requested a human.
  */
 export function createServiceBot(marketplace: Marketplace, clock: Clock): (received: ReceivedText) => void {
   const { context } = marketplace;
@@ -45,8 +46,8 @@ export function createServiceBot(marketplace: Marketplace, clock: Clock): (recei
     // A request for a person is answered by the hand-over.
     if (asksForPerson(text)) return;
     const isAtWork = isWithinHours(accounts.workTimeOf(staff) ?? '', now);
-    const line = { from: staff, to: isInGroup ? { group: to } : { user: from }, text: botReply(text, isAtWork) };
-    // The same text is thought about for the same time: a journey that failed can be played again (SB-10).
-    clock.after(LIFE.botMinMs + ((text.length * 397) % LIFE.botSpreadMs), () => chat.say(line));
+    const message = { from: staff, to: isInGroup ? { group: to } : { user: from }, text: botReply(text, isAtWork) };
+    // The delay depends on the text alone, so that a failed end-to-end test can be repeated exactly (SB-10).
+    clock.after(LIFE.botMinMs + ((text.length * 397) % LIFE.botSpreadMs), () => chat.send(message));
   };
 }

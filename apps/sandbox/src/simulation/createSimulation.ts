@@ -35,7 +35,7 @@ export function createSimulation({ marketplace, jobs, clock }: SimulationDeps) {
     if (kind === 'life.flap') return flap(about);
     if (kind === 'life.afterSale') return masters.handleAfterSale(about, dueAt);
     if (kind === 'life.costAnswer') return masters.answerCost(about, dueAt);
-    if (kind.startsWith('life.say:')) return sayPlanned(kind.slice('life.say:'.length), about);
+    if (kind.startsWith('life.say:')) return sendScheduledMessage(kind.slice('life.say:'.length), about);
     masters.run(kind, about, dueAt);
   }
 
@@ -49,11 +49,11 @@ export function createSimulation({ marketplace, jobs, clock }: SimulationDeps) {
     jobs.plan({ kind: 'life.flap', about: cameraId, dueAt: clock.now() + LIFE.flapMs });
   }
 
-  /** A scheduled line of a demo account; `about` is the order's id and the line. */
-  function sayPlanned(from: string, about: string): void {
+  /** Sends a scheduled text of a demo account; `about` is the order's id and the text. */
+  function sendScheduledMessage(from: string, about: string): void {
     const [id = '', text = ''] = about.split('|', 2);
     const group = records.orders.byId(id)?.groupId ?? null;
-    if (group !== null) chat.say({ from, to: { group }, text });
+    if (group !== null) chat.send({ from, to: { group }, text });
   }
 
   return {

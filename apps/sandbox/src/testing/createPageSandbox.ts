@@ -17,8 +17,8 @@ export interface PageClient {
   next(event: string): Promise<Loose>;
   /** Events that the test has not taken yet, by name; without the account's own presence, which each of its devices causes. */
   untaken(): string[];
-  /** Says a text; resolves with the type of the refusal, 0 when it was accepted. */
-  say(to: string, text: string, chatType: 'singleChat' | 'groupChat' | 'chatRoom'): Promise<unknown>;
+  /** Sends a text; resolves with the type of the refusal, 0 when it was accepted. */
+  sendText(to: string, text: string, chatType: 'singleChat' | 'groupChat' | 'chatRoom'): Promise<unknown>;
   /** The name of its device, once logged in. */
   resource(): string;
   close(): void;
@@ -131,7 +131,7 @@ function overConnection(connection: object, create: (options: object) => object)
       }
     },
     untaken: () => events.flatMap(([name, event], index) => (taken.has(index) || isOfSelf(event) ? [] : [name])),
-    say: (to, msg, chatType) => refusal('send', create({ type: 'txt', chatType, to, msg })),
+    sendText: (to, msg, chatType) => refusal('send', create({ type: 'txt', chatType, to, msg })),
     resource: () => String(Reflect.get(connection, 'clientResource')),
     close: () => void call('close'),
   };

@@ -6,10 +6,10 @@ import type { Changed, GroupScene } from '../../services/groupChange.js';
 import { invite, leave } from '../../services/groupEntry.js';
 import { findGroup, membersOf } from '../../services/groups.js';
 import { setAdmin } from '../../services/groupStaff.js';
-import type { ChatLine, OrderChat } from '../../services/marketplace/OrderChat.js';
+import type { ChatMessage, OrderChat } from '../../services/marketplace/OrderChat.js';
 import { findTenant } from '../../services/tenants.js';
 import type { ChatDeps } from './ChatDeps.js';
-import { encodeLine } from './wire/encodeLine.js';
+import { encodeChatMessage } from './wire/encodeChatMessage.js';
 import { storeGroupEvents } from './events/groupEvents.js';
 import { dispatch } from './socket/dispatch.js';
 
@@ -52,7 +52,7 @@ export function createOrderChat(deps: ChatDeps, appKey: string): OrderChat {
       const owner = members.find(({ role }) => role === 'owner')?.name ?? '';
       return { owner, members: members.map(({ name }) => name), createdAt: group.createdAt };
     },
-    say: (line) => submit(() => say(line)),
+    send: (message) => submit(() => send(message)),
     join: (groupId, inviter, userId) => change(groupId, inviter, (scene) => invite(scene, [userId])),
     leave: (groupId, userId) => change(groupId, userId, leave),
     makeAdmin(groupId, userId) {
@@ -66,12 +66,12 @@ export function createOrderChat(deps: ChatDeps, appKey: string): OrderChat {
     },
   };
 
-  function say({ from, to, text, isSystem = false, image }: ChatLine): readonly Delivery[] {
+  function send({ from, to, text, isSystem = false, image }: ChatMessage): readonly Delivery[] {
     const account = find(from);
     if (account === null) return [];
     const rules: UplinkDeps = { ...deps, now: deps.clock.now };
     const encode: EncodeMeta = (id, at, recipient, kind) =>
-      encodeLine({
+      encodeChatMessage({
         id,
         at,
         appKey,

@@ -71,7 +71,7 @@ describe('group messages (GROUP)', () => {
   it('[SB-GROUP-3] an offline member receives it after the log-in under the group’s id, in order, once', async () => {
     const { raw } = await start();
     const alice = await raw('alice');
-    for (let n = 0; n < 130; n += 1) await alice.sayInGroup(GROUP, `${n}`, `${n + 1}`);
+    for (let n = 0; n < 130; n += 1) await alice.sendGroupText(GROUP, `${n}`, `${n + 1}`);
     const bob = await raw('bob');
     const { unread } = await bob.unread();
     expect(unread).toMatchObject([{ queue: toGroup, n: 130 }]);
@@ -88,7 +88,7 @@ describe('group messages (GROUP)', () => {
   it('[SB-GROUP-4] history by cursor and the list are for members; opening the group resets the unread count', async () => {
     const { sdk, raw } = await start();
     const alice = await raw('alice');
-    for (let n = 0; n < 12; n += 1) await alice.sayInGroup(GROUP, `${n}`, `${n + 1}`);
+    for (let n = 0; n < 12; n += 1) await alice.sendGroupText(GROUP, `${n}`, `${n + 1}`);
     const [bob, dave] = await Promise.all([sdk('bob'), sdk('dave')]);
     const history = (client: typeof bob, cursor = '') =>
       client.getHistoryMessages({ targetId: GROUP, chatType: 'groupChat', pageSize: 10, cursor });
@@ -131,11 +131,11 @@ describe('group messages (GROUP)', () => {
   it('[SB-GROUP-6] a read receipt in a group is acknowledged and sent to no account', async () => {
     const { raw } = await start();
     const [alice, bob, dave] = await Promise.all([raw('alice'), raw('bob'), raw('dave')]);
-    const { serverId = '' } = await alice.sayInGroup(GROUP, 'hi', '1');
+    const { serverId = '' } = await alice.sendGroupText(GROUP, 'hi', '1');
     const ack = { type: 4, contents: [{}], ackMessageId: serverId };
     expect((await bob.uplink({ id: '1', to: toGroup }, ack)).status.errorCode).toBe(0);
     expect((await dave.uplink({ id: '1', to: toGroup }, ack)).status.reason).toBe('not in group or chatroom');
-    await bob.say('alice', 'after', '2');
+    await bob.sendText('alice', 'after', '2');
     await expect.poll(() => texts(alice)).toEqual(['after']);
   });
 
@@ -222,7 +222,7 @@ describe('group messages (GROUP)', () => {
     const [alice, bob, carol] = await Promise.all([raw('alice'), raw('bob'), raw('carol')]);
     const body = { type: 2, contents: [{ type: 0, text: 'for bob' }] };
     await alice.uplink({ id: '1', to: toGroup, routetype: 2, directedUsers: ['Bob', 'dave'] }, body);
-    await alice.sayInGroup(GROUP, 'for all', '2');
+    await alice.sendGroupText(GROUP, 'for all', '2');
     await expect.poll(() => texts(carol)).toEqual(['for all']);
     await expect.poll(() => texts(bob)).toEqual(['for bob', 'for all']);
     const query = { queue: `${GROUP}@${GROUP_DOMAIN}`, start: -1, pull_number: 10 };
@@ -233,12 +233,12 @@ describe('group messages (GROUP)', () => {
   it('[SB-GROUP-8] the same client id is one message in a group too, also after the writer was muted', async () => {
     const { raw, control, state } = await start();
     const bob = await raw('bob');
-    const answers = await Promise.all(Array.from({ length: 20 }, () => bob.sayInGroup(GROUP, 'once', '7')));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => bob.sendGroupText(GROUP, 'once', '7')));
     await control('tenant', { appKey: APP_KEY, groups: [{ id: GROUP, owner: 'alice', muted: ['bob'] }] });
-    answers.push(await bob.sayInGroup(GROUP, 'once', '7'));
+    answers.push(await bob.sendGroupText(GROUP, 'once', '7'));
     expect(new Set(answers.map(({ serverId }) => serverId)).size).toBe(1);
     expect((await state()).messages).toHaveLength(1);
-    expect((await bob.sayInGroup(GROUP, 'more', '8')).status).toMatchObject({ errorCode: 15 });
+    expect((await bob.sendGroupText(GROUP, 'more', '8')).status).toMatchObject({ errorCode: 15 });
   });
 
   it('[SB-GROUP-9] groups, their details and members are answered in every form that the client reads', async () => {

@@ -84,10 +84,10 @@ describe('taking back (RECALL)', () => {
     const storage = await folder();
     const { raw } = await start(storage);
     const alice = await raw('alice');
-    await alice.say('bob', 'before', '1');
-    const { serverId = '' } = await alice.say('bob', text, '2');
-    const inGroup = await alice.sayInGroup(GROUP, text, '3');
-    await alice.say('bob', 'after', '4');
+    await alice.sendText('bob', 'before', '1');
+    const { serverId = '' } = await alice.sendText('bob', text, '2');
+    const inGroup = await alice.sendGroupText(GROUP, text, '3');
+    await alice.sendText('bob', 'after', '4');
     expect(await filesWith(storage, 'gone-without-a-trace')).not.toEqual([]);
     await alice.uplink({ id: '5', to: to('bob') }, recallOf(serverId));
     await alice.uplink({ id: '6', to: to('bob') }, recallOf(inGroup.serverId ?? ''));

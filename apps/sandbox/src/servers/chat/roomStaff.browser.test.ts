@@ -31,15 +31,15 @@ describe('the staff of chatrooms, with the real client (ROOM)', () => {
       from: 'owner',
       userId: 'mary',
     });
-    expect(await mary.say(ROOM, 'x', 'chatRoom')).toBe(507);
+    expect(await mary.sendText(ROOM, 'x', 'chatRoom')).toBe(507);
     await owner.call('unmuteChatRoomMember', { ...room, username: 'mary' });
     expect(await mary.next('onChatroomEvent')).toMatchObject({ operation: 'unmuteMember' });
     await owner.call('disableSendChatRoomMsg', room);
     expect(await mary.next('onChatroomEvent')).toMatchObject({ operation: 'muteAllMembers' });
-    expect(await mary.say(ROOM, 'x', 'chatRoom')).toBe(506);
+    expect(await mary.sendText(ROOM, 'x', 'chatRoom')).toBe(506);
     await owner.call('setChatRoomAdmin', { ...room, username: 'mary' });
     expect(await mary.next('onChatroomEvent')).toMatchObject({ operation: 'setAdmin', userId: 'mary' });
-    expect(await mary.say(ROOM, 'staff', 'chatRoom')).toBe(0);
+    expect(await mary.sendText(ROOM, 'staff', 'chatRoom')).toBe(0);
     expect(await owner.call('getChatRoomAdmin', room)).toMatchObject({ data: ['mary'] });
   });
 
@@ -56,7 +56,7 @@ describe('the staff of chatrooms, with the real client (ROOM)', () => {
       from: 'mike',
       memberCount: 2,
     });
-    expect(await mike.say(ROOM, 'x', 'chatRoom')).toBe(602);
+    expect(await mike.sendText(ROOM, 'x', 'chatRoom')).toBe(602);
     expect(await mike.refusal('joinChatRoom', { roomId: ROOM })).toBe(0);
     await owner.call('blockChatRoomMember', { ...room, username: 'mike' });
     expect(await mike.next('onChatroomEvent')).toMatchObject({ operation: 'removeMember' });

@@ -77,7 +77,7 @@ describe('chatrooms (ROOM)', () => {
     await bob.next('onDisconnected');
     await control('clock', { advanceMs: 60_000 });
     const again = await raw('bob', bob.clientResource);
-    expect((await again.sayInGroup(ROOM, 'back', '1', BODY.chatRoom)).status.errorCode).toBe(0);
+    expect((await again.sendGroupText(ROOM, 'back', '1', BODY.chatRoom)).status.errorCode).toBe(0);
     await alice.next('onTextMessage');
     again.cut();
     await again.closed;

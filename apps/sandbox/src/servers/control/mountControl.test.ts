@@ -39,7 +39,7 @@ describe('the control server (CONTROL)', () => {
     const [alice, bob] = await Promise.all([raw('alice'), raw('bob')]);
     expect(await control('drop', { appKey: APP_KEY, userId: 'Alice' })).toEqual({ dropped: 1 });
     expect(await alice.closed).toBe(1006);
-    expect((await bob.say('alice', 'hi', '1')).status.errorCode).toBe(0);
+    expect((await bob.sendText('alice', 'hi', '1')).status.errorCode).toBe(0);
     expect(await control('drop', {})).toEqual({ dropped: 1 });
     await bob.closed;
   });
@@ -50,15 +50,15 @@ describe('the control server (CONTROL)', () => {
     const [alice, bob] = await Promise.all([raw('alice'), raw('bob')]);
     await control('hold', { what: 'acks', ms: 5_000, appKey: APP_KEY, userId: 'alice' });
     let isAnswered = false;
-    const answer = alice.say('bob', 'late', '1').finally(() => (isAnswered = true));
+    const answer = alice.sendText('bob', 'late', '1').finally(() => (isAnswered = true));
     await expect.poll(() => bob.items()).toHaveLength(1);
-    expect((await bob.say('alice', 'in time', '1')).status.errorCode).toBe(0);
+    expect((await bob.sendText('alice', 'in time', '1')).status.errorCode).toBe(0);
     expect(isAnswered).toBe(false);
     await control('clock', { advanceMs: 5_000 });
     expect((await answer).status.errorCode).toBe(0);
 
     await control('hold', { what: 'all', ms: 5_000, appKey: APP_KEY });
-    void alice.say('bob', 'stored but never answered', '2');
+    void alice.sendText('bob', 'stored but never answered', '2');
     await expect.poll(async () => (await state()).messages).toHaveLength(3);
     await control('drop', { appKey: APP_KEY });
     await control('clock', { advanceMs: 5_000 });
@@ -71,7 +71,7 @@ describe('the control server (CONTROL)', () => {
     const mine = await token('alice');
     await control('clock', { advanceMs: 8 * 24 * 3_600_000 });
     expect((await call('/users/alice/contacts/users', { token: mine })).status).toBe(401);
-    const answer = await (await raw('alice')).say('bob', 'later', '1');
+    const answer = await (await raw('alice')).sendText('bob', 'later', '1');
     expect(Number(answer.timestamp) - Date.now()).toBeGreaterThan(7.9 * 24 * 3_600_000);
   });
 

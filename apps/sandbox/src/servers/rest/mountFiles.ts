@@ -19,14 +19,14 @@ const WORDS: Readonly<Record<FileError, readonly [code: number, msg: string]>> =
 export function mountFiles(app: Hono, files: Files, marketplace: Pick<Marketplace, 'callerOf'>): void {
   app.post(
     PATH,
-    bodyLimit({ maxSize: UPLOAD_MAX_BYTES, onError: (context) => say(context, ...WORDS.fileTooLarge) }),
+    bodyLimit({ maxSize: UPLOAD_MAX_BYTES, onError: (context) => sendRefusal(context, ...WORDS.fileTooLarge) }),
     async (context) => {
       const caller = marketplace.callerOf(context.req.header('gxtoken') ?? '');
-      if (caller === null) return say(context, 401, '未授权，请重新登录');
+      if (caller === null) return sendRefusal(context, 401, '未授权，请重新登录');
       const upload = await readUpload(context, FIELD);
-      if (upload === null) return say(context, ...WORDS.fileEmpty);
+      if (upload === null) return sendRefusal(context, ...WORDS.fileEmpty);
       const saved = await files.save({ ...upload, owner: `market:${caller.id}`, hasSecret: false });
-      if (!saved.ok) return say(context, ...WORDS[saved.error]);
+      if (!saved.ok) return sendRefusal(context, ...WORDS[saved.error]);
       const data: AnswerOnWire<'files.upload'> = { data: addressOf(context, saved.value) };
       return context.json({ code: SUCCESS, data, msg: 'ok' });
     },
@@ -46,6 +46,6 @@ function addressOf(context: Context, file: StoredFile): string {
   return new URL(context.req.url).origin + fileAddress(file);
 }
 
-function say(context: Context, code: number, msg: string): Response {
+function sendRefusal(context: Context, code: number, msg: string): Response {
   return context.json({ code, data: null, msg });
 }

@@ -22,7 +22,7 @@ import { handOverRoutes } from './handOverRoutes.js';
 import { lookUpRoutes } from './lookUpRoutes.js';
 import { membershipRoutes } from './membershipRoutes.js';
 import { mountFiles } from './mountFiles.js';
-import { mountOne, say } from './mountOne.js';
+import { mountOne, sendRefusal } from './mountOne.js';
 import { noticeRoutes } from './noticeRoutes.js';
 import { orderCommentRoutes } from './orderCommentRoutes.js';
 import { orderGroupRoutes } from './orderGroupRoutes.js';
@@ -67,12 +67,15 @@ export function mountMarketplace(app: Hono, deps: RestServerDeps): Marketplace {
   mountPictures(app);
   const api = new Hono();
   // Only here: for the whole app the limit would also apply to the uploads of other servers.
-  api.use('/api/*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (context) => say(context, 400, '请求体过大') }));
+  api.use(
+    '/api/*',
+    bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (context) => sendRefusal(context, 400, '请求体过大') }),
+  );
   const handlers = handlersOf(marketplace, deps.files);
   for (const key of Object.keys(handlers) as JsonKey[]) mountOne(api, key, handlers, { ...deps, marketplace });
   api.all('/api/*', (context) => {
     deps.noteUnknown?.(`${context.req.method} ${context.req.path}`);
-    return say(context, 404, '接口不存在');
+    return sendRefusal(context, 404, '接口不存在');
   });
   api.onError((_, context) => context.json({ code: 500, data: null, msg: '服务器内部错误' }, 500));
 

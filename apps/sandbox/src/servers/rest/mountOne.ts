@@ -41,7 +41,7 @@ export function mountOne<K extends JsonKey>(api: Hono, key: K, handlers: Handler
     if (hasBody && isForm(context) !== row.form) return next();
     const fault = await deps.callFaults?.meet(key);
     if (fault?.http !== undefined) return context.body(null, fault.http);
-    if (fault?.code !== undefined) return say(context, fault.code, '演示：这次调用按要求失败');
+    if (fault?.code !== undefined) return sendRefusal(context, fault.code, '演示：这次调用按要求失败');
     const token = context.req.header('gxtoken') ?? '';
     const caller = row.access === 'member' ? deps.marketplace.callerOf(token) : null;
     if (row.access === 'member' && caller === null) {
@@ -52,7 +52,8 @@ export function mountOne<K extends JsonKey>(api: Hono, key: K, handlers: Handler
 
     const body = hasBody ? await (row.form ? context.req.parseBody() : jsonOf(context)) : null;
     const parsed = request.safeParse({ params: context.req.param(), query: context.req.query(), body });
-    if (!parsed.success) return say(context, 400, `参数错误：${parsed.error.issues[0]?.path.slice(1).join('.')}`);
+    if (!parsed.success)
+      return sendRefusal(context, 400, `参数错误：${parsed.error.issues[0]?.path.slice(1).join('.')}`);
 
     const userAgent = context.req.header('user-agent') ?? '';
     const where = { token, userAgent, origin: new URL(context.req.url).origin, at: deps.clock.now() };
@@ -68,13 +69,13 @@ export function mountOne<K extends JsonKey>(api: Hono, key: K, handlers: Handler
 }
 
 /** An envelope without data. */
-export function say(context: Context, code: number, msg: string) {
+export function sendRefusal(context: Context, code: number, msg: string) {
   return context.json({ code, data: null, msg });
 }
 
 function refuse(context: Context, error: Refusal | RefusalWithText) {
-  if (typeof error === 'string') return say(context, ...CODES[error]);
-  return say(context, CODES[error.refusal][0], error.msg);
+  if (typeof error === 'string') return sendRefusal(context, ...CODES[error]);
+  return sendRefusal(context, CODES[error.refusal][0], error.msg);
 }
 
 function isForm(context: Context): boolean {

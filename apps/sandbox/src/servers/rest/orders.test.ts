@@ -162,7 +162,7 @@ describe('an order over HTTP (ORDER)', () => {
   });
 
   it('[SB-ORDERCHAT-1] an order has one group: a second request returns the same group', async () => {
-    const { as, clock, groups, lines } = await startMarketplace();
+    const { as, clock, groups, chatMessages } = await startMarketplace();
     const me = as('1002');
     const { id } = (await me.post('/api/fe/orders', orderBody('token-0007'))).data;
     for (const name of ['g1', 'g2']) groups.set(name, { owner: '1002', members: ['1002'], createdAt: clock.time });
@@ -172,11 +172,11 @@ describe('an order over HTTP (ORDER)', () => {
 
     expect((await link('g3')).code).toBe(400);
     expect(await link('g1')).toMatchObject({ code: 200, data: { groupId: 'g1' } });
-    const lineCount = lines.length;
+    const messageCount = chatMessages.length;
     expect(await link('g1')).toMatchObject({ code: 200, data: { groupId: 'g1' } });
     expect(await link('g2')).toMatchObject({ code: 200, data: { groupId: 'g1' } });
     expect((await me.get('/api/fe/orders/group-id?groupId=g2')).data).toEqual([]);
-    expect(lines).toHaveLength(lineCount);
+    expect(chatMessages).toHaveLength(messageCount);
     const { id: other } = (await me.post('/api/fe/orders', orderBody('token-0008'))).data;
     expect((await link('g1', other)).code).toBe(400);
   });
@@ -212,7 +212,7 @@ describe('an order over HTTP (ORDER)', () => {
   });
 
   it('[SB-ORDER-9] an order goes from the form through every step to the archive', async () => {
-    const { as, clock, marketplace, groups, lines } = await startMarketplace();
+    const { as, clock, marketplace, groups, chatMessages } = await startMarketplace();
     const [me, master, staff] = [as('1002'), as('3001'), as('2001')];
     const { id } = (await me.post('/api/fe/orders', orderBody('token-0006'))).data;
     groups.set('g1', { owner: '1002', members: ['1002', '2001'], createdAt: clock.time });
@@ -285,7 +285,7 @@ describe('an order over HTTP (ORDER)', () => {
       (flow: { status: number }) => flow.status,
     );
     expect(flows).toEqual([1, 2, 3, 3, 4, 5, 6, 5, 6, 7, 8, 9]);
-    expect(lines.filter(({ isSystem }) => isSystem).length).toBeGreaterThan(8);
+    expect(chatMessages.filter(({ isSystem }) => isSystem).length).toBeGreaterThan(8);
     const notices = (await me.get('/api/fe/notifications/my-list?size=100')).data.records.map(
       (one: { title: string }) => one.title,
     );

@@ -1,5 +1,5 @@
-/** Something the marketplace says in the chat. */
-export interface ChatLine {
+/** A message that the marketplace sends to the chat. */
+export interface ChatMessage {
   /** A chat user id, which is the marketplace id. */
   readonly from: string;
   readonly to: { readonly group: string } | { readonly user: string };
@@ -27,7 +27,7 @@ export interface ChatGroup {
 /** What the marketplace may do in the chat. Everything is done soon, in order, and what cannot be done is left out. */
 export interface OrderChat {
   group(groupId: string): ChatGroup | null;
-  say(line: ChatLine): void;
+  send(message: ChatMessage): void;
   /** Adds members; the first named one invites. */
   join(groupId: string, inviter: string, userId: string): void;
   leave(groupId: string, userId: string): void;

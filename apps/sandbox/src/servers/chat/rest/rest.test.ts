@@ -8,7 +8,9 @@ async function talk(count: number) {
   await sandbox.people('alice', 'bob', 'carol');
   const [alice, bob] = await Promise.all([sandbox.raw('alice'), sandbox.raw('bob')]);
   for (let n = 0; n < count; n += 1) {
-    await (n % 2 === 0 ? alice.say('bob', `line ${n}`, `${n + 1}`) : bob.say('alice', `line ${n}`, `${n + 1}`));
+    await (n % 2 === 0
+      ? alice.sendText('bob', `line ${n}`, `${n + 1}`)
+      : bob.sendText('alice', `line ${n}`, `${n + 1}`));
   }
   return { ...sandbox, alice, bob, tokens: { alice: await sandbox.token('alice'), bob: await sandbox.token('bob') } };
 }
@@ -78,7 +80,7 @@ describe('history (REST)', () => {
     );
     bob.cut();
     await bob.closed;
-    await alice.say('bob', 'unseen', '92');
+    await alice.sendText('bob', 'unseen', '92');
     alice.cut();
     const again = newSdk();
     await again.open({ user: 'alice', accessToken: await token('alice') });
@@ -100,7 +102,7 @@ describe('the list of conversations (REST)', () => {
   it('[SB-REST-3] the list counts messages of others since the last read, the latest conversation first', async () => {
     const { sdk, raw, alice } = await talk(5);
     const carol = await raw('carol');
-    await carol.say('alice', 'hello', '1');
+    await carol.sendText('alice', 'hello', '1');
     const list = async () => {
       const { data } = await (await sdk('alice')).getServerConversations({ pageSize: 20 });
       return data.conversations.map((row) => [row.conversationId, row.unReadCount, row.lastMessage?.msg]);
@@ -110,7 +112,7 @@ describe('the list of conversations (REST)', () => {
       ['bob', 2, 'line 4'],
     ]);
     await alice.uplink({ id: '93', to: { name: 'bob' } }, { type: 7, contents: [{}] });
-    await alice.say('bob', 'back', '94');
+    await alice.sendText('bob', 'back', '94');
     expect(await list()).toEqual([
       ['bob', 0, 'back'],
       ['carol', 1, 'hello'],
@@ -121,7 +123,7 @@ describe('the list of conversations (REST)', () => {
     const { sdk, people, alice } = await talk(0);
     const names = Array.from({ length: 7 }, (_, n) => `peer${n}`);
     await people(...names);
-    for (const name of names) await alice.say(name, `to ${name}`, `1${name.slice(4)}`);
+    for (const name of names) await alice.sendText(name, `to ${name}`, `1${name.slice(4)}`);
     const client = await sdk('alice');
     const seen: string[] = [];
     for (let cursor = ''; ;) {

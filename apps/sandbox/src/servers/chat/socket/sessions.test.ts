@@ -41,7 +41,7 @@ describe('sessions (AUTH)', () => {
     await call('/sdk/users/alice/token/expires', { token: String(newer['token']) });
     await control('clock', { advanceMs: 61_000 });
     expect(await bob.closed).toBe(1006);
-    expect((await alice.say('bob', 'still here', '1')).status.errorCode).toBe(0);
+    expect((await alice.sendText('bob', 'still here', '1')).status.errorCode).toBe(0);
     await control('clock', { advanceMs: 60_000 });
     expect(await alice.closed).toBe(1006);
   });
@@ -73,7 +73,7 @@ describe('sessions (AUTH)', () => {
     await Promise.all([phone.closed, desk.closed]);
     expect([...farewells(phone), ...farewells(desk)]).toEqual([farewell, farewell]);
     expect((await call('/users/alice/contacts/users', { token: mine })).status).toBe(401);
-    expect((await bob.say('alice', 'still here', '1')).status.errorCode).toBe(0);
+    expect((await bob.sendText('alice', 'still here', '1')).status.errorCode).toBe(0);
   });
 
   it('[SB-AUTH-9] the sixth wrong password in a minute is checked a second later', async () => {
@@ -120,7 +120,7 @@ describe('sessions (AUTH)', () => {
     for (let n = 0; n < 9; n += 1) devices.push(await raw('alice', `device${n}`));
     await devices[0]?.closed;
     expect(devices.map((device) => farewells(device))).toEqual([['0804'], [], [], [], [], [], [], [], []]);
-    expect((await devices[8]?.say('bob', 'hi', '1'))?.status.errorCode).toBe(0);
+    expect((await devices[8]?.sendText('bob', 'hi', '1'))?.status.errorCode).toBe(0);
   });
 
   it('[SB-WIRE-11] offline devices are forgotten, the longest offline first', async () => {
@@ -132,7 +132,7 @@ describe('sessions (AUTH)', () => {
       await device.closed;
       await control('clock', { advanceMs: 1_000 });
     }
-    await bob.say('alice', 'one', '1');
+    await bob.sendText('alice', 'one', '1');
     const eighth = await raw('alice', 'device8');
     await eighth.fetch('bob');
     expect(eighth.items()).toHaveLength(1);
@@ -170,10 +170,10 @@ describe('sockets (WIRE)', () => {
     const { raw, control } = await start();
     const [deaf, bob] = await Promise.all([raw('alice', 'phone', { answersPings: false }), raw('bob')]);
     await control('clock', { advanceMs: 25_000 });
-    await bob.say('alice', 'ping answered', '1');
+    await bob.sendText('alice', 'ping answered', '1');
     await control('clock', { advanceMs: 25_000 });
     expect(await deaf.closed).toBe(1006);
-    expect((await bob.say('alice', 'still here', '2')).status.errorCode).toBe(0);
+    expect((await bob.sendText('alice', 'still here', '2')).status.errorCode).toBe(0);
   });
 
   it('[SB-5] broken frames end their socket and nothing else', async () => {
@@ -195,7 +195,7 @@ describe('sockets (WIRE)', () => {
       client.send(bytes);
       expect(await client.closed).toBeGreaterThanOrEqual(1_000);
     }
-    expect((await healthy.say('alice', 'fine', '1')).status.errorCode).toBe(0);
+    expect((await healthy.sendText('alice', 'fine', '1')).status.errorCode).toBe(0);
     expect(await token('alice')).not.toBe('');
   });
 
@@ -219,7 +219,7 @@ describe('sockets (WIRE)', () => {
       }
       client.cut();
     }
-    expect((await bob.say('alice', 'fine', '1')).status.errorCode).toBe(0);
+    expect((await bob.sendText('alice', 'fine', '1')).status.errorCode).toBe(0);
   });
 
   it('[SB-7] an empty token and one without its prefix are refused, and the socket closed', async () => {

@@ -89,7 +89,7 @@ export function createHandOvers(context: MarketContext) {
         chat.join(conversationId, caller.id, toId);
         chat.makeAdmin(conversationId, toId);
         const text = `${made.fromName}已将会话转接给${made.toName}`;
-        chat.say({ from: caller.id, to: { group: conversationId }, text, isSystem: true });
+        chat.send({ from: caller.id, to: { group: conversationId }, text, isSystem: true });
       }
       return ok(made);
     },

@@ -55,7 +55,7 @@ export function writeToConversation(
   text: string,
 ): void {
   const to = kind === 'group' ? { group: conversationId } : { user: conversationId };
-  chat.say({ from: toId, to, text, isSystem: true });
+  chat.send({ from: toId, to, text, isSystem: true });
 }
 
 /** The conversation is taken over: sends a message to it and to the previous staff member. */

@@ -41,7 +41,7 @@ export function createOrderGroups(context: MarketContext, orders: Orders) {
       records.orders.put({ ...order, groupId, updateTime: at, version: order.version + 1 });
       if (customerServiceId === order.customerServiceId) chat.makeAdmin(groupId, customerServiceId);
       if (order.masterId !== null) chat.join(groupId, order.customerServiceId, order.masterId);
-      chat.say({
+      chat.send({
         from: order.customerServiceId,
         to: { group: groupId },
         text: `您好，订单${order.orderNo}的群聊已建好，有任何问题都可以在这里说。`,

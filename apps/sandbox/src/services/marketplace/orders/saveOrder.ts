@@ -111,5 +111,5 @@ function writeToGroup({ chat }: MarketContext, order: Order, next: Order, { even
   if (event === 'accept' && next.masterId !== null) chat.join(groupId, next.customerServiceId, next.masterId);
   if (event === 'giveUp' && order.masterId !== null) chat.leave(groupId, order.masterId);
   const text = ORDER_MOVES[event].title + (reason === '' ? '' : `：${reason}`);
-  chat.say({ from: next.customerServiceId, to: { group: groupId }, text: `订单进度：${text}`, isSystem: true });
+  chat.send({ from: next.customerServiceId, to: { group: groupId }, text: `订单进度：${text}`, isSystem: true });
 }

@@ -1,4 +1,4 @@
-import type { EncodeLine, SeedFile } from '../../../seed/SeedLine.js';
+import type { EncodeChatMessage, SeedFile } from '../../../seed/SeedMessage.js';
 import {
   BODY,
   CONTACT_DOMAIN,
@@ -22,7 +22,7 @@ const LONG = 3;
 const KINDS = { img: 1, audio: 4, file: 5 } as const;
 
 /** A line in its downlink form, for messages from before the first start. */
-export const encodeLine: EncodeLine = ({
+export const encodeChatMessage: EncodeChatMessage = ({
   id,
   at,
   appKey,
