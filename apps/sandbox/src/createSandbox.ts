@@ -13,7 +13,7 @@ import { mountCallTokens } from './servers/chat/mountCallTokens.js';
 import { mountVendorRest } from './servers/chat/mountVendorRest.js';
 import { encodeRoster } from './servers/chat/events/rosterEvents.js';
 import { mountConsole, type ConsoleDeps } from './servers/console/mountConsole.js';
-import { createMarketMoves, type MarketControl } from './servers/control/createMarketMoves.js';
+import { createMarketActions, type MarketControl } from './servers/control/createMarketActions.js';
 import { mountControl } from './servers/control/mountControl.js';
 import { createCallFaults, type CallFaults } from './servers/rest/createCallFaults.js';
 import { mountCashier } from './servers/rest/mountCashier.js';
@@ -85,7 +85,7 @@ export interface SandboxOptions {
   readonly origins?: readonly string[];
   /** Servers besides the sandbox that its pages may connect to, as a content policy writes them (SB-WEB-9). */
   readonly hosts?: readonly string[];
-  /** Hears what browsers report about the content policy, one line each. */
+  /** Receives one line for each content policy report of a browser. */
   readonly log?: (line: string) => void;
 }
 
@@ -149,8 +149,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
 }
 
-/** What exists before the servers. */
-interface Ground {
+/** What `mountServers` needs besides the options. */
+interface MountDeps {
   readonly server: Server;
   readonly db: Db;
   readonly clock: PushableClock;
@@ -160,7 +160,7 @@ interface Ground {
 /** Creates the services over the database and mounts their servers. Returns the function that closes the sockets. */
 async function mountServers(
   app: Hono,
-  { server, db, clock, isKnown }: Ground,
+  { server, db, clock, isKnown }: MountDeps,
   options: SandboxOptions,
 ): Promise<() => void> {
   const { seed, origins = [], log = () => {} } = options;
@@ -200,15 +200,15 @@ async function mountServers(
   /** The demo's accounts in this database: none if it began empty, also after registrations. */
   const people = () =>
     DEMO_ACCOUNTS.filter(({ id, userName }) => market.marketplace.context.accounts.byId(id)?.userName === userName);
-  const moves = createMarketMoves({ db, clock, market });
-  if (options.faults === true) mountControl(app, { ...deps, clock, moves, callFaults });
+  const actions = createMarketActions({ db, clock, market });
+  if (options.faults === true) mountControl(app, { ...deps, clock, actions, callFaults });
   const words = createWordsSwitch();
   if (options.console === true) {
     mountConsole(app, {
       clock,
       hub: deps.hub,
       marketplace: market.marketplace,
-      moves,
+      actions,
       callFaults,
       isHardened,
       auth: options.auth,

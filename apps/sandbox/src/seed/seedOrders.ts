@@ -4,7 +4,7 @@ import type { MarketAccount } from '../services/marketplace/createAccounts.js';
 import type { MarketContext } from '../services/marketplace/MarketContext.js';
 import { saveStep, planTimers } from '../services/marketplace/orders/saveOrder.js';
 import { payableOf, type Order } from '../services/marketplace/orders/Order.js';
-import type { OrderActor } from '../services/marketplace/orders/orderMoves.js';
+import type { OrderActor } from '../services/marketplace/orders/orderTransitions.js';
 import { findServiceItem } from '../services/marketplace/catalog/services.js';
 import { placeOrder } from '../services/marketplace/orders/placeOrder.js';
 import { nearestVisitHour } from '../services/marketplace/orders/slots.js';

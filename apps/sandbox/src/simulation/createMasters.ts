@@ -1,7 +1,7 @@
 import { COST_STATUS, ORDER_STATUS, ORDER_TYPE } from '@fitout/api-client/contract';
 import type { Marketplace } from '../services/marketplace/createMarketplace.js';
 import type { Order } from '../services/marketplace/orders/Order.js';
-import type { OrderEvent } from '../services/marketplace/orders/orderMoves.js';
+import type { OrderEvent } from '../services/marketplace/orders/orderTransitions.js';
 import { saveCost } from '../services/marketplace/orders/saveCost.js';
 import type { Jobs } from './createJobs.js';
 import { createMasterSteps } from './createMasterSteps.js';

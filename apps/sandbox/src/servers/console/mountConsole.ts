@@ -6,7 +6,7 @@ import type { PushableClock } from '../../PushableClock.js';
 import type { LogInManner } from '../../seed/demoAccounts.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
 import type { Hub } from '../chat/socket/Hub.js';
-import type { MarketMoves } from '../control/createMarketMoves.js';
+import type { MarketActions } from '../control/createMarketActions.js';
 import { JSON_KEYS } from '../rest/QueryOf.js';
 import { FAULT_STATUSES, type CallFaults } from '../rest/createCallFaults.js';
 import { DEMO_STYLE, showDemoPage } from '../rest/demoPage.js';
@@ -14,12 +14,12 @@ import { CONSOLE_PATH, CONSOLE_STYLE_PATH } from './consoleAddress.js';
 import { consolePage, resetPage, type ConsoleView } from './consolePage.js';
 import { CONSOLE_STYLE } from './consoleStyle.js';
 
-/** What the console moves. */
+/** The dependencies of the console. */
 export interface ConsoleDeps {
   readonly clock: PushableClock;
   readonly hub: Pick<Hub, 'all'>;
   readonly marketplace: Marketplace;
-  readonly moves: MarketMoves;
+  readonly actions: MarketActions;
   readonly callFaults: CallFaults;
   /** Ids are no passwords, so no link of the page could log a user in (A12). */
   readonly isHardened: boolean;
@@ -30,9 +30,9 @@ export interface ConsoleDeps {
   readonly onChinese: (isWanted: boolean) => void;
   /** Settings in the app's `config.json` that the app does not know. */
   readonly unknownSettings: () => Promise<readonly string[]>;
-  /** Deletes all data and seeds them again. */
   /** The demo's accounts in this database. */
   readonly people: () => ConsoleView['people'];
+  /** Deletes all data and seeds them again. */
   readonly onReset: (() => void) | undefined;
 }
 
@@ -99,22 +99,22 @@ export function mountConsole(app: Hono, deps: ConsoleDeps): void {
 const PAGE = { title: '演示控制台', stylePath: CONSOLE_STYLE_PATH };
 
 /** Whether there was something to do. */
-function doPress(press: Press, { clock, hub, marketplace, moves, callFaults, onChinese }: ConsoleDeps): boolean {
+function doPress(press: Press, { clock, hub, marketplace, actions, callFaults, onChinese }: ConsoleDeps): boolean {
   switch (press.do) {
     case 'clock':
       clock.advance(press.ms);
       return true;
     case 'pay':
-      return moves.pay(press.order) !== null;
+      return actions.pay(press.order) !== null;
     case 'step':
     case 'cost':
-      return moves.step(press.order, press.do === 'cost' ? 'cost' : 'next') !== null;
+      return actions.step(press.order, press.do === 'cost' ? 'cost' : 'next') !== null;
     case 'camera':
-      return moves.turnCamera(press.order, press.sort, press.online === 'true') === true;
+      return actions.turnCamera(press.order, press.sort, press.online === 'true') === true;
     case 'notice': {
       const { userId, title, content } = press;
       if (marketplace.context.accounts.byId(userId) === null) return false;
-      moves.notify({ userId, title, content, order: null });
+      actions.notify({ userId, title, content, order: null });
       return true;
     }
     case 'fail':

@@ -9,13 +9,13 @@ import { addConnectionCommands } from './addConnectionCommands.js';
 import { addFaultCommands } from './addFaultCommands.js';
 import { addMarketCommands, type AddCommand } from './addMarketCommands.js';
 import { addTenantCommand } from './addTenantCommand.js';
-import type { MarketMoves } from './createMarketMoves.js';
+import type { MarketActions } from './createMarketActions.js';
 import { sandboxState } from './sandboxState.js';
 
 /** What the control server changes. */
 export interface ControlDeps extends ChatDeps {
   readonly clock: PushableClock;
-  readonly moves: MarketMoves;
+  readonly actions: MarketActions;
   readonly callFaults: CallFaults;
 }
 
@@ -45,7 +45,7 @@ export function mountControl(app: Hono, deps: ControlDeps): void {
   addConnectionCommands(command, deps);
   addAccountCommands(command, deps);
   addTenantCommand(command, deps);
-  addMarketCommands(command, deps.moves);
+  addMarketCommands(command, deps.actions);
   addFaultCommands(command, deps.callFaults);
 
   app.get('/__sandbox/state', (context) => {

@@ -5,7 +5,7 @@ import type { Db } from '../../storage/Db.js';
 import type { createAccounts, MarketAccount } from './createAccounts.js';
 import type { MarketRecords } from './createMarketRecords.js';
 import type { Order } from './orders/Order.js';
-import type { OrderEvent } from './orders/orderMoves.js';
+import type { OrderEvent } from './orders/orderTransitions.js';
 import type { OrderChat } from './OrderChat.js';
 
 /** What the rooms of the marketplace are built on, made once. */

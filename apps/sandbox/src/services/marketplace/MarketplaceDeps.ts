@@ -5,7 +5,7 @@ import type { Db } from '../../storage/Db.js';
 import type { ChatUser } from './newcomer.js';
 import type { OrderChat } from './OrderChat.js';
 import type { Order } from './orders/Order.js';
-import type { OrderEvent } from './orders/orderMoves.js';
+import type { OrderEvent } from './orders/orderTransitions.js';
 
 /** What the marketplace needs from its surroundings. */
 export interface MarketplaceDeps {

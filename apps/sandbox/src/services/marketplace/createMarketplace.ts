@@ -11,7 +11,7 @@ import { createNotices } from './notices/createNotices.js';
 import { createOrderGroups } from './orders/createOrderGroups.js';
 import { createOrders } from './orders/createOrders.js';
 import type { Order } from './orders/Order.js';
-import type { OrderEvent } from './orders/orderMoves.js';
+import type { OrderEvent } from './orders/orderTransitions.js';
 import { findMaster } from './catalog/masters.js';
 import { createPayments } from './payments/createPayments.js';
 import { createReceipts } from './payments/createReceipts.js';

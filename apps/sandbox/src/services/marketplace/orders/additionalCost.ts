@@ -1,6 +1,6 @@
 import { COST_STATUS } from '@fitout/api-client/contract';
 import { err, ok, type Result } from '../../../result.js';
-import type { OrderActor } from './orderMoves.js';
+import type { OrderActor } from './orderTransitions.js';
 
 /** 0 待确认, 1 待支付, 2 已支付, 3 已拒绝, 4 已撤销. */
 export type CostStatus = 0 | 1 | 2 | 3 | 4;

@@ -1,6 +1,6 @@
 import { AFTER_SALE_STATUS, AFTER_SALE_TYPE, wireTime } from '@fitout/api-client/contract';
 import { err, ok, type Result } from '../../../result.js';
-import type { OrderActor } from './orderMoves.js';
+import type { OrderActor } from './orderTransitions.js';
 import type { OrderItem } from './orderParts.js';
 import { isSlotOver } from './slots.js';
 

@@ -5,7 +5,7 @@ import { saveStep } from './saveOrder.js';
 import type { Order } from './Order.js';
 import { actorIn, addedAs, isInGroup, isTakeable } from './orderAccess.js';
 import { countOrders, listOrders, newestFirst, visitsOf, type OrderView } from './orderLists.js';
-import type { OrderActor } from './orderMoves.js';
+import type { OrderActor } from './orderTransitions.js';
 import { runOrderTimer, type OrderTimer } from './runOrderTimer.js';
 import { isTaken } from './slots.js';
 import type { OrderRefusal, OrderRequest } from './stepOrder.js';

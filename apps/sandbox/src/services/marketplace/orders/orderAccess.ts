@@ -2,7 +2,7 @@ import { ORDER_STATUS, ORDER_TYPE } from '@fitout/api-client/contract';
 import type { MarketContext } from '../MarketContext.js';
 import type { Order } from './Order.js';
 import type { AddedAs } from './orderParts.js';
-import type { OrderActor } from './orderMoves.js';
+import type { OrderActor } from './orderTransitions.js';
 
 /** A person as far as an order is concerned. */
 export interface OrderPerson {

@@ -2,7 +2,7 @@ import { wireTime, yuanOf, COST_STATUS } from '@fitout/api-client/contract';
 import type { AdditionalCost } from './additionalCost.js';
 import { AFTER_SALE_LABELS, type AfterSale } from './afterSale.js';
 import type { Order } from './Order.js';
-import type { OrderEvent } from './orderMoves.js';
+import type { OrderEvent } from './orderTransitions.js';
 
 /** The notice to the customer. */
 export interface NoticeText {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sampleOrder } from '../../../testing/sampleOrder.js';
 import { isPendingCost, stepCost, type AdditionalCost, type CostEvent, type CostStatus } from './additionalCost.js';
 import { stepAfterSale, type AfterSale, type AfterSaleEvent, type AfterSaleStatus } from './afterSale.js';
-import type { OrderActor } from './orderMoves.js';
+import type { OrderActor } from './orderTransitions.js';
 import { actorIn, isTakeable, sightOf } from './orderAccess.js';
 import { discountOf, sumOf } from './price.js';
 

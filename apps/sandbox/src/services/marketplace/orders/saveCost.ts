@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../../../result.js';
 import type { MarketContext } from '../MarketContext.js';
 import { notify } from '../notices/notify.js';
 import { isByCustomer, isPendingCost, stepCost, type AdditionalCost, type CostEvent } from './additionalCost.js';
-import type { OrderActor } from './orderMoves.js';
+import type { OrderActor } from './orderTransitions.js';
 import { costAnswerNotice, costNotice, requestedCostNotice } from './orderNotices.js';
 
 /** A requested step of an additional cost. */

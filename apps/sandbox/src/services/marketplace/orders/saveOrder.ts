@@ -5,7 +5,7 @@ import { notify } from '../notices/notify.js';
 import { isOpenAfterSale } from './afterSale.js';
 import type { Order } from './Order.js';
 import { ORDER_LIMITS } from './orderLimits.js';
-import { ORDER_MOVES, type OrderActor } from './orderMoves.js';
+import { ORDER_TRANSITIONS, type OrderActor } from './orderTransitions.js';
 import { noticeOf } from './orderNotices.js';
 import { stepOrder, type OrderRefusal, type OrderRequest } from './stepOrder.js';
 
@@ -77,7 +77,7 @@ function saveFlow(
     orderId: order.id,
     fromStatus: order.status,
     status: next.status,
-    title: ORDER_MOVES[event].title,
+    title: ORDER_TRANSITIONS[event].title,
     content: reason ?? '',
     operatorId: operator?.id ?? null,
     operatorName: operator?.name ?? '系统',
@@ -88,7 +88,7 @@ function saveFlow(
   const type = FILE_TYPE[event];
   if (type === undefined) return;
   images.forEach((url, index) => {
-    const name = `${ORDER_MOVES[event].title}${index + 1}.webp`;
+    const name = `${ORDER_TRANSITIONS[event].title}${index + 1}.webp`;
     const base = { id: records.nextId(), orderId: order.id, flowId, type, url, name, size: 0 };
     records.files.put({ ...base, uploaderId: operator?.id ?? '', createTime: at });
   });
@@ -110,6 +110,6 @@ function writeToGroup({ chat }: MarketContext, order: Order, next: Order, { even
   if (groupId === null || event === 'edit') return;
   if (event === 'accept' && next.masterId !== null) chat.join(groupId, next.customerServiceId, next.masterId);
   if (event === 'giveUp' && order.masterId !== null) chat.leave(groupId, order.masterId);
-  const text = ORDER_MOVES[event].title + (reason === '' ? '' : `：${reason}`);
+  const text = ORDER_TRANSITIONS[event].title + (reason === '' ? '' : `：${reason}`);
   chat.send({ from: next.customerServiceId, to: { group: groupId }, text: `订单进度：${text}`, isSystem: true });
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SAMPLE_NOW as NOW, sampleOrder } from '../../../testing/sampleOrder.js';
 import { payableOf, type Order, type OrderStatus } from './Order.js';
 import { ORDER_LIMITS } from './orderLimits.js';
-import type { OrderActor, OrderEvent } from './orderMoves.js';
+import type { OrderActor, OrderEvent } from './orderTransitions.js';
 import { stepOrder, type OrderRequest } from './stepOrder.js';
 
 const STATUSES: readonly OrderStatus[] = [1, 2, 3, 4, 5, 6, 7, 8, 9];

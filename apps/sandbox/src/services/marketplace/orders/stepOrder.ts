@@ -2,7 +2,7 @@ import { ORDER_STATUS } from '@fitout/api-client/contract';
 import { err, ok, type Result } from '../../../result.js';
 import { payableOf, type CloseReason, type Order } from './Order.js';
 import { ORDER_LIMITS } from './orderLimits.js';
-import { ORDER_MOVES, type OrderActor, type OrderEvent } from './orderMoves.js';
+import { ORDER_TRANSITIONS, type OrderActor, type OrderEvent } from './orderTransitions.js';
 import { endOfSlot, isSlotOver, isVisitHour } from './slots.js';
 
 /** Why an order stays as it is. */
@@ -52,14 +52,14 @@ export type EditableField =
 
 /** The order after `request`, or why it stays as it is. The only place where a status changes. */
 export function stepOrder(order: Order, request: OrderRequest, at: number): Result<Order, OrderRefusal> {
-  const move = ORDER_MOVES[request.event];
-  if (!move.by.includes(request.actor)) return err('forbidden');
+  const transition = ORDER_TRANSITIONS[request.event];
+  if (!transition.by.includes(request.actor)) return err('forbidden');
   if (request.version !== undefined && request.version !== order.version) return err('orderChanged');
-  if (!move.from.includes(order.status))
+  if (!transition.from.includes(order.status))
     return err(order.status === ORDER_STATUS.closed ? 'orderClosed' : 'orderStateRefuses');
   const problem = problemOf(order, request, at);
   if (problem !== null) return err(problem);
-  const changed = { ...changesOf(order, request, at), ...(move.to !== undefined && { status: move.to }) };
+  const changed = { ...changesOf(order, request, at), ...(transition.to !== undefined && { status: transition.to }) };
   return ok({ ...order, ...changed, updateTime: at, version: order.version + 1 });
 }
 
