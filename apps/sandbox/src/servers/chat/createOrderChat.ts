@@ -16,7 +16,9 @@ import { dispatch } from './socket/dispatch.js';
 /** The device of messages that the system sends. */
 const DEVICE = 'market';
 
-/** The marketplace's way into the chat of one app key. Its changes are committed and notified like those of any account. */
+/**
+ * The chat of one app key as the marketplace uses it. Its changes are committed and notified like those of any account.
+ */
 export function createOrderChat(deps: ChatDeps, appKey: string): OrderChat {
   const { db, commits } = deps;
   const find = (name: string): Account | null => {

@@ -36,7 +36,7 @@ describe('friends, with the real client (FRIEND)', () => {
     expect(await bob.call('getAllContacts')).toMatchObject({ data: [{ userId: 'alice', remark: '' }] });
   });
 
-  it('[SB-FRIEND-2] a request and its answer wait for an offline account', async () => {
+  it('[SB-FRIEND-2] an offline account gets a request, or its answer, after its next log-in', async () => {
     const { client } = await start();
     const alice = await client('alice');
     await alice.call('addContact', 'bob', 'hello');

@@ -87,7 +87,7 @@ describe('groups over time, with the real client (GROUP)', () => {
     });
   });
 
-  it('[SB-GROUP-11] any account finds, reads and joins a public group; where approval is needed the owner and the admins decide', async () => {
+  it('[SB-GROUP-11] any account finds, reads and joins a public group; if the group needs approval, the owner and the admins decide', async () => {
     const { owner, admin, mary, guest } = await start({ needsApproval: true });
     expect(await guest.call('getPublicGroups', { limit: 20 })).toMatchObject({
       data: [{ groupid: GROUP, groupname: '订单群' }],
@@ -159,7 +159,7 @@ describe('groups over time, with the real client (GROUP)', () => {
     expect([mike.untaken(), owner.untaken()]).toEqual([[], []]);
   });
 
-  it('[SB-GROUP-14] a muted member gets the code for it, alone or with the whole group, until the mute expires', async () => {
+  it('[SB-GROUP-14] a muted member is refused with the mute’s code, whether muted alone or with the whole group, until the mute expires', async () => {
     const { owner, admin, mary, mike } = await start();
     expect(
       await admin.call('muteGroupMember', { ...group, username: 'mary', muteDuration: 886_400_000 }),
@@ -194,7 +194,7 @@ describe('groups over time, with the real client (GROUP)', () => {
     expect(await mike.sendText(GROUP, 'all again', 'groupChat')).toBe(0);
   });
 
-  it('[SB-GROUP-15] a removed or blocked member is out at once; a blocked one cannot join until unblocked', async () => {
+  it('[SB-GROUP-15] a removed or blocked member leaves the group at once; a blocked member cannot join until unblocked', async () => {
     const { owner, admin, mary, mike } = await start();
     expect(await mary.refusal('removeGroupMember', { ...group, username: 'mike' })).toBe(603);
     expect(await admin.call('removeGroupMember', { ...group, username: 'mike' })).toMatchObject({

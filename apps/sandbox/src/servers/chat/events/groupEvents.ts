@@ -6,7 +6,7 @@ import type { ChatDeps } from '../ChatDeps.js';
 import { settingsOf } from '../wire/groupForms.js';
 import { CONTACT_DOMAIN, GROUP_DOMAIN, meta, mucBody, NAME_SPACE } from '../wire/msync.js';
 
-/** Operations of a group meta; the client names an event after each. */
+/** The operation of a group meta for each kind of event; the client names its own events after these operations. */
 const OPERATION: Readonly<Record<GroupEventKind, number>> = {
   created: 0,
   dissolved: 1,
@@ -35,7 +35,9 @@ const OPERATION: Readonly<Record<GroupEventKind, number>> = {
   allUnmuted: 32,
 };
 
-/** Stores a group event for every recipient. Events of a chatroom go only to the devices inside and are not stored. */
+/**
+ * Stores a group event for every recipient. Events of a chatroom go only to the devices in the room and are not stored.
+ */
 export function storeGroupEvents(
   deps: ChatDeps,
   { appKey, actor, group }: { readonly appKey: string; readonly actor: Author; readonly group: Group },

@@ -8,7 +8,9 @@ import { CONTACT_DOMAIN, meta, NAME_SPACE } from '../wire/msync.js';
 const ONLINE = '1';
 const STAND_IN = 'demo';
 
-/** An account's presence, under the client's names; `until` is the end of the subscription, 0 without one. */
+/**
+ * An account's presence with the field names of the client; `until` is when the subscription expires, 0 without one.
+ */
 export function presenceForm({ db, hub }: ChatDeps, account: Account, until: number) {
   const { ext, at, isStandIn } = presenceOf(db, account.id);
   const devices = hub.sessionsOf(account.id).map(({ device }) => device);

@@ -3,7 +3,7 @@ import type { RosterEvent } from '../../../services/friendship.js';
 import { storeEvent, type EventDeps } from '../../../services/events.js';
 import { CONTACT_DOMAIN, meta, NAME_SPACE, rosterBody } from '../wire/msync.js';
 
-/** Operations of a roster meta; the client names an event after each. */
+/** The operation of a roster meta for each kind of event; the client names its own events after these operations. */
 const OPERATION = { invited: 2, deleted: 3, added: 4, agreed: 8, refused: 9 } as const;
 
 /** Stores each roster event for the account that it notifies. */

@@ -10,20 +10,20 @@ import { visibleGroup } from './groupRoutes.js';
 import { textOf, textsOf } from './readRequest.js';
 import { occupantsOf } from './roomRoutes.js';
 
-/** The paths of changes of groups and of the same changes of chatrooms. */
+/** The path of a change of a group, or of a chatroom. */
 export const PLACE = '/:place{chatgroups|chatrooms}/:id';
 
-/** The words of a request about a group. */
+/** The parameters of a request about a group. */
 export interface GroupWords {
   readonly body: Readonly<Record<string, unknown>>;
-  /** Names of the address, `a,b`, or else of the body. */
+  /** Account names in the path, `a,b`, or else in the body. */
   readonly names: readonly string[];
 }
 
-/** A change of a group: the new state and its recipients, or the refusal. */
+/** A change of a group: it returns the events with their recipients, or the refusal. */
 export type GroupChange = (scene: GroupScene, words: GroupWords) => Changed;
 
-/** Runs a change of the group or chatroom in the address and notifies the affected accounts. */
+/** Runs a change of the group or chatroom in the path and notifies the affected accounts. */
 export function asGroupChange(deps: ChatDeps, change: GroupChange) {
   return asChange(deps, (request) => {
     const scene = sceneOf(deps, request);
@@ -47,7 +47,7 @@ export function asGroupChange(deps: ChatDeps, change: GroupChange) {
   });
 }
 
-/** Answers what `read` finds in the group, or the chatroom, of the address to those who may do `action`. */
+/** Answers with the result of `read` for the group or chatroom in the path, if the caller may do `action`. */
 export function asGroupReading(deps: ChatDeps, action: GroupAction, read: (scene: GroupScene) => unknown) {
   return asGroupChange(deps, (scene) => refusalOf(scene, action) ?? ok({ data: read(scene), events: [] }));
 }

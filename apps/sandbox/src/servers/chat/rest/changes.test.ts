@@ -4,7 +4,7 @@ import { APP_KEY, startSandbox } from '../../../testing/startSandbox.js';
 const GROUP = '100200300400500';
 const SINGLE = 'singleChat' as const;
 
-/** Alice on two devices, with three texts from Bob and two in a group. */
+/** Alice on two devices, with three messages from Bob and two in a group. */
 async function start() {
   const sandbox = await startSandbox();
   await sandbox.people('alice', 'bob', 'carol');
@@ -23,7 +23,7 @@ async function start() {
 const contact = { conversationId: 'bob', conversationType: SINGLE };
 const group = { conversationId: GROUP, conversationType: 'groupChat' } as const;
 
-describe('the own list of conversations (LIST)', () => {
+describe('an account’s own list of conversations (LIST)', () => {
   it('[SB-LIST-1] a conversation is pinned and unpinned, and the other devices get the event', async () => {
     const { alice, desk, list } = await start();
     const pinned = await alice.pinConversation({ ...contact, isPinned: true });

@@ -18,7 +18,7 @@ import { textOf, textsOf } from './readRequest.js';
 const BLOCKED_MAX = 500;
 const REMARK_MAX = 100;
 
-/** Making and ending friendships, and the blocklist. */
+/** Routes that change contacts and the blocklist. */
 export function friendRoutes(rest: Hono, deps: ChatDeps): void {
   const { db, clock } = deps;
 
@@ -96,7 +96,7 @@ export function friendRoutes(rest: Hono, deps: ChatDeps): void {
   );
 }
 
-/** All accounts of that list, or the first one that does not exist. */
+/** All accounts with these names, or a refusal with the first name that does not exist. */
 function peopleOf({ db }: ChatDeps, { tenantId }: Account, names: readonly string[]): Result<Account[], Refusal> {
   const people: Account[] = [];
   for (const name of names) {

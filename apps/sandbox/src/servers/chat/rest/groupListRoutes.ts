@@ -6,7 +6,10 @@ import { allow, block, unblock } from '../../../services/groupStaff.js';
 import type { ChatDeps } from '../ChatDeps.js';
 import { asGroupChange, asGroupReading, PLACE, type GroupChange } from './asGroupChange.js';
 
-/** The lists of owners and admins: the blocklist, and the users who may write while the group is muted. */
+/**
+ * Routes of the lists that owners and admins keep: the blocklist, and the members who may write while the group is
+ * muted.
+ */
 export function groupListRoutes(rest: Hono, deps: ChatDeps): void {
   const { db } = deps;
   const changing = (change: GroupChange) => asGroupChange(deps, change);

@@ -34,7 +34,7 @@ export function changeOwn(
   return answer(context, clock.now(), { data });
 }
 
-/** Tells the other devices of the caller what this one changed. */
+/** Sends an event about the caller's change to the caller's other devices. */
 export function sendToOtherDevices(
   deps: ChatDeps,
   { account, tenant }: Caller,

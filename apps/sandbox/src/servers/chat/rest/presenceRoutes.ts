@@ -7,7 +7,7 @@ import { answer, fail } from './envelope.js';
 import { NAMES_PER_CALL, presenceStates } from './presenceStates.js';
 import { jsonBody, textOf, textsOf } from './readRequest.js';
 
-/** Presence: texts, and devices that are logged in. */
+/** Routes of presence: status texts, and the devices that are logged in. */
 export function presenceRoutes(rest: Hono, deps: ChatDeps): void {
   const { db, clock, hub } = deps;
 

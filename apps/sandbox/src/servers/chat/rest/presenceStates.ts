@@ -4,10 +4,10 @@ import type { ChatDeps } from '../ChatDeps.js';
 import { presenceForm } from '../events/presenceEvents.js';
 import type { Caller } from './readRequest.js';
 
-/** The most accounts of one request. */
+/** How many accounts one request may name. */
 export const NAMES_PER_CALL = 100;
 
-/** The presence of people as their names ask for it, and until when the caller subscribes to each. */
+/** The presence of each named account, and when the caller's subscription to it expires. */
 export function presenceStates(deps: ChatDeps, { account, tenant }: Caller, names: readonly string[]) {
   const { db, clock } = deps;
   const ends = new Map(subscriptionsOf(db, account.id, clock.now()).map((one) => [one.account, one.until]));

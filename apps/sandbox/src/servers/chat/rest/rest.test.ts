@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openMeta } from '../../../testing/createRawClient.js';
 import { APP_KEY, startSandbox } from '../../../testing/startSandbox.js';
 
-/** Alice and Bob with `count` texts between them, Alice saying the even ones. */
+/** Alice and Bob with `count` messages between them; Alice sends those with an even index. */
 async function talk(count: number) {
   const sandbox = await startSandbox();
   await sandbox.people('alice', 'bob', 'carol');
@@ -53,7 +53,7 @@ describe('history (REST)', () => {
     });
   });
 
-  it('[SB-REST-1] can be narrowed to kinds and to a time', async () => {
+  it('[SB-REST-1] a request can limit the history to kinds of messages and to a time', async () => {
     const { alice, call, tokens } = await talk(3);
     await alice.uplink(
       { id: '90', to: { name: 'bob' } },
@@ -71,7 +71,7 @@ describe('history (REST)', () => {
     expect(await ask({ startTime: Date.now() - 60_000 })).toHaveLength(4);
   });
 
-  it('[SB-REST-2] own messages say how far they got', async () => {
+  it('[SB-REST-2] own messages carry whether they were delivered and read', async () => {
     const { sdk, alice, bob, newSdk, token } = await talk(2);
     const first = alice.frames.find((frame) => frame.type === 'answer');
     await bob.uplink(
@@ -99,7 +99,7 @@ describe('history (REST)', () => {
 });
 
 describe('the list of conversations (REST)', () => {
-  it('[SB-REST-3] the list counts messages of others since the last read, the latest conversation first', async () => {
+  it('[SB-REST-3] the list counts the messages of others since the last read one, the latest conversation first', async () => {
     const { sdk, raw, alice } = await talk(5);
     const carol = await raw('carol');
     await carol.sendText('alice', 'hello', '1');
@@ -119,7 +119,7 @@ describe('the list of conversations (REST)', () => {
     ]);
   });
 
-  it('[SB-REST-3] the pages of the list have every conversation once', async () => {
+  it('[SB-REST-3] the pages of the list contain every conversation once', async () => {
     const { sdk, people, alice } = await talk(0);
     const names = Array.from({ length: 7 }, (_, n) => `peer${n}`);
     await people(...names);
@@ -135,7 +135,7 @@ describe('the list of conversations (REST)', () => {
     expect(seen).toEqual(names.toReversed());
   });
 
-  it('[SB-REST-3] the last message of every kind can be read by the client', async () => {
+  it('[SB-REST-3] the client can decode the last message of every kind', async () => {
     const { sdk, alice } = await talk(0);
     const client = await sdk('alice');
     const contents = [
@@ -157,7 +157,7 @@ describe('the list of conversations (REST)', () => {
   });
 });
 
-describe('people (REST)', () => {
+describe('contacts, profiles and presence (REST)', () => {
   it('[SB-REST-4] the server returns contacts in three forms, and the blocklist', async () => {
     const { sdk, control } = await talk(0);
     await control('tenant', {
@@ -181,7 +181,7 @@ describe('people (REST)', () => {
     expect((await alice.getBlocklist()).data).toEqual(['carol']);
   });
 
-  it('[SB-REST-5] profiles are read by everybody and changed by their owner, known keys only', async () => {
+  it('[SB-REST-5] any account reads profiles, only their owner changes them, and only known keys', async () => {
     const { url, sdk, tokens } = await talk(0);
     const [alice, bob] = await Promise.all([sdk('alice'), sdk('bob')]);
     await alice.updateUserInfo({ nickname: '林晓 & Co', sign: 'a=b' });
@@ -198,7 +198,7 @@ describe('people (REST)', () => {
     expect((await alice.fetchUserInfoById('bob')).data).toEqual({ bob: {} });
   });
 
-  it('[SB-REST-7] presence is who is logged in', async () => {
+  it('[SB-REST-7] an account’s presence lists its devices that are logged in', async () => {
     const { sdk } = await talk(0);
     const alice = await sdk('alice');
     const { data } = await alice.getPresenceStatus({ usernames: ['alice', 'carol'] });

@@ -14,7 +14,7 @@ const QUIET_MAX_MS = 7 * 24 * 3_600_000;
 const NAMES_MAX = 20;
 const PAGE_MAX = 50;
 
-/** Which conversations are muted; only stored here, the client applies it. */
+/** Routes of the notification mode of conversations. The server only stores it, the client applies it. */
 export function silentRoutes(rest: Hono, deps: ChatDeps): void {
   const { db, clock } = deps;
 

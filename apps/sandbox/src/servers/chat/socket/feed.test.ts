@@ -16,7 +16,7 @@ async function start() {
 const texts = (client: RawClient) => client.items().map((item) => item.body.contents?.[0]?.text);
 const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => `${from + n}`);
 
-/** Fetches a queue to its end, as the client does, and returns the keys it was given. */
+/** Fetches a queue to its end, as the client does, and returns the page keys. */
 async function fetchAll(client: RawClient, queue: string): Promise<string[]> {
   const keys: string[] = [];
   for (let key: string | undefined; ;) {
@@ -46,7 +46,7 @@ describe('delivery to devices (FEED)', () => {
     const bob = await raw('bob', 'phone');
     await send('a');
     await expect.poll(() => texts(bob)).toEqual(['a']);
-    // The pong left before this answer comes, on the same connection.
+    // The client sent its pong before this text, on the same connection.
     await bob.sendText('carol', 'x', '1');
     bob.cut();
     await bob.closed;
@@ -57,7 +57,7 @@ describe('delivery to devices (FEED)', () => {
     expect(texts(alice)).toEqual([]);
   });
 
-  it('[SB-FEED-2] queues are listed with their counts and fetched by pages with fresh keys and an empty end', async () => {
+  it('[SB-FEED-2] the server lists queues with their counts; a client fetches them in pages with new keys until an empty page', async () => {
     const { raw, send } = await start();
     const carol = await raw('carol');
     await carol.sendText('bob', 'from carol', '1');
@@ -86,7 +86,7 @@ describe('delivery to devices (FEED)', () => {
       const { value } = await bob.fetch('alice');
       expect(keys.has(value.nextKey ?? '')).toBe(false);
       keys.add(value.nextKey ?? '');
-      // Every second connection dies with its acknowledgement unsent.
+      // Every second connection is cut before its acknowledgement is sent.
       if (rounds % 2 === 1) await bob.fetch('alice', value.nextKey);
       for (const text of texts(bob)) seen.add(text ?? '');
       bob.cut();
@@ -107,7 +107,7 @@ describe('delivery to devices (FEED)', () => {
     expect(texts(second)).toEqual(['a']);
   });
 
-  it('[SB-FEED-4] a new device receives what no device of the account has received', async () => {
+  it('[SB-FEED-4] a new device receives the messages that no device of the account has received', async () => {
     const { raw, send } = await start();
     const phone = await raw('bob', 'phone');
     await send('a');
@@ -124,7 +124,7 @@ describe('delivery to devices (FEED)', () => {
     expect(texts(again)).toEqual(['b']);
   });
 
-  it('[SB-FEED-5] a message that arrives while a device fetches is sent after the fetched ones, once', async () => {
+  it('[SB-FEED-5] a message that arrives while a device fetches is sent after the fetched messages, once', async () => {
     const { raw, send } = await start();
     await send(...numbers(0, 120));
     const bob = await raw('bob', 'phone');

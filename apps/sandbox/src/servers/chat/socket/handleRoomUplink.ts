@@ -12,7 +12,7 @@ import { roomMeta, roomEventDeliveries } from '../events/roomEvents.js';
 
 const FOR_EVER_MS = -1;
 
-/** Joining and leaving a chatroom; all other chatroom requests use REST. */
+/** Handles uplinks that join or leave a chatroom; all other chatroom requests use REST. */
 export function handleRoomUplink(
   deps: ChatDeps,
   session: ChatSession,
@@ -24,7 +24,7 @@ export function handleRoomUplink(
   const name = (body.mucId?.name ?? '').toLowerCase();
   const refuse = (error: SendError): void => answer(answerFrame(metaId, naming(SEND_STATUS[error], name)));
 
-  // In the same queue as messages, so that "join, send, leave" happens in that order.
+  // In the same commit queue as messages, so that "join, send, leave" happens in that order.
   deps.commits.submit(
     () => accept(deps, session, name, body),
     (result) => {

@@ -15,7 +15,7 @@ async function start(options: Partial<SandboxOptions> = {}) {
   return { ...sandbox, connect };
 }
 
-/** The number a farewell carries. */
+/** The operations of the log-out metas that the client received. */
 const farewells = (client: RawClient) =>
   client.items().flatMap((item) => (item.ns === 0 ? [Buffer.from(item.payload ?? []).toString('hex')] : []));
 
@@ -83,7 +83,7 @@ describe('sessions (AUTH)', () => {
     for (let n = 0; n < 5; n += 1) await guess('wrong');
     let isAnswered = false;
     const sixth = guess('alice').finally(() => (isAnswered = true));
-    // A round trip later it would long have been answered.
+    // After this round trip the server would have answered, if it did not wait.
     await call('/users/alice/contacts/users');
     expect(isAnswered).toBe(false);
     await control('clock', { advanceMs: 1_000 });
@@ -123,7 +123,7 @@ describe('sessions (AUTH)', () => {
     expect((await devices[8]?.sendText('bob', 'hi', '1'))?.status.errorCode).toBe(0);
   });
 
-  it('[SB-WIRE-11] offline devices are forgotten, the longest offline first', async () => {
+  it('[SB-WIRE-11] offline devices are deleted, the longest offline first', async () => {
     const { raw, control } = await start();
     const bob = await raw('bob');
     for (let n = 0; n < 9; n += 1) {
@@ -143,7 +143,7 @@ describe('sessions (AUTH)', () => {
 });
 
 describe('sockets (WIRE)', () => {
-  it('[SB-WIRE-12] a socket that does not log in is closed after 30 s', async () => {
+  it('[SB-WIRE-12] the server closes a socket that does not log in within 30 s', async () => {
     const { connect, control } = await start();
     const silent = await connect();
     await control('clock', { advanceMs: 29_999 });
@@ -166,7 +166,7 @@ describe('sockets (WIRE)', () => {
     expect(stranger.frames).toEqual([]);
   });
 
-  it('[SB-WIRE-12] the socket of a device that stops answering pings is closed, any other stays open', async () => {
+  it('[SB-WIRE-12] the server closes the socket of a device that stops answering pings, and no other', async () => {
     const { raw, control } = await start();
     const [deaf, bob] = await Promise.all([raw('alice', 'phone', { answersPings: false }), raw('bob')]);
     await control('clock', { advanceMs: 25_000 });
@@ -176,7 +176,7 @@ describe('sockets (WIRE)', () => {
     expect((await bob.sendText('alice', 'still here', '2')).status.errorCode).toBe(0);
   });
 
-  it('[SB-5] broken frames end their socket and nothing else', async () => {
+  it('[SB-5] a broken frame closes its own socket and no other', async () => {
     const { connect, raw, token } = await start();
     const healthy = await raw('bob');
     const loggedIn = () => raw('alice', `d${Math.random()}`);
@@ -199,7 +199,7 @@ describe('sockets (WIRE)', () => {
     expect(await token('alice')).not.toBe('');
   });
 
-  it('[SB-5] thousands of mutated frames leave a healthy client alone', async () => {
+  it('[SB-5] thousands of mutated frames do not affect another client', async () => {
     const { connect, raw, token } = await start();
     const bob = await raw('bob');
     const mine = await token('alice');
@@ -222,7 +222,7 @@ describe('sockets (WIRE)', () => {
     expect((await bob.sendText('alice', 'fine', '1')).status.errorCode).toBe(0);
   });
 
-  it('[SB-7] an empty token and one without its prefix are refused, and the socket closed', async () => {
+  it('[SB-7] an empty token and a token without its prefix are refused, and the socket is closed', async () => {
     const { connect } = await start();
     const client = await connect();
     expect((await client.logIn({ user: 'alice', token: '' })).status).toMatchObject({ errorCode: 1 });
@@ -239,7 +239,7 @@ describe('sockets (WIRE)', () => {
 });
 
 describe('answers of the REST API', () => {
-  it('[SB-8] only listed origins may read answers, and errors say nothing about the inside', async () => {
+  it('[SB-8] only listed origins may read answers, and errors do not reveal internals', async () => {
     const { url } = await start();
     const ask = (origin: string, method = 'OPTIONS') =>
       fetch(`${url}/fitout/test/token`, { method, headers: { origin, 'access-control-request-method': 'POST' } });
@@ -251,7 +251,7 @@ describe('answers of the REST API', () => {
     expect(error).not.toMatch(/at \w+|node_modules|\.ts|\.js/);
   });
 
-  it('[SB-REST-6] unknown addresses and malformed app keys are answered with JSON', async () => {
+  it('[SB-REST-6] requests with unknown paths or malformed app keys get JSON answers', async () => {
     const { url } = await start();
     const ask = async (path: string) => {
       const response = await fetch(url + path);

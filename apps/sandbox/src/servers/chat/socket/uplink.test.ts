@@ -11,7 +11,7 @@ const to = (name: string) => ({ name, domain: 'easemob.com' });
 const ack = (type: number, ackMessageId: string) => ({ type, contents: [{}], ackMessageId });
 
 describe('uplinks (WIRE)', () => {
-  it('[SB-2] sender, device, time and id are written by the service', async () => {
+  it('[SB-2] the server writes sender, device, time and id', async () => {
     const { alice, bob } = await start();
     const mallory = { name: 'carol', appKey: 'other#tenant', clientResource: 'stolen' };
     const forged = { from: mallory, timestamp: '1', body: { from: { name: 'carol' }, to: { name: 'alice' } } };
@@ -28,7 +28,7 @@ describe('uplinks (WIRE)', () => {
     expect(Math.abs(Number(answer.timestamp) - Date.now())).toBeLessThan(60_000);
   });
 
-  it('[SB-3] the same client id, fifty in parallel, is one message', async () => {
+  it('[SB-3] fifty parallel messages with the same client id are one message', async () => {
     const { alice, bob, state } = await start();
     const answers = await Promise.all(Array.from({ length: 50 }, () => alice.sendText('bob', 'once', '7')));
     await alice.sendText('bob', 'after', '8');
@@ -37,7 +37,7 @@ describe('uplinks (WIRE)', () => {
     expect((await state()).messages.map((message) => message.text)).toEqual(['once', 'after']);
   });
 
-  it('[SB-3] across a reconnect it is the same message, from another device another one', async () => {
+  it('[SB-3] a client id means the same message after a reconnect, and another message from another device', async () => {
     const { alice, raw, state } = await start();
     const first = await alice.sendText('bob', 'once', '7');
     alice.cut();
@@ -51,7 +51,7 @@ describe('uplinks (WIRE)', () => {
     expect((await state()).messages).toHaveLength(2);
   });
 
-  it('[SB-3] a message that was accepted is answered the same after the writer was blocked', async () => {
+  it('[SB-3] a repeated message gets the same answer after the sender was blocked', async () => {
     const { alice, control } = await start();
     const first = await alice.sendText('bob', 'once', '7');
     await control('tenant', { appKey: APP_KEY, blocks: [['bob', 'alice']] });
@@ -91,7 +91,7 @@ describe('uplinks (WIRE)', () => {
       expect(await status({}, ack(type, '12345'))).toMatchObject({ reason: 'message not found' });
       expect(await status({}, { type, contents: [{}] })).toMatchObject({ errorCode: 1 });
     }
-    // Only the one it was sent to can say that it was read.
+    // Only the recipient can send a read receipt.
     expect(await status({}, ack(4, serverId))).toMatchObject({ reason: 'message not found' });
     const carol = await raw('carol');
     const stranger = await carol.uplink({ id: '1', to: to('alice') }, ack(4, serverId));
@@ -110,7 +110,7 @@ describe('uplinks (WIRE)', () => {
     await expect.poll(() => bob.items().map((item) => item.body.contents?.[0]?.text?.length)).toEqual([5_120, 5]);
   });
 
-  it('[SB-WIRE-10] a recalled message is removed everywhere and every member gets the event', async () => {
+  it('[SB-WIRE-10] a recalled message is removed from the history and every recipient gets the event', async () => {
     const { alice, bob, raw, state, call, token } = await start();
     const { serverId = '' } = await alice.sendText('bob', 'secret', '1');
     bob.cut();
@@ -131,7 +131,7 @@ describe('uplinks (WIRE)', () => {
     expect((await alice.sendText('bob', 'secret', '1')).serverId).toBe(serverId);
   });
 
-  it("[SB-WIRE-10] not after two minutes, and not another sender's", async () => {
+  it('[SB-WIRE-10] a message cannot be recalled after two minutes, or by an account other than its sender', async () => {
     const { alice, bob, control } = await start();
     const { serverId = '' } = await alice.sendText('bob', 'stays', '1');
     expect((await bob.uplink({ id: '1', to: to('alice') }, ack(6, serverId))).status).toMatchObject({
