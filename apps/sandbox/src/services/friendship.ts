@@ -4,7 +4,7 @@ import type { Db } from '../storage/Db.js';
 import { findAccount, type Account } from './accounts.js';
 import { areContacts, befriend, isBlocked, part } from './roster.js';
 
-/** A roster event for one of two users. */
+/** A roster event between two accounts; `to` gets it. */
 export interface RosterEvent {
   readonly what: 'invited' | 'deleted' | 'added' | 'agreed' | 'refused';
   readonly from: Account;
@@ -12,7 +12,7 @@ export interface RosterEvent {
   readonly reason?: string;
 }
 
-/** Why nothing happened. */
+/** Why a roster request was refused. */
 export type RosterError = Extract<RequestError, 'badRequest' | 'forbidden' | 'permissionDenied'> | 'accountUnknown';
 
 type RosterResult = Result<readonly RosterEvent[], RosterError>;
@@ -30,8 +30,8 @@ create table if not exists friend_requests (
 const REASON_MAX = 1_024;
 
 /**
- * Sends a friend request (R237). A repeated request notifies again; a request to a contact, or to an account that has
- * blocked the sender, succeeds without a notification: a block stays secret.
+ * Sends a friend request (R237). A repeated request sends another event; a request to a contact, or to an account that
+ * has blocked the sender, succeeds without an event, so that a block stays secret.
  */
 export function requestContact(
   db: Db,
@@ -54,7 +54,7 @@ export function requestContact(
   return ok([{ what: 'invited', from: me, to: target, reason }]);
 }
 
-/** Accepts a friend request that exists: no account becomes a contact without a request (R238, SB-1). */
+/** Accepts an existing friend request: no account becomes a contact without a request (R238, SB-1). */
 export function acceptContact(db: Db, me: Account, name: string): RosterResult {
   const requester = findAccount(db, me.tenantId, name);
   if (requester === null) return err('accountUnknown');
@@ -68,7 +68,7 @@ export function acceptContact(db: Db, me: Account, name: string): RosterResult {
   ]);
 }
 
-/** Declines; the request is removed and may be made again (R239). */
+/** Declines a friend request, which is deleted and may be sent again (R239). */
 export function declineContact(db: Db, me: Account, name: string): RosterResult {
   const requester = findAccount(db, me.tenantId, name);
   if (requester === null) return err('accountUnknown');
@@ -76,7 +76,7 @@ export function declineContact(db: Db, me: Account, name: string): RosterResult 
   return ok([{ what: 'refused', from: me, to: requester }]);
 }
 
-/** Ends a friendship on both sides and notifies the devices of both. */
+/** Removes a contact from both accounts and notifies the devices of both. */
 export function deleteContact(db: Db, me: Account, name: string): RosterResult {
   const other = findAccount(db, me.tenantId, name);
   if (other === null) return err('accountUnknown');
@@ -87,7 +87,7 @@ export function deleteContact(db: Db, me: Account, name: string): RosterResult {
   ]);
 }
 
-/** An open request. */
+/** An unanswered friend request. */
 export interface OpenRequest {
   readonly from: Account;
   readonly reason: string;

@@ -16,7 +16,7 @@ import {
 import { inviteMember, inviterOf, isAsking, isNamed, settle, unmuteMember, unname } from './groupLists.js';
 import { addMember, removeMember } from './groups.js';
 
-/** Invites users: they join at once, or after they accept if the group requires it (R243, R304, R315). */
+/** Invites accounts: they join at once, or after they accept if the group requires it (R243, R304, R315). */
 export function invite(scene: GroupScene, names: readonly string[]): Changed {
   const { db, me, group } = scene;
   const refused = refusalOf(scene, 'invite');
@@ -49,7 +49,7 @@ export function invite(scene: GroupScene, names: readonly string[]): Changed {
   return ok({ data, events });
 }
 
-/** The invited account answers an invitation; the inviter is notified. */
+/** Answers an invitation and notifies the inviter. */
 export function answerInvite(scene: GroupScene, isYes: boolean): Changed {
   const { db, me, group } = scene;
   const inviter = inviterOf(db, group.id, me.id);
@@ -83,7 +83,7 @@ export function apply(scene: GroupScene, message: string): Changed {
   return ok({ data, events: [{ what: 'applied', from: me.name, owners: staffAnd(scene), reason }] });
 }
 
-/** The decision on an application. */
+/** Accepts or declines an application. */
 export function decide(scene: GroupScene, applicant: string, isYes: boolean, reason: string): Changed {
   const { db, me, group } = scene;
   const refused = refusalOf(scene, 'decide');
@@ -105,7 +105,7 @@ export function decide(scene: GroupScene, applicant: string, isYes: boolean, rea
   return ok({ data, events: [event, ...joined] });
 }
 
-/** Leaves the group; the owner cannot. */
+/** Leaves the group; the owner is refused. */
 export function leave(scene: GroupScene): Changed {
   const refused = refusalOf(scene, 'leave');
   if (refused !== null) return refused;
@@ -114,7 +114,7 @@ export function leave(scene: GroupScene): Changed {
   return ok({ data: { result: true }, events: [{ what: 'left', from: me.name, owners: everybodyBut(scene) }] });
 }
 
-/** Sends members away. */
+/** Removes members from the group. */
 export function remove(scene: GroupScene, names: readonly string[]): Changed {
   const refused = refusalOf(scene, 'remove');
   if (refused !== null) return refused;
@@ -126,11 +126,11 @@ export function remove(scene: GroupScene, names: readonly string[]): Changed {
     user: name,
     groupid: scene.group.name,
   }));
-  // One answer for one, a list for several: the client has a call for each.
+  // One row for one member, a list for several: the client has a call for each.
   return ok({ ...kick(scene, targets.value), data: names.length === 1 ? rows[0] : rows });
 }
 
-/** Removes members: they get the event that they were removed, the others that they left. */
+/** Removes members and returns the events: `removed` for them, `left` for the other members. */
 export function kick(
   scene: GroupScene,
   targets: readonly { readonly id: number; readonly name: string }[],
@@ -144,13 +144,13 @@ export function kick(
   return { events, gone };
 }
 
-/** Adds a member and notifies those who were members before. */
+/** Adds a member and returns the event for those who were members before. */
 function admit(scene: GroupScene, account: number, name: string): GroupEvent[] {
   const { db, group, now } = scene;
   settle(db, group.id, account);
   addMember(db, group, { id: account }, 'member', now);
   const before = everybodyBut(scene, account);
-  // Who came by their own doing may have another device, which does not know yet.
+  // An account that joined by its own request may have another device, which does not know it yet.
   return [{ what: 'joined', from: name, owners: account === scene.me.id ? [...before, account] : before }];
 }
 

@@ -15,7 +15,7 @@ import { mayActOn } from './groupRules.js';
 import { FOR_EVER, muteMember, putName, settle, unmuteMember, unname } from './groupLists.js';
 import { addMember, removeMember, setRole } from './groups.js';
 
-/** Makes a member an admin; in a chatroom an account that is inside (R308). */
+/** Makes a member an admin; in a chatroom an account that is in the room (R308). */
 export function setAdmin(scene: GroupScene, name: string): Changed {
   const refused = refusalOf(scene, 'promote');
   if (refused !== null) return refused;
@@ -52,7 +52,7 @@ export function unsetAdmin(scene: GroupScene, name: string): Changed {
   return ok({ data: { result: 'success', oldadmin: name.toLowerCase() }, events: [event] });
 }
 
-/** Mutes members for so many milliseconds, or {@link FOR_EVER} (R309, A30). */
+/** Mutes members for `durationMs`, or {@link FOR_EVER} (R309, A30). */
 export function mute(scene: GroupScene, names: readonly string[], durationMs: number): Changed {
   const refused = refusalOf(scene, 'mute');
   if (refused !== null) return refused;
@@ -98,7 +98,7 @@ export function muteAll(scene: GroupScene, isMuteAll: boolean): Changed {
   return ok({ data: { mute: isMuteAll }, events: [{ what, from: me.name, owners: everybodyBut(scene) }] });
 }
 
-/** Blocks users: removes them, and they cannot rejoin while they are on the list (R310). */
+/** Blocks accounts: removes them from the group, and they cannot join again while they are on the blocklist (R310). */
 export function block(scene: GroupScene, names: readonly string[]): Changed {
   const refused = refusalOf(scene, 'block');
   if (refused !== null) return refused;
@@ -106,7 +106,7 @@ export function block(scene: GroupScene, names: readonly string[]): Changed {
   if (!found.ok) return found;
   const { db, group, me } = scene;
   const mine = roleHere(scene, me.id) ?? 'member';
-  // An account that is no member ranks below all members.
+  // An account that is not a member ranks below all members.
   if (found.value.length === 0) return err({ code: 'badRequest' });
   const isTooHigh = found.value.some(({ id }) => id === me.id || !mayActOn(mine, roleHere(scene, id) ?? 'member'));
   if (isTooHigh) return err({ code: 'permissionDenied' });
@@ -118,7 +118,7 @@ export function block(scene: GroupScene, names: readonly string[]): Changed {
   return ok({ ...kick(scene, inside), data: listed(scene, 'add_blocks', found.value) });
 }
 
-/** Removes users from the blocklist. */
+/** Removes accounts from the blocklist. */
 export function unblock(scene: GroupScene, names: readonly string[]): Changed {
   const refused = refusalOf(scene, 'manageBlocked');
   if (refused !== null) return refused;

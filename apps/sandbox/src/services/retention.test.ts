@@ -18,7 +18,7 @@ function start() {
   return { db, ids };
 }
 
-describe('what is let go (KEEP)', () => {
+describe('retention (KEEP)', () => {
   it('[SB-KEEP-1] an inbox row is deleted when every device of the account has received it, not before', () => {
     const { db, ids } = start();
     enrolDevice(db, 1, 'phone', NOW);
@@ -32,12 +32,12 @@ describe('what is let go (KEEP)', () => {
     letGo(db, NOW, () => false);
     expect(ids()).toEqual([at(NOW + 3), at(NOW + 4)]);
     expect(undelivered(db, 1, 'desk', '0', 9).map(({ id }) => id)).toEqual([at(NOW + 3)]);
-    // A device that comes now begins after what another one has got.
+    // A device that is new now begins after the items that another device has received.
     enrolDevice(db, 1, 'tablet', NOW);
     expect(undelivered(db, 1, 'tablet', '0', 9)).toEqual([]);
   });
 
-  it('[SB-KEEP-2] a device that has not logged in for thirty days is forgotten unless it is connected', () => {
+  it('[SB-KEEP-2] a device that has not logged in for thirty days is deleted unless it is connected', () => {
     const { db } = start();
     enrolDevice(db, 1, 'old', NOW);
     enrolDevice(db, 1, 'here', NOW);
@@ -47,7 +47,7 @@ describe('what is let go (KEEP)', () => {
     expect(devicesOf(db, 1)).toEqual(['here']);
   });
 
-  it('[SB-KEEP-3] a message leaves history and list after a hundred and eighty days', async () => {
+  it('[SB-KEEP-3] a message is deleted from history and list after a hundred and eighty days', async () => {
     const { people, raw, control, call, token, state } = await startSandbox();
     await people('alice', 'bob');
     const alice = await raw('alice');
@@ -70,7 +70,7 @@ describe('what is let go (KEEP)', () => {
     expect(bob.items().map(({ body }) => body.contents?.[0]?.text)).toEqual(['lately']);
     await control('clock', { advanceMs: 181 * 86_400_000 });
     expect(await history()).toEqual([]);
-    // Ids go on upwards although nothing is left to go on from.
+    // Ids still increase although no message is left.
     const answer = await (await raw('alice')).sendText('bob', 'new', '3');
     expect(BigInt(answer.serverId ?? 0)).toBeGreaterThan(0n);
     await expect.poll(history).toEqual(['new']);

@@ -38,7 +38,7 @@ function listed(db: Db): number | undefined {
   return conversationsOf(db, { owner: ME, before: null, limit: 50 })[0]?.unread;
 }
 
-/** The rule itself, counted from the messages (R205). */
+/** The expected count, computed from the messages (R205). */
 function counted(db: Db): number | undefined {
   const [row] = db.all<{ unread: number }>(
     `select count(*) unread from messages m join conversations c on c.name = m.conversation
@@ -83,7 +83,7 @@ it('[SB-REST-8] the count of unread messages equals a fresh count, after any ope
       storeText(db, (sent += 1), PEER);
       for (const step of all) {
         run(step);
-        // Off the list there is no count to compare.
+        // A conversation that is not on the list has no count to compare.
         ends.push([listed(db) ?? counted(db), counted(db)]);
       }
       db.close();
@@ -93,7 +93,7 @@ it('[SB-REST-8] the count of unread messages equals a fresh count, after any ope
   );
 });
 
-it('[SB-REST-8] a count that was looked at is not counted again: only what came since is', () => {
+it('[SB-REST-8] after a count was read, only newer messages are counted', () => {
   const db = start();
   for (let number = 1; number <= 500; number += 1) storeText(db, number, PEER);
   expect(listed(db)).toBe(500);
