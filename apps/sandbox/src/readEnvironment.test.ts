@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readEnvironment } from './readEnvironment.js';
 
 describe('the environment (START)', () => {
-  it('[SB-START-1] nothing set means the demo on 127.0.0.1:7800 in a folder below the working one', () => {
+  it('[SB-START-1] without variables the demo runs on 127.0.0.1:7800, with its data in a folder of the working directory', () => {
     expect(readEnvironment({}, '/srv')).toEqual({
       ok: true,
       value: {

@@ -2,11 +2,11 @@
 export interface DemoMessage {
   readonly from: 'me' | 'peer';
   readonly text: string;
-  /** Before the first start, so that the demo never looks old. */
+  /** Minutes before the first start, so that the demo never looks old. */
   readonly minutesAgo: number;
 }
 
-/** The messages of two people of the demo. */
+/** A conversation of two accounts of the demo. */
 export interface DemoConversation {
   readonly me: string;
   readonly peer: string;

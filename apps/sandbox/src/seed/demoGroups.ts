@@ -5,9 +5,9 @@ export interface DemoGroup {
   /** Fifteen digits, as the vendor numbers groups. */
   readonly id: string;
   readonly title: string;
-  /** The number of the order it belongs to, of eight digits at most; left out for a group of no order. */
+  /** The number of the group's order, of eight digits at most; missing for a group without an order. */
   readonly order?: number;
-  /** The first one is the owner. */
+  /** The first member is the owner. */
   readonly members: readonly string[];
   readonly isPublic: boolean;
   /** How many of the last messages the main customer has not read yet. */
@@ -21,7 +21,7 @@ export interface DemoGroupMessage {
   /** Empty if the message is a file. */
   readonly text: string;
   readonly media?: DemoMediaName;
-  /** Before the first start. */
+  /** Minutes before the first start. */
   readonly minutesAgo: number;
   /** Ids of the mentioned users. */
   readonly mentions?: readonly string[];
@@ -30,9 +30,9 @@ export interface DemoGroupMessage {
 const DAY = 24 * 60;
 const TEAM = ['1001', '2001', '3001'] as const;
 
-/** One group for each order that has one, the order's short name in the comment, and one that belongs to none. */
+/** A group for each order that has one, with the order's short name in the comment, and a group without an order. */
 export const DEMO_GROUPS: readonly DemoGroup[] = [
-  // O-5: the work that progresses during the demo.
+  // O-5: the order that progresses during the demo.
   {
     id: '260100000000005',
     title: '全屋灯具安装',
@@ -113,7 +113,7 @@ export const DEMO_GROUPS: readonly DemoGroup[] = [
     text('1001', '非常满意，已经好评[:D]', 3 * DAY + 100),
   ]),
   order('260100000000009', '窗帘杆安装', TEAM, [text('2001', '订单已归档，感谢您的信任。', 3 * DAY + 600)]),
-  // Belongs to no order (A16).
+  // A group without an order (A16).
   {
     id: '260200000000001',
     title: '装修灵感分享',
@@ -136,7 +136,7 @@ export interface DemoRoom {
   readonly owner: string;
 }
 
-/** Any user may join. */
+/** The chatrooms, which any account may join. */
 export const DEMO_ROOMS: readonly DemoRoom[] = [
   { id: '260300000000001', title: '同城交流', owner: '2001' },
   { id: '260300000000002', title: '新手答疑', owner: '2001' },

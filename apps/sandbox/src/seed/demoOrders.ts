@@ -1,6 +1,6 @@
-/** An order of the demo; it is brought to where it is by the same rules as every other. */
+/** An order of the demo, which reaches its status by the same rules as every other order. */
 export interface DemoOrder {
-  /** The last digits of its number; groups of orders are numbered alike. */
+  /** The last digits of the order's number and of its group's id. */
   readonly serial: number;
   readonly groupId?: string;
   readonly customer?: string;
@@ -13,9 +13,9 @@ export interface DemoOrder {
   /** Minutes before the first start at which the order was created, paid, taken …, up to its current status. */
   readonly ages: readonly number[];
   readonly master?: { readonly id: string; readonly name: string };
-  /** How it ended, when it did not go the usual way. */
+  /** How the order was closed, if not by the usual steps. */
   readonly end?: 'timeout' | 'cancel' | 'archive';
-  /** Minutes after the first start by which it has to be paid. */
+  /** Minutes after the first start until the payment deadline. */
   readonly payInMinutes?: number;
   readonly area: string;
   readonly address: string;
@@ -30,7 +30,7 @@ const SHOP = { area: '徐汇区', address: '漕溪北路18号样板间' };
 
 const group = (serial: number): string => `2601000000000${String(serial).padStart(2, '0')}`;
 
-/** In the order they were made. Statuses 1 to 9 all occur. */
+/** All orders of the demo, in the order of their creation. All statuses from 1 to 9 occur. */
 export const DEMO_ORDERS: readonly DemoOrder[] = [
   {
     serial: 9,

@@ -32,11 +32,11 @@ export async function seedChat(
 ): Promise<void> {
   const { db, clock } = deps;
   if (findTenant(db, DEMO_APP_KEY) !== null) return;
-  // All passwords are hashed before anything is written: an interrupted start leaves no half-seeded database.
+  // All passwords are hashed before the first write, so that an interrupted start leaves no half-seeded database.
   const started = clock.now();
   const tenant = ensureTenant(db, DEMO_APP_KEY, started);
   const people = DEMO_ACCOUNTS.filter((person) => person.chat !== 'none');
-  // Hardened, chat passwords are random: the marketplace's log-in hands out tokens.
+  // In the hardened profile chat passwords are random, because the marketplace's log-in issues tokens.
   const passwordOf = (id: string) =>
     deps.isHardened === true ? Buffer.from(deps.random.bytes(24)).toString('base64url') : id;
   const made = await Promise.all(

@@ -10,7 +10,7 @@ import { DEMO_GROUPS, DEMO_ROOMS, type DemoGroup, type DemoGroupMessage } from '
 import { demoOrderNo } from './demoOrderNo.js';
 import type { SeedFile, SeedMessage, SeedMessageInput } from './SeedMessage.js';
 
-/** What the groups are made in and of. */
+/** The dependencies of `seedGroups`. */
 export interface GroupSeed {
   readonly db: Db;
   readonly tenant: Tenant;
@@ -19,7 +19,10 @@ export interface GroupSeed {
   readonly media: ReadonlyMap<string, SeedFile>;
 }
 
-/** Creates the groups and chat rooms of the demo. Returns the messages of the groups, so that all messages are seeded in order. */
+/**
+ * Creates the groups and chatrooms of the demo. Returns the messages of the groups, so that all messages are written in
+ * the order of time.
+ */
 export function seedGroups(deps: GroupSeed, started: number): readonly SeedMessage[] {
   const { db, tenant, accounts } = deps;
   const join = (group: Group, names: readonly string[]): void => {
@@ -43,7 +46,7 @@ export function seedGroups(deps: GroupSeed, started: number): readonly SeedMessa
   });
 }
 
-/** Customer service keeps order in every group it is in. */
+/** Customer service is an admin of every group that it is in. */
 function roleOf(name: string): GroupRole {
   return name === '2001' ? 'admin' : 'member';
 }
@@ -97,5 +100,5 @@ function write(
   }
 }
 
-/** Whose eyes the unread counts of the demo are for. */
+/** The account that has unread messages in the demo. */
 const MAIN_CUSTOMER = '1001';

@@ -12,7 +12,7 @@ import type { Tenant } from '../services/tenants.js';
 import { DEMO_PUBLIC_GROUPS } from './demoPublicGroups.js';
 import type { SeedMessage } from './SeedMessage.js';
 
-/** Writes a request the way the chat server stores and sends it. */
+/** Encodes a friend request as the chat server stores and sends it. */
 export type EncodeRequest = (request: {
   readonly appKey: string;
   readonly id: string;
@@ -22,7 +22,7 @@ export type EncodeRequest = (request: {
   readonly reason: string;
 }) => Uint8Array;
 
-/** What the people of the demo are made in and of. */
+/** The dependencies of `seedPeople`. */
 export interface PeopleSeed {
   readonly db: Db;
   readonly tenant: Tenant;
@@ -44,7 +44,7 @@ const PRESENCES: readonly (readonly [id: string, ext: string])[] = [
 
 const REQUEST = { from: '1007', to: '1001', reason: '您好，我是孙巧，想请教全屋灯具的事', minutesAgo: 12 } as const;
 
-/** Friend requests, blocked users, presence, and the public groups. */
+/** Seeds blocked users, presence and the public groups; returns the friend request as a message. */
 export function seedPeople(deps: PeopleSeed): readonly SeedMessage[] {
   const { db, accounts, started } = deps;
   const idOf = (name: string): number => accounts.get(name)?.id ?? 0;

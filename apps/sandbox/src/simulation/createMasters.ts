@@ -8,7 +8,7 @@ import { createMasterSteps } from './createMasterSteps.js';
 import { handleAfterSale } from './handleAfterSale.js';
 import { LIFE } from './simulationLimits.js';
 
-/** Simulated masters who take orders and advance them, under the same rules as real ones. */
+/** Creates the simulated masters, who take orders and advance them under the same rules as real masters. */
 export function createMasters(marketplace: Marketplace, jobs: Pick<Jobs, 'plan'>) {
   const { context } = marketplace;
   const { records } = context;
@@ -48,10 +48,10 @@ export function createMasters(marketplace: Marketplace, jobs: Pick<Jobs, 'plan'>
       if (event === 'finish') send(order, '都做完了，请您有空时验收。', true);
     },
 
-    /** Staff work on a request after the sale. */
+    /** The simulated staff take or answer an after-sale request. */
     handleAfterSale: (id: string, at: number): void => handleAfterSale(context, jobs, id, at),
 
-    /** A master agrees to a cost that the customer proposed, unless it has been answered or taken back meanwhile. */
+    /** A simulated master confirms a cost that the customer proposed, unless it was answered or withdrawn. */
     answerCost(id: string, at: number): void {
       const cost = records.costs.byId(id);
       const order = cost === null ? null : records.orders.byId(cost.orderId);
@@ -60,7 +60,7 @@ export function createMasters(marketplace: Marketplace, jobs: Pick<Jobs, 'plan'>
       if (kept.ok) send(order, `增项“${cost.name}”没问题，您支付后我就安排。`);
     },
 
-    /** The next thing of a master, now; null when it is the customer's turn. */
+    /** Runs the master's next step now; returns null if it is the customer's turn. */
     stepNow(order: Order, at: number): Order | null {
       if (order.status === ORDER_STATUS.paid) return act(order, 'accept', at);
       if (order.status === ORDER_STATUS.taken) return order.proposedTime === null ? act(order, 'appoint', at) : null;
@@ -68,7 +68,7 @@ export function createMasters(marketplace: Marketplace, jobs: Pick<Jobs, 'plan'>
       return order.status === ORDER_STATUS.onSite ? finish(order, at) : null;
     },
 
-    /** Proposes the cost of the demo, now. */
+    /** Proposes the demo's additional cost now. */
     costNow: cost,
   };
 }

@@ -5,7 +5,7 @@ import { isWithinHours } from '../services/marketplace/profile.js';
 import { LIFE } from './simulationLimits.js';
 import { botReply } from './serviceBot.js';
 
-/** A text the bot may answer. */
+/** A received text that the bot may answer. */
 export interface ReceivedText {
   readonly from: string;
   readonly to: string;
@@ -43,7 +43,7 @@ export function createServiceBot(marketplace: Marketplace, clock: Clock): (recei
     if (staff === null || accounts.byId(from)?.role !== 'User' || chat.isOnline(staff)) return;
     if ((quietUntil.get(place) ?? 0) > now) return;
     quietUntil.set(place, now + (asksForPerson(text) ? LIFE.humanMs : LIFE.botPauseMs));
-    // A request for a person is answered by the hand-over.
+    // The hand-over answers a request for a human.
     if (asksForPerson(text)) return;
     const isAtWork = isWithinHours(accounts.workTimeOf(staff) ?? '', now);
     const message = { from: staff, to: isInGroup ? { group: to } : { user: from }, text: botReply(text, isAtWork) };
