@@ -1,7 +1,7 @@
 import type { SendError } from '../errors.js';
 import { err, ok, type Result } from '../result.js';
 import type { Author, UplinkDeps } from './deliver.js';
-import { isMuted, isNamed } from './groupLists.js';
+import { isMuted, isOnList } from './groupLists.js';
 import { findGroup, type Group } from './groups.js';
 
 /** The result of entering a chatroom. */
@@ -25,7 +25,7 @@ export function enterRoom(
   const room = findGroup(db, account.tenantId, name);
   if (room === null || !room.isRoom) return err('roomUnknown');
   const occupant = { account: account.id, device };
-  if (isNamed(db, room.id, 'blocked', account.id)) return err('roomBlocked');
+  if (isOnList(db, room.id, 'blocked', account.id)) return err('roomBlocked');
   if (rooms.inside(room.id).length >= room.maxMembers) return err('roomFull');
 
   const others = leavesOthers ? rooms.roomsOf(occupant).filter((other) => other !== room.id) : [];

@@ -2,7 +2,7 @@ import type { RequestError } from '../errors.js';
 import { err, ok, type Result } from '../result.js';
 import type { Db } from '../storage/Db.js';
 import { findAccount, type Account } from './accounts.js';
-import { areContacts, befriend, isBlocked, part } from './roster.js';
+import { areContacts, befriend, isBlocked, removeContact } from './roster.js';
 
 /** A roster event between two accounts; `to` gets it. */
 export interface RosterEvent {
@@ -80,7 +80,7 @@ export function declineContact(db: Db, me: Account, name: string): RosterResult 
 export function deleteContact(db: Db, me: Account, name: string): RosterResult {
   const other = findAccount(db, me.tenantId, name);
   if (other === null) return err('accountUnknown');
-  if (!part(db, me.id, other.id)) return ok([]);
+  if (!removeContact(db, me.id, other.id)) return ok([]);
   return ok([
     { what: 'deleted', from: me, to: other },
     { what: 'deleted', from: other, to: me },

@@ -13,7 +13,15 @@ import {
   type GroupEvent,
   type GroupScene,
 } from './groupChange.js';
-import { inviteMember, inviterOf, isAsking, isNamed, settle, unmuteMember, unname } from './groupLists.js';
+import {
+  inviteMember,
+  inviterOf,
+  hasApplied,
+  isOnList,
+  deleteGroupRequests,
+  unmuteMember,
+  removeFromList,
+} from './groupLists.js';
 import { addMember, removeMember } from './groups.js';
 
 /** Invites accounts: they join at once, or after they accept if the group requires it (R243, R304, R315). */
@@ -27,7 +35,7 @@ export function invite(scene: GroupScene, names: readonly string[]): Changed {
   const outside = found.value.filter(({ id }) => roleHere(scene, id) === null);
   const [insider] = found.value;
   if (outside.length === 0) return err({ code: 'inviteeInside', name: insider?.name ?? '' });
-  const welcome = outside.filter(({ id }) => !isNamed(db, group.id, 'blocked', id));
+  const welcome = outside.filter(({ id }) => !isOnList(db, group.id, 'blocked', id));
   if (scene.people.length + welcome.length > group.maxMembers) return err({ code: 'groupFull' });
 
   const events: GroupEvent[] = [];
@@ -55,7 +63,7 @@ export function answerInvite(scene: GroupScene, isYes: boolean): Changed {
   const inviter = inviterOf(db, group.id, me.id);
   if (inviter === undefined) return err({ code: 'permissionDenied' });
   if (isYes && scene.people.length >= group.maxMembers) return err({ code: 'groupFull' });
-  settle(db, group.id, me.id);
+  deleteGroupRequests(db, group.id, me.id);
   const event: GroupEvent = {
     what: isYes ? 'inviteAccepted' : 'inviteDeclined',
     from: me.name,
@@ -74,7 +82,7 @@ export function apply(scene: GroupScene, message: string): Changed {
   const { db, me, group } = scene;
   if (roleHere(scene, me.id) !== null) return err({ code: 'applicantInside', name: me.name });
   if (!group.isPublic) return err({ code: 'permissionDenied' });
-  if (isNamed(db, group.id, 'blocked', me.id)) return err({ code: 'applicantBlocked', name: me.name });
+  if (isOnList(db, group.id, 'blocked', me.id)) return err({ code: 'applicantBlocked', name: me.name });
   if (scene.people.length >= group.maxMembers) return err({ code: 'groupFull' });
   const data = { result: true, action: 'apply', user: me.name, id: group.name };
   if (!group.needsApproval) return ok({ data, events: admit(scene, me.id, me.name) });
@@ -89,10 +97,10 @@ export function decide(scene: GroupScene, applicant: string, isYes: boolean, rea
   const refused = refusalOf(scene, 'decide');
   if (refused !== null) return refused;
   const account = findAccount(db, me.tenantId, applicant);
-  if (account === null || !isAsking(db, group.id, account.id))
+  if (account === null || !hasApplied(db, group.id, account.id))
     return err({ code: 'applicantUnknown', name: applicant });
   if (isYes && scene.people.length >= group.maxMembers) return err({ code: 'groupFull' });
-  settle(db, group.id, account.id);
+  deleteGroupRequests(db, group.id, account.id);
   const event: GroupEvent = {
     what: isYes ? 'applicationAccepted' : 'applicationDeclined',
     from: me.name,
@@ -147,7 +155,7 @@ export function kick(
 /** Adds a member and returns the event for those who were members before. */
 function admit(scene: GroupScene, account: number, name: string): GroupEvent[] {
   const { db, group, now } = scene;
-  settle(db, group.id, account);
+  deleteGroupRequests(db, group.id, account);
   addMember(db, group, { id: account }, 'member', now);
   const before = everybodyBut(scene, account);
   // An account that joined by its own request may have another device, which does not know it yet.
@@ -157,5 +165,5 @@ function admit(scene: GroupScene, account: number, name: string): GroupEvent[] {
 function forget({ db, group }: GroupScene, account: number): void {
   removeMember(db, group.id, account);
   unmuteMember(db, group.id, account);
-  unname(db, group.id, 'allowed', account);
+  removeFromList(db, group.id, 'allowed', account);
 }

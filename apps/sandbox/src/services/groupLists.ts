@@ -81,30 +81,30 @@ export function sendRestrictionOf(
   now: number,
 ): 'muted' | 'notAllowListed' | null {
   if (isMuted(db, group.id, account, now)) return 'muted';
-  if (!group.isMuteAll || isNamed(db, group.id, 'allowed', account)) return null;
+  if (!group.isMuteAll || isOnList(db, group.id, 'allowed', account)) return null;
   const role = roleIn(db, group.id, account);
   return role === 'owner' || role === 'admin' ? null : 'notAllowListed';
 }
 
 /** Adds an account to a list. */
-export function putName(db: Db, groupId: number, list: NameList, account: number): void {
+export function addToList(db: Db, groupId: number, list: NameList, account: number): void {
   db.run('insert into group_names values (?, ?, ?) on conflict do nothing', groupId, list, account);
 }
 
 /** Removes an account from a list; returns false if it was not on it. */
-export function unname(db: Db, groupId: number, list: NameList, account: number): boolean {
+export function removeFromList(db: Db, groupId: number, list: NameList, account: number): boolean {
   const sql = 'delete from group_names where grp = ? and list = ? and account = ?';
   return db.run(sql, groupId, list, account).changes > 0;
 }
 
 /** Whether an account is on a list. */
-export function isNamed(db: Db, groupId: number, list: NameList, account: number): boolean {
+export function isOnList(db: Db, groupId: number, list: NameList, account: number): boolean {
   const sql = 'select 1 from group_names where grp = ? and list = ? and account = ?';
   return db.all(sql, groupId, list, account).length > 0;
 }
 
 /** All accounts on a list. */
-export function namesOn(db: Db, groupId: number, list: NameList): string[] {
+export function namesOnList(db: Db, groupId: number, list: NameList): string[] {
   return db
     .all<{ name: string }>(
       `select a.name from group_names n join accounts a on a.id = n.account
@@ -137,18 +137,18 @@ export function inviterOf(db: Db, groupId: number, account: number): number | un
 }
 
 /** Whether an account has applied. */
-export function isAsking(db: Db, groupId: number, account: number): boolean {
+export function hasApplied(db: Db, groupId: number, account: number): boolean {
   const sql = "select 1 from group_requests where grp = ? and account = ? and kind = 'join'";
   return db.all(sql, groupId, account).length > 0;
 }
 
 /** Deletes the application and the invitation of an account that joined, was declined or was blocked. */
-export function settle(db: Db, groupId: number, account: number): void {
+export function deleteGroupRequests(db: Db, groupId: number, account: number): void {
   db.run('delete from group_requests where grp = ? and account = ?', groupId, account);
 }
 
 /** Deletes every list of a dissolved group. */
-export function forgetLists(db: Db, groupId: number): void {
+export function deleteLists(db: Db, groupId: number): void {
   for (const table of ['group_mutes', 'group_names', 'group_requests']) {
     db.run(`delete from ${table} where grp = ?`, groupId);
   }

@@ -1,7 +1,7 @@
 import { err, ok } from '../result.js';
 import { GROUP_LIMITS, isWithinLimits } from './createGroup.js';
 import { everybodyBut, refusalOf, targetsOf, type Changed, type GroupScene } from './groupChange.js';
-import { forgetLists } from './groupLists.js';
+import { deleteLists } from './groupLists.js';
 import { setRole, type Group } from './groups.js';
 
 /** The texts of a group that a request changes; a missing text stays unchanged (R305). */
@@ -72,7 +72,7 @@ export function dissolve(scene: GroupScene): Changed {
   const { db, group, me, now } = scene;
   db.run('update groups set ended_at = ? where id = ?', now, group.id);
   db.run('delete from group_members where grp = ?', group.id);
-  forgetLists(db, group.id);
+  deleteLists(db, group.id);
   const event = { what: 'dissolved', from: me.name, owners: everybodyBut(scene) } as const;
   return ok({ data: { success: true, id: group.name }, events: [event], gone: everybodyBut(scene) });
 }

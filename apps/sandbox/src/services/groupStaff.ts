@@ -12,7 +12,7 @@ import {
   type GroupScene,
 } from './groupChange.js';
 import { mayActOn } from './groupRules.js';
-import { FOR_EVER, muteMember, putName, settle, unmuteMember, unname } from './groupLists.js';
+import { FOR_EVER, muteMember, addToList, deleteGroupRequests, unmuteMember, removeFromList } from './groupLists.js';
 import { addMember, removeMember, setRole } from './groups.js';
 
 /** Makes a member an admin; in a chatroom an account that is in the room (R308). */
@@ -111,8 +111,8 @@ export function block(scene: GroupScene, names: readonly string[]): Changed {
   const isTooHigh = found.value.some(({ id }) => id === me.id || !mayActOn(mine, roleHere(scene, id) ?? 'member'));
   if (isTooHigh) return err({ code: 'permissionDenied' });
   for (const { id } of found.value) {
-    putName(db, group.id, 'blocked', id);
-    settle(db, group.id, id);
+    addToList(db, group.id, 'blocked', id);
+    deleteGroupRequests(db, group.id, id);
   }
   const inside = found.value.filter(({ id }) => roleHere(scene, id) !== null);
   return ok({ ...kick(scene, inside), data: listed(scene, 'add_blocks', found.value) });
@@ -125,7 +125,7 @@ export function unblock(scene: GroupScene, names: readonly string[]): Changed {
   const found = accountsOf(scene, names);
   if (!found.ok) return found;
   const { db, group, me } = scene;
-  const freed = found.value.filter(({ id }) => unname(db, group.id, 'blocked', id));
+  const freed = found.value.filter(({ id }) => removeFromList(db, group.id, 'blocked', id));
   const events = freed.map(({ id, name }): GroupEvent => ({
     what: 'unblocked',
     from: me.name,
@@ -142,7 +142,7 @@ export function allow(scene: GroupScene, names: readonly string[], isAllowed: bo
   const targets = targetsOf(scene, names);
   if (!targets.ok) return targets;
   const { db, group, me } = scene;
-  for (const { id } of targets.value) (isAllowed ? putName : unname)(db, group.id, 'allowed', id);
+  for (const { id } of targets.value) (isAllowed ? addToList : removeFromList)(db, group.id, 'allowed', id);
   const events = targets.value.map(({ id, name }): GroupEvent => ({
     what: isAllowed ? 'allowed' : 'disallowed',
     from: me.name,

@@ -134,7 +134,7 @@ export function devicesOf(db: Db, account: number): string[] {
 }
 
 /** Deletes a device, which then counts as new. */
-export function forgetDevice(db: Db, account: number, device: string): void {
+export function deleteDevice(db: Db, account: number, device: string): void {
   db.run('delete from devices where account = ? and device = ?', account, device);
   db.run('delete from device_queues where account = ? and device = ?', account, device);
 }

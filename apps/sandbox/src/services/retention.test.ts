@@ -3,7 +3,7 @@ import { openMeta } from '../testing/createRawClient.js';
 import { startSandbox } from '../testing/startSandbox.js';
 import { openDb } from '../storage/Db.js';
 import { confirmAll, devicesOf, enrolDevice, putInInbox, undelivered } from './inbox.js';
-import { letGo, RETENTION } from './retention.js';
+import { deleteExpired, RETENTION } from './retention.js';
 import { firstServerIdAt } from './serverIds.js';
 import { createTables } from './tables.js';
 
@@ -26,10 +26,10 @@ describe('retention (KEEP)', () => {
     for (const n of [1, 2, 3]) putInInbox(db, 1, at(NOW + n), 'u:bob');
     putInInbox(db, 2, at(NOW + 4), 'u:bob');
     confirmAll(db, 1, 'phone', at(NOW + 3));
-    letGo(db, NOW, () => false);
+    deleteExpired(db, NOW, () => false);
     expect(ids()).toHaveLength(4);
     confirmAll(db, 1, 'desk', at(NOW + 2));
-    letGo(db, NOW, () => false);
+    deleteExpired(db, NOW, () => false);
     expect(ids()).toEqual([at(NOW + 3), at(NOW + 4)]);
     expect(undelivered(db, 1, 'desk', '0', 9).map(({ id }) => id)).toEqual([at(NOW + 3)]);
     // A device that is new now begins after the items that another device has received.
@@ -41,9 +41,9 @@ describe('retention (KEEP)', () => {
     const { db } = start();
     enrolDevice(db, 1, 'old', NOW);
     enrolDevice(db, 1, 'here', NOW);
-    letGo(db, NOW + RETENTION.deviceMs, () => false);
+    deleteExpired(db, NOW + RETENTION.deviceMs, () => false);
     expect(devicesOf(db, 1)).toHaveLength(2);
-    letGo(db, NOW + RETENTION.deviceMs + 1, ({ device }) => device === 'here');
+    deleteExpired(db, NOW + RETENTION.deviceMs + 1, ({ device }) => device === 'here');
     expect(devicesOf(db, 1)).toEqual(['here']);
   });
 

@@ -26,7 +26,7 @@ export function befriend(db: Db, a: number, b: number): void {
 }
 
 /** Removes each account from the other's contact list; returns false if they were not contacts. */
-export function part(db: Db, a: number, b: number): boolean {
+export function removeContact(db: Db, a: number, b: number): boolean {
   const { changes } = db.run(
     'delete from contacts where (owner = ?1 and peer = ?2) or (owner = ?2 and peer = ?1)',
     a,

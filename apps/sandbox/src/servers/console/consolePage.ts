@@ -6,7 +6,7 @@ import {
   demoLogInOf,
   shownName,
   type DemoAccount,
-  type LogInManner,
+  type LogInSettings,
 } from '../../seed/demoAccounts.js';
 import type { Camera } from '../../services/marketplace/cameras/Camera.js';
 import type { Order } from '../../services/marketplace/orders/Order.js';
@@ -26,7 +26,7 @@ export interface ConsoleView {
   /** The app shows Chinese where the specification gives English. */
   readonly isChinese: boolean;
   /** Which server's log-in the form uses (A11). */
-  readonly auth?: LogInManner['auth'];
+  readonly auth?: LogInSettings['auth'];
   /** The demo's accounts in this database. */
   readonly people: readonly DemoAccount[];
   readonly canReset: boolean;
@@ -179,16 +179,16 @@ function peopleCard({ isHardened, auth, people }: ConsoleView): Markup {
       <p class="note">这个沙箱从空白开始，没有演示账号：请在登录页注册。</p>
     </section>`;
   const lines = people
-    .map((one) => ({ one, words: demoLogInOf(one, { auth, isHardened }) }))
+    .map((account) => ({ account, credentials: demoLogInOf(account, { auth, isHardened }) }))
     .map(
-      ({ one, words }) =>
-        words &&
+      ({ account, credentials }) =>
+        credentials &&
         html`<li>
           <div class="what">
-            ${shownName(one)}
-            <p class="note">${ROLES[one.role]} · ${words.username}</p>
+            ${shownName(account)}
+            <p class="note">${ROLES[account.role]} · ${credentials.username}</p>
           </div>
-          ${isHardened ? '' : html`<a class="button" href="/Login?username=${one.id}" target="_blank" rel="noopener">登录</a>`}
+          ${isHardened ? '' : html`<a class="button" href="/Login?username=${account.id}" target="_blank" rel="noopener">登录</a>`}
         </li>`,
     );
   return html`<section class="people">
@@ -200,7 +200,7 @@ function peopleCard({ isHardened, auth, people }: ConsoleView): Markup {
   </section>`;
 }
 
-function passwordNote({ isHardened, auth }: LogInManner): string {
+function passwordNote({ isHardened, auth }: LogInSettings): string {
   if (auth !== 'im-only') return `密码都是 ${DEMO_PASSWORD}。`;
   return isHardened ? '登录由聊天服务负责，这里没有可用的演示账号。' : '登录由聊天服务负责，密码与用户名相同。';
 }

@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import { csrf } from 'hono/csrf';
 import * as z from 'zod/mini';
 import type { PushableClock } from '../../PushableClock.js';
-import type { LogInManner } from '../../seed/demoAccounts.js';
+import type { LogInSettings } from '../../seed/demoAccounts.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
 import type { Hub } from '../chat/socket/Hub.js';
 import type { MarketActions } from '../control/createMarketActions.js';
@@ -24,7 +24,7 @@ export interface ConsoleDeps {
   /** Ids are no passwords, so no link of the page could log a user in (A12). */
   readonly isHardened: boolean;
   /** Which server's log-in the form uses (A11). */
-  readonly auth?: LogInManner['auth'];
+  readonly auth?: LogInSettings['auth'];
   /** Whether the app shows Chinese where the specification gives English (A18), from its next load on. */
   readonly isChinese: () => boolean;
   readonly onChinese: (isWanted: boolean) => void;

@@ -1,7 +1,7 @@
 import type { Clock } from '../../Clock.js';
 import type { Db } from '../../storage/Db.js';
 import type { Account } from '../../services/accounts.js';
-import { FOR_EVER, muteMember, putName } from '../../services/groupLists.js';
+import { FOR_EVER, muteMember, addToList } from '../../services/groupLists.js';
 import { addMember, ensureGroup } from '../../services/groups.js';
 import type { Tenant } from '../../services/tenants.js';
 
@@ -47,6 +47,6 @@ export function addGroup(
   for (const account of people([owner])) addMember(db, group, account, 'owner', now);
   for (const account of people(admins)) addMember(db, group, account, 'admin', now);
   for (const account of people(members)) addMember(db, group, account, 'member', now);
-  for (const account of people(blocked)) putName(db, group.id, 'blocked', account.id);
+  for (const account of people(blocked)) addToList(db, group.id, 'blocked', account.id);
   for (const account of people(muted)) muteMember(db, group.id, account.id, FOR_EVER);
 }

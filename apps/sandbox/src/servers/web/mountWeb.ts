@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context, Hono } from 'hono';
 import { mountPolicyReports, type PolicyReportDeps } from './mountPolicyReports.js';
-import type { LogInWords } from '../../seed/demoAccounts.js';
+import type { Credentials } from '../../seed/demoAccounts.js';
 import { cacheControlOf, contentTypeOf, fileFor, isPageRequest } from './staticFiles.js';
 
 /** What the web server needs. */
@@ -12,7 +12,7 @@ export interface WebServerDeps extends PolicyReportDeps {
   /** Settings of the app that this sandbox decides, above those in its `config.json`. */
   readonly overrides?: () => Readonly<Record<string, object>>;
   /** What opens the account that the app's settings offer under this name; null for one that cannot be offered. */
-  readonly logInOf?: (username: string) => LogInWords | null;
+  readonly logInOf?: (username: string) => Credentials | null;
 }
 
 /** The built app at `/`, for every request that no other route answered; must be mounted last. */
@@ -55,8 +55,8 @@ async function settingsWith(
 
 function offeredWith(account: unknown, logInOf: NonNullable<WebServerDeps['logInOf']>): unknown[] {
   if (typeof account !== 'object' || account === null || !('username' in account)) return [account];
-  const words = logInOf(String(account.username));
-  return words === null ? [] : [{ ...account, ...words }];
+  const credentials = logInOf(String(account.username));
+  return credentials === null ? [] : [{ ...account, ...credentials }];
 }
 
 /** The file, or 304 when the browser has it already, or null when there is none. */

@@ -14,14 +14,14 @@ import { occupantsOf } from './roomRoutes.js';
 export const PLACE = '/:place{chatgroups|chatrooms}/:id';
 
 /** The parameters of a request about a group. */
-export interface GroupWords {
+export interface GroupParameters {
   readonly body: Readonly<Record<string, unknown>>;
   /** Account names in the path, `a,b`, or else in the body. */
   readonly names: readonly string[];
 }
 
 /** A change of a group: it returns the events with their recipients, or the refusal. */
-export type GroupChange = (scene: GroupScene, words: GroupWords) => Changed;
+export type GroupChange = (scene: GroupScene, parameters: GroupParameters) => Changed;
 
 /** Runs a change of the group or chatroom in the path and notifies the affected accounts. */
 export function asGroupChange(deps: ChatDeps, change: GroupChange) {

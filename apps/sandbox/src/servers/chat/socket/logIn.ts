@@ -1,7 +1,7 @@
 import { PROVISION_STATUS, type TokenError } from '../../../errors.js';
 import { err, type Result } from '../../../result.js';
 import { toAccountName } from '../../../services/accounts.js';
-import { cursorOf, devicesOf, enrolDevice, forgetDevice } from '../../../services/inbox.js';
+import { cursorOf, devicesOf, enrolDevice, deleteDevice } from '../../../services/inbox.js';
 import { endStandIn } from '../../../services/presence.js';
 import { readTokenOf, type TokenHolder } from '../../../services/tokens.js';
 import { findTenant, isAppKey } from '../../../services/tenants.js';
@@ -73,7 +73,7 @@ export function enrol(deps: ChatDeps, accountId: number, device: string): boolea
   const online = new Set(deps.hub.sessionsOf(accountId).map((session) => session.device));
   const known = devicesOf(deps.db, accountId).filter((other) => other !== device);
   const surplus = known.filter((other) => !online.has(other)).slice(Math.max(0, DEVICE_MAX - 1 - online.size));
-  for (const other of surplus) forgetDevice(deps.db, accountId, other);
+  for (const other of surplus) deleteDevice(deps.db, accountId, other);
   return isNew;
 }
 
