@@ -7,7 +7,7 @@ import type { Place } from './Place.js';
 
 const REASON_MAX = 200;
 
-/** The open hand-overs of a conversation: to the whole staff, or to one member of it. */
+/** The open hand-overs of a conversation, or only those to the staff member `toId`. */
 export function waitingIn(
   { records }: MarketContext,
   { kind, conversationId }: Pick<Place, 'kind' | 'conversationId'>,
@@ -18,7 +18,7 @@ export function waitingIn(
     .filter((one) => one.kind === kind && one.status === HAND_OVER_STATUS.waiting);
 }
 
-/** Opens a hand-over, which waits until it is taken. */
+/** Opens a hand-over, which stays open until it is taken. */
 export function openHandOver(
   { records }: MarketContext,
   place: Place,
@@ -58,14 +58,14 @@ export function writeToConversation(
   chat.send({ from: toId, to, text, isSystem: true });
 }
 
-/** The conversation is taken over: sends a message to it and to the previous staff member. */
+/** Completes a hand-over: sends a message to the conversation and a notice to the previous staff member. */
 export function finishHandOver(context: MarketContext, one: HandOver, at: number): HandOver {
   const { records, accounts } = context;
   const taken: HandOver = { ...one, status: HAND_OVER_STATUS.taken, takenTime: at };
   records.handOvers.put(taken);
   const { orderId, fromId, toName, customerName } = one;
   const order = orderId === null ? null : records.orders.byId(orderId);
-  // From now on the customer's questions about this order reach the staff who took it.
+  // From now on the customer's messages about this order are for the staff member who took it.
   if (order !== null && order.customerServiceId !== one.toId)
     records.orders.put({ ...order, customerServiceId: one.toId, updateTime: at, version: order.version + 1 });
   const isFromStaff = accounts.workTimeOf(fromId) !== null;

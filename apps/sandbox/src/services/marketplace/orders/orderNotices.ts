@@ -4,13 +4,13 @@ import { AFTER_SALE_LABELS, type AfterSale } from './afterSale.js';
 import type { Order } from './Order.js';
 import type { OrderEvent } from './orderTransitions.js';
 
-/** The notice to the customer. */
+/** The text of a notice. */
 export interface NoticeText {
   readonly title: string;
   readonly content: string;
 }
 
-/** The notice of an event, letter for letter, or null for an event that needs none. */
+/** The notice of an event with the exact text of the specification, or null for an event without one. */
 export function noticeOf(event: OrderEvent, order: Order): NoticeText | null {
   const { orderNo, masterName, appointTime, proposedTime } = order;
   switch (event) {
@@ -57,7 +57,7 @@ export function costNotice({ orderNo, name, amount }: AdditionalCost): NoticeTex
   return noticeText('增项费用待确认', `订单${orderNo}新增${name}，费用¥${yuanOf(amount).toFixed(2)}，请确认。`);
 }
 
-/** The notice of a cost that the customer requested, for those who decide on it. */
+/** The notice of a cost that the customer proposed, for those who decide on it. */
 export function requestedCostNotice({ orderNo, name, amount }: AdditionalCost): NoticeText {
   return noticeText(
     '客户提交增项',
@@ -65,14 +65,14 @@ export function requestedCostNotice({ orderNo, name, amount }: AdditionalCost): 
   );
 }
 
-/** The notice of what became of it, to the customer. */
+/** The notice of the decision on a cost, for the customer. */
 export function costAnswerNotice({ orderNo, name, amount, status, rejectReason }: AdditionalCost): NoticeText {
   return status === COST_STATUS.confirmed
     ? noticeText('增项已确认', `订单${orderNo}的增项${name}已确认，请支付¥${yuanOf(amount).toFixed(2)}。`)
     : noticeText('增项未被接受', `订单${orderNo}的增项${name}未被接受：${rejectReason ?? ''}`);
 }
 
-/** The notice of every step of a request after the sale. */
+/** The notice of a step of an after-sale request. */
 export function afterSaleNotice({ orderNo, status }: AfterSale): NoticeText {
   return noticeText('售后进度更新', `订单${orderNo}的售后申请：${AFTER_SALE_LABELS[status]}。`);
 }
@@ -81,7 +81,7 @@ function noticeText(title: string, content: string): NoticeText {
   return { title, content };
 }
 
-/** `2026-01-16 09:00`: seconds would only be in the way. */
+/** A time such as `2026-01-16 09:00`, without seconds. */
 function timeText(at: number | null): string {
   return at === null ? '' : wireTime(at).slice(0, 16);
 }

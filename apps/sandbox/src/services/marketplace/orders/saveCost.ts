@@ -14,7 +14,7 @@ export interface CostRequest {
   readonly reason?: string;
 }
 
-/** Moves a cost on and keeps the order's own figures true. */
+/** Applies an event to a cost and updates the order's sums and counts. */
 export function saveCost(
   context: MarketContext,
   id: string,
@@ -33,7 +33,7 @@ export function saveCost(
   return ok(step.value);
 }
 
-/** Puts a new cost on an order; who decides on it is notified: the customer, or the master and the staff. */
+/** Adds a cost to an order and notifies those who decide on it: the customer, or the master and the staff. */
 export function addCost(context: MarketContext, cost: AdditionalCost, at: number): void {
   const { records } = context;
   records.costs.put(cost);

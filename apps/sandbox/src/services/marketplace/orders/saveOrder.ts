@@ -11,7 +11,7 @@ import { stepOrder, type OrderRefusal, type OrderRequest } from './stepOrder.js'
 
 const SLOT_LABELS: Readonly<Record<string, string>> = { AM: '上午', PM: '下午', EV: '晚间' };
 
-/** Who did it, for the history; null for the system. */
+/** The account that caused an event, for the history; null for the system. */
 export interface Operator {
   readonly id: string;
   readonly name: string;
@@ -31,8 +31,8 @@ const ROLE: Readonly<Record<OrderActor, number>> = {
 const FILE_TYPE: Partial<Readonly<Record<OrderRequest['event'], number>>> = { checkIn: 2, finish: 4, acceptWork: 5 };
 
 /**
- * Applies an event to an order and stores its results: the order, one row of history, its files,
- * notices, the timers of the new status, and a line in its group. All in the caller's transaction.
+ * Applies an event to an order and stores the results: the order, an entry of its history, files and notices, the
+ * timers of the new status, and a message in its group. All in the caller's transaction.
  */
 export function saveStep(
   context: MarketContext,
@@ -94,7 +94,7 @@ function saveFlow(
   });
 }
 
-/** The timed events of an order's new status; a job that runs too late changes nothing. */
+/** Schedules the timers of an order's new status; a timer that fires too late changes nothing. */
 export function planTimers({ jobs }: Pick<MarketContext, 'jobs'>, order: Order, at: number): void {
   const plan = (kind: string, dueAt: number) => jobs.plan({ kind: `order.${kind}`, about: order.id, dueAt });
   if (order.status === ORDER_STATUS.unpaid) plan('timeout', order.payDeadline);

@@ -4,16 +4,16 @@ import { servicesOf } from '../catalog/services.js';
 import { SHOPS } from '../catalog/shops.js';
 import type { OrderLine } from './orderParts.js';
 
-/** Whom a request of one press is for. */
+/** The provider of a one-click order. */
 export interface AskedProvider {
   readonly masterId?: string | undefined;
   readonly providerId?: string | undefined;
 }
 
 /**
- * What a request of one press costs, which names no service: the price at which its page says that it begins. A master's is
- * 起步价, a design's the deposit, a shop's its cheapest service; all else is an additional cost. Prices in fen.
- * Empty for an id that is none of them.
+ * The items of a one-click order, which names no service: the starting price on the provider's page. A master's is 起步价,
+ * a design's the deposit, a shop's its cheapest service; everything else is an additional cost. Prices in fen. Empty
+ * for an unknown id.
  */
 export function startingLines({ masterId, providerId }: AskedProvider): readonly OrderLine[] {
   const id = masterId || providerId || '';
@@ -27,7 +27,7 @@ export function startingLines({ masterId, providerId }: AskedProvider): readonly
   return [line('上门服务（起步价）', '次', cheapest.price)];
 }
 
-/** It is not in the catalogue: a repeated order chooses again. */
+/** An item outside the catalogue, so that a customer who repeats the order chooses services again. */
 function line(name: string, unit: string, price: number): OrderLine {
   return { itemId: null, name, spec: '', unit, quantity: 1, price, images: [] };
 }

@@ -18,7 +18,7 @@ const ACTORS: readonly OrderActor[] = [
   'clock',
 ];
 
-/** Every step that exists, written down again by hand: from, event, actors, to. */
+/** Every allowed step, written independently of `ORDER_TRANSITIONS`: from, event, actors, to. */
 const ALLOWED: readonly (readonly [OrderStatus, OrderEvent, readonly OrderActor[], OrderStatus])[] = [
   [1, 'pay', ['payment'], 2],
   [1, 'timeout', ['clock'], 9],
@@ -53,7 +53,7 @@ const ALLOWED: readonly (readonly [OrderStatus, OrderEvent, readonly OrderActor[
 ];
 const EVENTS = [...new Set(ALLOWED.map(([, event]) => event))];
 
-/** A request whose guards are met, whatever the status. */
+/** A request that passes every guard except status and actor. */
 function ready(event: OrderEvent, actor: OrderActor, order: Order): OrderRequest {
   return {
     event,
@@ -67,12 +67,12 @@ function ready(event: OrderEvent, actor: OrderActor, order: Order): OrderRequest
   };
 }
 
-/** When the clock's own events are due. */
+/** When the timer of an event is due. */
 const timeOf = (event: OrderEvent, order: Order) => (event === 'timeout' ? order.payDeadline : NOW);
 
 describe('the steps of an order (ORDER)', () => {
   it.each(STATUSES)(
-    '[SB-ORDER-1] in status %i exactly the steps of the table happen, by exactly these people',
+    '[SB-ORDER-1] in status %i exactly the steps of the table are accepted, from exactly these actors',
     (status) => {
       for (const event of EVENTS) {
         for (const actor of ACTORS) {
@@ -190,7 +190,7 @@ describe('the steps of an order (ORDER)', () => {
     expect(result.ok ? result.value : null).toMatchObject({ ...marks, version: 2, updateTime: NOW });
   });
 
-  it('[SB-ORDER-4] no sequence of requests reaches an illegal state or makes money appear', () => {
+  it('[SB-ORDER-4] no sequence of requests reaches an invalid status or creates money', () => {
     const request = fc.record({
       event: fc.constantFrom(...EVENTS),
       actor: fc.constantFrom(...ACTORS),
