@@ -1,3 +1,4 @@
+import { ORDER_STATUS, NOTICE_STATUS } from '@fitout/api-client/contract';
 import { describe, expect, it } from 'vitest';
 import { startMarketplace } from '../../testing/startMarketplace.js';
 
@@ -77,7 +78,7 @@ const DEEDS: readonly (readonly [
 async function start() {
   const sandbox = await startMarketplace();
   const { records } = sandbox.marketplace.context;
-  const order = records.orders.where({ customerId: '1001' }).find(({ status }) => status === 5);
+  const order = records.orders.where({ customerId: '1001' }).find(({ status }) => status === ORDER_STATUS.onSite);
   if (order?.groupId === undefined || order.groupId === null) throw new Error('no order with cameras');
   const members = ['1001', '1002', '1003', '2001', '3001'];
   sandbox.groups.set(order.groupId, { owner: '1001', members, createdAt: 1 });
@@ -121,14 +122,14 @@ describe('other people’s things (SB-1)', () => {
 
   it('[SB-ACCESS-3] an account reads only its own bills, notices, addresses, recordings and groups', async () => {
     const { as, order, records, clock, marketplace } = await start();
-    const unpaid = records.orders.where({ customerId: '1001' }).find(({ status }) => status === 1);
+    const unpaid = records.orders.where({ customerId: '1001' }).find(({ status }) => status === ORDER_STATUS.unpaid);
     const { payInfoId } = (await as('1001').post('/api/fe/orders/create-pay-info-batch', { orderIds: [unpaid?.id] }))
       .data;
     for (const id of ['1002', '2001', '3001']) {
       expect((await as(id).get(`/api/fe/ums/gen-qr-code?payInfoId=${payInfoId}`)).code).toBe(403);
       expect((await as(id).get(`/api/fe/ums/query-qr-code?payInfoId=${payInfoId}`)).code).toBe(403);
     }
-    const [notice] = records.notices.where({ userId: '1001' }).filter(({ status }) => status === 0);
+    const [notice] = records.notices.where({ userId: '1001' }).filter(({ status }) => status === NOTICE_STATUS.unread);
     expect((await as('1002').post(`/api/fe/notifications/ids-read?ids=${notice?.id}`)).data).toBe(0);
     expect((await as('1001').post(`/api/fe/notifications/ids-read?ids=${notice?.id},nobody`)).data).toBe(1);
     const [address] = records.addresses.where({ userId: '1001' });

@@ -1,4 +1,4 @@
-import { wireTime } from '@fitout/api-client/contract';
+import { ORDER_STATUS, wireTime } from '@fitout/api-client/contract';
 import { describe, expect, it } from 'vitest';
 import { createMasters } from '../../simulation/createMasters.js';
 import { startMarketplace } from '../../testing/startMarketplace.js';
@@ -6,7 +6,7 @@ import { startMarketplace } from '../../testing/startMarketplace.js';
 async function start() {
   const sandbox = await startMarketplace();
   const { records } = sandbox.marketplace.context;
-  const order = records.orders.where({ customerId: '1001' }).find(({ status }) => status === 7);
+  const order = records.orders.where({ customerId: '1001' }).find(({ status }) => status === ORDER_STATUS.accepted);
   if (order === undefined) throw new Error('no finished order');
   records.orders.put({ ...order, paidAmount: 60_760, refundAmount: 10_000 });
   const ask = (fields: object) =>

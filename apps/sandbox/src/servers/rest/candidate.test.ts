@@ -1,3 +1,4 @@
+import { ORDER_STATUS } from '@fitout/api-client/contract';
 import { describe, expect, it } from 'vitest';
 import { startMarketplace } from '../../testing/startMarketplace.js';
 
@@ -7,7 +8,7 @@ async function start() {
   const { records } = sandbox.marketplace.context;
   const order = records.orders
     .where({ customerId: '1001' })
-    .find(({ status, masterGrant }) => status === 2 && masterGrant === 0);
+    .find(({ status, masterGrant }) => status === ORDER_STATUS.paid && masterGrant === 0);
   const [cost] = records.costs.where({});
   const [task] = records.recordings.where({});
   if (order === undefined || cost === undefined || task === undefined) throw new Error('the demo has changed');

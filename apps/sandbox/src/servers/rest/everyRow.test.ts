@@ -1,4 +1,4 @@
-import { CONTRACT, type EndpointKey } from '@fitout/api-client/contract';
+import { ORDER_STATUS, CONTRACT, type EndpointKey } from '@fitout/api-client/contract';
 import { describe, expect, it } from 'vitest';
 import { startMarketplace } from '../../testing/startMarketplace.js';
 
@@ -57,7 +57,7 @@ const KEYS = Object.keys(READS) as (keyof typeof READS)[];
 describe('every row that is read (MARKET)', () => {
   it.each(KEYS)('[SB-MARKET-18] %s answers what the contract says, and never a 401', async (key) => {
     const { as, ask, marketplace } = await startMarketplace();
-    const [order] = marketplace.context.records.orders.where({ customerId: '1001', status: 5 });
+    const [order] = marketplace.context.records.orders.where({ customerId: '1001', status: ORDER_STATUS.onSite });
     if (order === undefined) throw new Error('no order');
     const path = encodeURI(CONTRACT[key].path + (READS[key]?.(order) ?? ''));
     const answer = await as('1001').get(path);

@@ -1,3 +1,4 @@
+import { ORDER_STATUS } from '@fitout/api-client/contract';
 import { describe, expect, it } from 'vitest';
 import { startMarketplace } from '../../testing/startMarketplace.js';
 
@@ -5,7 +6,7 @@ import { startMarketplace } from '../../testing/startMarketplace.js';
 async function start() {
   const sandbox = await startMarketplace();
   const { records } = sandbox.marketplace.context;
-  const [order] = records.orders.where({ customerId: '1001', status: 5 });
+  const [order] = records.orders.where({ customerId: '1001', status: ORDER_STATUS.onSite });
   if (order?.groupId == null) throw new Error('an order with a group is needed');
   const { id: orderId, groupId } = order;
   const { handOvers } = sandbox.marketplace;

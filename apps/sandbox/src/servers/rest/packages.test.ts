@@ -1,3 +1,4 @@
+import { ORDER_STATUS } from '@fitout/api-client/contract';
 import { describe, expect, it } from 'vitest';
 import { startMarketplace } from '../../testing/startMarketplace.js';
 import { unzipped } from '../../testing/unzipped.js';
@@ -8,7 +9,7 @@ const PPT = '/api/fe/orders/finish-ppt-batch';
 async function start() {
   const sandbox = await startMarketplace();
   const { orders, files } = sandbox.marketplace.context.records;
-  const finished = orders.where({ customerId: '1001', status: 6 });
+  const finished = orders.where({ customerId: '1001', status: ORDER_STATUS.finished });
   const fetched = async (path: string) => {
     const { data } = await sandbox.as('1001').get(path);
     const answer = await fetch(data);

@@ -1,4 +1,4 @@
-import { yuanOf, wireTime } from '@fitout/api-client/contract';
+import { ORDER_TYPE, yuanOf, wireTime } from '@fitout/api-client/contract';
 import { ok, type Result } from '../../result.js';
 import { servicesFrom } from '../../services/marketplace/catalog/offered.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
@@ -42,7 +42,7 @@ function made(result: Result<Order, PlaceRefusal>) {
 }
 
 function typeOf(value: number): 1 | 2 | 3 {
-  return value === 2 || value === 3 ? value : 1;
+  return value === ORDER_TYPE.shop || value === ORDER_TYPE.design ? value : ORDER_TYPE.master;
 }
 
 /** The kind of service a request of one press is: an installation where the provider does any, else what they do. */

@@ -1,3 +1,4 @@
+import { ORDER_STATUS } from '@fitout/api-client/contract';
 import { describe, expect, it } from 'vitest';
 import { startMarketplace } from '../../testing/startMarketplace.js';
 import { RENTAL_ITEMS } from '../../services/marketplace/rentals/rentalItems.js';
@@ -9,7 +10,7 @@ async function start(isAlive = false) {
   const { as, marketplace, clock } = await startMarketplace({ isAlive });
   const { records } = marketplace.context;
   const me = as('1001');
-  const [order] = records.orders.where({ customerId: '1001', status: 1 });
+  const [order] = records.orders.where({ customerId: '1001', status: ORDER_STATUS.unpaid });
   if (order === undefined) throw new Error('no unpaid order in the demo');
   const bill = async (ids = [order.id]) =>
     (await me.post('/api/fe/orders/create-pay-info-batch', { orderIds: ids })).data.payInfoId as string;
@@ -93,7 +94,7 @@ describe('what proves a payment (RECEIPT)', () => {
   it('[SB-RECEIPT-3] a receipt lists every refund with time and reason; every paid order of the demo has a receipt', async () => {
     const { records, receipt, ofOrder } = await start();
     const [cancelled] = records.orders
-      .where({ customerId: '1001', status: 9 })
+      .where({ customerId: '1001', status: ORDER_STATUS.closed })
       .filter(({ closeReason }) => closeReason === 'USER_CANCEL');
     const [{ payInfoId }] = (await ofOrder(cancelled?.id ?? '')).data;
     const { amount, ...rest } = (await receipt(payInfoId)).data;
@@ -121,7 +122,7 @@ describe('what proves a payment (RECEIPT)', () => {
 
   it('[SB-RECEIPT-3] the server refunds the price of an order first, then its additional costs', async () => {
     const { as, records, pay, receipt } = await start();
-    const [order] = records.orders.where({ customerId: '1001', status: 5 });
+    const [order] = records.orders.where({ customerId: '1001', status: ORDER_STATUS.onSite });
     const [cost] = records.costs.where({});
     if (order === undefined || cost === undefined) throw new Error('no cost in the demo');
     records.costs.put({ ...cost, status: 1 });

@@ -1,3 +1,4 @@
+import { ORDER_STATUS } from '@fitout/api-client/contract';
 import { describe, expect, it } from 'vitest';
 import { createMasters } from '../../simulation/createMasters.js';
 import { startMarketplace } from '../../testing/startMarketplace.js';
@@ -10,7 +11,7 @@ async function start() {
   for (const visit of records.orders.where({ masterId: '3001' })) records.orders.put({ ...visit, masterId: '3003' });
   const [first, second] = records.orders
     .where({ customerId: '1001' })
-    .filter(({ status }) => status === 3 || status === 4);
+    .filter(({ status }) => status === ORDER_STATUS.taken || status === ORDER_STATUS.appointed);
   if (first === undefined || second === undefined) throw new Error('two orders before the work are needed');
   const open = { status: 3, proposedTime: null, appointTime: null, masterId: '3001', isDemo: true } as const;
   const preferred = { expectDate: '2026-01-20', timeSlot: 'PM' };

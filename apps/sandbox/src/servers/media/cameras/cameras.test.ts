@@ -1,3 +1,4 @@
+import { ORDER_STATUS } from '@fitout/api-client/contract';
 import { describe, expect, it } from 'vitest';
 import { startMarketplace } from '../../../testing/startMarketplace.js';
 import { isLive, livePlaylist, placeSegment } from './playlist.js';
@@ -7,7 +8,7 @@ const NOON = Date.UTC(2026, 0, 15, 4);
 async function start() {
   const { as, marketplace, clock } = await startMarketplace();
   const { records } = marketplace.context;
-  const order = records.orders.where({ customerId: '1001' }).find(({ status }) => status === 5);
+  const order = records.orders.where({ customerId: '1001' }).find(({ status }) => status === ORDER_STATUS.onSite);
   const body = { orderId: order?.id, flushFlag: false, videoActiveFlag: true };
   const listed = (await as('1001').post('/api/fe/orders/getOrderCameraV2', body)).data;
   return { as, listed, get: (address: string) => fetch(address), clock, marketplace };

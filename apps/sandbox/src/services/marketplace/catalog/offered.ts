@@ -16,13 +16,13 @@ export interface Provider {
 /** The master, shop or design with this id and all its services; null for an unknown id. */
 export function findProvider(id: string): Provider | null {
   const master = findMaster(id);
-  if (master !== null) return { orderType: 1, services: master.skills.flatMap(servicesOf) };
+  if (master !== null) return { orderType: ORDER_TYPE.master, services: master.skills.flatMap(servicesOf) };
   const shop = SHOPS.find((one) => one.id === id);
-  if (shop !== undefined) return { orderType: 2, services: shop.mainCategoryIds.flatMap(servicesOf) };
+  if (shop !== undefined) return { orderType: ORDER_TYPE.shop, services: shop.mainCategoryIds.flatMap(servicesOf) };
   const design = DESIGNS.find((one) => one.id === id);
   if (design === undefined) return null;
   const whole = SERVICE_ITEMS.filter(({ name }) => name === DESIGN_SERVICE);
-  return { orderType: 3, services: whole.map((service) => ({ ...service, price: design.unitPrice })) };
+  return { orderType: ORDER_TYPE.design, services: whole.map((service) => ({ ...service, price: design.unitPrice })) };
 }
 
 /** The services that can be ordered of a provider, or of the platform if none is named; empty for an unknown id. */

@@ -30,14 +30,14 @@ const CLEANING_ID = '7';
 
 /** The root categories with six subcategories each: seven for masters and shops, one for designers. */
 const TREE: readonly (readonly [name: string, icon: string, orderType: 1 | 2 | 3, branches: string])[] = [
-  ['灯具', 'lamp', 1, '吸顶灯 吊灯 射灯 灯带 壁灯 风扇灯'],
-  ['门锁五金', 'lock', 1, '智能门锁 普通门锁 门吸合页 窗帘杆 挂件 晾衣架'],
-  ['家具', 'sofa', 1, '衣柜 床 餐桌椅 书桌 电视柜 鞋柜'],
-  ['卫浴', 'bath', 1, '马桶 浴室柜 淋浴房 花洒 浴缸 水龙头'],
-  ['厨房', 'kitchen', 2, '橱柜 水槽 油烟机 燃气灶 净水器 洗碗机'],
-  ['墙地面', 'wall', 2, '瓷砖 地板 墙纸 乳胶漆 美缝 防水'],
-  ['保养清洁', 'clean', 2, '开荒保洁 深度保洁 家电清洗 地板打蜡 除甲醛 擦窗'],
-  ['设计', 'design', 3, '全案设计 软装设计 效果图 施工图 量房 局部改造'],
+  ['灯具', 'lamp', ORDER_TYPE.master, '吸顶灯 吊灯 射灯 灯带 壁灯 风扇灯'],
+  ['门锁五金', 'lock', ORDER_TYPE.master, '智能门锁 普通门锁 门吸合页 窗帘杆 挂件 晾衣架'],
+  ['家具', 'sofa', ORDER_TYPE.master, '衣柜 床 餐桌椅 书桌 电视柜 鞋柜'],
+  ['卫浴', 'bath', ORDER_TYPE.master, '马桶 浴室柜 淋浴房 花洒 浴缸 水龙头'],
+  ['厨房', 'kitchen', ORDER_TYPE.shop, '橱柜 水槽 油烟机 燃气灶 净水器 洗碗机'],
+  ['墙地面', 'wall', ORDER_TYPE.shop, '瓷砖 地板 墙纸 乳胶漆 美缝 防水'],
+  ['保养清洁', 'clean', ORDER_TYPE.shop, '开荒保洁 深度保洁 家电清洗 地板打蜡 除甲醛 擦窗'],
+  ['设计', 'design', ORDER_TYPE.design, '全案设计 软装设计 效果图 施工图 量房 局部改造'],
 ];
 
 /** The unit and the lowest price, in fen, of each subcategory. */

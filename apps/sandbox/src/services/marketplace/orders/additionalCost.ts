@@ -29,11 +29,15 @@ export interface AdditionalCost {
 /** The events of an additional cost. */
 export type CostEvent = 'confirm' | 'reject' | 'withdraw' | 'pay';
 
-const MOVES: Readonly<Record<CostEvent, { readonly from: readonly CostStatus[]; readonly to: CostStatus }>> = {
-  confirm: { from: [0], to: 1 },
-  reject: { from: [0], to: 3 },
-  withdraw: { from: [0, 1], to: 4 },
-  pay: { from: [1], to: 2 },
+/** The statuses that end a cost without a payment; only the server compares with them. */
+const REJECTED = 3;
+const WITHDRAWN = 4;
+
+const TRANSITIONS: Readonly<Record<CostEvent, { readonly from: readonly CostStatus[]; readonly to: CostStatus }>> = {
+  confirm: { from: [COST_STATUS.proposed], to: COST_STATUS.confirmed },
+  reject: { from: [COST_STATUS.proposed], to: REJECTED },
+  withdraw: { from: [COST_STATUS.proposed, COST_STATUS.confirmed], to: WITHDRAWN },
+  pay: { from: [COST_STATUS.confirmed], to: COST_STATUS.paid },
 };
 
 /** The `proposerRole` of the customer. */
@@ -52,10 +56,10 @@ export function stepCost(
   at: number,
 ): Result<AdditionalCost, 'forbidden' | 'costHandled' | 'invalid'> {
   if (!mayDo(cost, event, actor, actorId)) return err('forbidden');
-  const move = MOVES[event];
-  if (!move.from.includes(cost.status)) return err('costHandled');
+  const transition = TRANSITIONS[event];
+  if (!transition.from.includes(cost.status)) return err('costHandled');
   if (event === 'reject' && reason.trim() === '') return err('invalid');
-  return ok({ ...cost, status: move.to, handleTime: at, ...(event === 'reject' && { rejectReason: reason }) });
+  return ok({ ...cost, status: transition.to, handleTime: at, ...(event === 'reject' && { rejectReason: reason }) });
 }
 
 /** Whether the work cannot be finished while a cost has this status. */

@@ -41,19 +41,27 @@ export interface AfterSale {
 /** The events of a request: three of the customer, then three of the staff. */
 export type AfterSaleEvent = 'cancel' | 'confirm' | 'reject' | 'take' | 'propose' | 'refuse';
 
-const MOVES: Readonly<
+const TRANSITIONS: Readonly<
   Record<
     AfterSaleEvent,
     { readonly from: readonly AfterSaleStatus[]; readonly to: AfterSaleStatus; readonly by: readonly OrderActor[] }
   >
 > = {
-  cancel: { from: [0, 1, 2], to: 5, by: ['customer'] },
-  confirm: { from: [2], to: 3, by: ['customer'] },
+  cancel: {
+    from: [AFTER_SALE_STATUS.waiting, AFTER_SALE_STATUS.inWork, AFTER_SALE_STATUS.proposed],
+    to: AFTER_SALE_STATUS.withdrawn,
+    by: ['customer'],
+  },
+  confirm: { from: [AFTER_SALE_STATUS.proposed], to: AFTER_SALE_STATUS.done, by: ['customer'] },
   // If the customer rejects the proposal, the staff works on the request again.
-  reject: { from: [2], to: 1, by: ['customer'] },
-  take: { from: [0], to: 1, by: ['service', 'clock'] },
-  propose: { from: [1], to: 2, by: ['service', 'clock'] },
-  refuse: { from: [0, 1], to: 4, by: ['service'] },
+  reject: { from: [AFTER_SALE_STATUS.proposed], to: AFTER_SALE_STATUS.inWork, by: ['customer'] },
+  take: { from: [AFTER_SALE_STATUS.waiting], to: AFTER_SALE_STATUS.inWork, by: ['service', 'clock'] },
+  propose: { from: [AFTER_SALE_STATUS.inWork], to: AFTER_SALE_STATUS.proposed, by: ['service', 'clock'] },
+  refuse: {
+    from: [AFTER_SALE_STATUS.waiting, AFTER_SALE_STATUS.inWork],
+    to: AFTER_SALE_STATUS.refused,
+    by: ['service'],
+  },
 };
 
 /** The labels of the statuses. */
@@ -167,18 +175,18 @@ export function stepAfterSale(
   at: number,
 ): Result<AfterSale, 'forbidden' | 'orderStateRefuses' | AfterSaleFault> {
   const { event, actor, actorId, result = '', resultAmount, resultDate } = request;
-  const move = MOVES[event];
-  if (!move.by.includes(actor)) return err('forbidden');
-  if (!move.from.includes(sale.status)) return err('orderStateRefuses');
+  const transition = TRANSITIONS[event];
+  if (!transition.by.includes(actor)) return err('forbidden');
+  if (!transition.from.includes(sale.status)) return err('orderStateRefuses');
   const fault = answerFault(sale, request, at);
   if (fault !== null) return err(fault);
   const isAnswer = event === 'propose' || event === 'refuse';
   return ok({
     ...sale,
-    status: move.to,
+    status: transition.to,
     ...(event === 'take' && { handlerId: actorId }),
     ...(isAnswer && { result, resultAmount: resultAmount ?? null, resultDate }),
-    ...(!isOpenAfterSale({ status: move.to }) && { finishTime: at }),
+    ...(!isOpenAfterSale({ status: transition.to }) && { finishTime: at }),
   });
 }
 

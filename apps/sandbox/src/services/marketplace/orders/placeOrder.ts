@@ -1,4 +1,4 @@
-import { ORDER_STATUS } from '@fitout/api-client/contract';
+import { ORDER_STATUS, PAY_STATUS } from '@fitout/api-client/contract';
 import { err, ok, type Result } from '../../../result.js';
 import { findProvider, isOfType } from '../catalog/offered.js';
 import { findCategory, SERVICE_ITEMS, type ServiceItem } from '../catalog/services.js';
@@ -222,7 +222,7 @@ const EMPTY = {
   additionalAmount: 0,
   paidAmount: 0,
   refundAmount: 0,
-  payStatus: 0,
+  payStatus: PAY_STATUS.unpaid,
   status: ORDER_STATUS.unpaid,
   groupId: null,
   cameraFlag: false,

@@ -1,4 +1,4 @@
-import { AFTER_SALE_STATUS, ORDER_STATUS } from '@fitout/api-client/contract';
+import { AFTER_SALE_STATUS, ORDER_STATUS, PAY_STATUS } from '@fitout/api-client/contract';
 import { err, ok, type Result } from '../../../result.js';
 import type { MarketContext } from '../MarketContext.js';
 import { notify } from '../notices/notify.js';
@@ -60,5 +60,10 @@ function payBack(context: MarketContext, orderId: string, { resultAmount }: Afte
     return;
   }
   const refundAmount = order.refundAmount + amount;
-  context.records.orders.put({ ...order, refundAmount, payStatus: 2, version: order.version + 1 });
+  context.records.orders.put({
+    ...order,
+    refundAmount,
+    payStatus: PAY_STATUS.partlyRefunded,
+    version: order.version + 1,
+  });
 }

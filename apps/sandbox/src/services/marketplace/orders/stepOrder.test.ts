@@ -1,3 +1,4 @@
+import { ORDER_STATUS, PAY_STATUS } from '@fitout/api-client/contract';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_NOW as NOW, sampleOrder } from '../../../testing/sampleOrder.js';
@@ -219,10 +220,12 @@ describe('the steps of an order (ORDER)', () => {
           order = result.value;
           expect(order.refundAmount).toBeGreaterThanOrEqual(0);
           expect(order.refundAmount).toBeLessThanOrEqual(order.paidAmount);
-          expect(order.payStatus === 0).toBe(order.paidAmount === 0);
-          expect(order.closeReason === null).toBe(order.status !== 9);
-          expect(order.status < 3 && order.masterId !== null).toBe(false);
-          expect(order.status >= 4 && order.status < 9 && order.appointTime === null).toBe(false);
+          expect(order.payStatus === PAY_STATUS.unpaid).toBe(order.paidAmount === 0);
+          expect(order.closeReason === null).toBe(order.status !== ORDER_STATUS.closed);
+          expect(order.status < ORDER_STATUS.taken && order.masterId !== null).toBe(false);
+          expect(
+            order.status >= ORDER_STATUS.appointed && order.status < ORDER_STATUS.closed && order.appointTime === null,
+          ).toBe(false);
         }
       }),
       { numRuns: 500 },

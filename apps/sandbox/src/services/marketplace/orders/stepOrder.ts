@@ -1,4 +1,4 @@
-import { ORDER_STATUS } from '@fitout/api-client/contract';
+import { ORDER_STATUS, PAY_STATUS } from '@fitout/api-client/contract';
 import { err, ok, type Result } from '../../../result.js';
 import { payableOf, type CloseReason, type Order } from './Order.js';
 import { ORDER_LIMITS } from './orderLimits.js';
@@ -135,7 +135,7 @@ function changesOf(order: Order, request: OrderRequest, at: number): Partial<Ord
   const { master, appointTime, money = 0 } = request;
   switch (request.event) {
     case 'pay':
-      return { payStatus: 1, paidAmount: order.paidAmount + money };
+      return { payStatus: PAY_STATUS.paid, paidAmount: order.paidAmount + money };
     case 'timeout':
       return closing(order, 'UNPAID_TIMEOUT', at, 0);
     case 'cancel':

@@ -1,3 +1,5 @@
+import { RENTAL_STATUS as STATUS } from '@fitout/api-client/contract';
+
 /** The rental of a tool; money in fen. */
 export interface RentalOrder {
   readonly id: string;
@@ -29,16 +31,16 @@ export type RentalStatus = 1 | 2 | 3 | 4 | 5 | 9;
 /** The events of a rental. The customer cancels and returns; the payment and the timers cause the others. */
 export type RentalEvent = 'pay' | 'timeout' | 'cancel' | 'fetch' | 'return' | 'confirmReturn';
 
-const MOVES: Readonly<Record<RentalEvent, Readonly<Partial<Record<RentalStatus, RentalStatus>>>>> = {
-  pay: { 1: 2 },
-  timeout: { 1: 9 },
-  cancel: { 1: 9, 2: 9 },
-  fetch: { 2: 3 },
-  return: { 3: 4 },
-  confirmReturn: { 4: 5 },
+const TRANSITIONS: Readonly<Record<RentalEvent, Readonly<Partial<Record<RentalStatus, RentalStatus>>>>> = {
+  pay: { [STATUS.unpaid]: STATUS.paid },
+  timeout: { [STATUS.unpaid]: STATUS.closed },
+  cancel: { [STATUS.unpaid]: STATUS.closed, [STATUS.paid]: STATUS.closed },
+  fetch: { [STATUS.paid]: STATUS.rented },
+  return: { [STATUS.rented]: STATUS.returned },
+  confirmReturn: { [STATUS.returned]: STATUS.done },
 };
 
 /** The status after an event; null if the status does not allow it. */
 export function rentalAfter(status: RentalStatus, event: RentalEvent): RentalStatus | null {
-  return MOVES[event][status] ?? null;
+  return TRANSITIONS[event][status] ?? null;
 }
