@@ -5,19 +5,19 @@ import { APP_KEY, startSandbox } from '../testing/startSandbox.js';
 
 const GROUP = '100200300400500';
 
-/** Moves only when it is pushed. */
+/** A clock that advances only when it is pushed. */
 function stillClock(): Clock {
   const start = Date.UTC(2026, 10, 20);
   return { now: () => start, after: () => () => {} };
 }
 
-/** Everything three people get to see in one script, and what the service holds in the end. */
+/** All events that three accounts get in a script, and the final state of the server. */
 async function play(seed: number): Promise<unknown> {
   const { people, control, raw, state, sandbox } = await startSandbox({
     clock: stillClock(),
     random: createDice(seed),
   });
-  // One by one: which of two hashes is ready first is not for us to say.
+  // One after the other, because the order in which two hashes are completed is not deterministic.
   for (const name of ['alice', 'bob', 'carol']) await people(name);
   await control('tenant', { appKey: APP_KEY, groups: [{ id: GROUP, owner: 'alice', members: ['bob', 'carol'] }] });
   const dice = createDice(seed + 1);
@@ -47,7 +47,7 @@ async function play(seed: number): Promise<unknown> {
   return log;
 }
 
-it('[SB-10] the same seed and the same script give the same log, another seed another one', async () => {
+it('[SB-10] the same seed and script produce the same log, and another seed a different one', async () => {
   const first = await play(7);
   expect(await play(7)).toEqual(first);
   expect(await play(8)).not.toEqual(first);

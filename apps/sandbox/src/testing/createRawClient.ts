@@ -25,7 +25,7 @@ export interface RawItem extends Meta {
   readonly body: MessageBody;
 }
 
-/** What the service sent, decoded. */
+/** A decoded frame of the server. */
 export type RawFrame =
   | { readonly type: 'provision'; readonly value: Provision }
   | { readonly type: 'unread'; readonly value: CommUnreadDL }
@@ -35,9 +35,9 @@ export type RawFrame =
 /** A socket that sends raw frames, without the vendor's client and its checks. */
 export interface RawClient {
   readonly frames: readonly RawFrame[];
-  /** Everything pushed or fetched so far. */
+  /** All items that were pushed or fetched so far. */
   items(): RawItem[];
-  /** The next frame of that type that no earlier call has taken. */
+  /** The next frame of this type that no earlier call has taken. */
   next<T extends RawFrame['type']>(type: T): Promise<Extract<RawFrame, { type: T }>>;
   logIn(as: { user: string; token: string; device?: string; note?: string }): Promise<Provision>;
   /** Sends a text and waits for the answer. */

@@ -1,4 +1,4 @@
-/** The thirteen who try everything (SB-1). */
+/** The thirteen roles that try every action (SB-1). */
 export const ROLES = [
   'anonymous',
   'garbage',
@@ -15,17 +15,17 @@ export const ROLES = [
   'owner',
 ] as const;
 
-/** One of them. */
+/** A role of the matrix. */
 export type Role = (typeof ROLES)[number];
 
-/** One address, and the roles that may use it. `{g}` is the group, `{me}` the requesting account. */
+/** A route, and the roles that may use it. `{g}` is the group, `{me}` the requesting account. */
 export interface RestAction {
   readonly name: string;
   readonly method: string;
   readonly path: string;
   readonly body?: object;
   readonly allowed: readonly Role[];
-  /** The request that has to precede it for an allowed one to succeed. */
+  /** A request that must precede the action so that an allowed role succeeds. */
   readonly first?: { readonly by: string; readonly method: string; readonly path: string; readonly body?: object };
 }
 
@@ -39,7 +39,7 @@ const NOBODY: readonly Role[] = [];
 const APPLY = { by: 'asker', method: 'POST', path: '/chatgroups/{g}/apply', body: { message: '' } };
 const BEFRIEND = { by: 'asker', method: 'POST', path: '/users/asker/contacts/apply', body: { usernames: ['owner'] } };
 
-/** What can be done with a group. */
+/** The actions on a group. */
 export const GROUP_ACTIONS: readonly RestAction[] = [
   act('details', 'GET', '/chatgroups/{g}', KNOWN),
   act('members', 'GET', '/chatgroups/{g}/users?pagenum=1&pagesize=1000', INSIDE),

@@ -11,7 +11,7 @@ import { createFiles } from '../services/files/createFiles.js';
 import { createSessions } from '../services/marketplace/createSessions.js';
 import { mountMarketplace, type RestServerDeps } from '../servers/rest/mountMarketplace.js';
 
-/** Noon in China on a winter day, so that the staff is at work. */
+/** Noon in China on a winter day, within the staff's working hours. */
 const NOON = Date.UTC(2026, 0, 15, 4);
 
 /** The marketplace's routes alone on a real port, for tests only. Groups and chat messages are kept in memory. */
@@ -54,7 +54,7 @@ export async function startMarketplace(options: Partial<RestServerDeps> = {}) {
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
 
-  /** One request as it is sent, and its answer. */
+  /** Sends a request and returns its answer. */
   const ask = async (path: string, init: RequestInit = {}) => {
     const response = await fetch(`${url}${path}`, init);
     const text = await response.text();
@@ -69,7 +69,7 @@ export async function startMarketplace(options: Partial<RestServerDeps> = {}) {
   const logIn = (username: string, password: string) => post('/api/fe/auth/login', { username, password });
   const tokenOf = async (id: string): Promise<string> => (await logIn(id, id)).data.tokenValue;
 
-  /** An account with a token, without the slow hash of a password. */
+  /** Sends requests with a new token of an account, without a log-in, whose password hash is slow. */
   const as = (id: string) => {
     const gxtoken = createSessions({ db, clock, random }).open(id, '');
     return {

@@ -21,9 +21,9 @@ export interface ConsoleDeps {
   readonly marketplace: Marketplace;
   readonly actions: MarketActions;
   readonly callFaults: CallFaults;
-  /** Ids are no passwords, so no link of the page could log a user in (A12). */
+  /** Whether ids are refused as passwords, so that a link of the page cannot log a user in (A12). */
   readonly isHardened: boolean;
-  /** Which server's log-in the form uses (A11). */
+  /** The server to which the log-in form sends the password (A11). */
   readonly auth?: LogInSettings['auth'];
   /** Whether the app shows Chinese where the specification gives English (A18), from its next load on. */
   readonly isChinese: () => boolean;
@@ -36,16 +36,16 @@ export interface ConsoleDeps {
   readonly onReset: (() => void) | undefined;
 }
 
-/** Orders on the page, the last changed first. */
+/** How many orders the page shows, the last changed first. */
 const SHOWN_ORDERS = 12;
-/** The answer must be sent before the server closes. */
+/** The delay of a reset, so that the answer is sent before the server closes. */
 const RESET_DELAY_MS = 300;
 
 const whole = z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,12}$/)), z.transform(Number)), z.int());
 const order = z.string().check(z.minLength(1), z.maxLength(64));
 const line = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
 
-/** A press of one of the page's buttons, as the form sends it. */
+/** The form of one of the page's buttons. */
 const PRESS = z.discriminatedUnion('do', [
   z.object({ do: z.literal('clock'), ms: whole }),
   z.object({ do: z.literal('pay'), order }),
@@ -68,9 +68,9 @@ const PRESS = z.discriminatedUnion('do', [
 type Press = z.output<typeof PRESS>;
 
 /**
- * The page on which people move the demo by hand: time, orders, cameras, notices, faults.
+ * Mounts the console, with which users control the demo: time, orders, cameras, notices, faults.
  *
- * Plain forms without a script; a page of another origin cannot press its buttons.
+ * It consists of plain forms without a script; a page of another origin cannot submit them.
  */
 export function mountConsole(app: Hono, deps: ConsoleDeps): void {
   const { clock, onReset } = deps;
@@ -91,14 +91,14 @@ export function mountConsole(app: Hono, deps: ConsoleDeps): void {
       return showDemoPage(context, { ...PAGE, ...resetPage() });
     }
     const done = press.success && doPress(press.data, deps) ? press.data.do : 'nothing';
-    // Reloading the page must not press the button again.
+    // A redirect, so that reloading the page does not submit the form again.
     return context.redirect(`${CONSOLE_PATH}?done=${done}`, 303);
   });
 }
 
 const PAGE = { title: '演示控制台', stylePath: CONSOLE_STYLE_PATH };
 
-/** Whether there was something to do. */
+/** Runs the action of a button; returns false if it had no effect. */
 function doPress(press: Press, { clock, hub, marketplace, actions, callFaults, onChinese }: ConsoleDeps): boolean {
   switch (press.do) {
     case 'clock':

@@ -5,16 +5,16 @@ import { FOR_EVER, muteMember, addToList } from '../../services/groupLists.js';
 import { addMember, ensureGroup } from '../../services/groups.js';
 import type { Tenant } from '../../services/tenants.js';
 
-/** A group or a chatroom as the control server gets it. */
+/** A group or a chatroom in a command of the control server. */
 interface GroupFields {
   readonly id: string;
   readonly name?: string | undefined;
   readonly owner: string;
   readonly members?: readonly string[] | undefined;
   readonly admins?: readonly string[] | undefined;
-  /** Muted without an end. */
+  /** Members that are muted without expiry. */
   readonly muted?: readonly string[] | undefined;
-  /** Blocked from joining. */
+  /** Accounts on the blocklist. */
   readonly blocked?: readonly string[] | undefined;
   readonly isPublic?: boolean | undefined;
   readonly needsApproval?: boolean | undefined;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Order } from '../../services/marketplace/orders/Order.js';
 import type { MarketActions } from './createMarketActions.js';
 
-/** How a command is added to the control server. */
+/** Adds a command to the control server. */
 export type AddCommand = <T>(
   name: string,
   schema: z.ZodMiniType<T>,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { APP_KEY, startSandbox } from '../../testing/startSandbox.js';
 
 describe('the control server (CONTROL)', () => {
-  it('[SB-CONTROL-1] without faults allowed the control server answers 404 and changes nothing', async () => {
+  it('[SB-CONTROL-1] without `faults` the control server answers 404 and changes nothing', async () => {
     const { call, url } = await startSandbox({ faults: false });
     const tenant = { appKey: APP_KEY, accounts: [{ id: 'alice' }] };
     for (const command of [
@@ -24,7 +24,7 @@ describe('the control server (CONTROL)', () => {
     expect((await call('/token', { body })).status).toBe(404);
   });
 
-  it('[SB-CONTROL-2] a body that does not fit is refused with a reason', async () => {
+  it('[SB-CONTROL-2] a body that does not match the schema is refused with a reason', async () => {
     const { call } = await startSandbox();
     expect(await call('/__sandbox/clock', { body: { advanceMs: -1 } })).toMatchObject({ status: 400 });
     expect(await call('/__sandbox/tenant', { body: { appKey: 'no key' } })).toMatchObject({
@@ -65,7 +65,7 @@ describe('the control server (CONTROL)', () => {
     expect(alice.frames.filter((frame) => frame.type === 'answer')).toHaveLength(1);
   });
 
-  it('[SB-CONTROL-2] after the clock moved, an old token is expired and messages have the new time', async () => {
+  it('[SB-CONTROL-2] after the clock is advanced, an old token is expired and messages have the new time', async () => {
     const { people, raw, control, call, token } = await startSandbox();
     await people('alice', 'bob');
     const mine = await token('alice');
@@ -75,7 +75,7 @@ describe('the control server (CONTROL)', () => {
     expect(Number(answer.timestamp) - Date.now()).toBeGreaterThan(7.9 * 24 * 3_600_000);
   });
 
-  it('[SB-CONTROL-3] the given number of calls fails in the given way, no other does, and all of them wait', async () => {
+  it('[SB-CONTROL-3] the given number of calls fails as requested, no other call fails, and every call waits', async () => {
     const { control, url } = await startSandbox({ seed: 'demo' });
     const logIn = async () => {
       const answer = await fetch(`${url}/api/fe/auth/login`, {
@@ -97,7 +97,7 @@ describe('the control server (CONTROL)', () => {
     await control('slow', { ms: 3_600_000 });
     let isAnswered = false;
     const answer = logIn().finally(() => (isAnswered = true));
-    // Another call has completed in the meantime; the slow one still waits for the clock.
+    // Another call has completed; the delayed call still waits for the clock.
     await control('slow', { ms: 0 });
     expect(await logIn()).toBe(200);
     expect(isAnswered).toBe(false);

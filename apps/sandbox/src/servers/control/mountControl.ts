@@ -12,7 +12,7 @@ import { addTenantCommand } from './addTenantCommand.js';
 import type { MarketActions } from './createMarketActions.js';
 import { sandboxState } from './sandboxState.js';
 
-/** What the control server changes. */
+/** The dependencies of the control server. */
 export interface ControlDeps extends ChatDeps {
   readonly clock: PushableClock;
   readonly actions: MarketActions;
@@ -22,9 +22,9 @@ export interface ControlDeps extends ChatDeps {
 const CLOCK = z.object({ advanceMs: z.number().check(z.minimum(0)) });
 
 /**
- * The control server `/__sandbox/*`: makes tenants, advances time, causes faults on purpose (SB-11).
+ * Mounts the control server at `/__sandbox/*`, which creates tenants, advances time and causes faults (SB-11).
  *
- * Only mounted when the sandbox was started with faults allowed; without that these addresses are as unknown as any.
+ * It is only mounted if the sandbox was started with `faults`; otherwise its paths are unknown.
  */
 export function mountControl(app: Hono, deps: ControlDeps): void {
   const { db, clock } = deps;

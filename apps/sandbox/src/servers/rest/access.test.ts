@@ -2,7 +2,7 @@ import { ORDER_STATUS, NOTICE_STATUS } from '@fitout/api-client/contract';
 import { describe, expect, it } from 'vitest';
 import { startMarketplace } from '../../testing/startMarketplace.js';
 
-/** Everything that is read with another account's id. */
+/** Every route that reads the data of an order. */
 const READS: readonly (readonly [what: string, path: (id: string) => string])[] = [
   ['the order', (id) => `/api/fe/orderDetails?orderId=${id}`],
   ['its row in a list', (id) => `/api/fe/orders?id=${id}`],
@@ -14,8 +14,8 @@ const READS: readonly (readonly [what: string, path: (id: string) => string])[] 
   ['what its cameras saw', (id) => `/cameras-algorithm?orderId=${id}`],
 ];
 
-/** Everything that is done, with the people who may not. */
-const DEEDS: readonly (readonly [
+/** Every route that changes something, with the accounts that may not use it. */
+const CHANGES: readonly (readonly [
   what: string,
   path: string,
   body: (id: string) => object,
@@ -85,7 +85,7 @@ async function start() {
   return { ...sandbox, records, order };
 }
 
-describe('other people’s things (SB-1)', () => {
+describe('access to the data of other accounts (SB-1)', () => {
   it.each(READS)(
     '[SB-ACCESS-1] the server returns %s to the participants of the order and refuses every other account',
     async (_, path) => {
@@ -100,7 +100,7 @@ describe('other people’s things (SB-1)', () => {
     },
   );
 
-  it.each(DEEDS)(
+  it.each(CHANGES)(
     '[SB-ACCESS-2] the server refuses to %s without permission, and changes nothing',
     async (_, path, body, denied) => {
       const { as, order, post, db } = await start();
@@ -159,7 +159,7 @@ describe('other people’s things (SB-1)', () => {
     });
   });
 
-  it('[SB-ACCESS-5] a search finds an account by its whole number only, at most twenty times a minute', async () => {
+  it('[SB-ACCESS-5] a search finds an account by its complete mobile number only, at most twenty times a minute', async () => {
     const { as } = await startMarketplace();
     const me = as('1001');
     expect((await me.get('/api/fe/users?mobile=1000000000')).code).toBe(400);

@@ -28,7 +28,7 @@ async function start() {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The fields of each kind besides its reason. */
+/** The fields of each type of request besides its reason. */
 async function kinds() {
   const started = await start();
   const { clock, records, order } = started;
@@ -44,15 +44,15 @@ async function kinds() {
   return { ...started, item, day, fields };
 }
 
-describe('requests after the sale over the wire (AFTER)', () => {
-  it('[SB-AFTER-5] the server accepts each kind of request with its own fields and returns them', async () => {
+describe('after-sale requests over HTTP (AFTER)', () => {
+  it('[SB-AFTER-5] the server accepts each type of request with its own fields and returns them', async () => {
     for (const type of [1, 2, 3, 4] as const) {
       const { ask, fields } = await kinds();
       expect(await ask(fields[type])).toMatchObject({ code: 200, data: fields[type] });
     }
   });
 
-  it('[SB-AFTER-5] the server refuses a request with invalid fields or fields of another kind, and stores none', async () => {
+  it('[SB-AFTER-5] the server refuses a request with invalid fields or fields of another type, and stores none', async () => {
     const { ask, fields, day, item, records, order } = await kinds();
     const { 1: repair, 2: refund, 3: complaint, 4: parts } = fields;
     const refused: readonly (readonly [object, number])[] = [
@@ -93,7 +93,7 @@ describe('requests after the sale over the wire (AFTER)', () => {
     expect((await ask({ type: 4, quantity: 1 })).code).toBe(200);
   });
 
-  it('[SB-AFTER-6] the server accepts an answer of the staff only if it fits the kind, with at most the requested sum', async () => {
+  it('[SB-AFTER-6] the server accepts an answer of the staff only if it fits the type, with at most the requested sum', async () => {
     for (const [type, wrong, right] of [
       [1, [{}, { resultDate: '2020-01-01' }, { resultAmount: 1, resultDate: 'ahead' }], { resultDate: 'ahead' }],
       [

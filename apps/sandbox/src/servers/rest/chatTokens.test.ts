@@ -8,7 +8,7 @@ import { CONSOLE_PATH } from '../console/consoleAddress.js';
 
 const CHAT = `/${DEMO_APP_KEY.replace('#', '/')}`;
 
-/** A sandbox, a chat token of 1001 made with the password, and what the marketplace says to a token. */
+/** A sandbox, a chat token of 1001 that a log-in with the password issued, and the marketplace's answer to a token. */
 async function start(auth: 'marketplace' | 'im-only') {
   const { url } = await startSandbox({ seed: 'demo', auth });
   const response = await fetch(`${url}${CHAT}/token`, {
@@ -96,7 +96,7 @@ describe('log-in at the chat service (A11)', () => {
       expect(await me()).toMatchObject({ code: 200, data: { id: username, nickName: '新来的' } });
       expect(await me()).toMatchObject({ code: 200 });
 
-      // The marketplace's own accounts are what they were: the name is 1001's, and new ids are short numbers.
+      // The marketplace's own accounts stay the same: the user name is 1001's, and new ids are short numbers.
       const market = async (path: string, body: object) =>
         (
           await fetch(`${url}/api/fe/auth/${path}`, {

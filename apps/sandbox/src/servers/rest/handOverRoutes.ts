@@ -5,7 +5,7 @@ import type { Marketplace } from '../../services/marketplace/createMarketplace.j
 import type { Handlers } from './QueryOf.js';
 import { momentOrNull } from './wireForms.js';
 
-/** Conversations that change hands between the staff. */
+/** Routes of hand-overs of conversations between staff members. */
 export function handOverRoutes({ handOvers }: Marketplace): Handlers {
   return {
     'handOver.list': ({ caller }) => ok(handOvers.listOf(caller).map(onWire)),

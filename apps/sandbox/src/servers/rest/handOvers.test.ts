@@ -2,7 +2,7 @@ import { ORDER_STATUS } from '@fitout/api-client/contract';
 import { describe, expect, it } from 'vitest';
 import { startMarketplace } from '../../testing/startMarketplace.js';
 
-/** The order of 林晓 that is being worked on, and its group. */
+/** The order of 林晓 that is in progress, and its group. */
 async function start() {
   const sandbox = await startMarketplace();
   const { records } = sandbox.marketplace.context;
@@ -19,7 +19,7 @@ async function start() {
   return { ...sandbox, records, orderId, groupId, inGroup, toStaff, listOf, titlesOf, give, take };
 }
 
-describe('conversations that change hands (HANDOVER)', () => {
+describe('hand-overs of conversations (HANDOVER)', () => {
   it('[SB-HANDOVER-1] when a customer writes 转人工 the server hands the conversation over to its staff, once, with a message in it', async () => {
     const { inGroup, groupId, orderId, listOf, titlesOf, chatMessages } = await start();
     inGroup('1001', '你好');
@@ -45,7 +45,7 @@ describe('conversations that change hands (HANDOVER)', () => {
     expect(chatMessages).toHaveLength(1);
   });
 
-  it('[SB-HANDOVER-2] a staff member takes a conversation with a press or the first answer, and both sides get one message', async () => {
+  it('[SB-HANDOVER-2] a staff member takes a conversation with the button or the first answer, and both sides get one message', async () => {
     const { toStaff, listOf, titlesOf, take, chatMessages } = await start();
     toStaff('1001', '2001', '转人工');
     const [{ id }] = await listOf('2001');
@@ -64,7 +64,7 @@ describe('conversations that change hands (HANDOVER)', () => {
     });
   });
 
-  it('[SB-HANDOVER-3] a staff member hands a conversation with a reason to a colleague, who gets its order as well', async () => {
+  it('[SB-HANDOVER-3] a staff member hands a conversation over to a colleague with a reason, and the colleague gets its order too', async () => {
     const { give, take, listOf, titlesOf, groupId, orderId, records, chatMessages } = await start();
     const given = { kind: 'group', conversationId: groupId, toId: '2002', reason: '换班' };
     expect((await give('2001', given)).data).toMatchObject({ fromName: '客服小安', toName: '客服小宁', status: 0 });

@@ -3,13 +3,14 @@ import type { Marketplace } from '../../services/marketplace/createMarketplace.j
 import type { Handlers } from './QueryOf.js';
 import { pageOf } from './wireForms.js';
 
-/** Looking a person up by a whole number or a log-in name. */
+/** Routes that look up an account by a complete mobile number or a user name. */
 export function lookUpRoutes(marketplace: Marketplace): Handlers {
   const { accounts } = marketplace.context;
 
   return {
     'users.find'({ caller, query, at }) {
-      // Only a whole number finds an account, and not many a minute: the list of users cannot be read.
+      // Only a complete number finds an account, and the requests are limited, so that the list of users cannot be
+      // read.
       if (!/^\d{11}$/u.test(query.mobile)) return err('invalid');
       if (!marketplace.mayLookUp(caller.id, at)) return err('tooOften');
       const account = accounts.byMobile(query.mobile);

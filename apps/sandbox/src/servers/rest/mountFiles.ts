@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<FileError, readonly [code: number, msg: string]>> =
   quotaReached: [1601, '文件过大'],
 };
 
-/** The marketplace's uploads and the addresses they get; has to be mounted before its other addresses. */
+/** Mounts the marketplace's uploads and downloads; must be mounted before its other routes. */
 export function mountFiles(app: Hono, files: Files, marketplace: Pick<Marketplace, 'callerOf'>): void {
   app.post(
     PATH,
@@ -35,13 +35,13 @@ export function mountFiles(app: Hono, files: Files, marketplace: Pick<Marketplac
   app.get(`${PATH}/:file`, async (context) => {
     const [id = ''] = context.req.param('file').split('.', 1);
     const file = files.find(id);
-    // A file of the chat needs its secret there.
+    // A file of the chat can only be downloaded at the chat's route, with its secret.
     const answer = file === null || file.secret !== null ? null : await sendFile(context, files, file);
     return answer ?? context.json({ code: 404, data: null, msg: '文件不存在' }, 404);
   });
 }
 
-/** Absolute, because it travels in messages. */
+/** The absolute address of a file, because messages contain it. */
 function addressOf(context: Context, file: StoredFile): string {
   return new URL(context.req.url).origin + fileAddress(file);
 }

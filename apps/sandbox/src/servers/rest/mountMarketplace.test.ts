@@ -187,7 +187,7 @@ describe('registering (MARKET)', () => {
   });
 });
 
-describe('who is who (MARKET)', () => {
+describe('the records of other accounts (MARKET)', () => {
   const infoOf = async (path: string, as = '1001') => {
     const { ask, tokenOf } = await startMarketplace();
     return ask(path, { headers: { gxtoken: await tokenOf(as) } });
@@ -207,7 +207,7 @@ describe('who is who (MARKET)', () => {
   });
 
   it.each(['2001', '9999', '%2e%2e', '1001%00', "1001'--"])(
-    '[SB-MARKET-11] base info of %s, which is no user, answers body code 404',
+    '[SB-MARKET-11] base info of %s, which is not a user, answers body code 404',
     async (id) => {
       expect(await infoOf(`/api/fe/users/${id}/base-info`)).toMatchObject({ status: 200, code: 404 });
     },

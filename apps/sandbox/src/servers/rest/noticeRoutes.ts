@@ -6,7 +6,7 @@ import type { Notice } from '../../services/marketplace/notices/Notice.js';
 import type { Handlers } from './QueryOf.js';
 import { pageOf } from './wireForms.js';
 
-/** Notifications and announcements. */
+/** Routes of notifications and announcements. */
 export function noticeRoutes({ notices, context }: Marketplace): Handlers {
   return {
     'notification.list': ({ caller, query }) => ok(pageOf(notices.list(caller.id, 1, query.status), query, onWire)),

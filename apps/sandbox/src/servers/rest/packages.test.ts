@@ -43,7 +43,7 @@ describe('finished work as files (ORDER)', () => {
     expect([...parts.keys()].some((name) => name.startsWith('ppt/media/'))).toBe(true);
   });
 
-  it.each([ZIP, PPT])('[SB-ORDER-12] %s: no other account, not too many, no invalid one', async (path) => {
+  it.each([ZIP, PPT])('[SB-ORDER-12] %s refuses other accounts, too many orders, and invalid ids', async (path) => {
     const { as, finished } = await start();
     const [id] = finished.map((order) => order.id);
     expect((await as('1007').get(`${path}?ids=${id}`)).code).toBe(403);

@@ -19,8 +19,8 @@ async function startCosts() {
   return { as, put, bill, cancel, pay, statusOf: (id: string) => records.costs.byId(id)?.status };
 }
 
-describe('paying for costs (COST)', () => {
-  it('[SB-COST-1] a bill pays all of its costs, or is refunded and pays none', async () => {
+describe('payments of additional costs (COST)', () => {
+  it('[SB-COST-1] a payment settles all costs of its bill, or is refunded and settles none', async () => {
     const { put, bill, pay, statusOf } = await startCosts();
     const { payInfoId } = (await bill()).data;
     put('902', 4);
@@ -38,7 +38,7 @@ describe('paying for costs (COST)', () => {
   });
 });
 
-describe('what a bill is for (BILL)', () => {
+describe('the lines of a bill (BILL)', () => {
   it('[SB-BILL-1] the bill of a batch with an expired order lists which orders are closed and which can still be paid', async () => {
     const { as, marketplace, clock } = await startMarketplace();
     const { records } = marketplace.context;
@@ -78,7 +78,7 @@ describe('what a bill is for (BILL)', () => {
 });
 
 describe('renting tools (RENTAL)', () => {
-  it('[SB-RENTAL-1] a rental that is not paid in time is available for others', async () => {
+  it('[SB-RENTAL-1] after the deadline of an unpaid rental its tool is available for others', async () => {
     const { as, clock } = await startMarketplace();
     const [item] = RENTAL_ITEMS;
     const days = { startDate: '2026-03-02', endDate: '2026-03-03' };

@@ -6,11 +6,11 @@ import { payableOf, type Order } from '../../services/marketplace/orders/Order.j
 import { placeOrder, type PlaceRefusal } from '../../services/marketplace/orders/placeOrder.js';
 import type { Handlers } from './QueryOf.js';
 
-/** 安装, the first kind of service. */
+/** 安装, the first service type. */
 const INSTALLATION = 1;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Placing an order: from the form, and by one press on a provider's page. */
+/** Routes that place an order: from the form, and with one click on a provider's page. */
 export function placeOrderRoutes({ context }: Marketplace): Handlers {
   return {
     'order.create': ({ caller, body, at }) =>
@@ -45,7 +45,10 @@ function typeOf(value: number): 1 | 2 | 3 {
   return value === ORDER_TYPE.shop || value === ORDER_TYPE.design ? value : ORDER_TYPE.master;
 }
 
-/** The kind of service a request of one press is: an installation where the provider does any, else what they do. */
+/**
+ * The service type of a one-click order: an installation if the provider offers any, otherwise the first type that it
+ * offers.
+ */
 function usualTypeOf(providerId: string | undefined): number {
   const types = servicesFrom(providerId).flatMap(({ serviceTypes }) => serviceTypes);
   return types.includes(INSTALLATION) ? INSTALLATION : (types[0] ?? INSTALLATION);

@@ -7,7 +7,7 @@ interface ProblemOnWire {
 }
 
 describe('questions and their answers (PROBLEM)', () => {
-  it('[SB-MARKET-30] an answer counts each person once, with the last vote', async () => {
+  it('[SB-MARKET-30] an answer counts one vote of each account, the last', async () => {
     const { as } = await startMarketplace();
     const read = async (who: string) => (await as(who).get('/api/fe/problems/9001')).data;
     const rate = async (who: string, useful: boolean) =>

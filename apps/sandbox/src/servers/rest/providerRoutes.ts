@@ -11,7 +11,7 @@ import type { Marketplace } from '../../services/marketplace/createMarketplace.j
 import type { Handlers } from './QueryOf.js';
 import { masterOnWire, pageOf } from './wireForms.js';
 
-/** The providers and customer service: masters, shops, designs and staff. */
+/** Routes of providers and customer service: masters, shops, designs and staff. */
 export function providerRoutes(marketplace: Marketplace): Handlers {
   const { accounts } = marketplace.context;
   const master = (id: string) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { startMarketplace } from '../../testing/startMarketplace.js';
 import { RENTAL_ITEMS } from '../../services/marketplace/rentals/rentalItems.js';
 
-/** A code whose last sign is right (GB 32100). */
+/** A code with a valid check digit (GB 32100). */
 const TAX_NO = '91350100M000100Y43';
 
 async function start(isAlive = false) {
@@ -23,7 +23,7 @@ async function start(isAlive = false) {
   return { as, marketplace, clock, records, order, bill, pay, receipt, ofOrder, invoice };
 }
 
-describe('what proves a payment (RECEIPT)', () => {
+describe('receipts of payments (RECEIPT)', () => {
   it('[SB-RECEIPT-1] a receipt states the sum, time, method, payer and items of a payment, and before it that the bill is unpaid', async () => {
     const { bill, pay, receipt, order, clock } = await start();
     const id = await bill();
@@ -76,13 +76,13 @@ describe('what proves a payment (RECEIPT)', () => {
       ['1001', '1002', '1003', '1004'].map(async (who) => (await ofOrder(order.id, who)).code),
     );
     expect(lists).toEqual([200, 403, 403, 403]);
-    // The invoice is its payer's affair.
+    // Only the payer sees the invoice.
     expect((await receipt(id, '2001')).data).toMatchObject({ invoiceAmount: null, invoice: null });
   });
 
   it('[SB-RECEIPT-2] an account that sees one order of a batch does not see the others through its receipt', async () => {
     const { bill, pay, receipt, ofOrder, order, records } = await start();
-    // Another member of the staff looks after the second order.
+    // Another staff member is responsible for the second order.
     records.orders.put({ ...order, id: '7001', orderNo: 'DD7001', customerServiceId: '2002' });
     const id = await bill([order.id, '7001']);
     pay(id);

@@ -55,7 +55,7 @@ describe('posts (MARKET)', () => {
     expect(await list('')).toHaveLength(before);
   });
 
-  it('[SB-MARKET-42] each person can set and remove a like and a favourite, and the counters follow', async () => {
+  it('[SB-MARKET-42] each account can set and remove a like and a favourite, and the counters follow', async () => {
     const { one, two, list } = await start();
     const actions = async () => (await one.get('/PostActions?postIds=8002,nobody')).data;
     const { 8002: before } = await actions();

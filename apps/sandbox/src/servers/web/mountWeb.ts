@@ -5,17 +5,17 @@ import { mountPolicyReports, type PolicyReportDeps } from './mountPolicyReports.
 import type { Credentials } from '../../seed/demoAccounts.js';
 import { cacheControlOf, contentTypeOf, fileFor, isPageRequest } from './staticFiles.js';
 
-/** What the web server needs. */
+/** The dependencies of the web server. */
 export interface WebServerDeps extends PolicyReportDeps {
-  /** Folder of the built app; without it only the reports are taken. */
+  /** The folder of the built app; without it the server only accepts reports. */
   readonly webRoot?: string | undefined;
-  /** Settings of the app that this sandbox decides, above those in its `config.json`. */
+  /** Settings of the app that this sandbox sets, which replace those in its `config.json`. */
   readonly overrides?: () => Readonly<Record<string, object>>;
-  /** What opens the account that the app's settings offer under this name; null for one that cannot be offered. */
+  /** The credentials of an account in the app's settings; null if the app must not offer the account. */
   readonly logInOf?: (username: string) => Credentials | null;
 }
 
-/** The built app at `/`, for every request that no other route answered; must be mounted last. */
+/** Mounts the built app at `/`, for every request that no other route answered; must be mounted last. */
 export function mountWeb(app: Hono, { webRoot, log, overrides, logInOf }: WebServerDeps): void {
   mountPolicyReports(app, { log });
   if (webRoot === undefined) return;
@@ -35,7 +35,7 @@ export function mountWeb(app: Hono, { webRoot, log, overrides, logInOf }: WebSer
   });
 }
 
-/** The app's settings with these above them, and with demo accounts that can log in. */
+/** The app's settings with the overrides, and with the demo accounts that can log in. */
 async function settingsWith(
   webRoot: string,
   overrides: object | undefined,
@@ -59,7 +59,7 @@ function offeredWith(account: unknown, logInOf: NonNullable<WebServerDeps['logIn
   return credentials === null ? [] : [{ ...account, ...credentials }];
 }
 
-/** The file, or 304 when the browser has it already, or null when there is none. */
+/** Answers with the file, or with 304 if the browser has it already; null if there is no such file. */
 async function answerWith(context: Context, file: string, cacheControl: string): Promise<Response | null> {
   const info = await stat(file).catch(() => null);
   if (info === null || !info.isFile()) return null;
@@ -75,7 +75,7 @@ async function answerWith(context: Context, file: string, cacheControl: string):
   return context.body(new Uint8Array(bytes));
 }
 
-/** The smallest form of a file that the browser takes, among those the build has made. */
+/** The smallest encoding of a file that the browser accepts, among those that the build has created. */
 async function compressed(file: string, accepted: string): Promise<readonly [encoding: string | null, bytes: Buffer]> {
   for (const [encoding, ending] of ENCODINGS) {
     const bytes = takes(accepted, encoding) ? await readFile(`${file}${ending}`).catch(() => null) : null;
