@@ -233,7 +233,7 @@ async function mountServers(
   });
   mountFallbacks(app, noteUnknown);
   const closeSockets = attachSockets(server, deps, { origins, isKnown, noteUnknown });
-  purgeExpired(db, clock, ({ account, device }) => base.hub.sessionsOf(account).some((one) => one.device === device));
+  purgeExpired(db, clock, ({ account, device }) => base.hub.sessionsOf(account).some((own) => own.device === device));
   market.simulation.start();
   return () => {
     market.simulation.stop();

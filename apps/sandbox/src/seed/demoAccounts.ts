@@ -66,15 +66,15 @@ export function offeredLogIn(
   userName: string,
   settings: LogInSettings,
 ): Credentials | null {
-  const account = people.find((one) => one.userName === userName);
+  const account = people.find((candidate) => candidate.userName === userName);
   return account === undefined ? null : demoLogInOf(account, settings);
 }
 
 /** All demo accounts that can log in, as in the list printed at the start. */
 export function demoLogIns(settings: LogInSettings): readonly (Credentials & { name: string; purpose: string })[] {
-  return DEMO_ACCOUNTS.flatMap((one) => {
-    const credentials = demoLogInOf(one, settings);
-    return credentials === null ? [] : [{ name: shownName(one), ...credentials, purpose: one.purpose }];
+  return DEMO_ACCOUNTS.flatMap((account) => {
+    const credentials = demoLogInOf(account, settings);
+    return credentials === null ? [] : [{ name: shownName(account), ...credentials, purpose: account.purpose }];
   });
 }
 

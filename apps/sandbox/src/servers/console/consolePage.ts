@@ -206,7 +206,7 @@ function passwordNote({ isHardened, auth }: LogInSettings): string {
 }
 
 function noticeCard({ people: known }: ConsoleView): Markup {
-  const people = known.map((one) => html`<option value="${one.id}">${shownName(one)}</option>`);
+  const people = known.map((account) => html`<option value="${account.id}">${shownName(account)}</option>`);
   return html`<section>
     <h2>系统通知</h2>
     <form method="post">
@@ -285,7 +285,7 @@ function resetCard(): Markup {
 }
 
 function nameOf(id: string): string {
-  const known = DEMO_ACCOUNTS.find((one) => one.id === id);
+  const known = DEMO_ACCOUNTS.find((account) => account.id === id);
   return known === undefined ? id : shownName(known);
 }
 

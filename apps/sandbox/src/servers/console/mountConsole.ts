@@ -155,7 +155,7 @@ function viewOf({
     .filter(({ status }) => status !== ORDER_STATUS.closed)
     .toSorted((a, b) => b.updateTime - a.updateTime)
     .slice(0, SHOWN_ORDERS)
-    .map((one) => ({ order: one, cameras: one.cameraFlag ? marketplace.cameras.of(one.id) : [] }));
+    .map((order) => ({ order, cameras: order.cameraFlag ? marketplace.cameras.of(order.id) : [] }));
   return {
     now: clock.now(),
     orders,

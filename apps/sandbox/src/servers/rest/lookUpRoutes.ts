@@ -16,7 +16,7 @@ export function lookUpRoutes(marketplace: Marketplace): Handlers {
       const account = accounts.byMobile(query.mobile);
       const isWanted = account !== null && (query.roleCode === undefined || account.role === query.roleCode);
       const info = isWanted ? marketplace.baseInfo(caller, account.id) : null;
-      return ok(pageOf(info?.ok === true ? [info.value] : [], query, (one) => one));
+      return ok(pageOf(info?.ok === true ? [info.value] : [], query, (person) => person));
     },
 
     'users.lookup'({ caller, query, at }) {

@@ -84,7 +84,7 @@ export function postRoutes({ context }: Marketplace): Handlers {
 }
 
 const toggled = (people: readonly string[], id: string) =>
-  people.includes(id) ? people.filter((one) => one !== id) : [...people, id];
+  people.includes(id) ? people.filter((other) => other !== id) : [...people, id];
 
 /** A post as `caller` sees it. */
 function postOnWire({ records, accounts }: MarketContext, caller: string, post: Post) {

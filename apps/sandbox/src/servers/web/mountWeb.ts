@@ -48,7 +48,7 @@ async function settingsWith(
   const canChange = logInOf !== undefined && Array.isArray(offered);
   return {
     ...settings,
-    ...(canChange && { demoAccounts: offered.flatMap((one: unknown) => offeredWith(one, logInOf)) }),
+    ...(canChange && { demoAccounts: offered.flatMap((account: unknown) => offeredWith(account, logInOf)) }),
     ...overrides,
   };
 }
@@ -85,8 +85,8 @@ async function compressed(file: string, accepted: string): Promise<readonly [enc
 }
 
 const takes = (accepted: string, encoding: string) =>
-  accepted.split(',').some((one) => {
-    const [name, quality] = one.trim().split(/\s*;\s*q=/u);
+  accepted.split(',').some((entry) => {
+    const [name, quality] = entry.trim().split(/\s*;\s*q=/u);
     return name === encoding && Number(quality ?? 1) > 0;
   });
 

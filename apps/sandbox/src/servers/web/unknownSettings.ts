@@ -7,7 +7,7 @@ export function unknownSettingsIn(config: unknown, known: readonly string[], pre
   return Object.entries(config).flatMap(([name, value]) => {
     const path = prefix + name;
     if (known.includes(path)) return [];
-    if (known.some((one) => one.startsWith(`${path}.`))) return unknownSettingsIn(value, known, `${path}.`);
+    if (known.some((knownPath) => knownPath.startsWith(`${path}.`))) return unknownSettingsIn(value, known, `${path}.`);
     return [path];
   });
 }

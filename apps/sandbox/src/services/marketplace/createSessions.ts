@@ -61,10 +61,7 @@ export function createSessions({ db, clock, random }: SessionDeps) {
     noteChat: (token: string, chat: string) =>
       void db.run('insert into market_chat_tokens values (?, ?) on conflict do nothing', hashOf(token), chat),
 
-    /**
-     * Ends a log-in and returns the names of the chat tokens that end with it; the account's other devices stay logged
-     * in.
-     */
+    /** Ends a log-in and returns the names of its chat tokens; the account's other devices stay logged in. */
     end(token: string): string[] {
       return db.transaction(() => endOf(hashOf(token)));
     },
@@ -78,10 +75,7 @@ export function createSessions({ db, clock, random }: SessionDeps) {
         isCurrent: hash === hashOf(token),
       })),
 
-    /**
-     * Ends a log-in of an account and returns the names of the chat tokens that end with it; null if the account has no
-     * such log-in.
-     */
+    /** Ends a log-in of an account and returns the names of its chat tokens; null if there is no such log-in. */
     endDevice(accountId: string, id: string): string[] | null {
       const found = db
         .all<DeviceRow>(DEVICES_SQL, accountId, clock.now())

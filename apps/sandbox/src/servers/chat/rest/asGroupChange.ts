@@ -64,7 +64,7 @@ function sceneOf(deps: ChatDeps, caller: ChangeRequest): GroupScene | null {
   const room = findGroup(db, tenant.id, name.toLowerCase());
   if (room?.isRoom !== true) return null;
   const staff = membersOf(db, room.id);
-  const guests = occupantsOf(deps, room).filter(({ id }) => staff.every((one) => one.id !== id));
+  const guests = occupantsOf(deps, room).filter(({ id }) => staff.every((member) => member.id !== id));
   return { ...base, group: room, people: [...staff, ...guests] };
 }
 

@@ -32,7 +32,7 @@ export const MASTERS: readonly MasterRecord[] = [
 
 /** The master with this id, or null. */
 export function findMaster(id: string): MasterRecord | null {
-  return MASTERS.find((one) => one.id === id) ?? null;
+  return MASTERS.find((master) => master.id === id) ?? null;
 }
 
 function master(

@@ -17,9 +17,9 @@ export interface Provider {
 export function findProvider(id: string): Provider | null {
   const master = findMaster(id);
   if (master !== null) return { orderType: ORDER_TYPE.master, services: master.skills.flatMap(servicesOf) };
-  const shop = SHOPS.find((one) => one.id === id);
+  const shop = SHOPS.find((candidate) => candidate.id === id);
   if (shop !== undefined) return { orderType: ORDER_TYPE.shop, services: shop.mainCategoryIds.flatMap(servicesOf) };
-  const design = DESIGNS.find((one) => one.id === id);
+  const design = DESIGNS.find((candidate) => candidate.id === id);
   if (design === undefined) return null;
   const whole = SERVICE_ITEMS.filter(({ name }) => name === DESIGN_SERVICE);
   return { orderType: ORDER_TYPE.design, services: whole.map((service) => ({ ...service, price: design.unitPrice })) };
@@ -43,12 +43,12 @@ export function categoriesFrom(
   const withTypes = (category: Category, children: readonly Category[]): OfferedCategory => {
     const ids = new Set([category, ...children].map(({ id }) => id));
     const types = services.filter((service) => ids.has(service.categoryId)).flatMap((service) => service.serviceTypes);
-    return { ...category, serviceTypes: [...new Set(types)].toSorted((one, other) => one - other) };
+    return { ...category, serviceTypes: [...new Set(types)].toSorted((type, other) => type - other) };
   };
   return CATEGORIES.filter(({ parentId }) => parentId === null)
     .map((root) => {
       const branches = CATEGORIES.filter(({ parentId }) => parentId === root.id);
-      const children = branches.map((branch) => withTypes(branch, [])).filter((one) => one.serviceTypes.length > 0);
+      const children = branches.map((branch) => withTypes(branch, [])).filter((child) => child.serviceTypes.length > 0);
       return { ...withTypes(root, branches), children };
     })
     .filter(({ children }) => children.length > 0);

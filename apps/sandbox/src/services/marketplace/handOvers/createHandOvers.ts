@@ -56,14 +56,14 @@ export function createHandOvers(context: MarketContext) {
     /** Receives every text of the chat: a customer may request a human, and a staff member may answer. */
     onText(received: ReceivedText): void {
       const place = { kind: received.isInGroup ? 'group' : 'contact', conversationId: received.to } as const;
-      for (const one of waitingIn(context, place, received.from)) finishHandOver(context, one, clock.now());
+      for (const handOver of waitingIn(context, place, received.from)) finishHandOver(context, handOver, clock.now());
       if (asksForPerson(received.text)) ask(received, clock.now());
     },
 
     /** The hand-overs to the caller and by the caller, the newest first. */
     listOf({ id }: MarketAccount): HandOver[] {
       const all = [...records.handOvers.where({ toId: id }), ...records.handOvers.where({ fromId: id })];
-      return all.toSorted((one, other) => other.createTime - one.createTime);
+      return all.toSorted((handOver, other) => other.createTime - handOver.createTime);
     },
 
     /** A staff member hands a conversation over to a colleague, who joins its group at once. */
@@ -82,7 +82,7 @@ export function createHandOvers(context: MarketContext) {
       const waiting = waitingIn(context, place);
       if (waiting.some(({ fromId }) => fromId === caller.id)) return err('handOverOpen');
       // A staff member who hands a conversation on has taken it.
-      for (const one of waiting) if (one.toId === caller.id) finishHandOver(context, one, at);
+      for (const handOver of waiting) if (handOver.toId === caller.id) finishHandOver(context, handOver, at);
       const made = openHandOver(context, place, caller, to, reason, at);
       const content = `${made.fromName}将${made.customerName}的会话转接给你：${made.reason}`;
       notify(context, { userId: toId, orderId: made.orderId, title: '会话转接', content }, at);
@@ -96,11 +96,11 @@ export function createHandOvers(context: MarketContext) {
     },
 
     take(caller: MarketAccount, id: string, at: number): Result<HandOver, Refusal> {
-      const one = records.handOvers.byId(id);
-      if (one === null) return err('notFound');
-      if (one.toId !== caller.id) return err('forbidden');
+      const handOver = records.handOvers.byId(id);
+      if (handOver === null) return err('notFound');
+      if (handOver.toId !== caller.id) return err('forbidden');
       // The hand-over is already taken, by a second press or by an answer in the chat.
-      return ok(one.status === HAND_OVER_STATUS.taken ? one : finishHandOver(context, one, at));
+      return ok(handOver.status === HAND_OVER_STATUS.taken ? handOver : finishHandOver(context, handOver, at));
     },
   };
 }

@@ -15,7 +15,7 @@ export function waitingIn(
 ) {
   return records.handOvers
     .where({ conversationId, ...(toId !== null && { toId }) })
-    .filter((one) => one.kind === kind && one.status === HAND_OVER_STATUS.waiting);
+    .filter((handOver) => handOver.kind === kind && handOver.status === HAND_OVER_STATUS.waiting);
 }
 
 /** Opens a hand-over, which stays open until it is taken. */
@@ -59,15 +59,15 @@ export function writeToConversation(
 }
 
 /** Completes a hand-over: sends a message to the conversation and a notice to the previous staff member. */
-export function finishHandOver(context: MarketContext, one: HandOver, at: number): HandOver {
+export function finishHandOver(context: MarketContext, handOver: HandOver, at: number): HandOver {
   const { records, accounts } = context;
-  const taken: HandOver = { ...one, status: HAND_OVER_STATUS.taken, takenTime: at };
+  const taken: HandOver = { ...handOver, status: HAND_OVER_STATUS.taken, takenTime: at };
   records.handOvers.put(taken);
-  const { orderId, fromId, toName, customerName } = one;
+  const { orderId, fromId, toName, customerName } = handOver;
   const order = orderId === null ? null : records.orders.byId(orderId);
   // From now on the customer's messages about this order are for the staff member who took it.
-  if (order !== null && order.customerServiceId !== one.toId)
-    records.orders.put({ ...order, customerServiceId: one.toId, updateTime: at, version: order.version + 1 });
+  if (order !== null && order.customerServiceId !== handOver.toId)
+    records.orders.put({ ...order, customerServiceId: handOver.toId, updateTime: at, version: order.version + 1 });
   const isFromStaff = accounts.workTimeOf(fromId) !== null;
   const whose = isFromStaff ? `${customerName}的会话` : '你的会话';
   notify(context, { userId: fromId, orderId, title: '会话已接手', content: `${toName}已接手${whose}。` }, at);

@@ -150,7 +150,7 @@ describe('prices (PRICE)', () => {
   });
 });
 
-describe('who sees an order (ORDER)', () => {
+describe('access to an order (ORDER)', () => {
   it.each([
     ['1001', 'User', null, 'customer'],
     ['1002', 'User', 0, 'colleague'],

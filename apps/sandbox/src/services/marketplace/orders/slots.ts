@@ -99,7 +99,7 @@ function startOfSlot(date: string, slot: string): number | null {
 }
 
 function momentOf(date: string, slot: string, clocks: Readonly<Record<'AM' | 'PM' | 'EV', string>>): number | null {
-  const known = SLOTS.find((one) => one === slot);
+  const known = SLOTS.find((candidate) => candidate === slot);
   const moment = known === undefined ? NaN : Date.parse(`${date}T${clocks[known]}:00+08:00`);
   return Number.isNaN(moment) ? null : moment;
 }

@@ -19,11 +19,11 @@ export function startingLines({ masterId, providerId }: AskedProvider): readonly
   const id = masterId || providerId || '';
   const master = findMaster(id);
   if (master !== null) return [line('上门服务（起步价）', '次', master.priceFrom)];
-  const design = DESIGNS.find((one) => one.id === id);
+  const design = DESIGNS.find((candidate) => candidate.id === id);
   if (design !== undefined) return [line('设计定金', '项', design.deposit)];
-  const [first, ...rest] = SHOPS.find((one) => one.id === id)?.mainCategoryIds.flatMap(servicesOf) ?? [];
+  const [first, ...rest] = SHOPS.find((candidate) => candidate.id === id)?.mainCategoryIds.flatMap(servicesOf) ?? [];
   if (first === undefined) return [];
-  const cheapest = rest.reduce((best, one) => (one.price < best.price ? one : best), first);
+  const cheapest = rest.reduce((best, service) => (service.price < best.price ? service : best), first);
   return [line('上门服务（起步价）', '次', cheapest.price)];
 }
 

@@ -163,7 +163,13 @@ describe('the steps of an order (ORDER)', () => {
       'orderStateRefuses',
     ],
     ['pay back more than was paid', 4, { event: 'cancelByService', actor: 'service', money: 16_171 }, {}, 'invalid'],
-    ['act on what somebody changed', 1, { event: 'cancel', actor: 'customer', version: 7 }, {}, 'orderChanged'],
+    [
+      'act on an order that another request changed',
+      1,
+      { event: 'cancel', actor: 'customer', version: 7 },
+      {},
+      'orderChanged',
+    ],
     ['act on a closed order', 9, { event: 'cancel', actor: 'customer' }, {}, 'orderClosed'],
   ])('[SB-ORDER-2] it is refused to %s', (_, status, request, changes, error) => {
     expect(stepOrder(sampleOrder(status, changes), request, NOW)).toEqual({ ok: false, error });

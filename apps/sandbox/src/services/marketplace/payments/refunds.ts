@@ -32,7 +32,7 @@ export function refundsOf({ records }: Records, bill: PayInfo): Refunds {
     const time = bill.refundTime ?? bill.paidTime;
     return { total: bill.amount, time, reason: bill.refundReason ?? '支付到账时支付单已失效', byLine };
   }
-  const back = lines.map(([, one]) => one).filter(({ sum }) => sum > 0);
+  const back = lines.map(([, refund]) => refund).filter(({ sum }) => sum > 0);
   const last = back.toSorted((a, b) => (b.time ?? 0) - (a.time ?? 0))[0] ?? NOTHING;
   return { total: back.reduce((total, { sum }) => total + sum, 0), time: last.time, reason: last.reason, byLine };
 }

@@ -53,8 +53,8 @@ export function shortages(
   const first = dayNumber(startDate) ?? 0;
   for (let number = first; number < first + (daysBetween(startDate, endDate) ?? 0); number += 1) {
     const today = dayText(number);
-    const taken = held.filter((one) => one.startDate <= today && one.endDate >= today);
-    const left = Math.max(0, stock - taken.reduce((sum, one) => sum + one.quantity, 0));
+    const taken = held.filter((rental) => rental.startDate <= today && rental.endDate >= today);
+    const left = Math.max(0, stock - taken.reduce((sum, rental) => sum + rental.quantity, 0));
     const last = runs.at(-1);
     if (left >= quantity) continue;
     if (last?.left === left && last.to === dayText(number - 1)) runs[runs.length - 1] = { ...last, to: today };
