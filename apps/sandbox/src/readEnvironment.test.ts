@@ -58,7 +58,7 @@ describe('the environment (START)', () => {
     ['FITOUT_PORT', '70000'],
     ['FITOUT_SEED', 'full'],
     ['FITOUT_AUTH', 'none'],
-  ])('[SB-START-1] %s=%s is refused in one sentence that names it', (name, value) => {
+  ])('[SB-START-1] %s=%s is refused with a sentence that names the variable', (name, value) => {
     const result = readEnvironment({ [name]: value }, '/srv');
     expect(result).toMatchObject({
       ok: false,

@@ -73,7 +73,7 @@ const TYPES = [
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'] as const;
 
 it(
-  `[SB-5] ${FRAMES} broken frames, ${REQUESTS} broken requests and ${IDLE_SOCKETS} idle sockets harm no other client`,
+  `[SB-5] ${FRAMES} broken frames, ${REQUESTS} broken requests and ${IDLE_SOCKETS} idle sockets do not affect another client`,
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'fitout-garbage-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -42,7 +42,7 @@ export interface LogInSettings {
   readonly isHardened?: boolean | undefined;
 }
 
-/** What a user types into the form. */
+/** A user name and a password. */
 export interface Credentials {
   readonly username: string;
   readonly password: string;

@@ -22,7 +22,7 @@ describe('the host names that the sandbox accepts (SB-12)', () => {
     'shop.example',
     'tools.example:7800',
     'relay.example',
-  ])('[SB-12] %s is answered', (host) => {
+  ])('[SB-12] the sandbox accepts the host name %s', (host) => {
     expect(isNameAllowed(host, KNOWN)).toBe(true);
   });
 
@@ -38,7 +38,7 @@ describe('the host names that the sandbox accepts (SB-12)', () => {
     'notlocalhost',
     'a b',
     '',
-  ])('[SB-12] %s is not', (host) => {
+  ])('[SB-12] the sandbox refuses the host name %s', (host) => {
     expect(isNameAllowed(host, KNOWN)).toBe(false);
   });
 

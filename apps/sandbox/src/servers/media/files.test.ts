@@ -229,7 +229,7 @@ describe("uploads of the vendor's client (FILE)", () => {
     ['bytes=0-1,5-6', null],
     ['bytes=-', null],
     ['lines=1-2', null],
-  ])('[SB-FILE-6] of a hundred bytes %s means %j', (header, expected) => {
+  ])('[SB-FILE-6] the range %s of a file of a hundred bytes is %j', (header, expected) => {
     expect(rangeOf(header, 100)).toEqual(expected);
   });
 });

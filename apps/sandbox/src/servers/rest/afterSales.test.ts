@@ -137,12 +137,15 @@ describe('after-sale requests over HTTP (AFTER)', () => {
     [1, '免费上门返修'],
     [3, '客服将在一个工作日内电话回访'],
     [4, '缺少的配件已安排补发'],
-  ] as const)('[SB-AFTER-4] what the staff of the demo proposes fits the kind of request: %i', async (type, words) => {
-    const { answered, fields } = await kinds();
-    const { sale } = await answered(fields[type]);
-    expect(sale).toMatchObject({ status: 2, resultAmount: null });
-    expect(sale?.result).toContain(words);
-  });
+  ] as const)(
+    '[SB-AFTER-4] the proposal of the simulated staff fits the type of the request: %i',
+    async (type, words) => {
+      const { answered, fields } = await kinds();
+      const { sale } = await answered(fields[type]);
+      expect(sale).toMatchObject({ status: 2, resultAmount: null });
+      expect(sale?.result).toContain(words);
+    },
+  );
 
   it('[SB-AFTER-4] the staff answers a refund with a sum, which the server pays back when the customer confirms', async () => {
     const { answered, as, records, order } = await start();

@@ -277,7 +277,7 @@ describe('the server (MARKET)', () => {
     ['GET', '/api/fe/nothing'],
     ['DELETE', '/api/fe/auth/login'],
     ['POST', '/api/fe/users/1001/base-info'],
-  ])('[SB-MARKET-14] %s %s, like every unknown address, answers body code 404', async (method, path) => {
+  ])('[SB-MARKET-14] %s %s, like every unknown path, answers body code 404', async (method, path) => {
     const { ask } = await startMarketplace();
     expect(await ask(path, { method })).toMatchObject({ status: 200, code: 404, data: null });
   });

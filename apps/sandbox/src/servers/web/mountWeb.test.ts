@@ -57,7 +57,7 @@ describe('files of the built app (WEB)', () => {
     ['/assets/logo.svg', 'image/svg+xml', 'no-cache'],
     ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8', 'no-cache'],
     ['/index.html', 'text/html; charset=utf-8', 'no-cache'],
-  ])('[SB-WEB-1] %s is %s, kept by the browser: %s', async (path, type, cache) => {
+  ])('[SB-WEB-1] %s has the type %s and the cache-control %s', async (path, type, cache) => {
     const { get } = await start();
     const { status, header } = await get(path);
     expect([status, header('content-type'), header('cache-control')]).toEqual([200, type, cache]);
@@ -69,7 +69,7 @@ describe('files of the built app (WEB)', () => {
     ['br;q=0, gzip;q=0.5', 'gzip'],
     ['zstd', null],
     ['', null],
-  ])('[SB-WEB-11] for a browser that takes “%s” a file is sent packed as %s', async (accepted, encoding) => {
+  ])('[SB-WEB-11] a browser that accepts “%s” gets a file with the encoding %s', async (accepted, encoding) => {
     const { app, get } = await start();
     const fetchPacked = (path: string) => app.request(path, { headers: { 'accept-encoding': accepted } });
     const answer = await fetchPacked('/assets/both-BqX12_ab.js');
@@ -118,9 +118,9 @@ describe('files of the built app (WEB)', () => {
   it.each([
     ['a script', { accept: '*/*', 'sec-fetch-mode': 'no-cors' }],
     ['a call', { accept: 'application/json' }],
-    ['a call that takes anything', { accept: 'text/html, */*', 'sec-fetch-mode': 'cors' }],
-    ['nothing said', {}],
-  ])('[SB-WEB-3] a missing file is missing for %s', async (_, headers: Record<string, string>) => {
+    ['a call that accepts anything', { accept: 'text/html, */*', 'sec-fetch-mode': 'cors' }],
+    ['a client without an accept header', {}],
+  ])('[SB-WEB-3] a request by %s for a missing file answers 404', async (_, headers: Record<string, string>) => {
     const { get } = await start();
     expect((await get('/missing', headers)).status).toBe(404);
   });
@@ -150,7 +150,7 @@ describe('files of the built app (WEB)', () => {
     '/assets/%00',
     '/%ff',
     '/assets',
-  ])('[SB-WEB-4] %s leads to no file outside the folder and to no hidden one', async (path) => {
+  ])('[SB-WEB-4] %s returns no file outside the folder and no hidden file', async (path) => {
     const { get } = await start();
     const { status, text } = await get(path);
     expect(status).toBe(404);
@@ -189,10 +189,13 @@ describe('headers on every answer (WEB)', () => {
     ['http://127.0.0.1/', {}, null],
     ['https://fitout.example/', {}, 'max-age=63072000; includeSubDomains'],
     ['http://127.0.0.1/', { 'x-forwarded-proto': 'https, http' }, 'max-age=63072000; includeSubDomains'],
-  ])('[SB-WEB-6] %s with %j asks for https ever after: %s', async (url, headers: Record<string, string>, expected) => {
-    const { get } = await start();
-    expect((await get(url, headers)).header('strict-transport-security')).toBe(expected);
-  });
+  ])(
+    '[SB-WEB-6] the answer to %s with %j has the header strict-transport-security: %s',
+    async (url, headers: Record<string, string>, expected) => {
+      const { get } = await start();
+      expect((await get(url, headers)).header('strict-transport-security')).toBe(expected);
+    },
+  );
 });
 
 describe('reports of browsers (WEB)', () => {

@@ -41,7 +41,7 @@ describe('the type of a file (FILE)', () => {
     ['a page', bytes('<!doctype html><script>1</script>'), 'a.jpg', 'text/plain; charset=utf-8', false],
     ['something else', bytes([0, 1, 2, 0xff]), 'a.png', 'application/octet-stream', false],
     ['something else in a box', bytes('XXXX', [0, 0, 0, 0], 'WAVE'), 'a.wav', 'application/octet-stream', false],
-  ])('[SB-FILE-3] %s is recognised by its content', (_, content, name, mime, isInline) => {
+  ])('[SB-FILE-3] the server detects the type of %s by its contents', (_, content, name, mime, isInline) => {
     expect(fileTypeOf(content, name)).toMatchObject({ mime, isInline });
   });
 
@@ -111,7 +111,7 @@ describe('the name of a file (FILE)', () => {
     ['a"b*c?.png', 'a_b_c_.png'],
     ['x. . ', 'x'],
     ['a\ud800b', 'a\ufffdb'],
-  ])('[SB-FILE-5] %j becomes %j', (name, expected) => {
+  ])('[SB-FILE-5] the name %j becomes %j', (name, expected) => {
     expect(cleanName(name)).toBe(expected);
   });
 

@@ -65,16 +65,19 @@ describe('sessions (AUTH)', () => {
     ['revoke', {}, '0803'],
     ['password', { password: 'new' }, '0803'],
     ['ban', {}, '0804'],
-  ])('[SB-AUTH-8] %s ends tokens and sockets at once, and says why', async (command, more, farewell) => {
-    const { raw, token, control, call } = await start();
-    const [phone, desk, bob] = await Promise.all([raw('alice', 'phone'), raw('alice', 'desk'), raw('bob')]);
-    const mine = await token('alice');
-    await control(command, { appKey: APP_KEY, userId: 'alice', ...more });
-    await Promise.all([phone.closed, desk.closed]);
-    expect([...farewells(phone), ...farewells(desk)]).toEqual([farewell, farewell]);
-    expect((await call('/users/alice/contacts/users', { token: mine })).status).toBe(401);
-    expect((await bob.sendText('alice', 'still here', '1')).status.errorCode).toBe(0);
-  });
+  ])(
+    '[SB-AUTH-8] %s immediately revokes tokens and closes sockets, with the reason',
+    async (command, more, farewell) => {
+      const { raw, token, control, call } = await start();
+      const [phone, desk, bob] = await Promise.all([raw('alice', 'phone'), raw('alice', 'desk'), raw('bob')]);
+      const mine = await token('alice');
+      await control(command, { appKey: APP_KEY, userId: 'alice', ...more });
+      await Promise.all([phone.closed, desk.closed]);
+      expect([...farewells(phone), ...farewells(desk)]).toEqual([farewell, farewell]);
+      expect((await call('/users/alice/contacts/users', { token: mine })).status).toBe(401);
+      expect((await bob.sendText('alice', 'still here', '1')).status.errorCode).toBe(0);
+    },
+  );
 
   it('[SB-AUTH-9] the sixth wrong password in a minute is checked a second later', async () => {
     const { call, control } = await start();

@@ -162,7 +162,7 @@ describe('the steps of an order (ORDER)', () => {
       {},
       'orderStateRefuses',
     ],
-    ['pay back more than was paid', 4, { event: 'cancelByService', actor: 'service', money: 16_171 }, {}, 'invalid'],
+    ['refund more than was paid', 4, { event: 'cancelByService', actor: 'service', money: 16_171 }, {}, 'invalid'],
     [
       'act on an order that another request changed',
       1,
@@ -171,7 +171,7 @@ describe('the steps of an order (ORDER)', () => {
       'orderChanged',
     ],
     ['act on a closed order', 9, { event: 'cancel', actor: 'customer' }, {}, 'orderClosed'],
-  ])('[SB-ORDER-2] it is refused to %s', (_, status, request, changes, error) => {
+  ])('[SB-ORDER-2] the server refuses to %s', (_, status, request, changes, error) => {
     expect(stepOrder(sampleOrder(status, changes), request, NOW)).toEqual({ ok: false, error });
   });
 
@@ -192,7 +192,7 @@ describe('the steps of an order (ORDER)', () => {
       { event: 'finish', actor: 'master', images: ['a'] },
       { finishTime: NOW, acceptDeadline: NOW + ORDER_LIMITS.acceptMs },
     ],
-  ])('[SB-ORDER-3] in status %i %o leaves its marks', (status, request, marks) => {
+  ])('[SB-ORDER-3] in status %i, %o changes the fields of the order', (status, request, marks) => {
     const result = stepOrder(sampleOrder(status), request, NOW);
     expect(result.ok ? result.value : null).toMatchObject({ ...marks, version: 2, updateTime: NOW });
   });
