@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
 import { accessPointAnswer, NameNumbers } from './accessPoint.js';
 import type { Room } from './Room.js';
-import { Visit } from './Visit.js';
+import { ChannelSession } from './ChannelSession.js';
 
 /** How a gateway is. */
 export interface AgoraGatewayOptions {
@@ -39,7 +39,7 @@ export async function createAgoraGateway({ rejoinMs = 20_000 }: AgoraGatewayOpti
 
   const server = createServer((request, response) => void respond(request, response, answer));
   const lines = new WebSocketServer({ server });
-  lines.on('connection', (socket) => new Visit({ rooms, socket, rejoinMs }));
+  lines.on('connection', (socket) => new ChannelSession({ rooms, socket, rejoinMs }));
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   // Listening on a port, the address is no path.
   const { port } = server.address() as AddressInfo;

@@ -1,4 +1,4 @@
-/** Takes back a task that has not run yet; calling it twice, or after the task ran, does nothing. */
+/** Cancels a task that has not run yet; does nothing if it is called again or after the task has run. */
 export type Cancel = () => void;
 
 /** The only source of time in the sandbox. */
@@ -15,7 +15,7 @@ export function createSystemClock(): Clock {
     now: () => Date.now(),
     after(delayMs, task) {
       const timer = setTimeout(task, delayMs);
-      // A waiting task must never keep a finished process alive.
+      // A waiting task must not keep the process running.
       timer.unref();
       return () => clearTimeout(timer);
     },

@@ -4,11 +4,11 @@ import { createPushableClock } from './PushableClock.js';
 import { createPushedTime } from './storage/createPushedTime.js';
 import { openDb } from './storage/Db.js';
 
-/** A base that never moves by itself. */
+/** A base clock that stands still. */
 const still: Clock = { now: () => 1_000, after: () => () => {} };
 
 describe('the clock that can be pushed (CLOCK)', () => {
-  it('[SB-CLOCK-1] runs the jobs that become due, in order, and no others', () => {
+  it('[SB-CLOCK-1] a push runs the jobs that become due, in order, and no others', () => {
     const clock = createPushableClock(still);
     const ran: string[] = [];
     clock.after(300, () => ran.push('c'));
@@ -31,7 +31,7 @@ describe('the clock that can be pushed (CLOCK)', () => {
     expect(ran).toEqual([]);
   });
 
-  it('[SB-CLOCK-1] a job created while the clock moves waits from then on', () => {
+  it('[SB-CLOCK-1] the delay of a job that another job creates during a push begins at that job’s time', () => {
     const clock = createPushableClock(still);
     const ran: number[] = [];
     clock.after(100, () => clock.after(100, () => ran.push(clock.now())));
@@ -41,7 +41,7 @@ describe('the clock that can be pushed (CLOCK)', () => {
     expect(ran).toEqual([2_100]);
   });
 
-  it('[SB-CLOCK-1] runs jobs when its base clock does', () => {
+  it('[SB-CLOCK-1] without a push, jobs run at the times of the base clock', () => {
     let run = (): void => {};
     const clock = createPushableClock({
       now: () => 0,
@@ -57,7 +57,7 @@ describe('the clock that can be pushed (CLOCK)', () => {
     expect(ran).toEqual(['a']);
   });
 
-  it('[SB-CLOCK-2] continues from the time that an earlier process had reached', () => {
+  it('[SB-CLOCK-2] the clock continues from the time that an earlier process had reached', () => {
     const db = openDb(':memory:');
     onTestFinished(() => db.close());
     const clock = createPushableClock(still, createPushedTime(db));

@@ -2,9 +2,9 @@ import type { Cancel, Clock } from './Clock.js';
 
 /** A clock that can be pushed forward, for tests that cannot wait two minutes. */
 export interface PushableClock extends Clock {
-  /** Everything that falls due on the way runs now, in order. */
+  /** Advances the clock and runs every task that becomes due, in order. */
   advance(ms: number): void;
-  /** Cancels all timers and accepts no new ones: the database that they use is about to close. */
+  /** Cancels all timers and ignores new ones, because the database that they use is about to close. */
   stop(): void;
 }
 
@@ -14,14 +14,14 @@ interface Waiting {
   cancel: Cancel;
 }
 
-/** How far a clock was advanced, kept by an owner that outlives it. */
+/** How far a clock was advanced, stored outside the clock. */
 export interface PushedTime {
   /** Milliseconds ahead of the base. */
   readonly aheadMs: number;
   keep(aheadMs: number): void;
 }
 
-/** Runs on another clock, ahead of it by all pushes of this run and of earlier ones. */
+/** Creates a clock that is ahead of another clock by all pushes of this process and of earlier ones. */
 export function createPushableClock(base: Clock, pushed?: PushedTime): PushableClock {
   const waiting = new Set<Waiting>();
   let aheadMs = pushed?.aheadMs ?? 0;
@@ -57,7 +57,7 @@ export function createPushableClock(base: Clock, pushed?: PushedTime): PushableC
       aheadMs += ms;
       pushed?.keep(aheadMs);
       for (const entry of [...waiting].toSorted((a, b) => a.dueAt - b.dueAt)) {
-        // An earlier one may have taken a later one back.
+        // An earlier task may have cancelled this one.
         if (!waiting.has(entry)) continue;
         entry.cancel();
         if (entry.dueAt > now()) arm(entry);

@@ -4,7 +4,7 @@ import { createAccount, findAccount } from './services/accounts.js';
 import { issueToken, readToken, tokenName } from './services/tokens.js';
 import { findTenant } from './services/tenants.js';
 
-/** What the marketplace may do with chat accounts. */
+/** The functions with which the marketplace creates chat accounts and their tokens. */
 export function chatAccountsFor(deps: ChatDeps) {
   const find = (appKey: string, userId: string) => {
     const tenant = findTenant(deps.db, appKey);

@@ -5,15 +5,15 @@ import { HTTPException } from 'hono/http-exception';
 import { createSystemClock, type Clock } from './Clock.js';
 import { attachSockets } from './servers/chat/socket/attachSockets.js';
 import type { ChatDeps, ReceivedText } from './servers/chat/ChatDeps.js';
-import { encodeLine } from './servers/chat/wire/encodeLine.js';
+import { encodeChatMessage } from './servers/chat/wire/encodeChatMessage.js';
 import { createFaultSwitch } from './servers/chat/socket/FaultSwitch.js';
 import { createOrderChat } from './servers/chat/createOrderChat.js';
 import { createHub } from './servers/chat/socket/Hub.js';
 import { mountCallTokens } from './servers/chat/mountCallTokens.js';
 import { mountVendorRest } from './servers/chat/mountVendorRest.js';
-import { encodeRoster } from './servers/chat/news/rosterNews.js';
+import { encodeRoster } from './servers/chat/events/rosterEvents.js';
 import { mountConsole, type ConsoleDeps } from './servers/console/mountConsole.js';
-import { createMarketMoves, type MarketControl } from './servers/control/createMarketMoves.js';
+import { createMarketActions, type MarketControl } from './servers/control/createMarketActions.js';
 import { mountControl } from './servers/control/mountControl.js';
 import { createCallFaults, type CallFaults } from './servers/rest/createCallFaults.js';
 import { mountCashier } from './servers/rest/mountCashier.js';
@@ -48,44 +48,49 @@ import { createRooms } from './services/rooms.js';
 import { createTables } from './services/tables.js';
 import { findTenant, setRegistration } from './services/tenants.js';
 
-/** What a new database is filled with; an existing one is left as it is. */
+/** The data of a new database; an existing database stays unchanged. */
 export type Seed = 'demo' | 'empty';
 
 /** Whether the risky parts of the specification are allowed. */
 export type Security = 'letter' | 'hardened';
 
-/** How a sandbox is started. Everything that varies between a test and a demo is here. */
+/** The options of a sandbox: everything that differs between a test and a demo. */
 export interface SandboxOptions {
-  /** 0, the default, picks a free one. */
+  /** 0, the default, selects a free port. */
   readonly port?: number;
   readonly host?: string;
   readonly seed: Seed;
   readonly clock?: Clock;
   readonly random?: Random;
-  /** A folder, or `:memory:` for data that end with the process. */
+  /** A folder, or `:memory:` for data that exist only while the process runs. */
   readonly storage: string;
-  /** Masters, staff and cameras of the demo do things by themselves; orders and payments expire in any case. */
+  /** Whether masters, staff and cameras of the demo act by themselves; orders and payments expire in any case. */
   readonly simulation?: boolean;
   /**
-   * `letter` does what the specification says, `hardened` what a real service should: ids are no passwords, the chat
-   * refuses registrations, and the marketplace's log-in hands out the chat's tokens.
+   * `letter` follows the specification; `hardened` does what a real service should: passwords differ from ids, the chat
+   * refuses registrations, and the marketplace's log-in issues the chat's tokens.
    */
   readonly security?: Security;
-  /** Log-in is the chat service's: its tokens open the marketplace too, and `config.json` says so to the app (A11). */
+  /**
+   * `im-only`: users log in to the chat service, its tokens also authorise marketplace requests, and `config.json`
+   * tells the app (A11).
+   */
   readonly auth?: 'marketplace' | 'im-only';
-  /** Opens the control server (SB-11). */
+  /** Whether to mount the control server (SB-11). */
   readonly faults?: boolean;
-  /** Opens the page on which people move the demo by hand. */
+  /** Whether to mount the console, the page with which users control the demo. */
   readonly console?: boolean;
-  /** Deletes all data and seeds them again, for the console; without it the page has no such button. */
+  /** Deletes all data and seeds them again; without it the console has no button for this. */
   readonly onReset?: () => void;
-  /** The built web app. Without it only the APIs answer. */
+  /** The folder of the built web app. Without it the sandbox serves only the APIs. */
   readonly webRoot?: string;
-  /** Origins besides loopback and the sandbox's own that may call from a page (SB-8). */
+  /** Origins, besides loopback and the sandbox's own, whose pages may send requests (SB-8). */
   readonly origins?: readonly string[];
-  /** Servers besides the sandbox that its pages may connect to, as a content policy writes them (SB-WEB-9). */
+  /**
+   * Servers, besides the sandbox, to which its pages may connect, as sources of the content security policy (SB-WEB-9).
+   */
   readonly hosts?: readonly string[];
-  /** Hears what browsers report about the content policy, one line each. */
+  /** Receives one line for each content policy report of a browser. */
   readonly log?: (line: string) => void;
 }
 
@@ -97,13 +102,13 @@ export interface Sandbox {
 }
 
 /**
- * Starts every server Fitout needs, on one port, over one database.
+ * Starts every server that Fitout needs, on one port, over one database.
  *
- * The port is taken first: two sandboxes must not open one folder. A request before the data are ready gets 503 and the
- * time to retry.
+ * The port is opened first, because two sandboxes must not open one folder. A request before the data are ready gets
+ * 503 with `Retry-After`.
  *
- * Rejects with the system's error when the port is taken, the folder cannot be used or the data cannot be made; nothing
- * is left open then.
+ * Rejects with the system's error if the port is in use, the folder cannot be used or the data cannot be created;
+ * nothing stays open then.
  */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { host = '127.0.0.1', origins = [], hosts: servers = [], log = () => {} } = options;
@@ -149,8 +154,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
 }
 
-/** What exists before the servers. */
-interface Ground {
+/** What `mountServers` needs besides the options. */
+interface MountDeps {
   readonly server: Server;
   readonly db: Db;
   readonly clock: PushableClock;
@@ -160,7 +165,7 @@ interface Ground {
 /** Creates the services over the database and mounts their servers. Returns the function that closes the sockets. */
 async function mountServers(
   app: Hono,
-  { server, db, clock, isKnown }: Ground,
+  { server, db, clock, isKnown }: MountDeps,
   options: SandboxOptions,
 ): Promise<() => void> {
   const { seed, origins = [], log = () => {} } = options;
@@ -197,23 +202,23 @@ async function mountServers(
     const answer = createServiceBot(market.marketplace, clock);
     listeners.push((received) => (received.appKey === DEMO_APP_KEY ? answer(received) : undefined));
   }
-  /** The demo's accounts in this database: none if it began empty, also after registrations. */
+  /** The demo's accounts in this database: none if it was seeded empty, even if users registered with the same ids. */
   const people = () =>
     DEMO_ACCOUNTS.filter(({ id, userName }) => market.marketplace.context.accounts.byId(id)?.userName === userName);
-  const moves = createMarketMoves({ db, clock, market });
-  if (options.faults === true) mountControl(app, { ...deps, clock, moves, callFaults });
-  const words = createWordsSwitch();
+  const actions = createMarketActions({ db, clock, market });
+  if (options.faults === true) mountControl(app, { ...deps, clock, actions, callFaults });
+  const copy = createCopySwitch();
   if (options.console === true) {
     mountConsole(app, {
       clock,
       hub: deps.hub,
       marketplace: market.marketplace,
-      moves,
+      actions,
       callFaults,
       isHardened,
       auth: options.auth,
       people,
-      ...words,
+      ...copy,
       unknownSettings: async () => (options.webRoot === undefined ? [] : unknownSettings(options.webRoot)),
       onReset: options.onReset,
     });
@@ -223,12 +228,12 @@ async function mountServers(
   mountWeb(app, {
     webRoot: options.webRoot,
     log,
-    overrides: () => overridesOf(options, words.isChinese()),
+    overrides: () => overridesOf(options, copy.isChinese()),
     logInOf: (name) => offeredLogIn(people(), name, { auth: options.auth, isHardened }),
   });
   mountFallbacks(app, noteUnknown);
   const closeSockets = attachSockets(server, deps, { origins, isKnown, noteUnknown });
-  purgeExpired(db, clock, ({ account, device }) => base.hub.sessionsOf(account).some((one) => one.device === device));
+  purgeExpired(db, clock, ({ account, device }) => base.hub.sessionsOf(account).some((own) => own.device === device));
   market.simulation.start();
   return () => {
     market.simulation.stop();
@@ -238,8 +243,8 @@ async function mountServers(
   };
 }
 
-/** The copy of the app, until the console chooses another: that of its `config.json`. */
-function createWordsSwitch(): Pick<ConsoleDeps, 'isChinese' | 'onChinese'> {
+/** Whether the app shows Chinese copy everywhere. Without a choice in the console, its `config.json` decides. */
+function createCopySwitch(): Pick<ConsoleDeps, 'isChinese' | 'onChinese'> {
   let isChinese = false;
   return {
     isChinese: () => isChinese,
@@ -249,7 +254,7 @@ function createWordsSwitch(): Pick<ConsoleDeps, 'isChinese' | 'onChinese'> {
   };
 }
 
-/** What of the app's `config.json` this sandbox decides. */
+/** The parts of the app's `config.json` that this sandbox overrides. */
 function overridesOf({ security, auth }: SandboxOptions, isChinese: boolean): Readonly<Record<string, object>> {
   return {
     ...(security === 'hardened' && { security: { profile: 'hardened' } }),
@@ -258,14 +263,14 @@ function overridesOf({ security, auth }: SandboxOptions, isChinese: boolean): Re
   };
 }
 
-/** Fills the chat with the demo's accounts; a hardened one registers no other account. */
+/** Seeds the chat with the demo's accounts; a hardened sandbox then closes the registration. */
 async function seedDemo(base: Parameters<typeof seedChat>[0]): Promise<void> {
-  await seedChat(base, encodeLine, (request) => encodeRoster({ ...request, what: 'invited' }));
+  await seedChat(base, encodeChatMessage, (request) => encodeRoster({ ...request, what: 'invited' }));
   const tenant = findTenant(base.db, DEMO_APP_KEY);
   if (tenant !== null && base.isHardened) setRegistration(base.db, tenant, false, null);
 }
 
-/** Answers what no route takes, and what a route failed at. */
+/** Answers requests without a route, and requests whose route threw an error. */
 function mountFallbacks(app: Hono, noteUnknown: NoteUnknown): void {
   app.notFound((context) => {
     noteUnknown(`${context.req.method} ${context.req.path}`);

@@ -11,7 +11,7 @@ export type AccountError =
   | 'quotaReached'
   | 'tooManyAttempts';
 
-/** Why a token opens nothing. */
+/** Why a token is refused. */
 export type TokenError = 'tokenWrong' | 'tokenExpired' | 'accountUnknown' | 'accountBanned';
 
 /** Why an uplink was not accepted. */
@@ -32,7 +32,7 @@ export type SendError =
   | 'editUnavailable'
   | 'malformed';
 
-/** Why a REST request was refused before anything was looked up. */
+/** Why a REST request was refused. */
 export type RequestError =
   | 'fileTooLarge'
   | 'fileExpired'
@@ -58,16 +58,16 @@ export type RequestError =
   | 'applicantUnknown'
   | 'statusTooLong';
 
-/** One answer of the vendor's REST service. */
+/** An error answer of the vendor's REST service. */
 export interface RestFailure {
   readonly status: 400 | 401 | 403 | 404 | 413 | 429;
   readonly error: string;
   readonly description: string;
 }
 
-/** The texts and numbers the client recognises; `{name}` is the requested account. */
+/** The texts and status codes that the client recognises; `{name}` is the requested account. */
 export const REST_FAILURES: Readonly<Record<AccountError | RequestError, RestFailure>> = {
-  // Applications compare this description as a whole.
+  // Applications compare the whole description.
   nameTooLong: { status: 400, error: 'illegal_argument', description: 'USERNAME_TOO_LONG' },
   nameIllegal: { status: 400, error: 'illegal_argument', description: 'username [{name}] is not legal' },
   nameTaken: {
@@ -95,7 +95,7 @@ export const REST_FAILURES: Readonly<Record<AccountError | RequestError, RestFai
   badRequest: { status: 400, error: 'illegal_argument', description: 'the request is not understood' },
   badAppKey: { status: 404, error: 'organization_application_not_found', description: 'app key is malformed' },
   notFound: { status: 404, error: 'service_resource_not_found', description: 'Service resource not found' },
-  // Only 400 counts as a failed upload with the client.
+  // The client treats only 400 as a failed upload.
   fileTooLarge: { status: 400, error: 'illegal_argument', description: 'the file is too large' },
   fileExpired: { status: 404, error: 'file_expired', description: 'the file is not there' },
   fileForbidden: { status: 403, error: 'forbidden_op', description: 'chatfile no permission' },
@@ -118,7 +118,7 @@ export const REST_FAILURES: Readonly<Record<AccountError | RequestError, RestFai
     error: 'exceed_limit',
     description: 'members size is greater than max user size !',
   },
-  // The client looks for the closing quotation mark as well.
+  // The client compares the closing quotation mark too.
   inviteeUnknown: { status: 404, error: 'resource_not_found', description: "'username {name} doesn't exist!'" },
   inviteeInside: {
     status: 403,
@@ -136,19 +136,19 @@ export const REST_FAILURES: Readonly<Record<AccountError | RequestError, RestFai
     description: 'can not join this group, reason: user: {name} is in the blacklist',
   },
   applicantUnknown: { status: 404, error: 'resource_not_found', description: 'user {name} has not applied' },
-  // With the blank at the end: the client compares the whole text.
+  // With the trailing space: the client compares the whole text.
   statusTooLong: { status: 400, error: 'illegal_argument', description: 'ext is too big ' },
   listFull: { status: 403, error: 'resource_limited', description: 'The request has reached the maximum limit' },
   tooLargeBody: { status: 413, error: 'payload_too_large', description: 'the request body is too large' },
 };
 
-/** A status on the socket: error code of the frame format and the text the client looks at. */
+/** A status on the socket: the error code of the frame format and the text that the client compares. */
 export interface WireStatus {
   readonly errorCode: number;
   readonly reason?: string;
 }
 
-/** Everything is fine. */
+/** The status of success. */
 export const STATUS_OK: WireStatus = { errorCode: 0 };
 
 const FAIL = 1;
@@ -167,8 +167,8 @@ export const PROVISION_STATUS: Readonly<Record<TokenError | 'malformed', WireSta
 };
 
 /**
- * Answers to a refused uplink; `{name}` is the recipient. The client waits for ever on code 7 with a text it does not
- * know, so every text here is one that the client handles.
+ * Answers to a refused uplink; `{name}` is the recipient. After code 7 with an unknown text the client waits forever,
+ * so every text here is one that the client handles.
  */
 export const SEND_STATUS: Readonly<Record<SendError, WireStatus>> = {
   recipientUnknown: { errorCode: FAIL, reason: "username {name} doesn't exist!" },

@@ -60,7 +60,7 @@ describe('the process (START)', () => {
 
 describe('SIGKILL (SB-4)', () => {
   it(
-    '[SB-4][SB-3] loses nothing acknowledged, doubles nothing, keeps the order, and is back within two seconds',
+    '[SB-4][SB-3] after SIGKILL no acknowledged message is lost, none is doubled, the order stays, and the sandbox is ready within two seconds',
     async () => {
       const env = { FITOUT_PORT: '0', FITOUT_DATA: await folder() };
       let running = await launchReady(env);
@@ -71,8 +71,8 @@ describe('SIGKILL (SB-4)', () => {
       for (let kill = 0; kill < KILLS; kill += 1) {
         const alice = await logInTo(running, 'alice');
         const pending = new Map<string, Promise<unknown>>();
-        const say = (id: string) => {
-          const answer = alice.say('bob', `text ${id}`, id);
+        const sendText = (id: string) => {
+          const answer = alice.sendText('bob', `text ${id}`, id);
           pending.set(
             id,
             answer.then(({ serverId = '' }) => void acknowledged.set(id, serverId)),
@@ -80,9 +80,9 @@ describe('SIGKILL (SB-4)', () => {
         };
         const isDead = once(running.child, 'exit');
         const before = acknowledged.size;
-        // Keeps a window full; the kill comes while some are stored, some answered and some on their way.
+        // Keeps many messages in flight, so that at the kill some are stored, some answered and some unsent.
         const pump = setInterval(() => {
-          for (let n = 0; n < 20; n += 1) say(String((clientId += 1)));
+          for (let n = 0; n < 20; n += 1) sendText(String((clientId += 1)));
         }, 1);
         await expect.poll(() => acknowledged.size, { interval: 1 }).toBeGreaterThan(before + 50 + (kill % 7) * 37);
         running.child.kill('SIGKILL');
@@ -94,10 +94,12 @@ describe('SIGKILL (SB-4)', () => {
         const again = await logInTo(running, 'alice');
         // A message without an answer is sent again under the same id, as an outbox does.
         const open = [...pending.keys()].filter((id) => !acknowledged.has(id)).slice(0, 100);
-        for (const id of open) acknowledged.set(id, (await again.say('bob', `text ${id}`, id)).serverId ?? '');
-        // What was answered before the kill gets the same answer after it.
+        for (const id of open) acknowledged.set(id, (await again.sendText('bob', `text ${id}`, id)).serverId ?? '');
+        // A message that was answered before the kill gets the same answer after it.
         const [first] = [...pending.keys()];
-        expect((await again.say('bob', `text ${first}`, String(first))).serverId).toBe(acknowledged.get(String(first)));
+        expect((await again.sendText('bob', `text ${first}`, String(first))).serverId).toBe(
+          acknowledged.get(String(first)),
+        );
         again.cut();
       }
 
@@ -112,7 +114,7 @@ describe('SIGKILL (SB-4)', () => {
 
       running.child.kill('SIGKILL');
       await ending(running.child);
-      // Without what it costs to start Node and compile this test's sources.
+      // Measured without starting Node and compiling this test's sources.
       const startedAt = performance.now();
       const last = await createSandbox({ seed: 'empty', storage: env.FITOUT_DATA });
       expect(performance.now() - startedAt).toBeLessThan(2_000);

@@ -10,13 +10,15 @@ if (settings.ok) await start(settings.value);
 else fail(settings.error);
 
 async function start(options: SandboxOptions): Promise<void> {
-  // Both src/ and dist/ lie two folders below apps/.
+  // Both src/ and dist/ are two folders below apps/.
   const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
   const log = (line: string): void => void process.stderr.write(`${line}\n`);
   const whole = { ...options, ...(existsSync(webRoot) && { webRoot }), log };
   let running: Promise<Sandbox> | null = null;
 
-  /** At the port it had, over an empty folder: open pages find the new data at the old address. */
+  /**
+   * Starts a sandbox at the same port over an empty folder, so that open pages find the new data at the old address.
+   */
   async function startOver(old: Sandbox): Promise<Sandbox> {
     await old.close();
     removeData(options.storage);
@@ -39,7 +41,7 @@ async function start(options: SandboxOptions): Promise<void> {
   }
 }
 
-/** One line for people; a stack would tell them nothing they can act on. */
+/** One line for the operator, who cannot act on a stack trace. */
 function reasonFor(cause: unknown, { host, port, storage }: SandboxOptions): string {
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
   if (code === 'EADDRINUSE') return `port ${port} on ${host} is in use; set FITOUT_PORT to a free one`;
@@ -49,7 +51,10 @@ function reasonFor(cause: unknown, { host, port, storage }: SandboxOptions): str
   return `cannot start: ${cause instanceof Error ? cause.message : String(cause)}`;
 }
 
-/** A process that does nothing must not go on: it would look as if it did, and hold what the next one needs. */
+/**
+ * Ends the process with an error: a process that serves nothing would look healthy, and would hold the port and the
+ * folder that the next process needs.
+ */
 function fail(reason: string): never {
   process.stderr.write(`fitout sandbox: ${reason}\n`);
   process.exit(1);

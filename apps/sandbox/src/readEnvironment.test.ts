@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readEnvironment } from './readEnvironment.js';
 
 describe('the environment (START)', () => {
-  it('[SB-START-1] nothing set means the demo on 127.0.0.1:7800 in a folder below the working one', () => {
+  it('[SB-START-1] without variables the demo runs on 127.0.0.1:7800, with its data in a folder of the working directory', () => {
     expect(readEnvironment({}, '/srv')).toEqual({
       ok: true,
       value: {
@@ -58,7 +58,7 @@ describe('the environment (START)', () => {
     ['FITOUT_PORT', '70000'],
     ['FITOUT_SEED', 'full'],
     ['FITOUT_AUTH', 'none'],
-  ])('[SB-START-1] %s=%s is refused in one sentence that names it', (name, value) => {
+  ])('[SB-START-1] %s=%s is refused with a sentence that names the variable', (name, value) => {
     const result = readEnvironment({ [name]: value }, '/srv');
     expect(result).toMatchObject({
       ok: false,

@@ -6,7 +6,7 @@ type Settings = { readonly ok: true; readonly value: SandboxOptions } | { readon
 const DEFAULT_PORT = 7800;
 const DEFAULT_FOLDER = '.fitout-data';
 
-/** The options a started sandbox takes from its environment; `error` is a sentence for the operator. */
+/** Reads the options of a sandbox from the environment; `error` is a sentence for the operator. */
 export function readEnvironment(env: Readonly<Record<string, string | undefined>>, cwd: string): Settings {
   const portText = env['FITOUT_PORT'] || String(DEFAULT_PORT);
   const port = Number(portText);

@@ -8,7 +8,7 @@ import WebSocket from 'ws';
 import { CONSOLE_PATH } from './servers/console/consoleAddress.js';
 import { launch } from './testing/launchSandbox.js';
 
-/** A port that was free a moment ago: the test has to ask before the process says which one it has taken. */
+/** A port that was free a moment ago: the test sends requests before the process prints its port. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -25,7 +25,7 @@ interface Heard {
   readonly text: string;
 }
 
-/** Asks over and over, over HTTP and the socket, until `stop`; keeps every answer. */
+/** Sends requests over HTTP and the socket until `stop` is called, and keeps every answer. */
 function askAllThrough(url: string) {
   const pages: Heard[] = [];
   const health: Heard[] = [];
@@ -73,7 +73,7 @@ function askAllThrough(url: string) {
   };
 }
 
-/** What a client sees of a start: 503 and no other failure, then the app; headers on every answer. */
+/** Expects the answers of a start: 503 and no other failure, then the app; security headers on every answer. */
 function expectStart({ pages, health, upgrades }: ReturnType<typeof askAllThrough>): void {
   const early = pages.filter(({ status }) => status === 503);
   expect(early.length).toBeGreaterThan(0);
@@ -91,7 +91,7 @@ function expectStart({ pages, health, upgrades }: ReturnType<typeof askAllThroug
 }
 
 describe('a start with waiting clients (START)', () => {
-  it('[SB-START-4][SB-START-5] during a start and a restart from the console it answers every request with 503, then it is ready', async () => {
+  it('[SB-START-4][SB-START-5] during a start, and a restart from the console, the sandbox answers every request with 503 until it is ready', async () => {
     const data = await mkdtemp(join(tmpdir(), 'fitout-start-'));
     onTestFinished(() => rm(data, { recursive: true, force: true }));
     const port = await freePort();

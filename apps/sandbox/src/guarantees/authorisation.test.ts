@@ -17,7 +17,7 @@ interface Action {
   readonly body?: object;
 }
 
-/** Every address of one person; `{me}` is whose. */
+/** Every route of an account's own data; `{me}` is the account. */
 const OWN: readonly Action[] = [
   act('GET', '/users/{me}/contacts/users'),
   act('GET', '/users/{me}/contacts'),
@@ -58,7 +58,7 @@ const COMMON: readonly Action[] = [
   act('GET', `/chatgroups/${GROUP}/users`),
 ];
 
-/** What a person from outside cannot do with a group of others. */
+/** Actions on a group that an account outside it cannot do. */
 const GROUP_ACTIONS: readonly Action[] = [
   act('GET', `/chatgroups/${GROUP}`),
   act('GET', `/chatgroups/${GROUP}/users`),
@@ -89,10 +89,10 @@ async function start() {
   return { ...sandbox, everything };
 }
 
-describe('who may do what (SB-1)', () => {
-  it('[SB-1] without a valid token of that account every address refuses the request, and nothing changes', async () => {
+describe('permissions (SB-1)', () => {
+  it('[SB-1] without a valid token of the account every route refuses the request, and nothing changes', async () => {
     const { call, token, control, raw, everything } = await start();
-    await (await raw('bob')).say('alice', 'hello', '1');
+    await (await raw('bob')).sendText('alice', 'hello', '1');
     await control('tenant', { appKey: 'other#tenant', accounts: [{ id: 'alice' }] });
     const expired = await control('token', { appKey: APP_KEY, userId: 'alice', lifeMs: 1 });
     const foreign = await control('token', { appKey: 'other#tenant', userId: 'alice' });
@@ -123,14 +123,14 @@ describe('who may do what (SB-1)', () => {
     expect(everything()).toBe(before);
   }, 30_000);
 
-  it('[SB-1] who is outside, muted or blocked, or did not write it, is refused, and nothing changes', async () => {
+  it('[SB-1] an account that is not a member, is muted or blocked, or is not the sender is refused, and nothing changes', async () => {
     const { call, token, raw, everything } = await start();
     const [alice, bob, carol] = [await raw('alice'), await raw('bob'), await raw('carol')];
-    const { serverId = '' } = await alice.sayInGroup(GROUP, 'ours', '1');
-    const direct = await alice.say('carol', 'for carol', '2');
+    const { serverId = '' } = await alice.sendGroupText(GROUP, 'ours', '1');
+    const direct = await alice.sendText('carol', 'for carol', '2');
     await expect.poll(() => carol.items()).toHaveLength(2);
     const bearer = await token('bob');
-    // On the same connection the pongs, which move what is known to have arrived, are in before these answers.
+    // The pongs change the cursors; after these answers on the same connections they have arrived.
     for (let round = 0; round < 2; round += 1) await Promise.all([alice, bob, carol].map((client) => client.unread()));
     const before = everything();
 

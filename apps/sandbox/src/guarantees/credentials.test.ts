@@ -59,7 +59,7 @@ describe('credentials (SB-7)', () => {
     there.client.cut();
   });
 
-  it('[SB-7] a wrong password and an unknown name cost the same work, although the messages differ', async () => {
+  it('[SB-7] the server does the same work for a wrong password and for an unknown name, although the error texts differ', async () => {
     const { call, people } = await startSandbox({ random: createSystemRandom() });
     await people('alice');
     const timeOf = async (username: string) => {
@@ -69,7 +69,7 @@ describe('credentials (SB-7)', () => {
     };
     const known: number[] = [];
     const unknown: number[] = [];
-    // One after the other, in turns: other load of the machine affects both alike.
+    // The requests alternate, so that other load of the machine affects both alike.
     for (let round = 0; round < 4; round += 1) {
       const wrong = await timeOf('alice');
       const nobody = await timeOf('nobody');
@@ -77,7 +77,7 @@ describe('credentials (SB-7)', () => {
       known.push(wrong.ms);
       unknown.push(nobody.ms);
     }
-    // Hashing is most of the work: without it an answer takes a tenth of the time.
+    // Hashing is most of the work: an answer without it takes a tenth of the time.
     expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 3);
   });
 });

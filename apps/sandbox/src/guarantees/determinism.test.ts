@@ -5,19 +5,19 @@ import { APP_KEY, startSandbox } from '../testing/startSandbox.js';
 
 const GROUP = '100200300400500';
 
-/** Moves only when it is pushed. */
+/** A clock that advances only when it is pushed. */
 function stillClock(): Clock {
   const start = Date.UTC(2026, 10, 20);
   return { now: () => start, after: () => () => {} };
 }
 
-/** Everything three people get to see in one script, and what the service holds in the end. */
+/** All events that three accounts get in a script, and the final state of the server. */
 async function play(seed: number): Promise<unknown> {
   const { people, control, raw, state, sandbox } = await startSandbox({
     clock: stillClock(),
     random: createDice(seed),
   });
-  // One by one: which of two hashes is ready first is not for us to say.
+  // One after the other, because the order in which two hashes are completed is not deterministic.
   for (const name of ['alice', 'bob', 'carol']) await people(name);
   await control('tenant', { appKey: APP_KEY, groups: [{ id: GROUP, owner: 'alice', members: ['bob', 'carol'] }] });
   const dice = createDice(seed + 1);
@@ -29,9 +29,9 @@ async function play(seed: number): Promise<unknown> {
     const others = names.filter((name) => name !== me);
     const peer = others[dice.below(2)] ?? 'bob';
     const id = String(n + 1);
-    if (dice.below(3) === 0) await writer.sayInGroup(GROUP, `line ${n}`, id);
+    if (dice.below(3) === 0) await writer.sendGroupText(GROUP, `line ${n}`, id);
     else {
-      const { serverId = '' } = await writer.say(peer, `line ${n}`, id);
+      const { serverId = '' } = await writer.sendText(peer, `line ${n}`, id);
       if (dice.below(4) === 0) {
         const to = { name: peer, domain: 'easemob.com' };
         await writer.uplink({ id: `${n + 1}000`, to }, { type: 6, contents: [{}], ackMessageId: serverId });
@@ -47,7 +47,7 @@ async function play(seed: number): Promise<unknown> {
   return log;
 }
 
-it('[SB-10] the same seed and the same script give the same log, another seed another one', async () => {
+it('[SB-10] the same seed and script produce the same log, and another seed a different one', async () => {
   const first = await play(7);
   expect(await play(7)).toEqual(first);
   expect(await play(8)).not.toEqual(first);

@@ -30,7 +30,7 @@ it('[SB-11] without the flag no command of the control server has any effect', a
     expect((await call(`/__sandbox/${command}`, { body })).status).toBe(404);
     expect((await call(`/__sandbox/${command}`, { method: 'GET' })).status).toBe(404);
   }
-  const answer = await alice.say('bob', 'as if nothing had happened', '1');
+  const answer = await alice.sendText('bob', 'as if nothing had happened', '1');
   expect(answer.status).toEqual({ errorCode: 0 });
   expect(Math.abs(Number(answer.timestamp) - Date.now())).toBeLessThan(60_000);
   await expect.poll(() => bob.items()).toHaveLength(1);

@@ -8,7 +8,7 @@ const FRAMES = 1_000;
 const AT_ONCE = 50;
 const SEED = 20_261_120;
 
-/** Everything about a frame that its sender may lie about. */
+/** A frame with false values in all fields that its sender can forge. */
 function forged(dice: Dice, n: number): { meta: Meta; place: string } {
   const liar = (): Jid => ({
     appKey: dice.pick([APP_KEY, 'other#tenant']),
@@ -26,7 +26,7 @@ function forged(dice: Dice, n: number): { meta: Meta; place: string } {
     ...(dice.below(3) === 0 && { ackMessageId: String(dice.below(1_000_000)) }),
     ext: [{ key: dice.pick(['from', 'sender', '__proto__']), type: 7, stringValue: 'carol' }],
   });
-  // A field that occurs twice: of these the last one counts with every reader.
+  // A repeated field: every decoder uses the last one.
   const again = messageBody.encode({ from: liar(), to: liar() });
   const payload = dice.below(2) === 0 ? body : Buffer.concat([body, again]);
   const domain = isGroup ? 'conference.easemob.com' : 'easemob.com';
@@ -43,7 +43,7 @@ function forged(dice: Dice, n: number): { meta: Meta; place: string } {
 }
 
 describe('forged frames (SB-2)', () => {
-  it(`[SB-2] of ${FRAMES} frames that lie about writer, device, tenant, time and id none is delivered as it lies`, async () => {
+  it(`[SB-2] of ${FRAMES} frames with forged sender, device, tenant, time and id none is delivered with the forged values`, async () => {
     const { people, control, raw } = await startSandbox();
     await people('alice', 'bob', 'carol');
     await control('tenant', { appKey: APP_KEY, groups: [{ id: GROUP, owner: 'bob', members: ['alice'] }] });

@@ -20,7 +20,7 @@ const SLOW_SENDERS = scaled(10, 50);
 const OVERSIZED_BYTES = scaled(8, 64) * 1_024 * 1_024;
 const ATTACKERS = 4;
 const GROWTH_MAX_BYTES = 50 * 1_024 * 1_024;
-/** On every change other suites run beside this one on the same cores. */
+/** In the short run other suites run at the same time on the same cores. */
 const ANSWER_P99_MS = scaled(250, 100);
 const HEALTHY_PAUSE_MS = 10;
 
@@ -32,7 +32,7 @@ const frame = (payload: Parameters<typeof syncUp.encode>[0]) =>
 const frameOf = (meta: Meta, body: Parameters<typeof messageBody.encode>[0]) =>
   frame({ meta: { id: '1', ns: 1, to: contact, payload: messageBody.encode(body), ...meta } });
 
-/** One good frame of every kind, to begin from. */
+/** A valid frame of every kind, from which broken frames are made. */
 const FRAMES_OF_ALL_KINDS: readonly [Uint8Array, ...Uint8Array[]] = [
   frameOf({}, { type: 1, contents: [{ type: 0, text: '你好' }], ext: [{ key: 'a', type: 8, stringValue: '{}' }] }),
   frameOf({ to: group }, { type: 2, contents: [{ type: 1, remotePath: 'http://h/x', size: { width: 1, height: 2 } }] }),
@@ -73,7 +73,7 @@ const TYPES = [
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'] as const;
 
 it(
-  `[SB-5] ${FRAMES} broken frames, ${REQUESTS} broken requests and ${IDLE_SOCKETS} idle sockets harm no other client`,
+  `[SB-5] ${FRAMES} broken frames, ${REQUESTS} broken requests and ${IDLE_SOCKETS} idle sockets do not affect another client`,
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'fitout-garbage-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -85,7 +85,7 @@ it(
     const { token } = await sandbox.control('token', { appKey: APP_KEY, userId: 'mallory' });
     const attack = { sandbox, token: String(token) };
 
-    // What is loaded and compiled on first use is no leak.
+    // A first run, so that modules and code that are loaded on first use do not count as a leak.
     await attackAll(attack, SEED, FRAMES / 10, REQUESTS / 10);
     const before = await memoryOf(sandbox);
     const idle = await Promise.all(Array.from({ length: IDLE_SOCKETS }, () => createRawClient(sandbox.url, APP_KEY)));
@@ -101,7 +101,7 @@ it(
     const grown = (await memoryOf(sandbox)) - before;
 
     expect(sandbox.child.exitCode).toBeNull();
-    // The log counts malformed browser reports like others and names unknown addresses and host names; it contains nothing else.
+    // The log contains only malformed browser reports, unknown paths and refused host names.
     const isExpected = (line: string) => /^(?:content policy|unknown address|refused): /u.test(line);
     expect(sandbox.out.stderr.split('\n').filter((line) => line !== '' && !isExpected(line))).toEqual([]);
     await expect.poll(() => textsFrom(bob, 'alice')).toEqual(waits.map((_, n) => `healthy ${n}`));
@@ -126,7 +126,7 @@ async function attackAll(attack: Attack, seed: number, frames: number, requests:
   ]);
 }
 
-/** Opens a closed socket again, logged in every other time. */
+/** Reopens closed sockets, every second time with a log-in. */
 async function sendBrokenFrames({ sandbox, token }: Attack, dice: Dice, n: number, count: number): Promise<void> {
   for (let sent = 0; sent < count;) {
     const client = await createRawClient(sandbox.url, APP_KEY);
@@ -138,7 +138,7 @@ async function sendBrokenFrames({ sandbox, token }: Attack, dice: Dice, n: numbe
       client.send(mutateFrame(dice, dice.pick(FRAMES_OF_ALL_KINDS)));
       sent += 1;
     }
-    // Its answer, or the end, shows that everything before it has been looked at.
+    // The answer, or the closed socket, shows that the server has handled all frames before it.
     if (isOpen) client.send(msync.encode({ command: COMMAND.unread }));
     await Promise.race([client.next('unread'), closed]);
     client.cut();
@@ -162,7 +162,7 @@ async function sendBrokenRequests({ sandbox, token }: Attack, dice: Dice, count:
       headers,
       body,
     });
-    // Our own failure would be a 500.
+    // A failure of the sandbox would be a 500.
     expect(status).not.toBe(500);
   }
 }
@@ -185,7 +185,7 @@ function send(
   });
 }
 
-/** Connections that send their request a byte at a time and never come to its end. */
+/** Connections that send a request byte by byte and never complete it. */
 function slowSenders({ url }: LaunchedSandbox): { stop(): void } {
   const { hostname, port } = new URL(url);
   const sockets = Array.from({ length: SLOW_SENDERS }, () => connect(Number(port), hostname).on('error', () => {}));
@@ -203,14 +203,14 @@ function slowSenders({ url }: LaunchedSandbox): { stop(): void } {
   return { stop };
 }
 
-/** Says one thing after the other, as a person would, and resolves to how long each answer took, in milliseconds. */
+/** Sends one text after the other and resolves with the time that each answer took, in milliseconds. */
 function talkUntilStopped(client: RawClient): { stop(): Promise<number[]> } {
   let isOver = false;
   const waits: number[] = [];
   const talk = async (): Promise<number[]> => {
     while (!isOver) {
       const startedAt = performance.now();
-      const { status } = await client.say('bob', `healthy ${waits.length}`, String(waits.length + 1));
+      const { status } = await client.sendText('bob', `healthy ${waits.length}`, String(waits.length + 1));
       expect(status.errorCode).toBe(0);
       waits.push(performance.now() - startedAt);
       await new Promise((resolve) => setTimeout(resolve, HEALTHY_PAUSE_MS));
@@ -230,7 +230,7 @@ function textsFrom(client: RawClient, writer: string): (string | undefined)[] {
   return client.items().flatMap(({ from, body }) => (from?.name === writer ? [body.contents?.[0]?.text] : []));
 }
 
-/** Resident memory in bytes; 0 where the system does not tell. */
+/** Resident memory in bytes; 0 if the system does not report it. */
 async function memoryOf({ child }: LaunchedSandbox): Promise<number> {
   const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1_024;

@@ -5,13 +5,13 @@ import { scaled } from '../testing/scale.js';
 import { startSandbox } from '../testing/startSandbox.js';
 
 const TRIALS = 100;
-/** More than a page in some of them, so that pages are lost in the middle as well. */
+/** The most messages of a trial: more than a page, so that acknowledgements between pages are lost too. */
 const MOST_MESSAGES = scaled(130, 400);
 const CONNECTIONS_MAX = 60;
 const SEED = 6;
 
 describe('lost acknowledgements (SB-6)', () => {
-  it(`[SB-6] in ${TRIALS} trials no queue is stuck, nothing is missing and no page key comes twice`, async () => {
+  it(`[SB-6] in ${TRIALS} trials no queue is stuck, no message is missing and no page key is repeated`, async () => {
     const sandbox = await startSandbox();
     const readers = ['reader0', 'reader1', 'reader2', 'reader3'] as const;
     await sandbox.people('alice', ...readers);
@@ -24,7 +24,7 @@ describe('lost acknowledgements (SB-6)', () => {
       const name = dice.pick(readers);
       const count = 1 + dice.below(dice.below(4) === 0 ? MOST_MESSAGES : 8);
       const texts = Array.from({ length: count }, (_, n) => `trial ${trial}: ${n}`);
-      await Promise.all(texts.map((text) => alice.say(name, text, String((clientId += 1)))));
+      await Promise.all(texts.map((text) => alice.sendText(name, text, String((clientId += 1)))));
       const seen: string[] = [];
       let isDone = false;
       for (let connection = 0; !isDone && connection < CONNECTIONS_MAX; connection += 1) {
@@ -41,7 +41,7 @@ describe('lost acknowledgements (SB-6)', () => {
   }, 120_000);
 });
 
-/** Fetches like the client, until chance cuts it: before a page, or with a page that is never acknowledged. */
+/** Fetches like the client until a random cut, before a page or with a page that is never acknowledged. */
 async function readUntilCut(reader: RawClient, isCut: () => boolean, keys: Set<string>): Promise<boolean> {
   const { unread } = await reader.unread();
   if (unread.length === 0) return true;

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { launchReady, logInTo } from '../testing/launchSandbox.js';
 import { APP_KEY } from '../testing/startSandbox.js';
 
-/** Loaded before the process starts: prints each outgoing connection and datagram. */
+/** A module that is loaded before the sandbox and prints each outgoing connection and datagram. */
 const WATCH = `data:text/javascript,${encodeURIComponent(`
   import net from 'node:net';
   import dgram from 'node:dgram';
@@ -14,7 +14,7 @@ const WATCH = `data:text/javascript,${encodeURIComponent(`
     const original = prototype[name];
     prototype[name] = function (...given) {
       const [first] = [given[0]].flat();
-      // The test tools use pipes of this machine to communicate.
+      // The test tools communicate over local pipes.
       if (first?.path === undefined) process.stderr.write('OUTBOUND ' + name + '\\n');
       return original.apply(this, given);
     };
@@ -23,7 +23,7 @@ const WATCH = `data:text/javascript,${encodeURIComponent(`
   tell(dgram.Socket.prototype, 'send');
 `)}`;
 
-/** A server that counts how often it is called. */
+/** A server that counts its requests. */
 async function bait() {
   let calls = 0;
   const server = createServer((_request, response) => {
@@ -78,7 +78,7 @@ it('[SB-9] no message, upload or text makes the sandbox open an outgoing connect
   expect(sandbox.out.stderr).not.toContain('OUTBOUND');
   expect(calls()).toBe(0);
 
-  // The check itself works: it reports a process that does connect.
+  // Checks the test itself: it reports a process that does connect.
   const script = `fetch(${JSON.stringify(lure)})`;
   const { stderr } = await promisify(execFile)(process.execPath, ['--import', WATCH, '-e', script]);
   expect([stderr.includes('OUTBOUND connect'), calls()]).toEqual([true, 1]);

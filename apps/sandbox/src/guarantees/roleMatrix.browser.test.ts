@@ -9,7 +9,7 @@ const STAFF: readonly Role[] = ['admin', 'owner'];
 const OWNER: readonly Role[] = ['owner'];
 const INSIDE: readonly Role[] = ['muted', 'member', ...STAFF];
 
-/** The client's numbers for "not a member", "no permission", "muted". */
+/** The client's error codes for "not a member", "no permission", "muted". */
 const REFUSED = { outside: 602, forbidden: 603, muted: 507 } as const;
 
 interface SdkAction {
@@ -18,7 +18,7 @@ interface SdkAction {
   readonly allowed: readonly Role[];
 }
 
-/** What the real client has a call for. */
+/** The actions for which the real client has a call. */
 const ACTIONS: readonly SdkAction[] = [
   { call: 'listGroupMembers', args: { pageNum: 1, pageSize: 1_000 }, allowed: INSIDE },
   { call: 'getGroupAdmin', allowed: INSIDE },
@@ -59,7 +59,7 @@ async function start() {
   for (const role of ROLES) clients.set(role, await tenant.client(role));
   const asker = await tenant.client('asker');
   let number = 100_200_300_400_500;
-  /** A group with everybody in their place; who was a member once has left it. */
+  /** Creates a group with a member of every role; the former member has left it. */
   const newGroup = async (): Promise<string> => {
     number += 1;
     const groupId = String(number);
@@ -73,8 +73,8 @@ async function start() {
   return { clients, newGroup };
 }
 
-describe('the matrix of roles, as the real client sees it (SB-1)', () => {
-  it('[SB-1] every call ends with the number the client has for it, and nothing of the group changes when refused', async () => {
+describe('the matrix of roles, with the real client (SB-1)', () => {
+  it('[SB-1] every call ends with the client’s code for it, and a refused call changes nothing in the group', async () => {
     const { clients, newGroup } = await start();
     const [tried, allowed] = [[] as string[], [] as string[]];
     const wrong: unknown[] = [];
@@ -106,8 +106,8 @@ describe('the matrix of roles, as the real client sees it (SB-1)', () => {
       tried.push(role);
       const expected = role === 'muted' ? REFUSED.muted : INSIDE.includes(role) ? 0 : REFUSED.outside;
       if (expected === 0) allowed.push(role);
-      const type = await client.say(shared, 'x', 'groupChat');
-      if (type !== expected) wrong.push(['say', role, type]);
+      const type = await client.sendText(shared, 'x', 'groupChat');
+      if (type !== expected) wrong.push(['send', role, type]);
     }
     expect(wrong).toEqual([]);
     expect(await look()).toEqual(before);

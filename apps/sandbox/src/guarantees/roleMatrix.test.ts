@@ -15,7 +15,7 @@ const OUTSIDE: readonly Role[] = ['stranger', 'exmember', 'blocked'];
 const EXTRAS = ['target', 'deputy', 'asker', 'visitor', 'friend'];
 const place = (name: string) => ({ name, domain: 'conference.easemob.com' });
 
-/** Makes a group with everybody in the place the matrix wants them in. */
+/** The fields of a group with an account in every role of the matrix. */
 const groupOf = (id: string) => ({
   id,
   owner: 'owner',
@@ -61,7 +61,7 @@ async function start() {
       ...(bearer !== undefined && { token: bearer }),
     });
   };
-  // Came in once, and left.
+  // This account was a member and has left.
   await control('tenant', { appKey: APP_KEY, groups: [{ id: GROUP, owner: 'owner', members: ['exmember'] }] });
   await ask('exmember', { method: 'DELETE', path: '/chatgroups/{g}/quit' });
   await ask('asker', { method: 'POST', path: '/chatgroups/{g}/apply', body: { message: '' } });
@@ -81,7 +81,7 @@ function isRightRefusal(role: Role, { status, body }: Answer, isOwn: boolean): b
   return status === 403 && /are not members of this group|no permission|can not join this group/u.test(text);
 }
 
-/** Cells tried and allowed, for the line at the end. */
+/** Counts of tried and allowed cells, for the last line of the output. */
 const tally = () => ({ tried: 0, allowed: 0 });
 
 function report(what: string, { tried, allowed }: ReturnType<typeof tally>): void {
@@ -89,7 +89,7 @@ function report(what: string, { tried, allowed }: ReturnType<typeof tally>): voi
 }
 
 describe('the matrix of roles and actions (SB-1)', () => {
-  it('[SB-1] over REST every denied cell is refused with its code and changes no byte, every other one works', async () => {
+  it('[SB-1] over REST every denied cell is refused with its code and changes nothing, and every other cell succeeds', async () => {
     const { ask, everything, control } = await start();
     const count = tally();
     const actions = [...GROUP_ACTIONS, ...OWN_ACTIONS];
@@ -122,12 +122,12 @@ describe('the matrix of roles and actions (SB-1)', () => {
     report('REST', count);
   }, 180_000);
 
-  it('[SB-1] over the socket too: speaking, marking, taking back, coming in, each by its code', async () => {
+  it('[SB-1] over the socket, sending, receipts, recalls and joins are refused with their codes too', async () => {
     const { url, tokens, raw, everything } = await start();
     const count = tally();
     const sender = await raw('sender');
-    const answer = await sender.sayInGroup(GROUP, 'mine', '1');
-    const direct = await sender.say('owner', 'for the owner', '2');
+    const answer = await sender.sendGroupText(GROUP, 'mine', '1');
+    const direct = await sender.sendText('owner', 'for the owner', '2');
     const logIn = async (role: Role): Promise<RawClient> => {
       const client = await createRawClient(url, APP_KEY);
       onTestFinished(() => client.cut());
@@ -145,7 +145,7 @@ describe('the matrix of roles and actions (SB-1)', () => {
     const owner = { name: 'owner', domain: 'easemob.com' };
     const spoken: readonly (readonly [string, RawUplink, Partial<Record<Role, string>>])[] = [
       [
-        'say in the group',
+        'send to the group',
         [place(GROUP), text(2)],
         { ...outside('not in group or chatroom'), muted: 'user is muted in this group' },
       ],
@@ -157,8 +157,8 @@ describe('the matrix of roles and actions (SB-1)', () => {
         everybodyBut('sender', 'Sorry, You do not have permission'),
       ],
       ['edit', [place(GROUP), about(8, answer.serverId)], everybodyBut(null, 'Sorry, edit is not available')],
-      ['say in a room unentered', [place(ROOM), text(3)], everybodyBut(null, 'not in group or chatroom')],
-      ['say to the owner', [owner, text(1)], { blocked: 'blocked' }],
+      ['send to a room unentered', [place(ROOM), text(3)], everybodyBut(null, 'not in group or chatroom')],
+      ['send to the owner', [owner, text(1)], { blocked: 'blocked' }],
       [
         'mark what was for the owner',
         [{ name: 'sender', domain: 'easemob.com' }, about(4, direct.serverId)],
@@ -188,7 +188,7 @@ describe('the matrix of roles and actions (SB-1)', () => {
         const client = await logIn(role);
         const { value } = client.frames.find((frame) => frame.type === 'provision') ?? {};
         const isRefused = value !== undefined && 'status' in value && value.status?.errorCode !== 0;
-        // The socket is closed before it could send anything.
+        // The socket was closed before the client could send anything.
         if (!isRefused || (await client.closed) === 1006) wrong.push([name, role]);
       }
     }

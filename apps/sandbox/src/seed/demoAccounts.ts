@@ -4,7 +4,7 @@ export const DEMO_APP_KEY = 'fitout#demo';
 /** Marketplace password of every demo account that can log in. The chat password is the id (A13). */
 export const DEMO_PASSWORD = 'demo123';
 
-/** One person of the demo, for both the chat and the marketplace. */
+/** An account of the demo, in the chat and in the marketplace. */
 export interface DemoAccount {
   /** Also the chat user id and, in the sandbox, the chat password. */
   readonly id: string;
@@ -12,11 +12,11 @@ export interface DemoAccount {
   readonly role: 'User' | 'Service' | 'Master';
   readonly actualName: string;
   readonly nickName: string;
-  /** Begins with 100: outside the assigned mobile ranges. */
+  /** Begins with 100, which is outside the assigned mobile ranges. */
   readonly mobile: string;
-  /** `none`: not registered with the chat service yet, so the first log-in has to do it. */
+  /** `none`: not registered with the chat service yet, so that the first log-in registers the account. */
   readonly chat: 'ready' | 'none' | 'banned';
-  /** One line for the list that is printed at the start. */
+  /** A line in the list that the sandbox prints at the start. */
   readonly purpose: string;
 }
 
@@ -36,45 +36,49 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
 ];
 
 /** The settings that decide how a user logs in. */
-export interface LogInManner {
-  /** The server that checks the log-in form: the marketplace's unless it says `im-only` (A11). */
+export interface LogInSettings {
+  /** The server to which the log-in form sends the password: the marketplace's, unless it is `im-only` (A11). */
   readonly auth?: 'marketplace' | 'im-only' | undefined;
   readonly isHardened?: boolean | undefined;
 }
 
-/** What a user types into the form. */
-export interface LogInWords {
+/** A user name and a password. */
+export interface Credentials {
   readonly username: string;
   readonly password: string;
 }
 
 /**
- * The user name and password of this account; at the chat service both are its id (A13). Null if it cannot log in: in the
- * `hardened` profile chat passwords are random, and an account without a chat account has none.
+ * The user name and password of this account; at the chat service both are its id (A13). Null if the account cannot log
+ * in: in the `hardened` profile chat passwords are random, and an account without a chat account has none.
  */
 export function demoLogInOf(
   { id, userName, chat }: Pick<DemoAccount, 'id' | 'userName' | 'chat'>,
-  { auth, isHardened = false }: LogInManner,
-): LogInWords | null {
+  { auth, isHardened = false }: LogInSettings,
+): Credentials | null {
   if (auth !== 'im-only') return { username: userName, password: DEMO_PASSWORD };
   return isHardened || chat === 'none' ? null : { username: id, password: id };
 }
 
-/** The password of this user name, if it is one of the demo's accounts; null for any other. */
-export function offeredLogIn(people: readonly DemoAccount[], userName: string, manner: LogInManner): LogInWords | null {
-  const account = people.find((one) => one.userName === userName);
-  return account === undefined ? null : demoLogInOf(account, manner);
+/** The credentials of this user name if it is an account of the demo, otherwise null. */
+export function offeredLogIn(
+  people: readonly DemoAccount[],
+  userName: string,
+  settings: LogInSettings,
+): Credentials | null {
+  const account = people.find((candidate) => candidate.userName === userName);
+  return account === undefined ? null : demoLogInOf(account, settings);
 }
 
 /** All demo accounts that can log in, as in the list printed at the start. */
-export function demoLogIns(manner: LogInManner): readonly (LogInWords & { name: string; purpose: string })[] {
-  return DEMO_ACCOUNTS.flatMap((one) => {
-    const words = demoLogInOf(one, manner);
-    return words === null ? [] : [{ name: shownName(one), ...words, purpose: one.purpose }];
+export function demoLogIns(settings: LogInSettings): readonly (Credentials & { name: string; purpose: string })[] {
+  return DEMO_ACCOUNTS.flatMap((account) => {
+    const credentials = demoLogInOf(account, settings);
+    return credentials === null ? [] : [{ name: shownName(account), ...credentials, purpose: account.purpose }];
   });
 }
 
-/** What other people see: the actual name first, then the nickname, then the user name (R145). */
+/** The name that other users see: the actual name first, then the nickname, then the user name (R145). */
 export function shownName(account: DemoAccount): string {
   return account.actualName || account.nickName || account.userName;
 }

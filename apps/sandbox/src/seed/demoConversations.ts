@@ -1,29 +1,29 @@
-/** One line of a seeded conversation. */
-export interface DemoLine {
+/** One message of a seeded conversation. */
+export interface DemoMessage {
   readonly from: 'me' | 'peer';
   readonly text: string;
-  /** Before the first start, so that the demo never looks old. */
+  /** Minutes before the first start, so that the demo never looks old. */
   readonly minutesAgo: number;
 }
 
-/** The messages of two people of the demo. */
+/** A conversation of two accounts of the demo. */
 export interface DemoConversation {
   readonly me: string;
   readonly peer: string;
-  readonly lines: readonly DemoLine[];
-  /** How many of the last lines `me` has not seen yet. */
+  readonly messages: readonly DemoMessage[];
+  /** How many of the last messages `me` has not read yet. */
   readonly unread: number;
 }
 
 const DAY = 24 * 60;
 
-/** History of the main customer: 18 lines with customer service, 12 with a colleague, over three days. */
+/** History of the main customer: 18 messages with customer service, 12 with a colleague, over three days. */
 export const DEMO_CONVERSATIONS: readonly DemoConversation[] = [
   {
     me: '1001',
     peer: '2001',
     unread: 3,
-    lines: [
+    messages: [
       { from: 'peer', text: '您好，我是客服小安，请问有什么可以帮您？', minutesAgo: 3 * DAY - 30 },
       { from: 'me', text: '你好，我想装三盏吸顶灯，可以上门吗？', minutesAgo: 3 * DAY - 32 },
       { from: 'peer', text: '可以的，每盏55元，含旧灯拆除。', minutesAgo: 3 * DAY - 33 },
@@ -48,7 +48,7 @@ export const DEMO_CONVERSATIONS: readonly DemoConversation[] = [
     me: '1001',
     peer: '1002',
     unread: 2,
-    lines: [
+    messages: [
       { from: 'me', text: '一帆，样板间的灯选好了吗？', minutesAgo: 3 * DAY - 200 },
       { from: 'peer', text: '选好了，客厅用暖白，餐厅用吊灯。', minutesAgo: 3 * DAY - 205 },
       { from: 'me', text: '那我今天下单。', minutesAgo: 3 * DAY - 207 },

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Files } from '../services/files/createFiles.js';
 import { fileAddress } from '../services/files/fileAddress.js';
-import type { SeedFile } from './SeedLine.js';
+import type { SeedFile } from './SeedMessage.js';
 import { synthesiseVoice } from './synthesiseVoice.js';
 
-/** The pictures and the list are our own drawings; they lie beside this file, in the build as well. */
+/** The pictures and the list were drawn for this project; the build copies them too. */
 const FOLDER = new URL('media/', import.meta.url);
 
 type Media =
@@ -18,7 +18,7 @@ type Media =
   | { readonly kind: 'file'; readonly from: string; readonly name: string }
   | { readonly kind: 'audio'; readonly seconds: number };
 
-/** What people of the demo have sent besides words. */
+/** The files in the demo's messages. */
 export const DEMO_MEDIA = {
   plan: { kind: 'img', from: 'lamp-plan.webp', name: '全屋灯位图（定稿）.webp', width: 1_200, height: 900 },
   boxes: { kind: 'img', from: 'lamp-boxes.webp', name: '灯具到货.webp', width: 1_200, height: 900 },
@@ -31,10 +31,10 @@ export const DEMO_MEDIA = {
   drilling: { kind: 'audio', seconds: 7 },
 } as const satisfies Readonly<Record<string, Media>>;
 
-/** One of them. */
+/** The name of a file of the demo. */
 export type DemoMediaName = keyof typeof DEMO_MEDIA;
 
-/** Puts the demo's files where uploads go. Their addresses are without a host: it may have another port tomorrow. */
+/** Stores the demo's files as uploads. Their addresses have no host, because the port may change. */
 export async function storeDemoMedia(files: Pick<Files, 'save'>): Promise<ReadonlyMap<string, SeedFile>> {
   const stored = new Map<string, SeedFile>();
   for (const [key, media] of Object.entries<Media>(DEMO_MEDIA)) {

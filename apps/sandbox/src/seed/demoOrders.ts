@@ -1,6 +1,7 @@
-/** An order of the demo; it is brought to where it is by the same rules as every other. */
+import { ORDER_TYPE } from '@fitout/api-client/contract';
+/** An order of the demo, which reaches its status by the same rules as every other order. */
 export interface DemoOrder {
-  /** The last digits of its number; groups of orders are numbered alike. */
+  /** The last digits of the order's number and of its group's id. */
   readonly serial: number;
   readonly groupId?: string;
   readonly customer?: string;
@@ -13,9 +14,9 @@ export interface DemoOrder {
   /** Minutes before the first start at which the order was created, paid, taken …, up to its current status. */
   readonly ages: readonly number[];
   readonly master?: { readonly id: string; readonly name: string };
-  /** How it ended, when it did not go the usual way. */
+  /** How the order was closed, if not by the usual steps. */
   readonly end?: 'timeout' | 'cancel' | 'archive';
-  /** Minutes after the first start by which it has to be paid. */
+  /** Minutes after the first start until the payment deadline. */
   readonly payInMinutes?: number;
   readonly area: string;
   readonly address: string;
@@ -30,12 +31,12 @@ const SHOP = { area: '徐汇区', address: '漕溪北路18号样板间' };
 
 const group = (serial: number): string => `2601000000000${String(serial).padStart(2, '0')}`;
 
-/** In the order they were made. Statuses 1 to 9 all occur. */
+/** All orders of the demo, in the order of their creation. All statuses from 1 to 9 occur. */
 export const DEMO_ORDERS: readonly DemoOrder[] = [
   {
     serial: 9,
     groupId: group(9),
-    orderType: 1,
+    orderType: ORDER_TYPE.master,
     title: '窗帘杆安装',
     categoryId: '204',
     items: [['2041', 6]],
@@ -56,7 +57,7 @@ export const DEMO_ORDERS: readonly DemoOrder[] = [
   },
   {
     serial: 12,
-    orderType: 2,
+    orderType: ORDER_TYPE.shop,
     providerId: '5002',
     title: '橱柜维修',
     categoryId: '501',
@@ -78,7 +79,7 @@ export const DEMO_ORDERS: readonly DemoOrder[] = [
   {
     serial: 8,
     groupId: group(8),
-    orderType: 1,
+    orderType: ORDER_TYPE.master,
     categoryId: '401',
     items: [['4011', 1]],
     ages: [
@@ -97,7 +98,7 @@ export const DEMO_ORDERS: readonly DemoOrder[] = [
   },
   {
     serial: 11,
-    orderType: 3,
+    orderType: ORDER_TYPE.design,
     providerId: '6001',
     title: '奶油风两居方案',
     categoryId: '801',
@@ -108,7 +109,7 @@ export const DEMO_ORDERS: readonly DemoOrder[] = [
   },
   {
     serial: 13,
-    orderType: 1,
+    orderType: ORDER_TYPE.master,
     categoryId: '102',
     items: [['1021', 1]],
     ages: [5 * DAY],
@@ -117,7 +118,7 @@ export const DEMO_ORDERS: readonly DemoOrder[] = [
   },
   {
     serial: 14,
-    orderType: 1,
+    orderType: ORDER_TYPE.master,
     categoryId: '301',
     items: [['3011', 1]],
     ages: [4 * DAY, 4 * DAY - 3],
@@ -127,7 +128,7 @@ export const DEMO_ORDERS: readonly DemoOrder[] = [
   {
     serial: 6,
     groupId: group(6),
-    orderType: 1,
+    orderType: ORDER_TYPE.master,
     title: '橱柜台面安装',
     categoryId: '501',
     items: [['5011', 1]],
@@ -137,7 +138,7 @@ export const DEMO_ORDERS: readonly DemoOrder[] = [
   },
   {
     serial: 15,
-    orderType: 1,
+    orderType: ORDER_TYPE.master,
     title: '餐边柜安装',
     categoryId: '305',
     items: [['3051', 1]],
@@ -148,7 +149,7 @@ export const DEMO_ORDERS: readonly DemoOrder[] = [
   {
     serial: 5,
     groupId: group(5),
-    orderType: 1,
+    orderType: ORDER_TYPE.master,
     title: '全屋灯具安装',
     categoryId: '101',
     items: [
@@ -164,7 +165,7 @@ export const DEMO_ORDERS: readonly DemoOrder[] = [
   {
     serial: 16,
     customer: '1002',
-    orderType: 1,
+    orderType: ORDER_TYPE.master,
     categoryId: '103',
     items: [['1031', 8]],
     ages: [2 * DAY, 2 * DAY - 3, 2 * DAY - 40],
@@ -174,7 +175,7 @@ export const DEMO_ORDERS: readonly DemoOrder[] = [
   {
     serial: 4,
     groupId: group(4),
-    orderType: 1,
+    orderType: ORDER_TYPE.master,
     categoryId: '402',
     items: [['4021', 1]],
     ages: [DAY - 280, DAY - 284, DAY - 290, DAY - 295, DAY - 296],
@@ -184,7 +185,7 @@ export const DEMO_ORDERS: readonly DemoOrder[] = [
   {
     serial: 3,
     groupId: group(3),
-    orderType: 1,
+    orderType: ORDER_TYPE.master,
     categoryId: '301',
     items: [['3011', 1]],
     ages: [6 * HOUR, 6 * HOUR - 4, 6 * HOUR - 20, 5 * HOUR],
@@ -194,7 +195,7 @@ export const DEMO_ORDERS: readonly DemoOrder[] = [
   {
     serial: 2,
     groupId: group(2),
-    orderType: 1,
+    orderType: ORDER_TYPE.master,
     categoryId: '201',
     items: [['2011', 1]],
     ages: [4 * HOUR, 4 * HOUR - 8],
@@ -202,7 +203,7 @@ export const DEMO_ORDERS: readonly DemoOrder[] = [
   },
   ...[17, 18, 19].map((serial): DemoOrder => ({
     serial,
-    orderType: 1,
+    orderType: ORDER_TYPE.master,
     batchNo: 'PC0000000001',
     categoryId: '204',
     items: [['2041', serial - 14]],
@@ -213,7 +214,7 @@ export const DEMO_ORDERS: readonly DemoOrder[] = [
   {
     serial: 1,
     groupId: group(1),
-    orderType: 2,
+    orderType: ORDER_TYPE.shop,
     providerId: '5001',
     categoryId: '403',
     items: [['4031', 1]],
@@ -223,7 +224,7 @@ export const DEMO_ORDERS: readonly DemoOrder[] = [
   },
   {
     serial: 20,
-    orderType: 1,
+    orderType: ORDER_TYPE.master,
     categoryId: '101',
     items: [['1011', 3]],
     ages: [2],

@@ -3,7 +3,7 @@ export interface DemoPublicGroup {
   readonly id: string;
   readonly title: string;
   readonly description: string;
-  /** The first one is the owner, the second an admin. */
+  /** The first member is the owner, the second an admin. */
   readonly members: readonly string[];
   readonly needsApproval: boolean;
 }
@@ -26,7 +26,7 @@ const CREWS = [
   ['3002', '1003'],
 ] as const;
 
-/** More than one page of them: fifty-four. In every third the owner approves applications. */
+/** Fifty-four groups, more than one page. Every third group needs approval of applications. */
 export const DEMO_PUBLIC_GROUPS: readonly DemoPublicGroup[] = DISTRICTS.flatMap((district, row) =>
   THEMES.map(({ title, description }, column) => {
     const number = row * THEMES.length + column;

@@ -19,7 +19,7 @@ async function demo() {
 }
 
 describe('the demo (DEMO)', () => {
-  it('[SB-DEMO-1] everybody logs in with their id, but the banned one and the one without an account', async () => {
+  it('[SB-DEMO-1] every account logs in with its id, except the banned account and the account that is not registered', async () => {
     const { logIn } = await demo();
     const answers = await Promise.all(DEMO_ACCOUNTS.map(async ({ id }) => [id, await logIn(id)]));
     expect(Object.fromEntries(answers.filter(([, answer]) => answer !== 'in'))).toEqual({
@@ -29,7 +29,7 @@ describe('the demo (DEMO)', () => {
     expect(answers).toHaveLength(11);
   });
 
-  it('[SB-DEMO-1] the main customer has contacts, names and history, and a few lines not seen yet', async () => {
+  it('[SB-DEMO-1] the main customer has contacts, names and history, and some unread messages', async () => {
     const { client } = await demo();
     const customer = await client('1001');
     await customer.next('onOfflineMessageSyncFinish');
@@ -49,7 +49,7 @@ describe('the demo (DEMO)', () => {
     customer.dispose();
   });
 
-  it('[SB-DEMO-2] the main customer has groups, a mention not seen yet among them, and there are three rooms', async () => {
+  it('[SB-DEMO-2] the main customer has groups, one of them with an unread mention, and there are three chatrooms', async () => {
     const { client } = await demo();
     const customer = await client('1001');
     const { data } = await customer.getServerConversations({ pageSize: 20 });
@@ -74,7 +74,7 @@ describe('the demo (DEMO)', () => {
     customer.dispose();
   });
 
-  it('[SB-DEMO-3] the group of the running order is named after it and has pictures, voice and a file that can be had', async () => {
+  it('[SB-DEMO-3] the group of the order in progress is named after it and has pictures, voice messages and a file that can be downloaded', async () => {
     const { client, url } = await demo();
     const customer = await client('1001');
     const groupId = '260100000000005';

@@ -9,7 +9,7 @@ import { createServerIds } from '../services/serverIds.js';
 import { ensureTenant, findTenant } from '../services/tenants.js';
 import type { Files } from '../services/files/createFiles.js';
 import { DEMO_ACCOUNTS, DEMO_APP_KEY, shownName } from './demoAccounts.js';
-import type { EncodeLine, SeedLine, SeedLineInput } from './SeedLine.js';
+import type { EncodeChatMessage, SeedMessage, SeedMessageInput } from './SeedMessage.js';
 import { seedGroups } from './seedGroups.js';
 import { storeDemoMedia } from './demoMedia.js';
 import { seedPeople, type EncodeRequest } from './seedPeople.js';
@@ -27,16 +27,16 @@ const FRIENDS: readonly (readonly [string, string])[] = [
 /** Seeds the demo on the first start; existing data are left as they are. */
 export async function seedChat(
   deps: AccountDeps & { readonly files: Pick<Files, 'save'>; readonly isHardened?: boolean },
-  encodeLine: EncodeLine,
+  encodeChatMessage: EncodeChatMessage,
   encodeRequest: EncodeRequest,
 ): Promise<void> {
   const { db, clock } = deps;
   if (findTenant(db, DEMO_APP_KEY) !== null) return;
-  // All passwords are hashed before anything is written: an interrupted start leaves no half-seeded database.
+  // All passwords are hashed before the first write, so that an interrupted start leaves no half-seeded database.
   const started = clock.now();
   const tenant = ensureTenant(db, DEMO_APP_KEY, started);
   const people = DEMO_ACCOUNTS.filter((person) => person.chat !== 'none');
-  // Hardened, chat passwords are random: the marketplace's log-in hands out tokens.
+  // In the hardened profile chat passwords are random, because the marketplace's log-in issues tokens.
   const passwordOf = (id: string) =>
     deps.isHardened === true ? Buffer.from(deps.random.bytes(24)).toString('base64url') : id;
   const made = await Promise.all(
@@ -60,33 +60,33 @@ export async function seedChat(
       const [one, other] = [accounts.get(a), accounts.get(b)];
       if (one !== undefined && other !== undefined) befriend(db, one.id, other.id);
     }
-    const lines = [
-      ...conversationLines(deps, accounts),
+    const messages = [
+      ...conversationMessages(deps, accounts),
       ...seedGroups({ db, tenant, accounts, media }, started),
       ...seedPeople({ db, tenant, accounts, started, encodeRequest }),
     ];
-    writeLines(lines, started, encodeLine);
+    writeMessages(messages, started, encodeChatMessage);
   });
 }
 
 /** Ids increase with time, so the messages of all conversations are inserted in one order. */
-function writeLines(lines: readonly SeedLine[], started: number, encodeLine: EncodeLine): void {
+function writeMessages(messages: readonly SeedMessage[], started: number, encodeChatMessage: EncodeChatMessage): void {
   let at = 0;
   const ids = createServerIds(() => at, '0');
-  for (const line of lines.toSorted((a, b) => b.minutesAgo - a.minutesAgo)) {
-    at = started - line.minutesAgo * 60_000;
-    line.write({ id: ids.next(), at, seed: SEED, encodeLine });
+  for (const message of messages.toSorted((a, b) => b.minutesAgo - a.minutesAgo)) {
+    at = started - message.minutesAgo * 60_000;
+    message.write({ id: ids.next(), at, seed: SEED, encodeChatMessage });
   }
 }
 
-function conversationLines({ db }: AccountDeps, accounts: ReadonlyMap<string, Account>): SeedLine[] {
+function conversationMessages({ db }: AccountDeps, accounts: ReadonlyMap<string, Account>): SeedMessage[] {
   return DEMO_CONVERSATIONS.flatMap((conversation) => {
     const me = accounts.get(conversation.me);
     const peer = accounts.get(conversation.peer);
     if (me === undefined || peer === undefined) return [];
-    return conversation.lines.map(({ from, text, minutesAgo }, index) => ({
+    return conversation.messages.map(({ from, text, minutesAgo }, index) => ({
       minutesAgo,
-      write({ id, at, seed, encodeLine }: SeedLineInput) {
+      write({ id, at, seed, encodeChatMessage }: SeedMessageInput) {
         const [sender, recipient] = from === 'me' ? [me, peer] : [peer, me];
         const place = { from: sender.name, to: recipient.name, isGroup: false, mentions: [] };
         storeOnce(db, {
@@ -98,7 +98,7 @@ function conversationLines({ db }: AccountDeps, accounts: ReadonlyMap<string, Ac
           device: seed.device,
           clientId: null,
           conversation: conversationOf(me.id, peer.id),
-          meta: encodeLine({ ...seed, ...place, id, at, text }),
+          meta: encodeChatMessage({ ...seed, ...place, id, at, text }),
         });
         openConversation(db, me.id, peer.id);
         markRead(db, peer.id, me.id, id);
@@ -109,6 +109,6 @@ function conversationLines({ db }: AccountDeps, accounts: ReadonlyMap<string, Ac
   });
 }
 
-function isUnread({ lines, unread }: DemoConversation, index: number): boolean {
-  return index >= lines.length - unread;
+function isUnread({ messages, unread }: DemoConversation, index: number): boolean {
+  return index >= messages.length - unread;
 }

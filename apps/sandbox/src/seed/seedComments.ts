@@ -3,7 +3,7 @@ import { MASTERS, type MasterRecord } from '../services/marketplace/catalog/mast
 import { worksOf } from '../services/marketplace/catalog/pictures.js';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** The first master of the list has more comments than fit on one page. */
+/** The number of comments on the first master: more than one page. */
 const MANY = 13;
 const FEW = 4;
 
@@ -20,7 +20,7 @@ const WORDS: readonly (readonly [score: number, tags: readonly string[], content
 ];
 const REPLY = '感谢您的评价，后续使用有问题随时联系我。';
 
-/** What customers of former times say about the masters, the oldest first. */
+/** Seeds older comments of customers about the masters, the oldest first. */
 export function seedComments({ records }: MarketContext, started: number): void {
   MASTERS.forEach((master, at) => {
     const count = at === 0 ? MANY : FEW;
@@ -40,7 +40,7 @@ function putComment(
   const hasReply = pick % 3 === 0;
   records.comments.put({
     id: records.nextId(),
-    // Of an old order that is not seeded.
+    // The comment is about an old order that is not seeded.
     orderId: '',
     masterId,
     userId: AUTHORS[pick % AUTHORS.length] ?? '1002',

@@ -6,21 +6,24 @@ import { putInInbox } from '../services/inbox.js';
 import { conversationOf, storeOnce } from '../services/messages.js';
 import type { Db } from '../storage/Db.js';
 import type { Tenant } from '../services/tenants.js';
-import { DEMO_GROUPS, DEMO_ROOMS, type DemoGroup, type DemoGroupLine } from './demoGroups.js';
+import { DEMO_GROUPS, DEMO_ROOMS, type DemoGroup, type DemoGroupMessage } from './demoGroups.js';
 import { demoOrderNo } from './demoOrderNo.js';
-import type { SeedFile, SeedLine, SeedLineInput } from './SeedLine.js';
+import type { SeedFile, SeedMessage, SeedMessageInput } from './SeedMessage.js';
 
-/** What the groups are made in and of. */
+/** The dependencies of `seedGroups`. */
 export interface GroupSeed {
   readonly db: Db;
   readonly tenant: Tenant;
   readonly accounts: ReadonlyMap<string, Account>;
-  /** The files of the demo by the names its lines use. */
+  /** The files of the demo by the names that its messages use. */
   readonly media: ReadonlyMap<string, SeedFile>;
 }
 
-/** Creates the groups and chat rooms of the demo. Returns the messages of the groups, so that all messages are seeded in order. */
-export function seedGroups(deps: GroupSeed, started: number): readonly SeedLine[] {
+/**
+ * Creates the groups and chatrooms of the demo. Returns the messages of the groups, so that all messages are written in
+ * the order of time.
+ */
+export function seedGroups(deps: GroupSeed, started: number): readonly SeedMessage[] {
   const { db, tenant, accounts } = deps;
   const join = (group: Group, names: readonly string[]): void => {
     names.forEach((name, index) => {
@@ -32,26 +35,26 @@ export function seedGroups(deps: GroupSeed, started: number): readonly SeedLine[
     join(ensureGroup(db, tenant.id, { name: id, title, isRoom: true, isPublic: true }, started), [owner]);
   }
   return DEMO_GROUPS.flatMap((demo) => {
-    const firstAt = started - Math.max(...demo.lines.map(({ minutesAgo }) => minutesAgo + 1)) * 60_000;
+    const firstAt = started - Math.max(...demo.messages.map(({ minutesAgo }) => minutesAgo + 1)) * 60_000;
     const { id, isPublic } = demo;
     const group = ensureGroup(db, tenant.id, { name: id, ...titleOf(demo, firstAt), isRoom: false, isPublic }, firstAt);
     join(group, demo.members);
-    return demo.lines.map((line, index) => ({
-      minutesAgo: line.minutesAgo,
-      write: (input: SeedLineInput) => write(deps, { demo, group, line, index }, input),
+    return demo.messages.map((message, index) => ({
+      minutesAgo: message.minutesAgo,
+      write: (input: SeedMessageInput) => write(deps, { demo, group, message, index }, input),
     }));
   });
 }
 
-/** Customer service keeps order in every group it is in. */
+/** Customer service is an admin of every group that it is in. */
 function roleOf(name: string): GroupRole {
   return name === '2001' ? 'admin' : 'member';
 }
 
-interface GroupLine {
+interface MessageInGroup {
   readonly demo: DemoGroup;
   readonly group: Group;
-  readonly line: DemoGroupLine;
+  readonly message: DemoGroupMessage;
   readonly index: number;
 }
 
@@ -62,13 +65,13 @@ function titleOf({ title, order }: DemoGroup, at: number): { readonly title: str
 
 function write(
   { db, accounts, media }: GroupSeed,
-  { demo, group, line, index }: GroupLine,
-  { id, at, seed, encodeLine }: SeedLineInput,
+  { demo, group, message, index }: MessageInGroup,
+  { id, at, seed, encodeChatMessage }: SeedMessageInput,
 ): void {
-  const sender = accounts.get(line.from);
+  const sender = accounts.get(message.from);
   if (sender === undefined) return;
-  const { text, mentions = [] } = line;
-  const file = line.media === undefined ? undefined : media.get(line.media);
+  const { text, mentions = [] } = message;
+  const file = message.media === undefined ? undefined : media.get(message.media);
   storeOnce(db, {
     id,
     tenant: group.tenantId,
@@ -78,14 +81,24 @@ function write(
     device: seed.device,
     clientId: null,
     conversation: conversationOf(sender.id, peerOf(group)),
-    meta: encodeLine({ ...seed, id, at, from: sender.name, to: group.name, isGroup: true, text, file, mentions }),
+    meta: encodeChatMessage({
+      ...seed,
+      id,
+      at,
+      from: sender.name,
+      to: group.name,
+      isGroup: true,
+      text,
+      file,
+      mentions,
+    }),
   });
-  const isNew = index >= demo.lines.length - demo.unread;
+  const isNew = index >= demo.messages.length - demo.unread;
   for (const member of membersOf(db, group.id)) {
     if (isNew && member.name === MAIN_CUSTOMER) putInInbox(db, member.id, id, groupQueue(group.name));
     else markRead(db, member.id, peerOf(group), id);
   }
 }
 
-/** Whose eyes the unread counts of the demo are for. */
+/** The account that has unread messages in the demo. */
 const MAIN_CUSTOMER = '1001';

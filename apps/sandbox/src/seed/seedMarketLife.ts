@@ -22,7 +22,7 @@ const MINUTE = 60_000;
 const DAY_MS = 24 * 60 * MINUTE;
 const FIRST_TAKEN_MS = 1.5 * MINUTE;
 
-/** Orders, what hangs on them, notices, memberships and addresses of the demo, in one transaction. */
+/** Seeds orders with their records, notices, memberships and addresses of the demo, in one transaction. */
 export function seedMarketLife(marketplace: Marketplace, jobs: Pick<Jobs, 'plan'>, started: number): void {
   const { context } = marketplace;
   context.db.transaction(() => {
@@ -33,7 +33,7 @@ export function seedMarketLife(marketplace: Marketplace, jobs: Pick<Jobs, 'plan'
       if (found === null) throw new Error(`the demo has no order ${serial}`);
       return found;
     };
-    // Before those of this demo's orders, which are newer.
+    // Before the comments on this demo's orders, which are newer.
     seedComments(context, started);
     seedRunningWork(marketplace, order(5), jobs, started);
     seedFinishedWork(marketplace, order(8), started);
@@ -41,10 +41,10 @@ export function seedMarketLife(marketplace: Marketplace, jobs: Pick<Jobs, 'plan'
     addMember(marketplace, order(16), '1001', 0, started);
     seedNotices(context, started);
     seedPosts(context, started);
-    // Last, so that the ids before are what they were.
+    // Last, so that the ids of the other records stay the same.
     seedRentals(context, started);
     seedBills(context);
-    // Taken while the visitor looks around.
+    // A master takes this order while the visitor uses the demo.
     if (context.isAlive) jobs.plan({ kind: 'life.accept', about: order(2).id, dueAt: started + FIRST_TAKEN_MS });
   });
 }
@@ -70,7 +70,10 @@ function seedMembership({ context: { records } }: Marketplace, started: number):
   });
 }
 
-/** The order the visitor looks at first: three cameras, one of them off, a cost to decide, people of the group. */
+/**
+ * Seeds the order that a visitor opens first: three cameras, one of them offline, an additional cost to decide, members
+ * of the group.
+ */
 function seedRunningWork(marketplace: Marketplace, order: Order, jobs: Pick<Jobs, 'plan'>, started: number): void {
   const { context, cameras } = marketplace;
   const { records } = context;
@@ -91,18 +94,18 @@ function seedRunningWork(marketplace: Marketplace, order: Order, jobs: Pick<Jobs
   const state = { status: COST_STATUS.proposed, payInfoId: null, rejectReason: null, handleTime: null } as const;
   const about = { id: records.nextId(), orderId: order.id, orderNo: order.orderNo, images: [] };
   const at = started - 60 * MINUTE;
-  const silent = { ...context, chat: { ...context.chat, say() {} } };
+  const silent = { ...context, chat: { ...context.chat, send() {} } };
   addCost(silent, { ...about, ...what, ...state, proposerId: '3001', proposerRole: 2, createTime: at }, at);
   if (!context.isAlive) return;
-  const say = (from: string, seconds: number, text: string) =>
+  const scheduleText = (from: string, seconds: number, text: string) =>
     jobs.plan({ kind: `life.say:${from}`, about: `${order.id}|${text}`, dueAt: started + seconds * 1_000 });
-  say('3001', 25, '开孔的位置量好了，左右各一个，等您确认。');
-  say('2001', 40, '林女士，石材开孔的增项费用260元，您看清楚了吗？有疑问随时说。');
+  scheduleText('3001', 25, '开孔的位置量好了，左右各一个，等您确认。');
+  scheduleText('2001', 40, '林女士，石材开孔的增项费用260元，您看清楚了吗？有疑问随时说。');
   jobs.plan({ kind: 'life.finish', about: order.id, dueAt: started + LIFE.finishMs });
   if (last !== undefined) jobs.plan({ kind: 'life.flap', about: last.id, dueAt: started + LIFE.flapMs });
 }
 
-/** Finished work with a comment, its answer, and what the cameras recorded. */
+/** Seeds a finished order with a comment, its answer, and recordings of the cameras. */
 function seedFinishedWork({ context: { records } }: Marketplace, order: Order, started: number): void {
   records.comments.put({
     id: records.nextId(),
@@ -131,7 +134,7 @@ function seedFinishedWork({ context: { records } }: Marketplace, order: Order, s
   });
 }
 
-/** A request that the staff has taken and not yet answered. */
+/** Seeds an after-sale request that the staff has taken and not answered yet. */
 function seedAfterSale({ context }: Marketplace, order: Order, started: number): void {
   const { records } = context;
   const at = started - 2 * DAY_MS;

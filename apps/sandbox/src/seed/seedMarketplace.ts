@@ -9,18 +9,18 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demoAccounts.js';
 /** Working hours of the staff; the second shift ends at midnight. */
 const WORK_TIMES: Readonly<Record<string, string>> = { '2001': '09:00-21:00', '2002': '13:00-24:00' };
 
-/** Every customer is looked after by the first of them. */
+/** The customer-service account of every customer. */
 const DEFAULT_SERVICE = '2001';
 
-/** What differs from person to person and is not in the list that the chat and the marketplace share. */
+/** The sex of each account, which is not in the list that the chat and the marketplace share. */
 const SEX: Readonly<Record<string, string>> = { '1001': '2', '1002': '1', '1003': '2', '2001': '2', '3001': '1' };
 const FIRST_LOGIN: ReadonlySet<string> = new Set(['1004']);
 
-/** Puts the people of the demo into an empty marketplace; false when it has people, which are left as they are. */
+/** Seeds the accounts of the demo into an empty marketplace; returns false if it has accounts, which stay unchanged. */
 export function seedMarketplace(db: Db, clock: Pick<Clock, 'now'>, random: Random): boolean {
   const accounts = createAccounts(db);
   if (accounts.count() > 0) return false;
-  // One hash for all: the password is printed at the start, so there is nothing to tell apart.
+  // One hash for all accounts: the password is the same and is printed at the start.
   const passwordHash = hashPasswordNow(DEMO_PASSWORD, random);
   db.transaction(() => {
     for (const { id, userName, role, actualName, nickName, mobile, chat } of DEMO_ACCOUNTS) {

@@ -3,11 +3,11 @@ import type { MarketContext } from '../services/marketplace/MarketContext.js';
 
 const HOUR_MS = 60 * 60_000;
 const OWNER = '1001';
-/** 27 in all, six pages of five: twenty about orders. */
+/** The number of notices about orders; with the others 27, six pages of five. */
 const ABOUT_ORDERS = 20;
 const UNREAD = 9;
 
-/** The notices of the platform to the main customer, written hours before the first start. */
+/** The other notices to the main customer, from the hours before the first start. */
 const PLAIN: readonly (readonly [hoursAgo: number, title: string, content: string])[] = [
   [30, '会员开通成功', '你的月卡已开通，下单立享98折。'],
   [55, '实名认证通过', '你的账号已完成实名认证。'],

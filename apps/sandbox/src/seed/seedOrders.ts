@@ -4,7 +4,7 @@ import type { MarketAccount } from '../services/marketplace/createAccounts.js';
 import type { MarketContext } from '../services/marketplace/MarketContext.js';
 import { saveStep, planTimers } from '../services/marketplace/orders/saveOrder.js';
 import { payableOf, type Order } from '../services/marketplace/orders/Order.js';
-import type { OrderActor } from '../services/marketplace/orders/orderMoves.js';
+import type { OrderActor } from '../services/marketplace/orders/orderTransitions.js';
 import { findServiceItem } from '../services/marketplace/catalog/services.js';
 import { placeOrder } from '../services/marketplace/orders/placeOrder.js';
 import { nearestVisitHour } from '../services/marketplace/orders/slots.js';
@@ -29,18 +29,18 @@ const STEPS: readonly (readonly [event: OrderRequest['event'], actor: OrderActor
   ['comment', 'customer'],
 ];
 
-/** Brings the orders of the demo to where they are; returns them by their serials. */
+/** Creates the orders of the demo and advances each to its status; returns them by their serials. */
 export function seedOrders(marketplace: Marketplace, started: number): ReadonlyMap<number, Order> {
   const { context } = marketplace;
-  // Old events send no messages: the groups have their own history.
-  const silent: MarketContext = { ...context, onStep: () => {}, chat: { ...context.chat, say() {}, join() {} } };
+  // Past steps send no messages, because the groups are seeded with theirs.
+  const silent: MarketContext = { ...context, onStep: () => {}, chat: { ...context.chat, send() {}, join() {} } };
   const made = new Map<number, Order>();
   for (const demo of DEMO_ORDERS) {
     const customer = context.accounts.byId(demo.customer ?? '1001');
     const order = customer === null ? null : seedOrder(silent, marketplace, { demo, customer, started });
     if (order !== null) made.set(demo.serial, order);
   }
-  // An order that timed out long ago sends no notice.
+  // A window in the app about a cancelled order would come too late for an order that expired long ago.
   for (const { id } of context.records.cancelled.where({})) context.records.cancelled.remove(id);
   return made;
 }
@@ -93,7 +93,7 @@ function place(context: MarketContext, { demo, customer, started }: OrderSeed, a
     ...placed.value,
     groupId: groupId ?? null,
     title: title ?? placed.value.title,
-    // Only the orders that the simulation advances: the one just paid, and the one in progress.
+    // Only for the orders that the simulation advances: the one just paid, and the one in progress.
     isDemo: context.isAlive && (demo.serial === 2 || demo.serial === 5 || demo.payInMinutes !== undefined),
     ...deadlineOf(demo, context.isAlive, started),
   };
@@ -102,7 +102,10 @@ function place(context: MarketContext, { demo, customer, started }: OrderSeed, a
   return order;
 }
 
-/** The first order expires soon, so that a visitor sees it; without the simulation none expires in the middle of a long test. */
+/**
+ * The payment deadline of an order. The first order expires soon, so that a visitor sees it; without the simulation no
+ * order expires during a long test.
+ */
 function deadlineOf({ payInMinutes }: DemoOrder, isAlive: boolean, started: number): Partial<Order> {
   if (payInMinutes === undefined) return {};
   return { payDeadline: started + (isAlive ? payInMinutes : DAY_MINUTES) * MINUTE };
@@ -110,7 +113,7 @@ function deadlineOf({ payInMinutes }: DemoOrder, isAlive: boolean, started: numb
 
 function detailsOf(event: OrderRequest['event'], order: Order, at: number, started: number): Partial<OrderRequest> {
   if (event === 'pay') return { money: payableOf(order) };
-  // The demo may start at any hour, and a visit begins by day: the check-in keeps its age and not its hour.
+  // The demo may start at any hour, but visits are by day: the check-in keeps its age, not its hour of the day.
   if (event === 'checkIn' || event === 'finish') return { images: [PHOTO], isDemoTime: true };
   if (event === 'cancel') return { reason: '计划有变' };
   if (event !== 'propose') return {};

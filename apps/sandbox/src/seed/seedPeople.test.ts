@@ -19,7 +19,7 @@ async function demo() {
   return { url, as };
 }
 
-describe('the people of the demo (DEMO)', () => {
+describe('the accounts of the demo (DEMO)', () => {
   it('[SB-DEMO-4] one contact request is open, one account is blocked, and offline accounts are shown offline', async () => {
     const { url, as } = await demo();
     const { token, ask } = await as('1001');
@@ -42,7 +42,7 @@ describe('the people of the demo (DEMO)', () => {
       { uid: '1003', ext: '装修中', status: custom },
       { uid: '1004', ext: '', status: away },
     ]);
-    // From the first log-in on the devices publish the presence.
+    // From the first log-in on, the account's devices determine its presence.
     const colleague = await createRawClient(url, DEMO_APP_KEY);
     await colleague.logIn({ user: '1002', token: (await as('1002')).token, device: 'desk' });
     expect(await presences()).toMatchObject([{ ext: 'Busy', status: { desk: '1' } }, {}, {}]);

@@ -10,9 +10,9 @@ import { block } from '../services/roster.js';
 import type { Db } from '../storage/Db.js';
 import type { Tenant } from '../services/tenants.js';
 import { DEMO_PUBLIC_GROUPS } from './demoPublicGroups.js';
-import type { SeedLine } from './SeedLine.js';
+import type { SeedMessage } from './SeedMessage.js';
 
-/** Writes a request the way the chat server stores and sends it. */
+/** Encodes a friend request as the chat server stores and sends it. */
 export type EncodeRequest = (request: {
   readonly appKey: string;
   readonly id: string;
@@ -22,7 +22,7 @@ export type EncodeRequest = (request: {
   readonly reason: string;
 }) => Uint8Array;
 
-/** What the people of the demo are made in and of. */
+/** The dependencies of `seedPeople`. */
 export interface PeopleSeed {
   readonly db: Db;
   readonly tenant: Tenant;
@@ -44,8 +44,8 @@ const PRESENCES: readonly (readonly [id: string, ext: string])[] = [
 
 const REQUEST = { from: '1007', to: '1001', reason: '您好，我是孙巧，想请教全屋灯具的事', minutesAgo: 12 } as const;
 
-/** Friend requests, blocked users, presence, and the public groups. */
-export function seedPeople(deps: PeopleSeed): readonly SeedLine[] {
+/** Seeds blocked users, presence and the public groups; returns the friend request as a message. */
+export function seedPeople(deps: PeopleSeed): readonly SeedMessage[] {
   const { db, accounts, started } = deps;
   const idOf = (name: string): number => accounts.get(name)?.id ?? 0;
   for (const [name, ext] of PRESENCES) {
@@ -53,7 +53,7 @@ export function seedPeople(deps: PeopleSeed): readonly SeedLine[] {
   }
   block(db, idOf('1001'), idOf('1005'));
   seedPublicGroups(deps);
-  return requestLines(deps);
+  return requestMessages(deps);
 }
 
 function seedPublicGroups({ db, tenant, accounts, started }: PeopleSeed): void {
@@ -74,7 +74,7 @@ function seedPublicGroups({ db, tenant, accounts, started }: PeopleSeed): void {
   muteMember(db, second.id, service, started + 60 * 60_000);
 }
 
-function requestLines({ db, tenant, accounts, encodeRequest }: PeopleSeed): SeedLine[] {
+function requestMessages({ db, tenant, accounts, encodeRequest }: PeopleSeed): SeedMessage[] {
   const [from, to] = [accounts.get(REQUEST.from), accounts.get(REQUEST.to)];
   if (from === undefined || to === undefined) return [];
   const { reason, minutesAgo } = REQUEST;

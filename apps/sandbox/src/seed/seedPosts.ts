@@ -44,7 +44,7 @@ const POSTS: readonly SeedPost[] = [
   ['3001', 2, '窗帘杆打孔位置', '离窗框外15公分，左右对称，先画线再打孔。#安装技巧'],
 ];
 
-/** Comments on the first posts, by the index of the post; a reply follows the comment that it answers. */
+/** Comments on the first posts, by the index of the post; a reply follows the comment to which it belongs. */
 const COMMENTS: readonly (readonly [post: number, userId: string, content: string, isAnswer?: true])[] = [
   [0, '1002', '学到了，谢谢分享。'],
   [0, '1003', '请问射灯间距留多少？'],
@@ -58,7 +58,7 @@ const COMMENTS: readonly (readonly [post: number, userId: string, content: strin
   [5, '1003', '我家就是买错了，退货好麻烦。'],
 ];
 
-/** The posts of the square. */
+/** Seeds the posts of the square. */
 export function seedPosts({ records }: MarketContext, started: number): void {
   POSTS.forEach(([authorId, type, title, content, pictures = []], index) => {
     const id = String(8_001 + index);

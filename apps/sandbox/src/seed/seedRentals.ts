@@ -6,7 +6,7 @@ import type { RentalStatus } from '../services/marketplace/rentals/RentalOrder.j
 const DAY_MS = 24 * 60 * 60_000;
 const ADDRESS = '上海市浦东新区世纪大道100号云锦苑3幢1201室 林晓 10000000001';
 
-/** What the main customer of the demo has rented: one tool is with them, one came back last month. */
+/** Seeds two rentals of the main customer: one tool is rented, one was returned last month. */
 export function seedRentals({ records }: MarketContext, started: number): void {
   const put = (itemId: string, status: RentalStatus, [from, to]: readonly [number, number]) => {
     const item = rentalItem(itemId);

@@ -1,7 +1,7 @@
 const RATE = 16_000;
 const HEADER_BYTES = 44;
 const SYLLABLE_S = 0.21;
-/** The two lowest resonances of a mouth for a few vowels. Hertz. */
+/** The two lowest formants of some vowels. Hertz. */
 const VOWELS: readonly (readonly [number, number])[] = [
   [760, 1_250],
   [430, 2_050],
@@ -13,8 +13,8 @@ const PITCH_HZ = 128;
 const LOUDNESS = 9_000;
 
 /**
- * Something like a man's voice behind a wall: syllables without words, so that the demo has voice messages without a
- * recording of a person. A WAV file of 16 000 samples a second, 16 bits, one channel; the same for the same `tune`.
+ * Synthesises a muffled voice: syllables without words, so that the demo has voice messages without a recording of a
+ * person. Returns a WAV file of 16 000 samples a second, 16 bits, one channel; the same bytes for the same `tune`.
  */
 export function synthesiseVoice(seconds: number, tune: number): Uint8Array {
   const samples = Math.round(seconds * RATE);
@@ -27,7 +27,7 @@ export function synthesiseVoice(seconds: number, tune: number): Uint8Array {
     const syllable = Math.floor(time / SYLLABLE_S);
     const within = time / SYLLABLE_S - syllable;
     const roll = (syllable * 7 + tune * 13 + (syllable % 3) * 5) % 11;
-    // One syllable in eleven is a breath.
+    // One syllable in eleven is a pause.
     const strength = roll === 0 ? 0 : Math.sin(Math.PI * within) ** 0.6;
     phase += (PITCH_HZ * (1 + 0.12 * Math.sin(syllable * 1.7 + tune) - 0.06 * within)) / RATE;
     const throat = 1 - 2 * (phase % 1);
@@ -41,7 +41,7 @@ export function synthesiseVoice(seconds: number, tune: number): Uint8Array {
   return file;
 }
 
-/** A filter of two poles that rings at the frequency it is given. */
+/** Creates a two-pole resonator. */
 function createResonance(): (input: number, hertz: number) => number {
   let last = 0;
   let before = 0;

@@ -26,7 +26,7 @@ describe('origins (SB-8)', () => {
     'null',
     '',
     'nonsense',
-  ])('[SB-8] %s is kept out', (origin) => {
+  ])('[SB-8] the server refuses the origin %s', (origin) => {
     expect(isOriginAllowed(origin, 'sandbox.lan:7800', LIST)).toBe(false);
   });
 });

@@ -1,8 +1,9 @@
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Whether a page of this origin may call the sandbox (SB-8): pages of the sandbox itself, of this machine, and of the
- * fixed list. Programs send no origin and are allowed; the browser's rule does not concern them.
+ * Whether a page of this origin may send requests to the sandbox (SB-8): pages of the sandbox itself, of this machine,
+ * and of the configured origins. Requests without an origin come from programs and are allowed, because the same-origin
+ * policy is only about browsers.
  */
 export function isOriginAllowed(
   origin: string | undefined,

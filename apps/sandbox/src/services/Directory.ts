@@ -7,15 +7,17 @@ export interface Person {
   readonly name: string;
 }
 
-/** Finds people by name without asking the database each time. */
+/** Finds accounts by name without a database query each time. */
 export interface Directory {
   find(tenantId: number, name: string): Person | null;
 }
 
-/** More people than write to each other at a time; forgetting only costs a question. */
+/** How many accounts the directory holds; a dropped account only needs another query. */
 const REMEMBERED_MAX = 50_000;
 
-/** Remembers who was found: accounts never change their names and never go away. */
+/**
+ * Creates a directory that keeps every account it has found: an account never changes its name and is never deleted.
+ */
 export function createDirectory(db: Db): Directory {
   const known = new Map<string, Person>();
 

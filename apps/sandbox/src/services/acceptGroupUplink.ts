@@ -39,7 +39,8 @@ export interface GroupUplinkMessage extends UplinkMessage {
 }
 
 /**
- * Accepts a message for a group or a chatroom, once (SB-3), from a member who is not muted. A repeated message gets the first answer, even if it would be refused by now.
+ * Accepts a message to a group or a chatroom, once (SB-3), from a member who is not muted. A repeated message gets the
+ * first answer, even if it would be refused now.
  */
 export function acceptGroupMessage(
   deps: UplinkDeps,
@@ -84,13 +85,13 @@ export interface GroupReceipt {
   readonly to: string;
   readonly kind: 'read' | 'delivered';
   readonly messageId: string;
-  /** Whether the stored message asked for read receipts. */
+  /** Whether the stored message requests read receipts. */
   readonly isAskedBy: (meta: Uint8Array) => boolean;
 }
 
 /**
- * Stores that a member has read a message which asked for receipts, and sends its sender the number of readers. Any other
- * receipt is answered, because the client reconnects without an answer, and changes nothing.
+ * Stores that a member has read a message that requests receipts, and sends the number of readers to the sender. Any
+ * other receipt changes nothing; it gets an answer too, because the client reconnects without an answer.
  */
 export function acceptGroupReceipt(
   deps: UplinkDeps,
@@ -124,7 +125,10 @@ export function acceptGroupReceipt(
   return ok({ id: notice.id, at: timeOfServerId(notice.id), deliveries: [delivery] });
 }
 
-/** The vendor stores no readers in larger groups, and none of messages that are older than three days. */
+/**
+ * Whether the server stores the readers of a message: like the vendor, not in larger groups and not for messages older
+ * than three days.
+ */
 function areReadersStored({ db, now }: UplinkDeps, group: Group, { id, isRecalled }: StoredMessage): boolean {
   if (group.isRoom || isRecalled || now() - timeOfServerId(id) > RECEIPTS_MS) return false;
   return membersOf(db, group.id).length <= RECEIPTS_MEMBERS_MAX;

@@ -24,9 +24,9 @@ export interface UplinkMessage {
 }
 
 /**
- * Accepts a message for one person, once (SB-3).
+ * Accepts a message to an account, once (SB-3).
  *
- * A repeated message gets the first answer and is not delivered again, even if it would be refused by now.
+ * A repeated message gets the first answer and is not delivered again, even if it would be refused now.
  */
 export function acceptMessage(
   deps: UplinkDeps,
@@ -53,7 +53,7 @@ export function acceptMessage(
   return ok({ ...accepted, opened: conversation });
 }
 
-/** Accepts a read or delivery receipt of a message from its recipient; a repeated one changes nothing. */
+/** Accepts a read or delivery receipt from the recipient of a message; a repeated receipt changes nothing. */
 export function acceptReceipt(
   deps: UplinkDeps,
   author: Author,

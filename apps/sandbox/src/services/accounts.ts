@@ -6,7 +6,7 @@ import type { Db } from '../storage/Db.js';
 import { hashPassword, DUMMY_HASH, verifyPassword } from './passwords.js';
 import { ensureTenant, type Tenant } from './tenants.js';
 
-/** The accounts of one app key. */
+/** An account of an app key. */
 export interface Account {
   readonly id: number;
   readonly tenantId: number;
@@ -35,7 +35,7 @@ create table if not exists accounts (
   unique (tenant, name)
 );`;
 
-/** What registering and logging in need from outside. */
+/** The dependencies of registration and log-in. */
 export interface AccountDeps {
   readonly db: Db;
   readonly clock: Clock;
@@ -53,7 +53,7 @@ const NAME_MAX_BYTES = 64;
 const NAME = /^[a-z0-9_.-]+$/;
 const COLUMNS = 'id, tenant, name, nickname, uuid, is_banned, created_at, modified_at';
 
-/** Ids are compared in lower case (R-rows of 1.13, A15). */
+/** Converts a typed account id to lower case, in which ids are compared (R-rows of 1.13, A15). */
 export function toAccountName(typed: string): string {
   return typed.trim().toLowerCase();
 }
@@ -83,7 +83,7 @@ export async function registerAccount(
   return createAccount(deps, tenant, { ...account, name });
 }
 
-/** Makes an account although registration may be closed: for seeds and for the control server. */
+/** Creates an account even if registration is closed: for seeds and for the control server. */
 export async function createAccount(
   deps: AccountDeps,
   tenant: Tenant,
@@ -108,7 +108,7 @@ export async function createAccount(
   return changes === 1 && account !== null ? ok(account) : err('nameTaken');
 }
 
-/** The account behind a name and its password. A ban shows only to those who know the password (R260). */
+/** The account with this name and password. Only a correct password reveals a ban (R260). */
 export async function checkPassword(
   db: Db,
   tenantId: number,
@@ -117,7 +117,7 @@ export async function checkPassword(
 ): Promise<Result<Account, AccountError>> {
   const account = findAccount(db, tenantId, name);
   if (account === null) {
-    // The words have to differ (A13), the time does not.
+    // The error texts differ (A13), but the response times must not.
     await verifyPassword(password, DUMMY_HASH);
     return err('accountUnknown');
   }
@@ -136,13 +136,13 @@ export function findAccount(db: Db, tenantId: number, name: string): Account | n
   return row === undefined ? null : toAccount(row);
 }
 
-/** The account with that number, or null. */
+/** The account with this id, or null. */
 export function accountById(db: Db, id: number): Account | null {
   const [row] = db.all<AccountRow>(`select ${COLUMNS} from accounts where id = ?`, id);
   return row === undefined ? null : toAccount(row);
 }
 
-/** A banned account cannot log in. The caller must close its open connections. */
+/** Bans an account, which then cannot log in, or lifts the ban. The caller closes its open connections. */
 export function setBanned(db: Db, accountId: number, isBanned: boolean): void {
   db.run('update accounts set is_banned = ? where id = ?', isBanned ? 1 : 0, accountId);
 }

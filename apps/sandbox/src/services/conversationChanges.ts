@@ -9,15 +9,15 @@ export interface Listed {
   readonly peer: number;
 }
 
-/** Messages that can be removed in one call. */
+/** How many messages one call can remove. */
 const REMOVED_AT_ONCE = 50;
 
-/** Whether the conversation is on the list, shown or not. */
+/** Whether the conversation is on the list, even if the list does not show it. */
 export function isListed(db: Db, { owner, peer }: Listed): boolean {
   return db.all('select 1 from conversations where owner = ? and peer = ?', owner, peer).length > 0;
 }
 
-/** Puts a conversation on top of its owner's list, or takes it down (`null`); `at` in milliseconds since 1970. */
+/** Pins a conversation in its owner's list, or unpins it (`null`); `at` in milliseconds since 1970. */
 export function setTop(db: Db, { owner, peer }: Listed, at: number | null): void {
   putOnList(db, owner, peer);
   db.run(
@@ -37,8 +37,8 @@ export function setMark(db: Db, { owner, peer }: Listed, mark: string, isMarked:
 }
 
 /**
- * Takes a conversation off its owner's list, until the next message; its history stays, unless it is to be deleted too.
- * Other accounts get no event.
+ * Removes a conversation from its owner's list until the next message, with or without its history. Other accounts get
+ * no event.
  */
 export function removeConversation(db: Db, listed: Listed, withHistory: boolean): void {
   const { owner, peer } = listed;
@@ -57,7 +57,7 @@ export function removeConversation(db: Db, listed: Listed, withHistory: boolean)
   });
 }
 
-/** Takes everything off the owner's list, histories included. */
+/** Removes every conversation from the owner's list, with its history. */
 export function removeEverything(db: Db, owner: number): void {
   const peers = db.all<{ peer: number }>('select peer from conversations where owner = ?', owner);
   db.transaction(() => {
@@ -65,7 +65,7 @@ export function removeEverything(db: Db, owner: number): void {
   });
 }
 
-/** Removes single messages from the owner's history; ids of other conversations are passed over. */
+/** Removes messages from the owner's history; ids of messages in other conversations are ignored. */
 export function removeMessages(db: Db, { owner, peer }: Listed, ids: readonly string[]): void {
   db.transaction(() => {
     for (const id of ids.slice(0, REMOVED_AT_ONCE)) {
@@ -80,7 +80,7 @@ export function removeMessages(db: Db, { owner, peer }: Listed, ids: readonly st
   });
 }
 
-/** Removes everything up to that moment from the owner's history. */
+/** Removes all messages up to a time in milliseconds since 1970 from the owner's history. */
 export function clearHistory(db: Db, { owner, peer }: Listed, upToMs: number): void {
   db.run(
     'update conversations set cleared_id = max(cleared_id, ?) where owner = ? and peer = ?',

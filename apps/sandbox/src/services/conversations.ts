@@ -2,23 +2,23 @@ import type { Db } from '../storage/Db.js';
 import { conversationOf } from './messages.js';
 import { countUnread, UNREAD_TABLES } from './unreadCounts.js';
 
-/** One row of the list of conversations, as the service keeps it. */
+/** A row of the list of conversations, as it is stored. */
 export interface ConversationRow {
   /** Name of the account or of the group. */
   readonly peer: string;
   readonly isGroup: boolean;
   readonly unread: number;
   readonly isTop: boolean;
-  /** Milliseconds since 1970, 0 when it was never put on top. */
+  /** Milliseconds since 1970; 0 if it was never pinned. */
   readonly topAt: number;
-  /** `mark_0` to `mark_19`, as the client calls them. */
+  /** `mark_0` to `mark_19`, the client's names. */
   readonly marks: readonly string[];
-  /** Empty when there is no message its owner can see. */
+  /** Empty if its owner can see no message. */
   readonly lastId: string;
   readonly lastMeta: Uint8Array | null;
 }
 
-/** The conversations of a request. */
+/** The conversations that a request selects. */
 export interface ListQuery {
   readonly owner: number;
   /** Exclusive id of a last message; null for the beginning. */
@@ -26,7 +26,7 @@ export interface ListQuery {
   readonly limit: number;
   readonly isTop?: boolean;
   readonly mark?: string;
-  /** Also those without messages, after the others: the account may have pinned one. */
+  /** Also conversations without messages, after the others: the account may have pinned one. */
   readonly withEmpty?: boolean;
 }
 
@@ -81,19 +81,22 @@ export function putOnList(db: Db, owner: number, peer: number): void {
   );
 }
 
-/** Everything up to `id` counts as read by `owner`. */
+/** Marks all messages up to `id` as read by `owner`. */
 export function markRead(db: Db, owner: number, peer: number, id: string): void {
   db.run('update conversations set read_id = max(read_id, ?) where owner = ? and peer = ?', BigInt(id), owner, peer);
 }
 
-/** What of conversation `c` its owner can see, for the message `m`. */
+/** SQL condition: the owner of conversation `c` can see message `m`. */
 const VISIBLE = `m.conversation = c.name and m.id > c.cleared_id
   and not exists (select 1 from removed_messages r where r.owner = c.owner and r.message = m.id)`;
 
-/** Conversations with at least one message the owner can see, the latest first; those without one only on request. */
+/**
+ * Conversations with at least one message that the owner can see, the latest first; conversations without one only on
+ * request.
+ */
 export function conversationsOf(db: Db, query: ListQuery): ConversationRow[] {
   const { owner, before, limit, isTop = false, mark, withEmpty = false } = query;
-  // The page first: what a row shows is looked up for the rows of the page alone.
+  // Selects the page first, so that the columns of a row are computed for the rows of the page only.
   const rows = db.all<ListRow>(
     `with latest as (
        select c.*, (select m.id from messages m where ${VISIBLE} order by m.id desc limit 1) last_id

@@ -21,7 +21,9 @@ export const GROUP_LIMITS = {
   invitedAtOnce: 60,
 } as const;
 
-/** Creates a group owned by the caller. The named users join at once, or after they accept if the group requires it. */
+/**
+ * Creates a group owned by the caller. The named accounts join at once, or after they accept if the group requires it.
+ */
 export function createGroup(
   deps: Pick<GroupScene, 'db' | 'now' | 'me'> & { readonly random: Random },
   fields: GroupFields,
@@ -51,14 +53,14 @@ export function createGroup(
   return ok({ group, data: { groupid: group.name }, events });
 }
 
-/** Whether the texts and numbers of a group are ones the vendor takes. */
+/** Whether the vendor accepts the texts and numbers of a group. */
 export function isWithinLimits({ title, description = '', custom = '', maxMembers }: Partial<GroupFields>): boolean {
   if (title !== undefined && (title.trim() === '' || title.length > GROUP_LIMITS.titleMax)) return false;
   if (description.length > GROUP_LIMITS.descriptionMax || custom.length > GROUP_LIMITS.customMax) return false;
   return maxMembers === undefined || (maxMembers >= GROUP_LIMITS.membersMin && maxMembers <= GROUP_LIMITS.membersMax);
 }
 
-/** Fifteen digits, as the vendor numbers groups, the newest the highest. */
+/** A new group id of fifteen digits, like the vendor's, higher than all others. */
 function freeName({
   db,
   now,

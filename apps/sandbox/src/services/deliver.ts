@@ -7,14 +7,14 @@ import type { MessageKind, NewMessage } from './messages.js';
 import type { Rooms } from './rooms.js';
 import { timeOfServerId, type ServerIds } from './serverIds.js';
 
-/** What the rules of this file need; they run inside the caller's transaction. */
+/** The dependencies of the functions that accept uplinks; they run inside the caller's transaction. */
 export interface UplinkDeps {
   readonly db: Db;
   readonly ids: ServerIds;
   readonly now: () => number;
   readonly directory: Directory;
   readonly rooms: Rooms;
-  /** Conversations known to be on both lists; the caller adds what {@link Accepted} opened, after the commit. */
+  /** Conversations that are on both lists already; after the commit the caller adds {@link Accepted.opened}. */
   readonly openConversations: ReadonlySet<string>;
 }
 
@@ -24,13 +24,13 @@ export interface Author {
   readonly device: string;
 }
 
-/** The destination of a message: one user, a group or a chatroom. */
+/** The destination of a message: an account, a group or a chatroom. */
 export type PlaceKind = 'contact' | 'group' | 'room';
 
 /** Encodes the accepted message for one recipient. */
 export type EncodeMeta = (id: string, at: number, recipient: string, kind: PlaceKind) => Uint8Array;
 
-/** One thing to push after the commit. */
+/** An item to push after the commit. */
 export interface Delivery {
   readonly owner: number;
   /** The device that does not receive it. */
@@ -38,7 +38,7 @@ export interface Delivery {
   /** The only device that receives it. */
   readonly onlyDevice?: string;
   readonly item: InboxItem;
-  /** Not stored: offline users miss it. */
+  /** The item is not stored: offline devices do not get it. */
   readonly isOnlineOnly: boolean;
 }
 
@@ -52,7 +52,7 @@ export interface Accepted {
   readonly meta?: Uint8Array;
   /** Content was wiped from the database; the rest of it in the write-ahead log must be wiped too. */
   readonly isErasure?: boolean;
-  /** The conversation this made or found on both lists. */
+  /** The conversation that is on both lists after this message. */
   readonly opened?: string;
 }
 
@@ -66,7 +66,7 @@ export function groupQueue(name: string): QueueName {
   return `g:${name}`;
 }
 
-/** A message about to be stored, with its number and its downlink form. */
+/** A message before it is stored, with its id and its downlink meta. */
 export function newMessage(
   deps: UplinkDeps,
   { account, device }: Author,
@@ -80,7 +80,7 @@ export function newMessage(
   return { ...base, clientId: null, conversation: null, meta };
 }
 
-/** To the recipient's devices, and to the author's other ones. */
+/** Delivers a message to the recipient's devices and to the sender's other devices. */
 export function deliver(
   { db }: UplinkDeps,
   { account, device }: Author,
@@ -94,17 +94,17 @@ export function deliver(
 
   const echo = { owner: mine.owner, exceptDevice: device, item: { id, queue: mine.queue, meta }, isOnlineOnly };
   const push = { owner: theirs.owner, exceptDevice: null, item: { id, queue: theirs.queue, meta }, isOnlineOnly };
-  // To oneself there is only the echo.
+  // A message to oneself is delivered to the own other devices only.
   return { id, at: timeOfServerId(id), deliveries: mine.owner === theirs.owner ? [echo] : [push, echo] };
 }
 
-/** To every device of one account only. */
+/** Delivers a message to every device of one account only. */
 export function deliverTo(db: Db, owner: Pick<Person, 'id'>, queue: QueueName, { id, meta }: NewMessage): Delivery {
   putInInbox(db, owner.id, id, queue);
   return { owner: owner.id, exceptDevice: null, item: { id, queue, meta }, isOnlineOnly: false };
 }
 
-/** To the author's other devices only. */
+/** Delivers a message to the sender's other devices only. */
 export function deliverToOwnOthers(
   { db }: UplinkDeps,
   { account, device }: Author,

@@ -1,21 +1,21 @@
 import type { SendError } from '../errors.js';
 import { err, ok, type Result } from '../result.js';
 import type { Author, UplinkDeps } from './deliver.js';
-import { isMuted, isNamed } from './groupLists.js';
+import { isMuted, isOnList } from './groupLists.js';
 import { findGroup, type Group } from './groups.js';
 
-/** The answer to an account that enters a chatroom, and whether the others are notified. */
+/** The result of entering a chatroom. */
 export interface Entry {
   readonly room: Group;
   readonly inside: number;
   readonly isMuted: boolean;
-  /** False for who was inside already. */
+  /** False if the account was in the room already. */
   readonly isNew: boolean;
-  /** Rooms that were left for this one. */
+  /** Ids of the rooms that the device left for this one. */
   readonly left: readonly number[];
 }
 
-/** Adds a device to a chatroom; any user may join until it is full. */
+/** Adds a device to a chatroom; any account may join until it is full. */
 export function enterRoom(
   { db, rooms, now }: UplinkDeps,
   { account, device }: Author,
@@ -25,7 +25,7 @@ export function enterRoom(
   const room = findGroup(db, account.tenantId, name);
   if (room === null || !room.isRoom) return err('roomUnknown');
   const occupant = { account: account.id, device };
-  if (isNamed(db, room.id, 'blocked', account.id)) return err('roomBlocked');
+  if (isOnList(db, room.id, 'blocked', account.id)) return err('roomBlocked');
   if (rooms.inside(room.id).length >= room.maxMembers) return err('roomFull');
 
   const others = leavesOthers ? rooms.roomsOf(occupant).filter((other) => other !== room.id) : [];
@@ -35,7 +35,9 @@ export function enterRoom(
   return ok({ room, inside, isNew, left, isMuted: isMuted(db, room.id, account.id, now()) });
 }
 
-/** Lets a device out. Leaving where one is not is no mistake: the client cannot know. */
+/**
+ * Removes a device from a chatroom. Leaving a room without being in it is not an error, because the client cannot know.
+ */
 export function leaveRoom(
   { db, rooms }: UplinkDeps,
   { account, device }: Author,

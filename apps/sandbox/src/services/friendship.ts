@@ -2,20 +2,20 @@ import type { RequestError } from '../errors.js';
 import { err, ok, type Result } from '../result.js';
 import type { Db } from '../storage/Db.js';
 import { findAccount, type Account } from './accounts.js';
-import { areContacts, befriend, isBlocked, part } from './roster.js';
+import { areContacts, befriend, isBlocked, removeContact } from './roster.js';
 
-/** A roster event for one of two users. */
-export interface RosterNews {
+/** A roster event between two accounts; `to` gets it. */
+export interface RosterEvent {
   readonly what: 'invited' | 'deleted' | 'added' | 'agreed' | 'refused';
   readonly from: Account;
   readonly to: Account;
   readonly reason?: string;
 }
 
-/** Why nothing happened. */
+/** Why a roster request was refused. */
 export type RosterError = Extract<RequestError, 'badRequest' | 'forbidden' | 'permissionDenied'> | 'accountUnknown';
 
-type RosterResult = Result<readonly RosterNews[], RosterError>;
+type RosterResult = Result<readonly RosterEvent[], RosterError>;
 
 /** The tables of this service. */
 export const FRIENDSHIP_TABLES = `
@@ -30,8 +30,8 @@ create table if not exists friend_requests (
 const REASON_MAX = 1_024;
 
 /**
- * Sends a friend request (R237). A repeated request notifies again; a request to a contact, or to an account that has
- * blocked the sender, succeeds without a notification: a block stays secret.
+ * Sends a friend request (R237). A repeated request sends another event; a request to a contact, or to an account that
+ * has blocked the sender, succeeds without an event, so that a block stays secret.
  */
 export function requestContact(
   db: Db,
@@ -54,7 +54,7 @@ export function requestContact(
   return ok([{ what: 'invited', from: me, to: target, reason }]);
 }
 
-/** Accepts a friend request that exists: no account becomes a contact without a request (R238, SB-1). */
+/** Accepts an existing friend request: no account becomes a contact without a request (R238, SB-1). */
 export function acceptContact(db: Db, me: Account, name: string): RosterResult {
   const requester = findAccount(db, me.tenantId, name);
   if (requester === null) return err('accountUnknown');
@@ -68,7 +68,7 @@ export function acceptContact(db: Db, me: Account, name: string): RosterResult {
   ]);
 }
 
-/** Declines; the request is removed and may be made again (R239). */
+/** Declines a friend request, which is deleted and may be sent again (R239). */
 export function declineContact(db: Db, me: Account, name: string): RosterResult {
   const requester = findAccount(db, me.tenantId, name);
   if (requester === null) return err('accountUnknown');
@@ -76,18 +76,18 @@ export function declineContact(db: Db, me: Account, name: string): RosterResult 
   return ok([{ what: 'refused', from: me, to: requester }]);
 }
 
-/** Ends a friendship on both sides and notifies the devices of both. */
+/** Removes a contact from both accounts and notifies the devices of both. */
 export function deleteContact(db: Db, me: Account, name: string): RosterResult {
   const other = findAccount(db, me.tenantId, name);
   if (other === null) return err('accountUnknown');
-  if (!part(db, me.id, other.id)) return ok([]);
+  if (!removeContact(db, me.id, other.id)) return ok([]);
   return ok([
     { what: 'deleted', from: me, to: other },
     { what: 'deleted', from: other, to: me },
   ]);
 }
 
-/** An open request. */
+/** An unanswered friend request. */
 export interface OpenRequest {
   readonly from: Account;
   readonly reason: string;

@@ -12,11 +12,11 @@ export interface GroupScene {
   readonly now: number;
   readonly me: Account;
   readonly group: Group;
-  /** Members; of a chatroom those inside and its staff. */
+  /** The members of a group; the occupants and the staff of a chatroom. */
   readonly people: readonly GroupMember[];
 }
 
-/** What can happen to a group and its people. */
+/** The kinds of events of a group and its members. */
 export type GroupEventKind =
   | 'created'
   | 'dissolved'
@@ -44,41 +44,41 @@ export type GroupEventKind =
   | 'allMuted'
   | 'allUnmuted';
 
-/** One event and its recipients. */
+/** A group event and its recipients. */
 export interface GroupEvent {
   readonly what: GroupEventKind;
   readonly from: string;
   readonly to?: string;
   readonly owners: readonly number[];
   readonly reason?: string;
-  /** When a mute ends, by who was muted. */
+  /** When each mute expires, by the muted account. */
   readonly mutes?: Readonly<Record<string, number>>;
-  /** The group as it is now. */
+  /** The group after the change. */
   readonly details?: Group;
 }
 
-/** Why nothing happened, and about whom. */
+/** Why a change was refused, and the name that the error message contains. */
 export interface GroupRefusal {
   readonly code: AccountError | RequestError;
   readonly name?: string;
 }
 
-/** The answer, the accounts to notify, and the removed members. */
+/** The answer, the events, and the removed members. */
 export interface GroupChange {
   readonly data: unknown;
   readonly events: readonly GroupEvent[];
   readonly gone?: readonly number[];
 }
 
-/** The ending of a change. */
+/** The result of a change. */
 export type Changed = Result<GroupChange, GroupRefusal>;
 
-/** The role of an account here, or null. */
+/** The role of an account in the group, or null. */
 export function roleHere({ people }: Pick<GroupScene, 'people'>, account: number): GroupRole | null {
   return people.find(({ id }) => id === account)?.role ?? null;
 }
 
-/** Null when I may do this here, otherwise why not. */
+/** Null if the caller may do this in the group, otherwise the refusal. */
 export function refusalOf(
   scene: GroupScene,
   action: GroupAction,
@@ -103,7 +103,7 @@ export function targetsOf(scene: GroupScene, names: readonly string[]): Result<r
   return targets.length === 0 ? err({ code: 'badRequest' }) : ok(targets);
 }
 
-/** The accounts named, when all of them exist. */
+/** The named accounts, if all of them exist. */
 export function accountsOf(
   { db, me }: Pick<GroupScene, 'db' | 'me'>,
   names: readonly string[],
@@ -117,12 +117,12 @@ export function accountsOf(
   return ok([...accounts.values()]);
 }
 
-/** All members except those. */
+/** The ids of all members except the given ones. */
 export function everybodyBut({ people }: Pick<GroupScene, 'people'>, ...absent: readonly number[]): number[] {
   return people.map(({ id }) => id).filter((id) => !absent.includes(id));
 }
 
-/** The owner, the admins, and the account that the change is about. */
+/** The ids of the owner, the admins, and the given accounts. */
 export function staffAnd({ people }: Pick<GroupScene, 'people'>, ...more: readonly number[]): number[] {
   return [...new Set([...people.filter(({ role }) => role !== 'member').map(({ id }) => id), ...more])];
 }

@@ -13,10 +13,18 @@ import {
   type GroupEvent,
   type GroupScene,
 } from './groupChange.js';
-import { inviteMember, inviterOf, isAsking, isNamed, settle, unmuteMember, unname } from './groupLists.js';
+import {
+  inviteMember,
+  inviterOf,
+  hasApplied,
+  isOnList,
+  deleteGroupRequests,
+  unmuteMember,
+  removeFromList,
+} from './groupLists.js';
 import { addMember, removeMember } from './groups.js';
 
-/** Invites users: they join at once, or after they accept if the group requires it (R243, R304, R315). */
+/** Invites accounts: they join at once, or after they accept if the group requires it (R243, R304, R315). */
 export function invite(scene: GroupScene, names: readonly string[]): Changed {
   const { db, me, group } = scene;
   const refused = refusalOf(scene, 'invite');
@@ -27,7 +35,7 @@ export function invite(scene: GroupScene, names: readonly string[]): Changed {
   const outside = found.value.filter(({ id }) => roleHere(scene, id) === null);
   const [insider] = found.value;
   if (outside.length === 0) return err({ code: 'inviteeInside', name: insider?.name ?? '' });
-  const welcome = outside.filter(({ id }) => !isNamed(db, group.id, 'blocked', id));
+  const welcome = outside.filter(({ id }) => !isOnList(db, group.id, 'blocked', id));
   if (scene.people.length + welcome.length > group.maxMembers) return err({ code: 'groupFull' });
 
   const events: GroupEvent[] = [];
@@ -49,13 +57,13 @@ export function invite(scene: GroupScene, names: readonly string[]): Changed {
   return ok({ data, events });
 }
 
-/** The invited account answers an invitation; the inviter is notified. */
+/** Answers an invitation and notifies the inviter. */
 export function answerInvite(scene: GroupScene, isYes: boolean): Changed {
   const { db, me, group } = scene;
   const inviter = inviterOf(db, group.id, me.id);
   if (inviter === undefined) return err({ code: 'permissionDenied' });
   if (isYes && scene.people.length >= group.maxMembers) return err({ code: 'groupFull' });
-  settle(db, group.id, me.id);
+  deleteGroupRequests(db, group.id, me.id);
   const event: GroupEvent = {
     what: isYes ? 'inviteAccepted' : 'inviteDeclined',
     from: me.name,
@@ -74,7 +82,7 @@ export function apply(scene: GroupScene, message: string): Changed {
   const { db, me, group } = scene;
   if (roleHere(scene, me.id) !== null) return err({ code: 'applicantInside', name: me.name });
   if (!group.isPublic) return err({ code: 'permissionDenied' });
-  if (isNamed(db, group.id, 'blocked', me.id)) return err({ code: 'applicantBlocked', name: me.name });
+  if (isOnList(db, group.id, 'blocked', me.id)) return err({ code: 'applicantBlocked', name: me.name });
   if (scene.people.length >= group.maxMembers) return err({ code: 'groupFull' });
   const data = { result: true, action: 'apply', user: me.name, id: group.name };
   if (!group.needsApproval) return ok({ data, events: admit(scene, me.id, me.name) });
@@ -83,16 +91,16 @@ export function apply(scene: GroupScene, message: string): Changed {
   return ok({ data, events: [{ what: 'applied', from: me.name, owners: staffAnd(scene), reason }] });
 }
 
-/** The decision on an application. */
+/** Accepts or declines an application. */
 export function decide(scene: GroupScene, applicant: string, isYes: boolean, reason: string): Changed {
   const { db, me, group } = scene;
   const refused = refusalOf(scene, 'decide');
   if (refused !== null) return refused;
   const account = findAccount(db, me.tenantId, applicant);
-  if (account === null || !isAsking(db, group.id, account.id))
+  if (account === null || !hasApplied(db, group.id, account.id))
     return err({ code: 'applicantUnknown', name: applicant });
   if (isYes && scene.people.length >= group.maxMembers) return err({ code: 'groupFull' });
-  settle(db, group.id, account.id);
+  deleteGroupRequests(db, group.id, account.id);
   const event: GroupEvent = {
     what: isYes ? 'applicationAccepted' : 'applicationDeclined',
     from: me.name,
@@ -105,7 +113,7 @@ export function decide(scene: GroupScene, applicant: string, isYes: boolean, rea
   return ok({ data, events: [event, ...joined] });
 }
 
-/** Leaves the group; the owner cannot. */
+/** Leaves the group; the owner is refused. */
 export function leave(scene: GroupScene): Changed {
   const refused = refusalOf(scene, 'leave');
   if (refused !== null) return refused;
@@ -114,7 +122,7 @@ export function leave(scene: GroupScene): Changed {
   return ok({ data: { result: true }, events: [{ what: 'left', from: me.name, owners: everybodyBut(scene) }] });
 }
 
-/** Sends members away. */
+/** Removes members from the group. */
 export function remove(scene: GroupScene, names: readonly string[]): Changed {
   const refused = refusalOf(scene, 'remove');
   if (refused !== null) return refused;
@@ -126,11 +134,11 @@ export function remove(scene: GroupScene, names: readonly string[]): Changed {
     user: name,
     groupid: scene.group.name,
   }));
-  // One answer for one, a list for several: the client has a call for each.
+  // One row for one member, a list for several: the client has a call for each.
   return ok({ ...kick(scene, targets.value), data: names.length === 1 ? rows[0] : rows });
 }
 
-/** Removes members: they get the event that they were removed, the others that they left. */
+/** Removes members and returns the events: `removed` for them, `left` for the other members. */
 export function kick(
   scene: GroupScene,
   targets: readonly { readonly id: number; readonly name: string }[],
@@ -144,18 +152,18 @@ export function kick(
   return { events, gone };
 }
 
-/** Adds a member and notifies those who were members before. */
+/** Adds a member and returns the event for those who were members before. */
 function admit(scene: GroupScene, account: number, name: string): GroupEvent[] {
   const { db, group, now } = scene;
-  settle(db, group.id, account);
+  deleteGroupRequests(db, group.id, account);
   addMember(db, group, { id: account }, 'member', now);
   const before = everybodyBut(scene, account);
-  // Who came by their own doing may have another device, which does not know yet.
+  // An account that joined by its own request may have another device, which does not know it yet.
   return [{ what: 'joined', from: name, owners: account === scene.me.id ? [...before, account] : before }];
 }
 
 function forget({ db, group }: GroupScene, account: number): void {
   removeMember(db, group.id, account);
   unmuteMember(db, group.id, account);
-  unname(db, group.id, 'allowed', account);
+  removeFromList(db, group.id, 'allowed', account);
 }

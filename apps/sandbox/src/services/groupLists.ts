@@ -23,7 +23,7 @@ create table if not exists group_requests (
   primary key (grp, account, kind)
 ) without rowid;`;
 
-/** A mute without an end. */
+/** The end of a mute that does not expire. */
 export const FOR_EVER = -1;
 
 /** The blocklist of a group, and its allow list for the time when the group is muted. */
@@ -36,7 +36,7 @@ export interface Mute {
   readonly until: number;
 }
 
-/** Mutes a member until then (milliseconds since 1970), or {@link FOR_EVER}. */
+/** Mutes a member until a time in milliseconds since 1970, or {@link FOR_EVER}. */
 export function muteMember(db: Db, groupId: number, account: number, until: number): void {
   db.run(
     'insert into group_mutes values (?, ?, ?) on conflict do update set until = excluded.until',
@@ -71,7 +71,9 @@ export function mutesOf(db: Db, groupId: number, now: number): Mute[] {
   );
 }
 
-/** Why a member may not write, or null: muted, or all are muted and they are not exempt. */
+/**
+ * Why a member may not send messages, or null: the member is muted, or the whole group is and the member is not exempt.
+ */
 export function sendRestrictionOf(
   db: Db,
   group: Group,
@@ -79,30 +81,30 @@ export function sendRestrictionOf(
   now: number,
 ): 'muted' | 'notAllowListed' | null {
   if (isMuted(db, group.id, account, now)) return 'muted';
-  if (!group.isMuteAll || isNamed(db, group.id, 'allowed', account)) return null;
+  if (!group.isMuteAll || isOnList(db, group.id, 'allowed', account)) return null;
   const role = roleIn(db, group.id, account);
   return role === 'owner' || role === 'admin' ? null : 'notAllowListed';
 }
 
 /** Adds an account to a list. */
-export function putName(db: Db, groupId: number, list: NameList, account: number): void {
+export function addToList(db: Db, groupId: number, list: NameList, account: number): void {
   db.run('insert into group_names values (?, ?, ?) on conflict do nothing', groupId, list, account);
 }
 
-/** Removes an account from a list; false if it was not on it. */
-export function unname(db: Db, groupId: number, list: NameList, account: number): boolean {
+/** Removes an account from a list; returns false if it was not on it. */
+export function removeFromList(db: Db, groupId: number, list: NameList, account: number): boolean {
   const sql = 'delete from group_names where grp = ? and list = ? and account = ?';
   return db.run(sql, groupId, list, account).changes > 0;
 }
 
 /** Whether an account is on a list. */
-export function isNamed(db: Db, groupId: number, list: NameList, account: number): boolean {
+export function isOnList(db: Db, groupId: number, list: NameList, account: number): boolean {
   const sql = 'select 1 from group_names where grp = ? and list = ? and account = ?';
   return db.all(sql, groupId, list, account).length > 0;
 }
 
 /** All accounts on a list. */
-export function namesOn(db: Db, groupId: number, list: NameList): string[] {
+export function namesOnList(db: Db, groupId: number, list: NameList): string[] {
   return db
     .all<{ name: string }>(
       `select a.name from group_names n join accounts a on a.id = n.account
@@ -135,18 +137,18 @@ export function inviterOf(db: Db, groupId: number, account: number): number | un
 }
 
 /** Whether an account has applied. */
-export function isAsking(db: Db, groupId: number, account: number): boolean {
+export function hasApplied(db: Db, groupId: number, account: number): boolean {
   const sql = "select 1 from group_requests where grp = ? and account = ? and kind = 'join'";
   return db.all(sql, groupId, account).length > 0;
 }
 
-/** A request or an invitation is settled: joined, refused or blocked. */
-export function settle(db: Db, groupId: number, account: number): void {
+/** Deletes the application and the invitation of an account that joined, was declined or was blocked. */
+export function deleteGroupRequests(db: Db, groupId: number, account: number): void {
   db.run('delete from group_requests where grp = ? and account = ?', groupId, account);
 }
 
-/** Forgets every list of a group that is no more. */
-export function forgetLists(db: Db, groupId: number): void {
+/** Deletes every list of a dissolved group. */
+export function deleteLists(db: Db, groupId: number): void {
   for (const table of ['group_mutes', 'group_names', 'group_requests']) {
     db.run(`delete from ${table} where grp = ?`, groupId);
   }

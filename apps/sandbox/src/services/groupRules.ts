@@ -24,12 +24,12 @@ const STAFF: readonly GroupRole[] = ['owner', 'admin'];
 const EVERYBODY: readonly GroupRole[] = ['owner', 'admin', 'member'];
 
 /**
- * Who may do what (R304–R315). Written down here once more, apart from the client's own table on purpose: a mistake
- * on one side must not be able to hide behind the same mistake on the other.
+ * Which roles may do each action (R304–R315). It does not import the client's table on purpose, so that a mistake in
+ * one of the two is found by the other.
  */
 const MAY: Readonly<Record<GroupAction, readonly GroupRole[]>> = {
   look: EVERYBODY,
-  // The owner hands the group over, or dissolves it.
+  // The owner must transfer or dissolve the group instead.
   leave: ['admin', 'member'],
   invite: EVERYBODY,
   decide: STAFF,
@@ -40,7 +40,7 @@ const MAY: Readonly<Record<GroupAction, readonly GroupRole[]>> = {
   allow: STAFF,
   remove: STAFF,
   announce: STAFF,
-  // Admins put people on the blocklist; looking at it and taking off is for the owner (R306, R310, R312).
+  // Admins add accounts to the blocklist; only the owner reads it and removes accounts from it (R306, R310, R312).
   manageBlocked: OWNER,
   rename: OWNER,
   promote: OWNER,
@@ -48,13 +48,16 @@ const MAY: Readonly<Record<GroupAction, readonly GroupRole[]>> = {
   dissolve: OWNER,
 };
 
-/** Whether this role may do it in this group at all. */
+/** Whether a member with this role may do the action in this group. */
 export function mayDo(role: GroupRole, action: GroupAction, group: Pick<Group, 'allowsInvites'>): boolean {
   if (action === 'invite' && role === 'member') return group.allowsInvites;
   return MAY[action].includes(role);
 }
 
-/** Whether this role may do something to that one: never to the owner, and only the owner to admins (R316). */
+/**
+ * Whether a member with this role may act on a member with the target's role: never on the owner, and only the owner on
+ * admins (R316).
+ */
 export function mayActOn(role: GroupRole, target: GroupRole): boolean {
   if (target === 'owner') return false;
   return role === 'owner' || (role === 'admin' && target === 'member');

@@ -1,10 +1,10 @@
 import { err, ok } from '../result.js';
 import { GROUP_LIMITS, isWithinLimits } from './createGroup.js';
 import { everybodyBut, refusalOf, targetsOf, type Changed, type GroupScene } from './groupChange.js';
-import { forgetLists } from './groupLists.js';
+import { deleteLists } from './groupLists.js';
 import { setRole, type Group } from './groups.js';
 
-/** The changeable texts of a group; a missing one stays (R305). */
+/** The texts of a group that a request changes; a missing text stays unchanged (R305). */
 export interface GroupTexts {
   readonly title?: string;
   readonly description?: string;
@@ -38,7 +38,7 @@ export function rename(scene: GroupScene, texts: GroupTexts): Changed {
   return ok({ data, events: [{ what: 'updated', from: me.name, owners: everybodyBut(scene), details }] });
 }
 
-/** Hands the group over to a member; who had it is an ordinary member from then on. */
+/** Transfers the group to a member; the former owner becomes an ordinary member. */
 export function transfer(scene: GroupScene, name: string): Changed {
   const refused = refusalOf(scene, 'transfer');
   if (refused !== null) return refused;
@@ -53,7 +53,7 @@ export function transfer(scene: GroupScene, name: string): Changed {
   return ok({ data: { newowner: true }, events: [{ what: 'ownerChanged', from: me.name, to, owners }] });
 }
 
-/** Says something to all members that stays until it is changed; nothing takes it away. */
+/** Sets the announcement of the group, which stays until it is replaced; an announcement cannot be removed. */
 export function announce(scene: GroupScene, text: string): Changed {
   const refused = refusalOf(scene, 'announce');
   if (refused !== null) return refused;
@@ -65,14 +65,14 @@ export function announce(scene: GroupScene, text: string): Changed {
   return ok({ data: { id: group.name, result: true }, events: [event] });
 }
 
-/** Dissolves the group (R307). Its messages stay on its members' lists. */
+/** Dissolves the group (R307). It stays in the conversation lists of its members, with its messages. */
 export function dissolve(scene: GroupScene): Changed {
   const refused = refusalOf(scene, 'dissolve');
   if (refused !== null) return refused;
   const { db, group, me, now } = scene;
   db.run('update groups set ended_at = ? where id = ?', now, group.id);
   db.run('delete from group_members where grp = ?', group.id);
-  forgetLists(db, group.id);
+  deleteLists(db, group.id);
   const event = { what: 'dissolved', from: me.name, owners: everybodyBut(scene) } as const;
   return ok({ data: { success: true, id: group.name }, events: [event], gone: everybodyBut(scene) });
 }

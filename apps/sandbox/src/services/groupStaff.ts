@@ -12,10 +12,10 @@ import {
   type GroupScene,
 } from './groupChange.js';
 import { mayActOn } from './groupRules.js';
-import { FOR_EVER, muteMember, putName, settle, unmuteMember, unname } from './groupLists.js';
+import { FOR_EVER, muteMember, addToList, deleteGroupRequests, unmuteMember, removeFromList } from './groupLists.js';
 import { addMember, removeMember, setRole } from './groups.js';
 
-/** Makes a member an admin; in a chatroom an account that is inside (R308). */
+/** Makes a member an admin; in a chatroom an account that is in the room (R308). */
 export function setAdmin(scene: GroupScene, name: string): Changed {
   const refused = refusalOf(scene, 'promote');
   if (refused !== null) return refused;
@@ -52,7 +52,7 @@ export function unsetAdmin(scene: GroupScene, name: string): Changed {
   return ok({ data: { result: 'success', oldadmin: name.toLowerCase() }, events: [event] });
 }
 
-/** Mutes members for so many milliseconds, or {@link FOR_EVER} (R309, A30). */
+/** Mutes members for `durationMs`, or {@link FOR_EVER} (R309, A30). */
 export function mute(scene: GroupScene, names: readonly string[], durationMs: number): Changed {
   const refused = refusalOf(scene, 'mute');
   if (refused !== null) return refused;
@@ -98,7 +98,7 @@ export function muteAll(scene: GroupScene, isMuteAll: boolean): Changed {
   return ok({ data: { mute: isMuteAll }, events: [{ what, from: me.name, owners: everybodyBut(scene) }] });
 }
 
-/** Blocks users: removes them, and they cannot rejoin while they are on the list (R310). */
+/** Blocks accounts: removes them from the group, and they cannot join again while they are on the blocklist (R310). */
 export function block(scene: GroupScene, names: readonly string[]): Changed {
   const refused = refusalOf(scene, 'block');
   if (refused !== null) return refused;
@@ -106,26 +106,26 @@ export function block(scene: GroupScene, names: readonly string[]): Changed {
   if (!found.ok) return found;
   const { db, group, me } = scene;
   const mine = roleHere(scene, me.id) ?? 'member';
-  // An account that is no member ranks below all members.
+  // An account that is not a member ranks below all members.
   if (found.value.length === 0) return err({ code: 'badRequest' });
   const isTooHigh = found.value.some(({ id }) => id === me.id || !mayActOn(mine, roleHere(scene, id) ?? 'member'));
   if (isTooHigh) return err({ code: 'permissionDenied' });
   for (const { id } of found.value) {
-    putName(db, group.id, 'blocked', id);
-    settle(db, group.id, id);
+    addToList(db, group.id, 'blocked', id);
+    deleteGroupRequests(db, group.id, id);
   }
   const inside = found.value.filter(({ id }) => roleHere(scene, id) !== null);
   return ok({ ...kick(scene, inside), data: listed(scene, 'add_blocks', found.value) });
 }
 
-/** Removes users from the blocklist. */
+/** Removes accounts from the blocklist. */
 export function unblock(scene: GroupScene, names: readonly string[]): Changed {
   const refused = refusalOf(scene, 'manageBlocked');
   if (refused !== null) return refused;
   const found = accountsOf(scene, names);
   if (!found.ok) return found;
   const { db, group, me } = scene;
-  const freed = found.value.filter(({ id }) => unname(db, group.id, 'blocked', id));
+  const freed = found.value.filter(({ id }) => removeFromList(db, group.id, 'blocked', id));
   const events = freed.map(({ id, name }): GroupEvent => ({
     what: 'unblocked',
     from: me.name,
@@ -142,7 +142,7 @@ export function allow(scene: GroupScene, names: readonly string[], isAllowed: bo
   const targets = targetsOf(scene, names);
   if (!targets.ok) return targets;
   const { db, group, me } = scene;
-  for (const { id } of targets.value) (isAllowed ? putName : unname)(db, group.id, 'allowed', id);
+  for (const { id } of targets.value) (isAllowed ? addToList : removeFromList)(db, group.id, 'allowed', id);
   const events = targets.value.map(({ id, name }): GroupEvent => ({
     what: isAllowed ? 'allowed' : 'disallowed',
     from: me.name,

@@ -12,9 +12,9 @@ export interface Group {
   readonly description: string;
   readonly isRoom: boolean;
   readonly isPublic: boolean;
-  /** A request to join waits for the owner or an admin to approve; in public groups only. */
+  /** The owner or an admin has to approve an application; in public groups only. */
   readonly needsApproval: boolean;
-  /** Ordinary members may ask people in (R315). */
+  /** Ordinary members may invite accounts (R315). */
   readonly allowsInvites: boolean;
   /** An invited account has to accept first (R243). */
   readonly invitesNeedConsent: boolean;
@@ -28,10 +28,10 @@ export interface Group {
   readonly createdAt: number;
 }
 
-/** What a member may do; what exactly is decided where it is done. */
+/** The role of a member; `groupRules` has its permissions. */
 export type GroupRole = 'owner' | 'admin' | 'member';
 
-/** One member of a group, or one of the staff of a chatroom. */
+/** A member of a group, or of the staff of a chatroom. */
 export interface GroupMember {
   readonly id: number;
   readonly name: string;
@@ -40,7 +40,7 @@ export interface GroupMember {
   readonly joinedAt: number;
 }
 
-/** What a new group begins with. */
+/** The fields of a new group. */
 export interface NewGroup {
   readonly name: string;
   readonly title: string;
@@ -93,17 +93,17 @@ const COLUMNS = `g.id, g.tenant tenantId, g.name, g.title, g.description, g.is_r
   g.needs_approval needsApproval, g.allows_invites allowsInvites, g.invites_need_consent invitesNeedConsent,
   g.is_mute_all isMuteAll, g.custom, g.avatar, g.announcement, g.max_members maxMembers, g.created_at createdAt`;
 
-/** Whether this can be the id of a group; the vendor's are decimal numbers, which these include. */
+/** Whether a text can be the id of a group; the vendor's ids, which are decimal numbers, are included. */
 export function isGroupName(text: string): boolean {
   return NAME.test(text);
 }
 
-/** The number of a group where otherwise an account's number is: below zero. */
+/** The number of a group in columns that otherwise hold an account's id: below zero. */
 export function peerOf(group: Pick<Group, 'id'>): number {
   return -group.id;
 }
 
-/** Makes a group, or leaves the one of that name as it is. */
+/** Creates a group, or returns the existing group with this name unchanged. */
 export function ensureGroup(db: Db, tenantId: number, fields: NewGroup, now: number): Group {
   db.run(
     `insert into groups (tenant, name, title, description, is_room, is_public, needs_approval, allows_invites,
@@ -128,7 +128,7 @@ export function ensureGroup(db: Db, tenantId: number, fields: NewGroup, now: num
   return group;
 }
 
-/** The group or chatroom of that name, or null, also for one that was dissolved. */
+/** The group or chatroom with this name, or null, also if it was dissolved. */
 export function findGroup(db: Db, tenantId: number, name: string): Group | null {
   const [row] = db.all<GroupRow>(
     `select ${COLUMNS} from groups g where tenant = ? and name = ? and ended_at is null`,
@@ -138,13 +138,13 @@ export function findGroup(db: Db, tenantId: number, name: string): Group | null 
   return row === undefined ? null : toGroup(row);
 }
 
-/** As {@link findGroup}, dissolved ones included: an account may still have them in its list. */
+/** As {@link findGroup}, including dissolved groups: an account may still have one in its list. */
 export function findGroupEver(db: Db, tenantId: number, name: string): Group | null {
   const [row] = db.all<GroupRow>(`select ${COLUMNS} from groups g where tenant = ? and name = ?`, tenantId, name);
   return row === undefined ? null : toGroup(row);
 }
 
-/** The group with that number, or null. */
+/** The group with this id, or null. */
 export function groupById(db: Db, id: number): Group | null {
   const [row] = db.all<GroupRow>(`select ${COLUMNS} from groups g where id = ?`, id);
   return row === undefined ? null : toGroup(row);
@@ -164,7 +164,7 @@ export function openGroups(db: Db, tenantId: number, isRoom: boolean, after: str
     .map(toGroup);
 }
 
-/** Groups of an account with its role, the newest membership first; chatrooms have no lasting members. */
+/** The groups of an account with its role, the newest membership first; chatrooms have no permanent members. */
 export function groupsOf(db: Db, account: number): { readonly group: Group; readonly role: GroupRole }[] {
   return db
     .all<GroupRow & { role: GroupRole }>(
@@ -175,7 +175,7 @@ export function groupsOf(db: Db, account: number): { readonly group: Group; read
     .map((row) => ({ group: toGroup(row), role: row.role }));
 }
 
-/** Adds a member, whose list of conversations has the group from then on; an existing role stays. */
+/** Adds a member and puts the group on the member's list of conversations; an existing role stays. */
 export function addMember(db: Db, group: Group, account: Pick<Account, 'id'>, role: GroupRole, now: number): void {
   const { changes } = db.run(
     'insert into group_members values (?, ?, ?, ?) on conflict do nothing',
@@ -187,7 +187,7 @@ export function addMember(db: Db, group: Group, account: Pick<Account, 'id'>, ro
   if (changes === 1 && !group.isRoom) putOnList(db, account.id, peerOf(group));
 }
 
-/** Members in the order they came, the owner first. */
+/** The members, the owner first, then in the order in which they joined. */
 export function membersOf(db: Db, groupId: number): GroupMember[] {
   return db.all<GroupMember>(
     `select a.id, a.name, m.role, m.joined_at joinedAt from group_members m join accounts a on a.id = m.account
@@ -196,7 +196,7 @@ export function membersOf(db: Db, groupId: number): GroupMember[] {
   );
 }
 
-/** The role of an account, or null for one that is no member. */
+/** The role of an account, or null if it is not a member. */
 export function roleIn(db: Db, groupId: number, account: number): GroupRole | null {
   const [row] = db.all<{ role: GroupRole }>(
     'select role from group_members where grp = ? and account = ?',
@@ -206,7 +206,7 @@ export function roleIn(db: Db, groupId: number, account: number): GroupRole | nu
   return row?.role ?? null;
 }
 
-/** Removes a member; the messages stay in the lists of those who were members. */
+/** Removes a member; the group and its messages stay in the former member's list. */
 export function removeMember(db: Db, groupId: number, account: number): void {
   db.run('delete from group_members where grp = ? and account = ?', groupId, account);
 }

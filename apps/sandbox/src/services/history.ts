@@ -1,39 +1,39 @@
 import type { Db, SqlValue } from '../storage/Db.js';
 import type { MessageKind } from './messages.js';
 
-/** One page of a conversation. */
+/** A page of a conversation's history. */
 export interface HistoryPage {
   readonly messages: readonly HistoryMessage[];
-  /** True when nothing older (or newer, reading down) is left. */
+  /** True if there are no older messages (or newer ones, if the direction is `down`). */
   readonly isLast: boolean;
 }
 
-/** One message of a page, with how far it got. */
+/** A message of a page, with its delivery state. */
 export interface HistoryMessage {
   readonly id: string;
   readonly sender: number;
-  /** The recipient has opened it. */
+  /** The recipient has read the message. */
   readonly isRead: boolean;
-  /** A device of the recipient has it. */
+  /** A device of the recipient has received the message. */
   readonly isDelivered: boolean;
   readonly meta: Uint8Array;
 }
 
 /** The requested part of a conversation. */
 export interface HistoryQuery {
-  /** Who looks: what this account has removed for itself is left out. */
+  /** The requesting account; messages that it has removed for itself are left out. */
   readonly owner: number;
   readonly conversation: string;
-  /** `up` gives the newest first, `down` the oldest first. */
+  /** `up` returns the newest first, `down` the oldest first. */
   readonly direction: 'up' | 'down';
   /** Exclusive id to start from; null for the newest (up) or the oldest (down). */
   readonly start: string | null;
   readonly limit: number;
-  /** No kinds means all of them. */
+  /** Kinds of messages to return; empty for all. */
   readonly kinds: readonly MessageKind[];
-  /** The author of the messages; null for all authors. */
+  /** The sender of the messages; null for all senders. */
   readonly writer: number | null;
-  /** Ids of the window's borders, both inclusive; null for open. */
+  /** First and last id to return, both inclusive; null for no limit. */
   readonly from: string | null;
   readonly to: string | null;
 }

@@ -1,27 +1,27 @@
 import type { Db } from '../storage/Db.js';
 
-/** A queue names what a device fetches together: `u:{account}` or `g:{group}`. */
+/** The name of a queue, whose items a device fetches together: `u:{account}` or `g:{group}`. */
 export type QueueName = string;
 
-/** Something on its way to the devices of one account. */
+/** An item for the devices of one account. */
 export interface InboxItem {
   readonly id: string;
   readonly queue: QueueName;
   readonly meta: Uint8Array;
 }
 
-/** How much waits in one queue. */
+/** The number of undelivered items in a queue. */
 export interface QueueCount {
   readonly queue: QueueName;
   readonly count: number;
 }
 
 /**
- * An inbox is an endless list per account; a device has a cursor into it: all up to there has arrived.
+ * An inbox is an append-only list per account. Each device has a cursor: it has received every item up to it.
  *
- * While a device catches up it empties queue by queue, so `device_queues` notes how far each queue has come
- * beyond the cursor. The inbox itself carries no references and no second index: every message writes here.
- * `account_cursors` is the furthest any device got: where a new device begins.
+ * A device that catches up empties one queue after the other, so `device_queues` stores how far each queue is beyond
+ * the cursor. The inbox itself has no foreign keys and no second index, because every message writes to it.
+ * `account_cursors` is the furthest cursor of all devices, at which a new device begins.
  */
 export const INBOX_TABLES = `
 create table if not exists inbox (
@@ -50,20 +50,20 @@ create table if not exists account_cursors (
   cursor integer not null
 );`;
 
-/** Puts something into an inbox. */
+/** Adds an item to an inbox. */
 export function putInInbox(db: Db, owner: number, id: string, queue: QueueName): void {
   db.run('insert into inbox (owner, id, queue) values (?, ?, ?) on conflict do nothing', owner, BigInt(id), queue);
 }
 
-/** Whose inbox, and under which queue. */
+/** An inbox and a queue in it. */
 export interface Address {
   readonly owner: number;
   readonly queue: QueueName;
 }
 
 /**
- * Puts something into the recipient's inbox and, when the author has another device, into the author's own; in one
- * statement, because every message needs it. A message to oneself is inserted once.
+ * Adds an item to the recipient's inbox and, if the sender has another device, to the sender's own; in one statement,
+ * because every message needs it. A message to oneself is added once.
  */
 export function putInBothInboxes(db: Db, id: string, to: Address, author: Address, device: string): void {
   db.run(
@@ -80,7 +80,7 @@ export function putInBothInboxes(db: Db, id: string, to: Address, author: Addres
   );
 }
 
-/** Puts something into many inboxes; into the author's only when there is another device to find it there. */
+/** Adds an item to many inboxes; to the sender's own only if the sender has another device. */
 export function putInInboxes(
   db: Db,
   id: string,
@@ -101,7 +101,7 @@ export function putInInboxes(
   );
 }
 
-/** Up to which number everything has arrived on a device; null for one that is not known. */
+/** The id up to which a device has received every item; null for an unknown device. */
 export function cursorOf(db: Db, account: number, device: string): string | null {
   const [row] = db.all<{ cursor: string }>(
     'select cast(cursor as text) cursor from devices where account = ? and device = ?',
@@ -111,7 +111,7 @@ export function cursorOf(db: Db, account: number, device: string): string | null
   return row?.cursor ?? null;
 }
 
-/** Makes a device known. A new one begins with what no device of the account has got yet. */
+/** Stores a device. A new device begins with the items that no device of the account has received yet. */
 export function enrolDevice(db: Db, account: number, device: string, now: number): void {
   db.run(
     `insert into devices (account, device, cursor, seen_at)
@@ -124,7 +124,7 @@ export function enrolDevice(db: Db, account: number, device: string, now: number
   );
 }
 
-/** Devices of an account, the one seen last first. */
+/** The devices of an account, the most recently connected first. */
 export function devicesOf(db: Db, account: number): string[] {
   const rows = db.all<{ device: string }>(
     'select device from devices where account = ? order by seen_at desc',
@@ -133,8 +133,8 @@ export function devicesOf(db: Db, account: number): string[] {
   return rows.map((row) => row.device);
 }
 
-/** Forgets a device; after that it counts as new. */
-export function forgetDevice(db: Db, account: number, device: string): void {
+/** Deletes a device, which then counts as new. */
+export function deleteDevice(db: Db, account: number, device: string): void {
   db.run('delete from devices where account = ? and device = ?', account, device);
   db.run('delete from device_queues where account = ? and device = ?', account, device);
 }
@@ -145,7 +145,7 @@ const UNDELIVERED = `
   where i.owner = ? and d.device = ? and i.id > d.cursor and i.id > coalesce(q.cursor, 0)
     and i.except_device is not d.device`;
 
-/** Which queues hold something this device has not got, and how much. */
+/** The queues with items that this device has not received, with their counts. */
 export function undeliveredQueues(db: Db, account: number, device: string): QueueCount[] {
   return db.all<QueueCount>(
     `select i.queue, count(*) count ${UNDELIVERED} group by i.queue order by min(i.id)`,
@@ -154,7 +154,7 @@ export function undeliveredQueues(db: Db, account: number, device: string): Queu
   );
 }
 
-/** What one queue holds for this device, oldest first. */
+/** The undelivered items of a queue for this device, oldest first. */
 export function undeliveredIn(db: Db, account: number, device: string, queue: QueueName, limit: number): InboxItem[] {
   return withMeta(
     db.all<ItemRow>(
@@ -168,7 +168,7 @@ export function undeliveredIn(db: Db, account: number, device: string, queue: Qu
   );
 }
 
-/** What all queues hold for this device beyond `after`, oldest first. */
+/** The undelivered items of all queues for this device beyond `after`, oldest first. */
 export function undelivered(db: Db, account: number, device: string, after: string, limit: number): InboxItem[] {
   return withMeta(
     db.all<ItemRow>(
@@ -182,7 +182,7 @@ export function undelivered(db: Db, account: number, device: string, after: stri
   );
 }
 
-/** This queue has arrived up to `id`. */
+/** Stores that the device has received this queue up to `id`. */
 export function confirmQueue(db: Db, account: number, device: string, queue: QueueName, id: string): void {
   db.run(
     `insert into device_queues values (?, ?, ?, ?)
@@ -194,7 +194,7 @@ export function confirmQueue(db: Db, account: number, device: string, queue: Que
   );
 }
 
-/** Everything has arrived up to `id`, whatever the queue. */
+/** Stores that the device has received all queues up to `id`. */
 export function confirmAll(db: Db, account: number, device: string, id: string): void {
   const upTo = BigInt(id);
   db.run('update devices set cursor = max(cursor, ?) where account = ? and device = ?', upTo, account, device);

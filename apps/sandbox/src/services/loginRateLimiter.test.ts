@@ -7,7 +7,7 @@ function failing(times: number) {
   return rateLimiter;
 }
 
-describe('the brake on guessing (AUTH)', () => {
+describe('the log-in rate limiter (AUTH)', () => {
   it('[SB-AUTH-9] after five failures the attempts are checked one by one, a second apart', () => {
     expect(failing(4).waitBefore('alice', 10)).toBe(0);
     const rateLimiter = failing(5);

@@ -1,4 +1,4 @@
-/** The failures per minute that do not block a log-in (SB-7). */
+/** How many failures per minute do not delay a log-in (SB-7). */
 const FREE_FAILURES = 5;
 const MEMORY_MS = 60_000;
 const PAUSE_MS = 1_000;
@@ -7,7 +7,7 @@ const MAX_WAIT_MS = 8_000;
 
 /** Slows down password guessing. */
 export interface LoginRateLimiter {
-  /** Milliseconds to wait before this attempt is looked at, or null when there are too many in line. */
+  /** Milliseconds to wait before checking this attempt, or null if too many attempts are waiting. */
   waitBefore(who: string, now: number): number | null;
   failed(who: string, now: number): void;
   succeeded(who: string): void;
@@ -15,13 +15,13 @@ export interface LoginRateLimiter {
 
 interface Record {
   failures: number[];
-  /** When the last attempt in line will be looked at. */
+  /** When the last waiting attempt will be checked. */
   nextAt: number;
 }
 
 /**
- * After five failures within a minute, attempts on that account are checked one by one, a second apart, from whatever
- * client; otherwise a thousand at once would be a thousand guesses.
+ * Creates a rate limiter: after five failures within a minute, attempts on that account are checked one by one, a
+ * second apart, from all clients together. Otherwise a thousand parallel attempts would be a thousand guesses.
  */
 export function createLoginRateLimiter(): LoginRateLimiter {
   const records = new Map<string, Record>();

@@ -1,6 +1,9 @@
 import type { Db } from '../storage/Db.js';
 
-/** What a message carries, in the vendor's words; the last three are not written by a user but sent the same way. */
+/**
+ * The kind of a message, in the vendor's words. The last three are not messages of a user but are stored and sent in
+ * the same way; `news` is an event, under the name that existing databases contain.
+ */
 export type MessageKind =
   | 'txt'
   | 'img'
@@ -15,7 +18,7 @@ export type MessageKind =
   | 'recall'
   | 'news';
 
-/** One thing the service accepted. */
+/** A message, receipt, recall or event that the server has accepted. */
 export interface StoredMessage {
   /** Decimal text, see `serverIds`. */
   readonly id: string;
@@ -24,7 +27,7 @@ export interface StoredMessage {
   /** An account, or a group below zero. */
   readonly recipient: number;
   readonly isRecalled: boolean;
-  /** The downlink form, ready to be sent as it is. */
+  /** The encoded downlink meta. */
   readonly meta: Uint8Array;
 }
 
@@ -61,25 +64,26 @@ export interface NewMessage {
   readonly sender: number;
   readonly recipient: number;
   readonly device: string;
-  /** Null if a repetition is a new message. */
+  /** Null if a repeated send is a new message. */
   readonly clientId: string | null;
-  /** Null for what history never shows. */
+  /** Null if the history never shows it. */
   readonly conversation: string | null;
   readonly meta: Uint8Array;
 }
 
-/** The key of the conversation of two accounts, the same from both sides, or of a group, the same for all members. */
+/** The key of the conversation of two accounts, the same for both, or of a group, the same for all members. */
 export function conversationOf(a: number, b: number): string {
   if (b < 0) return `g:${-b}`;
   return a < b ? `${a}:${b}` : `${b}:${a}`;
 }
 
 /**
- * Stores a message unless the same device sent the same client id before (SB-3) or, if that is checked, the recipient
- * has blocked the sender. Returns false when it did not; one statement for both, because every message needs it.
+ * Stores a message unless the same device has sent the same client id before (SB-3) or, if `isBlockable`, the recipient
+ * has blocked the sender. Returns false if it stored nothing; one statement for both checks, because every message
+ * needs them.
  *
- * The kind belongs to the key because the vendor's client counts texts and uploads separately, so that two
- * different messages of one device may carry the same number.
+ * The key contains the kind, because the vendor's client counts texts and uploads separately, so that two different
+ * messages of one device may have the same client id.
  */
 export function storeOnce(db: Db, message: NewMessage, isBlockable: boolean = false): boolean {
   const { changes } = db.run(
@@ -101,7 +105,7 @@ export function storeOnce(db: Db, message: NewMessage, isBlockable: boolean = fa
   return changes === 1;
 }
 
-/** The service's id of what this device sent under this client id, or null. */
+/** The server id of the message that this device sent under this client id, or null. */
 export function findSent(db: Db, sender: number, device: string, clientId: string, kind: MessageKind): string | null {
   const [row] = db.all<{ id: string }>(
     'select cast(id as text) id from messages where sender = ? and device = ? and client_id = ? and kind = ?',
@@ -113,7 +117,7 @@ export function findSent(db: Db, sender: number, device: string, clientId: strin
   return row?.id ?? null;
 }
 
-/** A message by its id, or null; a notification event cannot be quoted or recalled. */
+/** The message with this id, or null; an event cannot be quoted or recalled. */
 export function findMessage(db: Db, tenant: number, id: string): StoredMessage | null {
   const [row] = db.all<MessageRow>(
     `select ${COLUMNS} from messages where id = ? and tenant = ? and kind <> 'news'`,
@@ -123,7 +127,7 @@ export function findMessage(db: Db, tenant: number, id: string): StoredMessage |
   return row === undefined ? null : toMessage(row);
 }
 
-/** Notes a receipt; false when it was given before. */
+/** Stores a receipt; returns false if it was stored before. */
 export function storeReceipt(db: Db, message: string, reader: number, kind: 'read' | 'delivered'): boolean {
   const { changes } = db.run(
     'insert into receipts values (?, ?, ?) on conflict do nothing',
@@ -145,7 +149,7 @@ export function readersOf(db: Db, message: string): readonly string[] {
     .map(({ name }) => name);
 }
 
-/** Takes the content away for good; the row stays, so that a repeated send is still recognised (IM-12). */
+/** Erases the content of a message; the row stays, so that a repeated send is still recognised (IM-12). */
 export function eraseMessage(db: Db, { id, sender, recipient }: StoredMessage, tenant: number): void {
   db.transaction(() => {
     if (recipient > 0) db.run('delete from inbox where owner in (?, ?) and id = ?', sender, recipient, BigInt(id));
@@ -160,7 +164,7 @@ export function eraseMessage(db: Db, { id, sender, recipient }: StoredMessage, t
   });
 }
 
-/** The highest id in use, `0` in a new database. Old messages go, what devices know of them stays. */
+/** The highest id in use, `0` in a new database. The cursors of devices count too, because old messages are deleted. */
 export function lastMessageId(db: Db): string {
   const [row] = db.all<{ id: string }>(
     `select cast(max(coalesce((select max(id) from messages), 0), coalesce((select max(cursor) from devices), 0),

@@ -10,22 +10,22 @@ const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 const HASH = /^scrypt\$(\d\d?)\$(\d\d?)\$([\w-]{22})\$([\w-]{43})$/;
 
-/** A hash of the usual cost that fits no password: a check against it takes as long as any other. */
+/** A hash of the default cost that matches no password: a check against it takes as long as any other. */
 export const DUMMY_HASH = `scrypt$${LOG_COST}$${BLOCK_SIZE}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-/** A slow, salted hash that carries its own cost, computed off the main thread (SB-7). */
+/** A slow, salted hash that contains its cost, computed off the main thread (SB-7). */
 export async function hashPassword(password: string, random: Random): Promise<string> {
   const [salt, logCost] = [random.bytes(SALT_BYTES), random.passwordCost ?? LOG_COST];
   return write(salt, logCost, await derive(password.normalize('NFC'), salt, KEY_BYTES, cost(logCost, BLOCK_SIZE)));
 }
 
-/** As {@link hashPassword}, at once: only for seeding a new database before the first request. */
+/** As {@link hashPassword}, synchronously: only for seeding a new database before the first request. */
 export function hashPasswordNow(password: string, random: Random): string {
   const [salt, logCost] = [random.bytes(SALT_BYTES), random.passwordCost ?? LOG_COST];
   return write(salt, logCost, scryptSync(password.normalize('NFC'), salt, KEY_BYTES, cost(logCost, BLOCK_SIZE)));
 }
 
-/** Whether `password` is the one `hash` was made from; a hash that cannot be read fits none. */
+/** Whether `hash` is a hash of `password`; a malformed hash matches no password. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const [, logCost, blockSize, salt = '', key = ''] = HASH.exec(hash) ?? [];
   if (logCost === undefined || blockSize === undefined) return false;

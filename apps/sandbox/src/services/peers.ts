@@ -5,11 +5,12 @@ import { findAccount, type Account } from './accounts.js';
 import { isListed } from './conversationChanges.js';
 import { findGroup, findGroupEver, peerOf, roleIn } from './groups.js';
 
-/** The other side of a conversation as the tables number it: an account, or a group below zero. */
+/** The peer of a conversation as the tables number it: an account, or a group below zero. */
 type FoundPeer = Result<number, RequestError | 'accountUnknown'>;
 
 /**
- * The peer or channel whose history is read: only members may read a group (SB-1), a chatroom is open to every account.
+ * The account or channel whose history the caller may read: a group for its members only (SB-1), a chatroom for every
+ * account.
  */
 export function findPeer(db: Db, me: Account, isGroup: boolean, name: string): FoundPeer {
   if (!isGroup) return findPerson(db, me, name);
@@ -18,7 +19,10 @@ export function findPeer(db: Db, me: Account, isGroup: boolean, name: string): F
   return group.isRoom || roleIn(db, group.id, me.id) !== null ? ok(peerOf(group)) : err('notInGroup');
 }
 
-/** An account or a group that can be on the user's list: also a group that was left or dissolved since. */
+/**
+ * An account or group that can be on the caller's list, including a group that the caller has left or that was
+ * dissolved.
+ */
 export function findListedPeer(db: Db, me: Account, isGroup: boolean, name: string): FoundPeer {
   if (!isGroup) return findPerson(db, me, name);
   const group = findGroupEver(db, me.tenantId, name.toLowerCase());

@@ -1,16 +1,16 @@
 import type { Db } from '../storage/Db.js';
 
-/** The presence text of an account, apart from whether it is online. */
+/** The presence text of an account, independent of whether it is online. */
 export interface PresenceText {
   /** Free text; the product uses five fixed values (A34). */
   readonly ext: string;
   /** Milliseconds since 1970; 0 if no presence was ever published. */
   readonly at: number;
-  /** Shown as being there without any device: the people of the demo, until they log in for the first time. */
+  /** The account is shown as online without a device: accounts of the demo, until their first log-in. */
   readonly isStandIn: boolean;
 }
 
-/** The other side of a subscription: the watched account or the watcher. */
+/** A subscription: the other account and the expiry. */
 export interface Subscription {
   readonly account: number;
   readonly name: string;
@@ -34,7 +34,7 @@ create table if not exists presence_subscriptions (
 ) without rowid;
 create index if not exists presence_subscriptions_by_peer on presence_subscriptions (peer);`;
 
-/** The vendor's limits: how long a subscription may last (A33), how many there may be, and of words. */
+/** The vendor's limits: the length of a subscription (A33), the number of subscriptions, and the length of a text. */
 export const PRESENCE_LIMITS = { expirySeconds: 2_592_000, subscriptions: 3_000, extBytes: 512 } as const;
 
 /** The presence text of an account. */
@@ -58,12 +58,15 @@ export function publishPresence(db: Db, account: number, state: PresenceText): v
   );
 }
 
-/** From now on this account's devices determine its presence. */
+/** Ends the stand-in: from now on the account's devices determine its presence. */
 export function endStandIn(db: Db, account: number): void {
   db.run('update presences set is_stand_in = 0 where account = ? and is_stand_in = 1', account);
 }
 
-/** Subscribes to an account's presence until then; a newer subscription replaces an older one. */
+/**
+ * Subscribes to an account's presence until a time in milliseconds since 1970; a new subscription replaces an older
+ * one.
+ */
 export function subscribe(db: Db, owner: number, peer: number, until: number): void {
   db.run(
     'insert into presence_subscriptions values (?, ?, ?) on conflict do update set until = excluded.until',
@@ -78,7 +81,7 @@ export function unsubscribe(db: Db, owner: number, peer: number): void {
   db.run('delete from presence_subscriptions where owner = ? and peer = ?', owner, peer);
 }
 
-/** The accounts that an account watches now, by name; expired subscriptions are deleted on the way. */
+/** The accounts to whose presence an account is subscribed now, by name; expired subscriptions are deleted. */
 export function subscriptionsOf(db: Db, owner: number, now: number): Subscription[] {
   db.run('delete from presence_subscriptions where owner = ? and until <= ?', owner, now);
   return db.all<Subscription>(
@@ -88,7 +91,7 @@ export function subscriptionsOf(db: Db, owner: number, now: number): Subscriptio
   );
 }
 
-/** The watchers of an account now. */
+/** The current subscribers of an account's presence. */
 export function subscribersOf(db: Db, peer: number, now: number): Subscription[] {
   return db.all<Subscription>(
     `select s.owner account, a.name, s.until from presence_subscriptions s join accounts a on a.id = s.owner

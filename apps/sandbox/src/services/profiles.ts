@@ -12,20 +12,20 @@ create table if not exists profiles (
 /** The attributes of the vendor's client; others are dropped. */
 const KEYS: ReadonlySet<string> = new Set(['nickname', 'avatarurl', 'mail', 'phone', 'gender', 'sign', 'birth', 'ext']);
 
-/** All attributes of one person may take two kilobytes. */
+/** The limit for all attributes of one account. */
 const MAX_BYTES = 2_048;
 
 /** Attributes by key. */
 export type Profile = Readonly<Record<string, string>>;
 
-/** The attributes of an account, or those among `wanted`. */
+/** The attributes of an account, or only those in `fields`. */
 export function profileOf(db: Db, accountId: number, fields: readonly string[] = []): Profile {
   const rows = db.all<{ key: string; value: string }>('select key, value from profiles where account = ?', accountId);
   const chosen = fields.length === 0 ? rows : rows.filter((row) => fields.includes(row.key));
   return Object.fromEntries(chosen.map((row) => [row.key, row.value]));
 }
 
-/** Changes the known ones among `changes`; returns what was changed, or null when the profile would grow too large. */
+/** Changes the known attributes in `changes`; returns what was changed, or null if the profile would be too large. */
 export function changeProfile(db: Db, accountId: number, changes: Profile): Profile | null {
   const known = Object.entries(changes).filter(([key]) => KEYS.has(key));
   const merged = { ...profileOf(db, accountId), ...Object.fromEntries(known) };

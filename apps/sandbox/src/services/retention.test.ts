@@ -3,7 +3,7 @@ import { openMeta } from '../testing/createRawClient.js';
 import { startSandbox } from '../testing/startSandbox.js';
 import { openDb } from '../storage/Db.js';
 import { confirmAll, devicesOf, enrolDevice, putInInbox, undelivered } from './inbox.js';
-import { letGo, RETENTION } from './retention.js';
+import { deleteExpired, RETENTION } from './retention.js';
 import { firstServerIdAt } from './serverIds.js';
 import { createTables } from './tables.js';
 
@@ -18,7 +18,7 @@ function start() {
   return { db, ids };
 }
 
-describe('what is let go (KEEP)', () => {
+describe('retention (KEEP)', () => {
   it('[SB-KEEP-1] an inbox row is deleted when every device of the account has received it, not before', () => {
     const { db, ids } = start();
     enrolDevice(db, 1, 'phone', NOW);
@@ -26,34 +26,34 @@ describe('what is let go (KEEP)', () => {
     for (const n of [1, 2, 3]) putInInbox(db, 1, at(NOW + n), 'u:bob');
     putInInbox(db, 2, at(NOW + 4), 'u:bob');
     confirmAll(db, 1, 'phone', at(NOW + 3));
-    letGo(db, NOW, () => false);
+    deleteExpired(db, NOW, () => false);
     expect(ids()).toHaveLength(4);
     confirmAll(db, 1, 'desk', at(NOW + 2));
-    letGo(db, NOW, () => false);
+    deleteExpired(db, NOW, () => false);
     expect(ids()).toEqual([at(NOW + 3), at(NOW + 4)]);
     expect(undelivered(db, 1, 'desk', '0', 9).map(({ id }) => id)).toEqual([at(NOW + 3)]);
-    // A device that comes now begins after what another one has got.
+    // A device that is new now begins after the items that another device has received.
     enrolDevice(db, 1, 'tablet', NOW);
     expect(undelivered(db, 1, 'tablet', '0', 9)).toEqual([]);
   });
 
-  it('[SB-KEEP-2] a device that has not logged in for thirty days is forgotten unless it is connected', () => {
+  it('[SB-KEEP-2] a device that has not logged in for thirty days is deleted unless it is connected', () => {
     const { db } = start();
     enrolDevice(db, 1, 'old', NOW);
     enrolDevice(db, 1, 'here', NOW);
-    letGo(db, NOW + RETENTION.deviceMs, () => false);
+    deleteExpired(db, NOW + RETENTION.deviceMs, () => false);
     expect(devicesOf(db, 1)).toHaveLength(2);
-    letGo(db, NOW + RETENTION.deviceMs + 1, ({ device }) => device === 'here');
+    deleteExpired(db, NOW + RETENTION.deviceMs + 1, ({ device }) => device === 'here');
     expect(devicesOf(db, 1)).toEqual(['here']);
   });
 
-  it('[SB-KEEP-3] a message leaves history and list after a hundred and eighty days', async () => {
+  it('[SB-KEEP-3] a message is deleted from history and list after a hundred and eighty days', async () => {
     const { people, raw, control, call, token, state } = await startSandbox();
     await people('alice', 'bob');
     const alice = await raw('alice');
-    await alice.say('bob', 'long ago', '1');
+    await alice.sendText('bob', 'long ago', '1');
     await control('clock', { advanceMs: 100 * 86_400_000 });
-    await (await raw('alice')).say('bob', 'lately', '2');
+    await (await raw('alice')).sendText('bob', 'lately', '2');
     const history = async () => {
       const body = { queue: 'alice@easemob.com', start: -1, pull_number: 10 };
       const answer = await call('/users/bob/messageroaming', { body, token: await token('bob') });
@@ -70,8 +70,8 @@ describe('what is let go (KEEP)', () => {
     expect(bob.items().map(({ body }) => body.contents?.[0]?.text)).toEqual(['lately']);
     await control('clock', { advanceMs: 181 * 86_400_000 });
     expect(await history()).toEqual([]);
-    // Ids go on upwards although nothing is left to go on from.
-    const answer = await (await raw('alice')).say('bob', 'new', '3');
+    // Ids still increase although no message is left.
+    const answer = await (await raw('alice')).sendText('bob', 'new', '3');
     expect(BigInt(answer.serverId ?? 0)).toBeGreaterThan(0n);
     await expect.poll(history).toEqual(['new']);
   });

@@ -1,12 +1,12 @@
 import type { Db } from '../storage/Db.js';
-import { forgetDevice } from './inbox.js';
+import { deleteDevice } from './inbox.js';
 import { firstServerIdAt } from './serverIds.js';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** How long things are kept. */
+/** How long the server stores data. */
 export const RETENTION = {
-  /** The longest the vendor sells. */
+  /** The vendor's longest plan. */
   historyMs: 180 * DAY_MS,
   /** The state of a device that was not connected for this long is deleted. */
   deviceMs: 30 * DAY_MS,
@@ -21,24 +21,24 @@ export interface KnownDevice {
 }
 
 /**
- * Deletes what no client will request: inbox rows that every device has, removed devices, expired messages.
- * `now` in milliseconds since 1970; a connected device is never purged, however long ago it logged in.
+ * Deletes what no client will request: inbox rows that every device has received, removed devices, expired messages.
+ * `now` in milliseconds since 1970; a connected device is never deleted, however long ago it logged in.
  */
-export function letGo(db: Db, now: number, isOnline: (device: KnownDevice) => boolean): void {
+export function deleteExpired(db: Db, now: number, isOnline: (device: KnownDevice) => boolean): void {
   db.transaction(() => {
-    forgetDevices(db, now - RETENTION.deviceMs, isOnline);
-    forgetMessages(db, firstServerIdAt(now - RETENTION.historyMs));
-    forgetDelivered(db);
+    deleteDevices(db, now - RETENTION.deviceMs, isOnline);
+    deleteMessages(db, firstServerIdAt(now - RETENTION.historyMs));
+    deleteDelivered(db);
   });
 }
 
-function forgetDevices(db: Db, before: number, isOnline: (device: KnownDevice) => boolean): void {
+function deleteDevices(db: Db, before: number, isOnline: (device: KnownDevice) => boolean): void {
   const gone = db.all<KnownDevice>('select account, device from devices where seen_at < ?', before);
-  for (const device of gone) if (!isOnline(device)) forgetDevice(db, device.account, device.device);
+  for (const device of gone) if (!isOnline(device)) deleteDevice(db, device.account, device.device);
 }
 
-/** Their inbox rows are deleted with them. */
-function forgetMessages(db: Db, beforeId: string): void {
+/** Deletes messages together with their inbox rows. */
+function deleteMessages(db: Db, beforeId: string): void {
   const border = BigInt(beforeId);
   const { changes } = db.run('delete from messages where id < ?', border);
   if (changes === 0) return;
@@ -47,8 +47,8 @@ function forgetMessages(db: Db, beforeId: string): void {
   db.run('delete from removed_messages where message < ?', border);
 }
 
-/** Account by account, because the inbox has no other order. */
-function forgetDelivered(db: Db): void {
+/** Deletes the inbox rows that every device has received, account by account, because the inbox has no other index. */
+function deleteDelivered(db: Db): void {
   const cursors = db.all<{ account: number; cursor: string }>(
     'select account, cast(min(cursor) as text) cursor from devices group by account',
   );

@@ -1,6 +1,6 @@
 import type { Cancel, Clock } from '../Clock.js';
 
-/** One device inside a chatroom. */
+/** A device in a chatroom. */
 export interface Occupant {
   readonly account: number;
   readonly device: string;
@@ -8,23 +8,26 @@ export interface Occupant {
 
 /** The current occupants of chatrooms. In memory only, like the sockets. */
 export interface Rooms {
-  /** False when the device is inside already. */
+  /** Adds a device; returns false if it is in the room already. */
   enter(room: number, occupant: Occupant): boolean;
-  /** False when the device is not inside. */
+  /** Removes a device; returns false if it is not in the room. */
   leave(room: number, occupant: Occupant): boolean;
   inside(room: number): Occupant[];
-  /** Rooms this device is in. */
+  /** Ids of the rooms that this device is in. */
   roomsOf(occupant: Occupant): number[];
-  /** The device's socket is closed; if it does not reconnect soon it leaves every room, and `left` is called for each. */
+  /**
+   * Handles a closed socket: if the device does not reconnect within `AWAY_MS` it leaves every room, and `left` is
+   * called for each.
+   */
   away(occupant: Occupant, left: (room: number) => void): void;
-  /** The device is back in time. */
+  /** Cancels the leave of a device that has reconnected. */
   back(occupant: Occupant): void;
 }
 
-/** A connection that breaks for less than this does not cost the place in the room. */
+/** How long a disconnected device stays in its rooms. */
 const AWAY_MS = 120_000;
 
-/** Empty rooms. */
+/** Creates the store of occupants, with empty rooms. */
 export function createRooms(clock: Clock): Rooms {
   const rooms = new Map<number, Map<string, Occupant>>();
   const leaving = new Map<string, Cancel>();

@@ -20,13 +20,13 @@ create table if not exists blocks (
   primary key (owner, peer)
 ) without rowid;`;
 
-/** Contacts are mutual: each is on the other's list. */
+/** Adds each account to the other's contact list. */
 export function befriend(db: Db, a: number, b: number): void {
   db.run('insert into contacts (owner, peer) values (?, ?), (?, ?) on conflict do nothing', a, b, b, a);
 }
 
-/** Takes each off the other's list; false when they were no contacts. */
-export function part(db: Db, a: number, b: number): boolean {
+/** Removes each account from the other's contact list; returns false if they were not contacts. */
+export function removeContact(db: Db, a: number, b: number): boolean {
   const { changes } = db.run(
     'delete from contacts where (owner = ?1 and peer = ?2) or (owner = ?2 and peer = ?1)',
     a,
@@ -35,12 +35,12 @@ export function part(db: Db, a: number, b: number): boolean {
   return changes > 0;
 }
 
-/** Whether `peer` is on the list of `owner`. */
+/** Whether `peer` is on the contact list of `owner`. */
 export function areContacts(db: Db, owner: number, peer: number): boolean {
   return db.all('select 1 from contacts where owner = ? and peer = ?', owner, peer).length > 0;
 }
 
-/** Sets the own name for a contact; false when it is none. */
+/** Sets the owner's remark for a contact; returns false if the account is not a contact. */
 export function setRemark(db: Db, owner: number, peer: number, remark: string): boolean {
   return db.run('update contacts set remark = ? where owner = ? and peer = ?', remark, owner, peer).changes > 0;
 }

@@ -1,14 +1,15 @@
-/** Numbers for everything the service accepts: unique, increasing, 64-bit, written as decimal text. */
+/** Generates ids for everything that the server accepts: unique, increasing, 64-bit, as decimal text. */
 export interface ServerIds {
   next(): string;
 }
 
-/** Low bits counting within one millisecond: four million a second before the clock is outrun. */
+/** The low bits count the ids of one millisecond, about four million, before ids run ahead of the clock. */
 const COUNTER_BITS = 22n;
 
 /**
- * `milliseconds << 22 | counter`. Continues after `last`, the highest number in the database, so that neither a
- * restart nor a clock that goes back ever repeats or lowers one. Beyond 2^53 on purpose, like the vendor's.
+ * Creates ids of the form `milliseconds << 22 | counter`. They continue after `last`, the highest id in the database,
+ * so that no id repeats or is lower after a restart or after the clock goes back. They are above 2^53 on purpose, like
+ * the vendor's.
  */
 export function createServerIds(now: () => number, last: string): ServerIds {
   let previous = BigInt(last);
@@ -21,22 +22,22 @@ export function createServerIds(now: () => number, last: string): ServerIds {
   };
 }
 
-/** The time a number carries, in milliseconds since 1970: order by time and order by number never disagree. */
+/** The time in an id, in milliseconds since 1970: order by time and order by id never differ. */
 export function timeOfServerId(id: string): number {
   return Number(BigInt(id) >> COUNTER_BITS);
 }
 
-/** The lowest number of a moment: the boundary for questions about time. */
+/** The lowest id at a time, for queries by time. */
 export function firstServerIdAt(ms: number): string {
   return (BigInt(Math.max(0, Math.trunc(ms))) << COUNTER_BITS).toString();
 }
 
-/** Whether `a` came after `b`: decimal text without leading zeros, so the longer one is the greater. */
+/** Whether id `a` is higher than `b`: for decimal text without leading zeros the longer text is the higher. */
 export function isAfter(a: string, b: string): boolean {
   return a.length === b.length ? a > b : a.length > b.length;
 }
 
-/** The later of two. */
+/** The higher of two ids. */
 export function laterOf(a: string, b: string): string {
   return isAfter(b, a) ? b : a;
 }

@@ -1,13 +1,13 @@
 import type { Db } from '../storage/Db.js';
 import type { Listed } from './conversationChanges.js';
 
-/** What notifies an account: everything, mentions only, nothing. */
+/** Which messages notify an account: all, mentions only, or none. */
 export type RemindType = 'ALL' | 'AT' | 'NONE';
 
-/** The notification mode of one conversation, or of all if the peer is the account itself. */
+/** The notification mode of a conversation, or of all conversations if the peer is the account itself. */
 export interface SilentMode {
   readonly type?: RemindType;
-  /** Quiet until then, in milliseconds since 1970. */
+  /** No notifications until this time, in milliseconds since 1970. */
   readonly ignoreDuration?: number;
   /** Quiet hours of every day, `22:0-7:30`. */
   readonly ignoreInterval?: string;
@@ -68,7 +68,7 @@ export function changeSilentMode(
   );
 }
 
-/** Conversations with a type of their own, by name from `after` on (exclusive). */
+/** Conversations with their own type, by name from `after` on (exclusive). */
 export function remindedConversations(db: Db, owner: number, after: string, limit: number): RemindedConversation[] {
   return db
     .all<{ name: string; is_group: number; type: RemindType }>(

@@ -31,7 +31,7 @@ const CHAT_TABLES = [
 
 /** Increases when a table's columns change. */
 const SHAPE = 5;
-/** The shape whose tables are those of {@link SHAPE} under older names. */
+/** The previous shape, whose tables are those of {@link SHAPE} under older names. */
 const SHAPE_OF_OLD_NAMES = 4;
 
 const NEW_NAMES = `
@@ -45,10 +45,11 @@ pragma user_version = ${SHAPE};`;
 export const OTHER_SHAPE = 'FITOUT_OTHER_SHAPE';
 
 /**
- * Makes the tables of the chat in a new database, renames those of the previous version, and leaves others as they are.
+ * Creates the chat's tables in a new database, renames those of the previous version, and leaves existing ones
+ * unchanged.
  *
- * Throws with code {@link OTHER_SHAPE} when another version of the sandbox made them: writing to them with our columns would
- * lose data.
+ * Throws with code {@link OTHER_SHAPE} if another version of the sandbox created them: writing to them with these
+ * columns would lose data.
  */
 export function createTables(db: Db): void {
   const isNew = db.all("select 1 from sqlite_master where name = 'accounts'").length === 0;

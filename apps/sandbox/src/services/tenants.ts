@@ -1,14 +1,14 @@
 import type { Db } from '../storage/Db.js';
 
-/** One app key is one tenant: nothing in it is visible from another. */
+/** A tenant: the data of one app key, of which no other tenant can see anything. */
 export interface Tenant {
   readonly id: number;
   readonly appKey: string;
   /** Open registration, as the vendor's console switches it. */
   readonly isOpen: boolean;
-  /** Accounts this tenant may hold; null for no limit. */
+  /** How many accounts the tenant may have; null for no limit. */
   readonly maxAccounts: number | null;
-  /** Own messages can be taken back for so long (A26). */
+  /** How long a sender can recall a message, in milliseconds (A26). */
   readonly recallMs: number;
 }
 
@@ -41,7 +41,7 @@ export function findTenant(db: Db, appKey: string): Tenant | null {
   return { id, appKey: app_key, isOpen: row.is_open === 1, maxAccounts: max_accounts, recallMs: recall_ms };
 }
 
-/** Finds or makes a tenant; the caller has checked the key with {@link isAppKey}. */
+/** Finds or creates a tenant; the caller has checked the key with {@link isAppKey}. */
 export function ensureTenant(db: Db, appKey: string, now: number): Tenant {
   db.run('insert into tenants (app_key, created_at) values (?, ?) on conflict do nothing', appKey, now);
   const tenant = findTenant(db, appKey);
@@ -49,17 +49,17 @@ export function ensureTenant(db: Db, appKey: string, now: number): Tenant {
   return tenant;
 }
 
-/** What the vendor's console would set: closed registration and the account quota (R264, R265). */
+/** Sets what an operator sets in the vendor's console: closed registration and the account quota (R264, R265). */
 export function setRegistration(db: Db, tenant: Tenant, isOpen: boolean, maxAccounts: number | null): void {
   db.run('update tenants set is_open = ?, max_accounts = ? where id = ?', isOpen ? 1 : 0, maxAccounts, tenant.id);
 }
 
-/** Sets how long own messages can be taken back, in milliseconds; 0 means not at all (A26). */
+/** Sets how long a sender can recall a message, in milliseconds; 0 means not at all (A26). */
 export function setRecallWindow(db: Db, tenant: Tenant, ms: number): void {
   db.run('update tenants set recall_ms = ? where id = ?', ms, tenant.id);
 }
 
-/** How long own messages can be recalled under this app key, in milliseconds. */
+/** How long a sender can recall a message under this app key, in milliseconds. */
 export function recallWindowOf(db: Db, tenantId: number): number {
   const [row] = db.all<{ recall_ms: number }>('select recall_ms from tenants where id = ?', tenantId);
   return row?.recall_ms ?? 0;

@@ -35,7 +35,7 @@ describe('tokens (AUTH)', () => {
     expect(readToken(db, alice.tenantId, token, now())).toEqual({ ok: false, error: 'tokenExpired' });
   });
 
-  it('[SB-7] empty, foreign, invented and revoked tokens are all the same: wrong', async () => {
+  it('[SB-7] empty, foreign, invented and revoked tokens get the same error', async () => {
     const { db, deps, alice, now } = await start();
     const { token } = issueToken(deps, alice.id);
     const read = (text: string, tenant = alice.tenantId) => readToken(db, tenant, text, now());
@@ -57,7 +57,7 @@ describe('tokens (AUTH)', () => {
     expect(await checkPassword(db, alice.tenantId, 'alice', 'wrong')).toEqual({ ok: false, error: 'passwordWrong' });
   });
 
-  it('[SB-AUTH-2] of two simultaneous registrations of one name one succeeds', async () => {
+  it('[SB-AUTH-2] of two simultaneous registrations of a name, one succeeds', async () => {
     const { deps } = await start();
     const both = await Promise.all([1, 2].map(() => registerAccount(deps, 'a#b', { name: 'bob', password: 'x' })));
     expect(both.map((result) => (result.ok ? 'made' : result.error)).toSorted()).toEqual(['made', 'nameTaken']);

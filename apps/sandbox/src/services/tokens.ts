@@ -14,13 +14,13 @@ create table if not exists tokens (
 ) without rowid;
 create index if not exists tokens_by_account on tokens (account);`;
 
-/** Seven days, as the vendor's console has it. */
+/** The lifetime of a token: seven days, the default of the vendor's console. */
 export const TOKEN_LIFE_MS = 7 * 24 * 3_600_000;
 
 /** 192 random bits (SB-7 requires 128 or more). */
 const TOKEN_BYTES = 24;
 
-/** A token as its holder gets it, once. */
+/** A new token in plain text; only its holder has it. */
 export interface IssuedToken {
   readonly token: string;
   /** Milliseconds since 1970. */
@@ -33,7 +33,7 @@ export interface TokenHolder {
   readonly expiresAt: number;
 }
 
-/** A new token. Only its hash is kept, so a stolen database opens no account. */
+/** Creates a token. Only its hash is stored, so that a stolen database permits no log-in. */
 export function issueToken(deps: AccountDeps, accountId: number, lifeMs: number = TOKEN_LIFE_MS): IssuedToken {
   const token = Buffer.from(deps.random.bytes(TOKEN_BYTES)).toString('base64url');
   const expiresAt = deps.clock.now() + lifeMs;
@@ -41,7 +41,7 @@ export function issueToken(deps: AccountDeps, accountId: number, lifeMs: number 
   return { token, expiresAt };
 }
 
-/** The holder of this token under this app key. A foreign, revoked or invented token is refused alike. */
+/** The account of this token under this app key. Foreign, revoked and invented tokens get the same error. */
 export function readToken(db: Db, tenantId: number, token: string, now: number): Result<TokenHolder, TokenError> {
   const [row] = db.all<{ account: number; expires_at: number; is_revoked: number }>(
     'select account, expires_at, is_revoked from tokens where hash = ?',
@@ -49,13 +49,13 @@ export function readToken(db: Db, tenantId: number, token: string, now: number):
   );
   const account = row === undefined ? null : accountById(db, row.account);
   if (row === undefined || account === null || account.tenantId !== tenantId) return err('tokenWrong');
-  // First: a ban also revokes the tokens, and the holder should see the ban as the reason.
+  // Checked first: a ban also revokes the tokens, and the client should get the ban as the reason.
   if (account.isBanned) return err('accountBanned');
   if (row.is_revoked === 1) return err('tokenWrong');
   return row.expires_at <= now ? err('tokenExpired') : ok({ account, expiresAt: row.expires_at });
 }
 
-/** As {@link readToken}, for a log-in that also says who it is. */
+/** As {@link readToken}, for a log-in that also names its account. */
 export function readTokenOf(
   db: Db,
   tenantId: number,
@@ -69,17 +69,17 @@ export function readTokenOf(
   return holder.ok && holder.value.account.id !== account.id ? err('tokenWrong') : holder;
 }
 
-/** Takes every token of an account back; sockets opened with them have to be closed by the caller. */
+/** Revokes every token of an account; the caller closes the sockets that logged in with them. */
 export function revokeTokens(db: Db, accountId: number): void {
   db.run('update tokens set is_revoked = 1 where account = ?', accountId);
 }
 
-/** Takes one token back. */
+/** Revokes a token. */
 export function revokeToken(db: Db, token: string): void {
   db.run('update tokens set is_revoked = 1 where hash = ?', hashOf(token));
 }
 
-/** A name for a token that opens nothing. */
+/** A name for a token, with which an account cannot log in. */
 export function tokenName(token: string): string {
   return Buffer.from(hashOf(token)).toString('hex');
 }

@@ -20,7 +20,7 @@ function start(): Db {
 
 const idOf = (number: number): string => String(FIRST_ID + BigInt(number));
 
-function say(db: Db, number: number, sender: number): void {
+function storeText(db: Db, number: number, sender: number): void {
   storeOnce(db, {
     id: idOf(number),
     tenant: 1,
@@ -38,7 +38,7 @@ function listed(db: Db): number | undefined {
   return conversationsOf(db, { owner: ME, before: null, limit: 50 })[0]?.unread;
 }
 
-/** The rule itself, counted from the messages (R205). */
+/** The expected count, computed from the messages (R205). */
 function counted(db: Db): number | undefined {
   const [row] = db.all<{ unread: number }>(
     `select count(*) unread from messages m join conversations c on c.name = m.conversation
@@ -50,11 +50,11 @@ function counted(db: Db): number | undefined {
   return row?.unread;
 }
 
-type Step = readonly ['say' | 'read' | 'clear' | 'remove' | 'recall' | 'delete' | 'look' | 'takeOff', number];
+type Step = readonly ['send' | 'read' | 'clear' | 'remove' | 'recall' | 'delete' | 'look' | 'takeOff', number];
 
 const steps: fc.Arbitrary<readonly Step[]> = fc.array(
   fc.tuple(
-    fc.constantFrom('say', 'say', 'say', 'read', 'clear', 'remove', 'recall', 'delete', 'look', 'takeOff'),
+    fc.constantFrom('send', 'send', 'send', 'read', 'clear', 'remove', 'recall', 'delete', 'look', 'takeOff'),
     fc.nat(400),
   ),
   { maxLength: 25 },
@@ -68,8 +68,8 @@ it('[SB-REST-8] the count of unread messages equals a fresh count, after any ope
       const ends: (readonly [shown: number | undefined, counted: number | undefined])[] = [];
       const run = ([what, number]: Step): void => {
         const id = idOf(1 + (number % Math.max(1, sent)));
-        if (what === 'say')
-          for (let left = number % 150; left >= 0; left -= 1) say(db, (sent += 1), left % 3 === 0 ? ME : PEER);
+        if (what === 'send')
+          for (let left = number % 150; left >= 0; left -= 1) storeText(db, (sent += 1), left % 3 === 0 ? ME : PEER);
         else if (what === 'read') markRead(db, ME, PEER, id);
         else if (what === 'clear') db.run('update conversations set cleared_id = ? where owner = ?', BigInt(id), ME);
         else if (what === 'remove') removeMessages(db, ME_ROW, [id]);
@@ -80,10 +80,10 @@ it('[SB-REST-8] the count of unread messages equals a fresh count, after any ope
           if (message !== null) eraseMessage(db, message, 1);
         }
       };
-      say(db, (sent += 1), PEER);
+      storeText(db, (sent += 1), PEER);
       for (const step of all) {
         run(step);
-        // Off the list there is no count to compare.
+        // A conversation that is not on the list has no count to compare.
         ends.push([listed(db) ?? counted(db), counted(db)]);
       }
       db.close();
@@ -93,12 +93,12 @@ it('[SB-REST-8] the count of unread messages equals a fresh count, after any ope
   );
 });
 
-it('[SB-REST-8] a count that was looked at is not counted again: only what came since is', () => {
+it('[SB-REST-8] after a count was read, only newer messages are counted', () => {
   const db = start();
-  for (let number = 1; number <= 500; number += 1) say(db, number, PEER);
+  for (let number = 1; number <= 500; number += 1) storeText(db, number, PEER);
   expect(listed(db)).toBe(500);
   expect(db.all('select unread from unread_counts')).toEqual([{ unread: 500 }]);
-  say(db, 501, PEER);
+  storeText(db, 501, PEER);
   expect(listed(db)).toBe(501);
   clearHistory(db, ME_ROW, Date.now());
   expect(db.all('select unread from unread_counts')).toEqual([]);

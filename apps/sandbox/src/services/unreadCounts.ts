@@ -1,11 +1,14 @@
 import type { Db } from '../storage/Db.js';
 
-/** So many messages are counted afresh with each look at the list; where there are more, their number is remembered. */
+/**
+ * If more messages than this are counted with a read of the list, the count is stored, so that they are not counted
+ * again.
+ */
 const COUNTED_AFRESH = 64;
 
 /**
- * How many messages a conversation's owner has not seen, up to one of them. Whatever can make the number wrong forgets
- * it: reading, clearing, removing, recalling and deleting. A new message changes nothing: it is after them.
+ * Stored counts of a conversation's unread messages up to a message id. Every operation that can change the count
+ * deletes it: reading, clearing, removing, recalling and deleting. A new message does not, because its id is higher.
  */
 export const UNREAD_TABLES = `
 create table if not exists unread_counts (
@@ -32,7 +35,10 @@ create trigger if not exists unread_forgotten_when_deleted after delete on messa
   when old.conversation is not null
   begin delete from unread_counts where name = old.conversation; end;`;
 
-/** Messages after the place that is counted already; 'owner' and 'peer' name the conversation. */
+/**
+ * Selects the stored count of a conversation and the number of messages after it; the parameters are its owner and its
+ * peer.
+ */
 const FRESH = `
   with place as (
     select c.owner, c.name, max(c.read_id, c.cleared_id, coalesce(u.through, 0)) after, coalesce(u.unread, 0) known
@@ -54,7 +60,7 @@ interface FreshRow {
   readonly through: string | null;
 }
 
-/** Messages of others after the place up to which the owner has read, without those removed there (R205). */
+/** The messages of others after the owner's read position, without messages that the owner removed (R205). */
 export function countUnread(db: Db, owner: number, peer: number): number {
   const [row] = db.all<FreshRow>(FRESH, owner, peer);
   if (row === undefined) return 0;

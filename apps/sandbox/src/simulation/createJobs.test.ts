@@ -12,7 +12,7 @@ function start(db = openDb(':memory:')) {
 }
 
 describe('scheduled jobs (LIFE)', () => {
-  it('[SB-LIFE-1] jobs run in order of time, each at its own time, also when one push passes several', () => {
+  it('[SB-LIFE-1] jobs run in order of time, each at its own time, also when one push of the clock passes several', () => {
     const { clock, jobs, ran, run } = start();
     jobs.start((job) => {
       run(job);

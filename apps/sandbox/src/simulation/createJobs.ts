@@ -9,17 +9,17 @@ export interface Job {
   readonly dueAt: number;
 }
 
-/** The schedule. Stored in the database, so that it survives a restart. */
+/** The scheduled jobs, which are stored in the database and so survive a restart. */
 export interface Jobs {
-  /** Each kind and subject has one time: the last one set. */
+  /** Schedules a job. A job of the same kind and subject is replaced. */
   plan(job: Job): void;
   cancel(kind: string, about: string): void;
-  /** Runs due and later jobs, one at a time and in order, each in a separate transaction. */
+  /** Starts running jobs when they are due, one at a time and in order, each in a separate transaction. */
   start(run: (job: Job) => void): void;
   stop(): void;
 }
 
-/** Jobs over the database and the clock. */
+/** Creates the jobs over the database and the clock. */
 export function createJobs(db: Db, clock: Clock): Jobs {
   db.exec(`create table if not exists market_jobs (
       kind text not null, about text not null, due_at integer not null, primary key (kind, about));
@@ -34,7 +34,7 @@ export function createJobs(db: Db, clock: Clock): Jobs {
     for (let job = next(); job !== undefined && job.dueAt <= clock.now() && runner !== null; job = next()) {
       const due = job;
       const run = runner;
-      // Removed before it runs, so that a job can schedule itself again.
+      // The job is removed before it runs, so that it can schedule itself again.
       db.transaction(() => {
         db.run('delete from market_jobs where kind = ? and about = ?', due.kind, due.about);
         run(due);

@@ -11,7 +11,7 @@ import { proposedSlot } from '../services/marketplace/orders/slots.js';
 import type { Jobs } from './createJobs.js';
 import { LIFE } from './simulationLimits.js';
 
-/** A picture of the demo, at an address without a host: it may have another port tomorrow. */
+/** A picture of the demo. Its address has no host, because the port may change. */
 const PHOTO = {
   url: '/api/fe/cameras/stills/living.webp',
   name: '施工现场.webp',
@@ -22,18 +22,18 @@ const PHOTO = {
 
 const PROGRESS = ['材料已经搬到现场，开始施工。', '主要工序做完了，正在收边。', '清理现场，准备完工。'] as const;
 
-/** What a master of the demo does with an order: moves it on, proposes a cost, shows progress, says something. */
+/** Creates the actions of a simulated master on an order: steps, additional costs, progress and messages. */
 export function createMasterSteps({ context, orders }: Marketplace, jobs: Pick<Jobs, 'plan'>) {
   const { records, accounts, chat } = context;
   const plan = (kind: string, about: string, dueAt: number) => jobs.plan({ kind: `life.${kind}`, about, dueAt });
 
-  const say = ({ groupId, masterId, masterName, customerServiceId }: Order, text: string, hasPhoto = false): void => {
+  const send = ({ groupId, masterId, masterName, customerServiceId }: Order, text: string, hasPhoto = false): void => {
     if (groupId === null || masterId === null) return;
-    // A master without an account is not in the chat: staff sends their messages.
+    // A master without an account is not in the chat, so the order's customer service sends the messages.
     const isThere = accounts.byId(masterId) !== null;
     const from = isThere ? masterId : customerServiceId;
-    if (hasPhoto) chat.say({ from, to: { group: groupId }, text: '', image: PHOTO });
-    chat.say({ from, to: { group: groupId }, text: isThere ? text : `${masterName}：${text}` });
+    if (hasPhoto) chat.send({ from, to: { group: groupId }, text: '', image: PHOTO });
+    chat.send({ from, to: { group: groupId }, text: isThere ? text : `${masterName}：${text}` });
   };
   const masterOf = (order: Order): MarketAccount | null => {
     const id = order.masterId ?? masterFor(order);
@@ -74,7 +74,7 @@ export function createMasterSteps({ context, orders }: Marketplace, jobs: Pick<J
     if (order.status !== ORDER_STATUS.onSite || order.masterId === null) return;
     const file = { id: records.nextId(), orderId: order.id, flowId: null, type: 3, url: PHOTO.url, size: PHOTO.bytes };
     records.files.put({ ...file, name: `施工过程${step + 1}.webp`, uploaderId: order.masterId, createTime: at });
-    say(order, PROGRESS[step] ?? '施工中。', true);
+    send(order, PROGRESS[step] ?? '施工中。', true);
     if (step + 1 < LIFE.progressTimes) plan('progress', `${order.id}:${step + 1}`, at + LIFE.progressMs);
   }
 
@@ -84,10 +84,10 @@ export function createMasterSteps({ context, orders }: Marketplace, jobs: Pick<J
     return isWaiting ? null : act(order, 'finish', at);
   }
 
-  return { say, act, cost, progress, finish };
+  return { send, act, cost, progress, finish };
 }
 
-/** A stand-in that acts for a master without an account, with the same rules; it has no login. */
+/** An account object for a master without an account, under the same rules; it cannot log in. */
 function standInFor(id: string): MarketAccount | null {
   const master = findMaster(id);
   if (master === null) return null;
@@ -97,7 +97,7 @@ function standInFor(id: string): MarketAccount | null {
   return { ...person, ...profile, acceptsIdAsPassword: false, isFirstLogin: false, isBanned: false };
 }
 
-/** A master of the demo for this order: the chosen one, or who does this kind of work. */
+/** The id of a master for this order: the chosen master, or one with the skill for its category. */
 function masterFor(order: Order): string {
   const { masterGrant, providerId, categoryId } = order;
   if (masterGrant === 1 && providerId !== null && findMaster(providerId) !== null) return providerId;

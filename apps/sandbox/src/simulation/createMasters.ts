@@ -1,18 +1,18 @@
 import { COST_STATUS, ORDER_STATUS, ORDER_TYPE } from '@fitout/api-client/contract';
 import type { Marketplace } from '../services/marketplace/createMarketplace.js';
 import type { Order } from '../services/marketplace/orders/Order.js';
-import type { OrderEvent } from '../services/marketplace/orders/orderMoves.js';
+import type { OrderEvent } from '../services/marketplace/orders/orderTransitions.js';
 import { saveCost } from '../services/marketplace/orders/saveCost.js';
 import type { Jobs } from './createJobs.js';
 import { createMasterSteps } from './createMasterSteps.js';
 import { handleAfterSale } from './handleAfterSale.js';
 import { LIFE } from './simulationLimits.js';
 
-/** Simulated masters who take orders and advance them, under the same rules as real ones. */
+/** Creates the simulated masters, who take orders and advance them under the same rules as real masters. */
 export function createMasters(marketplace: Marketplace, jobs: Pick<Jobs, 'plan'>) {
   const { context } = marketplace;
   const { records } = context;
-  const { say, act, cost, progress, finish } = createMasterSteps(marketplace, jobs);
+  const { send, act, cost, progress, finish } = createMasterSteps(marketplace, jobs);
   const plan = (kind: string, about: string, dueAt: number) => jobs.plan({ kind: `life.${kind}`, about, dueAt });
 
   return {
@@ -31,36 +31,36 @@ export function createMasters(marketplace: Marketplace, jobs: Pick<Jobs, 'plan'>
       if (!order.isDemo || order.orderType !== ORDER_TYPE.master) return;
       if (event === 'pay' || event === 'giveUp') plan('accept', order.id, at + LIFE.acceptMs);
       if (event === 'accept') {
-        say(order, `您好，我是${order.masterName}，订单我接了，马上和您约上门时间。`);
+        send(order, `您好，我是${order.masterName}，订单我接了，马上和您约上门时间。`);
         plan('propose', order.id, at + LIFE.proposeMs);
       }
-      if (event === 'declineAppoint') say(order, '好的，我按您方便的时间再提一个。');
+      if (event === 'declineAppoint') send(order, '好的，我按您方便的时间再提一个。');
       if (event === 'reschedule' || event === 'declineAppoint') plan('propose', order.id, at + LIFE.proposeMs);
-      if (event === 'propose') say(order, '上门时间我在订单里提了一个，您看合适就确认一下。');
+      if (event === 'propose') send(order, '上门时间我在订单里提了一个，您看合适就确认一下。');
       if (event === 'confirmAppoint' || event === 'appoint') plan('checkIn', order.id, at + LIFE.checkInMs);
       if (event === 'checkIn') {
-        say(order, '我到现场了，摄像头已经打开。', true);
+        send(order, '我到现场了，摄像头已经打开。', true);
         plan('progress', `${order.id}:0`, at + LIFE.progressMs);
         if (Number(order.id.slice(-1)) % 2 === 0) plan('cost', order.id, at + LIFE.costMs);
         plan('finish', order.id, at + LIFE.finishMs);
       }
       if (event === 'rework') plan('finish', order.id, at + LIFE.checkInMs);
-      if (event === 'finish') say(order, '都做完了，请您有空时验收。', true);
+      if (event === 'finish') send(order, '都做完了，请您有空时验收。', true);
     },
 
-    /** Staff work on a request after the sale. */
+    /** The simulated staff take or answer an after-sale request. */
     handleAfterSale: (id: string, at: number): void => handleAfterSale(context, jobs, id, at),
 
-    /** A master agrees to a cost that the customer proposed, unless it has been answered or taken back meanwhile. */
+    /** A simulated master confirms a cost that the customer proposed, unless it was answered or withdrawn. */
     answerCost(id: string, at: number): void {
       const cost = records.costs.byId(id);
       const order = cost === null ? null : records.orders.byId(cost.orderId);
       if (cost === null || order === null || order.masterId === null || cost.status !== COST_STATUS.proposed) return;
       const kept = saveCost(context, id, { event: 'confirm', actor: 'master', actorId: order.masterId }, at);
-      if (kept.ok) say(order, `增项“${cost.name}”没问题，您支付后我就安排。`);
+      if (kept.ok) send(order, `增项“${cost.name}”没问题，您支付后我就安排。`);
     },
 
-    /** The next thing of a master, now; null when it is the customer's turn. */
+    /** Runs the master's next step now; returns null if it is the customer's turn. */
     stepNow(order: Order, at: number): Order | null {
       if (order.status === ORDER_STATUS.paid) return act(order, 'accept', at);
       if (order.status === ORDER_STATUS.taken) return order.proposedTime === null ? act(order, 'appoint', at) : null;
@@ -68,7 +68,7 @@ export function createMasters(marketplace: Marketplace, jobs: Pick<Jobs, 'plan'>
       return order.status === ORDER_STATUS.onSite ? finish(order, at) : null;
     },
 
-    /** Proposes the cost of the demo, now. */
+    /** Proposes the demo's additional cost now. */
     costNow: cost,
   };
 }

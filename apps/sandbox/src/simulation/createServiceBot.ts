@@ -5,7 +5,7 @@ import { isWithinHours } from '../services/marketplace/profile.js';
 import { LIFE } from './simulationLimits.js';
 import { botReply } from './serviceBot.js';
 
-/** A text the bot may answer. */
+/** A received text that the bot may answer. */
 export interface ReceivedText {
   readonly from: string;
   readonly to: string;
@@ -16,8 +16,9 @@ export interface ReceivedText {
 /**
  * Answers for customer service while no staff is logged in.
  *
- * Only customers are answered: in a chat with the staff, and in the group of one's own order. One line in two seconds;
- * quiet while staff is logged in, after the staff wrote in the group, and after a customer requested a human.
+ * Only customers get answers: in a conversation with the staff, and in the group of their own order. The bot sends one
+ * message in two seconds; it sends none while staff is logged in, after the staff wrote in the group, and after a
+ * customer requested a human.
  */
 export function createServiceBot(marketplace: Marketplace, clock: Clock): (received: ReceivedText) => void {
   const { context } = marketplace;
@@ -42,11 +43,11 @@ export function createServiceBot(marketplace: Marketplace, clock: Clock): (recei
     if (staff === null || accounts.byId(from)?.role !== 'User' || chat.isOnline(staff)) return;
     if ((quietUntil.get(place) ?? 0) > now) return;
     quietUntil.set(place, now + (asksForPerson(text) ? LIFE.humanMs : LIFE.botPauseMs));
-    // A request for a person is answered by the hand-over.
+    // The hand-over answers a request for a human.
     if (asksForPerson(text)) return;
     const isAtWork = isWithinHours(accounts.workTimeOf(staff) ?? '', now);
-    const line = { from: staff, to: isInGroup ? { group: to } : { user: from }, text: botReply(text, isAtWork) };
-    // The same text is thought about for the same time: a journey that failed can be played again (SB-10).
-    clock.after(LIFE.botMinMs + ((text.length * 397) % LIFE.botSpreadMs), () => chat.say(line));
+    const message = { from: staff, to: isInGroup ? { group: to } : { user: from }, text: botReply(text, isAtWork) };
+    // The delay depends on the text alone, so that a failed end-to-end test can be repeated exactly (SB-10).
+    clock.after(LIFE.botMinMs + ((text.length * 397) % LIFE.botSpreadMs), () => chat.send(message));
   };
 }

@@ -1,24 +1,27 @@
 import type { Clock } from '../Clock.js';
 import type { Marketplace } from '../services/marketplace/createMarketplace.js';
 import type { Order } from '../services/marketplace/orders/Order.js';
-import type { OrderEvent } from '../services/marketplace/orders/orderMoves.js';
+import type { OrderEvent } from '../services/marketplace/orders/orderTransitions.js';
 import type { Job, Jobs } from './createJobs.js';
 import { createMasters } from './createMasters.js';
 import { LIFE } from './simulationLimits.js';
 
-/** What the simulation is built on. */
+/** The dependencies of the simulation. */
 export interface SimulationDeps {
   readonly marketplace: Marketplace;
   readonly jobs: Jobs;
   readonly clock: Clock;
 }
 
-/** The simulation. */
+/** The running jobs of the demo, and the steps that the console starts by hand. */
 export type Simulation = ReturnType<typeof createSimulation>;
 
 const TIMERS = ['timeout', 'noProvider', 'acceptWork', 'comment', 'archive'] as const;
 
-/** Runs due jobs: the timers of orders and payments always, and the steps of the demo accounts while `isAlive`. */
+/**
+ * Creates the simulation, which runs due jobs: the timers of orders and payments always, and the steps of the demo's
+ * accounts if `isAlive`.
+ */
 export function createSimulation({ marketplace, jobs, clock }: SimulationDeps) {
   const { context, orders, payments, receipts, rentals, cameras } = marketplace;
   const { records, chat } = context;
@@ -35,38 +38,38 @@ export function createSimulation({ marketplace, jobs, clock }: SimulationDeps) {
     if (kind === 'life.flap') return flap(about);
     if (kind === 'life.afterSale') return masters.handleAfterSale(about, dueAt);
     if (kind === 'life.costAnswer') return masters.answerCost(about, dueAt);
-    if (kind.startsWith('life.say:')) return sayPlanned(kind.slice('life.say:'.length), about);
+    if (kind.startsWith('life.say:')) return sendScheduledMessage(kind.slice('life.say:'.length), about);
     masters.run(kind, about, dueAt);
   }
 
-  /** One camera goes offline or online again. Without a message: hours of a demo would fill the group's chat. */
+  /** Switches a camera offline or online. It sends no message, because hours of a demo would fill the group's chat. */
   function flap(cameraId: string): void {
     const camera = records.cameras.byId(cameraId);
     const order = camera === null ? null : records.orders.byId(camera.orderId);
     if (camera === null || order === null || !order.cameraFlag) return;
     cameras.turn(cameraId, !camera.isOnline, clock.now());
-    // From now and not from when it was due: a clock pushed by a month must not flap nine thousand times.
+    // Counted from now, not from when the job was due: after a push of a month it would run nine thousand times.
     jobs.plan({ kind: 'life.flap', about: cameraId, dueAt: clock.now() + LIFE.flapMs });
   }
 
-  /** A scheduled line of a demo account; `about` is the order's id and the line. */
-  function sayPlanned(from: string, about: string): void {
+  /** Sends a scheduled text of a demo account; `about` is the order's id and the text. */
+  function sendScheduledMessage(from: string, about: string): void {
     const [id = '', text = ''] = about.split('|', 2);
     const group = records.orders.byId(id)?.groupId ?? null;
-    if (group !== null) chat.say({ from, to: { group }, text });
+    if (group !== null) chat.send({ from, to: { group }, text });
   }
 
   return {
     start: (): void => jobs.start(run),
     stop: (): void => jobs.stop(),
 
-    /** Schedules what the people of the demo do after a step of a simulated order. */
+    /** Schedules the reactions of the demo's accounts to a step of a simulated order. */
     onStep: (order: Order, event: OrderEvent, at: number): void => masters.onStep(order, event, at),
 
-    /** Does the next thing a master would do with an order, now. Null when it is the customer's turn. */
+    /** Runs the master's next step of an order now; returns null if it is the customer's turn. */
     step: (order: Order, at: number): Order | null => masters.stepNow(order, at),
 
-    /** A master proposes an additional cost, now. */
+    /** The master proposes an additional cost now. */
     proposeCost: (order: Order, at: number): void => masters.costNow(order, at),
   };
 }

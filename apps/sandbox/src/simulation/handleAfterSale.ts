@@ -5,7 +5,7 @@ import type { Jobs } from './createJobs.js';
 import { proposalFor } from './proposalFor.js';
 import { LIFE } from './simulationLimits.js';
 
-/** Staff work on a request: first they take it, then they propose something. */
+/** The simulated staff first take an after-sale request and later make a proposal. */
 export function handleAfterSale(context: MarketContext, jobs: Pick<Jobs, 'plan'>, id: string, at: number): void {
   const { records } = context;
   const sale = records.afterSales.byId(id);

@@ -33,7 +33,7 @@ async function start(simulation = true) {
     const sdk = createSdkClient(url, DEMO_APP_KEY, { isFixedDeviceId: false, useOwnUploadFun: true });
     onTestFinished(() => sdk.dispose());
     await sdk.open({ user, pwd: user });
-    // Only the main customer has something waiting.
+    // Only the main customer has undelivered messages.
     if (user === '1001') await sdk.next('onOfflineMessageSyncFinish');
     const before = sdk.events.length;
     const texts = () =>
@@ -64,7 +64,7 @@ describe('the simulation (LIFE)', () => {
     }
   });
 
-  it('[SB-LIFE-4] nothing else happens without the simulation', async () => {
+  it('[SB-LIFE-4] without the simulation nothing else happens', async () => {
     const { control, orderOf, statusOf } = await start(false);
     const id = await orderOf(20);
     await control('pay', { order: id });
@@ -73,7 +73,7 @@ describe('the simulation (LIFE)', () => {
     expect(await control('step', { order: id })).toMatchObject({ status: 3 });
   });
 
-  it('[SB-RENTAL-5] a paid rental is fetched and a returned one accepted after a while; one that was not paid is cancelled', async () => {
+  it('[SB-RENTAL-5] a paid rental is fetched and a returned rental is accepted after a time; an unpaid rental is cancelled', async () => {
     const { control, get, send } = await start();
     const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
     const rental = { itemId: '4001', quantity: 1, startDate: today, endDate: today, address: '世纪大道1号' };
@@ -94,7 +94,7 @@ describe('the simulation (LIFE)', () => {
     expect(await statusOf(unpaid)).toBe(9);
   });
 
-  it('[SB-LIFE-5] the master joins the group with a message, and the order’s progress is a line marked as the system’s', async () => {
+  it('[SB-LIFE-5] the master joins the group with a message, and the order’s progress is a message marked as the system’s', async () => {
     const { control, orderOf, chat } = await start();
     const id = await orderOf(2);
     const { texts } = await chat('1001');
@@ -110,7 +110,7 @@ describe('the simulation (LIFE)', () => {
     const { texts } = await chat('1001');
     const { sdk: staff } = await chat('2001');
     await control('clock', { advanceMs: 6 * 60_000 });
-    // Whatever the simulation had to say would have come before this.
+    // A message of the simulation would have arrived before this text.
     await staff.text('1001', '人在');
     await expect.poll(() => texts().map(({ msg }) => msg)).toContain('人在');
     expect(texts().filter(({ msg }) => String(msg).includes('摄像头已'))).toEqual([]);
@@ -127,7 +127,7 @@ describe('the simulation (LIFE)', () => {
     const { sdk: staff } = await chat('2001');
     await customer.text('2001', '发票');
     await control('clock', { advanceMs: 3_000 });
-    // Whatever the bot had to say would have come before this.
+    // A message of the bot would have arrived before this text.
     await staff.text('1001', '人在');
     await expect.poll(() => texts().at(-1)?.msg).toBe('人在');
     expect(texts()).toHaveLength(2);

@@ -2,7 +2,7 @@ import { AFTER_SALE_TYPE, wireTime, yuanOf } from '@fitout/api-client/contract';
 import type { AfterSale } from '../services/marketplace/orders/afterSale.js';
 import { refundableOf, type Order } from '../services/marketplace/orders/Order.js';
 
-/** What the staff of the demo proposes. */
+/** The proposal of the simulated staff. */
 export interface Proposal {
   readonly result: string;
   /** The refund, in fen. */
@@ -13,7 +13,7 @@ export interface Proposal {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The staff's proposal for a request after the sale: one that fits its kind. */
+/** The proposal for an after-sale request, by its type. */
 export function proposalFor(
   { type, expectAmount, expectDate }: Pick<AfterSale, 'type' | 'expectAmount' | 'expectDate'>,
   order: Pick<Order, 'paidAmount' | 'refundAmount'>,

@@ -1,4 +1,4 @@
-/** What the service bot answers, the first rule that fits. */
+/** The rules of the service bot; the first rule that matches gives the answer. */
 const RULES: readonly (readonly [pattern: RegExp, reply: string])[] = [
   [/你好|您好|在吗|hello|hi/iu, '您好，我是客服小安，请问有什么可以帮您？'],
   [/价格|费用|多少钱|报价/u, '费用以订单页显示为准，增项会先征得您同意再施工。'],
@@ -13,7 +13,7 @@ const RULES: readonly (readonly [pattern: RegExp, reply: string])[] = [
 const UNKNOWN = '您的问题我记下了。您可以问我上门时间、增项费用、售后进度，或者回复“转人工”。';
 const AWAY = '服务时间 09:00-21:00，现在客服已下班，您的留言我们上班后第一时间处理。';
 
-/** The answer to a text. `isAtWork` is whether the staff's hours include this moment. */
+/** The bot's answer to a text. `isAtWork`: whether it is within the staff's working hours. */
 export function botReply(text: string, isAtWork: boolean): string {
   const reply = RULES.find(([pattern]) => pattern.test(text))?.[1] ?? UNKNOWN;
   return isAtWork ? reply : `${AWAY}${reply === UNKNOWN ? '' : reply}`;

@@ -11,11 +11,11 @@ export const LIFE = {
   finishMs: 150 * SECOND,
   afterSaleMs: 60 * SECOND,
   flapMs: 300 * SECOND,
-  /** The service bot thinks for so long, and says one thing in so long. */
+  /** The delay of the bot's answers, and the least time between two of them. */
   botMinMs: 1_200,
   botSpreadMs: 1_400,
   botPauseMs: 2 * SECOND,
-  /** After 转人工, and after the staff has written in a group. */
+  /** How long the bot sends nothing after 转人工, and after the staff wrote in a group. */
   humanMs: 600 * SECOND,
   staffMs: 300 * SECOND,
 } as const;

@@ -1,13 +1,13 @@
 import type { Db } from './Db.js';
 
-/** Work that shares a transaction with whatever else arrived in the same turn of the event loop. */
+/** A queue of work that shares one transaction with all other work of the same turn of the event loop. */
 export interface CommitQueue {
   /**
-   * Runs `work` in the next shared transaction. `done` runs once that transaction is on disk, in the order of
-   * submission; `failed` instead when `work` threw, which undoes this work alone.
+   * Runs `work` in the next shared transaction. `done` runs after that transaction is on disk, in the order of
+   * submission; if `work` throws, only its changes are rolled back and `failed` runs instead.
    */
   submit<T>(work: () => T, done: (value: T) => void, failed: (cause: unknown) => void): void;
-  /** Called after every commit, when all of its `done` have run. */
+  /** Adds a listener, which is called after every commit, when all of its `done` callbacks have run. */
   onCommitted(listener: () => void): void;
   /** Commits the queued work now, without waiting for the end of the turn. */
   flush(): void;
@@ -21,12 +21,12 @@ interface Job {
 
 type Outcome = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly cause: unknown };
 
-/** Keeps one transaction short enough that no other request waits long for its turn. */
+/** The most work in one transaction, so that no other request waits long. */
 const MAX_BATCH = 256;
 
 /**
- * Group commit: one synchronisation of the file pays for every message of a turn, and no message is answered before it
- * is durable (SB-4, P12).
+ * Creates a queue with group commit: one sync of the file serves every message of a turn, and no message is answered
+ * before it is durable (SB-4, P12).
  */
 export function createCommitQueue(db: Db): CommitQueue {
   const listeners: (() => void)[] = [];
@@ -58,7 +58,8 @@ export function createCommitQueue(db: Db): CommitQueue {
 
   return {
     submit(work, done, failed) {
-      // The value is passed to the `done` it was submitted with, so the types match although they are not written here.
+      // The value is passed to the `done` of the same submission, so the types match although the queue does not
+      // express them.
       waiting.push({ work, done: done as (value: unknown) => void, failed });
       schedule();
     },
@@ -73,7 +74,7 @@ function commit(db: Db, batch: readonly Job[]): Outcome[] {
   try {
     return db.transaction(() => batch.map((job) => ({ ok: true, value: job.work() })));
   } catch {
-    // One job spoilt the shared transaction: each gets its own, so that only the guilty one fails.
+    // One job failed in the shared transaction: each job gets its own transaction, so that only that job fails.
     return batch.map((job) => {
       try {
         return { ok: true, value: db.transaction(job.work) };

@@ -2,20 +2,25 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
 
-/** What may be bound to a placeholder. Ids beyond 2^53 are bound as bigint and read back with `cast(id as text)`. */
+/**
+ * A value that can be bound to a placeholder. Ids beyond 2^53 are bound as bigint and read back with `cast(id as
+ * text)`.
+ */
 export type SqlValue = string | number | bigint | Uint8Array | null;
 
-/** The one database file, behind the few calls the services need, so that another SQLite library can replace it. */
+/** The database file, behind the few calls that the services need, so that another SQLite library can replace it. */
 export interface Db {
   /** Runs one or more statements without parameters. */
   exec(sql: string): void;
-  /** Every row of a query. Blobs arrive as `ArrayBuffer`, integers as `number`. */
+  /** Returns every row of a query. Blobs are `ArrayBuffer`, integers `number`. */
   all<Row>(sql: string, ...params: SqlValue[]): Row[];
-  /** Runs a statement that changes rows and says how many. */
+  /** Runs a statement and returns how many rows it changed. */
   run(sql: string, ...params: SqlValue[]): { readonly changes: number };
-  /** All of `work` or nothing. Inside another transaction it simply joins it. */
+  /** Runs `work` in a transaction. A nested call joins the outer transaction. */
   transaction<T>(work: () => T): T;
-  /** Moves everything from the log into the database and empties it; overwritten data no longer exist after this. */
+  /**
+   * Checkpoints the write-ahead log into the database and empties the log; overwritten data no longer exist after this.
+   */
   emptyLog(): void;
   close(): void;
 }
@@ -23,17 +28,20 @@ export interface Db {
 /** The database's own file; SQLite puts its log beside it. */
 export const DATABASE_NAME = 'fitout.db';
 const LOCK_NAME = 'fitout.lock';
-/** Pages in the log before they move to the database: 16 MiB, so that a page that changes often moves rarely. */
+/**
+ * Pages in the log before a checkpoint: 16 MiB, so that a page that changes often is rarely written to the database.
+ */
 const CHECKPOINT_PAGES = 4_000;
 const CACHE_KIB = 32_768;
-/** A predecessor that is just ending gets this long to let go of the folder. */
+/** How long to wait for a previous process that is ending to release the folder. */
 const HANDOVER_MS = 1_500;
 
 /**
- * Opens the database in `storage`, a folder that is made when missing, or `:memory:`.
+ * Opens the database in `storage`, a folder that is created if missing, or `:memory:`.
  *
- * Write-ahead log with full synchronisation: what a committed transaction wrote survives kill -9 and a power cut (SB-4).
- * Throws with code `SQLITE_BUSY` while another sandbox has the folder: two would hand out the same numbers.
+ * The database uses a write-ahead log with full synchronisation: a committed transaction survives kill -9 and a power
+ * failure (SB-4). Throws with code `SQLITE_BUSY` while another sandbox uses the folder: two would generate the same
+ * ids.
  */
 export function openDb(storage: string): Db {
   if (storage === ':memory:') return overLibsql(new Database(storage), () => {});
@@ -48,9 +56,10 @@ export function openDb(storage: string): Db {
 }
 
 /**
- * Locks the folder through a second, empty database: the system releases the lock however the process ends.
+ * Locks the folder with a second, empty database: the system releases the lock however the process ends.
  *
- * The database itself cannot serve: its lock outlives `close` until the prepared statements are collected.
+ * A lock on the main database would not do: it remains after `close` until the prepared statements are
+ * garbage-collected.
  */
 function holdFolder(folder: string): () => void {
   const lock = new Database(join(folder, LOCK_NAME));
@@ -65,7 +74,7 @@ function holdFolder(folder: string): () => void {
 
 function overLibsql(database: Database.Database, release: () => void): Db {
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;');
-  // SQLite overwrites deleted data: a recalled message leaves nothing (IM-12).
+  // SQLite overwrites deleted data: a recalled message leaves no trace (IM-12).
   database.exec('pragma secure_delete = on;');
   database.exec(`pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}; pragma cache_size = -${CACHE_KIB};`);
   const prepared = new Map<string, Database.Statement>();
@@ -80,8 +89,8 @@ function overLibsql(database: Database.Database, release: () => void): Db {
 
   return {
     exec: (sql) => void database.exec(sql),
-    // Parameters go in as one array: a lone null or blob would be taken for a set of named parameters.
-    // `all` and never `get`, which adds a `_metadata` member to the row.
+    // Parameters are passed as one array: a single null or blob would be taken for a set of named parameters. `all` is
+    // used instead of `get`, which adds a `_metadata` member to the row.
     all: <Row>(sql: string, ...params: SqlValue[]) => prepare(sql).all(params) as Row[],
     run: (sql, ...params) => ({ changes: prepare(sql).run(params).changes }),
     transaction(work) {

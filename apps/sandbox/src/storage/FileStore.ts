@@ -3,18 +3,18 @@ import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 
-/** The bytes of what people have uploaded, under names that are ours alone. */
+/** The bytes of uploaded files, under names that the server generates. */
 export interface FileStore {
   /** Resolves when the bytes can be read. */
   write(id: string, bytes: Uint8Array): Promise<void>;
-  /** The bytes from `start` to `end` (inclusive), or null when there are none under this name. */
+  /** The bytes from `start` to `end` (inclusive), or null if there is no file with this name. */
   read(id: string, start: number, end: number): Promise<ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer> | null>;
 }
 
 /** The folder of the files, beside the database. */
 export const FILES_NAME = 'files';
 
-/** In a folder beside the database, or in memory when the database is. */
+/** Creates a store in a folder beside the database, or in memory if the database is in memory. */
 export function createFileStore(storage: string): FileStore {
   return storage === ':memory:' ? inMemory() : inFolder(join(storage, FILES_NAME));
 }
@@ -31,7 +31,7 @@ function inFolder(folder: string): FileStore {
   return {
     async write(id, bytes) {
       await mkdir(folder, { recursive: true });
-      // Under its own name only when it is whole: a cut power line leaves no half file.
+      // The file gets its name only when it is complete: a power failure leaves no partial file.
       await writeFile(join(folder, `${id}.part`), bytes);
       await rename(join(folder, `${id}.part`), join(folder, id));
     },

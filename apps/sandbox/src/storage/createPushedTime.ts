@@ -3,7 +3,10 @@ import type { Db } from './Db.js';
 
 const TABLE = 'create table if not exists pushed_time (ahead_ms integer not null);';
 
-/** Keeps in the database how far its clock was pushed: after a restart no message may be older than those before it. */
+/**
+ * Stores in the database how far the clock was advanced: after a restart no new message may be older than an existing
+ * one.
+ */
 export function createPushedTime(db: Db): PushedTime {
   db.exec(TABLE);
   const [row] = db.all<{ aheadMs: number }>('select ahead_ms aheadMs from pushed_time');

@@ -1,20 +1,20 @@
 import type { Db, SqlValue } from './Db.js';
 
-/** A table of plain records, one JSON text each, found by id or by the few fields that have an index. */
+/** A table of records, one JSON text each, found by id or by the few fields that have an index. */
 export interface Records<T extends { readonly id: string }, K extends keyof T> {
-  /** The record of that id, or null. */
+  /** The record with this id, or null. */
   byId(id: string): T | null;
   /** All records with these values, in insertion order; null matches a missing value. */
   where(filter: { readonly [Field in K]?: T[Field] }): T[];
-  /** Adds a record, or takes the place of the one with its id. */
+  /** Adds a record, or replaces the record with its id. */
   put(record: T): void;
   remove(id: string): void;
 }
 
 /**
- * Records in a table of their own. It is made when it is missing.
+ * Creates records in a separate table, which is created if missing.
  *
- * Money and counts are whole numbers, so JSON loses nothing; flags cannot be looked for.
+ * Money and counts are integers, so that JSON loses nothing; booleans cannot be indexed.
  */
 export function createRecords<T extends { readonly id: string }, K extends keyof T & string = never>(
   db: Db,

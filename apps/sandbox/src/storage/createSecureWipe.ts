@@ -1,10 +1,12 @@
 import type { Clock } from '../Clock.js';
 import type { Db } from './Db.js';
 
-/** Many erasures in a row cost one writing of the log. */
+/** How long to wait, so that several erasures share one checkpoint of the log. */
 const SOON_MS = 200;
 
-/** Returns a function to call after a wipe: soon afterwards the write-ahead log contains nothing of it (IM-12). */
+/**
+ * Returns a function to call after an erasure: soon afterwards the write-ahead log contains none of the data (IM-12).
+ */
 export function createSecureWipe(db: Pick<Db, 'emptyLog'>, clock: Pick<Clock, 'after'>): () => void {
   let isWaiting = false;
   return () => {

@@ -4,9 +4,9 @@ import { DATABASE_NAME } from './Db.js';
 import { FILES_NAME } from './FileStore.js';
 
 /**
- * Removes what a closed sandbox has kept in its folder, and no other files.
+ * Removes the data of a closed sandbox from its folder, and no other files.
  *
- * Throws the system's error when something cannot be removed. Nothing to do for `:memory:`.
+ * Throws the system's error if something cannot be removed. Does nothing for `:memory:`.
  */
 export function removeData(storage: string): void {
   if (storage === ':memory:') return;

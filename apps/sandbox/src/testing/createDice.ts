@@ -1,14 +1,14 @@
 import type { Random } from '../Random.js';
 
-/** Numbers that look like chance and are the same for the same seed (SB-10). */
+/** Pseudo-random numbers, the same for the same seed (SB-10). */
 export interface Dice extends Random {
-  /** A whole number from 0 up to `count`, exclusive. */
+  /** An integer from 0 to `count`, exclusive. */
   below(count: number): number;
-  /** One of these. */
+  /** One of the values. */
   pick<T>(values: readonly [T, ...T[]]): T;
 }
 
-/** Mulberry32: small, and good enough for test data. */
+/** Creates a Mulberry32 generator, which is sufficient for test data. */
 export function createDice(seed: number): Dice {
   let state = seed >>> 0;
   const next = (): number => {

@@ -1,37 +1,37 @@
 import { createDice } from './createDice.js';
 
-/** What can go wrong with a frame of the chat socket. */
+/** The faults of a frame of the chat socket. */
 export type FrameFault =
   /** The connection breaks, or breaks inside the frame. */
   | { readonly kind: 'cut' | 'reset' }
   /** Drops everything in this direction without closing the connection. */
   | { readonly kind: 'freeze'; readonly way: 'up' | 'down' | 'both' }
-  /** All frames in that direction are delayed, in order. */
+  /** Delays all frames in this direction, in order. */
   | { readonly kind: 'delay'; readonly way: 'up' | 'down'; readonly ms: number }
-  /** Only answers to sends are delayed. */
+  /** Delays only answers to uplinks. */
   | { readonly kind: 'holdAnswers'; readonly ms: number }
-  /** The service's frame arrives twice, or after the next one. */
+  /** The server's frame arrives twice, or after the next one. */
   | { readonly kind: 'duplicate' | 'swap' };
 
-/** What can go wrong with a request. `lose` lets it arrive and drops the answer. */
+/** The faults of a request. `lose` delivers it and drops the answer. */
 export type RequestFault =
   | { readonly kind: 'refuse' | 'lose' | 'cut' }
   | { readonly kind: 'delay'; readonly ms: number };
 
 /** Decides from a seed which faults occur, and on which frames and requests. */
 export interface FaultPlan {
-  /** Asked once for each frame of a device that carries something, on whichever connection; null lets it pass. */
+  /** Returns the fault of a device's next frame that carries an item, on any connection; null for none. */
   frame(device: string): FrameFault | null;
-  /** Asked once for each request. */
+  /** Returns the fault of the next request; null for none. */
   request(): RequestFault | null;
   heal(): void;
-  /** How many frames each device had, in words. */
+  /** A text with the number of frames of each device. */
   counts(): string;
 }
 
 const DELAY_MS = 5_000;
 
-/** A fault with every so many frames of a device, and with every so many requests, until it is healed. */
+/** Creates a plan with a fault in every `every`-th frame of a device and in every `every`-th request, until `heal`. */
 export function createFaultPlan(seed: number, every: number): FaultPlan {
   const dice = createDice(seed);
   const frames = new Map<string, number>();

@@ -4,21 +4,21 @@ import type { FaultPlan } from './createFaultPlan.js';
 import { relayRequest } from './relayRequest.js';
 import { relaySocket } from './relaySocket.js';
 
-/** A network between clients and a sandbox that fails as planned. */
+/** A proxy between clients and a sandbox that causes faults according to a plan. */
 export interface FaultyProxy {
-  /** Where clients go. */
+  /** The address for clients. */
   readonly url: string;
-  /** Every chat socket breaks at once. */
+  /** Breaks every chat socket. */
   cutAll(): void;
   close(): Promise<void>;
 }
 
-/** What a faulty proxy needs. */
+/** The options of a faulty proxy. */
 export interface FaultyProxyOptions {
   /** The sandbox's address, read for each connection. */
   readonly target: () => string;
   readonly plan: FaultPlan;
-  /** Hears one line for each action. */
+  /** Receives one line for each action. */
   readonly log: (line: string) => void;
 }
 

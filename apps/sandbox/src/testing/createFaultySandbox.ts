@@ -7,11 +7,11 @@ import { fileURLToPath } from 'node:url';
 import { createFaultPlan } from './createFaultPlan.js';
 import { createFaultyProxy } from './createFaultyProxy.js';
 
-/** A sandbox in a separate process behind a network that fails. */
+/** A sandbox in a separate process behind a faulty proxy. */
 export interface FaultySandbox {
-  /** Where clients go: through the faults. */
+  /** The address for clients, through the faulty proxy. */
   readonly url: string;
-  /** Where a comparison goes: past them. */
+  /** The address for comparisons, without the proxy. */
   readonly directUrl: string;
   /** Kills the sandbox and starts it again on the same data and port. */
   kill(): Promise<void>;
@@ -25,7 +25,7 @@ export interface FaultySandbox {
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const READY = /^fitout sandbox ready (http:\S+:(\d+))$/mu;
 
-/** Starts a sandbox and a faulty network in front of it. The same seed does the same to the same traffic. */
+/** Starts a sandbox and a faulty proxy in front of it. The same seed causes the same faults in the same traffic. */
 export async function createFaultySandbox(seed: number, every: number): Promise<FaultySandbox> {
   const folder = await mkdtemp(join(tmpdir(), 'fitout-chaos-'));
   const startedAt = performance.now();

@@ -1,27 +1,27 @@
-/** Something on its way: a frame, or the ping that follows it. */
+/** A frame, or the ping that follows it. */
 export interface Parcel {
   readonly bytes: Buffer;
   readonly kind: 'frame' | 'answer' | 'ping';
 }
 
-/** One way of a connection. Order is kept, except where a fault says otherwise. */
+/** One direction of a connection. It keeps the order, except where a fault changes it. */
 export interface Lane {
   push(parcel: Parcel): void;
-  /** Nothing gets through any more. */
+  /** Drops everything from now on. */
   freeze(): void;
-  /** Delays frames from now on by so long. */
+  /** Delays frames by `ms` from now on. */
   delay(ms: number): void;
-  /** Delays answers by so long, and no other frames. */
+  /** Delays only answers, by `ms`. */
   holdAnswers(ms: number): void;
-  /** The parcel after the next is sent first. */
+  /** Sends the next parcel after the one that follows it. */
   swap(): void;
   end(): void;
 }
 
-/** A frame that waits to be overtaken is not kept longer than this. */
+/** How long a swapped frame waits for the following one. */
 const SWAP_MS = 500;
 
-/** Makes one way; `send` is called for what gets through. */
+/** Creates a direction; it calls `send` for each delivered parcel. */
 export function createLane(send: (parcel: Parcel) => void): Lane {
   let waiting: Parcel[] = [];
   let answers: Parcel[] = [];
@@ -50,7 +50,7 @@ export function createLane(send: (parcel: Parcel) => void): Lane {
     if (parcel !== null) pass(parcel);
   };
   const go = (parcel: Parcel): void => {
-    // A ping confirms that everything before it has arrived, so no earlier frame may arrive after it.
+    // The answer to a ping confirms all frames before it, so no earlier frame may arrive after it.
     if (parcel.kind === 'ping') letPass();
     if (isSwapping && parcel.kind !== 'ping') {
       isSwapping = false;

@@ -1,25 +1,28 @@
-/** The vendor's module as a page imports it; handed in, because only tests may name it. */
+/** The vendor's module as a page imports it; injected, because only tests may import it. */
 interface VendorModule {
   readonly connection: new (options: never) => unknown;
   readonly logger: { readonly disableAll?: () => void };
 }
 
-/** Anything the vendor's client answers: read loosely, compared strictly. */
+/** A result of the vendor's client, without a type. */
 type Loose = Readonly<Record<string, unknown>>;
 
-/** One unmodified vendor client in a page, logged in, with the events it got so far. */
+/** An unmodified vendor client in a page, logged in, with the events that it has received. */
 export interface PageClient {
-  /** Makes any call of the vendor's client. */
+  /** Calls a method of the vendor's client. */
   call(name: string, ...args: readonly unknown[]): Promise<Loose>;
-  /** The type of the error a call ends with; 0 for one that succeeds. */
+  /** Calls a method and resolves with the type of its error; 0 if it succeeds. */
   refusal(name: string, ...args: readonly unknown[]): Promise<unknown>;
-  /** The next event of that name that no earlier call has taken. */
+  /** The next event with this name that no earlier call has taken. */
   next(event: string): Promise<Loose>;
-  /** Events that the test has not taken yet, by name; without the account's own presence, which each of its devices causes. */
+  /**
+   * Names of the events that the test has not taken yet, without presence events of the account itself, which each of
+   * its devices causes.
+   */
   untaken(): string[];
-  /** Says a text; resolves with the type of the refusal, 0 when it was accepted. */
-  say(to: string, text: string, chatType: 'singleChat' | 'groupChat' | 'chatRoom'): Promise<unknown>;
-  /** The name of its device, once logged in. */
+  /** Sends a text; resolves with the type of the error, 0 if it was accepted. */
+  sendText(to: string, text: string, chatType: 'singleChat' | 'groupChat' | 'chatRoom'): Promise<unknown>;
+  /** The id of the client's device after log-in. */
   resource(): string;
   close(): void;
 }
@@ -47,7 +50,7 @@ const EVENTS = [
   'onDisconnected',
 ];
 
-/** Makes a tenant and clients for it, in the page of the test. */
+/** Creates a tenant and clients for it, in the page of the test. */
 export function createPageSandbox(vendor: unknown, url: string, appKey: string): PageSandbox {
   const sdk = vendor as VendorModule & { readonly message: { create(options: object): object } };
   const clients: PageClient[] = [];
@@ -131,7 +134,7 @@ function overConnection(connection: object, create: (options: object) => object)
       }
     },
     untaken: () => events.flatMap(([name, event], index) => (taken.has(index) || isOfSelf(event) ? [] : [name])),
-    say: (to, msg, chatType) => refusal('send', create({ type: 'txt', chatType, to, msg })),
+    sendText: (to, msg, chatType) => refusal('send', create({ type: 'txt', chatType, to, msg })),
     resource: () => String(Reflect.get(connection, 'clientResource')),
     close: () => void call('close'),
   };

@@ -20,12 +20,12 @@ import {
   type Provision,
 } from '../servers/chat/wire/msync.js';
 
-/** A pushed or fetched item, opened up. */
+/** A pushed or fetched meta with its decoded body. */
 export interface RawItem extends Meta {
   readonly body: MessageBody;
 }
 
-/** What the service sent, decoded. */
+/** A decoded frame of the server. */
 export type RawFrame =
   | { readonly type: 'provision'; readonly value: Provision }
   | { readonly type: 'unread'; readonly value: CommUnreadDL }
@@ -35,24 +35,24 @@ export type RawFrame =
 /** A socket that sends raw frames, without the vendor's client and its checks. */
 export interface RawClient {
   readonly frames: readonly RawFrame[];
-  /** Everything pushed or fetched so far. */
+  /** All items that were pushed or fetched so far. */
   items(): RawItem[];
-  /** The next frame of that type that no earlier call has taken. */
+  /** The next frame of this type that no earlier call has taken. */
   next<T extends RawFrame['type']>(type: T): Promise<Extract<RawFrame, { type: T }>>;
   logIn(as: { user: string; token: string; device?: string; note?: string }): Promise<Provision>;
   /** Sends a text and waits for the answer. */
-  say(to: string, text: string, clientId: string, forged?: Partial<RawItem>): Promise<CommSyncDL>;
+  sendText(to: string, text: string, clientId: string, forged?: Partial<RawItem>): Promise<CommSyncDL>;
   /** Sends any chat body and waits for the answer. */
   uplink(meta: Meta, body: MessageBody): Promise<CommSyncDL>;
   unread(): Promise<CommUnreadDL>;
   /** Sends a text to a group, or to a chatroom. */
-  sayInGroup(to: string, text: string, clientId: string, type?: number): Promise<CommSyncDL>;
+  sendGroupText(to: string, text: string, clientId: string, type?: number): Promise<CommSyncDL>;
   fetch(queue: string, key?: string, domain?: string): Promise<Extract<RawFrame, { type: 'items' }>>;
   logOut(reason: string): void;
   send(bytes: Uint8Array | string): void;
   /** Resolves with the close code. */
   readonly closed: Promise<number>;
-  /** Cuts the connection without a word. */
+  /** Terminates the connection without a close frame. */
   cut(): void;
 }
 
@@ -64,7 +64,7 @@ export function createRawClient(
     readonly origin?: string;
     readonly answersPings?: boolean;
     readonly path?: string;
-    /** Says its token where version 5 of the vendor's client does. */
+    /** Sends its token where version 5 of the vendor's client does. */
     readonly isVersion5?: boolean;
   } = {},
 ): Promise<RawClient> {
@@ -120,7 +120,7 @@ export function createRawClient(
       send(COMMAND.provision, payload, { guid, ...(!isVersion5 && { auth }) });
       return (await next('provision')).value;
     },
-    say: (to, text, clientId, forged = {}) => {
+    sendText: (to, text, clientId, forged = {}) => {
       const { body, ...meta } = forged;
       return uplink(
         { id: clientId, to: { appKey, name: to, domain: CONTACT_DOMAIN }, ...meta },
@@ -128,7 +128,7 @@ export function createRawClient(
       );
     },
     uplink,
-    sayInGroup: (to, text, clientId, type = BODY.groupChat) =>
+    sendGroupText: (to, text, clientId, type = BODY.groupChat) =>
       uplink(
         { id: clientId, to: { appKey, name: to, domain: GROUP_DOMAIN } },
         { type, to: { name: to }, contents: [{ type: 0, text }] },
@@ -169,7 +169,7 @@ function isNotice(frame: RawFrame): boolean {
   return frame.type === 'items' && frame.items.length > 0 && frame.items.every(({ ns }) => ns === NAME_SPACE.notify);
 }
 
-/** An empty list is not on the wire at all. */
+/** Adds the fields that the wire leaves out, such as an empty list. */
 function withList(value: Partial<CommUnreadDL>): CommUnreadDL {
   return { status: { errorCode: -1 }, unread: [], timestamp: '', ...value };
 }
@@ -178,7 +178,7 @@ function bodyOf(meta: Meta): MessageBody {
   return meta.ns === NAME_SPACE.chat ? messageBody.decode(meta.payload ?? new Uint8Array()) : {};
 }
 
-/** Opens the encoded meta that history carries. */
+/** Decodes the meta that history carries in base64. */
 export function openMeta(base64: string): RawItem {
   const meta = metaCodec.decode(Buffer.from(base64, 'base64'));
   return { ...meta, body: bodyOf(meta) };

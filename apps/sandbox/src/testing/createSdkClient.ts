@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { JSDOM, VirtualConsole } from 'jsdom';
 
-/** What the client shows of a message. */
+/** A message as the vendor's client returns it. */
 export interface SdkMessage {
   readonly id: string;
   readonly type: string;
@@ -22,7 +22,7 @@ export interface SdkMessage {
   readonly memberCount?: number;
 }
 
-/** What the client rejects with. */
+/** An error with which the vendor's client rejects. */
 export interface SdkError {
   readonly type: number;
   readonly message?: string;
@@ -163,14 +163,16 @@ interface Sdk {
   readonly logger: { setConsoleLogVisibility(isVisible: boolean): void };
 }
 
-/** One unmodified vendor client in a separate window, and the events it got so far. */
+/** An unmodified vendor client in a separate window, with the events that it has received. */
 export interface SdkClient extends SdkConnection {
   readonly events: readonly (readonly [event: string, payload: SdkMessage & SdkError])[];
-  /** The next event of that name that no earlier call has taken. */
+  /** The next event with this name that no earlier call has taken. */
   next(event: string): Promise<SdkMessage & SdkError>;
   text(to: string, msg: string, more?: object): Promise<{ serverMsgId: string; message: SdkMessage }>;
   mark(type: 'read' | 'delivery' | 'channel', to: string, id?: string, chatType?: SdkChatType): Promise<unknown>;
-  /** Sets what may disturb; the client takes options made in its own window only. */
+  /**
+   * Sets the notification mode of a conversation; the client accepts only options that were created in its own window.
+   */
   silence(where: { conversationId: string; type: SdkChatType }, options: object): Promise<unknown>;
   /** Uploads and sends a file through the client. */
   file(to: string, bytes: Uint8Array, name: string, type: 'img' | 'file' | 'audio'): Promise<unknown>;
@@ -203,7 +205,7 @@ const EVENTS = [
 
 const code = readFileSync(fileURLToPath(import.meta.resolve('easemob-websdk/Easemob-chat.js')), 'utf8');
 
-/** Evaluates the vendor's file as it is published, and points it at the sandbox. */
+/** Evaluates the vendor's published file in a separate window and connects it with the sandbox. */
 export function createSdkClient(url: string, appKey: string, options: object = {}): SdkClient {
   // A separate console: the client logs much.
   const page = { url: 'http://localhost/', runScripts: 'outside-only', virtualConsole: new VirtualConsole() } as const;
@@ -213,7 +215,7 @@ export function createSdkClient(url: string, appKey: string, options: object = {
   sdk.logger.setConsoleLogVisibility(false);
   const socketUrl = `${url.replace('http:', 'ws:')}/websocket`;
   const connection = new sdk.connection({ appKey, isHttpDNS: false, url: socketUrl, apiUrl: url, ...options });
-  // Statistics are collected for a server that does not exist here, without bound.
+  // The client would collect statistics without limit, for a server that does not exist here.
   connection.dataReport.setIsCollectDt(false);
 
   const events: (readonly [string, SdkMessage & SdkError])[] = [];

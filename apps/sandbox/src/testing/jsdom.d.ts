@@ -1,4 +1,4 @@
-/** The part of jsdom the tests use; the package brings no types. */
+/** The part of jsdom that the tests use; the package has no types. */
 declare module 'jsdom' {
   export interface DOMWindow {
     eval(code: string): unknown;

@@ -12,12 +12,12 @@ const FLAGS = ['--import', import.meta.resolve('tsx'), '--conditions=@fitout/sou
 export interface LaunchedSandbox {
   readonly child: ChildProcess;
   readonly url: string;
-  /** Everything written so far. */
+  /** The output of the process so far. */
   readonly out: { stdout: string; stderr: string };
   control(command: string, body: object): Promise<Record<string, unknown>>;
 }
 
-/** Starts the process and waits for nothing; it is killed when the test ends. */
+/** Starts the process without waiting; the process is killed when the test ends. */
 export function launch(env: Record<string, string>) {
   const child = spawn(process.execPath, [...FLAGS, MAIN], {
     env: { ...process.env, FITOUT_SEED: 'empty', FITOUT_FAULTS: '1', ...env },
@@ -30,7 +30,7 @@ export function launch(env: Record<string, string>) {
   return { child, out };
 }
 
-/** Starts the process and resolves when it says that it is ready. */
+/** Starts the process and resolves when it prints that it is ready. */
 export async function launchReady(env: Record<string, string>): Promise<LaunchedSandbox> {
   const { child, out } = launch(env);
   await Promise.race([once(child.stdout ?? child, 'data'), once(child, 'exit')]);
@@ -43,7 +43,7 @@ export async function launchReady(env: Record<string, string>): Promise<Launched
   return { child, url, out, control };
 }
 
-/** A raw socket that is logged in there. */
+/** Opens a raw socket to the sandbox and logs in. */
 export async function logInTo({ url, control }: LaunchedSandbox, user: string): Promise<RawClient> {
   const { token } = await control('token', { appKey: APP_KEY, userId: user });
   const client = await createRawClient(url, APP_KEY);

@@ -2,7 +2,7 @@ import type { Dice } from './createDice.js';
 
 const FILLS = [0x00, 0x7f, 0x80, 0xff] as const;
 
-/** One thing wrong with a frame that was right: bytes turned, cut off, repeated, put in, or nothing but noise. */
+/** Makes a valid frame invalid in one way: flipped, truncated, repeated or inserted bytes, or only random bytes. */
 export function mutateFrame(dice: Dice, frame: Uint8Array): Uint8Array {
   const bytes = Uint8Array.from(frame);
   const at = dice.below(Math.max(1, bytes.length));
@@ -17,7 +17,7 @@ export function mutateFrame(dice: Dice, frame: Uint8Array): Uint8Array {
     case 3:
       return Buffer.concat([bytes.subarray(0, at), dice.bytes(1 + dice.below(16)), bytes.subarray(at)]);
     case 4:
-      // Lengths and numbers of ten bytes are where readers trip.
+      // Long varints, of up to ten bytes, are a typical error of decoders.
       return Buffer.concat([bytes.subarray(0, at), Buffer.alloc(1 + dice.below(12), dice.pick(FILLS))]);
     case 5:
       bytes.fill(dice.pick(FILLS), at, at + 1 + dice.below(8));

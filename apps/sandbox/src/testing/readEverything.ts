@@ -1,10 +1,10 @@
-/** A database as its driver opens it; the test passes the driver, because only `storage` may import it. */
+/** An open database of the driver; the test passes it, because only `storage` may import the driver. */
 interface OpenDatabase {
   prepare(sql: string): { all(params: []): unknown[]; raw(isRaw: boolean): { all(params: []): unknown[] } };
   close(): void;
 }
 
-/** Every row of every table, as one text: two of them are the same when nothing has changed. Closes the database. */
+/** Every row of every table as one text: two texts are equal if nothing has changed. Closes the database. */
 export function readEverything(database: OpenDatabase): string {
   const tables = database.prepare("select name from sqlite_master where type = 'table' order by name").all([]);
   const rows = tables.map((table) => {

@@ -1,7 +1,7 @@
 import { request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { FaultPlan, RequestFault } from './createFaultPlan.js';
 
-/** One request between a client and the sandbox, and what shall go wrong with it. */
+/** A request between a client and the sandbox, and the plan of its faults. */
 export interface RequestRelay {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
@@ -12,7 +12,7 @@ export interface RequestRelay {
   readonly log: (line: string) => void;
 }
 
-/** Carries a request and its answer, except where the plan says otherwise. Questions of the browser itself always pass. */
+/** Relays a request and its answer, except for the faults of the plan. Preflight requests are always relayed. */
 export function relayRequest({ request, response, target, plan, log }: RequestRelay): void {
   const fault = request.method === 'OPTIONS' ? null : plan.request();
   if (fault !== null) log(`${request.method} ${request.url?.split('?', 1)[0]}: ${wordsOf(fault)}`);

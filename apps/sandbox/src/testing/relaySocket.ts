@@ -5,10 +5,10 @@ import { COMMAND, msync, syncDown, syncUp } from '../servers/chat/wire/msync.js'
 import type { FaultPlan, FrameFault } from './createFaultPlan.js';
 import { createLane, type Parcel } from './createLane.js';
 
-/** One chat socket between a client and the sandbox, and what shall go wrong with it. */
+/** A chat socket between a client and the sandbox, and the plan of its faults. */
 export interface SocketRelay {
   readonly client: WebSocket;
-  /** The client's stream, to break it inside a frame. */
+  /** The client's stream, with which the relay can break it inside a frame. */
   readonly stream: Duplex;
   readonly request: IncomingMessage;
   /** Address of the sandbox's socket. */
@@ -18,10 +18,13 @@ export interface SocketRelay {
   readonly log: (line: string) => void;
 }
 
-/** Carries frames, pings and endings both ways, except where the plan says otherwise. Answers what ends both sides. */
+/**
+ * Relays frames, pings and closes in both directions, except for the faults of the plan. Returns a function that closes
+ * both sides.
+ */
 export function relaySocket({ client, stream, request, target, plan, log }: SocketRelay): () => void {
   const { origin } = request.headers;
-  // Pings are relayed, not answered: the sandbox counts a push as delivered when its ping is answered.
+  // Pings are relayed, not answered: the sandbox counts a push as delivered when the device answers its ping.
   const service = new WebSocket(target, { autoPong: false, perMessageDeflate: false, ...(origin && { origin }) });
   let name = 'nobody yet';
   let isOver = false;
@@ -49,7 +52,7 @@ export function relaySocket({ client, stream, request, target, plan, log }: Sock
 
   /** Applies the fault of this frame; false if it must not be relayed. */
   function fault(bytes: Buffer, way: 'up' | 'down'): boolean {
-    // Frames of the same burst come after the end: a second half would be taken for the other half of the first.
+    // Frames of the same burst come after the break: the client would take a second half for the rest of the first.
     if (isBroken) return false;
     const made = plan.frame(name);
     if (made === null) return true;
@@ -113,7 +116,7 @@ export function relaySocket({ client, stream, request, target, plan, log }: Sock
 
 const EMPTY = new Uint8Array();
 
-/** Whether a frame of the service answers a send, or carries something else. */
+/** Whether a frame of the server answers an uplink, carries items, or neither. */
 function kindOf(bytes: Buffer): 'answer' | 'items' | 'nothing' {
   const { command, payload } = msync.decode(bytes);
   if (command !== COMMAND.sync) return 'nothing';
@@ -122,7 +125,7 @@ function kindOf(bytes: Buffer): 'answer' | 'items' | 'nothing' {
   return (value.metas ?? []).length > 0 ? 'items' : 'nothing';
 }
 
-/** The head of a binary frame of that length, and half of what it promises. */
+/** The header of a binary frame with this length, and half of its payload. */
 function halfAFrame(bytes: Buffer): Buffer {
   const head = Buffer.from([0x82, 126, bytes.length >> 8, bytes.length & 0xff]);
   return Buffer.concat([head, bytes.subarray(0, bytes.length >> 1)]);

@@ -1,4 +1,4 @@
-/** The thirteen who try everything (SB-1). */
+/** The thirteen roles that try every action (SB-1). */
 export const ROLES = [
   'anonymous',
   'garbage',
@@ -15,17 +15,17 @@ export const ROLES = [
   'owner',
 ] as const;
 
-/** One of them. */
+/** A role of the matrix. */
 export type Role = (typeof ROLES)[number];
 
-/** One address, and the roles that may use it. `{g}` is the group, `{me}` the requesting account. */
+/** A route, and the roles that may use it. `{g}` is the group, `{me}` the requesting account. */
 export interface RestAction {
   readonly name: string;
   readonly method: string;
   readonly path: string;
   readonly body?: object;
   readonly allowed: readonly Role[];
-  /** The request that has to precede it for an allowed one to succeed. */
+  /** A request that must precede the action so that an allowed role succeeds. */
   readonly first?: { readonly by: string; readonly method: string; readonly path: string; readonly body?: object };
 }
 
@@ -39,7 +39,7 @@ const NOBODY: readonly Role[] = [];
 const APPLY = { by: 'asker', method: 'POST', path: '/chatgroups/{g}/apply', body: { message: '' } };
 const BEFRIEND = { by: 'asker', method: 'POST', path: '/users/asker/contacts/apply', body: { usernames: ['owner'] } };
 
-/** What can be done with a group. */
+/** The actions on a group. */
 export const GROUP_ACTIONS: readonly RestAction[] = [
   act('details', 'GET', '/chatgroups/{g}', KNOWN),
   act('members', 'GET', '/chatgroups/{g}/users?pagenum=1&pagesize=1000', INSIDE),
@@ -89,11 +89,11 @@ export const OWN_ACTIONS: readonly RestAction[] = [
   act('own groups', 'GET', '/users/owner/joined_chatgroups?pagenum=1', OWNER),
   act('own history', 'POST', '/users/owner/messageroaming', OWNER, { queue: 'sender@easemob.com', start: -1 }),
   act('ask for a friend', 'POST', '/users/owner/contacts/apply', OWNER, { usernames: ['visitor'], reason: '' }),
-  { ...act('say no', 'POST', '/users/owner/contacts/decline/users/asker', OWNER), first: BEFRIEND },
-  { ...act('say yes', 'POST', '/users/owner/contacts/accept/users/asker', OWNER), first: BEFRIEND },
+  { ...act('decline a contact', 'POST', '/users/owner/contacts/decline/users/asker', OWNER), first: BEFRIEND },
+  { ...act('accept a contact', 'POST', '/users/owner/contacts/accept/users/asker', OWNER), first: BEFRIEND },
   act('end a friendship', 'DELETE', '/users/owner/contacts/users/friend', OWNER),
-  act('block somebody', 'POST', '/sdk/user/owner/blocks', OWNER, { usernames: ['visitor'] }),
-  act('unblock somebody', 'DELETE', '/sdk/user/owner/blocks', OWNER, { usernames: ['blocked'] }),
+  act('block an account', 'POST', '/sdk/user/owner/blocks', OWNER, { usernames: ['visitor'] }),
+  act('unblock an account', 'DELETE', '/sdk/user/owner/blocks', OWNER, { usernames: ['blocked'] }),
   act('own profile', 'PUT', '/metadata/user/owner', OWNER),
   act('own presence', 'POST', '/users/owner/presence/web/1', OWNER, { ext: 'Busy' }),
   act('subscribe', 'POST', '/users/owner/presence/60', OWNER, { usernames: ['friend'] }),

@@ -2,10 +2,10 @@ import { ORDER_STATUS, ORDER_TYPE, PAY_STATUS } from '@fitout/api-client/contrac
 import type { Order, OrderStatus } from '../services/marketplace/orders/Order.js';
 import { ORDER_LIMITS } from '../services/marketplace/orders/orderLimits.js';
 
-/** When sample orders are looked at: noon in Shanghai. */
+/** The time at which tests read sample orders: noon in Shanghai. */
 export const SAMPLE_NOW = Date.UTC(2026, 0, 15, 4);
 
-/** An order of 1001 in this status, as it looks when everything on the way there was done in time. */
+/** An order of 1001 in this status that went through every step in time. */
 export function sampleOrder(status: OrderStatus, changes: Partial<Order> = {}): Order {
   const now = SAMPLE_NOW;
   const isPaid = status >= ORDER_STATUS.paid;

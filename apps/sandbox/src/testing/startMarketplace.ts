@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { createJobs } from '../simulation/createJobs.js';
-import type { ChatGroup, ChatLine } from '../services/marketplace/OrderChat.js';
+import type { ChatGroup, ChatMessage } from '../services/marketplace/OrderChat.js';
 import { openDb, type Db } from '../storage/Db.js';
 import { createFileStore } from '../storage/FileStore.js';
 import { cheapRandom } from './startSandbox.js';
@@ -11,10 +11,10 @@ import { createFiles } from '../services/files/createFiles.js';
 import { createSessions } from '../services/marketplace/createSessions.js';
 import { mountMarketplace, type RestServerDeps } from '../servers/rest/mountMarketplace.js';
 
-/** Noon in China on a winter day, so that the staff is at work. */
+/** Noon in China on a winter day, within the staff's working hours. */
 const NOON = Date.UTC(2026, 0, 15, 4);
 
-/** The marketplace's routes alone on a real port, for tests only; the chat side is two lines. */
+/** The marketplace's routes alone on a real port, for tests only. Groups and chat messages are kept in memory. */
 export async function startMarketplace(options: Partial<RestServerDeps> = {}) {
   const db: Db = options.db ?? openDb(':memory:');
   const clock = { time: NOON, now: () => clock.time, after: () => () => {} };
@@ -23,7 +23,7 @@ export async function startMarketplace(options: Partial<RestServerDeps> = {}) {
     const group = groups.get(groupId);
     if (group !== undefined) groups.set(groupId, { ...group, members: next(group.members) });
   };
-  const lines: ChatLine[] = [];
+  const chatMessages: ChatMessage[] = [];
   const random = cheapRandom;
   const app = new Hono();
   const marketplace = mountMarketplace(app, {
@@ -36,7 +36,7 @@ export async function startMarketplace(options: Partial<RestServerDeps> = {}) {
     isAlive: false,
     chat: {
       group: (id) => groups.get(id) ?? null,
-      say: (line) => void lines.push(line),
+      send: (message) => void chatMessages.push(message),
       join: (groupId, _, userId) => change(groupId, (members) => [...members, userId]),
       leave: (groupId, userId) => change(groupId, (members) => members.filter((id) => id !== userId)),
       makeAdmin: () => {},
@@ -54,7 +54,7 @@ export async function startMarketplace(options: Partial<RestServerDeps> = {}) {
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
 
-  /** One request as it is sent, and its answer. */
+  /** Sends a request and returns its answer. */
   const ask = async (path: string, init: RequestInit = {}) => {
     const response = await fetch(`${url}${path}`, init);
     const text = await response.text();
@@ -69,7 +69,7 @@ export async function startMarketplace(options: Partial<RestServerDeps> = {}) {
   const logIn = (username: string, password: string) => post('/api/fe/auth/login', { username, password });
   const tokenOf = async (id: string): Promise<string> => (await logIn(id, id)).data.tokenValue;
 
-  /** An account with a token, without the slow hash of a password. */
+  /** Sends requests with a new token of an account, without a log-in, whose password hash is slow. */
   const as = (id: string) => {
     const gxtoken = createSessions({ db, clock, random }).open(id, '');
     return {
@@ -87,5 +87,5 @@ export async function startMarketplace(options: Partial<RestServerDeps> = {}) {
     };
   };
 
-  return { as, url, app, db, clock, marketplace, groups, lines, ask, post, logIn, tokenOf };
+  return { as, url, app, db, clock, marketplace, groups, chatMessages, ask, post, logIn, tokenOf };
 }

@@ -4,36 +4,36 @@ import { createSystemRandom } from '../Random.js';
 import { createRawClient, type RawClient } from './createRawClient.js';
 import { createSdkClient, type SdkClient } from './createSdkClient.js';
 
-/** A sandbox for one test, with short ways to do what every test does. Everything ends with the test. */
+/** A sandbox for one test, with helpers for frequent actions. It is closed when the test ends. */
 export interface TestSandbox {
   readonly url: string;
   readonly sandbox: Sandbox;
-  /** A request with a JSON body; the answer is JSON as well. */
+  /** Sends a request with a JSON body and returns the JSON answer. */
   call(path: string, request?: { body?: unknown; token?: string; method?: string }): Promise<Answer>;
   control(command: string, body: unknown): Promise<Record<string, unknown>>;
-  /** Makes accounts whose password is their id. */
+  /** Creates accounts whose password is their id. */
   people(...names: string[]): Promise<void>;
   token(name: string): Promise<string>;
-  /** A raw socket that is logged in. */
+  /** Opens a raw socket and logs in. */
   raw(name: string, device?: string, options?: { answersPings?: boolean }): Promise<RawClient>;
-  /** The vendor's client, logged in. */
+  /** Creates the vendor's client and logs in. */
   sdk(name: string, options?: object): Promise<SdkClient>;
-  /** The vendor's client, not logged in. */
+  /** Creates the vendor's client without logging in. */
   newSdk(options?: object): SdkClient;
-  /** What the service holds. */
+  /** Reads the stored messages. */
   state(): Promise<{ messages: { id: string; from: string; to: string; text: string | null; kind: string }[] }>;
 }
 
-/** Status and JSON of one answer. */
+/** The status and the JSON of an answer. */
 export interface Answer {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** The app key tests use unless they need two. */
+/** The app key of tests that need only one. */
 export const APP_KEY = 'fitout#test';
 
-/** A hash of the usual cost takes longer than everything else a test does. */
+/** A low cost of password hashes: with the default cost, hashing would take longer than all the rest of a test. */
 export const cheapRandom = { ...createSystemRandom(), passwordCost: 4 };
 
 /** Starts an empty sandbox with an open control server. */

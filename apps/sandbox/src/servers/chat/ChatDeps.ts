@@ -10,7 +10,7 @@ import type { ServerIds } from '../../services/serverIds.js';
 import type { FaultSwitch } from './socket/FaultSwitch.js';
 import type { Hub } from './socket/Hub.js';
 
-/** A text for a listener. */
+/** A text message that the server has accepted, as `onText` gets it. */
 export interface ReceivedText {
   readonly appKey: string;
   readonly from: string;
@@ -19,7 +19,7 @@ export interface ReceivedText {
   readonly text: string;
 }
 
-/** What the chat server is built on, made once by `createSandbox`. */
+/** The dependencies of the chat server; `createSandbox` creates them once. */
 export interface ChatDeps {
   readonly db: Db;
   readonly clock: Clock;
@@ -32,10 +32,13 @@ export interface ChatDeps {
   readonly rateLimiter: LoginRateLimiter;
   readonly files: Files;
   readonly faults: FaultSwitch;
-  /** Names of conversations that are on both lists already, so that not every message has to see to it. */
+  /**
+   * Names of conversations that are already on both accounts' lists, so that the server does not check this for every
+   * message.
+   */
   readonly openConversations: Set<string>;
-  /** Hears what people have typed to one another or in groups, once it is on disk. */
+  /** Called with each text that an account sent to another account or to a group, after the message is on disk. */
   readonly onText?: (received: ReceivedText) => void;
-  /** Something was wiped from the database: soon nothing of it is left in the log either (IM-12). */
+  /** Called after data were wiped from the database: soon the write-ahead log holds none of it either (IM-12). */
   readonly scrub: () => void;
 }

@@ -13,7 +13,7 @@ async function start() {
     nonce: () => '123456',
     onUnauthorized: () => undefined,
   });
-  /** The status of one request with `bearer`. */
+  /** The HTTP status of a request with `bearer`. */
   const status = async (variant: 'v1' | 'v2', query: Record<string, string>, bearer: string | null = token) => {
     const headers = bearer === null ? {} : { authorization: `Bearer ${bearer}` };
     const address = `${sandbox.url}/token/rtcToken/${variant}?${new URLSearchParams(query)}`;
@@ -26,7 +26,7 @@ const V1 = { userAccount: 'alice', channelName: 'room-1', appkey: APP_KEY };
 const V2 = { username: 'alice', channelName: 'room-1', appkey: APP_KEY };
 
 describe('call tokens', () => {
-  it('[SB-CALLTOKEN-1] both variants answer a new token each time, and a name in the channel: the account, or a number', async () => {
+  it('[SB-CALLTOKEN-1] both variants return a new token each time and the caller’s name in the channel: the account, or a number', async () => {
     const { api } = await start();
     const answers = [await api.callTokens.v1(V1), await api.callTokens.v1(V1), await api.callTokens.v2(V2)];
     const accessToken = expect.stringMatching(/^[\w-]{32}$/);
@@ -36,7 +36,7 @@ describe('call tokens', () => {
     expect(new Set(answers.map((answer) => answer.ok && answer.value.accessToken)).size).toBe(3);
   });
 
-  it('[SB-CALLTOKEN-2] for oneself only, and with a token of the same tenant', async () => {
+  it('[SB-CALLTOKEN-2] an account gets a call token for itself only, with a token of the same tenant', async () => {
     const { status, token, control } = await start();
     const other = { appKey: 'fitout#other', accounts: [{ id: 'alice' }] };
     await control('tenant', other);

@@ -6,17 +6,19 @@ import type { Changed, GroupScene } from '../../services/groupChange.js';
 import { invite, leave } from '../../services/groupEntry.js';
 import { findGroup, membersOf } from '../../services/groups.js';
 import { setAdmin } from '../../services/groupStaff.js';
-import type { ChatLine, OrderChat } from '../../services/marketplace/OrderChat.js';
+import type { ChatMessage, OrderChat } from '../../services/marketplace/OrderChat.js';
 import { findTenant } from '../../services/tenants.js';
 import type { ChatDeps } from './ChatDeps.js';
-import { encodeLine } from './wire/encodeLine.js';
-import { storeGroupEvents } from './news/groupNews.js';
+import { encodeChatMessage } from './wire/encodeChatMessage.js';
+import { storeGroupEvents } from './events/groupEvents.js';
 import { dispatch } from './socket/dispatch.js';
 
 /** The device of messages that the system sends. */
 const DEVICE = 'market';
 
-/** The marketplace's way into the chat of one app key. Its changes are committed and notified like those of any account. */
+/**
+ * The chat of one app key as the marketplace uses it. Its changes are committed and notified like those of any account.
+ */
 export function createOrderChat(deps: ChatDeps, appKey: string): OrderChat {
   const { db, commits } = deps;
   const find = (name: string): Account | null => {
@@ -52,7 +54,7 @@ export function createOrderChat(deps: ChatDeps, appKey: string): OrderChat {
       const owner = members.find(({ role }) => role === 'owner')?.name ?? '';
       return { owner, members: members.map(({ name }) => name), createdAt: group.createdAt };
     },
-    say: (line) => submit(() => say(line)),
+    send: (message) => submit(() => send(message)),
     join: (groupId, inviter, userId) => change(groupId, inviter, (scene) => invite(scene, [userId])),
     leave: (groupId, userId) => change(groupId, userId, leave),
     makeAdmin(groupId, userId) {
@@ -66,12 +68,12 @@ export function createOrderChat(deps: ChatDeps, appKey: string): OrderChat {
     },
   };
 
-  function say({ from, to, text, isSystem = false, image }: ChatLine): readonly Delivery[] {
+  function send({ from, to, text, isSystem = false, image }: ChatMessage): readonly Delivery[] {
     const account = find(from);
     if (account === null) return [];
     const rules: UplinkDeps = { ...deps, now: deps.clock.now };
     const encode: EncodeMeta = (id, at, recipient, kind) =>
-      encodeLine({
+      encodeChatMessage({
         id,
         at,
         appKey,

@@ -36,7 +36,7 @@ describe('friends, with the real client (FRIEND)', () => {
     expect(await bob.call('getAllContacts')).toMatchObject({ data: [{ userId: 'alice', remark: '' }] });
   });
 
-  it('[SB-FRIEND-2] a request and its answer wait for an offline account', async () => {
+  it('[SB-FRIEND-2] an offline account gets a request, or its answer, after its next log-in', async () => {
     const { client } = await start();
     const alice = await client('alice');
     await alice.call('addContact', 'bob', 'hello');
@@ -87,10 +87,10 @@ describe('friends, with the real client (FRIEND)', () => {
     const [alice, bob] = await Promise.all([client('alice'), client('bob')]);
     expect(await alice.call('addUsersToBlocklist', { name: ['bob'] })).toMatchObject({ data: { userIds: ['bob'] } });
     expect(await alice.call('getBlocklist')).toMatchObject({ data: ['bob'] });
-    expect(await bob.say('alice', 'let me in', 'singleChat')).toBe(603);
+    expect(await bob.sendText('alice', 'let me in', 'singleChat')).toBe(603);
     expect(await bob.refusal('addContact', 'alice', 'please')).toBe(0);
     await alice.call('removeUserFromBlocklist', { name: ['bob'] });
-    expect(await bob.say('alice', 'thank you', 'singleChat')).toBe(0);
+    expect(await bob.sendText('alice', 'thank you', 'singleChat')).toBe(0);
     expect(await alice.next('onTextMessage')).toMatchObject({ from: 'bob', msg: 'thank you' });
     expect(alice.untaken()).toEqual([]);
   });

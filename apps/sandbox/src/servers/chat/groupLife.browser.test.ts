@@ -87,7 +87,7 @@ describe('groups over time, with the real client (GROUP)', () => {
     });
   });
 
-  it('[SB-GROUP-11] any account finds, reads and joins a public group; where approval is needed the owner and the admins decide', async () => {
+  it('[SB-GROUP-11] any account finds, reads and joins a public group; if the group needs approval, the owner and the admins decide', async () => {
     const { owner, admin, mary, guest } = await start({ needsApproval: true });
     expect(await guest.call('getPublicGroups', { limit: 20 })).toMatchObject({
       data: [{ groupid: GROUP, groupname: '订单群' }],
@@ -114,7 +114,7 @@ describe('groups over time, with the real client (GROUP)', () => {
     expect(await nextGroupEvent(guest)).toEqual(['acceptRequest', 'owner']);
     expect(await nextGroupEvent(mary)).toEqual(['memberPresence', 'guest']);
     expect(await nextGroupEvent(owner)).toEqual(['memberPresence', 'guest']);
-    expect(await guest.say(GROUP, '大家好', 'groupChat')).toBe(0);
+    expect(await guest.sendText(GROUP, '大家好', 'groupChat')).toBe(0);
     expect(await guest.refusal('joinGroup', { ...group, message: '' })).toBe(603);
     expect(mary.untaken()).toEqual(['onTextMessage']);
   });
@@ -134,7 +134,7 @@ describe('groups over time, with the real client (GROUP)', () => {
     expect(await mary.refusal('inviteUsersToGroup', { ...group, users: ['nobody'] })).toBe(204);
     await guest.call('leaveGroup', group);
     expect(await nextGroupEvent(mary)).toEqual(['memberAbsence', 'guest']);
-    expect(await guest.say(GROUP, 'still there?', 'groupChat')).toBe(602);
+    expect(await guest.sendText(GROUP, 'still there?', 'groupChat')).toBe(602);
     expect(await owner.refusal('leaveGroup', group)).toBe(603);
 
     expect(await admin.refusal('changeGroupOwner', { ...group, newOwner: 'admin' })).toBe(603);
@@ -159,7 +159,7 @@ describe('groups over time, with the real client (GROUP)', () => {
     expect([mike.untaken(), owner.untaken()]).toEqual([[], []]);
   });
 
-  it('[SB-GROUP-14] a muted member gets the code for it, alone or with the whole group, until the mute expires', async () => {
+  it('[SB-GROUP-14] a muted member is refused with the mute’s code, whether muted alone or with the whole group, until the mute expires', async () => {
     const { owner, admin, mary, mike } = await start();
     expect(
       await admin.call('muteGroupMember', { ...group, username: 'mary', muteDuration: 886_400_000 }),
@@ -168,33 +168,33 @@ describe('groups over time, with the real client (GROUP)', () => {
     });
     expect(await mary.next('onGroupEvent')).toMatchObject({ operation: 'muteMember', from: 'admin', userId: 'mary' });
     expect(await nextGroupEvent(owner)).toEqual(['muteMember', 'admin', 'mary']);
-    expect(await mary.say(GROUP, 'x', 'groupChat')).toBe(507);
+    expect(await mary.sendText(GROUP, 'x', 'groupChat')).toBe(507);
     expect(await mary.call('isInGroupMutelist', group)).toMatchObject({ data: true });
     expect(await mary.refusal('getGroupMutelist', group)).toBe(603);
     expect(await admin.call('getGroupMutelist', group)).toMatchObject({ data: [{ user: 'mary' }] });
     await admin.call('unmuteGroupMember', { ...group, username: 'mary' });
     expect(await nextGroupEvent(mary)).toEqual(['unmuteMember', 'admin', 'mary']);
-    expect(await mary.say(GROUP, 'back', 'groupChat')).toBe(0);
+    expect(await mary.sendText(GROUP, 'back', 'groupChat')).toBe(0);
     expect(await admin.refusal('muteGroupMember', { ...group, username: 'owner', muteDuration: -1 })).toBe(603);
 
     await owner.call('disableSendGroupMsg', group);
     expect(await nextGroupEvent(mike)).toEqual(['muteAllMembers', 'owner']);
-    expect(await mike.say(GROUP, 'x', 'groupChat')).toBe(506);
-    expect(await admin.say(GROUP, 'staff may', 'groupChat')).toBe(0);
+    expect(await mike.sendText(GROUP, 'x', 'groupChat')).toBe(506);
+    expect(await admin.sendText(GROUP, 'staff may', 'groupChat')).toBe(0);
     await owner.call('addUsersToGroupAllowlist', { ...group, users: ['mike'] });
     expect(await nextGroupEvent(mike)).toEqual(['addUserToAllowlist', 'owner', 'mike']);
-    expect(await mike.say(GROUP, 'allowed', 'groupChat')).toBe(0);
+    expect(await mike.sendText(GROUP, 'allowed', 'groupChat')).toBe(0);
     expect(await owner.call('getGroupAllowlist', group)).toMatchObject({ data: ['mike'] });
     expect(await mike.call('isInGroupAllowlist', { ...group, userName: 'mike' })).toMatchObject({
       data: { white: true },
     });
     await owner.call('removeGroupAllowlistMember', { ...group, userName: 'mike' });
-    expect(await mike.say(GROUP, 'x', 'groupChat')).toBe(506);
+    expect(await mike.sendText(GROUP, 'x', 'groupChat')).toBe(506);
     await owner.call('enableSendGroupMsg', group);
-    expect(await mike.say(GROUP, 'all again', 'groupChat')).toBe(0);
+    expect(await mike.sendText(GROUP, 'all again', 'groupChat')).toBe(0);
   });
 
-  it('[SB-GROUP-15] a removed or blocked member is out at once; a blocked one cannot join until unblocked', async () => {
+  it('[SB-GROUP-15] a removed or blocked member leaves the group at once; a blocked member cannot join until unblocked', async () => {
     const { owner, admin, mary, mike } = await start();
     expect(await mary.refusal('removeGroupMember', { ...group, username: 'mike' })).toBe(603);
     expect(await admin.call('removeGroupMember', { ...group, username: 'mike' })).toMatchObject({
@@ -202,7 +202,7 @@ describe('groups over time, with the real client (GROUP)', () => {
     });
     expect(await nextGroupEvent(mike)).toEqual(['removeMember', 'admin']);
     expect(await nextGroupEvent(mary)).toEqual(['memberAbsence', 'mike']);
-    expect(await mike.say(GROUP, 'x', 'groupChat')).toBe(602);
+    expect(await mike.sendText(GROUP, 'x', 'groupChat')).toBe(602);
     await mike.call('joinGroup', { ...group, message: '' });
     expect(await nextGroupEvent(mary)).toEqual(['memberPresence', 'mike']);
 
@@ -247,7 +247,7 @@ describe('groups over time, with the real client (GROUP)', () => {
     await owner.call('destroyGroup', group);
     for (const member of [admin, mary]) expect(await nextGroupEvent(member)).toEqual(['destroy', 'owner']);
     expect(await nextGroupEvent(await client('mike'))).toEqual(['destroy', 'owner']);
-    expect(await mary.say(GROUP, 'x', 'groupChat')).toBe(605);
+    expect(await mary.sendText(GROUP, 'x', 'groupChat')).toBe(605);
     expect(await mary.refusal('getGroupInfo', group)).toBe(605);
     expect(await mary.call('getJoinedGroups', { pageNum: 1, pageSize: 20 })).toMatchObject({ data: [] });
     expect(await mary.call('getPublicGroups', { limit: 20 })).toMatchObject({ data: [] });

@@ -53,7 +53,7 @@ describe('group messages (GROUP)', () => {
     expect((await state()).messages).toEqual([]);
   });
 
-  it('[SB-GROUP-2] a message to an account cannot be marked as one to a group, nor the reverse', async () => {
+  it('[SB-GROUP-2] a message to an account cannot be marked as a message to a group, nor the reverse', async () => {
     const { raw } = await start();
     const alice = await raw('alice');
     const body = (type: number) => ({ type, contents: [{ type: 0, text: 'x' }] });
@@ -68,10 +68,10 @@ describe('group messages (GROUP)', () => {
     }
   });
 
-  it('[SB-GROUP-3] an offline member receives it after the log-in under the group’s id, in order, once', async () => {
+  it('[SB-GROUP-3] an offline member receives the messages after the log-in under the group’s id, in order, once', async () => {
     const { raw } = await start();
     const alice = await raw('alice');
-    for (let n = 0; n < 130; n += 1) await alice.sayInGroup(GROUP, `${n}`, `${n + 1}`);
+    for (let n = 0; n < 130; n += 1) await alice.sendGroupText(GROUP, `${n}`, `${n + 1}`);
     const bob = await raw('bob');
     const { unread } = await bob.unread();
     expect(unread).toMatchObject([{ queue: toGroup, n: 130 }]);
@@ -88,7 +88,7 @@ describe('group messages (GROUP)', () => {
   it('[SB-GROUP-4] history by cursor and the list are for members; opening the group resets the unread count', async () => {
     const { sdk, raw } = await start();
     const alice = await raw('alice');
-    for (let n = 0; n < 12; n += 1) await alice.sayInGroup(GROUP, `${n}`, `${n + 1}`);
+    for (let n = 0; n < 12; n += 1) await alice.sendGroupText(GROUP, `${n}`, `${n + 1}`);
     const [bob, dave] = await Promise.all([sdk('bob'), sdk('dave')]);
     const history = (client: typeof bob, cursor = '') =>
       client.getHistoryMessages({ targetId: GROUP, chatType: 'groupChat', pageSize: 10, cursor });
@@ -128,14 +128,14 @@ describe('group messages (GROUP)', () => {
     expect(JSON.stringify(await state())).not.toContain('secret');
   });
 
-  it('[SB-GROUP-6] a read receipt in a group is acknowledged and sent to no account', async () => {
+  it('[SB-GROUP-6] the server acknowledges a read receipt in a group and sends it to no account', async () => {
     const { raw } = await start();
     const [alice, bob, dave] = await Promise.all([raw('alice'), raw('bob'), raw('dave')]);
-    const { serverId = '' } = await alice.sayInGroup(GROUP, 'hi', '1');
+    const { serverId = '' } = await alice.sendGroupText(GROUP, 'hi', '1');
     const ack = { type: 4, contents: [{}], ackMessageId: serverId };
     expect((await bob.uplink({ id: '1', to: toGroup }, ack)).status.errorCode).toBe(0);
     expect((await dave.uplink({ id: '1', to: toGroup }, ack)).status.reason).toBe('not in group or chatroom');
-    await bob.say('alice', 'after', '2');
+    await bob.sendText('alice', 'after', '2');
     await expect.poll(() => texts(alice)).toEqual(['after']);
   });
 
@@ -144,7 +144,7 @@ describe('group messages (GROUP)', () => {
     const [alice, bob] = await Promise.all([sdk('alice'), sdk('bob', { delivery: true })]);
     const { serverMsgId } = await alice.text(GROUP, 'hi', { chatType: 'groupChat' });
     await bob.next('onTextMessage');
-    // Its own confirmations go first, on the same connection.
+    // The client sends its delivery confirmations before this text, on the same connection.
     await bob.text(GROUP, 'seen', { chatType: 'groupChat' });
     await bob.mark('read', GROUP, serverMsgId, 'groupChat');
     await alice.next('onTextMessage');
@@ -152,7 +152,7 @@ describe('group messages (GROUP)', () => {
     expect(alice.events.filter(([event]) => /Delivered|Read/.test(event))).toEqual([]);
   });
 
-  it('[SB-GROUP-18] the sender gets the number of readers, each reader counted once, and who they are', async () => {
+  it('[SB-GROUP-18] the sender gets the number of readers, each reader counted once, and their names', async () => {
     const { sdk } = await start();
     const [alice, bob, carol, dave] = await Promise.all([sdk('alice'), sdk('bob'), sdk('carol'), sdk('dave')]);
     const asking = { chatType: 'groupChat', msgConfig: { allowGroupAck: true } };
@@ -170,12 +170,12 @@ describe('group messages (GROUP)', () => {
     expect(await readers(bob)).toMatchObject({ type: expect.any(Number) });
     expect(await readers(dave)).toMatchObject({ type: expect.any(Number) });
     expect(alice.events.filter(([event]) => event === 'onReadMessage')).toHaveLength(2);
-    // In the history a message to a group is read by no one account.
+    // The history marks a group message as read by no single account.
     const { messages } = await alice.getHistoryMessages({ targetId: GROUP, chatType: 'groupChat', pageSize: 10 });
     expect(messages.map(({ isRead }) => isRead === true)).toEqual([false]);
   });
 
-  it('[SB-GROUP-18] a sender who was offline gets the number after the log-in, and a forged number goes nowhere', async () => {
+  it('[SB-GROUP-18] a sender who was offline gets the number after the log-in, and the server forwards no forged number', async () => {
     const { sdk, raw } = await start();
     const [alice, bob] = await Promise.all([raw('alice'), raw('bob')]);
     const request = { type: 2, contents: [{ type: 0, text: 'hi' }], msgConfig: { allowGroupAck: true } };
@@ -217,12 +217,12 @@ describe('group messages (GROUP)', () => {
     expect(body['data']).toMatchObject({ total: 0 });
   });
 
-  it('[SB-GROUP-7] a message to some members reaches them and is not in the history', async () => {
+  it('[SB-GROUP-7] a message addressed to some members reaches only them and is not in the history', async () => {
     const { raw, call, token } = await start();
     const [alice, bob, carol] = await Promise.all([raw('alice'), raw('bob'), raw('carol')]);
     const body = { type: 2, contents: [{ type: 0, text: 'for bob' }] };
     await alice.uplink({ id: '1', to: toGroup, routetype: 2, directedUsers: ['Bob', 'dave'] }, body);
-    await alice.sayInGroup(GROUP, 'for all', '2');
+    await alice.sendGroupText(GROUP, 'for all', '2');
     await expect.poll(() => texts(carol)).toEqual(['for all']);
     await expect.poll(() => texts(bob)).toEqual(['for bob', 'for all']);
     const query = { queue: `${GROUP}@${GROUP_DOMAIN}`, start: -1, pull_number: 10 };
@@ -230,18 +230,18 @@ describe('group messages (GROUP)', () => {
     expect((page['data'] as { msgs: unknown[] }).msgs).toHaveLength(1);
   });
 
-  it('[SB-GROUP-8] the same client id is one message in a group too, also after the writer was muted', async () => {
+  it('[SB-GROUP-8] messages with the same client id are one message in a group too, also after the sender was muted', async () => {
     const { raw, control, state } = await start();
     const bob = await raw('bob');
-    const answers = await Promise.all(Array.from({ length: 20 }, () => bob.sayInGroup(GROUP, 'once', '7')));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => bob.sendGroupText(GROUP, 'once', '7')));
     await control('tenant', { appKey: APP_KEY, groups: [{ id: GROUP, owner: 'alice', muted: ['bob'] }] });
-    answers.push(await bob.sayInGroup(GROUP, 'once', '7'));
+    answers.push(await bob.sendGroupText(GROUP, 'once', '7'));
     expect(new Set(answers.map(({ serverId }) => serverId)).size).toBe(1);
     expect((await state()).messages).toHaveLength(1);
-    expect((await bob.sayInGroup(GROUP, 'more', '8')).status).toMatchObject({ errorCode: 15 });
+    expect((await bob.sendGroupText(GROUP, 'more', '8')).status).toMatchObject({ errorCode: 15 });
   });
 
-  it('[SB-GROUP-9] groups, their details and members are answered in every form that the client reads', async () => {
+  it('[SB-GROUP-9] the server returns groups, their details and members in every form that the client reads', async () => {
     const { sdk } = await start();
     const [alice, dave] = await Promise.all([sdk('alice'), sdk('dave')]);
     const joined = await alice.getJoinedGroups({ pageNum: 1, pageSize: 20 });

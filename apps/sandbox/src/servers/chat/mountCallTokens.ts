@@ -6,19 +6,20 @@ import type { ChatDeps } from './ChatDeps.js';
 import { fail } from './rest/envelope.js';
 import { callerAs, textOf } from './rest/readRequest.js';
 
-/** 192 random bits, as every token here. */
+/** 192 random bits, as in every token of the sandbox. */
 const TOKEN_BYTES = 24;
 
-/** Below it are the accounts of the demo, which are numbers too. */
+/** An account's number in a channel is its id plus this; the names of the demo's accounts are smaller numbers. */
 const FIRST_NUMBER = 1_000_000_000;
 
-/** What the vendor's media client takes as the name of a channel. */
+/** Channel names that the vendor's media client accepts. */
 const CHANNEL = /^[\w !#$%&()+\-:;<=.>?@[\]^{|}~,]{1,64}$/;
 
 /**
- * Permission to enter a call's channel, in both variants; they differ in the name of one parameter (R345, R346, A44).
- * A member gets it for itself only. The first names it by its account, so that no map of numbers is needed; the second
- * counts people, as the vendor's service does.
+ * Routes for tokens with which an account joins a call's channel, in two variants that differ in the name of one
+ * parameter (R345, R346, A44). An account gets a token for itself only. In the first variant the account's name is its
+ * name in the channel, so that no table of numbers is needed; in the second it has a number, as with the vendor's
+ * service.
  */
 export function mountCallTokens(app: Hono, deps: ChatDeps): void {
   const variants = [
@@ -28,7 +29,7 @@ export function mountCallTokens(app: Hono, deps: ChatDeps): void {
   for (const { path, ...variant } of variants) app.get(path, (context) => callToken(deps, context, variant));
 }
 
-/** A variant: the parameter that names the requesting account, and its name in the channel. */
+/** A variant: the parameter that names the requesting account, and the account's name in the channel. */
 interface Variant {
   readonly who: string;
   readonly nameOf: (account: Account) => string | number;

@@ -24,8 +24,8 @@ import { rosterRoutes } from './rest/rosterRoutes.js';
 import { silentRoutes } from './rest/silentRoutes.js';
 
 /**
- * What the vendor's addresses go on with after `/{org}/{app}/`. Everything below them is answered here, if only with
- * a JSON 404; all other addresses are left to the web app.
+ * The first path segments of the vendor's routes after `/{org}/{app}/`. The chat server answers every path that begins
+ * with them, unknown paths with a JSON 404; it leaves all other paths to the web app.
  */
 const HEADS = [
   'users?',
@@ -52,7 +52,7 @@ export function mountVendorRest(app: Hono, deps: ChatDeps, noteUnknown: NoteUnkn
     if (!isAppKey(appKeyOf(context))) return fail(context, now(), 'badAppKey');
     return next();
   });
-  // Has a separate limit, so before the general one.
+  // Mounted before the general body limit, because uploads have their own.
   fileRoutes(rest, deps);
   rest.use(
     `/:head{${HEADS}}/*`,

@@ -12,7 +12,7 @@ async function start() {
   return tenant;
 }
 
-/** Waits until a client gets a fitting presence of an account. */
+/** Waits until a client gets a presence of an account that matches. */
 async function waitForPresence(
   client: PageClient,
   who: string,
@@ -26,7 +26,7 @@ async function waitForPresence(
 }
 
 describe('presence, with the real client (PRES)', () => {
-  it('[SB-PRES-1] a published presence reaches own devices and subscribers, no other account, and is stored', async () => {
+  it('[SB-PRES-1] a published presence reaches the account’s own devices and its subscribers, no other account, and is stored', async () => {
     const { client } = await start();
     const [alice, bob, phone, carol] = await Promise.all([
       client('alice'),
@@ -47,7 +47,7 @@ describe('presence, with the real client (PRES)', () => {
     expect(await bob.refusal('publishPresence', { description: '长'.repeat(200) })).toBe(1100);
   });
 
-  it('[SB-PRES-2] connecting and disconnecting are reported, and a returning device sees the service’s state', async () => {
+  it('[SB-PRES-2] subscribers get an event when a device connects or disconnects, and a device that reconnects gets the current state', async () => {
     const { client } = await start();
     const alice = await client('alice');
     await alice.call('subscribePresence', { usernames: ['bob'], expiry: 60 });
@@ -61,7 +61,7 @@ describe('presence, with the real client (PRES)', () => {
     expect(await waitForPresence(alice, 'bob', ({ devices }) => devices === 1)).toMatchObject({ ext: 'Busy' });
   });
 
-  it('[SB-PRES-3] a subscription lasts as long as it says, a month at the most, and ends with it or on demand', async () => {
+  it('[SB-PRES-3] a subscription lasts for the requested time, a month at most, and ends when it expires or is cancelled', async () => {
     const { client } = await start();
     const [alice, bob] = await Promise.all([client('alice'), client('bob')]);
     const list = async () =>

@@ -3,7 +3,7 @@ import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { createPageSandbox } from '../../testing/createPageSandbox.js';
 
 describe('profiles, with the real client (PROFILE)', () => {
-  it('[SB-PROFILE-1] all eight attributes are changed one at a time and read in one batch; too much is refused', async () => {
+  it('[SB-PROFILE-1] all eight attributes are changed one at a time and read in one batch; values that are too long are refused', async () => {
     const tenant = createPageSandbox(sdk, inject('sandboxUrl'), `profiles#w${crypto.randomUUID().slice(0, 8)}`);
     onTestFinished(() => tenant.end());
     await tenant.people('alice', 'bob');

@@ -22,7 +22,7 @@ async function folder(): Promise<string> {
   return path;
 }
 
-/** Names of the files that contain these bytes. */
+/** Names of the files in `storage` that contain `text`. */
 async function filesWith(storage: string, text: string): Promise<string[]> {
   const names = await readdir(storage);
   const found = await Promise.all(
@@ -31,8 +31,8 @@ async function filesWith(storage: string, text: string): Promise<string[]> {
   return found.flat();
 }
 
-describe('taking back (RECALL)', () => {
-  it('[SB-RECALL-1] reaches every device of both sides, those away included, and lowers the count', async () => {
+describe('recalling messages (RECALL)', () => {
+  it('[SB-RECALL-1] a recall reaches every device of both accounts, offline devices included, and lowers the unread count', async () => {
     const { sdk, raw } = await start();
     const [alice, desk, bob] = [await sdk('alice'), await sdk('alice', { deviceId: 'desk' }), await sdk('bob')];
     const away = await raw('bob', 'phone');
@@ -54,7 +54,7 @@ describe('taking back (RECALL)', () => {
     expect(back.items().flatMap(({ body }) => (body.type === 6 ? [body.ackMessageId] : []))).toEqual([serverMsgId]);
   });
 
-  it('[SB-RECALL-2] is allowed for the sender, for an existing message, and within the tenant’s limit', async () => {
+  it('[SB-RECALL-2] only the sender may recall, an existing message, and within the tenant’s limit', async () => {
     const { sdk, control } = await start();
     const [alice, bob] = [await sdk('alice'), await sdk('bob')];
     const recall = (who: typeof alice, mid: string, name: string) =>
@@ -72,7 +72,7 @@ describe('taking back (RECALL)', () => {
     await control('clock', { advanceMs: 3_500_000 });
     expect(await recall(alice, serverMsgId, 'bob')).toBe('done');
     await control('clock', { advanceMs: 3_500_000 });
-    // Already recalled: a retry after a lost answer succeeds, however late.
+    // The message is already recalled: a retry after a lost answer succeeds, however late.
     expect(await recall(alice, serverMsgId, 'bob')).toBe('done');
     expect(bob.events.filter(([event]) => event === 'onRecallMessage')).toHaveLength(1);
   });
@@ -84,10 +84,10 @@ describe('taking back (RECALL)', () => {
     const storage = await folder();
     const { raw } = await start(storage);
     const alice = await raw('alice');
-    await alice.say('bob', 'before', '1');
-    const { serverId = '' } = await alice.say('bob', text, '2');
-    const inGroup = await alice.sayInGroup(GROUP, text, '3');
-    await alice.say('bob', 'after', '4');
+    await alice.sendText('bob', 'before', '1');
+    const { serverId = '' } = await alice.sendText('bob', text, '2');
+    const inGroup = await alice.sendGroupText(GROUP, text, '3');
+    await alice.sendText('bob', 'after', '4');
     expect(await filesWith(storage, 'gone-without-a-trace')).not.toEqual([]);
     await alice.uplink({ id: '5', to: to('bob') }, recallOf(serverId));
     await alice.uplink({ id: '6', to: to('bob') }, recallOf(inGroup.serverId ?? ''));

@@ -19,7 +19,7 @@ async function start() {
 const room = { chatType: 'chatRoom' } as const;
 
 describe('chatrooms (ROOM)', () => {
-  it('[SB-ROOM-1] rooms are listed with their members, and joining and leaving is reported to the others', async () => {
+  it('[SB-ROOM-1] the server lists rooms with their members, and the other members get an event when an account joins or leaves', async () => {
     const { sdk } = await start();
     const [alice, bob] = await Promise.all([sdk('alice'), sdk('bob')]);
     expect((await alice.joinChatRoom({ roomId: ROOM })).data.info).toMatchObject({ memberCount: 1 });
@@ -41,7 +41,7 @@ describe('chatrooms (ROOM)', () => {
     expect(await bob.joinChatRoom({ roomId: '404' }).catch((error) => error)).toMatchObject({ type: 705 });
   });
 
-  it('[SB-ROOM-2] a message reaches the present members, is kept as history, and is not delivered later', async () => {
+  it('[SB-ROOM-2] a message reaches the members that are in the room, is in the history, and is not delivered later', async () => {
     const { sdk, raw } = await start();
     const [alice, bob, carol] = await Promise.all([sdk('alice'), sdk('bob'), sdk('carol')]);
     expect(await bob.text(ROOM, 'x', room).catch((error) => error)).toMatchObject({ type: 602 });
@@ -77,7 +77,7 @@ describe('chatrooms (ROOM)', () => {
     await bob.next('onDisconnected');
     await control('clock', { advanceMs: 60_000 });
     const again = await raw('bob', bob.clientResource);
-    expect((await again.sayInGroup(ROOM, 'back', '1', BODY.chatRoom)).status.errorCode).toBe(0);
+    expect((await again.sendGroupText(ROOM, 'back', '1', BODY.chatRoom)).status.errorCode).toBe(0);
     await alice.next('onTextMessage');
     again.cut();
     await again.closed;
@@ -86,7 +86,7 @@ describe('chatrooms (ROOM)', () => {
     expect(await alice.next('onChatroomEvent')).toMatchObject({ operation: 'memberAbsence', from: 'bob' });
   });
 
-  it('[SB-ROOM-4] a join may leave the other rooms, and joining twice counts once', async () => {
+  it('[SB-ROOM-4] a join can leave all other rooms, and a second join of the same account counts once', async () => {
     const { sdk } = await start();
     const [alice, bob] = await Promise.all([sdk('alice'), sdk('bob')]);
     await alice.joinChatRoom({ roomId: ROOM });

@@ -88,7 +88,7 @@ describe('the unmodified client (WIRE)', () => {
     newer.cut();
   });
 
-  it('[SB-AUTH-1][SB-AUTH-2] registration answers in the texts that the vendor’s client knows', async () => {
+  it('[SB-AUTH-1][SB-AUTH-2] registration answers with the texts that the vendor’s client knows', async () => {
     const { newSdk, call } = await startSandbox();
     const client = newSdk();
     await client.registerUser({ username: 'Alice', password: 'secret', nickname: '林晓' });
@@ -117,7 +117,7 @@ describe('the unmodified client (WIRE)', () => {
     expect(await register()).toMatchObject({ type: 603, data: expect.stringContaining('resource_limited') });
   });
 
-  it('[SB-AUTH-4] a wrong password, an unknown and a banned account', async () => {
+  it('[SB-AUTH-4] a wrong password, an unknown account and a banned account have different errors', async () => {
     const { people, control, newSdk } = await startSandbox();
     await people('alice', 'mallory');
     await control('ban', { appKey: APP_KEY, userId: 'mallory' });
@@ -131,7 +131,7 @@ describe('the unmodified client (WIRE)', () => {
     expect(await open('mallory', 'wrong')).toMatchObject({ type: 1, message: 'invalid password' });
   });
 
-  it('[SB-AUTH-5][SB-7] every bad token has a refusal that the client handles', async () => {
+  it('[SB-AUTH-5][SB-7] every invalid token gets a refusal that the client handles', async () => {
     const { people, control, token, newSdk, call } = await startSandbox();
     await people('alice', 'bob', 'mallory');
     await control('tenant', { appKey: 'other#tenant', accounts: [{ id: 'alice' }] });

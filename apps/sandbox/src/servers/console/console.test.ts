@@ -7,7 +7,7 @@ import { launchReady } from '../../testing/launchSandbox.js';
 import { startSandbox } from '../../testing/startSandbox.js';
 import { CONSOLE_PATH } from './consoleAddress.js';
 
-/** The page of the console and its buttons, as a browser without a script has them. */
+/** Loads the console and presses its buttons, as a browser without JavaScript. */
 function consoleAt(url: string) {
   const page = async () => (await fetch(url + CONSOLE_PATH)).text();
   const press = async (fields: Record<string, string>, origin = url) => {
@@ -44,7 +44,7 @@ describe('the console (CONSOLE)', () => {
     expect((await consoleAt(url).press({ do: 'drop' })).status).toBe(404);
   });
 
-  it('[SB-CONSOLE-1] the console shows the state, and texts of users as text', async () => {
+  it('[SB-CONSOLE-1] the console shows the state, and escapes the texts of users', async () => {
     const { page, url, list, press } = await start();
     const text = await page();
     for (const word of ['演示控制台', '付款', 'linxiao', '断开所有聊天连接', 'order.page']) {
@@ -118,7 +118,7 @@ describe('the console (CONSOLE)', () => {
     expect(await mode()).toEqual({ mode: 'literal' });
   });
 
-  it('[SB-CONSOLE-3] a request of a page of another origin changes nothing', async () => {
+  it('[SB-CONSOLE-3] a request from a page of another origin changes nothing', async () => {
     const { press, list } = await start();
     const [order] = await list('/api/fe/orders?status=1&size=1');
     const answer = await press({ do: 'pay', order: String(order?.['id']) }, 'https://evil.example');
@@ -126,7 +126,7 @@ describe('the console (CONSOLE)', () => {
     expect((await list('/api/fe/orders?status=1&size=50')).map((one) => one['id'])).toContain(order?.['id']);
   });
 
-  it('[SB-CONSOLE-4] a reset keeps foreign files, and the empty database answers at the same address', async () => {
+  it('[SB-CONSOLE-4] a reset keeps files that are not the sandbox’s, and the sandbox serves the new database at the same address', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'fitout-console-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     await writeFile(join(folder, 'mine.txt'), 'mine');

@@ -1,5 +1,5 @@
-/** Where the console is. */
+/** The path of the console. */
 export const CONSOLE_PATH = '/__sandbox__/console';
 
-/** Its style. */
+/** The path of the console's style sheet. */
 export const CONSOLE_STYLE_PATH = `${CONSOLE_PATH}.css`;

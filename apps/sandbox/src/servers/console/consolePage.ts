@@ -6,7 +6,7 @@ import {
   demoLogInOf,
   shownName,
   type DemoAccount,
-  type LogInManner,
+  type LogInSettings,
 } from '../../seed/demoAccounts.js';
 import type { Camera } from '../../services/marketplace/cameras/Camera.js';
 import type { Order } from '../../services/marketplace/orders/Order.js';
@@ -15,26 +15,26 @@ import { FAULT_STATUSES } from '../rest/createCallFaults.js';
 import type { Markup } from '../rest/demoPage.js';
 import { CONSOLE_PATH } from './consoleAddress.js';
 
-/** What the console shows. */
+/** The data that the console shows. */
 export interface ConsoleView {
   /** Milliseconds since 1970, on the sandbox's clock. */
   readonly now: number;
   readonly orders: readonly { readonly order: Order; readonly cameras: readonly Camera[] }[];
-  /** What every call waits, in milliseconds. */
+  /** The delay of every call, in milliseconds. */
   readonly slowMs: number;
   readonly isHardened: boolean;
-  /** The app shows Chinese where the specification gives English. */
+  /** Whether the app shows Chinese where the specification gives English. */
   readonly isChinese: boolean;
-  /** Which server's log-in the form uses (A11). */
-  readonly auth?: LogInManner['auth'];
+  /** The server to which the log-in form sends the password (A11). */
+  readonly auth?: LogInSettings['auth'];
   /** The demo's accounts in this database. */
   readonly people: readonly DemoAccount[];
   readonly canReset: boolean;
-  /** Settings in `config.json` that do not exist, by path. */
+  /** Unknown settings in `config.json`, by path. */
   readonly unknownSettings: readonly string[];
 }
 
-/** The sentence about the last press; any other text in the address is not ours and is not shown. */
+/** The sentences about the last pressed button; the page shows no other text of the address. */
 const DONE = new Map([
   ['clock', '时间已经往前走了。'],
   ['pay', '订单已支付。'],
@@ -49,7 +49,7 @@ const DONE = new Map([
   ['nothing', '没有可以做的：请检查填写的内容。'],
 ]);
 
-/** The whole console; `done` names the last press. */
+/** Renders the console; `done` names the last pressed button. */
 export function consolePage(view: ConsoleView, done: string | null): Markup {
   const status = DONE.get(done ?? '');
   return html`<header>
@@ -70,7 +70,7 @@ export function consolePage(view: ConsoleView, done: string | null): Markup {
     </div>`;
 }
 
-/** The page while the data are seeded again; it reloads by itself. */
+/** Renders the page that is shown while the data are seeded again; it reloads by itself. */
 export function resetPage(): { readonly head: Markup; readonly body: Markup } {
   return {
     head: html`<meta http-equiv="refresh" content="5;url=${CONSOLE_PATH}" />`,
@@ -79,7 +79,7 @@ export function resetPage(): { readonly head: Markup; readonly body: Markup } {
   };
 }
 
-/** One form that requests `what`, with hidden fields. */
+/** Renders a form with one button that requests `what`, with hidden fields. */
 function press(what: string, label: string, fields: Readonly<Record<string, string>> = {}, look = ''): Markup {
   const hidden = Object.entries(fields).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
@@ -101,7 +101,7 @@ function timeCard(): Markup {
   </section>`;
 }
 
-/** What the next press does to an order, by its status; null where it is the customer's turn. */
+/** The label of an order's next step, by its status; null if it is the customer's turn. */
 const NEXT: Readonly<Record<Order['status'], string | null>> = {
   1: '付款',
   2: '师傅接单',
@@ -179,16 +179,16 @@ function peopleCard({ isHardened, auth, people }: ConsoleView): Markup {
       <p class="note">这个沙箱从空白开始，没有演示账号：请在登录页注册。</p>
     </section>`;
   const lines = people
-    .map((one) => ({ one, words: demoLogInOf(one, { auth, isHardened }) }))
+    .map((account) => ({ account, credentials: demoLogInOf(account, { auth, isHardened }) }))
     .map(
-      ({ one, words }) =>
-        words &&
+      ({ account, credentials }) =>
+        credentials &&
         html`<li>
           <div class="what">
-            ${shownName(one)}
-            <p class="note">${ROLES[one.role]} · ${words.username}</p>
+            ${shownName(account)}
+            <p class="note">${ROLES[account.role]} · ${credentials.username}</p>
           </div>
-          ${isHardened ? '' : html`<a class="button" href="/Login?username=${one.id}" target="_blank" rel="noopener">登录</a>`}
+          ${isHardened ? '' : html`<a class="button" href="/Login?username=${account.id}" target="_blank" rel="noopener">登录</a>`}
         </li>`,
     );
   return html`<section class="people">
@@ -200,13 +200,13 @@ function peopleCard({ isHardened, auth, people }: ConsoleView): Markup {
   </section>`;
 }
 
-function passwordNote({ isHardened, auth }: LogInManner): string {
+function passwordNote({ isHardened, auth }: LogInSettings): string {
   if (auth !== 'im-only') return `密码都是 ${DEMO_PASSWORD}。`;
   return isHardened ? '登录由聊天服务负责，这里没有可用的演示账号。' : '登录由聊天服务负责，密码与用户名相同。';
 }
 
 function noticeCard({ people: known }: ConsoleView): Markup {
-  const people = known.map((one) => html`<option value="${one.id}">${shownName(one)}</option>`);
+  const people = known.map((account) => html`<option value="${account.id}">${shownName(account)}</option>`);
   return html`<section>
     <h2>系统通知</h2>
     <form method="post">
@@ -285,11 +285,11 @@ function resetCard(): Markup {
 }
 
 function nameOf(id: string): string {
-  const known = DEMO_ACCOUNTS.find((one) => one.id === id);
+  const known = DEMO_ACCOUNTS.find((account) => account.id === id);
   return known === undefined ? id : shownName(known);
 }
 
-/** Year to second, as people in China read a moment. */
+/** A time from year to second, in the time zone of Shanghai. */
 function shanghaiTime(at: number): string {
   return new Intl.DateTimeFormat('zh-CN', {
     timeZone: 'Asia/Shanghai',

@@ -1,4 +1,4 @@
-/** What the console adds to the style of the demo's pages. */
+/** The console's additions to the style of the demo's pages. */
 export const CONSOLE_STYLE = `
   main { max-width: 1120px; margin: 0 auto; display: grid; gap: 16px; }
   header { display: flex; flex-wrap: wrap; gap: 4px 16px; align-items: baseline; padding: 8px 0; }

@@ -3,10 +3,10 @@ import type { Hono } from 'hono';
 import { csrf } from 'hono/csrf';
 import * as z from 'zod/mini';
 import type { PushableClock } from '../../PushableClock.js';
-import type { LogInManner } from '../../seed/demoAccounts.js';
+import type { LogInSettings } from '../../seed/demoAccounts.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
 import type { Hub } from '../chat/socket/Hub.js';
-import type { MarketMoves } from '../control/createMarketMoves.js';
+import type { MarketActions } from '../control/createMarketActions.js';
 import { JSON_KEYS } from '../rest/QueryOf.js';
 import { FAULT_STATUSES, type CallFaults } from '../rest/createCallFaults.js';
 import { DEMO_STYLE, showDemoPage } from '../rest/demoPage.js';
@@ -14,38 +14,38 @@ import { CONSOLE_PATH, CONSOLE_STYLE_PATH } from './consoleAddress.js';
 import { consolePage, resetPage, type ConsoleView } from './consolePage.js';
 import { CONSOLE_STYLE } from './consoleStyle.js';
 
-/** What the console moves. */
+/** The dependencies of the console. */
 export interface ConsoleDeps {
   readonly clock: PushableClock;
   readonly hub: Pick<Hub, 'all'>;
   readonly marketplace: Marketplace;
-  readonly moves: MarketMoves;
+  readonly actions: MarketActions;
   readonly callFaults: CallFaults;
-  /** Ids are no passwords, so no link of the page could log a user in (A12). */
+  /** Whether ids are refused as passwords, so that a link of the page cannot log a user in (A12). */
   readonly isHardened: boolean;
-  /** Which server's log-in the form uses (A11). */
-  readonly auth?: LogInManner['auth'];
+  /** The server to which the log-in form sends the password (A11). */
+  readonly auth?: LogInSettings['auth'];
   /** Whether the app shows Chinese where the specification gives English (A18), from its next load on. */
   readonly isChinese: () => boolean;
   readonly onChinese: (isWanted: boolean) => void;
   /** Settings in the app's `config.json` that the app does not know. */
   readonly unknownSettings: () => Promise<readonly string[]>;
-  /** Deletes all data and seeds them again. */
   /** The demo's accounts in this database. */
   readonly people: () => ConsoleView['people'];
+  /** Deletes all data and seeds them again. */
   readonly onReset: (() => void) | undefined;
 }
 
-/** Orders on the page, the last changed first. */
+/** How many orders the page shows, the last changed first. */
 const SHOWN_ORDERS = 12;
-/** The answer must be sent before the server closes. */
+/** The delay of a reset, so that the answer is sent before the server closes. */
 const RESET_DELAY_MS = 300;
 
 const whole = z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,12}$/)), z.transform(Number)), z.int());
 const order = z.string().check(z.minLength(1), z.maxLength(64));
 const line = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
 
-/** A press of one of the page's buttons, as the form sends it. */
+/** The form of one of the page's buttons. */
 const PRESS = z.discriminatedUnion('do', [
   z.object({ do: z.literal('clock'), ms: whole }),
   z.object({ do: z.literal('pay'), order }),
@@ -68,9 +68,9 @@ const PRESS = z.discriminatedUnion('do', [
 type Press = z.output<typeof PRESS>;
 
 /**
- * The page on which people move the demo by hand: time, orders, cameras, notices, faults.
+ * Mounts the console, with which users control the demo: time, orders, cameras, notices, faults.
  *
- * Plain forms without a script; a page of another origin cannot press its buttons.
+ * It consists of plain forms without a script; a page of another origin cannot submit them.
  */
 export function mountConsole(app: Hono, deps: ConsoleDeps): void {
   const { clock, onReset } = deps;
@@ -91,30 +91,30 @@ export function mountConsole(app: Hono, deps: ConsoleDeps): void {
       return showDemoPage(context, { ...PAGE, ...resetPage() });
     }
     const done = press.success && doPress(press.data, deps) ? press.data.do : 'nothing';
-    // Reloading the page must not press the button again.
+    // A redirect, so that reloading the page does not submit the form again.
     return context.redirect(`${CONSOLE_PATH}?done=${done}`, 303);
   });
 }
 
 const PAGE = { title: '演示控制台', stylePath: CONSOLE_STYLE_PATH };
 
-/** Whether there was something to do. */
-function doPress(press: Press, { clock, hub, marketplace, moves, callFaults, onChinese }: ConsoleDeps): boolean {
+/** Runs the action of a button; returns false if it had no effect. */
+function doPress(press: Press, { clock, hub, marketplace, actions, callFaults, onChinese }: ConsoleDeps): boolean {
   switch (press.do) {
     case 'clock':
       clock.advance(press.ms);
       return true;
     case 'pay':
-      return moves.pay(press.order) !== null;
+      return actions.pay(press.order) !== null;
     case 'step':
     case 'cost':
-      return moves.step(press.order, press.do === 'cost' ? 'cost' : 'next') !== null;
+      return actions.step(press.order, press.do === 'cost' ? 'cost' : 'next') !== null;
     case 'camera':
-      return moves.turnCamera(press.order, press.sort, press.online === 'true') === true;
+      return actions.turnCamera(press.order, press.sort, press.online === 'true') === true;
     case 'notice': {
       const { userId, title, content } = press;
       if (marketplace.context.accounts.byId(userId) === null) return false;
-      moves.notify({ userId, title, content, order: null });
+      actions.notify({ userId, title, content, order: null });
       return true;
     }
     case 'fail':
@@ -155,7 +155,7 @@ function viewOf({
     .filter(({ status }) => status !== ORDER_STATUS.closed)
     .toSorted((a, b) => b.updateTime - a.updateTime)
     .slice(0, SHOWN_ORDERS)
-    .map((one) => ({ order: one, cameras: one.cameraFlag ? marketplace.cameras.of(one.id) : [] }));
+    .map((order) => ({ order, cameras: order.cameraFlag ? marketplace.cameras.of(order.id) : [] }));
   return {
     now: clock.now(),
     orders,

@@ -16,7 +16,7 @@ const BODIES = {
   token: z.object({ ...someone.shape, lifeMs: z.optional(z.number()) }),
 };
 
-/** What can be done to a chat account: ban it, end its sessions, change its password, issue a token. */
+/** Adds the commands that ban a chat account, end its sessions, change its password, and issue a token. */
 export function addAccountCommands(command: AddCommand, deps: ChatDeps): void {
   const withAccount = <T extends object>(
     { appKey: key, userId }: { appKey: string; userId: string },

@@ -16,7 +16,7 @@ const BODIES = {
   history: z.object({ isRefused: z.boolean(), appKey: z.optional(appKey), userId: z.optional(z.string()) }),
 };
 
-/** What can go wrong with a connection to the chat: it breaks, frames are kept back, history is refused. */
+/** Adds the commands that close chat sockets, hold frames back, and refuse history. */
 export function addConnectionCommands(command: AddCommand, { hub, faults }: Pick<ChatDeps, 'hub' | 'faults'>): void {
   command('drop', BODIES.drop, (target) => {
     const sessions = hub.all().filter((session) => matches(session, target));

@@ -14,7 +14,7 @@ const BODIES = {
   slow: z.object({ ms: z.int().check(z.minimum(0)) }),
 };
 
-/** Makes calls of the marketplace fail or wait. */
+/** Adds the commands that make marketplace calls fail or wait. */
 export function addFaultCommands(command: AddCommand, callFaults: CallFaults): void {
   command('fail', BODIES.fail, ({ key: which = null, times: count = 1, ...fault }) => {
     callFaults.fail(which, fault, count);

@@ -1,20 +1,20 @@
 import type { Clock } from '../../Clock.js';
 import type { Db } from '../../storage/Db.js';
 import type { Account } from '../../services/accounts.js';
-import { FOR_EVER, muteMember, putName } from '../../services/groupLists.js';
+import { FOR_EVER, muteMember, addToList } from '../../services/groupLists.js';
 import { addMember, ensureGroup } from '../../services/groups.js';
 import type { Tenant } from '../../services/tenants.js';
 
-/** A group or a chatroom as the control server gets it. */
+/** A group or a chatroom in a command of the control server. */
 interface GroupFields {
   readonly id: string;
   readonly name?: string | undefined;
   readonly owner: string;
   readonly members?: readonly string[] | undefined;
   readonly admins?: readonly string[] | undefined;
-  /** Muted without an end. */
+  /** Members that are muted without expiry. */
   readonly muted?: readonly string[] | undefined;
-  /** Blocked from joining. */
+  /** Accounts on the blocklist. */
   readonly blocked?: readonly string[] | undefined;
   readonly isPublic?: boolean | undefined;
   readonly needsApproval?: boolean | undefined;
@@ -47,6 +47,6 @@ export function addGroup(
   for (const account of people([owner])) addMember(db, group, account, 'owner', now);
   for (const account of people(admins)) addMember(db, group, account, 'admin', now);
   for (const account of people(members)) addMember(db, group, account, 'member', now);
-  for (const account of people(blocked)) putName(db, group.id, 'blocked', account.id);
+  for (const account of people(blocked)) addToList(db, group.id, 'blocked', account.id);
   for (const account of people(muted)) muteMember(db, group.id, account.id, FOR_EVER);
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Order } from '../../services/marketplace/orders/Order.js';
-import type { MarketMoves } from './createMarketMoves.js';
+import type { MarketActions } from './createMarketActions.js';
 
-/** How a command is added to the control server. */
+/** Adds a command to the control server. */
 export type AddCommand = <T>(
   name: string,
   schema: z.ZodMiniType<T>,
@@ -22,18 +22,18 @@ const BODIES = {
 const UNKNOWN = { error: 'no such order' };
 
 /** Adds the control server's commands that change the marketplace. */
-export function addMarketCommands(command: AddCommand, moves: MarketMoves): void {
-  command('pay', BODIES.pay, ({ order }) => reported(moves.pay(order)));
-  command('step', BODIES.step, ({ order, what = 'next' }) => reported(moves.step(order, what)));
+export function addMarketCommands(command: AddCommand, actions: MarketActions): void {
+  command('pay', BODIES.pay, ({ order }) => reported(actions.pay(order)));
+  command('step', BODIES.step, ({ order, what = 'next' }) => reported(actions.step(order, what)));
   command('cameras', BODIES.cameras, ({ order, bound }) =>
-    moves.bindCameras(order, bound) === null ? UNKNOWN : { bound },
+    actions.bindCameras(order, bound) === null ? UNKNOWN : { bound },
   );
   command('camera', BODIES.camera, ({ order, sort, online }) => {
-    const turned = moves.turnCamera(order, sort, online);
+    const turned = actions.turnCamera(order, sort, online);
     return turned === null ? UNKNOWN : { turned };
   });
   command('notice', BODIES.notice, ({ order, ...notice }) => {
-    moves.notify({ ...notice, order: order ?? null });
+    actions.notify({ ...notice, order: order ?? null });
     return { notified: notice.userId };
   });
 }

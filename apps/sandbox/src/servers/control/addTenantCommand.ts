@@ -71,7 +71,7 @@ export function addTenantCommand(command: AddCommand, deps: ChatDeps): void {
   });
 }
 
-/** Existing accounts stay unchanged, so that a journey can repeat the command. */
+/** Creates accounts. Existing accounts stay unchanged, so that an end-to-end test can repeat the command. */
 async function addAccounts(
   deps: ChatDeps,
   tenant: Tenant,

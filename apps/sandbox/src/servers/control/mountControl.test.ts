@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { APP_KEY, startSandbox } from '../../testing/startSandbox.js';
 
 describe('the control server (CONTROL)', () => {
-  it('[SB-CONTROL-1] without faults allowed the control server answers 404 and changes nothing', async () => {
+  it('[SB-CONTROL-1] without `faults` the control server answers 404 and changes nothing', async () => {
     const { call, url } = await startSandbox({ faults: false });
     const tenant = { appKey: APP_KEY, accounts: [{ id: 'alice' }] };
     for (const command of [
@@ -24,7 +24,7 @@ describe('the control server (CONTROL)', () => {
     expect((await call('/token', { body })).status).toBe(404);
   });
 
-  it('[SB-CONTROL-2] a body that does not fit is refused with a reason', async () => {
+  it('[SB-CONTROL-2] a body that does not match the schema is refused with a reason', async () => {
     const { call } = await startSandbox();
     expect(await call('/__sandbox/clock', { body: { advanceMs: -1 } })).toMatchObject({ status: 400 });
     expect(await call('/__sandbox/tenant', { body: { appKey: 'no key' } })).toMatchObject({
@@ -39,7 +39,7 @@ describe('the control server (CONTROL)', () => {
     const [alice, bob] = await Promise.all([raw('alice'), raw('bob')]);
     expect(await control('drop', { appKey: APP_KEY, userId: 'Alice' })).toEqual({ dropped: 1 });
     expect(await alice.closed).toBe(1006);
-    expect((await bob.say('alice', 'hi', '1')).status.errorCode).toBe(0);
+    expect((await bob.sendText('alice', 'hi', '1')).status.errorCode).toBe(0);
     expect(await control('drop', {})).toEqual({ dropped: 1 });
     await bob.closed;
   });
@@ -50,32 +50,32 @@ describe('the control server (CONTROL)', () => {
     const [alice, bob] = await Promise.all([raw('alice'), raw('bob')]);
     await control('hold', { what: 'acks', ms: 5_000, appKey: APP_KEY, userId: 'alice' });
     let isAnswered = false;
-    const answer = alice.say('bob', 'late', '1').finally(() => (isAnswered = true));
+    const answer = alice.sendText('bob', 'late', '1').finally(() => (isAnswered = true));
     await expect.poll(() => bob.items()).toHaveLength(1);
-    expect((await bob.say('alice', 'in time', '1')).status.errorCode).toBe(0);
+    expect((await bob.sendText('alice', 'in time', '1')).status.errorCode).toBe(0);
     expect(isAnswered).toBe(false);
     await control('clock', { advanceMs: 5_000 });
     expect((await answer).status.errorCode).toBe(0);
 
     await control('hold', { what: 'all', ms: 5_000, appKey: APP_KEY });
-    void alice.say('bob', 'stored but never answered', '2');
+    void alice.sendText('bob', 'stored but never answered', '2');
     await expect.poll(async () => (await state()).messages).toHaveLength(3);
     await control('drop', { appKey: APP_KEY });
     await control('clock', { advanceMs: 5_000 });
     expect(alice.frames.filter((frame) => frame.type === 'answer')).toHaveLength(1);
   });
 
-  it('[SB-CONTROL-2] after the clock moved, an old token is expired and messages have the new time', async () => {
+  it('[SB-CONTROL-2] after the clock is advanced, an old token is expired and messages have the new time', async () => {
     const { people, raw, control, call, token } = await startSandbox();
     await people('alice', 'bob');
     const mine = await token('alice');
     await control('clock', { advanceMs: 8 * 24 * 3_600_000 });
     expect((await call('/users/alice/contacts/users', { token: mine })).status).toBe(401);
-    const answer = await (await raw('alice')).say('bob', 'later', '1');
+    const answer = await (await raw('alice')).sendText('bob', 'later', '1');
     expect(Number(answer.timestamp) - Date.now()).toBeGreaterThan(7.9 * 24 * 3_600_000);
   });
 
-  it('[SB-CONTROL-3] the given number of calls fails in the given way, no other does, and all of them wait', async () => {
+  it('[SB-CONTROL-3] the given number of calls fails as requested, no other call fails, and every call waits', async () => {
     const { control, url } = await startSandbox({ seed: 'demo' });
     const logIn = async () => {
       const answer = await fetch(`${url}/api/fe/auth/login`, {
@@ -97,7 +97,7 @@ describe('the control server (CONTROL)', () => {
     await control('slow', { ms: 3_600_000 });
     let isAnswered = false;
     const answer = logIn().finally(() => (isAnswered = true));
-    // Another call has completed in the meantime; the slow one still waits for the clock.
+    // Another call has completed; the delayed call still waits for the clock.
     await control('slow', { ms: 0 });
     expect(await logIn()).toBe(200);
     expect(isAnswered).toBe(false);

@@ -9,22 +9,22 @@ import { addConnectionCommands } from './addConnectionCommands.js';
 import { addFaultCommands } from './addFaultCommands.js';
 import { addMarketCommands, type AddCommand } from './addMarketCommands.js';
 import { addTenantCommand } from './addTenantCommand.js';
-import type { MarketMoves } from './createMarketMoves.js';
+import type { MarketActions } from './createMarketActions.js';
 import { sandboxState } from './sandboxState.js';
 
-/** What the control server changes. */
+/** The dependencies of the control server. */
 export interface ControlDeps extends ChatDeps {
   readonly clock: PushableClock;
-  readonly moves: MarketMoves;
+  readonly actions: MarketActions;
   readonly callFaults: CallFaults;
 }
 
 const CLOCK = z.object({ advanceMs: z.number().check(z.minimum(0)) });
 
 /**
- * The control server `/__sandbox/*`: makes tenants, advances time, causes faults on purpose (SB-11).
+ * Mounts the control server at `/__sandbox/*`, which creates tenants, advances time and causes faults (SB-11).
  *
- * Only mounted when the sandbox was started with faults allowed; without that these addresses are as unknown as any.
+ * It is only mounted if the sandbox was started with `faults`; otherwise its paths are unknown.
  */
 export function mountControl(app: Hono, deps: ControlDeps): void {
   const { db, clock } = deps;
@@ -45,7 +45,7 @@ export function mountControl(app: Hono, deps: ControlDeps): void {
   addConnectionCommands(command, deps);
   addAccountCommands(command, deps);
   addTenantCommand(command, deps);
-  addMarketCommands(command, deps.moves);
+  addMarketCommands(command, deps.actions);
   addFaultCommands(command, deps.callFaults);
 
   app.get('/__sandbox/state', (context) => {

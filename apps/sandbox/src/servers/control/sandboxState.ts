@@ -3,7 +3,7 @@ import { timeOfServerId } from '../../services/serverIds.js';
 import type { Tenant } from '../../services/tenants.js';
 import { messageBody, meta, type MessageBody } from '../chat/wire/msync.js';
 
-/** What the service holds of one message: the third side of the three-way comparison. */
+/** The stored state of a message, which a test compares with the states of sender and recipient. */
 export interface MessageState {
   readonly id: string;
   readonly from: string;
@@ -19,15 +19,15 @@ export interface MessageState {
   readonly ext: Readonly<Record<string, string>>;
 }
 
-/** One tenant's data, for a comparison. */
+/** The data of a tenant, for a comparison. */
 export interface SandboxState {
   readonly appKey: string;
   readonly accounts: readonly string[];
-  /** In the order of acceptance; receipts and recalls included, events of users and groups excluded. */
+  /** In the order of acceptance, including receipts and recalls, without events. */
   readonly messages: readonly MessageState[];
 }
 
-/** Everything of one tenant that a comparison needs, straight from the tables. */
+/** Reads the data of a tenant directly from the tables. */
 export function sandboxState(db: Db, tenant: Tenant): SandboxState {
   const accounts = db.all<{ name: string }>('select name from accounts where tenant = ? order by name', tenant.id);
   const rows = db.all<StateRow>(

@@ -5,27 +5,35 @@ import { securityHeaders } from '../web/securityHeaders.js';
 import { createUnknownLog } from './createUnknownLog.js';
 import { startingAnswer } from './startingAnswer.js';
 
-/** What the entry needs. */
+/** The dependencies of the entry point. */
 export interface EntryDeps {
   readonly version: string;
-  /** The sandbox's time, which may have been pushed. */
+  /** The sandbox's time, which may be ahead of the machine's. */
   readonly now: () => number;
   readonly isNameAllowed: (host: string | undefined) => boolean;
-  /** Origins besides loopback and the sandbox's own that may call from a page (SB-8). */
+  /** Origins, besides loopback and the sandbox's own, whose pages may send requests (SB-8). */
   readonly origins: readonly string[];
-  /** Servers besides the sandbox that its pages may connect to, as a content policy writes them (SB-WEB-9). */
+  /**
+   * Servers, besides the sandbox, to which its pages may connect, as sources of the content security policy (SB-WEB-9).
+   */
   readonly servers: readonly string[];
   readonly log: (line: string) => void;
 }
 
-/** The entry point of all requests on the port. */
+/** The entry point for all requests on the port. */
 export interface Entry {
   readonly fetch: Hono['fetch'];
-  /** Until it is called every request is answered with 503: the port is taken before the data are ready. */
+  /**
+   * Starts serving the routes. Until then every request is answered with 503, because the port is opened before the
+   * data are ready.
+   */
   open(routes: Pick<Hono, 'fetch'>): void;
 }
 
-/** Headers, time and name check of every answer, and the answers of a sandbox that is still starting. */
+/**
+ * Creates the entry point, which checks the host name, sets the headers and the time of every answer, and answers
+ * requests while the sandbox starts.
+ */
 export function createEntry({ version, now, isNameAllowed, origins, servers, log }: EntryDeps): Entry {
   const app = new Hono();
   const noteName = createUnknownLog(
@@ -67,7 +75,7 @@ export function createEntry({ version, now, isNameAllowed, origins, servers, log
   });
   app.all('*', (context) => {
     if (routes === null) return startingAnswer(context);
-    // A separate answer, whose headers can be changed.
+    // A separate response, whose headers can be changed.
     return routes.fetch(context.req.raw, context.env);
   });
 
@@ -79,7 +87,7 @@ export function createEntry({ version, now, isNameAllowed, origins, servers, log
   };
 }
 
-/** The fixed list (SB-8): what the vendor's client and ours send. */
+/** The allowed methods and headers (SB-8): those that the vendor's client and the project's client send. */
 const CORS = {
   allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
   allowHeaders: [
@@ -93,7 +101,7 @@ const CORS = {
     'version',
     'range',
   ],
-  // A page on another origin counts down to a deadline by the server's clock.
+  // A page of another origin uses the server's clock for countdowns.
   exposeHeaders: ['date'],
   maxAge: 600,
 };

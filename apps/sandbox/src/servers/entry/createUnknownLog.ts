@@ -1,15 +1,16 @@
-/** Writes down an address that nothing answers to, or a host name that is not the sandbox's. */
+/** Logs a path without a route, or a host name that is not the sandbox's. */
 export type NoteUnknown = (what: string) => void;
 
 const AGAIN_AFTER_MS = 60_000;
-/** The number of remembered addresses; a scanner requests thousands. */
+/** How many paths are remembered; a scanner requests thousands. */
 const REMEMBERED = 500;
 const SHOWN_LENGTH = 300;
 
 /**
- * One line for each address that nothing answers to, at most once a minute.
+ * Creates a log with one line for each path without a route, at most once a minute.
  *
- * The log shows which calls another client misses. Only method and path: the query may hold a token.
+ * The log shows which calls of another client the sandbox lacks. It contains only method and path, because the query
+ * may contain a token.
  */
 export function createUnknownLog(
   now: () => number,
@@ -29,7 +30,7 @@ export function createUnknownLog(
   };
 }
 
-/** An address is decoded, so it may contain a line break, which must not start a new line of the log. */
+/** Replaces line breaks: a path is decoded, so it may contain one, which must not start a new line of the log. */
 function onOneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, '?');
 }

@@ -17,7 +17,7 @@ async function askAs(url: string, host: string, path: string) {
   return { status: answer.statusCode as number, headers: answer.headers as Record<string, string | undefined> };
 }
 
-/** `open`, or the HTTP status that an upgrade was refused with. */
+/** Opens a socket: resolves with `open`, or with the HTTP status with which the upgrade was refused. */
 function knock(url: string, headers: Record<string, string>, path = '/websocket'): Promise<number | 'open'> {
   const socket = new WebSocket(url.replace('http', 'ws') + path, { headers });
   return new Promise((resolve, reject) => {
@@ -42,7 +42,7 @@ describe('the host names of requests (SB-12)', () => {
     for (const path of ['/', '/api/fe/orders', '/healthz', '/fitout/test/users'])
       expect([path, (await askAs(url, evil, path)).status]).toEqual([path, 421]);
     expect((await askAs(url, evil, '/')).headers['content-security-policy']).toBeDefined();
-    // The origin is that of the page, whose name belongs to the foreign site as well.
+    // The page's origin has the name of the foreign site too.
     expect(await knock(url, { host: evil, origin: `http://${evil}` })).toBe(421);
     expect(lines.filter((line) => line.includes('evil.example')).length).toBeGreaterThan(0);
     for (const name of [`localhost:${port}`, `192.168.7.7:${port}`, 'shop.example']) {
@@ -52,8 +52,8 @@ describe('the host names of requests (SB-12)', () => {
   });
 });
 
-describe('what every answer says (ENTRY)', () => {
-  it('[SB-ENTRY-1] the Date is the sandbox’s time, also when it was pushed, and pages of other origins may read it', async () => {
+describe('the headers of every answer (ENTRY)', () => {
+  it('[SB-ENTRY-1] the Date header is the sandbox’s time, also after a push, and pages of other origins may read it', async () => {
     const { url, control } = await startSandbox();
     const aheadOf = async (path: string, origin?: string) => {
       const before = Date.now();
@@ -69,7 +69,7 @@ describe('what every answer says (ENTRY)', () => {
     }
   });
 
-  it('[SB-ENTRY-2] says that it is well, and in which version', async () => {
+  it('[SB-ENTRY-2] the health check returns the status and the version', async () => {
     const { url } = await startSandbox();
     const answer = await fetch(`${url}/healthz`);
     expect(answer.status).toBe(200);
@@ -77,7 +77,7 @@ describe('what every answer says (ENTRY)', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('[SB-ENTRY-3] an address that nothing answers to is written down once a minute, over HTTP and on the socket', async () => {
+  it('[SB-ENTRY-3] a path without a route is logged once a minute, over HTTP and on the socket', async () => {
     const lines: string[] = [];
     const { url, control } = await startSandbox({ log: (line) => lines.push(line) });
     const ask = async (): Promise<void> => {
@@ -85,7 +85,7 @@ describe('what every answer says (ENTRY)', () => {
       await fetch(`${url}/api/fe/nothing`, { method: 'POST' });
       await fetch(`${url}/nowhere`);
       expect(await knock(url, {}, '/ws?token=secret')).toBe(404);
-      // It is known: what it is about is not.
+      // The route exists, only the tenant does not.
       expect((await fetch(`${url}/__sandbox/state?appKey=fitout%23nobody`)).status).toBe(404);
     };
     await ask();
@@ -102,7 +102,7 @@ describe('what every answer says (ENTRY)', () => {
     expect(lines).toEqual([...expected, ...expected]);
   });
 
-  it('[SB-ENTRY-3] thousands of addresses take no memory: the oldest is forgotten', () => {
+  it('[SB-ENTRY-3] thousands of paths take a limited amount of memory: the oldest is dropped', () => {
     const lines: string[] = [];
     const note = createUnknownLog(
       () => 0,
@@ -123,7 +123,7 @@ describe('a start that fails (START)', () => {
   it('[SB-START-6] a start that fails frees the port and prints the reason', async () => {
     const real = createSystemRandom();
     let requestCount = 0;
-    // The tenant is half made when its randomness fails.
+    // The random source fails while the tenant is being created.
     const random = {
       ...real,
       bytes(count: number) {
@@ -144,7 +144,7 @@ describe('a start that fails (START)', () => {
 });
 
 describe('version 5 of the vendor’s client (AUTH)', () => {
-  it('[SB-AUTH-11] its token is in a separate field, and its pages may send a request id', async () => {
+  it('[SB-AUTH-11] the server reads its token from a separate field, and allows the request id of its pages', async () => {
     const { people, url, token } = await startSandbox();
     await people('alice');
     const right = await token('alice');

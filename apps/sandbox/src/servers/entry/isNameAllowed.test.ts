@@ -7,7 +7,7 @@ const KNOWN = knownNames({
   servers: ['wss://relay.example', '*.wild.example', 'https:'],
 });
 
-describe('the names that the sandbox answers to (SB-12)', () => {
+describe('the host names that the sandbox accepts (SB-12)', () => {
   it.each([
     undefined,
     'localhost:7800',
@@ -22,7 +22,7 @@ describe('the names that the sandbox answers to (SB-12)', () => {
     'shop.example',
     'tools.example:7800',
     'relay.example',
-  ])('[SB-12] %s is answered', (host) => {
+  ])('[SB-12] the sandbox accepts the host name %s', (host) => {
     expect(isNameAllowed(host, KNOWN)).toBe(true);
   });
 
@@ -38,11 +38,11 @@ describe('the names that the sandbox answers to (SB-12)', () => {
     'notlocalhost',
     'a b',
     '',
-  ])('[SB-12] %s is not', (host) => {
+  ])('[SB-12] the sandbox refuses the host name %s', (host) => {
     expect(isNameAllowed(host, KNOWN)).toBe(false);
   });
 
-  it('[SB-12] a sandbox that listens everywhere is reached by its addresses, and by no name that is not known', () => {
+  it('[SB-12] a sandbox that listens on all interfaces accepts its IP addresses, and no unknown name', () => {
     const known = knownNames({ host: '0.0.0.0', origins: [], servers: [] });
     expect(['10.0.0.7:7800', 'mybox.lan:7800'].map((host) => isNameAllowed(host, known))).toEqual([true, false]);
   });

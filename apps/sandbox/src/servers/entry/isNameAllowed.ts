@@ -1,28 +1,28 @@
 import { isIP } from 'node:net';
 
-/** Settings that name the sandbox, or servers and pages that belong to it. */
+/** Settings that contain names of the sandbox, or of servers and pages that belong to it. */
 export interface NameSettings {
-  /** Where it listens. */
+  /** The host on which the sandbox listens. */
   readonly host: string;
-  /** Origins whose pages may call. */
+  /** Origins whose pages may send requests. */
   readonly origins: readonly string[];
-  /** Servers that its own pages may connect to. */
+  /** Servers to which the sandbox's own pages may connect. */
   readonly servers: readonly string[];
 }
 
-/** The names that are known from the settings. */
+/** The host names in the settings. */
 export function knownNames({ host, origins, servers }: NameSettings): ReadonlySet<string> {
   return new Set([host, ...origins, ...servers].flatMap((entry) => nameIn(entry) ?? []));
 }
 
 /**
- * Whether a request may ask for this host (`Host` header).
+ * Whether a request may have this `Host` header.
  *
- * If the name of a foreign site resolves to this machine, its page has the sandbox's origin, and no rule of the browser
- * separates the two. An address cannot be redirected like that, so every address is allowed.
+ * If the name of a foreign site resolves to this machine, the site's page has the sandbox's origin, and the same-origin
+ * policy does not separate the two. This is impossible for an IP address, so every IP address is allowed.
  */
 export function isNameAllowed(host: string | undefined, known: ReadonlySet<string>): boolean {
-  // Browsers always send one.
+  // Browsers always send a host.
   if (host === undefined) return true;
   const name = nameIn(host);
   if (name === null) return false;
@@ -33,7 +33,7 @@ function isAddress(name: string): boolean {
   return isIP(name.replace(/^\[(.*)\]$/u, '$1')) > 0;
 }
 
-/** The name in a host, an origin or an address, as browsers read it; null when there is none. */
+/** The host name in a host, an origin or an IP address, as browsers parse it; null if there is none. */
 function nameIn(text: string): string | null {
   const address = text.includes('://') ? text : `http://${isIP(text) === 6 ? `[${text}]` : text}`;
   if (!URL.canParse(address)) return null;

@@ -2,9 +2,9 @@ import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Entry } from './createEntry.js';
 
-/** Takes the port; rejects with the system's error when it cannot be had. */
+/** Opens the port; rejects with the system's error if that fails. */
 export function listen({ fetch }: Pick<Entry, 'fetch'>, host: string, port: number): Promise<Server> {
-  // The type covers http2 as well, which only other options would make.
+  // The type includes HTTP/2 servers, which other options would create.
   const server = createAdaptorServer({ fetch, hostname: host }) as Server;
   return new Promise((resolve, reject) => {
     server.once('error', reject);

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 
 const RETRY_AFTER_S = 1;
 
-/** The answer to a request while the sandbox starts: a browser gets a page that reloads by itself. */
+/** The answer to a request while the sandbox starts; a browser gets a page that reloads by itself. */
 export function startingAnswer(context: Context): Response | Promise<Response> {
   context.header('retry-after', String(RETRY_AFTER_S));
   context.header('cache-control', 'no-store');

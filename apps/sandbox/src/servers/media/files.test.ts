@@ -42,7 +42,7 @@ async function start(storage = ':memory:') {
 }
 
 describe('uploads of the marketplace (FILE)', () => {
-  it('[SB-FILE-1] come back from the address in data.data, byte for byte, with their name', async () => {
+  it('[SB-FILE-1] an upload can be downloaded from the address in data.data, byte for byte, with its name', async () => {
     const { urlOf, url } = await start();
     const address = await urlOf(PNG, '卧室 效果图.png');
     expect(address).toMatch(new RegExp(`^${url}/api/fe/files/[0-9a-f]{48}\\.png$`));
@@ -59,7 +59,7 @@ describe('uploads of the marketplace (FILE)', () => {
     });
   });
 
-  it('[SB-FILE-4] a picture of the limit comes over the wire, one of a byte less too, one of a byte more does not', async () => {
+  it('[SB-FILE-4] the server accepts a picture of the size limit and a picture one byte smaller, and refuses a picture one byte larger', async () => {
     const { upload, urlOf } = await start();
     const picture = (length: number) => {
       const bytes = new Uint8Array(length);
@@ -74,7 +74,7 @@ describe('uploads of the marketplace (FILE)', () => {
     expect(await upload(picture(limit + 1), 'larger.png')).toMatchObject({ code: 1601 });
   });
 
-  it('[SB-FILE-1] need a token, and a file', async () => {
+  it('[SB-FILE-1] an upload needs a token and a file', async () => {
     const { upload, url, gxtoken } = await start();
     expect(await upload(PNG, 'a.png', {})).toMatchObject({ code: 401 });
     expect(await upload(new Uint8Array(), 'a.png')).toMatchObject({ code: 400, msg: '参数错误：uploadFile' });
@@ -87,7 +87,7 @@ describe('uploads of the marketplace (FILE)', () => {
     expect((await fetch(`${url}/api/fe/files/${'0'.repeat(48)}.png`)).status).toBe(404);
   });
 
-  it('[SB-FILE-3] markup is a download that can do nothing, whatever it is called', async () => {
+  it('[SB-FILE-3] markup is a download that cannot run scripts, whatever its name', async () => {
     const { urlOf } = await start();
     const page = new Uint8Array(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'));
     for (const name of ['a.svg', 'a.html', 'a.png', 'chatWorker.js']) {
@@ -99,7 +99,7 @@ describe('uploads of the marketplace (FILE)', () => {
     }
   });
 
-  it('[SB-9] a hundred hostile names neither leave the folder nor write a header of their own', async () => {
+  it('[SB-9] a hundred hostile names neither write outside the folder nor inject a header', async () => {
     const storage = await mkdtemp(join(tmpdir(), 'fitout-files-'));
     onTestFinished(() => rm(storage, { recursive: true, force: true }));
     const { urlOf } = await start(storage);
@@ -143,7 +143,7 @@ describe('uploads of the marketplace (FILE)', () => {
     expect(kept.filter((name) => !/^[0-9a-f]{48}$/.test(name))).toEqual([]);
   }, 30_000);
 
-  it('[SB-FILE-7] outlive the process', async () => {
+  it('[SB-FILE-7] an upload exists after a restart of the process', async () => {
     const storage = await mkdtemp(join(tmpdir(), 'fitout-files-'));
     onTestFinished(() => rm(storage, { recursive: true, force: true }));
     const first = await start(storage);
@@ -157,8 +157,8 @@ describe('uploads of the marketplace (FILE)', () => {
   });
 });
 
-describe("the vendor's own files (FILE)", () => {
-  it('[SB-FILE-2] go up and down with the calls of its client', async () => {
+describe("uploads of the vendor's client (FILE)", () => {
+  it('[SB-FILE-2] the client uploads and downloads a file with its own calls', async () => {
     const { people, sdk } = await startSandbox();
     await people('alice', 'bob');
     const [alice, bob] = await Promise.all([sdk('alice'), sdk('bob')]);
@@ -171,7 +171,7 @@ describe("the vendor's own files (FILE)", () => {
     expect(thumbnail.headers.get('content-type')).toBe('image/png');
   });
 
-  it('[SB-FILE-2] go in one piece when they are large, because parts are not offered', async () => {
+  it('[SB-FILE-2] the client uploads a large file in one request, because the server has no partial uploads', async () => {
     const { people, sdk } = await startSandbox();
     await people('alice', 'bob');
     const [alice, bob] = await Promise.all([sdk('alice'), sdk('bob')]);
@@ -182,7 +182,7 @@ describe("the vendor's own files (FILE)", () => {
     expect(Buffer.from(bytes).equals(large)).toBe(true);
   });
 
-  it('[SB-FILE-2] are refused without their secret and gone when unknown', async () => {
+  it('[SB-FILE-2] a download without its secret is refused, and an unknown file answers 404', async () => {
     const { chatUpload, url } = await start();
     const { uuid, secret } = await chatUpload(WAV, 'audio');
     const get = (id: string, query: string, headers = {}) =>
@@ -196,7 +196,7 @@ describe("the vendor's own files (FILE)", () => {
     ]);
     const gone = await get('0'.repeat(48), `?share-secret=${secret}`);
     expect([gone.status, await gone.json()]).toMatchObject([404, { error: 'file_expired' }]);
-    // The other API refuses it too.
+    // The marketplace's route refuses it too.
     expect((await fetch(`${url}/api/fe/files/${uuid}`)).status).toBe(404);
     expect((await chatUpload(new Uint8Array(), 'x')).status).toBe(400);
     const foreign = await fetch(`${url}/fitout/test/chatfiles`, { method: 'POST', body: new FormData() });
@@ -229,7 +229,7 @@ describe("the vendor's own files (FILE)", () => {
     ['bytes=0-1,5-6', null],
     ['bytes=-', null],
     ['lines=1-2', null],
-  ])('[SB-FILE-6] of a hundred bytes %s means %j', (header, expected) => {
+  ])('[SB-FILE-6] the range %s of a file of a hundred bytes is %j', (header, expected) => {
     expect(rangeOf(header, 100)).toEqual(expected);
   });
 });

@@ -3,10 +3,10 @@ import type { Hono } from 'hono';
 import { PICTURES_PATH } from '../../services/marketplace/catalog/pictures.js';
 
 const FOLDER = new URL('../../seed/media/catalog/', import.meta.url);
-/** In the build everything lies in one file, and the media beside it. */
+/** The folder of the media in the build, where all code is one file. */
 const BUILT_FOLDER = new URL('media/catalog/', import.meta.url);
 
-/** The drawings of the catalogue: covers, finished work, certificates, portraits. Open to all, as such pictures are. */
+/** Mounts the drawings of the catalogue: covers, finished work, certificates, portraits. They are public. */
 export function mountPictures(app: Hono): void {
   app.get(`${PICTURES_PATH}/:file`, async (context) => {
     const bytes = await catalogPicture(context.req.param('file'));
@@ -17,7 +17,7 @@ export function mountPictures(app: Hono): void {
   });
 }
 
-/** One of them by its name; null when there is none. */
+/** A drawing by its file name; null if there is none. */
 export async function catalogPicture(file: string): Promise<Uint8Array<ArrayBuffer> | null> {
   if (!/^[a-z]+-\d+\.webp$/u.test(file)) return null;
   const read = readFile(new URL(file, FOLDER)).catch(() => readFile(new URL(file, BUILT_FOLDER)));

@@ -8,8 +8,8 @@ import { catalogPicture } from './mountPictures.js';
 const STILLS = `${CAMERAS_PATH}/stills/`;
 
 /**
- * Reads pictures of orders by their address: uploaded ones and the demo's. Null for a foreign address or a deleted
- * file.
+ * Creates a reader of pictures of orders by their address: uploads and the demo's pictures. It returns null for another
+ * address or a deleted file.
  */
 export function pictureReader(files: Files): (address: string) => Promise<Uint8Array | null> {
   const uploads = `${CONTRACT['files.upload'].path}/`;

@@ -1,12 +1,12 @@
-/** Part of a file, both ends included. */
+/** A part of a file, both ends included. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * The one range of a request, null for the whole file, or `'none'` when there is nothing in it. Several ranges at
- * once, and what is no range, mean the whole file, as the standard allows.
+ * The range of a request: null for the whole file, `'none'` if the file has no byte in it. Several ranges, and
+ * malformed ones, mean the whole file, as the standard allows.
  */
 export function rangeOf(header: string | undefined, size: number): ByteRange | 'none' | null {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];

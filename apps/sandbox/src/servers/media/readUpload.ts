@@ -1,16 +1,16 @@
 import type { Context } from 'hono';
 import { FILE_LIMITS } from '../../services/files/createFiles.js';
 
-/** One uploaded file. */
+/** An uploaded file. */
 export interface ReceivedFile {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
-/** The largest file, and what a form puts around it. */
+/** The largest body of an upload: the largest file with the parts of a form around it. */
 export const UPLOAD_MAX_BYTES = FILE_LIMITS.fileBytes + 64 * 1_024;
 
-/** The file in that field of a multipart form, or null when there is none. */
+/** The file in this field of a multipart form, or null if there is none. */
 export async function readUpload(context: Context, field: string): Promise<ReceivedFile | null> {
   const form = await context.req.formData().catch(() => null);
   const file = form?.get(field) ?? null;

@@ -2,9 +2,9 @@ import type { Context } from 'hono';
 import type { Files, StoredFile } from '../../services/files/createFiles.js';
 import { rangeOf } from './rangeOf.js';
 
-/** Opened as a page it can do nothing, not even with our origin (SB-9). */
+/** A file that is opened as a page can run no script and has no access to the sandbox's origin (SB-9). */
 const POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
-/** An address never means another file. */
+/** The address of a file never gets other contents. */
 const FOR_EVER = 'private, max-age=31536000, immutable';
 
 /** The file, or its requested part; null if its bytes were deleted. */
@@ -23,7 +23,7 @@ export async function sendFile(context: Context, files: Files, file: StoredFile)
     return context.body(null, 416);
   }
   context.header('cache-control', FOR_EVER);
-  // With it a browser that has the beginning of a picture requests only the rest.
+  // With an entity tag a browser that has the beginning of a picture requests only the rest.
   context.header('etag', `"${id}"`);
   context.header('content-type', mime);
   context.header('content-length', String(end - start + 1));
@@ -31,7 +31,7 @@ export async function sendFile(context: Context, files: Files, file: StoredFile)
   return context.body(bytes, range === null ? 200 : 206);
 }
 
-/** Once in plain ASCII for those who know nothing else, once as it is (RFC 5987). */
+/** The file name in ASCII for old clients, and in UTF-8 (RFC 5987). */
 function nameFields(name: string): string {
   const ascii = name.replaceAll(/[^\x20-\x7e]/g, '_').replaceAll(/["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`);

@@ -1,7 +1,8 @@
+import { ORDER_STATUS, NOTICE_STATUS } from '@fitout/api-client/contract';
 import { describe, expect, it } from 'vitest';
 import { startMarketplace } from '../../testing/startMarketplace.js';
 
-/** Everything that is read with another account's id. */
+/** Every route that reads the data of an order. */
 const READS: readonly (readonly [what: string, path: (id: string) => string])[] = [
   ['the order', (id) => `/api/fe/orderDetails?orderId=${id}`],
   ['its row in a list', (id) => `/api/fe/orders?id=${id}`],
@@ -13,8 +14,8 @@ const READS: readonly (readonly [what: string, path: (id: string) => string])[] 
   ['what its cameras saw', (id) => `/cameras-algorithm?orderId=${id}`],
 ];
 
-/** Everything that is done, with the people who may not. */
-const DEEDS: readonly (readonly [
+/** Every route that changes something, with the accounts that may not use it. */
+const CHANGES: readonly (readonly [
   what: string,
   path: string,
   body: (id: string) => object,
@@ -77,14 +78,14 @@ const DEEDS: readonly (readonly [
 async function start() {
   const sandbox = await startMarketplace();
   const { records } = sandbox.marketplace.context;
-  const order = records.orders.where({ customerId: '1001' }).find(({ status }) => status === 5);
+  const order = records.orders.where({ customerId: '1001' }).find(({ status }) => status === ORDER_STATUS.onSite);
   if (order?.groupId === undefined || order.groupId === null) throw new Error('no order with cameras');
   const members = ['1001', '1002', '1003', '2001', '3001'];
   sandbox.groups.set(order.groupId, { owner: '1001', members, createdAt: 1 });
   return { ...sandbox, records, order };
 }
 
-describe('other people’s things (SB-1)', () => {
+describe('access to the data of other accounts (SB-1)', () => {
   it.each(READS)(
     '[SB-ACCESS-1] the server returns %s to the participants of the order and refuses every other account',
     async (_, path) => {
@@ -99,7 +100,7 @@ describe('other people’s things (SB-1)', () => {
     },
   );
 
-  it.each(DEEDS)(
+  it.each(CHANGES)(
     '[SB-ACCESS-2] the server refuses to %s without permission, and changes nothing',
     async (_, path, body, denied) => {
       const { as, order, post, db } = await start();
@@ -121,14 +122,14 @@ describe('other people’s things (SB-1)', () => {
 
   it('[SB-ACCESS-3] an account reads only its own bills, notices, addresses, recordings and groups', async () => {
     const { as, order, records, clock, marketplace } = await start();
-    const unpaid = records.orders.where({ customerId: '1001' }).find(({ status }) => status === 1);
+    const unpaid = records.orders.where({ customerId: '1001' }).find(({ status }) => status === ORDER_STATUS.unpaid);
     const { payInfoId } = (await as('1001').post('/api/fe/orders/create-pay-info-batch', { orderIds: [unpaid?.id] }))
       .data;
     for (const id of ['1002', '2001', '3001']) {
       expect((await as(id).get(`/api/fe/ums/gen-qr-code?payInfoId=${payInfoId}`)).code).toBe(403);
       expect((await as(id).get(`/api/fe/ums/query-qr-code?payInfoId=${payInfoId}`)).code).toBe(403);
     }
-    const [notice] = records.notices.where({ userId: '1001' }).filter(({ status }) => status === 0);
+    const [notice] = records.notices.where({ userId: '1001' }).filter(({ status }) => status === NOTICE_STATUS.unread);
     expect((await as('1002').post(`/api/fe/notifications/ids-read?ids=${notice?.id}`)).data).toBe(0);
     expect((await as('1001').post(`/api/fe/notifications/ids-read?ids=${notice?.id},nobody`)).data).toBe(1);
     const [address] = records.addresses.where({ userId: '1001' });
@@ -158,7 +159,7 @@ describe('other people’s things (SB-1)', () => {
     });
   });
 
-  it('[SB-ACCESS-5] a search finds an account by its whole number only, at most twenty times a minute', async () => {
+  it('[SB-ACCESS-5] a search finds an account by its complete mobile number only, at most twenty times a minute', async () => {
     const { as } = await startMarketplace();
     const me = as('1001');
     expect((await me.get('/api/fe/users?mobile=1000000000')).code).toBe(400);

@@ -10,11 +10,11 @@ import { involvedOnWire, involvedOrders } from './involvedOrders.js';
 import type { Handlers } from './QueryOf.js';
 import { billOnWire, costOnWire, pageOf } from './wireForms.js';
 
-/** So long a master of the demo thinks about a cost that the customer proposes. */
+/** How long a simulated master takes to answer a cost that the customer proposes. */
 const COST_ANSWER_MS = 30_000;
 const ROLES: Readonly<Record<string, number>> = { customer: 1, master: 2, service: 3 };
 
-/** Additional costs of orders: proposed, answered, paid. */
+/** Routes that list, propose and answer the additional costs of orders. */
 export function additionalCostRoutes(marketplace: Marketplace): Handlers {
   const { context, orders, payments } = marketplace;
   const { records } = context;
@@ -59,7 +59,7 @@ export function additionalCostRoutes(marketplace: Marketplace): Handlers {
       if (order.status !== ORDER_STATUS.appointed && order.status !== ORDER_STATUS.onSite)
         return err('orderStateRefuses');
       const { name, reason = '', unit, quantity, price, images = [] } = body;
-      // Extra work is not paid on completion.
+      // An additional cost must have a price.
       if (lineAmount({ price, quantity }) < 1) return err('invalid');
       const cost: AdditionalCost = {
         id: records.nextId(),

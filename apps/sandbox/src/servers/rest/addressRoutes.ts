@@ -3,17 +3,17 @@ import type { Marketplace } from '../../services/marketplace/createMarketplace.j
 import type { UserAddress } from '../../services/marketplace/people.js';
 import type { Handlers } from './QueryOf.js';
 
-/** So many places one person keeps. */
+/** How many addresses an account may store. */
 const ADDRESSES_MAX = 20;
 
-/** A contact with a valid number, at a known place. */
+/** Whether an address has a name, a valid mobile number and a known place. */
 function isAddress({ name, mobile, province, city, area, address }: Omit<UserAddress, 'id' | 'userId' | 'default'>) {
   const isText = (text: string, max: number) => text.trim() !== '' && text.length <= max;
   const isPlace = [province, city, area].every((part) => isText(part, 32));
   return isText(name, 32) && /^1\d{10}$/u.test(mobile) && isPlace && isText(address, 200);
 }
 
-/** Where: the addresses that a person keeps. */
+/** Routes of an account's own addresses. */
 export function addressRoutes({ context }: Marketplace): Handlers {
   const { records } = context;
 

@@ -9,7 +9,7 @@ import { involvedOnWire, involvedOrders } from './involvedOrders.js';
 import type { Handlers } from './QueryOf.js';
 import { afterSaleOnWire, pageOf } from './wireForms.js';
 
-/** Requests after the sale: opened, answered, listed. */
+/** Routes that open, answer and list after-sale requests. */
 export function afterSaleRoutes(marketplace: Marketplace): Handlers {
   const { context, orders } = marketplace;
   const { records } = context;

@@ -1,4 +1,4 @@
-import { wireTime } from '@fitout/api-client/contract';
+import { ORDER_STATUS, wireTime } from '@fitout/api-client/contract';
 import { describe, expect, it } from 'vitest';
 import { createMasters } from '../../simulation/createMasters.js';
 import { startMarketplace } from '../../testing/startMarketplace.js';
@@ -6,7 +6,7 @@ import { startMarketplace } from '../../testing/startMarketplace.js';
 async function start() {
   const sandbox = await startMarketplace();
   const { records } = sandbox.marketplace.context;
-  const order = records.orders.where({ customerId: '1001' }).find(({ status }) => status === 7);
+  const order = records.orders.where({ customerId: '1001' }).find(({ status }) => status === ORDER_STATUS.accepted);
   if (order === undefined) throw new Error('no finished order');
   records.orders.put({ ...order, paidAmount: 60_760, refundAmount: 10_000 });
   const ask = (fields: object) =>
@@ -28,7 +28,7 @@ async function start() {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The fields of each kind besides its reason. */
+/** The fields of each type of request besides its reason. */
 async function kinds() {
   const started = await start();
   const { clock, records, order } = started;
@@ -44,15 +44,15 @@ async function kinds() {
   return { ...started, item, day, fields };
 }
 
-describe('requests after the sale over the wire (AFTER)', () => {
-  it('[SB-AFTER-5] the server accepts each kind of request with its own fields and returns them', async () => {
+describe('after-sale requests over HTTP (AFTER)', () => {
+  it('[SB-AFTER-5] the server accepts each type of request with its own fields and returns them', async () => {
     for (const type of [1, 2, 3, 4] as const) {
       const { ask, fields } = await kinds();
       expect(await ask(fields[type])).toMatchObject({ code: 200, data: fields[type] });
     }
   });
 
-  it('[SB-AFTER-5] the server refuses a request with invalid fields or fields of another kind, and stores none', async () => {
+  it('[SB-AFTER-5] the server refuses a request with invalid fields or fields of another type, and stores none', async () => {
     const { ask, fields, day, item, records, order } = await kinds();
     const { 1: repair, 2: refund, 3: complaint, 4: parts } = fields;
     const refused: readonly (readonly [object, number])[] = [
@@ -93,7 +93,7 @@ describe('requests after the sale over the wire (AFTER)', () => {
     expect((await ask({ type: 4, quantity: 1 })).code).toBe(200);
   });
 
-  it('[SB-AFTER-6] the server accepts an answer of the staff only if it fits the kind, with at most the requested sum', async () => {
+  it('[SB-AFTER-6] the server accepts an answer of the staff only if it fits the type, with at most the requested sum', async () => {
     for (const [type, wrong, right] of [
       [1, [{}, { resultDate: '2020-01-01' }, { resultAmount: 1, resultDate: 'ahead' }], { resultDate: 'ahead' }],
       [
@@ -137,12 +137,15 @@ describe('requests after the sale over the wire (AFTER)', () => {
     [1, '免费上门返修'],
     [3, '客服将在一个工作日内电话回访'],
     [4, '缺少的配件已安排补发'],
-  ] as const)('[SB-AFTER-4] what the staff of the demo proposes fits the kind of request: %i', async (type, words) => {
-    const { answered, fields } = await kinds();
-    const { sale } = await answered(fields[type]);
-    expect(sale).toMatchObject({ status: 2, resultAmount: null });
-    expect(sale?.result).toContain(words);
-  });
+  ] as const)(
+    '[SB-AFTER-4] the proposal of the simulated staff fits the type of the request: %i',
+    async (type, words) => {
+      const { answered, fields } = await kinds();
+      const { sale } = await answered(fields[type]);
+      expect(sale).toMatchObject({ status: 2, resultAmount: null });
+      expect(sale?.result).toContain(words);
+    },
+  );
 
   it('[SB-AFTER-4] the staff answers a refund with a sum, which the server pays back when the customer confirms', async () => {
     const { answered, as, records, order } = await start();

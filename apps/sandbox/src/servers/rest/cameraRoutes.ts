@@ -6,7 +6,7 @@ import { liveAddress, recordAddress, stillAddress } from '../media/cameras/strea
 import { RECORD_SECONDS } from '../media/cameras/playlist.js';
 import type { Handlers } from './QueryOf.js';
 
-/** Cameras on work sites: for the participants of the order only (SB-1). */
+/** Routes of cameras on work sites, for the participants of the order only (SB-1). */
 export function cameraRoutes({ context, orders, cameras }: Marketplace): Handlers {
   const { records } = context;
   return {

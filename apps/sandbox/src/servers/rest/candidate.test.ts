@@ -1,3 +1,4 @@
+import { ORDER_STATUS } from '@fitout/api-client/contract';
 import { describe, expect, it } from 'vitest';
 import { startMarketplace } from '../../testing/startMarketplace.js';
 
@@ -7,7 +8,7 @@ async function start() {
   const { records } = sandbox.marketplace.context;
   const order = records.orders
     .where({ customerId: '1001' })
-    .find(({ status, masterGrant }) => status === 2 && masterGrant === 0);
+    .find(({ status, masterGrant }) => status === ORDER_STATUS.paid && masterGrant === 0);
   const [cost] = records.costs.where({});
   const [task] = records.recordings.where({});
   if (order === undefined || cost === undefined || task === undefined) throw new Error('the demo has changed');
@@ -29,7 +30,7 @@ async function start() {
   return { ...sandbox, records, order, everything };
 }
 
-/** Everything that only those who take part in an order may do with it. */
+/** Every route that only participants of an order may use. */
 const INSIDE: readonly (readonly [what: string, path: (id: string) => string, body?: (id: string) => object])[] = [
   ['get its pictures', (id) => `/api/fe/orders/image-compression-package-batch?ids=${id}`],
   ['get its presentation', (id) => `/api/fe/orders/finish-ppt-batch?ids=${id}`],
@@ -77,17 +78,20 @@ const MOVES = [
   { action: 'rework', reason: 'x' },
 ];
 
-describe('a master who may take an order and has not (SB-1)', () => {
+describe('a candidate: a master who may take an order and has not taken it (SB-1)', () => {
   const inside = INSIDE.map(([what, path, body]) => ({ what, path, body }));
-  it.each(inside)('[SB-ACCESS-6] to $what is refused, and changes nothing', async ({ path, body }) => {
-    const { as, order, everything } = await start();
-    const before = everything();
-    const lishifu = as('3002');
-    const answer =
-      body === undefined ? await lishifu.get(path(order.id)) : await lishifu.post(path(order.id), body(order.id));
-    expect(answer.code).toBe(403);
-    expect(everything()).toBe(before);
-  });
+  it.each(inside)(
+    '[SB-ACCESS-6] the server refuses a candidate’s request to $what, and changes nothing',
+    async ({ path, body }) => {
+      const { as, order, everything } = await start();
+      const before = everything();
+      const lishifu = as('3002');
+      const answer =
+        body === undefined ? await lishifu.get(path(order.id)) : await lishifu.post(path(order.id), body(order.id));
+      expect(answer.code).toBe(403);
+      expect(everything()).toBe(before);
+    },
+  );
 
   it('[SB-ACCESS-6] a candidate can take the order and change it in no other way', async () => {
     const { as, order, everything } = await start();

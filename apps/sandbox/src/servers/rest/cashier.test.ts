@@ -1,3 +1,4 @@
+import { ORDER_STATUS } from '@fitout/api-client/contract';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { startMarketplace } from '../../testing/startMarketplace.js';
@@ -7,7 +8,7 @@ async function start() {
   const { as, marketplace, db, clock } = await startMarketplace();
   const app = new Hono();
   mountCashier(app, { db, clock, payments: marketplace.payments });
-  const [order] = marketplace.context.records.orders.where({ customerId: '1001', status: 1 });
+  const [order] = marketplace.context.records.orders.where({ customerId: '1001', status: ORDER_STATUS.unpaid });
   const { payInfoId } = (await as('1001').post('/api/fe/orders/create-pay-info-batch', { orderIds: [order?.id] })).data;
   const { qrCode, qrCodeId } = (await as('1001').get(`/api/fe/ums/gen-qr-code?payInfoId=${payInfoId}`)).data;
   let code = qrCodeId;

@@ -1,7 +1,7 @@
-/** Where the sandbox's cashier is. */
+/** The path of the sandbox's cashier. */
 export const CASHIER_PATH = '/__sandbox__/cashier';
 
-/** The address a QR code leads to. */
+/** The address in a QR code. */
 export function cashierAddress(origin: string, payNo: string): string {
   return `${origin}${CASHIER_PATH}?bill=${encodeURIComponent(payNo)}`;
 }

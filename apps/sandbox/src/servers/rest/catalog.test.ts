@@ -10,7 +10,7 @@ interface MasterOnWire {
   readonly works: readonly { readonly images: readonly string[] }[];
 }
 
-describe('what is on offer (DEMO)', () => {
+describe('the catalogue of the demo (DEMO)', () => {
   it('[SB-DEMO-8] the picture folder has exactly the files that the catalogue names', async () => {
     const { as, url } = await startMarketplace();
     const { get } = as('1001');
@@ -18,7 +18,7 @@ describe('what is on offer (DEMO)', () => {
     const { data: shops } = await get('/api/fe/shops?size=20');
     const { data: designs } = await get('/api/fe/designProjects?size=20');
     const { data: found } = await get('/api/fe/search?tab=master&size=50');
-    // 马桶, 浴室柜 and 淋浴房 are the first branches of 卫浴, and each is drawn.
+    // 马桶, 浴室柜 and 淋浴房 are the first subcategories of 卫浴, and each has a drawing.
     expect(['401', '402', '403'].map(servicePicture)).toEqual(['bath-3', 'bath-1', 'bath-2'].map(pictureOf));
     expect(found.records.filter(({ imageUrl }: { readonly imageUrl: string }) => imageUrl === '')).toEqual([]);
     const named = [

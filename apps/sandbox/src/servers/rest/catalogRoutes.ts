@@ -8,7 +8,7 @@ import { pageOf } from './wireForms.js';
 
 const TABS = ['service', 'master', 'shop', 'design'] as const;
 
-/** The catalogue: categories, their services, and the search over all offers. */
+/** Routes of the catalogue: categories, their services, and the search over all offers. */
 export function catalogRoutes(): Handlers {
   return {
     'catalog.categories': ({ query }) =>
@@ -50,7 +50,7 @@ export function catalogRoutes(): Handlers {
   };
 }
 
-/** What a provider, or the platform, offers in a branch or below a root. */
+/** The services of a provider, or of the platform, in a subcategory or below a root category. */
 function itemsOf(categoryId: string, providerId: string | undefined) {
   const ids = new Set(servicesOf(categoryId).map(({ id }) => id));
   return servicesFrom(providerId).filter(({ id }) => ids.has(id));

@@ -2,13 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { DEMO_APP_KEY, demoLogIns, type LogInWords } from '../../seed/demoAccounts.js';
+import { DEMO_APP_KEY, demoLogIns, type Credentials } from '../../seed/demoAccounts.js';
 import { startSandbox } from '../../testing/startSandbox.js';
 import { CONSOLE_PATH } from '../console/consoleAddress.js';
 
 const CHAT = `/${DEMO_APP_KEY.replace('#', '/')}`;
 
-/** A sandbox, a chat token of 1001 made with the password, and what the marketplace says to a token. */
+/** A sandbox, a chat token of 1001 that a log-in with the password issued, and the marketplace's answer to a token. */
 async function start(auth: 'marketplace' | 'im-only') {
   const { url } = await startSandbox({ seed: 'demo', auth });
   const response = await fetch(`${url}${CHAT}/token`, {
@@ -36,7 +36,7 @@ describe('log-in at the chat service (A11)', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-  const logIn = (url: string, { username, password }: LogInWords) =>
+  const logIn = (url: string, { username, password }: Credentials) =>
     post(url, '/token', { grant_type: 'password', username, password });
 
   it('[SB-MARKET-32] the accounts that the app, the console and the start-up list offer can log in under every profile', async () => {
@@ -46,16 +46,19 @@ describe('log-in at the chat service (A11)', () => {
     await writeFile(join(webRoot, 'config.json'), JSON.stringify({ demoAccounts }));
     const { url } = await startSandbox({ seed: 'demo', auth: 'im-only', console: true, webRoot });
     const { demoAccounts: offered } = (await (await fetch(`${url}/config.json`)).json()) as {
-      demoAccounts: LogInWords[];
+      demoAccounts: Credentials[];
     };
     expect(offered).toEqual([{ username: '1001', password: '1001', name: '林晓', role: '客户' }]);
     const page = await (await fetch(url + CONSOLE_PATH)).text();
     expect(page).toContain('密码与用户名相同');
     expect(page).not.toContain('linxiao');
-    for (const words of demoLogIns({ auth: 'im-only' })) {
-      expect(page).toContain(`· ${words.username}<`);
-      const { status } = await logIn(url, words);
-      expect([words.username, status]).toEqual([words.username, words.username === BANNED ? 400 : 200]);
+    for (const credentials of demoLogIns({ auth: 'im-only' })) {
+      expect(page).toContain(`· ${credentials.username}<`);
+      const { status } = await logIn(url, credentials);
+      expect([credentials.username, status]).toEqual([
+        credentials.username,
+        credentials.username === BANNED ? 400 : 200,
+      ]);
     }
 
     const hardened = await startSandbox({ seed: 'demo', auth: 'im-only', security: 'hardened', webRoot });
@@ -65,12 +68,12 @@ describe('log-in at the chat service (A11)', () => {
 
   it.each([{ auth: 'im-only' }, {}] as const)(
     '[SB-MARKET-35] the page and the console of a tenant without demo data offer no demo account, also if an account has such a name (%o)',
-    async (manner) => {
+    async (logInSettings) => {
       const webRoot = await mkdtemp(join(tmpdir(), 'fitout-web-'));
       onTestFinished(() => rm(webRoot, { recursive: true }));
       const demoAccounts = [{ username: 'linxiao', password: 'demo123', name: '林晓', role: '客户' }];
       await writeFile(join(webRoot, 'config.json'), JSON.stringify({ demoAccounts, site: { name: '我家' } }));
-      const { url } = await startSandbox({ seed: 'empty', ...manner, console: true, webRoot });
+      const { url } = await startSandbox({ seed: 'empty', ...logInSettings, console: true, webRoot });
       const settings = async () => (await fetch(`${url}/config.json`)).json();
       expect(await settings()).toMatchObject({ demoAccounts: [], site: { name: '我家' } });
       const page = await (await fetch(url + CONSOLE_PATH)).text();
@@ -93,7 +96,7 @@ describe('log-in at the chat service (A11)', () => {
       expect(await me()).toMatchObject({ code: 200, data: { id: username, nickName: '新来的' } });
       expect(await me()).toMatchObject({ code: 200 });
 
-      // The marketplace's own accounts are what they were: the name is 1001's, and new ids are short numbers.
+      // The marketplace's own accounts stay the same: the user name is 1001's, and new ids are short numbers.
       const market = async (path: string, body: object) =>
         (
           await fetch(`${url}/api/fe/auth/${path}`, {

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../services/marketplace/Refusal.js';
 
-/** Body codes and words of the marketplace; the HTTP status is 200 with all of them. */
+/** Body codes and texts of the marketplace's refusals; their HTTP status is always 200. */
 export const CODES: Readonly<Record<Refusal, readonly [code: number, msg: string]>> = {
   passwordInvalid: [1001, '密码无效！'],
   accountBanned: [1002, '用户已被封禁！'],

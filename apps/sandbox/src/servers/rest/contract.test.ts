@@ -3,7 +3,7 @@ import { CONTRACT, type EndpointKey } from '@fitout/api-client/contract';
 import { describe, expect, it } from 'vitest';
 import { startMarketplace } from '../../testing/startMarketplace.js';
 
-/** One valid call of every address. */
+/** A valid call of every route. */
 const CALLS = {
   'auth.login': (api) => api.auth.login({ username: 'LINXIAO', password: 'demo123' }),
   'auth.register': (api) => api.auth.register({ username: 'lilei', password: 'x', nickname: '李雷' }),
@@ -36,17 +36,20 @@ async function start() {
 }
 
 describe('the client against the sandbox (SB-MARKET-17)', () => {
-  it.each(KEYS)('[SB-MARKET-17] %s is answered and read', async (key) => {
+  it.each(KEYS)('[SB-MARKET-17] the server answers %s, and the client can decode the answer', async (key) => {
     const { api, enter } = await start();
     await enter('1001');
     expect(await CALLS[key](api)).toMatchObject({ ok: true });
   });
 
-  it.each(MEMBER_KEYS)('[SB-MARKET-17] %s without a token is a 401, told to the app', async (key) => {
-    const { api, state } = await start();
-    expect(await CALLS[key](api)).toMatchObject({ ok: false, error: { kind: 'code', code: 401 } });
-    expect(state.refusals).toBe(1);
-  });
+  it.each(MEMBER_KEYS)(
+    '[SB-MARKET-17] %s without a token answers 401, which the client reports to the app',
+    async (key) => {
+      const { api, state } = await start();
+      expect(await CALLS[key](api)).toMatchObject({ ok: false, error: { kind: 'code', code: 401 } });
+      expect(state.refusals).toBe(1);
+    },
+  );
 
   it('[SB-MARKET-17] the answer to a log-in has every field of the contract', async () => {
     const { api } = await start();

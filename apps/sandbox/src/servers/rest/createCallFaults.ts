@@ -1,7 +1,7 @@
 import type { Clock } from '../../Clock.js';
 import type { JsonKey } from './QueryOf.js';
 
-/** What an HTTP answer says when it says nothing else; 4xx and 5xx of the specification's list (section 8). */
+/** The HTTP statuses of failing calls: 4xx and 5xx of the specification's list (section 8). */
 export const FAULT_STATUSES = [400, 401, 403, 404, 405, 408, 413, 422, 500, 501, 502, 503, 504, 505] as const;
 
 /** One of {@link FAULT_STATUSES}. */
@@ -12,18 +12,20 @@ export type CallFault =
   | { readonly http: FaultStatus; readonly code?: never }
   | { readonly code: number; readonly http?: never };
 
-/** Marketplace calls that fail on purpose, to show what the client does then. */
+/** Makes marketplace calls fail, to show how the client handles it. */
 export interface CallFaults {
-  /** The next `times` calls of this address, or of any for null, fail; earlier requests are dropped. */
+  /**
+   * The next `times` calls of this route, or of any route for null, fail; an earlier request of this kind is replaced.
+   */
   fail(key: JsonKey | null, fault: CallFault, times: number): void;
-  /** Every call waits that many milliseconds from now on; 0 for none. */
+  /** Delays every call by `ms` from now on; 0 for none. */
   slow(ms: number): void;
   readonly slowMs: number;
-  /** Waits as configured and returns the fault of this call; null without one. */
+  /** Waits for the configured delay and returns the fault of this call; null without one. */
   meet(key: JsonKey): Promise<CallFault | null>;
 }
 
-/** No call fails until a failure is requested. */
+/** Creates the faults; no call fails until a failure is requested. */
 export function createCallFaults(clock: Pick<Clock, 'after'>): CallFaults {
   let planned: { readonly key: JsonKey | null; readonly fault: CallFault; left: number } | null = null;
   let slowMs = 0;

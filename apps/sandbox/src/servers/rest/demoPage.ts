@@ -1,10 +1,13 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 
-/** Markup in which everything that was put in has been escaped. */
+/** Markup in which all inserted values are escaped. */
 export type Markup = ReturnType<typeof html>;
 
-/** Pages of the demo load nothing but their own style, send forms nowhere else, and are in no frame. */
+/**
+ * The content security policy of the demo's pages: they load only their own style sheet, send forms only to the
+ * sandbox, and cannot be framed.
+ */
 const POLICY = "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'";
 
 /** The colours and sizes of the product: burnt orange for money and the one purchase action, warm grey for the rest. */

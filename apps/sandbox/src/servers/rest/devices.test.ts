@@ -49,13 +49,13 @@ it('[SB-MARKET-65] ending a log-in revokes its token and its chat token, and ret
   const left = await end(here, other?.id ?? '');
   expect([left.code, (left.data as DeviceOnWire[]).map(({ userAgent }) => userAgent)]).toEqual([200, ['Firefox']]);
   expect(revoked).toEqual(['1001']);
-  // That its password was changed would not be true.
+  // The answer has no reason, because the password was not changed.
   expect(await me(there)).toMatchObject({ code: 401, data: null });
   expect((await me(here)).code).toBe(200);
 });
 
 it.each(['', 'x', '../1001', '<b>', "' or 1=1 --", '9'.repeat(400), '*', '%', '🛋', 'null'])(
-  '[SB-MARKET-65] the server refuses %j, which is no log-in of the account, and ends none',
+  '[SB-MARKET-65] the server refuses %j, which is not a log-in of the account, and ends none',
   async (id) => {
     const { revoked, enter, end, me } = await start();
     const [mine, foreign] = [await enter('linxiao', 'Firefox'), await enter('chenyifan', 'Chrome')];

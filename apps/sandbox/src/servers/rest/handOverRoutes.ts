@@ -5,7 +5,7 @@ import type { Marketplace } from '../../services/marketplace/createMarketplace.j
 import type { Handlers } from './QueryOf.js';
 import { momentOrNull } from './wireForms.js';
 
-/** Conversations that change hands between the staff. */
+/** Routes of hand-overs of conversations between staff members. */
 export function handOverRoutes({ handOvers }: Marketplace): Handlers {
   return {
     'handOver.list': ({ caller }) => ok(handOvers.listOf(caller).map(onWire)),
@@ -22,8 +22,8 @@ export function handOverRoutes({ handOvers }: Marketplace): Handlers {
   };
 }
 
-function onWire(one: HandOver) {
-  const { id, kind, conversationId, orderId, customerName, fromId, fromName, toId, toName, reason, status } = one;
-  const times = { createTime: wireTime(one.createTime), takenTime: momentOrNull(one.takenTime) };
+function onWire(handOver: HandOver) {
+  const { id, kind, conversationId, orderId, customerName, fromId, fromName, toId, toName, reason, status } = handOver;
+  const times = { createTime: wireTime(handOver.createTime), takenTime: momentOrNull(handOver.takenTime) };
   return { id, kind, conversationId, orderId, customerName, fromId, fromName, toId, toName, reason, status, ...times };
 }

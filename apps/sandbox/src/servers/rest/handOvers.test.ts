@@ -1,11 +1,12 @@
+import { ORDER_STATUS } from '@fitout/api-client/contract';
 import { describe, expect, it } from 'vitest';
 import { startMarketplace } from '../../testing/startMarketplace.js';
 
-/** The order of 林晓 that is being worked on, and its group. */
+/** The order of 林晓 that is in progress, and its group. */
 async function start() {
   const sandbox = await startMarketplace();
   const { records } = sandbox.marketplace.context;
-  const [order] = records.orders.where({ customerId: '1001', status: 5 });
+  const [order] = records.orders.where({ customerId: '1001', status: ORDER_STATUS.onSite });
   if (order?.groupId == null) throw new Error('an order with a group is needed');
   const { id: orderId, groupId } = order;
   const { handOvers } = sandbox.marketplace;
@@ -18,9 +19,9 @@ async function start() {
   return { ...sandbox, records, orderId, groupId, inGroup, toStaff, listOf, titlesOf, give, take };
 }
 
-describe('conversations that change hands (HANDOVER)', () => {
+describe('hand-overs of conversations (HANDOVER)', () => {
   it('[SB-HANDOVER-1] when a customer writes 转人工 the server hands the conversation over to its staff, once, with a message in it', async () => {
-    const { inGroup, groupId, orderId, listOf, titlesOf, lines } = await start();
+    const { inGroup, groupId, orderId, listOf, titlesOf, chatMessages } = await start();
     inGroup('1001', '你好');
     expect(await listOf('2001')).toEqual([]);
     for (const text of ['转人工', '请转人工客服']) inGroup('1001', text);
@@ -36,16 +37,16 @@ describe('conversations that change hands (HANDOVER)', () => {
       },
     ]);
     expect(titlesOf('2001')).toContain('客户请求人工客服');
-    expect(lines).toEqual([
+    expect(chatMessages).toEqual([
       { from: '2001', to: { group: groupId }, text: '正在为你转接人工客服，请稍候', isSystem: true },
     ]);
     // A colleague or an account outside the order cannot request a hand-over.
     for (const other of ['1002', '1007']) inGroup(other, '转人工');
-    expect(lines).toHaveLength(1);
+    expect(chatMessages).toHaveLength(1);
   });
 
-  it('[SB-HANDOVER-2] a staff member takes a conversation with a press or the first answer, and both sides get one message', async () => {
-    const { toStaff, listOf, titlesOf, take, lines } = await start();
+  it('[SB-HANDOVER-2] a staff member takes a conversation with the button or the first answer, and both sides get one message', async () => {
+    const { toStaff, listOf, titlesOf, take, chatMessages } = await start();
     toStaff('1001', '2001', '转人工');
     const [{ id }] = await listOf('2001');
     expect(await take('2002', id)).toMatchObject({ code: 403 });
@@ -55,7 +56,7 @@ describe('conversations that change hands (HANDOVER)', () => {
     expect((await take('2001', id)).data).toMatchObject({ status: 1 });
     expect(await listOf('1001')).toMatchObject([{ id, status: 1, toName: '客服小安' }]);
     expect(titlesOf('1001').filter((title) => title === '会话已接手')).toHaveLength(1);
-    expect(lines.at(-1)).toEqual({
+    expect(chatMessages.at(-1)).toEqual({
       from: '2001',
       to: { user: '1001' },
       text: '客服小安已接入，为你服务',
@@ -63,13 +64,13 @@ describe('conversations that change hands (HANDOVER)', () => {
     });
   });
 
-  it('[SB-HANDOVER-3] a staff member hands a conversation with a reason to a colleague, who gets its order as well', async () => {
-    const { give, take, listOf, titlesOf, groupId, orderId, records, lines } = await start();
+  it('[SB-HANDOVER-3] a staff member hands a conversation over to a colleague with a reason, and the colleague gets its order too', async () => {
+    const { give, take, listOf, titlesOf, groupId, orderId, records, chatMessages } = await start();
     const given = { kind: 'group', conversationId: groupId, toId: '2002', reason: '换班' };
     expect((await give('2001', given)).data).toMatchObject({ fromName: '客服小安', toName: '客服小宁', status: 0 });
     expect(await give('2001', given)).toMatchObject({ code: 1601 });
     expect(titlesOf('2002')).toContain('会话转接');
-    expect(lines.at(-1)?.text).toBe('客服小安已将会话转接给客服小宁');
+    expect(chatMessages.at(-1)?.text).toBe('客服小安已将会话转接给客服小宁');
     const [{ id }] = await listOf('2002');
     await take('2002', id);
     expect(await listOf('2001')).toMatchObject([{ id, status: 1, takenTime: expect.any(String) }]);

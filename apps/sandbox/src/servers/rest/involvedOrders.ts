@@ -4,7 +4,7 @@ import type { Order } from '../../services/marketplace/orders/Order.js';
 import { sightOf } from '../../services/marketplace/orders/orderAccess.js';
 import { orderOnWire } from './wireForms.js';
 
-/** The orders an account takes part in, as customer, service or master: each once. */
+/** The orders in which an account is customer, staff or master, each once. */
 export function involvedOrders({ orders }: Marketplace, caller: MarketAccount): Order[] {
   const seen = new Map(
     [...orders.list(caller, 'mine'), ...orders.list(caller, 'service'), ...orders.list(caller, 'assigned')].map(
@@ -14,7 +14,7 @@ export function involvedOrders({ orders }: Marketplace, caller: MarketAccount): 
   return [...seen.values()];
 }
 
-/** One of those orders in wire form, with the parts that the account may see. */
+/** An order in its wire form, with the parts that the account may see. */
 export function involvedOnWire({ context, orders }: Marketplace, caller: MarketAccount, order: Order) {
   const actor = orders.actorOf(caller, order) ?? 'guest';
   const items = context.records.items.where({ orderId: order.id });

@@ -10,7 +10,7 @@ async function start() {
   return { logIn, lookUp };
 }
 
-describe('looking a user up (MARKET)', () => {
+describe('look-ups of users (MARKET)', () => {
   it.each([
     ['lishifu', '3002', 'Master'],
     ['LiShiFu', '3002', 'Master'],
@@ -39,7 +39,7 @@ describe('looking a user up (MARKET)', () => {
   });
 
   it('[SB-MARKET-29] the server computes a password hash for an unknown account too', async () => {
-    // The files of a lane share their modules, so this test imports the marketplace again with observed passwords.
+    // Test files share their modules, so this test imports the marketplace again with a spy on the password functions.
     vi.resetModules();
     vi.doMock('../../services/passwords.js', { spy: true });
     onTestFinished(() => {

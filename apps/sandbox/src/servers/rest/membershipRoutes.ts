@@ -6,7 +6,7 @@ import { ORDER_LIMITS } from '../../services/marketplace/orders/orderLimits.js';
 import type { Handlers } from './QueryOf.js';
 import { momentOrNull } from './wireForms.js';
 
-/** Memberships: their plans, the own one, and buying one. */
+/** Routes of memberships: plans, the caller's own membership, and buying one. */
 export function membershipRoutes({ context, payments }: Marketplace): Handlers {
   const { records } = context;
 
@@ -41,7 +41,7 @@ export function membershipRoutes({ context, payments }: Marketplace): Handlers {
     'vip.create'({ caller, body, at }) {
       const plan = planOf(body.planId);
       if (plan === null) return err('notFound');
-      // If a user goes back and chooses again, they pay once: the same plan keeps its bill, another plan closes it.
+      // A user who goes back and chooses again pays once: the same plan keeps its bill, another plan closes it.
       for (const waiting of records.vipOrders
         .where({ userId: caller.id })
         .filter(({ status }) => status === VIP_ORDER_STATUS.unpaid)) {

@@ -22,7 +22,7 @@ const STYLE = `${DEMO_STYLE}
   button[value="pay"]:hover { background: #9a3412; }
 `;
 
-/** What the cashier needs. */
+/** The dependencies of the cashier. */
 export interface CashierDeps {
   readonly db: Db;
   readonly clock: Pick<Clock, 'now'>;
@@ -30,8 +30,8 @@ export interface CashierDeps {
 }
 
 /**
- * The bank of the demo: a page with the sum and three buttons. Its address is in the QR code, and the number in it
- * cannot be guessed.
+ * Mounts the demo's cashier, a page with the sum and three buttons. Its address is in the QR code and contains a number
+ * that cannot be guessed.
  */
 export function mountCashier(app: Hono, { db, clock, payments }: CashierDeps): void {
   app.get(STYLE_PATH, (context) => context.body(STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }));

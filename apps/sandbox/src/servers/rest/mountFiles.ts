@@ -15,18 +15,18 @@ const WORDS: Readonly<Record<FileError, readonly [code: number, msg: string]>> =
   quotaReached: [1601, '文件过大'],
 };
 
-/** The marketplace's uploads and the addresses they get; has to be mounted before its other addresses. */
+/** Mounts the marketplace's uploads and downloads; must be mounted before its other routes. */
 export function mountFiles(app: Hono, files: Files, marketplace: Pick<Marketplace, 'callerOf'>): void {
   app.post(
     PATH,
-    bodyLimit({ maxSize: UPLOAD_MAX_BYTES, onError: (context) => say(context, ...WORDS.fileTooLarge) }),
+    bodyLimit({ maxSize: UPLOAD_MAX_BYTES, onError: (context) => sendRefusal(context, ...WORDS.fileTooLarge) }),
     async (context) => {
       const caller = marketplace.callerOf(context.req.header('gxtoken') ?? '');
-      if (caller === null) return say(context, 401, '未授权，请重新登录');
+      if (caller === null) return sendRefusal(context, 401, '未授权，请重新登录');
       const upload = await readUpload(context, FIELD);
-      if (upload === null) return say(context, ...WORDS.fileEmpty);
+      if (upload === null) return sendRefusal(context, ...WORDS.fileEmpty);
       const saved = await files.save({ ...upload, owner: `market:${caller.id}`, hasSecret: false });
-      if (!saved.ok) return say(context, ...WORDS[saved.error]);
+      if (!saved.ok) return sendRefusal(context, ...WORDS[saved.error]);
       const data: AnswerOnWire<'files.upload'> = { data: addressOf(context, saved.value) };
       return context.json({ code: SUCCESS, data, msg: 'ok' });
     },
@@ -35,17 +35,17 @@ export function mountFiles(app: Hono, files: Files, marketplace: Pick<Marketplac
   app.get(`${PATH}/:file`, async (context) => {
     const [id = ''] = context.req.param('file').split('.', 1);
     const file = files.find(id);
-    // A file of the chat needs its secret there.
+    // A file of the chat can only be downloaded at the chat's route, with its secret.
     const answer = file === null || file.secret !== null ? null : await sendFile(context, files, file);
     return answer ?? context.json({ code: 404, data: null, msg: '文件不存在' }, 404);
   });
 }
 
-/** Absolute, because it travels in messages. */
+/** The absolute address of a file, because messages contain it. */
 function addressOf(context: Context, file: StoredFile): string {
   return new URL(context.req.url).origin + fileAddress(file);
 }
 
-function say(context: Context, code: number, msg: string): Response {
+function sendRefusal(context: Context, code: number, msg: string): Response {
   return context.json({ code, data: null, msg });
 }

@@ -187,7 +187,7 @@ describe('registering (MARKET)', () => {
   });
 });
 
-describe('who is who (MARKET)', () => {
+describe('the records of other accounts (MARKET)', () => {
   const infoOf = async (path: string, as = '1001') => {
     const { ask, tokenOf } = await startMarketplace();
     return ask(path, { headers: { gxtoken: await tokenOf(as) } });
@@ -207,7 +207,7 @@ describe('who is who (MARKET)', () => {
   });
 
   it.each(['2001', '9999', '%2e%2e', '1001%00', "1001'--"])(
-    '[SB-MARKET-11] base info of %s, which is no user, answers body code 404',
+    '[SB-MARKET-11] base info of %s, which is not a user, answers body code 404',
     async (id) => {
       expect(await infoOf(`/api/fe/users/${id}/base-info`)).toMatchObject({ status: 200, code: 404 });
     },
@@ -277,7 +277,7 @@ describe('the server (MARKET)', () => {
     ['GET', '/api/fe/nothing'],
     ['DELETE', '/api/fe/auth/login'],
     ['POST', '/api/fe/users/1001/base-info'],
-  ])('[SB-MARKET-14] %s %s, like every unknown address, answers body code 404', async (method, path) => {
+  ])('[SB-MARKET-14] %s %s, like every unknown path, answers body code 404', async (method, path) => {
     const { ask } = await startMarketplace();
     expect(await ask(path, { method })).toMatchObject({ status: 200, code: 404, data: null });
   });

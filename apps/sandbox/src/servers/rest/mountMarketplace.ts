@@ -22,7 +22,7 @@ import { handOverRoutes } from './handOverRoutes.js';
 import { lookUpRoutes } from './lookUpRoutes.js';
 import { membershipRoutes } from './membershipRoutes.js';
 import { mountFiles } from './mountFiles.js';
-import { mountOne, say } from './mountOne.js';
+import { mountOne, sendRefusal } from './mountOne.js';
 import { noticeRoutes } from './noticeRoutes.js';
 import { orderCommentRoutes } from './orderCommentRoutes.js';
 import { orderGroupRoutes } from './orderGroupRoutes.js';
@@ -43,19 +43,21 @@ import { receiptRoutes } from './receiptRoutes.js';
 import { rentalRoutes } from './rentalRoutes.js';
 import { scheduleRoutes } from './scheduleRoutes.js';
 
-/** Five hundred rows of a spreadsheet, in Chinese, are a quarter of it (3.8). */
+/** The largest body of a request; five hundred rows of a spreadsheet in Chinese are a quarter of it (3.8). */
 const MAX_BODY_BYTES = 1024 * 1024;
 
-/** What the marketplace's routes need. */
+/** The dependencies of the marketplace's routes. */
 export interface RestServerDeps extends Omit<MarketplaceDeps, 'appKey'> {
-  /** `empty` starts without people; a database that has some is left as it is. */
+  /** `empty` starts without accounts; a database with accounts stays unchanged. */
   readonly seed: 'demo' | 'empty';
   readonly files: Files;
   readonly callFaults?: CallFaults;
   readonly noteUnknown?: NoteUnknown;
 }
 
-/** The marketplace at `/api/…` and its description at `/openapi.json`: addresses of the contract, nothing else. */
+/**
+ * Mounts the marketplace at `/api/…` and its description at `/openapi.json`: the routes of the contract and no others.
+ */
 export function mountMarketplace(app: Hono, deps: RestServerDeps): Marketplace {
   const marketplace = createMarketplace({ ...deps, appKey: DEMO_APP_KEY });
   if (deps.seed === 'demo' && seedMarketplace(deps.db, deps.clock, deps.random)) {
@@ -66,13 +68,16 @@ export function mountMarketplace(app: Hono, deps: RestServerDeps): Marketplace {
   mountCameras(app, { clock: deps.clock, cameras: marketplace.cameras });
   mountPictures(app);
   const api = new Hono();
-  // Only here: for the whole app the limit would also apply to the uploads of other servers.
-  api.use('/api/*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (context) => say(context, 400, '请求体过大') }));
+  // Only for these routes, because the limit would otherwise apply to the uploads of other servers too.
+  api.use(
+    '/api/*',
+    bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (context) => sendRefusal(context, 400, '请求体过大') }),
+  );
   const handlers = handlersOf(marketplace, deps.files);
   for (const key of Object.keys(handlers) as JsonKey[]) mountOne(api, key, handlers, { ...deps, marketplace });
   api.all('/api/*', (context) => {
     deps.noteUnknown?.(`${context.req.method} ${context.req.path}`);
-    return say(context, 404, '接口不存在');
+    return sendRefusal(context, 404, '接口不存在');
   });
   api.onError((_, context) => context.json({ code: 500, data: null, msg: '服务器内部错误' }, 500));
 

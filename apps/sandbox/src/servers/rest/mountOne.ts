@@ -9,7 +9,7 @@ import type { EndpointRequest, Handlers, JsonKey } from './QueryOf.js';
 import { CODES } from './codes.js';
 import type { CallFaults } from './createCallFaults.js';
 
-/** A row of the contract by what its schemas read, so that the compiler follows a key through them. */
+/** A row of the contract, typed by the output of its schemas, so that the compiler checks each key. */
 interface Row<K extends JsonKey> extends Pick<Endpoint, 'method' | 'path' | 'access' | 'form'> {
   readonly params: z.core.$ZodType<EndpointRequest<K>['params']>;
   readonly query: z.core.$ZodType<EndpointRequest<K>['query']>;
@@ -19,16 +19,16 @@ interface Row<K extends JsonKey> extends Pick<Endpoint, 'method' | 'path' | 'acc
 
 const ROWS: { readonly [K in JsonKey]: Row<K> } = CONTRACT;
 
-/** What every address needs. */
+/** The dependencies of every route. */
 export interface RouteDeps {
   readonly db: Db;
   readonly clock: Pick<Clock, 'now'>;
   readonly marketplace: Pick<Marketplace, 'callerOf' | 'isEndedByPassword'>;
-  /** Calls that fail on purpose; without it none do. */
+  /** The calls that fail on purpose; without it none does. */
   readonly callFaults?: Pick<CallFaults, 'meet'>;
 }
 
-/** Mounts one address of the contract: the caller, the input, and the answer or its body code. */
+/** Mounts a route of the contract: it finds the caller, validates the input, and sends the answer or its body code. */
 export function mountOne<K extends JsonKey>(api: Hono, key: K, handlers: Handlers, deps: RouteDeps): void {
   const row: Row<K> = ROWS[key];
   const handle = handlers[key];
@@ -37,22 +37,23 @@ export function mountOne<K extends JsonKey>(api: Hono, key: K, handlers: Handler
   const hasBody = CONTRACT[key].body !== noBody;
 
   api.on(row.method, row.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (context, next) => {
-    // Two rows may share an address and differ in how the body is written (A52).
+    // Two rows can have the same path and differ in the encoding of the body (A52).
     if (hasBody && isForm(context) !== row.form) return next();
     const fault = await deps.callFaults?.meet(key);
     if (fault?.http !== undefined) return context.body(null, fault.http);
-    if (fault?.code !== undefined) return say(context, fault.code, '演示：这次调用按要求失败');
+    if (fault?.code !== undefined) return sendRefusal(context, fault.code, '演示：这次调用按要求失败');
     const token = context.req.header('gxtoken') ?? '';
     const caller = row.access === 'member' ? deps.marketplace.callerOf(token) : null;
     if (row.access === 'member' && caller === null) {
-      // The text says why the user is sent to the log-in page.
+      // The app shows the reason on the log-in page.
       const data = deps.marketplace.isEndedByPassword(token) ? { reason: 'passwordChanged' } : null;
       return context.json({ code: 401, data, msg: '未授权，请重新登录' });
     }
 
     const body = hasBody ? await (row.form ? context.req.parseBody() : jsonOf(context)) : null;
     const parsed = request.safeParse({ params: context.req.param(), query: context.req.query(), body });
-    if (!parsed.success) return say(context, 400, `参数错误：${parsed.error.issues[0]?.path.slice(1).join('.')}`);
+    if (!parsed.success)
+      return sendRefusal(context, 400, `参数错误：${parsed.error.issues[0]?.path.slice(1).join('.')}`);
 
     const userAgent = context.req.header('user-agent') ?? '';
     const where = { token, userAgent, origin: new URL(context.req.url).origin, at: deps.clock.now() };
@@ -60,21 +61,21 @@ export function mountOne<K extends JsonKey>(api: Hono, key: K, handlers: Handler
     // One transaction per request. A handler that hashes a password opens its own transaction afterwards.
     const outcome = await (row.method === 'GET' ? handle(whole) : deps.db.transaction(() => handle(whole)));
     if (!outcome.ok) return refuse(context, outcome.error);
-    // An answer that breaks the contract is our mistake, and must not be taken for a good one.
+    // An answer that violates the contract is an error of the sandbox and must not be sent as a valid one.
     z.parse(row.answer, outcome.value);
     context.header('cache-control', 'no-store');
     return context.json({ code: SUCCESS, data: outcome.value, msg: 'ok' });
   });
 }
 
-/** An envelope without data. */
-export function say(context: Context, code: number, msg: string) {
+/** Sends an envelope with a code and a text, without data. */
+export function sendRefusal(context: Context, code: number, msg: string) {
   return context.json({ code, data: null, msg });
 }
 
 function refuse(context: Context, error: Refusal | RefusalWithText) {
-  if (typeof error === 'string') return say(context, ...CODES[error]);
-  return say(context, CODES[error.refusal][0], error.msg);
+  if (typeof error === 'string') return sendRefusal(context, ...CODES[error]);
+  return sendRefusal(context, CODES[error.refusal][0], error.msg);
 }
 
 function isForm(context: Context): boolean {

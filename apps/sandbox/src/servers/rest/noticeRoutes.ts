@@ -1,4 +1,4 @@
-import { wireTime } from '@fitout/api-client/contract';
+import { NOTICE_TYPE, wireTime } from '@fitout/api-client/contract';
 import { ok } from '../../result.js';
 import { PUSHED } from '../../services/marketplace/notices/pushed.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
@@ -6,17 +6,18 @@ import type { Notice } from '../../services/marketplace/notices/Notice.js';
 import type { Handlers } from './QueryOf.js';
 import { pageOf } from './wireForms.js';
 
-/** Notifications and announcements. */
+/** Routes of notifications and announcements. */
 export function noticeRoutes({ notices, context }: Marketplace): Handlers {
   return {
-    'notification.list': ({ caller, query }) => ok(pageOf(notices.list(caller.id, 1, query.status), query, onWire)),
+    'notification.list': ({ caller, query }) =>
+      ok(pageOf(notices.list(caller.id, NOTICE_TYPE.notification, query.status), query, onWire)),
     'notification.announcements': ({ caller, query }) =>
-      ok(pageOf(notices.list(caller.id, 2, query.status), query, onWire)),
+      ok(pageOf(notices.list(caller.id, NOTICE_TYPE.announcement, query.status), query, onWire)),
     'notification.markRead': ({ caller, query }) => ok(notices.markRead(caller.id, query.ids.split(','))),
     'announcement.push': ({ origin }) =>
       ok(
-        PUSHED.map(({ hoursAgo, cover, ...one }) => ({
-          ...one,
+        PUSHED.map(({ hoursAgo, cover, ...announcement }) => ({
+          ...announcement,
           cover: cover === '' ? '' : origin + cover,
           pushTime: wireTime(context.accounts.createdAt('1001') - hoursAgo * 3_600_000),
         })),

@@ -76,7 +76,7 @@ describe('what a provider offers (ORDER)', () => {
     }
   });
 
-  it('[SB-ORDER-17] the server accepts a service only with its own kind and its own order type', async () => {
+  it('[SB-ORDER-17] the server accepts a service only with its own service type and its own order type', async () => {
     const { order } = await start();
     const unfit = { code: 1212, msg: '所选服务不支持该服务类型，请重新选择' };
     expect(await order({ orderType: 1, serviceType: 1 }, '1012', 1, 90)).toMatchObject(unfit);

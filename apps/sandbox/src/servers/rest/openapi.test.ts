@@ -3,7 +3,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, it } from 'vitest';
 import { startMarketplace } from '../../testing/startMarketplace.js';
 
-/** What a page says about itself: paths, and per path its methods. */
+/** The described paths, with the methods of each. */
 interface Described {
   readonly paths: Readonly<Record<string, Readonly<Record<string, { operationId: string; 'x-also'?: string }>>>>;
 }
@@ -21,14 +21,14 @@ it('[SB-MARKET-15] the description is valid OpenAPI 3.1', async () => {
   expect(validator.version).toBe('3.1');
 });
 
-it('[SB-MARKET-15] the validator refuses what is not OpenAPI', async () => {
+it('[SB-MARKET-15] the validator refuses a document that is not OpenAPI', async () => {
   const page = await start();
   expect((await new Validator().validate({ ...page, paths: { '/x': { get: { parameters: 'none' } } } })).valid).toBe(
     false,
   );
 });
 
-it('[SB-MARKET-15] the description has every row of the contract, at its address', async () => {
+it('[SB-MARKET-15] the description contains every row of the contract, at its path', async () => {
   const { paths } = await start();
   const described = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { operationId, 'x-also': also }]) =>

@@ -6,7 +6,7 @@ import type { OrderComment } from '../../services/marketplace/orders/orderParts.
 import type { Handlers } from './QueryOf.js';
 import { momentOrNull, pageOf } from './wireForms.js';
 
-/** Reviews of an order's work; its master's page shows them to all visitors. */
+/** Routes of reviews of an order's work; the master's page shows them to all visitors. */
 export function orderCommentRoutes({ context, orders }: Marketplace): Handlers {
   const { records, accounts } = context;
 
@@ -50,7 +50,7 @@ export function orderCommentRoutes({ context, orders }: Marketplace): Handlers {
     const name = publicName(account);
     return {
       ...comment,
-      // Reviews of masters are public, the orders are not.
+      // Reviews of masters are public, but the orders are not.
       orderId: null,
       tags: [...comment.tags],
       images: [...comment.images],

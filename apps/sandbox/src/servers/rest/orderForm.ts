@@ -3,7 +3,7 @@ import type { Marketplace } from '../../services/marketplace/createMarketplace.j
 import type { Order } from '../../services/marketplace/orders/Order.js';
 import { orderOnWire } from './wireForms.js';
 
-/** An order on the wire, as an account sees it in a list. */
+/** Creates the wire form of orders, as an account sees them in a list. */
 export function orderForm({ context, orders }: Marketplace) {
   return (caller: MarketAccount) => (order: Order) =>
     orderOnWire(

@@ -3,7 +3,7 @@ import type { Marketplace } from '../../services/marketplace/createMarketplace.j
 import { orderForm } from './orderForm.js';
 import type { Handlers } from './QueryOf.js';
 
-/** The chat groups of orders: the orders of a group, and its members. */
+/** Routes of the chat groups of orders: the orders of a group, and its members. */
 export function orderGroupRoutes(marketplace: Marketplace): Handlers {
   const { context, orders } = marketplace;
   const { records } = context;

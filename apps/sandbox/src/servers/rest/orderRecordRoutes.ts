@@ -3,10 +3,10 @@ import { ok } from '../../result.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
 import type { Handlers } from './QueryOf.js';
 
-/** The pictures that the customer attached to the order. */
+/** The type of the pictures that the customer attached to the order. */
 const ORDERED_FILE = 1;
 
-/** The records of an order: its steps and its pictures. */
+/** Routes of an order's records: its history and its pictures. */
 export function orderRecordRoutes({ context, orders }: Marketplace): Handlers {
   const { records } = context;
 
@@ -39,5 +39,5 @@ export function orderRecordRoutes({ context, orders }: Marketplace): Handlers {
   };
 }
 
-/** The demo's own pictures are kept without a host: it may have another port tomorrow. */
+/** The addresses of the demo's pictures are stored without a host, because the port may change. */
 const absolute = (origin: string) => (url: string) => (url.startsWith('/') ? origin + url : url);

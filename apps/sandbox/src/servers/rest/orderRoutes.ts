@@ -10,7 +10,7 @@ import { orderForm } from './orderForm.js';
 import type { Handlers } from './QueryOf.js';
 import { itemOnWire, masterOnWire, orderOnWire, pageOf } from './wireForms.js';
 
-/** Orders as people see them: lists and counts, and one with all its details. */
+/** Routes that read orders: lists, counts, and an order with all its details. */
 export function orderRoutes(marketplace: Marketplace): Handlers {
   const { context, orders } = marketplace;
   const { records, accounts } = context;
@@ -61,7 +61,7 @@ export function orderRoutes(marketplace: Marketplace): Handlers {
     },
   };
 
-  /** The master's own number is hidden until the visit is agreed. */
+  /** The master of an order; the master's mobile number is hidden until the visit is confirmed. */
   function masterFor({ order, actor }: SeenOrder) {
     const record = MASTERS.find(({ id }) => id === order.masterId);
     if (record === undefined) return null;

@@ -5,7 +5,7 @@ import { CODES } from './codes.js';
 import { orderForm } from './orderForm.js';
 import type { Handlers } from './QueryOf.js';
 
-/** The steps that people take with an order, one order or several at once. */
+/** Routes of the steps of an order, for one order or several. */
 export function orderStepRoutes(marketplace: Marketplace): Handlers {
   const { orders } = marketplace;
   const form = orderForm(marketplace);

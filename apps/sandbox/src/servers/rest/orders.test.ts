@@ -140,7 +140,7 @@ describe('an order over HTTP (ORDER)', () => {
     ['a master with an order for designers', { orderType: '3', providerId: '3001' }],
     ['nobody at all', { orderType: '1' }],
   ])(
-    '[SB-ORDER-16] 一键预约 is refused with 1214 if the provider is missing or does not fit the order: %s',
+    '[SB-ORDER-16] the server refuses 一键预约 with 1214 if the provider is missing or does not fit the order: %s',
     async (_, chosen) => {
       const { as, marketplace } = await startMarketplace();
       const { contactName, contactMobile, province, city, area, address } = orderBody('x');
@@ -162,7 +162,7 @@ describe('an order over HTTP (ORDER)', () => {
   });
 
   it('[SB-ORDERCHAT-1] an order has one group: a second request returns the same group', async () => {
-    const { as, clock, groups, lines } = await startMarketplace();
+    const { as, clock, groups, chatMessages } = await startMarketplace();
     const me = as('1002');
     const { id } = (await me.post('/api/fe/orders', orderBody('token-0007'))).data;
     for (const name of ['g1', 'g2']) groups.set(name, { owner: '1002', members: ['1002'], createdAt: clock.time });
@@ -172,16 +172,16 @@ describe('an order over HTTP (ORDER)', () => {
 
     expect((await link('g3')).code).toBe(400);
     expect(await link('g1')).toMatchObject({ code: 200, data: { groupId: 'g1' } });
-    const lineCount = lines.length;
+    const messageCount = chatMessages.length;
     expect(await link('g1')).toMatchObject({ code: 200, data: { groupId: 'g1' } });
     expect(await link('g2')).toMatchObject({ code: 200, data: { groupId: 'g1' } });
     expect((await me.get('/api/fe/orders/group-id?groupId=g2')).data).toEqual([]);
-    expect(lines).toHaveLength(lineCount);
+    expect(chatMessages).toHaveLength(messageCount);
     const { id: other } = (await me.post('/api/fe/orders', orderBody('token-0008'))).data;
     expect((await link('g1', other)).code).toBe(400);
   });
 
-  it('[SB-ORDER-19] a member who left the group again does not see the order until added again', async () => {
+  it('[SB-ORDER-19] a member who left the group does not see the order until added again', async () => {
     const { as, clock, groups, marketplace } = await startMarketplace();
     const [me, colleague] = [as('1002'), as('1004')];
     const { id } = (await me.post('/api/fe/orders', orderBody('token-0009'))).data;
@@ -205,14 +205,14 @@ describe('an order over HTTP (ORDER)', () => {
     expect(await sees()).toEqual([403, 403, 0, 0]);
     expect([await add(), await sees()]).toEqual([200, [200, 200, 1, 1]]);
     expect(marketplace.context.records.members.where({ orderId: id, userId: '1004' })).toHaveLength(1);
-    // The customer stays the customer, and sees the order in the list of orders alone.
+    // The customer still sees the order, but only in the list of orders.
     groups.set('g1', { owner: '2001', members: ['2001'], createdAt: clock.time });
     expect((await me.get(`/api/fe/orderDetails?orderId=${id}`)).code).toBe(200);
     expect((await me.get('/api/fe/orders/group-id?groupId=g1')).data).toEqual([]);
   });
 
   it('[SB-ORDER-9] an order goes from the form through every step to the archive', async () => {
-    const { as, clock, marketplace, groups, lines } = await startMarketplace();
+    const { as, clock, marketplace, groups, chatMessages } = await startMarketplace();
     const [me, master, staff] = [as('1002'), as('3001'), as('2001')];
     const { id } = (await me.post('/api/fe/orders', orderBody('token-0006'))).data;
     groups.set('g1', { owner: '1002', members: ['1002', '2001'], createdAt: clock.time });
@@ -285,7 +285,7 @@ describe('an order over HTTP (ORDER)', () => {
       (flow: { status: number }) => flow.status,
     );
     expect(flows).toEqual([1, 2, 3, 3, 4, 5, 6, 5, 6, 7, 8, 9]);
-    expect(lines.filter(({ isSystem }) => isSystem).length).toBeGreaterThan(8);
+    expect(chatMessages.filter(({ isSystem }) => isSystem).length).toBeGreaterThan(8);
     const notices = (await me.get('/api/fe/notifications/my-list?size=100')).data.records.map(
       (one: { title: string }) => one.title,
     );
@@ -349,7 +349,7 @@ describe('an order over HTTP (ORDER)', () => {
       expect([id, orderNo]).toEqual([orderNo, expect.stringMatching(/^DD\d{16}$/u)]);
   });
 
-  it('[SB-TEXT-1] a line of a spreadsheet that its form refuses is no order, and the good line beside it is one', async () => {
+  it('[SB-TEXT-1] a row of a spreadsheet with texts that the form refuses creates no order, and a valid row creates one', async () => {
     const { as } = await startMarketplace();
     const line = {
       ...orderBody('x'),

@@ -9,10 +9,10 @@ import { momentOrNull } from './wireForms.js';
 
 const EMPTY: Omit<PersonRecord, 'id'> = { userKind: 1, company: '', province: '', city: '', area: '' };
 
-/** Longest name, characters; registration has the same. */
+/** The longest name in characters; registration has the same limit. */
 const NAME_MAX = 64;
 
-/** The own account: its profile and its password. */
+/** Routes of the caller's own account: its profile and its password. */
 export function ownAccountRoutes(marketplace: Marketplace): Handlers {
   const { context } = marketplace;
   const { records, accounts } = context;

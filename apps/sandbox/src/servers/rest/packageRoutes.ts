@@ -14,13 +14,16 @@ import type { OrderFile } from '../../services/marketplace/orders/orderParts.js'
 import { pictureReader } from '../media/pictureReader.js';
 import type { Handlers } from './QueryOf.js';
 
-/** Folders of an archive, by the kind of picture. */
+/** Folders of an archive, by the type of picture. */
 const FOLDERS = ['下单图片', '签到照片', '施工过程', '完工照片', '验收照片', '售后凭证'];
-/** On a presentation the first two kinds are how it was, the next three how it has become. */
+/**
+ * A presentation shows pictures of the first two types as the state before the work, of the next three as the state
+ * after it.
+ */
 const BEFORE_MAX = 2;
 const AFTER_MAX = 5;
 
-/** The pictures of several orders as one archive, and a presentation of their work (R384, R385). */
+/** Routes that create an archive with the pictures of several orders, and a presentation of their work (R384, R385). */
 export function packageRoutes({ context, orders }: Marketplace, files: Files): Handlers {
   const { records } = context;
   const read = pictureReader(files);
@@ -47,7 +50,7 @@ export function packageRoutes({ context, orders }: Marketplace, files: Files): H
     },
   };
 
-  /** All of them or none: an order that the account may not see is not left out silently. */
+  /** All orders, or a refusal: an order that the account may not see is not skipped silently. */
   function seeAll(
     caller: MarketAccount,
     joined: string,

@@ -1,3 +1,4 @@
+import { ORDER_STATUS } from '@fitout/api-client/contract';
 import { describe, expect, it } from 'vitest';
 import { startMarketplace } from '../../testing/startMarketplace.js';
 import { unzipped } from '../../testing/unzipped.js';
@@ -8,7 +9,7 @@ const PPT = '/api/fe/orders/finish-ppt-batch';
 async function start() {
   const sandbox = await startMarketplace();
   const { orders, files } = sandbox.marketplace.context.records;
-  const finished = orders.where({ customerId: '1001', status: 6 });
+  const finished = orders.where({ customerId: '1001', status: ORDER_STATUS.finished });
   const fetched = async (path: string) => {
     const { data } = await sandbox.as('1001').get(path);
     const answer = await fetch(data);
@@ -42,7 +43,7 @@ describe('finished work as files (ORDER)', () => {
     expect([...parts.keys()].some((name) => name.startsWith('ppt/media/'))).toBe(true);
   });
 
-  it.each([ZIP, PPT])('[SB-ORDER-12] %s: no other account, not too many, no invalid one', async (path) => {
+  it.each([ZIP, PPT])('[SB-ORDER-12] %s refuses other accounts, too many orders, and invalid ids', async (path) => {
     const { as, finished } = await start();
     const [id] = finished.map((order) => order.id);
     expect((await as('1007').get(`${path}?ids=${id}`)).code).toBe(403);

@@ -7,7 +7,7 @@ import { billLines } from './billLines.js';
 import type { Handlers } from './QueryOf.js';
 import { billOnWire } from './wireForms.js';
 
-/** Bills: of placed orders, of a template's rows, and what each is for. */
+/** Routes of bills: for placed orders, for the rows of a spreadsheet, and the lines of a bill. */
 export function paymentRoutes({ context, orders, payments }: Marketplace): Handlers {
   return {
     'pay.createBatch'({ caller, body, at }) {

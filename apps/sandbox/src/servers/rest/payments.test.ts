@@ -1,3 +1,4 @@
+import { ORDER_STATUS } from '@fitout/api-client/contract';
 import { describe, expect, it } from 'vitest';
 import { startMarketplace } from '../../testing/startMarketplace.js';
 import { RENTAL_ITEMS } from '../../services/marketplace/rentals/rentalItems.js';
@@ -6,7 +7,7 @@ import { ORDER_LIMITS } from '../../services/marketplace/orders/orderLimits.js';
 async function startCosts() {
   const { as, marketplace, clock } = await startMarketplace();
   const { records } = marketplace.context;
-  const [order] = records.orders.where({ customerId: '1001', status: 5 });
+  const [order] = records.orders.where({ customerId: '1001', status: ORDER_STATUS.onSite });
   const [cost] = records.costs.where({});
   if (order === undefined || cost === undefined) throw new Error('no cost in the demo');
   const put = (id: string, status: 1 | 4) => records.costs.put({ ...cost, id, orderId: order.id, status });
@@ -18,8 +19,8 @@ async function startCosts() {
   return { as, put, bill, cancel, pay, statusOf: (id: string) => records.costs.byId(id)?.status };
 }
 
-describe('paying for costs (COST)', () => {
-  it('[SB-COST-1] a bill pays all of its costs, or is refunded and pays none', async () => {
+describe('payments of additional costs (COST)', () => {
+  it('[SB-COST-1] a payment settles all costs of its bill, or is refunded and settles none', async () => {
     const { put, bill, pay, statusOf } = await startCosts();
     const { payInfoId } = (await bill()).data;
     put('902', 4);
@@ -37,11 +38,11 @@ describe('paying for costs (COST)', () => {
   });
 });
 
-describe('what a bill is for (BILL)', () => {
+describe('the lines of a bill (BILL)', () => {
   it('[SB-BILL-1] the bill of a batch with an expired order lists which orders are closed and which can still be paid', async () => {
     const { as, marketplace, clock } = await startMarketplace();
     const { records } = marketplace.context;
-    const [first] = records.orders.where({ customerId: '1001', status: 1 });
+    const [first] = records.orders.where({ customerId: '1001', status: ORDER_STATUS.unpaid });
     if (first === undefined) throw new Error('no unpaid order in the demo');
     const { payDeadline } = first;
     const late = { ...first, id: '7001', orderNo: 'DD7001', title: '晾衣架安装', amount: 20_000, vipDiscount: 400 };
@@ -77,7 +78,7 @@ describe('what a bill is for (BILL)', () => {
 });
 
 describe('renting tools (RENTAL)', () => {
-  it('[SB-RENTAL-1] a rental that is not paid in time is available for others', async () => {
+  it('[SB-RENTAL-1] after the deadline of an unpaid rental its tool is available for others', async () => {
     const { as, clock } = await startMarketplace();
     const [item] = RENTAL_ITEMS;
     const days = { startDate: '2026-03-02', endDate: '2026-03-03' };

@@ -1,13 +1,14 @@
+import { ORDER_STATUS } from '@fitout/api-client/contract';
 import { describe, expect, it } from 'vitest';
 import { startMarketplace } from '../../testing/startMarketplace.js';
 
 const HOSTILE = ['javascript:alert(1)', 'data:text/html,x', '//evil.example/a.webp'];
 
-describe('addresses of pictures that people write (MARKET)', () => {
+describe('picture addresses in requests (MARKET)', () => {
   it('[SB-MARKET-19] the server refuses a picture address that is neither http, https nor its own, names the field, and stores nothing', async () => {
     const { as, marketplace } = await startMarketplace();
     const { records, accounts } = marketplace.context;
-    const order = records.orders.where({ customerId: '1001' }).find(({ status }) => status === 7);
+    const order = records.orders.where({ customerId: '1001' }).find(({ status }) => status === ORDER_STATUS.accepted);
     const before = accounts.byId('1001')?.headImageUrl;
     for (const address of HOSTILE) {
       expect(await as('1001').put('/api/fe/users', { headImageUrl: address })).toMatchObject({

@@ -1,4 +1,4 @@
-import { yuanOf, wireTime } from '@fitout/api-client/contract';
+import { ORDER_TYPE, yuanOf, wireTime } from '@fitout/api-client/contract';
 import { ok, type Result } from '../../result.js';
 import { servicesFrom } from '../../services/marketplace/catalog/offered.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
@@ -6,11 +6,11 @@ import { payableOf, type Order } from '../../services/marketplace/orders/Order.j
 import { placeOrder, type PlaceRefusal } from '../../services/marketplace/orders/placeOrder.js';
 import type { Handlers } from './QueryOf.js';
 
-/** 安装, the first kind of service. */
+/** 安装, the first service type. */
 const INSTALLATION = 1;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Placing an order: from the form, and by one press on a provider's page. */
+/** Routes that place an order: from the form, and with one click on a provider's page. */
 export function placeOrderRoutes({ context }: Marketplace): Handlers {
   return {
     'order.create': ({ caller, body, at }) =>
@@ -42,10 +42,13 @@ function made(result: Result<Order, PlaceRefusal>) {
 }
 
 function typeOf(value: number): 1 | 2 | 3 {
-  return value === 2 || value === 3 ? value : 1;
+  return value === ORDER_TYPE.shop || value === ORDER_TYPE.design ? value : ORDER_TYPE.master;
 }
 
-/** The kind of service a request of one press is: an installation where the provider does any, else what they do. */
+/**
+ * The service type of a one-click order: an installation if the provider offers any, otherwise the first type that it
+ * offers.
+ */
 function usualTypeOf(providerId: string | undefined): number {
   const types = servicesFrom(providerId).flatMap(({ serviceTypes }) => serviceTypes);
   return types.includes(INSTALLATION) ? INSTALLATION : (types[0] ?? INSTALLATION);

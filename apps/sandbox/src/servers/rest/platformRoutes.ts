@@ -4,14 +4,14 @@ import { MASTERS } from '../../services/marketplace/catalog/masters.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
 import type { Handlers } from './QueryOf.js';
 
-/** Who the platform has besides those of the demo, and where: figures that fit its orders. */
+/** Masters and cities that the platform claims to have besides the demo's, in proportion to its orders. */
 const MASTERS_BEFORE_OPENING = 3_268;
 const CITIES_BEFORE_OPENING = 35;
 
-/** Orders the platform had before this demo, so that its counters look lived in. */
+/** Orders before this demo, so that the counters look realistic. */
 const BEFORE_OPENING = 128_640;
 
-/** Figures of the whole platform, and the clicks that it counts. */
+/** Routes of the platform's statistics, and of the clicks that it counts. */
 export function platformRoutes({ context }: Marketplace): Handlers {
   const { records } = context;
 

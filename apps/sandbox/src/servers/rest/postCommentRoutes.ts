@@ -7,7 +7,7 @@ import type { Handlers } from './QueryOf.js';
 import { sentBefore } from './sentBefore.js';
 import { pageOf } from './wireForms.js';
 
-/** What people say below a post of the square. */
+/** Routes of the comments on posts of the square. */
 export function postCommentRoutes({ context }: Marketplace): Handlers {
   const { records, accounts } = context;
 
@@ -50,7 +50,7 @@ export function postCommentRoutes({ context }: Marketplace): Handlers {
       if (comment.userId !== caller.id) return err('forbidden');
       const all = records.postComments.where({ postId: comment.postId });
       const gone = new Set([comment.id]);
-      // In chronological order: a reply comes after its comment.
+      // The comments are in chronological order, so a reply comes after its comment.
       for (const { id, parentId } of all) if (parentId !== null && gone.has(parentId)) gone.add(id);
       for (const id of gone) records.postComments.remove(id);
       return ok({ commentCount: all.length - gone.size });

@@ -8,7 +8,7 @@ import type { Handlers } from './QueryOf.js';
 import { sentBefore } from './sentBefore.js';
 import { pageOf } from './wireForms.js';
 
-/** What people say in public: the posts of the square. */
+/** Routes of the posts of the square. */
 export function postRoutes({ context }: Marketplace): Handlers {
   const { records } = context;
   const onWire = (caller: string) => (post: Post) => postOnWire(context, caller, post);
@@ -84,7 +84,7 @@ export function postRoutes({ context }: Marketplace): Handlers {
 }
 
 const toggled = (people: readonly string[], id: string) =>
-  people.includes(id) ? people.filter((one) => one !== id) : [...people, id];
+  people.includes(id) ? people.filter((other) => other !== id) : [...people, id];
 
 /** A post as `caller` sees it. */
 function postOnWire({ records, accounts }: MarketContext, caller: string, post: Post) {

@@ -5,7 +5,7 @@ import type { Marketplace } from '../../services/marketplace/createMarketplace.j
 import type { Handlers } from './QueryOf.js';
 import { pageOf } from './wireForms.js';
 
-/** Frequent questions, and votes on whether their answers helped. */
+/** Routes of frequent questions, and of votes on whether their answers helped. */
 export function problemRoutes({ context }: Marketplace): Handlers {
   const { records, accounts } = context;
 

@@ -7,18 +7,18 @@ interface ProblemOnWire {
 }
 
 describe('questions and their answers (PROBLEM)', () => {
-  it('[SB-MARKET-30] an answer counts each person once, with the last vote', async () => {
+  it('[SB-MARKET-30] an answer counts one vote of each account, the last', async () => {
     const { as } = await startMarketplace();
     const read = async (who: string) => (await as(who).get('/api/fe/problems/9001')).data;
-    const say = async (who: string, useful: boolean) =>
+    const rate = async (who: string, useful: boolean) =>
       (await as(who).post('/api/fe/problems/9001/useful', { useful })).data;
     const { usefulCount: before, useful } = await read('1001');
     expect(useful).toBeNull();
-    for (const _ of [1, 2]) expect(await say('1001', true)).toEqual({ usefulCount: before + 1, useful: true });
-    expect(await say('1002', false)).toEqual({ usefulCount: before + 1, useful: false });
+    for (const _ of [1, 2]) expect(await rate('1001', true)).toEqual({ usefulCount: before + 1, useful: true });
+    expect(await rate('1002', false)).toEqual({ usefulCount: before + 1, useful: false });
     expect(await read('1001')).toMatchObject({ usefulCount: before + 1, useful: true });
     expect(await read('1002')).toMatchObject({ useful: false });
-    expect(await say('1001', false)).toEqual({ usefulCount: before, useful: false });
+    expect(await rate('1001', false)).toEqual({ usefulCount: before, useful: false });
     expect((await as('1001').post('/api/fe/problems/0/useful', { useful: true })).code).toBe(404);
     expect((await as('1001').post('/api/fe/problems/9001/useful', { useful: 'yes' })).code).toBe(400);
   });

@@ -4,7 +4,7 @@ import { startMarketplace } from '../../testing/startMarketplace.js';
 const ME = '/api/fe/users/me';
 const CHANGE = '/api/fe/users';
 
-describe('the own profile (MARKET)', () => {
+describe('an account’s own profile (MARKET)', () => {
   it('[SB-MARKET-60] a profile changes field by field, is returned at once, and completes the first log-in', async () => {
     const { as } = await startMarketplace();
     const newcomer = as('1004');
@@ -28,7 +28,7 @@ describe('the own profile (MARKET)', () => {
     const writer = as('1001');
     const before = (await writer.get('/api/fe/orderComments?size=100')).data.records;
     expect(JSON.stringify(before)).toContain('"晓晓家装"');
-    // Never the actual name: these comments are public.
+    // Not the actual name, because these comments are public.
     expect(JSON.stringify(before)).not.toContain('"林晓"');
     await writer.put(CHANGE, { nickName: '小晓', actualName: '林小晓', mobile: '' });
     const comments = (await writer.get('/api/fe/orderComments?size=100')).data.records;
@@ -86,7 +86,7 @@ describe('the own profile (MARKET)', () => {
   });
 });
 
-describe('the own addresses (MARKET)', () => {
+describe('an account’s own addresses (MARKET)', () => {
   const PATH = '/api/fe/userAddresses';
   const PLACE = {
     name: '林晓',

@@ -11,7 +11,7 @@ import type { Marketplace } from '../../services/marketplace/createMarketplace.j
 import type { Handlers } from './QueryOf.js';
 import { masterOnWire, pageOf } from './wireForms.js';
 
-/** The providers and customer service: masters, shops, designs and staff. */
+/** Routes of providers and customer service: masters, shops, designs and staff. */
 export function providerRoutes(marketplace: Marketplace): Handlers {
   const { accounts } = marketplace.context;
   const master = (id: string) => {
@@ -27,12 +27,12 @@ export function providerRoutes(marketplace: Marketplace): Handlers {
         pageOf(
           found('master', query).flatMap((id) => master(id) ?? []),
           query,
-          (one) => one,
+          (provider) => provider,
         ),
       ),
     'master.detail': ({ params }) => {
-      const one = master(params.id);
-      return one === null ? err('notFound') : ok(one);
+      const provider = master(params.id);
+      return provider === null ? err('notFound') : ok(provider);
     },
     'shop.page': ({ query }) =>
       ok(
@@ -59,8 +59,8 @@ export function providerRoutes(marketplace: Marketplace): Handlers {
     'customerService.list': ({ caller }) =>
       ok(
         accounts.staffIds().flatMap((id) => {
-          const one = marketplace.customerService(caller, id);
-          return one.ok ? [one.value] : [];
+          const staff = marketplace.customerService(caller, id);
+          return staff.ok ? [staff.value] : [];
         }),
       ),
   };

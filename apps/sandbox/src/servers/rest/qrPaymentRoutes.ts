@@ -5,12 +5,12 @@ import { cashierAddress } from './cashierAddress.js';
 import type { Handlers } from './QueryOf.js';
 import { momentOrNull } from './wireForms.js';
 
-/** A QR text is good for so long. */
+/** How long a QR text is valid. */
 const QR_MS = 2 * 60_000;
-/** The test payment takes so long to arrive. */
+/** After how long the test payment arrives. */
 const TEST_MS = 3_000;
 
-/** Paying a bill by a QR code: its text, and whether it is paid. */
+/** Routes of payments by QR code: its text, and whether the bill is paid. */
 export function qrPaymentRoutes({ context, payments }: Marketplace): Handlers {
   return {
     'pay.genQr'({ caller, query, at, origin }) {
@@ -34,7 +34,7 @@ export function qrPaymentRoutes({ context, payments }: Marketplace): Handlers {
       if (!bill.ok) return bill;
       const { status, expireTime, paidTime, failedTime = null } = bill.value;
       const billStatus = status === 'UNPAID' && at >= expireTime ? 'CLOSED' : status;
-      // A code that was drawn after the failure is another attempt.
+      // A code that was created after the failure is another attempt.
       const drawnAt = Number(query.qrCodeId?.split('-').at(-1) ?? 0) || 0;
       const isFailed = billStatus === 'UNPAID' && failedTime !== null && failedTime >= drawnAt;
       return ok({ billStatus, paidTime: momentOrNull(paidTime), failedTime: isFailed ? wireTime(failedTime) : null });

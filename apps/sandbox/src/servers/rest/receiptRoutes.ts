@@ -9,10 +9,10 @@ import type { Handlers } from './QueryOf.js';
 import { billLines } from './billLines.js';
 import { momentOrNull } from './wireForms.js';
 
-/** How the demo takes money, where nothing else was kept. */
+/** The payment method of payments for which none is stored. */
 const CASHIER = '模拟收银台';
 
-/** What proves a payment, and its invoice. */
+/** Routes of receipts and invoices. */
 export function receiptRoutes({ context, receipts }: Marketplace): Handlers {
   return {
     'pay.receipts'({ caller, query, at }) {

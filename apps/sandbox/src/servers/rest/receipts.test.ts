@@ -1,15 +1,16 @@
+import { ORDER_STATUS } from '@fitout/api-client/contract';
 import { describe, expect, it } from 'vitest';
 import { startMarketplace } from '../../testing/startMarketplace.js';
 import { RENTAL_ITEMS } from '../../services/marketplace/rentals/rentalItems.js';
 
-/** A code whose last sign is right (GB 32100). */
+/** A code with a valid check digit (GB 32100). */
 const TAX_NO = '91350100M000100Y43';
 
 async function start(isAlive = false) {
   const { as, marketplace, clock } = await startMarketplace({ isAlive });
   const { records } = marketplace.context;
   const me = as('1001');
-  const [order] = records.orders.where({ customerId: '1001', status: 1 });
+  const [order] = records.orders.where({ customerId: '1001', status: ORDER_STATUS.unpaid });
   if (order === undefined) throw new Error('no unpaid order in the demo');
   const bill = async (ids = [order.id]) =>
     (await me.post('/api/fe/orders/create-pay-info-batch', { orderIds: ids })).data.payInfoId as string;
@@ -22,7 +23,7 @@ async function start(isAlive = false) {
   return { as, marketplace, clock, records, order, bill, pay, receipt, ofOrder, invoice };
 }
 
-describe('what proves a payment (RECEIPT)', () => {
+describe('receipts of payments (RECEIPT)', () => {
   it('[SB-RECEIPT-1] a receipt states the sum, time, method, payer and items of a payment, and before it that the bill is unpaid', async () => {
     const { bill, pay, receipt, order, clock } = await start();
     const id = await bill();
@@ -75,13 +76,13 @@ describe('what proves a payment (RECEIPT)', () => {
       ['1001', '1002', '1003', '1004'].map(async (who) => (await ofOrder(order.id, who)).code),
     );
     expect(lists).toEqual([200, 403, 403, 403]);
-    // The invoice is its payer's affair.
+    // Only the payer sees the invoice.
     expect((await receipt(id, '2001')).data).toMatchObject({ invoiceAmount: null, invoice: null });
   });
 
   it('[SB-RECEIPT-2] an account that sees one order of a batch does not see the others through its receipt', async () => {
     const { bill, pay, receipt, ofOrder, order, records } = await start();
-    // Another member of the staff looks after the second order.
+    // Another staff member is responsible for the second order.
     records.orders.put({ ...order, id: '7001', orderNo: 'DD7001', customerServiceId: '2002' });
     const id = await bill([order.id, '7001']);
     pay(id);
@@ -93,7 +94,7 @@ describe('what proves a payment (RECEIPT)', () => {
   it('[SB-RECEIPT-3] a receipt lists every refund with time and reason; every paid order of the demo has a receipt', async () => {
     const { records, receipt, ofOrder } = await start();
     const [cancelled] = records.orders
-      .where({ customerId: '1001', status: 9 })
+      .where({ customerId: '1001', status: ORDER_STATUS.closed })
       .filter(({ closeReason }) => closeReason === 'USER_CANCEL');
     const [{ payInfoId }] = (await ofOrder(cancelled?.id ?? '')).data;
     const { amount, ...rest } = (await receipt(payInfoId)).data;
@@ -121,7 +122,7 @@ describe('what proves a payment (RECEIPT)', () => {
 
   it('[SB-RECEIPT-3] the server refunds the price of an order first, then its additional costs', async () => {
     const { as, records, pay, receipt } = await start();
-    const [order] = records.orders.where({ customerId: '1001', status: 5 });
+    const [order] = records.orders.where({ customerId: '1001', status: ORDER_STATUS.onSite });
     const [cost] = records.costs.where({});
     if (order === undefined || cost === undefined) throw new Error('no cost in the demo');
     records.costs.put({ ...cost, status: 1 });

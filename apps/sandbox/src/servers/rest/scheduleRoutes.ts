@@ -5,13 +5,13 @@ import type { Marketplace } from '../../services/marketplace/createMarketplace.j
 import { isSlotOver, slotsOf, slotOf } from '../../services/marketplace/orders/slots.js';
 import type { Handlers } from './QueryOf.js';
 
-/** When: the free half days of a master, and one's own visits. */
+/** Routes of the free half days of a master, and of the caller's own visits. */
 export function scheduleRoutes({ orders }: Marketplace): Handlers {
   return {
     'schedule.list'({ query, at }) {
       const { masterId, from = wireTime(at).slice(0, 10), to } = query;
       if (findMaster(masterId) === null) return err('notFound');
-      // A user who looks for a free half day does not see whose visit it is.
+      // The half days contain no data about the orders of the visits.
       const slots = slotsOf(masterId, { from, to }, orders.visitsOf(masterId));
       return ok(
         slots.map((slot) => {

@@ -1,6 +1,9 @@
 import { ORDER_LIMITS } from '../../services/marketplace/orders/orderLimits.js';
 
-/** What a repeated request whose first answer was lost has already made, among what its caller made. */
+/**
+ * The record that an earlier request with the same token created, among the records of the caller: the answer to it may
+ * have been lost.
+ */
 export function sentBefore<T extends { readonly clientToken: string | null; readonly createTime: number }>(
   mine: readonly T[],
   token: string | undefined,

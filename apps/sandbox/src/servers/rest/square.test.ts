@@ -55,7 +55,7 @@ describe('posts (MARKET)', () => {
     expect(await list('')).toHaveLength(before);
   });
 
-  it('[SB-MARKET-42] each person can set and remove a like and a favourite, and the counters follow', async () => {
+  it('[SB-MARKET-42] each account can set and remove a like and a favourite, and the counters follow', async () => {
     const { one, two, list } = await start();
     const actions = async () => (await one.get('/PostActions?postIds=8002,nobody')).data;
     const { 8002: before } = await actions();
@@ -81,16 +81,17 @@ describe('posts (MARKET)', () => {
 
   it('[SB-MARKET-43] a comment is stored once, answers a comment of the same post, and has its author', async () => {
     const { one, two } = await start();
-    const say = (body: object) => two.post('/api/fe/postComments', { postId: '8003', content: '怎么固定？', ...body });
+    const postComment = (body: object) =>
+      two.post('/api/fe/postComments', { postId: '8003', content: '怎么固定？', ...body });
     const before = (await one.get('/api/fe/postComments?postId=8003')).data.total;
-    const { data: first } = await say({ clientToken: 'comment-1' });
+    const { data: first } = await postComment({ clientToken: 'comment-1' });
     expect(first).toMatchObject({ userName: '陈一帆', userRole: 'User', parentId: null });
-    expect((await say({ clientToken: 'comment-1' })).data.id).toBe(first.id);
-    expect((await say({ parentId: first.id })).data.parentId).toBe(first.id);
+    expect((await postComment({ clientToken: 'comment-1' })).data.id).toBe(first.id);
+    expect((await postComment({ parentId: first.id })).data.parentId).toBe(first.id);
     expect((await one.get('/api/fe/postComments?postId=8003')).data.total).toBe(before + 2);
-    expect((await say({ parentId: 'nobody' })).code).toBe(404);
-    expect((await say({ postId: '8004', parentId: first.id })).code).toBe(404);
-    expect((await say({ content: '   ' })).code).toBe(400);
+    expect((await postComment({ parentId: 'nobody' })).code).toBe(404);
+    expect((await postComment({ postId: '8004', parentId: first.id })).code).toBe(404);
+    expect((await postComment({ content: '   ' })).code).toBe(400);
   });
 
   it('[SB-MARKET-44] only its author can remove a post, which removes its comments', async () => {
@@ -104,13 +105,13 @@ describe('posts (MARKET)', () => {
 
   it('[SB-MARKET-46] only its author can remove a comment, which removes the answers to it', async () => {
     const { one, two } = await start();
-    const say = (who: typeof one, parentId?: string) =>
+    const postComment = (who: typeof one, parentId?: string) =>
       who.post('/api/fe/postComments', { postId: '8003', content: '怎么固定？', ...(parentId && { parentId }) });
     const left = async () => (await one.get('/api/fe/postComments?postId=8003')).data.total;
     const before = await left();
-    const mine = (await say(one)).data.id;
-    const answer = (await say(two, mine)).data.id;
-    await say(one, answer);
+    const mine = (await postComment(one)).data.id;
+    const answer = (await postComment(two, mine)).data.id;
+    await postComment(one, answer);
     expect((await two.delete(`/api/fe/postComments/${mine}`)).code).toBe(403);
     expect(await left()).toBe(before + 3);
     expect((await one.delete(`/api/fe/postComments/${mine}`)).data).toEqual({ commentCount: before });

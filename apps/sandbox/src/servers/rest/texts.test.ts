@@ -13,7 +13,7 @@ const ADDRESS = {
 const POST = { type: 1, title: '新家', content: '灯装好了', images: [] };
 const COMMENT = { content: '真好看' };
 
-/** Values that the forms refuse, sent without a form. */
+/** Values that the forms refuse, sent directly to the server. */
 const unfit = (max: number): readonly string[] => [
   '',
   ' \u3000\n',
@@ -25,7 +25,7 @@ const unfit = (max: number): readonly string[] => [
   '林\ud83d',
 ];
 
-describe('texts that people write (TEXT)', () => {
+describe('texts of users (TEXT)', () => {
   it.each([
     ['/api/fe/userAddresses', ADDRESS, 'name', 32],
     ['/api/fe/userAddresses', ADDRESS, 'area', 32],
@@ -88,7 +88,7 @@ describe('texts that people write (TEXT)', () => {
     expect((await me.get('/api/fe/users/me')).data).toEqual(before);
   });
 
-  it('[SB-TEXT-1] no account gets a password or a nickname that its form refuses', async () => {
+  it('[SB-TEXT-1] the server refuses a password and a nickname that the form refuses', async () => {
     const { as } = await startMarketplace();
     const unfitPasswords = ['', '密'.repeat(65), '🛋'.repeat(33), 'a'.repeat(5_000), 'ge\u0000heim', 'geheim\ud83d'];
     const register = (over: object) =>

@@ -1,16 +1,17 @@
+import { ORDER_STATUS } from '@fitout/api-client/contract';
 import { describe, expect, it } from 'vitest';
 import { createMasters } from '../../simulation/createMasters.js';
 import { startMarketplace } from '../../testing/startMarketplace.js';
 import type { Order } from '../../services/marketplace/orders/Order.js';
 
-/** Two orders that 王师傅 has taken and proposed nothing for, both with the same preferred afternoon. */
+/** Two orders that 王师傅 has taken and for which no visit is proposed, with the same preferred afternoon. */
 async function start() {
   const sandbox = await startMarketplace();
   const { records } = sandbox.marketplace.context;
   for (const visit of records.orders.where({ masterId: '3001' })) records.orders.put({ ...visit, masterId: '3003' });
   const [first, second] = records.orders
     .where({ customerId: '1001' })
-    .filter(({ status }) => status === 3 || status === 4);
+    .filter(({ status }) => status === ORDER_STATUS.taken || status === ORDER_STATUS.appointed);
   if (first === undefined || second === undefined) throw new Error('two orders before the work are needed');
   const open = { status: 3, proposedTime: null, appointTime: null, masterId: '3001', isDemo: true } as const;
   const preferred = { expectDate: '2026-01-20', timeSlot: 'PM' };
@@ -42,7 +43,7 @@ describe('visits (ORDER, LIFE)', () => {
     expect(orderOf(first).proposedTime).toBe(at('2026-01-15', '19:00'));
   });
 
-  it('[SB-LIFE-6] the master of the demo arrives without waiting for the agreed day', async () => {
+  it('[SB-LIFE-6] the simulated master checks in without waiting for the confirmed day', async () => {
     const { first, propose, orderOf, change } = await start();
     propose(first);
     expect((await change(first, { action: 'confirmAppoint' })).data).toMatchObject({ status: 4 });
@@ -65,7 +66,7 @@ describe('visits (ORDER, LIFE)', () => {
     expect(orderOf(first).proposedTime).toBe(at('2026-01-22', '09:00'));
   });
 
-  it('[SB-ORDER-18] both calendars show a proposed visit as proposed, and after the agreement as a visit (own)', async () => {
+  it('[SB-ORDER-18] both calendars show a proposed visit as proposed, and after the confirmation as a visit (own)', async () => {
     const { first, propose, change, as } = await start();
     propose(first);
     const own = async (account: string) => {
@@ -136,7 +137,7 @@ describe('visits (ORDER, LIFE)', () => {
     expect((await as('3001').get('/api/fe/orders/my-order-count')).data.total).toBe(0);
   });
 
-  it('[SB-ORDER-13] a past half day is not among the free ones', async () => {
+  it('[SB-ORDER-13] a past half day is not listed as free', async () => {
     const { as, clock } = await start();
     clock.time = Date.parse('2026-01-20T13:00:00+08:00');
     const slots = (await as('1001').get('/api/fe/schedules?masterId=3001&from=2026-01-19&to=2026-01-20')).data;
@@ -152,7 +153,7 @@ describe('visits (ORDER, LIFE)', () => {
     const pick = (appointTime: string) => change(second, { action: 'appoint', appointTime });
     expect(await pick('2026-01-20 15:00:00')).toMatchObject({ code: 1402, msg: '该时段已被预约' });
     expect((await pick('2026-01-20 09:00:00')).data).toMatchObject({ status: 4 });
-    // The order does not collide with itself.
+    // The order's own visit does not count as busy.
     records.orders.put({ ...orderOf(first), status: 3 });
     expect((await change(first, { action: 'appoint', appointTime: '2026-01-20 16:00:00' })).code).toBe(200);
   });

@@ -15,12 +15,12 @@ import type { SeenOrder } from '../../services/marketplace/orders/createOrders.j
 import { maskMobile } from '../../services/marketplace/profile.js';
 import type { PayInfo } from '../../services/marketplace/payments/PayInfo.js';
 
-/** A moment as the wire has it, or null. */
+/** A time in its wire form, or null. */
 export function momentOrNull(at: number | null): string | null {
   return at === null ? null : wireTime(at);
 }
 
-/** A page of `all`, ten per page by default; sizes above a hundred are cut. */
+/** A page of `all`, ten items by default, a hundred at most. */
 export function pageOf<T, W>(
   all: readonly T[],
   { current = 1, size = 10 }: { readonly current?: number | undefined; readonly size?: number | undefined },
@@ -31,7 +31,7 @@ export function pageOf<T, W>(
   return { records, total: all.length, size: per, current: at, pages: Math.ceil(all.length / per) };
 }
 
-/** An order as this person may see it: money and numbers only for those who need them (A63). */
+/** An order in its wire form: sums and numbers only for actors that may see them (A63). */
 export function orderOnWire({ order, actor }: SeenOrder, items: readonly OrderItem[]): AnswerOnWire<'order.update'> {
   const sight = sightOf(actor, order);
   const { clientToken: _, isDemo: __, proposedTime, ...plain } = order;
@@ -56,27 +56,27 @@ export function orderOnWire({ order, actor }: SeenOrder, items: readonly OrderIt
     couponAmount: discount(order.couponAmount),
     vipDiscount: discount(order.vipDiscount),
     additionalAmount: yuan(order.additionalAmount),
-    // Together with the price this would reveal the discount.
+    // Together with the price the paid sum would reveal the discount.
     paidAmount: discount(order.paidAmount),
     refundAmount: yuan(order.refundAmount),
     items: items.map((item) => itemOnWire(item, sight)),
   };
 }
 
-/** A service of an order. */
+/** An item of an order in its wire form. */
 export function itemOnWire({ price, amount, images, ...item }: OrderItem, { seesMoney }: OrderSight) {
   const yuan = (fen: number) => (seesMoney ? yuanOf(fen) : null);
   return { ...item, images: [...images], price: yuan(price), amount: yuan(amount) };
 }
 
-/** An additional cost. */
+/** An additional cost in its wire form. */
 export function costOnWire(cost: AdditionalCost, { seesMoney }: OrderSight) {
   const yuan = (fen: number) => (seesMoney ? yuanOf(fen) : null);
   const times = { createTime: wireTime(cost.createTime), handleTime: momentOrNull(cost.handleTime) };
   return { ...cost, ...times, images: [...cost.images], price: yuan(cost.price), amount: yuan(cost.amount) };
 }
 
-/** A request after the sale. */
+/** An after-sale request in its wire form. */
 export function afterSaleOnWire(sale: AfterSale, order: Order, { seesMoney, seesContactMobile }: OrderSight) {
   const yuan = (fen: number | null) => (seesMoney && fen !== null ? yuanOf(fen) : null);
   return {
@@ -90,19 +90,19 @@ export function afterSaleOnWire(sale: AfterSale, order: Order, { seesMoney, sees
   };
 }
 
-/** The amount due. */
+/** A bill in its wire form. */
 export function billOnWire({ id, payNo, amount, expireTime }: PayInfo) {
   return { payInfoId: id, payNo, amount: yuanOf(amount), expireTime: wireTime(expireTime) };
 }
 
-/** The better a master, the more of them. */
+/** The certificates of masters; a master with a higher level has more of them. */
 const CERTS = [
   { name: '高级安装工', imageUrl: pictureOf('cert-1') },
   { name: '低压电工证', imageUrl: pictureOf('cert-2') },
   { name: '平台实名认证', imageUrl: pictureOf('cert-3') },
 ] as const;
 
-/** A master, with the account when there is one. */
+/** A master in the wire form, with the data of the account if there is one. */
 export function masterOnWire(
   master: MasterRecord,
   account: MarketAccount | null,

@@ -10,7 +10,7 @@ const read = (path: string) => readFileSync(`${ROOT}${path}`, 'utf8');
 interface Stage {
   readonly image: string;
   readonly name: string;
-  /** Its instructions as words: the first is the kind. */
+  /** The instructions, each with its keyword first. */
   readonly steps: readonly (readonly [kind: string, rest: string])[];
 }
 
@@ -36,7 +36,7 @@ const STAGES = readStages();
 const last = STAGES.at(-1);
 const stepsOf = (stage: Stage | undefined, kind: string) =>
   (stage?.steps ?? []).filter(([each]) => each === kind).map(([, rest]) => rest);
-/** What the last stage copies: where from, from which stage, and to what. */
+/** What the last stage copies: the stage, the source and the destination. */
 const COPIES = stepsOf(last, 'COPY').map((rest) => {
   const [stage = '', from = '', to = ''] = rest.replace('--from=', '').split(' ');
   return { stage, from, to };
@@ -52,7 +52,7 @@ describe('the image of the web app (NGINX)', () => {
     expect(stepsOf(last, 'RUN')).toEqual([]);
   });
 
-  it('[SB-NGINX-3] the build takes the repository, without what the machine has beside it', () => {
+  it('[SB-NGINX-3] the build context is the repository, without other files of the machine', () => {
     expect(stepsOf(BUILD, 'WORKDIR')).toEqual(['/src']);
     expect(stepsOf(BUILD, 'COPY')).toEqual(['. .']);
     const ignored = read('.gitignore').trim().split('\n');
@@ -63,7 +63,7 @@ describe('the image of the web app (NGINX)', () => {
     expect(read('package.json')).toMatch(/"packageManager": "pnpm@\d/u);
   });
 
-  it('[SB-NGINX-3] what the image holds is made by the build: the app without its source maps, and the configuration', () => {
+  it('[SB-NGINX-3] the image contains only files that the build creates: the app without its source maps, and the configuration', () => {
     expect(COPIES).toEqual([
       { stage: 'build', from: '/src/fitout.conf', to: '/etc/nginx/conf.d/default.conf' },
       { stage: 'build', from: '/src/apps/web/dist', to: '/srv/fitout' },
@@ -76,7 +76,7 @@ describe('the image of the web app (NGINX)', () => {
     expect(RUNS.slice(built)).toContain("find apps/web/dist -name '*.map' -delete");
   });
 
-  it('[SB-NGINX-3] its command prints the configuration that is tested, for the folder and the port of the image', () => {
+  it('[SB-NGINX-3] the command prints the tested configuration for the folder and the port of the image', () => {
     const command = RUNS.find((run) => run.startsWith('node apps/sandbox/dist/nginx.js ')) ?? '';
     expect(command).toMatch(/> fitout\.conf$/u);
     expect(read('apps/sandbox/tsup.config.ts')).toContain("nginx: 'src/nginx.ts'");

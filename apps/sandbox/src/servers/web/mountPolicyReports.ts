@@ -3,11 +3,11 @@ import { bodyLimit } from 'hono/body-limit';
 import { REPORT_PATH } from './policies.js';
 
 const MAX_REPORT_BYTES = 16 * 1024;
-/** Enough to see what is wrong; a page that breaks its policy in a loop must not fill the memory or the log. */
+/** How many reports are kept, so that a page that violates its policy in a loop cannot fill the memory or the log. */
 const MAX_KEPT = 50;
 const MAX_TEXT = 200;
 
-/** One thing a policy has stopped. */
+/** A violation of a content security policy. */
 export interface PolicyReport {
   readonly page: string;
   readonly directive: string;
@@ -15,14 +15,14 @@ export interface PolicyReport {
   readonly source: string;
 }
 
-/** What the reports need: somewhere to say so, one line each. */
+/** The dependencies of the reports: a log that gets one line for each. */
 export interface PolicyReportDeps {
   readonly log: (line: string) => void;
 }
 
 /**
- * Takes what browsers report about the content policy, and counts them: `GET /__csp-report` answers
- * `{ count, reports }`. Zero is the promise (APP-1).
+ * Mounts the route to which browsers report violations of the content security policy, and counts them: `GET
+ * /__csp-report` answers `{ count, reports }`. The expected count is zero (APP-1).
  */
 export function mountPolicyReports(app: Hono, { log }: PolicyReportDeps): void {
   const reports: PolicyReport[] = [];

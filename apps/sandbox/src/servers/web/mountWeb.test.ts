@@ -57,7 +57,7 @@ describe('files of the built app (WEB)', () => {
     ['/assets/logo.svg', 'image/svg+xml', 'no-cache'],
     ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8', 'no-cache'],
     ['/index.html', 'text/html; charset=utf-8', 'no-cache'],
-  ])('[SB-WEB-1] %s is %s, kept by the browser: %s', async (path, type, cache) => {
+  ])('[SB-WEB-1] %s has the type %s and the cache-control %s', async (path, type, cache) => {
     const { get } = await start();
     const { status, header } = await get(path);
     expect([status, header('content-type'), header('cache-control')]).toEqual([200, type, cache]);
@@ -69,7 +69,7 @@ describe('files of the built app (WEB)', () => {
     ['br;q=0, gzip;q=0.5', 'gzip'],
     ['zstd', null],
     ['', null],
-  ])('[SB-WEB-11] for a browser that takes “%s” a file is sent packed as %s', async (accepted, encoding) => {
+  ])('[SB-WEB-11] a browser that accepts “%s” gets a file with the encoding %s', async (accepted, encoding) => {
     const { app, get } = await start();
     const fetchPacked = (path: string) => app.request(path, { headers: { 'accept-encoding': accepted } });
     const answer = await fetchPacked('/assets/both-BqX12_ab.js');
@@ -82,7 +82,7 @@ describe('files of the built app (WEB)', () => {
     expect((await get('/assets/both-BqX12_ab.js.br')).status).toBe(404);
   });
 
-  it('[SB-WEB-1] what the browser has already is not sent again, and keeps its policy', async () => {
+  it('[SB-WEB-1] a file that the browser has already is answered with 304, with its policy', async () => {
     const { get } = await start();
     const first = await get('/', PAGE);
     const second = await get('/', { ...PAGE, 'if-none-match': first.header('etag') ?? '' });
@@ -91,7 +91,7 @@ describe('files of the built app (WEB)', () => {
   });
 
   it.each(['/', '/Home', '/contact/1001', '/contact/a.b', '/masterDetail?id=3001', '/order/100%25'])(
-    '[SB-WEB-2] going to %s shows the app, fresh each time',
+    '[SB-WEB-2] a navigation to %s gets the app’s page, revalidated each time',
     async (path) => {
       const { get } = await start();
       const { status, text, header } = await get(path, PAGE);
@@ -100,7 +100,7 @@ describe('files of the built app (WEB)', () => {
   );
 
   it.each([{}, { accept: '*/*' }])(
-    '[SB-WEB-2] a health check at the root that takes anything, %j, gets the page',
+    '[SB-WEB-2] a health check at the root that accepts anything, %j, gets the page',
     async (headers) => {
       const { get } = await start();
       expect((await get('/', headers)).text).toBe(INDEX);
@@ -108,7 +108,7 @@ describe('files of the built app (WEB)', () => {
   );
 
   it.each(['/api/nothing', '/api', '/__sandbox/clock', '/assets/gone-12345678.js', '/openapi.json', '/websocket'])(
-    '[SB-WEB-3] %s is no page, even for a browser that goes there',
+    '[SB-WEB-3] %s answers no page, even to a navigation of a browser',
     async (path) => {
       const { get } = await start();
       expect((await get(path, PAGE)).status).toBe(404);
@@ -118,20 +118,20 @@ describe('files of the built app (WEB)', () => {
   it.each([
     ['a script', { accept: '*/*', 'sec-fetch-mode': 'no-cors' }],
     ['a call', { accept: 'application/json' }],
-    ['a call that takes anything', { accept: 'text/html, */*', 'sec-fetch-mode': 'cors' }],
-    ['nothing said', {}],
-  ])('[SB-WEB-3] a missing file is missing for %s', async (_, headers: Record<string, string>) => {
+    ['a call that accepts anything', { accept: 'text/html, */*', 'sec-fetch-mode': 'cors' }],
+    ['a client without an accept header', {}],
+  ])('[SB-WEB-3] a request by %s for a missing file answers 404', async (_, headers: Record<string, string>) => {
     const { get } = await start();
     expect((await get('/missing', headers)).status).toBe(404);
   });
 
-  it('[SB-WEB-3] writing to a page is refused', async () => {
+  it('[SB-WEB-3] a POST to a page is refused', async () => {
     const { app } = await start();
     expect((await app.request('/Home', { method: 'POST', headers: PAGE })).status).toBe(404);
   });
 
   it.each([[{ security: { profile: 'hardened' } }], [{ auth: { mode: 'im-only' } }], [{}]])(
-    '[SB-WEB-10] the sandbox sets %j in the app’s settings and leaves the others alone',
+    '[SB-WEB-10] the sandbox sets %j in the app’s settings and keeps the others',
     async (overrides) => {
       const { get } = await start(overrides);
       expect(JSON.parse((await get('/config.json')).text)).toEqual({ demoAccounts: [], ...overrides });
@@ -150,7 +150,7 @@ describe('files of the built app (WEB)', () => {
     '/assets/%00',
     '/%ff',
     '/assets',
-  ])('[SB-WEB-4] %s leads to no file outside the folder and to no hidden one', async (path) => {
+  ])('[SB-WEB-4] %s returns no file outside the folder and no hidden file', async (path) => {
     const { get } = await start();
     const { status, text } = await get(path);
     expect(status).toBe(404);
@@ -168,7 +168,7 @@ describe('headers on every answer (WEB)', () => {
   });
 
   it.each(['/api/x', '/api/bad', '/nothing', '/assets/index-BqX12_ab.js', '/assets/logo.svg'])(
-    '[SB-WEB-5] %s is locked down and protected',
+    '[SB-WEB-5] %s has the locked policy and the protective headers',
     async (path) => {
       const { get } = await start();
       const { header } = await get(path);
@@ -189,17 +189,20 @@ describe('headers on every answer (WEB)', () => {
     ['http://127.0.0.1/', {}, null],
     ['https://fitout.example/', {}, 'max-age=63072000; includeSubDomains'],
     ['http://127.0.0.1/', { 'x-forwarded-proto': 'https, http' }, 'max-age=63072000; includeSubDomains'],
-  ])('[SB-WEB-6] %s with %j asks for https ever after: %s', async (url, headers: Record<string, string>, expected) => {
-    const { get } = await start();
-    expect((await get(url, headers)).header('strict-transport-security')).toBe(expected);
-  });
+  ])(
+    '[SB-WEB-6] the answer to %s with %j has the header strict-transport-security: %s',
+    async (url, headers: Record<string, string>, expected) => {
+      const { get } = await start();
+      expect((await get(url, headers)).header('strict-transport-security')).toBe(expected);
+    },
+  );
 });
 
-describe('what browsers report (WEB)', () => {
+describe('reports of browsers (WEB)', () => {
   const send = (app: Hono, body: string) =>
     app.request('/__csp-report', { method: 'POST', headers: { 'content-type': 'application/csp-report' }, body });
 
-  it('[SB-WEB-7] a report is counted, kept short and logged in one line', async () => {
+  it('[SB-WEB-7] a report is counted, shortened and logged in one line', async () => {
     const { app, get, lines } = await start();
     const fields = {
       'document-uri': 'http://x/Home',
@@ -221,7 +224,7 @@ describe('what browsers report (WEB)', () => {
     },
   );
 
-  it('[SB-WEB-7] a flood is counted but neither kept nor logged, and a huge report is refused', async () => {
+  it('[SB-WEB-7] a flood of reports is counted but neither kept nor logged, and a huge report is refused', async () => {
     const { app, get, lines } = await start();
     for (let i = 0; i < 60; i += 1) await send(app, '{}');
     expect((await send(app, `{"x":"${'x'.repeat(20_000)}"}`)).status).toBe(413);
@@ -229,7 +232,7 @@ describe('what browsers report (WEB)', () => {
     expect([count, reports.length, lines.length]).toEqual([60, 50, 50]);
   });
 
-  it('[SB-WEB-8] without a built app only the reports are taken', async () => {
+  it('[SB-WEB-8] without a built app only the reports are accepted', async () => {
     const app = new Hono();
     mountWeb(app, { log: () => {} });
     expect((await app.request('/', { headers: PAGE })).status).toBe(404);

@@ -2,20 +2,20 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context, Hono } from 'hono';
 import { mountPolicyReports, type PolicyReportDeps } from './mountPolicyReports.js';
-import type { LogInWords } from '../../seed/demoAccounts.js';
+import type { Credentials } from '../../seed/demoAccounts.js';
 import { cacheControlOf, contentTypeOf, fileFor, isPageRequest } from './staticFiles.js';
 
-/** What the web server needs. */
+/** The dependencies of the web server. */
 export interface WebServerDeps extends PolicyReportDeps {
-  /** Folder of the built app; without it only the reports are taken. */
+  /** The folder of the built app; without it the server only accepts reports. */
   readonly webRoot?: string | undefined;
-  /** Settings of the app that this sandbox decides, above those in its `config.json`. */
+  /** Settings of the app that this sandbox sets, which replace those in its `config.json`. */
   readonly overrides?: () => Readonly<Record<string, object>>;
-  /** What opens the account that the app's settings offer under this name; null for one that cannot be offered. */
-  readonly logInOf?: (username: string) => LogInWords | null;
+  /** The credentials of an account in the app's settings; null if the app must not offer the account. */
+  readonly logInOf?: (username: string) => Credentials | null;
 }
 
-/** The built app at `/`, for every request that no other route answered; must be mounted last. */
+/** Mounts the built app at `/`, for every request that no other route answered; must be mounted last. */
 export function mountWeb(app: Hono, { webRoot, log, overrides, logInOf }: WebServerDeps): void {
   mountPolicyReports(app, { log });
   if (webRoot === undefined) return;
@@ -35,7 +35,7 @@ export function mountWeb(app: Hono, { webRoot, log, overrides, logInOf }: WebSer
   });
 }
 
-/** The app's settings with these above them, and with demo accounts that can log in. */
+/** The app's settings with the overrides, and with the demo accounts that can log in. */
 async function settingsWith(
   webRoot: string,
   overrides: object | undefined,
@@ -48,18 +48,18 @@ async function settingsWith(
   const canChange = logInOf !== undefined && Array.isArray(offered);
   return {
     ...settings,
-    ...(canChange && { demoAccounts: offered.flatMap((one: unknown) => offeredWith(one, logInOf)) }),
+    ...(canChange && { demoAccounts: offered.flatMap((account: unknown) => offeredWith(account, logInOf)) }),
     ...overrides,
   };
 }
 
 function offeredWith(account: unknown, logInOf: NonNullable<WebServerDeps['logInOf']>): unknown[] {
   if (typeof account !== 'object' || account === null || !('username' in account)) return [account];
-  const words = logInOf(String(account.username));
-  return words === null ? [] : [{ ...account, ...words }];
+  const credentials = logInOf(String(account.username));
+  return credentials === null ? [] : [{ ...account, ...credentials }];
 }
 
-/** The file, or 304 when the browser has it already, or null when there is none. */
+/** Answers with the file, or with 304 if the browser has it already; null if there is no such file. */
 async function answerWith(context: Context, file: string, cacheControl: string): Promise<Response | null> {
   const info = await stat(file).catch(() => null);
   if (info === null || !info.isFile()) return null;
@@ -75,7 +75,7 @@ async function answerWith(context: Context, file: string, cacheControl: string):
   return context.body(new Uint8Array(bytes));
 }
 
-/** The smallest form of a file that the browser takes, among those the build has made. */
+/** The smallest encoding of a file that the browser accepts, among those that the build has created. */
 async function compressed(file: string, accepted: string): Promise<readonly [encoding: string | null, bytes: Buffer]> {
   for (const [encoding, ending] of ENCODINGS) {
     const bytes = takes(accepted, encoding) ? await readFile(`${file}${ending}`).catch(() => null) : null;
@@ -85,8 +85,8 @@ async function compressed(file: string, accepted: string): Promise<readonly [enc
 }
 
 const takes = (accepted: string, encoding: string) =>
-  accepted.split(',').some((one) => {
-    const [name, quality] = one.trim().split(/\s*;\s*q=/u);
+  accepted.split(',').some((entry) => {
+    const [name, quality] = entry.trim().split(/\s*;\s*q=/u);
     return name === encoding && Number(quality ?? 1) > 0;
   });
 

@@ -15,7 +15,7 @@ import { pagePolicy, policyText } from './policies.js';
 import { securityHeaders } from './securityHeaders.js';
 
 const HOSTS = ['https://api.example.com', 'wss://im.example.com'];
-/** Where a machine has nginx; empty where it has none. */
+/** The path of nginx; empty if the machine has none. */
 const NGINX = ['/usr/sbin/nginx', '/usr/local/sbin/nginx'].filter((path) => existsSync(path));
 if (NGINX.length === 0) console.warn('nginx is not installed: the test of SB-NGINX-2 did not run');
 const PAGE = { accept: 'text/html,application/xhtml+xml', 'sec-fetch-mode': 'navigate' };
@@ -42,7 +42,7 @@ interface Seen {
 async function buildApp(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'fitout-nginx-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  // The server's processes may run as another user.
+  // The processes of nginx may run as another user.
   await chmod(folder, 0o755);
   const root = join(folder, 'web');
   for (const name of ['assets', 'icons']) await mkdir(join(root, name), { recursive: true });
@@ -96,7 +96,9 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** What has to be the same. What is missing has a text of each server's own, under a policy that is as strict. */
+/**
+ * The parts of an answer that must be equal. A 404 has a different text on each server, under an equally strict policy.
+ */
 function comparable({ status, body, headers }: Seen) {
   const compared = Object.fromEntries(COMPARED.map((name) => [name, headers[name] ?? null]));
   if (status === 200) return { status, body, ...compared };
@@ -104,7 +106,7 @@ function comparable({ status, body, headers }: Seen) {
   return { status, ...compared, 'content-type': null, 'cache-control': null, 'content-security-policy': policy };
 }
 
-/** A request with the unchanged path, and a response that is not decompressed. */
+/** Sends a request with the unchanged path and does not decompress the response. */
 function ask(url: string, path: string, headers: Readonly<Record<string, string>>): Promise<Seen> {
   return new Promise((resolve, reject) => {
     const outgoing = request(`${url}${path}`, { headers }, (answer) => {
@@ -122,15 +124,15 @@ function ask(url: string, path: string, headers: Readonly<Record<string, string>
   });
 }
 
-describe('nginx in the place of the sandbox (NGINX)', () => {
-  it('[SB-NGINX-1] the configuration holds the policies of the source, with the hosts of the installation', () => {
+describe('nginx instead of the sandbox (NGINX)', () => {
+  it('[SB-NGINX-1] the configuration contains the policies of the source, with the hosts of the installation', () => {
     const text = nginxConfig({ root: '/srv/fitout', listen: '8080', hosts: HOSTS, api: 'http://127.0.0.1:9000' });
     expect(text).toContain(policyText(pagePolicy(HOSTS)));
     expect(text).toContain('proxy_pass http://127.0.0.1:9000;');
     expect(nginxConfig({ root: '/srv/fitout', listen: '8080', hosts: [], api: null })).not.toContain('proxy_pass');
   });
 
-  it.each(NGINX)('[SB-NGINX-2] %s answers as the sandbox does, for every kind of address', async (nginx) => {
+  it.each(NGINX)('[SB-NGINX-2] %s answers as the sandbox does, for every kind of path', async (nginx) => {
     const root = await buildApp();
     const url = await startNginx(nginx, root);
     const app = new Hono();

@@ -2,26 +2,28 @@ import { LOCKED_POLICY, pagePolicy, policyText, REPORT_PATH, SHELL_POLICY, worke
 import { PROTECTIVE_HEADERS, TWO_YEARS_S } from './securityHeaders.js';
 import { CONTENT_TYPES } from './staticFiles.js';
 
-/** What an installation decides. */
+/** The settings of an installation. */
 export interface NginxOptions {
-  /** Folder of the built web app, absolute. */
+  /** The absolute path of the built web app. */
   readonly root: string;
-  /** What nginx listens on: a port, or an address with one. */
+  /** The `listen` value of nginx: a port, or an address with a port. */
   readonly listen: string;
   /**
-   * Origins that the page may connect to: the marketplace, Easemob's REST and socket, the media service, the file host.
+   * Origins to which the page may connect: the marketplace, Easemob's REST and socket, the media service, the file
+   * host.
    */
   readonly hosts: readonly string[];
-  /** Origin of the marketplace's server, if the page reaches it through this one; null if it has a separate host. */
+  /** The origin of the marketplace's server, if the page reaches it through nginx; null if it has a separate host. */
   readonly api: string | null;
 }
 
-/** The page's own addresses that the marketplace answers. */
+/** Paths of the page's origin that the marketplace answers. */
 const API = '^/(?:api|cameras-algorithm|PostActions)(?:/|$)';
 
 /**
- * An nginx configuration, for the `http` context, that serves the built app as the sandbox does: the same two policies and
- * protective headers, the same caching, the app's page for every navigation, and the files that the build has compressed.
+ * Creates an nginx configuration for the `http` context that serves the built app as the sandbox does: with the same
+ * policies, protective headers and caching, with the app's page for every navigation, and with the files that the build
+ * has compressed.
  */
 export function nginxConfig({ root, listen, hosts, api }: NginxOptions): string {
   const quoted = (policy: Parameters<typeof policyText>[0]) => `"${policyText(policy)}"`;

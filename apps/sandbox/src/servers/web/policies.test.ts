@@ -12,20 +12,20 @@ it('[SB-WEB-9] the page runs its own scripts only, writes no script through the 
   );
 });
 
-it('[SB-WEB-9] the two inline styles let through are the empty one and the media client’s picture of one pixel', () => {
+it('[SB-WEB-9] the two allowed inline styles are the empty one and the media client’s one-pixel picture', () => {
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   const pixel = 'position: fixed; top: 0; left: 0; width: 1px; height: 1px';
   expect(pagePolicy()['style-src']).toEqual(["'self'", hash('')]);
   expect(pagePolicy()['style-src-attr']).toEqual(["'unsafe-hashes'", hash(pixel)]);
 });
 
-it('[SB-WEB-9] the worker builds code from text, talks to its own host and loads nothing else', () => {
+it('[SB-WEB-9] the worker may compile code from text and connect to its own host, and loads nothing else', () => {
   expect(policyText(workerPolicy())).toBe(
     "default-src 'none'; script-src 'self' 'unsafe-eval'; connect-src 'self'; report-uri /__csp-report",
   );
 });
 
-it('[SB-WEB-9] further hosts are named where the page and the worker connect and load media, never where code comes from', () => {
+it('[SB-WEB-9] additional hosts are allowed for connections and media of the page and the worker, never for code', () => {
   const host = 'wss://chat.example';
   expect(pagePolicy([host])['connect-src']).toEqual(["'self'", host]);
   expect(workerPolicy([host])['connect-src']).toEqual(["'self'", host]);
@@ -33,7 +33,7 @@ it('[SB-WEB-9] further hosts are named where the page and the worker connect and
   expect(workerPolicy([host])['script-src']).toEqual(["'self'", "'unsafe-eval'"]);
 });
 
-it('[SB-WEB-9] the worker that holds the page fetches from its own host and does nothing else', () => {
+it('[SB-WEB-9] the service worker fetches from its own host and may do nothing else', () => {
   expect(policyText(SHELL_POLICY)).toBe(
     "default-src 'none'; script-src 'self'; connect-src 'self'; report-uri /__csp-report",
   );

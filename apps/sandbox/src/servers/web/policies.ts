@@ -1,23 +1,23 @@
-/** A content policy: directive → sources. An empty list is a directive without sources. */
+/** A content security policy: directive → sources. An empty list is a directive without sources. */
 export type Policy = Readonly<Record<string, readonly string[]>>;
 
-/** Where browsers report what a policy has stopped. */
+/** The path to which browsers report violations of a policy. */
 export const REPORT_PATH = '/__csp-report';
 
 /**
- * What the page may do (APP-1, UI-1, UI-6).
+ * The policy of the page (APP-1, UI-1, UI-6).
  *
- * `hosts` are further servers the page may connect to, for a build that points at the real services. `'self'` covers
- * the socket of the same host too.
+ * `hosts` are additional servers to which the page may connect, for a build that uses the real services. `'self'`
+ * includes the socket of the same host.
  */
 export function pagePolicy(hosts: readonly string[] = []): Policy {
   return {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
-    // The hash is that of the empty text: styled-components inserts an empty <style> and fills it through the CSSOM,
-    // which no policy stops. A <style> with text in it stays refused.
+    // The hash of the empty text: styled-components inserts an empty <style> and fills it through the CSSOM, which no
+    // policy restricts. A <style> with text is refused.
     'style-src': ["'self'", "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"],
-    // Where the vendor's media client looks at a camera's picture for its size: out of the way, and in no other place.
+    // The inline style of the hidden picture with which the vendor's media client measures a camera's video.
     'style-src-attr': ["'unsafe-hashes'", "'sha256-cPxxYHvCiQ/kT6TlojjBofFPdVQmCg8k/CdPKQDf9zI='"],
     'img-src': ["'self'", 'blob:', ...hosts],
     'media-src': ["'self'", 'blob:', ...hosts],
@@ -30,13 +30,13 @@ export function pagePolicy(hosts: readonly string[] = []): Policy {
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    // The two policies by which the page may start its chat worker and the one that holds the page.
+    // The two policies with which the page may start its chat worker and its service worker.
     'trusted-types': ['fitout#worker', 'fitout#shell'],
     'report-uri': [REPORT_PATH],
   };
 }
 
-/** What the chat worker may do: the vendor's library builds code from text (H17), so it does that here and only here. */
+/** The policy of the chat worker: the vendor's library compiles code from text (H17), which is allowed only here. */
 export function workerPolicy(hosts: readonly string[] = []): Policy {
   return {
     'default-src': ["'none'"],
@@ -46,7 +46,7 @@ export function workerPolicy(hosts: readonly string[] = []): Policy {
   };
 }
 
-/** What the service worker may do: fetch the built page, and nothing from elsewhere (APP-4). */
+/** The policy of the service worker: it may fetch from its own host and nothing else (APP-4). */
 export const SHELL_POLICY: Policy = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -54,17 +54,17 @@ export const SHELL_POLICY: Policy = {
   'report-uri': [REPORT_PATH],
 };
 
-/** The policy of everything else, if it is opened as a page: nothing is allowed. */
+/** The policy of all other answers, if they are opened as a page: nothing is allowed. */
 export const LOCKED_POLICY: Policy = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] };
 
-/** The policy as a header. */
+/** A policy as the value of a header. */
 export function policyText(policy: Policy): string {
   return Object.entries(policy)
     .map(([directive, sources]) => [directive, ...sources].join(' '))
     .join('; ');
 }
 
-/** Which policy an answer gets: by what a browser would make of it. */
+/** The policy of an answer, by how a browser would use it. */
 export function policyFor(path: string, contentType: string, hosts: readonly string[] = []): Policy {
   if (/\/chatWorker[^/]*\.m?js$/.test(path)) return workerPolicy(hosts);
   if (/^\/sw(?:-off)?\.js$/.test(path)) return SHELL_POLICY;

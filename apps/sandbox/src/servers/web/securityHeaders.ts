@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { policyFor, policyText } from './policies.js';
 
-/** The same on every answer (SB-8). */
+/** Headers of every answer (SB-8). */
 export const PROTECTIVE_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -10,18 +10,18 @@ export const PROTECTIVE_HEADERS: Readonly<Record<string, string>> = {
     'camera=(self), microphone=(self), display-capture=(self), geolocation=(), payment=(), usb=(), serial=(), hid=()',
 };
 
-/** How long a browser remembers that the site is reached over https alone. Seconds. */
+/** How long a browser uses only HTTPS for the site. Seconds. */
 export const TWO_YEARS_S = 63_072_000;
 
-/** Other servers that the pages may connect to. */
+/** The options of the security headers: other servers to which the pages may connect. */
 export interface SecurityHeaderOptions {
   readonly hosts?: readonly string[];
 }
 
 /**
- * Puts policy and protective headers on every answer, errors included; must be the first thing on the app.
+ * Sets the policy and the protective headers of every answer, including errors; must be the first middleware.
  *
- * A route that has set its own content policy keeps it.
+ * A route that has set its own content security policy keeps it.
  */
 export function securityHeaders({ hosts = [] }: SecurityHeaderOptions = {}): MiddlewareHandler {
   return async (context, next) => {
@@ -32,7 +32,7 @@ export function securityHeaders({ hosts = [] }: SecurityHeaderOptions = {}): Mid
       context.header('content-security-policy', policyText(policy));
     }
     for (const [name, value] of Object.entries(PROTECTIVE_HEADERS)) context.header(name, value);
-    // Over plain http the header means nothing, and a sandbox on 127.0.0.1 has no certificate.
+    // The header has no effect over HTTP, and a sandbox on 127.0.0.1 has no certificate.
     if (isHttps(context.req.url, context.req.header('x-forwarded-proto'))) {
       context.header('strict-transport-security', `max-age=${TWO_YEARS_S}; includeSubDomains`);
     }

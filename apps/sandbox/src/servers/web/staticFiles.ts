@@ -1,6 +1,6 @@
 import { extname, join, normalize, resolve, sep } from 'node:path';
 
-/** Content types by the ending of a file's name. */
+/** Content types by file extension. */
 export const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -23,7 +23,7 @@ export const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.mp4': 'video/mp4',
 };
 
-/** APIs and built files: a missing one is answered 404, not with a page. */
+/** Paths of APIs and built files: a missing one is answered with 404, not with the app's page. */
 const NO_PAGES = /^\/(?:api|assets|__[^/]*|openapi\.json|websocket)(?:\/|$)/;
 
 /** The content type of a file by its name; an unknown type is a download. */
@@ -31,7 +31,10 @@ export function contentTypeOf(path: string): string {
   return CONTENT_TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream';
 }
 
-/** A name with a hash in it never means another file; everything else is revalidated each time. */
+/**
+ * The `cache-control` of a file: a file with a hash in its name never changes; every other file is revalidated each
+ * time.
+ */
 export function cacheControlOf(path: string): string {
   return /^\/assets\/.*-[\w-]{8,}\.\w+$/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
@@ -39,7 +42,7 @@ export function cacheControlOf(path: string): string {
 /** Suffix of the compressed form of a file, which is sent instead of the file and has no separate address. */
 const COMPRESSED = /\.(?:br|gz)$/;
 
-/** The file an address means, or null when it would lie outside the folder or is no address at all. */
+/** The file of a path; null if it would be outside the folder or the path is malformed. */
 export function fileFor(webRoot: string, path: string): string | null {
   const name = decoded(path);
   if (name === null || name.includes('\0') || name.includes('\\')) return null;
@@ -51,8 +54,8 @@ export function fileFor(webRoot: string, path: string): string | null {
 }
 
 /**
- * Whether a request navigates to a page, as opposed to fetching a part of one: only then the app answers for an address that
- * is no file. At the root there is nothing but the page, so a health check that takes anything gets it too.
+ * Whether a request is a navigation to a page: only then the app's page answers for a path that is not a file. At the
+ * root there is only the page, so a health check that accepts anything gets it too.
  */
 export function isPageRequest(path: string, header: (name: string) => string | undefined): boolean {
   if (NO_PAGES.test(path)) return false;

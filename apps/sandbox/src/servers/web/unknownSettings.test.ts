@@ -15,7 +15,7 @@ it.each([
   [{ im: { appkey: 'a#b', host: 'x' } }, ['im.appkey', 'im.host']],
   [{ endpoints: { 'order.page': { path: '/x' } }, demoAccounts: [{ username: 'a' }] }, []],
   ['text', []],
-])('[SB-CONSOLE-5] of %j the unknown settings are %j', (config, unknown) => {
+])('[SB-CONSOLE-5] the unknown settings in %j are %j', (config, unknown) => {
   expect(unknownSettingsIn(config, KNOWN)).toEqual(unknown);
 });
 

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The names in `config` that are not among `known` paths, each by its path; what is below a known path is its value. */
+/** The paths in `config` that are not among the `known` paths; everything below a known path belongs to its value. */
 export function unknownSettingsIn(config: unknown, known: readonly string[], prefix = ''): readonly string[] {
   if (typeof config !== 'object' || config === null || Array.isArray(config)) return [];
   return Object.entries(config).flatMap(([name, value]) => {
     const path = prefix + name;
     if (known.includes(path)) return [];
-    if (known.some((one) => one.startsWith(`${path}.`))) return unknownSettingsIn(value, known, `${path}.`);
+    if (known.some((knownPath) => knownPath.startsWith(`${path}.`))) return unknownSettingsIn(value, known, `${path}.`);
     return [path];
   });
 }

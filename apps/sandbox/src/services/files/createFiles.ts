@@ -9,40 +9,40 @@ import { pixelsOf } from './pixelsOf.js';
 
 /** An uploaded file. */
 export interface StoredFile {
-  /** 192 random bits: everyone with the address can load the file, as on the real servers. */
+  /** 192 random bits: every client with the address can load the file, as on the real servers. */
   readonly id: string;
   readonly name: string;
   readonly mime: string;
   readonly isInline: boolean;
   readonly size: number;
-  /** What the vendor's client has to show besides the address; null for files of the marketplace. */
+  /** The secret that the vendor's client sends besides the address; null for files of the marketplace. */
   readonly secret: string | null;
 }
 
-/** Why a file is not taken. */
+/** Why a file is refused. */
 export type FileError = 'fileEmpty' | 'fileTooLarge' | 'quotaReached';
 
 /** An uploaded file. */
 export interface Files {
   save(upload: Upload): Promise<Result<StoredFile, FileError>>;
   find(id: string): StoredFile | null;
-  /** See `FileStore`. */
+  /** See `FileStore.read`. */
   readonly read: FileStore['read'];
 }
 
 /** A file to store, and its owner. */
 export interface Upload {
-  /** Counts against the limit of this account of the chat or of the marketplace. */
+  /** The account of the chat or of the marketplace against whose quota the file counts. */
   readonly owner: string;
   readonly name: string;
   readonly bytes: Uint8Array;
   readonly hasSecret: boolean;
 }
 
-/** What a file may be. */
+/** The limits of uploads. */
 export const FILE_LIMITS = {
   imageBytes: 10 * 1_024 * 1_024,
-  /** The decoded picture would take four bytes for each of them. */
+  /** Pixels of an image; a decoded image takes four bytes for each. */
   imagePixels: 40_000_000,
   fileBytes: 100 * 1_024 * 1_024,
   bytesPerPerson: 500 * 1_024 * 1_024,
@@ -63,7 +63,7 @@ create index if not exists files_by_owner on files (owner);`;
 
 const ID_BYTES = 24;
 
-/** Uploads over a database and a store for the bytes (SB-9). */
+/** Creates the uploads over a database and a store for the bytes (SB-9). */
 export function createFiles(deps: {
   readonly db: Db;
   readonly clock: Pick<Clock, 'now'>;
@@ -88,7 +88,7 @@ export function createFiles(deps: {
       const id = Buffer.from(random.bytes(ID_BYTES)).toString('hex');
       const secret = hasSecret ? Buffer.from(random.bytes(ID_BYTES)).toString('base64url') : null;
       const file = { id, name: cleanName(name), mime, isInline, size: bytes.length, secret };
-      // The row first: of many at once no more are taken than fit.
+      // The row is inserted before the bytes are written, so that simultaneous uploads cannot exceed the quota.
       db.run(
         'insert into files values (?, ?, ?, ?, ?, ?, ?, ?)',
         id,

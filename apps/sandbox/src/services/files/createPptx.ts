@@ -3,9 +3,9 @@ import { createZip, type ZipEntry } from './createZip.js';
 /** A page of a presentation. */
 export interface Slide {
   readonly title: string;
-  /** One below the other. */
+  /** Texts, one below the other. */
   readonly lines: readonly string[];
-  /** Beside each other, four at most; `ending` without a dot. */
+  /** Pictures side by side, four at most; `ending` is the extension without a dot. */
   readonly pictures: readonly { readonly bytes: Uint8Array; readonly ending: string }[];
 }
 
@@ -21,7 +21,7 @@ const SPACES = `xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" 
 const GROUP =
   '<p:nvGrpSpPr><p:cNvPr id="1" name=""/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="0" cy="0"/><a:chOff x="0" y="0"/><a:chExt cx="0" cy="0"/></a:xfrm></p:grpSpPr>';
 
-/** A presentation that programs of offices open: a heading, lines and pictures on each page. `at` dates its parts. */
+/** Creates a presentation with a heading, lines and pictures on each page. `at` is the date of its parts. */
 export function createPptx(slides: readonly Slide[], at: number): Buffer {
   const parts = slides.flatMap((slide, index) => slideParts(slide, index + 1));
   const numbers = slides.map((_, index) => index + 1);
@@ -108,7 +108,7 @@ function place(x: number, y: number, width: number, height: number): string {
   return `<a:xfrm><a:off x="${emu(x)}" y="${emu(y)}"/><a:ext cx="${emu(width)}" cy="${emu(height)}"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom>`;
 }
 
-/** The hidden parts of every presentation: a master, one empty layout, colours and fonts. */
+/** The parts that every presentation needs: a master, an empty layout, colours and fonts. */
 const FRAME: readonly ZipEntry[] = [
   xml(
     'ppt/slideMasters/slideMaster1.xml',
@@ -160,7 +160,7 @@ function emu(cm: number): number {
   return Math.round(cm * CM);
 }
 
-/** As text of XML; what XML cannot hold is left out. */
+/** Escapes a text for XML and removes the characters that XML does not allow. */
 function escaped(text: string): string {
   const plain = text.toWellFormed().replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '');
   return plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,16 +1,19 @@
 import { crc32 } from 'node:zlib';
 
-/** A file of an archive; folders are in its name. */
+/** A file of an archive; its name may contain folders. */
 export interface ZipEntry {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
-/** Names are UTF-8. */
+/** Flag of an entry whose name is UTF-8. */
 const UTF8_NAMES = 0x0800;
 const VERSION = 20;
 
-/** An archive of these files, as they are: pictures do not get smaller. `at`, milliseconds since 1970, dates them. */
+/**
+ * Creates an archive of files without compression, because pictures do not get smaller. `at`, in milliseconds since
+ * 1970, is the date of the entries.
+ */
 export function createZip(entries: readonly ZipEntry[], at: number): Buffer {
   const bodies: Buffer[] = [];
   const index: Buffer[] = [];
@@ -33,7 +36,7 @@ export function createZip(entries: readonly ZipEntry[], at: number): Buffer {
   return Buffer.concat([...bodies, list, end]);
 }
 
-/** The fields of a file that are written both before it and in the list at the end. */
+/** The fields of an entry that are written both before the file and in the central directory. */
 function factsOf(path: Buffer, bytes: Uint8Array, at: number): Buffer {
   const facts = Buffer.alloc(26);
   facts.writeUInt16LE(VERSION, 0);
@@ -57,7 +60,7 @@ function listed(facts: Buffer, path: Buffer, offset: number): Buffer {
   return Buffer.concat([head, facts, tail, path]);
 }
 
-/** Two seconds are the smallest step; the hours are those of Shanghai. */
+/** A DOS time and date: in steps of two seconds, in the time zone of Shanghai. */
 function dosTime(at: number): readonly [time: number, day: number] {
   const date = new Date(at + SHANGHAI_MS);
   const time = (date.getUTCHours() << 11) | (date.getUTCMinutes() << 5) | (date.getUTCSeconds() >> 1);

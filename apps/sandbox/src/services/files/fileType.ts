@@ -1,16 +1,16 @@
 /** The type of a file, by its content. */
 export interface FileType {
   readonly mime: string;
-  /** Extension of a generated name, with its dot; empty if the file's own is allowed. */
+  /** The extension of a generated name, with its dot; empty if the extension of the uploaded file is allowed. */
   readonly ending: string;
-  /** A browser may show or play it in place: it can hold no script. */
+  /** A browser may show or play the file inline: it can contain no script. */
   readonly isInline: boolean;
 }
 
 const OCTETS: FileType = { mime: 'application/octet-stream', ending: '', isInline: false };
 const TEXT: FileType = { mime: 'text/plain; charset=utf-8', ending: '', isInline: false };
 
-/** First bytes of files, their offset, and what they mean. */
+/** File signatures: the offset, the bytes, and the type that they identify. */
 const SIGNATURES: readonly (readonly [at: number, begin: string, type: FileType])[] = [
   [0, '\x89PNG\r\n\x1a\n', shown('image/png', '.png')],
   [0, '\xff\xd8\xff', shown('image/jpeg', '.jpg')],
@@ -28,7 +28,7 @@ const SIGNATURES: readonly (readonly [at: number, begin: string, type: FileType]
   [0, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', kept('application/x-ole-storage', '')],
 ];
 
-/** Container formats whose content only the file name tells. */
+/** Container formats whose contents only the file name identifies. */
 const OFFICE: Readonly<Record<string, string>> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -42,8 +42,8 @@ const HEAD_BYTES = 32;
 const SNIFFED_TEXT_BYTES = 4_096;
 
 /**
- * The type by content; the name only tells one office format from another, and never makes anything more than a
- * download. Markup of every kind, SVG included, is a text to be downloaded (SB-9).
+ * The type of a file by its contents. The name only distinguishes office formats, which are always downloads. Markup of
+ * every kind, including SVG, is a text and a download (SB-9).
  */
 export function fileTypeOf(bytes: Uint8Array, name: string): FileType {
   const head = Buffer.from(bytes.subarray(0, HEAD_BYTES)).toString('latin1');
@@ -71,7 +71,7 @@ function officeType(name: string, endings: readonly string[], otherwise: string)
   return kept(ending === undefined ? otherwise : (OFFICE[ending] ?? otherwise), '');
 }
 
-/** Eleven bits of synchronisation, then a version, a layer, a bit rate and a sample rate that exist. */
+/** Whether the bytes begin an MP3 frame: eleven sync bits, then a valid version, layer, bit rate and sample rate. */
 function isMp3Frame([first = 0, second = 0, third = 0]: Uint8Array): boolean {
   return (
     first === 0xff &&
@@ -87,7 +87,7 @@ function isText(bytes: Uint8Array): boolean {
   const start = bytes.subarray(0, SNIFFED_TEXT_BYTES);
   if (start.includes(0)) return false;
   try {
-    // The last character may be cut in two; `stream` waits for the rest of it.
+    // The last character may be incomplete; `stream` waits for the rest of it.
     new TextDecoder('utf-8', { fatal: true }).decode(start, { stream: true });
     return true;
   } catch {

@@ -8,7 +8,7 @@ import { createZip } from './createZip.js';
 const AT = Date.UTC(2026, 10, 20, 4);
 
 describe('archives and presentations (ORDER)', () => {
-  it('[SB-ORDER-12] an archive holds its files byte for byte, under their names, whatever those are', () => {
+  it('[SB-ORDER-12] an archive contains its files byte for byte, under any names', () => {
     const file = fc.record({ name: fc.string({ minLength: 1, unit: 'grapheme' }), bytes: fc.uint8Array() });
     fc.assert(
       fc.property(fc.uniqueArray(file, { selector: ({ name }) => name.toWellFormed(), maxLength: 4 }), (files) => {
@@ -51,7 +51,7 @@ describe('archives and presentations (ORDER)', () => {
   });
 });
 
-/** The elements that were opened and not closed again in their order. */
+/** The elements that are not closed in order. */
 function unclosed(text: string): readonly string[] {
   const open: string[] = [];
   for (const [, slash, name = '', empty] of text.matchAll(/<(\/?)([A-Za-z:]+)(?:\s[^<>]*?)?(\/?)>/gu)) {

@@ -1,6 +1,6 @@
 /**
- * How many pixels an image claims to have, from its header, without decoding it (UI-4); 0 when that cannot be found
- * out, which is a file no browser will show either.
+ * The number of pixels of an image according to its header, without decoding it (UI-4); 0 if the header has none, in
+ * which case no browser shows the file.
  */
 export function pixelsOf(bytes: Uint8Array, mime: string): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -18,12 +18,12 @@ export function pixelsOf(bytes: Uint8Array, mime: string): number {
         return 0;
     }
   } catch {
-    // Cut off within the header.
+    // The file ends within the header.
     return 0;
   }
 }
 
-/** Walks from segment to segment to the one that says how large the frame is. */
+/** Reads the segments of a JPEG up to the segment with the frame size. */
 function jpegPixels(view: DataView): number {
   for (let at = 2; ;) {
     if (view.getUint8(at) !== 0xff) return 0;

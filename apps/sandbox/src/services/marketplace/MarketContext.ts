@@ -5,10 +5,10 @@ import type { Db } from '../../storage/Db.js';
 import type { createAccounts, MarketAccount } from './createAccounts.js';
 import type { MarketRecords } from './createMarketRecords.js';
 import type { Order } from './orders/Order.js';
-import type { OrderEvent } from './orders/orderMoves.js';
+import type { OrderEvent } from './orders/orderTransitions.js';
 import type { OrderChat } from './OrderChat.js';
 
-/** What the rooms of the marketplace are built on, made once. */
+/** The dependencies of the marketplace's modules, created once. */
 export interface MarketContext {
   readonly db: Db;
   readonly clock: Pick<Clock, 'now'>;
@@ -17,15 +17,15 @@ export interface MarketContext {
   readonly records: MarketRecords;
   readonly jobs: Pick<Jobs, 'plan' | 'cancel'>;
   readonly chat: OrderChat;
-  /** Whether masters, staff and cameras of the demo do things by themselves. */
+  /** Whether masters, staff and cameras of the demo act by themselves. */
   readonly isAlive: boolean;
-  /** Hears of every step of an order, in its transaction. */
+  /** Called with every step of an order, in its transaction. */
   readonly onStep: (order: Order, event: OrderEvent, at: number) => void;
 }
 
 /**
- * The public name: the nickname, else the family name of the actual one. Only members of a common order see the whole
- * actual name (R145).
+ * The public name of an account: the nickname, otherwise the family name of the actual name. Only members of a common
+ * order see the whole actual name (R145).
  */
 export function publicName(account: Pick<MarketAccount, 'id' | 'nickName' | 'actualName'> | null): string {
   if (account === null) return '';
@@ -34,7 +34,7 @@ export function publicName(account: Pick<MarketAccount, 'id' | 'nickName' | 'act
   return nickName || (first === undefined ? `用户${id.slice(-4)}` : `${first}**`);
 }
 
-/** The name other people see: the actual name first, then the nickname, then the user name (R145). */
+/** The name that other users see: the actual name first, then the nickname, then the user name (R145). */
 export function shownNameOf(account: Pick<MarketAccount, 'actualName' | 'nickName' | 'userName'> | null): string {
   return account === null ? '' : account.actualName || account.nickName || account.userName;
 }

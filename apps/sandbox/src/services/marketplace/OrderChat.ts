@@ -1,12 +1,12 @@
-/** Something the marketplace says in the chat. */
-export interface ChatLine {
-  /** A chat user id, which is the marketplace id. */
+/** A message that the marketplace sends to the chat. */
+export interface ChatMessage {
+  /** The sender's chat user id, which is also the marketplace id. */
   readonly from: string;
   readonly to: { readonly group: string } | { readonly user: string };
   readonly text: string;
   /** A message of the system about the order, not of a user: shown small and grey. */
   readonly isSystem?: boolean;
-  /** Sent instead of the text. */
+  /** An image, which is sent instead of the text. */
   readonly image?: {
     readonly url: string;
     readonly name: string;
@@ -16,7 +16,7 @@ export interface ChatLine {
   };
 }
 
-/** A group as far as an order is concerned. */
+/** The fields of a group that an order needs. */
 export interface ChatGroup {
   readonly owner: string;
   readonly members: readonly string[];
@@ -24,11 +24,14 @@ export interface ChatGroup {
   readonly createdAt: number;
 }
 
-/** What the marketplace may do in the chat. Everything is done soon, in order, and what cannot be done is left out. */
+/**
+ * The chat operations of the marketplace. Each is submitted to the commit queue, in order; an operation that is refused
+ * has no effect.
+ */
 export interface OrderChat {
   group(groupId: string): ChatGroup | null;
-  say(line: ChatLine): void;
-  /** Adds members; the first named one invites. */
+  send(message: ChatMessage): void;
+  /** `inviter` adds `userId` to the group. */
   join(groupId: string, inviter: string, userId: string): void;
   leave(groupId: string, userId: string): void;
   makeAdmin(groupId: string, userId: string): void;

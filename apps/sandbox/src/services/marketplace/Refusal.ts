@@ -1,6 +1,6 @@
 import type { AfterSaleFault } from './orders/afterSale.js';
 
-/** Why the marketplace refuses a request; `CODES` has its number and words on the wire. */
+/** Why the marketplace refuses a request; `CODES` has its code and text on the wire. */
 export type Refusal =
   | AfterSaleFault
   | 'passwordInvalid'

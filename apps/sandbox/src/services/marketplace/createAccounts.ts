@@ -1,7 +1,7 @@
 import type { Db } from '../../storage/Db.js';
 import { createStaff } from './createStaff.js';
 
-/** A person of the marketplace as it is kept. The chat account has the same id (A11). */
+/** An account of the marketplace, as it is stored. The chat account has the same id (A11). */
 export interface MarketAccount {
   readonly id: string;
   readonly userName: string;
@@ -10,12 +10,12 @@ export interface MarketAccount {
   readonly actualName: string;
   readonly nickName: string;
   readonly headImageUrl: string;
-  /** 0 unknown, 1, 2. */
+  /** 0 unknown, 1 male, 2 female. */
   readonly sex: string;
-  /** The customer-service account bound to this person. */
+  /** The id of the customer-service account of this customer. */
   readonly serviceId: string | null;
   readonly passwordHash: string;
-  /** True for the people of the demo: `/Login?username=1001` has to work (A12). */
+  /** True for the accounts of the demo: `/Login?username=1001` has to work (A12). */
   readonly acceptsIdAsPassword: boolean;
   readonly isFirstLogin: boolean;
   readonly isBanned: boolean;
@@ -31,7 +31,7 @@ const COLUMNS = `id, user_name as userName, mobile, role, actual_name as actualN
   head_image_url as headImageUrl, sex, service_id as serviceId, password_hash as passwordHash,
   accepts_id_as_password as acceptsIdAsPassword, is_first_login as isFirstLogin, is_banned as isBanned`;
 
-/** The people of the marketplace over the database: reads and writes, decides nothing. */
+/** Creates the accounts of the marketplace over the database. It reads and writes, and contains no rules. */
 export function createAccounts(db: Db) {
   const first = (where: string, ...values: string[]): MarketAccount | null => {
     const row = db.all<Row>(`select ${COLUMNS} from market_accounts where ${where} limit 1`, ...values)[0];
@@ -44,12 +44,12 @@ export function createAccounts(db: Db) {
     byId: (id: string) => first('id = ?', id),
 
     /**
-     * By id, user name or mobile. Registration here lets none of them overlap; an id that the chat service gave may
-     * equal a user name or mobile of another account, which is found first.
+     * The account with this id, user name or mobile number. The marketplace's registration lets none of them overlap;
+     * an id from the chat service may equal a user name or mobile number of another account, which then is returned.
      */
     byLoginName: (name: string) => first('user_name = ?1 or mobile = ?1', name) ?? first('id = ?', name),
 
-    /** The one with exactly this telephone number. */
+    /** The account with exactly this mobile number. */
     byMobile: (mobile: string) => first('mobile = ?', mobile),
 
     /** Changes the profile of an account. */
@@ -75,7 +75,7 @@ export function createAccounts(db: Db) {
 
     count: () => db.all<{ n: number }>('select count(*) as n from market_accounts')[0]?.n ?? 0,
 
-    /** The highest id that is a number as registration here gives it, 0 when there is none. */
+    /** The highest numeric id that this registration has given, 0 if there is none. */
     highestId: () =>
       db.all<{ n: number | null }>(
         `select max(cast(id as integer)) as n from market_accounts where length(id) < 10 and id not glob '*[^0-9]*'`,

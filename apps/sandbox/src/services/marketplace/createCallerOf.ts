@@ -4,7 +4,10 @@ import type { createSessions } from './createSessions.js';
 import type { MarketContext } from './MarketContext.js';
 import { newcomer, type ChatUser } from './newcomer.js';
 
-/** Finds the account behind the token of a request: a log-in of the marketplace, or of the chat where that is enough. */
+/**
+ * Creates the function that finds the account of a request's token: a token of the marketplace or, if
+ * `isChatTokenAccepted`, of the chat.
+ */
 export function createCallerOf(
   deps: MarketplaceDeps,
   accounts: MarketContext['accounts'],
@@ -19,7 +22,7 @@ export function createCallerOf(
     return account?.isBanned === true ? null : account;
   };
 
-  /** Who registered with the chat service alone is a customer from the first call on (A11). */
+  /** Creates a customer account for a chat account without one, at its first request (A11). */
   function welcome(chatUser: ChatUser | null): MarketAccount | null {
     if (chatUser !== null) accounts.insert(newcomer(chatUser, accounts), clock.now());
     return chatUser === null ? null : accounts.byId(chatUser.id);

@@ -4,12 +4,14 @@ import type { MarketAccount } from './createAccounts.js';
 import type { createSessions } from './createSessions.js';
 import type { Refusal } from './Refusal.js';
 
-/** What ends with a log-in. */
+/** The dependencies of `createDevices`. */
 interface DevicesDeps {
   readonly revokeChatToken: (name: string) => void;
 }
 
-/** Where accounts are logged in, as they see it themselves (SB-MARKET-65). `token` is that of the request. */
+/**
+ * Creates the list of an account's log-ins for the account itself (SB-MARKET-65). `token` is the token of the request.
+ */
 export function createDevices(
   sessions: Pick<ReturnType<typeof createSessions>, 'devicesOf' | 'endDevice'>,
   { revokeChatToken }: DevicesDeps,
@@ -26,7 +28,7 @@ export function createDevices(
     /** The log-ins of the caller that have not ended, the newest first. */
     list,
 
-    /** Ends one of them and the chat that was entered with it; answers those that are left. */
+    /** Ends a log-in and the chat sessions that were opened with it; returns the remaining log-ins. */
     end(caller: MarketAccount, id: string, token: string): Result<AnswerOnWire<'device.list'>, Refusal> {
       const chats = sessions.endDevice(caller.id, id);
       if (chats === null) return err('notFound');

@@ -7,16 +7,16 @@ import type { Refusal } from './Refusal.js';
 
 type Outcome<T> = Result<T, Refusal>;
 
-/** What may be known about whom: names, numbers hidden but for their ends, hours of customer service. */
+/** Creates the look-up of other accounts: names, masked mobile numbers, hours of customer service. */
 export function createDirectory({ accounts, clock }: Pick<MarketContext, 'accounts' | 'clock'>) {
   return {
-    /** The names of an account, of whatever role, as `caller` may see them. */
+    /** The names of an account of any role, as `caller` may see them. */
     namesOf,
 
-    /** Masked except for its ends; empty if the account has none. */
+    /** The mobile number, masked except for its ends; empty if the account has none. */
     maskedMobileOf: (account: MarketAccount | null): string => maskMobile(account?.mobile ?? null),
 
-    /** Customers and masters; staff have a record of their own (R333, R334). */
+    /** The data of customers and masters; staff have another route (R333, R334). */
     baseInfo(caller: MarketAccount, id: string): Outcome<AnswerOnWire<'users.baseInfo'>> {
       const account = accounts.byId(id);
       if (account === null || account.role === 'Service') return err('notFound');

@@ -17,7 +17,7 @@ type Outcome<T> = Result<T, Refusal>;
 /** The credentials, and the user agent of the browser or app. */
 type LogInAttempt = Body<'auth.login'> & { readonly userAgent?: string };
 
-/** Log-ins with their chat tokens, and the password. */
+/** Creates the log-in, log-out and change of password, with the chat tokens of each log-in. */
 export function createLogIns(deps: MarketplaceDeps, { accounts }: Pick<MarketContext, 'accounts'>) {
   const { random, appKey } = deps;
   const sessions = createSessions(deps);
@@ -26,7 +26,7 @@ export function createLogIns(deps: MarketplaceDeps, { accounts }: Pick<MarketCon
   async function logIn({ username, password, userAgent }: LogInAttempt): Promise<Outcome<AnswerOnWire<'auth.login'>>> {
     const account = accounts.byLoginName(username.toLowerCase());
     if (account === null) {
-      // Takes as long as a wrong password.
+      // So that the answer takes as long as for a wrong password.
       await verifyPassword(password, DUMMY_HASH);
       return err('accountNotFound');
     }
@@ -36,7 +36,7 @@ export function createLogIns(deps: MarketplaceDeps, { accounts }: Pick<MarketCon
       return isId || (await verifyPassword(password, account.passwordHash));
     });
     if (attempt !== 'right') return err(attempt === 'tooMany' ? 'tooOften' : 'passwordInvalid');
-    // Only now: who does not know the password learns nothing about the account.
+    // Checked after the password, so that a wrong password reveals nothing about the account.
     if (account.isBanned) return err('accountBanned');
 
     const { id, headImageUrl, nickName, actualName, serviceId, sex, role, isFirstLogin } = account;
@@ -54,7 +54,10 @@ export function createLogIns(deps: MarketplaceDeps, { accounts }: Pick<MarketCon
     });
   }
 
-  /** Every other log-in of the account ends, so that a client with the old password is logged out. */
+  /**
+   * Changes the password and ends every other log-in of the account, so that a client with the old password is logged
+   * out.
+   */
   async function changePassword(
     caller: MarketAccount,
     body: Body<'auth.password'>,
@@ -87,7 +90,9 @@ export function createLogIns(deps: MarketplaceDeps, { accounts }: Pick<MarketCon
       return ok(null);
     },
 
-    /** Refused while the person has no chat account: the first chat log-in makes it (A13). */
+    /**
+     * Issues a chat token; refused while the account has no chat account, which the first chat log-in creates (A13).
+     */
     imToken(caller: MarketAccount, session: string): Outcome<AnswerOnWire<'auth.imToken'>> {
       return deps.hasChatAccount(appKey, caller.id) ? ok(chatAccountOf(caller.id, session)) : err('notFound');
     },

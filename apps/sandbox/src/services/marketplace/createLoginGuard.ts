@@ -6,10 +6,11 @@ import { LIMITS } from './limits.js';
 export type Attempt = 'right' | 'wrong' | 'tooMany';
 
 /**
- * Five wrong passwords within a minute close the log-in of an account for the rest of that minute (SB-7).
+ * Creates a guard: after five wrong passwords within a minute it refuses log-ins of the account for the rest of that
+ * minute (SB-7).
  *
- * Tries at one account go one after another: hashing is slow, and fifty tries at once would otherwise all be
- * under way before the first of them has failed.
+ * Attempts at one account are checked one after the other: hashing is slow, and fifty parallel attempts would otherwise
+ * all be started before the first has failed.
  */
 export function createLoginGuard({ db, clock }: { readonly db: Db; readonly clock: Pick<Clock, 'now'> }) {
   const lanes = new Map<string, Promise<unknown>>();

@@ -2,7 +2,10 @@ import { LIMITS } from './limits.js';
 
 const MINUTE_MS = 60_000;
 
-/** Whether an account may look up one more number: twenty a minute. Not stored. */
+/**
+ * Creates a function that returns whether an account may look up another number: twenty a minute. The counts are not
+ * stored.
+ */
 export function createLookUpRateLimiter(): (userId: string, at: number) => boolean {
   const recent = new Map<string, readonly number[]>();
   return (userId, at) => {

@@ -21,10 +21,10 @@ import type { PersonRecord, UserAddress } from './people.js';
 import type { Invoice } from './payments/Invoice.js';
 import type { PayInfo } from './payments/PayInfo.js';
 
-/** Everything the marketplace keeps besides its accounts, in the same file as the chat. */
+/** The records of the marketplace besides its accounts, in the same file as the chat's data. */
 export type MarketRecords = ReturnType<typeof createMarketRecords>;
 
-/** Makes the tables where they are missing. */
+/** Creates the records, with their tables if they are missing. */
 export function createMarketRecords(db: Db) {
   db.exec(`create table if not exists market_sequence (n integer not null);
     insert into market_sequence select 0 where not exists (select 1 from market_sequence);`);
@@ -60,7 +60,7 @@ export function createMarketRecords(db: Db) {
     ]),
     cancelled: createRecords<CancelledNumber, 'customerId'>(db, 'market_cancelled', ['customerId']),
 
-    /** A new id. Beyond 2^53, so that a client that reads ids as numbers fails (A62). */
+    /** A new id. It is beyond 2^53, so that a client that reads ids as numbers fails (A62). */
     nextId(): string {
       const [row] = db.all<{ n: number }>('update market_sequence set n = n + 1 returning n');
       return String(FIRST_ID + BigInt(row?.n ?? 0));

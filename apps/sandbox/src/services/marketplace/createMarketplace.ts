@@ -11,7 +11,7 @@ import { createNotices } from './notices/createNotices.js';
 import { createOrderGroups } from './orders/createOrderGroups.js';
 import { createOrders } from './orders/createOrders.js';
 import type { Order } from './orders/Order.js';
-import type { OrderEvent } from './orders/orderMoves.js';
+import type { OrderEvent } from './orders/orderTransitions.js';
 import { findMaster } from './catalog/masters.js';
 import { createPayments } from './payments/createPayments.js';
 import { createReceipts } from './payments/createReceipts.js';
@@ -20,10 +20,13 @@ import { createLookUpRateLimiter } from './createLookUpRateLimiter.js';
 import { register } from './register.js';
 import { MARKETPLACE_TABLES } from './tables.js';
 
-/** The marketplace as far as it is built. */
+/** The modules of the marketplace. */
 export type Marketplace = ReturnType<typeof createMarketplace>;
 
-/** Accounts, log-in, and which data of an account others may see (SB-MARKET-1…SB-MARKET-9). */
+/**
+ * Creates the marketplace: accounts, log-in, orders and payments, and which data of an account others may see
+ * (SB-MARKET-1…SB-MARKET-9).
+ */
 export function createMarketplace(deps: MarketplaceDeps) {
   const { db, random } = deps;
   db.exec(MARKETPLACE_TABLES);
@@ -36,7 +39,7 @@ export function createMarketplace(deps: MarketplaceDeps) {
   const payments = createPayments(context);
 
   function onStep(order: Order, event: OrderEvent, at: number): void {
-    // Some masters bring cameras, which show the site from their arrival on.
+    // Some masters bring cameras, which show the site from the check-in on.
     if (event === 'checkIn' && findMaster(order.masterId ?? '')?.hasCamera === true) {
       cameras.bind(order.id, at);
       records.orders.put({ ...order, cameraFlag: true });

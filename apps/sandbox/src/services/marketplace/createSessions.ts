@@ -4,27 +4,27 @@ import type { Random } from '../../Random.js';
 import type { Db } from '../../storage/Db.js';
 import { LIMITS } from './limits.js';
 
-/** What the log-ins of the marketplace need. */
+/** The dependencies of the marketplace's log-ins. */
 export interface SessionDeps {
   readonly db: Db;
   readonly clock: Pick<Clock, 'now'>;
   readonly random: Random;
 }
 
-/** A log-in that has not ended, as its holder may see it. */
+/** A log-in that has not ended, as its account may see it. */
 export interface Device {
-  /** Opens nothing: it is made of the hash of the token. */
+  /** Derived from the hash of the token, so that it cannot be used to log in. */
   readonly id: string;
-  /** As the browser or app named itself at the log-in. */
+  /** The user agent of the browser or app at the log-in. */
   readonly userAgent: string;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
   readonly isCurrent: boolean;
 }
 
-/** Log-ins by token. Only hashes are stored, so a copied database permits no log-in (SB-7). */
+/** Creates the log-ins by token. Only hashes are stored, so that a copied database permits no log-in (SB-7). */
 export function createSessions({ db, clock, random }: SessionDeps) {
-  /** Ends the log-in of this hash and names the chat tokens that end with it. */
+  /** Ends the log-in with this token hash and returns the names of the chat tokens that end with it. */
   function endOf(hash: string): string[] {
     const sql = 'select token from market_chat_tokens where session_hash = ?';
     const chats = db.all<{ token: string }>(sql, hash).map((row) => row.token);
@@ -35,7 +35,7 @@ export function createSessions({ db, clock, random }: SessionDeps) {
   }
 
   return {
-    /** A new token for this account, on a device that names itself so. */
+    /** Creates a token for this account, for a device with this user agent. */
     open(accountId: string, userAgent: string): string {
       const now = clock.now();
       const token = Buffer.from(random.bytes(LIMITS.tokenBytes)).toString('base64url');
@@ -51,7 +51,7 @@ export function createSessions({ db, clock, random }: SessionDeps) {
       return token;
     },
 
-    /** The account id behind a token, or null when it is empty, unknown, expired or ended. */
+    /** The account id of a token; null if the token is empty, unknown, expired or ended. */
     accountIdOf(token: string): string | null {
       const sql = 'select account_id as id from market_sessions where token_hash = ? and expires_at > ?';
       return db.all<{ id: string }>(sql, hashOf(token), clock.now())[0]?.id ?? null;
@@ -61,12 +61,12 @@ export function createSessions({ db, clock, random }: SessionDeps) {
     noteChat: (token: string, chat: string) =>
       void db.run('insert into market_chat_tokens values (?, ?) on conflict do nothing', hashOf(token), chat),
 
-    /** Ends one log-in and names the chat tokens that end with it; the other devices of the account stay in. */
+    /** Ends a log-in and returns the names of its chat tokens; the account's other devices stay logged in. */
     end(token: string): string[] {
       return db.transaction(() => endOf(hashOf(token)));
     },
 
-    /** The log-ins of an account that have not ended, the newest first; `token` is that of the caller. */
+    /** The log-ins of an account that have not ended, the newest first; `token` is the caller's. */
     devicesOf: (accountId: string, token: string): readonly Device[] =>
       db.all<DeviceRow>(DEVICES_SQL, accountId, clock.now()).map(({ hash, userAgent, createdAt }) => ({
         id: hashOf(hash).slice(0, ID_CHARS),
@@ -75,7 +75,7 @@ export function createSessions({ db, clock, random }: SessionDeps) {
         isCurrent: hash === hashOf(token),
       })),
 
-    /** Ends one log-in of an account and names the chat tokens that end with it; null for one that is none of it. */
+    /** Ends a log-in of an account and returns the names of its chat tokens; null if there is no such log-in. */
     endDevice(accountId: string, id: string): string[] | null {
       const found = db
         .all<DeviceRow>(DEVICES_SQL, accountId, clock.now())
@@ -83,7 +83,7 @@ export function createSessions({ db, clock, random }: SessionDeps) {
       return found === undefined ? null : db.transaction(() => endOf(found.hash));
     },
 
-    /** Ends every log-in of an account but this one, and names the chat tokens that end with them. */
+    /** Ends every other log-in of an account and returns the names of the chat tokens that end with them. */
     endOthers(accountId: string, token: string): string[] {
       const sql = 'select token_hash as hash, expires_at as until from market_sessions where account_id = ?';
       return db.transaction(() =>
@@ -97,7 +97,7 @@ export function createSessions({ db, clock, random }: SessionDeps) {
       );
     },
 
-    /** Whether this log-in was ended by a change of the password, as long as it would have lasted. */
+    /** Whether a change of the password ended this log-in; true until the log-in would have expired. */
     endedByPassword: (token: string): boolean =>
       db.all('select 1 from market_ended_sessions where token_hash = ?', hashOf(token)).length > 0,
   };
@@ -109,17 +109,20 @@ interface DeviceRow {
   readonly createdAt: number;
 }
 
-/** A log-in from before the devices were noted began a whole session before its end. */
+/**
+ * Selects the log-ins of an account. The start of a log-in without a device row, from an older version, is computed
+ * from its expiry.
+ */
 const DEVICES_SQL = `
   select s.token_hash as hash, d.user_agent as userAgent,
     coalesce(d.created_at, s.expires_at - ${LIMITS.sessionMs}) as createdAt
   from market_sessions s left join market_devices d on d.token_hash = s.token_hash
   where s.account_id = ? and s.expires_at > ? order by createdAt desc, hash`;
 
-/** Enough of a hash to tell the log-ins of one account apart. */
+/** How much of a hash identifies a log-in of an account. */
 const ID_CHARS = 16;
 
-// A plain hash will do here: the token is too random to be guessed.
+// A fast hash is enough, because a random token cannot be guessed.
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../storage/Db.js';
 
-/** The customer-service accounts and their hours, over the database. */
+/** Creates the customer-service accounts and their hours over the database. */
 export function createStaff(db: Db) {
   return {
     /** Ids of the staff, oldest first. */
@@ -9,7 +9,7 @@ export function createStaff(db: Db) {
         .all<{ id: string }>('select account_id as id from market_customer_services order by account_id')
         .map(({ id }) => id),
 
-    /** `09:00-21:00` of a customer-service account, null for any other. */
+    /** The hours of a customer-service account, such as `09:00-21:00`; null for any other account. */
     workTimeOf: (id: string) =>
       db.all<{ workTime: string }>(
         'select work_time as workTime from market_customer_services where account_id = ?',
@@ -19,7 +19,7 @@ export function createStaff(db: Db) {
     insertWorkTime: (id: string, workTime: string) =>
       void db.run('insert into market_customer_services values (?, ?)', id, workTime),
 
-    /** Who answers a newcomer: the first of the staff. */
+    /** The customer-service account of new customers: the first of the staff. */
     defaultServiceId: () =>
       db.all<{ id: string }>('select account_id as id from market_customer_services order by account_id limit 1')[0]
         ?.id ?? null,

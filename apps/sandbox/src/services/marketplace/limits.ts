@@ -1,19 +1,19 @@
-/** The numbers of the marketplace. */
+/** The limits of the marketplace. */
 export const LIMITS = {
-  /** A log-in lasts a week. */
+  /** The lifetime of a log-in: a week. */
   sessionMs: 7 * 24 * 60 * 60 * 1_000,
-  /** 256 bits; the promise is 128 at least (SB-7). */
+  /** 256 bits; SB-7 requires at least 128. */
   tokenBytes: 32,
-  /** So much is kept of how a browser or app names itself. */
+  /** How many characters of a user agent are stored. */
   userAgentChars: 400,
-  /** So many wrong passwords within the window close the log-in of an account for the rest of it (SB-7). */
+  /** How many wrong passwords within the window block an account's log-in for the rest of it (SB-7). */
   failedLogins: 5,
   failedLoginWindowMs: 60_000,
-  /** Look-ups by telephone number within a minute: the list of users cannot be read that way. */
+  /** Look-ups by mobile number per minute, so that the list of users cannot be read with them. */
   lookUpsPerMinute: 20,
-  /** Longest user name in UTF-8 bytes (A15). */
+  /** The longest user name in UTF-8 bytes (A15). */
   userNameBytes: 64,
-  /** The most accounts: a local sandbox is not a public service. */
+  /** How many accounts may register: a local sandbox is not a public service. */
   accounts: 10_000,
   /** The first id of registered accounts, above the ids of the demo. */
   firstRegisteredId: 10_001,

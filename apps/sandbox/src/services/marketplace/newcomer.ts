@@ -12,7 +12,7 @@ export function newcomer(
   { id, nickname }: ChatUser,
   accounts: Pick<ReturnType<typeof createAccounts>, 'byLoginName' | 'defaultServiceId'>,
 ): MarketAccount {
-  // A name or number of another account is not taken; no registered name has a colon.
+  // A user name or mobile number of another account cannot be used; no registered name contains a colon.
   const userName = accounts.byLoginName(id) === null ? id : `chat:${id}`;
   return {
     id,

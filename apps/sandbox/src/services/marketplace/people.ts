@@ -1,4 +1,4 @@
-/** What people say of themselves beyond their account. */
+/** The data that an account gives about itself, besides the account record. */
 export interface PersonRecord {
   readonly id: string;
   /** 1 home owner, 2 merchant, 3 designer. */
@@ -7,7 +7,7 @@ export interface PersonRecord {
   readonly province: string;
   readonly city: string;
   readonly area: string;
-  /** Ids of the categories they order most, in their own order; missing in records of older versions. */
+  /** Ids of the categories that the account orders most, in its own order; missing in records of older versions. */
   readonly usualServices?: readonly string[];
 }
 
@@ -22,6 +22,6 @@ export interface UserAddress {
   readonly area: string;
   readonly address: string;
   readonly default: boolean;
-  /** The token it was made with; missing in records of older versions. */
+  /** The client's token of the request; missing in records of older versions. */
   readonly clientToken?: string | undefined;
 }

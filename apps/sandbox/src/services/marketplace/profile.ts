@@ -1,11 +1,11 @@
-/** `10000000001` → `100****0001`; a name too short to mask shows nothing. */
+/** Masks a mobile number: `10000000001` → `100****0001`; empty if it is too short to mask. */
 export function maskMobile(mobile: string | null): string {
   return mobile === null || mobile.length < 8 ? '' : `${mobile.slice(0, 3)}****${mobile.slice(-4)}`;
 }
 
 const CHINA_OFFSET_MINUTES = 8 * 60;
 
-/** Whether hours such as `09:00-21:00`, read as +08:00 (A62), include this moment; hours may pass midnight. */
+/** Whether a time is within hours such as `09:00-21:00`, in the zone +08:00 (A62); the hours may pass midnight. */
 export function isWithinHours(hours: string, nowMs: number): boolean {
   const match = /^(\d\d):(\d\d)-(\d\d):(\d\d)$/.exec(hours);
   if (match === null) return false;
@@ -16,7 +16,10 @@ export function isWithinHours(hours: string, nowMs: number): boolean {
   return from <= to ? from <= now && now < to : now >= from || now < to;
 }
 
-/** Whether the hardened profile accepts a password: eight characters of two kinds, and not the user name. */
+/**
+ * Whether the hardened profile accepts a password: at least eight characters of two kinds, different from the user
+ * name.
+ */
 export function isStrongPassword(password: string, userName: string): boolean {
   const kinds = [/\d/u, /\p{Ll}/u, /\p{Lu}/u, /[^\d\p{Ll}\p{Lu}]/u].filter((kind) => kind.test(password)).length;
   return password.length >= 8 && kinds >= 2 && password.toLowerCase() !== userName.toLowerCase();
@@ -25,8 +28,9 @@ export function isStrongPassword(password: string, userName: string): boolean {
 /** The fault of a user name, or null. */
 export function userNameFault(name: string, maxBytes: number): 'userNameTooLong' | 'userNameIllegal' | null {
   if (Buffer.byteLength(name) > maxBytes) return 'userNameTooLong';
-  // Blanks, control characters, and characters of markup or addresses.
+  // Spaces, control characters, and characters with a meaning in markup or addresses.
   if (!/^[^\s\p{C}<>"'`&/\\#?%]+$/u.test(name)) return 'userNameIllegal';
-  // A short number could be an account's id, today or later, and log-in accepts ids; eleven digits are a mobile number.
+  // A short number could be the id of an account now or later, and log-in accepts ids; eleven digits are a mobile
+  // number.
   return /^\d+$/.test(name) && name.length !== 11 ? 'userNameIllegal' : null;
 }

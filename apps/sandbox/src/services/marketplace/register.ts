@@ -9,7 +9,7 @@ import type { Refusal } from './Refusal.js';
 
 type RegisterDeps = Pick<MarketplaceDeps, 'db' | 'clock' | 'random' | 'isHardened'> & Pick<MarketContext, 'accounts'>;
 
-/** A new customer, with the next id; the chat account is created with the first chat log-in. */
+/** Registers a customer with the next id; the first chat log-in creates the chat account. */
 export async function register(
   { db, clock, random, accounts, isHardened }: RegisterDeps,
   body: Body<'auth.register'>,
@@ -23,7 +23,7 @@ export async function register(
 
   const passwordHash = await hashPassword(body.password, random);
   return db.transaction(() => {
-    // Checked again: another request may have been quicker while the password was hashed.
+    // Checked again, because another request may have used the name while the password was hashed.
     if (accounts.byLoginName(userName) !== null) return err('accountExists');
     const id = String(Math.max(accounts.highestId() + 1, LIMITS.firstRegisteredId));
     const names = { userName, nickName: body.nickname, actualName: '', mobile: null, headImageUrl: '', sex: '0' };

@@ -13,7 +13,7 @@ import type { ChatDeps } from '../ChatDeps.js';
 import { answer, fail } from './envelope.js';
 import { appKeyOf, callerOf, jsonBody, textOf } from './readRequest.js';
 
-/** Registration, log-in and the lifetime of a token. */
+/** Routes of registration, log-in and the lifetime of a token. */
 export function accountRoutes(rest: Hono, deps: ChatDeps): void {
   const { db, clock, rateLimiter } = deps;
 

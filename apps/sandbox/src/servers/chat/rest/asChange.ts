@@ -7,7 +7,7 @@ import { dispatch } from '../socket/dispatch.js';
 import { answer, fail, type AnswerFields } from './envelope.js';
 import { callerOf, jsonBody, textOf, type Caller } from './readRequest.js';
 
-/** Who changes something, from which device, and with which words. */
+/** A request for a change: the caller, the acting device, and the body. */
 export interface ChangeRequest extends Caller {
   /** The client names the device. The id only excludes that device from the events; the server does not trust it otherwise. */
   readonly actor: Author;
@@ -15,21 +15,21 @@ export interface ChangeRequest extends Caller {
   readonly context: Context;
 }
 
-/** Why a change was refused, and about whom or what. */
+/** Why a change was refused, and the name that the error message contains. */
 export interface Refusal {
   readonly code: AccountError | RequestError;
   readonly name?: string;
 }
 
-/** What a change answers and whom it concerns. */
+/** The result of a change: the fields of the answer and the events to deliver. */
 export interface Done {
   readonly fields: AnswerFields;
   readonly deliveries?: readonly Delivery[];
 }
 
 /**
- * Runs a change in the shared transaction, in order with the messages of the sockets: a member who was just muted
- * cannot send one more message. No notification leaves before the change is on disk (SB-STORE-2).
+ * Runs a change in the commit queue, in order with the messages of the sockets: a member who was just muted cannot send
+ * another message. Events are sent only after the change is on disk (SB-STORE-2).
  */
 export function asChange(deps: ChatDeps, change: (request: ChangeRequest) => Result<Done, Refusal>) {
   return async (context: Context): Promise<Response> => {

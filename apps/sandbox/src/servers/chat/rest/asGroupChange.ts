@@ -4,26 +4,26 @@ import { refusalOf, type Changed, type GroupScene } from '../../../services/grou
 import type { GroupAction } from '../../../services/groupRules.js';
 import { findGroup, membersOf } from '../../../services/groups.js';
 import type { ChatDeps } from '../ChatDeps.js';
-import { storeGroupEvents } from '../news/groupNews.js';
+import { storeGroupEvents } from '../events/groupEvents.js';
 import { asChange, type ChangeRequest } from './asChange.js';
 import { visibleGroup } from './groupRoutes.js';
 import { textOf, textsOf } from './readRequest.js';
 import { occupantsOf } from './roomRoutes.js';
 
-/** The paths of changes of groups and of the same changes of chatrooms. */
+/** The path of a change of a group, or of a chatroom. */
 export const PLACE = '/:place{chatgroups|chatrooms}/:id';
 
-/** The words of a request about a group. */
-export interface GroupWords {
+/** The parameters of a request about a group. */
+export interface GroupParameters {
   readonly body: Readonly<Record<string, unknown>>;
-  /** Names of the address, `a,b`, or else of the body. */
+  /** Account names in the path, `a,b`, or else in the body. */
   readonly names: readonly string[];
 }
 
-/** A change of a group: the new state and its recipients, or the refusal. */
-export type GroupChange = (scene: GroupScene, words: GroupWords) => Changed;
+/** A change of a group: it returns the events with their recipients, or the refusal. */
+export type GroupChange = (scene: GroupScene, parameters: GroupParameters) => Changed;
 
-/** Runs a change of the group or chatroom in the address and notifies the affected accounts. */
+/** Runs a change of the group or chatroom in the path and notifies the affected accounts. */
 export function asGroupChange(deps: ChatDeps, change: GroupChange) {
   return asChange(deps, (request) => {
     const scene = sceneOf(deps, request);
@@ -47,7 +47,7 @@ export function asGroupChange(deps: ChatDeps, change: GroupChange) {
   });
 }
 
-/** Answers what `read` finds in the group, or the chatroom, of the address to those who may do `action`. */
+/** Answers with the result of `read` for the group or chatroom in the path, if the caller may do `action`. */
 export function asGroupReading(deps: ChatDeps, action: GroupAction, read: (scene: GroupScene) => unknown) {
   return asGroupChange(deps, (scene) => refusalOf(scene, action) ?? ok({ data: read(scene), events: [] }));
 }
@@ -64,7 +64,7 @@ function sceneOf(deps: ChatDeps, caller: ChangeRequest): GroupScene | null {
   const room = findGroup(db, tenant.id, name.toLowerCase());
   if (room?.isRoom !== true) return null;
   const staff = membersOf(db, room.id);
-  const guests = occupantsOf(deps, room).filter(({ id }) => staff.every((one) => one.id !== id));
+  const guests = occupantsOf(deps, room).filter(({ id }) => staff.every((member) => member.id !== id));
   return { ...base, group: room, people: [...staff, ...guests] };
 }
 

@@ -4,15 +4,15 @@ import { APP_KEY, startSandbox } from '../../../testing/startSandbox.js';
 const GROUP = '100200300400500';
 const SINGLE = 'singleChat' as const;
 
-/** Alice on two devices, with three texts from Bob and two in a group. */
+/** Alice on two devices, with three messages from Bob and two in a group. */
 async function start() {
   const sandbox = await startSandbox();
   await sandbox.people('alice', 'bob', 'carol');
   await sandbox.control('tenant', { appKey: APP_KEY, groups: [{ id: GROUP, owner: 'bob', members: ['alice'] }] });
   const bob = await sandbox.raw('bob');
   const sent: string[] = [];
-  for (const n of [1, 2, 3]) sent.push((await bob.say('alice', `to alice ${n}`, `${n}`)).serverId ?? '');
-  for (const n of [4, 5]) await bob.sayInGroup(GROUP, `to all ${n}`, `${n}`);
+  for (const n of [1, 2, 3]) sent.push((await bob.sendText('alice', `to alice ${n}`, `${n}`)).serverId ?? '');
+  for (const n of [4, 5]) await bob.sendGroupText(GROUP, `to all ${n}`, `${n}`);
   const [alice, desk] = [await sandbox.sdk('alice'), await sandbox.sdk('alice', { deviceId: 'desk' })];
   const list = async () => (await desk.getServerConversations({ pageSize: 20 })).data.conversations;
   const history = async (who: typeof alice, targetId: string, chatType: 'singleChat' | 'groupChat' = SINGLE) =>
@@ -23,7 +23,7 @@ async function start() {
 const contact = { conversationId: 'bob', conversationType: SINGLE };
 const group = { conversationId: GROUP, conversationType: 'groupChat' } as const;
 
-describe('the own list of conversations (LIST)', () => {
+describe('an account’s own list of conversations (LIST)', () => {
   it('[SB-LIST-1] a conversation is pinned and unpinned, and the other devices get the event', async () => {
     const { alice, desk, list } = await start();
     const pinned = await alice.pinConversation({ ...contact, isPinned: true });
@@ -80,12 +80,12 @@ describe('the own list of conversations (LIST)', () => {
     expect(await desk.next('onMultiDeviceEvent')).toMatchObject({ operation: 'deleteConversation', ...contact });
     expect((await list()).map(({ conversationId }) => conversationId)).toEqual([GROUP]);
     expect(await history(desk, 'bob')).toHaveLength(3);
-    await bob.say('alice', 'again', '10');
+    await bob.sendText('alice', 'again', '10');
     expect((await list())[0]).toMatchObject({ conversationId: 'bob', unReadCount: 1 });
 
     await alice.deleteConversation({ channel: GROUP, chatType: 'groupChat', deleteRoam: true });
     expect(await history(desk, GROUP, 'groupChat')).toEqual([]);
-    await bob.sayInGroup(GROUP, 'after', '11');
+    await bob.sendGroupText(GROUP, 'after', '11');
     expect(await history(desk, GROUP, 'groupChat')).toEqual(['after']);
   });
 
@@ -102,7 +102,7 @@ describe('the own list of conversations (LIST)', () => {
     await alice.removeHistoryMessages({ targetId: 'bob', chatType: SINGLE, beforeTimeStamp: Date.now() });
     expect(await history(desk, 'bob')).toEqual([]);
     expect((await list()).map(({ conversationId }) => conversationId)).toEqual([GROUP]);
-    await bob.say('alice', 'later', '12');
+    await bob.sendText('alice', 'later', '12');
     expect(await history(desk, 'bob')).toEqual(['later']);
     expect(await history(other, 'alice')).toHaveLength(4);
   });

@@ -10,7 +10,7 @@ import { countOf, messageIdOf, textOf, type Caller } from './readRequest.js';
 const PAGE_MAX = 50;
 const LIST_PAGE = 20;
 
-/** The list of conversations, whole, pinned or by mark. */
+/** Routes of the list of conversations: all, the pinned ones, or those with a mark. */
 export function conversationRoutes(rest: Hono, deps: ChatDeps): void {
   const { db, clock } = deps;
 

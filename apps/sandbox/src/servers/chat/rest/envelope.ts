@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { REST_FAILURES, type AccountError, type RequestError } from '../../../errors.js';
 
-/** What an answer carries besides the envelope. */
+/** The fields of an answer besides the envelope. */
 export type AnswerFields = Readonly<Record<string, unknown>>;
 
 /** The vendor's success envelope. Only status 200 counts as success with its client. */
@@ -20,7 +20,7 @@ export function answer(context: Context, now: number, fields: AnswerFields): Res
   });
 }
 
-/** The vendor's error envelope: JSON always, because its client waits for ever on anything else. */
+/** The vendor's error envelope. It is always JSON, because the client waits forever after any other answer. */
 export function fail(context: Context, now: number, error: AccountError | RequestError, name = ''): Response {
   const { status, error: code, description } = REST_FAILURES[error];
   const body = { error: code, exception: code, timestamp: now, duration: 0 };

@@ -8,9 +8,11 @@ import { asMember } from './asMember.js';
 import { answer, fail } from './envelope.js';
 
 /**
- * The vendor's own uploads. Parts are not offered: its client then sends the file in one piece.
+ * Routes of the vendor's uploads and downloads. There are no partial uploads: the client then sends the file in one
+ * request.
  *
- * A download needs the secret of the message, in the address as a picture has it or in a header as a program sends it.
+ * A download needs the secret of the message, either in the address, as an image element sends it, or in a header, as a
+ * program sends it.
  */
 export function fileRoutes(rest: Hono, deps: ChatDeps): void {
   const { clock, files } = deps;
@@ -28,7 +30,7 @@ export function fileRoutes(rest: Hono, deps: ChatDeps): void {
     }),
   );
 
-  // `thumbnail` and `vframe` ask for something smaller; the file itself is what there is.
+  // `thumbnail` and `vframe` request a smaller picture; the sandbox has only the file itself.
   rest.get('/chatfiles/:id', async (context) => {
     const file = files.find(context.req.param('id'));
     if (file === null || file.secret === null) return fail(context, clock.now(), 'fileExpired');

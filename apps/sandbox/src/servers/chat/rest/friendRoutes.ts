@@ -7,28 +7,28 @@ import {
   deleteContact,
   requestContact,
   type RosterError,
-  type RosterNews,
+  type RosterEvent,
 } from '../../../services/friendship.js';
 import { block, blocklistOf, setRemark, unblock } from '../../../services/roster.js';
 import type { ChatDeps } from '../ChatDeps.js';
-import { rosterNews } from '../news/rosterNews.js';
+import { storeRosterEvents } from '../events/rosterEvents.js';
 import { asChange, type ChangeRequest, type Done, type Refusal } from './asChange.js';
 import { textOf, textsOf } from './readRequest.js';
 
 const BLOCKED_MAX = 500;
 const REMARK_MAX = 100;
 
-/** Making and ending friendships, and the blocklist. */
+/** Routes that change contacts and the blocklist. */
 export function friendRoutes(rest: Hono, deps: ChatDeps): void {
   const { db, clock } = deps;
 
   const notified = (
     { actor, tenant }: ChangeRequest,
     name: string,
-    result: Result<readonly RosterNews[], RosterError>,
+    result: Result<readonly RosterEvent[], RosterError>,
   ): Result<Done, Refusal> => {
     if (!result.ok) return err({ code: result.error, name });
-    return ok({ fields: { data: {} }, deliveries: rosterNews(deps, tenant.appKey, actor, result.value) });
+    return ok({ fields: { data: {} }, deliveries: storeRosterEvents(deps, tenant.appKey, actor, result.value) });
   };
 
   rest.post(
@@ -96,7 +96,7 @@ export function friendRoutes(rest: Hono, deps: ChatDeps): void {
   );
 }
 
-/** All accounts of that list, or the first one that does not exist. */
+/** All accounts with these names, or a refusal with the first name that does not exist. */
 function peopleOf({ db }: ChatDeps, { tenantId }: Account, names: readonly string[]): Result<Account[], Refusal> {
   const people: Account[] = [];
   for (const name of names) {

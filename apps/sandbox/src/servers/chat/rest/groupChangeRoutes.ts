@@ -4,12 +4,12 @@ import { createGroup } from '../../../services/createGroup.js';
 import { answerInvite, apply, decide, invite, leave, remove } from '../../../services/groupEntry.js';
 import { dissolve, rename, transfer, type GroupTexts } from '../../../services/groupSettings.js';
 import type { ChatDeps } from '../ChatDeps.js';
-import { storeGroupEvents } from '../news/groupNews.js';
+import { storeGroupEvents } from '../events/groupEvents.js';
 import { asChange } from './asChange.js';
 import { asGroupChange, PLACE } from './asGroupChange.js';
 import { countOf, textOf, textsOf } from './readRequest.js';
 
-/** Making, joining, leaving, renaming and ending groups; the same of chatrooms, as far as they have it. */
+/** Routes that create, join, leave, rename and dissolve groups, and the same for chatrooms where chatrooms have it. */
 export function groupChangeRoutes(rest: Hono, deps: ChatDeps): void {
   const { db, clock, random } = deps;
 
@@ -37,7 +37,7 @@ export function groupChangeRoutes(rest: Hono, deps: ChatDeps): void {
       return ok({ fields: { data }, deliveries });
     }),
   );
-  // The vendor lets only the application's own server make chatrooms.
+  // With the vendor, only the application's own server creates chatrooms.
   rest.post(
     '/chatrooms',
     asChange(deps, () => err({ code: 'permissionDenied' })),
@@ -79,13 +79,13 @@ export function groupChangeRoutes(rest: Hono, deps: ChatDeps): void {
 
 const MEMBERS_DEFAULT = 200;
 
-/** A switch as any of the vendor's clients sends it. */
+/** A boolean in each of the forms that the vendor's clients send. */
 function isSet(value: unknown, fallback: boolean): boolean {
   if (value === undefined || value === null) return fallback;
   return value === true || value === 'true' || value === 1;
 }
 
-/** What of these was given; an empty description is one as well. */
+/** The texts that the body contains; an empty description counts as given. */
 function textsIn(body: Readonly<Record<string, unknown>>): GroupTexts {
   const { groupname, name, description, custom, avatar } = body;
   const title = groupname ?? name;

@@ -1,12 +1,15 @@
 import type { Hono } from 'hono';
 import type { GroupScene } from '../../../services/groupChange.js';
-import { isNamed, namesOn } from '../../../services/groupLists.js';
+import { isOnList, namesOnList } from '../../../services/groupLists.js';
 import type { GroupAction } from '../../../services/groupRules.js';
 import { allow, block, unblock } from '../../../services/groupStaff.js';
 import type { ChatDeps } from '../ChatDeps.js';
 import { asGroupChange, asGroupReading, PLACE, type GroupChange } from './asGroupChange.js';
 
-/** The lists of owners and admins: the blocklist, and the users who may write while the group is muted. */
+/**
+ * Routes of the lists that owners and admins keep: the blocklist, and the members who may write while the group is
+ * muted.
+ */
 export function groupListRoutes(rest: Hono, deps: ChatDeps): void {
   const { db } = deps;
   const changing = (change: GroupChange) => asGroupChange(deps, change);
@@ -14,7 +17,7 @@ export function groupListRoutes(rest: Hono, deps: ChatDeps): void {
 
   rest.get(
     `${PLACE}/blocks/users`,
-    reading('manageBlocked', ({ group }) => namesOn(db, group.id, 'blocked')),
+    reading('manageBlocked', ({ group }) => namesOnList(db, group.id, 'blocked')),
   );
   rest.post(
     `${PLACE}/blocks/users`,
@@ -31,11 +34,11 @@ export function groupListRoutes(rest: Hono, deps: ChatDeps): void {
 
   rest.get(
     `${PLACE}/white/users`,
-    reading('allow', ({ group }) => namesOn(db, group.id, 'allowed')),
+    reading('allow', ({ group }) => namesOnList(db, group.id, 'allowed')),
   );
   rest.get(
     `${PLACE}/white/users/:me`,
-    reading('look', ({ group, me }) => ({ white: isNamed(db, group.id, 'allowed', me.id), member: me.name })),
+    reading('look', ({ group, me }) => ({ white: isOnList(db, group.id, 'allowed', me.id), member: me.name })),
   );
   rest.post(
     `${PLACE}/white/users`,

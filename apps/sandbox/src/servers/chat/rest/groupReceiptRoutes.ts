@@ -7,7 +7,7 @@ import { answer, fail } from './envelope.js';
 import { visibleGroup } from './groupRoutes.js';
 import { messageIdOf, textOf } from './readRequest.js';
 
-/** Who of a group has read a message, for its sender (SB-GROUP-19). */
+/** Route with which the sender of a group message gets its readers (SB-GROUP-19). */
 export function groupReceiptRoutes(rest: Hono, deps: ChatDeps): void {
   const { db, clock } = deps;
 
@@ -19,7 +19,7 @@ export function groupReceiptRoutes(rest: Hono, deps: ChatDeps): void {
       if (group === null) return fail(context, clock.now(), 'groupUnknown', context.req.param('id'));
       const id = messageIdOf(context.req.param('message'));
       const message = id === null ? null : findMessage(db, tenant.id, id);
-      // Only the sender learns who has read a message.
+      // Only the sender gets the readers of a message.
       const isMine = message?.sender === account.id && message.recipient === peerOf(group);
       if (id === null || !isMine) return fail(context, clock.now(), 'permissionDenied', account.name);
       const userlist = readersOf(db, id);

@@ -19,7 +19,7 @@ const PAGE_MAX = 1_000;
 const MEMBERS_PAGE = 50;
 const IDS_PER_CALL = 100;
 
-/** Groups as their members, and those who look for one, see them. */
+/** Routes that read groups, for their members and for accounts that search for a group. */
 export function groupRoutes(rest: Hono, deps: ChatDeps): void {
   const { db, clock } = deps;
 
@@ -27,7 +27,7 @@ export function groupRoutes(rest: Hono, deps: ChatDeps): void {
     '/users/:me/joined_chatgroups',
     asMember(deps, ({ account }, context) => {
       const rows = groupsOf(db, account.id).map(({ group, role }) => ({ ...nameOf(group), permission: role }));
-      // Counted from one here, from zero in the richer form.
+      // Pages are numbered from 1 in this form, from 0 in the detailed form.
       return answer(context, clock.now(), { data: pageOf(rows, context, 1) });
     }),
   );
@@ -85,7 +85,7 @@ export function groupRoutes(rest: Hono, deps: ChatDeps): void {
   );
 }
 
-/** Members by page, from 1, or by cursor with the roles and times; the client uses both forms. */
+/** Members by page, from 1, or by cursor with roles and times; the client uses both forms. */
 export function membersPage(members: readonly GroupMember[], context: Context) {
   if (context.req.query('pagenum') !== undefined) {
     // This form has only owners and members.
@@ -101,7 +101,10 @@ export function membersPage(members: readonly GroupMember[], context: Context) {
   return { data, cursor: start + limit < members.length ? String(start + limit) : '' };
 }
 
-/** A private group is as unknown to non-members as one that does not exist (SB-1), unless they were invited. */
+/**
+ * The group if the caller may see it: to an account that is neither a member nor invited, a private group is as unknown
+ * as a group that does not exist (SB-1).
+ */
 export function visibleGroup({ db }: ChatDeps, { tenant, account }: Caller, name: string): Group | null {
   const group = findGroup(db, tenant.id, name.toLowerCase());
   if (group === null || group.isRoom) return null;
@@ -112,7 +115,7 @@ export function visibleGroup({ db }: ChatDeps, { tenant, account }: Caller, name
 function detailsOf({ db }: ChatDeps, { account }: Caller, group: Group) {
   const members = membersOf(db, group.id);
   const role = roleIn(db, group.id, account.id);
-  // Users outside the group see the number of members and the owner.
+  // Accounts outside the group get the number of members and the owner.
   const shown = role === null ? members.filter((member) => member.role === 'owner') : members;
   return {
     ...nameOf(group),

@@ -8,7 +8,7 @@ import type { ChatDeps } from '../ChatDeps.js';
 import { asGroupChange, asGroupReading, PLACE, type GroupChange } from './asGroupChange.js';
 import { textOf } from './readRequest.js';
 
-/** What owners and admins do with people: admins, mutes, announcements. */
+/** Routes of owners and admins: admins, mutes, announcements. */
 export function groupStaffRoutes(rest: Hono, deps: ChatDeps): void {
   const { db, clock } = deps;
   const changing = (change: GroupChange) => asGroupChange(deps, change);

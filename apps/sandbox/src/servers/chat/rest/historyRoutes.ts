@@ -26,7 +26,7 @@ const KINDS: ReadonlySet<string> = new Set<MessageKind>([
   'combine',
 ]);
 
-/** Message history in pages. */
+/** Route of the message history, in pages. */
 export function historyRoutes(rest: Hono, deps: ChatDeps): void {
   const { db, clock, faults } = deps;
 
@@ -46,7 +46,7 @@ export function historyRoutes(rest: Hono, deps: ChatDeps): void {
         start: messageIdOf(body['start']),
         limit: countOf(body['pull_number'], HISTORY_PAGE, PAGE_MAX),
         kinds: textOf(body['msgType']).split(',').filter(isKind),
-        // An account that does not exist has sent nothing.
+        // An account that does not exist has no id: 0 matches no message.
         writer: writer === '' ? null : (findAccount(db, tenant.id, writer)?.id ?? 0),
         from: borderOf(body['startTime']),
         to: borderOf(body['endTime'], 1),
@@ -58,7 +58,10 @@ export function historyRoutes(rest: Hono, deps: ChatDeps): void {
   );
 }
 
-/** An own message carries how far it got, so that marks survive a reload. */
+/**
+ * The encoded message; the caller's own messages carry whether they were delivered and read, so that the client shows
+ * this after a reload.
+ */
 function base64Of(message: HistoryMessage, me: number): string {
   const bytes = message.sender === me ? withMarks(message.meta, message) : message.meta;
   return Buffer.from(bytes).toString('base64');
@@ -68,7 +71,7 @@ function isKind(text: string): text is MessageKind {
   return KINDS.has(text);
 }
 
-/** A moment in milliseconds as a border between ids. */
+/** The first server id at a time in milliseconds since 1970; null for any other value. */
 function borderOf(value: unknown, plusMs = 0): string | null {
   const ms = Number(textOf(value) || Number.NaN);
   return Number.isFinite(ms) && ms >= 0 && ms < 2 ** 41 ? firstServerIdAt(ms + plusMs) : null;

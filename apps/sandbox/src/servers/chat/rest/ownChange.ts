@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Listed } from '../../../services/conversationChanges.js';
 import { findListedPeer } from '../../../services/peers.js';
 import type { ChatDeps } from '../ChatDeps.js';
-import { notifyOthers } from '../news/notifyOthers.js';
+import { notifyOtherDevices } from '../events/notifyOtherDevices.js';
 import { answer, fail } from './envelope.js';
 import { textOf, type Caller } from './readRequest.js';
 
@@ -34,12 +34,12 @@ export function changeOwn(
   return answer(context, clock.now(), { data });
 }
 
-/** Tells the other devices of the caller what this one changed. */
+/** Sends an event about the caller's change to the caller's other devices. */
 export function sendToOtherDevices(
   deps: ChatDeps,
   { account, tenant }: Caller,
   context: Context,
   event: OwnChange['event'],
 ): void {
-  notifyOthers(deps, { account, appKey: tenant.appKey, device: textOf(context.req.query('resource')) }, event);
+  notifyOtherDevices(deps, { account, appKey: tenant.appKey, device: textOf(context.req.query('resource')) }, event);
 }

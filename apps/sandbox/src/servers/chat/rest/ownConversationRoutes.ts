@@ -10,7 +10,7 @@ import { jsonBody, textOf, type Caller } from './readRequest.js';
 const MARK = /^mark_1?\d$/;
 const TARGETS_MAX = 20;
 
-/** Changes of the own conversation list: on top, marks, removal; other accounts do not notice. */
+/** Routes that change the caller's own conversation list: pins, marks, removal. Other accounts get no event. */
 export function ownConversationRoutes(rest: Hono, deps: ChatDeps): void {
   const { db, clock } = deps;
 
@@ -102,7 +102,7 @@ function listEvent(
   };
 }
 
-/** The client spells the type in two ways. */
+/** The target of a request; the client spells the type in two ways. */
 function targetOf(name: unknown, type: unknown): Target {
   return { name: textOf(name).toLowerCase(), isGroup: textOf(type).toLowerCase() === 'groupchat' };
 }

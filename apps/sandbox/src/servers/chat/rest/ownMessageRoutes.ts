@@ -6,7 +6,7 @@ import { answer } from './envelope.js';
 import { changeOwn } from './ownChange.js';
 import { messageIdOf, textOf } from './readRequest.js';
 
-/** Removal of the own copies of messages; other accounts do not notice. */
+/** Routes that remove messages for the caller alone. Other accounts get no event. */
 export function ownMessageRoutes(rest: Hono, deps: ChatDeps): void {
   const { db, clock } = deps;
 
@@ -37,7 +37,7 @@ export function ownMessageRoutes(rest: Hono, deps: ChatDeps): void {
     '/sdk/message/roaming/:kind{chat|group}/user/:me/time',
     removal((listed, query) => {
       const upTo = Number(textOf(query['delTime']) || Number.NaN);
-      // No message is newer than now, and a longer number would not fit an id.
+      // No message is newer than now, and a larger number would not fit an id.
       if (Number.isFinite(upTo)) clearHistory(db, listed, Math.min(upTo, clock.now()));
     }),
   );

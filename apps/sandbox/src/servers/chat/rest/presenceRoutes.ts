@@ -1,13 +1,13 @@
 import type { Hono } from 'hono';
 import { PRESENCE_LIMITS, publishPresence } from '../../../services/presence.js';
 import type { ChatDeps } from '../ChatDeps.js';
-import { presenceNews } from '../news/presenceNews.js';
+import { notifyPresence } from '../events/presenceEvents.js';
 import { asMember } from './asMember.js';
 import { answer, fail } from './envelope.js';
 import { NAMES_PER_CALL, presenceStates } from './presenceStates.js';
 import { jsonBody, textOf, textsOf } from './readRequest.js';
 
-/** Presence: texts, and devices that are logged in. */
+/** Routes of presence: status texts, and the devices that are logged in. */
 export function presenceRoutes(rest: Hono, deps: ChatDeps): void {
   const { db, clock, hub } = deps;
 
@@ -24,7 +24,7 @@ export function presenceRoutes(rest: Hono, deps: ChatDeps): void {
       const ext = textOf((await jsonBody(context))['ext']);
       if (Buffer.byteLength(ext) > PRESENCE_LIMITS.extBytes) return fail(context, clock.now(), 'statusTooLong');
       publishPresence(db, account.id, { ext, at: clock.now(), isStandIn: false });
-      presenceNews(deps, account, tenant.appKey);
+      notifyPresence(deps, account, tenant.appKey);
       return answer(context, clock.now(), { result: 'ok' });
     }),
   );

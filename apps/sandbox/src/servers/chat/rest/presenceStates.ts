@@ -1,16 +1,18 @@
 import { findAccount } from '../../../services/accounts.js';
 import { subscriptionsOf } from '../../../services/presence.js';
 import type { ChatDeps } from '../ChatDeps.js';
-import { presenceForm } from '../news/presenceNews.js';
+import { presenceForm } from '../events/presenceEvents.js';
 import type { Caller } from './readRequest.js';
 
-/** The most accounts of one request. */
+/** How many accounts one request may name. */
 export const NAMES_PER_CALL = 100;
 
-/** The presence of people as their names ask for it, and until when the caller subscribes to each. */
+/** The presence of each named account, and when the caller's subscription to it expires. */
 export function presenceStates(deps: ChatDeps, { account, tenant }: Caller, names: readonly string[]) {
   const { db, clock } = deps;
-  const ends = new Map(subscriptionsOf(db, account.id, clock.now()).map((one) => [one.account, one.until]));
+  const ends = new Map(
+    subscriptionsOf(db, account.id, clock.now()).map((subscription) => [subscription.account, subscription.until]),
+  );
   return names.map((uid) => {
     const person = findAccount(db, tenant.id, uid);
     if (person === null) return { uid, last_time: 0, expiry: 0, ext: '', status: {} };

@@ -11,7 +11,7 @@ import { countOf, textsOf } from './readRequest.js';
 
 const PAGE_MAX = 500;
 
-/** Subscriptions to the presence of other people. */
+/** Routes of subscriptions to the presence of other accounts. */
 export function presenceSubscriptionRoutes(rest: Hono, deps: ChatDeps): void {
   const { db, clock } = deps;
 
@@ -24,7 +24,7 @@ export function presenceSubscriptionRoutes(rest: Hono, deps: ChatDeps): void {
       const now = clock.now();
       const known = subscriptionsOf(db, account.id, now).length;
       if (known + names.length > PRESENCE_LIMITS.subscriptions) return err({ code: 'listFull' });
-      // Longer is not refused but shortened (A33).
+      // A longer subscription is shortened, not refused (A33).
       const seconds = Math.min(Number(context.req.param('expiry')), PRESENCE_LIMITS.expirySeconds);
       for (const name of names) {
         const person = findAccount(db, tenant.id, name);
@@ -59,7 +59,7 @@ export function presenceSubscriptionRoutes(rest: Hono, deps: ChatDeps): void {
   );
 }
 
-/** Here the body is a bare list. */
+/** The names in the body, which is a JSON array. */
 async function namesIn(context: Context): Promise<readonly string[]> {
   try {
     return textsOf(await context.req.json()).slice(0, NAMES_PER_CALL);

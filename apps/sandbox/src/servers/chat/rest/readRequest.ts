@@ -15,17 +15,17 @@ export interface Caller {
 
 const BEARER = 'Bearer ';
 
-/** `org#app` of the address. */
+/** The app key in the path, as `org#app`. */
 export function appKeyOf(context: Context): string {
   return `${context.req.param('org') ?? ''}#${context.req.param('app') ?? ''}`;
 }
 
-/** The holder of the bearer token, who must be the `{me}` of the address if it names one (SB-1). */
+/** The account of the bearer token, which must be the `{me}` of the path if the path names one (SB-1). */
 export function callerOf(deps: ChatDeps, context: Context): Result<Caller, RequestError> {
   return callerAs(deps, context, appKeyOf(context), context.req.param('me'));
 }
 
-/** The holder of the bearer token under `appKey`, who must be `me` if that is given (SB-1). */
+/** The account of the bearer token under `appKey`, which must be `me` if that is given (SB-1). */
 export function callerAs(
   { db, clock }: ChatDeps,
   context: Context,
@@ -41,7 +41,7 @@ export function callerAs(
   return ok({ ...holder.value, tenant });
 }
 
-/** The body as an object; anything else, and anything that is not JSON, is an empty one. */
+/** The body as an object; an empty object if the body is not JSON or not an object. */
 export async function jsonBody(context: Context): Promise<Readonly<Record<string, unknown>>> {
   try {
     const body: unknown = await context.req.json();
@@ -51,24 +51,27 @@ export async function jsonBody(context: Context): Promise<Readonly<Record<string
   }
 }
 
-/** A text of a body or query; what the client has not set arrives as the words `undefined` and `null`. */
+/**
+ * A text in a body or query; empty for `undefined` and `null`, which the client also sends as words for fields that are
+ * not set.
+ */
 export function textOf(value: unknown): string {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value !== 'undefined' && value !== 'null' ? value : '';
 }
 
-/** The texts of a list. */
+/** The texts in a list, without other values. */
 export function textsOf(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
 }
 
-/** A whole number within bounds, or `fallback`. */
+/** An integer between 1 and `max`, or `fallback`. */
 export function countOf(value: unknown, fallback: number, max: number): number {
   const number = Number(textOf(value) || Number.NaN);
   return Number.isInteger(number) && number > 0 ? Math.min(number, max) : fallback;
 }
 
-/** An id of a message, or null for everything that is none (also -1, the client's "from the end"). */
+/** A message id, or null for any other value, also for -1, which the client sends for "from the end". */
 export function messageIdOf(value: unknown): string | null {
   const text = textOf(value);
   return /^[1-9]\d{0,18}$/.test(text) && BigInt(text) <= 9_223_372_036_854_775_807n ? text : null;

@@ -2,13 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { openMeta } from '../../../testing/createRawClient.js';
 import { APP_KEY, startSandbox } from '../../../testing/startSandbox.js';
 
-/** Alice and Bob with `count` texts between them, Alice saying the even ones. */
+/** Alice and Bob with `count` messages between them; Alice sends those with an even index. */
 async function talk(count: number) {
   const sandbox = await startSandbox();
   await sandbox.people('alice', 'bob', 'carol');
   const [alice, bob] = await Promise.all([sandbox.raw('alice'), sandbox.raw('bob')]);
   for (let n = 0; n < count; n += 1) {
-    await (n % 2 === 0 ? alice.say('bob', `line ${n}`, `${n + 1}`) : bob.say('alice', `line ${n}`, `${n + 1}`));
+    await (n % 2 === 0
+      ? alice.sendText('bob', `line ${n}`, `${n + 1}`)
+      : bob.sendText('alice', `line ${n}`, `${n + 1}`));
   }
   return { ...sandbox, alice, bob, tokens: { alice: await sandbox.token('alice'), bob: await sandbox.token('bob') } };
 }
@@ -51,7 +53,7 @@ describe('history (REST)', () => {
     });
   });
 
-  it('[SB-REST-1] can be narrowed to kinds and to a time', async () => {
+  it('[SB-REST-1] a request can limit the history to kinds of messages and to a time', async () => {
     const { alice, call, tokens } = await talk(3);
     await alice.uplink(
       { id: '90', to: { name: 'bob' } },
@@ -69,7 +71,7 @@ describe('history (REST)', () => {
     expect(await ask({ startTime: Date.now() - 60_000 })).toHaveLength(4);
   });
 
-  it('[SB-REST-2] own messages say how far they got', async () => {
+  it('[SB-REST-2] own messages carry whether they were delivered and read', async () => {
     const { sdk, alice, bob, newSdk, token } = await talk(2);
     const first = alice.frames.find((frame) => frame.type === 'answer');
     await bob.uplink(
@@ -78,7 +80,7 @@ describe('history (REST)', () => {
     );
     bob.cut();
     await bob.closed;
-    await alice.say('bob', 'unseen', '92');
+    await alice.sendText('bob', 'unseen', '92');
     alice.cut();
     const again = newSdk();
     await again.open({ user: 'alice', accessToken: await token('alice') });
@@ -97,10 +99,10 @@ describe('history (REST)', () => {
 });
 
 describe('the list of conversations (REST)', () => {
-  it('[SB-REST-3] the list counts messages of others since the last read, the latest conversation first', async () => {
+  it('[SB-REST-3] the list counts the messages of others since the last read one, the latest conversation first', async () => {
     const { sdk, raw, alice } = await talk(5);
     const carol = await raw('carol');
-    await carol.say('alice', 'hello', '1');
+    await carol.sendText('alice', 'hello', '1');
     const list = async () => {
       const { data } = await (await sdk('alice')).getServerConversations({ pageSize: 20 });
       return data.conversations.map((row) => [row.conversationId, row.unReadCount, row.lastMessage?.msg]);
@@ -110,18 +112,18 @@ describe('the list of conversations (REST)', () => {
       ['bob', 2, 'line 4'],
     ]);
     await alice.uplink({ id: '93', to: { name: 'bob' } }, { type: 7, contents: [{}] });
-    await alice.say('bob', 'back', '94');
+    await alice.sendText('bob', 'back', '94');
     expect(await list()).toEqual([
       ['bob', 0, 'back'],
       ['carol', 1, 'hello'],
     ]);
   });
 
-  it('[SB-REST-3] the pages of the list have every conversation once', async () => {
+  it('[SB-REST-3] the pages of the list contain every conversation once', async () => {
     const { sdk, people, alice } = await talk(0);
     const names = Array.from({ length: 7 }, (_, n) => `peer${n}`);
     await people(...names);
-    for (const name of names) await alice.say(name, `to ${name}`, `1${name.slice(4)}`);
+    for (const name of names) await alice.sendText(name, `to ${name}`, `1${name.slice(4)}`);
     const client = await sdk('alice');
     const seen: string[] = [];
     for (let cursor = ''; ;) {
@@ -133,7 +135,7 @@ describe('the list of conversations (REST)', () => {
     expect(seen).toEqual(names.toReversed());
   });
 
-  it('[SB-REST-3] the last message of every kind can be read by the client', async () => {
+  it('[SB-REST-3] the client can decode the last message of every kind', async () => {
     const { sdk, alice } = await talk(0);
     const client = await sdk('alice');
     const contents = [
@@ -155,7 +157,7 @@ describe('the list of conversations (REST)', () => {
   });
 });
 
-describe('people (REST)', () => {
+describe('contacts, profiles and presence (REST)', () => {
   it('[SB-REST-4] the server returns contacts in three forms, and the blocklist', async () => {
     const { sdk, control } = await talk(0);
     await control('tenant', {
@@ -179,7 +181,7 @@ describe('people (REST)', () => {
     expect((await alice.getBlocklist()).data).toEqual(['carol']);
   });
 
-  it('[SB-REST-5] profiles are read by everybody and changed by their owner, known keys only', async () => {
+  it('[SB-REST-5] any account reads profiles, only their owner changes them, and only known keys', async () => {
     const { url, sdk, tokens } = await talk(0);
     const [alice, bob] = await Promise.all([sdk('alice'), sdk('bob')]);
     await alice.updateUserInfo({ nickname: '林晓 & Co', sign: 'a=b' });
@@ -196,7 +198,7 @@ describe('people (REST)', () => {
     expect((await alice.fetchUserInfoById('bob')).data).toEqual({ bob: {} });
   });
 
-  it('[SB-REST-7] presence is who is logged in', async () => {
+  it('[SB-REST-7] an account’s presence lists its devices that are logged in', async () => {
     const { sdk } = await talk(0);
     const alice = await sdk('alice');
     const { data } = await alice.getPresenceStatus({ usernames: ['alice', 'carol'] });

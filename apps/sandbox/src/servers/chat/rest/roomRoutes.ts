@@ -10,7 +10,7 @@ import { countOf, textOf, type Caller } from './readRequest.js';
 const ROOMS_MAX = 1_000;
 const PAGE = 20;
 
-/** Chatrooms and their occupants. Clients join and leave over the socket. */
+/** Routes of chatrooms and their occupants. Clients join and leave over the socket. */
 export function roomRoutes(rest: Hono, deps: ChatDeps): void {
   const { db, clock } = deps;
 

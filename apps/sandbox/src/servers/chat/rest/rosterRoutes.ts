@@ -10,7 +10,7 @@ import { countOf, jsonBody, textOf, textsOf } from './readRequest.js';
 const CONTACTS_PER_PAGE = 50;
 const PROFILES_PER_CALL = 100;
 
-/** Contacts, blocklist and profile attributes. */
+/** Routes that read contacts and the blocklist, and read and change profile attributes. */
 export function rosterRoutes(rest: Hono, deps: ChatDeps): void {
   const { db, clock } = deps;
 
@@ -18,7 +18,7 @@ export function rosterRoutes(rest: Hono, deps: ChatDeps): void {
     '/users/:me/contacts/users',
     asMember(deps, ({ account }, context) => {
       const contacts = contactsOf(db, account.id);
-      // The client reads one member or the other, depending on its request.
+      // The client reads one field or the other, depending on its request.
       const entities = contacts.map(({ name, remark }) => ({ username: name, remark }));
       const data = contacts.map(({ name }) => name);
       return answer(context, clock.now(), context.req.query('needReturnRemark') === 'true' ? { entities } : { data });
@@ -30,7 +30,7 @@ export function rosterRoutes(rest: Hono, deps: ChatDeps): void {
     asMember(deps, ({ account }, context) => {
       const limit = countOf(context.req.query('limit'), CONTACTS_PER_PAGE, CONTACTS_PER_PAGE);
       const page = contactsOf(db, account.id, textOf(context.req.query('cursor')), limit);
-      // Names are safe in an address, so the last one serves as cursor.
+      // Account names need no escaping in a URL, so the last one serves as the cursor.
       const cursor = page.length < limit ? '' : (page.at(-1)?.name ?? '');
       const contacts = page.map(({ name, remark }) => ({ username: name, remark }));
       return answer(context, clock.now(), { data: { contacts, cursor } });

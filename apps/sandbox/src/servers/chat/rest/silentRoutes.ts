@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import { findListedPeer } from '../../../services/peers.js';
 import { changeSilentMode, remindedConversations, silentModeOf } from '../../../services/silentModes.js';
 import type { ChatDeps } from '../ChatDeps.js';
-import { notifyOthers } from '../news/notifyOthers.js';
+import { notifyOtherDevices } from '../events/notifyOtherDevices.js';
 import { asMember } from './asMember.js';
 import { answer, fail } from './envelope.js';
 import { countOf, jsonBody, textOf, type Caller } from './readRequest.js';
@@ -14,7 +14,7 @@ const QUIET_MAX_MS = 7 * 24 * 3_600_000;
 const NAMES_MAX = 20;
 const PAGE_MAX = 50;
 
-/** Which conversations are muted; only stored here, the client applies it. */
+/** Routes of the notification mode of conversations. The server only stores it, the client applies it. */
 export function silentRoutes(rest: Hono, deps: ChatDeps): void {
   const { db, clock } = deps;
 
@@ -37,7 +37,7 @@ export function silentRoutes(rest: Hono, deps: ChatDeps): void {
       const data = silentModeOf(db, listed, clock.now());
       const device = textOf(context.req.query('resource'));
       const values = [{ operator_resource: device, [isGroup ? 'group' : 'user']: name, data }];
-      notifyOthers(deps, { account, appKey: tenant.appKey, device }, { type: 'user_notification_mute', values });
+      notifyOtherDevices(deps, { account, appKey: tenant.appKey, device }, { type: 'user_notification_mute', values });
       return answer(context, clock.now(), { data });
     }),
   );

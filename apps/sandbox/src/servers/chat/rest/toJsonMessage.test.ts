@@ -9,8 +9,8 @@ function extensionOf(...ext: KeyValue[]): unknown {
   return body.ext;
 }
 
-describe('the older JSON spelling (REST)', () => {
-  it('[SB-REST-3] carries every type of extension value', () => {
+describe('the JSON form of a message (REST)', () => {
+  it('[SB-REST-3] the JSON form carries every type of extension value', () => {
     expect(
       extensionOf(
         { key: 'text', type: 7, stringValue: 'x' },
@@ -23,7 +23,7 @@ describe('the older JSON spelling (REST)', () => {
     ).toEqual({ text: 'x', yes: true, no: false, whole: -5, part: 1.5, deep: { a: [1] } });
   });
 
-  it('[SB-REST-3] what claims to be JSON and is not stays a text', () => {
+  it('[SB-REST-3] an extension value that is marked as JSON and is not JSON stays a text', () => {
     expect(extensionOf({ key: 'x', type: 8, stringValue: '{broken' })).toEqual({ x: '{broken' });
   });
 });

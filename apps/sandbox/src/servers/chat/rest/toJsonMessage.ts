@@ -17,7 +17,7 @@ const GIF_SUB_TYPE = 1;
 const JSON_STRING = 8;
 const BOOL = 1;
 
-/** The stored downlink form in the older JSON spelling. */
+/** Converts a stored downlink meta to the JSON form that the vendor's older REST routes use. */
 export function toJsonMessage(encoded: Uint8Array): JsonMessage {
   const { id = '0', from, to, timestamp = '0', payload = new Uint8Array() } = meta.decode(encoded);
   const body = messageBody.decode(payload);

@@ -3,7 +3,7 @@ import { messageBody, meta, type MessageBody } from '../wire/msync.js';
 
 const META_FIELD_TAG = (9 << 3) | 2;
 
-/** The message with `isDelivered` and `isRead` in the service's part of its body, where the client looks for them. */
+/** Adds `isDelivered` and `isRead` to the service's part of a message body, where the client reads them. */
 export function withMarks(
   encoded: Uint8Array,
   marks: { readonly isRead: boolean; readonly isDelivered: boolean },
@@ -16,7 +16,7 @@ export function withMarks(
     isDelivered: true,
     ...(marks.isRead && { isRead: true }),
   };
-  // Of a field that occurs twice the last one counts, so the body itself stays as it is.
+  // A decoder uses the last of repeated fields, so the field is appended and the body stays unchanged.
   const field = protobuf.Writer.create().uint32(META_FIELD_TAG).string(JSON.stringify(added)).finish();
   return meta.encode({ ...message, payload: Buffer.concat([payload, field]) });
 }

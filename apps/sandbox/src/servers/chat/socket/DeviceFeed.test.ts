@@ -7,7 +7,7 @@ import { storeOnce } from '../../../services/messages.js';
 import { createTables } from '../../../services/tables.js';
 import { createDeviceFeed } from './DeviceFeed.js';
 
-/** A feed of account 1 with message 10 waiting, and what it does, in order. */
+/** A feed of account 1 with message 10 in its inbox, and a log of what the feed does, in order. */
 function start() {
   const db = openDb(':memory:');
   createTables(db);
@@ -40,7 +40,7 @@ function start() {
 it('[SB-FEED-1] a pong never confirms frames that were sent after its ping', () => {
   const { feed, clock, done, waiting } = start();
   feed.start();
-  // Something for this moment only, with a higher number than what waits.
+  // An online-only item with a higher id than the item in the inbox.
   feed.push({ id: '20', queue: 'u:bob', meta: new Uint8Array([2]) }, true);
   feed.flush();
   expect(done).toEqual(['frame']);

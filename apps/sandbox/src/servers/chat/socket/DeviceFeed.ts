@@ -17,16 +17,16 @@ import { pageFrame, pushFrame, queueJid, unreadFrame } from '../wire/downlink.js
 export interface DeviceFeed {
   /** Starts the feed: live at once if the inbox is empty, otherwise after the device has fetched it. */
   start(): void;
-  /** An item was committed for this device. It is sent with the next {@link flush} once the feed is live. */
+  /** Adds an item that was committed for this device. The next {@link flush} sends it if the feed is live. */
   push(item: InboxItem, isOnlineOnly: boolean): void;
   flush(): void;
-  /** The device requests its queues; it does so after log-in and as a heartbeat. */
+  /** Answers the device's request for its queues, which it sends after log-in and as a heartbeat. */
   answerUnread(): void;
-  /** The device fetches a queue; `key` acknowledges the page that carried it. */
+  /** Answers a fetch of a queue; `key` acknowledges the page that carried it. */
   answerSync(queue: QueueName, key: string): void;
-  /** A pong came back with this payload. */
+  /** Handles a pong with this payload. */
   ponged(payload: string): void;
-  /** Sends a ping; false if the last one was never answered. */
+  /** Sends a ping; returns false if the device has not answered the last ping. */
   probe(): boolean;
   stop(): void;
 }
@@ -39,21 +39,25 @@ export interface DeviceFeedDeps {
   readonly appKey: string;
   readonly accountId: number;
   readonly device: string;
-  /** A value never used before, also not before a restart: a repeated page key wedges the client (H12, SB-6). */
+  /**
+   * Returns a key that was never used before, not even before a restart: after a repeated page key the client stops
+   * fetching (H12, SB-6).
+   */
   readonly newKey: () => string;
   readonly send: (frame: Uint8Array) => void;
   readonly ping: (payload: string) => void;
 }
 
 const PAGE_SIZE = 100;
-/** Metas in one pushed frame; the client loses the rest of a frame when it trips over one of them (H8). */
+/** Metas in one pushed frame. If the client fails at one of them it loses the rest of the frame (H8). */
 const PUSH_SIZE = 20;
-/** A device that waits for its queues without fetching them is sent everything after this time. */
+/** If a device has requested its queues and does not fetch them, the feed sends everything after this time. */
 const TIMEOUT_MS = 5_000;
 
 /**
- * Delivery is at least once: an item counts as delivered when the device has answered a ping sent after it, or has
- * acknowledged the item's page. Until then it stays in the inbox and comes again after the next log-in.
+ * Creates a feed that delivers at least once: an item counts as delivered when the device has answered a ping sent
+ * after it, or has acknowledged the item's page. Until then the item stays in the inbox and is sent again after the
+ * next log-in.
  */
 export function createDeviceFeed(deps: DeviceFeedDeps): DeviceFeed {
   return new SocketFeed(deps);
@@ -67,7 +71,7 @@ class SocketFeed implements DeviceFeed {
   #outgoing: InboxItem[] = [];
   /** Highest id sent on this socket. */
   #sent = '0';
-  /** Highest id that the device is known to have. */
+  /** Highest id that the device has acknowledged. */
   #confirmed = '0';
   #ping: { readonly payload: string; readonly upTo: string; isOld: boolean } | null = null;
   #cancelFetchTimeout: Cancel = () => {};
@@ -91,7 +95,7 @@ class SocketFeed implements DeviceFeed {
 
   answerUnread(): void {
     const { commits, send, appKey, clock } = this.#deps;
-    // Through the queue, so that acknowledgements sent before this question are counted.
+    // In the commit queue, so that the count includes acknowledgements sent before this request.
     commits.submit(
       () => (this.#isLive ? [] : this.#waiting()),
       (waiting) => {
@@ -161,7 +165,7 @@ class SocketFeed implements DeviceFeed {
     this.#cancelFetchTimeout = this.#deps.clock.after(TIMEOUT_MS, () => this.#goLive());
   }
 
-  /** From here on every item is pushed; those that arrived while the device was fetching go first. */
+  /** Makes the feed live: it pushes the items that arrived while the device was fetching, then every new item. */
   #goLive(): void {
     if (this.#isLive || this.#isStopped) return;
     this.#isLive = true;
@@ -189,7 +193,10 @@ class SocketFeed implements DeviceFeed {
     this.#pingAfterSent();
   }
 
-  /** Asks the device to confirm what was pushed. Before the feed is live, items with lower ids are yet to be sent. */
+  /**
+   * Sends a ping whose pong confirms the pushed items. Before the feed is live it sends none, because items with lower
+   * ids are still to be sent.
+   */
   #pingAfterSent(): void {
     if (!this.#isLive || this.#ping !== null || !isAfter(this.#sent, this.#confirmed)) return;
     this.#ping = { payload: this.#sent, upTo: this.#sent, isOld: false };
@@ -213,7 +220,10 @@ class SocketFeed implements DeviceFeed {
   }
 }
 
-/** The client repeats a failed request; a failed confirmation only means that something is delivered twice. */
+/**
+ * Handles a failed commit by doing nothing: the client repeats a failed request, and after a failed confirmation an
+ * item is only delivered twice.
+ */
 function nothing(): void {}
 
 function groupedByQueue(items: readonly InboxItem[]): { readonly queue: QueueName; readonly items: InboxItem[] }[] {

@@ -1,6 +1,6 @@
 import type { Cancel, Clock } from '../../../Clock.js';
 
-/** Which frames are kept back: answers to uplinks, or everything. */
+/** Which frames are held back: answers to uplinks, or all frames. */
 export type HeldFrames = 'acks' | 'all';
 
 /** The account or device whose frames are affected; without it, all of them. */
@@ -9,12 +9,12 @@ export interface HoldTarget {
   readonly userId?: string;
 }
 
-/** Keeps frames back for a while, or history for good, so that a test can see what happens in between (SB-11). */
+/** Holds frames back for a time, or refuses history, so that a test can observe the state in between (SB-11). */
 export interface FaultSwitch {
   hold(what: HeldFrames, ms: number, target: HoldTarget): void;
-  /** Sends now, or in order when the hold is over. */
+  /** Calls `send` now, or in order when the hold is over. */
   pass(kind: 'ack' | 'other', appKey: string, userId: string, send: () => void): void;
-  /** Whether history is refused from now on; asking again for the same target changes it. */
+  /** Starts or stops refusing history for a target. */
   refuseHistory(isRefused: boolean, target: HoldTarget): void;
   isHistoryRefused(appKey: string, userId: string): boolean;
 }
@@ -25,7 +25,7 @@ interface Hold extends HoldTarget {
   readonly cancel: Cancel;
 }
 
-/** Nothing is held until the control server requests it. */
+/** Creates a switch that holds nothing until the control server requests it. */
 export function createFaultSwitch(clock: Clock): FaultSwitch {
   const holds = new Set<Hold>();
   const refused = new Map<string, HoldTarget>();

@@ -6,32 +6,32 @@ export interface ChatSession {
   readonly account: Account;
   readonly appKey: string;
   readonly device: string;
-  /** Names the token it was opened with. */
+  /** The name of the token with which the device logged in. */
   readonly tokenName: string;
   readonly feed: DeviceFeed;
   /** Sends the reason (a number of `FAREWELL`) and closes; the client does not reconnect by itself. */
   dismiss(operation: number, reason?: string): void;
   /** The client sent a newer token: the session ends with that one (milliseconds since 1970). */
   extendTo(expiresAt: number): void;
-  /** Cuts the socket without a word, as a broken network would. */
+  /** Terminates the socket without a close frame, as a broken network would. */
   drop(): void;
 }
 
 /** The connected devices. In memory only: none of it must survive the process. */
 export interface Hub {
-  /** Adds a session and returns the one it takes the place of. */
+  /** Adds a session and returns the session of the same device that it replaces. */
   join(session: ChatSession): ChatSession | undefined;
   leave(session: ChatSession): void;
   /** Sessions of an account, the oldest first. */
   sessionsOf(accountId: number): ChatSession[];
   all(): ChatSession[];
-  /** Remembers that a session was given something to send. */
+  /** Notes that a session has items to send with the next `flush`. */
   touch(session: ChatSession): void;
-  /** Lets every touched session send, once. */
+  /** Sends the items of every touched session. */
   flush(): void;
 }
 
-/** An empty hub. */
+/** Creates an empty hub. */
 export function createHub(): Hub {
   const byAccount = new Map<number, Map<string, ChatSession>>();
   const touched = new Set<ChatSession>();

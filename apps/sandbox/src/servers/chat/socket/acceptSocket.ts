@@ -6,29 +6,29 @@ import type { ChatDeps } from '../ChatDeps.js';
 import { createExpiry, type Expiry } from './createExpiry.js';
 import { createDeviceFeed } from './DeviceFeed.js';
 import { FAREWELL, farewellFrame, queueName, refusalFrame, welcomeFrame } from '../wire/downlink.js';
-import { newsOfLeaving } from './handleRoomUplink.js';
+import { leaveEventDeliveries } from './handleRoomUplink.js';
 import { handleUplink } from './handleUplink.js';
 import { dispatch } from './dispatch.js';
 import type { ChatSession } from './Hub.js';
 import { checkLogIn, enrol, makeRoom, readLogIn, refusalStatus, type LogInRequest } from './logIn.js';
-import { sendOpenRequests } from '../news/openRequestNews.js';
-import { presenceNews } from '../news/presenceNews.js';
+import { sendOpenRequests } from '../events/sendOpenRequests.js';
+import { notifyPresence } from '../events/presenceEvents.js';
 import { COMMAND, logout, msync, syncUp, type MSync } from '../wire/msync.js';
 import type { TokenHolder } from '../../../services/tokens.js';
 
 /** How long a socket may stay without a log-in. */
 const LOG_IN_WITHIN_MS = 30_000;
 const PROBE_EVERY_MS = 25_000;
-/** A client this far behind is disconnected; when it reconnects, its inbox has everything. */
+/** The server disconnects a client with so many unsent bytes; the inbox keeps them for its next log-in. */
 const BACKLOG_MAX_BYTES = 16 * 1_024 * 1_024;
 
 /** Close codes of the WebSocket protocol. */
 const CLOSE = { normal: 1000, wrongData: 1003, malformed: 1007, policy: 1008 } as const;
 
-/** The log-out reason with which a client gives up its token as well; a plain one keeps it for the next start. */
+/** The log-out reason with which a client also revokes its token; after any other reason the token stays valid. */
 const REVOKING_REASON = 'inner:revoke';
 
-/** Handles the vendor's frames on one socket, from log-in to close. No frame of a client makes it throw. */
+/** Handles the vendor's frames on one socket, from log-in to close. It does not throw, whatever a client sends. */
 export function acceptSocket(deps: ChatDeps, socket: WebSocket, stream: Duplex): void {
   const connection = new SocketConnection(deps, socket, stream);
   socket.on('message', (data: RawData, isBinary: boolean) => connection.receive(data, isBinary));
@@ -194,27 +194,30 @@ class SocketConnection {
   }
 }
 
-/** Tells that a device came or went, unless another socket has taken its place; never after the end of the sandbox. */
+/**
+ * Notifies subscribers that a device connected or disconnected, unless another socket of the device has replaced it;
+ * not after the sandbox has closed.
+ */
 function publishPresence(deps: ChatDeps, { account, appKey, device }: ChatSession): void {
   const wasThere = deps.hub.sessionsOf(account.id).some((session) => session.device === device);
   deps.clock.after(0, () => {
     const isThere = deps.hub.sessionsOf(account.id).some((session) => session.device === device);
-    if (isThere === wasThere) presenceNews(deps, account, appKey);
+    if (isThere === wasThere) notifyPresence(deps, account, appKey);
   });
 }
 
-/** A device that does not come back leaves every chat room, and the room's occupants receive the event. */
+/** Removes a device that does not reconnect from every chatroom and sends the event to the rooms' occupants. */
 function leaveRoomsLater(deps: ChatDeps, session: ChatSession): void {
   const occupant = { account: session.account.id, device: session.device };
-  // Another socket of the same device has logged in already.
+  // The device has reconnected with another socket.
   if (deps.hub.sessionsOf(occupant.account).some(({ device }) => device === occupant.device)) return;
   deps.rooms.away(occupant, (room) => {
-    for (const delivery of newsOfLeaving(deps, session, room)) dispatch(deps, delivery);
+    for (const delivery of leaveEventDeliveries(deps, session, room)) dispatch(deps, delivery);
     deps.hub.flush();
   });
 }
 
-/** All frames of one turn leave in one write: a commit answers many uplinks at once. */
+/** Sends all frames of one turn of the event loop in one write: a commit answers many uplinks at once. */
 function gatherWrites(stream: Duplex): void {
   if (stream.writableCorked > 0) return;
   stream.cork();

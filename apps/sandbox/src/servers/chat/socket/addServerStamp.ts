@@ -1,6 +1,6 @@
 import protobuf from 'protobufjs';
 
-/** Fields of a message body that only the service may fill: the writer and the addressee. */
+/** Fields of a message body that only the server may fill: the sender and the recipient. */
 const FROM_FIELD = 2;
 const TO_FIELD = 3;
 const LENGTH_DELIMITED = 2;
@@ -9,10 +9,10 @@ const NAME_TAG = (2 << 3) | LENGTH_DELIMITED;
 const HEAD_BYTES = 4;
 
 /**
- * The body with `from` and `to` replaced by the truth, every other byte as it was sent (SB-2).
+ * Replaces `from` and `to` in a message body and leaves every other byte unchanged (SB-2).
  *
- * The client shows the sender in here, not the one of the envelope (H10). Decoding and encoding
- * again would lose fields this schema does not know and could turn a text into a merged message; it would also take
+ * The client shows the sender in the body, not the sender in the envelope (H10). Decoding and encoding the body again
+ * would lose fields that this schema does not know and could turn a text into a combined message; it would also take
  * three times as long, and this runs for every message. Throws on bytes that are not a protobuf message.
  */
 export function addServerStamp(payload: Uint8Array, from: string, to: string): Uint8Array {
@@ -31,7 +31,7 @@ export function addServerStamp(payload: Uint8Array, from: string, to: string): U
   return stamped.subarray(0, end);
 }
 
-/** Account names are plain ASCII, so characters are bytes. */
+/** Writes an account name as a field. Account names are ASCII, so characters are bytes. */
 function writeName(target: Buffer, at: number, field: number, name: string): number {
   target[at] = (field << 3) | LENGTH_DELIMITED;
   target[at + 1] = name.length + 2;

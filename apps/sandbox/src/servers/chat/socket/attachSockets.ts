@@ -6,18 +6,18 @@ import { isOriginAllowed } from '../../origins.js';
 import { acceptSocket } from './acceptSocket.js';
 import type { ChatDeps } from '../ChatDeps.js';
 
-/** Larger frames end the socket before they are read into memory (SB-5). */
+/** The socket is closed at a larger frame, before the frame is read into memory (SB-5). */
 const FRAME_MAX_BYTES = 1_024 * 1_024;
 const PATH = '/websocket';
 
-/** The allowed origins and host names, and the log of other requests. */
+/** The allowed origins and host names, and the log of requests that no route takes. */
 export interface SocketServer {
   readonly origins: readonly string[];
   readonly isKnown: (host: string | undefined) => boolean;
   readonly noteUnknown: NoteUnknown;
 }
 
-/** Opens the chat socket at `/websocket`. Returns what ends it: every client is cut off. */
+/** Accepts chat sockets at `/websocket`. Returns a function that disconnects every client. */
 export function attachSockets(
   server: Server,
   deps: ChatDeps,
@@ -26,7 +26,7 @@ export function attachSockets(
   const sockets = new WebSocketServer({ noServer: true, maxPayload: FRAME_MAX_BYTES, perMessageDeflate: false });
 
   server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-    // A client that disconnects before the answer must not end the process.
+    // Without a listener, the error of a client that disconnects before the answer would end the process.
     stream.on('error', () => stream.destroy());
     const path = (request.url ?? '').split('?', 1)[0];
     const { origin, host } = request.headers;

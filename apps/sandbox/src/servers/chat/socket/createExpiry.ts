@@ -1,17 +1,17 @@
 import type { Clock } from '../../../Clock.js';
 
-/** The end of a session's token, which can be extended during the session. */
+/** The expiry of a session's token, which can be extended during the session. */
 export interface Expiry {
   extendTo(expiresAt: number): void;
   cancel(): void;
 }
 
-/** The client ends by itself at that moment; a second later no socket should be left (SB-7). */
+/** The client disconnects at the expiry itself; the server closes the socket so much later (SB-7). */
 const GRACE_MS = 900;
-/** Longer delays than this one overflow the machine's timers. */
+/** The longest delay of one timer; Node's timers overflow at about 25 days. */
 const LONGEST_WAIT_MS = 24 * 3_600_000;
 
-/** Runs `end` when the last token that was shown is over; times in milliseconds since 1970. */
+/** Runs `end` when the newest token of the session has expired; times in milliseconds since 1970. */
 export function createExpiry(clock: Clock, expiresAt: number, end: () => void): Expiry {
   let last = expiresAt;
   let cancel = (): void => {};

@@ -1,7 +1,7 @@
 import type { Delivery } from '../../../services/deliver.js';
 import type { ChatDeps } from '../ChatDeps.js';
 
-/** Hands committed items to the feeds of connected devices; each feed sends them after the whole commit. */
+/** Adds committed items to the feeds of connected devices; each feed sends them after the whole commit. */
 export function dispatch({ hub }: Pick<ChatDeps, 'hub'>, delivery: Delivery): void {
   const { owner, exceptDevice, onlyDevice, item, isOnlineOnly } = delivery;
   for (const session of hub.sessionsOf(owner)) {

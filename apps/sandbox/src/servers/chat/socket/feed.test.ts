@@ -7,16 +7,16 @@ async function start() {
   await sandbox.people('alice', 'bob', 'carol');
   const alice = await sandbox.raw('alice');
   let clientId = 0;
-  const say = async (...texts: string[]) => {
-    for (const text of texts) await alice.say('bob', text, String((clientId += 1)));
+  const send = async (...texts: string[]) => {
+    for (const text of texts) await alice.sendText('bob', text, String((clientId += 1)));
   };
-  return { ...sandbox, alice, say };
+  return { ...sandbox, alice, send };
 }
 
 const texts = (client: RawClient) => client.items().map((item) => item.body.contents?.[0]?.text);
 const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => `${from + n}`);
 
-/** Fetches a queue to its end, as the client does, and returns the keys it was given. */
+/** Fetches a queue to its end, as the client does, and returns the page keys. */
 async function fetchAll(client: RawClient, queue: string): Promise<string[]> {
   const keys: string[] = [];
   for (let key: string | undefined; ;) {
@@ -29,9 +29,9 @@ async function fetchAll(client: RawClient, queue: string): Promise<string[]> {
 
 describe('delivery to devices (FEED)', () => {
   it('[SB-FEED-1] a push over a dying connection is sent again after the next log-in', async () => {
-    const { raw, say } = await start();
+    const { raw, send } = await start();
     const deaf = await raw('bob', 'phone', { answersPings: false });
-    await say('a', 'b');
+    await send('a', 'b');
     await expect.poll(() => texts(deaf)).toEqual(['a', 'b']);
     deaf.cut();
     await deaf.closed;
@@ -42,26 +42,26 @@ describe('delivery to devices (FEED)', () => {
   });
 
   it('[SB-FEED-1] a push that a pong confirmed is not sent again', async () => {
-    const { raw, say, alice } = await start();
+    const { raw, send, alice } = await start();
     const bob = await raw('bob', 'phone');
-    await say('a');
+    await send('a');
     await expect.poll(() => texts(bob)).toEqual(['a']);
-    // The pong left before this answer comes, on the same connection.
-    await bob.say('carol', 'x', '1');
+    // The client sent its pong before this text, on the same connection.
+    await bob.sendText('carol', 'x', '1');
     bob.cut();
     await bob.closed;
     const again = await raw('bob', 'phone');
     expect((await again.unread()).unread).toEqual([]);
-    await say('b');
+    await send('b');
     await expect.poll(() => texts(again)).toEqual(['b']);
     expect(texts(alice)).toEqual([]);
   });
 
-  it('[SB-FEED-2] queues are listed with their counts and fetched by pages with fresh keys and an empty end', async () => {
-    const { raw, say } = await start();
+  it('[SB-FEED-2] the server lists queues with their counts; a client fetches them in pages with new keys until an empty page', async () => {
+    const { raw, send } = await start();
     const carol = await raw('carol');
-    await carol.say('bob', 'from carol', '1');
-    await say(...numbers(0, 130));
+    await carol.sendText('bob', 'from carol', '1');
+    await send(...numbers(0, 130));
     const bob = await raw('bob', 'phone');
     const { unread } = await bob.unread();
     expect(unread.map(({ queue, n }) => [queue.name, n])).toEqual([
@@ -75,8 +75,8 @@ describe('delivery to devices (FEED)', () => {
   });
 
   it('[SB-FEED-3][SB-6] a lost acknowledgement neither loses nor blocks a message', async () => {
-    const { raw, say } = await start();
-    await say(...numbers(0, 250));
+    const { raw, send } = await start();
+    await send(...numbers(0, 250));
     const seen = new Set<string>();
     const keys = new Set<string>();
     for (let rounds = 0; seen.size < 250 && rounds < 20; rounds += 1) {
@@ -86,7 +86,7 @@ describe('delivery to devices (FEED)', () => {
       const { value } = await bob.fetch('alice');
       expect(keys.has(value.nextKey ?? '')).toBe(false);
       keys.add(value.nextKey ?? '');
-      // Every second connection dies with its acknowledgement unsent.
+      // Every second connection is cut before its acknowledgement is sent.
       if (rounds % 2 === 1) await bob.fetch('alice', value.nextKey);
       for (const text of texts(bob)) seen.add(text ?? '');
       bob.cut();
@@ -96,8 +96,8 @@ describe('delivery to devices (FEED)', () => {
   });
 
   it('[SB-FEED-3] a key of another connection acknowledges nothing', async () => {
-    const { raw, say } = await start();
-    await say('a');
+    const { raw, send } = await start();
+    await send('a');
     const first = await raw('bob', 'phone');
     const { value } = await first.fetch('alice');
     first.cut();
@@ -107,15 +107,15 @@ describe('delivery to devices (FEED)', () => {
     expect(texts(second)).toEqual(['a']);
   });
 
-  it('[SB-FEED-4] a new device receives what no device of the account has received', async () => {
-    const { raw, say } = await start();
+  it('[SB-FEED-4] a new device receives the messages that no device of the account has received', async () => {
+    const { raw, send } = await start();
     const phone = await raw('bob', 'phone');
-    await say('a');
+    await send('a');
     await expect.poll(() => texts(phone)).toEqual(['a']);
-    await phone.say('carol', 'x', '1');
+    await phone.sendText('carol', 'x', '1');
     phone.cut();
     await phone.closed;
-    await say('b');
+    await send('b');
     const desk = await raw('bob', 'desk');
     await fetchAll(desk, 'alice');
     expect(texts(desk)).toEqual(['b']);
@@ -124,27 +124,27 @@ describe('delivery to devices (FEED)', () => {
     expect(texts(again)).toEqual(['b']);
   });
 
-  it('[SB-FEED-5] a message that arrives while a device fetches is sent after the fetched ones, once', async () => {
-    const { raw, say } = await start();
-    await say(...numbers(0, 120));
+  it('[SB-FEED-5] a message that arrives while a device fetches is sent after the fetched messages, once', async () => {
+    const { raw, send } = await start();
+    await send(...numbers(0, 120));
     const bob = await raw('bob', 'phone');
     await bob.unread();
     const first = await bob.fetch('alice');
-    await say('120', '121');
+    await send('120', '121');
     const second = await bob.fetch('alice', first.value.nextKey);
     expect(second.items).toHaveLength(22);
-    await say('122');
+    await send('122');
     const third = await bob.fetch('alice', second.value.nextKey);
     await bob.fetch('alice', third.value.nextKey);
-    await say('123');
+    await send('123');
     await expect.poll(() => texts(bob)).toEqual(numbers(0, 124));
   });
 
   it('[SB-FEED-6] a device that never fetches receives its queue after five seconds', async () => {
-    const { raw, say, control } = await start();
-    await say(...numbers(0, 30));
+    const { raw, send, control } = await start();
+    await send(...numbers(0, 30));
     const bob = await raw('bob', 'phone');
-    await say('30');
+    await send('30');
     expect(texts(bob)).toEqual([]);
     await control('clock', { advanceMs: 5_000 });
     await expect.poll(() => texts(bob)).toEqual(numbers(0, 31));

@@ -8,11 +8,11 @@ import { answerFrame } from '../wire/downlink.js';
 import { dispatch } from './dispatch.js';
 import type { ChatSession } from './Hub.js';
 import { MUC, mucBody, type Meta, type MucBody } from '../wire/msync.js';
-import { roomMeta, roomNews } from '../news/roomNews.js';
+import { roomMeta, roomEventDeliveries } from '../events/roomEvents.js';
 
 const FOR_EVER_MS = -1;
 
-/** Joining and leaving a chatroom; all other chatroom requests use REST. */
+/** Handles uplinks that join or leave a chatroom; all other chatroom requests use REST. */
 export function handleRoomUplink(
   deps: ChatDeps,
   session: ChatSession,
@@ -24,7 +24,7 @@ export function handleRoomUplink(
   const name = (body.mucId?.name ?? '').toLowerCase();
   const refuse = (error: SendError): void => answer(answerFrame(metaId, naming(SEND_STATUS[error], name)));
 
-  // In the same queue as messages, so that "join, send, leave" happens in that order.
+  // In the same commit queue as messages, so that "join, send, leave" happens in that order.
   deps.commits.submit(
     () => accept(deps, session, name, body),
     (result) => {
@@ -44,23 +44,23 @@ function accept(deps: ChatDeps, session: ChatSession, name: string, body: MucBod
     const entry = enterRoom(rules, author, name, body.leaveOtherRooms === true);
     if (!entry.ok) return entry;
     const { room, isNew, left } = entry.value;
-    const gone = left.flatMap((id) => newsOfLeaving(deps, session, id));
-    const come = isNew ? roomNews(deps, session, { room, operation: MUC.presence, ext: body.ext }) : [];
+    const exits = left.flatMap((id) => leaveEventDeliveries(deps, session, id));
+    const entries = isNew ? roomEventDeliveries(deps, session, { room, operation: MUC.presence, ext: body.ext }) : [];
     const meta = welcomeMeta(deps, session, entry.value);
-    return ok({ id: deps.ids.next(), at, meta, deliveries: [...gone, ...come] });
+    return ok({ id: deps.ids.next(), at, meta, deliveries: [...exits, ...entries] });
   }
   if (body.operation !== MUC.leave) return err('roomUnknown');
   const exit = leaveRoom(rules, author, name);
   if (!exit.ok) return exit;
   const { room, wasInside } = exit.value;
-  const deliveries = wasInside ? roomNews(deps, session, { room, operation: MUC.absence }) : [];
+  const deliveries = wasInside ? roomEventDeliveries(deps, session, { room, operation: MUC.absence }) : [];
   return ok({ id: deps.ids.next(), at, deliveries });
 }
 
-/** Notifies those who are still inside that a member has left. */
-export function newsOfLeaving(deps: ChatDeps, who: { readonly appKey: string } & Author, roomId: number) {
+/** The deliveries of a `left` event to the devices that are still in the room. */
+export function leaveEventDeliveries(deps: ChatDeps, who: { readonly appKey: string } & Author, roomId: number) {
   const room = groupById(deps.db, roomId);
-  return room === null ? [] : roomNews(deps, who, { room, operation: MUC.absence });
+  return room === null ? [] : roomEventDeliveries(deps, who, { room, operation: MUC.absence });
 }
 
 /** The details of the room for a user who joins, keyed by the room's name as the client reads it. */

@@ -18,15 +18,18 @@ import { asksReceipts, encodeReaders } from '../wire/groupReceipts.js';
 import { readUplink, type Uplink } from './readUplink.js';
 import { addServerStamp } from './addServerStamp.js';
 
-/** More conversations than a user has open at a time; forgetting one only costs a statement. */
+/**
+ * When `openConversations` holds so many names it is emptied; the next message of each conversation then needs one more
+ * SQL statement.
+ */
 const REMEMBERED_MAX = 50_000;
 
 const INTERNAL: WireStatus = { errorCode: 1, reason: 'internal error' };
 
 /**
- * Takes one meta from a client: every one with an id gets an answer, after the transaction that holds it is on disk.
+ * Handles one meta of a client: every meta with an id gets an answer, after its transaction is on disk.
  *
- * An unanswered one would make the client reconnect every 15 seconds.
+ * Without an answer the client would reconnect every 15 seconds.
  */
 export function handleUplink(
   deps: ChatDeps,
@@ -95,7 +98,10 @@ function accept(
   }
 }
 
-/** The downlink form: who, from which device, when and to whom are ours; the rest is passed on untouched (SB-2). */
+/**
+ * Encodes the downlink meta: the server writes sender, device, time and recipient, and forwards the rest unchanged
+ * (SB-2).
+ */
 function stamping(session: ChatSession, author: Author, meta: Meta): EncodeMeta {
   const { appKey } = session;
   const { name } = author.account;
@@ -112,7 +118,7 @@ function stamping(session: ChatSession, author: Author, meta: Meta): EncodeMeta 
     });
 }
 
-/** Repeated messages deliver nothing, so listeners get them once. */
+/** Calls `onText` once per message: a repeated message has no deliveries. */
 function notifyListener(
   { onText }: ChatDeps,
   { appKey, account }: ChatSession,

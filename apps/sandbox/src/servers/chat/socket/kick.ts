@@ -3,7 +3,7 @@ import { setBanned, type Account } from '../../../services/accounts.js';
 import type { ChatDeps } from '../ChatDeps.js';
 import { FAREWELL } from '../wire/downlink.js';
 
-/** Takes back every token of an account and closes its sockets (SB-7). */
+/** Revokes every token of an account and closes its sockets (SB-7). */
 export function revokeSessions({ db, hub }: ChatDeps, account: Account, operation: number = FAREWELL.passwordChanged) {
   revokeTokens(db, account.id);
   for (const session of hub.sessionsOf(account.id)) session.dismiss(operation);
@@ -15,7 +15,7 @@ export function revokeSession({ db, hub }: Pick<ChatDeps, 'db' | 'hub'>, name: s
   for (const session of hub.all()) if (session.tokenName === name) session.dismiss(FAREWELL.kicked);
 }
 
-/** Bans an account and sends it away, or lets it in again (R260). */
+/** Bans an account and closes its sockets, or lifts the ban (R260). */
 export function banAccount(deps: ChatDeps, account: Account, isBanned: boolean): void {
   setBanned(deps.db, account.id, isBanned);
   if (isBanned) revokeSessions(deps, account, FAREWELL.kicked);

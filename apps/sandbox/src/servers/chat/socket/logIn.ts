@@ -1,7 +1,7 @@
 import { PROVISION_STATUS, type TokenError } from '../../../errors.js';
 import { err, type Result } from '../../../result.js';
 import { toAccountName } from '../../../services/accounts.js';
-import { cursorOf, devicesOf, enrolDevice, forgetDevice } from '../../../services/inbox.js';
+import { cursorOf, devicesOf, enrolDevice, deleteDevice } from '../../../services/inbox.js';
 import { endStandIn } from '../../../services/presence.js';
 import { readTokenOf, type TokenHolder } from '../../../services/tokens.js';
 import { findTenant, isAppKey } from '../../../services/tenants.js';
@@ -9,23 +9,26 @@ import type { ChatDeps } from '../ChatDeps.js';
 import { FAREWELL } from '../wire/downlink.js';
 import { provision, type MSync } from '../wire/msync.js';
 
-/** What a log-in frame says. */
+/** The contents of a log-in frame. */
 export interface LogInRequest {
   readonly appKey: string;
   readonly name: string;
-  /** Names the device; made up when the client sends none. */
+  /** The device id; generated if the client sends none. */
   readonly device: string;
   readonly token: string;
-  /** Handed to the device that is replaced. */
+  /** A note for the device whose session this log-in ends. */
   readonly note: string | undefined;
 }
 
 const TOKEN_PREFIX = '$t$';
 const DEVICE_NAME_MAX = 128;
-/** Devices of one account that are remembered, and that may be logged in at once. */
+/** How many devices of an account the server stores, and how many may be logged in at once. */
 const DEVICE_MAX = 8;
 
-/** Reads a log-in frame; null when it does not say who and where. Throws on bytes that are no log-in. */
+/**
+ * Reads a log-in frame; null if the app key or the account name is missing or the device id is too long. Throws on
+ * bytes that are not a log-in.
+ */
 export function readLogIn(frame: MSync, madeUpDevice: () => string): LogInRequest | null {
   const body = provision.decode(frame.payload ?? new Uint8Array());
   const { appKey = '', name = '' } = frame.guid ?? {};
@@ -46,22 +49,22 @@ function tokenIn(authToken = ''): string {
   }
 }
 
-/** Who this is, or why not. */
+/** The account of the log-in's token, or why the log-in is refused. */
 export function checkLogIn(deps: ChatDeps, request: LogInRequest): Result<TokenHolder, TokenError> {
   const tenant = findTenant(deps.db, request.appKey);
   if (tenant === null) return err('accountUnknown');
   return readTokenOf(deps.db, tenant.id, request.name, request.token, deps.clock.now());
 }
 
-/** The text and number for a refused log-in. */
+/** The status code and text of a refused log-in. */
 export function refusalStatus(error: TokenError | 'malformed') {
   return PROVISION_STATUS[error];
 }
 
 /**
- * Remembers the device. Beyond eight the one not seen for the longest time is forgotten, which costs it nothing but
- * a fresh start; if all eight are logged in, the one that came first has to go. The newcomer is never refused: a
- * person in front of a screen matters more than a tab forgotten somewhere. Answers whether the device is a new one.
+ * Stores the device; returns whether it is new. If the account then has more than `DEVICE_MAX` devices, those that were
+ * offline the longest are deleted, which only loses their positions in the inbox; if all are logged in, `makeRoom` ends
+ * the oldest session. The new device is never refused: its user is in front of it.
  */
 export function enrol(deps: ChatDeps, accountId: number, device: string): boolean {
   const isNew = cursorOf(deps.db, accountId, device) === null;
@@ -70,11 +73,11 @@ export function enrol(deps: ChatDeps, accountId: number, device: string): boolea
   const online = new Set(deps.hub.sessionsOf(accountId).map((session) => session.device));
   const known = devicesOf(deps.db, accountId).filter((other) => other !== device);
   const surplus = known.filter((other) => !online.has(other)).slice(Math.max(0, DEVICE_MAX - 1 - online.size));
-  for (const other of surplus) forgetDevice(deps.db, accountId, other);
+  for (const other of surplus) deleteDevice(deps.db, accountId, other);
   return isNew;
 }
 
-/** Sends the oldest sessions of an account away until the newcomer fits. */
+/** Ends the oldest sessions of an account until the new session is within `DEVICE_MAX`. */
 export function makeRoom(deps: ChatDeps, accountId: number, device: string): void {
   const others = deps.hub.sessionsOf(accountId).filter((session) => session.device !== device);
   for (const session of others.slice(0, Math.max(0, others.length - (DEVICE_MAX - 1)))) {

@@ -10,14 +10,14 @@ import {
   type Meta,
 } from '../wire/msync.js';
 
-/** A decoded chat uplink: what the client requests, in the services' terms. */
+/** A decoded chat uplink in the terms of the services. */
 export type Uplink =
   | {
       readonly type: 'message';
       readonly place: PlaceKind;
       readonly kind: MessageKind;
       readonly isOnlineOnly: boolean;
-      /** Names of the group members who receive it; empty for all. */
+      /** Names of the group members who receive the message; empty for all. */
       readonly only: readonly string[];
     }
   | {
@@ -34,7 +34,7 @@ export type Uplink =
 
 /** The vendor's limit for a text. */
 const TEXT_MAX_BYTES = 5 * 1_024;
-/** Text, extension and all: keeps one message from filling a page of history. */
+/** The limit for a whole payload, with text and extension, so that one message does not fill a page of history. */
 const PAYLOAD_MAX_BYTES = 40 * 1_024;
 
 const ROUTE_ONLINE = 1;
@@ -71,9 +71,9 @@ export function readUplink(meta: Meta): Uplink {
   }
 }
 
-/** What kind of message a content makes; null for what this service does not know. */
+/** The kind of message for a content; null if this server does not know the content's type. */
 export function kindOf(content: Content): MessageKind | null {
-  // A merged message is a text with the sub type written out, even though it is the default value.
+  // A combined message is a text with an explicit sub type, even though that is the default value.
   if ((content.type ?? 0) === 0 && content.subType === COMBINE_SUB_TYPE) return 'combine';
   return KINDS[content.type ?? 0] ?? null;
 }

@@ -15,7 +15,7 @@ async function start(options: Partial<SandboxOptions> = {}) {
   return { ...sandbox, connect };
 }
 
-/** The number a farewell carries. */
+/** The operations of the log-out metas that the client received. */
 const farewells = (client: RawClient) =>
   client.items().flatMap((item) => (item.ns === 0 ? [Buffer.from(item.payload ?? []).toString('hex')] : []));
 
@@ -41,7 +41,7 @@ describe('sessions (AUTH)', () => {
     await call('/sdk/users/alice/token/expires', { token: String(newer['token']) });
     await control('clock', { advanceMs: 61_000 });
     expect(await bob.closed).toBe(1006);
-    expect((await alice.say('bob', 'still here', '1')).status.errorCode).toBe(0);
+    expect((await alice.sendText('bob', 'still here', '1')).status.errorCode).toBe(0);
     await control('clock', { advanceMs: 60_000 });
     expect(await alice.closed).toBe(1006);
   });
@@ -65,16 +65,19 @@ describe('sessions (AUTH)', () => {
     ['revoke', {}, '0803'],
     ['password', { password: 'new' }, '0803'],
     ['ban', {}, '0804'],
-  ])('[SB-AUTH-8] %s ends tokens and sockets at once, and says why', async (command, more, farewell) => {
-    const { raw, token, control, call } = await start();
-    const [phone, desk, bob] = await Promise.all([raw('alice', 'phone'), raw('alice', 'desk'), raw('bob')]);
-    const mine = await token('alice');
-    await control(command, { appKey: APP_KEY, userId: 'alice', ...more });
-    await Promise.all([phone.closed, desk.closed]);
-    expect([...farewells(phone), ...farewells(desk)]).toEqual([farewell, farewell]);
-    expect((await call('/users/alice/contacts/users', { token: mine })).status).toBe(401);
-    expect((await bob.say('alice', 'still here', '1')).status.errorCode).toBe(0);
-  });
+  ])(
+    '[SB-AUTH-8] %s immediately revokes tokens and closes sockets, with the reason',
+    async (command, more, farewell) => {
+      const { raw, token, control, call } = await start();
+      const [phone, desk, bob] = await Promise.all([raw('alice', 'phone'), raw('alice', 'desk'), raw('bob')]);
+      const mine = await token('alice');
+      await control(command, { appKey: APP_KEY, userId: 'alice', ...more });
+      await Promise.all([phone.closed, desk.closed]);
+      expect([...farewells(phone), ...farewells(desk)]).toEqual([farewell, farewell]);
+      expect((await call('/users/alice/contacts/users', { token: mine })).status).toBe(401);
+      expect((await bob.sendText('alice', 'still here', '1')).status.errorCode).toBe(0);
+    },
+  );
 
   it('[SB-AUTH-9] the sixth wrong password in a minute is checked a second later', async () => {
     const { call, control } = await start();
@@ -83,7 +86,7 @@ describe('sessions (AUTH)', () => {
     for (let n = 0; n < 5; n += 1) await guess('wrong');
     let isAnswered = false;
     const sixth = guess('alice').finally(() => (isAnswered = true));
-    // A round trip later it would long have been answered.
+    // After this round trip the server would have answered, if it did not wait.
     await call('/users/alice/contacts/users');
     expect(isAnswered).toBe(false);
     await control('clock', { advanceMs: 1_000 });
@@ -120,10 +123,10 @@ describe('sessions (AUTH)', () => {
     for (let n = 0; n < 9; n += 1) devices.push(await raw('alice', `device${n}`));
     await devices[0]?.closed;
     expect(devices.map((device) => farewells(device))).toEqual([['0804'], [], [], [], [], [], [], [], []]);
-    expect((await devices[8]?.say('bob', 'hi', '1'))?.status.errorCode).toBe(0);
+    expect((await devices[8]?.sendText('bob', 'hi', '1'))?.status.errorCode).toBe(0);
   });
 
-  it('[SB-WIRE-11] offline devices are forgotten, the longest offline first', async () => {
+  it('[SB-WIRE-11] offline devices are deleted, the longest offline first', async () => {
     const { raw, control } = await start();
     const bob = await raw('bob');
     for (let n = 0; n < 9; n += 1) {
@@ -132,7 +135,7 @@ describe('sessions (AUTH)', () => {
       await device.closed;
       await control('clock', { advanceMs: 1_000 });
     }
-    await bob.say('alice', 'one', '1');
+    await bob.sendText('alice', 'one', '1');
     const eighth = await raw('alice', 'device8');
     await eighth.fetch('bob');
     expect(eighth.items()).toHaveLength(1);
@@ -143,7 +146,7 @@ describe('sessions (AUTH)', () => {
 });
 
 describe('sockets (WIRE)', () => {
-  it('[SB-WIRE-12] a socket that does not log in is closed after 30 s', async () => {
+  it('[SB-WIRE-12] the server closes a socket that does not log in within 30 s', async () => {
     const { connect, control } = await start();
     const silent = await connect();
     await control('clock', { advanceMs: 29_999 });
@@ -166,17 +169,17 @@ describe('sockets (WIRE)', () => {
     expect(stranger.frames).toEqual([]);
   });
 
-  it('[SB-WIRE-12] the socket of a device that stops answering pings is closed, any other stays open', async () => {
+  it('[SB-WIRE-12] the server closes the socket of a device that stops answering pings, and no other', async () => {
     const { raw, control } = await start();
     const [deaf, bob] = await Promise.all([raw('alice', 'phone', { answersPings: false }), raw('bob')]);
     await control('clock', { advanceMs: 25_000 });
-    await bob.say('alice', 'ping answered', '1');
+    await bob.sendText('alice', 'ping answered', '1');
     await control('clock', { advanceMs: 25_000 });
     expect(await deaf.closed).toBe(1006);
-    expect((await bob.say('alice', 'still here', '2')).status.errorCode).toBe(0);
+    expect((await bob.sendText('alice', 'still here', '2')).status.errorCode).toBe(0);
   });
 
-  it('[SB-5] broken frames end their socket and nothing else', async () => {
+  it('[SB-5] a broken frame closes its own socket and no other', async () => {
     const { connect, raw, token } = await start();
     const healthy = await raw('bob');
     const loggedIn = () => raw('alice', `d${Math.random()}`);
@@ -195,11 +198,11 @@ describe('sockets (WIRE)', () => {
       client.send(bytes);
       expect(await client.closed).toBeGreaterThanOrEqual(1_000);
     }
-    expect((await healthy.say('alice', 'fine', '1')).status.errorCode).toBe(0);
+    expect((await healthy.sendText('alice', 'fine', '1')).status.errorCode).toBe(0);
     expect(await token('alice')).not.toBe('');
   });
 
-  it('[SB-5] thousands of mutated frames leave a healthy client alone', async () => {
+  it('[SB-5] thousands of mutated frames do not affect another client', async () => {
     const { connect, raw, token } = await start();
     const bob = await raw('bob');
     const mine = await token('alice');
@@ -219,10 +222,10 @@ describe('sockets (WIRE)', () => {
       }
       client.cut();
     }
-    expect((await bob.say('alice', 'fine', '1')).status.errorCode).toBe(0);
+    expect((await bob.sendText('alice', 'fine', '1')).status.errorCode).toBe(0);
   });
 
-  it('[SB-7] an empty token and one without its prefix are refused, and the socket closed', async () => {
+  it('[SB-7] an empty token and a token without its prefix are refused, and the socket is closed', async () => {
     const { connect } = await start();
     const client = await connect();
     expect((await client.logIn({ user: 'alice', token: '' })).status).toMatchObject({ errorCode: 1 });
@@ -239,7 +242,7 @@ describe('sockets (WIRE)', () => {
 });
 
 describe('answers of the REST API', () => {
-  it('[SB-8] only listed origins may read answers, and errors say nothing about the inside', async () => {
+  it('[SB-8] only listed origins may read answers, and errors do not reveal internals', async () => {
     const { url } = await start();
     const ask = (origin: string, method = 'OPTIONS') =>
       fetch(`${url}/fitout/test/token`, { method, headers: { origin, 'access-control-request-method': 'POST' } });
@@ -251,7 +254,7 @@ describe('answers of the REST API', () => {
     expect(error).not.toMatch(/at \w+|node_modules|\.ts|\.js/);
   });
 
-  it('[SB-REST-6] unknown addresses and malformed app keys are answered with JSON', async () => {
+  it('[SB-REST-6] requests with unknown paths or malformed app keys get JSON answers', async () => {
     const { url } = await start();
     const ask = async (path: string) => {
       const response = await fetch(url + path);

@@ -11,11 +11,11 @@ const to = (name: string) => ({ name, domain: 'easemob.com' });
 const ack = (type: number, ackMessageId: string) => ({ type, contents: [{}], ackMessageId });
 
 describe('uplinks (WIRE)', () => {
-  it('[SB-2] sender, device, time and id are written by the service', async () => {
+  it('[SB-2] the server writes sender, device, time and id', async () => {
     const { alice, bob } = await start();
     const mallory = { name: 'carol', appKey: 'other#tenant', clientResource: 'stolen' };
     const forged = { from: mallory, timestamp: '1', body: { from: { name: 'carol' }, to: { name: 'alice' } } };
-    const answer = await alice.say('bob', 'trust me', '1', forged);
+    const answer = await alice.sendText('bob', 'trust me', '1', forged);
     await expect.poll(() => bob.items()).toHaveLength(1);
     const [item] = bob.items();
     expect(item).toMatchObject({
@@ -28,37 +28,40 @@ describe('uplinks (WIRE)', () => {
     expect(Math.abs(Number(answer.timestamp) - Date.now())).toBeLessThan(60_000);
   });
 
-  it('[SB-3] the same client id, fifty in parallel, is one message', async () => {
+  it('[SB-3] fifty parallel messages with the same client id are one message', async () => {
     const { alice, bob, state } = await start();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => alice.say('bob', 'once', '7')));
-    await alice.say('bob', 'after', '8');
+    const answers = await Promise.all(Array.from({ length: 50 }, () => alice.sendText('bob', 'once', '7')));
+    await alice.sendText('bob', 'after', '8');
     await expect.poll(() => bob.items().map((item) => item.body.contents?.[0]?.text)).toEqual(['once', 'after']);
     expect(new Set(answers.map((answer) => `${answer.serverId} ${answer.timestamp}`)).size).toBe(1);
     expect((await state()).messages.map((message) => message.text)).toEqual(['once', 'after']);
   });
 
-  it('[SB-3] across a reconnect it is the same message, from another device another one', async () => {
+  it('[SB-3] a client id means the same message after a reconnect, and another message from another device', async () => {
     const { alice, raw, state } = await start();
-    const first = await alice.say('bob', 'once', '7');
+    const first = await alice.sendText('bob', 'once', '7');
     alice.cut();
     const again = await raw('alice', 'raw_alice');
-    expect(await again.say('bob', 'once', '7')).toMatchObject({ serverId: first.serverId, timestamp: first.timestamp });
+    expect(await again.sendText('bob', 'once', '7')).toMatchObject({
+      serverId: first.serverId,
+      timestamp: first.timestamp,
+    });
     const other = await raw('alice', 'other');
-    expect((await other.say('bob', 'once', '7')).serverId).not.toBe(first.serverId);
+    expect((await other.sendText('bob', 'once', '7')).serverId).not.toBe(first.serverId);
     expect((await state()).messages).toHaveLength(2);
   });
 
-  it('[SB-3] a message that was accepted is answered the same after the writer was blocked', async () => {
+  it('[SB-3] a repeated message gets the same answer after the sender was blocked', async () => {
     const { alice, control } = await start();
-    const first = await alice.say('bob', 'once', '7');
+    const first = await alice.sendText('bob', 'once', '7');
     await control('tenant', { appKey: APP_KEY, blocks: [['bob', 'alice']] });
-    expect((await alice.say('bob', 'once', '7')).serverId).toBe(first.serverId);
-    expect((await alice.say('bob', 'more', '8')).status).toEqual({ errorCode: 1, reason: 'blocked' });
+    expect((await alice.sendText('bob', 'once', '7')).serverId).toBe(first.serverId);
+    expect((await alice.sendText('bob', 'more', '8')).status).toEqual({ errorCode: 1, reason: 'blocked' });
   });
 
   it('[SB-WIRE-8] an uplink is answered once: when the third is answered, there are three answers', async () => {
     const { alice } = await start();
-    for (const id of ['1', '2', '3']) await alice.say('bob', `text ${id}`, id);
+    for (const id of ['1', '2', '3']) await alice.sendText('bob', `text ${id}`, id);
     await alice.unread();
     const answers = alice.frames.flatMap((frame) => (frame.type === 'answer' ? [frame.value.metaId] : []));
     expect(answers).toEqual(['1', '2', '3']);
@@ -66,7 +69,7 @@ describe('uplinks (WIRE)', () => {
 
   it('[SB-WIRE-8] every uplink with an id is answered, and a refusal has a text that the client handles', async () => {
     const { alice, raw } = await start();
-    const { serverId = '' } = await alice.say('bob', 'hi', '1');
+    const { serverId = '' } = await alice.sendText('bob', 'hi', '1');
     const group = { name: '123', domain: 'conference.easemob.com' };
     const status = async (meta: object, body: object) =>
       (await alice.uplink({ id: '9', to: to('bob'), ...meta }, body)).status;
@@ -88,7 +91,7 @@ describe('uplinks (WIRE)', () => {
       expect(await status({}, ack(type, '12345'))).toMatchObject({ reason: 'message not found' });
       expect(await status({}, { type, contents: [{}] })).toMatchObject({ errorCode: 1 });
     }
-    // Only the one it was sent to can say that it was read.
+    // Only the recipient can send a read receipt.
     expect(await status({}, ack(4, serverId))).toMatchObject({ reason: 'message not found' });
     const carol = await raw('carol');
     const stranger = await carol.uplink({ id: '1', to: to('alice') }, ack(4, serverId));
@@ -97,22 +100,22 @@ describe('uplinks (WIRE)', () => {
 
   it('[SB-WIRE-9] a text of five kilobytes is accepted; one byte more is refused and not delivered', async () => {
     const { alice, bob } = await start();
-    expect((await alice.say('bob', 'x'.repeat(5_120), '1')).status.errorCode).toBe(0);
+    expect((await alice.sendText('bob', 'x'.repeat(5_120), '1')).status.errorCode).toBe(0);
     const tooLarge = { errorCode: 7, reason: 'Sorry, data is too large' };
-    expect((await alice.say('bob', 'x'.repeat(5_121), '2')).status).toEqual(tooLarge);
-    expect((await alice.say('bob', '字'.repeat(1_707), '3')).status).toEqual(tooLarge);
+    expect((await alice.sendText('bob', 'x'.repeat(5_121), '2')).status).toEqual(tooLarge);
+    expect((await alice.sendText('bob', '字'.repeat(1_707), '3')).status).toEqual(tooLarge);
     const ext = [{ key: 'x', type: 7, stringValue: 'x'.repeat(50_000) }];
-    expect((await alice.say('bob', 'x', '4', { body: { ext } })).status).toEqual(tooLarge);
-    await alice.say('bob', 'small', '5');
+    expect((await alice.sendText('bob', 'x', '4', { body: { ext } })).status).toEqual(tooLarge);
+    await alice.sendText('bob', 'small', '5');
     await expect.poll(() => bob.items().map((item) => item.body.contents?.[0]?.text?.length)).toEqual([5_120, 5]);
   });
 
-  it('[SB-WIRE-10] a recalled message is removed everywhere and every member gets the event', async () => {
+  it('[SB-WIRE-10] a recalled message is removed from the history and every recipient gets the event', async () => {
     const { alice, bob, raw, state, call, token } = await start();
-    const { serverId = '' } = await alice.say('bob', 'secret', '1');
+    const { serverId = '' } = await alice.sendText('bob', 'secret', '1');
     bob.cut();
     await bob.closed;
-    await alice.say('carol', 'other', '2');
+    await alice.sendText('carol', 'other', '2');
     expect((await alice.uplink({ id: '3', to: to('bob') }, ack(6, serverId))).status.errorCode).toBe(0);
     expect((await alice.uplink({ id: '4', to: to('bob') }, ack(6, serverId))).status.errorCode).toBe(0);
     const back = await raw('bob', 'phone');
@@ -125,12 +128,12 @@ describe('uplinks (WIRE)', () => {
     const body = { queue: 'alice@easemob.com', start: -1, pull_number: 10 };
     const history = await call('/users/bob/messageroaming', { body, token: await token('bob') });
     expect(history.body['data']).toMatchObject({ msgs: [], is_last: true });
-    expect((await alice.say('bob', 'secret', '1')).serverId).toBe(serverId);
+    expect((await alice.sendText('bob', 'secret', '1')).serverId).toBe(serverId);
   });
 
-  it("[SB-WIRE-10] not after two minutes, and not another sender's", async () => {
+  it('[SB-WIRE-10] a message cannot be recalled after two minutes, or by an account other than its sender', async () => {
     const { alice, bob, control } = await start();
-    const { serverId = '' } = await alice.say('bob', 'stays', '1');
+    const { serverId = '' } = await alice.sendText('bob', 'stays', '1');
     expect((await bob.uplink({ id: '1', to: to('alice') }, ack(6, serverId))).status).toMatchObject({
       reason: 'Sorry, You do not have permission',
     });

@@ -13,7 +13,7 @@ import {
   type Jid,
 } from './msync.js';
 
-/** The names every frame to one socket carries. */
+/** The names in every frame to a socket. */
 export interface Addressee {
   readonly appKey: string;
   readonly name: string;
@@ -22,7 +22,10 @@ export interface Addressee {
 /** Why the server closes a logged-in socket; the client does not reconnect after any of these (wire: STATISTIC). */
 export const FAREWELL = { removed: 1, otherLogin: 2, passwordChanged: 3, kicked: 4 } as const;
 
-/** Field number and wire type of the fields encoded by hand here: those of the frames that every message needs. */
+/**
+ * Field numbers and wire types of the fields that this file encodes by hand: those of the frames that every message
+ * needs.
+ */
 const TAG = {
   command: 8 << 3,
   payload: (9 << 3) | 2,
@@ -46,7 +49,7 @@ export function queueJid(appKey: string, queue: string): Jid {
   return { appKey, name: queue.slice(2), domain: queue.startsWith('g:') ? GROUP_DOMAIN : CONTACT_DOMAIN };
 }
 
-/** The queue a client names. */
+/** The name of the queue that a client requests. */
 export function queueName(jid: Jid): string {
   return `${jid.domain === GROUP_DOMAIN ? 'g' : 'u'}:${(jid.name ?? '').toLowerCase()}`;
 }
@@ -62,7 +65,7 @@ export function refusalFrame(status: WireStatus, resource: string): Uint8Array {
   return frame(COMMAND.provision, provision.encode({ status, resource }));
 }
 
-/** What waits, by queue. */
+/** The number of undelivered items of each queue. */
 export function unreadFrame(
   appKey: string,
   waiting: readonly { readonly queue: string; readonly count: number }[],
@@ -72,7 +75,7 @@ export function unreadFrame(
   return frame(COMMAND.unread, unreadDown.encode({ status: STATUS_OK, unread, timestamp: String(now) }));
 }
 
-/** What an answer to an accepted uplink says; some kinds carry a meta as well. */
+/** The contents of an answer to an accepted uplink; some kinds carry a meta as well. */
 export interface AnswerContent {
   readonly id: string;
   /** Milliseconds since 1970. */
@@ -94,7 +97,7 @@ export function answerFrame(metaId: string, status: WireStatus, accepted?: Answe
   return writer.ldelim().finish();
 }
 
-/** What a page or a push is about. */
+/** The head of a page or a push. */
 export interface PageHead {
   readonly queue: Jid;
   readonly isLast: boolean;
@@ -103,11 +106,11 @@ export interface PageHead {
   readonly nextKey?: string;
 }
 
-/** A page of metas that are encoded already; an empty one ends the queue. */
+/** A page of encoded metas; an empty page ends the queue. */
 export function pageFrame({ queue, isLast, now, nextKey }: PageHead, metas: readonly Uint8Array[]): Uint8Array {
   const { appKey = '', name = '', domain = '' } = queue;
   const writer = openSync();
-  // Without a status the client would throw the page away without a word.
+  // Without a status the client would drop the page silently.
   writer.uint32(TAG.status).fork().uint32(TAG.errorCode).int32(STATUS_OK.errorCode).ldelim();
   for (const bytes of metas) writer.uint32(TAG.metas).bytes(bytes);
   if (nextKey !== undefined) writer.uint32(TAG.nextKey).uint64(nextKey);
@@ -117,12 +120,12 @@ export function pageFrame({ queue, isLast, now, nextKey }: PageHead, metas: read
   return writer.ldelim().finish();
 }
 
-/** Something new, unasked (direct push). */
+/** A push of new metas that the client did not request. */
 export function pushFrame(appKey: string, queue: string, metas: readonly Uint8Array[], now: number): Uint8Array {
   return pageFrame({ queue: queueJid(appKey, queue), isLast: true, now }, metas);
 }
 
-/** "You are logged out", to be followed by closing the socket. */
+/** The frame that logs a client out; the caller closes the socket after it. */
 export function farewellFrame(to: Addressee, operation: number, id: string, now: number, reason?: string): Uint8Array {
   const jid = { appKey: to.appKey, name: to.name, domain: CONTACT_DOMAIN };
   const payload = statistics.encode({ operation, ...(reason !== undefined && { reason }) });
@@ -134,7 +137,7 @@ function frame(command: number, payload: Uint8Array): Uint8Array {
   return msync.encode({ command, payload });
 }
 
-/** Begins a SYNC frame; the first `ldelim` left open is its payload's. */
+/** Begins a SYNC frame; the last `ldelim` of the caller closes its payload. */
 function openSync(): protobuf.Writer {
   return protobuf.Writer.create().uint32(TAG.command).int32(COMMAND.sync).uint32(TAG.payload).fork();
 }

@@ -7,7 +7,7 @@ import { meta, messageBody, msync, provision } from './msync.js';
 import { MSYNC_SCHEMA } from './msyncSchema.js';
 import { MUC_SCHEMA } from './mucSchema.js';
 
-/** The schema the client carries in itself, cut out of its published file. */
+/** The schema inside the client's published file. */
 function clientSchema(): protobuf.NamespaceBase {
   const code = readFileSync(fileURLToPath(import.meta.resolve('easemob-websdk/Easemob-chat.js')), 'utf8');
   const start = code.indexOf('fromJSON({nested') + 'fromJSON('.length;
@@ -51,7 +51,7 @@ describe('the frame format (WIRE)', () => {
         .root.resolveAll()
         .lookup('easemob.pb') as protobuf.NamespaceBase,
     );
-    // Conferences are not spoken here, and two enums are written out where they are used.
+    // The sandbox does not implement conferences, and its schema defines two enums where they are used.
     const left = /^ConferenceBody\b|^StatisticsBody\.(OsType|NetworkType)\./;
     const theirs = linesOf(clientSchema()).filter((line) => !left.test(line));
     const alias = (line: string) =>
@@ -61,7 +61,7 @@ describe('the frame format (WIRE)', () => {
     expect(theirs.length).toBeGreaterThan(200);
   });
 
-  it('[SB-WIRE-2] the frames written by hand equal those that the client is known to accept', () => {
+  it('[SB-WIRE-2] the frames encoded by hand equal frames that the client accepts', () => {
     expect(hex(unreadFrame('o#a', [], 1_700_000_000_000))).toBe('40014a0b0a0208001880d095ffbc31');
     expect(
       hex(answerFrame('530193778017', { errorCode: 0 }, { id: '1882378656044552192', at: 1_700_000_000_000 })),
@@ -82,7 +82,7 @@ describe('the frame format (WIRE)', () => {
     expect(hex(pushFrame('o#a', 'u:bob', [item], 1_700_000_000_000))).toContain(hex(item));
   });
 
-  it('[SB-WIRE-2] a welcome names the device and says when the token ends', () => {
+  it('[SB-WIRE-2] a welcome frame names the device and the token’s expiry', () => {
     const frame = msync.decode(welcomeFrame('r1', 1_700_000_000_000));
     expect(provision.decode(frame.payload ?? new Uint8Array())).toEqual({
       status: { errorCode: 0 },

@@ -11,7 +11,7 @@ export interface Jid {
   readonly clientResource?: string;
 }
 
-/** The frame every message on the socket is one of. 64-bit numbers are decimal text throughout. */
+/** The frame of every message on the socket. 64-bit numbers are decimal text throughout. */
 export interface MSync {
   readonly command?: number;
   readonly guid?: Jid;
@@ -34,7 +34,7 @@ export interface Logout {
   readonly reason?: string;
 }
 
-/** An extension value; only what the sandbox itself looks at. */
+/** An extension value; only the fields that the sandbox reads. */
 export interface KeyValue {
   readonly key?: string;
   readonly type?: number;
@@ -56,7 +56,7 @@ export interface Meta {
   readonly directedUsers?: readonly string[];
 }
 
-/** What a message carries, every kind in one. */
+/** The content of a message; the fields of all kinds in one type. */
 export interface Content {
   readonly type?: number;
   readonly text?: string;
@@ -80,7 +80,7 @@ export interface Content {
   readonly summary?: string;
 }
 
-/** The inside of a chat envelope. */
+/** The payload of a chat meta. */
 export interface MessageBody {
   readonly type?: number;
   readonly from?: Jid;
@@ -88,7 +88,7 @@ export interface MessageBody {
   readonly contents?: readonly Content[];
   readonly ext?: readonly KeyValue[];
   readonly ackMessageId?: string;
-  /** In a group: the message asks for read receipts. */
+  /** In a group: whether the message requests read receipts. */
   readonly msgConfig?: { readonly allowGroupAck?: boolean };
   readonly ackContent?: string;
   readonly meta?: string;
@@ -101,7 +101,7 @@ export interface CommSyncUL {
   readonly queue?: Jid;
 }
 
-/** Which queues hold something. */
+/** The queues with undelivered items. */
 export interface CommUnreadDL {
   readonly status: WireStatus;
   readonly unread: readonly { readonly queue: Jid; readonly n: number }[];
@@ -114,7 +114,7 @@ export interface StatisticsBody {
   readonly reason?: string;
 }
 
-/** What happens to the people of a group or a chatroom; only what the sandbox itself looks at. */
+/** An event or request about the members of a group or a chatroom; only the fields that the sandbox reads. */
 export interface MucBody {
   readonly mucId?: Jid;
   readonly operation?: number;
@@ -130,7 +130,7 @@ export interface MucBody {
   readonly leaveOtherRooms?: boolean;
 }
 
-/** What happens between two people; the client needs both names and trips over a list without any. */
+/** An event between two accounts. The client needs both names and fails at an empty list. */
 export interface RosterBody {
   readonly operation: number;
   readonly from: Jid;
@@ -168,16 +168,16 @@ export const BODY = {
   edit: 8,
 } as const;
 
-/** Domain of the names of people. */
+/** Domain of account names. */
 export const CONTACT_DOMAIN = 'easemob.com';
-/** Domain of the names of groups and chatrooms. */
+/** Domain of group and chatroom names. */
 export const GROUP_DOMAIN = 'conference.easemob.com';
-/** Coming, going, and hearing of either. */
+/** Operations of a chatroom meta: requests to join and leave, and the events about them. */
 export const MUC = { join: 2, leave: 3, presence: 17, absence: 18 } as const;
 
 const root = protobuf.parse(MSYNC_SCHEMA + MUC_SCHEMA, { keepCase: true }).root.resolveAll();
 
-/** Bytes to values and back; decoding throws on anything the schema does not allow. */
+/** Encodes and decodes a type; decoding throws on bytes that the schema does not allow. */
 interface Codec<T> {
   encode(value: T): Uint8Array;
   decode(bytes: Uint8Array): T;
@@ -197,7 +197,7 @@ export const msync = codec<MSync>('MSync');
 export const provision = codec<Provision>('Provision');
 /** Payload of a log-out. */
 export const logout = codec<Logout>('Logout');
-/** Also how messages are kept and how history carries them. */
+/** The envelope; messages are stored and the history is sent in this encoding too. */
 export const meta = codec<Meta>('Meta');
 /** Payload of a chat meta. */
 export const messageBody = codec<MessageBody>('MessageBody');
@@ -216,12 +216,12 @@ export const mucBody = codec<MucBody>('MUCBody');
 /** Payload of a roster meta. */
 export const rosterBody = codec<RosterBody>('RosterBody');
 
-/** First byte of a number in field 1, where bodies and contents say what they are. */
+/** First byte of a number in field 1, which holds the type of bodies and contents. */
 const TYPE_TAG = 1 << 3;
 
 /**
- * Whether a body, or a content in it, says it is something this schema has no word for. Decoding leaves such a type
- * out, and the default would take its place.
+ * Whether a body, or a content in it, has a type that this schema does not know. Decoding leaves such a type out, and
+ * the default value would replace it.
  */
 export function hasUnknownType(payload: Uint8Array): boolean {
   const reader = protobuf.Reader.create(payload);

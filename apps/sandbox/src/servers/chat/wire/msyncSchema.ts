@@ -1,6 +1,6 @@
 /**
- * The chat service's frame format, written out as proto2 (explicit presence matters: an absent `status` and an
- * empty one mean different things to the client, and enums without a zero member exist).
+ * The chat service's frame format in proto2. Explicit presence matters: an absent `status` and an empty `status` mean
+ * different things to the client, and some enums have no zero member.
  *
  * A test compares it field by field with the schema inside the client package.
  */

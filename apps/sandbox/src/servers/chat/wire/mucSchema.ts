@@ -1,4 +1,4 @@
-/** The group part of the frame format; see `MSYNC_SCHEMA`, which it belongs to. */
+/** The group part of the frame format, which `MSYNC_SCHEMA` includes. */
 export const MUC_SCHEMA = `
 message MUCBody {
   enum Operation {

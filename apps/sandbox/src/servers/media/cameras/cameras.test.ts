@@ -1,3 +1,4 @@
+import { ORDER_STATUS } from '@fitout/api-client/contract';
 import { describe, expect, it } from 'vitest';
 import { startMarketplace } from '../../../testing/startMarketplace.js';
 import { isLive, livePlaylist, placeSegment } from './playlist.js';
@@ -7,14 +8,14 @@ const NOON = Date.UTC(2026, 0, 15, 4);
 async function start() {
   const { as, marketplace, clock } = await startMarketplace();
   const { records } = marketplace.context;
-  const order = records.orders.where({ customerId: '1001' }).find(({ status }) => status === 5);
+  const order = records.orders.where({ customerId: '1001' }).find(({ status }) => status === ORDER_STATUS.onSite);
   const body = { orderId: order?.id, flushFlag: false, videoActiveFlag: true };
   const listed = (await as('1001').post('/api/fe/orders/getOrderCameraV2', body)).data;
   return { as, listed, get: (address: string) => fetch(address), clock, marketplace };
 }
 
 describe('cameras (CAMERA)', () => {
-  it('[SB-CAMERA-1] the playlist slides by a segment every two seconds, and each has its place in time', () => {
+  it('[SB-CAMERA-1] the playlist advances by a segment every two seconds, and each segment has its time', () => {
     const at = (ms: number) => livePlaylist(NOON + ms, 'init', (sequence) => `s${sequence}`);
     const first = Number(/#EXT-X-MEDIA-SEQUENCE:(\d+)/u.exec(at(0))?.[1]);
     expect(at(0)).toContain(`s${first}\n`);
@@ -29,7 +30,7 @@ describe('cameras (CAMERA)', () => {
     ]);
   });
 
-  it('[SB-CAMERA-1] segments of two loops have times that touch', async () => {
+  it('[SB-CAMERA-1] the segments of two consecutive loops have adjacent times', async () => {
     const { readFile } = await import('node:fs/promises');
     const bytes = await readFile(new URL('../../../seed/media/cameras/living-0.m4s', import.meta.url));
     const timeOf = (sequence: number) => {
@@ -39,7 +40,7 @@ describe('cameras (CAMERA)', () => {
     expect([0, 1, 6, 7].map(timeOf)).toEqual([0n, 24_000n, 144_000n, 168_000n]);
   });
 
-  it('[SB-CAMERA-2] what is on plays with its pass alone; what is off, unknown, forged or over does not', async () => {
+  it('[SB-CAMERA-2] an online camera plays only with its pass; an offline or unknown camera, and a forged or expired pass, do not', async () => {
     const { listed, get, clock, marketplace } = await start();
     expect(
       listed.map(({ videoStreamInfo }: { videoStreamInfo: { online: boolean } }) => videoStreamInfo.online),
@@ -65,7 +66,7 @@ describe('cameras (CAMERA)', () => {
     expect(await statuses([address])).toEqual([404]);
   });
 
-  it('[SB-CAMERA-3] a recording plays with its pass alone, playlist and segments; a live pass opens none', async () => {
+  it('[SB-CAMERA-3] playlist and segments of a recording play only with its pass; a live pass is not valid for them', async () => {
     const { as, listed, get, clock, marketplace } = await start();
     const [task] = marketplace.context.records.recordings.where({});
     const filed = async () => (await as('1001').get(`/api/fe/orders/getRecordFileByTaskId?taskId=${task?.id}`)).data;

@@ -1,7 +1,7 @@
 import Hls from 'hls.js';
 import { expect, inject, it, onTestFinished } from 'vitest';
 
-/** The live address of the first camera of the order that is being worked on. */
+/** The live address of the first camera of the order in progress. */
 async function liveAddress(): Promise<string> {
   const url = inject('sandboxUrl');
   const call = async (path: string, token: string, body?: object) => {
@@ -40,7 +40,8 @@ it('[SB-CAMERA-1] hls.js plays a camera live over more than a whole loop, withou
 
   await expect.poll(() => video.currentTime > 0 && video.videoWidth, { timeout: 30_000 }).toBe(640);
   const from = video.currentTime;
-  // Seven seconds of pictures pass three borders at least; with what is buffered ahead the loop restarts on the way.
+  // Seven seconds of video contain at least three segment borders; with the buffered segments the loop restarts
+  // meanwhile.
   await expect.poll(() => video.currentTime - from, { timeout: 45_000 }).toBeGreaterThan(7);
   await expect.poll(() => new Set(fragments).size, { timeout: 45_000 }).toBeGreaterThan(6);
   expect(fragments).toEqual(fragments.toSorted((a, b) => a - b));

@@ -6,18 +6,21 @@ import { isLive, livePlaylist, LOOP_SEGMENTS, placeSegment, recordPlaylist } fro
 import { CAMERAS_PATH, passQuery } from './streamAddress.js';
 
 const FOLDER = new URL('../../../seed/media/cameras/', import.meta.url);
-/** In the build everything lies in one file, and the media beside it. */
+/** The folder of the media in the build, where all code is one file. */
 const BUILT_FOLDER = new URL('media/cameras/', import.meta.url);
 
 const PLAYLIST = 'application/vnd.apple.mpegurl';
 
-/** What the camera routes need. */
+/** The dependencies of the camera routes. */
 export interface CameraServerDeps {
   readonly clock: Pick<Clock, 'now'>;
   readonly cameras: Pick<ReturnType<typeof createCameras>, 'opened' | 'openedRecord'>;
 }
 
-/** Live streams of the sites, recordings and stills. Every request except for a still needs a pass, each segment included. */
+/**
+ * Mounts live streams of the sites, recordings and stills. Every request except for a still needs a pass, including
+ * each segment.
+ */
 export function mountCameras(app: Hono, { clock, cameras }: CameraServerDeps): void {
   app.get(`${CAMERAS_PATH}/stills/:file{[a-z]+\\.webp}`, (context) =>
     sendMedia(context, context.req.param('file'), 'image/webp'),
@@ -62,7 +65,7 @@ export function mountCameras(app: Hono, { clock, cameras }: CameraServerDeps): v
   });
 }
 
-/** The pass in an address; whether it is good is not its business. */
+/** Reads the pass in a URL, without checking it. */
 function passIn(context: Context, camera: string): StreamPass {
   const { user = '', until = '', sign = '' } = context.req.query();
   return { camera, user, until: Number(until), sign };
@@ -73,7 +76,7 @@ async function sendMedia(context: Context, file: string, type: string): Promise<
   return bytes === null ? context.body(null, 404) : sendBytes(context, new Uint8Array(bytes), type);
 }
 
-/** The still of a site by the name of its file; null for another name. */
+/** The still of a site by its file name; null for another name. */
 export async function stillPicture(file: string): Promise<Uint8Array | null> {
   return /^[a-z]+\.webp$/u.test(file) ? mediaOf(file).catch(() => null) : null;
 }

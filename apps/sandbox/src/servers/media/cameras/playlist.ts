@@ -1,29 +1,29 @@
-/** Every segment is two seconds long; a loop has six. */
+/** The length of a segment. */
 const SEGMENT_MS = 2_000;
-/** Segments of one loop. */
+/** The number of segments of a loop. */
 export const LOOP_SEGMENTS = 6;
-/** Segments a live playlist offers. */
+/** The number of segments of a live playlist. */
 const WINDOW = 6;
-/** Live time is counted from here, so that the numbers stay small. */
+/** The start of live time, so that sequence numbers stay small. */
 const EPOCH = Date.UTC(2026, 0, 1);
-/** Units in a second of the loops' own time. */
+/** The timescale of the loops: units per second. */
 const TIMESCALE = 12_000;
 
-/** How long a recording is. */
+/** The length of a recording. */
 export const RECORD_SECONDS = (LOOP_SEGMENTS * SEGMENT_MS) / 1_000;
 
-/** The newest segment that is whole at this moment. */
+/** The newest segment that is complete at this time. */
 function newestSegment(at: number): number {
   return Math.floor((at - EPOCH) / SEGMENT_MS) - 1;
 }
 
-/** Whether a live segment is available: it is on the playlist, or was until a moment ago. */
+/** Whether a live segment is available: it is on the playlist, or was until recently. */
 export function isLive(sequence: number, at: number): boolean {
   const newest = newestSegment(at);
   return sequence <= newest && sequence > newest - 2 * WINDOW;
 }
 
-/** The live playlist of this moment. `addressOf` says where a segment is. */
+/** The live playlist at this time. `addressOf` returns the address of a segment. */
 export function livePlaylist(at: number, init: string, addressOf: (sequence: number) => string): string {
   const first = newestSegment(at) - WINDOW + 1;
   const segments = Array.from({ length: WINDOW }, (_, index) => first + index);
@@ -34,7 +34,7 @@ export function livePlaylist(at: number, init: string, addressOf: (sequence: num
   );
 }
 
-/** The playlist of a recording: one loop, and its end. */
+/** The playlist of a recording: one loop with an end. */
 export function recordPlaylist(init: string, addressOf: (index: number) => string): string {
   const segments = Array.from({ length: LOOP_SEGMENTS }, (_, index) => index);
   const lines = [...segments.flatMap((index) => entry(addressOf(index))), '#EXT-X-ENDLIST'];
@@ -42,10 +42,10 @@ export function recordPlaylist(init: string, addressOf: (index: number) => strin
 }
 
 /**
- * A segment of the loop at its place in time.
+ * A segment of the loop with the decode time of its sequence number.
  *
- * The loops' own times begin at zero. Written over with the time of the sequence they follow on one another for ever,
- * also where the loop restarts, so a player sees no border there.
+ * The loops' own times begin at zero. With the times of the sequence, segments follow one another without a
+ * discontinuity, also where the loop restarts.
  */
 export function placeSegment(bytes: Uint8Array, sequence: number): Uint8Array<ArrayBuffer> {
   const placed = new Uint8Array(bytes);
@@ -66,7 +66,10 @@ function entry(address: string): readonly string[] {
   return [`#EXTINF:${(SEGMENT_MS / 1_000).toFixed(3)},`, address];
 }
 
-/** Where a box begins. The first four letters of that name are the box: nothing before the pictures could be them. */
+/**
+ * The offset of an MP4 box. The first occurrence of its name is the box, because no data before the video contain these
+ * four letters.
+ */
 function boxAt(bytes: Uint8Array, type: string): number {
   const at = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).indexOf(type);
   if (at < 4) throw new Error(`a segment without ${type}`);

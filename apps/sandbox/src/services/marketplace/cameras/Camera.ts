@@ -6,15 +6,15 @@ export interface Camera {
   readonly deviceName: string;
   readonly sort: number;
   readonly isOnline: boolean;
-  /** Which of the demo's loops it shows. */
+  /** The demo's video loop that the camera shows. */
   readonly site: Site;
   readonly updateTime: number;
 }
 
-/** The drawn work sites. */
+/** The work sites of the demo's video loops. */
 export type Site = 'living' | 'kitchen' | 'bedroom';
 
-/** Something a camera recorded. */
+/** A recording of a camera. */
 export interface Recording {
   readonly id: string;
   readonly orderId: string;

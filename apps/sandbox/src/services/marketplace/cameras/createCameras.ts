@@ -2,9 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { MarketContext } from '../MarketContext.js';
 import type { Camera, Recording, Site } from './Camera.js';
 
-/** What a stream address permits, and until when. */
+/** The contents of a stream address's pass: what it permits, and until when. */
 export interface StreamPass {
-  /** The camera, or the recording, by its id. */
+  /** The id of the camera, or of the recording. */
   readonly camera: string;
   readonly user: string;
   /** Milliseconds since 1970. */
@@ -15,7 +15,7 @@ export interface StreamPass {
 /** How long a stream address is valid; a player that plays longer requests another (A66). */
 const PASS_MS = 60 * 60_000;
 
-/** A pass for the one is none for the other. */
+/** What a pass is for; a pass for one kind is not valid for the other. */
 type PassKind = 'live' | 'record';
 
 const PLACES: readonly (readonly [name: string, site: Site])[] = [
@@ -24,9 +24,12 @@ const PLACES: readonly (readonly [name: string, site: Site])[] = [
   ['主卧', 'bedroom'],
 ];
 
-/** Cameras of work sites. The right to watch is checked before a pass is issued; the pass is checked for every segment. */
+/**
+ * Creates the cameras of work sites. The right to watch is checked before a pass is issued; the pass is checked for
+ * every segment.
+ */
 export function createCameras({ records, random }: Pick<MarketContext, 'records' | 'random'>) {
-  // A pass is worth nothing after a restart, which only makes players ask again.
+  // Passes are not valid after a restart; players then request new ones.
   const key = random.bytes(32);
   const signOf = (kind: PassKind, id: string, user: string, until: number) =>
     createHmac('sha256', key).update(`${kind}\n${id}\n${user}\n${until}`).digest('base64url');
@@ -43,7 +46,7 @@ export function createCameras({ records, random }: Pick<MarketContext, 'records'
   return {
     of: (orderId: string): Camera[] => records.cameras.where({ orderId }).toSorted((a, b) => a.sort - b.sort),
 
-    /** Puts the demo's three cameras on a site, all on. */
+    /** Adds the demo's three cameras to a site, all online. */
     bind(orderId: string, at: number): void {
       PLACES.forEach(([deviceName, site], sort) => {
         const id = records.nextId();
@@ -52,7 +55,7 @@ export function createCameras({ records, random }: Pick<MarketContext, 'records'
       });
     },
 
-    /** Turns one on or off; false when there is none. */
+    /** Switches a camera on or off; returns false if it does not exist. */
     turn(id: string, isOnline: boolean, at: number): boolean {
       const camera = records.cameras.byId(id);
       if (camera !== null) records.cameras.put({ ...camera, isOnline, updateTime: at });
@@ -62,13 +65,13 @@ export function createCameras({ records, random }: Pick<MarketContext, 'records'
     passFor: (camera: string, user: string, at: number): StreamPass => passFor('live', camera, user, at),
     recordPassFor: (task: string, user: string, at: number): StreamPass => passFor('record', task, user, at),
 
-    /** The camera a pass opens, or null: it may be forged, over, or for a camera that is off. */
+    /** The camera of a pass; null if the pass is forged or expired, or the camera is offline. */
     opened(pass: StreamPass, at: number): Camera | null {
       const found = isGood('live', pass, at) ? records.cameras.byId(pass.camera) : null;
       return found?.isOnline === true ? found : null;
     },
 
-    /** The recording a pass opens, or null: it may be forged or over. */
+    /** The recording of a pass; null if the pass is forged or expired. */
     openedRecord: (pass: StreamPass, at: number): Recording | null =>
       isGood('record', pass, at) ? records.recordings.byId(pass.camera) : null,
   };

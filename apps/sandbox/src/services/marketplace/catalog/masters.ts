@@ -14,7 +14,7 @@ export interface MasterRecord {
   readonly hasCamera: boolean;
 }
 
-/** The masters of the demo: two with accounts of their own, ten who fill the list. */
+/** The masters of the demo: two with accounts, ten without. */
 export const MASTERS: readonly MasterRecord[] = [
   master('3001', '王师傅', ['1', '2'], '浦东新区', 5, 4.9, 1_328, 99, 12, 5_500, true),
   master('3002', '李师傅', ['3', '4'], '徐汇区', 5, 4.8, 986, 98, 10, 16_000, false),
@@ -30,9 +30,9 @@ export const MASTERS: readonly MasterRecord[] = [
   master('3012', '蒋师傅', ['2', '3'], '徐汇区', 1, 4.2, 63, 90, 1, 2_000, false),
 ];
 
-/** The record of that master, or null. */
+/** The master with this id, or null. */
 export function findMaster(id: string): MasterRecord | null {
-  return MASTERS.find((one) => one.id === id) ?? null;
+  return MASTERS.find((master) => master.id === id) ?? null;
 }
 
 function master(

@@ -6,7 +6,7 @@ import { pictureOf, servicePicture } from './pictures.js';
 import { CATEGORIES, findCategory, SERVICE_ITEMS, servicesOf } from './services.js';
 import { SHOPS } from './shops.js';
 
-/** One find, whatever it is; price in fen. */
+/** A search result of any kind; price in fen. */
 export interface Offer {
   readonly id: string;
   readonly tab: OfferTab;
@@ -19,17 +19,17 @@ export interface Offer {
   readonly score: number;
   readonly orderCount: number;
   readonly categoryIds: readonly string[];
-  /** For a service: its unit, and the service types that it can be ordered as. */
+  /** The unit of a service, and the service types as which it can be ordered. */
   readonly unit: string;
   readonly serviceTypes: readonly number[];
   readonly hasDeposit: boolean;
   readonly hasCamera: boolean;
 }
 
-/** Where a find belongs. */
+/** The tab of a search result. */
 export type OfferTab = 'service' | 'master' | 'shop' | 'design';
 
-/** What offers are narrowed and ordered by; prices in fen. */
+/** The filters and the order of a search; prices in fen. */
 export interface OfferFilters {
   readonly keyword?: string | undefined;
   readonly city?: string | undefined;
@@ -53,7 +53,7 @@ const NONE = {
   hasCamera: false,
 };
 
-/** The offers of a tab that fit, in the requested order. */
+/** The offers of a tab that match the filters, in the requested order. */
 export function offersOf(tab: OfferTab, filters: OfferFilters): readonly Offer[] {
   const { sort = 'default' } = filters;
   return ALL[tab]()

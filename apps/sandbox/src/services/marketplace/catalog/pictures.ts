@@ -1,9 +1,9 @@
 import { findCategory } from './services.js';
 
-/** Where the drawings of the demo's catalogue are served. */
+/** The path of the drawings of the demo's catalogue. */
 export const PICTURES_PATH = '/api/fe/pictures';
 
-/** Finished work of each kind: its title, and which drawings of the kind it shows. */
+/** Finished works of each kind: the title, and the numbers of the drawings that it shows. */
 const WORKS: Readonly<Record<string, readonly (readonly [title: string, pictures: readonly number[]])[]>> = {
   lamp: [
     ['三居室全屋灯具安装', [1, 2, 3]],
@@ -35,15 +35,15 @@ const WORKS: Readonly<Record<string, readonly (readonly [title: string, pictures
   ],
 };
 
-/** The address of a drawing, without a host: the demo may have another port tomorrow. */
+/** The address of a drawing, without a host, because the port may change. */
 export function pictureOf(name: string): string {
   return `${PICTURES_PATH}/${name}.webp`;
 }
 
-/** So many drawings there are of each kind of work. */
+/** How many drawings each kind of work has. */
 const OF_A_KIND = 3;
 
-/** Which drawing of its kind shows each branch of the catalogue, in the order of the branches. */
+/** The number of the drawing for each subcategory of a kind, in the order of the subcategories. */
 const OF_BRANCHES: Readonly<Record<string, readonly number[]>> = {
   lamp: [1, 2, 3, 3, 1, 2],
   lock: [2, 1, 1, 3, 1, 3],
@@ -54,7 +54,7 @@ const OF_BRANCHES: Readonly<Record<string, readonly number[]>> = {
   clean: [1, 1, 3, 1, 2, 2],
 };
 
-/** The picture of a category of the catalogue; empty for an unknown one. */
+/** The picture of a category; empty for an unknown category. */
 export function servicePicture(categoryId: string): string {
   const category = findCategory(categoryId);
   if (category === null) return '';
@@ -65,7 +65,7 @@ export function servicePicture(categoryId: string): string {
 /** Kinds of drawings that show a part of a home. */
 const PARTS = ['sofa', 'kitchen', 'bath'] as const;
 
-/** The pictures of a design: the whole of it, and then its parts. */
+/** The pictures of a design: the whole design first, then its parts. */
 export function designPictures(id: string): readonly string[] {
   const number = Number(id.slice(-1));
   return [pictureOf(`design-${number}`), ...PARTS.map((part) => pictureOf(`${part}-${(number % 3) + 1}`))];

@@ -7,7 +7,7 @@ export interface Problem {
   readonly content: string;
 }
 
-/** What questions are about. */
+/** The categories of questions. */
 export const PROBLEM_CATEGORIES: readonly { readonly id: string; readonly name: string }[] = [
   '下单与支付',
   '师傅与上门',
@@ -70,10 +70,10 @@ const LONG_ANSWERS: Readonly<Record<string, string>> = {
 <ul><li>确认订单状态为“施工中”；</li><li>点击画面下方的<b>刷新</b>；</li><li>更换网络后重试。</li></ul>`,
 };
 
-/** The words of a rich text of this file: its tags have no attributes, and no word looks like a tag. */
+/** The plain text of a rich text of this file, whose tags have no attributes and whose text contains no `<`. */
 const wordsOf = (rich: string) => rich.replaceAll(/<[^>]*>/gu, '');
 
-/** Whether the title, the summary or the answer contains a word; the case of letters does not matter. */
+/** Whether the title, the summary or the answer contains a keyword, ignoring case. */
 export function isAbout(problem: Problem, keyword: string): boolean {
   const word = keyword.trim().toLowerCase();
   return `${problem.title}\n${problem.summary}\n${wordsOf(problem.content)}`.toLowerCase().includes(word);

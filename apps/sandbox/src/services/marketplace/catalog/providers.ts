@@ -3,9 +3,9 @@ import { DESIGNS } from './designs.js';
 import { findMaster } from './masters.js';
 import { SHOPS } from './shops.js';
 
-/** What a master, a shop or a design is called; empty for an id that is none. */
+/** The name of a master, shop or design; empty for an unknown id. */
 export function providerNameOf({ accounts }: Pick<MarketContext, 'accounts'>, id: string): string {
-  const shop = SHOPS.find((one) => one.id === id);
-  const design = DESIGNS.find((one) => one.id === id);
+  const shop = SHOPS.find((candidate) => candidate.id === id);
+  const design = DESIGNS.find((candidate) => candidate.id === id);
   return shop?.name ?? design?.designerName ?? (shownNameOf(accounts.byId(id)) || (findMaster(id)?.name ?? ''));
 }

@@ -1,5 +1,5 @@
 import { ORDER_TYPE } from '@fitout/api-client/contract';
-/** A branch of the catalogue: the roots have no parent. */
+/** A category of the catalogue; root categories have no parent. */
 export interface Category {
   readonly id: string;
   readonly parentId: string | null;
@@ -9,7 +9,7 @@ export interface Category {
   readonly sort: number;
 }
 
-/** What can be ordered; price in fen per unit. */
+/** A service that can be ordered; price in fen per unit. */
 export interface ServiceItem {
   readonly id: string;
   readonly categoryId: string;
@@ -18,29 +18,29 @@ export interface ServiceItem {
   readonly price: number;
   readonly remark: string;
   readonly needImages: boolean;
-  /** The kinds of service that it can be ordered as (2.3). */
+  /** The service types as which it can be ordered (2.3). */
   readonly serviceTypes: readonly number[];
 }
 
-/** Kinds of service (2.3). */
+/** Service types (2.3). */
 const [INSTALL, REPAIR, MEASURE, DELIVER, REMOVE, CLEAN, DESIGN] = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** The root of the cleaning services; cleaners neither install nor repair. */
+/** The root category of cleaning services, which are neither installations nor repairs. */
 const CLEANING_ID = '7';
 
-/** Roots with their six branches each. Seven kinds of work for masters and shops, one for designers. */
+/** The root categories with six subcategories each: seven for masters and shops, one for designers. */
 const TREE: readonly (readonly [name: string, icon: string, orderType: 1 | 2 | 3, branches: string])[] = [
-  ['灯具', 'lamp', 1, '吸顶灯 吊灯 射灯 灯带 壁灯 风扇灯'],
-  ['门锁五金', 'lock', 1, '智能门锁 普通门锁 门吸合页 窗帘杆 挂件 晾衣架'],
-  ['家具', 'sofa', 1, '衣柜 床 餐桌椅 书桌 电视柜 鞋柜'],
-  ['卫浴', 'bath', 1, '马桶 浴室柜 淋浴房 花洒 浴缸 水龙头'],
-  ['厨房', 'kitchen', 2, '橱柜 水槽 油烟机 燃气灶 净水器 洗碗机'],
-  ['墙地面', 'wall', 2, '瓷砖 地板 墙纸 乳胶漆 美缝 防水'],
-  ['保养清洁', 'clean', 2, '开荒保洁 深度保洁 家电清洗 地板打蜡 除甲醛 擦窗'],
-  ['设计', 'design', 3, '全案设计 软装设计 效果图 施工图 量房 局部改造'],
+  ['灯具', 'lamp', ORDER_TYPE.master, '吸顶灯 吊灯 射灯 灯带 壁灯 风扇灯'],
+  ['门锁五金', 'lock', ORDER_TYPE.master, '智能门锁 普通门锁 门吸合页 窗帘杆 挂件 晾衣架'],
+  ['家具', 'sofa', ORDER_TYPE.master, '衣柜 床 餐桌椅 书桌 电视柜 鞋柜'],
+  ['卫浴', 'bath', ORDER_TYPE.master, '马桶 浴室柜 淋浴房 花洒 浴缸 水龙头'],
+  ['厨房', 'kitchen', ORDER_TYPE.shop, '橱柜 水槽 油烟机 燃气灶 净水器 洗碗机'],
+  ['墙地面', 'wall', ORDER_TYPE.shop, '瓷砖 地板 墙纸 乳胶漆 美缝 防水'],
+  ['保养清洁', 'clean', ORDER_TYPE.shop, '开荒保洁 深度保洁 家电清洗 地板打蜡 除甲醛 擦窗'],
+  ['设计', 'design', ORDER_TYPE.design, '全案设计 软装设计 效果图 施工图 量房 局部改造'],
 ];
 
-/** What each branch of the catalogue costs at least, in fen, and its unit. */
+/** The unit and the lowest price, in fen, of each subcategory. */
 const PRICES: Readonly<Record<string, readonly [unit: string, price: number]>> = {
   吸顶灯: ['个', 5_500],
   吊灯: ['个', 12_000],
@@ -63,7 +63,7 @@ const PRICES: Readonly<Record<string, readonly [unit: string, price: number]>> =
 
 const USUAL = ['次', 15_000] as const;
 
-/** Two levels of services. */
+/** The categories of the catalogue, in two levels. */
 export const CATEGORIES: readonly Category[] = TREE.flatMap(([name, icon, orderType, branches], index) => {
   const id = String(index + 1);
   const root: Category = { id, parentId: null, name, icon, orderType, sort: index };
@@ -73,7 +73,9 @@ export const CATEGORIES: readonly Category[] = TREE.flatMap(([name, icon, orderT
   return [root, ...leaves];
 });
 
-/** Each branch has its main service, the first of each root that is installed two finer ones, too. */
+/**
+ * The services: one for each subcategory, and two more for the first subcategory of each root that has installations.
+ */
 export const SERVICE_ITEMS: readonly ServiceItem[] = CATEGORIES.filter(({ parentId }) => parentId !== null).flatMap(
   (category) => {
     const [unit, price] = PRICES[category.name] ?? USUAL;
@@ -93,23 +95,23 @@ export const SERVICE_ITEMS: readonly ServiceItem[] = CATEGORIES.filter(({ parent
   },
 );
 
-/** The kinds of service of a branch's main service. */
+/** The service types of a subcategory's main service. */
 function mainTypesOf({ name, orderType, parentId }: Category): readonly number[] {
   if (orderType === ORDER_TYPE.design) return name === '量房' ? [MEASURE] : [DESIGN];
   return parentId === CLEANING_ID ? [CLEAN] : [INSTALL, DELIVER];
 }
 
-/** The branch of that id, or null. */
+/** The category with this id, or null. */
 export function findCategory(id: string): Category | null {
   return CATEGORIES.find((category) => category.id === id) ?? null;
 }
 
-/** The service of that id, or null. */
+/** The service with this id, or null. */
 export function findServiceItem(id: string): ServiceItem | null {
   return SERVICE_ITEMS.find((item) => item.id === id) ?? null;
 }
 
-/** Services of a branch, or of everything below a root. */
+/** The services of a subcategory, or of all subcategories of a root. */
 export function servicesOf(categoryId: string): readonly ServiceItem[] {
   return SERVICE_ITEMS.filter(
     (item) => item.categoryId === categoryId || findCategory(item.categoryId)?.parentId === categoryId,

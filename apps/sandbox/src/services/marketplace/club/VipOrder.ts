@@ -1,10 +1,10 @@
-/** A membership that is paid or waits for payment. */
+/** The order of a membership, paid or unpaid. */
 export interface VipOrder {
   readonly id: string;
   readonly userId: string;
   readonly planId: string;
   readonly payInfoId: string;
-  /** 1 to be paid, 2 running. */
+  /** A value of `VIP_ORDER_STATUS`. */
   readonly status: 1 | 2;
   readonly startTime: number | null;
   readonly endTime: number | null;

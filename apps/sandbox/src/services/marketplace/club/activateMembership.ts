@@ -5,7 +5,10 @@ import { membershipOf, planOf } from './membership.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Lets a paid membership run: from now, or from the end of the one that runs. False when there is none to run. */
+/**
+ * Activates a paid membership, from now or from the end of the current one. Returns false if there is no unpaid order
+ * with this id.
+ */
 export function activateMembership(context: MarketContext, id: string, at: number): boolean {
   const { records } = context;
   const bought = records.vipOrders.byId(id);

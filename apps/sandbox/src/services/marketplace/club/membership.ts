@@ -44,8 +44,9 @@ export const VIP_PLANS: readonly VipPlan[] = [
 ];
 
 /**
- * The membership of a customer, or null: the best plan that has not ended, until the last of them ends. A renewal is
- * put behind what runs, so that a month bought during a year takes nothing from the year.
+ * The current membership of a customer, or null: the best plan among those that have not ended, with the end of the
+ * last one. A renewal begins at the end of the current plan, so that a month bought during a year does not shorten the
+ * year.
  */
 export function membershipOf({ records }: Pick<MarketContext, 'records'>, userId: string, at: number): VipOrder | null {
   const paid = records.vipOrders
@@ -60,7 +61,7 @@ function levelOf({ planId }: VipOrder): number {
   return planOf(planId)?.level ?? 0;
 }
 
-/** How many rows of a spreadsheet a customer may send at once (3.8). */
+/** How many rows a customer's spreadsheet may have (3.8). */
 export function templateRowsOf(context: Pick<MarketContext, 'records'>, userId: string, at: number): number {
   const isMember = membershipOf(context, userId, at) !== null;
   return isMember ? ORDER_LIMITS.templateRowsMemberMax : ORDER_LIMITS.templateRowsMax;
@@ -71,7 +72,7 @@ export function discountRateOf(context: Pick<MarketContext, 'records'>, userId: 
   return planOf(membershipOf(context, userId, at)?.planId)?.discountRate ?? 100;
 }
 
-/** The plan of that id, or null. */
+/** The plan with this id, or null. */
 export function planOf(id: string | undefined): VipPlan | null {
   return VIP_PLANS.find((plan) => plan.id === id) ?? null;
 }

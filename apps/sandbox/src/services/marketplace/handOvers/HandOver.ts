@@ -1,8 +1,8 @@
-/** A conversation that a customer or a member of the staff gives to a member of the staff. */
+/** The hand-over of a conversation to a member of the staff, requested by a customer or by another member. */
 export interface HandOver {
   readonly id: string;
   readonly kind: 'contact' | 'group';
-  /** The customer of a conversation of two, or the group of an order. */
+  /** The id of the customer for a conversation of two, otherwise the id of the order's group. */
   readonly conversationId: string;
   readonly orderId: string | null;
   readonly customerId: string;
@@ -12,7 +12,7 @@ export interface HandOver {
   readonly toId: string;
   readonly toName: string;
   readonly reason: string;
-  /** 0 waits, 1 is taken. */
+  /** A value of `HAND_OVER_STATUS`. */
   readonly status: 0 | 1;
   readonly createTime: number;
   readonly takenTime: number | null;

@@ -1,7 +1,7 @@
 import type { MarketAccount } from '../createAccounts.js';
 import type { MarketContext } from '../MarketContext.js';
 
-/** A conversation with a customer, and who of the staff answers there. */
+/** A conversation with a customer, and the staff member who answers in it. */
 export interface Place {
   readonly kind: 'contact' | 'group';
   readonly conversationId: string;
@@ -10,7 +10,7 @@ export interface Place {
   readonly staffId: string | null;
 }
 
-/** The conversation of an order's group; null where no customer is known. */
+/** The conversation of an order's group; null if no order has this group or its customer is unknown. */
 export function orderPlace({ records, accounts }: MarketContext, groupId: string): Place | null {
   const [order] = records.orders.where({ groupId });
   const customer = order === undefined ? null : accounts.byId(order.customerId);

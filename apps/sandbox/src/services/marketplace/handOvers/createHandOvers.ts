@@ -24,13 +24,14 @@ export function asksForPerson(text: string): boolean {
 }
 
 /**
- * Conversations that change hands: a customer writes 转人工, or a member of the staff gives a conversation to another one.
- * Each is open once; it is taken by a press or by the first answer, and both sides get a notice.
+ * Creates the hand-overs: a customer writes 转人工, or a staff member hands a conversation over to a colleague. A repeated
+ * request opens no second hand-over. The receiver takes a hand-over with a button or with the first answer, and both
+ * sides get a notice.
  */
 export function createHandOvers(context: MarketContext) {
   const { records, accounts, chat, clock } = context;
 
-  /** The request of a customer hands the conversation over to its staff. */
+  /** Hands a conversation over to its staff at a customer's request. */
   function ask(received: ReceivedText, at: number): void {
     const place = received.isInGroup
       ? orderPlace(context, received.to)
@@ -55,14 +56,14 @@ export function createHandOvers(context: MarketContext) {
     /** Receives every text of the chat: a customer may request a human, and a staff member may answer. */
     onText(received: ReceivedText): void {
       const place = { kind: received.isInGroup ? 'group' : 'contact', conversationId: received.to } as const;
-      for (const one of waitingIn(context, place, received.from)) finishHandOver(context, one, clock.now());
+      for (const handOver of waitingIn(context, place, received.from)) finishHandOver(context, handOver, clock.now());
       if (asksForPerson(received.text)) ask(received, clock.now());
     },
 
-    /** Those given to the caller and those given by the caller, the newest first. */
+    /** The hand-overs to the caller and by the caller, the newest first. */
     listOf({ id }: MarketAccount): HandOver[] {
       const all = [...records.handOvers.where({ toId: id }), ...records.handOvers.where({ fromId: id })];
-      return all.toSorted((one, other) => other.createTime - one.createTime);
+      return all.toSorted((handOver, other) => other.createTime - handOver.createTime);
     },
 
     /** A staff member hands a conversation over to a colleague, who joins its group at once. */
@@ -80,8 +81,8 @@ export function createHandOvers(context: MarketContext) {
       if (to === null || accounts.workTimeOf(toId) === null || toId === caller.id) return err('invalid');
       const waiting = waitingIn(context, place);
       if (waiting.some(({ fromId }) => fromId === caller.id)) return err('handOverOpen');
-      // Who gives a conversation on has taken it.
-      for (const one of waiting) if (one.toId === caller.id) finishHandOver(context, one, at);
+      // A staff member who hands a conversation on has taken it.
+      for (const handOver of waiting) if (handOver.toId === caller.id) finishHandOver(context, handOver, at);
       const made = openHandOver(context, place, caller, to, reason, at);
       const content = `${made.fromName}将${made.customerName}的会话转接给你：${made.reason}`;
       notify(context, { userId: toId, orderId: made.orderId, title: '会话转接', content }, at);
@@ -89,17 +90,17 @@ export function createHandOvers(context: MarketContext) {
         chat.join(conversationId, caller.id, toId);
         chat.makeAdmin(conversationId, toId);
         const text = `${made.fromName}已将会话转接给${made.toName}`;
-        chat.say({ from: caller.id, to: { group: conversationId }, text, isSystem: true });
+        chat.send({ from: caller.id, to: { group: conversationId }, text, isSystem: true });
       }
       return ok(made);
     },
 
     take(caller: MarketAccount, id: string, at: number): Result<HandOver, Refusal> {
-      const one = records.handOvers.byId(id);
-      if (one === null) return err('notFound');
-      if (one.toId !== caller.id) return err('forbidden');
-      // A second press, or an answer in the chat that was quicker.
-      return ok(one.status === HAND_OVER_STATUS.taken ? one : finishHandOver(context, one, at));
+      const handOver = records.handOvers.byId(id);
+      if (handOver === null) return err('notFound');
+      if (handOver.toId !== caller.id) return err('forbidden');
+      // The hand-over is already taken, by a second press or by an answer in the chat.
+      return ok(handOver.status === HAND_OVER_STATUS.taken ? handOver : finishHandOver(context, handOver, at));
     },
   };
 }

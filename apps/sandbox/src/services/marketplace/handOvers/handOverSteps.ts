@@ -7,7 +7,7 @@ import type { Place } from './Place.js';
 
 const REASON_MAX = 200;
 
-/** The open hand-overs of a conversation: to the whole staff, or to one member of it. */
+/** The open hand-overs of a conversation, or only those to the staff member `toId`. */
 export function waitingIn(
   { records }: MarketContext,
   { kind, conversationId }: Pick<Place, 'kind' | 'conversationId'>,
@@ -15,10 +15,10 @@ export function waitingIn(
 ) {
   return records.handOvers
     .where({ conversationId, ...(toId !== null && { toId }) })
-    .filter((one) => one.kind === kind && one.status === HAND_OVER_STATUS.waiting);
+    .filter((handOver) => handOver.kind === kind && handOver.status === HAND_OVER_STATUS.waiting);
 }
 
-/** Opens a hand-over, which waits until it is taken. */
+/** Opens a hand-over, which stays open until it is taken. */
 export function openHandOver(
   { records }: MarketContext,
   place: Place,
@@ -55,19 +55,19 @@ export function writeToConversation(
   text: string,
 ): void {
   const to = kind === 'group' ? { group: conversationId } : { user: conversationId };
-  chat.say({ from: toId, to, text, isSystem: true });
+  chat.send({ from: toId, to, text, isSystem: true });
 }
 
-/** The conversation is taken over: sends a message to it and to the previous staff member. */
-export function finishHandOver(context: MarketContext, one: HandOver, at: number): HandOver {
+/** Completes a hand-over: sends a message to the conversation and a notice to the previous staff member. */
+export function finishHandOver(context: MarketContext, handOver: HandOver, at: number): HandOver {
   const { records, accounts } = context;
-  const taken: HandOver = { ...one, status: HAND_OVER_STATUS.taken, takenTime: at };
+  const taken: HandOver = { ...handOver, status: HAND_OVER_STATUS.taken, takenTime: at };
   records.handOvers.put(taken);
-  const { orderId, fromId, toName, customerName } = one;
+  const { orderId, fromId, toName, customerName } = handOver;
   const order = orderId === null ? null : records.orders.byId(orderId);
-  // From now on the customer's questions about this order reach the staff who took it.
-  if (order !== null && order.customerServiceId !== one.toId)
-    records.orders.put({ ...order, customerServiceId: one.toId, updateTime: at, version: order.version + 1 });
+  // From now on the customer's messages about this order are for the staff member who took it.
+  if (order !== null && order.customerServiceId !== handOver.toId)
+    records.orders.put({ ...order, customerServiceId: handOver.toId, updateTime: at, version: order.version + 1 });
   const isFromStaff = accounts.workTimeOf(fromId) !== null;
   const whose = isFromStaff ? `${customerName}的会话` : '你的会话';
   notify(context, { userId: fromId, orderId, title: '会话已接手', content: `${toName}已接手${whose}。` }, at);

@@ -1,12 +1,12 @@
-/** An announcement for the first page. */
+/** An announcement on the home page. */
 export interface Pushed {
   readonly id: string;
   readonly title: string;
-  /** Rich text. */
+  /** The contents as rich text. */
   readonly content: string;
-  /** A path on this server, or empty. */
+  /** The picture's path on this server, or empty. */
   readonly cover: string;
-  /** Before the first start. */
+  /** Hours before the first start. */
   readonly hoursAgo: number;
 }
 

@@ -1,22 +1,22 @@
-/** 1 待支付 … 9 已关闭; what each is called depends on the kind of order (A48). */
+/** The values of `ORDER_STATUS`, 1 待支付 … 9 已关闭; their labels depend on the type of the order (A48). */
 export type OrderStatus = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 
-/** Who looks after the work: 1 a master, 2 a shop, 3 a designer. */
+/** The values of `ORDER_TYPE`, the kind of provider: 1 a master, 2 a shop, 3 a designer. */
 export type OrderType = 1 | 2 | 3;
 
-/** Why an order is over. */
+/** Why an order was closed. */
 export type CloseReason = 'UNPAID_TIMEOUT' | 'USER_CANCEL' | 'NO_PROVIDER' | 'SERVICE_CANCEL' | 'REFUND' | 'ARCHIVED';
 
-/** 0 unpaid, 1 paid, 2 a part came back, 3 all came back. */
+/** The values of `PAY_STATUS`: 0 unpaid, 1 paid, 2 partly refunded, 3 refunded. */
 export type PayStatus = 0 | 1 | 2 | 3;
 
-/** An order as it is kept: money in fen, moments in milliseconds since 1970. Never deleted, only closed. */
+/** An order as it is stored: money in fen, times in milliseconds since 1970. An order is never deleted, only closed. */
 export interface Order {
   readonly id: string;
   /** `DD`, the day in Shanghai, eight digits. */
   readonly orderNo: string;
   readonly orderType: OrderType;
-  /** 1 one by one, 2 a batch, 3 at one click, 4 once more. */
+  /** How the order was placed: 1 alone, 2 in a batch, 3 with one click, 4 as a repetition. */
   readonly source: number;
   readonly batchNo: string | null;
   readonly title: string;
@@ -65,28 +65,28 @@ export interface Order {
   readonly groupId: string | null;
   readonly cameraFlag: boolean;
   readonly commentFlag: boolean;
-  /** State of the latest request after the sale, or null. */
+  /** The status of the latest after-sale request, or null. */
   readonly afterSaleStatus: number | null;
-  /** Additional costs that are waiting for a decision or for payment. */
+  /** How many additional costs await a decision or the payment. */
   readonly pendingAdditionalCount: number;
-  /** How many of those the customer proposed that are not answered; absent if there are none. */
+  /** How many additional costs that the customer proposed await a decision; missing if there are none. */
   readonly waitingCostCount?: number;
   readonly createTime: number;
   readonly updateTime: number;
-  /** Increases with every change, so that of two changes of the same state only one succeeds. */
+  /** Increases with every change, so that of two changes of the same version only one succeeds. */
   readonly version: number;
-  /** What the writer called the request: sent again it makes no second order (API-5). */
+  /** The client's token of the request: a repeated request with it creates no second order (API-5). */
   readonly clientToken: string | null;
-  /** The simulation advances it by the clock. */
+  /** Whether the simulation advances the order. */
   readonly isDemo: boolean;
 }
 
-/** Paid and not refunded, in fen. */
+/** The paid sum that was not refunded, in fen. */
 export function refundableOf({ paidAmount, refundAmount }: Pick<Order, 'paidAmount' | 'refundAmount'>): number {
   return paidAmount - refundAmount;
 }
 
-/** What a customer still has to pay: never below one fen. */
+/** The sum that a customer has to pay: never below one fen. */
 export function payableOf({
   amount,
   couponAmount,

@@ -1,11 +1,11 @@
 import { COST_STATUS } from '@fitout/api-client/contract';
 import { err, ok, type Result } from '../../../result.js';
-import type { OrderActor } from './orderMoves.js';
+import type { OrderActor } from './orderTransitions.js';
 
 /** 0 待确认, 1 待支付, 2 已支付, 3 已拒绝, 4 已撤销. */
 export type CostStatus = 0 | 1 | 2 | 3 | 4;
 
-/** A cost beyond what was ordered; money in fen. */
+/** A cost in addition to the order's services; money in fen. */
 export interface AdditionalCost {
   readonly id: string;
   readonly orderId: string;
@@ -26,25 +26,29 @@ export interface AdditionalCost {
   readonly handleTime: number | null;
 }
 
-/** What can be done to one. */
+/** The events of an additional cost. */
 export type CostEvent = 'confirm' | 'reject' | 'withdraw' | 'pay';
 
-const MOVES: Readonly<Record<CostEvent, { readonly from: readonly CostStatus[]; readonly to: CostStatus }>> = {
-  confirm: { from: [0], to: 1 },
-  reject: { from: [0], to: 3 },
-  withdraw: { from: [0, 1], to: 4 },
-  pay: { from: [1], to: 2 },
+/** The statuses that end a cost without a payment; only the server compares with them. */
+const REJECTED = 3;
+const WITHDRAWN = 4;
+
+const TRANSITIONS: Readonly<Record<CostEvent, { readonly from: readonly CostStatus[]; readonly to: CostStatus }>> = {
+  confirm: { from: [COST_STATUS.proposed], to: COST_STATUS.confirmed },
+  reject: { from: [COST_STATUS.proposed], to: REJECTED },
+  withdraw: { from: [COST_STATUS.proposed, COST_STATUS.confirmed], to: WITHDRAWN },
+  pay: { from: [COST_STATUS.confirmed], to: COST_STATUS.paid },
 };
 
-/** The number of the customer among the proposers. */
+/** The `proposerRole` of the customer. */
 const BY_CUSTOMER = 1;
 
-/** Who may propose one: the customer of their own accord, the master, the staff; not those who were added. */
+/** Who may propose an additional cost: the customer, the master and the staff, but not added accounts. */
 export const COST_PROPOSERS: readonly OrderActor[] = ['customer', 'master', 'service'];
 
 /**
- * The cost after the event, or why it stays. The customer decides on what others propose, and the master or the staff on what
- * the customer proposes; only the proposer takes back.
+ * The cost after the event, or the refusal. The customer decides on a cost that others propose, the master or the staff
+ * on a cost that the customer proposes; only the proposer may withdraw it.
  */
 export function stepCost(
   cost: AdditionalCost,
@@ -52,18 +56,18 @@ export function stepCost(
   at: number,
 ): Result<AdditionalCost, 'forbidden' | 'costHandled' | 'invalid'> {
   if (!mayDo(cost, event, actor, actorId)) return err('forbidden');
-  const move = MOVES[event];
-  if (!move.from.includes(cost.status)) return err('costHandled');
+  const transition = TRANSITIONS[event];
+  if (!transition.from.includes(cost.status)) return err('costHandled');
   if (event === 'reject' && reason.trim() === '') return err('invalid');
-  return ok({ ...cost, status: move.to, handleTime: at, ...(event === 'reject' && { rejectReason: reason }) });
+  return ok({ ...cost, status: transition.to, handleTime: at, ...(event === 'reject' && { rejectReason: reason }) });
 }
 
-/** Whether work cannot be finished while this is as it is. */
+/** Whether the work cannot be finished while a cost has this status. */
 export function isPendingCost({ status }: Pick<AdditionalCost, 'status'>): boolean {
   return status === COST_STATUS.proposed || status === COST_STATUS.confirmed;
 }
 
-/** Whether the customer requested it, so that the provider answers. */
+/** Whether the customer proposed the cost, so that the provider decides on it. */
 export function isByCustomer({ proposerRole }: Pick<AdditionalCost, 'proposerRole'>): boolean {
   return proposerRole === BY_CUSTOMER;
 }

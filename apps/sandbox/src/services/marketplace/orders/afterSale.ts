@@ -1,18 +1,18 @@
 import { AFTER_SALE_STATUS, AFTER_SALE_TYPE, wireTime } from '@fitout/api-client/contract';
 import { err, ok, type Result } from '../../../result.js';
-import type { OrderActor } from './orderMoves.js';
+import type { OrderActor } from './orderTransitions.js';
 import type { OrderItem } from './orderParts.js';
 import { isSlotOver } from './slots.js';
 
 /** 0 待处理, 1 处理中, 2 待客户确认, 3 已完成, 4 已驳回, 5 已撤销. */
 export type AfterSaleStatus = 0 | 1 | 2 | 3 | 4 | 5;
 
-/** A request after the work; money in fen. One open one per order. */
+/** An after-sale request; money in fen. An order has at most one open request. */
 export interface AfterSale {
   readonly id: string;
   readonly orderId: string;
   readonly orderNo: string;
-  /** 1 返修, 2 退款, 3 投诉, 4 补件. */
+  /** A value of `AFTER_SALE_TYPE`: 1 返修, 2 退款, 3 投诉, 4 补件. */
   readonly type: number;
   readonly reason: string;
   readonly description: string;
@@ -20,15 +20,15 @@ export interface AfterSale {
   readonly contactName: string;
   readonly contactMobile: string;
   readonly expectAmount: number | null;
-  /** Of a repair: the preferred day, `YYYY-MM-DD`, and half of it. */
+  /** For a repair: the preferred day, `YYYY-MM-DD`, and half day. */
   readonly expectDate?: string | undefined;
   readonly timeSlot?: string | undefined;
-  /** Of a complaint: one of `COMPLAINT_SUBJECTS`. */
+  /** For a complaint: one of `COMPLAINT_SUBJECTS`. */
   readonly subject?: string | undefined;
-  /** Of missing parts: an item of the order, left out where the order has none, and how many of it. */
+  /** For missing parts: an item of the order, missing if the order has no items, and the quantity. */
   readonly itemId?: string | undefined;
   readonly quantity?: number | undefined;
-  /** Of a repair: the day that the staff promises, `YYYY-MM-DD`. */
+  /** For a repair: the day that the staff proposes, `YYYY-MM-DD`. */
   readonly resultDate?: string | undefined;
   readonly status: AfterSaleStatus;
   readonly handlerId: string | null;
@@ -38,25 +38,33 @@ export interface AfterSale {
   readonly finishTime: number | null;
 }
 
-/** What can be done to one: the customer's three, then the staff's three. */
+/** The events of a request: three of the customer, then three of the staff. */
 export type AfterSaleEvent = 'cancel' | 'confirm' | 'reject' | 'take' | 'propose' | 'refuse';
 
-const MOVES: Readonly<
+const TRANSITIONS: Readonly<
   Record<
     AfterSaleEvent,
     { readonly from: readonly AfterSaleStatus[]; readonly to: AfterSaleStatus; readonly by: readonly OrderActor[] }
   >
 > = {
-  cancel: { from: [0, 1, 2], to: 5, by: ['customer'] },
-  confirm: { from: [2], to: 3, by: ['customer'] },
-  // The customer rejected the proposal: staff works on the request again.
-  reject: { from: [2], to: 1, by: ['customer'] },
-  take: { from: [0], to: 1, by: ['service', 'clock'] },
-  propose: { from: [1], to: 2, by: ['service', 'clock'] },
-  refuse: { from: [0, 1], to: 4, by: ['service'] },
+  cancel: {
+    from: [AFTER_SALE_STATUS.waiting, AFTER_SALE_STATUS.inWork, AFTER_SALE_STATUS.proposed],
+    to: AFTER_SALE_STATUS.withdrawn,
+    by: ['customer'],
+  },
+  confirm: { from: [AFTER_SALE_STATUS.proposed], to: AFTER_SALE_STATUS.done, by: ['customer'] },
+  // If the customer rejects the proposal, the staff works on the request again.
+  reject: { from: [AFTER_SALE_STATUS.proposed], to: AFTER_SALE_STATUS.inWork, by: ['customer'] },
+  take: { from: [AFTER_SALE_STATUS.waiting], to: AFTER_SALE_STATUS.inWork, by: ['service', 'clock'] },
+  propose: { from: [AFTER_SALE_STATUS.inWork], to: AFTER_SALE_STATUS.proposed, by: ['service', 'clock'] },
+  refuse: {
+    from: [AFTER_SALE_STATUS.waiting, AFTER_SALE_STATUS.inWork],
+    to: AFTER_SALE_STATUS.refused,
+    by: ['service'],
+  },
 };
 
-/** What the states are called. */
+/** The labels of the statuses. */
 export const AFTER_SALE_LABELS: Readonly<Record<AfterSaleStatus, string>> = {
   0: '待处理',
   1: '处理中',
@@ -83,7 +91,7 @@ export interface AfterSaleRequest {
   readonly resultDate?: string | undefined;
 }
 
-/** Why a request does not fit its kind. */
+/** Why the fields of a request do not fit its type. */
 export type AfterSaleFault =
   | 'afterSaleWords'
   | 'refundMissing'
@@ -95,13 +103,16 @@ export type AfterSaleFault =
   | 'partsItem'
   | 'afterSaleUnfit';
 
-/** The bounds of a new request: the refundable sum in fen and the items of the order. */
+/** What limits a new request: the refundable sum in fen and the items of the order. */
 interface AfterSaleOrder {
   readonly refundable: number;
   readonly items: readonly Pick<OrderItem, 'id' | 'quantity'>[];
 }
 
-/** Why a new request does not fit its kind: each kind has its own fields and none of the others (AFTER-5). */
+/**
+ * Why the fields of a new request do not fit its type, or null: each type has its own fields and none of the others
+ * (AFTER-5).
+ */
 export function newAfterSaleFault(
   sale: AfterSale,
   { refundable, items }: AfterSaleOrder,
@@ -132,7 +143,7 @@ export function newAfterSaleFault(
   }
 }
 
-/** Why an answer of the staff does not fit the kind of request. A refusal has words alone. */
+/** Why an answer of the staff does not fit the type of the request, or null. A refusal has only a text. */
 function answerFault(
   { type, expectAmount }: AfterSale,
   { event, result = '', resultAmount, resultDate, refundable = 0 }: AfterSaleRequest,
@@ -150,36 +161,36 @@ function answerFault(
   return resultAmount > Math.min(refundable, expectAmount ?? refundable) ? 'refundTooHigh' : null;
 }
 
-/** A day of the calendar that is not over and not more than a year ahead. */
+/** Whether a text is a calendar day that is not over and not more than a year ahead. */
 function isDayAhead(day: string | undefined, at: number): day is string {
   const begin = Date.parse(`${day}T00:00:00+08:00`);
   if (day === undefined || Number.isNaN(begin) || wireTime(begin).slice(0, 10) !== day) return false;
   return day >= wireTime(at).slice(0, 10) && begin <= at + YEAR_MS;
 }
 
-/** The request after the event, or why it stays. */
+/** The request after the event, or the refusal. */
 export function stepAfterSale(
   sale: AfterSale,
   request: AfterSaleRequest,
   at: number,
 ): Result<AfterSale, 'forbidden' | 'orderStateRefuses' | AfterSaleFault> {
   const { event, actor, actorId, result = '', resultAmount, resultDate } = request;
-  const move = MOVES[event];
-  if (!move.by.includes(actor)) return err('forbidden');
-  if (!move.from.includes(sale.status)) return err('orderStateRefuses');
+  const transition = TRANSITIONS[event];
+  if (!transition.by.includes(actor)) return err('forbidden');
+  if (!transition.from.includes(sale.status)) return err('orderStateRefuses');
   const fault = answerFault(sale, request, at);
   if (fault !== null) return err(fault);
   const isAnswer = event === 'propose' || event === 'refuse';
   return ok({
     ...sale,
-    status: move.to,
+    status: transition.to,
     ...(event === 'take' && { handlerId: actorId }),
     ...(isAnswer && { result, resultAmount: resultAmount ?? null, resultDate }),
-    ...(!isOpenAfterSale({ status: move.to }) && { finishTime: at }),
+    ...(!isOpenAfterSale({ status: transition.to }) && { finishTime: at }),
   });
 }
 
-/** Whether it is still open. */
+/** Whether the request is still open. */
 export function isOpenAfterSale({ status }: Pick<AfterSale, 'status'>): boolean {
   return status <= AFTER_SALE_STATUS.proposed;
 }

@@ -14,12 +14,15 @@ export interface MemberFields {
   readonly userRemark: string;
 }
 
-/** What ties an order to its group in the chat. */
+/** Creates the functions that connect an order with its group in the chat. */
 export function createOrderGroups(context: MarketContext, orders: Orders) {
   const { records, accounts, chat } = context;
 
   return {
-    /** Ties a group to one's order, once: an order that has a group keeps it and says which it is (A51). */
+    /**
+     * Links a group to an order of the caller, once: if the order has a group already, it keeps that group and returns
+     * it (A51).
+     */
     link(
       caller: MarketAccount,
       {
@@ -35,13 +38,13 @@ export function createOrderGroups(context: MarketContext, orders: Orders) {
       if (actor !== 'customer') return err('forbidden');
       if (order.groupId !== null) return ok({ groupId: order.groupId });
       const group = chat.group(groupId);
-      // A group of another owner does not fit this order, and neither does one that has an order already.
+      // A group of another owner is refused, and so is a group that has an order already.
       if (group === null || group.owner !== caller.id || records.orders.where({ groupId }).length > 0)
         return err('invalid');
       records.orders.put({ ...order, groupId, updateTime: at, version: order.version + 1 });
       if (customerServiceId === order.customerServiceId) chat.makeAdmin(groupId, customerServiceId);
       if (order.masterId !== null) chat.join(groupId, order.customerServiceId, order.masterId);
-      chat.say({
+      chat.send({
         from: order.customerServiceId,
         to: { group: groupId },
         text: `您好，订单${order.orderNo}的群聊已建好，有任何问题都可以在这里说。`,
@@ -49,7 +52,7 @@ export function createOrderGroups(context: MarketContext, orders: Orders) {
       return ok({ groupId });
     },
 
-    /** Brings a colleague or a customer into the order and its group (R328–R330). */
+    /** Adds a colleague or a customer to the order and its group (R328–R330). */
     addMember(
       caller: MarketAccount,
       fields: MemberFields,
@@ -67,7 +70,7 @@ export function createOrderGroups(context: MarketContext, orders: Orders) {
       if (account.id === caller.id) return err('memberIsSelf');
       if (isInGroup(context, order.groupId, account.id) || orders.actorOf(account, order) !== null)
         return err('memberInside');
-      // Added before, and out of the group since.
+      // The account was added before and is no longer in the group.
       const [known] = records.members.where({ orderId: order.id, userId: account.id });
       const id = known?.id ?? records.nextId();
       const userName = fields.userName || shownNameOf(account);

@@ -5,7 +5,7 @@ import { saveStep } from './saveOrder.js';
 import type { Order } from './Order.js';
 import { actorIn, addedAs, isInGroup, isTakeable } from './orderAccess.js';
 import { countOrders, listOrders, newestFirst, visitsOf, type OrderView } from './orderLists.js';
-import type { OrderActor } from './orderMoves.js';
+import type { OrderActor } from './orderTransitions.js';
 import { runOrderTimer, type OrderTimer } from './runOrderTimer.js';
 import { isTaken } from './slots.js';
 import type { OrderRefusal, OrderRequest } from './stepOrder.js';
@@ -22,10 +22,13 @@ export type Unseen = 'orderNotFound' | 'forbidden';
 /** A request without its actor, which this module adds. */
 export type PersonalRequest = Omit<OrderRequest, 'actor'>;
 
-/** Orders as people see and move them. */
+/** The orders as accounts see and change them. */
 export type Orders = ReturnType<typeof createOrders>;
 
-/** Every way to an order leads through `see` or `seeInside`: they alone decide for whom an order exists (SB-1). */
+/**
+ * Creates the access to orders. Every route uses `see` or `seeInside`: only they decide which orders exist for an
+ * account (SB-1).
+ */
 export function createOrders(context: MarketContext) {
   const { records } = context;
 
@@ -44,7 +47,7 @@ export function createOrders(context: MarketContext) {
 
   function actorOf(caller: MarketAccount, order: Order): OrderActor | null {
     const actor = actorIn(order, caller, addedAs(context, order, caller.id));
-    // A master who may take an order looks at it first.
+    // A master sees an order before taking it.
     return actor ?? (isTakeable(order, caller) ? 'candidate' : null);
   }
 
@@ -58,9 +61,9 @@ export function createOrders(context: MarketContext) {
     if (!seen.ok) return seen;
     const { order, actor } = seen.value;
     const name = shownNameOf(caller);
-    // One event of the wire has two meanings: the master proposes a visit, the customer picks one.
+    // The API has one event for both: the master proposes a visit, the customer chooses one.
     const event = request.event === 'appoint' && actor === 'master' ? 'propose' : request.event;
-    // A customer picks among the free half days that are shown; masters arrange their own days.
+    // A customer may choose only a free half day of the master; masters may choose any time.
     const isPick = actor === 'customer' && (event === 'appoint' || event === 'reschedule');
     if (isPick && isTaken(request.appointTime, visitsOf(context, order.masterId, order.id))) return err('slotTaken');
     const taken = event === 'accept' ? { master: { id: caller.id, name } } : {};
@@ -78,7 +81,7 @@ export function createOrders(context: MarketContext) {
     countsOf: (caller: MarketAccount, view?: OrderView) => countOrders(context, caller, view),
     runTimer: (event: OrderTimer, id: string, at: number): Order | null => runOrderTimer(context, event, id, at),
 
-    /** The orders of a group, for those who take part in them and are in the group. */
+    /** The orders of a group, for participants who are in the group. */
     ofGroup: (caller: MarketAccount, groupId: string): Order[] =>
       isInGroup(context, groupId, caller.id)
         ? newestFirst(records.orders.where({ groupId })).filter(
@@ -86,7 +89,9 @@ export function createOrders(context: MarketContext) {
           )
         : [],
 
-    /** The numbers of one's orders that were cancelled for non-payment, each handed out once (A50). */
+    /**
+     * The numbers of the caller's orders that were cancelled because they were not paid; each is returned once (A50).
+     */
     takeCancelled(caller: MarketAccount): readonly string[] {
       const numbers = records.cancelled.where({ customerId: caller.id });
       for (const { id } of numbers) records.cancelled.remove(id);

@@ -2,9 +2,9 @@ import { ORDER_STATUS, ORDER_TYPE } from '@fitout/api-client/contract';
 import type { MarketContext } from '../MarketContext.js';
 import type { Order } from './Order.js';
 import type { AddedAs } from './orderParts.js';
-import type { OrderActor } from './orderMoves.js';
+import type { OrderActor } from './orderTransitions.js';
 
-/** A person as far as an order is concerned. */
+/** The fields of an account that an order needs. */
 export interface OrderPerson {
   readonly id: string;
   readonly role: 'User' | 'Service' | 'Master';
@@ -29,8 +29,8 @@ export function isInGroup({ chat }: Pick<MarketContext, 'chat'>, groupId: string
 }
 
 /**
- * The role in which an account was added to an order, or null. An account that left its group, or was removed from it, takes part in the
- * order no longer.
+ * The role in which an account was added to an order, or null. An account that left the order's group, or was removed
+ * from it, is no longer a participant.
  */
 export function addedAs(
   context: Pick<MarketContext, 'chat' | 'records'>,
@@ -42,7 +42,7 @@ export function addedAs(
   return member.userType;
 }
 
-/** Whether a master may take this order: paid, still free, and not meant for another one. */
+/** Whether a master may take this order: it is paid, has no master, and does not name another one. */
 export function isTakeable(
   order: Pick<Order, 'status' | 'masterId' | 'masterGrant' | 'providerId' | 'orderType'>,
   { id, role }: OrderPerson,
@@ -51,16 +51,20 @@ export function isTakeable(
   return order.orderType !== ORDER_TYPE.master || order.masterGrant === 0 || order.providerId === id;
 }
 
-/** What a person is shown of an order they take part in (the table of who may do what). */
+/** Which fields of an order a participant sees (the table of permissions). */
 export interface OrderSight {
   readonly seesMoney: boolean;
   readonly seesDiscounts: boolean;
   readonly seesContactMobile: boolean;
 }
 
-/** What each actor sees; the master the customer's number from the appointment until the work is accepted. */
+/**
+ * The fields that each actor sees. The master sees the customer's number from the appointment until the work is
+ * accepted.
+ */
 export function sightOf(actor: OrderActor, { status }: Pick<Order, 'status'>): OrderSight {
-  // Both kinds of added people: step 10 of the third journey, not the wider table of who may do what.
+  // For both kinds of added accounts this follows step 10 of the third journey, not the table of permissions, which
+  // shows them more.
   const isAdded = actor === 'guest' || actor === 'colleague';
   return {
     seesMoney: !isAdded,

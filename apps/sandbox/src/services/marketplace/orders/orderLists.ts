@@ -4,7 +4,7 @@ import type { MarketContext } from '../MarketContext.js';
 import type { Order } from './Order.js';
 import { addedAs, isTakeable } from './orderAccess.js';
 
-/** Which orders a list is about. */
+/** The orders that a list contains. */
 export type OrderView = 'mine' | 'assigned' | 'takeable' | 'service';
 
 const STATUSES = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
@@ -27,7 +27,7 @@ export function listOrders(context: MarketContext, caller: MarketAccount, view: 
   return newestFirst([...new Map([...own, ...added].map((order) => [order.id, order])).values()]);
 }
 
-/** The visits of a master, agreed or proposed, but for those of one order. */
+/** The visits of a master, confirmed or proposed, except those of one order. */
 export function visitsOf({ records }: MarketContext, masterId: string | null, exceptId: string | null = null): Order[] {
   if (masterId === null) return [];
   return records.orders
@@ -35,7 +35,7 @@ export function visitsOf({ records }: MarketContext, masterId: string | null, ex
     .filter(({ id, status }) => id !== exceptId && status >= ORDER_STATUS.taken && status <= ORDER_STATUS.onSite);
 }
 
-/** How many of one's orders are in each status, have additional costs, and have a request after the sale. */
+/** How many orders of a view are in each status, have additional costs, and have an after-sale request. */
 export function countOrders(context: MarketContext, caller: MarketAccount, view: OrderView = 'mine') {
   const { records } = context;
   const mine = listOrders(context, caller, view);
@@ -48,7 +48,7 @@ export function countOrders(context: MarketContext, caller: MarketAccount, view:
   };
 }
 
-/** Orders by when they were placed, the newest first. */
+/** Sorts orders by the time at which they were placed, the newest first. */
 export function newestFirst(orders: readonly Order[]): Order[] {
   return orders.toSorted((a, b) => b.createTime - a.createTime || b.id.localeCompare(a.id));
 }

@@ -2,45 +2,45 @@ import { wireTime, yuanOf, COST_STATUS } from '@fitout/api-client/contract';
 import type { AdditionalCost } from './additionalCost.js';
 import { AFTER_SALE_LABELS, type AfterSale } from './afterSale.js';
 import type { Order } from './Order.js';
-import type { OrderEvent } from './orderMoves.js';
+import type { OrderEvent } from './orderTransitions.js';
 
-/** The notice to the customer. */
+/** The text of a notice. */
 export interface NoticeText {
   readonly title: string;
   readonly content: string;
 }
 
-/** The notice of an event, letter for letter, or null for an event that needs none. */
+/** The notice of an event with the exact text of the specification, or null for an event without one. */
 export function noticeOf(event: OrderEvent, order: Order): NoticeText | null {
   const { orderNo, masterName, appointTime, proposedTime } = order;
   switch (event) {
     case 'pay':
-      return say('订单支付成功', `你的订单${orderNo}已支付成功，我们将尽快为你安排师傅。`);
+      return noticeText('订单支付成功', `你的订单${orderNo}已支付成功，我们将尽快为你安排师傅。`);
     case 'timeout':
-      return say('订单已取消', `订单${orderNo}因超时未支付，已自动取消。`);
+      return noticeText('订单已取消', `订单${orderNo}因超时未支付，已自动取消。`);
     case 'accept':
-      return say('师傅已接单', `${masterName}已接单，将尽快与你预约上门时间。`);
+      return noticeText('师傅已接单', `${masterName}已接单，将尽快与你预约上门时间。`);
     case 'propose':
-      return say('请确认上门时间', `${masterName}提议${timeText(proposedTime)}上门，请在订单中确认。`);
+      return noticeText('请确认上门时间', `${masterName}提议${timeText(proposedTime)}上门，请在订单中确认。`);
     case 'confirmAppoint':
     case 'appoint':
-      return say('预约成功', `师傅将于${timeText(appointTime)}上门服务，请保持电话畅通。`);
+      return noticeText('预约成功', `师傅将于${timeText(appointTime)}上门服务，请保持电话畅通。`);
     case 'checkIn':
-      return say('师傅已上门', `${masterName}已到达现场并开始服务。`);
+      return noticeText('师傅已上门', `${masterName}已到达现场并开始服务。`);
     case 'finish':
-      return say('请验收', `订单${orderNo}已完工，请在72小时内验收。`);
+      return noticeText('请验收', `订单${orderNo}已完工，请在72小时内验收。`);
     case 'acceptWork':
-      return say('验收完成', `订单${orderNo}已验收，期待你的评价。`);
+      return noticeText('验收完成', `订单${orderNo}已验收，期待你的评价。`);
     case 'giveUp':
-      return say('师傅已改派', `订单${orderNo}的师傅暂时无法上门，我们正在为你重新安排。`);
+      return noticeText('师傅已改派', `订单${orderNo}的师傅暂时无法上门，我们正在为你重新安排。`);
     case 'reschedule':
-      return say('预约已变更', `订单${orderNo}的上门时间已变更，请重新确认。`);
+      return noticeText('预约已变更', `订单${orderNo}的上门时间已变更，请重新确认。`);
     case 'noProvider':
-      return say('订单已退款', `订单${orderNo}暂无人接单，费用已原路退回。`);
+      return noticeText('订单已退款', `订单${orderNo}暂无人接单，费用已原路退回。`);
     case 'cancelByService':
-      return say('订单已取消', `订单${orderNo}已由客服取消，退款将原路退回。`);
+      return noticeText('订单已取消', `订单${orderNo}已由客服取消，退款将原路退回。`);
     case 'refundFull':
-      return say('售后退款', `订单${orderNo}已退款，订单已关闭。`);
+      return noticeText('售后退款', `订单${orderNo}已退款，订单已关闭。`);
     case 'cancel':
     case 'declineAppoint':
     case 'edit':
@@ -54,31 +54,34 @@ export function noticeOf(event: OrderEvent, order: Order): NoticeText | null {
 
 /** The notice of a proposed cost. */
 export function costNotice({ orderNo, name, amount }: AdditionalCost): NoticeText {
-  return say('增项费用待确认', `订单${orderNo}新增${name}，费用¥${yuanOf(amount).toFixed(2)}，请确认。`);
+  return noticeText('增项费用待确认', `订单${orderNo}新增${name}，费用¥${yuanOf(amount).toFixed(2)}，请确认。`);
 }
 
-/** The notice of a cost that the customer requested, for those who decide on it. */
+/** The notice of a cost that the customer proposed, for those who decide on it. */
 export function requestedCostNotice({ orderNo, name, amount }: AdditionalCost): NoticeText {
-  return say('客户提交增项', `订单${orderNo}的客户提交增项${name}，费用¥${yuanOf(amount).toFixed(2)}，请确认或拒绝。`);
+  return noticeText(
+    '客户提交增项',
+    `订单${orderNo}的客户提交增项${name}，费用¥${yuanOf(amount).toFixed(2)}，请确认或拒绝。`,
+  );
 }
 
-/** The notice of what became of it, to the customer. */
+/** The notice of the decision on a cost, for the customer. */
 export function costAnswerNotice({ orderNo, name, amount, status, rejectReason }: AdditionalCost): NoticeText {
   return status === COST_STATUS.confirmed
-    ? say('增项已确认', `订单${orderNo}的增项${name}已确认，请支付¥${yuanOf(amount).toFixed(2)}。`)
-    : say('增项未被接受', `订单${orderNo}的增项${name}未被接受：${rejectReason ?? ''}`);
+    ? noticeText('增项已确认', `订单${orderNo}的增项${name}已确认，请支付¥${yuanOf(amount).toFixed(2)}。`)
+    : noticeText('增项未被接受', `订单${orderNo}的增项${name}未被接受：${rejectReason ?? ''}`);
 }
 
-/** The notice of every step of a request after the sale. */
+/** The notice of a step of an after-sale request. */
 export function afterSaleNotice({ orderNo, status }: AfterSale): NoticeText {
-  return say('售后进度更新', `订单${orderNo}的售后申请：${AFTER_SALE_LABELS[status]}。`);
+  return noticeText('售后进度更新', `订单${orderNo}的售后申请：${AFTER_SALE_LABELS[status]}。`);
 }
 
-function say(title: string, content: string): NoticeText {
+function noticeText(title: string, content: string): NoticeText {
   return { title, content };
 }
 
-/** `2026-01-16 09:00`: seconds would only be in the way. */
+/** A time such as `2026-01-16 09:00`, without seconds. */
 function timeText(at: number | null): string {
   return at === null ? '' : wireTime(at).slice(0, 16);
 }

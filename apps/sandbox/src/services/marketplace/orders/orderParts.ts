@@ -2,7 +2,7 @@
 export interface OrderItem {
   readonly id: string;
   readonly orderId: string;
-  /** In the catalogue; null for an item outside it, such as a starting price. */
+  /** The service's id in the catalogue; null for an item that is not in it, such as a starting price. */
   readonly itemId: string | null;
   readonly name: string;
   readonly spec: string;
@@ -16,7 +16,7 @@ export interface OrderItem {
 /** A service of an order that is being placed. */
 export type OrderLine = Omit<OrderItem, 'id' | 'orderId' | 'amount'>;
 
-/** One row of an order's history. Rows are added and never changed. */
+/** An entry of an order's history. Entries are added and never changed. */
 export interface OrderFlow {
   readonly id: string;
   readonly orderId: string;
@@ -32,7 +32,7 @@ export interface OrderFlow {
   readonly createTime: number;
 }
 
-/** A picture or paper: 1 order, 2 check-in, 3 work, 4 finished, 5 accepted, 6 after-sale. */
+/** A picture or document; `type`: 1 order, 2 check-in, 3 work, 4 finished, 5 accepted, 6 after-sale. */
 export interface OrderFile {
   readonly id: string;
   readonly orderId: string;
@@ -76,12 +76,12 @@ export interface OrderMember {
   readonly createTime: number;
 }
 
-/** An order number that the next poll reports, once (A50). */
+/** The number of a cancelled order, which the next poll returns once (A50). */
 export interface CancelledNumber {
   readonly id: string;
   readonly customerId: string;
   readonly orderNo: string;
 }
 
-/** 0 a colleague, 1 a customer of the customer (R330). */
+/** The role of an added account: 0 a colleague, 1 a customer of the customer (R330). */
 export type AddedAs = 0 | 1;

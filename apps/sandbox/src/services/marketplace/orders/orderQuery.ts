@@ -1,6 +1,6 @@
 import type { Order } from './Order.js';
 
-/** What a list of orders is narrowed by; moments in milliseconds since 1970. */
+/** The filters of a list of orders; times in milliseconds since 1970. */
 export interface OrderQuery {
   readonly id?: string | undefined;
   readonly status?: number | undefined;

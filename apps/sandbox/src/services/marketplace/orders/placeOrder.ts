@@ -1,4 +1,4 @@
-import { ORDER_STATUS } from '@fitout/api-client/contract';
+import { ORDER_STATUS, PAY_STATUS } from '@fitout/api-client/contract';
 import { err, ok, type Result } from '../../../result.js';
 import { findProvider, isOfType } from '../catalog/offered.js';
 import { findCategory, SERVICE_ITEMS, type ServiceItem } from '../catalog/services.js';
@@ -16,12 +16,12 @@ import { isQuantity } from './quantity.js';
 import { isSlotOver } from './slots.js';
 import { startingLines } from './startingLines.js';
 
-/** 一键预约 (2.3). */
+/** The source of a one-click order, 一键预约 (2.3). */
 const QUICK = 3;
 
 /** The requested order; money in fen. */
 export interface OrderRequest {
-  /** The id of a demo order; left out for a new one. */
+  /** The id of a demo order; missing for a new order. */
   readonly id?: string;
   readonly orderType: OrderType;
   readonly source: number;
@@ -42,7 +42,7 @@ export interface OrderRequest {
   readonly remark?: string | undefined;
   readonly images?: readonly string[] | undefined;
   readonly externalNo?: string | undefined;
-  /** What the customer was shown, before or after discounts; left out when nothing was shown. */
+  /** The price that the customer saw, before or after discounts; missing if there was none. */
   readonly amount?: number | undefined;
   readonly clientToken?: string | undefined;
 }
@@ -55,7 +55,7 @@ export interface ItemFields {
   readonly images?: readonly string[] | undefined;
 }
 
-/** Why no order was made. */
+/** Why an order was refused. */
 export type PlaceRefusal =
   | 'priceChanged'
   | 'slotOver'
@@ -68,8 +68,8 @@ export type PlaceRefusal =
 /**
  * Creates an order once: the same token within ten minutes returns the existing order (API-5).
  *
- * The server computes the price; a form with another one gets 1206. What a provider does
- * not offer is not ordered of them, and a service only as what it is (1211–1214).
+ * The server computes the price; a request with another price gets 1206. A service that the provider does not offer, or
+ * that cannot be ordered as the requested type, is refused (1211–1214).
  */
 export function placeOrder(
   context: MarketContext,
@@ -102,7 +102,7 @@ export function placeOrder(
     orderType: request.orderType,
     source: request.source,
     batchNo: request.batchNo ?? null,
-    // An order without a catalogue service is named by its first line and its provider.
+    // The title of an order without a catalogue service consists of its first item and its provider.
     title: titleOf(lines.map(({ name }) => name)),
     categoryId: category?.id ?? '',
     categoryName: category?.name ?? '',
@@ -137,7 +137,7 @@ export function placeOrder(
   return ok(order);
 }
 
-/** The lines of this order, or why they are refused; a one-press request names no service. */
+/** The items of the order, or the refusal; a one-click request names no service. */
 function offerFor({
   source,
   orderType,
@@ -222,7 +222,7 @@ const EMPTY = {
   additionalAmount: 0,
   paidAmount: 0,
   refundAmount: 0,
-  payStatus: 0,
+  payStatus: PAY_STATUS.unpaid,
   status: ORDER_STATUS.unpaid,
   groupId: null,
   cameraFlag: false,

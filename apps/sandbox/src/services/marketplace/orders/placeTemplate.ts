@@ -10,7 +10,7 @@ import { placeOrder } from './placeOrder.js';
 import { isQuantity, quantityWish } from './quantity.js';
 import { isSlotOver } from './slots.js';
 
-/** One line of a spreadsheet. */
+/** A row of a spreadsheet. */
 export interface TemplateRow {
   readonly rowNo: number;
   readonly serviceType: string;
@@ -30,14 +30,14 @@ export interface TemplateRow {
   readonly externalNo: string;
 }
 
-/** The result of a spreadsheet: valid lines are orders of one batch, the others have a reason. */
+/** The result of a spreadsheet: valid rows are orders of one batch, the others have a reason. */
 export interface PlacedBatch {
   readonly batchNo: string;
   readonly made: readonly { readonly rowNo: number; readonly order: Order }[];
   readonly failed: readonly { readonly rowNo: number; readonly msg: string }[];
 }
 
-/** The fields of a line that a single order has too. */
+/** The fields that a row has in common with a single order. */
 const ORDER_FIELDS = z.pick(CONTRACT['order.create'].body, {
   contactName: true,
   contactMobile: true,
@@ -49,17 +49,20 @@ const ORDER_FIELDS = z.pick(CONTRACT['order.create'].body, {
   timeSlot: true,
   remark: true,
 });
-/** Longest number of another system, characters. */
+/** The longest number of an external system, in characters. */
 const EXTERNAL_NO_MAX = 64;
 
-/** What a customer sends of a spreadsheet. */
+/** The request with the rows of a spreadsheet. */
 export interface BatchFields {
   readonly batchNo?: string | undefined;
   readonly rows: readonly TemplateRow[];
   readonly clientToken?: string | undefined;
 }
 
-/** Places every good line of a spreadsheet, once: the same token within ten minutes answers the orders there are (R383, API-5). */
+/**
+ * Places an order for every valid row of a spreadsheet, once: the same token within ten minutes returns the existing
+ * orders (R383, API-5).
+ */
 export function placeTemplate(
   context: MarketContext,
   caller: MarketAccount,
@@ -72,7 +75,7 @@ export function placeTemplate(
   const tokens = new Set(rows.map(tokenOf));
   const others = context.records.orders
     .where({ customerId: caller.id })
-    // What this very request has made is no other order.
+    // Orders that this request created earlier do not count as existing orders.
     .filter((order) => order.clientToken === null || !tokens.has(order.clientToken));
   const known = new Set(others.flatMap(({ externalNo }) => externalNo ?? []));
   const made: { rowNo: number; order: Order }[] = [];
@@ -135,7 +138,7 @@ function problemOf(row: TemplateRow, known: ReadonlySet<string>, at: number): st
   return row.externalNo !== '' && known.has(row.externalNo) ? `外部单号重复：${row.externalNo}` : null;
 }
 
-/** Whether each text of a line fits the form of a single order. */
+/** Whether each text of a row is valid in the form of a single order. */
 function isFit(row: TemplateRow): boolean {
   const texts = [row.remark, row.description, row.externalNo];
   const isRight = texts.every((remark) => z.safeParse(ORDER_FIELDS, { ...row, remark }).success);

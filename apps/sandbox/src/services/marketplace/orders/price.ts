@@ -1,20 +1,20 @@
-/** The price fields of an order line. Prices in fen. */
+/** The price fields of an order's item. Prices in fen. */
 export interface PricedLine {
   readonly price: number;
   readonly quantity: number;
 }
 
-/** The price of one line, rounded to the fen: quantities may have parts, as square metres do. */
+/** The price of an item, rounded to the fen: quantities can be fractions, such as square metres. */
 export function lineAmount({ price, quantity }: PricedLine): number {
   return Math.round(price * quantity);
 }
 
-/** The price of all lines. */
+/** The price of all items. */
 export function sumOf(lines: readonly PricedLine[]): number {
   return lines.reduce((sum, line) => sum + lineAmount(line), 0);
 }
 
-/** What a member gets off: `rate` 95 means five per cent. */
+/** The discount of a member: `rate` 95 means five per cent. */
 export function discountOf(amount: number, rate: number): number {
   return Math.round((amount * (100 - rate)) / 100);
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sampleOrder } from '../../../testing/sampleOrder.js';
 import { isPendingCost, stepCost, type AdditionalCost, type CostEvent, type CostStatus } from './additionalCost.js';
 import { stepAfterSale, type AfterSale, type AfterSaleEvent, type AfterSaleStatus } from './afterSale.js';
-import type { OrderActor } from './orderMoves.js';
+import type { OrderActor } from './orderTransitions.js';
 import { actorIn, isTakeable, sightOf } from './orderAccess.js';
 import { discountOf, sumOf } from './price.js';
 
@@ -128,7 +128,7 @@ describe('costs and after-sale requests of an order (COST, AFTER)', () => {
     }
   });
 
-  it('[SB-AFTER-2] a proposal has a text and refunds at most what is left of the payment', () => {
+  it('[SB-AFTER-2] a proposal has a text and refunds at most the sum that was not refunded yet', () => {
     const request = { event: 'propose', actor: 'service', actorId: '2001', refundable: 100 } as const;
     expect(stepAfterSale(sale(1), request, NOW).ok).toBe(false);
     expect(stepAfterSale(sale(1), { ...request, result: '退款', resultAmount: 101 }, NOW).ok).toBe(false);
@@ -139,7 +139,7 @@ describe('costs and after-sale requests of an order (COST, AFTER)', () => {
 });
 
 describe('prices (PRICE)', () => {
-  it('[SB-PRICE-1] a line with parts of a fen is rounded before it is added', () => {
+  it('[SB-PRICE-1] the price of an item is rounded to the fen before it is added', () => {
     expect(
       sumOf([
         { price: 5_500, quantity: 3 },
@@ -150,7 +150,7 @@ describe('prices (PRICE)', () => {
   });
 });
 
-describe('who sees an order (ORDER)', () => {
+describe('access to an order (ORDER)', () => {
   it.each([
     ['1001', 'User', null, 'customer'],
     ['1002', 'User', 0, 'colleague'],

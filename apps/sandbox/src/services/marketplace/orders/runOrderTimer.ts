@@ -6,10 +6,10 @@ import { saveStep } from './saveOrder.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** What the clock does with an order. */
+/** The events of an order that a timer causes. */
 export type OrderTimer = 'timeout' | 'noProvider' | 'acceptWork' | 'comment' | 'archive';
 
-/** The order's own timers, fired by the clock; `at` is when they were due. */
+/** Runs a due timer of an order; `at` is when it was due. */
 export function runOrderTimer(context: MarketContext, event: OrderTimer, id: string, at: number): Order | null {
   const { records, jobs } = context;
   const order = records.orders.byId(id);

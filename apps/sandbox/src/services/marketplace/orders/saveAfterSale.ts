@@ -1,4 +1,4 @@
-import { AFTER_SALE_STATUS, ORDER_STATUS } from '@fitout/api-client/contract';
+import { AFTER_SALE_STATUS, ORDER_STATUS, PAY_STATUS } from '@fitout/api-client/contract';
 import { err, ok, type Result } from '../../../result.js';
 import type { MarketContext } from '../MarketContext.js';
 import { notify } from '../notices/notify.js';
@@ -14,7 +14,7 @@ import { saveStep } from './saveOrder.js';
 import { refundableOf, type Order } from './Order.js';
 import { afterSaleNotice } from './orderNotices.js';
 
-/** Opens a request after the sale that fits its kind; one open one per order (1208). */
+/** Opens an after-sale request whose fields fit its type; an order has at most one open request (1208). */
 export function openAfterSale(
   context: MarketContext,
   order: Order,
@@ -30,7 +30,7 @@ export function openAfterSale(
   return ok(sale);
 }
 
-/** Moves a request on. A refund of everything that was paid closes the order, a smaller one is noted in it. */
+/** Applies an event to a request. A full refund closes the order, a partial refund is stored in it. */
 export function saveAfterSale(
   context: MarketContext,
   order: Order,
@@ -60,5 +60,10 @@ function payBack(context: MarketContext, orderId: string, { resultAmount }: Afte
     return;
   }
   const refundAmount = order.refundAmount + amount;
-  context.records.orders.put({ ...order, refundAmount, payStatus: 2, version: order.version + 1 });
+  context.records.orders.put({
+    ...order,
+    refundAmount,
+    payStatus: PAY_STATUS.partlyRefunded,
+    version: order.version + 1,
+  });
 }

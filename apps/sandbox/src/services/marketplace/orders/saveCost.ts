@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../../../result.js';
 import type { MarketContext } from '../MarketContext.js';
 import { notify } from '../notices/notify.js';
 import { isByCustomer, isPendingCost, stepCost, type AdditionalCost, type CostEvent } from './additionalCost.js';
-import type { OrderActor } from './orderMoves.js';
+import type { OrderActor } from './orderTransitions.js';
 import { costAnswerNotice, costNotice, requestedCostNotice } from './orderNotices.js';
 
 /** A requested step of an additional cost. */
@@ -14,7 +14,7 @@ export interface CostRequest {
   readonly reason?: string;
 }
 
-/** Moves a cost on and keeps the order's own figures true. */
+/** Applies an event to a cost and updates the order's sums and counts. */
 export function saveCost(
   context: MarketContext,
   id: string,
@@ -27,13 +27,13 @@ export function saveCost(
   if (!step.ok) return step;
   context.records.costs.put(step.value);
   countCosts(context, cost.orderId, at);
-  if (request.event === 'pay') sayInGroup(context, cost, `增项费用已支付：${cost.name}`);
+  if (request.event === 'pay') sendToOrderGroup(context, cost, `增项费用已支付：${cost.name}`);
   if (isByCustomer(cost) && (request.event === 'confirm' || request.event === 'reject'))
     answered(context, step.value, at);
   return ok(step.value);
 }
 
-/** Puts a new cost on an order; who decides on it is notified: the customer, or the master and the staff. */
+/** Adds a cost to an order and notifies those who decide on it: the customer, or the master and the staff. */
 export function addCost(context: MarketContext, cost: AdditionalCost, at: number): void {
   const { records } = context;
   records.costs.put(cost);
@@ -44,7 +44,7 @@ export function addCost(context: MarketContext, cost: AdditionalCost, at: number
   const deciders = isCustomers ? [order.masterId, order.customerServiceId] : [order.customerId];
   const text = isCustomers ? requestedCostNotice(cost) : costNotice(cost);
   for (const userId of deciders) if (userId !== null) notify(context, { userId, orderId: order.id, ...text }, at);
-  sayInGroup(context, cost, `${isCustomers ? '客户提交增项，待确认' : '增项费用待确认'}：${cost.name}`);
+  sendToOrderGroup(context, cost, `${isCustomers ? '客户提交增项，待确认' : '增项费用待确认'}：${cost.name}`);
 }
 
 /** Notifies the customer of the decision on their cost. */
@@ -52,7 +52,7 @@ function answered(context: MarketContext, cost: AdditionalCost, at: number): voi
   const order = context.records.orders.byId(cost.orderId);
   if (order === null) return;
   notify(context, { userId: order.customerId, orderId: order.id, ...costAnswerNotice(cost) }, at);
-  sayInGroup(
+  sendToOrderGroup(
     context,
     cost,
     `增项${cost.status === COST_STATUS.confirmed ? '已确认，待支付' : '未被接受'}：${cost.name}`,
@@ -75,8 +75,8 @@ function countCosts({ records }: MarketContext, orderId: string, at: number): vo
   });
 }
 
-function sayInGroup({ records, chat }: MarketContext, { orderId }: AdditionalCost, text: string): void {
+function sendToOrderGroup({ records, chat }: MarketContext, { orderId }: AdditionalCost, text: string): void {
   const order = records.orders.byId(orderId);
   if (order === null || order.groupId === null) return;
-  chat.say({ from: order.customerServiceId, to: { group: order.groupId }, text, isSystem: true });
+  chat.send({ from: order.customerServiceId, to: { group: order.groupId }, text, isSystem: true });
 }

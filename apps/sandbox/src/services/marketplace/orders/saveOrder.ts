@@ -5,13 +5,13 @@ import { notify } from '../notices/notify.js';
 import { isOpenAfterSale } from './afterSale.js';
 import type { Order } from './Order.js';
 import { ORDER_LIMITS } from './orderLimits.js';
-import { ORDER_MOVES, type OrderActor } from './orderMoves.js';
+import { ORDER_TRANSITIONS, type OrderActor } from './orderTransitions.js';
 import { noticeOf } from './orderNotices.js';
 import { stepOrder, type OrderRefusal, type OrderRequest } from './stepOrder.js';
 
 const SLOT_LABELS: Readonly<Record<string, string>> = { AM: '上午', PM: '下午', EV: '晚间' };
 
-/** Who did it, for the history; null for the system. */
+/** The account that caused an event, for the history; null for the system. */
 export interface Operator {
   readonly id: string;
   readonly name: string;
@@ -31,8 +31,8 @@ const ROLE: Readonly<Record<OrderActor, number>> = {
 const FILE_TYPE: Partial<Readonly<Record<OrderRequest['event'], number>>> = { checkIn: 2, finish: 4, acceptWork: 5 };
 
 /**
- * Applies an event to an order and stores its results: the order, one row of history, its files,
- * notices, the timers of the new status, and a line in its group. All in the caller's transaction.
+ * Applies an event to an order and stores the results: the order, an entry of its history, files and notices, the
+ * timers of the new status, and a message in its group. All in the caller's transaction.
  */
 export function saveStep(
   context: MarketContext,
@@ -77,7 +77,7 @@ function saveFlow(
     orderId: order.id,
     fromStatus: order.status,
     status: next.status,
-    title: ORDER_MOVES[event].title,
+    title: ORDER_TRANSITIONS[event].title,
     content: reason ?? '',
     operatorId: operator?.id ?? null,
     operatorName: operator?.name ?? '系统',
@@ -88,13 +88,13 @@ function saveFlow(
   const type = FILE_TYPE[event];
   if (type === undefined) return;
   images.forEach((url, index) => {
-    const name = `${ORDER_MOVES[event].title}${index + 1}.webp`;
+    const name = `${ORDER_TRANSITIONS[event].title}${index + 1}.webp`;
     const base = { id: records.nextId(), orderId: order.id, flowId, type, url, name, size: 0 };
     records.files.put({ ...base, uploaderId: operator?.id ?? '', createTime: at });
   });
 }
 
-/** The timed events of an order's new status; a job that runs too late changes nothing. */
+/** Schedules the timers of an order's new status; a timer that fires too late changes nothing. */
 export function planTimers({ jobs }: Pick<MarketContext, 'jobs'>, order: Order, at: number): void {
   const plan = (kind: string, dueAt: number) => jobs.plan({ kind: `order.${kind}`, about: order.id, dueAt });
   if (order.status === ORDER_STATUS.unpaid) plan('timeout', order.payDeadline);
@@ -110,6 +110,6 @@ function writeToGroup({ chat }: MarketContext, order: Order, next: Order, { even
   if (groupId === null || event === 'edit') return;
   if (event === 'accept' && next.masterId !== null) chat.join(groupId, next.customerServiceId, next.masterId);
   if (event === 'giveUp' && order.masterId !== null) chat.leave(groupId, order.masterId);
-  const text = ORDER_MOVES[event].title + (reason === '' ? '' : `：${reason}`);
-  chat.say({ from: next.customerServiceId, to: { group: groupId }, text: `订单进度：${text}`, isSystem: true });
+  const text = ORDER_TRANSITIONS[event].title + (reason === '' ? '' : `：${reason}`);
+  chat.send({ from: next.customerServiceId, to: { group: groupId }, text: `订单进度：${text}`, isSystem: true });
 }

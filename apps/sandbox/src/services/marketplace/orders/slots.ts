@@ -1,7 +1,7 @@
 import { wireTime } from '@fitout/api-client/contract';
 import type { Order } from './Order.js';
 
-/** Half a day of a master. */
+/** A half day of a master. */
 export interface Slot {
   readonly masterId: string;
   readonly date: string;
@@ -9,7 +9,7 @@ export interface Slot {
   readonly state: 'free' | 'busy' | 'rest';
 }
 
-/** What keeps a master busy: a visit that is agreed, and one that was proposed and may be agreed at any moment. */
+/** The time of a visit: confirmed, or proposed and possibly confirmed later. */
 type Visit = Pick<Order, 'appointTime' | 'proposedTime'>;
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -23,13 +23,13 @@ const SLOTS = ['AM', 'PM', 'EV'] as const;
 const OPENS = '08:00';
 const CLOSES = '21:00';
 
-/** Morning until noon, afternoon until six, evening. */
+/** The half day of a time: morning until 12:00, afternoon until 18:00, then evening. */
 export function slotOf(at: number): 'AM' | 'PM' | 'EV' {
   const hour = Number(wireTime(at).slice(11, 13));
   return hour < 12 ? 'AM' : hour < 18 ? 'PM' : 'EV';
 }
 
-/** The half days of a master between two days. Sunday evenings are for resting. */
+/** The half days of a master between two days. Sunday evenings are not available. */
 export function slotsOf(
   masterId: string,
   { from, to }: { readonly from: string; readonly to?: string | undefined },
@@ -53,8 +53,8 @@ export function slotsOf(
 type Preference = Pick<Order, 'expectDate' | 'timeSlot'>;
 
 /**
- * The beginning of the half day that a master proposes: the preferred one, or the first free one after it. Half an hour
- * ahead at the least. An invalid or past preference means as soon as possible.
+ * The start of the half day that a master proposes: the preferred one, or the first free one after it, at least half an
+ * hour ahead. Without a valid, future preference it is the first free one.
  */
 export function proposedSlot({ expectDate, timeSlot }: Preference, taken: readonly Visit[], at: number): number {
   const preferred = Math.max(at + HALF_HOUR_MS, startOfSlot(expectDate, timeSlot) ?? 0);
@@ -62,7 +62,7 @@ export function proposedSlot({ expectDate, timeSlot }: Preference, taken: readon
   const free = slotsOf('', { from }, taken)
     .filter(({ state }) => state === 'free')
     .map(({ date, slot }) => startOfSlot(date, slot) ?? 0);
-  // Without any free half day the first one of the next day: no visit begins at night.
+  // If no half day is free, the first one of the next day, because no visit begins at night.
   return (
     free.find((start) => start >= preferred) ??
     startOfSlot(wireTime(preferred + DAY_MS).slice(0, 10), 'AM') ??
@@ -70,24 +70,24 @@ export function proposedSlot({ expectDate, timeSlot }: Preference, taken: readon
   );
 }
 
-/** When a half day is over; 0 for one that does not exist. */
+/** The end of a half day; 0 if it does not exist. */
 export function endOfSlot(date: string, slot: string): number {
   return momentOf(date, slot, ENDS) ?? 0;
 }
 
-/** Whether a half day that exists is over. */
+/** Whether a half day exists and is over. */
 export function isSlotOver(date: string, slot: string, at: number): boolean {
   const end = endOfSlot(date, slot);
   return end !== 0 && end <= at;
 }
 
-/** Whether a visit may begin at this moment of the day. */
+/** Whether a visit may begin at this time of the day. */
 export function isVisitHour(at: number): boolean {
   const clock = wireTime(at).slice(11, 16);
   return clock >= OPENS && clock <= CLOSES;
 }
 
-/** The moment itself if a visit may begin then, else the nearest end of that day's visiting hours. */
+/** The given time if a visit may begin then, otherwise the nearest end of that day's visiting hours. */
 export function nearestVisitHour(at: number): number {
   if (isVisitHour(at)) return at;
   const [date = '', clock = ''] = wireTime(at).split(' ');
@@ -99,12 +99,12 @@ function startOfSlot(date: string, slot: string): number | null {
 }
 
 function momentOf(date: string, slot: string, clocks: Readonly<Record<'AM' | 'PM' | 'EV', string>>): number | null {
-  const known = SLOTS.find((one) => one === slot);
+  const known = SLOTS.find((candidate) => candidate === slot);
   const moment = known === undefined ? NaN : Date.parse(`${date}T${clocks[known]}:00+08:00`);
   return Number.isNaN(moment) ? null : moment;
 }
 
-/** Whether a moment lies in a half day in which the master is somewhere else. */
+/** Whether a time is in a half day in which the master has another visit. */
 export function isTaken(at: number | undefined, visits: readonly Visit[]): boolean {
   return at !== undefined && keysOf(visits).has(keyOf(at));
 }

@@ -1,9 +1,10 @@
+import { ORDER_STATUS, PAY_STATUS } from '@fitout/api-client/contract';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_NOW as NOW, sampleOrder } from '../../../testing/sampleOrder.js';
 import { payableOf, type Order, type OrderStatus } from './Order.js';
 import { ORDER_LIMITS } from './orderLimits.js';
-import type { OrderActor, OrderEvent } from './orderMoves.js';
+import type { OrderActor, OrderEvent } from './orderTransitions.js';
 import { stepOrder, type OrderRequest } from './stepOrder.js';
 
 const STATUSES: readonly OrderStatus[] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -18,7 +19,7 @@ const ACTORS: readonly OrderActor[] = [
   'clock',
 ];
 
-/** Every step that exists, written down again by hand: from, event, actors, to. */
+/** Every allowed step, written independently of `ORDER_TRANSITIONS`: from, event, actors, to. */
 const ALLOWED: readonly (readonly [OrderStatus, OrderEvent, readonly OrderActor[], OrderStatus])[] = [
   [1, 'pay', ['payment'], 2],
   [1, 'timeout', ['clock'], 9],
@@ -53,7 +54,7 @@ const ALLOWED: readonly (readonly [OrderStatus, OrderEvent, readonly OrderActor[
 ];
 const EVENTS = [...new Set(ALLOWED.map(([, event]) => event))];
 
-/** A request whose guards are met, whatever the status. */
+/** A request that passes every guard except status and actor. */
 function ready(event: OrderEvent, actor: OrderActor, order: Order): OrderRequest {
   return {
     event,
@@ -67,12 +68,12 @@ function ready(event: OrderEvent, actor: OrderActor, order: Order): OrderRequest
   };
 }
 
-/** When the clock's own events are due. */
+/** When the timer of an event is due. */
 const timeOf = (event: OrderEvent, order: Order) => (event === 'timeout' ? order.payDeadline : NOW);
 
 describe('the steps of an order (ORDER)', () => {
   it.each(STATUSES)(
-    '[SB-ORDER-1] in status %i exactly the steps of the table happen, by exactly these people',
+    '[SB-ORDER-1] in status %i exactly the steps of the table are accepted, from exactly these actors',
     (status) => {
       for (const event of EVENTS) {
         for (const actor of ACTORS) {
@@ -161,16 +162,16 @@ describe('the steps of an order (ORDER)', () => {
       {},
       'orderStateRefuses',
     ],
-    ['pay back more than was paid', 4, { event: 'cancelByService', actor: 'service', money: 16_171 }, {}, 'invalid'],
+    ['refund more than was paid', 4, { event: 'cancelByService', actor: 'service', money: 16_171 }, {}, 'invalid'],
     [
-      'act on an outdated version of the order',
+      'act on an order that another request changed',
       1,
       { event: 'cancel', actor: 'customer', version: 7 },
       {},
       'orderChanged',
     ],
     ['act on a closed order', 9, { event: 'cancel', actor: 'customer' }, {}, 'orderClosed'],
-  ])('[SB-ORDER-2] it is refused to %s', (_, status, request, changes, error) => {
+  ])('[SB-ORDER-2] the server refuses to %s', (_, status, request, changes, error) => {
     expect(stepOrder(sampleOrder(status, changes), request, NOW)).toEqual({ ok: false, error });
   });
 
@@ -191,12 +192,12 @@ describe('the steps of an order (ORDER)', () => {
       { event: 'finish', actor: 'master', images: ['a'] },
       { finishTime: NOW, acceptDeadline: NOW + ORDER_LIMITS.acceptMs },
     ],
-  ])('[SB-ORDER-3] in status %i %o leaves its marks', (status, request, marks) => {
+  ])('[SB-ORDER-3] in status %i, %o changes the fields of the order', (status, request, marks) => {
     const result = stepOrder(sampleOrder(status), request, NOW);
     expect(result.ok ? result.value : null).toMatchObject({ ...marks, version: 2, updateTime: NOW });
   });
 
-  it('[SB-ORDER-4] no sequence of requests reaches an illegal state or makes money appear', () => {
+  it('[SB-ORDER-4] no sequence of requests reaches an invalid status or creates money', () => {
     const request = fc.record({
       event: fc.constantFrom(...EVENTS),
       actor: fc.constantFrom(...ACTORS),
@@ -225,10 +226,12 @@ describe('the steps of an order (ORDER)', () => {
           order = result.value;
           expect(order.refundAmount).toBeGreaterThanOrEqual(0);
           expect(order.refundAmount).toBeLessThanOrEqual(order.paidAmount);
-          expect(order.payStatus === 0).toBe(order.paidAmount === 0);
-          expect(order.closeReason === null).toBe(order.status !== 9);
-          expect(order.status < 3 && order.masterId !== null).toBe(false);
-          expect(order.status >= 4 && order.status < 9 && order.appointTime === null).toBe(false);
+          expect(order.payStatus === PAY_STATUS.unpaid).toBe(order.paidAmount === 0);
+          expect(order.closeReason === null).toBe(order.status !== ORDER_STATUS.closed);
+          expect(order.status < ORDER_STATUS.taken && order.masterId !== null).toBe(false);
+          expect(
+            order.status >= ORDER_STATUS.appointed && order.status < ORDER_STATUS.closed && order.appointTime === null,
+          ).toBe(false);
         }
       }),
       { numRuns: 500 },

@@ -1,11 +1,11 @@
-import { ORDER_STATUS } from '@fitout/api-client/contract';
+import { ORDER_STATUS, PAY_STATUS } from '@fitout/api-client/contract';
 import { err, ok, type Result } from '../../../result.js';
 import { payableOf, type CloseReason, type Order } from './Order.js';
 import { ORDER_LIMITS } from './orderLimits.js';
-import { ORDER_MOVES, type OrderActor, type OrderEvent } from './orderMoves.js';
+import { ORDER_TRANSITIONS, type OrderActor, type OrderEvent } from './orderTransitions.js';
 import { endOfSlot, isSlotOver, isVisitHour } from './slots.js';
 
-/** Why an order stays as it is. */
+/** Why a step of an order was refused. */
 export type OrderRefusal =
   | 'forbidden'
   | 'orderStateRefuses'
@@ -20,25 +20,25 @@ export type OrderRefusal =
 export interface OrderRequest {
   readonly event: OrderEvent;
   readonly actor: OrderActor;
-  /** The version the writer has seen; left out by those who look and act in one step. */
+  /** The order's version that the client has read; missing if the client reads and changes in one request. */
   readonly version?: number | undefined;
-  /** Who takes the order, with `accept`. */
+  /** With `accept`: the master who takes the order. */
   readonly master?: { readonly id: string; readonly name: string } | undefined;
-  /** When the visit is, with `propose`, `appoint` and `reschedule`. */
+  /** With `propose`, `appoint` and `reschedule`: the time of the visit. */
   readonly appointTime?: number | undefined;
-  /** The payment of `pay`; the refund of `cancelByService`. In fen. */
+  /** With `pay`: the payment; with `cancelByService`: the refund. In fen. */
   readonly money?: number | undefined;
   readonly images?: readonly string[] | undefined;
   readonly reason?: string | undefined;
-  /** The master of the demo arrives on the demo's time, whatever day the visit was agreed for. */
+  /** A simulated master may check in at any time. */
   readonly isDemoTime?: boolean | undefined;
-  /** What the customer changes with `edit`; the half day that suits, with `declineAppoint`. */
+  /** With `edit`: the changed fields; with `declineAppoint`: the preferred half day. */
   readonly fields?: Partial<Pick<Order, EditableField>> | undefined;
-  /** An after-sale request is open, so the order cannot be archived. */
+  /** With `archive`: whether an after-sale request is open, so that the order cannot be archived. */
   readonly hasOpenAfterSale?: boolean | undefined;
 }
 
-/** What a customer may change before paying. */
+/** The fields that a customer may change before paying. */
 export type EditableField =
   | 'contactName'
   | 'contactMobile'
@@ -50,16 +50,16 @@ export type EditableField =
   | 'timeSlot'
   | 'remark';
 
-/** The order after `request`, or why it stays as it is. The only place where a status changes. */
+/** The order after `request`, or the refusal. Only this function changes a status. */
 export function stepOrder(order: Order, request: OrderRequest, at: number): Result<Order, OrderRefusal> {
-  const move = ORDER_MOVES[request.event];
-  if (!move.by.includes(request.actor)) return err('forbidden');
+  const transition = ORDER_TRANSITIONS[request.event];
+  if (!transition.by.includes(request.actor)) return err('forbidden');
   if (request.version !== undefined && request.version !== order.version) return err('orderChanged');
-  if (!move.from.includes(order.status))
+  if (!transition.from.includes(order.status))
     return err(order.status === ORDER_STATUS.closed ? 'orderClosed' : 'orderStateRefuses');
   const problem = problemOf(order, request, at);
   if (problem !== null) return err(problem);
-  const changed = { ...changesOf(order, request, at), ...(move.to !== undefined && { status: move.to }) };
+  const changed = { ...changesOf(order, request, at), ...(transition.to !== undefined && { status: transition.to }) };
   return ok({ ...order, ...changed, updateTime: at, version: order.version + 1 });
 }
 
@@ -130,12 +130,12 @@ function isEarlyClock({ actor }: OrderRequest, at: number, dueAt: number | null)
   return actor === 'clock' && at < (dueAt ?? Infinity);
 }
 
-/** What an event changes besides the status. */
+/** The fields that an event changes besides the status. */
 function changesOf(order: Order, request: OrderRequest, at: number): Partial<Order> {
   const { master, appointTime, money = 0 } = request;
   switch (request.event) {
     case 'pay':
-      return { payStatus: 1, paidAmount: order.paidAmount + money };
+      return { payStatus: PAY_STATUS.paid, paidAmount: order.paidAmount + money };
     case 'timeout':
       return closing(order, 'UNPAID_TIMEOUT', at, 0);
     case 'cancel':

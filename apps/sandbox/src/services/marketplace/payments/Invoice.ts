@@ -1,7 +1,7 @@
-/** 1 in work, 2 issued, 3 refused. */
+/** The values of `INVOICE_STATUS`: 1 in work, 2 issued, 3 refused. */
 export type InvoiceStatus = 1 | 2 | 3;
 
-/** An invoice that a payer has applied for; money in fen. */
+/** An application of a payer for an invoice; money in fen. */
 export interface Invoice {
   readonly id: string;
   readonly payInfoId: string;
@@ -15,32 +15,32 @@ export interface Invoice {
   readonly email: string;
   readonly remark: string;
   readonly amount: number;
-  /** Why it was refused. */
+  /** Why the invoice was refused; otherwise empty. */
   readonly reason: string;
   readonly clientToken: string | null;
   readonly createTime: number;
   readonly handleTime: number | null;
 }
 
-/** An invoice for a company. */
+/** The kind of an invoice for a company. */
 export const COMPANY = 2;
 
-/** Longest title and address, characters. */
+/** The longest title and address, in characters. */
 const TITLE_MAX = 100;
 const EMAIL_MAX = 254;
 
-/** The signs of a unified social credit code, each worth its place (GB 32100); I, O, S, V and Z are none of them. */
+/** The digits of a unified social credit code in the order of their values (GB 32100), without I, O, S, V and Z. */
 const SIGNS = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 const WEIGHTS = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28] as const;
 
-/** Whether this is a unified social credit code: eighteen signs of which the last one checks the others (GB 32100). */
+/** Whether a text is a unified social credit code: eighteen digits, the last of which is a check digit (GB 32100). */
 function isCreditCode(code: string): boolean {
   if (!/^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/u.test(code)) return false;
   const sum = WEIGHTS.reduce((total, weight, at) => total + weight * SIGNS.indexOf(code[at] ?? ''), 0);
   return SIGNS[(SIGNS.length - (sum % SIGNS.length)) % SIGNS.length] === code[17];
 }
 
-/** The fault of a request, or null. The caller trims blanks. */
+/** The fault of an application, or null. The caller has trimmed the fields. */
 export function invoiceFault({
   kind,
   title,
@@ -52,7 +52,7 @@ export function invoiceFault({
   return isAddress(email) ? null : 'invoiceEmail';
 }
 
-/** Whether invoices can be sent there: parts of a name with dots between them, and a domain. */
+/** Whether a text is an e-mail address: parts of a name with dots between them, and a domain. */
 function isAddress(email: string): boolean {
   const [name = '', domain = '', ...more] = email.split('@');
   const labels = domain.split('.');

@@ -1,7 +1,7 @@
-/** The status of a payment; a payment that came too late is refunded. */
+/** The status of a payment; a late payment is refunded. */
 export type BillStatus = 'UNPAID' | 'PAID' | 'CLOSED' | 'REFUND';
 
-/** One payment; money in fen. */
+/** A payment; money in fen. */
 export interface PayInfo {
   readonly id: string;
   readonly payNo: string;
@@ -12,12 +12,12 @@ export interface PayInfo {
   readonly status: BillStatus;
   readonly expireTime: number;
   readonly paidTime: number | null;
-  /** How it was paid, in words. */
+  /** The name of the payment method. */
   readonly payWay?: string;
-  /** When and why the whole of it went back. */
+  /** When and why the whole payment was refunded. */
   readonly refundTime?: number;
   readonly refundReason?: string;
-  /** When an attempt failed last; the bill itself stays open. */
+  /** When the last attempt failed; the bill stays open. */
   readonly failedTime?: number | null;
   readonly createTime: number;
 }

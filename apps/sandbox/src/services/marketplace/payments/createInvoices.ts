@@ -12,7 +12,7 @@ import { refundsOf } from './refunds.js';
 /** How long the demo takes to issue an invoice. Milliseconds. */
 const INVOICE_MS = 60_000;
 
-/** Why there is no invoice. */
+/** Why an invoice was refused. */
 type NoInvoice =
   | 'payUnknown'
   | 'forbidden'
@@ -20,7 +20,7 @@ type NoInvoice =
   | 'invoiceUnfit'
   | NonNullable<ReturnType<typeof invoiceFault>>;
 
-/** The one invoice of a payment: requested by its payer, issued by the sandbox. */
+/** Creates the invoices: one for each payment, requested by its payer and issued by the sandbox. */
 export function createInvoices(context: MarketContext) {
   const { records, jobs } = context;
 
@@ -29,7 +29,7 @@ export function createInvoices(context: MarketContext) {
     return records.invoices.where({ payInfoId: bill.id }).at(-1) ?? null;
   }
 
-  /** The sum of its invoice in fen: paid and not refunded, without deposits. */
+  /** The sum of a payment's invoice in fen: paid and not refunded, without deposits. */
   function invoiceable(bill: PayInfo): number {
     if (bill.status !== 'PAID') return 0;
     const deposits = bill.bizType === 'rental' ? bill.bizIds.map((id) => records.rentals.byId(id)?.deposit ?? 0) : [];
@@ -72,7 +72,7 @@ export function createInvoices(context: MarketContext) {
     invoiceable,
     applyInvoice,
 
-    /** The demo issues an invoice; its payer gets a notice. */
+    /** Issues an invoice and sends a notice to its payer. */
     issue(id: string, at: number): void {
       const invoice = records.invoices.byId(id);
       const bill = invoice === null ? null : records.payInfos.byId(invoice.payInfoId);

@@ -6,10 +6,10 @@ import { billForCosts, billForOrders, openBill, type BillFields } from './openBi
 import type { PayInfo } from './PayInfo.js';
 import { settleBill } from './settleBill.js';
 
-/** Paying: only what happens here makes anything paid. */
+/** The payments; only this module marks anything as paid. */
 export type Payments = ReturnType<typeof createPayments>;
 
-/** Bills over the records. A late payment is refunded and pays for nothing. */
+/** Creates the payments over the records. A late payment is refunded and pays for nothing. */
 export function createPayments(context: MarketContext) {
   const { records } = context;
 
@@ -19,7 +19,7 @@ export function createPayments(context: MarketContext) {
     return bill.payerId === caller.id ? ok(bill) : err('forbidden');
   }
 
-  /** The payment arrived: settles the bill, or refunds the payment. */
+  /** Handles a received payment: settles the bill, or refunds the payment. */
   function confirm(id: string, at: number, payWay?: string): PayInfo | null {
     const bill = records.payInfos.byId(id);
     if (bill === null || bill.status === 'PAID' || bill.status === 'REFUND') return bill;
@@ -55,10 +55,10 @@ export function createPayments(context: MarketContext) {
       return bill === undefined ? null : ok(bill);
     },
 
-    /** A bill by the number in its QR text, or null. */
+    /** The bill with this number, which its QR text contains, or null. */
     byNo: (payNo: string): PayInfo | null => records.payInfos.where({ payNo })[0] ?? null,
 
-    /** An attempt to pay has failed; nothing was taken, and it can be paid again. */
+    /** Records a failed attempt; nothing was charged, and the bill can still be paid. */
     fail(id: string, at: number): void {
       const bill = records.payInfos.byId(id);
       if (bill?.status === 'UNPAID') records.payInfos.put({ ...bill, failedTime: at });
@@ -70,7 +70,7 @@ export function createPayments(context: MarketContext) {
       if (bill?.status === 'PAID') records.payInfos.put({ ...bill, status: 'REFUND', refundTime: at, refundReason });
     },
 
-    /** The customer, or the bank, has given up: nothing can be paid with it any more. */
+    /** Closes a bill that the customer or the bank has abandoned: it can no longer be paid. */
     close(id: string): void {
       const bill = records.payInfos.byId(id);
       if (bill?.status === 'UNPAID') records.payInfos.put({ ...bill, status: 'CLOSED' });

@@ -7,14 +7,14 @@ import { createInvoices } from './createInvoices.js';
 import { ordersOfBill } from './ordersOfBill.js';
 import type { PayInfo } from './PayInfo.js';
 
-/** Why there is no receipt. */
+/** Why a receipt was refused. */
 type Unseen = 'payUnknown' | 'orderNotFound' | 'forbidden';
 
-/** The receipt of a payment, for accounts that may see its orders, and its invoice. */
+/** Creates the receipts of payments, for accounts that may see their orders, and their invoices. */
 export function createReceipts(context: MarketContext, orders: Orders) {
   const { records } = context;
 
-  /** The payer, and accounts that may see the sums of all its orders. */
+  /** Whether the caller is the payer or may see the sums of all orders of the bill. */
   function maySee(caller: MarketAccount, bill: PayInfo): boolean {
     if (bill.payerId === caller.id) return true;
     const ids = ordersOfBill(context, bill);

@@ -6,7 +6,7 @@ import { payableOf, type Order } from '../orders/Order.js';
 import { ORDER_LIMITS } from '../orders/orderLimits.js';
 import type { PayInfo } from './PayInfo.js';
 
-/** Why nothing can be paid. */
+/** Why a bill was refused. */
 export type PayRefusal =
   | 'orderNotFound'
   | 'forbidden'
@@ -18,16 +18,16 @@ export type PayRefusal =
   | 'alreadyPaid'
   | 'invalid';
 
-/** What a bill is for, how much it is and until when it can be paid. */
+/** The subject, the sum and the expiry of a bill. */
 export type BillFields = Pick<PayInfo, 'bizType' | 'bizIds' | 'amount' | 'expireTime'>;
 
-/** Opens a bill; an open one for any of the same things is closed. */
+/** Opens a bill and closes every open bill with one of the same subjects. */
 export function openBill({ records, random }: MarketContext, payerId: string, fields: BillFields, at: number): PayInfo {
   for (const bill of records.payInfos.where({ payerId })) {
     const isSame = bill.bizType === fields.bizType && bill.bizIds.some((id) => fields.bizIds.includes(id));
     if (isSame && bill.status === 'UNPAID') records.payInfos.put({ ...bill, status: 'CLOSED' });
   }
-  // The number is enough to confirm the payment at the cashier, so it cannot be guessed.
+  // The cashier confirms the payment with this number alone, so it must not be guessable.
   const payNo = `PAY${Buffer.from(random.bytes(12)).toString('hex')}`;
   const bill: PayInfo = {
     id: records.nextId(),
@@ -42,7 +42,7 @@ export function openBill({ records, random }: MarketContext, payerId: string, fi
   return bill;
 }
 
-/** Opens one bill for orders that wait for their payment. */
+/** Opens one bill for unpaid orders. */
 export function billForOrders(
   context: MarketContext,
   caller: MarketAccount,
@@ -68,7 +68,7 @@ export function billForOrders(
   });
 }
 
-/** Opens one bill for additional costs that the customer has agreed to. */
+/** Opens one bill for additional costs that are confirmed and not paid. */
 export function billForCosts(
   context: MarketContext,
   caller: MarketAccount,

@@ -8,7 +8,7 @@ export interface Refunds {
   readonly total: number;
   readonly time: number | null;
   readonly reason: string;
-  /** By the id of the line. */
+  /** The refunded sum of each line, by its id. */
   readonly byLine: ReadonlyMap<string, number>;
 }
 
@@ -24,7 +24,7 @@ const CLOSED: Partial<Readonly<Record<CloseReason, string>>> = {
   REFUND: '售后退款',
 };
 
-/** The refunds of a payment, line by line. An order's own price is refunded first, then its additional costs. */
+/** The refunds of a payment by line. An order's own price is refunded first, then its additional costs. */
 export function refundsOf({ records }: Records, bill: PayInfo): Refunds {
   const lines = bill.bizIds.map((id) => [id, refundOfLine({ records }, bill, id)] as const);
   const byLine = new Map(lines.map(([id, { sum }]) => [id, sum]));
@@ -32,7 +32,7 @@ export function refundsOf({ records }: Records, bill: PayInfo): Refunds {
     const time = bill.refundTime ?? bill.paidTime;
     return { total: bill.amount, time, reason: bill.refundReason ?? '支付到账时支付单已失效', byLine };
   }
-  const back = lines.map(([, one]) => one).filter(({ sum }) => sum > 0);
+  const back = lines.map(([, refund]) => refund).filter(({ sum }) => sum > 0);
   const last = back.toSorted((a, b) => (b.time ?? 0) - (a.time ?? 0))[0] ?? NOTHING;
   return { total: back.reduce((total, { sum }) => total + sum, 0), time: last.time, reason: last.reason, byLine };
 }

@@ -7,7 +7,7 @@ import { saveStep } from '../orders/saveOrder.js';
 import { stepRental } from '../rentals/stepRental.js';
 import type { PayInfo } from './PayInfo.js';
 
-/** Makes what a bill is for paid; false where that is no longer possible. */
+/** Marks the subjects of a bill as paid; returns false if that is no longer possible. */
 export function settleBill(context: MarketContext, bill: PayInfo, at: number): boolean {
   if (bill.bizType === 'order') return settleOrders(context, bill, at);
   if (bill.bizType === 'additional') return settleCosts(context, bill, at);
@@ -15,7 +15,7 @@ export function settleBill(context: MarketContext, bill: PayInfo, at: number): b
   return bill.bizIds.every((id) => stepRental(context, id, 'pay', at) !== null);
 }
 
-/** All orders or none: a payment that is refunded as a whole has paid for nothing. */
+/** Settles all or nothing, because a payment that is refunded as a whole has paid for nothing. */
 function settleCosts(context: MarketContext, { bizIds }: PayInfo, at: number): boolean {
   const { records } = context;
   const isPayable = (id: string) => {

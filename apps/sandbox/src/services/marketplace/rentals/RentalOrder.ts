@@ -1,10 +1,12 @@
-/** A tool that is rented; money in fen. */
+import { RENTAL_STATUS as STATUS } from '@fitout/api-client/contract';
+
+/** The rental of a tool; money in fen. */
 export interface RentalOrder {
   readonly id: string;
   readonly userId: string;
   readonly itemId: string;
   readonly quantity: number;
-  /** The first and the last day it is rented for, both counted, such as `2026-11-24`. */
+  /** The first and the last day of the rental, both included, such as `2026-11-24`. */
   readonly startDate: string;
   readonly endDate: string;
   readonly days: number;
@@ -14,29 +16,31 @@ export interface RentalOrder {
   readonly address: string;
   readonly status: RentalStatus;
   readonly payInfoId: string;
-  /** What the client called its request (API-5); null for one without. */
+  /** The client's token of the request (API-5); null without one. */
   readonly clientToken: string | null;
   readonly createTime: number;
-  /** When the tool was looked at and the deposit went back; missing before, and in records of older versions. */
+  /** When the returned tool was checked and the deposit refunded; missing before, and in records of older versions. */
   readonly settleTime?: number;
 }
 
-/** 1 to pay, 2 to fetch, 3 rented, 4 return to be confirmed, 5 done, 9 cancelled. */
+/**
+ * The values of `RENTAL_STATUS`: 1 unpaid, 2 to be fetched, 3 rented, 4 return to be confirmed, 5 done, 9 cancelled.
+ */
 export type RentalStatus = 1 | 2 | 3 | 4 | 5 | 9;
 
-/** What happens to a rental. The customer cancels and returns; payment and clock do the rest. */
+/** The events of a rental. The customer cancels and returns; the payment and the timers cause the others. */
 export type RentalEvent = 'pay' | 'timeout' | 'cancel' | 'fetch' | 'return' | 'confirmReturn';
 
-const MOVES: Readonly<Record<RentalEvent, Readonly<Partial<Record<RentalStatus, RentalStatus>>>>> = {
-  pay: { 1: 2 },
-  timeout: { 1: 9 },
-  cancel: { 1: 9, 2: 9 },
-  fetch: { 2: 3 },
-  return: { 3: 4 },
-  confirmReturn: { 4: 5 },
+const TRANSITIONS: Readonly<Record<RentalEvent, Readonly<Partial<Record<RentalStatus, RentalStatus>>>>> = {
+  pay: { [STATUS.unpaid]: STATUS.paid },
+  timeout: { [STATUS.unpaid]: STATUS.closed },
+  cancel: { [STATUS.unpaid]: STATUS.closed, [STATUS.paid]: STATUS.closed },
+  fetch: { [STATUS.paid]: STATUS.rented },
+  return: { [STATUS.rented]: STATUS.returned },
+  confirmReturn: { [STATUS.returned]: STATUS.done },
 };
 
-/** The status after an event; null where the status refuses it. */
+/** The status after an event; null if the status does not allow it. */
 export function rentalAfter(status: RentalStatus, event: RentalEvent): RentalStatus | null {
-  return MOVES[event][status] ?? null;
+  return TRANSITIONS[event][status] ?? null;
 }

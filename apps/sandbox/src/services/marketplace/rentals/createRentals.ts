@@ -13,7 +13,7 @@ import { stepRental } from './stepRental.js';
 
 const ADDRESS_MAX = 200;
 
-/** Renting tools (3.12), over the records: stock is counted per day, and unpaid rentals are cancelled in time. */
+/** Creates the rentals of tools over the records (3.12): stock is counted per day, and unpaid rentals are cancelled. */
 export function createRentals(context: MarketContext, payments: Payments) {
   const { records, jobs } = context;
 
@@ -85,17 +85,17 @@ export function createRentals(context: MarketContext, payments: Payments) {
   return {
     create,
     handle,
-    /** The newest first. */
+    /** The caller's rentals, the newest first. */
     mine: (caller: MarketAccount): RentalOrder[] => records.rentals.where({ userId: caller.id }).toReversed(),
-    /** The time to pay is over. */
+    /** Cancels a rental whose payment period is over. */
     runTimer: (id: string, at: number): void => void stepRental(context, id, 'timeout', at),
-    /** The shop hands the tool over, or has checked the returned one. */
+    /** The simulated shop hands a tool over, or confirms a return. */
     runSimulation: (event: 'fetch' | 'confirmReturn', id: string, at: number): void =>
       void stepRental(context, id, event, at),
   };
 }
 
-/** How many days a rental takes, or why it cannot be for these days. */
+/** The number of days of a rental, or why these days are refused. */
 function daysOf({ startDate, endDate }: Body<'rental.create'>, at: number): Result<number, RefusalWithText> {
   const today = wireTime(at).slice(0, 10);
   const days = daysBetween(startDate, endDate);
@@ -108,7 +108,7 @@ function daysOf({ startDate, endDate }: Body<'rental.create'>, at: number): Resu
   return ok(days);
 }
 
-/** The same request within ten minutes is the same rental (API-5). */
+/** The rental of the same request within the last ten minutes (API-5). */
 function sentBefore(
   { records }: MarketContext,
   caller: MarketAccount,
@@ -122,7 +122,7 @@ function sentBefore(
   );
 }
 
-/** The text of an entry of the caller's address book, or the typed address; null without either. */
+/** The text of an entry of the caller's address book, or the typed address; null if there is neither. */
 function addressOf(
   { records }: MarketContext,
   caller: MarketAccount,

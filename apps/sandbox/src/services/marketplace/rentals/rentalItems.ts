@@ -7,12 +7,12 @@ export interface RentalItem {
   readonly category: string;
   readonly dayPrice: number;
   readonly deposit: number;
-  /** How many there are, rented out or not. */
+  /** The number of tools, including those that are rented. */
   readonly stock: number;
   readonly city: string;
   readonly spec: string;
   readonly intro: string;
-  /** The tool alone, then on the site. */
+  /** A picture of the tool alone, then one of it on the site. */
   readonly images: readonly string[];
 }
 
@@ -26,10 +26,10 @@ type Row = readonly [
   intro: string,
 ];
 
-/** What the drawings of a category are called. */
+/** The names of the drawings of each category. */
 const KINDS = { 登高: 'climb', 测量: 'measure', 切割: 'cut', 清洁: 'wash', 电动: 'power' } as const;
 
-/** The drawing of a tool on the site has the number of the tool alone and this. */
+/** The number of the drawing on the site is the number of the drawing of the tool alone plus this. */
 const ON_SITE = 3;
 
 const ROWS: readonly Row[] = [
@@ -59,7 +59,7 @@ export const RENTAL_ITEMS: readonly RentalItem[] = ROWS.map(
   },
 );
 
-/** The tool of that id, or null. */
+/** The tool with this id, or null. */
 export function rentalItem(id: string): RentalItem | null {
   return RENTAL_ITEMS.find((item) => item.id === id) ?? null;
 }

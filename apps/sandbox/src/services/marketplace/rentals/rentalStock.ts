@@ -4,23 +4,23 @@ import type { RentalOrder } from './RentalOrder.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Longer rentals and rentals that begin later are refused. Days. */
+/** The longest rental, and how far ahead it may begin. Days. */
 export const RENTAL_LIMITS = { daysMax: 90, aheadMax: 90 } as const;
 
-/** Days one after the other of which equally few tools are left. */
+/** Consecutive days on which the same number of tools is available. */
 export interface Shortage {
   readonly from: string;
   readonly to: string;
   readonly left: number;
 }
 
-/** The days from the first to the last, both counted; null for two texts that are no days in this order. */
+/** The days from the first to the last, both included; null if a text is not a day or the days are not in order. */
 export function daysBetween(startDate: string, endDate: string): number | null {
   const days = (dayNumber(endDate) ?? NaN) - (dayNumber(startDate) ?? NaN) + 1;
   return days >= 1 ? days : null;
 }
 
-/** The days between the epoch and a day; null for a text that is none, such as `2026-02-30`. */
+/** The days between the epoch and a day; null for a text that is not a day, such as `2026-02-30`. */
 function dayNumber(text: string): number | null {
   const ms = Date.parse(`${text}T00:00:00Z`);
   return Number.isNaN(ms) || dayText(ms / DAY_MS) !== text ? null : ms / DAY_MS;
@@ -30,7 +30,7 @@ function dayText(number: number): string {
   return new Date(number * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Whether a rental holds tools back: not once it is over, nor when it was not paid in time. */
+/** Whether a rental occupies tools: not after it is over or was not paid in time. */
 export function isHolding({ status, createTime }: RentalOrder, at: number): boolean {
   return (
     status !== RENTAL_STATUS.done &&
@@ -40,9 +40,9 @@ export function isHolding({ status, createTime }: RentalOrder, at: number): bool
 }
 
 /**
- * The days on which fewer than `quantity` of `stock` tools are left, in runs of equally many.
+ * The days on which fewer than `quantity` of `stock` tools are available, in runs with the same number.
  *
- * Each day is counted by itself: two rentals without a common day use one tool, not two.
+ * Each day is counted separately: two rentals without a common day need one tool, not two.
  */
 export function shortages(
   stock: number,
@@ -53,8 +53,8 @@ export function shortages(
   const first = dayNumber(startDate) ?? 0;
   for (let number = first; number < first + (daysBetween(startDate, endDate) ?? 0); number += 1) {
     const today = dayText(number);
-    const taken = held.filter((one) => one.startDate <= today && one.endDate >= today);
-    const left = Math.max(0, stock - taken.reduce((sum, one) => sum + one.quantity, 0));
+    const taken = held.filter((rental) => rental.startDate <= today && rental.endDate >= today);
+    const left = Math.max(0, stock - taken.reduce((sum, rental) => sum + rental.quantity, 0));
     const last = runs.at(-1);
     if (left >= quantity) continue;
     if (last?.left === left && last.to === dayText(number - 1)) runs[runs.length - 1] = { ...last, to: today };
@@ -63,7 +63,7 @@ export function shortages(
   return runs;
 }
 
-/** 库存不足, and how many are left on which days. */
+/** The text 库存不足 with the number of tools available on each run of days. */
 export function shortageText(runs: readonly Shortage[]): string {
   const words = runs.map(({ from, to, left }) => {
     const days = from === to ? dayWords(from) : `${dayWords(from)}至${dayWords(to)}`;

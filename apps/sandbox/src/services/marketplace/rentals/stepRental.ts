@@ -4,10 +4,10 @@ import { notify } from '../notices/notify.js';
 import { rentalItem } from './rentalItems.js';
 import { rentalAfter, type RentalEvent, type RentalOrder } from './RentalOrder.js';
 
-/** How long the demo takes to hand a tool over, and to inspect a returned one. Milliseconds. */
+/** How long the simulated shop takes to hand a tool over, and to check a returned tool. Milliseconds. */
 const RENTAL_LIFE = { fetchMs: 45_000, confirmMs: 45_000 } as const;
 
-/** Brings a rental on and writes the notice 租赁订单更新; null where its status refuses that. */
+/** Applies an event to a rental and writes the notice 租赁订单更新; null if the status does not allow the event. */
 export function stepRental(context: MarketContext, id: string, event: RentalEvent, at: number): RentalOrder | null {
   const { records, jobs, isAlive } = context;
   const rental = records.rentals.byId(id);

@@ -1,4 +1,4 @@
-/** A post of the square: 1 a case, 2 know-how, 3 a question. */
+/** A post of the square; `type`: 1 a case, 2 know-how, 3 a question. */
 export interface Post {
   readonly id: string;
   readonly authorId: string;
@@ -7,9 +7,9 @@ export interface Post {
   readonly content: string;
   readonly images: readonly string[];
   readonly likes: readonly string[];
-  /** Likes from before the first start, without accounts. */
+  /** Likes from before the first start, which belong to no account. */
   readonly baseLikes: number;
-  /** Who keeps it among their favourites; a data folder from before there were any says nothing. */
+  /** Ids of the accounts that have it among their favourites; missing in records of older versions. */
   readonly favs?: readonly string[];
   readonly clientToken: string | null;
   readonly createTime: number;
@@ -26,7 +26,7 @@ export interface PostComment {
   readonly createTime: number;
 }
 
-/** One user's latest vote on whether an answer helped. `id` is made of the two others. */
+/** An account's latest vote on whether an answer helped. `id` consists of the two other ids. */
 export interface ProblemVote {
   readonly id: string;
   readonly problemId: string;

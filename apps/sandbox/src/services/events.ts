@@ -5,13 +5,13 @@ import { storeOnce } from './messages.js';
 import { timeOfServerId, type ServerIds } from './serverIds.js';
 
 /** The dependencies of events. An event is written in the transaction of the change that it reports. */
-export interface NewsDeps {
+export interface EventDeps {
   readonly db: Db;
   readonly ids: ServerIds;
 }
 
-/** Something that happened, on its way to those it concerns. */
-export interface Announcement {
+/** An event of a roster or a group, before it is stored for its recipients. */
+export interface OutgoingEvent {
   /** Accounts to notify, each on every device; offline accounts are notified after the next log-in. */
   readonly owners: readonly number[];
   readonly queue: QueueName;
@@ -22,9 +22,9 @@ export interface Announcement {
   readonly encode: (id: string, at: number) => Uint8Array;
 }
 
-/** Stores one event for every recipient and returns what to push after the commit. */
-export function saveNews({ db, ids }: NewsDeps, { account, device }: Author, announcement: Announcement): Delivery[] {
-  const { owners, queue, peer, isForActorToo = false, encode } = announcement;
+/** Stores an event for every recipient and returns what to push after the commit. */
+export function storeEvent({ db, ids }: EventDeps, { account, device }: Author, event: OutgoingEvent): Delivery[] {
+  const { owners, queue, peer, isForActorToo = false, encode } = event;
   if (owners.length === 0) return [];
   const id = ids.next();
   const meta = encode(id, timeOfServerId(id));

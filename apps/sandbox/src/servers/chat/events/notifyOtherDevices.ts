@@ -5,12 +5,12 @@ import { CONTACT_DOMAIN, meta, NAME_SPACE } from '../wire/msync.js';
 import { dispatch } from '../socket/dispatch.js';
 
 /**
- * Tells the account's other devices what one of them has done. Only those that are logged in: a device that comes later
- * reads the state itself.
+ * Sends an event of one device to the account's other devices. Only to those that are logged in: a device that logs in
+ * later fetches the state itself.
  *
- * The client takes compact JSON only: it trips over any byte below 16.
+ * The JSON is compact, because the client fails at any byte below 16.
  */
-export function notifyOthers(
+export function notifyOtherDevices(
   deps: ChatDeps,
   who: { readonly account: Account; readonly appKey: string; readonly device: string },
   event: { readonly type: string } & Readonly<Record<string, unknown>>,

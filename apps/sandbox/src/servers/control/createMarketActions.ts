@@ -5,7 +5,7 @@ import type { Marketplace } from '../../services/marketplace/createMarketplace.j
 import { notify } from '../../services/marketplace/notices/notify.js';
 import type { Order } from '../../services/marketplace/orders/Order.js';
 
-/** The marketplace as it is moved by hand. */
+/** The marketplace and its simulation, which the actions change. */
 export interface MarketControl {
   readonly marketplace: Marketplace;
   readonly simulation: Simulation;
@@ -19,11 +19,11 @@ export interface NoticeFields {
   readonly order: string | null;
 }
 
-/** What people can do to the marketplace by hand; an order is named by its id, its number or the id of its group. */
-export type MarketMoves = ReturnType<typeof createMarketMoves>;
+/** The actions of the control server and the console; an order is named by its id, its number or the id of its group. */
+export type MarketActions = ReturnType<typeof createMarketActions>;
 
 /** Changes the marketplace for the control server and for the console; each change is one transaction. */
-export function createMarketMoves({
+export function createMarketActions({
   db,
   clock,
   market: { marketplace, simulation },
@@ -51,7 +51,7 @@ export function createMarketMoves({
     });
 
   return {
-    /** Pays an order that waits for it, through its open bill or a new one. */
+    /** Pays an unpaid order, through its open bill or a new one. */
     pay: (name: string) =>
       after(name, (order) => {
         const payer = context.accounts.byId(order.customerId);
@@ -61,21 +61,21 @@ export function createMarketMoves({
         if (bill !== null) payments.confirm(bill.id, clock.now());
       }),
 
-    /** The master's next step, which may be none while it is the customer's turn, or an additional cost. */
+    /** Runs the master's next step, if it is not the customer's turn, or proposes an additional cost. */
     step: (name: string, what: 'next' | 'cost') =>
       after(name, (order) => {
         if (what === 'cost') simulation.proposeCost(order, clock.now());
         else simulation.step(order, clock.now());
       }),
 
-    /** Whether the site has cameras; existing ones stay unchanged. */
+    /** Sets whether the site has cameras; existing cameras stay unchanged. */
     bindCameras: (name: string, isBound: boolean) =>
       after(name, (order) => records.orders.put({ ...order, cameraFlag: isBound })),
 
-    /** Whether there was such a camera to switch; null if the order does not exist. */
+    /** Switches a camera; returns false if the order has no such camera, null if the order does not exist. */
     turnCamera: (name: string, sort: number, isOnline: boolean): boolean | null =>
       withOrder(name, (order) => {
-        const camera = cameras.of(order.id).find((one) => one.sort === sort);
+        const camera = cameras.of(order.id).find((candidate) => candidate.sort === sort);
         return camera !== undefined && cameras.turn(camera.id, isOnline, clock.now());
       }),
 

@@ -19,7 +19,7 @@ interface Refusal {
   readonly error_code: number;
 }
 
-/** No answer at all. */
+/** The gateway does not answer this request. */
 const SILENCE = Symbol('silence');
 
 const CONTROLS = new Map<string, readonly [Stream['kind'], boolean]>([
@@ -29,17 +29,17 @@ const CONTROLS = new Map<string, readonly [Stream['kind'], boolean]>([
   ['unmute_local_video', ['video', false]],
 ]);
 
-/** What a line belongs to. */
-export interface VisitDeps {
-  /** Channels by name, to which this one may be added. */
+/** The dependencies of a channel session. */
+export interface ChannelSessionDeps {
+  /** The channels of the gateway by name; a session adds its channel if it does not exist. */
   readonly rooms: Map<string, Room>;
   readonly socket: WebSocket;
-  /** A member whose connection was cut is given this long to come back. Milliseconds. */
+  /** How long a member whose connection was cut may rejoin. Milliseconds. */
   readonly rejoinMs: number;
 }
 
-/** One line of one client. */
-export class Visit {
+/** The connection of one client, which joins or rejoins one channel. */
+export class ChannelSession {
   readonly #rooms: Map<string, Room>;
   readonly #socket: WebSocket;
   readonly #rejoinMs: number;
@@ -47,7 +47,7 @@ export class Visit {
   #room: Room | null = null;
   #member: Member | null = null;
 
-  constructor({ rooms, socket, rejoinMs }: VisitDeps) {
+  constructor({ rooms, socket, rejoinMs }: ChannelSessionDeps) {
     this.#rooms = rooms;
     this.#socket = socket;
     this.#rejoinMs = rejoinMs;
@@ -57,19 +57,19 @@ export class Visit {
     };
     // An unknown message closes the connection, so that only the test that caused it fails.
     socket.on('message', (raw: Buffer) => {
-      this.#hear(raw.toString()).catch((cause: unknown) => socket.close(1_011, String(cause).slice(0, 100)));
+      this.#onMessage(raw.toString()).catch((cause: unknown) => socket.close(1_011, String(cause).slice(0, 100)));
     });
-    socket.on('close', () => this.#lineCut());
+    socket.on('close', () => this.#onClose());
   }
 
-  async #hear(text: string): Promise<void> {
+  async #onMessage(text: string): Promise<void> {
     const { _id, _type, _message } = requestFrame.parse(JSON.parse(text));
     if (_id === undefined) return;
     const answer = await this.#answer(_type, _message);
     if (answer === SILENCE) return;
     const isRefusal = 'error_code' in answer;
     this.#send({ _id, _result: isRefusal ? 'failed' : 'success', _message: answer });
-    // Members inside are notified after the answer, as by the service.
+    // The other members get `on_user_online` after the answer, as with the service.
     if (_type === 'join_v3' && !isRefusal && this.#member !== null) this.#room?.enter(this.#member);
   }
 
@@ -77,10 +77,10 @@ export class Visit {
     if (type === 'join_v3') return this.#join(joinMessage.parse(message));
     if (type === 'rejoin_v3') return this.#rejoin(rejoinMessage.parse(message).token);
     if (this.#member === null || this.#room === null) return {};
-    return this.#inside(this.#room, this.#member, type, message);
+    return this.#handleRequest(this.#room, this.#member, type, message);
   }
 
-  #inside(room: Room, member: Member, type: string, message: unknown): object {
+  #handleRequest(room: Room, member: Member, type: string, message: unknown): object {
     switch (type) {
       case 'publish':
         room.publish(member, streamsIn(message));
@@ -104,9 +104,9 @@ export class Visit {
       case 'traffic_stats':
         return { peer_delay: [], access_delay: 1 };
       case 'leave':
-        this.#go('Quit');
+        this.#leave('Quit');
         return {};
-      // Every other request concerns what this gateway does not have.
+      // Every other request concerns a feature that this gateway does not have.
       default:
         return {};
     }
@@ -156,14 +156,14 @@ export class Visit {
     if (this.#socket.readyState === this.#socket.OPEN) this.#socket.send(JSON.stringify(frame));
   }
 
-  #lineCut(): void {
+  #onClose(): void {
     const member = this.#member;
     if (member === null || member.line !== this.#line) return;
     member.line = null;
-    setTimeout(() => member.line === null && this.#go('ServerTimeOut'), this.#rejoinMs).unref();
+    setTimeout(() => member.line === null && this.#leave('ServerTimeOut'), this.#rejoinMs).unref();
   }
 
-  #go(reason: 'Quit' | 'ServerTimeOut'): void {
+  #leave(reason: 'Quit' | 'ServerTimeOut'): void {
     if (this.#member !== null) this.#room?.leave(this.#member, reason);
     this.#member = null;
   }

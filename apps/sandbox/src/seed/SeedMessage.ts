@@ -1,4 +1,4 @@
-/** A file that was sent instead of a text. */
+/** The file of a message that has no text. */
 export interface SeedFile {
   readonly kind: 'img' | 'audio' | 'file';
   readonly url: string;
@@ -7,19 +7,19 @@ export interface SeedFile {
   /** Pixels of a picture. */
   readonly width?: number;
   readonly height?: number;
-  /** Of a voice message. */
+  /** Length of a voice message. */
   readonly seconds?: number;
 }
 
-/** Writes a line the way the chat server stores and sends it; handed in, because services do not know the wire format. */
-export type EncodeLine = (line: {
+/** Encodes a message as the chat server stores and sends it; injected, because services do not know the wire format. */
+export type EncodeChatMessage = (message: {
   readonly id: string;
   readonly at: number;
   readonly appKey: string;
   readonly from: string;
   readonly to: string;
   readonly device: string;
-  /** Empty when it is a file. */
+  /** Empty when the message is a file. */
   readonly text: string;
   readonly file?: SeedFile | undefined;
   readonly isGroup: boolean;
@@ -29,17 +29,17 @@ export type EncodeLine = (line: {
   readonly isSystem?: boolean;
 }) => Uint8Array;
 
-/** What a line gets when it is written. */
-export interface SeedLineInput {
+/** What `SeedMessage.write` gets. */
+export interface SeedMessageInput {
   readonly id: string;
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly seed: { readonly appKey: string; readonly device: string };
-  readonly encodeLine: EncodeLine;
+  readonly encodeChatMessage: EncodeChatMessage;
 }
 
-/** One message from before the first start. Ids follow time, so all lines are written in one order. */
-export interface SeedLine {
+/** One message from before the first start. Ids increase with time, so all messages are written in the order of time. */
+export interface SeedMessage {
   readonly minutesAgo: number;
-  readonly write: (input: SeedLineInput) => void;
+  readonly write: (input: SeedMessageInput) => void;
 }

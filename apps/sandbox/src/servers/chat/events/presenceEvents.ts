@@ -8,7 +8,9 @@ import { CONTACT_DOMAIN, meta, NAME_SPACE } from '../wire/msync.js';
 const ONLINE = '1';
 const STAND_IN = 'demo';
 
-/** An account's presence, under the client's names; `until` is the end of the subscription, 0 without one. */
+/**
+ * An account's presence with the field names of the client; `until` is when the subscription expires, 0 without one.
+ */
 export function presenceForm({ db, hub }: ChatDeps, account: Account, until: number) {
   const { ext, at, isStandIn } = presenceOf(db, account.id);
   const devices = hub.sessionsOf(account.id).map(({ device }) => device);
@@ -18,28 +20,28 @@ export function presenceForm({ db, hub }: ChatDeps, account: Account, until: num
 }
 
 /**
- * Notifies all watchers and all own devices of an account's presence. An offline watcher requests it when it is
- * back, so nothing of it is kept.
+ * Sends an account's presence to all its subscribers and to its own devices. The event is not stored: an offline
+ * subscriber requests the presence after its next log-in.
  */
-export function presenceNews(deps: ChatDeps, account: Account, appKey: string): void {
+export function notifyPresence(deps: ChatDeps, account: Account, appKey: string): void {
   const now = deps.clock.now();
-  const hearers = subscribersOf(deps.db, account.id, now).filter((one) => one.account !== account.id);
+  const subscribers = subscribersOf(deps.db, account.id, now).filter((other) => other.account !== account.id);
   const self = { account: account.id, name: account.name, until: 0 };
-  for (const hearer of [...hearers, self]) {
-    if (deps.hub.sessionsOf(hearer.account).length === 0) continue;
-    // One person in each: the client mixes up the devices of several.
-    const values = [presenceForm(deps, account, hearer.until)];
+  for (const recipient of [...subscribers, self]) {
+    if (deps.hub.sessionsOf(recipient.account).length === 0) continue;
+    // One account in each event: the client mixes up the devices of several accounts.
+    const values = [presenceForm(deps, account, recipient.until)];
     const id = deps.ids.next();
     const bytes = meta.encode({
       id,
       from: { appKey, name: account.name, domain: CONTACT_DOMAIN },
-      to: { appKey, name: hearer.name, domain: CONTACT_DOMAIN },
+      to: { appKey, name: recipient.name, domain: CONTACT_DOMAIN },
       timestamp: String(now),
       ns: NAME_SPACE.notify,
       payload: Buffer.from(JSON.stringify({ type: 'presence', data: { values } })),
     });
     const item = { id, queue: contactQueue('admin'), meta: bytes };
-    dispatch(deps, { owner: hearer.account, exceptDevice: null, item, isOnlineOnly: true });
+    dispatch(deps, { owner: recipient.account, exceptDevice: null, item, isOnlineOnly: true });
   }
   deps.hub.flush();
 }

@@ -3,11 +3,11 @@ import type { Group } from '../../../services/groups.js';
 import type { ChatDeps } from '../ChatDeps.js';
 import { CONTACT_DOMAIN, GROUP_DOMAIN, meta, mucBody, NAME_SPACE, type MucBody } from '../wire/msync.js';
 
-/** Whose doing something is. */
+/** The device that causes an event. */
 type Actor = { readonly appKey: string } & Author;
 
-/** A chatroom event for all devices inside, except the one that caused it; never stored. */
-export function roomNews(
+/** The deliveries of a chatroom event to all devices in the room, except the device that caused it; never stored. */
+export function roomEventDeliveries(
   deps: ChatDeps,
   actor: Actor,
   { room, operation, ext }: { readonly room: Group; readonly operation: number; readonly ext?: string | undefined },
@@ -30,7 +30,7 @@ export function roomNews(
     }));
 }
 
-/** One meta about a chatroom. */
+/** Encodes a meta about a chatroom. */
 export function roomMeta(deps: ChatDeps, { appKey, account, device }: Actor, room: Group, body: MucBody): Uint8Array {
   const jid = { appKey, name: room.name, domain: GROUP_DOMAIN };
   return meta.encode({

@@ -1,12 +1,12 @@
 import { groupQueue, type Author, type Delivery } from '../../../services/deliver.js';
 import type { GroupChange, GroupEventKind, GroupEvent } from '../../../services/groupChange.js';
 import { peerOf, type Group } from '../../../services/groups.js';
-import { saveNews } from '../../../services/news.js';
+import { storeEvent } from '../../../services/events.js';
 import type { ChatDeps } from '../ChatDeps.js';
 import { settingsOf } from '../wire/groupForms.js';
 import { CONTACT_DOMAIN, GROUP_DOMAIN, meta, mucBody, NAME_SPACE } from '../wire/msync.js';
 
-/** Operations of a group meta; the client names an event after each. */
+/** The operation of a group meta for each kind of event; the client names its own events after these operations. */
 const OPERATION: Readonly<Record<GroupEventKind, number>> = {
   created: 0,
   dissolved: 1,
@@ -35,7 +35,9 @@ const OPERATION: Readonly<Record<GroupEventKind, number>> = {
   allUnmuted: 32,
 };
 
-/** Stores a group event for every recipient. Events of a chatroom go only to the devices inside and are not stored. */
+/**
+ * Stores a group event for every recipient. Events of a chatroom go only to the devices in the room and are not stored.
+ */
 export function storeGroupEvents(
   deps: ChatDeps,
   { appKey, actor, group }: { readonly appKey: string; readonly actor: Author; readonly group: Group },
@@ -43,14 +45,14 @@ export function storeGroupEvents(
 ): readonly Delivery[] {
   const inside = deps.rooms.inside(group.id);
   const left = inside.filter(({ account }) => !gone.includes(account)).length;
-  return events.flatMap((one) => {
-    const encode = (id: string, at: number) => encodeNews({ appKey, id, at, group, left }, one);
-    const { owners } = one;
+  return events.flatMap((event) => {
+    const encode = (id: string, at: number) => encodeGroupEvent({ appKey, id, at, group, left }, event);
+    const { owners } = event;
     const queue = groupQueue(group.name);
     if (!group.isRoom) {
-      // What others do because of the actor, joining above all, the acting device does not know yet.
-      const isForActorToo = one.from !== actor.account.name;
-      return saveNews(deps, actor, { owners, queue, peer: peerOf(group), isForActorToo, encode });
+      // The acting device does not know yet what the actor causes others to do, above all to join.
+      const isForActorToo = event.from !== actor.account.name;
+      return storeEvent(deps, actor, { owners, queue, peer: peerOf(group), isForActorToo, encode });
     }
     const id = deps.ids.next();
     const item = { id, queue, meta: encode(id, deps.clock.now()) };
@@ -70,7 +72,7 @@ function isActor(actor: Author, account: number, device: string): boolean {
   return actor.account.id === account && actor.device === device;
 }
 
-function encodeNews(
+function encodeGroupEvent(
   where: {
     readonly appKey: string;
     readonly id: string;

@@ -1,4 +1,4 @@
-import type { EncodeLine, SeedFile } from '../../../seed/SeedLine.js';
+import type { EncodeChatMessage, SeedFile } from '../../../seed/SeedMessage.js';
 import {
   BODY,
   CONTACT_DOMAIN,
@@ -10,9 +10,9 @@ import {
   type KeyValue,
 } from './msync.js';
 
-/** The product's own key and the one of the vendor's kits; both are written, either is read. */
+/** The keys of a mention list: the product's own and the one of the vendor's kits. Both are written, either is read. */
 const MENTION_KEYS = ['atUserIds', 'em_at_list'] as const;
-/** Marks a line of the order's progress, which is shown small and grey. */
+/** Marks a system message about an order's progress, which the app shows small and grey. */
 const SYSTEM_KEY = 'fitout_system';
 const JSON_STRING = 8;
 const STRING = 7;
@@ -21,8 +21,8 @@ const LONG = 3;
 /** The vendor's numbers of the kinds of content. */
 const KINDS = { img: 1, audio: 4, file: 5 } as const;
 
-/** A line in its downlink form, for messages from before the first start. */
-export const encodeLine: EncodeLine = ({
+/** Encodes a message as a downlink meta, for messages that no client sends: the demo's and the marketplace's. */
+export const encodeChatMessage: EncodeChatMessage = ({
   id,
   at,
   appKey,
@@ -72,7 +72,10 @@ function contentOf({ kind, url, name, bytes, width, height, seconds }: SeedFile)
   };
 }
 
-/** As the client writes them: the vendor has no field for a picture's name, and old clients read the size here (R161). */
+/**
+ * The extensions that the client writes for a file: the vendor has no field for a picture's name, and old clients read
+ * a file's size here (R161).
+ */
 function extensionsOf(file: SeedFile | undefined): KeyValue[] {
   if (file?.kind === 'img') return [{ key: 'fitout_name', type: STRING, stringValue: file.name }];
   return file?.kind === 'file' ? [{ key: 'file_length', type: LONG, varintValue: String(file.bytes) }] : [];

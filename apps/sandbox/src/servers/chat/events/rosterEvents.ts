@@ -1,20 +1,20 @@
 import { contactQueue, type Author, type Delivery } from '../../../services/deliver.js';
-import type { RosterNews } from '../../../services/friendship.js';
-import { saveNews, type NewsDeps } from '../../../services/news.js';
+import type { RosterEvent } from '../../../services/friendship.js';
+import { storeEvent, type EventDeps } from '../../../services/events.js';
 import { CONTACT_DOMAIN, meta, NAME_SPACE, rosterBody } from '../wire/msync.js';
 
-/** Operations of a roster meta; the client names an event after each. */
+/** The operation of a roster meta for each kind of event; the client names its own events after these operations. */
 const OPERATION = { invited: 2, deleted: 3, added: 4, agreed: 8, refused: 9 } as const;
 
-/** Stores an event between two accounts for the one it notifies. */
-export function rosterNews(
-  deps: NewsDeps,
+/** Stores each roster event for the account that it notifies. */
+export function storeRosterEvents(
+  deps: EventDeps,
   appKey: string,
   actor: Author,
-  events: readonly RosterNews[],
+  events: readonly RosterEvent[],
 ): readonly Delivery[] {
   return events.flatMap(({ what, from, to, reason }) =>
-    saveNews(deps, actor, {
+    storeEvent(deps, actor, {
       owners: [to.id],
       queue: contactQueue(from.name),
       peer: from.id,
@@ -24,13 +24,13 @@ export function rosterNews(
   );
 }
 
-/** One piece of it in its downlink form. */
+/** Encodes a roster event as a downlink meta. */
 export function encodeRoster(event: {
   readonly appKey: string;
   readonly id: string;
   /** Milliseconds since 1970. */
   readonly at: number;
-  readonly what: RosterNews['what'];
+  readonly what: RosterEvent['what'];
   readonly from: string;
   readonly to: string;
   readonly reason?: string | undefined;

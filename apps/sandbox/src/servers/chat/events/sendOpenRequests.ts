@@ -5,11 +5,11 @@ import { timeOfServerId } from '../../../services/serverIds.js';
 import type { ChatDeps } from '../ChatDeps.js';
 import { dispatch } from '../socket/dispatch.js';
 import type { ChatSession } from '../socket/Hub.js';
-import { encodeRoster } from './rosterNews.js';
+import { encodeRoster } from './rosterEvents.js';
 
 /**
- * Sends a device that is new to the account each open friend request. Those that no device
- * has got yet wait in its inbox anyway. Nothing of it is kept: the next new device is sent what is open then.
+ * Sends each open friend request to a device that is new to the account. A request that no device has received yet is
+ * in the device's inbox already. These events are not stored: the next new device gets the requests that are open then.
  */
 export function sendOpenRequests(deps: ChatDeps, { account, appKey, device }: ChatSession): void {
   const seenUpTo = timeOfServerId(cursorOf(deps.db, account.id, device) ?? '0');
