@@ -1,3 +1,4 @@
+import { ORDER_GROUP_ID } from './fixtures/demo.js';
 import { answerTo, openOrder, statusOf } from './fixtures/orderSteps.js';
 import { dialog, openInfo, pick, press, strip } from './fixtures/groupSteps.js';
 import { expect, test } from './fixtures/people.js';
@@ -162,5 +163,62 @@ test('[WEB-JOURNEY-3] a colleague and a customer are added to an order’s group
     await expect(tab.page.getByText(/退款/u).first()).toBeVisible();
     await tab.page.close();
     await expect(rowOf(customer, GROUP)).toHaveCount(0, { timeout: 60_000 });
+  });
+});
+
+test('[WEB-JOURNEY-3] J3 steps 18-19: a friend is deleted; a friend request by user name is sent, waits with a badge, is accepted, and both lists have the other', async ({
+  newPerson,
+}) => {
+  const [customer, colleague] = [await newPerson(), await newPerson()];
+  for (const [person, name] of [
+    [customer, 'linxiao'],
+    [colleague, 'chenyifan'],
+  ] as const) {
+    await person.logIn(name, '/contact');
+    await person.expectOnline();
+  }
+  const { step } = test;
+  const requests = (person: Person, waiting: string) =>
+    person.page.getByRole('button', { name: `好友申请${waiting}`, exact: true });
+
+  await step('18 the friendship ends: neither list has the other, and the group keeps both', async () => {
+    await customer.open('陈一帆');
+    await pick(customer, '联系人操作', '删除好友');
+    await customer.page.getByRole('alertdialog').getByRole('button', { name: '删除好友' }).click();
+    await expect(customer.row('陈一帆')).toHaveCount(0);
+    await expectToast(colleague, '你与 林晓 已不再是好友');
+    await expect(colleague.row('林晓').locator('[data-presence]')).toHaveCount(0);
+    await colleague.page.getByRole('link', { name: '群组', exact: true }).click();
+    await expect(rowOf(colleague, ORDER_GROUP_ID)).toBeVisible();
+    await colleague.page.getByRole('link', { name: '客服', exact: true }).click();
+  });
+  await step('19 sent', async () => {
+    await expect(requests(customer, '，1 条待处理')).toBeVisible();
+    await pick(colleague, '添加', '添加好友');
+    const form = dialog(colleague, '添加好友');
+    await form.getByLabel('用户名').fill('linxiao');
+    await form.getByLabel('验证消息').fill('我是陈一帆，一起看灯具');
+    await form.getByRole('button', { name: '查找' }).click();
+    await expect(form.getByRole('status', { name: '查找结果' })).toContainText('林晓');
+    await form.getByRole('button', { name: '发送申请' }).click();
+    await expectToast(colleague, '已发送请求');
+  });
+  await step('19 the badge, on top of the request that waits already', async () => {
+    await requests(customer, '，2 条待处理').click();
+    const request = dialog(customer, '好友申请').getByRole('listitem').filter({ hasText: '陈一帆' });
+    await expect(request).toContainText('我是陈一帆，一起看灯具');
+  });
+  await step('19 accepted: both lists have the other, with a presence', async () => {
+    await press(customer, '接受 陈一帆');
+    await expect(dialog(customer, '好友申请').getByRole('listitem').filter({ hasText: '陈一帆' })).toHaveCount(0);
+    await customer.page.keyboard.press('Escape');
+    await expect(requests(customer, '，1 条待处理')).toBeVisible();
+    await expectToast(colleague, '林晓 已接受你的好友请求');
+    // The demo's 陈一帆 has published that he is busy.
+    for (const [person, name, presence] of [
+      [customer, '陈一帆', 'busy'],
+      [colleague, '林晓', 'online'],
+    ] as const)
+      await expect(person.row(name).locator('[data-presence]')).toHaveAttribute('data-presence', presence);
   });
 });
