@@ -1,4 +1,5 @@
 import { ORDER_GROUP_ID } from './fixtures/demo.js';
+import { changeSettings } from './fixtures/changeSettings.js';
 import { answerTo, openOrder, statusOf } from './fixtures/orderSteps.js';
 import { dialog, openInfo, pick, press, strip } from './fixtures/groupSteps.js';
 import { expect, test } from './fixtures/people.js';
@@ -220,5 +221,86 @@ test('[WEB-JOURNEY-3] J3 steps 18-19: a friend is deleted; a friend request by u
       [colleague, '林晓', 'online'],
     ] as const)
       await expect(person.row(name).locator('[data-presence]')).toHaveAttribute('data-presence', presence);
+  });
+});
+
+/** Logs the person out and another account in, in the same browser, by the form. */
+async function changePlaces(person: Person, username: string): Promise<void> {
+  await press(person, '退出');
+  await person.page.getByRole('alertdialog').getByRole('button', { name: '退出' }).click();
+  await expect(person.page).toHaveURL(/\/Login$/u);
+  await person.tryLogIn(username, 'demo123');
+  await expect(person.page.getByRole('button', { name: '退出' })).toBeVisible();
+}
+
+/** The specification's keys in local storage: whose lists are current, whose are archived, and all texts of each. */
+function listsIn({ page }: Person) {
+  return page.evaluate(() => {
+    const [current, archive] = ['msgList', 'message'].map((key) => localStorage.getItem(key));
+    const owner: unknown = current === null || current === undefined ? null : JSON.parse(current).owner;
+    return {
+      owner,
+      current: current ?? '',
+      archived: Object.keys(JSON.parse(archive ?? '{}')),
+      archive: archive ?? '',
+    };
+  });
+}
+
+test('[WEB-JOURNEY-3][WEB-LISTS-2][WEB-LISTS-5] J3 step 20: the lists of messages in local storage are swapped between two accounts of a browser, and follow their setting off and on', async ({
+  newPerson,
+}) => {
+  const person = await newPerson();
+  const { step } = test;
+  const settings = await changeSettings(person, { im: { webLists: true } });
+  const lists = () => listsIn(person);
+  await person.logIn('chenyifan', '/contact/2001');
+  await person.expectOnline();
+
+  await step('20 what the colleague writes is listed as theirs', async () => {
+    await person.say('陈一帆问的价钱');
+    await person.expectStatus('陈一帆问的价钱', 'sent');
+    await expect.poll(lists).toMatchObject({ owner: '1002', current: expect.stringContaining('陈一帆问的价钱') });
+  });
+  await step('20 the customer in the same browser sees none of it; it is in the archive', async () => {
+    await changePlaces(person, 'linxiao');
+    await person.goTo('/contact/2001');
+    await person.say('林晓问的价钱');
+    await person.expectStatus('林晓问的价钱', 'sent');
+    await expect(person.page.locator('body')).not.toContainText('陈一帆问的价钱');
+    await expect.poll(lists).toMatchObject({ owner: '1001', current: expect.stringContaining('林晓问的价钱') });
+    const { current, archived, archive } = await lists();
+    expect(current).not.toContain('陈一帆问的价钱');
+    expect(archived).toEqual(['1002']);
+    expect(archive).toContain('陈一帆问的价钱');
+  });
+  await step('20 the colleague has their lists back, and the customer’s are archived', async () => {
+    await changePlaces(person, 'chenyifan');
+    await expect.poll(lists).toMatchObject({ owner: '1002', archived: ['1001'] });
+    const { current, archive } = await lists();
+    expect(current).toContain('陈一帆问的价钱');
+    expect(archive).toContain('林晓问的价钱');
+    await person.goTo('/contact/2001');
+    await expect(person.message('陈一帆问的价钱')).toBeVisible();
+    await expect(person.page.locator('body')).not.toContainText('林晓问的价钱');
+  });
+  await step('20 without the setting local storage has no list, also after a message and a log-out', async () => {
+    settings.im = { webLists: false };
+    await person.goTo('/contact/2001');
+    await expect.poll(lists).toEqual({ owner: null, current: '', archived: [], archive: '' });
+    await person.say('不进列表');
+    await person.expectStatus('不进列表', 'sent');
+    // A log-out writes what is not written yet.
+    await press(person, '退出');
+    await person.page.getByRole('alertdialog').getByRole('button', { name: '退出' }).click();
+    await expect(person.page).toHaveURL(/\/Login$/u);
+    expect(await lists()).toEqual({ owner: null, current: '', archived: [], archive: '' });
+  });
+  await step('20 with the setting again the lists have every message of the conversation', async () => {
+    settings.im = { webLists: true };
+    await person.logIn('chenyifan', '/contact/2001');
+    await expect(person.message('不进列表')).toBeVisible();
+    await expect.poll(lists).toMatchObject({ owner: '1002', current: expect.stringContaining('不进列表') });
+    expect((await lists()).current).toContain('陈一帆问的价钱');
   });
 });
