@@ -22,7 +22,7 @@ async function add(
   await form.getByRole('button', { name: '添加成员' }).click();
 }
 
-// The steps of the third journey that no other journey covers
+// The steps of the third journey about the order's group; colleagueSteps.spec.ts has the others
 test('[WEB-JOURNEY-3] a colleague and a customer are added to an order’s group, see what they may, are named, and quit; the order is cancelled', async ({
   newPerson,
 }) => {

@@ -87,6 +87,27 @@ async function faultsOfVisit(person: Person, { before, after }: Visited, where: 
   return sum <= MOST ? [] : [`${where}: ${sum.toFixed(4)}`, ...early.moved, 'after the answers:', ...late.moved];
 }
 
+/** The desks of a master and of customer service. */
+const DESK: Visited = {
+  path: '/Home',
+  before: ({ page }) => [page.getByRole('link', { name: '查看商城' })],
+  after: ({ page }) => [page.getByRole('heading', { level: 2, name: /^(?:可接|待跟进)订单/u })],
+};
+
+for (const username of ['wangshifu', 'kefu01'])
+  test(`[WEB-DESK-8] next to nothing moves by itself on the desk of ${username} while it loads`, async ({
+    newPerson,
+  }) => {
+    const found: string[] = [];
+    for (const width of [375, 1280]) {
+      const person = await newPerson({ width });
+      await noteShifts(person.page.context());
+      await person.logIn(username, '/config.json');
+      found.push(...(await faultsOfVisit(person, DESK, `${username} at ${width}`, () => person.goTo(DESK.path))));
+    }
+    expect(found).toEqual([]);
+  });
+
 for (const size of SIZES) {
   test(`[WEB-SHIFT-1] at ${size.width} × ${size.height} next to nothing moves by itself while a page loads, however late its answers come`, async ({
     newPerson,

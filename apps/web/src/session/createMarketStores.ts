@@ -2,7 +2,7 @@ import type { MarketClient } from '@fitout/api-client/market';
 import type { Clock, ImClient, KeyValueStore } from '@fitout/im-core';
 import type { Config } from '../config.js';
 import { saveMessageLists } from '../features/messageLists/saveMessageLists.js';
-import type { ListStorage } from '../features/messageLists/storedMessageLists.js';
+import { removeMessageLists, type ListStorage } from '../features/messageLists/storedMessageLists.js';
 import { OrderGroupStore } from '../features/orders/OrderGroupStore.js';
 import { createStoredOrderGroups } from '../features/orders/storedOrderGroups.js';
 import { OrderStaffStore, type OrderView } from '../features/people/OrderStaffStore.js';
@@ -68,13 +68,17 @@ export function createMarketStores({ api, orderViews = ['mine'] }: MarketOptions
   };
 }
 
-/** Stores the specification's lists of messages, if configured. Returns a function that stops it. */
+/** Stores the specification's lists of messages, or removes them if not configured. Returns a function that stops it. */
 export function saveWebLists(
   im: ImClient,
   { config, notify }: MarketOptions,
   { webStorage, clock }: MarketParts,
 ): () => void {
-  if (webStorage === undefined || !config.im.webLists) return () => undefined;
+  if (webStorage === undefined) return () => undefined;
+  if (!config.im.webLists) {
+    removeMessageLists(webStorage);
+    return () => undefined;
+  }
   const warn = (): void => notify('info', '本地存储空间不足，聊天记录未保存到浏览器');
   return saveMessageLists(im, { self: im.self, storage: webStorage, clock, warn });
 }

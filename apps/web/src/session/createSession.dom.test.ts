@@ -152,4 +152,19 @@ describe('the session of a login (WORLD)', () => {
       expect([clock.waiting, web.values.size]).toEqual([0, webLists ? 2 : 0]);
     }
   });
+
+  it('[WEB-LISTS-5] lists stored while the setting was on are removed at the next log-in without it', async () => {
+    const web = createMemoryStorage();
+    web.setItem('msgList', '{"owner":"1002","contact":{},"group":{},"chatroom":{}}');
+    web.setItem('message', '{}');
+    web.setItem('Center', '{}');
+    const { session } = await start({ parts: { webStorage: () => web } });
+    expect([...web.values.keys()]).toEqual(['Center']);
+    await session.dispose();
+    const denied = (): never => {
+      throw new Error('denied');
+    };
+    const { session: next } = await start({ parts: { webStorage: denied } });
+    await expect(next.dispose()).resolves.toBeUndefined();
+  });
 });

@@ -3,6 +3,7 @@ import { Inbox } from '../delivery/Inbox.js';
 import { Outbox } from '../delivery/Outbox.js';
 import { Recalls } from '../delivery/Recalls.js';
 import type { ConversationRef } from '../domain/conversation/conversation.js';
+import { isAnsweredCommand } from '../domain/people/answeredCommand.js';
 import { createStoredOutbox } from '../persistence/storedOutbox.js';
 import { isText, listCodec, stored } from '../persistence/stored.js';
 import type { TabCoordinator } from '../ports/TabCoordinator.js';
@@ -84,7 +85,6 @@ export function createImClient(options: ImClientOptions): ImClient {
       ...createMessageEventHandlers({ ...shared, ...parts, recalled: () => cache.flushSoon() }),
       groupMessageRead: ({ serverId, readers }) => receipts.here?.counted(serverId, readers),
       settingChanged: ({ conversation, setting, isOn }) => list.settings.settingChanged(conversation, setting, isOn),
-      commandReceived() {},
     },
   );
   return {
@@ -156,14 +156,14 @@ function createLateReceipts(deps: GroupReceiptsDeps): LateFeature<GroupReceiptSt
   });
 }
 
-/** Passes each event on once, to the app's interceptor first. */
+/** Passes each event on once, to the app's interceptor first; reports of the user's other devices are not passed on. */
 function createInbox(
   { intercept }: ImClientOptions,
   life: Lifecycle,
   { conversations }: Pick<ReturnType<typeof createConversationsFeature>, 'conversations'>,
 ): Parameters<ImClientOptions['service']['subscribe']>[0] {
   const inbox = new Inbox(
-    (event) => void (intercept?.(event) !== true && life.emit(event)),
+    (event) => void ((isAnsweredCommand(event) || intercept?.(event) !== true) && life.emit(event)),
     (message) => conversations.find(message.conversation)?.records.isTrimmed(message) === true,
   );
   return (event) => inbox.receive(event);

@@ -1,4 +1,5 @@
 import { RetryingTask } from '../delivery/RetryingTask.js';
+import { answeredCommand, answeredIn } from '../domain/people/answeredCommand.js';
 import type { FriendEvent } from '../domain/people/peopleEvent.js';
 import type { ImClient } from './ImClient.js';
 import type { PresenceStore } from '../stores/people/PresenceStore.js';
@@ -26,7 +27,7 @@ export interface PeopleDeps {
 /** Contacts and profiles: fetched after every log-in, stored between sessions. */
 export interface PeopleFeature extends Feature {
   readonly stores: Pick<ImClient, 'contacts' | 'profiles'>;
-  readonly on: Pick<EventHandlers, FriendEvent['type']>;
+  readonly on: Pick<EventHandlers, FriendEvent['type'] | 'commandReceived'>;
 }
 
 /** Creates the feature; it fetches nothing until `start`. */
@@ -38,7 +39,10 @@ export function createPeopleFeature({ self, service, storage, clock, tabs, prese
     service,
     now: () => clock.now(),
     refresh: () => isOnline && listing.startSoon(LIMITS.contactsPauseMs),
-    postAnswered: (id) => tabs.post({ type: 'requestAnswered', id }),
+    postAnswered(request) {
+      tabs.post({ type: 'requestAnswered', id: request.id });
+      void service.sendCommand(answeredCommand(request));
+    },
     describe: (id) => ({ profile: profiles.find(id), presence: presence.recordOf(id) }),
   });
   const listing = new RetryingTask({ clock, run: contacts.load });
@@ -62,6 +66,10 @@ export function createPeopleFeature({ self, service, storage, clock, tabs, prese
       friendAdded: contacts.onFriendEvent,
       friendRemoved: contacts.onFriendEvent,
       friendDeclined: contacts.onFriendEvent,
+      commandReceived(event) {
+        const request = answeredIn(event, self);
+        if (request !== null) contacts.declinedElsewhere(request);
+      },
     },
     async restore() {
       const snapshot = await stored.load();

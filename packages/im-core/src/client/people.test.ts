@@ -26,6 +26,8 @@ async function start() {
       random: () => 0,
       schedule: (task) => task(),
       renew: async () => null,
+      // As an app with calls does.
+      intercept: ({ type }) => type === 'commandReceived',
     });
     await im.restore();
     await im.session.start({ userId: self, secret: { kind: 'password', value: self } });
@@ -186,11 +188,51 @@ describe('friends (CONTACT)', () => {
     expect(events).toHaveLength(3);
   });
 
-  it('[IM-CONTACT-4] a request answered on another device disappears after the first attempt to decline it', async () => {
-    const { client } = await start();
-    const [bo, phone, amy] = [await client('bo'), await client('bo', 'phone'), await client('amy')];
-    await amy.contacts.add('bo', '');
+  it('[IM-CONTACT-4] a request declined on one device disappears at once on another, and after the next log-in on one that was offline', async () => {
+    const { hub, clock, client } = await start();
+    const [bo, phone, amy, cho] = [
+      await client('bo'),
+      await client('bo', 'phone'),
+      await client('amy'),
+      await client('cho'),
+    ];
+    const tablet = await client('bo', 'tablet');
+    await amy.contacts.add('bo', '一');
+    await cho.contacts.add('bo', '二');
+    hub.cut('tablet');
     await phone.contacts.decline('amy');
+    expect([names(phone), names(bo)]).toEqual([['cho'], ['cho']]);
+    expect(names(tablet)).toEqual(['cho', 'amy']);
+    hub.mend('tablet');
+    await clock.advance(60_000);
+    expect(names(tablet)).toEqual(['cho']);
+    expect(hub.stored).toEqual([]);
+    await amy.contacts.add('bo', '再试一次');
+    await clock.advance(1_000);
+    for (const im of [bo, phone, tablet]) expect(names(im)).toEqual(['amy', 'cho']);
+  });
+
+  it('[IM-CONTACT-4] a report of a decline removes no request that was sent since, and one from another account removes none', async () => {
+    const { hub, client } = await start();
+    const [bo, phone, amy] = [await client('bo'), hub.device('phone'), await client('amy')];
+    await phone.open({ userId: 'bo', secret: { kind: 'password', value: 'bo' } });
+    const report = (message: unknown) =>
+      ({ to: 'bo', action: 'fitoutRequestAnswered', extension: { id: 'amy', message }, isStored: true }) as const;
+    await amy.contacts.add('bo', '二');
+    await amy.parts.service.sendCommand(report('二'));
+    for (const message of ['一', null]) await phone.sendCommand(report(message));
+    expect(names(bo)).toEqual(['amy']);
+    await phone.sendCommand(report('二'));
+    expect(names(bo)).toEqual([]);
+  });
+
+  it('[IM-CONTACT-4] a request answered on another device without a report disappears after the first attempt to decline it', async () => {
+    const { hub, client } = await start();
+    const [bo, phone, amy] = [await client('bo'), hub.device('phone'), await client('amy')];
+    await phone.open({ userId: 'bo', secret: { kind: 'password', value: 'bo' } });
+    await amy.contacts.add('bo', '');
+    await phone.declineFriend('amy');
+    expect(names(bo)).toEqual(['amy']);
     expect(await bo.contacts.decline('amy')).toMatchObject({ ok: true });
     expect(names(bo)).toEqual([]);
   });

@@ -52,7 +52,7 @@ export type TransportEvent =
   | { readonly type: 'conversationRemoved'; readonly conversation: ConversationRef }
   /** The peer of a one-to-one conversation is typing. */
   | { readonly type: 'peerTyping'; readonly conversation: ConversationRef }
-  /** A command arrived, from another account or another device of the user; only the interceptor gets it. */
+  /** A command arrived, from another account or another device of the user; no message shows it. */
   | {
       readonly type: 'commandReceived';
       /** The account as the service stamped it. */

@@ -79,6 +79,20 @@ describe('hand-overs of conversations (HANDOVER)', () => {
     expect(await give('2001', given)).toMatchObject({ code: 403 });
   });
 
+  it('[SB-HANDOVER-3] the recipient reads the order and finds it by its group before taking it, and no other staff does', async () => {
+    const { give, groupId, orderId, records, groups, as } = await start();
+    groups.set(groupId, { owner: '1001', members: ['1001', '2001'], createdAt: 1 });
+    const read = async () => [
+      (await as('2002').get(`/api/fe/orderDetails?orderId=${orderId}`)).code,
+      (await as('2002').get(`/api/fe/orders/group-id?groupId=${groupId}`)).data.length,
+    ];
+    expect(await read()).toEqual([403, 0]);
+    await give('2001', { kind: 'group', conversationId: groupId, toId: '2002', reason: '换班' });
+    groups.set(groupId, { owner: '1001', members: ['1001', '2001', '2002'], createdAt: 1 });
+    expect(await read()).toEqual([200, 1]);
+    expect(records.orders.byId(orderId)?.customerServiceId).toBe('2001');
+  });
+
   it('[SB-HANDOVER-4] only staff can hand a conversation over, to other staff, with a reason', async () => {
     const { give, groupId } = await start();
     const given = { kind: 'contact', conversationId: '1001', toId: '2002', reason: '换班' };

@@ -4,7 +4,7 @@ const LISTS = 'msgList';
 const ARCHIVE = 'message';
 
 /** The used part of web storage. */
-export type ListStorage = Pick<Storage, 'getItem' | 'setItem'>;
+export type ListStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** The specification's lists of messages in the browser's storage (R188, R190, R192, R193). */
 export interface MessageListStorage {
@@ -70,11 +70,17 @@ export function createStoredMessageLists(storage: () => ListStorage, warn: () =>
   };
 }
 
+/** Removes the lists of every account, for an installation that stores none. Denied storage has none. */
+export function removeMessageLists(storage: () => Pick<ListStorage, 'removeItem'>): void {
+  try {
+    for (const key of [LISTS, ARCHIVE]) storage().removeItem(key);
+  } catch {
+    // Denied storage is never read.
+  }
+}
+
 /** Removes one owner's lists; those of others stay. Denied storage has none. */
-export function clearMessageLists(
-  storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
-  userId: string,
-): void {
+export function clearMessageLists(storage: () => ListStorage, userId: string): void {
   const owner = userId.toLowerCase();
   try {
     const kept = storage();

@@ -17,6 +17,13 @@ export function withContact(draft: OrderDraft, own: FormValues<ContactField>): O
   return isNamed ? draft : { ...draft, values: { ...draft.values, ...own } };
 }
 
+/** A draft as it is stored: without the user's own name and number, which may change until the draft is restored. */
+export function withoutContact(draft: OrderDraft, own: FormValues<ContactField>): OrderDraft {
+  const { contactName, contactMobile, ...others } = draft.values;
+  const isOwn = contactName === own.contactName && contactMobile === own.contactMobile;
+  return isOwn ? { ...draft, values: others } : draft;
+}
+
 /** The fields of an address-book entry that an order needs. */
 export type KeptAddress = Answer<'address.list'>[number];
 

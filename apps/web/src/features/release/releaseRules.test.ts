@@ -2,7 +2,7 @@ import { CONTRACT } from '@fitout/api-client/contract';
 import { describe, expect, it } from 'vitest';
 import { sampleSheet } from '../../testing/sampleOrder.js';
 import { draftAgain, missingAgain } from './againRules.js';
-import { contactOf, withContact, withFirstContact } from './ownContact.js';
+import { contactOf, withContact, withFirstContact, withoutContact } from './ownContact.js';
 import { changed, draftFaults, newOrderOf, sumOf, visitFields, withQuantity } from './releaseRules.js';
 import { withOpenSlot } from '../../visitSlots.js';
 import { memberDiscount, rateText } from '../../memberRules.js';
@@ -166,6 +166,14 @@ describe('the contact of an order (RELEASE)', () => {
     });
     const typed = { values: { contactMobile: '10000000003' }, items: [] };
     expect(withContact(typed, contactOf(me))).toBe(typed);
+  });
+
+  it('[WEB-RELEASE-10] a draft is stored without the user’s own contact, and with one of which a part was typed', () => {
+    const own = contactOf(me);
+    const values = { remark: '带梯子', ...own };
+    expect(withoutContact({ values, items: [] }, own)).toEqual({ values: { remark: '带梯子' }, items: [] });
+    const typed = { values: { ...values, contactMobile: '10000000003' }, items: [] };
+    expect(withoutContact(typed, own)).toBe(typed);
   });
 
   it('[WEB-RELEASE-10] a masked number is left out, and a nickname is a name', () => {

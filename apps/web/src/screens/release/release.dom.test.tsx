@@ -242,6 +242,9 @@ describe('placing an order (RELEASE)', () => {
     await waitFor(() => expect(name.value).toBe('林晓'));
     expect(screen.getByLabelText<HTMLInputElement>(/^联系电话/u).value).toBe('10000000001');
     expect(drafts.getItem('orderDraft:1001')).toBeNull();
+    fireEvent.change(screen.getByLabelText(/^备注/u), { target: { value: '带梯子' } });
+    expect(drafts.getItem('orderDraft:1001')).toContain('带梯子');
+    expect(drafts.getItem('orderDraft:1001')).not.toMatch(/林晓|10000000001/u);
     fireEvent.change(name, { target: { value: '周玲' } });
     expect(drafts.getItem('orderDraft:1001')).toContain('周玲');
   });

@@ -5,7 +5,7 @@ import { useAddressBook } from '../../components/offers/useAddressBook.js';
 import { useOwnContact } from '../../components/useOwnContact.js';
 import { withoutProvider } from '../../features/release/firstDraft.js';
 import { fitted, withOrderTypeOf, withServiceType } from '../../features/release/offerRules.js';
-import { withFirstContact } from '../../features/release/ownContact.js';
+import { withFirstContact, withoutContact } from '../../features/release/ownContact.js';
 import { saveDraft, type DraftField, type OrderDraft } from '../../features/release/storedDraft.js';
 import { momentField } from '../../marketTime.js';
 import { withOpenSlot } from '../../visitSlots.js';
@@ -25,11 +25,11 @@ export function useOrderDraft(begin: OrderDraft) {
   // A repeated submit is the same order; a changed draft is another one.
   const token = useRef(newId());
 
-  useEffect(() => {
-    if (rawDraft !== first) saveDraft(drafts, userId, draft);
-  }, [drafts, userId, rawDraft, draft, first]);
-
   const own = useOwnContact();
+  useEffect(() => {
+    if (rawDraft !== first) saveDraft(drafts, userId, own === null ? draft : withoutContact(draft, own));
+  }, [drafts, userId, rawDraft, draft, first, own]);
+
   const book = useAddressBook();
   const [isOwnKnown, setOwnKnown] = useState(false);
   if (own !== null && book !== null && !isOwnKnown) {

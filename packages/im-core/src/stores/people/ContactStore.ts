@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableRef } from 'mobx';
+import type { AnsweredRequest } from '../../domain/people/answeredCommand.js';
 import { withRequest, type Contact, type FriendRequest } from '../../domain/people/contact.js';
 import type { FriendEvent } from '../../domain/people/peopleEvent.js';
 import { ok, type Result } from '../../domain/result.js';
@@ -19,8 +20,8 @@ export interface ContactDeps {
   readonly now: () => number;
   /** Fetches the lists again soon: something changed, so a pending answer may be out of date. */
   readonly refresh: () => void;
-  /** Notifies the other tabs that a request was answered: the service sends them no event for it. */
-  readonly postAnswered: (id: string) => void;
+  /** Notifies the other tabs and devices that a request was declined: the service sends them no event for it. */
+  readonly postAnswered: (request: AnsweredRequest) => void;
   readonly describe: (id: string) => Omit<Contact, 'id'>;
 }
 
@@ -97,6 +98,7 @@ export class ContactStore {
 
   /** Declines a request. A request that no longer exists was answered on another device, which counts as success. */
   async decline(id: string): Promise<Result<null, ImError>> {
+    const message = this.allRequests.find((request) => request.id === id)?.message;
     this.markDeclined(id, true);
     const answer = await this.#deps.service.declineFriend(id);
     if (!answer.ok && isTransient(answer.error)) {
@@ -104,7 +106,7 @@ export class ContactStore {
       return answer;
     }
     this.requestAnswered(id);
-    this.#deps.postAnswered(id);
+    if (message !== undefined) this.#deps.postAnswered({ id, message });
     return ok(null);
   }
 
@@ -188,6 +190,11 @@ export class ContactStore {
   /** The user answered a request, in this tab or another one. */
   requestAnswered(id: string): void {
     this.allRequests = this.allRequests.filter((request) => request.id !== id);
+  }
+
+  /** Another device of the user declined a request. One with another text was sent since, and stays. */
+  declinedElsewhere({ id, message }: AnsweredRequest): void {
+    this.allRequests = this.allRequests.filter((request) => request.id !== id || request.message !== message);
   }
 
   markDeclined(id: string, isDeclined: boolean): void {

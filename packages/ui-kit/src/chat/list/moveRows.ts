@@ -9,8 +9,9 @@ export function moveRows(list: Element | null): void {
   let movedAt = 0;
   // It is called with the rows in their new places, before the browser shows them.
   const observer = new MutationObserver((records) => {
-    const isStill = performance.now() - movedAt > STILL_MS;
-    movedAt = performance.now();
+    const now = Number(document.timeline.currentTime);
+    const isStill = now - movedAt > STILL_MS;
+    movedAt = now;
     if (!isStill || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     for (const { target, oldValue } of records) {
       const row = target as Element;

@@ -3,7 +3,7 @@ import type { MarketAccount } from '../createAccounts.js';
 import { shownNameOf, type MarketContext } from '../MarketContext.js';
 import { saveStep } from './saveOrder.js';
 import type { Order } from './Order.js';
-import { actorIn, addedAs, isInGroup, isTakeable } from './orderAccess.js';
+import { actorIn, addedAs, isHandedTo, isInGroup, isTakeable } from './orderAccess.js';
 import { countOrders, listOrders, newestFirst, visitsOf, type OrderView } from './orderLists.js';
 import type { OrderActor } from './orderTransitions.js';
 import { runOrderTimer, type OrderTimer } from './runOrderTimer.js';
@@ -47,6 +47,7 @@ export function createOrders(context: MarketContext) {
 
   function actorOf(caller: MarketAccount, order: Order): OrderActor | null {
     const actor = actorIn(order, caller, addedAs(context, order, caller.id));
+    if (actor === null && isHandedTo(context, order, caller)) return 'service';
     // A master sees an order before taking it.
     return actor ?? (isTakeable(order, caller) ? 'candidate' : null);
   }

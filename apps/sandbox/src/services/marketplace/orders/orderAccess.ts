@@ -1,4 +1,4 @@
-import { ORDER_STATUS, ORDER_TYPE } from '@fitout/api-client/contract';
+import { HAND_OVER_STATUS, ORDER_STATUS, ORDER_TYPE } from '@fitout/api-client/contract';
 import type { MarketContext } from '../MarketContext.js';
 import type { Order } from './Order.js';
 import type { AddedAs } from './orderParts.js';
@@ -40,6 +40,17 @@ export function addedAs(
   const [member] = context.records.members.where({ orderId: id, userId });
   if (member === undefined || groupId === null || !isInGroup(context, groupId, userId)) return null;
   return member.userType;
+}
+
+/** Whether the conversation of this order waits for a member of the staff, who reads the order before taking it. */
+export function isHandedTo(
+  { records }: Pick<MarketContext, 'records'>,
+  { id }: Pick<Order, 'id'>,
+  caller: OrderPerson,
+): boolean {
+  if (caller.role !== 'Service') return false;
+  const given = records.handOvers.where({ toId: caller.id });
+  return given.some(({ orderId, status }) => orderId === id && status === HAND_OVER_STATUS.waiting);
 }
 
 /** Whether a master may take this order: it is paid, has no master, and does not name another one. */

@@ -8,12 +8,11 @@ import { useApp } from '../../../app/AppContext.js';
 import { OrderRow } from '../../../components/orders/OrderRow.js';
 import { useRefresh } from '../../../components/useRefresh.js';
 import { useOrderActions } from '../../../components/orders/useOrderActions.js';
+import { DESK_REFRESH_MS } from './deskRefresh.js';
 import { Quiet } from './deskStyles.js';
 
 /** The number of orders shown. */
 const MOST = 5;
-/** The interval of requests: customers place orders and other masters take them. Milliseconds. */
-const REFRESH_MS = 15_000;
 
 /** The query and texts of the list. */
 export interface DeskOrdersProps {
@@ -31,7 +30,7 @@ export function DeskOrders({ title, query, href, none }: DeskOrdersProps) {
   const page = useApiQuery(['orders', 'desk', title], (options) =>
     api.orders.list({ ...query, current: 1, size: MOST }, options),
   );
-  useRefresh(page, REFRESH_MS);
+  useRefresh(page, DESK_REFRESH_MS);
   const actions = useOrderActions(page.retry, page.value?.records);
   const total = page.value?.total ?? 0;
   return (

@@ -18,8 +18,10 @@ import {
 } from '../../../features/handOvers/handOverRules.js';
 import { orderHref } from '../../../features/orders/orderCardOf.js';
 import { marketZone } from '../../../marketTime.js';
+import { useRefresh } from '../../../components/useRefresh.js';
 import { useApp } from '../../../app/AppContext.js';
 import type { Session } from '../../../session/createSession.js';
+import { DESK_REFRESH_MS } from './deskRefresh.js';
 import { DeskList, Quiet } from './deskStyles.js';
 import { GiveConversation } from './GiveConversation.js';
 
@@ -32,12 +34,13 @@ export const HandOvers = observer(function HandOvers({ session }: { readonly ses
   const me = account.login?.user.id ?? '';
   const [isGiving, setGiving] = useState(false);
   const all = useApiQuery(['handOvers'], (options) => api.handOvers.list(options));
+  // A hand-over of a conversation of two writes nothing to its recipient.
+  useRefresh(all, DESK_REFRESH_MS);
   const askAgain = useEffectEvent(all.retry);
   // A hand-over is announced by a message in the conversation or by a notice.
-  const newest = Math.max(
-    0,
-    ...session.lists.contact.all.concat(session.lists.group.all).map(({ lastTime }) => lastTime ?? 0),
-  );
+  const { lists, plain } = session;
+  const rows = [lists.contact, lists.group, plain].flatMap(({ all: listed }) => listed);
+  const newest = Math.max(0, ...rows.map(({ lastTime }) => lastTime ?? 0));
   const notices = session.notices.total;
   const [first] = useState({ newest, notices });
 

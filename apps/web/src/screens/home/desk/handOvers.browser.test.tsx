@@ -1,5 +1,5 @@
 import { FakeHub } from '@fitout/im-core/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { loginAnswer } from '../../../testing/loginAnswer.js';
 import { startApp } from '../../../testing/startApp.js';
@@ -79,6 +79,15 @@ describe('hand-overs at the desk of customer service (DESK)', () => {
     fireEvent.click(panel.getByRole('button', { name: '接手' }));
     await waitFor(() => expect(place.path).toBe('/contact/1002'));
     expect(requestsTo('handOver.take').map(({ body }) => body)).toEqual([{ id: 'h1' }]);
+  });
+
+  it('[WEB-DESK-6] a hand-over that a colleague makes meanwhile appears in the queue', async () => {
+    const { panel, answer, clock } = await start();
+    await waitFor(() => expect(panel.getAllByRole('listitem')).toHaveLength(2));
+    answer('handOver.list', [{ ...GIVEN, id: 'h4', customerName: '孙巧' }, GIVEN, MINE]);
+    await act(() => clock.advance(15_000));
+    await waitFor(() => expect(panel.getAllByRole('listitem')).toHaveLength(3));
+    expect(panel.getByText('孙巧')).toBeVisible();
   });
 
   it('[WEB-DESK-5] a conversation is handed over to a colleague with a reason; without one the form says what is missing', async () => {
