@@ -90,7 +90,8 @@ async function faultsOfVisit(person: Person, { before, after }: Visited, where: 
 /** The desks of a master and of customer service. */
 const DESK: Visited = {
   path: '/Home',
-  before: ({ page }) => [page.getByRole('link', { name: '查看商城' })],
+  // The page does not know the role of the staff before the first answer.
+  before: ({ page }) => [page.getByRole('main')],
   after: ({ page }) => [page.getByRole('heading', { level: 2, name: /^(?:可接|待跟进)订单/u })],
 };
 
