@@ -3,7 +3,6 @@ import { Inbox } from '../delivery/Inbox.js';
 import { Outbox } from '../delivery/Outbox.js';
 import { Recalls } from '../delivery/Recalls.js';
 import type { ConversationRef } from '../domain/conversation/conversation.js';
-import { isAnsweredCommand } from '../domain/people/answeredCommand.js';
 import { createStoredOutbox } from '../persistence/storedOutbox.js';
 import { isText, listCodec, stored } from '../persistence/stored.js';
 import type { TabCoordinator } from '../ports/TabCoordinator.js';
@@ -54,7 +53,7 @@ export function createImClient(options: ImClientOptions): ImClient {
   const { conversations, cache } = talks;
   const connection = { onOnline: life.start, onOffline: life.stop };
   const noticed = (): void => cache.flushSoon();
-  const lateDeps = { ...base, ...talks, ...connection, settings: list.settings, noticed };
+  const lateDeps = { ...base, ...talks, ...connection, settings: list.settings, noticed, ...people, contacts };
   talks.changed.listen((ref) => notifications.conversationChanged(ref));
   const receipts = createLateReceipts({ ...base, groups, session, conversations });
   const shared = { ...base, ...delivery, ...talks, list, notifications, chatrooms };
@@ -156,14 +155,14 @@ function createLateReceipts(deps: GroupReceiptsDeps): LateFeature<GroupReceiptSt
   });
 }
 
-/** Passes each event on once, to the app's interceptor first; reports of the user's other devices are not passed on. */
+/** Passes each event on once, to the app's interceptor first. A command goes to both: the user's other devices send some. */
 function createInbox(
   { intercept }: ImClientOptions,
   life: Lifecycle,
   { conversations }: Pick<ReturnType<typeof createConversationsFeature>, 'conversations'>,
 ): Parameters<ImClientOptions['service']['subscribe']>[0] {
   const inbox = new Inbox(
-    (event) => void ((isAnsweredCommand(event) || intercept?.(event) !== true) && life.emit(event)),
+    (event) => void ((intercept?.(event) !== true || event.type === 'commandReceived') && life.emit(event)),
     (message) => conversations.find(message.conversation)?.records.isTrimmed(message) === true,
   );
   return (event) => inbox.receive(event);

@@ -1,5 +1,7 @@
 import { createCatchUpFeature, type CatchUpFeature, type CatchUpFeatureDeps } from './createCatchUpFeature.js';
 import { createChannelsFeature, type ChannelsFeature, type ChannelsFeatureDeps } from './createChannelsFeature.js';
+import { createDeclinedRequestsFeature, type DeclinedRequestsDeps } from './createDeclinedRequestsFeature.js';
+import type { DeclinedRequestsFeature } from './createDeclinedRequestsFeature.js';
 import {
   createDraftFilesFeature,
   type DraftFilesFeature,
@@ -20,7 +22,8 @@ export type LatePartsDeps = SessionFeatureDeps &
   Omit<CatchUpFeatureDeps, 'session' | 'notifications'> &
   ChannelsFeatureDeps &
   NotificationsFeatureDeps &
-  DraftFilesFeatureDeps;
+  DraftFilesFeatureDeps &
+  DeclinedRequestsDeps;
 
 /** The parts of a client that a stored conversation can be shown without; their code is fetched by `restore`. */
 export interface LateParts
@@ -32,7 +35,7 @@ export interface LateParts
     Pick<ChannelsFeature, 'groups' | 'chatrooms'>,
     Pick<NotificationsFeature, 'notifications'>,
     Pick<DraftFilesFeature, 'files'> {
-  readonly on: PresenceFeature['on'] & ChannelsFeature['on'];
+  readonly on: PresenceFeature['on'] & ChannelsFeature['on'] & DeclinedRequestsFeature['on'];
 }
 
 /** Creates the session, catch-up, presence, groups, chatrooms, notifications and the chosen files. */
@@ -55,7 +58,7 @@ export function createLateParts(deps: LatePartsDeps): LateParts {
     isLive: catchUp.isLive,
     gapFound: catchUp.gapFound,
     files: draftFiles.files,
-    on: { ...presence.on, ...channels.on },
+    on: { ...presence.on, ...channels.on, ...createDeclinedRequestsFeature(deps).on },
     async restore() {
       for (const feature of features) await feature.restore?.();
     },

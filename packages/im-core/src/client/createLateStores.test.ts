@@ -11,6 +11,7 @@ import { startClient } from '../testing/startClient.js';
 import { createSingleTab } from '../delivery/createSingleTab.js';
 import { createLateParts, type LateParts } from './createLateParts.js';
 import { createLateStores } from './createLateStores.js';
+import { Signal } from './Signal.js';
 
 const AMY = { userId: 'amy', secret: { kind: 'password', value: 'amy' } } as const;
 const YARD = { kind: 'group', id: 'yard' } as const;
@@ -21,7 +22,7 @@ function start() {
   const hub = new FakeHub().add('amy', 'bo');
   const clock = new FakeClock();
   const service = hub.device('amy tab');
-  const { conversations } = startClient({ self: 'amy', service, clock });
+  const { conversations, contacts } = startClient({ self: 'amy', service, clock });
   const none = () => undefined;
   let tries = 0;
   const late: LateFeature<LateParts> = new LateFeature({
@@ -34,6 +35,8 @@ function start() {
         service,
         clock,
         conversations,
+        contacts,
+        declined: new Signal(),
         storage: createMemoryStore(),
         tabs: createSingleTab(),
         newId: () => 'id',

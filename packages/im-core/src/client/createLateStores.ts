@@ -78,6 +78,7 @@ export function createLateStores(late: LateFeature<LateParts>): LateStores {
       presenceChanged: (event) => void late.run(async (parts) => parts.on.presenceChanged(event)),
       groupsChanged: (event) => void late.run(async (parts) => parts.on.groupsChanged(event)),
       groupEvent: (event) => void late.run(async (parts) => parts.on.groupEvent(event)),
+      commandReceived: (event) => void late.run(async (parts) => parts.on.commandReceived(event)),
     },
     watchdog: lateStore<LateParts, LateParts['watchdog']>(late, ({ watchdog }) => watchdog, {}),
     isLive: () => late.here?.isLive() === true,

@@ -1,5 +1,4 @@
 import { RetryingTask } from '../delivery/RetryingTask.js';
-import { answeredCommand, answeredIn } from '../domain/people/answeredCommand.js';
 import type { FriendEvent } from '../domain/people/peopleEvent.js';
 import type { ImClient } from './ImClient.js';
 import type { PresenceStore } from '../stores/people/PresenceStore.js';
@@ -13,6 +12,7 @@ import { ContactStore } from '../stores/people/ContactStore.js';
 import { storeContacts } from '../stores/people/peopleReactions.js';
 import { ProfileStore } from '../stores/people/ProfileStore.js';
 import type { EventHandlers, Feature } from './Lifecycle.js';
+import { Signal } from './Signal.js';
 
 /** The dependencies of the people feature. */
 export interface PeopleDeps {
@@ -27,21 +27,24 @@ export interface PeopleDeps {
 /** Contacts and profiles: fetched after every log-in, stored between sessions. */
 export interface PeopleFeature extends Feature {
   readonly stores: Pick<ImClient, 'contacts' | 'profiles'>;
-  readonly on: Pick<EventHandlers, FriendEvent['type'] | 'commandReceived'>;
+  readonly on: Pick<EventHandlers, FriendEvent['type']>;
+  /** Sent with the id of each request that the user declines here, before it leaves the list. */
+  readonly declined: Signal<[string]>;
 }
 
 /** Creates the feature; it fetches nothing until `start`. */
 export function createPeopleFeature({ self, service, storage, clock, tabs, presence }: PeopleDeps): PeopleFeature {
   const stored = createStoredPeople(storage);
   const { profiles, endKeeping } = createKeptProfiles({ self, service, clock, stored });
+  const declined = new Signal<[string]>();
   let isOnline = false;
   const contacts: ContactStore = new ContactStore({
     service,
     now: () => clock.now(),
     refresh: () => isOnline && listing.startSoon(LIMITS.contactsPauseMs),
-    postAnswered(request) {
-      tabs.post({ type: 'requestAnswered', id: request.id });
-      void service.sendCommand(answeredCommand(request));
+    postAnswered(id) {
+      tabs.post({ type: 'requestAnswered', id });
+      declined.send(id);
     },
     describe: (id) => ({ profile: profiles.find(id), presence: presence.recordOf(id) }),
   });
@@ -61,15 +64,12 @@ export function createPeopleFeature({ self, service, storage, clock, tabs, prese
 
   return {
     stores: { contacts, profiles },
+    declined,
     on: {
       friendRequested: contacts.onFriendEvent,
       friendAdded: contacts.onFriendEvent,
       friendRemoved: contacts.onFriendEvent,
       friendDeclined: contacts.onFriendEvent,
-      commandReceived(event) {
-        const request = answeredIn(event, self);
-        if (request !== null) contacts.declinedElsewhere(request);
-      },
     },
     async restore() {
       const snapshot = await stored.load();

@@ -1,5 +1,4 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { AnsweredRequest } from '../../domain/people/answeredCommand.js';
 import { withRequest, type Contact, type FriendRequest } from '../../domain/people/contact.js';
 import type { FriendEvent } from '../../domain/people/peopleEvent.js';
 import { ok, type Result } from '../../domain/result.js';
@@ -21,7 +20,7 @@ export interface ContactDeps {
   /** Fetches the lists again soon: something changed, so a pending answer may be out of date. */
   readonly refresh: () => void;
   /** Notifies the other tabs and devices that a request was declined: the service sends them no event for it. */
-  readonly postAnswered: (request: AnsweredRequest) => void;
+  readonly postAnswered: (id: string) => void;
   readonly describe: (id: string) => Omit<Contact, 'id'>;
 }
 
@@ -98,15 +97,14 @@ export class ContactStore {
 
   /** Declines a request. A request that no longer exists was answered on another device, which counts as success. */
   async decline(id: string): Promise<Result<null, ImError>> {
-    const message = this.allRequests.find((request) => request.id === id)?.message;
     this.markDeclined(id, true);
     const answer = await this.#deps.service.declineFriend(id);
     if (!answer.ok && isTransient(answer.error)) {
       this.markDeclined(id, false);
       return answer;
     }
+    this.#deps.postAnswered(id);
     this.requestAnswered(id);
-    if (message !== undefined) this.#deps.postAnswered({ id, message });
     return ok(null);
   }
 
@@ -163,38 +161,23 @@ export class ContactStore {
   }
 
   onFriendEvent(event: FriendEvent): void {
-    switch (event.type) {
-      case 'friendRequested':
-        // The service repeats open requests to each new device of the user: this is not a new one.
-        if (this.allRequests.some(({ id, message }) => id === event.by && message === event.message)) return;
-        this.allRequests = withRequest(this.allRequests, {
-          id: event.by,
-          message: event.message,
-          at: this.#deps.now(),
-        });
-        break;
-      case 'friendAdded':
-        this.#friends.confirmed(event.id, true);
-        this.requestAnswered(event.id);
-        this.#deps.refresh();
-        break;
-      case 'friendRemoved':
-        this.#friends.confirmed(event.id, false);
-        this.#deps.refresh();
-        break;
-      case 'friendDeclined':
+    if (event.type === 'friendRequested') {
+      const { by, message } = event;
+      // The service repeats open requests to each new device of the user: this is not a new one.
+      if (this.allRequests.some((request) => request.id === by && request.message === message)) return;
+      this.allRequests = withRequest(this.allRequests, { id: by, message, at: this.#deps.now() });
+    } else if (event.type !== 'friendDeclined') {
+      const isFriend = event.type === 'friendAdded';
+      this.#friends.confirmed(event.id, isFriend);
+      if (isFriend) this.requestAnswered(event.id);
+      this.#deps.refresh();
     }
     for (const follower of this.#followers) follower(event);
   }
 
-  /** The user answered a request, in this tab or another one. */
+  /** The user answered a request, in any tab and on any device. */
   requestAnswered(id: string): void {
     this.allRequests = this.allRequests.filter((request) => request.id !== id);
-  }
-
-  /** Another device of the user declined a request. One with another text was sent since, and stays. */
-  declinedElsewhere({ id, message }: AnsweredRequest): void {
-    this.allRequests = this.allRequests.filter((request) => request.id !== id || request.message !== message);
   }
 
   markDeclined(id: string, isDeclined: boolean): void {
