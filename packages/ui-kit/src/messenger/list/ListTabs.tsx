@@ -68,7 +68,7 @@ const Tabs = styled.nav`
   b {
     position: absolute;
     top: 1px;
-    left: calc(100% - 3px);
+    left: calc(100% - 6px);
     border-radius: ${theme.radius.pill};
   }
   /* There is no room for more between four of them: a long count covers a part of its own tab. */
