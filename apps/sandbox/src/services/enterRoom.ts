@@ -11,7 +11,7 @@ export interface Entry {
   readonly isMuted: boolean;
   /** False if the account was in the room already. */
   readonly isNew: boolean;
-  /** Ids of the rooms that the device left for this one. */
+  /** Ids of the chatrooms that the device left for this one. */
   readonly left: readonly number[];
 }
 

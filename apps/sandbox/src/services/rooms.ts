@@ -13,7 +13,7 @@ export interface Rooms {
   /** Removes a device; returns false if it is not in the room. */
   leave(room: number, occupant: Occupant): boolean;
   inside(room: number): Occupant[];
-  /** Ids of the rooms that this device is in. */
+  /** Ids of the chatrooms that this device is in. */
   roomsOf(occupant: Occupant): number[];
   /**
    * Handles a closed socket: if the device does not reconnect within `AWAY_MS` it leaves every room, and `left` is

@@ -1,7 +1,10 @@
 import { createCatchUpFeature, type CatchUpFeature, type CatchUpFeatureDeps } from './createCatchUpFeature.js';
 import { createChannelsFeature, type ChannelsFeature, type ChannelsFeatureDeps } from './createChannelsFeature.js';
-import { createDeclinedRequestsFeature, type DeclinedRequestsDeps } from './createDeclinedRequestsFeature.js';
-import type { DeclinedRequestsFeature } from './createDeclinedRequestsFeature.js';
+import {
+  createDeclinedRequestsFeature,
+  type DeclinedRequestsDeps,
+  type DeclinedRequestsFeature,
+} from './createDeclinedRequestsFeature.js';
 import {
   createDraftFilesFeature,
   type DraftFilesFeature,

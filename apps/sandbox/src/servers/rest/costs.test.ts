@@ -25,7 +25,7 @@ async function start() {
 }
 
 describe('costs that the customer proposes (COST)', () => {
-  it('[SB-COST-3] the master and the staff get a notice of the cost, and nobody else does', async () => {
+  it('[SB-COST-3] the master and the staff get a notice of the cost, and no other account does', async () => {
     const { orderId, groupId, chatMessages, noticesOf } = await start();
     for (const decider of ['3001', '2001']) expect(await noticesOf(decider)).toEqual([['客户提交增项', orderId]]);
     for (const other of ['1001', '1002', '2002']) expect(await noticesOf(other)).toEqual([]);

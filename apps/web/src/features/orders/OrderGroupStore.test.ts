@@ -103,7 +103,7 @@ describe('the order of a group (ORDERGROUP)', () => {
   it('[WEB-ORDERGROUP-14] own orders answer for their groups, the others and an opened one are requested singly', async () => {
     const { store, answer, calls, kept } = start({ readsOwn: true });
     const own = ['g1', 'g2', 'g3'].map((groupId, at) => sampleOrder({ id: `${at}`, groupId, status: 5 }));
-    answer('order.page', own);
+    answer('order.page', [...own, sampleOrder({ id: 'older', groupId: 'g1', status: 9 })]);
     answer('order.byGroup', [sampleOrder({ id: '9', status: 5, members: [{ userId: '1002', userType: 0 }] })]);
     const singly = () => calls.flatMap(({ key, query }) => (key === 'order.byGroup' ? [query] : []));
     store.opened('g2');

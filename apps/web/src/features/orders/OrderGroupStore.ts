@@ -165,7 +165,9 @@ export class OrderGroupStore {
     this.#ownOrders = 'reading';
     const orders = await ownOrders();
     const now = this.#deps.now();
-    this.#ownOrders = { until: now + FRESH_MS, byGroup: new Map(orders.map((order) => [order.groupId, order])) };
+    // The order of a group is the first of several.
+    const byGroup = new Map(orders.toReversed().map((order) => [order.groupId, order]));
+    this.#ownOrders = { until: now + FRESH_MS, byGroup };
     this.#run();
   }
 

@@ -36,9 +36,10 @@ export interface OrderFiltersProps {
 /** Words, a batch, the days, the kind of order and, for masters and staff, whose orders; on a phone in a sheet (WEB-ORDERS-34). */
 export function OrderFilters({ question, isMaster, isService, total, onNarrow }: OrderFiltersProps) {
   const texts = useTexts(question);
-  const { keyword, batch, fault } = texts;
+  const { keyword, batch } = texts;
   const [isOpen, setOpen] = useState(false);
   const isPhone = useMediaQuery(PHONE);
+  const fault = keywordFault(isOpen ? '' : keyword) ?? keywordFault(isPhone && !isOpen ? '' : batch);
   const hint = <TextFault fault={fault} />;
   const words = (
     <SearchField label="搜索订单" hint="订单号 / 联系人 / 电话 / 地址" text={keyword} onText={texts.setKeyword} />
@@ -115,7 +116,7 @@ export function OrderFilters({ question, isMaster, isService, total, onNarrow }:
   );
 }
 
-/** The two texts as typed, which are sent when the form is submitted, and the fault of the first that has one. */
+/** The two texts as typed, which are sent when their form is submitted. */
 function useTexts(question: OrderQuestion) {
   const [keyword, setKeyword] = useState(question.keyword);
   const [batch, setBatch] = useState(question.batchNo);
@@ -123,7 +124,7 @@ function useTexts(question: OrderQuestion) {
     setKeyword('');
     setBatch('');
   }
-  return { keyword, setKeyword, batch, setBatch, empty, fault: keywordFault(keyword) ?? keywordFault(batch) };
+  return { keyword, setKeyword, batch, setBatch, empty };
 }
 
 function TextFault({ fault }: { readonly fault: string | null }) {

@@ -65,6 +65,24 @@ describe('the list of orders (ORDERS)', () => {
     expect(screen.getByRole('button', { name: '筛选 (2)' })).toBeTruthy();
   });
 
+  it('[WEB-SEARCH-10] on a phone a fault in the closed sheet does not stop the search beside it', async () => {
+    const narrow = { matches: true, addEventListener: vi.fn<() => void>(), removeEventListener: vi.fn<() => void>() };
+    vi.stubGlobal('matchMedia', () => narrow);
+    const { requestsTo } = start('/Order');
+    await screen.findByLabelText('搜索订单');
+    press('筛选');
+    fireEvent.change(await screen.findByLabelText('批次'), { target: { value: '长'.repeat(65) } });
+    expect((await screen.findByRole('alert')).textContent).toBe('搜索内容最多 64 个字，当前 65 个字');
+    press('关闭');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByRole('alert')).toBeNull();
+    const box = screen.getByLabelText<HTMLInputElement>('搜索订单');
+    fireEvent.change(box, { target: { value: '吸顶灯' } });
+    if (box.form) fireEvent.submit(box.form);
+    await waitFor(() => expect(requestsTo('order.page').at(-1)?.query).toMatchObject({ keyword: '吸顶灯' }));
+    expect(requestsTo('order.page').at(-1)?.query).not.toHaveProperty('batchNo');
+  });
+
   it('[WEB-ORDERS-19] a master without orders to take is not offered to place one', async () => {
     start('/Order?view=takeable', [], MASTER);
     expect(await screen.findByText('暂无可接订单')).toBeTruthy();

@@ -206,7 +206,7 @@ function publishPresence(deps: ChatDeps, { account, appKey, device }: ChatSessio
   });
 }
 
-/** Removes a device that does not reconnect from every chatroom and sends the event to the rooms' occupants. */
+/** Removes a device that does not reconnect from every chatroom and sends the event to their occupants. */
 function leaveRoomsLater(deps: ChatDeps, session: ChatSession): void {
   const occupant = { account: session.account.id, device: session.device };
   // The device has reconnected with another socket.

@@ -9,6 +9,9 @@ const PARTS: QueryFilters = {
   predicate: ({ queryKey: [subject, page] }) => subject === 'handOvers' || (subject === 'orders' && page === 'desk'),
 };
 
+/** A late answer holds the other parts back for this long at most. Milliseconds. */
+const MOST_MS = 3_000;
+
 /** The columns of a desk: the main one, and one beside it. */
 export interface DeskColumnsProps {
   readonly main: ReactNode;
@@ -24,9 +27,8 @@ export function DeskColumns({ main, side }: DeskColumnsProps) {
   const queries = useQueryClient().getQueryCache().findAll(PARTS);
   const isAnswered = queries.length > 0 && queries.every(({ state }) => state.status !== 'pending');
   useEffect(() => {
-    if (!isAnswered) return undefined;
     // The part of an answer that has just come renders with the next task.
-    const timer = setTimeout(() => setReady(true));
+    const timer = setTimeout(() => setReady(true), isAnswered ? 0 : MOST_MS);
     return () => clearTimeout(timer);
   }, [isAnswered]);
   return (
@@ -48,9 +50,6 @@ export function DeskColumns({ main, side }: DeskColumnsProps) {
 }
 
 const Root = styled.div`
-  &[hidden] {
-    display: none;
-  }
   display: grid;
   grid-template-columns: minmax(0, 1fr) 376px;
   align-items: start;
@@ -65,5 +64,8 @@ const Root = styled.div`
     > div:last-child {
       order: -1;
     }
+  }
+  &[hidden] {
+    display: none;
   }
 `;

@@ -44,16 +44,14 @@ export const ServiceDesk = observer(function ServiceDesk() {
           </>
         }
         side={
-          <>
-            {sessions.session === null ? (
-              <SideSkeleton />
-            ) : (
-              <>
-                <HandOvers session={sessions.session} />
-                <WaitingConversations session={sessions.session} />
-              </>
-            )}
-          </>
+          sessions.session === null ? (
+            <SideSkeleton />
+          ) : (
+            <>
+              <HandOvers session={sessions.session} />
+              <WaitingConversations session={sessions.session} />
+            </>
+          )
         }
       />
     </PageColumn>

@@ -50,6 +50,24 @@ describe('the desks of master and customer service (DESK)', () => {
     expect((await panel(/^本月收入/u)).getByText('本月还没有验收的订单')).toBeTruthy();
   });
 
+  it('[WEB-DESK-8] the parts of a desk wait for each other, and for a late answer three seconds at most', async () => {
+    start({
+      masterInfo: { id: '3001' },
+      answers: (answer) => {
+        answer('users.me', { id: '3001', userName: 'wangshifu', roleCodes: ['Master'] });
+        answer('order.page', ({ query }) =>
+          (query as { view: string }).view === 'takeable'
+            ? new Promise<never>(() => undefined)
+            : { records: [], total: 0, size: 10, current: 1 },
+        );
+      },
+    });
+    await screen.findByText('暂无进行中的订单');
+    expect(screen.queryByRole('heading', { name: /^进行中的订单/u })).toBeNull();
+    expect(await screen.findByRole('heading', { name: /^进行中的订单/u }, { timeout: 20_000 })).toBeTruthy();
+    expect(screen.queryByText('暂无可接的订单')).toBeNull();
+  });
+
   it('[WEB-DESK-7] 明细 lists the orders of the month with the sum of each, which add up to the income', async () => {
     const today = momentField(new FakeClock().now()).slice(0, 10);
     const earned = (id: string, title: string, amount: number) =>
