@@ -36,20 +36,19 @@ export interface OrderFiltersProps {
 /** Words, a batch, the days, the kind of order and, for masters and staff, whose orders; on a phone in a sheet (WEB-ORDERS-34). */
 export function OrderFilters({ question, isMaster, isService, total, onNarrow }: OrderFiltersProps) {
   const texts = useTexts(question);
-  const { keyword, batch } = texts;
   const [isOpen, setOpen] = useState(false);
   const isPhone = useMediaQuery(PHONE);
-  const fault = keywordFault(isOpen ? '' : keyword) ?? keywordFault(isPhone && !isOpen ? '' : batch);
+  const fault = keywordFault(isOpen ? '' : texts.keyword) ?? keywordFault(isPhone && !isOpen ? '' : texts.batch);
   const hint = <TextFault fault={fault} />;
   const words = (
-    <SearchField label="搜索订单" hint="订单号 / 联系人 / 电话 / 地址" text={keyword} onText={texts.setKeyword} />
+    <SearchField label="搜索订单" hint="订单号 / 联系人 / 电话 / 地址" text={texts.keyword} onText={texts.setKeyword} />
   );
   const fields = (
     <>
       <ViewChoice {...{ question, isMaster, isService, onNarrow }} />
       <TypeChoice question={question} onNarrow={onNarrow} />
       {!isPhone && words}
-      <SearchField label="批次" hint="批次号" text={batch} onText={texts.setBatch} />
+      <SearchField label="批次" hint="批次号" text={texts.batch} onText={texts.setBatch} />
       <PlacedDays question={question} isFloating={!isPhone} onNarrow={onNarrow} />
     </>
   );
@@ -68,7 +67,7 @@ export function OrderFilters({ question, isMaster, isService, total, onNarrow }:
     event.preventDefault();
     if (fault !== null) return focusFault(event.currentTarget);
     setOpen(false);
-    onNarrow({ keyword: keyword.trim(), batch: batch.trim() });
+    onNarrow({ keyword: texts.keyword.trim(), batch: texts.batch.trim() });
   }
 
   if (!isPhone)
@@ -101,7 +100,7 @@ export function OrderFilters({ question, isMaster, isService, total, onNarrow }:
             <>
               {clear}
               <Button type="submit" form={SHEET} tone="primary">
-                {total === undefined || batch.trim() !== question.batchNo ? '查看订单' : `查看 ${total} 个订单`}
+                {total === undefined || texts.batch.trim() !== question.batchNo ? '查看订单' : `查看 ${total} 个订单`}
               </Button>
             </>
           }
