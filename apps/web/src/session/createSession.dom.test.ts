@@ -63,7 +63,6 @@ describe('the session of a login (WORLD)', () => {
     const storage = createMemoryStore();
     const { api, answer } = startApi();
     answer('order.byGroup', []);
-    answer('order.page', []);
     const earlier = await start({ hub, api, parts: { storage } });
     const colleague = await startSession({ self: '1002', hub, parts: { clock: earlier.clock } });
     onTestFinished(() => colleague.dispose());

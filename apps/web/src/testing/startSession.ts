@@ -19,8 +19,8 @@ const NAMES: Readonly<Record<string, string>> = { '1001': '林晓', '1002': '陈
 /** The scripted api, whose marketplace knows `NAMES` and no other accounts. */
 export function startApi() {
   const scripted = createScriptedApi();
-  // Every session requests these counts.
-  for (const key of ['notification.list', 'notification.announcements'] as const) {
+  // Every session requests these counts, and one with groups the user's own orders.
+  for (const key of ['notification.list', 'notification.announcements', 'order.page'] as const) {
     scripted.answer(key, { records: [], total: 0 });
   }
   const unknown = { ok: false as const, error: new ApiError('code', { key: 'users.baseInfo', code: 404 }) };
