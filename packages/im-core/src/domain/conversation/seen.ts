@@ -1,4 +1,4 @@
-import { keyOf, type ConversationRef } from './conversation.js';
+import type { ConversationKind, ConversationRef } from './conversation.js';
 
 /** Remembers the newest `limit` ids, and for forgotten ids only their conversations. */
 export interface SeenWindow {
@@ -16,10 +16,15 @@ export function createSeenWindow(limit: number): SeenWindow {
   // Two generations instead of one queue: each message is walked once more when its generation is forgotten.
   let young = new Map<string, ConversationRef>();
   let old = new Map<string, ConversationRef>();
-  const forgotten = new Set<string>();
+  // By kind and then by id: a combined key would allocate a string for each message.
+  const forgotten: Readonly<Record<ConversationKind, Set<string>>> = {
+    contact: new Set(),
+    group: new Set(),
+    chatroom: new Set(),
+  };
 
   function forget(): void {
-    for (const ref of old.values()) forgotten.add(keyOf(ref));
+    for (const ref of old.values()) forgotten[ref.kind].add(ref.id);
     old = young;
     young = new Map();
   }
@@ -35,6 +40,6 @@ export function createSeenWindow(limit: number): SeenWindow {
       if (young.size >= limit) forget();
       return isNew;
     },
-    hasForgotten: (ref) => forgotten.size > 0 && forgotten.has(keyOf(ref)),
+    hasForgotten: ({ kind, id }) => forgotten[kind].has(id),
   };
 }

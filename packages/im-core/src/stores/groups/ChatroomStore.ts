@@ -32,7 +32,8 @@ export class ChatroomStore {
 
   constructor(deps: ChatroomDeps) {
     this.#deps = deps;
-    makeAutoObservable(this, { rooms: observableRef }, { autoBind: true });
+    // Asked for each message: an action would cost more than the answer.
+    makeAutoObservable(this, { rooms: observableRef, isOutside: false }, { autoBind: true });
   }
 
   // ── derived ──

@@ -54,7 +54,11 @@ export class NotificationStore {
   constructor(deps: NotificationStoreDeps) {
     this.#deps = deps;
     this.permission = deps.notificationPresenter.permission();
-    makeAutoObservable(this, { settings: observableRef, isHidden: false }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      { settings: observableRef, isHidden: false, conversationChanged: false },
+      { autoBind: true },
+    );
   }
 
   // ── derived ──

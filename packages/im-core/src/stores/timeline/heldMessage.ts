@@ -5,8 +5,11 @@ import { quoting } from '../../domain/message/quote.js';
 /** A received message as the cache stores it. */
 export function withStatus(message: IncomingMessage, id: string, status: Message['status']): Message {
   const { serverId, conversation, from, body, mentions, time } = message;
-  const held = { id, serverId, conversation, from, body, mentions, time, status, ...asking(message) };
-  return message.quote ? { ...held, quote: message.quote } : held;
+  const held: Message = { id, serverId, conversation, from, body, mentions, time, status };
+  // Most messages have neither, and a literal without spreads is created in a fraction of the time.
+  return message.quote || message.asksReceipt === true
+    ? { ...held, ...asking(message), ...quoting(message.quote) }
+    : held;
 }
 
 /** A message of the user as the cache stores it until the service accepts it. */
