@@ -1,8 +1,8 @@
 // @ts-check
 // Installs the packed tarballs into copies of the examples outside the workspace, builds them, and runs them: a bot
 // answers in Node, two people chat in Chromium, with React 19, with React 18.2 in an app of antd's, in Next 15 and with Vue, and
-// two call each other. The documents show these very files. Every other sample of a README but one runs against the tarballs,
-// and that one, every recipe and every sample of the site compile against them.
+// two call each other. The documents show these very files. Every other sample of a package's README runs against the tarballs, and
+// every recipe and every sample of the site compiles against them.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,11 +14,11 @@ import { gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import ts from 'typescript';
 import { chromiumArgs, systemChromium } from '../chromium.mjs';
-import { root } from '../stages/children.mjs';
+import { pnpmCommand, root } from '../stages/children.mjs';
 import { consumerFaults, TYPE_TEST } from './consumerTypes.mjs';
 import { runInParallel } from '../stages/runInParallel.mjs';
 import { packageNames, packPackage, run, runBeside } from './packPackages.mjs';
-import { RUN_SAMPLES, COMPILED_ONLY } from './playedSamples.mjs';
+import { PAGE_SAMPLE, RUN_SAMPLES } from './playedSamples.mjs';
 import { samplesOf } from './readmeSamples.mjs';
 import { styleDifferences } from './styleDifferences.mjs';
 import { trackedFiles } from './trackedFiles.mjs';
@@ -78,10 +78,24 @@ try {
     const startedAt = Date.now();
     const folder = await install(example, tarballs, example === 'react-minimal');
     if (example === 'react-minimal') await checkAsConsumer(folder);
-    await runBeside('npm', ['run', 'build'], folder);
-    await twoPeopleChat(browser, await serve(join(folder, 'dist')), enter, then);
+    await buildAndChat(folder, enter, then);
     const seconds = Math.round((Date.now() - startedAt) / 1000);
     console.log(`${example} with ${name}: ok, ${seconds} s from an empty folder, ${weightOf(join(folder, 'dist'))}`);
+    if (example === 'react-minimal') await playPageSample(folder);
+  }
+
+  /** @param {string} folder @param {typeof byAddress} enter @param {typeof call} [then] */
+  async function buildAndChat(folder, enter, then) {
+    await runBeside('npm', ['run', 'build'], folder);
+    await twoPeopleChat(browser, await serve(join(folder, 'dist')), enter, then);
+  }
+
+  /** Two people chat with the component of the kit's README. @param {string} folder an installed example */
+  async function playPageSample(folder) {
+    writeFileSync(join(folder, PAGE_SAMPLE.file), theSample(PAGE_SAMPLE).code);
+    writeFileSync(join(folder, 'src/main.tsx'), PAGE_SAMPLE.page);
+    await buildAndChat(folder, byAddress);
+    console.log(`${PAGE_SAMPLE.file} of ${PAGE_SAMPLE.readme}: ok`);
   }
 } finally {
   for (const end of ends.toReversed()) await end();
@@ -144,9 +158,9 @@ function theSample({ readme, has }) {
   return /** @type {import('./readmeSamples.mjs').Sample} */ (found[0]);
 }
 
-/** Samples of packages' READMEs that nothing runs and that are not known to be compiled only. @param {readonly import('./readmeSamples.mjs').Sample[]} samples */
+/** Samples of packages' READMEs that nothing runs. @param {readonly import('./readmeSamples.mjs').Sample[]} samples */
 function unplayedSamples(samples) {
-  const played = [...RUN_SAMPLES, COMPILED_ONLY];
+  const played = [...RUN_SAMPLES, PAGE_SAMPLE];
   return samples
     .filter(({ readme }) => readme.startsWith('packages/'))
     .filter(({ readme, code }) => !played.some((one) => one.readme === readme && code.includes(one.has)))
@@ -169,7 +183,11 @@ async function install(example, tarballs, withAll = false) {
   // A recipe talks over Agora, whose client is a peer that no example needs.
   if (withAll) manifest.dependencies['agora-rtc-sdk-ng'] = '^4.24.0';
   writeFileSync(path, JSON.stringify(manifest));
-  await runBeside('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts'], folder);
+  // npm for the one whose install line the README shows; pnpm, which copies nothing, for the others.
+  const [program = '', ...before] = withAll
+    ? ['npm', 'install', '--no-audit', '--no-fund']
+    : [...pnpmCommand(), 'install'];
+  await runBeside(program, [...before, '--prefer-offline', '--ignore-scripts'], folder);
   return folder;
 }
 

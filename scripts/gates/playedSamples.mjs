@@ -41,5 +41,29 @@ export const RUN_SAMPLES = [
   },
 ];
 
-/** A component of ui-kit's README: it needs a page and a client, so it is compiled and not run. */
-export const COMPILED_ONLY = { readme: 'packages/ui-kit/README.md', has: 'function Talk(' };
+/** The component of ui-kit's README, which is built into the minimal example, and the page around it: it needs a client. */
+export const PAGE_SAMPLE = {
+  readme: 'packages/ui-kit/README.md',
+  has: 'function Talk(',
+  file: 'src/Talk.tsx',
+  page: `
+import { createBrowserChat } from '@fitout/im-core/browser';
+import { createBrowserRecorder, KitRoot } from '@fitout/ui-kit';
+import easemob from 'easemob-websdk';
+import { createRoot } from 'react-dom/client';
+import { Talk } from './Talk.js';
+
+const { host = '', me = '', to = '' } = Object.fromEntries(new URLSearchParams(location.search));
+const place = { appKey: 'fitout#demo', apiUrl: \`http://\${host}\`, socketUrl: \`ws://\${host}/websocket\` };
+const client = await createBrowserChat({ easemob, ...place, userId: me, secret: { kind: 'password', value: me } });
+const parts = {
+  self: me,
+  timeline: client.conversations.open({ kind: 'contact', id: to }),
+  people: { find: (id: string) => ({ name: id, avatarUrl: '' }) },
+  recorder: createBrowserRecorder({ workletUrl: 'none.js' }),
+  onFiles: () => undefined,
+  onVoice: () => undefined,
+};
+createRoot(document.querySelector('main') ?? document.body).render(<KitRoot><Talk {...parts} /></KitRoot>);
+`,
+};
