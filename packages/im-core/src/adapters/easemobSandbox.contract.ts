@@ -22,15 +22,14 @@ export async function startOnSandbox(make: (config: EasemobConfig) => ChatServic
       return service;
     },
   };
-  for (const userId of ['amy', 'bo']) {
-    await harness.device('registrar').register({ userId, password: userId, nickname: userId });
-  }
+  // Not by a device: each is a client of the vendor, in a worker with the whole script.
+  const accounts = ['amy', 'bo'].map((id) => ({ id, password: id, nickname: id }));
   const groups = [{ id: 'team', name: '装修群', owner: 'amy', members: ['bo'] }];
   const rooms = [{ id: 'lobby', name: '大厅', owner: 'amy' }];
   await fetch(new URL('/__sandbox/tenant', apiUrl), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ appKey, groups, rooms }),
+    body: JSON.stringify({ appKey, accounts, groups, rooms }),
   });
   return harness;
 }
