@@ -10,7 +10,7 @@ const GLUE_LINES = 600;
 export const GLUE = [
   'session/chatWorker.ts',
   'session/createCallParts.ts',
-  'session/createChatService.ts',
+  'session/createChatServices.ts',
   'session/createIntercept.ts',
   'session/createSession.ts',
   'session/followPeople.ts',

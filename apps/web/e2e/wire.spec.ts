@@ -109,6 +109,30 @@ test(
   },
 );
 
+test(
+  "[WEB-WIRE-4] the chat's worker starts with the first key on the log-in page, and the log-in uses it",
+  WITH_EVERY_CHANGE,
+  async ({ newPerson }) => {
+    const customer = await newPerson();
+    const { page } = customer;
+    const clients: string[] = [];
+    page.context().on('request', (request) => {
+      if (/Easemob/u.test(request.url())) clients.push(request.url());
+    });
+    await customer.goTo('/contact/2001');
+    // A key that comes before the app's own code starts nothing; a user presses many.
+    await expect
+      .poll(async () => {
+        await page.getByLabel('用户名').press('a');
+        return [page.workers().length, clients.length];
+      })
+      .toEqual([1, 1]);
+    await customer.tryLogIn('linxiao', 'demo123');
+    await customer.expectOnline();
+    expect([page.workers().length, clients.length]).toEqual([1, 1]);
+  },
+);
+
 test('[WEB-WIRE-2] fifty chats opened and closed leave no element and no listener behind', async ({ newPerson }) => {
   const customer = await newPerson({ width: 375 });
   await customer.logIn('linxiao', '/contact');

@@ -1,7 +1,8 @@
 import { createLazyMarketClient, createLazyParts } from '@fitout/api-client/market';
-import { systemClock } from '@fitout/im-core/browser';
+import { preloadChat, systemClock } from '@fitout/im-core/browser';
 import type { Config } from '../config.js';
 import type { AccountDeps } from '../features/account/AccountStore.js';
+import type { SessionOpener } from '../session/openSession.js';
 import type { AppParts } from './createApp.js';
 
 /** Signs of a visitor who is about to log in, before the code for that is loaded. */
@@ -10,7 +11,11 @@ const LOGIN_SIGNS = ['pointerdown', 'keydown'] as const;
 /** The page on the browser's own parts; `prepareNext` loads the code that follows a log-in. */
 export function browserParts(config: Config, prepareNext: () => void): Omit<AppParts, 'toaster'> {
   // The chat is loaded with the first log-in, not with the log-in page.
-  let opener: Promise<AppParts['openSession']> | null = null;
+  let opener: Promise<SessionOpener> | null = null;
+  const openerOf = () =>
+    (opener ??= import('../session/openSession.js').then((module) => module.createSessionOpener()));
+  // A failed load is repeated with the next attempt.
+  const forgetOpener = () => void (opener = null);
   return {
     api: (hooks) => {
       const api = createLazyMarketClient({
@@ -23,6 +28,8 @@ export function browserParts(config: Config, prepareNext: () => void): Omit<AppP
       const prepare = () => {
         api.prepare();
         prepareNext();
+        openerOf().then((one) => one.prepare(), forgetOpener);
+        void preloadChat();
       };
       for (const sign of LOGIN_SIGNS) window.addEventListener(sign, prepare, { once: true, passive: true });
       return api;
@@ -48,10 +55,8 @@ export function browserParts(config: Config, prepareNext: () => void): Omit<AppP
     clearChats: async (userId) =>
       (await import('../session/openSession.js')).clearChatsOnDevice(config.im.appKey, userId),
     async openSession(options) {
-      opener ??= import('../session/openSession.js').then((module) => module.createSessionOpener());
-      // A failed load is repeated with the next attempt.
-      const open = await opener.catch((cause: unknown) => {
-        opener = null;
+      const { open } = await openerOf().catch((cause: unknown) => {
+        forgetOpener();
         throw cause;
       });
       return open(options);

@@ -2,7 +2,6 @@
 const NEXT: readonly (() => Promise<unknown>)[] = [
   () => import('./Page.js'),
   () => import('../screens/home/RoleHome.js'),
-  () => import('../session/openSession.js'),
   () => import('../screens/messaging/MessagingScreen.js'),
 ];
 

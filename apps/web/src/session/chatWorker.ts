@@ -9,7 +9,11 @@ import { systemClock } from '@fitout/im-core/browser';
 // The vendor's client requires a `window` before its first line runs.
 Object.defineProperty(self, 'window', { value: self });
 
+const load = () => import('easemob-websdk');
+// The page may start this worker before it knows the account; a failed load is repeated with the service.
+load().catch(() => undefined);
+
 serveChatService<EasemobConfig>(self, async (config) => {
-  const { default: sdk } = await import('easemob-websdk');
+  const { default: sdk } = await load();
   return createEasemobService({ sdk, config, clock: systemClock, rejections: onUnhandledRejection(self) });
 });

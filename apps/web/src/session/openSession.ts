@@ -9,17 +9,36 @@ import { replaceEmojiCodes } from '@fitout/ui-kit';
 import { forgetAccount } from '../features/account/storedByAccount.js';
 import { clearMessageLists } from '../features/messageLists/storedMessageLists.js';
 import { createCallParts } from './createCallParts.js';
-import { createChatService } from './createChatService.js';
+import { createChatServices } from './createChatServices.js';
 import { createShellHolder } from '../app/holdShell.js';
 import { createSession, type Session, type SessionOptions } from './createSession.js';
 
-/** Creates the function that opens the sessions of a page, one after the other, all with the tab's device id. */
-export function createSessionOpener(): (options: SessionOptions) => Promise<Session> {
+/** Opens the sessions of a page; `prepare` starts what needs no account. */
+export type SessionOpener = ReturnType<typeof createSessionOpener>;
+
+/** Creates the opener of the sessions of a page, one after the other, all with the tab's device id. */
+export function createSessionOpener() {
   let naming: Promise<string> | null = null;
   const holdShell = createShellHolder();
-  return async (options) => {
-    holdShell();
-    return openSession(options, await (naming ??= leaseDeviceId(() => crypto.randomUUID())));
+  const { prepare, create } = createChatServices();
+  return {
+    prepare,
+    /** Opens a session on the browser's own parts, with the vendor's client in a worker. */
+    async open(options: SessionOptions): Promise<Session> {
+      holdShell();
+      const { rtc, im } = options.config;
+      const { appKey, apiUrl, socketUrl: url, muteDurationMs: muteMs, groupReceipts } = im;
+      const account = { appKey, userId: options.userId };
+      replaceEmojiCodes(im.emojiMap);
+      const deviceId = await (naming ??= leaseDeviceId(() => crypto.randomUUID()));
+      return createSession(options, {
+        ...(await createBrowserParts(account, deviceId, options.storageLost)),
+        calls: createCallParts(rtc),
+        service: create({ appKey, url, apiUrl, deviceId, muteMs, groupReceipts }),
+        notificationPresenter: (say) => createBrowserNotificationPresenter(databaseOf(account), say),
+        webStorage: () => window.localStorage,
+      });
+    },
   };
 }
 
@@ -33,26 +52,4 @@ export async function forgetOnDevice(appKey: string, userId: string): Promise<bo
 export async function clearChatsOnDevice(appKey: string, userId: string): Promise<boolean> {
   clearMessageLists(() => window.localStorage, userId);
   return removeBrowserData({ appKey, userId });
-}
-
-/** A session on the browser's own parts, with the vendor's client in a worker. */
-async function openSession(options: SessionOptions, deviceId: string): Promise<Session> {
-  const { im } = options.config;
-  const account = { appKey: im.appKey, userId: options.userId };
-  replaceEmojiCodes(im.emojiMap);
-  const parts = await createBrowserParts(account, deviceId, options.storageLost);
-  return createSession(options, {
-    ...parts,
-    calls: createCallParts(options.config.rtc),
-    service: createChatService({
-      appKey: im.appKey,
-      url: im.socketUrl,
-      apiUrl: im.apiUrl,
-      deviceId,
-      muteMs: im.muteDurationMs,
-      groupReceipts: im.groupReceipts,
-    }),
-    notificationPresenter: (say) => createBrowserNotificationPresenter(databaseOf(account), say),
-    webStorage: () => window.localStorage,
-  });
 }

@@ -12,6 +12,7 @@ export { createIndexedDbStore } from '../adapters/browser/indexedDbStore.js';
 export { postForm } from '../adapters/browser/postForm.js';
 export { removeDatabase } from '../adapters/browser/removeDatabase.js';
 export { systemClock } from '../memory/systemClock.js';
+export { preloadChat } from './preloadChat.js';
 export type { BrowserChatOptions, EasemobRuntime } from './BrowserChatOptions.js';
 export { createBrowserChat } from './createBrowserChat.js';
 export {

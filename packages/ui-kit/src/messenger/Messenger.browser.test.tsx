@@ -54,6 +54,22 @@ it('[UI-MESSENGER-1] a provider and a messenger over a client are a whole chat',
   expect(await violations()).toEqual([]);
 });
 
+it('[UI-MESSENGER-41] contacts without a message wait for the conversations, so that no row is pushed down', async () => {
+  const hub = new FakeHub(Date.now).add('amy', 'bo');
+  const service = hub.device('amy');
+  let answer = (): void => {};
+  const answered = new Promise<void>((resolve) => void (answer = resolve));
+  const amy = await logIn(hub, 'amy', {
+    service: { ...service, conversations: () => answered.then(() => service.conversations()) },
+  });
+  await waitFor(() => expect(amy.contacts.ids).toHaveLength(1));
+  show(amy);
+  expect(await screen.findByText('加载中…')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /^bo/u })).toBeNull();
+  answer();
+  expect(await screen.findByRole('link', { name: /^bo/u })).toBeTruthy();
+});
+
 it('[UI-MESSENGER-1] the tabs show groups and people, and a press on one opens its conversation', async () => {
   await start();
   fireEvent.click(screen.getByRole('link', { name: '通讯录' }));

@@ -1,4 +1,5 @@
 import { ConversationSidebar } from '@fitout/ui-kit';
+import { when } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import type { Session } from '../../session/createSession.js';
@@ -20,7 +21,12 @@ export const OrderConversations = observer(function OrderConversations({
   const { ids } = im.groups;
   // Requests the current state of the orders when the list is opened (A78).
   useEffect(() => orderGroups.load(ids), [orderGroups, ids]);
-  // Adds the customer service of orders that were placed since.
-  useEffect(() => orderStaff.load(), [orderStaff]);
+  // Adds the customer service of orders that were placed since. While a list of an earlier session is shown, the network
+  // serves the open conversation first (WEB-WIRE-3).
+  useEffect(() => {
+    const { conversations } = im;
+    const isRestored = !conversations.hasLoaded && conversations.ordered.length > 0;
+    return when(() => !isRestored || conversations.hasLoaded, orderStaff.load);
+  }, [im, orderStaff]);
   return <ConversationSidebar kind={kind} openId={openId} />;
 });

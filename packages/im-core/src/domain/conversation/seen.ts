@@ -1,10 +1,10 @@
-import type { ConversationKind, ConversationRef } from './conversation.js';
+import type { ConversationRef } from './conversation.js';
 
 /** Remembers the newest `limit` ids, and for forgotten ids only their conversations. */
 export interface SeenWindow {
   /** Remembers an id. False if it was remembered already (IM-IN-1). */
   remember(id: string, ref: ConversationRef): boolean;
-  /** True once an id of the conversation was forgotten: an id that looks new may be a repetition. */
+  /** True once an id of the conversation, or of one of another kind with its id, was forgotten: an id that looks new may be a repetition. */
   hasForgotten(ref: ConversationRef): boolean;
 }
 
@@ -16,15 +16,12 @@ export function createSeenWindow(limit: number): SeenWindow {
   // Two generations instead of one queue: each message is walked once more when its generation is forgotten.
   let young = new Map<string, ConversationRef>();
   let old = new Map<string, ConversationRef>();
-  // By kind and then by id: a combined key would allocate a string for each message.
-  const forgotten: Readonly<Record<ConversationKind, Set<string>>> = {
-    contact: new Set(),
-    group: new Set(),
-    chatroom: new Set(),
-  };
+  // Ids of conversations of any kind: a key with the kind would allocate a string for each message, and a conversation
+  // that shares its id with a forgotten one only has its next messages looked up by their place.
+  const forgotten = new Set<string>();
 
   function forget(): void {
-    for (const ref of old.values()) forgotten[ref.kind].add(ref.id);
+    for (const ref of old.values()) forgotten.add(ref.id);
     old = young;
     young = new Map();
   }
@@ -40,6 +37,6 @@ export function createSeenWindow(limit: number): SeenWindow {
       if (young.size >= limit) forget();
       return isNew;
     },
-    hasForgotten: ({ kind, id }) => forgotten[kind].has(id),
+    hasForgotten: ({ id }) => forgotten.has(id),
   };
 }

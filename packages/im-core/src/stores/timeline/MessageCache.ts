@@ -21,13 +21,11 @@ export class MessageCache {
 
   /** Replaces `before` by `after`; adds `after` if `before` is null. */
   put(before: Message | null, message: Message): void {
-    this.#put(before, message);
-    this.changed();
-  }
-
-  /** Adds the messages of an earlier session: one change, however many they are. */
-  restore(messages: readonly Message[]): void {
-    for (const message of messages) this.#put(null, message);
+    const after = this.withQuote(message);
+    if (before === null) this.sequence.insert(after);
+    else this.sequence.replace(before, after);
+    this.counter.changed(before, after);
+    if (after.status === 'recalled' && after.serverId !== null) this.emptyQuotes(after.serverId);
     this.changed();
   }
 
@@ -71,13 +69,5 @@ export class MessageCache {
     for (const message of dropped) this.counter.dropped(message);
     if (dropped.length > 0) this.changed();
     return dropped;
-  }
-
-  #put(before: Message | null, message: Message): void {
-    const after = this.withQuote(message);
-    if (before === null) this.sequence.insert(after);
-    else this.sequence.replace(before, after);
-    this.counter.changed(before, after);
-    if (after.status === 'recalled' && after.serverId !== null) this.emptyQuotes(after.serverId);
   }
 }

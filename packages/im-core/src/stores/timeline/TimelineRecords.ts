@@ -106,7 +106,7 @@ export class TimelineRecords {
 
   /** Restores a snapshot of an earlier session into an empty timeline; the time since then counts as an outage. */
   restore({ messages, completeThrough, gapAfter, unread }: TimelineSnapshot): void {
-    this.#held.restore(messages);
+    for (const message of messages) this.#held.put(null, message);
     this.#held.counter.restore(unread);
     this.#gaps.restore(completeThrough, gapAfter);
   }

@@ -36,9 +36,11 @@ export const ConversationSidebar = observer(function ConversationSidebar(props: 
   const found = useFound(session, list, sections);
   const Loading = partOf(components.SideSkeleton, SideSkeleton);
   const Search = usePart('ConversationSearch', ConversationSearch);
-  // The lists are shown together, because otherwise each would push the others down.
-  const count = [list, ...sections.map((one) => one.list)].reduce((sum, { all }) => sum + all.length, 0);
-  if ((!im.conversations.hasLoaded && count === 0) || sections.some(({ isPending }) => isPending)) {
+  // The lists are shown together, because otherwise each would push the others down. Contacts without a message may arrive
+  // before the conversations, which then push them down.
+  const hasMessages = ({ all }: KindView): boolean => all.some(({ preview }) => preview.kind !== 'none');
+  const isEmpty = ![list, ...sections.map((one) => one.list)].some(hasMessages);
+  if ((!im.conversations.hasLoaded && isEmpty) || sections.some(({ isPending }) => isPending)) {
     // A chat that has ended loads no list; the strip above says why.
     return im.session.connection === 'loggedOut' ? (
       <Empty drawing="messages">{zhMessenger.noListNow}</Empty>
