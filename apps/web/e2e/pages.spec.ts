@@ -178,6 +178,24 @@ for (const { width, colorScheme } of looksOf({ width: 375, colorScheme: 'dark' }
       await expect(there(customer.page), path).toBeVisible();
       expect(await faultsOf(customer.page), path).toEqual([]);
     }
+    const order = customer.page.getByRole('main').locator('a[href*="/Order?id="]').first();
+    await customer.goTo('/Order');
+    await order.click();
+    await expect(customer.page).toHaveURL(/\/Order\?id=/u);
+    await expect(titled(customer.page)).toBeVisible();
+    expect(await faultsOf(customer.page), 'one order').toEqual([]);
+  });
+
+  test(`[WEB-PAGE-5] axe finds no fault on the desks of service and master at ${width} px in ${colorScheme} colours`, async ({
+    newPerson,
+  }) => {
+    for (const username of ['kefu01', 'wangshifu']) {
+      const person = await newPerson({ width });
+      await person.page.emulateMedia({ colorScheme });
+      await person.logIn(username);
+      await expect(titled(person.page)).toBeAttached();
+      expect(await faultsOf(person.page), username).toEqual([]);
+    }
   });
 }
 

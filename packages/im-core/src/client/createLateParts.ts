@@ -50,7 +50,8 @@ export function createLateParts(deps: LatePartsDeps): LateParts {
   const session = createSession(deps);
   const catchUp = createCatchUpFeature({ ...deps, session, notifications });
   const draftFiles = createDraftFilesFeature(deps);
-  const features: readonly Feature[] = [catchUp, presence, channels, attention, draftFiles];
+  const declinedRequests = createDeclinedRequestsFeature(deps);
+  const features: readonly Feature[] = [catchUp, presence, channels, attention, draftFiles, declinedRequests];
   return {
     presence: presence.presence,
     groups: channels.groups,
@@ -61,7 +62,7 @@ export function createLateParts(deps: LatePartsDeps): LateParts {
     isLive: catchUp.isLive,
     gapFound: catchUp.gapFound,
     files: draftFiles.files,
-    on: { ...presence.on, ...channels.on, ...createDeclinedRequestsFeature(deps).on },
+    on: { ...presence.on, ...channels.on, ...declinedRequests.on },
     async restore() {
       for (const feature of features) await feature.restore?.();
     },

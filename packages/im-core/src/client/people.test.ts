@@ -212,6 +212,27 @@ describe('friends (CONTACT)', () => {
     for (const im of [bo, phone, tablet]) expect(names(im)).toEqual(['amy', 'cho']);
   });
 
+  it('[IM-CONTACT-4] a decline whose report is lost with the connection is reported after the reconnect, once', async () => {
+    const { hub, clock, client } = await start();
+    const [bo, phone, amy] = [await client('bo'), await client('bo', 'phone'), await client('amy')];
+    await amy.contacts.add('bo', '一');
+    const answer = phone.contacts.decline('amy');
+    hub.cut('phone');
+    expect(await answer).toMatchObject({ ok: true });
+    await clock.advance(1_000);
+    expect([names(phone), names(bo)]).toEqual([[], ['amy']]);
+    hub.mend('phone');
+    await clock.advance(60_000);
+    expect(names(bo)).toEqual([]);
+    let reports = 0;
+    amy.parts.service.subscribe(({ type }) => (reports += type === 'commandReceived' ? 1 : 0));
+    hub.cut('phone');
+    await clock.advance(1_000);
+    hub.mend('phone');
+    await clock.advance(60_000);
+    expect(reports).toBe(0);
+  });
+
   it('[IM-CONTACT-4] a report of a decline removes no request that was sent since, and one from another account removes none', async () => {
     const { hub, client } = await start();
     const [bo, phone, amy] = [await client('bo'), hub.device('phone'), await client('amy')];

@@ -64,6 +64,10 @@ describe('a form in a dialog (FORM)', () => {
     await act(async () => resolve(false));
     expect(screen.getByRole('alert').textContent).toBe('该时段已被预约');
     expect(screen.getByLabelText<HTMLInputElement>(/^联系电话/u).value).toBe('1');
+    fireEvent.change(screen.getByLabelText(/^联系电话/u), { target: { value: '' } });
+    fireEvent.click(screen.getByRole('button', { name: '确定' }));
+    expect([screen.queryByRole('alert'), screen.queryByText('请填写联系电话') !== null]).toEqual([null, true]);
+    fireEvent.change(screen.getByLabelText(/^联系电话/u), { target: { value: '2' } });
     fireEvent.click(screen.getByRole('button', { name: '确定' }));
     expect(screen.queryByRole('alert')).toBeNull();
     await act(async () => resolve(true));

@@ -80,9 +80,9 @@ export function FormDialog<Name extends string>(props: FormDialogProps<Name>) {
   async function submit() {
     setTried(true);
     if (isBusy) return;
+    setRefused(false);
     if (Object.keys(faultsOf(values)).length > 0) return focusFault(form.current);
     setBusy(true);
-    setRefused(false);
     const isDone = await props.onSubmit(values);
     setBusy(false);
     setRefused(!isDone);
