@@ -100,9 +100,7 @@ export const FindBar = observer(function FindBar(props: FindBarProps) {
               onDay={(day) => search({ day })}
             />
           )}
-          <output id={placeId} className={isWrong ? 'wrong' : undefined}>
-            {isWrong ? zhForm.noDay : hasQuery && <Place hits={hits} hit={hit} />}
-          </output>
+          <output id={placeId}>{isWrong ? zhForm.noDay : hasQuery && <Place hits={hits} hit={hit} />}</output>
         </div>
         <Reach {...{ model, isFormer, isSearching }} onFurther={() => void searchOlder()} />
         <IconButton

@@ -55,7 +55,7 @@ export const Line = styled.div`
     font: ${font.caption};
     font-variant-numeric: tabular-nums;
   }
-  .wrong {
+  .other:has([aria-invalid='true']) output {
     color: ${color.danger};
   }
   p {
