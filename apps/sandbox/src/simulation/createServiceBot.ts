@@ -1,7 +1,7 @@
 import type { Clock } from '../Clock.js';
 import { asksForPerson } from '../services/marketplace/handOvers/createHandOvers.js';
 import type { Marketplace } from '../services/marketplace/createMarketplace.js';
-import { isWithinHours } from '../services/marketplace/profile.js';
+import { isWithinHours, nextOpening } from '../services/marketplace/profile.js';
 import { LIFE } from './simulationLimits.js';
 import { botReply } from './serviceBot.js';
 
@@ -18,12 +18,14 @@ export interface ReceivedText {
  *
  * Only customers get answers: in a conversation with the staff, and in the group of their own order. The bot sends one
  * message in two seconds; it sends none while staff is logged in, after the staff wrote in the group, and after a
- * customer requested a human.
+ * customer requested a human. That the staff is away it says once until the hours begin again (SB-BOT-2).
  */
 export function createServiceBot(marketplace: Marketplace, clock: Clock): (received: ReceivedText) => void {
   const { context } = marketplace;
   const { accounts, records, chat } = context;
   const quietUntil = new Map<string, number>();
+  /** Until when each conversation knows that the staff is away. */
+  const toldUntil = new Map<string, number>();
 
   const staffIn = ({ from, to, isInGroup }: ReceivedText): string | null => {
     if (!isInGroup) return accounts.workTimeOf(to) === null ? null : to;
@@ -45,8 +47,10 @@ export function createServiceBot(marketplace: Marketplace, clock: Clock): (recei
     quietUntil.set(place, now + (asksForPerson(text) ? LIFE.humanMs : LIFE.botPauseMs));
     // The hand-over answers a request for a human.
     if (asksForPerson(text)) return;
-    const isAtWork = isWithinHours(accounts.workTimeOf(staff) ?? '', now);
-    const message = { from: staff, to: isInGroup ? { group: to } : { user: from }, text: botReply(text, isAtWork) };
+    const hours = accounts.workTimeOf(staff) ?? '';
+    const isNews = !isWithinHours(hours, now) && (toldUntil.get(place) ?? 0) <= now;
+    if (isNews) toldUntil.set(place, nextOpening(hours, now));
+    const message = { from: staff, to: isInGroup ? { group: to } : { user: from }, text: botReply(text, isNews) };
     // The delay depends on the text alone, so that a failed end-to-end test can be repeated exactly (SB-10).
     clock.after(LIFE.botMinMs + ((text.length * 397) % LIFE.botSpreadMs), () => chat.send(message));
   };

@@ -132,4 +132,22 @@ describe('the simulation (LIFE)', () => {
     await expect.poll(() => texts().at(-1)?.msg).toBe('人在');
     expect(texts()).toHaveLength(2);
   });
+
+  it('[SB-BOT-2] the bot says once in an evening that the staff is away, and again on the next', async () => {
+    const { control, chat } = await start();
+    const { sdk: customer, texts } = await chat('1001');
+    const day = 24 * 3_600_000;
+    // To 14:00 UTC, 22:00 in the zone of the hours.
+    await control('clock', { advanceMs: (14 * 3_600_000 - (Date.now() % day) + day) % day });
+    // Beside the progress of the orders, which the same hours bring.
+    const answers = () => texts().flatMap(({ msg }) => (String(msg).includes('电子发票') ? [String(msg)] : []));
+    for (const wait of [0, 0, day]) {
+      const count = answers().length;
+      await control('clock', { advanceMs: wait });
+      await customer.text('2001', '发票');
+      await control('clock', { advanceMs: 3_000 });
+      await expect.poll(() => answers().length).toBe(count + 1);
+    }
+    expect(answers().map((answer) => answer.includes('服务时间'))).toEqual([true, false, true]);
+  });
 });

@@ -4,16 +4,32 @@ export function maskMobile(mobile: string | null): string {
 }
 
 const CHINA_OFFSET_MINUTES = 8 * 60;
+const DAY_MINUTES = 24 * 60;
 
 /** Whether a time is within hours such as `09:00-21:00`, in the zone +08:00 (A62); the hours may pass midnight. */
 export function isWithinHours(hours: string, nowMs: number): boolean {
-  const match = /^(\d\d):(\d\d)-(\d\d):(\d\d)$/.exec(hours);
-  if (match === null) return false;
-  const [fromHour = 0, fromMinute = 0, toHour = 0, toMinute = 0] = match.slice(1).map(Number);
-  const from = fromHour * 60 + fromMinute;
-  const to = toHour * 60 + toMinute;
-  const now = (Math.floor(nowMs / 60_000) + CHINA_OFFSET_MINUTES) % (24 * 60);
+  const read = minutesOf(hours);
+  if (read === null) return false;
+  const { from, to } = read;
+  const now = (Math.floor(nowMs / 60_000) + CHINA_OFFSET_MINUTES) % DAY_MINUTES;
   return from <= to ? from <= now && now < to : now >= from || now < to;
+}
+
+/** When hours such as `09:00-21:00` begin next after a time, in ms; never (`Infinity`) for a text that is no hours. */
+export function nextOpening(hours: string, nowMs: number): number {
+  const read = minutesOf(hours);
+  if (read === null) return Infinity;
+  const minute = Math.floor(nowMs / 60_000);
+  const past = (minute + CHINA_OFFSET_MINUTES - read.from + DAY_MINUTES) % DAY_MINUTES;
+  return (minute + DAY_MINUTES - past) * 60_000;
+}
+
+/** The first and the last minute of the day of hours; null for another text. */
+function minutesOf(hours: string): { readonly from: number; readonly to: number } | null {
+  const match = /^(\d\d):(\d\d)-(\d\d):(\d\d)$/.exec(hours);
+  if (match === null) return null;
+  const [fromHour = 0, fromMinute = 0, toHour = 0, toMinute = 0] = match.slice(1).map(Number);
+  return { from: fromHour * 60 + fromMinute, to: toHour * 60 + toMinute };
 }
 
 /**

@@ -101,6 +101,9 @@ const Form = styled.form`
     font-weight: 400;
     text-overflow: ellipsis;
   }
+  input[aria-invalid='true'] {
+    border-color: ${color.danger};
+  }
   input::placeholder {
     color: ${color.placeholder};
     opacity: 1;

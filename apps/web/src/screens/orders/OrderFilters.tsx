@@ -210,6 +210,9 @@ const Form = styled.form`
     color: ${color.text};
     font: ${font.body};
   }
+  > input[aria-invalid='true'] {
+    border-color: ${color.danger};
+  }
   > input[type='search'] {
     flex: 1 1 112px;
     max-width: 260px;

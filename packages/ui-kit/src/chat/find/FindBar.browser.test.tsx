@@ -223,6 +223,7 @@ describe('the search in an open conversation (FIND)', () => {
     expect([day.ariaInvalid, document.getElementById(day.getAttribute('aria-describedby') ?? '')?.textContent]).toEqual(
       ['true', '请输入正确的日期，如 2026-11-25'],
     );
+    expect(getComputedStyle(screen.getByRole('status')).color).toBe(getComputedStyle(day).borderTopColor);
     expect(await violations()).toEqual([]);
     await userEvent.clear(day);
     expect([place(), day.ariaInvalid]).toEqual(['', null]);

@@ -55,6 +55,9 @@ export const Line = styled.div`
     font: ${font.caption};
     font-variant-numeric: tabular-nums;
   }
+  .other:has([aria-invalid='true']) output {
+    color: ${color.danger};
+  }
   p {
     padding: 0 ${space[12]};
     font: ${font.caption};

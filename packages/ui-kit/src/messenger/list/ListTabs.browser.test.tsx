@@ -47,6 +47,13 @@ it.each([3, 4])(
     });
     const counts = screen.getAllByText('99+').map((each) => each.getBoundingClientRect());
     expect(counts).toHaveLength(2);
+    // Where three tabs leave room for it, a count is beside the text of its tab.
+    const texts = ['群组', '客服'].map((label) => {
+      const range = document.createRange();
+      range.selectNode(screen.getByRole('link', { name: label }).childNodes[0] ?? document);
+      return range.getBoundingClientRect();
+    });
+    if (count === 3) counts.forEach(({ left }, at) => expect(left).toBeGreaterThan(texts[at]?.right ?? Infinity));
     // The first two boxes are the tabs with a count, the third is the next one.
     counts.forEach(({ right }, at) => expect(right).toBeLessThan(boxes[at + 1]?.left ?? 0));
     expect(boxes.at(-1)?.right).toBeLessThanOrEqual(

@@ -61,14 +61,14 @@ const Tabs = styled.nav`
     ${fingerTarget}
   }
   > a + a {
-    margin-left: 32px;
+    margin-left: 40px;
   }
   /* At the corner, so that a count makes no tab wider; the longest ends before the next tab. */
   > a > i,
   b {
     position: absolute;
     top: 1px;
-    left: calc(100% - 6px);
+    left: calc(100% + 1px);
     border-radius: ${theme.radius.pill};
   }
   /* There is no room for more between four of them: a long count covers a part of its own tab. */
