@@ -53,7 +53,8 @@ it.each([3, 4])(
       range.selectNode(screen.getByRole('link', { name: label }).childNodes[0] ?? document);
       return range.getBoundingClientRect();
     });
-    if (count === 3) counts.forEach(({ left }, at) => expect(left).toBeGreaterThan(texts[at]?.right ?? Infinity));
+    const covered = counts.filter(({ left }, at) => left <= (texts[at]?.right ?? Infinity));
+    expect(count === 3 ? covered : []).toEqual([]);
     // The first two boxes are the tabs with a count, the third is the next one.
     counts.forEach(({ right }, at) => expect(right).toBeLessThan(boxes[at + 1]?.left ?? 0));
     expect(boxes.at(-1)?.right).toBeLessThanOrEqual(
