@@ -260,7 +260,7 @@ describe('calls over the chat (CALL)', () => {
     const row = ({ lists }: Session) => lists.contact.all.find(({ ref }) => ref.id === '1002')?.preview;
     expect(ring('voice')).toBeNull();
     await pass(500);
-    expect(row(desk)).toEqual({ kind: 'text', text: '[语音通话]' });
+    expect(row(desk)).toEqual({ kind: 'text', text: '语音通话邀请' });
     bo.calls.answer();
     await pass(3_000);
     bo.calls.hangUp();

@@ -3,11 +3,9 @@ import { callResultText } from '../chat/call/callResultText.js';
 import { zhCallRecord } from '../copy/zhCallRecord.js';
 import type { CallHistory } from './CallHistory.js';
 
-/** A call and its result, if it is known, from the user's side; null for other messages (WEB-CALL-13). */
+/** A call and its result, from the user's side; null for other messages, and while the result is unknown (WEB-CALL-13). */
 export function callLine(book: Pick<CallHistory, 'find'>, self: string, { body, from }: Message): string | null {
   const record = body.type === 'text' && body.call !== undefined ? book.find(body.call) : null;
-  if (record === null) return null;
-  const { kind, result } = record;
-  const call = zhCallRecord.preview[kind];
-  return result === null ? call : `${call} ${callResultText(result, from === self)}`;
+  if (record === null || record.result === null) return null;
+  return `${zhCallRecord.preview[record.kind]} ${callResultText(record.result, from === self)}`;
 }

@@ -711,7 +711,6 @@ export const en: Copy = {
   },
   callRecords: {
     kind: { voice: 'Voice call', video: 'Video call', group: 'Group call' },
-    unknown: { voice: 'Voice call', video: 'Video call', group: 'Group call' },
     lasted: (time) => `Call lasted ${time}`,
     cancelled: 'Cancelled',
     cancelledByPeer: 'Cancelled by them',

@@ -4,8 +4,6 @@ import type { CallKind } from '../call/CallModel.js';
 export const zhCallRecord = {
   /** The specification's lines (A43). */
   kind: { voice: '语音通话邀请', video: '视频通话邀请', group: '多人通话邀请' } satisfies Record<CallKind, string>,
-  /** Shown in a conversation between two while the result is unknown: such a call may be long over. */
-  unknown: { voice: '语音通话', video: '视频通话', group: '多人通话' } satisfies Record<CallKind, string>,
   lasted: (time: string) => `通话时长 ${time}`,
   cancelled: '已取消',
   cancelledByPeer: '对方已取消',

@@ -21,19 +21,18 @@ export interface CallRecordLineProps {
 
 /**
  * A call: its kind, its result, and a press to call again (UI-CALLROW-1; A43). In a one-to-one conversation the icon
- * shows the kind, and the text the result, or only the kind while it is unknown.
+ * shows the kind, and the text the result once it is known.
  */
 export const CallRecordLine = observer(function CallRecordLine(props: CallRecordLineProps) {
   const { message, call, isOwn, text, calls } = props;
   const record = calls.find(call);
   if (record === null) return text;
   const { kind, result } = record;
-  const known = result === null ? null : callResultText(result, isOwn);
-  const words = [zhCallRecord.kind[kind], ...(known === null ? [] : [known])];
+  const words = [zhCallRecord.kind[kind], ...(result === null ? [] : [callResultText(result, isOwn)])];
   const inside = (
     <>
       <Sign record={record} isOwn={isOwn} />
-      {message.conversation.kind === 'contact' ? (known ?? zhCallRecord.unknown[kind]) : words.join(' · ')}
+      {message.conversation.kind === 'contact' ? words.at(-1) : words.join(' · ')}
     </>
   );
   const missed = result !== null && isMissed(result, isOwn) ? '' : undefined;

@@ -32,7 +32,7 @@ it('[UI-CALLROW-1] a one-to-one call is a bubble of the caller with its kind; a 
 
 it('[UI-CALLROW-1] if no call can be placed, or the result is unknown, the record is shown even so', async () => {
   start({ find: () => ({ kind: 'voice', result: null }) });
-  expect((await screen.findByText('语音通话')).tagName).toBe('SPAN');
+  expect((await screen.findByText('语音通话邀请')).tagName).toBe('SPAN');
   const { container } = start({ find: () => null });
   const record = (root: Element) => root.querySelector('.bubble')?.textContent;
   await vi.waitFor(() => expect(record(container)).toBe(body.text));
@@ -43,7 +43,7 @@ it('[UI-CALLROW-1] if no call can be placed, or the result is unknown, the recor
 it('[UI-CALLROW-2] the result appears when it is known', async () => {
   const known = observable.map<string, CallRecord>([['c1', { kind: 'video', result: null }]], { deep: false });
   start({ find: ({ callId }) => known.get(String(callId)) ?? null }, ME);
-  await screen.findByText('视频通话');
+  await screen.findByText('视频通话邀请');
   const result: CallResult = { reason: 'hungUp', by: 'me', seconds: 83.4 };
   action(() => known.set('c1', { kind: 'video', result }))();
   expect(await screen.findByText('通话时长 01:23')).toBeTruthy();
