@@ -130,6 +130,12 @@ test(
     await customer.tryLogIn('linxiao', 'demo123');
     await customer.expectOnline();
     expect([page.workers().length, fetched.length]).toEqual([1, 2]);
+    // A page that is logged in starts no second worker with its first key.
+    await page.reload();
+    await customer.expectOnline();
+    await page.keyboard.press('Shift');
+    await customer.expectOnline();
+    expect(page.workers()).toHaveLength(1);
   },
 );
 

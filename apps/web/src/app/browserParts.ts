@@ -14,6 +14,8 @@ export function browserParts(config: Config, prepareNext: () => void): Omit<AppP
   let opener: Promise<SessionOpener> | null = null;
   const openerOf = () =>
     (opener ??= import('../session/openSession.js').then((module) => module.createSessionOpener()));
+  /** A page that has opened a session needs no second worker: its first key or touch is no sign of a log-in. */
+  let hasSession = false;
   // A failed load is repeated with the next attempt.
   const forgetOpener = () => void (opener = null);
   return {
@@ -28,7 +30,7 @@ export function browserParts(config: Config, prepareNext: () => void): Omit<AppP
       const prepare = () => {
         api.prepare();
         prepareNext();
-        openerOf().then((one) => one.prepare(), forgetOpener);
+        if (!hasSession) openerOf().then((one) => hasSession || one.prepare(), forgetOpener);
         void preloadChat();
       };
       for (const sign of LOGIN_SIGNS) window.addEventListener(sign, prepare, { once: true, passive: true });
@@ -55,6 +57,7 @@ export function browserParts(config: Config, prepareNext: () => void): Omit<AppP
     clearChats: async (userId) =>
       (await import('../session/openSession.js')).clearChatsOnDevice(config.im.appKey, userId),
     async openSession(options) {
+      hasSession = true;
       const { open } = await openerOf().catch((cause: unknown) => {
         forgetOpener();
         throw cause;

@@ -4,7 +4,10 @@ import type { ConversationRef } from './conversation.js';
 export interface SeenWindow {
   /** Remembers an id. False if it was remembered already (IM-IN-1). */
   remember(id: string, ref: ConversationRef): boolean;
-  /** True once an id of the conversation, or of one of another kind with its id, was forgotten: an id that looks new may be a repetition. */
+  /**
+   * True once an id of the conversation, or of one of another kind with the same id, was forgotten: an id that looks new
+   * may be a repetition.
+   */
   hasForgotten(ref: ConversationRef): boolean;
 }
 

@@ -32,7 +32,7 @@ export class ChatroomStore {
 
   constructor(deps: ChatroomDeps) {
     this.#deps = deps;
-    // Asked for each message: an action would cost more than the answer.
+    // `isOutside` is called for each message: an action would cost more than its result.
     makeAutoObservable(this, { rooms: observableRef, isOutside: false }, { autoBind: true });
   }
 
