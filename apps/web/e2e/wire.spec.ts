@@ -134,7 +134,8 @@ test(
     await page.reload();
     await customer.expectOnline();
     await page.keyboard.press('Shift');
-    await customer.expectOnline();
+    await customer.open('陈一帆');
+    await expect(customer.log.locator('[data-message-id]').first()).toBeVisible();
     expect(page.workers()).toHaveLength(1);
   },
 );
