@@ -1,6 +1,24 @@
-import { expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { preloadChat } from './preloadChat.js';
 
-it('[IM-LATE-6] the code of the late parts is fetched without a client', async () => {
-  await expect(preloadChat()).resolves.toBeUndefined();
+const CODE = '../client/createLateParts.js';
+
+describe('the code of the late parts before a client exists (LATE)', () => {
+  afterEach(() => vi.doUnmock(CODE));
+
+  it('[IM-LATE-6] it is fetched', async () => {
+    const load = vi.fn(() => ({}));
+    vi.doMock(CODE, load);
+    await preloadChat();
+    expect(load).toHaveBeenCalledOnce();
+  });
+
+  it('[IM-LATE-6] a failed fetch is no error', async () => {
+    const load = vi.fn(() => {
+      throw new Error('offline');
+    });
+    vi.doMock(CODE, load);
+    await expect(preloadChat()).resolves.toBeUndefined();
+    expect(load).toHaveBeenCalledOnce();
+  });
 });
