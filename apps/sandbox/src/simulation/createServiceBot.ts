@@ -18,14 +18,14 @@ export interface ReceivedText {
  *
  * Only customers get answers: in a conversation with the staff, and in the group of their own order. The bot sends one
  * message in two seconds; it sends none while staff is logged in, after the staff wrote in the group, and after a
- * customer requested a human. That the staff is away it says once until the hours begin again (SB-BOT-2).
+ * customer requested a human. It says once per closing period that the staff is away (SB-BOT-2).
  */
 export function createServiceBot(marketplace: Marketplace, clock: Clock): (received: ReceivedText) => void {
   const { context } = marketplace;
   const { accounts, records, chat } = context;
   const quietUntil = new Map<string, number>();
-  /** Until when each conversation knows that the staff is away. */
-  const toldUntil = new Map<string, number>();
+  /** Until when the bot does not say again that the staff is away, by conversation. */
+  const awayUntil = new Map<string, number>();
 
   const staffIn = ({ from, to, isInGroup }: ReceivedText): string | null => {
     if (!isInGroup) return accounts.workTimeOf(to) === null ? null : to;
@@ -48,9 +48,9 @@ export function createServiceBot(marketplace: Marketplace, clock: Clock): (recei
     // The hand-over answers a request for a human.
     if (asksForPerson(text)) return;
     const hours = accounts.workTimeOf(staff) ?? '';
-    const isNews = !isWithinHours(hours, now) && (toldUntil.get(place) ?? 0) <= now;
-    if (isNews) toldUntil.set(place, nextOpening(hours, now));
-    const message = { from: staff, to: isInGroup ? { group: to } : { user: from }, text: botReply(text, isNews) };
+    const saysAway = !isWithinHours(hours, now) && (awayUntil.get(place) ?? 0) <= now;
+    if (saysAway) awayUntil.set(place, nextOpening(hours, now));
+    const message = { from: staff, to: isInGroup ? { group: to } : { user: from }, text: botReply(text, saysAway) };
     // The delay depends on the text alone, so that a failed end-to-end test can be repeated exactly (SB-10).
     clock.after(LIFE.botMinMs + ((text.length * 397) % LIFE.botSpreadMs), () => chat.send(message));
   };
