@@ -4,14 +4,13 @@ import { firstToRetry, type ImError } from '../errors/imError.js';
 import { LIMITS } from '../limits.js';
 import type { ChatService } from '../ports/ChatService.js';
 import type { ConversationListStore } from '../stores/list/ConversationListStore.js';
-import type { RecallCheck } from '../stores/timeline/RecallCheck.js';
+import { RecallCheck, type RecallCheckDeps } from '../stores/timeline/RecallCheck.js';
 
 /** The stores and the service that catch-up reads and changes. */
-export interface CatchUpDeps {
-  readonly service: Pick<ChatService, 'conversations'>;
+export interface CatchUpDeps extends RecallCheckDeps {
+  readonly service: Pick<ChatService, 'conversations' | 'history'>;
   readonly conversations: ConversationListStore;
   readonly seen: Pick<ReadReceiptQueue, 'note' | 'sendAll'>;
-  readonly recallCheck: Pick<RecallCheck, 'run'>;
   /** Called with the last message of each conversation when no history gap is left. */
   readonly caughtUp: (last: readonly Message[]) => void;
 }
@@ -20,7 +19,8 @@ export interface CatchUpDeps {
  * Runs after every log-in and every outage: fetches the conversation list, fills the history gaps, then sends the
  * read receipts due.
  */
-export function createCatchUp({ service, conversations, seen, recallCheck, caughtUp }: CatchUpDeps) {
+export function createCatchUp({ service, conversations, seen, caughtUp, ...deps }: CatchUpDeps) {
+  const recallCheck = new RecallCheck({ service, ...deps });
   return async (isCurrent: () => boolean): Promise<ImError | null> => {
     const list = await service.conversations();
     if (!isCurrent()) return null;

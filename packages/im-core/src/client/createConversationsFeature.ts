@@ -2,6 +2,7 @@ import type { Outbox } from '../delivery/Outbox.js';
 import { ReadReceiptQueue } from '../delivery/ReadReceiptQueue.js';
 import type { Recalls } from '../delivery/Recalls.js';
 import type { ConversationRef } from '../domain/conversation/conversation.js';
+import type { TimelineSnapshot } from '../domain/conversation/timelineSnapshot.js';
 import { ok } from '../domain/result.js';
 import { LIMITS } from '../limits.js';
 import { createTimelineCache, type TimelineCache } from '../persistence/createTimelineCache.js';
@@ -13,8 +14,9 @@ import { createAtomBatch } from '../stores/atomBatch.js';
 import { ConversationListStore } from '../stores/list/ConversationListStore.js';
 import type { SessionStore } from '../stores/session/SessionStore.js';
 import { DeletedMessages } from '../stores/timeline/DeletedMessages.js';
-import { RecallCheck } from '../stores/timeline/RecallCheck.js';
+import type { RecallCheckDeps, RestoredConversation } from '../stores/timeline/RecallCheck.js';
 import { RecalledDrafts } from '../stores/timeline/RecalledDrafts.js';
+import type { TimelineStore } from '../stores/timeline/TimelineStore.js';
 import { TypingStore } from '../stores/timeline/TypingStore.js';
 import type { UploadStore } from '../stores/uploads/UploadStore.js';
 import type { ListFeature } from './createListFeature.js';
@@ -39,15 +41,19 @@ export interface ConversationsFeatureDeps extends Pick<
 }
 
 /** The conversations, their messages, and what is stored of them. */
-export interface ConversationsFeature extends Feature {
+export interface ConversationsFeature extends Feature, Pick<RecallCheckDeps, 'recordsToCheck' | 'restored'> {
   readonly conversations: ConversationListStore;
   readonly typing: TypingStore;
   readonly seen: ReadReceiptQueue;
-  readonly recallCheck: RecallCheck;
   readonly marks: Pick<ReadMarks, 'keep'>;
   readonly cache: Pick<TimelineCache, 'flush' | 'flushSoon' | 'dispose'>;
   /** Sent after every change of a conversation, with the same object each time. */
   readonly changed: Signal<[ConversationRef]>;
+}
+
+function heldOf(timeline: TimelineStore | undefined): TimelineSnapshot | 'asStored' | null {
+  if (timeline === undefined) return null;
+  return timeline.records.isLazy ? 'asStored' : timeline.snapshot;
 }
 
 /** Creates the feature; it shows nothing until `restore`, and sends no request until `start`. */
@@ -87,13 +93,10 @@ export function createConversationsFeature(deps: ConversationsFeatureDeps): Conv
     removeConversation: (ref, withHistory) => service.removeConversation(ref, withHistory),
   });
   const recordsOf = (ref: ConversationRef) => conversations.find(ref)?.records ?? null;
-  const cache = createTimelineCache({ self, storage, clock, held: (ref) => conversations.find(ref)?.snapshot ?? null });
+  const cache = createTimelineCache({ self, storage, clock, held: (ref) => heldOf(conversations.find(ref)) });
   const isAllSeen = (ref: ConversationRef) => session.isOnline && recordsOf(ref)?.unreadCount === 0;
   const seen = new ReadReceiptQueue({ transport: service, clock, isAllSeen });
-  const recallCheck = new RecallCheck({
-    service,
-    records: (ref) => (deps.isClosed(ref) ? null : recordsOf(ref)),
-  });
+  const restored = new Set<RestoredConversation>();
   changed.listen((ref) => cache.note(ref));
   list.changed.listen((ref, settings) => conversations.settingsChanged(ref, settings));
   opened.listen((ref) => {
@@ -105,13 +108,14 @@ export function createConversationsFeature(deps: ConversationsFeatureDeps): Conv
     conversations,
     typing,
     seen,
-    recallCheck,
+    recordsToCheck: (ref) => (deps.isClosed(ref) ? null : recordsOf(ref)),
+    restored,
     marks,
     cache,
     changed,
     async restore() {
       for (const { conversation, value } of await storedRemoved.load()) removed.restore(conversation, value);
-      await restoreTimelines({ cache, drafts, marks, conversations, recallCheck });
+      await restoreTimelines({ cache, drafts, marks, conversations, restored });
     },
     start: () => conversations.connected(),
     stop: () => conversations.disconnected(),

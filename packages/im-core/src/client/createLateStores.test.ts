@@ -47,7 +47,8 @@ function start() {
         onOnline: () => late.here?.start(),
         onOffline: () => late.here?.stop(),
         seen: { note: none, sendAll: none },
-        recallCheck: { run: async () => null },
+        recordsToCheck: () => null,
+        restored: new Set(),
       });
     },
   });

@@ -2,7 +2,7 @@ import type { TimelineCache } from '../persistence/createTimelineCache.js';
 import type { Drafts } from '../persistence/storedDrafts.js';
 import type { ReadMarks } from '../persistence/storedReadMarks.js';
 import type { ConversationListStore } from '../stores/list/ConversationListStore.js';
-import type { RecallCheck } from '../stores/timeline/RecallCheck.js';
+import type { RestoredConversation } from '../stores/timeline/RecallCheck.js';
 
 /** The stored state of an earlier session, and the stores that receive it. */
 export interface RestoreTimelinesDeps {
@@ -10,7 +10,8 @@ export interface RestoreTimelinesDeps {
   readonly drafts: Pick<Drafts, 'load'>;
   readonly marks: Pick<ReadMarks, 'load'>;
   readonly conversations: ConversationListStore;
-  readonly recallCheck: Pick<RecallCheck, 'note'>;
+  /** Gets the conversations that have a message of the service. */
+  readonly restored: Set<RestoredConversation>;
 }
 
 /** Restores cached messages, drafts and read marks. It skips chatrooms: a new session has joined none. */
@@ -19,12 +20,14 @@ export async function restoreTimelines({
   drafts,
   marks,
   conversations,
-  recallCheck,
+  restored,
 }: RestoreTimelinesDeps): Promise<void> {
   for (const { conversation, held } of await cache.load()) {
     if (conversation.kind === 'chatroom') continue;
-    conversations.timelineOf(conversation).restore(held);
-    recallCheck.note(conversation, held);
+    const timeline = conversations.timelineOf(conversation);
+    timeline.restore(held);
+    const through = timeline.records.newest;
+    if (through !== null) restored.add({ ref: conversation, through });
   }
   for (const { conversation, draft } of await drafts.load()) {
     if (conversation.kind !== 'chatroom') conversations.ensure(conversation).box.restore(draft);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createImClient } from './createImClient.js';
 import type { ChatService } from '../ports/ChatService.js';
 import type { KeyValueStore } from '../ports/KeyValueStore.js';
+import { LIMITS } from '../limits.js';
 import { createMemoryStore } from '../memory/createMemoryStore.js';
 import { FakeClock } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
@@ -14,8 +15,8 @@ const text = (value: string) => ({ type: 'text', text: value }) as const;
 
 /** Amy's sessions, each with the storage of the one before. */
 function start(peers: readonly string[] = PEERS, idsOf: (service: ChatService) => ChatService = (service) => service) {
-  const hub = new FakeHub().add('amy', ...peers);
   const clock = new FakeClock();
+  const hub = new FakeHub(() => clock.now()).add('amy', ...peers);
   const values = new Map<string, string>();
   let ids = 0;
   let devices = 0;
@@ -97,6 +98,41 @@ describe('the next session (CACHE)', () => {
     for (let page = 0; page < 3; page += 1) await after.loadOlder();
     expect(second.texts('bo')).toEqual(hub.stored.map(({ id }) => id));
     expect(after.hasOlder).toBe(false);
+  });
+
+  it('[IM-CACHE-9] the list needs no message decoded, after a log-in neither; damage is found at the first use and mended from history', async () => {
+    const { hub, clock, values, visit, says } = start(['bo', 'cho']);
+    for (const senders of [['bo', 'bo', 'bo'], ['cho']]) {
+      const { client, login } = await visit();
+      await login();
+      for (const id of senders) await says(id);
+      await client.dispose();
+      // Messages that can still be recalled are compared with history.
+      await clock.advance(LIMITS.recallCheckMs * 2);
+    }
+    const [name] = [...values.keys()].filter((key) => key.startsWith('timeline-message/contact/bo/')).toSorted();
+    values.set(name ?? '', '1[damaged]');
+    const stored = new Map(values);
+
+    const second = await visit();
+    const rows = () =>
+      second.client.conversations.ordered.map(({ ref, unread, preview }) => [ref.id, unread.count, preview]);
+    const shown = rows();
+    expect(shown).toEqual([
+      ['cho', 1, { kind: 'text', text: 'x' }],
+      ['bo', 3, { kind: 'text', text: 'x' }],
+    ]);
+    await second.login();
+    expect(rows()).toEqual(shown);
+    expect(values.get(name ?? '')).toBe('1[damaged]');
+    expect([...values].filter(([key, value]) => key.includes('/bo') && stored.get(key) !== value)).toEqual([]);
+
+    const opened = await second.open('bo');
+    await opened.loadOlder();
+    const sent = hub.stored.filter(({ from }) => from === 'bo').map(({ id }) => id);
+    expect([second.texts('bo'), opened.hasLoaded, values.has(name ?? '')]).toEqual([sent, true, false]);
+    await second.client.dispose();
+    expect((await visit()).texts('bo')).toEqual(sent);
   });
 
   it('[IM-CACHE-2] a change is stored within two seconds, on dispose at once, and never after it', async () => {

@@ -10,8 +10,8 @@ export interface TimelineCacheDeps {
   readonly self: string;
   readonly storage: KeyValueStore;
   readonly clock: Clock;
-  /** The cached messages of a conversation; null if it does not exist. */
-  readonly held: (ref: ConversationRef) => TimelineSnapshot | null;
+  /** The cached messages of a conversation; `asStored` if they are not decoded yet, null if it does not exist. */
+  readonly held: (ref: ConversationRef) => TimelineSnapshot | 'asStored' | null;
 }
 
 /** The newest messages of each conversation, stored for the next session (R453). */
@@ -42,7 +42,11 @@ export function createTimelineCache({ self, storage, clock, held }: TimelineCach
     const [refs, hasRecalls] = [[...changed], isSoon];
     isSoon = false;
     changed.clear();
-    await Promise.all(refs.flatMap((ref) => stored.write(ref, held(ref), hasRecalls)));
+    const writes = refs.flatMap((ref) => {
+      const timeline = held(ref);
+      return timeline === 'asStored' ? [] : stored.write(ref, timeline, hasRecalls);
+    });
+    await Promise.all(writes);
   }
 
   return {

@@ -10,6 +10,8 @@ export interface StoredMessages {
   readonly block: readonly Message[];
   /** The service's ids of the messages that have an entry of their own, which is newer than the block. */
   readonly loose: ReadonlySet<string>;
+  /** How often the conversation was written: each text bears the number of its write. */
+  readonly writes: number;
 }
 
 /** What to write for a change. */
@@ -23,7 +25,7 @@ export interface MessageWrites {
 }
 
 /** The state without a stored message. */
-export const NOTHING_STORED: StoredMessages = { messages: [], block: [], loose: new Set() };
+export const NOTHING_STORED: StoredMessages = { messages: [], block: [], loose: new Set(), writes: 0 };
 
 /**
  * What a change writes: the changed messages alone, or a new block once more than `most` messages would have entries of
@@ -47,12 +49,13 @@ export function writesFor(
     changes.put.some((message) => message.status === 'recalled' && isInBlock(message)) ||
     changes.removed.some((message) => isInBlock(message) && (hasRecalls || !isBefore(message, messages[0])));
   const loose = new Set(before.loose);
+  const writes = before.writes + 1;
   if (isStale || messages.length === 0 || loose.size + changes.put.length > most) {
-    return { stored: { messages, block: messages, loose: new Set() }, put: [], removed: [...loose] };
+    return { stored: { messages, block: messages, loose: new Set(), writes }, put: [], removed: [...loose] };
   }
   for (const { serverId } of changes.put) loose.add(serverId ?? '');
   const removed = changes.removed.map(({ serverId }) => serverId ?? '').filter((id) => loose.delete(id));
-  return { stored: { messages, block: before.block, loose }, put: changes.put, removed };
+  return { stored: { messages, block: before.block, loose, writes }, put: changes.put, removed };
 }
 
 function isBefore(a: Message | undefined, b: Message | undefined): boolean {

@@ -1,11 +1,20 @@
 import { keyOf, type ConversationRef } from '../domain/conversation/conversation.js';
-import type { TimelineSnapshot } from '../domain/conversation/timelineSnapshot.js';
+import type { LazySnapshot, TimelineSnapshot } from '../domain/conversation/timelineSnapshot.js';
+import { isGroupCallLine } from '../domain/groupCall.js';
 import type { Message } from '../domain/message/message.js';
 import { LIMITS } from '../limits.js';
 import type { KeyValueStore } from '../ports/KeyValueStore.js';
 import { refOfKey } from './refOfKey.js';
 import { NOTHING_STORED, writesFor, type StoredMessages } from './storedMessages.js';
-import { decodeMessages, decodeTimeline, encodeMessages, encodeTimeline } from './timelineCodec.js';
+import {
+  decodeEntry,
+  decodeMessages,
+  decodeTimeline,
+  encodeMessages,
+  encodeTimeline,
+  writeOf,
+  type TimelineEntry,
+} from './timelineCodec.js';
 
 /** The key prefix of a conversation's entry, which holds everything but its messages. */
 const TIMELINE = 'timeline/';
@@ -16,18 +25,30 @@ const LOOSE = 'timeline-message/';
 /** The common prefix of all of them: one read returns a state that one tab has written. */
 const ALL = 'timeline';
 
+/** The text of a conversation without a block. */
+const NO_BLOCK = '0[]';
+
 /** This many single messages are merged into the block at the start of a session: many entries are slow to read. */
 const LOOSE_AT_START = 32;
 
 /** A stored conversation. */
 export interface StoredTimeline {
   readonly conversation: ConversationRef;
-  readonly held: TimelineSnapshot;
+  readonly held: TimelineSnapshot | LazySnapshot;
+}
+
+/** The texts of a stored conversation's messages: its block, and the single messages by the service's id. */
+interface MessageTexts {
+  readonly block: string;
+  readonly loose: ReadonlyMap<string, string>;
 }
 
 /** The conversations in a key-value store. */
 export interface StoredTimelines {
-  /** The valid conversations; the entries of invalid ones are removed. */
+  /**
+   * The valid conversations; the entries of invalid ones are removed. Messages are decoded at once only where an
+   * entry and the texts of its messages were not stored by the same writes (IM-CACHE-9).
+   */
   load(): Promise<readonly StoredTimeline[]>;
   /**
    * Writes what has changed in a conversation since it was read or written; null if it no longer exists. With
@@ -51,51 +72,60 @@ export function createStoredTimelines(self: string, storage: KeyValueStore): Sto
     ref: ConversationRef,
     timeline: TimelineSnapshot | null,
     hasRecalls: boolean,
+    mostLoose?: number,
   ): readonly Promise<unknown>[] {
     const key = keyOf(ref);
     const limit = ref.kind === 'contact' ? LIMITS.keptContactMessages : LIMITS.keptGroupMessages;
     const messages = timeline?.messages.slice(-limit) ?? [];
     const before = stored.get(key) ?? NOTHING_STORED;
-    const writes = writesFor(before, messages, limit / 2, hasRecalls);
+    const writes = writesFor(before, messages, mostLoose ?? limit / 2, hasRecalls);
     stored.set(key, writes.stored);
     const isEmpty = timeline === null || (messages.length === 0 && timeline.notices === undefined);
     return [
-      ...writes.put.map((message) => storage.set(looseKey(key, message.serverId), encodeMessages([message]))),
-      ...(writes.stored.block === before.block ? [] : [writeBlock(key, messages)]),
+      ...writes.put.map((message) =>
+        storage.set(looseKey(key, message.serverId), encodeMessages([message], writes.stored.writes)),
+      ),
+      ...(writes.stored.block === before.block ? [] : [writeBlock(key, messages, writes.stored.writes)]),
       isEmpty
         ? storage.remove(TIMELINE + key)
-        : storage.set(TIMELINE + key, encodeTimeline(self, ref, { ...timeline, messages })),
+        : storage.set(TIMELINE + key, encodeTimeline(self, ref, { ...timeline, messages }, writes.stored)),
       ...writes.removed.map((id) => storage.remove(looseKey(key, id))),
     ];
   }
 
-  function writeBlock(key: string, messages: readonly Message[]): Promise<unknown> {
-    return messages.length === 0 ? storage.remove(BLOCK + key) : storage.set(BLOCK + key, encodeMessages(messages));
+  function writeBlock(key: string, messages: readonly Message[], write: number): Promise<unknown> {
+    if (messages.length === 0) return storage.remove(BLOCK + key);
+    return storage.set(BLOCK + key, encodeMessages(messages, write));
   }
 
-  /** Removes the entries of an invalid conversation, so that no later session takes it for a valid one. */
-  function read(
-    key: string,
-    text: string,
-    block: string,
-    loose: ReadonlyMap<string, string>,
-  ): readonly StoredTimeline[] {
-    const conversation = refOfKey(key);
-    const parts = [block, ...loose.values()].map((part) => conversation && decodeMessages(conversation, part));
+  /** Decodes a conversation. Removes the entries of an invalid one, so that no later session takes it for a valid one. */
+  function decode(ref: ConversationRef | null, key: string, entry: TimelineEntry | null, texts: MessageTexts) {
+    const parts = [texts.block, ...texts.loose.values()].map((part) => ref && decodeMessages(ref, part));
     const byId = new Map(parts.flatMap((part) => part ?? []).map((message) => [message.serverId, message]));
-    const isSound = conversation !== null && !parts.includes(null);
-    const timeline = isSound ? decodeTimeline(self, conversation, text, [...byId.values()]) : null;
-    const isFull = loose.size >= LOOSE_AT_START;
-    if (!isSound || timeline === null) for (const prefix of [TIMELINE, BLOCK]) void storage.remove(prefix + key);
-    else if (isFull) void writeBlock(key, timeline.messages);
-    if (timeline === null || isFull) for (const id of loose.keys()) void storage.remove(looseKey(key, id));
-    if (!isSound || timeline === null) return [];
-    const { messages } = timeline;
-    const kept = isFull
-      ? { block: messages, loose: new Set<string>() }
-      : { block: parts[0] ?? [], loose: new Set(loose.keys()) };
-    stored.set(key, { messages, ...kept });
-    return [{ conversation, held: timeline }];
+    const timeline = entry === null || parts.includes(null) ? null : decodeTimeline(entry, [...byId.values()]);
+    const loose = new Set(texts.loose.keys());
+    if (timeline !== null) {
+      const { messages } = timeline;
+      stored.set(key, { messages, block: parts[0] ?? [], loose, writes: entry?.write ?? 0 });
+    } else {
+      for (const prefix of [TIMELINE, BLOCK]) void storage.remove(prefix + key);
+      for (const id of loose) void storage.remove(looseKey(key, id));
+    }
+    return timeline;
+  }
+
+  function read(key: string, text: string, texts: MessageTexts): readonly StoredTimeline[] {
+    const conversation = refOfKey(key);
+    const entry = conversation && decodeEntry(self, conversation, text);
+    const isFull = texts.loose.size >= LOOSE_AT_START;
+    const load = () => decode(conversation, key, entry, texts);
+    const lazy = conversation && entry && !isFull ? lazyOf(conversation, entry, texts, load) : null;
+    // Enough for removing it.
+    if (lazy !== null) stored.set(key, { ...NOTHING_STORED, loose: new Set(texts.loose.keys()) });
+    const held = lazy ?? load();
+    if (conversation === null || held === null) return [];
+    if (isFull && 'messages' in held) void write(conversation, held, false, 0);
+    return [{ conversation, held }];
   }
 
   return {
@@ -103,10 +133,27 @@ export function createStoredTimelines(self: string, storage: KeyValueStore): Sto
     async load() {
       const texts = await storage.entries(ALL);
       return [...looseByKey(texts)].flatMap(([key, loose]) =>
-        read(key, texts.get(TIMELINE + key) ?? '', texts.get(BLOCK + key) ?? '[]', loose),
+        read(key, texts.get(TIMELINE + key) ?? '', { block: texts.get(BLOCK + key) ?? NO_BLOCK, loose }),
       );
     },
   };
+}
+
+/**
+ * The conversation with messages that are decoded later; null if a text is missing, or newer than the entry: then only
+ * the messages show what the conversation is.
+ */
+function lazyOf(
+  ref: ConversationRef,
+  { write, looseCount, oldest, newest, ...entry }: TimelineEntry,
+  { block, loose }: MessageTexts,
+  load: LazySnapshot['load'],
+): LazySnapshot | null {
+  const hasAll = loose.size === looseCount && (block !== NO_BLOCK || entry.count <= looseCount);
+  const isExact = hasAll && [block, ...loose.values()].every((text) => writeOf(text) <= write);
+  if (!isExact || oldest === null || entry.completeThrough === null) return null;
+  const last = entry.last ?? decodeMessages(ref, loose.get(newest?.serverId ?? '') ?? '')?.[0] ?? null;
+  return last === null || isGroupCallLine(last) ? null : { ...entry, oldest, last, load };
 }
 
 function looseKey(key: string, serverId: string | null): string {

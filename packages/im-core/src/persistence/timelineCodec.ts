@@ -5,64 +5,104 @@ import type { Message } from '../domain/message/message.js';
 import type { MessageStatus } from '../domain/message/messageStatus.js';
 import { byPlace, placeOf, type Place } from '../domain/message/order.js';
 import { emptied } from '../domain/message/recall.js';
-import type { UnreadTally } from '../domain/conversation/unread.js';
+import { recount, type UnreadTally } from '../domain/conversation/unread.js';
 import { decodeNotices } from './noticeCodec.js';
+import type { StoredMessages } from './storedMessages.js';
 import { decodeMentions, decodeQuote, decodeShownBody, isRecord, parseJson } from './messageCodec.js';
 
 /** Entries of another version are skipped: their messages are fetched from history again. */
-const VERSION = 3;
+const VERSION = 4;
 const STATUSES: readonly MessageStatus[] = ['unread', 'read', 'sent', 'recalled'];
 
-/** The stored text of messages; a recalled one has no content (IM-12). */
-export function encodeMessages(messages: readonly Message[]): string {
-  const kept = messages.map((message) => (message.status === 'recalled' ? emptied(message) : message));
-  // Their key names the conversation.
-  return JSON.stringify(kept.map((message) => ({ ...message, conversation: undefined })));
+/** The stored text of messages, with the number of the write in front; a recalled one has no content (IM-12). */
+export function encodeMessages(messages: readonly Message[], write: number): string {
+  return write + JSON.stringify(messages.map(encodeMessage));
+}
+
+/** The number of the write that stored a text; NaN if it has none. Reads none of its messages. */
+export function writeOf(text: string): number {
+  return /^\d+(?=\[)/u.test(text) ? Number.parseInt(text, 10) : Number.NaN;
 }
 
 /** The messages of a stored text; null if one of them is damaged. */
 export function decodeMessages(conversation: ConversationRef, text: string): readonly Message[] | null {
-  const values = parseJson(text);
+  const values = parseJson(text.slice(text.indexOf('[')));
   if (!Array.isArray(values)) return null;
   const messages = values.map((value) => decodeMessage(conversation, value)).filter((message) => message !== null);
   return messages.length === values.length ? messages : null;
 }
 
-/**
- * The stored text of a conversation without its messages. It records which messages belong to it: all between the
- * oldest and the newest, and their number.
- */
-export function encodeTimeline(self: string, ref: ConversationRef, { messages, ...state }: TimelineSnapshot): string {
-  const [oldest, newest] = [placeOf(messages[0]), placeOf(messages.at(-1))];
-  const count = messages.length;
-  return JSON.stringify({ ...state, version: VERSION, self, key: keyOf(ref), count, oldest, newest });
+/** The entry of a stored conversation: everything but its messages, and what a list needs to know about those. */
+export interface TimelineEntry extends Omit<TimelineSnapshot, 'messages'> {
+  /** The number of the write that stored the entry. */
+  readonly write: number;
+  /** The messages that belong to the conversation: all between the oldest and the newest, and their number. */
+  readonly count: number;
+  readonly oldest: Place | null;
+  readonly newest: Place | null;
+  /** How many of them have a text of their own. */
+  readonly looseCount: number;
+  /** The newest message if it has no text of its own. */
+  readonly last: Message | null;
+  /** The unread ones among them. */
+  readonly unreadHeld: UnreadTally;
 }
 
-/**
- * The stored conversation; null if it is not exactly what this version writes for this account and conversation. It is
- * left out as a whole if a message is missing or superfluous: an incomplete conversation that looks complete would hide
- * a gap.
- */
-export function decodeTimeline(
+/** The stored text of a conversation without its messages. */
+export function encodeTimeline(
   self: string,
   ref: ConversationRef,
-  text: string,
-  stored: readonly Message[],
-): TimelineSnapshot | null {
+  { messages, ...state }: TimelineSnapshot,
+  { loose, writes }: Pick<StoredMessages, 'loose' | 'writes'>,
+): string {
+  const newest = messages.at(-1);
+  const entry: Omit<TimelineEntry, 'last'> = {
+    ...state,
+    write: writes,
+    count: messages.length,
+    oldest: placeOf(messages[0]),
+    newest: placeOf(newest),
+    looseCount: loose.size,
+    unreadHeld: recount(messages, self),
+  };
+  const last = newest === undefined || loose.has(newest.serverId ?? '') ? null : encodeMessage(newest);
+  return JSON.stringify({ ...entry, last, version: VERSION, self, key: keyOf(ref) });
+}
+
+/** The entry of a conversation; null if it is not exactly what this version writes for this account and conversation. */
+export function decodeEntry(self: string, ref: ConversationRef, text: string): TimelineEntry | null {
   const value = parseJson(text);
   if (!isRecord(value) || value['version'] !== VERSION || value['self'] !== self || value['key'] !== keyOf(ref)) {
     return null;
   }
-  const unread = decodeUnread(value['unread']);
-  const { count, oldest, newest, completeThrough, gapAfter } = value;
-  if (unread === null || !isPlace(completeThrough) || !isPlace(gapAfter) || !isPlace(oldest) || !isPlace(newest)) {
-    return null;
-  }
+  const [unread, unreadHeld] = [decodeUnread(value['unread']), decodeTally(value['unreadHeld'])];
+  const { write, count, looseCount, oldest, newest, completeThrough, gapAfter } = value;
+  if (unread === null || unreadHeld === null || !isCount(write) || !isCount(count) || !isCount(looseCount)) return null;
+  if (!isPlace(completeThrough) || !isPlace(gapAfter) || !isPlace(oldest) || !isPlace(newest)) return null;
+  const notices = decodeNotices(value['notices']);
+  const places = { completeThrough, gapAfter, oldest, newest };
+  const last = decodeMessage(ref, value['last']);
+  return { write, count, looseCount, ...places, last, unread, unreadHeld, ...(notices.length > 0 && { notices }) };
+}
+
+/**
+ * The conversation of an entry. Null if a message is missing or superfluous: an incomplete conversation that looks
+ * complete would hide a gap.
+ */
+export function decodeTimeline(
+  { count, oldest, newest, completeThrough, gapAfter, unread, notices }: TimelineEntry,
+  stored: readonly Message[],
+): TimelineSnapshot | null {
   const messages = stored.filter((message) => isWithin(message, oldest, newest)).sort(byPlace);
   if (messages.length !== count || new Set(messages.map(({ id }) => id)).size !== count) return null;
   if (messages[0]?.serverId !== oldest?.serverId || messages.at(-1)?.serverId !== newest?.serverId) return null;
-  const notices = decodeNotices(value['notices']);
-  return { messages, completeThrough, gapAfter, unread, ...(notices.length > 0 && { notices }) };
+  return { messages, completeThrough, gapAfter, unread, ...(notices && { notices }) };
+}
+
+/** A message without its conversation, which its key names. */
+function encodeMessage(message: Message): unknown {
+  const kept = message.status === 'recalled' ? emptied(message) : message;
+  return { ...kept, conversation: undefined };
 }
 
 function isWithin(message: Message, oldest: Place | null, newest: Place | null): boolean {

@@ -36,3 +36,16 @@ export interface TimelineSnapshot {
   /** Notices about the group, oldest first; left out if there are none. */
   readonly notices?: readonly NoticeSnapshot[];
 }
+
+/** A snapshot whose messages are decoded when one of them is first used: the rows of a list do not need them. */
+export interface LazySnapshot extends Omit<TimelineSnapshot, 'messages'> {
+  /** How many messages it has: at least one. */
+  readonly count: number;
+  readonly oldest: Place;
+  /** The newest message. Any timeline may show it. */
+  readonly last: Message;
+  /** The unread messages among its messages. */
+  readonly unreadHeld: UnreadTally;
+  /** Decodes the whole; null if it is damaged. */
+  readonly load: () => TimelineSnapshot | null;
+}

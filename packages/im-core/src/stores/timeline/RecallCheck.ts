@@ -1,5 +1,4 @@
 import type { ConversationRef } from '../../domain/conversation/conversation.js';
-import type { TimelineSnapshot } from '../../domain/conversation/timelineSnapshot.js';
 import type { IncomingMessage, Message } from '../../domain/message/message.js';
 import { isAfter, placeOf, type Place } from '../../domain/message/order.js';
 import { firstToRetry, type ImError } from '../../errors/imError.js';
@@ -11,11 +10,13 @@ import type { TimelineRecords } from './TimelineRecords.js';
 export interface RecallCheckDeps {
   readonly service: Pick<MessageTransport, 'history'>;
   /** The cached messages of a conversation; null if the conversation no longer exists. */
-  readonly records: (ref: ConversationRef) => TimelineRecords | null;
+  readonly recordsToCheck: (ref: ConversationRef) => TimelineRecords | null;
+  /** The conversations that an earlier session stored; each leaves the set when it is checked. */
+  readonly restored: Set<RestoredConversation>;
 }
 
 /** The newest message of a conversation that an earlier session stored. */
-interface Left {
+export interface RestoredConversation {
   readonly ref: ConversationRef;
   readonly through: Place;
 }
@@ -27,42 +28,39 @@ interface Left {
  */
 export class RecallCheck {
   readonly #deps: RecallCheckDeps;
-  readonly #left = new Set<Left>();
   #newest = 0;
 
   constructor(deps: RecallCheckDeps) {
     this.#deps = deps;
   }
 
-  /** Notes the messages that an earlier session stored. */
-  note(ref: ConversationRef, { messages }: TimelineSnapshot): void {
-    const last = messages.at(-1);
-    const through = placeOf(last);
-    if (through === null) return;
-    this.#left.add({ ref, through });
-    this.#newest = Math.max(this.#newest, through.time);
-  }
-
   /** Checks the conversations not checked yet; `listed` is the service's list. Returns why a check failed, or null. */
   async run(listed: readonly ConversationRecord[]): Promise<ImError | null> {
+    const { restored, recordsToCheck } = this.#deps;
+    for (const { through } of restored) this.#newest = Math.max(this.#newest, through.time);
     // The earlier session ended after its newest message: messages older than this can no longer be recalled.
     const since = this.#newest - LIMITS.recallCheckMs;
     const listedKeys = new Set(
       listed.filter(({ last }) => last !== null).map(({ conversation: { kind, id } }) => kind + id),
     );
     const errors = await Promise.all(
-      [...this.#left].map(async (left) => {
-        const records = this.#deps.records(left.ref);
+      [...restored].map(async (left) => {
+        const records = recordsToCheck(left.ref);
         const hasLast = listedKeys.has(left.ref.kind + left.ref.id);
         const error = records === null ? null : await this.#check(left, since, records, hasLast);
-        if (error === null) this.#left.delete(left);
+        if (error === null) restored.delete(left);
         return error;
       }),
     );
     return firstToRetry(errors);
   }
 
-  async #check(left: Left, since: number, records: TimelineRecords, hasLast: boolean): Promise<ImError | null> {
+  async #check(
+    left: RestoredConversation,
+    since: number,
+    records: TimelineRecords,
+    hasLast: boolean,
+  ): Promise<ImError | null> {
     const { service } = this.#deps;
     let before: Place | null = null;
     for (let page = 0; page < LIMITS.catchUpPages && left.through.time >= since; page += 1) {

@@ -1,7 +1,6 @@
 import type { ConversationRef } from '../../domain/conversation/conversation.js';
 import type { TimelineSnapshot } from '../../domain/conversation/timelineSnapshot.js';
 import type { Message } from '../../domain/message/message.js';
-import { newestOf } from '../../domain/message/preview.js';
 import { isRemoved, shownOf, withoutWords } from '../../domain/message/removed.js';
 import { GroupNotices } from './GroupNotices.js';
 import type { DeletedMessages } from './DeletedMessages.js';
@@ -37,9 +36,7 @@ export class ShownMessages {
 
   /** The newest shown message; a refused one only if no other message came after it. */
   get last(): Message | null {
-    const { items } = this.#records;
-    const removed = this.#removed.in(this.#ref);
-    return removed.size === 0 ? newestOf(items) : newestOf(items, (message) => !isRemoved(message, removed));
+    return this.#records.newestShown(this.#removed.in(this.#ref));
   }
 
   /** The newest shown message or the newer group notice. */

@@ -61,7 +61,7 @@ export class TimelineHistory {
   restored(): void {
     const { records } = this.#deps;
     this.#from = records.oldest;
-    this.hasLoaded = records.items.length >= LIMITS.historyPageSize;
+    this.hasLoaded = records.count >= LIMITS.historyPageSize;
   }
 
   /** An empty timeline cannot record a gap: its history is fetched again, even if it had reached its end. */

@@ -1,7 +1,9 @@
 import type { ConversationRef } from '../../domain/conversation/conversation.js';
 import { isGroupCallLine } from '../../domain/groupCall.js';
-import type { TimelineSnapshot } from '../../domain/conversation/timelineSnapshot.js';
+import type { LazySnapshot, TimelineSnapshot } from '../../domain/conversation/timelineSnapshot.js';
 import type { IncomingMessage, Message, MessageBody, OutgoingMessage } from '../../domain/message/message.js';
+import { newestOf } from '../../domain/message/preview.js';
+import { isRemoved } from '../../domain/message/removed.js';
 import { nextStatus, statusOnArrival } from '../../domain/message/messageStatus.js';
 import { byPlace, isAfter, placeOf, type Place } from '../../domain/message/order.js';
 import type { RefusalReason } from '../../domain/message/refusal.js';
@@ -14,18 +16,29 @@ import { ReadReceipts } from './ReadReceipts.js';
 /**
  * The cached messages of one conversation, and the events that change them. Plain data without observers: it changes
  * once per message. Each method applies one event; none is asynchronous and none calls a service.
+ *
+ * The messages of an earlier session are decoded when one of them is first used: most conversations of a long list are
+ * never opened (IM-CACHE-9).
  */
 export class TimelineRecords {
   readonly #self: string;
-  readonly #held: MessageCache;
-  readonly #reads: ReadReceipts;
+  /** Use `#held` and `#reads`, which decode a lazy snapshot first. */
+  readonly #cache: MessageCache;
+  readonly #receipts: ReadReceipts;
+  readonly #onChange: () => void;
+  /** The snapshot that is not decoded yet. */
+  #lazy: LazySnapshot | null = null;
+  #isLoading = false;
+  /** What arrived meanwhile and changes nothing that a row shows; applied when the snapshot is decoded. */
+  #later: { record: ConversationRecord | null; peerReadThrough: number } = { record: null, peerReadThrough: 0 };
   readonly #gaps = new HistoryGaps(this);
   readonly #loaded = new Set<string>();
 
   constructor(self: string, onChange: () => void) {
     this.#self = self;
-    this.#held = new MessageCache(self, onChange);
-    this.#reads = new ReadReceipts(self, this.#held);
+    this.#onChange = onChange;
+    this.#cache = new MessageCache(self, () => void (this.#isLoading || onChange()));
+    this.#receipts = new ReadReceipts(self, this.#cache);
   }
 
   // ── derived ──
@@ -36,12 +49,22 @@ export class TimelineRecords {
   }
 
   get last(): Message | null {
-    return this.#held.sequence.last;
+    return this.#lazy?.last ?? this.#held.sequence.last;
+  }
+
+  /** The number of cached messages. */
+  get count(): number {
+    return this.#lazy?.count ?? this.items.length;
+  }
+
+  /** Whether the messages of an earlier session are not decoded yet: then nothing has changed since it stored them. */
+  get isLazy(): boolean {
+    return this.#lazy !== null;
   }
 
   /** Whether the conversation has a message other than a line about a group's call (IM-CALLLINE-1). */
   get isBegun(): boolean {
-    return this.items.some((message) => !isGroupCallLine(message));
+    return this.isLazy || this.items.some((message) => !isGroupCallLine(message));
   }
 
   /** False if every cached message may be shown: then nothing has to be left out. */
@@ -50,16 +73,20 @@ export class TimelineRecords {
   }
 
   get unreadCount(): number {
-    return this.#held.counter.count;
+    const lazy = this.#lazy;
+    return lazy === null
+      ? this.#held.counter.count
+      : lazy.unreadHeld.count + lazy.unread.dropped.count + lazy.unread.unheld;
   }
 
   get mentionsMe(): boolean {
-    return this.#held.counter.mentionsMe;
+    const lazy = this.#lazy;
+    return lazy === null ? this.#held.counter.mentionsMe : lazy.unreadHeld.mentions + lazy.unread.dropped.mentions > 0;
   }
 
   /** Service time up to which the peer has read the user's messages. */
   get peerReadThrough(): number {
-    return this.#reads.peerReadThrough;
+    return Math.max(this.#receipts.peerReadThrough, this.#later.peerReadThrough);
   }
 
   /** The history gap that is not filled yet; null if there is none. */
@@ -69,11 +96,11 @@ export class TimelineRecords {
 
   /** The place of the oldest cached message that the service has accepted. */
   get oldest(): Place | null {
-    return this.#held.sequence.oldest;
+    return this.#lazy?.oldest ?? this.#held.sequence.oldest;
   }
 
   get newest(): Place | null {
-    return this.#held.sequence.newest;
+    return this.#lazy === null ? this.#held.sequence.newest : placeOf(this.#lazy.last);
   }
 
   /** The snapshot that the next session restores. */
@@ -91,10 +118,17 @@ export class TimelineRecords {
     return this.#held.sequence.find(id) ?? this.#held.sequence.findByServerId(id);
   }
 
+  /** The newest message that the screen shows, if `removed` are the server ids of those removed on this device. */
+  newestShown(removed: ReadonlySet<string>): Message | null {
+    if (removed.size > 0) return newestOf(this.items, (message) => !isRemoved(message, removed));
+    return this.#lazy?.last ?? newestOf(this.items);
+  }
+
   /** True for a message older than every cached one, if older messages were dropped to keep the limit. */
   isTrimmed(message: Pick<Message, 'serverId' | 'time'>): boolean {
+    if (!this.#gaps.hasDropped) return false;
     const oldest = this.items[0];
-    return this.#gaps.hasDropped && oldest !== undefined && byPlace(message, oldest) < 0;
+    return oldest !== undefined && byPlace(message, oldest) < 0;
   }
 
   /** True for a message that was loaded from history in this session, and not received live (R163). */
@@ -105,10 +139,25 @@ export class TimelineRecords {
   // ── events ──
 
   /** Restores a snapshot of an earlier session into an empty timeline; the time since then counts as an outage. */
-  restore({ messages, completeThrough, gapAfter, unread }: TimelineSnapshot): void {
-    for (const message of messages) this.#held.put(null, message);
-    this.#held.counter.restore(unread);
-    this.#gaps.restore(completeThrough, gapAfter);
+  restore(snapshot: TimelineSnapshot | LazySnapshot): void {
+    if ('load' in snapshot) this.#lazy = snapshot;
+    else this.#fill(snapshot);
+    this.#gaps.restore(snapshot.completeThrough, snapshot.gapAfter);
+  }
+
+  /** Decodes the messages of an earlier session, if that has not happened yet. */
+  load(): void {
+    const lazy = this.#lazy;
+    if (lazy === null) return;
+    this.#lazy = null;
+    const snapshot = lazy.load();
+    this.#isLoading = true;
+    if (snapshot !== null) this.#fill(snapshot);
+    this.#isLoading = false;
+    if (snapshot === null) this.#lost();
+    const { record, peerReadThrough } = this.#later;
+    this.peerRead(peerReadThrough);
+    if (record !== null) this.reconcile(record);
   }
 
   /** A message arrived: from another user, or a copy of one that the user sent on another device. */
@@ -171,7 +220,9 @@ export class TimelineRecords {
 
   /** The peer has read all messages up to a service time (R197). */
   peerRead(through: number): void {
-    this.#reads.peerRead(through);
+    const { last } = this.#lazy ?? {};
+    if (last === undefined || (last.status === 'sent' && last.time <= through)) return this.#reads.peerRead(through);
+    this.#later.peerReadThrough = Math.max(through, this.#later.peerReadThrough);
   }
 
   /** The user has read all messages on this device (R202). */
@@ -192,6 +243,7 @@ export class TimelineRecords {
 
   /** The connection was lost: there may be a gap before the next message, and among the newest `doubted` messages. */
   disconnected(doubted = 0): void {
+    if (doubted === 0) return this.#gaps.disconnected(this.newest);
     // Unsent messages come after the accepted ones, and keep their places.
     const certain = this.items.length - this.#held.sequence.unsentCount - doubted;
     this.#gaps.disconnected(placeOf(this.items[certain - 1]) ?? this.oldest);
@@ -210,8 +262,10 @@ export class TimelineRecords {
   }
 
   /** The service reported the last message and the unread count of this conversation (IM-UNREAD-4). */
-  reconcile({ last, unread }: ConversationRecord): void {
+  reconcile(record: ConversationRecord): void {
+    const { last, unread } = record;
     if (last === null) return;
+    if (this.#isLikeStored(last, unread)) return void (this.#later.record = record);
     const { counter } = this.#held;
     const { serverId, time } = last;
     const through = { serverId, time };
@@ -279,6 +333,36 @@ export class TimelineRecords {
   }
 
   // ── private ──
+
+  get #held(): MessageCache {
+    this.load();
+    return this.#cache;
+  }
+
+  get #reads(): ReadReceipts {
+    this.load();
+    return this.#receipts;
+  }
+
+  #fill({ messages, unread }: TimelineSnapshot): void {
+    for (const message of messages) this.#cache.put(null, message);
+    this.#cache.counter.restore(unread);
+  }
+
+  /** The stored messages turned out to be damaged: they are fetched from history again. */
+  #lost(): void {
+    this.#gaps.restore(null, null);
+    this.disconnected();
+    this.#onChange();
+  }
+
+  /** Whether the service reports what is stored and not decoded yet. */
+  #isLikeStored({ serverId, isReadByPeer }: IncomingMessage, unread: number): boolean {
+    const { last } = this.#lazy ?? {};
+    const isNewest = last?.serverId === serverId && this.#gaps.completeThrough?.serverId === serverId;
+    const isReadNow = isReadByPeer === true && last?.status === 'sent';
+    return isNewest && !isReadNow && this.gap === null && unread === this.unreadCount;
+  }
 
   /** False for a cached message; a message of the user that waits for its acknowledgement is acknowledged by this. */
   #isNew(message: IncomingMessage, named: Message | undefined = this.#held.sequence.find(message.id)): boolean {

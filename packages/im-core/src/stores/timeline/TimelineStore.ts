@@ -1,6 +1,6 @@
 import type { ConversationRef } from '../../domain/conversation/conversation.js';
 import type { GroupNotice } from '../../domain/groups/groupNotice.js';
-import type { TimelineSnapshot } from '../../domain/conversation/timelineSnapshot.js';
+import type { LazySnapshot, TimelineSnapshot } from '../../domain/conversation/timelineSnapshot.js';
 import type { Message, MessageBody, MessageQuote } from '../../domain/message/message.js';
 import { isAfter } from '../../domain/message/order.js';
 import { previewOf, type Preview } from '../../domain/message/preview.js';
@@ -214,6 +214,7 @@ export class TimelineStore {
 
   /** Another tab removed messages. */
   removedElsewhere(serverIds: readonly string[]): void {
+    this.records.load();
     void this.#deps.removed.removeHere(this.ref, serverIds);
     this.#changed();
   }
@@ -235,9 +236,10 @@ export class TimelineStore {
   }
 
   /** Restores a snapshot of an earlier session. Does nothing if messages are cached already. */
-  restore(snapshot: TimelineSnapshot): void {
-    if (this.records.items.length > 0) return;
-    this.records.restore(snapshot);
+  restore(snapshot: TimelineSnapshot | LazySnapshot): void {
+    if (this.records.count > 0) return;
+    const load = (lazy: LazySnapshot) => () => this.#loaded(lazy.load());
+    this.records.restore('load' in snapshot ? { ...snapshot, load: load(snapshot) } : snapshot);
     this.shown.notices.restore(snapshot.notices ?? []);
     this.#history.restored();
     this.#changed();
@@ -287,6 +289,7 @@ export class TimelineStore {
 
   /** Adds a group event after the current newest message. */
   noticed(notice: GroupNotice): void {
+    this.records.load();
     this.shown.notices.add(notice, this.records.newest?.time ?? null, this.#deps.now());
     this.#changed();
   }
@@ -313,6 +316,12 @@ export class TimelineStore {
 
   get #lacksPreview(): boolean {
     return this.records.newest !== null && this.shown.newest === null && this.#history.hasOlder;
+  }
+
+  /** Without its damaged messages the timeline has the history of a new one. */
+  #loaded(snapshot: TimelineSnapshot | null): TimelineSnapshot | null {
+    if (snapshot === null) this.#history.restored();
+    return snapshot;
   }
 
   #makeRow(): ConversationRow {

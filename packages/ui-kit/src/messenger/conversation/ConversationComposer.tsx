@@ -1,14 +1,13 @@
-import { encodeWav } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { Composer } from '../../chat/composer/Composer.js';
-import { createBrowserRecorder } from '../../chat/voice/createBrowserRecorder.js';
 import { quoteWords } from '../../chat/messages/QuotedMessage.js';
 import { VoiceButton } from '../../chat/voice/VoiceButton.js';
 import type { Recording } from '../../chat/voice/Recorder.js';
 import { IconButton } from '../../primitives/IconButton.js';
 import type { ConversationComposerProps } from '../ChatComponents.js';
 import { useChat } from '../useChat.js';
+import { createLateRecorder } from './createLateRecorder.js';
 import { useMembers } from './useMembers.js';
 import { zhMessenger } from '../../copy/zhMessenger.js';
 
@@ -17,9 +16,7 @@ export const ConversationComposer = observer(function ConversationComposer(props
   const { session, timeline, composer, disabledReason, onFiles, onSendAsFile } = props;
   const { now, recorderUrl, components, composerTools = [] } = useChat();
   const { ComposerTools } = components;
-  const [recorder] = useState(() =>
-    recorderUrl === undefined ? null : createBrowserRecorder({ workletUrl: recorderUrl }),
-  );
+  const [recorder] = useState(() => (recorderUrl === undefined ? null : createLateRecorder(recorderUrl)));
   const members = useMembers(session, timeline);
   const { quote } = timeline;
 
@@ -36,9 +33,10 @@ export const ConversationComposer = observer(function ConversationComposer(props
     timeline.setQuote(null);
   }
 
-  function handleVoice({ samples, rate, seconds }: Recording) {
-    const blob = new Blob([encodeWav(samples, rate)], { type: 'audio/wav' });
-    void timeline.sendFile({ kind: 'audio', name: 'audio.wav', blob, seconds });
+  async function handleVoice(recording: Recording) {
+    const blob = await recorder?.soundFile(recording);
+    if (blob !== undefined)
+      void timeline.sendFile({ kind: 'audio', name: 'audio.wav', blob, seconds: recording.seconds });
   }
 
   return (
@@ -66,7 +64,12 @@ export const ConversationComposer = observer(function ConversationComposer(props
       tools={
         <>
           {recorder !== null && (
-            <VoiceButton recorder={recorder} now={now} onSend={handleVoice} disabled={disabledReason !== null} />
+            <VoiceButton
+              recorder={recorder}
+              now={now}
+              onSend={(recording) => void handleVoice(recording)}
+              disabled={disabledReason !== null}
+            />
           )}
           {composerTools.map(
             ({ label, icon, isOffered, onPick }) =>
