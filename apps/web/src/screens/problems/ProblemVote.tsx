@@ -3,7 +3,7 @@ import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useApiMutation } from '../../queries/useApiMutation.js';
-import type { ProblemDetail } from '../../features/problems/problemQuestion.js';
+import type { ProblemDetail } from '../../features/problems/problemPageParams.js';
 import { useApp } from '../../app/AppContext.js';
 
 interface ProblemVoteProps {
