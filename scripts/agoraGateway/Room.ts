@@ -8,12 +8,12 @@ export interface Stream {
 }
 
 /** The connection to one client. */
-export interface Line {
+export interface MemberConnection {
   send(type: string, message: object): void;
-  cut(): void;
+  close(): void;
 }
 
-/** A member of a channel. Their connection may be cut while their media continue. */
+/** A member of a channel. The connection may be closed while the media continue. */
 export interface Member {
   readonly uid: Uid;
   readonly number: number;
@@ -22,8 +22,8 @@ export interface Member {
   readonly streams: Map<Stream['kind'], Stream>;
   readonly muted: Set<Stream['kind']>;
   readonly subscribed: Set<number>;
-  /** Null while it is cut. */
-  line: Line | null;
+  /** Null while the connection is closed. */
+  connection: MemberConnection | null;
 }
 
 /** One channel: every member is notified of every other, and streams are forwarded unchanged to their subscribers. */
@@ -38,10 +38,10 @@ export class Room {
   enter(member: Member): void {
     for (const other of this.#members) if (other.uid === member.uid) this.leave(other, 'Quit');
     for (const other of this.#members) {
-      other.line?.send('on_user_online', { uid: member.uid });
-      member.line?.send('on_user_online', { uid: other.uid });
-      for (const { type, message } of this.#streamsOf(other)) member.line?.send(type, message);
-      for (const kind of other.muted) member.line?.send(`mute_${kind}`, { uid: other.uid });
+      other.connection?.send('on_user_online', { uid: member.uid });
+      member.connection?.send('on_user_online', { uid: other.uid });
+      for (const { type, message } of this.#streamsOf(other)) member.connection?.send(type, message);
+      for (const kind of other.muted) member.connection?.send(`mute_${kind}`, { uid: other.uid });
     }
     this.#members.add(member);
     member.link.onRtp = (packet) => {
@@ -60,9 +60,9 @@ export class Room {
     this.#emitToOthers(member, 'on_user_offline', { uid: member.uid, reason });
   }
 
-  /** Cuts every line; the media go on. */
-  cut(): void {
-    for (const member of this.#members) member.line?.cut();
+  /** Closes every connection; the media continue. */
+  closeConnections(): void {
+    for (const member of this.#members) member.connection?.close();
   }
 
   close(): void {
@@ -119,6 +119,6 @@ export class Room {
   }
 
   #emitToOthers(member: Member, type: string, message: object): void {
-    for (const other of this.#others(member)) other.line?.send(type, message);
+    for (const other of this.#others(member)) other.connection?.send(type, message);
   }
 }

@@ -13,7 +13,7 @@ export interface AgoraGatewayOptions {
 
 /** A running gateway. */
 export interface AgoraGateway {
-  /** `127.0.0.1` and a port, for access point, names and lines alike. */
+  /** `127.0.0.1` and a port, for the access point and the sockets. */
   readonly host: string;
   close(): Promise<void>;
 }
@@ -33,13 +33,13 @@ export async function createAgoraGateway({ rejoinMs = 20_000 }: AgoraGatewayOpti
     if (pathname === '/api/v2/transpond/webrtc') return accessPointAnswer(body, numbers, Date.now());
     if (searchParams.get('action') === 'stringuid') return { code: 0, uid: numbers.of(nameIn(body)) };
     if (pathname !== '/cut') return null;
-    rooms.get(searchParams.get('channel') ?? '')?.cut();
+    rooms.get(searchParams.get('channel') ?? '')?.closeConnections();
     return {};
   }
 
   const server = createServer((request, response) => void respond(request, response, answer));
-  const lines = new WebSocketServer({ server });
-  lines.on('connection', (socket) => new ChannelSession({ rooms, socket, rejoinMs }));
+  const sockets = new WebSocketServer({ server });
+  sockets.on('connection', (socket) => new ChannelSession({ rooms, socket, rejoinMs }));
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   // Listening on a port, the address is no path.
   const { port } = server.address() as AddressInfo;
@@ -48,7 +48,7 @@ export async function createAgoraGateway({ rejoinMs = 20_000 }: AgoraGatewayOpti
     close: () =>
       new Promise((resolve) => {
         for (const room of rooms.values()) room.close();
-        for (const line of lines.clients) line.terminate();
+        for (const socket of sockets.clients) socket.terminate();
         server.close(() => resolve());
         server.closeAllConnections();
       }),

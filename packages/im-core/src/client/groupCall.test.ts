@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createImClient } from './createImClient.js';
 import type { ConversationRef } from '../domain/conversation/conversation.js';
-import { isGroupCallLine } from '../domain/groupCall.js';
+import { isGroupCallMessage } from '../domain/groupCall.js';
 import type { ChatService } from '../ports/ChatService.js';
 import type { ImClient } from './ImClient.js';
 import { message } from '../testing/builders.js';
@@ -69,8 +69,8 @@ describe('a call of several people in a conversation of two (CALLLINE)', () => {
     [undefined, false],
   ])('[IM-CALLLINE-1] an invitation of type %o: %s', (type, isLine) => {
     const body = { type: 'text', text: '', call: { type } } as const;
-    expect(isGroupCallLine(message(1, { body }))).toBe(isLine);
-    expect(isGroupCallLine(message(1, { body, conversation: { kind: 'group', id: 'g1' } }))).toBe(false);
+    expect(isGroupCallMessage(message(1, { body }))).toBe(isLine);
+    expect(isGroupCallMessage(message(1, { body, conversation: { kind: 'group', id: 'g1' } }))).toBe(false);
   });
 
   it('[IM-CALLLINE-1] it is not in the conversation, and causes no unread count, notification or other row', async () => {

@@ -1,4 +1,4 @@
-import { isGroupCallLine } from '../../domain/groupCall.js';
+import { isGroupCallMessage } from '../../domain/groupCall.js';
 import type { Message } from '../../domain/message/message.js';
 import { byPlace, placeOf, type Place } from '../../domain/message/order.js';
 
@@ -13,7 +13,7 @@ export class MessageSequence {
   /** The number of messages that quote another one. */
   quoteCount = 0;
   /** The number of invitations to group calls, which are cached and not shown (IM-CALLLINE-1). */
-  callLineCount = 0;
+  groupCallCount = 0;
 
   readonly #byId = new Map<string, Message>();
   readonly #byServerId = new Map<string, Message>();
@@ -116,7 +116,7 @@ export class MessageSequence {
   /** Counted with every change, so that no read walks over all messages. */
   #count(message: Message, by: 1 | -1): void {
     if (message.quote) this.quoteCount += by;
-    if (isGroupCallLine(message)) this.callLineCount += by;
+    if (isGroupCallMessage(message)) this.groupCallCount += by;
   }
 
   #putAt(index: number, message: Message): void {

@@ -1,5 +1,5 @@
 import type { ConversationRef } from '../../domain/conversation/conversation.js';
-import { isGroupCallLine } from '../../domain/groupCall.js';
+import { isGroupCallMessage } from '../../domain/groupCall.js';
 import type { TimelineSnapshot } from '../../domain/conversation/timelineSnapshot.js';
 import type { IncomingMessage, Message, MessageBody, OutgoingMessage } from '../../domain/message/message.js';
 import { nextStatus, statusOnArrival } from '../../domain/message/messageStatus.js';
@@ -41,12 +41,12 @@ export class TimelineRecords {
 
   /** Whether the conversation has a message other than a line about a group's call (IM-CALLLINE-1). */
   get isBegun(): boolean {
-    return this.items.some((message) => !isGroupCallLine(message));
+    return this.items.some((message) => !isGroupCallMessage(message));
   }
 
   /** False if every cached message may be shown: then nothing has to be left out. */
-  get hasCallLines(): boolean {
-    return this.#held.sequence.callLineCount > 0;
+  get hasGroupCalls(): boolean {
+    return this.#held.sequence.groupCallCount > 0;
   }
 
   get unreadCount(): number {

@@ -21,7 +21,7 @@ export interface AgoraSessionDeps {
   readonly emit: (event: MediaEvent) => void;
   readonly chosen: (kind: MediaKind) => string | undefined;
   readonly tokens: CallTokenSource | undefined;
-  readonly line: CommandTransport;
+  readonly transport: CommandTransport;
 }
 
 type Outcome = Result<null, CallError>;
@@ -52,8 +52,8 @@ export class AgoraSession {
   constructor(deps: AgoraSessionDeps, target: JoinTarget) {
     this.#deps = deps;
     this.#target = target;
-    const { line, clock } = deps;
-    this.#names = new ChannelNames({ line, clock, target });
+    const { transport, clock } = deps;
+    this.#names = new ChannelNames({ transport, clock, target });
   }
 
   /** The devices of this session; null before the channel is joined and after it was left. */

@@ -7,7 +7,7 @@ import { uidOf } from './uids.js';
 
 /** The dependencies of the names in one session. */
 export interface ChannelNamesDeps {
-  readonly line: CommandTransport;
+  readonly transport: CommandTransport;
   readonly clock: Clock;
   readonly target: JoinTarget;
 }
@@ -36,11 +36,11 @@ export class ChannelNames {
 
   /** Announces the user to the expected members. */
   enter(): void {
-    const { line, target } = this.#deps;
+    const { transport, target } = this.#deps;
     if (!target.isOpen) return;
     this.#stops.push(
-      line.subscribe((command) => this.#onCommand(command)),
-      line.onRestored(() => this.#greetAgain()),
+      transport.subscribe((command) => this.#onCommand(command)),
+      transport.onRestored(() => this.#greetAgain()),
     );
     for (const account of target.members) this.#greet(account);
   }
@@ -108,10 +108,10 @@ export class ChannelNames {
   }
 
   #say(to: string, isAnswer: boolean): void {
-    const { line, target } = this.#deps;
+    const { transport, target } = this.#deps;
     const { channel, token } = target;
     const roster = [...new Set(this.#accountOfName.values())];
-    line.sendCommand(to, NAME_COMMAND, encodeName({ channel, name: token.agoraUserId, roster, isAnswer }));
+    transport.sendCommand(to, NAME_COMMAND, encodeName({ channel, name: token.agoraUserId, roster, isAnswer }));
   }
 }
 

@@ -22,7 +22,7 @@ function start() {
     for (const listener of listeners)
       listener({ ...message, extension, from: 'amy', sentAt, isLive: true, ...changes });
   };
-  const line: ChatTransport = {
+  const transport: ChatTransport = {
     sendText: (_, text, extension) => {
       texts.push(text);
       carry({ kind: 'text', action: null, extension });
@@ -39,7 +39,7 @@ function start() {
     serverNow: () => now,
   };
   const events: ChannelEvent[] = [];
-  const channel = createChatSignalling(line);
+  const channel = createChatSignalling(transport);
   const stop = channel.subscribe((event) => void events.push(event));
   return { channel, events, texts, carry, restored, stop, setPause: (ms: number) => void (pause = ms) };
 }
