@@ -65,7 +65,7 @@ export class NotificationStore {
 
   /** True while the app should offer to request permission for notifications. */
   get isPromptDue(): boolean {
-    return this.permission === 'unasked' && this.settings.hasNotices && !this.settings.isPromptPostponed;
+    return this.permission === 'default' && this.settings.hasNotices && !this.settings.isPromptPostponed;
   }
 
   /** True while no tab of this account has the focus. Read for each message, so it is not observable. */
@@ -76,8 +76,8 @@ export class NotificationStore {
   // ── actions ──
 
   /** Requests permission for notifications. Call it from a click only: otherwise browsers refuse permanently. */
-  async ask(): Promise<void> {
-    const permission = await this.#deps.notificationPresenter.ask();
+  async requestPermission(): Promise<void> {
+    const permission = await this.#deps.notificationPresenter.requestPermission();
     this.permitted(permission);
     this.change({ hasNotices: true });
   }
