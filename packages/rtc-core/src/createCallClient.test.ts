@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formatCallTime } from './domain/callTimer.js';
 import { CallSession } from './stores/CallSession.js';
 import type { CallWish } from './stores/CallStore.js';
-import { received, placing, say } from './testing/callBuilders.js';
+import { received, placing, sampleSignals } from './testing/callBuilders.js';
 import { FakeClock } from './testing/FakeClock.js';
 import { wireClients, type WiredClient } from './testing/wiredClients.js';
 
@@ -294,7 +294,7 @@ it('[RTC-LIFE-5] an answer that arrives while a step is in progress is handled a
     clock,
     perform: () => undefined,
     send: (_, signal) => {
-      if (signal.action === 'invite') session.dispatch(received('bo', say.answer('busy')));
+      if (signal.action === 'invite') session.dispatch(received('bo', sampleSignals.answer('busy')));
     },
   });
   session.dispatch(placing());

@@ -47,21 +47,21 @@ describe('the accounts behind the names in a channel', () => {
         // The member who starts the call knows no other names; all the others know that member's.
         const all = new Map([['amy' as Account, names('amy', [])]]);
         for (const account of later) all.set(account, names(account, ['amy']));
-        const ask = () =>
+        const lookUp = () =>
           Promise.all(
             [...all].map(async ([account, mine]) => [
               account,
               await Promise.all(others(account).map((other) => mine.accountOf(NUMBERS[other]))),
             ]),
           );
-        let lookups: ReturnType<typeof ask> | null = null;
+        let lookups: ReturnType<typeof lookUp> | null = null;
         for (const mine of all.values()) {
           mine.enter();
           await clock.advance(pauseMs);
         }
-        if (isLookedUpFirst) lookups = ask();
+        if (isLookedUpFirst) lookups = lookUp();
         await clock.advance(100);
-        expect(Object.fromEntries(await (lookups ?? ask()))).toEqual(
+        expect(Object.fromEntries(await (lookups ?? lookUp()))).toEqual(
           Object.fromEntries([...all.keys()].map((account) => [account, others(account)])),
         );
         for (const mine of all.values()) mine.leave();
