@@ -38,7 +38,7 @@ export function groupListRoutes(rest: Hono, deps: ChatDeps): void {
   );
   rest.get(
     `${PLACE}/white/users/:me`,
-    reading('look', ({ group, me }) => ({ white: isOnList(db, group.id, 'allowed', me.id), member: me.name })),
+    reading('read', ({ group, me }) => ({ white: isOnList(db, group.id, 'allowed', me.id), member: me.name })),
   );
   rest.post(
     `${PLACE}/white/users`,

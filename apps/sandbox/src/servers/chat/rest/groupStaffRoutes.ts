@@ -16,7 +16,7 @@ export function groupStaffRoutes(rest: Hono, deps: ChatDeps): void {
 
   rest.get(
     `${PLACE}/admin`,
-    reading('look', ({ people }) => people.filter(({ role }) => role === 'admin').map(({ name }) => name)),
+    reading('read', ({ people }) => people.filter(({ role }) => role === 'admin').map(({ name }) => name)),
   );
   rest.post(
     `${PLACE}/admin`,
@@ -43,7 +43,7 @@ export function groupStaffRoutes(rest: Hono, deps: ChatDeps): void {
   );
   rest.get(
     `/sdk${PLACE}/mute/:me`,
-    reading('look', ({ group, me }) => isMuted(db, group.id, me.id, clock.now())),
+    reading('read', ({ group, me }) => isMuted(db, group.id, me.id, clock.now())),
   );
   rest.post(
     `${PLACE}/ban`,
@@ -56,7 +56,7 @@ export function groupStaffRoutes(rest: Hono, deps: ChatDeps): void {
 
   rest.get(
     `${PLACE}/announcement`,
-    reading('look', ({ group }) => ({ announcement: group.announcement })),
+    reading('read', ({ group }) => ({ announcement: group.announcement })),
   );
   rest.post(
     `${PLACE}/announcement`,
