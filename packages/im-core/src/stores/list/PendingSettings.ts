@@ -52,7 +52,7 @@ export class PendingSettings {
     return new Promise((answer) => {
       const mine = { ...pending, answer };
       const key = this.#put(mine);
-      void this.#ask(key).then((error) => {
+      void this.#request(key).then((error) => {
         // A setting that was answered or replaced by a later one waits for nothing.
         if (error !== null && this.#pending.get(key)?.get(pending.setting) === mine) this.#deps.onWaiting(pending);
       });
@@ -74,12 +74,12 @@ export class PendingSettings {
 
   /** Sends the waiting settings. Returns the error if some still wait. */
   async send(): Promise<ImError | null> {
-    const errors = await Promise.all([...this.#pending.keys()].map((key) => this.#ask(key)));
+    const errors = await Promise.all([...this.#pending.keys()].map((key) => this.#request(key)));
     return errors.find((error) => error !== null) ?? null;
   }
 
   /** Sends one after the other until none is left or the service is unreachable. Concurrent callers share the result. */
-  #ask(key: string): Promise<ImError | null> {
+  #request(key: string): Promise<ImError | null> {
     const running = this.#running.get(key) ?? this.#askAll(key);
     if (this.#next(key) !== undefined) this.#running.set(key, running);
     return running;
