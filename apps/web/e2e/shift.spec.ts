@@ -21,7 +21,10 @@ interface Visited {
   readonly after: (person: Person) => readonly Locator[];
 }
 
-const talk = ({ log, textBox }: Person): readonly Locator[] => [textBox, log.locator('[data-message-id]').last()];
+const conversationParts = ({ log, textBox }: Person): readonly Locator[] => [
+  textBox,
+  log.locator('[data-message-id]').last(),
+];
 
 const PAGES: readonly Visited[] = [
   {
@@ -41,13 +44,13 @@ const PAGES: readonly Visited[] = [
   {
     path: '/contact/2001',
     before: ({ textBox }) => [textBox],
-    after: (person) => [...talk(person), heading(person.page, '客服小安')],
+    after: (person) => [...conversationParts(person), heading(person.page, '客服小安')],
   },
   {
     path: `/group/${ORDER_GROUP_ID}`,
     before: ({ textBox }) => [textBox],
     after: (person) => [
-      ...talk(person),
+      ...conversationParts(person),
       heading(person.page, ORDER_GROUP),
       // On a phone they are one line and a small window.
       person.page.getByRole('link', { name: /^订单号/u }).or(person.page.getByRole('button', { name: /施工中.*¥/u })),
@@ -193,6 +196,6 @@ test(
     await expect(customer.textBox).toBeVisible();
     await expect(customer.log).toBeHidden();
     await letGo();
-    await expectAll(talk(customer));
+    await expectAll(conversationParts(customer));
   },
 );

@@ -66,7 +66,7 @@ export const SearchScreen = observer(function SearchScreen() {
     setSearch(next);
   }
 
-  function look(keyword: string) {
+  function openSearch(keyword: string) {
     if (keyword !== '') setHistory(saveSearch(kept, userId, keyword));
     setParams({ keyword });
   }
@@ -75,7 +75,7 @@ export const SearchScreen = observer(function SearchScreen() {
     <SearchStart
       history={history}
       hot={all.flatMap(({ children }) => children[0]?.name ?? [])}
-      onSearch={look}
+      onSearch={openSearch}
       onForget={(word) => setHistory(forgetSearch(kept, userId, word))}
     />
   );
@@ -83,7 +83,7 @@ export const SearchScreen = observer(function SearchScreen() {
   return (
     <PageColumn>
       <VisuallyHidden as="h1">搜索</VisuallyHidden>
-      <SearchBox key={keyword} keyword={keyword} known={history} onSearch={look} />
+      <SearchBox key={keyword} keyword={keyword} known={history} onSearch={openSearch} />
       {hasNoSearch(search) ? start : <Finds search={search} categories={all} start={start} onChange={setParams} />}
     </PageColumn>
   );
