@@ -40,9 +40,9 @@ export function RentalHall() {
   }
 
   const clear = () => setParams({ category: '', city: '', min: '', max: '' });
-  const isPast = useLastPage({ ...params, size: RENTAL_SIZE }, tools.value, (page) =>
-    setParams({ page: String(page) }),
-  );
+  const goToPage = (page: number) => setParams({ page: String(page) });
+  const openItem = (item: string) => setParams({ item, page: search.get('page') ?? '' });
+  const isPast = useLastPage({ ...params, size: RENTAL_SIZE }, tools.value, goToPage);
   const hasFilters = hasRentalFilters(params);
   return (
     <>
@@ -75,19 +75,11 @@ export function RentalHall() {
               <Grid aria-label="可租工具">
                 {records.map((item) => (
                   <li key={item.id}>
-                    <RentalCard
-                      item={item}
-                      onOpen={() => setParams({ item: item.id, page: search.get('page') ?? '' })}
-                    />
+                    <RentalCard item={item} onOpen={() => openItem(item.id)} />
                   </li>
                 ))}
               </Grid>
-              <Pagination
-                current={params.current}
-                size={RENTAL_SIZE}
-                total={total}
-                onPage={(page) => setParams({ page: String(page) })}
-              />
+              <Pagination current={params.current} size={RENTAL_SIZE} total={total} onPage={goToPage} />
             </>
           )}
         </QueryBoundary>
@@ -97,7 +89,7 @@ export function RentalHall() {
           key={itemId}
           id={itemId}
           known={tools.value?.records.find(({ id }) => id === itemId)}
-          onClose={() => setParams({ item: '', page: search.get('page') ?? '' })}
+          onClose={() => openItem('')}
         />
       )}
     </>
