@@ -34,7 +34,7 @@ export class Room {
     return [...this.#members].find(({ rejoinToken }) => rejoinToken === token);
   }
 
-  /** A name that joins again replaces itself: the page was reloaded. */
+  /** A member whose uid is in the channel already replaces that member: the page was reloaded. */
   enter(member: Member): void {
     for (const other of this.#members) if (other.uid === member.uid) this.leave(other, 'Quit');
     for (const other of this.#members) {
@@ -48,7 +48,7 @@ export class Room {
       for (const other of this.#others(member))
         if (other.subscribed.has(packet.header.ssrc)) other.link.sendRtp(packet);
     };
-    // Reports and requests for a picture concern the sender alone, who is the only one to know the number in them.
+    // RTCP reports and key frame requests carry the sender's SSRC, so only the sender reacts to them.
     member.link.onRtcp = (packet) => {
       for (const other of this.#others(member)) other.link.sendRtcp(packet);
     };
@@ -77,7 +77,7 @@ export class Room {
       if (kinds.has(kind)) this.#emitToOthers(member, type, message);
   }
 
-  /** The service takes both kinds away and gives back the one that stays. */
+  /** As the service does: removes both streams for the others, then adds the remaining one again. */
   unpublish(member: Member, kinds: readonly Stream['kind'][]): void {
     for (const kind of kinds) member.streams.delete(kind);
     this.#emitToOthers(member, 'on_remove_stream', { uid: member.uid, uint_id: member.number });

@@ -10,7 +10,7 @@ const joinRequest = z.object({
         cname: z.string(),
         uid: z.number(),
         service_ids: z.array(z.number()),
-        /** Numbered facts; 6 is a name that is no number. */
+        /** Fields by number; 6 is an account that is no number. */
         detail: z.record(z.string(), z.string()),
       }),
     }),
@@ -24,7 +24,7 @@ const CHOOSE_SERVER = 11;
 const EDGE = { domain_prefix: 'gateway', port: 4_700 };
 const FIRST_NUMBER = 1_000_000_000;
 
-/** Numbers for names, for the vendor counts people with 32 bits. */
+/** A 32-bit uid for each account, because the vendor identifies members by one. */
 export class NameNumbers {
   readonly #numbers = new Map<string, number>();
 
@@ -37,7 +37,7 @@ export class NameNumbers {
   }
 }
 
-/** The answer to a multipart form: this server for every client, or the code of a refusal. */
+/** The answer to the request in a multipart form: this gateway's address, or the code of a refusal. */
 export function accessPointAnswer(form: string, numbers: NameNumbers, now: number): object {
   const [, json = ''] = /name="request"\r\n\r\n([\s\S]*?)\r\n--/u.exec(form) ?? [];
   const { opid, request_bodies } = joinRequest.parse(JSON.parse(json));

@@ -5,9 +5,9 @@ import { accessPointAnswer, NameNumbers } from './accessPoint.js';
 import type { Room } from './Room.js';
 import { ChannelSession } from './ChannelSession.js';
 
-/** How a gateway is. */
+/** The options of a gateway. */
 export interface AgoraGatewayOptions {
-  /** A member whose connection was cut is given this long to come back. Milliseconds. */
+  /** How long a member whose connection was closed may rejoin. Milliseconds. */
   readonly rejoinMs?: number;
 }
 
@@ -20,7 +20,7 @@ export interface AgoraGateway {
 
 /**
  * A fake of the vendor's service for tests: it listens on this machine only, answers the unmodified client, and relays
- * published tracks. The name of a channel selects its faults, see `faultOf`; `POST /cut?channel=` cuts every connection
+ * published tracks. The name of a channel selects its faults, see `faultOf`; `POST /cut?channel=` closes every connection
  * of a channel.
  */
 export async function createAgoraGateway({ rejoinMs = 20_000 }: AgoraGatewayOptions = {}): Promise<AgoraGateway> {
@@ -41,7 +41,7 @@ export async function createAgoraGateway({ rejoinMs = 20_000 }: AgoraGatewayOpti
   const sockets = new WebSocketServer({ server });
   sockets.on('connection', (socket) => new ChannelSession({ rooms, socket, rejoinMs }));
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  // Listening on a port, the address is no path.
+  // The address of a server on a port is an object, never a path.
   const { port } = server.address() as AddressInfo;
   return {
     host: `127.0.0.1:${port}`,

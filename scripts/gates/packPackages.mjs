@@ -40,7 +40,7 @@ export function run(program, args, cwd) {
 const execute = promisify(execFile);
 
 /**
- * The same without waiting for it.
+ * Starts a program without waiting for its end.
  *
  * @param {string} program
  * @param {readonly string[]} args
