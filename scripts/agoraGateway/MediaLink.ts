@@ -10,7 +10,7 @@ import {
 } from 'werift';
 
 /** The ICE, DTLS and RTP parameters of a client, in the vendor's format. */
-export interface FarEnd {
+export interface RemoteParameters {
   readonly iceParameters: { readonly iceUfrag: string; readonly icePwd: string };
   readonly dtlsParameters: {
     readonly fingerprints: readonly { readonly hashFunction: string; readonly fingerprint: string }[];
@@ -80,7 +80,7 @@ export class MediaLink {
   }
 
   /** Waits for the client in the background; a client that disconnects first is no error. */
-  connect({ iceParameters, dtlsParameters }: FarEnd): void {
+  connect({ iceParameters, dtlsParameters }: RemoteParameters): void {
     this.#ice.setRemoteParams(remoteParameters(iceParameters));
     const fingerprints = dtlsParameters.fingerprints.map(
       ({ hashFunction, fingerprint }) => new RTCDtlsFingerprint(hashFunction, fingerprint),
@@ -93,7 +93,7 @@ export class MediaLink {
   }
 
   /** The client restarts ICE with new credentials; the gateway keeps its transport. */
-  restart(iceParameters: FarEnd['iceParameters']): object {
+  restart(iceParameters: RemoteParameters['iceParameters']): object {
     this.#ice.connection.setRemoteParams(remoteParameters(iceParameters));
     return this.nearEnd.iceParameters;
   }
@@ -111,6 +111,6 @@ export class MediaLink {
   }
 }
 
-function remoteParameters({ iceUfrag, icePwd }: FarEnd['iceParameters']): RTCIceParameters {
+function remoteParameters({ iceUfrag, icePwd }: RemoteParameters['iceParameters']): RTCIceParameters {
   return new RTCIceParameters({ usernameFragment: iceUfrag, password: icePwd });
 }

@@ -46,7 +46,7 @@ const execute = promisify(execFile);
  * @param {readonly string[]} args
  * @param {string} cwd
  */
-export async function runBeside(program, args, cwd) {
+export async function runAsync(program, args, cwd) {
   const shell = process.platform === 'win32';
   const { stdout } = await execute(program, [...args], { cwd, encoding: 'utf8', shell, maxBuffer: 1 << 26 });
   return stdout;

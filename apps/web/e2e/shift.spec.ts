@@ -78,12 +78,12 @@ async function expectAll(seen: readonly Locator[]): Promise<void> {
 
 /** Waits for what is seen before and after the answers, and says what moved. */
 async function faultsOfVisit(person: Person, { before, after }: Visited, where: string, load: () => Promise<unknown>) {
-  const letGo = await holdAnswers(person.page);
+  const release = await holdAnswers(person.page);
   await load();
   await expectAll(before(person));
   // What is kept free is painted before the answers come.
   const early = await shiftsOf(person.page);
-  await letGo();
+  await release();
   await expectAll(after(person));
   const late = await shiftsOf(person.page);
   const sum = early.sum + late.sum;
@@ -191,11 +191,11 @@ test(
   async ({ newPerson }) => {
     const customer = await newPerson();
     await customer.logIn('linxiao', '/config.json');
-    const letGo = await holdAnswers(customer.page);
+    const release = await holdAnswers(customer.page);
     await customer.goTo(`/group/${ORDER_GROUP_ID}`);
     await expect(customer.textBox).toBeVisible();
     await expect(customer.log).toBeHidden();
-    await letGo();
+    await release();
     await expectAll(conversationParts(customer));
   },
 );

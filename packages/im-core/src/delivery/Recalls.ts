@@ -34,7 +34,7 @@ export class Recalls {
     const mayHaveLeft = this.#deps.isOnline();
     const first = await this.#request(ref, serverId);
     if (!mayHaveLeft || first.ok || !isTransient(first.error)) return first;
-    const answer = this.#askOn(ref, serverId, first);
+    const answer = this.#retryUntilAnswered(ref, serverId, first);
     return new Promise((resolve) => {
       const stop = this.#deps.clock.after(LIMITS.recallPatienceMs, () => resolve(first));
       void answer.then((late) => {
@@ -61,7 +61,11 @@ export class Recalls {
     return answer;
   }
 
-  async #askOn(ref: ConversationRef, serverId: string, first: Result<null, ImError>): Promise<Result<null, ImError>> {
+  async #retryUntilAnswered(
+    ref: ConversationRef,
+    serverId: string,
+    first: Result<null, ImError>,
+  ): Promise<Result<null, ImError>> {
     let answer = first;
     for (let tries = 1; !answer.ok && isTransient(answer.error); tries += 1) {
       const connection = this.#connectionCount;

@@ -45,10 +45,10 @@ export class CameraStore {
   broken: ReadonlySet<string> = new Set();
 
   readonly #deps: CameraStoreDeps;
-  readonly #keeper: StreamSupervisor;
+  readonly #supervisor: StreamSupervisor;
   #video: HTMLVideoElement | null = null;
   #isAwake = false;
-  #asking = new AbortController();
+  #request = new AbortController();
   #stopRefresh: () => void = () => undefined;
 
   constructor(deps: CameraStoreDeps) {
@@ -58,7 +58,7 @@ export class CameraStore {
     makeAutoObservable(this, { cameras: observableRef, broken: observableRef }, { autoBind: true });
     const { player, after } = deps;
     const onRenew = () => void this.#fetchCameras(true, true);
-    this.#keeper = new StreamSupervisor({ player, after, onMoving: this.moving, onBroken: this.broke, onRenew });
+    this.#supervisor = new StreamSupervisor({ player, after, onMoving: this.moving, onBroken: this.broke, onRenew });
   }
 
   get current(): Camera | null {
@@ -103,17 +103,17 @@ export class CameraStore {
   /** The page is hidden: cancels every request, stream and timer. */
   rest(): void {
     this.#isAwake = false;
-    this.#asking.abort();
+    this.#request.abort();
     this.isRefreshing = false;
     this.isMoving = false;
     this.#stopRefresh();
-    this.#keeper.stop();
+    this.#supervisor.stop();
   }
 
   /** Sets the video element; null when it is unmounted. */
   attach(video: HTMLVideoElement | null): void {
     if (video === this.#video) return;
-    this.#keeper.stop();
+    this.#supervisor.stop();
     this.#video = video;
     this.isMoving = false;
     this.#sync();
@@ -178,7 +178,7 @@ export class CameraStore {
 
   restarted(): void {
     this.isRefreshing = true;
-    this.#keeper.stop();
+    this.#supervisor.stop();
     this.isMoving = false;
     this.#mended();
   }
@@ -186,9 +186,9 @@ export class CameraStore {
   async #fetchCameras(isFresh: boolean, silent: boolean): Promise<void> {
     if (!this.#isAwake) return;
     this.#stopRefresh();
-    this.#asking.abort();
-    this.#asking = new AbortController();
-    const { signal } = this.#asking;
+    this.#request.abort();
+    this.#request = new AbortController();
+    const { signal } = this.#request;
     const answer = await this.#deps.list({ isFresh, isWatched: this.isOpen }, { signal, silent });
     if (signal.aborted) return;
     this.answered(answer);
@@ -201,8 +201,8 @@ export class CameraStore {
     const { current } = this;
     const address = current === null ? null : streamAddress(current);
     const isShown = this.#isAwake && this.isOpen && this.#video !== null;
-    if (!isShown || this.#video === null || current === null || address === null) return this.#keeper.stop();
-    this.#keeper.play(this.#video, current.id, address);
+    if (!isShown || this.#video === null || current === null || address === null) return this.#supervisor.stop();
+    this.#supervisor.play(this.#video, current.id, address);
   }
 
   #moveTo(index: number): void {

@@ -80,13 +80,13 @@ export class PendingSettings {
 
   /** Sends one after the other until none is left or the service is unreachable. Concurrent callers share the result. */
   #request(key: string): Promise<ImError | null> {
-    const running = this.#running.get(key) ?? this.#askAll(key);
+    const running = this.#running.get(key) ?? this.#requestAll(key);
     if (this.#next(key) !== undefined) this.#running.set(key, running);
     return running;
   }
 
   /** Ends the run and clears its flag in one step: a change between the two would never be sent. */
-  async #askAll(key: string): Promise<ImError | null> {
+  async #requestAll(key: string): Promise<ImError | null> {
     for (let pending = this.#next(key); pending !== undefined; pending = this.#next(key)) {
       this.#inFlight.set(key, pending);
       const { conversation, setting, isOn, answer } = pending;

@@ -162,7 +162,7 @@ export class NotificationStore {
     else if (event.type === 'message' && event.message.type === 'notificationSettings')
       this.changed(event.message.settings);
     else if (event.type === 'message' && event.message.type === 'focus')
-      this.#lookedElsewhere(event.tab, event.message.isFocused);
+      this.#onOtherTabFocus(event.tab, event.message.isFocused);
   }
 
   /** A tab has the focus: every conversation may notify again. */
@@ -234,7 +234,7 @@ export class NotificationStore {
     if (this.#shown.delete(keyOf(ref))) this.#deps.notificationPresenter.close(ref);
   }
 
-  #lookedElsewhere(tab: string, isFocused: boolean): void {
+  #onOtherTabFocus(tab: string, isFocused: boolean): void {
     if (!isFocused) return void this.#focusedTabs.delete(tab);
     this.#focusedTabs.add(tab);
     this.focused();

@@ -85,7 +85,7 @@ export class MessageSequence {
 
   /** Inserts new messages in their places; in one step if they are in order and before all others. */
   insertOlder(older: readonly Message[]): void {
-    if (!standInOrder(older, this.items[0])) {
+    if (!areInOrder(older, this.items[0])) {
       for (const message of older) this.insert(message);
       return;
     }
@@ -154,7 +154,7 @@ export class MessageSequence {
   }
 }
 
-function standInOrder(older: readonly Message[], first: Message | undefined): boolean {
+function areInOrder(older: readonly Message[], first: Message | undefined): boolean {
   return older.every((message, index) => {
     const next = older[index + 1] ?? first;
     return next === undefined || byPlace(message, next) < 0;

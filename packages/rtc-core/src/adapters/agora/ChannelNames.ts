@@ -91,7 +91,7 @@ export class ChannelNames {
       this.#accountOfName.set(command.name, from);
       this.#waiting.get(command.name)?.(from);
     }
-    if (!command.isAnswer) this.#say(from, true);
+    if (!command.isAnswer) this.#send(from, true);
     for (const account of command.roster) this.#greet(account);
   }
 
@@ -99,15 +99,15 @@ export class ChannelNames {
     if (account === this.#deps.target.account || this.#greeted.has(account)) return;
     if (this.#greeted.size >= MOST_GREETED) return;
     this.#greeted.add(account);
-    this.#say(account, false);
+    this.#send(account, false);
   }
 
   #greetAgain(): void {
     const known = new Set(this.#accountOfName.values());
-    for (const account of this.#greeted) if (!known.has(account)) this.#say(account, false);
+    for (const account of this.#greeted) if (!known.has(account)) this.#send(account, false);
   }
 
-  #say(to: string, isAnswer: boolean): void {
+  #send(to: string, isAnswer: boolean): void {
     const { transport, target } = this.#deps;
     const { channel, token } = target;
     const roster = [...new Set(this.#accountOfName.values())];

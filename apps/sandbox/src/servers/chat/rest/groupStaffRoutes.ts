@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { GroupScene } from '../../../services/groupChange.js';
+import type { GroupChangeContext } from '../../../services/groupChange.js';
 import { isMuted, mutesOf } from '../../../services/groupLists.js';
 import type { GroupAction } from '../../../services/groupRules.js';
 import { announce } from '../../../services/groupSettings.js';
@@ -12,7 +12,8 @@ import { textOf } from './readRequest.js';
 export function groupStaffRoutes(rest: Hono, deps: ChatDeps): void {
   const { db, clock } = deps;
   const changing = (change: GroupChange) => asGroupChange(deps, change);
-  const reading = (action: GroupAction, read: (scene: GroupScene) => unknown) => asGroupReading(deps, action, read);
+  const reading = (action: GroupAction, read: (scene: GroupChangeContext) => unknown) =>
+    asGroupReading(deps, action, read);
 
   rest.get(
     `${PLACE}/admin`,
