@@ -5,7 +5,7 @@ export interface BenchClock extends Clock {
   /** Runs every task that is due. */
   runDue(): void;
   /** Advances the clock by this many milliseconds. */
-  moveOn(ms: number): void;
+  advance(ms: number): void;
 }
 
 /** Creates a clock. */
@@ -36,7 +36,7 @@ export function createBenchClock(): BenchClock {
       return () => void tasks.delete(id);
     },
     runDue,
-    moveOn(ms) {
+    advance(ms) {
       moved += ms;
       runDue();
     },

@@ -50,7 +50,7 @@ export function createCore({ history }: ContenderOptions): Contender {
     },
     loadOlder: async () => opened?.loadOlder(),
     async pass(ms) {
-      clock.moveOn(ms);
+      clock.advance(ms);
       // Writes are pending; a task runs after every settled promise.
       await new Promise((resolve) => void setImmediate(resolve));
     },

@@ -13,7 +13,7 @@ import {
   subscribeMessage,
   type JoinMessage,
 } from './messages.js';
-import { Room, type Line, type Member, type Stream } from './Room.js';
+import { Room, type MemberConnection, type Member, type Stream } from './Room.js';
 
 interface Refusal {
   readonly error_code: number;
@@ -34,7 +34,7 @@ export interface ChannelSessionDeps {
   /** The channels of the gateway by name; a session adds its channel if it does not exist. */
   readonly rooms: Map<string, Room>;
   readonly socket: WebSocket;
-  /** How long a member whose connection was cut may rejoin. Milliseconds. */
+  /** How long a member whose connection was closed may rejoin. Milliseconds. */
   readonly rejoinMs: number;
 }
 
@@ -43,7 +43,7 @@ export class ChannelSession {
   readonly #rooms: Map<string, Room>;
   readonly #socket: WebSocket;
   readonly #rejoinMs: number;
-  readonly #line: Line;
+  readonly #connection: MemberConnection;
   #room: Room | null = null;
   #member: Member | null = null;
 
@@ -51,9 +51,9 @@ export class ChannelSession {
     this.#rooms = rooms;
     this.#socket = socket;
     this.#rejoinMs = rejoinMs;
-    this.#line = {
+    this.#connection = {
       send: (type, message) => this.#send({ _type: type, _message: message }),
-      cut: () => socket.terminate(),
+      close: () => socket.terminate(),
     };
     // An unknown message closes the connection, so that only the test that caused it fails.
     socket.on('message', (raw: Buffer) => {
@@ -128,7 +128,7 @@ export class ChannelSession {
       streams: new Map(),
       muted: new Set(),
       subscribed: new Set(),
-      line: this.#line,
+      connection: this.#connection,
     };
     link.connect(ortc);
     const rtpCapabilities = plainCapabilities(ortc.rtpCapabilities.sendrecv);
@@ -146,7 +146,7 @@ export class ChannelSession {
       if (member === undefined) continue;
       this.#room = room;
       this.#member = member;
-      member.line = this.#line;
+      member.connection = this.#connection;
       return { peers: room.peersOf(member) };
     }
     return { error_code: 2_021 };
@@ -158,9 +158,9 @@ export class ChannelSession {
 
   #onClose(): void {
     const member = this.#member;
-    if (member === null || member.line !== this.#line) return;
-    member.line = null;
-    setTimeout(() => member.line === null && this.#leave('ServerTimeOut'), this.#rejoinMs).unref();
+    if (member === null || member.connection !== this.#connection) return;
+    member.connection = null;
+    setTimeout(() => member.connection === null && this.#leave('ServerTimeOut'), this.#rejoinMs).unref();
   }
 
   #leave(reason: 'Quit' | 'ServerTimeOut'): void {

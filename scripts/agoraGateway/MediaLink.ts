@@ -9,8 +9,8 @@ import {
   type RtpPacket,
 } from 'werift';
 
-/** A client's description of its own end, in the vendor's form. */
-export interface FarEnd {
+/** The ICE, DTLS and RTP parameters of a client, in the vendor's format. */
+export interface RemoteParameters {
   readonly iceParameters: { readonly iceUfrag: string; readonly icePwd: string };
   readonly dtlsParameters: {
     readonly fingerprints: readonly { readonly hashFunction: string; readonly fingerprint: string }[];
@@ -18,10 +18,10 @@ export interface FarEnd {
 }
 
 const LOOPBACK = '127.0.0.1';
-/** AES_CM_128_HMAC_SHA1_80, which every browser has. */
+/** AES_CM_128_HMAC_SHA1_80, which every browser supports. */
 const SRTP_PROFILE = 0x0001;
 
-/** One client's way for sound and picture: ICE, DTLS and SRTP on a port of this machine. */
+/** The media connection of one client: ICE, DTLS and SRTP on a port of this machine. */
 export class MediaLink {
   onRtp: (packet: RtpPacket) => void = () => {};
   onRtcp: (packet: RtcpPacket) => void = () => {};
@@ -38,7 +38,7 @@ export class MediaLink {
   static async open(): Promise<MediaLink> {
     const gatherer = new RTCIceGatherer({
       iceLite: true,
-      // No adapter of this machine but the one named: nothing outside reaches a port of a test.
+      // Only the named network adapter, so that no other machine reaches a port of a test.
       useIpv4: false,
       useIpv6: false,
       additionalHostAddresses: [LOOPBACK],
@@ -53,7 +53,7 @@ export class MediaLink {
     return new MediaLink(ice, dtls);
   }
 
-  /** This end, in the vendor's form. */
+  /** The gateway's parameters, in the vendor's format. */
   get nearEnd() {
     const { usernameFragment, password } = this.#ice.localParameters;
     return {
@@ -79,8 +79,8 @@ export class MediaLink {
     };
   }
 
-  /** Waits for the client in the background; a client that gave up before is no fault. */
-  connect({ iceParameters, dtlsParameters }: FarEnd): void {
+  /** Waits for the client in the background; a client that disconnects first is no error. */
+  connect({ iceParameters, dtlsParameters }: RemoteParameters): void {
     this.#ice.setRemoteParams(remoteParameters(iceParameters));
     const fingerprints = dtlsParameters.fingerprints.map(
       ({ hashFunction, fingerprint }) => new RTCDtlsFingerprint(hashFunction, fingerprint),
@@ -92,8 +92,8 @@ export class MediaLink {
       .catch(() => this.close());
   }
 
-  /** The client restarts its connection under a new name; the connection here stays. */
-  restart(iceParameters: FarEnd['iceParameters']): object {
+  /** The client restarts ICE with new credentials; the gateway keeps its transport. */
+  restart(iceParameters: RemoteParameters['iceParameters']): object {
     this.#ice.connection.setRemoteParams(remoteParameters(iceParameters));
     return this.nearEnd.iceParameters;
   }
@@ -111,6 +111,6 @@ export class MediaLink {
   }
 }
 
-function remoteParameters({ iceUfrag, icePwd }: FarEnd['iceParameters']): RTCIceParameters {
+function remoteParameters({ iceUfrag, icePwd }: RemoteParameters['iceParameters']): RTCIceParameters {
   return new RTCIceParameters({ usernameFragment: iceUfrag, password: icePwd });
 }

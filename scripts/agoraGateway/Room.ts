@@ -8,12 +8,12 @@ export interface Stream {
 }
 
 /** The connection to one client. */
-export interface Line {
+export interface MemberConnection {
   send(type: string, message: object): void;
-  cut(): void;
+  close(): void;
 }
 
-/** A member of a channel. Their connection may be cut while their media continue. */
+/** A member of a channel. The connection may be closed while the media continue. */
 export interface Member {
   readonly uid: Uid;
   readonly number: number;
@@ -22,8 +22,8 @@ export interface Member {
   readonly streams: Map<Stream['kind'], Stream>;
   readonly muted: Set<Stream['kind']>;
   readonly subscribed: Set<number>;
-  /** Null while it is cut. */
-  line: Line | null;
+  /** Null while the connection is closed. */
+  connection: MemberConnection | null;
 }
 
 /** One channel: every member is notified of every other, and streams are forwarded unchanged to their subscribers. */
@@ -34,21 +34,21 @@ export class Room {
     return [...this.#members].find(({ rejoinToken }) => rejoinToken === token);
   }
 
-  /** A name that joins again replaces itself: the page was reloaded. */
+  /** A member whose uid is in the channel already replaces that member: the page was reloaded. */
   enter(member: Member): void {
     for (const other of this.#members) if (other.uid === member.uid) this.leave(other, 'Quit');
     for (const other of this.#members) {
-      other.line?.send('on_user_online', { uid: member.uid });
-      member.line?.send('on_user_online', { uid: other.uid });
-      for (const { type, message } of this.#streamsOf(other)) member.line?.send(type, message);
-      for (const kind of other.muted) member.line?.send(`mute_${kind}`, { uid: other.uid });
+      other.connection?.send('on_user_online', { uid: member.uid });
+      member.connection?.send('on_user_online', { uid: other.uid });
+      for (const { type, message } of this.#streamsOf(other)) member.connection?.send(type, message);
+      for (const kind of other.muted) member.connection?.send(`mute_${kind}`, { uid: other.uid });
     }
     this.#members.add(member);
     member.link.onRtp = (packet) => {
       for (const other of this.#others(member))
         if (other.subscribed.has(packet.header.ssrc)) other.link.sendRtp(packet);
     };
-    // Reports and requests for a picture concern the sender alone, who is the only one to know the number in them.
+    // RTCP reports and key frame requests carry the sender's SSRC, so only the sender reacts to them.
     member.link.onRtcp = (packet) => {
       for (const other of this.#others(member)) other.link.sendRtcp(packet);
     };
@@ -60,9 +60,9 @@ export class Room {
     this.#emitToOthers(member, 'on_user_offline', { uid: member.uid, reason });
   }
 
-  /** Cuts every line; the media go on. */
-  cut(): void {
-    for (const member of this.#members) member.line?.cut();
+  /** Closes every connection; the media continue. */
+  closeConnections(): void {
+    for (const member of this.#members) member.connection?.close();
   }
 
   close(): void {
@@ -77,7 +77,7 @@ export class Room {
       if (kinds.has(kind)) this.#emitToOthers(member, type, message);
   }
 
-  /** The service takes both kinds away and gives back the one that stays. */
+  /** As the service does: removes both streams for the others, then adds the remaining one again. */
   unpublish(member: Member, kinds: readonly Stream['kind'][]): void {
     for (const kind of kinds) member.streams.delete(kind);
     this.#emitToOthers(member, 'on_remove_stream', { uid: member.uid, uint_id: member.number });
@@ -119,6 +119,6 @@ export class Room {
   }
 
   #emitToOthers(member: Member, type: string, message: object): void {
-    for (const other of this.#others(member)) other.line?.send(type, message);
+    for (const other of this.#others(member)) other.connection?.send(type, message);
   }
 }

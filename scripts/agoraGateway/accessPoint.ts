@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { faultOf } from './faultOf.js';
 
-/** The question of a client before it enters: which server, for which channel, under which name. */
-const question = z.object({
+/** The request of a client before it joins a channel: its name, the channel, and the services that it needs. */
+const joinRequest = z.object({
   opid: z.number(),
   request_bodies: z.array(
     z.object({
@@ -10,21 +10,21 @@ const question = z.object({
         cname: z.string(),
         uid: z.number(),
         service_ids: z.array(z.number()),
-        /** Numbered facts; 6 is a name that is no number. */
+        /** Fields by number; 6 is an account that is no number. */
         detail: z.record(z.string(), z.string()),
       }),
     }),
   ),
 });
 
-/** What each service answers under: choose a server, and three proxies that do not exist here. */
+/** The flag of each service's answer: the choice of a server, and three proxies that the gateway does not have. */
 const FLAGS: Readonly<Record<number, number>> = { 11: 4_096, 18: 1_048_576, 20: 4_194_304, 26: 4_194_310 };
 const CHOOSE_SERVER = 11;
-/** A name and no address: of an address the client would take the port of its lines for the one of its media. */
+/** A host name: of an IP address the client would use the port of its socket for the media too. */
 const EDGE = { domain_prefix: 'gateway', port: 4_700 };
 const FIRST_NUMBER = 1_000_000_000;
 
-/** Numbers for names, for the vendor counts people with 32 bits. */
+/** A 32-bit uid for each account, because the vendor identifies members by one. */
 export class NameNumbers {
   readonly #numbers = new Map<string, number>();
 
@@ -37,10 +37,10 @@ export class NameNumbers {
   }
 }
 
-/** The answer to a multipart form: this server for every client, or the code of a refusal. */
+/** The answer to the request in a multipart form: this gateway's address, or the code of a refusal. */
 export function accessPointAnswer(form: string, numbers: NameNumbers, now: number): object {
   const [, json = ''] = /name="request"\r\n\r\n([\s\S]*?)\r\n--/u.exec(form) ?? [];
-  const { opid, request_bodies } = question.parse(JSON.parse(json));
+  const { opid, request_bodies } = joinRequest.parse(JSON.parse(json));
   return {
     enter_ts: now,
     leave_ts: now,

@@ -5,22 +5,22 @@ import { accessPointAnswer, NameNumbers } from './accessPoint.js';
 import type { Room } from './Room.js';
 import { ChannelSession } from './ChannelSession.js';
 
-/** How a gateway is. */
+/** The options of a gateway. */
 export interface AgoraGatewayOptions {
-  /** A member whose connection was cut is given this long to come back. Milliseconds. */
+  /** How long a member whose connection was closed may rejoin. Milliseconds. */
   readonly rejoinMs?: number;
 }
 
 /** A running gateway. */
 export interface AgoraGateway {
-  /** `127.0.0.1` and a port, for access point, names and lines alike. */
+  /** `127.0.0.1` and a port, for the access point and the sockets. */
   readonly host: string;
   close(): Promise<void>;
 }
 
 /**
  * A fake of the vendor's service for tests: it listens on this machine only, answers the unmodified client, and relays
- * published tracks. The name of a channel selects its faults, see `faultOf`; `POST /cut?channel=` cuts every connection
+ * published tracks. The name of a channel selects its faults, see `faultOf`; `POST /cut?channel=` closes every connection
  * of a channel.
  */
 export async function createAgoraGateway({ rejoinMs = 20_000 }: AgoraGatewayOptions = {}): Promise<AgoraGateway> {
@@ -33,22 +33,22 @@ export async function createAgoraGateway({ rejoinMs = 20_000 }: AgoraGatewayOpti
     if (pathname === '/api/v2/transpond/webrtc') return accessPointAnswer(body, numbers, Date.now());
     if (searchParams.get('action') === 'stringuid') return { code: 0, uid: numbers.of(nameIn(body)) };
     if (pathname !== '/cut') return null;
-    rooms.get(searchParams.get('channel') ?? '')?.cut();
+    rooms.get(searchParams.get('channel') ?? '')?.closeConnections();
     return {};
   }
 
   const server = createServer((request, response) => void respond(request, response, answer));
-  const lines = new WebSocketServer({ server });
-  lines.on('connection', (socket) => new ChannelSession({ rooms, socket, rejoinMs }));
+  const sockets = new WebSocketServer({ server });
+  sockets.on('connection', (socket) => new ChannelSession({ rooms, socket, rejoinMs }));
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  // Listening on a port, the address is no path.
+  // The address of a server on a port is an object, never a path.
   const { port } = server.address() as AddressInfo;
   return {
     host: `127.0.0.1:${port}`,
     close: () =>
       new Promise((resolve) => {
         for (const room of rooms.values()) room.close();
-        for (const line of lines.clients) line.terminate();
+        for (const socket of sockets.clients) socket.terminate();
         server.close(() => resolve());
         server.closeAllConnections();
       }),

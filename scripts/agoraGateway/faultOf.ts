@@ -1,4 +1,4 @@
-/** The faults on purpose: the access point refuses, or the gateway does, or there is no answer. */
+/** A simulated fault: the access point refuses, the gateway refuses, or the gateway does not answer. */
 export type Fault =
   | { readonly at: 'access' | 'join'; readonly code: number }
   | { readonly at: 'silence'; readonly code: 0 };

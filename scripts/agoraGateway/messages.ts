@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Numbers and names of people; a client that came with a name is known by it. */
+/** The uid of a member: the account if the client joined with one, otherwise a number. */
 const uid = z.union([z.number(), z.string()]);
 
 /** The frame around every request of a client; requests without a number, mostly statistics, need no answer. */
@@ -11,11 +11,11 @@ export const requestFrame = z.object({
 });
 
 const rtpMap = z.looseObject({ encodingName: z.string() });
-/** Codecs go back as they came, so everything of theirs is kept. */
+/** The gateway returns codecs unchanged, so the schema keeps unknown fields. */
 const codec = z.looseObject({ rtpMap: z.optional(rtpMap) });
 const capabilities = z.object({ audioCodecs: z.array(codec), videoCodecs: z.array(codec) });
 
-/** Coming in. */
+/** The request `join_v3`. */
 export const joinMessage = z.object({
   channel_name: z.string(),
   details: z.record(z.string(), z.string()),
@@ -29,10 +29,10 @@ export const joinMessage = z.object({
   }),
 });
 
-/** Rejoining after the connection was lost. */
+/** The request `rejoin_v3` after a lost connection. */
 export const rejoinMessage = z.object({ token: z.string() });
 
-/** New passwords for the way of the media. */
+/** The request `restart_ice` with new ICE credentials. */
 export const restartMessage = z.object({
   iceParameters: z.object({ iceUfrag: z.string(), icePwd: z.string() }),
 });
@@ -47,22 +47,22 @@ export const streamsMessage = z.object({
   ),
 });
 
-/** Whose stream the member subscribes to. */
+/** The stream that the member subscribes to. */
 export const subscribeMessage = z.object({ stream_id: uid, ssrcId: z.number() });
 
-/** Muting and unmuting, in words such as `mute_local_audio`. */
+/** An action that mutes or unmutes, such as `mute_local_audio`. */
 export const controlMessage = z.object({ action: z.string() });
 
 /** One client's description of the codecs of one direction. */
 export type Capabilities = z.infer<typeof capabilities>;
 /** The request with which a client joins. */
 export type JoinMessage = z.infer<typeof joinMessage>;
-/** A name in a channel. */
+/** The uid of a member. */
 export type Uid = z.infer<typeof uid>;
 
 /**
- * What both sides may use: one codec each, so that what one sends every other can show, and no extensions, for the
- * numbers of one client's mean something else to another.
+ * The RTP capabilities of every client: one codec per kind, so that each member can decode each stream, and no header
+ * extensions, because their ids differ between clients.
  */
 export function plainCapabilities({ audioCodecs, videoCodecs }: Capabilities) {
   const only = (codecs: Capabilities['audioCodecs'], name: string) =>

@@ -1,6 +1,6 @@
 /**
- * Leads a page from the vendor's hosts to the gateway without TLS, which the vendor's client insists on: there is no
- * certificate to make and none to trust. Call it in the page before the client is loaded.
+ * Redirects the requests of the vendor's client from its hosts to the gateway, over HTTP instead of HTTPS, so that tests
+ * need no certificate. Call it in the page before the client is loaded.
  */
 export function leadToGateway(host: string): void {
   const lead = (address: string | URL) =>

@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import ts from 'typescript';
 
-/** A file that may hold styles, by its text. */
+/** Matches the text of a file that may contain styles. */
 const STYLED = /from 'styled-components'/u;
-/** What a template of styles is tagged with. */
+/** The tag of a template that contains styles. */
 const TAG = /^(?:css|keyframes|createGlobalStyle|styled\b)/u;
 const COMMENT = /\/\*[^]*?\*\//gu;
 const INDENT = /\n\s+/gu;
@@ -15,9 +15,9 @@ const BEFORE_BRACE = / \{$/gmu;
 const LINE_END = /(?<=[^])([;{}])\n+/gu;
 
 /**
- * The same module with less to load: no comments and no blanks in its styles, which the browser would get as they are
- * written (P10, P11). Their line breaks are at their end, so what follows stays on its line and a source map right.
- * The Babel plugin of styled-components does this too, and would put Babel into two builds that have none.
+ * Removes the comments and blanks from the styles of a module, which are otherwise shipped as they are written (P10,
+ * P11). Moves the line breaks of a template to its end, so that the code after it keeps its lines and the source map.
+ * The Babel plugin of styled-components does the same, but would add Babel to two builds without it.
  *
  * @param {string} text
  * @param {string} path

@@ -15,7 +15,7 @@ function addressOf(server: { address(): unknown } | null): string {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** What the policy of a page in development has beyond that of the built page. */
+/** The sources that the policy of a page in development allows in addition to the built page's policy. */
 function added() {
   const page = pagePolicy();
   return Object.entries(devPolicyFor('/Home')).flatMap(([directive, sources]) =>

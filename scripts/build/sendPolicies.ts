@@ -11,7 +11,7 @@ import {
 const NONCE = "'nonce-fitout-dev'";
 
 /**
- * What the development server needs beyond the page's policy, and nothing else:
+ * The only sources that the development server adds to the page's policy:
  * - `script-src`: the inline module by which React's fast refresh begins;
  * - `style-src`: the style elements of Vite's error overlay;
  * - `trusted-types`: a module that is replaced while the page runs creates its policy again.

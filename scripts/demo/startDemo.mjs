@@ -10,17 +10,17 @@ const hasConsole = process.env['FITOUT_CONSOLE'] ? process.env['FITOUT_CONSOLE']
 
 const READY = /^fitout sandbox ready (\S+)$/m;
 
-/** `npm start`: installs, builds the two apps straight from source, starts the sandbox and says where it is. */
+/** `npm start`: installs, builds the two apps straight from source, starts the sandbox and prints its address. */
 export async function startDemo() {
   const children = createChildren();
   console.log('Fitout: installing …');
   if (await children.pnpm(['install', '--frozen-lockfile', '--prefer-offline'])) return fail('The install failed.');
   console.log('\nFitout: building the web app and the sandbox …');
-  // From source: no library build and no declaration file is waited for.
+  // From source, without a library build or declaration files.
   const build = ['--parallel', '--filter', './apps/*', 'run', 'build'];
   if (await children.pnpm(build, { FROM_SOURCE: '1' })) return fail('The build failed.');
 
-  // Started without a package manager in between, so that a signal reaches the server itself.
+  // Without a package manager as parent process, so that a signal reaches the server.
   const { child, ended } = children.start([process.execPath, join('apps', 'sandbox', 'dist', 'main.js')], {
     shell: false,
     stdout: 'pipe',
@@ -40,7 +40,7 @@ export async function startDemo() {
   process.exitCode = await ended;
 }
 
-/** `npm run dev`: the sandbox, and the web app from source with changes shown at once, at the address that Vite prints. */
+/** `npm run dev`: the sandbox, and the web app from source with hot reload, at the address that Vite prints. */
 export async function startDevelopment() {
   const children = createChildren();
   if (await children.pnpm(['install', '--frozen-lockfile', '--prefer-offline'])) return fail('The install failed.');
@@ -74,7 +74,7 @@ async function welcome(address) {
 }
 
 /**
- * Whether the page offers accounts of the demo: a sandbox that began empty has none of them, whatever it is started with now.
+ * Whether the page offers the demo's accounts: a sandbox whose data began empty has none, whatever its options are now.
  * @param {string} address
  */
 async function offersPeople(address) {

@@ -11,7 +11,7 @@
  */
 
 /**
- * The page to look through: one row for each screen, its pictures side by side.
+ * The gallery page: one row for each screen, with its pictures side by side.
  *
  * @param {readonly Picture[]} pictures
  */

@@ -1,6 +1,6 @@
 // @ts-check `npm run gallery [-- name …]`: takes pictures of every screen at three widths, light and dark, of a
-// separate sandbox, and writes a page to look through them. Names choose: `npm run gallery -- chat 375 dark`.
-// FITOUT_GALLERY_OF takes those of a running page instead, such as that of `npm run dev`.
+// separate sandbox, and writes a gallery page. Arguments select pictures: `npm run gallery -- chat 375 dark`.
+// FITOUT_GALLERY_OF is the address of a running app to use instead, such as that of `npm run dev`.
 import { spawn } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ const SIZES = [
   { width: 1920, height: 1080 },
 ];
 const LOOKS = /** @type {const} */ (['light', 'dark']);
-/** How long a page may go on loading, and how long what moves on it may come to rest. Milliseconds. */
+/** The longest wait for a page to load, and for its animations to end. Milliseconds. */
 const QUIET_MS = 8_000;
 const REST_MS = 900;
 
@@ -43,7 +43,7 @@ function chosen(value, all) {
   return named.length === 0 || named.includes(value);
 }
 
-/** Starts a sandbox on a free port; answers its address and what ends it. */
+/** Starts a sandbox on a free port; returns its address and a function that ends it. */
 async function startSandbox() {
   const child = spawn(process.execPath, [join(root, 'apps', 'sandbox', 'dist', 'main.js')], {
     env: { ...process.env, FITOUT_PORT: '0', FITOUT_DATA: ':memory:', FITOUT_SIMULATION: '0' },

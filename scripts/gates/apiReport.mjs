@@ -15,9 +15,9 @@ const printer = ts.createPrinter({ removeComments: true });
  */
 
 /**
- * The public surface of packages as text: of each entry every exported name with its type, then what these types name
- * and no entry exports. Comments and private members are left out. It is made from the built declarations, which are
- * what a consumer's compiler reads.
+ * The public API of packages as text: every exported name of each entry with its type, then the types that these types
+ * use and no entry exports. Comments and private members are left out. The report is made from the built declarations,
+ * which a consumer's compiler reads.
  *
  * @param {readonly Surface[]} surfaces
  * @returns {string[]} one report for each, in Markdown
@@ -76,7 +76,7 @@ function originOf(checker, symbol) {
 /** These and all that they name, directly or not. @param {readonly ts.Symbol[]} from @param {(symbol: ts.Symbol) => readonly ts.Symbol[]} named */
 function withNamed(from, named) {
   const found = new Set(from);
-  // A set that grows while it is read is read to its end.
+  // The loop also visits what is added to the set while it runs.
   for (const symbol of found) for (const next of named(symbol)) found.add(next);
   return [...found];
 }

@@ -46,7 +46,7 @@ describe('ARCHITECTURE.md (ARCHITECTURE)', () => {
       const isNamed = (folder: string) => named.some((name) => name === folder || name.startsWith(`${folder}/`));
       const top = [...folders].filter((folder) => !folder.includes('/'));
       expect(top.filter((folder) => !isNamed(folder))).toEqual([]);
-      // Where one part of a folder is named, all are.
+      // If the document names one part of a folder, it must name all of them.
       const split = new Set(named.flatMap((name) => (name.includes('/') ? [name.split('/')[0]] : [])));
       const parts = [...folders].filter((folder) => /^[^/]+\/[^/]+$/u.test(folder) && split.has(folder.split('/')[0]));
       expect(parts.filter((folder) => !named.includes(folder))).toEqual([]);

@@ -1,8 +1,8 @@
 // @ts-check
 
 /**
- * True when a pattern repeats a group that has a repeat or a choice inside it: then one text can be read in very many
- * ways, and a hostile one is. Too strict rather than too lax: what it names can always be written otherwise (UI-5).
+ * True if a pattern repeats a group that contains a repeat or an alternative: a hostile text then causes exponential
+ * backtracking. It also reports some harmless patterns, which can be written in another way (UI-5).
  *
  * @param {string} literal a regular expression as written in the source
  */
@@ -17,7 +17,7 @@ export function branchingRepeats(literal) {
     const letter = source[at] ?? '';
     if (letter === '(') {
       open.push(false);
-      // The question mark of a group's kind is no repeat.
+      // The question mark after an opening bracket is no repeat.
       if (source[at + 1] === '?') at += 1;
       continue;
     }

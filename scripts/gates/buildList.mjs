@@ -15,7 +15,7 @@ export const LIST = `
 `;
 
 /**
- * The chunks of a page that imports `what`, as an app bundles them; `outside` stays outside.
+ * The chunks of a page that imports `what`, as an app bundles them; the modules in `outside` are external.
  *
  * @param {RegExp} outside
  * @param {string} what
@@ -37,7 +37,7 @@ export async function buildList(outside, what = LIST) {
       rolldownOptions: {
         input: { list: 'list' },
         external: outside,
-        // What a lazy part shares with the entry stays in the entry, as in an app.
+        // Code that the entry and a lazy part share stays in the entry, as in an app.
         preserveEntrySignatures: 'allow-extension',
         output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
       },

@@ -17,7 +17,7 @@ import { chromiumArgs, systemChromium } from '../chromium.mjs';
 import { pnpmCommand, root } from '../stages/children.mjs';
 import { consumerFaults, TYPE_TEST } from './consumerTypes.mjs';
 import { runInParallel } from '../stages/runInParallel.mjs';
-import { packageNames, packPackage, run, runBeside } from './packPackages.mjs';
+import { packageNames, packPackage, run, runAsync } from './packPackages.mjs';
 import { PAGE_SAMPLE, RUN_SAMPLES } from './playedSamples.mjs';
 import { samplesOf } from './readmeSamples.mjs';
 import { styleDifferences } from './styleDifferences.mjs';
@@ -86,7 +86,7 @@ try {
 
   /** @param {string} folder @param {typeof byAddress} enter @param {typeof call} [then] */
   async function buildAndChat(folder, enter, then) {
-    await runBeside('npm', ['run', 'build'], folder);
+    await runAsync('npm', ['run', 'build'], folder);
     await twoPeopleChat(browser, await serve(join(folder, 'dist')), enter, then);
   }
 
@@ -187,7 +187,7 @@ async function install(example, tarballs, withAll = false) {
   const [program = '', ...before] = withAll
     ? ['npm', 'install', '--no-audit', '--no-fund']
     : [...pnpmCommand(), 'install'];
-  await runBeside(program, [...before, '--prefer-offline', '--ignore-scripts'], folder);
+  await runAsync(program, [...before, '--prefer-offline', '--ignore-scripts'], folder);
   return folder;
 }
 

@@ -1,5 +1,5 @@
 // @ts-check
-// Packs every package and looks at the tarball as a consumer would: publint, and the types under every resolution of ESM.
+// Packs every package and checks the tarball with publint and with the types under every ESM resolution.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ function faultsOf(name) {
 }
 
 /**
- * What neither tool asks: the entries are the same inside the repository and outside, licence and README are included, no
+ * Checks that neither tool has: the entries are the same inside the repository and outside, licence and README are included, no
  * entry imports a vendor, whose client the app passes in, and no file imports what the manifest does not name: a type that
  * cannot be found silently becomes `any`.
  *

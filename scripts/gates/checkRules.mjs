@@ -16,7 +16,7 @@ const RULE = new RegExp(`^- \\*\\*(${ID})\\*\\*(.*(?:\\n[ \\t]+\\S.*)*)`, 'gm');
 const TITLE = new RegExp(`\\(\\s*(['"\`])((?:\\[${ID}(?:,\\s*${ID})*\\]\\s?)+)`, 'g');
 /** Guarantees of a whole package: the test may be in any package. */
 const GUARANTEE = /^(IM|RTC|API|UI|APP|SB)-\d+$/;
-/** What the ids of a package's rules begin with. */
+/** The prefix of the rule ids of a package. */
 const PREFIX = new Map([
   ['packages/im-core', 'IM-'],
   ['packages/rtc-core', 'RTC-'],
@@ -69,7 +69,7 @@ function rulesOf({ path, text }) {
 }
 
 /**
- * Ids in bold that are not at the head of a list line would be rules without a check.
+ * An id in bold that does not begin a list item would be a rule that this gate does not check.
  *
  * @param {TextFile} spec
  */

@@ -34,7 +34,7 @@ async function weighList(what, outside, limit, imports = LIST) {
   const { entry, chunks } = await buildList(outside, imports);
   const initial = loadedWith(chunks, [entry]);
   weights.push({ what, bytes: bytesOf(chunks, initial), limit });
-  if (outside === OUTSIDE.peers && imports === LIST) weighLater('list', chunks, initial, () => LIMITS.lazyFile);
+  if (outside === OUTSIDE.peers && imports === LIST) weighLazyFiles('list', chunks, initial, () => LIMITS.lazyFile);
 }
 
 function weighWebApp() {
@@ -44,7 +44,7 @@ function weighWebApp() {
   weights.push({ what: 'web app: the log-in page', bytes, limit: LIMITS.firstLoad });
   const tooEarly = LATER.filter((name) => [...initial].some((chunk) => packagesIn(chunk).has(name)));
   for (const name of tooEarly) faults.push(`${name} is loaded with the log-in page`);
-  weighLater('web app', chunks, initial, (name) => {
+  weighLazyFiles('web app', chunks, initial, (name) => {
     const vendor = [...VENDOR_FILES].find(([vendorName]) => packagesIn(name).has(vendorName));
     return vendor?.[1] ?? LIMITS.lazyFile;
   });
@@ -58,7 +58,7 @@ function weighWebApp() {
  * @param {ReadonlySet<string>} initial
  * @param {(name: string) => number} limitOf
  */
-function weighLater(what, chunks, initial, limitOf) {
+function weighLazyFiles(what, chunks, initial, limitOf) {
   for (const name of chunks.keys()) {
     // The vendor's chat client is loaded by the chat's worker, never by the page.
     if (initial.has(name) || WORKER.test(name)) continue;

@@ -20,7 +20,7 @@ describe('layers (LAYER)', () => {
     violations = cruise(Object.assign({}, CLEAN, ...Object.values(PLANTS)) as Files);
   }, 60_000);
 
-  /** The rules that speak up about the files planted against `rule`; a mere warning says so. */
+  /** The rules that report the files planted against `rule`; the name of a warning ends with a question mark. */
   function firedBy(rule: string): string[] {
     const fired = violations.filter(({ from }) => from in (PLANTS[rule] ?? {}));
     return [...new Set(fired.map(({ rule: { name, severity } }) => (severity === 'error' ? name : `${name}?`)))];
@@ -183,7 +183,7 @@ describe('layers (LAYER)', () => {
   });
 });
 
-/** Runs the real configuration over a throw-away workspace. */
+/** Runs the real configuration over a temporary workspace. */
 function cruise(files: Files): readonly Violation[] {
   const workspace = miniatureWorkspace(root, files);
   const bin = join(root, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruise.mjs');

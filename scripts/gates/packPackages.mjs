@@ -40,13 +40,13 @@ export function run(program, args, cwd) {
 const execute = promisify(execFile);
 
 /**
- * The same without waiting for it.
+ * Starts a program without waiting for its end.
  *
  * @param {string} program
  * @param {readonly string[]} args
  * @param {string} cwd
  */
-export async function runBeside(program, args, cwd) {
+export async function runAsync(program, args, cwd) {
   const shell = process.platform === 'win32';
   const { stdout } = await execute(program, [...args], { cwd, encoding: 'utf8', shell, maxBuffer: 1 << 26 });
   return stdout;

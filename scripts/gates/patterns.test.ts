@@ -26,7 +26,7 @@ function patterns(): readonly { readonly place: string; readonly source: string 
   });
 }
 
-/** Repeats that begin with a mark which nothing inside them is: every text is read in one way. Each with a text to break it. */
+/** Repeats whose first character occurs nowhere else in them, so that there is one way to match a text. Each with a text that would break it. */
 const SEPARATED: ReadonlyMap<string, string> = new Map([
   [String.raw`/^(?:\/(?!\.{1,2}(?:\/|$))[\w\-.~{}]+)+$/`, `${'/a'.repeat(50_000)}!`],
   [String.raw`/^[\w.+-]+@[\dA-Za-z-]+(?:\.[\dA-Za-z-]+)+$/u`, `${'a'.repeat(30_000)}@${'a.'.repeat(35_000)}!`],

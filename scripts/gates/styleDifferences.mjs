@@ -3,7 +3,7 @@
 /**
  * Runs in a page where antd surrounds the kit, and says which computed styles differ: the kit's elements with and without
  * antd's sheets, and the app's own elements with and without the kit's. The kit's root is taken out of the app's layout
- * meanwhile, so that neither is another size because the other one is.
+ * meanwhile, so that the size of one does not change the size of the other.
  *
  * @returns {{ kit: string[], host: string[] }} a line for each difference
  * @throws if the page shows too few elements of one of the two, so that an empty answer would prove nothing

@@ -8,7 +8,7 @@ const LEFT_OUT =
   /(^|\/)(node_modules|dist|coverage|test-results|playwright-report|\.git|\.reports|\.fitout-data)(\/|$)/;
 
 /**
- * Every file that is, or would be, committed: paths from the top of the repository, with forward slashes.
+ * Every file that is committed or not ignored: paths from the top of the repository, with forward slashes.
  * Outside a git checkout (an unpacked archive) everything that is not a known product of the build.
  */
 export function trackedFiles() {

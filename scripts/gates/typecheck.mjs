@@ -1,11 +1,11 @@
 // @ts-check
-// Every type check there is: the whole tree, and the cores once more without the DOM's types.
+// The type checks: the whole repository, and the cores once more without the DOM's types.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../stages/children.mjs';
 
-// Both TypeScripts bring a `tsc`; the file name says which. 7 checks, 6 serves the tools that need its API.
+// Both versions of TypeScript have a `tsc`, so it is called by its file. 7 checks; tools that need the API use 6.
 const tsc = join(root, 'node_modules', 'ts7', 'bin', 'tsc');
 const cores = readdirSync(join(root, 'packages')).map((name) => `packages/${name}/tsconfig.core.json`);
 

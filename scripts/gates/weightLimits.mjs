@@ -1,9 +1,9 @@
 // @ts-check
 
-/** Bytes in a kB, as everywhere where weights of pages are compared. */
+/** Bytes in a kB. */
 export const KB = 1_000;
 
-/** What stays outside the list: React alone, or everything of which a page has one anyway. */
+/** The externals of the list: React alone, or every library that a page has once anyway. */
 export const OUTSIDE = {
   react: /^(?:react|react-dom)(?:\/|$)/u,
   peers: /^(?:react|react-dom|mobx|mobx-react-lite|styled-components)(?:\/|$)/u,
@@ -16,7 +16,7 @@ export const LIMITS = {
   /**
    * P10: list, messages, composer and the chat core. The goal is 41, and it was 40 until the core knew groups and their
    * roles, friends, presence, several tabs, notices and what to do about each, failed rows and folded texts, until an app could replace
-   * parts and words, the layout followed its box, groups had pictures, storage had an entry per message, messages were forwarded as one, and messages to groups had receipts; this holds what there is, so that it grows no further unseen.
+   * parts and words, the layout followed its box, groups had pictures, storage had an entry per message, messages were forwarded as one, and messages to groups had receipts; this limit is the present weight.
    */
   listWithoutPeers: 63.6,
   /** The same with MobX and styled-components, which weigh 24 together. */
@@ -27,7 +27,7 @@ export const LIMITS = {
   lazyFile: 60,
 };
 
-/** Packages that must not be there before they are needed. */
+/** Packages that must not be loaded before they are needed. */
 export const LATER = [
   'easemob-websdk',
   'agora-rtc-sdk-ng',

@@ -8,7 +8,7 @@ import { chromiumArgs, systemChromium } from '../chromium.mjs';
 
 const PUBLIC = join(root, 'apps', 'web', 'public');
 const FOLDER = join(PUBLIC, 'icons');
-/** A system may cut away all but a circle of four fifths of a maskable icon, so its ground fills the square and its sign is smaller. */
+/** A system may crop a maskable icon to a circle of four fifths of its size, so the background fills the square and the symbol is smaller. */
 const MASKABLE_SCALE = 0.9;
 
 const favicon = await readFile(join(PUBLIC, 'favicon.svg'), 'utf8');

@@ -7,7 +7,7 @@ import { chromiumArgs, systemChromium } from '../chromium.mjs';
 import { root } from '../stages/children.mjs';
 
 const FOLDER = join(root, 'apps', 'sandbox', 'src', 'seed', 'media', 'cameras');
-// Codecs are for secure places only, and loopback is one.
+// WebCodecs needs a secure context, which loopback is.
 const ORIGIN = 'http://localhost:9';
 
 const executablePath = systemChromium();

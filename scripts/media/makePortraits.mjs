@@ -10,7 +10,7 @@ import { root } from '../stages/children.mjs';
 import { helmet, PORTRAITS } from './pictures/portraits.mjs';
 
 const FOLDER = join(root, 'apps', 'sandbox', 'src', 'seed', 'media', 'catalog');
-/** The largest place shows 96 px, twice as many on a fine screen. */
+/** The largest avatar is 96 CSS px, which is twice as many pixels on a high-density screen. */
 const SIZE = 192;
 const SKIN = 'ffdbb4';
 const HAIR = '2c1b18';

@@ -4,7 +4,7 @@ const SUFFIX = '?bundled';
 
 /**
  * `import script from './worker.ts?bundled'` gives the address of one script that holds a module and all it imports. A
- * worker that a test starts from it reads one text, where the development server would send a hundred modules each time.
+ * worker that a test starts from it loads one file instead of a hundred modules from the development server.
  *
  * @param condition the condition under which packages of the workspace give their sources
  */

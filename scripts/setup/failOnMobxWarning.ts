@@ -4,14 +4,14 @@ const warnings: string[] = [];
 
 /** MobX only warns if state changes outside an action; here the test fails. */
 for (const level of ['warn', 'error'] as const) {
-  const say = console[level];
+  const original = console[level];
   console[level] = (...words: unknown[]) => {
     if (typeof words[0] === 'string' && /^\[mobx\]/i.test(words[0])) warnings.push(words.join(' '));
-    say(...words);
+    original(...words);
   };
   // Files share one console, and this runs before each of them.
   afterAll(() => {
-    console[level] = say;
+    console[level] = original;
   });
 }
 

@@ -14,13 +14,13 @@ export interface FaultyAddress {
 
 declare module 'vitest/internal/browser' {
   interface BrowserCommands {
-    /** Starts a sandbox in a separate process behind a network that fails with every so many frames. */
+    /** Starts a sandbox in a separate process behind a network that fails once in a given number of frames. */
     startFaultySandbox(seed: number, every: number): Promise<FaultyAddress>;
     /** Kills the sandbox and starts it again on the same data. */
     killFaultySandbox(id: number): Promise<void>;
     /** Returns the number of faults so far. */
     healFaultySandbox(id: number): Promise<number>;
-    /** Ends it and stores its log, one line for each action. Returns the number of lines and the file. */
+    /** Ends the sandbox and stores its log, one line for each action. Returns the number of lines and the file. */
     endFaultySandbox(id: number): Promise<{ readonly actions: number; readonly file: string }>;
   }
 }

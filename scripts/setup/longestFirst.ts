@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take the longest, from the top of the repository: one that begins last keeps a core busy while the others have nothing left. */
+/** The slowest test files, by path from the top of the repository: started last, such a file would run alone at the end. */
 const LONGEST = [
   'packages/im-core/src/adapters/easemobWorker.browser.test.ts',
   'packages/im-core/src/client/chaos.browser.test.ts',

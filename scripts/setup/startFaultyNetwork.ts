@@ -12,7 +12,7 @@ export interface FaultyNetwork {
 
 const DELAY_MS = 300;
 
-/** Starts a network in front of `target` whose chat frames fail, one of every so many of each device. */
+/** Starts a network in front of `target` that fails one chat frame in a given number, counted per device. */
 export async function startFaultyNetwork(target: () => string, seed: number, every: number): Promise<FaultyNetwork> {
   const plan = createQuickPlan(seed, every);
   let faults = 0;

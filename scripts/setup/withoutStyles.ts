@@ -1,4 +1,4 @@
-// The kit's styles stay out of jsdom. It lays nothing out, and matching every rule for each computed style, which each query
-// by role asks for, took half of the time of this lane. Tests of what a style does run in Chromium (`*.browser.test.tsx`).
+// Tests in jsdom run without the kit's styles. jsdom has no layout, and each query by role computes styles against every
+// rule, which took half of the time of these tests. Tests of what a style does run in Chromium (`*.browser.test.tsx`).
 Reflect.set(globalThis, 'SC_DISABLE_SPEEDY', false);
 CSSStyleSheet.prototype.insertRule = () => 0;

@@ -14,9 +14,9 @@ import { root } from './children.mjs';
  */
 const EVERYWHERE =
   /^([^/]+|\.[^/]+\/.*|(scripts|examples|deploy)\/.*|apps\/web\/public\/.*|(packages|apps|bench)(\/[^/]+){0,2}\.(json|ts|html))$/u;
-/** Sentences and their rules. */
+/** Documents and licences. */
 const PROSE = /(^|\/)(LICENSE|[^/]+\.md)$/u;
-/** Prose with examples that tests run. */
+/** Documents with samples that tests run. */
 const EXAMPLES = /^(packages|apps)\/[^/]+\/README\.md$/u;
 /** Tests, and what only tests import. */
 const TEST = /^bench\/|(\.test|\.contract)\.tsx?$|\/src\/testing\//u;
@@ -24,7 +24,7 @@ const JOURNEYS = /^apps\/web\/e2e\//u;
 /** A journey, or a part of a journey that has a folder of its name. */
 const JOURNEY = /^apps\/web\/e2e\/(?:([^/]+)\.spec\.ts$|(?!fixtures\/)([^/]+)\/)/u;
 /**
- * Parts of the product that only some journeys meet, and these journeys; a part that is not here is met by all.
+ * The journeys that cover a part of the product; every journey covers a part that is not listed here.
  *
  * @type {readonly (readonly [part: RegExp, specs: readonly string[]])[]}
  */
@@ -61,7 +61,7 @@ const WHOLE_TREE = ['format', 'lint', 'style', 'types', 'layers', 'knip', 'rules
 const BUILT = ['build', 'packages', 'size', 'weights', 'examples', 'journeys'];
 
 /**
- * What the change of these files can touch; null when it can touch everything.
+ * The tests that a change of these files can affect; null for all of them.
  *
  * @param {readonly string[]} files paths from the top of the repository
  * @returns {Reach | null}

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 /** The top of the repository, without a closing slash. */
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 
-/** The root manifest: the one place of the commands and of the pinned pnpm. */
+/** The root manifest, which has the commands and the pinned version of pnpm. */
 export const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 const windows = process.platform === 'win32';
@@ -22,8 +22,8 @@ const quiet = {
 };
 
 /**
- * Ends all children on a signal to end, or when the parent process ended: the shell that npm puts
- * between may die without passing the signal on, and an orphan would keep the port.
+ * Ends all children on a signal to end, or when the parent process ended: the shell that npm
+ * starts may exit without forwarding the signal, and an orphan would keep the port.
  */
 export function createChildren() {
   /** @type {Set<import('node:child_process').ChildProcess>} */
@@ -37,7 +37,7 @@ export function createChildren() {
     if (stoppedBy) return;
     stoppedBy = signal;
     for (const child of alive) {
-      // Ctrl+C in a terminal reaches the whole group by itself; a second one would cut the clean end short.
+      // Ctrl+C in a terminal signals the whole process group; a second signal would interrupt the clean-up.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
       setTimeout(() => child.kill('SIGKILL'), GRACE_MS).unref();
     }
@@ -91,7 +91,7 @@ export function createChildren() {
     script(name, extra = [], env = {}, onOutput) {
       const line = [manifest.scripts[name], ...extra].join(' ');
       const path = [join(root, 'node_modules', '.bin'), process.env['PATH']].join(delimiter);
-      // `exec`, so that a signal reaches the tool and not a shell that keeps it to itself.
+      // `exec`, so that a signal reaches the tool and not a shell that does not forward it.
       const options = { shell: true, env: { ...env, PATH: path }, ...(onOutput && { onOutput }) };
       return start([windows ? line : `exec ${line}`], options).ended;
     },
@@ -105,9 +105,9 @@ export function createChildren() {
   };
 }
 
-/** How to call the pinned pnpm: the one on the PATH when it is that version, else through npx, which keeps it. */
+/** The command of the pinned pnpm: the one on the PATH if it has that version, otherwise through npx, which caches it. */
 export function pnpmCommand() {
-  // Asked outside the repository: another version would first try to fetch the one pinned here.
+  // Runs outside the repository, where another version does not try to download the pinned one.
   const found = spawnSync('pnpm', ['--version'], { cwd: tmpdir(), shell: windows, encoding: 'utf8' }).stdout;
   return `pnpm@${found?.trim()}` === manifest.packageManager ? ['pnpm'] : ['npx', '--yes', manifest.packageManager];
 }

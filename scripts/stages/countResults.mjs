@@ -3,7 +3,7 @@
 /** @typedef {{ readonly passed: number, readonly failed: number, readonly why?: string }} Count */
 
 /**
- * What a stage adds to the closing line. A stage without tests is one check; a runner counts the tests of its report. A
+ * The passed and failed counts that a stage adds to the summary line. A stage without tests is one check; a runner counts the tests of its report. A
  * file that could not be loaded, a skipped test and an empty run are failures.
  *
  * @param {'vitest' | 'playwright' | undefined} runner

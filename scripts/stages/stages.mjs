@@ -134,7 +134,7 @@ export const stages = [
   },
 ];
 
-/** The name that asks for what a change can touch. */
+/** The argument that selects the tests that a change can affect. */
 export const CHANGED = 'changed';
 
 /**
@@ -180,7 +180,7 @@ function touchedStages(usual, changed) {
  */
 function narrowed({ units }, base) {
   if (units === 'all') return {};
-  // A change that no unit test imports is proved by the other stages.
+  // If no unit test imports a changed file, the other stages test the change.
   return units === 'prose' ? { extra: PROSE_TESTS } : { extra: ['--changed', base], mayBeEmpty: true };
 }
 

@@ -31,14 +31,14 @@ function askAllThrough(url: string) {
   const health: Heard[] = [];
   const upgrades: (number | 'open')[] = [];
   let isOver = false;
-  const keepAsking = async (path: string, kept: Heard[], headers: Record<string, string>): Promise<void> => {
+  const keepRequesting = async (path: string, kept: Heard[], headers: Record<string, string>): Promise<void> => {
     while (!isOver) {
       const answer = await fetch(url + path, { headers, signal: AbortSignal.timeout(20_000) }).catch(() => null);
       if (answer !== null) kept.push({ status: answer.status, headers: answer.headers, text: await answer.text() });
       else await new Promise((resolve) => setTimeout(resolve, 5));
     }
   };
-  const knock = async (): Promise<void> => {
+  const openSockets = async (): Promise<void> => {
     while (!isOver) {
       const socket = new WebSocket(`${url.replace('http', 'ws')}/websocket`);
       upgrades.push(
@@ -52,10 +52,10 @@ function askAllThrough(url: string) {
     }
   };
   const all = Promise.all([
-    keepAsking('/', pages, { accept: 'text/html' }),
-    keepAsking('/healthz', health, {}),
-    keepAsking('/api/fe/orders', [], { gxtoken: 'x' }),
-    knock(),
+    keepRequesting('/', pages, { accept: 'text/html' }),
+    keepRequesting('/healthz', health, {}),
+    keepRequesting('/api/fe/orders', [], { gxtoken: 'x' }),
+    openSockets(),
   ]);
   const isReady = async (): Promise<number | undefined> => {
     const answer = await fetch(`${url}/healthz`).catch(() => null);

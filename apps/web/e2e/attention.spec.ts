@@ -4,8 +4,8 @@ import { widthsOf } from './fixtures/night.js';
 import { expect, test } from './fixtures/people.js';
 import {
   asksOf,
-  lookAt,
-  lookAway,
+  focusTab,
+  blurTab,
   noticesOf,
   openTab,
   pressNotice,
@@ -26,7 +26,7 @@ test('[WEB-ATT-1] three unfocused tabs play one sound and show one notification;
     // A page may make a sound once it was pressed.
     await tab.page.getByRole('button', { name: '消息提醒设置' }).click();
     await tab.page.keyboard.press('Escape');
-    await lookAway(tab);
+    await blurTab(tab);
   }
   await customer.logIn('linxiao', '/contact');
   await customer.open('客服小安');
@@ -47,7 +47,7 @@ test('[WEB-ATT-1] three unfocused tabs play one sound and show one notification;
   const shown = await all(noticesOf);
   const shower = tabs[shown.findIndex((notices) => notices.length > 0)] ?? service;
   await pressNotice(shower.page);
-  await lookAt(shower);
+  await focusTab(shower);
   await expect(shower.page).toHaveURL(/\/contact\/1001$/u);
   await expect(shower.message('今天能来吗？')).toBeVisible();
   await expect.poll(async () => (await all(noticesOf)).flat()).toEqual([]);
@@ -62,7 +62,7 @@ test('[WEB-ATT-2] while one tab is focused no tab notifies, and a recalled messa
   await watchSignals(service);
   await service.logIn('kefu01', '/contact');
   const other = await openTab(service, '/contact');
-  await lookAway(service);
+  await blurTab(service);
   await customer.logIn('linxiao', '/contact');
   await customer.open('客服小安');
   await customer.say('有人在看');
@@ -70,7 +70,7 @@ test('[WEB-ATT-2] while one tab is focused no tab notifies, and a recalled messa
   await expect(other.row('林晓')).toContainText('有人在看');
   expect([await noticesOf(service.page), await noticesOf(other.page)]).toEqual([[], []]);
 
-  await lookAway(other);
+  await blurTab(other);
   await customer.say('密码是1234');
   const notices = async () => [...(await noticesOf(service.page)), ...(await noticesOf(other.page))];
   await expect.poll(notices).toEqual([{ title: '林晓', body: '[2条] 密码是1234' }]);

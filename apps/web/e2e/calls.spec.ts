@@ -1,4 +1,4 @@
-import { breakOff, MEMBERS, talk, talkOfSeveral, twoWhoCall } from './fixtures/callJourneys.js';
+import { breakOff, MEMBERS, callAndHangUp, groupCall, twoWhoCall } from './fixtures/callJourneys.js';
 import { answer, callWindow, expectFlow, incoming, watchMedia } from './fixtures/callSteps.js';
 import { clocksOf } from './fixtures/clocksOf.js';
 import { mediaNetwork } from './fixtures/mediaCut.js';
@@ -13,7 +13,7 @@ test(
   WITH_EVERY_CHANGE,
   async ({ newPerson }) => {
     const [lin, an] = await twoWhoCall(newPerson);
-    await talk(lin, an, '视频通话');
+    await callAndHangUp(lin, an, '视频通话');
   },
 );
 
@@ -103,5 +103,5 @@ test('[WEB-CALLLIVE-4] several people are in one call: each hears and sees all o
 }) => {
   test.slow();
   // Six people are fifteen lines and thirty pictures: by night, for a small machine takes minutes for them.
-  await talkOfSeveral(newPerson, sandbox, IS_NIGHT ? MEMBERS.length : 3);
+  await groupCall(newPerson, sandbox, IS_NIGHT ? MEMBERS.length : 3);
 });

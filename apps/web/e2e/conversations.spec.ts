@@ -78,15 +78,15 @@ async function twoDevices(newPerson: () => Promise<Person>): Promise<readonly [P
   return [desk, tablet, service];
 }
 
-/** Whether the user looks at a page: a browser under test always says yes by itself. */
-async function look(page: Page, isLooking: boolean): Promise<void> {
+/** Sets whether the page has the focus: a browser under test reports every page as focused. */
+async function setFocused(page: Page, isFocused: boolean): Promise<void> {
   await page.evaluate((hasFocus) => {
     document.hasFocus = () => hasFocus;
     window.dispatchEvent(new Event(hasFocus ? 'focus' : 'blur'));
-  }, isLooking);
+  }, isFocused);
 }
 
-/** Row, tab, header and title say the same. */
+/** Row, tab, header and title show the same count. */
 async function expectWaiting(person: Person, name: string, count: number): Promise<void> {
   const words = `${count} 条未读`;
   if (count > 0) {
@@ -257,12 +257,12 @@ test('[WEB-CONV-6] messages of an unfocused page stay unread, and messages read 
   await service.say('先看到的');
   await service.expectStatus('先看到的', 'read');
   for (const device of [desk, tablet]) await expectWaiting(device, SERVICE, 0);
-  await look(desk.page, false);
+  await setFocused(desk.page, false);
   await service.say('没人看');
   await expect(desk.message('没人看')).toBeVisible();
   for (const device of [desk, tablet]) await expectWaiting(device, SERVICE, 1);
   await service.expectStatus('没人看', 'sent');
-  await look(desk.page, true);
+  await setFocused(desk.page, true);
   for (const device of [desk, tablet]) await expectWaiting(device, SERVICE, 0);
   await service.expectStatus('没人看', 'read');
   await service.say('有人看');

@@ -1,7 +1,8 @@
 import { meet } from './fixtures/meet.js';
 import { expect, test } from './fixtures/people.js';
+import type { Person } from './fixtures/Person.js';
 
-test('[UI-MESSENGER-12][UI-MESSENGER-13][UI-MESSENGER-14] on a phone two messages go on to a colleague and one is removed, after a reload too', async ({
+test('[UI-MESSENGER-12][UI-MESSENGER-13][UI-MESSENGER-14][UI-COMBINE-1][UI-COMBINE-2][UI-COMBINE-3] on a phone two messages are forwarded to a colleague, one by one and as one record, and one is removed, after a reload too', async ({
   newPerson,
 }) => {
   test.slow();
@@ -13,19 +14,7 @@ test('[UI-MESSENGER-12][UI-MESSENGER-13][UI-MESSENGER-14] on a phone two message
     await expect(customer.message(text)).toBeVisible();
   }
 
-  await customer.act('周六上午九点', '多选');
-  // The bar takes the place of the text box, and the rows come to rest.
-  await expect(page.getByText('已选择1条')).toBeVisible();
-  await page.getByRole('checkbox', { name: /带上卷尺/u }).check();
-  await expect(page.getByText('已选择2条')).toBeVisible();
-  await page.getByRole('button', { name: '逐条转发' }).click();
-  const window = page.getByRole('dialog', { name: '转发给' });
-  await window.getByRole('textbox', { name: '搜索' }).fill('cyf');
-  await window.getByRole('checkbox', { name: '陈一帆' }).check();
-  await window.getByRole('button', { name: '发送（1）' }).click();
-  await expect(window).toBeHidden();
-  await expect(customer.textBox).toBeVisible();
-
+  await forwardTwo(customer, '逐条转发');
   await customer.act('不用回复', '删除');
   await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
   await expect(customer.message('不用回复')).toBeHidden();
@@ -33,32 +22,11 @@ test('[UI-MESSENGER-12][UI-MESSENGER-13][UI-MESSENGER-14] on a phone two message
   await page.reload();
   await expect(customer.message('带上卷尺')).toBeVisible();
   await expect(customer.message('不用回复')).toBeHidden();
-
   await customer.goTo('/contact/1002');
   for (const text of ['周六上午九点', '带上卷尺']) await expect(customer.message(text)).toBeVisible();
-});
 
-test('[UI-COMBINE-1][UI-COMBINE-2][UI-COMBINE-3] two messages go on to a colleague as one record, which opens there by key and on a phone', async ({
-  newPerson,
-}) => {
-  test.slow();
-  const [customer, service] = [await newPerson({ width: 375 }), await newPerson()];
-  const { page } = customer;
-  await meet(customer, service);
-  for (const text of ['周六上午九点', '带上卷尺']) {
-    await service.say(text);
-    await expect(customer.message(text)).toBeVisible();
-  }
-  await customer.act('周六上午九点', '多选');
-  await expect(page.getByText('已选择1条')).toBeVisible();
-  await page.getByRole('checkbox', { name: /带上卷尺/u }).check();
-  await page.getByRole('button', { name: '合并转发' }).click();
-  const window = page.getByRole('dialog', { name: '转发给' });
-  await window.getByRole('textbox', { name: '搜索' }).fill('cyf');
-  await window.getByRole('checkbox', { name: '陈一帆' }).check();
-  await window.getByRole('button', { name: '发送（1）' }).click();
-  await expect(window).toBeHidden();
-
+  await customer.goTo('/contact/2001');
+  await forwardTwo(customer, '合并转发');
   await customer.goTo('/contact/1002');
   const card = page.getByRole('button', { name: /^查看.+的聊天记录$/u });
   // Until the first page is loaded the messages are hidden and take no focus.
@@ -75,3 +43,20 @@ test('[UI-COMBINE-1][UI-COMBINE-2][UI-COMBINE-3] two messages go on to a colleag
   await card.click();
   await expect(record.getByText('带上卷尺', { exact: true })).toBeVisible();
 });
+
+/** Selects two messages of the open conversation and forwards them to 陈一帆. */
+async function forwardTwo(person: Person, how: '逐条转发' | '合并转发'): Promise<void> {
+  const { page } = person;
+  await person.act('周六上午九点', '多选');
+  // The bar replaces the text box, and the rows stop moving.
+  await expect(page.getByText('已选择1条')).toBeVisible();
+  await page.getByRole('checkbox', { name: /带上卷尺/u }).check();
+  await expect(page.getByText('已选择2条')).toBeVisible();
+  await page.getByRole('button', { name: how }).click();
+  const window = page.getByRole('dialog', { name: '转发给' });
+  await window.getByRole('textbox', { name: '搜索' }).fill('cyf');
+  await window.getByRole('checkbox', { name: '陈一帆' }).check();
+  await window.getByRole('button', { name: '发送（1）' }).click();
+  await expect(window).toBeHidden();
+  await expect(person.textBox).toBeVisible();
+}

@@ -309,14 +309,14 @@ for (const width of widthsOf(375)) {
     await enter(owner, 'chenyifan', '/group');
     const plus = button('添加');
     const nameBox = page.getByRole('textbox', { name: '群组名称' });
-    for (const isMeant of [false, true]) {
+    for (const isTarget of [false, true]) {
       await tabTo(owner, plus);
       // The third item: a contact to add, a group to join, a group to create.
       await keys('Enter');
       await expect(page.getByRole('menuitem').first()).toBeFocused();
       await keys('ArrowDown', 'ArrowDown', 'Enter');
       await expect(nameBox).toBeFocused();
-      if (isMeant) break;
+      if (isTarget) break;
       await keys('Escape');
       await expect(dialog(owner, '创建群组')).toBeHidden();
       await expect(plus).toBeFocused();
@@ -368,7 +368,7 @@ for (const width of widthsOf(375)) {
     await asker.page.getByRole('textbox', { name: '群组ID' }).fill(ASKING.id);
     await press(asker, '搜索');
     await asker.page.getByRole('textbox', { name: '申请理由' }).fill('我是 3 栋 502 的业主');
-    const look = async (where: string): Promise<void> => {
+    const audit = async (where: string): Promise<void> => {
       found.push(...(await faultsOf(page)).map((fault) => `${where}: ${fault}`));
       await page.screenshot({ path: `test-results/groups-${where}-${width}.png` });
     };
@@ -378,41 +378,41 @@ for (const width of widthsOf(375)) {
     await enter(owner, 'chenyifan', '/group');
     await press(asker, '申请加群');
     await expect(strip(owner)).toBeVisible();
-    await look('list');
+    await audit('list');
     await strip(owner).click();
     await expect(dialog(owner, '群组通知')).toBeVisible();
-    await look('requests');
+    await audit('requests');
     await close();
     await press(owner, '添加');
-    await look('plus');
+    await audit('plus');
     await page.getByRole('menuitem', { name: '申请入群' }).click();
     await expect(page.getByRole('list', { name: '公开群' }).getByRole('listitem')).toHaveCount(50);
-    await look('join');
+    await audit('join');
     await page.getByRole('button', { name: new RegExp(ASKING.name, 'u') }).click();
     await expect(page.getByRole('definition').first()).toBeVisible();
-    await look('found');
+    await audit('found');
     await close();
     await pick(owner, '添加', '创建群组');
     await press(owner, '下一步');
-    await look('create');
+    await audit('create');
     await page.getByRole('textbox', { name: '群组名称' }).fill('新房');
     await press(owner, '下一步');
-    await look('friends');
+    await audit('friends');
     await close();
     await owner.open(GROUP.name);
     await openInfo(owner);
-    await look('drawer');
+    await audit('drawer');
     for (const item of ['邀请群成员', '修改群信息', '群组黑名单']) {
       await press(owner, '群组设置');
-      if (item === '邀请群成员') await look('gear');
+      if (item === '邀请群成员') await audit('gear');
       await page.getByRole('menuitem', { name: item }).click();
       await expect(dialog(owner, item)).toBeVisible();
-      await look(item);
+      await audit(item);
       await close();
     }
     await press(owner, '禁言 周玲');
     await expect(page.getByRole('alertdialog')).toBeVisible();
-    await look('question');
+    await audit('question');
     expect(found).toEqual([]);
   });
 }

@@ -21,28 +21,28 @@ for (const { width, colorScheme } of looksOf({ width: 375, colorScheme: 'light' 
     const { page } = customer;
     await page.emulateMedia({ colorScheme });
     const found: string[] = [];
-    /** Looks at what is open, and closes it. */
-    const look = async (where: string): Promise<void> => {
+    /** Checks the accessibility of the open overlay, and closes it. */
+    const audit = async (where: string): Promise<void> => {
       found.push(...(await faultsOf(page)).map((fault) => `${where}: ${fault}`));
       await page.keyboard.press('Escape');
     };
     await customer.logIn('linxiao', '/group');
     await expect(customer.row(GROUP)).toBeVisible();
-    await look('groups');
+    await audit('groups');
     await customer.open(GROUP);
     await customer.expectOnline();
     await expect(customer.log.locator('[data-message-id]').first()).toBeVisible();
-    await look('group');
+    await audit('group');
     await customer.write('@');
     await expect(page.getByRole('option').first()).toBeVisible();
-    await look('mention picker');
+    await audit('mention picker');
     await customer.write('');
 
     await customer.goTo('/contact/2001');
     await customer.expectOnline();
     await customer.say('看一下');
     await customer.expectStatus('看一下', 'sent');
-    await look('chat');
+    await audit('chat');
     await page.getByRole('button', { name: '表情' }).click();
     await expect(
       page
@@ -50,14 +50,14 @@ for (const { width, colorScheme } of looksOf({ width: 375, colorScheme: 'light' 
         .or(page.getByRole('grid', { name: '选择表情' }))
         .first(),
     ).toBeVisible();
-    await look('emoji panel');
+    await audit('emoji panel');
     await customer.message('看一下').locator('.bubble').click({ button: 'right' });
     await expect(page.getByRole('menu')).toBeVisible();
-    await look('message menu');
+    await audit('message menu');
     await expect(page.getByRole('menu')).toBeHidden();
     await page.getByRole('button', { name: '语音', exact: true }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await look('recorder');
+    await audit('recorder');
     await expect(page.getByRole('dialog')).toBeHidden();
     await customer.choose('图片', { name: '现场.png', mimeType: 'image/png', buffer: PICTURE });
     await expect(page.getByRole('dialog').getByRole('button', { name: '发送' })).toBeVisible();
@@ -65,15 +65,15 @@ for (const { width, colorScheme } of looksOf({ width: 375, colorScheme: 'light' 
     await page.getByRole('dialog').getByRole('button', { name: '发送' }).click();
     await customer.log.locator('button.image').last().click();
     await expect(page.getByRole('dialog', { name: /图片/u })).toBeVisible();
-    await look('viewer');
+    await audit('viewer');
     await customer.act('看一下', '撤回');
     await expect(customer.message('看一下')).toHaveCount(0);
-    await look('recalled notice');
+    await audit('recalled notice');
     // On a phone the chat has no header of the page.
     await customer.goTo('/Home');
     await page.getByRole('button', { name: '退出' }).click();
     await expect(page.getByRole('alertdialog').or(page.getByRole('dialog')).first()).toBeVisible();
-    await look('leaving');
+    await audit('leaving');
     expect(found).toEqual([]);
   });
 }
@@ -87,43 +87,43 @@ for (const { width, colorScheme } of looksOf({ width: 375, colorScheme: 'dark' }
     await page.emulateMedia({ colorScheme });
     await service.page.emulateMedia({ colorScheme });
     const found: string[] = [];
-    const look = async (where: string, { page: seen } = customer): Promise<void> => {
+    const audit = async (where: string, { page: seen } = customer): Promise<void> => {
       found.push(...(await faultsOf(seen)).map((fault) => `${where}: ${fault}`));
     };
     await meet(customer, service);
     await page.getByRole('button', { name: '视频通话', exact: true }).click();
     await expect(incoming(service)).toBeVisible();
-    await look('incoming call', service);
-    await look('call that rings');
+    await audit('incoming call', service);
+    await audit('call that rings');
     await answer(service);
     await expect(callWindow(customer, '客服小安').locator('time')).toHaveText(/^\d\d:\d\d$/u);
-    await look('call');
+    await audit('call');
     await callWindow(customer, '客服小安').getByRole('button', { name: '最小化' }).click();
     await expect(callWindow(customer, '客服小安')).toBeHidden();
-    await look('minimised call');
+    await audit('minimised call');
     await page.getByRole('button', { name: '挂断' }).click();
     await expect(callWindow(service, '林晓')).toBeHidden();
 
     await page.getByRole('button', { name: '查找聊天记录' }).click();
     await page.getByRole('textbox', { name: '查找聊天记录' }).fill('发票');
-    await look('search in a chat');
+    await audit('search in a chat');
     await customer.goTo('/group');
     await expect(customer.row(GROUP)).toBeVisible();
     await page.getByRole('textbox', { name: '搜索' }).fill('安装');
     await expect(customer.row(GROUP)).toBeVisible();
-    await look('found');
+    await audit('found');
     await page.getByRole('textbox', { name: '搜索' }).fill('没有这个词');
     await expect(page.getByText('没有找到“没有这个词”')).toBeVisible();
-    await look('nothing found');
+    await audit('nothing found');
     await page.getByRole('button', { name: '设置', exact: true }).click();
     await expect(page.getByRole('menu')).toBeVisible();
-    await look('gear');
+    await audit('gear');
     await customer.goTo('/contact?list=friends');
     await expect(page.getByText('周玲').first()).toBeVisible();
-    await look('contacts');
+    await audit('contacts');
     await customer.goTo('/group?type=notice');
     await expect(page.getByText('增项费用待确认').first()).toBeVisible();
-    await look('notices');
+    await audit('notices');
     expect(found).toEqual([]);
   });
 }

@@ -340,38 +340,38 @@ for (const width of widthsOf(1280)) {
     const me = await enter(await newPerson({ width }), 'linxiao');
     const { page } = me;
     const found: string[] = [];
-    const look = async (where: string): Promise<void> => {
+    const audit = async (where: string): Promise<void> => {
       found.push(...(await faultsOf(page)).map((fault) => `${where}: ${fault}`));
     };
     /** Opens with the keyboard, looks, closes with Esc, and finds the focus where it was. */
-    const visit = async (opener: Locator, where: string, keys: readonly string[] = []): Promise<void> => {
+    const checkOpened = async (opener: Locator, where: string, keys: readonly string[] = []): Promise<void> => {
       await opener.focus();
       await page.keyboard.press('Enter');
       for (const key of keys) await page.keyboard.press(key);
       await expect(page.getByRole('dialog')).toBeVisible();
-      await look(where);
+      await audit(where);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await expect(opener).toBeFocused();
     };
     await expect(presenceOf(me, COLLEAGUE)).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: '请求添加好友' })).toHaveCount(0);
-    await look('list');
-    await visit(button(me, /^查看我的名片/u), 'own card');
-    await visit(button(me, /^好友申请/u), 'requests');
-    await visit(button(me, '设置'), 'blocklist', ['Enter']);
-    await visit(button(me, '设置'), 'presence', ['ArrowDown', 'Enter']);
-    await visit(button(me, '添加'), 'add friend', ['Enter']);
+    await audit('list');
+    await checkOpened(button(me, /^查看我的名片/u), 'own card');
+    await checkOpened(button(me, /^好友申请/u), 'requests');
+    await checkOpened(button(me, '设置'), 'blocklist', ['Enter']);
+    await checkOpened(button(me, '设置'), 'presence', ['ArrowDown', 'Enter']);
+    await checkOpened(button(me, '添加'), 'add friend', ['Enter']);
     await me.open(COLLEAGUE);
-    await look('chat');
-    await visit(button(me, `查看${COLLEAGUE}的名片`).first(), 'friend’s card');
+    await audit('chat');
+    await checkOpened(button(me, `查看${COLLEAGUE}的名片`).first(), 'friend’s card');
     await button(me, '联系人操作').focus();
     await page.keyboard.press('Enter');
-    await look('contact menu');
+    await audit('contact menu');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alertdialog')).toBeVisible();
-    await look('question');
+    await audit('question');
     await page.keyboard.press('Escape');
     await expect(button(me, '联系人操作')).toBeFocused();
     expect(found).toEqual([]);

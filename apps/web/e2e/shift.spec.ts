@@ -21,7 +21,10 @@ interface Visited {
   readonly after: (person: Person) => readonly Locator[];
 }
 
-const talk = ({ log, textBox }: Person): readonly Locator[] => [textBox, log.locator('[data-message-id]').last()];
+const conversationParts = ({ log, textBox }: Person): readonly Locator[] => [
+  textBox,
+  log.locator('[data-message-id]').last(),
+];
 
 const PAGES: readonly Visited[] = [
   {
@@ -41,13 +44,13 @@ const PAGES: readonly Visited[] = [
   {
     path: '/contact/2001',
     before: ({ textBox }) => [textBox],
-    after: (person) => [...talk(person), heading(person.page, '客服小安')],
+    after: (person) => [...conversationParts(person), heading(person.page, '客服小安')],
   },
   {
     path: `/group/${ORDER_GROUP_ID}`,
     before: ({ textBox }) => [textBox],
     after: (person) => [
-      ...talk(person),
+      ...conversationParts(person),
       heading(person.page, ORDER_GROUP),
       // On a phone they are one line and a small window.
       person.page.getByRole('link', { name: /^订单号/u }).or(person.page.getByRole('button', { name: /施工中.*¥/u })),
@@ -75,12 +78,12 @@ async function expectAll(seen: readonly Locator[]): Promise<void> {
 
 /** Waits for what is seen before and after the answers, and says what moved. */
 async function faultsOfVisit(person: Person, { before, after }: Visited, where: string, load: () => Promise<unknown>) {
-  const letGo = await holdAnswers(person.page);
+  const release = await holdAnswers(person.page);
   await load();
   await expectAll(before(person));
   // What is kept free is painted before the answers come.
   const early = await shiftsOf(person.page);
-  await letGo();
+  await release();
   await expectAll(after(person));
   const late = await shiftsOf(person.page);
   const sum = early.sum + late.sum;
@@ -188,11 +191,11 @@ test(
   async ({ newPerson }) => {
     const customer = await newPerson();
     await customer.logIn('linxiao', '/config.json');
-    const letGo = await holdAnswers(customer.page);
+    const release = await holdAnswers(customer.page);
     await customer.goTo(`/group/${ORDER_GROUP_ID}`);
     await expect(customer.textBox).toBeVisible();
     await expect(customer.log).toBeHidden();
-    await letGo();
-    await expectAll(talk(customer));
+    await release();
+    await expectAll(conversationParts(customer));
   },
 );

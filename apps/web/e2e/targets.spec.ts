@@ -54,7 +54,7 @@ test('[WEB-PAGE-6] at 375 px a finger has 44 px on the pages of one order, at bo
 }) => {
   test.slow();
   const found: string[] = [];
-  const look = async ({ page }: Person, name: string) => {
+  const measure = async ({ page }: Person, name: string) => {
     await expect(page.locator('main:not(:has([aria-busy="true"]))').getByRole('heading').first(), name).toBeVisible();
     found.push(...(await smallTargets(page)).map((target) => `${name}: ${target}`));
   };
@@ -72,13 +72,13 @@ test('[WEB-PAGE-6] at 375 px a finger has 44 px on the pages of one order, at bo
     const id = new URLSearchParams((await order.getAttribute('href'))?.split('?')[1]).get('id') ?? '';
     for (const path of [`/Order?id=${id}`, status === 1 ? `/Pay?orderId=${id}` : `/Receipt?orderId=${id}`]) {
       await customer.goTo(path);
-      await look(customer, path);
+      await measure(customer, path);
     }
   }
   for (const username of ['kefu01', 'wangshifu']) {
     const worker = await newPerson({ width: 375, isTouch: true });
     await worker.logIn(username);
-    await look(worker, username);
+    await measure(worker, username);
   }
   expect(found).toEqual([]);
 });

@@ -99,7 +99,7 @@ for (const [trouble, cause] of Object.entries(TROUBLES)) {
       const customer = await newPerson();
       await customer.page.addInitScript(cause);
       await customer.logInByForm('linxiao');
-      await talk(customer);
+      await sendOneText(customer);
       await expect(customer.page.getByText(NOTICE)).toHaveCount(1);
       await customer.page.getByRole('status').getByRole('button', { name: '关闭' }).click();
       await expect(customer.page.getByText(NOTICE)).toHaveCount(0);
@@ -110,7 +110,7 @@ for (const [trouble, cause] of Object.entries(TROUBLES)) {
 test('[WEB-HOST-6] the databases are deleted while they are open: one talks on', async ({ newPerson }) => {
   const customer = await newPerson();
   await customer.logIn('linxiao');
-  await talk(customer);
+  await sendOneText(customer);
   await customer.page.evaluate(async () => {
     for (const { name } of await indexedDB.databases()) {
       const request = indexedDB.deleteDatabase(name ?? '');
@@ -148,7 +148,7 @@ test(
     }
     await customer.page.evaluate(() => localStorage.clear());
     await customer.logInByForm('linxiao');
-    await talk(customer);
+    await sendOneText(customer);
   },
 );
 
@@ -191,7 +191,7 @@ test('[WEB-ROUTE-12] the window says that the page is loading before its first f
 });
 
 /** Goes to a conversation without loading the page, and says something there. */
-async function talk(customer: Person): Promise<void> {
+async function sendOneText(customer: Person): Promise<void> {
   await customer.openList();
   await customer.open('客服小安');
   await customer.expectOnline();

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { breakOff, refuse, talk, talkOfSeveral, twoWhoCall } from './fixtures/callJourneys.js';
+import { breakOff, refuse, callAndHangUp, groupCall, twoWhoCall } from './fixtures/callJourneys.js';
 import { AT_NIGHT } from './fixtures/night.js';
 import { test } from './fixtures/vendorCalls.js';
 
@@ -15,9 +15,9 @@ test('[WEB-CALLLIVE-7] two call over the vendor: its client loads with the first
     return person;
   });
   expect(vendor()).toEqual([]);
-  await talk(lin, an, '视频通话');
+  await callAndHangUp(lin, an, '视频通话');
   expect(vendor()).toHaveLength(2);
-  await talk(lin, an, '语音通话');
+  await callAndHangUp(lin, an, '语音通话');
   await refuse(lin, an);
   expect(vendor()).toHaveLength(2);
 });
@@ -39,6 +39,6 @@ test(
   AT_NIGHT,
   async ({ newPerson, sandbox }) => {
     test.slow();
-    await talkOfSeveral(newPerson, sandbox, 3);
+    await groupCall(newPerson, sandbox, 3);
   },
 );

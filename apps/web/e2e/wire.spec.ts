@@ -144,15 +144,15 @@ test('[WEB-WIRE-2] fifty chats opened and closed leave no element and no listene
   const customer = await newPerson({ width: 375 });
   await customer.logIn('linxiao', '/contact');
   const page = await customer.page.context().newCDPSession(customer.page);
-  const visit = async () => {
+  const openSession = async () => {
     await customer.open('客服小安');
     await customer.page.getByRole('button', { name: '返回', exact: true }).click();
     await expect(customer.log).toHaveCount(0);
   };
   // The first visits load parts, and leave what stays for the page.
-  for (let i = 0; i < 2; i += 1) await visit();
+  for (let i = 0; i < 2; i += 1) await openSession();
   const before = await countersOf(page);
-  for (let i = 0; i < 50; i += 1) await visit();
+  for (let i = 0; i < 50; i += 1) await openSession();
   await expect
     .poll(async () => {
       const after = await countersOf(page);

@@ -29,9 +29,9 @@ export function createLazyParts<T extends object>(
     if (loaded === null)
       return fail(new ApiError('noResponse', { key: `${resource}.${method}`, isSilent: isSilent(args) }));
     const part: unknown = Reflect.get(loaded, resource);
-    const ask: unknown = typeof part === 'object' && part !== null ? Reflect.get(part, method) : undefined;
-    if (typeof ask !== 'function') throw new TypeError(`no such call: ${resource}.${method}`);
-    return Reflect.apply(ask, undefined, args);
+    const endpoint: unknown = typeof part === 'object' && part !== null ? Reflect.get(part, method) : undefined;
+    if (typeof endpoint !== 'function') throw new TypeError(`no such call: ${resource}.${method}`);
+    return Reflect.apply(endpoint, undefined, args);
   }
 
   const parts = named((resource) =>

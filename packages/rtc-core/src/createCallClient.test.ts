@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatCallTime } from './domain/callTimer.js';
 import { CallSession } from './stores/CallSession.js';
-import type { CallWish } from './stores/CallStore.js';
-import { received, placing, say } from './testing/callBuilders.js';
+import type { PlaceCallOptions } from './stores/CallStore.js';
+import { received, placing, sampleSignals } from './testing/callBuilders.js';
 import { FakeClock } from './testing/FakeClock.js';
 import { wireClients, type WiredClient } from './testing/wiredClients.js';
 
-const video: CallWish = { type: 'video', to: ['bo'], callerName: 'Amy' };
+const video: PlaceCallOptions = { type: 'video', to: ['bo'], callerName: 'Amy' };
 const status = ({ calls }: WiredClient) => calls.session.call.status;
 const ended = ({ calls }: WiredClient) => calls.session.call.ended?.reason;
 
@@ -294,7 +294,7 @@ it('[RTC-LIFE-5] an answer that arrives while a step is in progress is handled a
     clock,
     perform: () => undefined,
     send: (_, signal) => {
-      if (signal.action === 'invite') session.dispatch(received('bo', say.answer('busy')));
+      if (signal.action === 'invite') session.dispatch(received('bo', sampleSignals.answer('busy')));
     },
   });
   session.dispatch(placing());

@@ -26,7 +26,7 @@ export { inviteesProblem, NOBODY_INVITED, toggleInvitee } from './domain/invitee
 export { decodeRecording, encodeRecording, type RecordingSettings } from './persistence/recordingCodec.js';
 
 // Stores
-export type { CallRefusal, CallStore, CallWish } from './stores/CallStore.js';
+export type { CallRefusal, CallStore, PlaceCallOptions } from './stores/CallStore.js';
 export type { CallOutcome, CallSession } from './stores/CallSession.js';
 export type { DeviceChoice, DeviceStore, OwnTrack } from './stores/DeviceStore.js';
 export type { Participant, ParticipantStore } from './stores/ParticipantStore.js';

@@ -21,7 +21,7 @@ const NPM = [
 ];
 
 /**
- * A throw-away workspace in the shape of ours: the real package manifests, with empty packages instead of npm's. The
+ * A temporary workspace with the layout of this one: the real package manifests, with empty packages instead of npm's. The
  * caller removes it.
  */
 export function miniatureWorkspace(root: string, files: Files): { readonly dir: string; remove(): void } {

@@ -34,7 +34,7 @@ function room(pen, site, turn) {
     block(pen, '#eef4f6', 40, 50, 130, 110);
     block(pen, '#bcd2da', 48, 58, 54, 94);
     block(pen, '#bcd2da', 108, 58, 54, 94);
-    // The lamp that is being put up; it sways.
+    // The lamp that is being installed sways.
     line(pen, [470, 0], [470 + 8 * Math.sin(turn * 2), 70]);
     pen.fillStyle = '#f6d98a';
     pen.beginPath();

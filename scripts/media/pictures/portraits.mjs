@@ -1,5 +1,5 @@
 // @ts-check
-// Who of the demo looks like what. The parts are those of Open Peeps, see LICENSE-open-peeps.txt beside the pictures.
+// The portraits of the demo's accounts. The parts are those of Open Peeps, see LICENSE-open-peeps.txt beside the pictures.
 
 /**
  * One face.

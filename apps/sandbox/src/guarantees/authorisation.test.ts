@@ -107,7 +107,7 @@ describe('permissions (SB-1)', () => {
     bad['foreign'] = String(foreign['token']);
 
     const before = everything();
-    const ask = async ({ method, path, body }: Action, bearer?: string) => {
+    const callAs = async ({ method, path, body }: Action, bearer?: string) => {
       const address = path.replace('{me}', 'alice');
       const request = { method, ...(body !== undefined && { body }), ...(bearer !== undefined && { token: bearer }) };
       return [address, (await call(address, request)).status];
@@ -116,10 +116,10 @@ describe('permissions (SB-1)', () => {
       actions.map(({ path }) => [path.replace('{me}', 'alice'), status]);
     const all = [...OWN, ...COMMON];
     for (const [role, bearer] of [['anonymous', undefined] as const, ...Object.entries(bad)]) {
-      const answers = await Promise.all(all.map((action) => ask(action, bearer)));
+      const answers = await Promise.all(all.map((action) => callAs(action, bearer)));
       expect([role, ...answers]).toEqual([role, ...refused(all, 401)]);
     }
-    expect(await Promise.all(OWN.map((action) => ask(action, others)))).toEqual(refused(OWN, 403));
+    expect(await Promise.all(OWN.map((action) => callAs(action, others)))).toEqual(refused(OWN, 403));
     expect(everything()).toBe(before);
   }, 30_000);
 

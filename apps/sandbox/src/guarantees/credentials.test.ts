@@ -50,11 +50,11 @@ describe('credentials (SB-7)', () => {
     const [here, there] = [await logIn('here'), await logIn('there')];
     await market('logout', {}, { gxtoken: here.session });
     expect(await here.client.closed).toBe(1_000);
-    const ask = async (bearer: string) => {
+    const callAs = async (bearer: string) => {
       const headers = { authorization: `Bearer ${bearer}` };
       return (await fetch(`${url}/fitout/demo/users/1001/contacts/users`, { headers })).status;
     };
-    expect([await ask(here.chat), await ask(there.chat)]).toEqual([401, 200]);
+    expect([await callAs(here.chat), await callAs(there.chat)]).toEqual([401, 200]);
     expect((await there.client.unread()).status.errorCode).toBe(0);
     there.client.cut();
   });

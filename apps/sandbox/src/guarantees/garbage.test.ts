@@ -91,7 +91,7 @@ it(
     const idle = await Promise.all(Array.from({ length: IDLE_SOCKETS }, () => createRawClient(sandbox.url, APP_KEY)));
     onTestFinished(() => idle.forEach((socket) => socket.cut()));
     const slow = slowSenders(sandbox);
-    const healthy = talkUntilStopped(alice);
+    const healthy = sendTextsUntilStopped(alice);
     await attackAll(attack, SEED + 1, FRAMES, REQUESTS);
     const oversized = await createRawClient(sandbox.url, APP_KEY);
     oversized.send(new Uint8Array(OVERSIZED_BYTES));
@@ -204,10 +204,10 @@ function slowSenders({ url }: LaunchedSandbox): { stop(): void } {
 }
 
 /** Sends one text after the other and resolves with the time that each answer took, in milliseconds. */
-function talkUntilStopped(client: RawClient): { stop(): Promise<number[]> } {
+function sendTextsUntilStopped(client: RawClient): { stop(): Promise<number[]> } {
   let isOver = false;
   const waits: number[] = [];
-  const talk = async (): Promise<number[]> => {
+  const run = async (): Promise<number[]> => {
     while (!isOver) {
       const startedAt = performance.now();
       const { status } = await client.sendText('bob', `healthy ${waits.length}`, String(waits.length + 1));
@@ -217,11 +217,11 @@ function talkUntilStopped(client: RawClient): { stop(): Promise<number[]> } {
     }
     return waits;
   };
-  const talking = talk();
+  const running = run();
   return {
     stop() {
       isOver = true;
-      return talking;
+      return running;
     },
   };
 }

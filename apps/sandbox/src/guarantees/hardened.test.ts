@@ -3,17 +3,17 @@ import { startSandbox } from '../testing/startSandbox.js';
 
 async function start(security: 'letter' | 'hardened') {
   const { url } = await startSandbox({ seed: 'demo', security });
-  const ask = async (path: string, body: object) => {
+  const request = async (path: string, body: object) => {
     const headers = { 'content-type': 'application/json' };
     const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
     const { code, data } = (await answer.json()) as { code?: number; data?: unknown };
     return { status: answer.status, code, data };
   };
-  const logIn = (username: string, password: string) => ask('/api/fe/auth/login', { username, password });
+  const logIn = (username: string, password: string) => request('/api/fe/auth/login', { username, password });
   const chatIn = (username: string, password: string) =>
-    ask('/fitout/demo/token', { grant_type: 'password', username, password });
+    request('/fitout/demo/token', { grant_type: 'password', username, password });
   const register = (username: string) =>
-    ask('/fitout/demo/users', { username, password: username, nickname: username });
+    request('/fitout/demo/users', { username, password: username, nickname: username });
   return { logIn, chatIn, register };
 }
 

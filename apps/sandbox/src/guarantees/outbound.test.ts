@@ -10,7 +10,7 @@ import { APP_KEY } from '../testing/startSandbox.js';
 const WATCH = `data:text/javascript,${encodeURIComponent(`
   import net from 'node:net';
   import dgram from 'node:dgram';
-  const tell = (prototype, name) => {
+  const print = (prototype, name) => {
     const original = prototype[name];
     prototype[name] = function (...given) {
       const [first] = [given[0]].flat();
@@ -19,8 +19,8 @@ const WATCH = `data:text/javascript,${encodeURIComponent(`
       return original.apply(this, given);
     };
   };
-  tell(net.Socket.prototype, 'connect');
-  tell(dgram.Socket.prototype, 'send');
+  print(net.Socket.prototype, 'connect');
+  print(dgram.Socket.prototype, 'send');
 `)}`;
 
 /** A server that counts its requests. */

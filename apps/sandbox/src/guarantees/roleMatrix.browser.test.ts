@@ -80,7 +80,7 @@ describe('the matrix of roles, with the real client (SB-1)', () => {
     const wrong: unknown[] = [];
     const shared = await newGroup();
     const owner = clients.get('owner');
-    const look = async () => {
+    const readGroup = async () => {
       const groupId = shared;
       const answers = await Promise.all([
         owner?.call('getGroupInfo', { groupId }),
@@ -90,7 +90,7 @@ describe('the matrix of roles, with the real client (SB-1)', () => {
       ]);
       return answers.map((answer) => answer?.['data']);
     };
-    const before = await look();
+    const before = await readGroup();
     for (const { call, args, allowed: may } of ACTIONS) {
       for (const [role, client] of clients) {
         const isAllowed = may.includes(role);
@@ -110,7 +110,7 @@ describe('the matrix of roles, with the real client (SB-1)', () => {
       if (type !== expected) wrong.push(['send', role, type]);
     }
     expect(wrong).toEqual([]);
-    expect(await look()).toEqual(before);
+    expect(await readGroup()).toEqual(before);
     console.info(`SB-1 real client: ${tried.length} cells tried, ${allowed.length} allowed`);
   }, 120_000);
 });

@@ -52,7 +52,11 @@ async function start() {
   await control('ban', { appKey: APP_KEY, userId: 'banned' });
   await control('clock', { advanceMs: 10 });
 
-  const ask = (who: string, { method, path, body }: Pick<RestAction, 'method' | 'path' | 'body'>, group = GROUP) => {
+  const request = (
+    who: string,
+    { method, path, body }: Pick<RestAction, 'method' | 'path' | 'body'>,
+    group = GROUP,
+  ) => {
     const fill = (text: string): string => text.replaceAll('{g}', group).replaceAll('{me}', who);
     const bearer = tokens.get(who);
     return call(fill(path), {
@@ -63,11 +67,11 @@ async function start() {
   };
   // This account was a member and has left.
   await control('tenant', { appKey: APP_KEY, groups: [{ id: GROUP, owner: 'owner', members: ['exmember'] }] });
-  await ask('exmember', { method: 'DELETE', path: '/chatgroups/{g}/quit' });
-  await ask('asker', { method: 'POST', path: '/chatgroups/{g}/apply', body: { message: '' } });
+  await request('exmember', { method: 'DELETE', path: '/chatgroups/{g}/quit' });
+  await request('asker', { method: 'POST', path: '/chatgroups/{g}/apply', body: { message: '' } });
   return {
     ...sandbox,
-    ask,
+    request,
     tokens,
     everything: () => readEverything(new Database(join(storage, 'fitout.db'), { readonly: true })),
   };
@@ -90,7 +94,7 @@ function report(what: string, { tried, allowed }: ReturnType<typeof tally>): voi
 
 describe('the matrix of roles and actions (SB-1)', () => {
   it('[SB-1] over REST every denied cell is refused with its code and changes nothing, and every other cell succeeds', async () => {
-    const { ask, everything, control } = await start();
+    const { request, everything, control } = await start();
     const count = tally();
     const actions = [...GROUP_ACTIONS, ...OWN_ACTIONS];
     const before = everything();
@@ -98,7 +102,7 @@ describe('the matrix of roles and actions (SB-1)', () => {
     for (const action of actions) {
       for (const role of ROLES.filter((one) => !action.allowed.includes(one))) {
         count.tried += 1;
-        const answer = await ask(role, action);
+        const answer = await request(role, action);
         if (!isRightRefusal(role, answer, OWN_ACTIONS.includes(action))) {
           wrong.push([action.name, role, answer.status, answer.body['error_description']]);
         }
@@ -113,8 +117,8 @@ describe('the matrix of roles and actions (SB-1)', () => {
         count.allowed += 1;
         const group = `90000${index}${ROLES.indexOf(role)}`;
         await control('tenant', { appKey: APP_KEY, groups: [groupOf(group)] });
-        if (action.first !== undefined) await ask(action.first.by, action.first, group);
-        const { status, body } = await ask(role, action, group);
+        if (action.first !== undefined) await request(action.first.by, action.first, group);
+        const { status, body } = await request(role, action, group);
         if (status !== 200) wrong.push([action.name, role, status, body['error_description']]);
       }
     }
@@ -154,15 +158,15 @@ describe('the matrix of roles and actions (SB-1)', () => {
       [
         'take back',
         [place(GROUP), about(6, answer.serverId)],
-        everybodyBut('sender', 'Sorry, You do not have permission'),
+        membersExcept('sender', 'Sorry, You do not have permission'),
       ],
-      ['edit', [place(GROUP), about(8, answer.serverId)], everybodyBut(null, 'Sorry, edit is not available')],
-      ['send to a room unentered', [place(ROOM), text(3)], everybodyBut(null, 'not in group or chatroom')],
+      ['edit', [place(GROUP), about(8, answer.serverId)], membersExcept(null, 'Sorry, edit is not available')],
+      ['send to a room unentered', [place(ROOM), text(3)], membersExcept(null, 'not in group or chatroom')],
       ['send to the owner', [owner, text(1)], { blocked: 'blocked' }],
       [
         'mark what was for the owner',
         [{ name: 'sender', domain: 'easemob.com' }, about(4, direct.serverId)],
-        everybodyBut('owner', 'message not found'),
+        membersExcept('owner', 'message not found'),
       ],
     ];
     const wrong: unknown[] = [];
@@ -215,6 +219,6 @@ function outside(reason: string): Partial<Record<Role, string>> {
   return Object.fromEntries(OUTSIDE.map((role) => [role, reason]));
 }
 
-function everybodyBut(allowed: Role | null, reason: string): Partial<Record<Role, string>> {
+function membersExcept(allowed: Role | null, reason: string): Partial<Record<Role, string>> {
   return Object.fromEntries(ROLES.filter((role) => role !== allowed).map((role) => [role, reason]));
 }

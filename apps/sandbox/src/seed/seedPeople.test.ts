@@ -14,7 +14,7 @@ async function demo() {
     };
     const { access_token } = await send('/token', { grant_type: 'password', username: user, password: user });
     const token = String(access_token);
-    return { token, ask: (path: string, body?: object) => send(path, body, { authorization: `Bearer ${token}` }) };
+    return { token, call: (path: string, body?: object) => send(path, body, { authorization: `Bearer ${token}` }) };
   };
   return { url, as };
 }
@@ -22,7 +22,7 @@ async function demo() {
 describe('the accounts of the demo (DEMO)', () => {
   it('[SB-DEMO-4] one contact request is open, one account is blocked, and offline accounts are shown offline', async () => {
     const { url, as } = await demo();
-    const { token, ask } = await as('1001');
+    const { token, call } = await as('1001');
     const client = await createRawClient(url, DEMO_APP_KEY);
     onTestFinished(() => client.cut());
     await client.logIn({ user: '1001', token });
@@ -32,10 +32,10 @@ describe('the accounts of the demo (DEMO)', () => {
     const event = rosterBody.decode(request()?.payload ?? new Uint8Array());
     expect(event).toMatchObject({ operation: 2, from: { name: '1007' }, to: [{ name: '1001' }] });
     expect(event.reason).toContain('孙巧');
-    expect(await ask('/users/1001/blocks/users')).toMatchObject({ data: ['1005'] });
+    expect(await call('/users/1001/blocks/users')).toMatchObject({ data: ['1005'] });
 
     const presences = async () =>
-      (await ask('/users/1001/presence', { usernames: ['1002', '1003', '1004'] }))['result'];
+      (await call('/users/1001/presence', { usernames: ['1002', '1003', '1004'] }))['result'];
     const [busy, custom, away] = [{ demo: '1' }, { demo: '1' }, {}];
     expect(await presences()).toMatchObject([
       { uid: '1002', ext: 'Busy', status: busy },
@@ -53,18 +53,18 @@ describe('the accounts of the demo (DEMO)', () => {
 
   it('[SB-DEMO-5] there are more public groups than fit one page, with staff, a muted member and an open request', async () => {
     const { as } = await demo();
-    const { ask } = await as('1002');
-    const first = await ask('/publicchatgroups?limit=50');
-    const second = await ask(`/publicchatgroups?limit=50&cursor=${String(first['cursor'])}`);
+    const { call } = await as('1002');
+    const first = await call('/publicchatgroups?limit=50');
+    const second = await call(`/publicchatgroups?limit=50&cursor=${String(first['cursor'])}`);
     const ids = [first, second].flatMap(({ data }) => (data as { id: string }[]).map(({ id }) => id));
     expect([(first['data'] as unknown[]).length, new Set(ids).size]).toEqual([50, 55]);
     const group = '/chatgroups/260200000000100';
-    expect(await ask(group)).toMatchObject({
+    expect(await call(group)).toMatchObject({
       data: [{ name: '浦东业主装修群', owner: '1002', membersonly: true, permission: 'owner' }],
     });
-    expect(await ask(`${group}/mute`)).toMatchObject({ data: [{ user: '3001' }] });
-    await ask(`${group}/apply_verify`, { applicant: '1007', verifyResult: true });
-    expect(await ask(`${group}/users?pagenum=1&pagesize=1000`)).toMatchObject({
+    expect(await call(`${group}/mute`)).toMatchObject({ data: [{ user: '3001' }] });
+    await call(`${group}/apply_verify`, { applicant: '1007', verifyResult: true });
+    expect(await call(`${group}/users?pagenum=1&pagesize=1000`)).toMatchObject({
       data: [{ owner: '1002' }, { member: '1003' }, { member: '3001' }, { member: '1007' }],
     });
   });

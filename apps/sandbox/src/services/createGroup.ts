@@ -1,7 +1,13 @@
 import { err, ok, type Result } from '../result.js';
 import type { Random } from '../Random.js';
 import type { Account } from './accounts.js';
-import { accountsOf, type GroupChange, type GroupEvent, type GroupRefusal, type GroupScene } from './groupChange.js';
+import {
+  accountsOf,
+  type GroupChange,
+  type GroupEvent,
+  type GroupRefusal,
+  type GroupChangeContext,
+} from './groupChange.js';
 import { inviteMember } from './groupLists.js';
 import { addMember, ensureGroup, findGroupEver, type Group, type NewGroup } from './groups.js';
 
@@ -25,7 +31,7 @@ export const GROUP_LIMITS = {
  * Creates a group owned by the caller. The named accounts join at once, or after they accept if the group requires it.
  */
 export function createGroup(
-  deps: Pick<GroupScene, 'db' | 'now' | 'me'> & { readonly random: Random },
+  deps: Pick<GroupChangeContext, 'db' | 'now' | 'me'> & { readonly random: Random },
   fields: GroupFields,
 ): Result<GroupChange & { readonly group: Group }, GroupRefusal> {
   const { db, now, me } = deps;
@@ -66,7 +72,7 @@ function freeName({
   now,
   me,
   random,
-}: Pick<GroupScene, 'db' | 'now' | 'me'> & { readonly random: Random }): string {
+}: Pick<GroupChangeContext, 'db' | 'now' | 'me'> & { readonly random: Random }): string {
   for (;;) {
     const [chance = 0] = random.bytes(1);
     const name = `${now}${String(chance % 100).padStart(2, '0')}`;

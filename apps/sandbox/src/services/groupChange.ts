@@ -6,7 +6,7 @@ import { mayActOn, mayDo, type GroupAction } from './groupRules.js';
 import type { Group, GroupMember, GroupRole } from './groups.js';
 
 /** The caller, the group and its members, read inside the transaction of the change. */
-export interface GroupScene {
+export interface GroupChangeContext {
   readonly db: Db;
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -74,23 +74,26 @@ export interface GroupChange {
 export type Changed = Result<GroupChange, GroupRefusal>;
 
 /** The role of an account in the group, or null. */
-export function roleHere({ people }: Pick<GroupScene, 'people'>, account: number): GroupRole | null {
+export function memberRole({ people }: Pick<GroupChangeContext, 'people'>, account: number): GroupRole | null {
   return people.find(({ id }) => id === account)?.role ?? null;
 }
 
 /** Null if the caller may do this in the group, otherwise the refusal. */
 export function refusalOf(
-  scene: GroupScene,
+  scene: GroupChangeContext,
   action: GroupAction,
 ): { readonly ok: false; readonly error: GroupRefusal } | null {
-  const role = roleHere(scene, scene.me.id);
+  const role = memberRole(scene, scene.me.id);
   if (role === null) return err({ code: 'notInGroup', name: scene.me.name });
   return mayDo(role, action, scene.group) ? null : err({ code: 'permissionDenied' });
 }
 
 /** The named accounts, if each is a member and this member's role is above theirs. */
-export function targetsOf(scene: GroupScene, names: readonly string[]): Result<readonly GroupMember[], GroupRefusal> {
-  const mine = roleHere(scene, scene.me.id);
+export function targetsOf(
+  scene: GroupChangeContext,
+  names: readonly string[],
+): Result<readonly GroupMember[], GroupRefusal> {
+  const mine = memberRole(scene, scene.me.id);
   const targets: GroupMember[] = [];
   for (const name of new Set(names.map((typed) => typed.toLowerCase()))) {
     const target = scene.people.find((person) => person.name === name);
@@ -105,7 +108,7 @@ export function targetsOf(scene: GroupScene, names: readonly string[]): Result<r
 
 /** The named accounts, if all of them exist. */
 export function accountsOf(
-  { db, me }: Pick<GroupScene, 'db' | 'me'>,
+  { db, me }: Pick<GroupChangeContext, 'db' | 'me'>,
   names: readonly string[],
 ): Result<readonly Account[], GroupRefusal> {
   const accounts = new Map<number, Account>();
@@ -118,11 +121,11 @@ export function accountsOf(
 }
 
 /** The ids of all members except the given ones. */
-export function everybodyBut({ people }: Pick<GroupScene, 'people'>, ...absent: readonly number[]): number[] {
+export function membersExcept({ people }: Pick<GroupChangeContext, 'people'>, ...absent: readonly number[]): number[] {
   return people.map(({ id }) => id).filter((id) => !absent.includes(id));
 }
 
 /** The ids of the owner, the admins, and the given accounts. */
-export function staffAnd({ people }: Pick<GroupScene, 'people'>, ...more: readonly number[]): number[] {
+export function staffWith({ people }: Pick<GroupChangeContext, 'people'>, ...more: readonly number[]): number[] {
   return [...new Set([...people.filter(({ role }) => role !== 'member').map(({ id }) => id), ...more])];
 }

@@ -3,15 +3,15 @@ import { accountById, findAccount } from './accounts.js';
 import { GROUP_LIMITS } from './createGroup.js';
 import {
   accountsOf,
-  everybodyBut,
+  membersExcept,
   refusalOf,
-  roleHere,
-  staffAnd,
+  memberRole,
+  staffWith,
   targetsOf,
   type Changed,
   type GroupChange,
   type GroupEvent,
-  type GroupScene,
+  type GroupChangeContext,
 } from './groupChange.js';
 import {
   inviteMember,
@@ -25,14 +25,14 @@ import {
 import { addMember, removeMember } from './groups.js';
 
 /** Invites accounts: they join at once, or after they accept if the group requires it (R243, R304, R315). */
-export function invite(scene: GroupScene, names: readonly string[]): Changed {
+export function invite(scene: GroupChangeContext, names: readonly string[]): Changed {
   const { db, me, group } = scene;
   const refused = refusalOf(scene, 'invite');
   if (refused !== null) return refused;
   if (names.length === 0 || names.length > GROUP_LIMITS.invitedAtOnce) return err({ code: 'badRequest' });
   const found = accountsOf(scene, names);
   if (!found.ok) return found;
-  const outside = found.value.filter(({ id }) => roleHere(scene, id) === null);
+  const outside = found.value.filter(({ id }) => memberRole(scene, id) === null);
   const [insider] = found.value;
   if (outside.length === 0) return err({ code: 'inviteeInside', name: insider?.name ?? '' });
   const welcome = outside.filter(({ id }) => !isOnList(db, group.id, 'blocked', id));
@@ -51,14 +51,14 @@ export function invite(scene: GroupScene, names: readonly string[]): Changed {
   const data = found.value.map(({ id, name }) => {
     const isWelcome = welcome.some((account) => account.id === id);
     const reason =
-      roleHere(scene, id) === null ? `user: ${name} is in the blacklist` : `user: ${name} already in group`;
+      memberRole(scene, id) === null ? `user: ${name} is in the blacklist` : `user: ${name} already in group`;
     return { result: isWelcome, action: 'invite', user: name, id: group.name, ...(!isWelcome && { reason }) };
   });
   return ok({ data, events });
 }
 
 /** Answers an invitation and notifies the inviter. */
-export function answerInvite(scene: GroupScene, isYes: boolean): Changed {
+export function answerInvite(scene: GroupChangeContext, isYes: boolean): Changed {
   const { db, me, group } = scene;
   const inviter = inviterOf(db, group.id, me.id);
   if (inviter === undefined) return err({ code: 'permissionDenied' });
@@ -78,9 +78,9 @@ export function answerInvite(scene: GroupScene, isYes: boolean): Changed {
 }
 
 /** Applies to join: at once if the group is open, otherwise the owner and the admins decide (R241, R242). */
-export function apply(scene: GroupScene, message: string): Changed {
+export function apply(scene: GroupChangeContext, message: string): Changed {
   const { db, me, group } = scene;
-  if (roleHere(scene, me.id) !== null) return err({ code: 'applicantInside', name: me.name });
+  if (memberRole(scene, me.id) !== null) return err({ code: 'applicantInside', name: me.name });
   if (!group.isPublic) return err({ code: 'permissionDenied' });
   if (isOnList(db, group.id, 'blocked', me.id)) return err({ code: 'applicantBlocked', name: me.name });
   if (scene.people.length >= group.maxMembers) return err({ code: 'groupFull' });
@@ -88,11 +88,11 @@ export function apply(scene: GroupScene, message: string): Changed {
   if (!group.needsApproval) return ok({ data, events: admit(scene, me.id, me.name) });
   inviteMember(db, group.id, me.id, null);
   const reason = message.slice(0, GROUP_LIMITS.descriptionMax);
-  return ok({ data, events: [{ what: 'applied', from: me.name, owners: staffAnd(scene), reason }] });
+  return ok({ data, events: [{ what: 'applied', from: me.name, owners: staffWith(scene), reason }] });
 }
 
 /** Accepts or declines an application. */
-export function decide(scene: GroupScene, applicant: string, isYes: boolean, reason: string): Changed {
+export function decide(scene: GroupChangeContext, applicant: string, isYes: boolean, reason: string): Changed {
   const { db, me, group } = scene;
   const refused = refusalOf(scene, 'decide');
   if (refused !== null) return refused;
@@ -114,16 +114,16 @@ export function decide(scene: GroupScene, applicant: string, isYes: boolean, rea
 }
 
 /** Leaves the group; the owner is refused. */
-export function leave(scene: GroupScene): Changed {
+export function leave(scene: GroupChangeContext): Changed {
   const refused = refusalOf(scene, 'leave');
   if (refused !== null) return refused;
   const { me } = scene;
   forget(scene, me.id);
-  return ok({ data: { result: true }, events: [{ what: 'left', from: me.name, owners: everybodyBut(scene) }] });
+  return ok({ data: { result: true }, events: [{ what: 'left', from: me.name, owners: membersExcept(scene) }] });
 }
 
 /** Removes members from the group. */
-export function remove(scene: GroupScene, names: readonly string[]): Changed {
+export function remove(scene: GroupChangeContext, names: readonly string[]): Changed {
   const refused = refusalOf(scene, 'remove');
   if (refused !== null) return refused;
   const targets = targetsOf(scene, names);
@@ -140,29 +140,29 @@ export function remove(scene: GroupScene, names: readonly string[]): Changed {
 
 /** Removes members and returns the events: `removed` for them, `left` for the other members. */
 export function kick(
-  scene: GroupScene,
+  scene: GroupChangeContext,
   targets: readonly { readonly id: number; readonly name: string }[],
 ): Pick<GroupChange, 'events' | 'gone'> {
   const gone = targets.map(({ id }) => id);
   for (const id of gone) forget(scene, id);
   const events = targets.flatMap(({ id, name }): GroupEvent[] => [
     { what: 'removed', from: scene.me.name, to: name, owners: [id] },
-    { what: 'left', from: name, owners: everybodyBut(scene, ...gone) },
+    { what: 'left', from: name, owners: membersExcept(scene, ...gone) },
   ]);
   return { events, gone };
 }
 
 /** Adds a member and returns the event for those who were members before. */
-function admit(scene: GroupScene, account: number, name: string): GroupEvent[] {
+function admit(scene: GroupChangeContext, account: number, name: string): GroupEvent[] {
   const { db, group, now } = scene;
   deleteGroupRequests(db, group.id, account);
   addMember(db, group, { id: account }, 'member', now);
-  const before = everybodyBut(scene, account);
+  const before = membersExcept(scene, account);
   // An account that joined by its own request may have another device, which does not know it yet.
   return [{ what: 'joined', from: name, owners: account === scene.me.id ? [...before, account] : before }];
 }
 
-function forget({ db, group }: GroupScene, account: number): void {
+function forget({ db, group }: GroupChangeContext, account: number): void {
   removeMember(db, group.id, account);
   unmuteMember(db, group.id, account);
   removeFromList(db, group.id, 'allowed', account);

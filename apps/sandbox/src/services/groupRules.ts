@@ -2,7 +2,7 @@ import type { Group, GroupRole } from './groups.js';
 
 /** The actions on a group. */
 export type GroupAction =
-  | 'look'
+  | 'read'
   | 'leave'
   | 'invite'
   | 'decide'
@@ -28,7 +28,7 @@ const EVERYBODY: readonly GroupRole[] = ['owner', 'admin', 'member'];
  * one of the two is found by the other.
  */
 const MAY: Readonly<Record<GroupAction, readonly GroupRole[]>> = {
-  look: EVERYBODY,
+  read: EVERYBODY,
   // The owner must transfer or dissolve the group instead.
   leave: ['admin', 'member'],
   invite: EVERYBODY,

@@ -1,6 +1,6 @@
 import { err, ok } from '../result.js';
 import { GROUP_LIMITS, isWithinLimits } from './createGroup.js';
-import { everybodyBut, refusalOf, targetsOf, type Changed, type GroupScene } from './groupChange.js';
+import { membersExcept, refusalOf, targetsOf, type Changed, type GroupChangeContext } from './groupChange.js';
 import { deleteLists } from './groupLists.js';
 import { setRole, type Group } from './groups.js';
 
@@ -13,7 +13,7 @@ export interface GroupTexts {
 }
 
 /** Changes the group's texts. */
-export function rename(scene: GroupScene, texts: GroupTexts): Changed {
+export function rename(scene: GroupChangeContext, texts: GroupTexts): Changed {
   const refused = refusalOf(scene, 'rename');
   if (refused !== null) return refused;
   if (!isWithinLimits(texts)) return err({ code: 'badRequest' });
@@ -35,11 +35,11 @@ export function rename(scene: GroupScene, texts: GroupTexts): Changed {
     ...(texts.custom !== undefined && { custom: true }),
     ...(texts.avatar !== undefined && { avatar: true }),
   };
-  return ok({ data, events: [{ what: 'updated', from: me.name, owners: everybodyBut(scene), details }] });
+  return ok({ data, events: [{ what: 'updated', from: me.name, owners: membersExcept(scene), details }] });
 }
 
 /** Transfers the group to a member; the former owner becomes an ordinary member. */
-export function transfer(scene: GroupScene, name: string): Changed {
+export function transfer(scene: GroupChangeContext, name: string): Changed {
   const refused = refusalOf(scene, 'transfer');
   if (refused !== null) return refused;
   const targets = targetsOf(scene, [name]);
@@ -54,25 +54,25 @@ export function transfer(scene: GroupScene, name: string): Changed {
 }
 
 /** Sets the announcement of the group, which stays until it is replaced; an announcement cannot be removed. */
-export function announce(scene: GroupScene, text: string): Changed {
+export function announce(scene: GroupChangeContext, text: string): Changed {
   const refused = refusalOf(scene, 'announce');
   if (refused !== null) return refused;
   if (text.length > GROUP_LIMITS.announcementMax) return err({ code: 'badRequest' });
   const { db, group, me } = scene;
   db.run('update groups set announcement = ? where id = ?', text, group.id);
   const what = text === '' ? 'unannounced' : 'announced';
-  const event = { what, from: me.name, owners: everybodyBut(scene), reason: text } as const;
+  const event = { what, from: me.name, owners: membersExcept(scene), reason: text } as const;
   return ok({ data: { id: group.name, result: true }, events: [event] });
 }
 
 /** Dissolves the group (R307). It stays in the conversation lists of its members, with its messages. */
-export function dissolve(scene: GroupScene): Changed {
+export function dissolve(scene: GroupChangeContext): Changed {
   const refused = refusalOf(scene, 'dissolve');
   if (refused !== null) return refused;
   const { db, group, me, now } = scene;
   db.run('update groups set ended_at = ? where id = ?', now, group.id);
   db.run('delete from group_members where grp = ?', group.id);
   deleteLists(db, group.id);
-  const event = { what: 'dissolved', from: me.name, owners: everybodyBut(scene) } as const;
-  return ok({ data: { success: true, id: group.name }, events: [event], gone: everybodyBut(scene) });
+  const event = { what: 'dissolved', from: me.name, owners: membersExcept(scene) } as const;
+  return ok({ data: { success: true, id: group.name }, events: [event], gone: membersExcept(scene) });
 }

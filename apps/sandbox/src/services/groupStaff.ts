@@ -2,21 +2,21 @@ import { err, ok } from '../result.js';
 import { kick } from './groupEntry.js';
 import {
   accountsOf,
-  everybodyBut,
+  membersExcept,
   refusalOf,
-  roleHere,
-  staffAnd,
+  memberRole,
+  staffWith,
   targetsOf,
   type Changed,
   type GroupEvent,
-  type GroupScene,
+  type GroupChangeContext,
 } from './groupChange.js';
 import { mayActOn } from './groupRules.js';
 import { FOR_EVER, muteMember, addToList, deleteGroupRequests, unmuteMember, removeFromList } from './groupLists.js';
 import { addMember, removeMember, setRole } from './groups.js';
 
 /** Makes a member an admin; in a chatroom an account that is in the room (R308). */
-export function setAdmin(scene: GroupScene, name: string): Changed {
+export function setAdmin(scene: GroupChangeContext, name: string): Changed {
   const refused = refusalOf(scene, 'promote');
   if (refused !== null) return refused;
   const targets = targetsOf(scene, [name]);
@@ -31,13 +31,13 @@ export function setAdmin(scene: GroupScene, name: string): Changed {
     what: 'adminSet',
     from: me.name,
     to: name.toLowerCase(),
-    owners: staffAnd(scene, ...ids),
+    owners: staffWith(scene, ...ids),
   };
   return ok({ data: { result: 'success', newadmin: name.toLowerCase() }, events: [event] });
 }
 
 /** Makes an admin a member again. */
-export function unsetAdmin(scene: GroupScene, name: string): Changed {
+export function unsetAdmin(scene: GroupChangeContext, name: string): Changed {
   const refused = refusalOf(scene, 'promote');
   if (refused !== null) return refused;
   const targets = targetsOf(scene, [name]);
@@ -48,12 +48,12 @@ export function unsetAdmin(scene: GroupScene, name: string): Changed {
     if (group.isRoom) removeMember(db, group.id, id);
     else setRole(db, group.id, id, 'member');
   }
-  const event: GroupEvent = { what: 'adminUnset', from: me.name, to: name.toLowerCase(), owners: staffAnd(scene) };
+  const event: GroupEvent = { what: 'adminUnset', from: me.name, to: name.toLowerCase(), owners: staffWith(scene) };
   return ok({ data: { result: 'success', oldadmin: name.toLowerCase() }, events: [event] });
 }
 
 /** Mutes members for `durationMs`, or {@link FOR_EVER} (R309, A30). */
-export function mute(scene: GroupScene, names: readonly string[], durationMs: number): Changed {
+export function mute(scene: GroupChangeContext, names: readonly string[], durationMs: number): Changed {
   const refused = refusalOf(scene, 'mute');
   if (refused !== null) return refused;
   const targets = targetsOf(scene, names);
@@ -66,14 +66,14 @@ export function mute(scene: GroupScene, names: readonly string[], durationMs: nu
     what: 'muted',
     from: me.name,
     to: name,
-    owners: staffAnd(scene, id),
+    owners: staffWith(scene, id),
     mutes: { [name]: until },
   }));
   return ok({ data: targets.value.map(({ name }) => ({ result: true, expire: until, user: name })), events });
 }
 
 /** Unmutes members. */
-export function unmute(scene: GroupScene, names: readonly string[]): Changed {
+export function unmute(scene: GroupChangeContext, names: readonly string[]): Changed {
   const refused = refusalOf(scene, 'mute');
   if (refused !== null) return refused;
   const targets = targetsOf(scene, names);
@@ -83,43 +83,43 @@ export function unmute(scene: GroupScene, names: readonly string[]): Changed {
     what: 'unmuted',
     from: scene.me.name,
     to: name,
-    owners: staffAnd(scene, id),
+    owners: staffWith(scene, id),
   }));
   return ok({ data: targets.value.map(({ name }) => ({ result: true, user: name })), events });
 }
 
 /** Mutes or unmutes the group, except its staff and the allow list. */
-export function muteAll(scene: GroupScene, isMuteAll: boolean): Changed {
+export function muteAll(scene: GroupChangeContext, isMuteAll: boolean): Changed {
   const refused = refusalOf(scene, 'muteAll');
   if (refused !== null) return refused;
   const { db, group, me } = scene;
   db.run('update groups set is_mute_all = ? where id = ?', isMuteAll ? 1 : 0, group.id);
   const what = isMuteAll ? 'allMuted' : 'allUnmuted';
-  return ok({ data: { mute: isMuteAll }, events: [{ what, from: me.name, owners: everybodyBut(scene) }] });
+  return ok({ data: { mute: isMuteAll }, events: [{ what, from: me.name, owners: membersExcept(scene) }] });
 }
 
 /** Blocks accounts: removes them from the group, and they cannot join again while they are on the blocklist (R310). */
-export function block(scene: GroupScene, names: readonly string[]): Changed {
+export function block(scene: GroupChangeContext, names: readonly string[]): Changed {
   const refused = refusalOf(scene, 'block');
   if (refused !== null) return refused;
   const found = accountsOf(scene, names);
   if (!found.ok) return found;
   const { db, group, me } = scene;
-  const mine = roleHere(scene, me.id) ?? 'member';
+  const mine = memberRole(scene, me.id) ?? 'member';
   // An account that is not a member ranks below all members.
   if (found.value.length === 0) return err({ code: 'badRequest' });
-  const isTooHigh = found.value.some(({ id }) => id === me.id || !mayActOn(mine, roleHere(scene, id) ?? 'member'));
+  const isTooHigh = found.value.some(({ id }) => id === me.id || !mayActOn(mine, memberRole(scene, id) ?? 'member'));
   if (isTooHigh) return err({ code: 'permissionDenied' });
   for (const { id } of found.value) {
     addToList(db, group.id, 'blocked', id);
     deleteGroupRequests(db, group.id, id);
   }
-  const inside = found.value.filter(({ id }) => roleHere(scene, id) !== null);
+  const inside = found.value.filter(({ id }) => memberRole(scene, id) !== null);
   return ok({ ...kick(scene, inside), data: listed(scene, 'add_blocks', found.value) });
 }
 
 /** Removes accounts from the blocklist. */
-export function unblock(scene: GroupScene, names: readonly string[]): Changed {
+export function unblock(scene: GroupChangeContext, names: readonly string[]): Changed {
   const refused = refusalOf(scene, 'manageBlocked');
   if (refused !== null) return refused;
   const found = accountsOf(scene, names);
@@ -136,7 +136,7 @@ export function unblock(scene: GroupScene, names: readonly string[]): Changed {
 }
 
 /** Adds members to the allow list or removes them. */
-export function allow(scene: GroupScene, names: readonly string[], isAllowed: boolean): Changed {
+export function allow(scene: GroupChangeContext, names: readonly string[], isAllowed: boolean): Changed {
   const refused = refusalOf(scene, 'allow');
   if (refused !== null) return refused;
   const targets = targetsOf(scene, names);
@@ -147,12 +147,12 @@ export function allow(scene: GroupScene, names: readonly string[], isAllowed: bo
     what: isAllowed ? 'allowed' : 'disallowed',
     from: me.name,
     to: name,
-    owners: staffAnd(scene, id),
+    owners: staffWith(scene, id),
   }));
   const action = isAllowed ? 'add_user_whitelist' : 'remove_user_whitelist';
   return ok({ data: listed(scene, action, targets.value), events });
 }
 
-function listed({ group }: GroupScene, action: string, people: readonly { readonly name: string }[]) {
+function listed({ group }: GroupChangeContext, action: string, people: readonly { readonly name: string }[]) {
   return people.map(({ name }) => ({ result: true, action, user: name, groupid: group.name }));
 }

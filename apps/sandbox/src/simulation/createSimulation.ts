@@ -35,7 +35,7 @@ export function createSimulation({ marketplace, jobs, clock }: SimulationDeps) {
     if (kind === 'rental.timeout') return rentals.runTimer(about, dueAt);
     if (kind === 'life.rentalFetch') return rentals.runSimulation('fetch', about, dueAt);
     if (kind === 'life.rentalConfirm') return rentals.runSimulation('confirmReturn', about, dueAt);
-    if (kind === 'life.flap') return flap(about);
+    if (kind === 'life.flap') return toggleCamera(about);
     if (kind === 'life.afterSale') return masters.handleAfterSale(about, dueAt);
     if (kind === 'life.costAnswer') return masters.answerCost(about, dueAt);
     if (kind.startsWith('life.say:')) return sendScheduledMessage(kind.slice('life.say:'.length), about);
@@ -43,7 +43,7 @@ export function createSimulation({ marketplace, jobs, clock }: SimulationDeps) {
   }
 
   /** Switches a camera offline or online. It sends no message, because hours of a demo would fill the group's chat. */
-  function flap(cameraId: string): void {
+  function toggleCamera(cameraId: string): void {
     const camera = records.cameras.byId(cameraId);
     const order = camera === null ? null : records.orders.byId(camera.orderId);
     if (camera === null || order === null || !order.cameraFlag) return;

@@ -41,16 +41,16 @@ export async function createFaultySandbox(seed: number, every: number): Promise<
     log(line);
   };
   let running = await start(folder, '0');
-  let isMeant = false;
+  let isTarget = false;
   const watch = (): void => {
-    isMeant = false;
-    running.child.once('exit', (code, signal) => isMeant || log(`sandbox: ended by itself, ${code ?? signal}`));
+    isTarget = false;
+    running.child.once('exit', (code, signal) => isTarget || log(`sandbox: ended by itself, ${code ?? signal}`));
   };
   watch();
   const proxy = await createFaultyProxy({ target: () => running.url, plan, log: logFault });
 
   const stop = async (): Promise<void> => {
-    isMeant = true;
+    isTarget = true;
     const gone = once(running.child, 'exit');
     running.child.kill('SIGKILL');
     await gone;

@@ -19,7 +19,7 @@ export interface PageClient {
    * Names of the events that the test has not taken yet, without presence events of the account itself, which each of
    * its devices causes.
    */
-  untaken(): string[];
+  unreadEvents(): string[];
   /** Sends a text; resolves with the type of the error, 0 if it was accepted. */
   sendText(to: string, text: string, chatType: 'singleChat' | 'groupChat' | 'chatRoom'): Promise<unknown>;
   /** The id of the client's device after log-in. */
@@ -133,7 +133,7 @@ function overConnection(connection: object, create: (options: object) => object)
         await new Promise<void>((resolve) => void waiting.push(resolve));
       }
     },
-    untaken: () => events.flatMap(([name, event], index) => (taken.has(index) || isOfSelf(event) ? [] : [name])),
+    unreadEvents: () => events.flatMap(([name, event], index) => (taken.has(index) || isOfSelf(event) ? [] : [name])),
     sendText: (to, msg, chatType) => refusal('send', create({ type: 'txt', chatType, to, msg })),
     resource: () => String(Reflect.get(connection, 'clientResource')),
     close: () => void call('close'),

@@ -1,4 +1,4 @@
-import { request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
+import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { FaultPlan, RequestFault } from './createFaultPlan.js';
 
 /** A request between a client and the sandbox, and the plan of its faults. */
@@ -23,7 +23,7 @@ export function relayRequest({ request, response, target, plan, log }: RequestRe
 
 function carry(request: IncomingMessage, response: ServerResponse, target: string, fault: RequestFault | null): void {
   const { method = 'GET', headers, url = '/' } = request;
-  const onward = ask(new URL(url, target), { method, headers }, (answer) => {
+  const onward = httpRequest(new URL(url, target), { method, headers }, (answer) => {
     if (fault?.kind === 'lose') {
       answer.resume();
       return void response.destroy();

@@ -55,13 +55,13 @@ export async function startMarketplace(options: Partial<RestServerDeps> = {}) {
   const url = `http://127.0.0.1:${port}`;
 
   /** Sends a request and returns its answer. */
-  const ask = async (path: string, init: RequestInit = {}) => {
+  const request = async (path: string, init: RequestInit = {}) => {
     const response = await fetch(`${url}${path}`, init);
     const text = await response.text();
     return { status: response.status, text, ...JSON.parse(text) };
   };
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-    ask(path, {
+    request(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
@@ -73,13 +73,13 @@ export async function startMarketplace(options: Partial<RestServerDeps> = {}) {
   const as = (id: string) => {
     const gxtoken = createSessions({ db, clock, random }).open(id, '');
     return {
-      get: (path: string) => ask(path, { headers: { gxtoken } }),
+      get: (path: string) => request(path, { headers: { gxtoken } }),
       post: (path: string, body: unknown = null) => post(path, body, { gxtoken }),
-      delete: (path: string) => ask(path, { method: 'DELETE', headers: { gxtoken } }),
+      delete: (path: string) => request(path, { method: 'DELETE', headers: { gxtoken } }),
       form: (path: string, fields: Record<string, string>) =>
-        ask(path, { method: 'POST', headers: { gxtoken }, body: new URLSearchParams(fields) }),
+        request(path, { method: 'POST', headers: { gxtoken }, body: new URLSearchParams(fields) }),
       put: (path: string, body: unknown) =>
-        ask(path, {
+        request(path, {
           method: 'PUT',
           headers: { gxtoken, 'content-type': 'application/json' },
           body: JSON.stringify(body),
@@ -87,5 +87,5 @@ export async function startMarketplace(options: Partial<RestServerDeps> = {}) {
     };
   };
 
-  return { as, url, app, db, clock, marketplace, groups, chatMessages, ask, post, logIn, tokenOf };
+  return { as, url, app, db, clock, marketplace, groups, chatMessages, request, post, logIn, tokenOf };
 }

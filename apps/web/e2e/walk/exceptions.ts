@@ -3,15 +3,15 @@ import type { Exception } from '../../src/testing/walk/WalkPlan.js';
 /** What the walk does not press. Each has a reason, and what it does is proved elsewhere. */
 export const EXCEPTIONS: readonly Exception[] = [
   {
-    isMeant: ({ name, role }) => role === 'button' && name === '退出',
+    isTarget: ({ name, role }) => role === 'button' && name === '退出',
     reason: '退出 ends the login, and the walk with it: ENTER, WEB-ACCOUNT-3',
   },
   {
-    isMeant: ({ name, role }) => role === 'button' && /^以.+登录$/u.test(name),
+    isTarget: ({ name, role }) => role === 'button' && /^以.+登录$/u.test(name),
     reason: 'a demo account logs another person in, and the walk would continue as that person: WEB-LOGIN-6',
   },
   {
-    isMeant: ({ href }) => href !== null && !href.startsWith('/'),
+    isTarget: ({ href }) => href !== null && !href.startsWith('/'),
     reason: 'a link out of the site, to a telephone or to a file: WEB-HOST-3, WEB-HOST-4',
   },
 ];

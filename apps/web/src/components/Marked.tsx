@@ -1,4 +1,4 @@
-import { markedParts } from '../features/search/searchQuestion.js';
+import { markedParts } from '../features/search/searchPageParams.js';
 
 /** A text with the searched word marked (WEB-SEARCH-3). */
 export function Marked({ text, word }: { readonly text: string; readonly word: string }) {

@@ -64,7 +64,7 @@ const appear = keyframes`
   from { opacity: 0; }
 `;
 
-const breathe = keyframes`
+const pulse = keyframes`
   50% { opacity: 0.5; }
 `;
 
@@ -77,7 +77,7 @@ const Root = styled.div`
   i {
     border-radius: ${radius.card};
     background: ${color.neutralTint};
-    animation: ${breathe} 1.4s ease-in-out infinite;
+    animation: ${pulse} 1.4s ease-in-out infinite;
   }
 `;
 

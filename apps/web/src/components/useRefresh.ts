@@ -8,11 +8,11 @@ import type { ApiQuery } from '../queries/useApiQuery.js';
  */
 export function useRefresh({ isFetching, retry }: ApiQuery<unknown>, ms: number, isWanted = true): void {
   const { after } = useApp();
-  const askAgain = useEffectEvent(retry);
+  const refetch = useEffectEvent(retry);
   useEffect(() => {
     if (!isWanted || isFetching) return;
     return after(ms, () => {
-      if (!document.hidden) askAgain();
+      if (!document.hidden) refetch();
     });
   }, [after, ms, isWanted, isFetching]);
 }

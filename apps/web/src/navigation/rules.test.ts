@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { conversationHref, findRoute, HOME, mayEnter, serviceHref, wantedPage, pageTitle } from './rules.js';
+import { conversationHref, findRoute, HOME, mayEnter, serviceHref, redirectTarget, pageTitle } from './rules.js';
 import { ROUTES } from './table.js';
 
 describe('the page of an address (ROUTE)', () => {
@@ -44,7 +44,7 @@ describe('the guard (GUARD)', () => {
   it.each(['/contact/2001', '/Order?id=7', '/message', '/Pay?payInfoId=1&x=%2F%2Fa', '/Home#top', '/group/张三'])(
     '[WEB-GUARD-3] %s was requested and is opened',
     (from) => {
-      expect(wantedPage(from)).toBe(from);
+      expect(redirectTarget(from)).toBe(from);
     },
   );
 
@@ -75,7 +75,7 @@ describe('the guard (GUARD)', () => {
     { pathname: '/Home' },
     ['/Home'],
   ])('[WEB-GUARD-3] %j is not a page of this site, so the home page is opened', (from) => {
-    expect(wantedPage(from)).toBe(HOME);
+    expect(redirectTarget(from)).toBe(HOME);
   });
 
   it('[WEB-GUARD-3] every accepted address is of this site when a browser resolves it', () => {
@@ -83,7 +83,7 @@ describe('the guard (GUARD)', () => {
     for (const a of parts) {
       for (const b of parts) {
         for (const c of parts) {
-          const to = wantedPage(`/${a}${b}${c}`);
+          const to = redirectTarget(`/${a}${b}${c}`);
           expect(new URL(to, 'https://here.example').origin).toBe('https://here.example');
         }
       }

@@ -40,7 +40,7 @@ export function mayEnter(route: RouteRecord, isLoggedIn: boolean): boolean {
  * The value comes from the browser's history, so it is untrusted: browsers treat `//host` and `/\host` as another site
  * and drop tabs and line breaks.
  */
-export function wantedPage(from: unknown): string {
+export function redirectTarget(from: unknown): string {
   if (typeof from !== 'string' || !/^\/(?!\/)[^\\\s\p{Cc}]*$/u.test(from)) return HOME;
   const found = findRoute(from.split(/[?#]/u, 1)[0] ?? '');
   return found === null || found.route.isKeptAlive === true ? HOME : from;

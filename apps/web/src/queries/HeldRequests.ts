@@ -7,15 +7,15 @@ const HOLD_MS = 3_000;
  */
 export class HeldRequests {
   readonly #after: (ms: number, task: () => void) => () => void;
-  readonly #ask: (ids: readonly string[]) => void;
+  readonly #load: (ids: readonly string[]) => void;
   readonly #restored = new Set<string>();
   readonly #waiting = new Set<string>();
   #cancel: (() => void) | null = null;
 
-  /** `after` runs a task once after `ms` and returns a function that cancels it; `ask` gets the waiting ids at the end. */
-  constructor(after: (ms: number, task: () => void) => () => void, ask: (ids: readonly string[]) => void) {
+  /** `after` runs a task once after `ms` and returns a function that cancels it; `load` gets the waiting ids at the end. */
+  constructor(after: (ms: number, task: () => void) => () => void, load: (ids: readonly string[]) => void) {
     this.#after = after;
-    this.#ask = ask;
+    this.#load = load;
   }
 
   /** The values of `ids` are restored: requests about them wait from now on. */
@@ -50,6 +50,6 @@ export class HeldRequests {
     const ids = [...this.#waiting];
     this.#restored.clear();
     this.#waiting.clear();
-    if (ids.length > 0) this.#ask(ids);
+    if (ids.length > 0) this.#load(ids);
   }
 }

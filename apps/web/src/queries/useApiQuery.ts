@@ -5,10 +5,10 @@ import { answerOf } from './answerOf.js';
 /**
  * The key of a query: the subject first, then its parameters, as plain data. Queries with the same key are one query.
  */
-export type QueryName = readonly [subject: string, ...rest: readonly unknown[]];
+export type QueryKey = readonly [subject: string, ...rest: readonly unknown[]];
 
 /** The call of a query; pass the options on, so that leaving the page aborts it (API-8). */
-export type QueryCall<T> = (options: CallOptions) => Promise<ApiResult<T>>;
+export type QueryFn<T> = (options: CallOptions) => Promise<ApiResult<T>>;
 
 /** The state of a query. */
 export interface ApiQuery<T> {
@@ -25,17 +25,17 @@ export interface ApiQuery<T> {
 }
 
 /**
- * Runs a query once, and again whenever the user returns to the page (WEB-ASK-1). With null as `ask` it waits. With
+ * Runs a query once, and again whenever the user returns to the page (WEB-ASK-1). Without a function it waits. With
  * another `version` of what it is about it runs again, and the last result stays until the next one (WEB-ASK-10).
  */
-export function useApiQuery<T>(name: QueryName, ask: QueryCall<T> | null, version?: number): ApiQuery<T> {
+export function useApiQuery<T>(queryKey: QueryKey, queryFn: QueryFn<T> | null, version?: number): ApiQuery<T> {
   const { data, error, isPending, isFetching, refetch } = useQuery<T, ApiError>({
-    queryKey: version === undefined ? name : [...name, version],
+    queryKey: version === undefined ? queryKey : [...queryKey, version],
     placeholderData: (last, query) =>
-      version !== undefined && hashKey(query?.queryKey.slice(0, -1) ?? []) === hashKey(name) ? last : undefined,
-    enabled: ask !== null,
+      version !== undefined && hashKey(query?.queryKey.slice(0, -1) ?? []) === hashKey(queryKey) ? last : undefined,
+    enabled: queryFn !== null,
     queryFn: ({ signal }) =>
-      ask === null ? Promise.reject(new TypeError('nothing to ask')) : answerOf(ask({ signal })),
+      queryFn === null ? Promise.reject(new TypeError('the query has no function')) : answerOf(queryFn({ signal })),
   });
   return {
     value: data,

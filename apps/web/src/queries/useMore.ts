@@ -2,7 +2,7 @@ import type { ApiError, ApiResult, CallOptions, Page } from '@fitout/api-client'
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { answerOf } from './answerOf.js';
 import type { PagePlace } from './usePaged.js';
-import type { ApiQuery, QueryName } from './useApiQuery.js';
+import type { ApiQuery, QueryKey } from './useApiQuery.js';
 
 /** A list with more pages. */
 export interface PagedList<T> extends ApiQuery<Page<T>> {
@@ -19,17 +19,17 @@ export interface PagedList<T> extends ApiQuery<Page<T>> {
  * with records of the previous one (WEB-ASK-8).
  */
 export function useMore<T extends { readonly id: string }>(
-  name: QueryName,
+  queryKey: QueryKey,
   size: number,
-  ask: ((place: PagePlace, options: CallOptions) => Promise<ApiResult<Page<T>>>) | null,
+  queryFn: ((place: PagePlace, options: CallOptions) => Promise<ApiResult<Page<T>>>) | null,
 ): PagedList<T> {
-  const query = useInfiniteQuery<Page<T>, ApiError, Page<T>, QueryName, number>({
-    queryKey: name,
-    enabled: ask !== null,
+  const query = useInfiniteQuery<Page<T>, ApiError, Page<T>, QueryKey, number>({
+    queryKey,
+    enabled: queryFn !== null,
     queryFn: ({ pageParam, signal }) =>
-      ask === null
-        ? Promise.reject(new TypeError('nothing to ask'))
-        : answerOf(ask({ current: pageParam, size }, { signal })),
+      queryFn === null
+        ? Promise.reject(new TypeError('the query has no function'))
+        : answerOf(queryFn({ current: pageParam, size }, { signal })),
     initialPageParam: 1,
     getNextPageParam: ({ records, total }, _, at) => (records.length > 0 && at * size < total ? at + 1 : null),
     select: ({ pages }) => joined(pages, size),

@@ -1,7 +1,7 @@
 import type { ApiError, ApiResult, CallOptions, Page } from '@fitout/api-client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { answerOf } from './answerOf.js';
-import type { ApiQuery, QueryName } from './useApiQuery.js';
+import type { ApiQuery, QueryKey } from './useApiQuery.js';
 
 /** A page of a list; `current` begins at 1. */
 export interface PagePlace {
@@ -20,14 +20,14 @@ export interface Paged<T> extends ApiQuery<Page<T>> {
  * wins, whichever is answered first (WEB-ASK-2, API-8). Keep the page number in the address.
  */
 export function usePaged<T>(
-  name: QueryName,
+  queryKey: QueryKey,
   place: PagePlace,
-  ask: (place: PagePlace, options: CallOptions) => Promise<ApiResult<Page<T>>>,
+  queryFn: (place: PagePlace, options: CallOptions) => Promise<ApiResult<Page<T>>>,
 ): Paged<T> {
   const { current, size } = place;
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery<Page<T>, ApiError>({
-    queryKey: [...name, current, size],
-    queryFn: ({ signal }) => answerOf(ask({ current, size }, { signal })),
+    queryKey: [...queryKey, current, size],
+    queryFn: ({ signal }) => answerOf(queryFn({ current, size }, { signal })),
     placeholderData: keepPreviousData,
   });
   return {

@@ -16,7 +16,7 @@ async function start(options: StartAppOptions = {}) {
 }
 
 /** Sends a message to `to` from another device. */
-async function say(hub: FakeHub, from: string, to: string, text: string) {
+async function sendText(hub: FakeHub, from: string, to: string, text: string) {
   const im = createImClient({
     self: from,
     service: hub.device(`other device of ${from}`),
@@ -74,7 +74,7 @@ describe('the frame (FRAME)', () => {
 
   it('[WEB-FRAME-3] unread messages are counted on the message section', async () => {
     const { hub } = await start();
-    await act(() => say(hub, '2001', '1001', '您好'));
+    await act(() => sendText(hub, '2001', '1001', '您好'));
     expect(await screen.findByRole('link', { name: '我的消息，1 条未读' })).toBeTruthy();
   });
 
@@ -98,7 +98,7 @@ describe('the frame (FRAME)', () => {
         answer('notification.announcements', { records: [], total: 2 });
       },
     });
-    await act(() => say(hub, '2001', '1001', '您好'));
+    await act(() => sendText(hub, '2001', '1001', '您好'));
     expect(await screen.findByRole('link', { name: '我的消息，12 条未读' })).toBeTruthy();
     await waitFor(() => expect(document.title).toBe('(12) 首页 - 家装服务平台'));
   });

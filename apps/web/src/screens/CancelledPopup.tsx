@@ -23,7 +23,7 @@ export const CancelledPopup = observer(function CancelledPopup() {
   const [cancelled] = useState(() => {
     const userId = account.login?.user.id ?? '';
     return new CancelledStore({
-      ask: () => api.orders.autoCancelled({ silent: true }),
+      fetchNumbers: () => api.orders.autoCancelled({ silent: true }),
       after,
       kept: unreadCancelled(kept, userId),
     });

@@ -128,8 +128,8 @@ function happened(notice: GroupNotice, name: string): ReactElement {
 /** Elements that a text could become, and that none of these places has. */
 const MADE = 'script,img,iframe,object,embed,base,meta,link,math,video,audio,marquee,a[href],[onerror],[onload]';
 
-/** The texts and input values on the page, and the elements made of them. */
-function look(element: ReactElement) {
+/** Renders an element; returns its texts and input values, and the elements that a text became. */
+function renderedParts(element: ReactElement) {
   render(element);
   const boxes = [...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value);
   const text = [document.body.textContent, ...boxes].join('\n');
@@ -153,7 +153,7 @@ beforeEach(() => {
 describe('hostile texts outside of messages (HOST)', () => {
   it.each(Object.entries(PLACES))('[WEB-HOST-9] %s shows them letter for letter and creates no element', (_, place) => {
     for (const name of NAMES) {
-      const { text, made } = look(place(name));
+      const { text, made } = renderedParts(place(name));
       expect([name, text.includes(name), made]).toEqual([name, true, []]);
     }
   });

@@ -94,7 +94,7 @@ export interface SessionParts {
   /** Files before their upload. */
   readonly blobs: BlobStore;
   /** Shows notifications with the texts of `say`; without it there are none. */
-  readonly notificationPresenter?: (say: (notice: Notice) => NoticeWords) => NotificationPresenter;
+  readonly notificationPresenter?: (noticeText: (notice: Notice) => NoticeWords) => NotificationPresenter;
   readonly soundPlayer?: SoundPlayer;
   /** The other tabs of the account; without it there are none. */
   readonly tabs?: TabCoordinator;
@@ -124,7 +124,7 @@ export async function createSession(options: SessionOptions, parts: SessionParts
       nameOf: (kind, id) => names[kind].find(id)?.name,
       notify: (text) => notify('info', text),
     }),
-    ...(notificationPresenter && { notificationPresenter: notificationPresenter(say) }),
+    ...(notificationPresenter && { notificationPresenter: notificationPresenter(noticeText) }),
     uploader: apiToUploader(api.files),
     renew: async () => {
       const chat = await options.renewChat();
@@ -133,7 +133,7 @@ export async function createSession(options: SessionOptions, parts: SessionParts
   });
   const market = createMarketStores(options, parts, im);
   const { people, orderGroups, orderStaff } = market;
-  function say(notice: Notice): NoticeWords {
+  function noticeText(notice: Notice): NoticeWords {
     const { kind, id } = notice.conversation;
     const conversation = names[kind].find(id)?.name ?? id;
     return noticeWords(notice, { conversation, people });

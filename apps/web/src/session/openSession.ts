@@ -35,7 +35,7 @@ export function createSessionOpener() {
         ...(await createBrowserParts(account, deviceId, options.storageLost)),
         calls: createCallParts(rtc),
         service: create({ appKey, url, apiUrl, deviceId, muteMs, groupReceipts }),
-        notificationPresenter: (say) => createBrowserNotificationPresenter(databaseOf(account), say),
+        notificationPresenter: (noticeText) => createBrowserNotificationPresenter(databaseOf(account), noticeText),
         webStorage: () => window.localStorage,
       });
     },

@@ -28,13 +28,13 @@ function createChat() {
 
 /** Our engine, one per person. */
 export function createOurMesh(people: number): Mesh {
-  const lineOf = createChat();
+  const transportFor = createChat();
   const { screen } = createScreens();
   const names = Array.from({ length: people }, (_, number) => `p${number}`);
   const sources = names.map(createSource);
   const engines = names.map((name, number) =>
     createWebRtcEngine({
-      line: lineOf(name),
+      transport: transportFor(name),
       deviceId: name,
       clock,
       newId: () => crypto.randomUUID(),

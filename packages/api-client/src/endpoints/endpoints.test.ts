@@ -25,17 +25,17 @@ const HAND_OVER = { kind: 'contact', conversationId: '1001', toId: '2002', reaso
 const NINE = Date.UTC(2026, 10, 21, 1);
 
 /** Records a call on the wire: `method path body`, the body as it was sent. */
-async function onWire(ask: (api: MarketClient) => Promise<unknown>) {
+async function onWire(call: (api: MarketClient) => Promise<unknown>) {
   const server = await startLocalServer();
   server.replyText(200, '{"code":200,"data":null}');
   const api = createMarketClient({ baseUrl: server.url, token: () => 't', nonce: () => '1', onUnauthorized: () => {} });
-  await ask(api);
+  await call(api);
   const [{ method, url, body, headers } = { method: '', url: '', body: '', headers: {} }] = server.seen;
   return { line: `${method} ${decodeURIComponent(url)}`, body, type: headers['content-type'] };
 }
 
 /** Body of a request, if it has one; the address is from `CONTRACT`, the query from the test. */
-const CALLS: readonly (readonly [line: string, ask: (api: MarketClient) => Promise<unknown>, body?: object])[] = [
+const CALLS: readonly (readonly [line: string, call: (api: MarketClient) => Promise<unknown>, body?: object])[] = [
   ['GET /api/fe/users/me', (api) => api.users.me()],
   ['PUT /api/fe/users', (api) => api.users.update({ nickName: '晓' }), { nickName: '晓' }],
   ['GET /api/fe/users/lookup?key=lishifu', (api) => api.users.lookup('lishifu')],
@@ -226,10 +226,10 @@ const CALLS: readonly (readonly [line: string, ask: (api: MarketClient) => Promi
 ];
 
 describe('every call on the wire (ENDPOINT)', () => {
-  it.each(CALLS.map(([line, ask, body]) => ({ line, ask, body })))(
+  it.each(CALLS.map(([line, call, body]) => ({ line, call, body })))(
     '[API-ENDPOINT-11] $line',
-    async ({ line, ask, body }) => {
-      const sent = await onWire(ask);
+    async ({ line, call, body }) => {
+      const sent = await onWire(call);
       expect([sent.line, sent.body === '' ? undefined : JSON.parse(sent.body)]).toEqual([line, body]);
       expect(sent.type).toBe('application/json');
     },

@@ -29,8 +29,8 @@ export function createHttp(options: HttpOptions, rows: Rows): Http {
       const token = tokenFor(address);
       const name = sharedName(key, address, token, request);
       return name === null
-        ? ask(key, address, token, request)
-        : sharing.run(name, () => ask(key, address, token, request));
+        ? send(key, address, token, request)
+        : sharing.run(name, () => send(key, address, token, request));
     },
   };
 
@@ -39,7 +39,7 @@ export function createHttp(options: HttpOptions, rows: Rows): Http {
     return address?.realm === 'chat' ? (chat?.token() ?? null) : null;
   }
 
-  async function ask<K extends EndpointKey>(
+  async function send<K extends EndpointKey>(
     key: K,
     address: Address | null,
     token: string | null,

@@ -44,13 +44,13 @@ const SPEED = 60;
 const BATCH = 50;
 
 const channel = new BroadcastChannel('frames');
-let live: TellingSocket | null = null;
+let live: ObservedSocket | null = null;
 let codecOf: (name: string) => Codec = () => {
   throw new Error('the vendor is not loaded');
 };
 
 /** Answers what a log-in needs, and otherwise sends the given frames. */
-class TellingSocket {
+class ObservedSocket {
   binaryType = '';
   readyState = 0;
   onopen = (_event: object): void => undefined;
@@ -66,7 +66,7 @@ class TellingSocket {
 
   send(bytes: Uint8Array): void {
     const { command } = codecOf('MSync').decode(new Uint8Array(bytes));
-    if (command === COMMAND.provision) letIn(this);
+    if (command === COMMAND.provision) acceptLogIn(this);
     if (command === COMMAND.unread) this.receive(frame(COMMAND.unread, 'CommUnreadDL', { status: { errorCode: 0 } }));
   }
 
@@ -82,13 +82,13 @@ class TellingSocket {
   }
 }
 
-function letIn(socket: TellingSocket): void {
+function acceptLogIn(socket: ObservedSocket): void {
   live = socket;
   socket.receive(welcome());
 }
 
 Object.defineProperty(self, 'window', { value: self });
-Object.defineProperty(self, 'WebSocket', { value: TellingSocket });
+Object.defineProperty(self, 'WebSocket', { value: ObservedSocket });
 
 let contained = 0;
 const escaped: string[] = [];

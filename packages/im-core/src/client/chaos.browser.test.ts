@@ -60,7 +60,7 @@ async function startSession(seed: number, every: number, make: typeof page, { on
 type ChaosSetup = Awaited<ReturnType<typeof startSession>>;
 
 /** All devices send messages while the network fails; the sandbox is killed in between. */
-async function talk({ id, devices, dice }: ChaosSetup): Promise<ChaosLedger> {
+async function runDevices({ id, devices, dice }: ChaosSetup): Promise<ChaosLedger> {
   const fileOf = (name: string) => new Blob([name]);
   const talking = chaosTalk({ devices, group: GROUP, dice, each: EACH, pause, pauseMs: PAUSE_MS, fileOf });
   for (let kill = 0; kill < KILLS; kill += 1) {
@@ -83,19 +83,19 @@ async function until(patienceMs: number, wrong: () => Promise<readonly string[]>
 async function chaos(seed: number, every: number, make: typeof page, context: TestContext): Promise<void> {
   const setup = await startSession(seed, every, make, context);
   const { address, devices } = setup;
-  const ledger = await talk(setup);
+  const ledger = await runDevices(setup);
   // Most messages must be sent while the network still fails.
   await until(MOSTLY_OUT_MS, async () => {
     const stored = (await serviceRows(address, [GROUP.id]))?.length ?? 0;
     return stored < ledger.writers.size * 0.7 ? ['too little is out'] : [];
   });
   expect(await commands.healFaultySandbox(setup.id)).toBeGreaterThan(DEVICES.length);
-  const look = async (): Promise<ChaosOutcome | null> => {
+  const readOutcome = async (): Promise<ChaosOutcome | null> => {
     const rows = await serviceRows(address, [GROUP.id]);
     return rows && { devices, group: GROUP, ledger, rows };
   };
   const faults = async (): Promise<readonly string[]> => {
-    const outcome = await look();
+    const outcome = await readOutcome();
     return outcome === null ? ['the sandbox does not answer'] : chaosFaults(outcome);
   };
   const healed = await until(HEALING_MS, faults);
@@ -108,7 +108,7 @@ async function chaos(seed: number, every: number, make: typeof page, context: Te
   expect(late?.wrong ?? []).toEqual([]);
   expect({ wellAfterMs, wrong: healed.wrong }).toEqual({ wellAfterMs, wrong: [] });
   expect(devices.map(({ client }: ChaosDevice) => client.session.connection)).toEqual(DEVICES.map(() => 'online'));
-  const outcome = (await look()) ?? (await look());
+  const outcome = (await readOutcome()) ?? (await readOutcome());
   if (outcome === null) throw new Error('the sandbox does not answer');
   expect(await openEverything(outcome, pause)).toEqual([]);
   expect((await until(HEALING_MS, async () => readFaults(outcome))).wrong).toEqual([]);

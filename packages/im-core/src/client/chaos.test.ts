@@ -73,8 +73,8 @@ describe('chaos (IM-1)', () => {
         async () => {
           const { hub, clock, dice, devices, connections } = await start(seed, every);
           const pause = (ms: number) => clock.advance(ms);
-          const talk = { devices, group: GROUP, dice, each: messages, pause, pauseMs: 300, fileOf };
-          const ledger = await chaosTalk(talk);
+          const options = { devices, group: GROUP, dice, each: messages, pause, pauseMs: 300, fileOf };
+          const ledger = await chaosTalk(options);
           for (const connection of connections) connection.heal();
           await clock.advance(30_000);
           const outcome = { devices, group: GROUP, ledger, rows: rowsOf(hub) };

@@ -91,10 +91,10 @@ class Model {
 
   receive(id: string): void {
     this.received.set(id, this.sent.get(id) ?? 0);
-    this.look();
+    this.markSeen();
   }
 
-  look(): void {
+  markSeen(): void {
     if (this.open !== null && this.isFocused) this.seen.set(this.open, this.received.get(this.open) ?? 0);
   }
 
@@ -135,7 +135,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 1,
     arbitrary: fc.constant<Step>((model, { conversations }) => ((model.open = null), conversations.close())),
   },
-  { weight: 1, arbitrary: fc.boolean().map((isFocused): Step => look(isFocused)) },
+  { weight: 1, arbitrary: fc.boolean().map((isFocused): Step => setFocused(isFocused)) },
   { weight: 2, arbitrary: fc.constant<Step>((model, { hub }) => ((model.isCut = true), hub.cut('phone'))) },
   { weight: 3, arbitrary: fc.constant<Step>(mend) },
   { weight: 1, arbitrary: peer.map((id): Step => elsewhere(id)) },
@@ -160,15 +160,15 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 function open(id: string): Step {
   return (model, { conversations }) => {
     model.open = id;
-    model.look();
+    model.markSeen();
     conversations.open(contact(id));
   };
 }
 
-function look(isFocused: boolean): Step {
+function setFocused(isFocused: boolean): Step {
   return (model, { conversations }) => {
     model.isFocused = isFocused;
-    model.look();
+    model.markSeen();
     conversations.setFocused(isFocused);
   };
 }

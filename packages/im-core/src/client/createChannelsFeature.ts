@@ -63,7 +63,7 @@ export function createChannelsFeature(deps: ChannelsFeatureDeps): ChannelsFeatur
       void storedNames.save({ former: Object.fromEntries(former), applied: Object.fromEntries(applied) }),
     onEvent: (event) => {
       if (showNotice(event, conversations)) noticed();
-      look();
+      refetchSoon();
     },
   });
   const chatrooms = new ChatroomStore({
@@ -78,7 +78,7 @@ export function createChannelsFeature(deps: ChannelsFeatureDeps): ChannelsFeatur
     return errors.find((error) => error !== null) ?? null;
   }
 
-  function look(): void {
+  function refetchSoon(): void {
     if (isUp) listing.startSoon(LIMITS.groupsPauseMs);
   }
 
@@ -95,7 +95,7 @@ export function createChannelsFeature(deps: ChannelsFeatureDeps): ChannelsFeatur
     on: {
       groupsChanged() {
         groups.changed();
-        look();
+        refetchSoon();
       },
       groupEvent: ({ event }) => (event.conversation.kind === 'chatroom' ? chatrooms : groups).onGroupEvent(event),
     },

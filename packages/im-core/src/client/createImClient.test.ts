@@ -31,13 +31,13 @@ function start() {
       renew: async () => null,
       ...changes,
     });
-    const talk = (id: string) => client.conversations.ensure(contact(id));
+    const timeline = (id: string) => client.conversations.ensure(contact(id));
     return {
       client,
-      talk,
-      say: (id: string, value: string) => talk(id).send(text(value)),
-      texts: (id: string) => talk(id).messages.map(({ body }) => (body.type === 'text' ? body.text : body.type)),
-      statuses: (id: string) => talk(id).messages.map(({ status }) => status),
+      timeline,
+      sendText: (id: string, value: string) => timeline(id).send(text(value)),
+      texts: (id: string) => timeline(id).messages.map(({ body }) => (body.type === 'text' ? body.text : body.type)),
+      statuses: (id: string) => timeline(id).messages.map(({ status }) => status),
       login: async () => {
         await client.restore();
         const answer = await client.session.start(login(userId));
@@ -59,7 +59,7 @@ describe('one-to-one conversation', () => {
     const { hub, clock, online } = start();
     const [amy, bo] = [await online('amy'), await online('bo')];
     hub.cut('amy');
-    void amy.say('bo', '你好');
+    void amy.sendText('bo', '你好');
     await clock.advance(0);
     expect(amy.statuses('bo')).toEqual(['sending']);
     hub.mend('amy');
@@ -68,7 +68,7 @@ describe('one-to-one conversation', () => {
     bo.client.conversations.open(contact('amy'));
     await clock.advance(100);
     expect(amy.statuses('bo')).toEqual(['read']);
-    await amy.say('bo', 'second');
+    await amy.sendText('bo', 'second');
     await clock.advance(0);
     expect(amy.statuses('bo')).toEqual(['read', 'read']);
   });
@@ -76,9 +76,9 @@ describe('one-to-one conversation', () => {
   it('[IM-UNREAD-5][IM-SEEN-1] messages of others stay unread until the user opens the conversation; the service gets the receipt after 100 ms', async () => {
     const { clock, online } = start();
     const [amy, bo] = [await online('amy'), await online('bo')];
-    for (const value of ['one', 'two']) await amy.say('bo', value);
+    for (const value of ['one', 'two']) await amy.sendText('bo', value);
     await clock.advance(0);
-    const row = bo.talk('amy');
+    const row = bo.timeline('amy');
     expect([row.unread.count, row.preview, bo.client.conversations.totalUnread.count]).toEqual([
       2,
       { kind: 'text', text: 'two' },
@@ -98,25 +98,25 @@ describe('one-to-one conversation', () => {
     const [amy, bo] = [await online('amy'), await online('bo')];
     bo.client.conversations.open(contact('amy'));
     await clock.advance(100);
-    await amy.say('bo', 'one');
+    await amy.sendText('bo', 'one');
     await clock.advance(1_000);
     const again = await online('bo', 'tablet');
-    expect(again.talk('amy').unread.count).toBe(0);
+    expect(again.timeline('amy').unread.count).toBe(0);
   });
 
   it('[IM-ORDER-3][IM-UNREAD-5] all devices of an account show the same messages, and reading on one marks them read on the others', async () => {
     const { clock, online } = start();
     const [amy, tablet, bo] = [await online('amy'), await online('amy', 'tablet'), await online('bo')];
-    await amy.say('bo', 'from amy');
-    await bo.say('amy', 'from bo');
-    await tablet.say('bo', 'from the tablet');
+    await amy.sendText('bo', 'from amy');
+    await bo.sendText('amy', 'from bo');
+    await tablet.sendText('bo', 'from the tablet');
     await clock.advance(0);
     expect(amy.texts('bo')).toEqual(['from amy', 'from bo', 'from the tablet']);
     expect(tablet.texts('bo')).toEqual(amy.texts('bo'));
-    expect([amy, tablet].map(({ talk }) => talk('bo').unread.count)).toEqual([1, 1]);
+    expect([amy, tablet].map(({ timeline }) => timeline('bo').unread.count)).toEqual([1, 1]);
     tablet.client.conversations.open(contact('bo'));
     await clock.advance(100);
-    expect(amy.talk('bo').unread.count).toBe(0);
+    expect(amy.timeline('bo').unread.count).toBe(0);
   });
 
   it("[IM-MSG-2] a read mark in a group changes no status of the user's messages: receipts are one-to-one", async () => {
@@ -154,7 +154,7 @@ describe('one-to-one conversation', () => {
     };
     hub.emit('amy', { type: 'messageRecalled', conversation: contact('stranger'), serverId: '7', by: 'stranger' });
     hub.emit('amy', { type: 'messageReceived', message });
-    expect([amy.statuses('stranger'), amy.talk('stranger').unread.count]).toEqual([['recalled'], 0]);
+    expect([amy.statuses('stranger'), amy.timeline('stranger').unread.count]).toEqual([['recalled'], 0]);
   });
 
   it('[IM-IN-2] an event that the interceptor keeps is not shown, and the interceptor receives each message once', async () => {
@@ -183,14 +183,16 @@ describe('one-to-one conversation', () => {
     const amy = await online('amy', 'amy', { intercept: (event) => events.push(event) < 0 });
     const bo = await online('bo');
     const body = { ...text('语音通话邀请'), call: { callId: 'c1' } };
-    await bo.talk('amy').send(body);
+    await bo.timeline('amy').send(body);
     hub.emit('amy', { type: 'commandReceived', from: 'bo', action: 'rtcCall', extension: {}, sentAt: 7 });
     await clock.advance(1_000);
-    const bodies = [amy.talk('bo'), bo.talk('amy')].map(({ messages }) => messages.map((message) => message.body));
+    const bodies = [amy.timeline('bo'), bo.timeline('amy')].map(({ messages }) =>
+      messages.map((message) => message.body),
+    );
     expect(bodies).toEqual([[body], [body]]);
     const calls = events.filter((event) => event.type === 'commandReceived' || event.type === 'messageReceived');
     expect(calls).toMatchObject([{ message: { body } }, { action: 'rtcCall', from: 'bo' }]);
-    expect([amy.texts('bo').length, amy.talk('bo').unread.count]).toEqual([1, 1]);
+    expect([amy.texts('bo').length, amy.timeline('bo').unread.count]).toEqual([1, 1]);
   });
 });
 
@@ -198,11 +200,11 @@ describe('after a disconnect', () => {
   it('[IM-HIST-6][IM-OUT-2] messages that both sides wrote during an outage are shown after it, in order and once', async () => {
     const { hub, clock, online } = start();
     const [amy, bo] = [await online('amy'), await online('bo')];
-    await amy.say('bo', 'before');
+    await amy.sendText('bo', 'before');
     await clock.advance(0);
     hub.cut('amy');
-    for (let count = 0; count < 30; count += 1) await bo.say('amy', `bo ${count}`);
-    for (let count = 0; count < 5; count += 1) void amy.say('bo', `amy ${count}`);
+    for (let count = 0; count < 30; count += 1) await bo.sendText('amy', `bo ${count}`);
+    for (let count = 0; count < 5; count += 1) void amy.sendText('bo', `amy ${count}`);
     await clock.advance(2_000);
     hub.mend('amy');
     await clock.advance(13_000);
@@ -211,25 +213,25 @@ describe('after a disconnect', () => {
     expect(new Set(amy.statuses('bo').filter((_, index) => amy.texts('bo')[index]?.startsWith('amy')))).toEqual(
       new Set(['sent']),
     );
-    expect(amy.talk('bo').unread.count).toBe(30);
+    expect(amy.timeline('bo').unread.count).toBe(30);
   });
 
   it('[IM-HIST-6] messages sent and read on another device during an outage are shown so after it', async () => {
     const { hub, clock, online } = start();
     const [amy, tablet, bo] = [await online('amy'), await online('amy', 'tablet'), await online('bo')];
-    await bo.say('amy', 'before');
+    await bo.sendText('amy', 'before');
     await clock.advance(0);
     hub.cut('amy');
-    await bo.say('amy', 'meanwhile');
-    await tablet.say('bo', 'from the tablet');
+    await bo.sendText('amy', 'meanwhile');
+    await tablet.sendText('bo', 'from the tablet');
     tablet.client.conversations.open(contact('bo'));
     await clock.advance(100);
     tablet.client.conversations.close();
-    await bo.say('amy', 'after that');
+    await bo.sendText('amy', 'after that');
     hub.mend('amy');
     await clock.advance(13_000);
     expect(amy.texts('bo')).toEqual(['before', 'meanwhile', 'from the tablet', 'after that']);
-    expect(tablet.talk('bo').unread.count).toBe(1);
+    expect(tablet.timeline('bo').unread.count).toBe(1);
   });
 
   it('[IM-HIST-9] the client fetches the list and a history page again after either request failed', async () => {
@@ -253,10 +255,10 @@ describe('after a disconnect', () => {
       await online('amy', 'tablet'),
       await online('bo'),
     ];
-    await bo.say('amy', 'before');
+    await bo.sendText('amy', 'before');
     await clock.advance(0);
     hub.cut('amy');
-    for (const value of ['meanwhile', 'and then']) await tablet.say('bo', value);
+    for (const value of ['meanwhile', 'and then']) await tablet.sendText('bo', value);
     hub.mend('amy');
     failures.conversations = 2;
     failures.history = 2;
@@ -273,7 +275,7 @@ describe('after a disconnect', () => {
   it('[IM-UNREAD-7][IM-SEEN-2] messages read while disconnected stay read, and the client sends the receipt on reconnect', async () => {
     const { hub, clock, online } = start();
     const [amy, bo] = [await online('amy'), await online('bo')];
-    await bo.say('amy', 'one');
+    await bo.sendText('amy', 'one');
     await clock.advance(0);
     hub.cut('amy');
     amy.client.conversations.open(contact('bo'));
@@ -281,22 +283,22 @@ describe('after a disconnect', () => {
     amy.client.conversations.close();
     hub.mend('amy');
     await clock.advance(13_000);
-    expect([amy.talk('bo').unread.count, bo.statuses('amy')]).toEqual([0, ['read']]);
+    expect([amy.timeline('bo').unread.count, bo.statuses('amy')]).toEqual([0, ['read']]);
   });
 
   it('[IM-SEEN-3] the client sends no receipt for unread messages received during an outage', async () => {
     const { hub, clock, online } = start();
     const [amy, bo] = [await online('amy'), await online('bo')];
-    await bo.say('amy', 'one');
+    await bo.sendText('amy', 'one');
     await clock.advance(0);
     hub.cut('amy');
     amy.client.conversations.open(contact('bo'));
     await clock.advance(500);
     amy.client.conversations.close();
-    await bo.say('amy', 'two');
+    await bo.sendText('amy', 'two');
     hub.mend('amy');
     await clock.advance(13_000);
-    expect([amy.talk('bo').unread.count, bo.statuses('amy')]).toEqual([1, ['sent', 'sent']]);
+    expect([amy.timeline('bo').unread.count, bo.statuses('amy')]).toEqual([1, ['sent', 'sent']]);
   });
 
   it('[IM-SESSION-6] the client renews an expired token and sends the messages that were waiting', async () => {
@@ -305,7 +307,7 @@ describe('after a disconnect', () => {
     const renew = async () => ((renewals += 1), login('amy'));
     const [amy, bo] = [await online('amy', 'amy', { renew }), await online('bo')];
     hub.failNext('tokenExpired');
-    await amy.say('bo', 'one');
+    await amy.sendText('bo', 'one');
     hub.emit('amy', { type: 'tokenExpired' });
     await clock.advance(2_000);
     expect([renewals, amy.client.session.connection, amy.statuses('bo'), bo.texts('amy')]).toEqual([
@@ -320,7 +322,7 @@ describe('after a disconnect', () => {
     const { hub, clock, make } = start();
     const amy = make('amy');
     hub.goDown();
-    void amy.say('bo', 'early');
+    void amy.sendText('bo', 'early');
     expect(await amy.login()).toMatchObject({ ok: false, error: { code: 'notConnected' } });
     await clock.advance(100_000);
     hub.goUp();
@@ -340,7 +342,7 @@ describe('across sessions', () => {
     const bo = await online('bo');
     const first = await online('amy', 'amy', { storage: createMemoryStore(values) });
     hub.loseAnswers(1);
-    for (const value of ['one', 'two', 'three']) void first.say('bo', value);
+    for (const value of ['one', 'two', 'three']) void first.sendText('bo', value);
     await settle();
     await first.client.dispose();
     const second = make('amy', 'amy', { storage: createMemoryStore(values) });
@@ -358,14 +360,14 @@ describe('across sessions', () => {
     const values = new Map<string, string>();
     const first = await online('amy', 'amy', { storage: createMemoryStore(values) });
     hub.failNext('muted', 'blocked');
-    for (const value of ['one', 'two']) await first.say('bo', value);
+    for (const value of ['one', 'two']) await first.sendText('bo', value);
     await clock.advance(0);
     await first.client.dispose();
-    const { client, talk, texts, statuses } = await online('amy', 'amy', { storage: createMemoryStore(values) });
+    const { client, timeline, texts, statuses } = await online('amy', 'amy', { storage: createMemoryStore(values) });
     expect([texts('bo'), statuses('bo'), client.unsentCount()]).toEqual([['one', 'two'], ['failed', 'failed'], 0]);
-    const [one, two] = talk('bo').messages.map(({ id }) => id);
-    await talk('bo').retry(one ?? '');
-    await talk('bo').discard(two ?? '');
+    const [one, two] = timeline('bo').messages.map(({ id }) => id);
+    await timeline('bo').retry(one ?? '');
+    await timeline('bo').discard(two ?? '');
     await clock.advance(0);
     expect([texts('bo'), statuses('bo'), [...values.keys()].filter((key) => key.startsWith('outbox/')).length]).toEqual(
       [['one'], ['sent'], 0],
@@ -378,7 +380,7 @@ describe('across sessions', () => {
     const [first, bo] = [await online('amy', 'amy', { storage: createMemoryStore(values) }), await online('bo')];
     bo.client.conversations.open(contact('amy'));
     hub.loseAnswers(1);
-    await first.say('bo', 'one');
+    await first.sendText('bo', 'one');
     await clock.advance(5_000);
     expect(first.statuses('bo')).toEqual(['read']);
     await first.client.dispose();
@@ -395,7 +397,7 @@ describe('across sessions', () => {
       (_, amy) => amy.login(),
       ({ hub }, amy) => (hub.goDown(), amy.login()),
       async ({ hub, clock }, amy) => (await amy.login(), hub.goDown(), clock.advance(3_600_000)),
-      async ({ hub }, amy) => (await amy.login(), hub.failNext('busy', 'busy'), amy.say('bo', 'one')),
+      async ({ hub }, amy) => (await amy.login(), hub.failNext('busy', 'busy'), amy.sendText('bo', 'one')),
       async (_, amy) => (await amy.login(), amy.client.conversations.open(contact('bo'))),
       async ({ hub }, amy) => (hub.failNext('busy'), await amy.login(), hub.emit('amy', { type: 'tokenExpired' })),
       ({ hub }, amy) => (hub.failNext('busy', 'busy', 'busy', 'busy'), void amy.login()),
@@ -408,7 +410,7 @@ describe('across sessions', () => {
       expect(setup.clock.waiting).toBe(0);
       setup.hub.goUp();
       const bo = await setup.online('bo');
-      await bo.say('amy', 'too late');
+      await bo.sendText('amy', 'too late');
       await bo.client.dispose();
       await setup.clock.advance(86_400_000);
       expect([amy.texts('bo').includes('too late'), setup.clock.waiting]).toEqual([false, 0]);

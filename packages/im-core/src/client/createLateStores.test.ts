@@ -4,7 +4,7 @@ import type { GroupEventKind } from '../domain/groups/groupEvent.js';
 import type { GroupSummary } from '../domain/groups/group.js';
 import { createMemoryStore } from '../memory/createMemoryStore.js';
 import { LateFeature } from '../stores/LateFeature.js';
-import { lateWatch } from '../stores/lateStore.js';
+import { watchLate } from '../stores/lateStore.js';
 import { FakeClock } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
 import { startClient } from '../testing/startClient.js';
@@ -100,7 +100,7 @@ it('[IM-LATE-4] a watch that ends before the code is loaded never begins', async
   const { presence } = parts.stores;
   const events: string[] = [];
   const watch = (name: string) =>
-    lateWatch(late, () => {
+    watchLate(late, () => {
       events.push(`${name} began`);
       return () => events.push(`${name} ended`);
     });

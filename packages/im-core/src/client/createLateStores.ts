@@ -2,7 +2,7 @@ import { DEFAULT_ATTENTION } from '../domain/notifications/notificationSettings.
 import { NO_BAN } from '../domain/groups/sendRestriction.js';
 import type { Watchdog } from '../delivery/Watchdog.js';
 import type { LateFeature } from '../stores/LateFeature.js';
-import { lateStore, lateWatch } from '../stores/lateStore.js';
+import { lateStore, watchLate } from '../stores/lateStore.js';
 import type { LateParts } from './createLateParts.js';
 import type { ImClient } from './ImClient.js';
 import type { Feature } from './Lifecycle.js';
@@ -38,7 +38,7 @@ export function createLateStores(late: LateFeature<LateParts>): LateStores {
         own: undefined,
         find: none,
         recordOf: none,
-        watch: (ids) => lateWatch(late, ({ presence }) => presence.watch(ids)),
+        watch: (ids) => watchLate(late, ({ presence }) => presence.watch(ids)),
       }),
       groups: lateStore(late, ({ groups }) => groups, {
         ids: [],
@@ -66,7 +66,7 @@ export function createLateStores(late: LateFeature<LateParts>): LateStores {
         isHidden: false,
         // None is shown yet.
         conversationChanged: none,
-        onOpen: (listener) => lateWatch(late, ({ notifications }) => notifications.onOpen(listener)),
+        onOpen: (listener) => watchLate(late, ({ notifications }) => notifications.onOpen(listener)),
       }),
       draftFiles: {
         count: (ref) => late.here?.files.count(ref) ?? 0,

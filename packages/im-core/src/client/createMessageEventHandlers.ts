@@ -1,7 +1,7 @@
 import type { Outbox } from '../delivery/Outbox.js';
 import type { ReadReceiptQueue } from '../delivery/ReadReceiptQueue.js';
 import { isSameConversation, type ConversationRef } from '../domain/conversation/conversation.js';
-import { isGroupCallLine } from '../domain/groupCall.js';
+import { isGroupCallMessage } from '../domain/groupCall.js';
 import { LIMITS } from '../limits.js';
 import type { ReadMarks } from '../persistence/storedReadMarks.js';
 import type { ChatService } from '../ports/ChatService.js';
@@ -78,7 +78,7 @@ export function createMessageEventHandlers(deps: MessageEventHandlerDeps): Pick<
     typing.ended(message.conversation);
     // An invitation to a group call is shown nowhere, so the service counts it as unread until it gets a receipt.
     const isShown = open !== null && isSameConversation(open, message.conversation);
-    if (isShown || (isGroupCallLine(message) && records.unreadCount === 0)) sendReceipt(message);
+    if (isShown || (isGroupCallMessage(message) && records.unreadCount === 0)) sendReceipt(message);
   }
 
   function sendReceipt({ conversation, serverId, time }: EventOf<'messageReceived'>['message']): void {

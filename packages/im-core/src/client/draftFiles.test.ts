@@ -17,7 +17,7 @@ function start() {
   const values = new Map<string, string>();
   const kept = new Map<string, FileBlob>();
   let ids = 0;
-  async function visit() {
+  async function openSession() {
     const im = createImClient({
       self: 'amy',
       service: hub.device('amy tab'),
@@ -33,13 +33,13 @@ function start() {
     await clock.advance(0);
     return im;
   }
-  return { clock, values, kept, visit };
+  return { clock, values, kept, openSession };
 }
 
 describe('chosen files (DRAFT)', () => {
   it('[IM-DRAFT-3] chosen files are back after a reload, with names, bytes and order, each in its conversation', async () => {
-    const { visit } = start();
-    const first = await visit();
+    const { openSession } = start();
+    const first = await openSession();
     const chosen = [
       { name: '图纸.pdf', as: 'file', blob: blob(3) },
       { name: 'a.png', as: 'any', blob: blob(5) },
@@ -47,14 +47,14 @@ describe('chosen files (DRAFT)', () => {
     await first.draftFiles.keep(BO, chosen);
     await first.draftFiles.keep(CHO, [{ name: 'b', as: 'image', blob: blob(7) }]);
     await first.dispose();
-    const second = await visit();
+    const second = await openSession();
     expect([second.draftFiles.count(BO), second.draftFiles.count(CHO)]).toEqual([2, 1]);
     expect(await second.draftFiles.open(BO)).toEqual(chosen);
   });
 
   it('[IM-DRAFT-3] removed and sent files are deleted, and remaining ones are not stored again', async () => {
-    const { visit, kept, values } = start();
-    const im = await visit();
+    const { openSession, kept, values } = start();
+    const im = await openSession();
     const [a, b] = [blob(1), blob(2)];
     await im.draftFiles.keep(BO, [
       { name: 'a', as: 'any', blob: a },
@@ -69,8 +69,8 @@ describe('chosen files (DRAFT)', () => {
   });
 
   it('[IM-DRAFT-3] a damaged entry and a lost file cost nothing else', async () => {
-    const { visit, kept, values } = start();
-    const first = await visit();
+    const { openSession, kept, values } = start();
+    const first = await openSession();
     await first.draftFiles.keep(BO, [
       { name: 'a', as: 'any', blob: blob(1) },
       { name: 'b', as: 'any', blob: blob(2) },
@@ -79,21 +79,21 @@ describe('chosen files (DRAFT)', () => {
     kept.delete(lost);
     values.set('draftFiles/group:x', '{');
     values.set('draftFiles/nonsense', '[1]');
-    const second = await visit();
+    const second = await openSession();
     expect((await second.draftFiles.open(BO)).map(({ name }) => name)).toEqual(['b']);
     expect(second.draftFiles.count({ kind: 'group', id: 'x' })).toBe(0);
   });
 
   it('[IM-UPLOAD-9] a file without message or draft is removed a minute after the start, any other one stays', async () => {
-    const { visit, kept, values, clock } = start();
-    const im = await visit();
+    const { openSession, kept, values, clock } = start();
+    const im = await openSession();
     await im.draftFiles.keep(BO, [{ name: 'a', as: 'any', blob: blob(1) }]);
     void im.conversations.ensure(BO).sendFile({ kind: 'file', name: 'waits', blob: blob(2) });
     await clock.advance(0);
     await im.dispose();
     kept.set('orphan', blob(3));
     kept.set('of another tab', blob(4));
-    await visit();
+    await openSession();
     await clock.advance(30_000);
     expect(kept.size).toBe(4);
     // The other tab has stored its message by now, and the file of another one.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createImClient } from './createImClient.js';
 import type { ConversationRef } from '../domain/conversation/conversation.js';
-import { isGroupCallLine } from '../domain/groupCall.js';
+import { isGroupCallMessage } from '../domain/groupCall.js';
 import type { ChatService } from '../ports/ChatService.js';
 import type { ImClient } from './ImClient.js';
 import { message } from '../testing/builders.js';
@@ -45,11 +45,11 @@ async function start() {
     await bo.conversations.ensure(to).send(invitation(type));
     await clock.advance(10_000);
   }
-  async function say(text: string) {
+  async function sendText(text: string) {
     await bo.conversations.ensure(contact('amy')).send({ type: 'text', text });
     await clock.advance(10_000);
   }
-  return { hub, clock, signals, amy, bo, online, invite, say };
+  return { hub, clock, signals, amy, bo, online, invite, sendText };
 }
 
 const rows = ({ conversations }: ImClient) =>
@@ -69,13 +69,13 @@ describe('a call of several people in a conversation of two (CALLLINE)', () => {
     [undefined, false],
   ])('[IM-CALLLINE-1] an invitation of type %o: %s', (type, isLine) => {
     const body = { type: 'text', text: '', call: { type } } as const;
-    expect(isGroupCallLine(message(1, { body }))).toBe(isLine);
-    expect(isGroupCallLine(message(1, { body, conversation: { kind: 'group', id: 'g1' } }))).toBe(false);
+    expect(isGroupCallMessage(message(1, { body }))).toBe(isLine);
+    expect(isGroupCallMessage(message(1, { body, conversation: { kind: 'group', id: 'g1' } }))).toBe(false);
   });
 
   it('[IM-CALLLINE-1] it is not in the conversation, and causes no unread count, notification or other row', async () => {
-    const { amy, bo, say, invite, signals, clock } = await start();
-    await say('明天几点');
+    const { amy, bo, sendText, invite, signals, clock } = await start();
+    await sendText('明天几点');
     await amy.conversations.markRead(contact('bo'));
     const before = amy.conversations.find(contact('bo'))?.lastTime;
     const cho = amy.conversations.ensure(contact('cho'));
@@ -103,8 +103,8 @@ describe('a call of several people in a conversation of two (CALLLINE)', () => {
   });
 
   it('[IM-CALLLINE-2] a new device fetches older messages for a row whose newest ones are invitations, and no others', async () => {
-    const { amy, clock, hub, say, invite, online } = await start();
-    await say('明天几点');
+    const { amy, clock, hub, sendText, invite, online } = await start();
+    await sendText('明天几点');
     await amy.conversations.markRead(contact('bo'));
     await clock.advance(10_000);
     for (let time = 0; time < 12; time += 1) await invite(contact('amy'));
@@ -126,14 +126,14 @@ describe('a call of several people in a conversation of two (CALLLINE)', () => {
   });
 
   it('[IM-CALLLINE-1] a caller without a conversation gets no row, also on a device that was offline; their first message creates it', async () => {
-    const { amy, invite, say, online } = await start();
+    const { amy, invite, sendText, online } = await start();
     for (const id of ['bo', 'cho']) await amy.contacts.remove(id);
     await invite(contact('amy'));
     const tablet = await online('amy', 'tablet');
     for (const client of [amy, tablet]) {
       expect([rows(client), client.conversations.totalUnread.count]).toEqual([[], 0]);
     }
-    await say('在吗');
+    await sendText('在吗');
     for (const client of [amy, tablet]) expect(rows(client)).toEqual([['bo', '在吗', 1]]);
     expect(rows(await online('amy', 'laptop'))[0]?.slice(0, 2)).toEqual(['bo', '在吗']);
   });
@@ -164,26 +164,26 @@ describe('a call of several people in a conversation of two (CALLLINE)', () => {
   });
 
   it('[IM-CALLLINE-3] if nothing else is unread the service gets a receipt, and a new device counts nothing', async () => {
-    const { amy, clock, say, invite, online } = await start();
-    await say('明天几点');
+    const { amy, clock, sendText, invite, online } = await start();
+    await sendText('明天几点');
     await amy.conversations.markRead(contact('bo'));
     await clock.advance(10_000);
     for (let time = 0; time < 3; time += 1) await invite(contact('amy'));
     expect((await online('amy', 'tablet')).conversations.totalUnread.count).toBe(0);
-    await say('在吗');
+    await sendText('在吗');
     await invite(contact('amy'));
     expect(amy.conversations.totalUnread.count).toBe(1);
     expect((await online('amy', 'laptop')).conversations.totalUnread.count).toBeGreaterThan(0);
   });
 
   it('[IM-CALLLINE-1] a hidden row stays hidden', async () => {
-    const { amy, say, invite } = await start();
+    const { amy, sendText, invite } = await start();
     await amy.contacts.remove('cho');
-    await say('明天几点');
+    await sendText('明天几点');
     amy.conversations.hide(contact('bo'));
     await invite(contact('amy'));
     expect(rows(amy)).toEqual([]);
-    await say('在吗');
+    await sendText('在吗');
     expect(rows(amy)).toEqual([['bo', '在吗', 1]]);
   });
 });

@@ -17,7 +17,7 @@ async function start() {
   const team = startTeam();
   const [amy, bo] = [await team.client('amy'), await team.client('bo')];
   const timelineOf = (client: typeof amy) => client.conversations.ensure(TEAM);
-  async function say(words: string) {
+  async function sendText(words: string) {
     await timelineOf(amy).send(text(words));
     await settle();
     const newest = (client: typeof amy) => {
@@ -31,12 +31,12 @@ async function start() {
     amy.groupReceipts.run(async (store) => store),
     bo.groupReceipts.run(async (store) => store),
   ]);
-  return { ...team, amy, bo, say, timelineOf, receiptsOf: { amy: atAmy, bo: atBo } };
+  return { ...team, amy, bo, sendText, timelineOf, receiptsOf: { amy: atAmy, bo: atBo } };
 }
 
 it('[IM-RECEIPT-1] a message to a group asks who has read it, one to a person does not', async () => {
-  const { amy, say } = await start();
-  const { atAmy, atBo } = await say('明天几点？');
+  const { amy, sendText } = await start();
+  const { atAmy, atBo } = await sendText('明天几点？');
   expect([atAmy.asksReceipt, atBo.asksReceipt, atAmy.status]).toEqual([true, true, 'sent']);
   await amy.conversations.ensure({ kind: 'contact', id: 'bo' }).send(text('你好'));
   await settle();
@@ -88,8 +88,8 @@ it('[IM-RECEIPT-2] with a service without group receipts no message asks for any
 });
 
 it('[IM-RECEIPT-3] [IM-RECEIPT-4] the number of readers is null until the service sends it, and changes no status', async () => {
-  const { amy, bo, clock, say, timelineOf, receiptsOf } = await start();
-  const { atAmy, atBo } = await say('明天几点？');
+  const { amy, bo, clock, sendText, timelineOf, receiptsOf } = await start();
+  const { atAmy, atBo } = await sendText('明天几点？');
   expect(receiptsOf.amy.readerCountOf(atAmy)).toBeNull();
   receiptsOf.amy.follow(atAmy);
   await settle();
@@ -144,8 +144,8 @@ it('[IM-RECEIPT-4] the number is requested once per connection and known after a
 });
 
 it('[IM-RECEIPT-5] a receipt is sent for what is shown in the open conversation while the page has the focus, once', async () => {
-  const { bo, clock, say, receiptsOf } = await start();
-  const { atAmy, atBo } = await say('一');
+  const { bo, clock, sendText, receiptsOf } = await start();
+  const { atAmy, atBo } = await sendText('一');
   const readers = async () => {
     await clock.advance(PAUSE);
     const answer = await receiptsOf.amy.readersOf(atAmy);
@@ -163,8 +163,8 @@ it('[IM-RECEIPT-5] a receipt is sent for what is shown in the open conversation 
 });
 
 it('[IM-RECEIPT-5] messages of the user, and those that ask for none, have no receipt', async () => {
-  const { bo, clock, say, receiptsOf } = await start();
-  const { atAmy, atBo } = await say('一');
+  const { bo, clock, sendText, receiptsOf } = await start();
+  const { atAmy, atBo } = await sendText('一');
   const { asksReceipt: _asks, ...quiet } = atBo;
   bo.conversations.open(TEAM);
   await clock.advance(PAUSE);
@@ -175,9 +175,9 @@ it('[IM-RECEIPT-5] messages of the user, and those that ask for none, have no re
 });
 
 it('[IM-RECEIPT-5] many receipts go twenty at a time with a second between', async () => {
-  const { hub, bo, clock, say, receiptsOf } = await start();
+  const { hub, bo, clock, sendText, receiptsOf } = await start();
   const sent = [];
-  for (let index = 0; index < 45; index += 1) sent.push((await say(`${index}`)).atBo);
+  for (let index = 0; index < 45; index += 1) sent.push((await sendText(`${index}`)).atBo);
   const batches: number[] = [];
   const counting = hub.device('counting');
   counting.subscribe((event) => event.type === 'groupMessageRead' && batches.push(clock.now()));
@@ -261,8 +261,8 @@ it('[IM-RECEIPT-5] receipts of a group that the user opened while those of anoth
 });
 
 it('[IM-RECEIPT-6] a receipt due while disconnected is sent after the next log-in, a refused one is not sent again', async () => {
-  const { hub, bo, clock, say, receiptsOf } = await start();
-  const [{ atAmy, atBo }, other] = [await say('一'), await say('二')];
+  const { hub, bo, clock, sendText, receiptsOf } = await start();
+  const [{ atAmy, atBo }, other] = [await sendText('一'), await sendText('二')];
   bo.conversations.open(TEAM);
   await bo.groups.wantMembers(TEAM.id);
   hub.cut('bo tab');
@@ -280,8 +280,8 @@ it('[IM-RECEIPT-6] a receipt due while disconnected is sent after the next log-i
 });
 
 it('[IM-RECEIPT-7] after the end of the client no receipt is sent', async () => {
-  const { bo, clock, say, receiptsOf } = await start();
-  const { atAmy, atBo } = await say('一');
+  const { bo, clock, sendText, receiptsOf } = await start();
+  const { atAmy, atBo } = await sendText('一');
   bo.conversations.open(TEAM);
   receiptsOf.bo.shown([atBo]);
   await bo.dispose();

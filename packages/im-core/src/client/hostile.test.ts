@@ -48,12 +48,12 @@ async function start() {
     drop: nothing,
     end: nothing,
   });
-  const say = (event: string, raw: unknown): void => {
+  const receive = (event: string, raw: unknown): void => {
     const handler: unknown = Reflect.get(handlers, event);
     if (typeof handler === 'function') handler(raw);
   };
   const timeline = () => client.conversations.ensure({ kind: 'contact', id: 'bo' });
-  return { clock, say, client, timeline };
+  return { clock, receive, client, timeline };
 }
 
 /** A valid message of Bo. */
@@ -163,14 +163,14 @@ describe('hostile events (IM-13, IM-14)', () => {
           if (dice.below(4) === 0) delete damaged[field];
           else damaged[field] = pick(values);
         }
-        beset.say(pick(HEARD), dice.below(20) === 0 ? pick(values) : damaged);
+        beset.receive(pick(HEARD), dice.below(20) === 0 ? pick(values) : damaged);
         if (number % 25 !== 0) continue;
         expected.push(`good-message-${number}`);
-        for (const setup of [beset, calm]) setup.say('onTextMessage', good(number));
+        for (const setup of [beset, calm]) setup.receive('onTextMessage', good(number));
       }
       for (let number = EVENTS; number < EVENTS + 100; number += 1) {
         expected.push(`good-message-${number}`);
-        for (const setup of [beset, calm]) setup.say('onTextMessage', good(number));
+        for (const setup of [beset, calm]) setup.receive('onTextMessage', good(number));
       }
       for (const { clock } of [beset, calm]) await clock.advance(60_000);
       const isGood = ({ id }: { readonly id: string }) => id.startsWith('good-message-');

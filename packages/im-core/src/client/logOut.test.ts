@@ -98,7 +98,7 @@ function counted(service: ChatService, before: () => Promise<void>, report: (nam
 }
 
 type Started = ReturnType<typeof start>;
-const say = ({ client }: Started) => client.conversations.ensure(BO).send({ type: 'text', text: SECRET });
+const sendText = ({ client }: Started) => client.conversations.ensure(BO).send({ type: 'text', text: SECRET });
 
 /** How to bring a client into each of the states it may be left in. */
 const STATES: readonly (readonly [string, (started: Started) => Promise<void>])[] = [
@@ -124,7 +124,7 @@ const STATES: readonly (readonly [string, (started: Started) => Promise<void>])[
     async (started) => {
       await started.logIn();
       started.hub.goDown();
-      await say(started);
+      await sendText(started);
       await started.clock.advance(10 * 60_000);
       expect(started.client.session.connection).toBe('offline');
     },
@@ -145,7 +145,7 @@ const STATES: readonly (readonly [string, (started: Started) => Promise<void>])[
     async (started) => {
       await started.logIn();
       started.hold();
-      await say(started);
+      await sendText(started);
       await started.clock.advance(100);
       expect(started.client.unsentCount()).toBe(1);
     },
@@ -155,7 +155,7 @@ const STATES: readonly (readonly [string, (started: Started) => Promise<void>])[
     async (started) => {
       await started.logIn();
       started.hub.failNext('timedOut', 'timedOut', 'timedOut');
-      await say(started);
+      await sendText(started);
       await started.clock.advance(3_500);
       expect(started.client.unsentCount()).toBe(1);
     },

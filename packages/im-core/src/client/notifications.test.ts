@@ -40,7 +40,7 @@ async function start(permission: NoticePermission = 'granted', changes: Partial<
   });
   const [bo, cho] = [await make('bo'), await make('cho')];
   amy.setFocused(false);
-  const say = async (
+  const sendText = async (
     from: typeof bo,
     value: string,
     ref = contact('amy') as { kind: 'contact' | 'group'; id: string },
@@ -49,36 +49,36 @@ async function start(permission: NoticePermission = 'granted', changes: Partial<
     await from.conversations.ensure(ref).send(text(value), { members });
     await clock.advance(100);
   };
-  return { hub, clock, signals, amy, bo, cho, say, make };
+  return { hub, clock, signals, amy, bo, cho, sendText, make };
 }
 
 describe('notifications while the page is unfocused (ATTENTION)', () => {
   it('[IM-ATTENTION-3] a conversation notifies once, with a notification and a sound, until the user focuses a tab', async () => {
-    const { amy, bo, signals, say, clock } = await start();
-    await say(bo, 'one');
+    const { amy, bo, signals, sendText, clock } = await start();
+    await sendText(bo, 'one');
     await clock.advance(10_000);
-    await say(bo, 'two');
+    await sendText(bo, 'two');
     expect([signals.calls.length, signals.rings(), amy.notifications.missedCount]).toEqual([1, 1, 2]);
     amy.setFocused(true);
     expect(amy.notifications.missedCount).toBe(0);
     amy.setFocused(false);
-    await say(bo, 'three');
+    await sendText(bo, 'three');
     expect([signals.calls.length, signals.rings()]).toEqual([2, 2]);
   });
 
   it("[IM-ATTENTION-3] nothing notifies while a tab has the focus, nor do the user's messages from another device", async () => {
-    const { amy, bo, signals, say, make, hub } = await start();
+    const { amy, bo, signals, sendText, make, hub } = await start();
     const other = await make('amy', { service: hub.device('phone') });
-    await say(other, 'from my phone', contact('bo'));
+    await sendText(other, 'from my phone', contact('bo'));
     amy.setFocused(true);
-    await say(bo, 'here?');
+    await sendText(bo, 'here?');
     expect([signals.calls, signals.rings(), amy.notifications.missedCount]).toEqual([[], 0, 0]);
   });
 
   it('[IM-ATTENTION-4] two conversations within three seconds are two notifications and one sound', async () => {
-    const { bo, cho, signals, say } = await start();
-    await say(bo, 'one');
-    await say(cho, 'two');
+    const { bo, cho, signals, sendText } = await start();
+    await sendText(bo, 'one');
+    await sendText(cho, 'two');
     expect([signals.calls.length, signals.rings()]).toEqual([2, 1]);
   });
 
@@ -91,33 +91,33 @@ describe('notifications while the page is unfocused (ATTENTION)', () => {
   });
 
   it('[IM-ATTENTION-5] a message that mentions the user notifies again after others have notified', async () => {
-    const { bo, signals, say, clock } = await start();
-    await say(bo, 'all of you', GROUP);
+    const { bo, signals, sendText, clock } = await start();
+    await sendText(bo, 'all of you', GROUP);
     await clock.advance(5_000);
-    await say(bo, '@amy you', GROUP);
+    await sendText(bo, '@amy you', GROUP);
     await clock.advance(5_000);
-    await say(bo, '@amy again', GROUP);
+    await sendText(bo, '@amy again', GROUP);
     expect([signals.calls.map(({ namesMe }) => namesMe), signals.rings()]).toEqual([[false, true], 2]);
   });
 
   it('[IM-ATTENTION-1] a muted conversation does not notify, except for a message that mentions the user', async () => {
-    const { amy, bo, cho, signals, say, clock } = await start();
+    const { amy, bo, cho, signals, sendText, clock } = await start();
     for (const ref of [GROUP, contact('cho')]) await amy.conversations.change(ref, 'isMuted', true);
-    await say(bo, 'all of you', GROUP);
-    await say(cho, 'hello');
+    await sendText(bo, 'all of you', GROUP);
+    await sendText(cho, 'hello');
     expect([signals.calls, signals.rings(), amy.notifications.missedCount]).toEqual([[], 0, 0]);
-    await say(bo, '@amy you', GROUP);
+    await sendText(bo, '@amy you', GROUP);
     expect([signals.calls.length, signals.rings(), amy.notifications.missedCount]).toEqual([1, 1, 1]);
     await clock.advance(5_000);
     await amy.conversations.change(contact('cho'), 'isMuted', false);
-    await say(cho, 'once more');
+    await sendText(cho, 'once more');
     expect([signals.calls.length, signals.rings()]).toEqual([2, 2]);
   });
 
   it('[IM-ATTENTION-6] the notification shows the newest message and the unread count, and closes when the user has read it', async () => {
-    const { amy, bo, signals, say, clock } = await start();
-    await say(bo, 'one');
-    await say(bo, 'two');
+    const { amy, bo, signals, sendText, clock } = await start();
+    await sendText(bo, 'one');
+    await sendText(bo, 'two');
     await clock.advance(500);
     expect(signals.shown.get('contact/bo')).toMatchObject({
       count: 2,
@@ -131,14 +131,14 @@ describe('notifications while the page is unfocused (ATTENTION)', () => {
   });
 
   it('[IM-ATTENTION-6][IM-12] a recalled message leaves the notification at once', async () => {
-    const { bo, signals, say, clock } = await start();
-    await say(bo, 'secret words');
+    const { bo, signals, sendText, clock } = await start();
+    await sendText(bo, 'secret words');
     const [message] = bo.conversations.ensure(contact('amy')).messages;
     await bo.conversations.ensure(contact('amy')).recall(message?.id ?? '');
     await clock.advance(0);
     expect(signals.shown.size).toBe(0);
-    await say(bo, 'kept');
-    await say(bo, 'secret too');
+    await sendText(bo, 'kept');
+    await sendText(bo, 'secret too');
     const last = bo.conversations.ensure(contact('amy')).messages.at(-1);
     await clock.advance(500);
     await bo.conversations.ensure(contact('amy')).recall(last?.id ?? '');
@@ -147,10 +147,10 @@ describe('notifications while the page is unfocused (ATTENTION)', () => {
   });
 
   it('[IM-ATTENTION-7] a click on the notification opens its conversation', async () => {
-    const { amy, bo, signals, say } = await start();
+    const { amy, bo, signals, sendText } = await start();
     const opened: unknown[] = [];
     const stop = amy.notifications.onOpen((ref) => opened.push(ref));
-    await say(bo, 'one');
+    await sendText(bo, 'one');
     signals.press(contact('bo'));
     expect([opened, signals.shown.size]).toEqual([[contact('bo')], 0]);
     stop();
@@ -159,16 +159,16 @@ describe('notifications while the page is unfocused (ATTENTION)', () => {
   });
 
   it('[IM-ATTENTION-2] messages missed in an outage notify without a sound, old ones not at all', async () => {
-    const { amy, bo, cho, signals, say, hub, clock } = await start();
+    const { amy, bo, cho, signals, sendText, hub, clock } = await start();
     hub.cut('amy');
     await clock.advance(10);
-    await say(bo, 'while you were away');
+    await sendText(bo, 'while you were away');
     hub.mend('amy');
     amy.session.wake();
     await clock.advance(20_000);
     expect([amy.session.isOnline, signals.calls.length, signals.rings()]).toEqual([true, 1, 0]);
     hub.cut('amy');
-    await say(cho, 'long ago');
+    await sendText(cho, 'long ago');
     await clock.advance(24 * 3_600_000);
     hub.mend('amy');
     await clock.advance(120_000);
@@ -178,14 +178,14 @@ describe('notifications while the page is unfocused (ATTENTION)', () => {
   it.each([200, 2_001, 30_000])(
     '[IM-BATCH-1] messages missed for %i ms are inserted once, in order, without a sound; the next live one makes a sound',
     async (missedMs) => {
-      const { amy, bo, signals, say, hub, clock } = await start();
-      await say(bo, 'before');
+      const { amy, bo, signals, sendText, hub, clock } = await start();
+      await sendText(bo, 'before');
       amy.setFocused(true);
       amy.setFocused(false);
       await clock.advance(5_000);
       const rung = signals.rings();
       hub.cut('amy');
-      for (const words of ['one', 'two', 'three']) await say(bo, words);
+      for (const words of ['one', 'two', 'three']) await sendText(bo, words);
       await clock.advance(missedMs);
       hub.mend('amy');
       amy.session.wake();
@@ -195,35 +195,35 @@ describe('notifications while the page is unfocused (ATTENTION)', () => {
       expect([texts(), signals.rings() - rung]).toEqual([['before', 'one', 'two', 'three'], 0]);
       amy.setFocused(true);
       amy.setFocused(false);
-      await say(bo, 'live');
+      await sendText(bo, 'live');
       expect([texts()?.at(-1), signals.rings() - rung]).toEqual(['live', 1]);
     },
   );
 
   it('[IM-ATTENTION-8] the client requests permission only when the user asks for it; the answer is stored, also a postponed one', async () => {
     const storage = createMemoryStore();
-    const { amy, bo, signals, say, make } = await start('unasked', { storage });
-    await say(bo, 'one');
+    const { amy, bo, signals, sendText, make } = await start('default', { storage });
+    await sendText(bo, 'one');
     expect([amy.notifications.isPromptDue, signals.calls.length, signals.rings()]).toEqual([true, 0, 1]);
     signals.allow('granted');
-    await amy.notifications.ask();
+    await amy.notifications.requestPermission();
     expect([amy.notifications.isPromptDue, amy.notifications.permission]).toEqual([false, 'granted']);
-    signals.allow('unasked');
+    signals.allow('default');
     amy.notifications.change({ isPromptPostponed: true });
     const next = await make('amy', { storage, notificationPresenter: signals.notificationPresenter });
-    expect([next.notifications.permission, next.notifications.isPromptDue]).toEqual(['unasked', false]);
+    expect([next.notifications.permission, next.notifications.isPromptDue]).toEqual(['default', false]);
   });
 
   it('[IM-ATTENTION-9] the user switches sound and notifications off separately, also for the next session', async () => {
     const storage = createMemoryStore();
-    const { amy, bo, cho, signals, say, clock, make } = await start('granted', { storage });
+    const { amy, bo, cho, signals, sendText, clock, make } = await start('granted', { storage });
     amy.notifications.change({ hasSound: false });
-    await say(bo, 'one');
+    await sendText(bo, 'one');
     expect([signals.calls.length, signals.rings()]).toEqual([1, 0]);
     amy.notifications.change({ hasSound: true, hasNotices: false });
     expect(signals.shown.size).toBe(0);
     await clock.advance(5_000);
-    await say(cho, 'two');
+    await sendText(cho, 'two');
     expect([signals.calls.length, signals.rings()]).toEqual([1, 1]);
     const next = await make('amy', { storage });
     expect(next.notifications.settings).toEqual({ hasSound: true, hasNotices: false, isPromptPostponed: false });
@@ -232,10 +232,10 @@ describe('notifications while the page is unfocused (ATTENTION)', () => {
   });
 
   it('[IM-ATTENTION-10] after dispose nothing is shown, played or sent', async () => {
-    const { amy, bo, signals, say, clock } = await start();
-    await say(bo, 'one');
+    const { amy, bo, signals, sendText, clock } = await start();
+    await sendText(bo, 'one');
     await amy.dispose();
-    await say(bo, 'two');
+    await sendText(bo, 'two');
     await clock.advance(60_000);
     expect([signals.shown.size, signals.calls.length, signals.rings()]).toEqual([0, 1, 1]);
   });

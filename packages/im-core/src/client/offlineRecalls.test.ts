@@ -19,7 +19,7 @@ async function start() {
   await bo.open({ userId: 'bo', secret: { kind: 'password', value: 'bo' } });
   let ids = 0;
 
-  async function visit(storage = createMemoryStore(values)) {
+  async function openSession(storage = createMemoryStore(values)) {
     const client = createImClient({
       self: 'amy',
       service: hub.device(`tab ${(ids += 1)}`),
@@ -50,18 +50,18 @@ async function start() {
   }
   const recall = (serverId: string) => bo.recall(AMY, serverId);
   const stored = () => JSON.stringify([...values]);
-  return { hub, clock, visit, says, recall, stored };
+  return { hub, clock, openSession, says, recall, stored };
 }
 
 describe('recalls while the device was offline (IM-RECALL-5)', () => {
   it('[IM-RECALL-5] no message, preview, count or storage of a new tab contains the recalled message; its neighbours remain', async () => {
-    const { clock, visit, says, recall, stored } = await start();
-    const first = await (await visit()).online();
+    const { clock, openSession, says, recall, stored } = await start();
+    const first = await (await openSession()).online();
     const ids = [await says('one'), await says('secret two'), await says('three'), await says('secret four')];
     await first.client.dispose();
     expect(stored()).toContain('secret');
     for (const at of [1, 3]) await recall(ids[at] ?? '');
-    const second = await (await visit()).online();
+    const second = await (await openSession()).online();
     const timeline = second.client.conversations.ensure(BO);
     expect(timeline.messages.map(({ body }) => body)).toEqual([
       { type: 'text', text: 'one' },
@@ -74,12 +74,12 @@ describe('recalls while the device was offline (IM-RECALL-5)', () => {
   });
 
   it('[IM-RECALL-5] also if it was the only message', async () => {
-    const { clock, hub, visit, says, recall, stored } = await start();
-    const first = await (await visit()).online();
+    const { clock, hub, openSession, says, recall, stored } = await start();
+    const first = await (await openSession()).online();
     const only = await says('secret');
     await first.client.dispose();
     await recall(only);
-    const second = await (await visit()).online();
+    const second = await (await openSession()).online();
     expect(second.client.conversations.ensure(BO).messages).toEqual([]);
     await clock.advance(2_000);
     expect(stored()).not.toContain('secret');
@@ -87,19 +87,19 @@ describe('recalls while the device was offline (IM-RECALL-5)', () => {
   });
 
   it('[IM-RECALL-5] a service that keeps no history removes no message', async () => {
-    const { visit, says, hub } = await start();
-    const first = await (await visit()).online();
+    const { openSession, says, hub } = await start();
+    const first = await (await openSession()).online();
     await says('kept');
     await first.client.dispose();
     const device = hub.device.bind(hub);
     hub.device = (name) => ({ ...device(name), history: async () => ({ ok: true, value: [] }) });
-    const second = await (await visit()).online();
+    const second = await (await openSession()).online();
     expect(second.client.conversations.ensure(BO).messages).toHaveLength(1);
   });
 
   it('[IM-RECALL-5] a failed page is requested again, and the list loads all the same', async () => {
-    const { clock, hub, visit, says, recall } = await start();
-    const first = await (await visit()).online();
+    const { clock, hub, openSession, says, recall } = await start();
+    const first = await (await openSession()).online();
     const secret = await says('secret');
     await first.client.dispose();
     await recall(secret);
@@ -115,7 +115,7 @@ describe('recalls while the device was offline (IM-RECALL-5)', () => {
         },
       };
     };
-    const second = await (await visit()).online();
+    const second = await (await openSession()).online();
     await clock.advance(5_000);
     expect(second.client.conversations.hasLoaded).toBe(true);
     expect(second.client.conversations.ensure(BO).messages).toEqual([]);
@@ -123,15 +123,15 @@ describe('recalls while the device was offline (IM-RECALL-5)', () => {
 
   it('[IM-RECALL-2] a reply keeps no text of a recalled message, in any order of message, reply and recall', async () => {
     for (const order of ['message, answer, recall', 'message, recall, answer', 'recall while away']) {
-      const { clock, visit, says, recall, stored } = await start();
-      const first = await (await visit()).online();
+      const { clock, openSession, says, recall, stored } = await start();
+      const first = await (await openSession()).online();
       const secret = await says('secret');
       const quote = { id: secret, from: 'bo', preview: 'secret' };
       if (order !== 'message, recall, answer') await says('answer', quote);
       if (order === 'recall while away') await first.client.dispose();
       await recall(secret);
       if (order === 'message, recall, answer') await says('answer', quote);
-      const last = order === 'recall while away' ? await (await visit()).online() : first;
+      const last = order === 'recall while away' ? await (await openSession()).online() : first;
       await clock.advance(2_000);
       const { messages } = last.client.conversations.ensure(BO);
       expect([order, messages.at(-1)?.body]).toEqual([order, { type: 'text', text: 'answer' }]);
@@ -164,10 +164,10 @@ describe('recall leaves nothing (IM-12)', () => {
   it('[IM-12] after a recall at any moment no timeline, preview or storage holds its text, and the rest is unchanged', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30 }), async (script) => {
-        const { clock, hub, visit, says, recall, stored } = await start();
+        const { clock, hub, openSession, says, recall, stored } = await start();
         const secrets: { readonly id: string; readonly text: string }[] = [];
         const gone: string[] = [];
-        let tab: Awaited<ReturnType<typeof visit>> | null = await (await visit()).online();
+        let tab: Awaited<ReturnType<typeof openSession>> | null = await (await openSession()).online();
         for (const [at, { what, which }] of script.entries()) {
           const text = `<${at}>`;
           const chosen = secrets[which % Math.max(1, secrets.length)];
@@ -192,13 +192,13 @@ describe('recall leaves nothing (IM-12)', () => {
           else if (what === 'leave') {
             await tab?.client.dispose();
             tab = null;
-          } else if (what === 'come') tab ??= await (await visit()).online();
+          } else if (what === 'come') tab ??= await (await openSession()).online();
           else if (what === 'wait') await clock.advance(3_000);
           await clock.advance(0);
         }
-        tab ??= await (await visit()).online();
+        tab ??= await (await openSession()).online();
         await clock.advance(60_000);
-        const fresh = await (await visit(createMemoryStore())).online();
+        const fresh = await (await openSession(createMemoryStore())).online();
         const [mine, theirs] = [tab.client.conversations.ensure(BO), fresh.client.conversations.open(BO)];
         for (let page = 0; page < 5; page += 1) {
           await clock.advance(0);

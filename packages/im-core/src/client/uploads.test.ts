@@ -30,7 +30,7 @@ function start({ isDeaf = false } = {}) {
   const kept = new Map<string, FileBlob>();
   const uploads: Upload[] = [];
   let ids = 0;
-  async function visit() {
+  async function openSession() {
     const im = createImClient({
       self: 'amy',
       service: hub.device('amy tab'),
@@ -52,20 +52,20 @@ function start({ isDeaf = false } = {}) {
     await im.restore();
     await im.session.start({ userId: 'amy', secret: { kind: 'password', value: 'amy' } });
     await clock.advance(0);
-    return { im, talk: im.conversations.ensure(BO) };
+    return { im, timeline: im.conversations.ensure(BO) };
   }
   const arrived = () =>
     hub.stored.map(({ body }) => (body.type === 'text' ? body.text : 'url' in body ? body.url : ''));
-  return { hub, clock, kept, values, uploads, visit, arrived };
+  return { hub, clock, kept, values, uploads, openSession, arrived };
 }
 
 describe('file uploads (UPLOAD)', () => {
   it('[IM-UPLOAD-1] [IM-UPLOAD-10] a file is stored and shown before it is uploaded, then sent with its address and removed from storage', async () => {
-    const { clock, kept, values, uploads, visit, arrived } = start();
-    const { im, talk } = await visit();
-    await talk.sendFile(IMAGE);
+    const { clock, kept, values, uploads, openSession, arrived } = start();
+    const { im, timeline } = await openSession();
+    await timeline.sendFile(IMAGE);
     await clock.advance(0);
-    expect(talk.last).toMatchObject({
+    expect(timeline.last).toMatchObject({
       status: 'sending',
       body: { type: 'image', url: '', name: '图纸.png', width: 4 },
     });
@@ -75,18 +75,18 @@ describe('file uploads (UPLOAD)', () => {
     uploads[0]?.answer(ok({ url: 'https://f/1.png' }));
     await clock.advance(0);
     expect(im.uploads.file('message-1')).toBeNull();
-    expect(talk.last).toMatchObject({ status: 'sent', body: { url: 'https://f/1.png' } });
+    expect(timeline.last).toMatchObject({ status: 'sent', body: { url: 'https://f/1.png' } });
     expect([arrived(), kept.size, values.has('outbox/message-1')]).toEqual([['https://f/1.png'], 0, false]);
     expect(im.uploads.find('message-1')).toBeNull();
   });
 
   it('[IM-UPLOAD-2] texts and files of a conversation arrive in the order of writing, one at a time', async () => {
-    const { clock, uploads, visit, arrived } = start();
-    const { talk } = await visit();
-    void talk.send({ type: 'text', text: 'before' });
-    void talk.sendFile(IMAGE);
-    void talk.send({ type: 'text', text: 'between' });
-    void talk.sendFile({ ...IMAGE, kind: 'file' });
+    const { clock, uploads, openSession, arrived } = start();
+    const { timeline } = await openSession();
+    void timeline.send({ type: 'text', text: 'before' });
+    void timeline.sendFile(IMAGE);
+    void timeline.send({ type: 'text', text: 'between' });
+    void timeline.sendFile({ ...IMAGE, kind: 'file' });
     await clock.advance(0);
     expect([arrived(), uploads.length]).toEqual([['before'], 1]);
     uploads[0]?.answer(ok({ url: 'one' }));
@@ -98,31 +98,31 @@ describe('file uploads (UPLOAD)', () => {
   });
 
   it('[IM-UPLOAD-3] a reload uploads files without an address, and no file that has one', async () => {
-    const { hub, clock, uploads, visit, arrived, values } = start();
-    const first = await visit();
-    await first.talk.sendFile(IMAGE);
-    await first.talk.send({ type: 'text', text: 'after it' });
+    const { hub, clock, uploads, openSession, arrived, values } = start();
+    const first = await openSession();
+    await first.timeline.sendFile(IMAGE);
+    await first.timeline.send({ type: 'text', text: 'after it' });
     await first.im.dispose();
     expect(uploads[0]?.signal.isCancelled).toBe(true);
-    const second = await visit();
-    expect([uploads.length, second.talk.messages.length]).toEqual([2, 2]);
+    const second = await openSession();
+    expect([uploads.length, second.timeline.messages.length]).toEqual([2, 2]);
     hub.failNext('timedOut');
     uploads[1]?.answer(ok({ url: 'https://f/1.png' }));
     await clock.advance(0);
     expect(values.get('outbox/message-1')).toContain('https://f/1.png');
     await second.im.dispose();
-    const third = await visit();
+    const third = await openSession();
     await clock.advance(2_000);
     expect([uploads.length, arrived()]).toEqual([2, ['https://f/1.png', 'after it']]);
-    expect(third.talk.messages.map(({ status }) => status)).toEqual(['sent', 'sent']);
+    expect(third.timeline.messages.map(({ status }) => status)).toEqual(['sent', 'sent']);
   });
 
   it('[IM-UPLOAD-4] upload progress is observable and never falls', async () => {
-    const { clock, uploads, visit } = start();
-    const { im, talk } = await visit();
+    const { clock, uploads, openSession } = start();
+    const { im, timeline } = await openSession();
     const seen: (number | null)[] = [];
     const stop = autorun(() => seen.push(im.uploads.find('message-1')));
-    await talk.sendFile(IMAGE);
+    await timeline.sendFile(IMAGE);
     await clock.advance(0);
     for (const fraction of [0.25, 0.2, Number.NaN, 0.5, 7]) uploads[0]?.progress(fraction);
     uploads[0]?.answer(ok({ url: 'u' }));
@@ -132,104 +132,104 @@ describe('file uploads (UPLOAD)', () => {
   });
 
   it('[IM-UPLOAD-5] discarding a message stops its upload; it is not sent or stored, and the next message goes out', async () => {
-    const { clock, uploads, kept, values, visit, arrived } = start();
-    const { talk } = await visit();
-    await talk.sendFile(IMAGE);
-    await talk.send({ type: 'text', text: 'after it' });
+    const { clock, uploads, kept, values, openSession, arrived } = start();
+    const { timeline } = await openSession();
+    await timeline.sendFile(IMAGE);
+    await timeline.send({ type: 'text', text: 'after it' });
     await clock.advance(0);
-    await talk.discard('message-1');
+    await timeline.discard('message-1');
     await clock.advance(0);
     expect([uploads[0]?.signal.isCancelled, arrived(), kept.size]).toEqual([true, ['after it'], 0]);
-    expect([talk.messages.length, values.has('outbox/message-1')]).toEqual([1, false]);
+    expect([timeline.messages.length, values.has('outbox/message-1')]).toEqual([1, false]);
   });
 
   it('[IM-UPLOAD-5] an uploader that ignores the cancellation blocks nothing, and its result changes nothing', async () => {
-    const { clock, uploads, visit, arrived } = start({ isDeaf: true });
-    const { talk } = await visit();
-    await talk.sendFile(IMAGE);
-    await talk.send({ type: 'text', text: 'after it' });
+    const { clock, uploads, openSession, arrived } = start({ isDeaf: true });
+    const { timeline } = await openSession();
+    await timeline.sendFile(IMAGE);
+    await timeline.send({ type: 'text', text: 'after it' });
     await clock.advance(0);
-    await talk.discard('message-1');
+    await timeline.discard('message-1');
     await clock.advance(0);
     expect(arrived()).toEqual(['after it']);
     uploads[0]?.answer(ok({ url: 'late' }));
     await clock.advance(0);
-    expect([arrived(), talk.messages.length]).toEqual([['after it'], 1]);
+    expect([arrived(), timeline.messages.length]).toEqual([['after it'], 1]);
   });
 
   it('[IM-UPLOAD-6] a refused upload fails its message and keeps the file for a retry', async () => {
-    const { clock, uploads, kept, visit, arrived } = start();
-    const { talk } = await visit();
-    await talk.sendFile(IMAGE);
+    const { clock, uploads, kept, openSession, arrived } = start();
+    const { timeline } = await openSession();
+    await timeline.sendFile(IMAGE);
     await clock.advance(0);
     uploads[0]?.answer(err(imError('tooLarge', 'as the test requires')));
     await clock.advance(0);
-    expect([talk.last?.status, kept.size, arrived()]).toEqual(['failed', 1, []]);
-    await talk.retry('message-1');
+    expect([timeline.last?.status, kept.size, arrived()]).toEqual(['failed', 1, []]);
+    await timeline.retry('message-1');
     await clock.advance(0);
     uploads[1]?.answer(ok({ url: 'u' }));
     await clock.advance(0);
-    expect([talk.last?.status, talk.messages.length, arrived()]).toEqual(['sent', 1, ['u']]);
+    expect([timeline.last?.status, timeline.messages.length, arrived()]).toEqual(['sent', 1, ['u']]);
   });
 
   it('[IM-UPLOAD-6] a lost connection is no refusal: the client retries the upload', async () => {
-    const { clock, uploads, visit, arrived } = start();
-    const { talk } = await visit();
-    await talk.sendFile(IMAGE);
+    const { clock, uploads, openSession, arrived } = start();
+    const { timeline } = await openSession();
+    await timeline.sendFile(IMAGE);
     await clock.advance(0);
     uploads[0]?.answer(err(imError('notConnected', 'as the test requires')));
     await clock.advance(2_000);
     uploads[1]?.answer(ok({ url: 'u' }));
     await clock.advance(0);
-    expect([talk.last?.status, arrived()]).toEqual(['sent', ['u']]);
+    expect([timeline.last?.status, arrived()]).toEqual(['sent', ['u']]);
   });
 
   it('[IM-4] 200 texts and 5 files written while disconnected, over a reload and a killed tab, go out in order', async () => {
-    const { hub, clock, uploads, visit, arrived } = start();
+    const { hub, clock, uploads, openSession, arrived } = start();
     const written: string[] = [];
-    let { im, talk } = await visit();
+    let { im, timeline } = await openSession();
     hub.goDown();
     for (let number = 1; number <= 205; number += 1) {
-      if (number % 41 === 0) void talk.sendFile({ ...IMAGE, name: `file ${number}` });
-      else void talk.send({ type: 'text', text: `text ${number}` });
+      if (number % 41 === 0) void timeline.sendFile({ ...IMAGE, name: `file ${number}` });
+      else void timeline.send({ type: 'text', text: `text ${number}` });
       written.push(number % 41 === 0 ? `file ${number}` : `text ${number}`);
       if (number !== 50 && number !== 100) continue;
       await clock.advance(0);
       if (number === 50) await im.dispose();
-      ({ im, talk } = await visit());
+      ({ im, timeline } = await openSession());
     }
     await clock.advance(0);
-    expect([im.unsentCount(), talk.messages.length, arrived().length]).toEqual([205, 205, 0]);
+    expect([im.unsentCount(), timeline.messages.length, arrived().length]).toEqual([205, 205, 0]);
     hub.goUp();
     for (let step = 0; step < 60 && arrived().length < 205; step += 1) {
       await clock.advance(1_000);
       for (const { file, answer } of uploads) answer(ok({ url: file.name }));
     }
     expect(arrived()).toEqual(written);
-    expect(new Set(talk.messages.map(({ status }) => status))).toEqual(new Set(['sent']));
+    expect(new Set(timeline.messages.map(({ status }) => status))).toEqual(new Set(['sent']));
   });
 
   it('[IM-UPLOAD-7] an upload result without an address sends the message without one', async () => {
-    const { clock, uploads, visit, arrived } = start();
-    const { talk } = await visit();
-    await talk.sendFile(IMAGE);
+    const { clock, uploads, openSession, arrived } = start();
+    const { timeline } = await openSession();
+    await timeline.sendFile(IMAGE);
     await clock.advance(0);
     uploads[0]?.answer(ok({ url: '' }));
     await clock.advance(0);
-    expect([talk.last?.status, arrived()]).toEqual(['sent', ['']]);
+    expect([timeline.last?.status, arrived()]).toEqual(['sent', ['']]);
   });
 
   it('[IM-UPLOAD-8] a file missing from storage fails its message and does not block the next one', async () => {
-    const { clock, kept, visit, arrived } = start();
-    const first = await visit();
-    await first.talk.sendFile(IMAGE);
-    await first.talk.send({ type: 'text', text: 'after it' });
+    const { clock, kept, openSession, arrived } = start();
+    const first = await openSession();
+    await first.timeline.sendFile(IMAGE);
+    await first.timeline.send({ type: 'text', text: 'after it' });
     await first.im.dispose();
     kept.clear();
-    const second = await visit();
+    const second = await openSession();
     await clock.advance(0);
     // Messages that the service has not accepted come last.
-    expect(second.talk.messages.map(({ status }) => status)).toEqual(['sent', 'failed']);
+    expect(second.timeline.messages.map(({ status }) => status)).toEqual(['sent', 'failed']);
     expect(arrived()).toEqual(['after it']);
   });
 });

@@ -22,7 +22,7 @@ function start(peers: readonly string[] = PEERS, idsOf: (service: ChatService) =
   let devices = 0;
   const newId = () => `message-${(ids += 1)}`;
 
-  async function visit(storage: KeyValueStore = createMemoryStore(values), self = 'amy') {
+  async function openSession(storage: KeyValueStore = createMemoryStore(values), self = 'amy') {
     const client = createImClient({
       self,
       service: idsOf(hub.device(`device-${(devices += 1)}`)),
@@ -56,19 +56,19 @@ function start(peers: readonly string[] = PEERS, idsOf: (service: ChatService) =
     await service.send({ id: newId(), conversation, from: id, body: text('x'), mentions: [], writtenAt: 0 });
     await service.close();
   }
-  return { hub, clock, values, visit, says };
+  return { hub, clock, values, openSession, says };
 }
 
 describe('the next session (CACHE)', () => {
   it('[IM-CACHE-1] list, messages, unread counts and order are shown before the client connects', async () => {
-    const { clock, visit, says } = start();
-    const first = await visit();
+    const { clock, openSession, says } = start();
+    const first = await openSession();
     await first.login();
     for (const id of ['bo', 'cho', 'cho', 'bo']) await says(id);
     await first.open('cho');
     first.client.conversations.close();
     await clock.advance(2_000);
-    const second = await visit();
+    const second = await openSession();
     const { ordered, totalUnread } = second.client.conversations;
     expect(ordered.slice(0, 2).map(({ ref, unread }) => [ref.id, unread.count])).toEqual([
       ['bo', 2],
@@ -79,19 +79,19 @@ describe('the next session (CACHE)', () => {
   });
 
   it('[IM-CACHE-1] older messages are loaded in front of the cached ones, and no cached message is fetched again', async () => {
-    const { hub, visit, says } = start();
+    const { hub, openSession, says } = start();
     for (let count = 0; count < 35; count += 1) await says('bo');
     // The service delivers the queued messages to the first device that connects; later devices get them from history
     // only.
-    const tablet = await visit(createMemoryStore());
+    const tablet = await openSession(createMemoryStore());
     await tablet.login();
     await tablet.client.dispose();
-    const first = await visit();
+    const first = await openSession();
     await first.login();
     const before = await first.open('bo');
     await before.loadOlder();
     await first.client.dispose();
-    const second = await visit();
+    const second = await openSession();
     await second.login();
     const after = await second.open('bo');
     expect(second.texts('bo')).toHaveLength(20);
@@ -136,8 +136,8 @@ describe('the next session (CACHE)', () => {
   });
 
   it('[IM-CACHE-2] a change is stored within two seconds, on dispose at once, and never after it', async () => {
-    const { clock, values, visit, says } = start();
-    const first = await visit();
+    const { clock, values, openSession, says } = start();
+    const first = await openSession();
     await first.login();
     const cached = () => [...values.keys()].filter((key) => key.startsWith('timeline/'));
     await says('bo');
@@ -159,10 +159,10 @@ describe('the next session (CACHE)', () => {
   });
 
   it('[IM-CACHE-4] a recalled message leaves storage at once, whichever side recalled it', async () => {
-    const { clock, hub, values, visit } = start();
-    const first = await visit();
+    const { clock, hub, values, openSession } = start();
+    const first = await openSession();
     await first.login();
-    const bo = await visit(createMemoryStore(), 'bo');
+    const bo = await openSession(createMemoryStore(), 'bo');
     await bo.login();
     const [mine, theirs] = [await first.open('bo'), await bo.open('amy')];
     await mine.send(text('my secret'));
@@ -177,48 +177,48 @@ describe('the next session (CACHE)', () => {
   });
 
   it('[IM-CACHE-5] messages read in an earlier session do not count again, and the client sends their receipt', async () => {
-    const { clock, hub, visit, says } = start();
-    const first = await visit();
+    const { clock, hub, openSession, says } = start();
+    const first = await openSession();
     await first.login();
     await says('bo');
     hub.failNext('notConnected');
     await first.open('bo');
     await first.client.dispose();
-    const second = await visit();
+    const second = await openSession();
     await second.login();
     expect(second.client.conversations.totalUnread.count).toBe(0);
     await clock.advance(1_000);
-    const fresh = await visit(createMemoryStore());
+    const fresh = await openSession(createMemoryStore());
     await fresh.login();
     expect(fresh.client.conversations.totalUnread.count).toBe(0);
   });
 
   it('[IM-CACHE-6] a page left right after a conversation was opened stores that its messages were read', async () => {
-    const { clock, visit, says } = start();
-    const first = await visit();
+    const { clock, openSession, says } = start();
+    const first = await openSession();
     await first.login();
     await says('bo');
     await clock.advance(2_000);
     await first.open('bo');
-    expect((await visit()).client.conversations.totalUnread.count).toBe(1);
+    expect((await openSession()).client.conversations.totalUnread.count).toBe(1);
     await first.client.saveNow();
-    expect((await visit()).client.conversations.totalUnread.count).toBe(0);
+    expect((await openSession()).client.conversations.totalUnread.count).toBe(0);
   });
 
   it('[IM-CACHE-5] messages read on another device between two sessions do not count', async () => {
-    const { clock, visit, says } = start();
-    const first = await visit();
+    const { clock, openSession, says } = start();
+    const first = await openSession();
     await first.login();
     for (let count = 0; count < 3; count += 1) await says('bo');
     await first.client.dispose();
-    const tablet = await visit(createMemoryStore());
+    const tablet = await openSession(createMemoryStore());
     await tablet.login();
     await tablet.open('bo');
     await clock.advance(1_000);
     tablet.client.conversations.close();
     await tablet.client.dispose();
     await says('bo');
-    const second = await visit();
+    const second = await openSession();
     expect(second.client.conversations.totalUnread.count).toBe(3);
     await second.login();
     expect(second.client.conversations.totalUnread.count).toBe(1);
@@ -231,14 +231,14 @@ describe('the next session (CACHE)', () => {
     const bad = [null, '', '{', 'null', '[1]', 'x'.repeat(5_000_000), '{"version":0}', '{"version":1,"self":"zoe"}'];
     for (const key of keys) {
       for (const value of bad) {
-        const { clock, values, visit, says } = start();
-        const first = await visit();
+        const { clock, values, openSession, says } = start();
+        const first = await openSession();
         await first.login();
         await says('cho');
         await first.client.dispose();
         if (value === null) values.delete(key);
         else values.set(key, value);
-        const second = await visit();
+        const second = await openSession();
         expect(second.texts('cho')).toHaveLength(1);
         await second.login();
         const timeline = await second.open('bo');
@@ -252,15 +252,15 @@ describe('the next session (CACHE)', () => {
 
 describe('drafts (DRAFT)', () => {
   it('[IM-DRAFT-1] drafts of all conversations are restored after a reload, to the last character', async () => {
-    const { clock, values, visit } = start();
-    const first = await visit();
+    const { clock, values, openSession } = start();
+    const first = await openSession();
     for (const id of PEERS) {
       const timeline = first.client.conversations.ensure(contact(id));
       for (const typed of ['你', '你好', `你好 ${id}`]) timeline.setDraft(typed);
     }
     first.client.conversations.ensure(contact('dee')).setDraft('');
     await clock.advance(0);
-    const second = await visit();
+    const second = await openSession();
     expect(PEERS.map((id) => second.client.conversations.find(contact(id))?.draft ?? '')).toEqual([
       '你好 bo',
       '你好 cho',
@@ -270,7 +270,7 @@ describe('drafts (DRAFT)', () => {
   });
 
   it('[IM-DRAFT-2] sent text leaves the drafts only when the outbox has stored it, and new text stays', async () => {
-    const { clock, values, visit } = start();
+    const { clock, values, openSession } = start();
     const store = createMemoryStore(values);
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -278,7 +278,7 @@ describe('drafts (DRAFT)', () => {
       if (key.startsWith('outbox/')) await held;
       return store.set(key, value);
     };
-    const { client } = await visit({ ...store, set });
+    const { client } = await openSession({ ...store, set });
     const timeline = client.conversations.ensure(contact('bo'));
     timeline.setDraft('你好');
     void timeline.send(text('你好'));
@@ -316,8 +316,8 @@ const step = fc.constantFrom<Step>(
 async function cachedEqualsFresh(numRuns: number, idsOf?: (service: ChatService) => ChatService): Promise<void> {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 50 }), async (script) => {
-      const { clock, hub, values, visit, says } = start(PEERS, idsOf);
-      let mine = await visit();
+      const { clock, hub, values, openSession, says } = start(PEERS, idsOf);
+      let mine = await openSession();
       let down = false;
       await mine.login();
       for (const next of script) {
@@ -339,7 +339,7 @@ async function cachedEqualsFresh(numRuns: number, idsOf?: (service: ChatService)
             values.clear();
             for (const [key, value] of left) values.set(key, value);
           }
-          mine = await visit();
+          mine = await openSession();
           void mine.login();
         } else if (!down) await says(next);
         await clock.advance(0);
@@ -348,7 +348,7 @@ async function cachedEqualsFresh(numRuns: number, idsOf?: (service: ChatService)
       await clock.advance(60_000);
       mine.client.conversations.close();
       await clock.advance(2_000);
-      const fresh = await visit(createMemoryStore());
+      const fresh = await openSession(createMemoryStore());
       await fresh.login();
       const unread = ({ client }: typeof mine) =>
         PEERS.map((id) => client.conversations.find(contact(id))?.unread.count ?? 0);
@@ -388,8 +388,8 @@ describe('no silent gap (IM-8)', () => {
 
   it('[IM-8] after an outage with 10 000 messages in 50 conversations each is complete from the last known message, or is reloaded', async () => {
     const peers = Array.from({ length: 50 }, (_, index) => `peer${index}`);
-    const { clock, hub, visit } = start(peers);
-    const say = async (count: number): Promise<void> => {
+    const { clock, hub, openSession } = start(peers);
+    const sendText = async (count: number): Promise<void> => {
       for (const [index, id] of peers.entries()) {
         const service = hub.device(`of ${id}`);
         await service.open({ userId: id, secret: { kind: 'password', value: id } });
@@ -402,12 +402,12 @@ describe('no silent gap (IM-8)', () => {
         await service.close();
       }
     };
-    const first = await visit();
+    const first = await openSession();
     await first.login();
-    await say(1);
+    await sendText(1);
     await first.client.dispose();
-    await say(190);
-    const second = await visit();
+    await sendText(190);
+    const second = await openSession();
     await second.login();
     await clock.advance(10_000);
     for (const id of peers) {

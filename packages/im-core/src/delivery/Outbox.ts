@@ -70,7 +70,7 @@ export class Outbox {
 
   /** Restores the messages of an earlier session: they wait again, and refused ones are shown as refused. */
   restore(): Promise<void> {
-    this.#restored = this.#bringBack();
+    this.#restored = this.#restore();
     return this.#restored;
   }
 
@@ -111,7 +111,7 @@ export class Outbox {
   /** A tab has closed: this tab sends its messages, unless another tab was first. */
   async takeOver(tab: string): Promise<void> {
     await this.#restored;
-    for (const left of await this.#inherited(tab)) this.#bringIn(left, true);
+    for (const left of await this.#inherited(tab)) this.#addStored(left, true);
     this.#pumpAll();
   }
 
@@ -152,7 +152,7 @@ export class Outbox {
     return count;
   }
 
-  async #bringBack(): Promise<void> {
+  async #restore(): Promise<void> {
     const { storage, tabs } = this.#deps;
     const kept = await storage.load();
     const inherited = new Set<string>();
@@ -162,7 +162,7 @@ export class Outbox {
     }
     for (const stored of kept) {
       const isInherited = inherited.has(stored.message.id);
-      if (isInherited || stored.owner === tabs.me) this.#bringIn(stored, isInherited);
+      if (isInherited || stored.owner === tabs.me) this.#addStored(stored, isInherited);
       else this.#show(stored);
     }
     this.#pumpAll();
@@ -179,7 +179,7 @@ export class Outbox {
     return left;
   }
 
-  #bringIn(stored: StoredOutgoing, isInherited: boolean): void {
+  #addStored(stored: StoredOutgoing, isInherited: boolean): void {
     if (this.#isDisposed) return;
     this.#show(stored);
     const { message, isRefused } = stored;

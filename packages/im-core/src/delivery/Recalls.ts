@@ -32,9 +32,9 @@ export class Recalls {
   async recall(ref: ConversationRef, serverId: string): Promise<Result<null, ImError>> {
     // A recall that was never sent has failed: report it at once.
     const mayHaveLeft = this.#deps.isOnline();
-    const first = await this.#ask(ref, serverId);
+    const first = await this.#request(ref, serverId);
     if (!mayHaveLeft || first.ok || !isTransient(first.error)) return first;
-    const answer = this.#askOn(ref, serverId, first);
+    const answer = this.#retryUntilAnswered(ref, serverId, first);
     return new Promise((resolve) => {
       const stop = this.#deps.clock.after(LIMITS.recallPatienceMs, () => resolve(first));
       void answer.then((late) => {
@@ -55,20 +55,24 @@ export class Recalls {
     for (const end of this.#waiting) end(false);
   }
 
-  async #ask(ref: ConversationRef, serverId: string): Promise<Result<null, ImError>> {
+  async #request(ref: ConversationRef, serverId: string): Promise<Result<null, ImError>> {
     const answer = await this.#deps.transport.recall(ref, serverId);
     if (answer.ok) this.#deps.done(ref, serverId);
     return answer;
   }
 
-  async #askOn(ref: ConversationRef, serverId: string, first: Result<null, ImError>): Promise<Result<null, ImError>> {
+  async #retryUntilAnswered(
+    ref: ConversationRef,
+    serverId: string,
+    first: Result<null, ImError>,
+  ): Promise<Result<null, ImError>> {
     let answer = first;
     for (let tries = 1; !answer.ok && isTransient(answer.error); tries += 1) {
       const connection = this.#connectionCount;
       if (!(await this.#pause(backoffMs(tries)))) break;
       // A failure on the last connection is no reason to wait longer on the next one.
       if (connection !== this.#connectionCount) tries = 0;
-      answer = await this.#ask(ref, serverId);
+      answer = await this.#request(ref, serverId);
     }
     return answer;
   }

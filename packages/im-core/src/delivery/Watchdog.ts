@@ -17,7 +17,7 @@ export interface WatchdogDeps {
  */
 export class Watchdog {
   readonly #deps: WatchdogDeps;
-  #isAttentive = true;
+  #isFocused = true;
   #probedAt = 0;
   #cancel: Cancel | null = null;
 
@@ -29,7 +29,7 @@ export class Watchdog {
   start(): void {
     this.stop();
     this.#probedAt = this.#deps.clock.now();
-    this.#lookLater();
+    this.#scheduleCheck();
   }
 
   /** The connection is down, or the client is disposed. */
@@ -39,19 +39,19 @@ export class Watchdog {
   }
 
   setFocused(isFocused: boolean): void {
-    this.#isAttentive = isFocused;
+    this.#isFocused = isFocused;
   }
 
-  #lookLater(): void {
+  #scheduleCheck(): void {
     const { clock } = this.#deps;
     const due = clock.now() + LIMITS.watchStepMs;
-    this.#cancel = clock.after(LIMITS.watchStepMs, () => this.#look(clock.now() - due));
+    this.#cancel = clock.after(LIMITS.watchStepMs, () => this.#check(clock.now() - due));
   }
 
-  #look(lateByMs: number): void {
+  #check(lateByMs: number): void {
     const now = this.#deps.clock.now();
-    this.#lookLater();
-    if (!isProbeDue({ isFocused: this.#isAttentive, sinceProbeMs: now - this.#probedAt, lateByMs })) return;
+    this.#scheduleCheck();
+    if (!isProbeDue({ isFocused: this.#isFocused, sinceProbeMs: now - this.#probedAt, lateByMs })) return;
     this.#probedAt = now;
     this.#deps.probe();
   }

@@ -8,7 +8,7 @@ const SEVERAL = 2;
  * shown there, not counted as unread, and not the preview of the row: the call has its line in its group
  * (IM-CALLLINE-1; A43).
  */
-export function isGroupCallLine({ conversation, body }: Pick<Message, 'conversation' | 'body'>): boolean {
+export function isGroupCallMessage({ conversation, body }: Pick<Message, 'conversation' | 'body'>): boolean {
   if (conversation.kind !== 'contact' || body.type !== 'text') return false;
   const type = body.call?.['type'];
   return typeof type === 'number' && type >= SEVERAL;

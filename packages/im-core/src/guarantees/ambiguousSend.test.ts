@@ -15,14 +15,14 @@ it('[IM-3] a service killed between storing and answering, 1 000 trials: stored 
   const bo = startClient({ self: 'bo', service: hub.device('bo tab'), clock });
   await logIn(amy, 'amy');
   await logIn(bo, 'bo');
-  const talk = amy.conversations.ensure({ kind: 'contact', id: 'bo' });
+  const timeline = amy.conversations.ensure({ kind: 'contact', id: 'bo' });
   const seen = new Set<string>();
-  const stop = autorun(() => void seen.add(talk.last?.status ?? 'none'));
+  const stop = autorun(() => void seen.add(timeline.last?.status ?? 'none'));
   let slowest = 0;
 
   for (let trial = 1; trial <= TRIALS; trial += 1) {
     hub.loseAnswers(1);
-    void talk.send({ type: 'text', text: `trial ${trial}` });
+    void timeline.send({ type: 'text', text: `trial ${trial}` });
     await clock.advance(dice.below(3));
     hub.goDown();
     await clock.advance(dice.below(20_000));
@@ -30,7 +30,7 @@ it('[IM-3] a service killed between storing and answering, 1 000 trials: stored 
     // The next try may be twelve seconds away; the measurement begins when both are connected.
     while (!amy.session.isOnline || !bo.session.isOnline) await clock.advance(500);
     let waited = 0;
-    for (; talk.last?.status !== 'sent' && waited < 10_000; waited += 100) await clock.advance(100);
+    for (; timeline.last?.status !== 'sent' && waited < 10_000; waited += 100) await clock.advance(100);
     slowest = Math.max(slowest, waited);
   }
   stop();

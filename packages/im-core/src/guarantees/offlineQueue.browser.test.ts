@@ -29,7 +29,7 @@ it('[IM-4] 200 texts and 5 files written offline into the real database, over a 
     },
   };
   let ids = 0;
-  const visit = async () => {
+  const openSession = async () => {
     let isKilled = false;
     const device = hub.device('amy tab');
     // A killed tab sends nothing more, although its timers still run.
@@ -44,25 +44,25 @@ it('[IM-4] 200 texts and 5 files written offline into the real database, over a 
     const kill = (): void => {
       isKilled = true;
     };
-    return { client, kill, talk: client.conversations.ensure(BO) };
+    return { client, kill, timeline: client.conversations.ensure(BO) };
   };
 
   hub.goDown();
   const written: string[] = [];
-  let tab = await visit();
+  let tab = await openSession();
   for (let number = 1; number <= TEXTS + TEXTS / 40; number += 1) {
     const text = `message ${number}`;
     written.push(text);
     const isFile = number % EVERY === 0;
     // Awaited, because a message that is shown as sending must be in the database.
-    if (isFile) await tab.talk.sendFile({ kind: 'file', name: text, blob: new Blob([text]) });
-    else await tab.talk.send({ type: 'text', text });
+    if (isFile) await tab.timeline.sendFile({ kind: 'file', name: text, blob: new Blob([text]) });
+    else await tab.timeline.send({ type: 'text', text });
     if (number === 50) await tab.client.dispose();
     if (number === 100) tab.kill();
-    if (number === 50 || number === 100) tab = await visit();
+    if (number === 50 || number === 100) tab = await openSession();
   }
-  expect([tab.client.unsentCount(), tab.talk.messages.length, hub.stored.length]).toEqual([205, 205, 0]);
-  expect(tab.talk.messages.every(({ status }) => status === 'sending')).toBe(true);
+  expect([tab.client.unsentCount(), tab.timeline.messages.length, hub.stored.length]).toEqual([205, 205, 0]);
+  expect(tab.timeline.messages.every(({ status }) => status === 'sending')).toBe(true);
 
   hub.goUp();
   tab.client.session.wake();
@@ -70,7 +70,7 @@ it('[IM-4] 200 texts and 5 files written offline into the real database, over a 
   const arrived = hub.stored.map(({ body }) => (body.type === 'text' ? body.text : 'url' in body ? body.url : ''));
   expect(arrived).toEqual(written);
   expect(uploaded).toEqual([41, 82, 123, 164, 205].map((number) => `message ${number}`));
-  expect(tab.talk.messages.every(({ status }) => status === 'sent')).toBe(true);
+  expect(tab.timeline.messages.every(({ status }) => status === 'sent')).toBe(true);
   expect(troubles).toBe(0);
   await tab.client.dispose();
 }, 120_000);

@@ -32,30 +32,30 @@ it('[IM-2] after any sends, refusals, retries and drops, others see the messages
       const clock = new FakeClock();
       const amy = startClient({ self: 'amy', service: hub.device('amy tab'), clock });
       await logIn(amy, 'amy');
-      const talk = amy.conversations.ensure(BO);
+      const timeline = amy.conversations.ensure(BO);
       const pressed: string[] = [];
-      const failed = () => talk.messages.find(({ status }) => status === 'failed')?.id;
+      const failed = () => timeline.messages.find(({ status }) => status === 'failed')?.id;
       for (const made of script) {
         if (made.do === 'wait') await clock.advance(made.ms);
         if (made.do === 'fail') hub.failNext(made.code);
         const id = failed();
         if (made.do === 'drop' && id !== undefined) {
-          await talk.discard(id);
+          await timeline.discard(id);
           pressed.splice(pressed.indexOf(id), 1);
         }
         if (made.do === 'retry' && id !== undefined) {
           // The message counts as sent at the time of the retry.
           pressed.splice(pressed.indexOf(id), 1);
           pressed.push(id);
-          await talk.retry(id);
+          await timeline.retry(id);
         }
         if (made.do === 'send') {
-          await talk.send({ type: 'text', text: 'x' });
-          pressed.push(talk.messages.at(-1)?.id ?? '');
+          await timeline.send({ type: 'text', text: 'x' });
+          pressed.push(timeline.messages.at(-1)?.id ?? '');
         }
       }
       await clock.advance(600_000);
-      const refused = new Set(talk.messages.filter(({ status }) => status === 'failed').map(({ id }) => id));
+      const refused = new Set(timeline.messages.filter(({ status }) => status === 'failed').map(({ id }) => id));
       expect(hub.stored.map(({ id }) => id)).toEqual(pressed.filter((id) => !refused.has(id)));
       expect(amy.unsentCount()).toBe(0);
       await amy.dispose();

@@ -21,7 +21,7 @@ async function start() {
   await Promise.all(
     senders.map(({ from, service }) => service.open({ userId: from, secret: { kind: 'password', value: from } })),
   );
-  const visit = async () => {
+  const openSession = async () => {
     const client = startClient({ self: 'amy', service: hub.device('amy tab'), clock, storage });
     await client.restore();
     await logIn(client, 'amy');
@@ -29,7 +29,7 @@ async function start() {
     return client;
   };
   /** The peers send messages in turn until this many are stored. */
-  const say = async (until: number): Promise<void> => {
+  const sendText = async (until: number): Promise<void> => {
     for (let number = hub.stored.length; number < until; number += 1) {
       const sender = senders[number % PEERS];
       await sender?.service.send(outgoing(`said ${number}`, { from: sender.from, conversation: AMY }));
@@ -40,9 +40,9 @@ async function start() {
     const kept = hub.stored[number];
     if (kept !== undefined) hub.emit('amy', receivedBy(kept, 'amy'));
   };
-  const client = await visit();
-  await say(ALL);
-  return { hub, clock, client, visit, say, deliver };
+  const client = await openSession();
+  await sendText(ALL);
+  return { hub, clock, client, openSession, sendText, deliver };
 }
 
 type Client = Awaited<ReturnType<typeof start>>['client'];
@@ -62,8 +62,8 @@ describe('repeated events (IM-9)', () => {
   }, 60_000);
 
   it('[IM-9] a dropped message is recognised by its place, and is not shown again even after 20 000 others', async () => {
-    const { client, say, deliver, clock } = await start();
-    await say(3 * ALL);
+    const { client, sendText, deliver, clock } = await start();
+    await sendText(3 * ALL);
     const before = shown(client);
     const unread = client.conversations.totalUnread.count;
     for (let number = 0; number < ALL; number += 7) deliver(number);
@@ -72,10 +72,10 @@ describe('repeated events (IM-9)', () => {
   }, 60_000);
 
   it('[IM-9] after a reload a repeated event is shown once and in its place', async () => {
-    const { client, visit, deliver, clock } = await start();
+    const { client, openSession, deliver, clock } = await start();
     const before = shown(client);
     await client.dispose();
-    const next = await visit();
+    const next = await openSession();
     for (let number = ALL - 1; number >= ALL / 2; number -= 1) deliver(number);
     await clock.advance(5_000);
     expect(shown(next).toSorted()).toEqual(before.toSorted());
@@ -83,12 +83,12 @@ describe('repeated events (IM-9)', () => {
   }, 60_000);
 
   it('[IM-9] an id far larger than the others blocks no conversation: later messages are shown and counted', async () => {
-    const { client, say, hub, clock } = await start();
+    const { client, sendText, hub, clock } = await start();
     const newest = hub.stored.at(-1);
     if (newest === undefined) throw new Error('nothing was sent');
     const message = { ...seenFrom(newest, 'amy'), id: 'outsized', serverId: '9'.repeat(24) };
     hub.emit('amy', { type: 'messageReceived', message });
-    await say(3 * ALL);
+    await sendText(3 * ALL);
     await clock.advance(5_000);
     const shownLast = client.conversations.ordered.map(({ messages }) => messages.at(-1)?.time);
     const saidLast = hub.stored.slice(-PEERS).map(({ time }) => time);

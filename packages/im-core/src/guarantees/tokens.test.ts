@@ -37,28 +37,28 @@ function start(renew: () => Promise<Renewal>) {
       return answer;
     },
   };
-  const visit = () => startClient({ self: 'amy', service, clock, storage, blobs, uploader, renew });
-  return { hub, clock, visit };
+  const openSession = () => startClient({ self: 'amy', service, clock, storage, blobs, uploader, renew });
+  return { hub, clock, openSession };
 }
 
 describe('an expired token (IM-17)', () => {
   it('[IM-17] at 50 moments, during sends and uploads, the client renews the token once each time and loses nothing', async () => {
     const dice = createDice(17);
     let renewals = 0;
-    const { hub, clock, visit } = start(async () => {
+    const { hub, clock, openSession } = start(async () => {
       renewals += 1;
       return FRESH;
     });
-    const amy = visit();
+    const amy = openSession();
     await logIn(amy, 'amy');
-    const talk = amy.conversations.ensure(BO);
+    const timeline = amy.conversations.ensure(BO);
     const written: string[] = [];
     for (let point = 1; point <= POINTS; point += 1) {
       for (let number = 0; number < 4; number += 1) {
         const name = `${point}.${number}`;
         written.push(name);
-        if (number === 2) void talk.sendFile({ kind: 'file', name, blob: BLOB });
-        else void talk.send({ type: 'text', text: name });
+        if (number === 2) void timeline.sendFile({ kind: 'file', name, blob: BLOB });
+        else void timeline.send({ type: 'text', text: name });
       }
       await clock.advance(dice.below(1_500));
       hub.emit('amy', { type: 'tokenExpired' });
@@ -72,16 +72,16 @@ describe('an expired token (IM-17)', () => {
       written,
     );
     expect([amy.unsentCount(), amy.session.connection, renewals]).toEqual([0, 'online', POINTS]);
-    expect(talk.messages.every(({ status }) => status === 'sent')).toBe(true);
+    expect(timeline.messages.every(({ status }) => status === 'sent')).toBe(true);
   }, 60_000);
 
   it('[IM-17] a refused renewal ends the login, and the next session of the account has its draft and unsent messages again', async () => {
-    const { hub, clock, visit } = start(async () => null);
-    const first = visit();
+    const { hub, clock, openSession } = start(async () => null);
+    const first = openSession();
     await logIn(first, 'amy');
-    const talk = first.conversations.ensure(BO);
-    talk.setDraft('half a sentence');
-    void talk.send({ type: 'text', text: 'unsent' });
+    const timeline = first.conversations.ensure(BO);
+    timeline.setDraft('half a sentence');
+    void timeline.send({ type: 'text', text: 'unsent' });
     await clock.advance(50);
     hub.emit('amy', { type: 'tokenExpired' });
     await clock.advance(5_000);
@@ -89,7 +89,7 @@ describe('an expired token (IM-17)', () => {
     expect(first.unsentCount()).toBe(1);
     await first.dispose();
 
-    const second = visit();
+    const second = openSession();
     await second.restore();
     await logIn(second, 'amy');
     await clock.advance(5_000);

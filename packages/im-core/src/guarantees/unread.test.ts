@@ -43,10 +43,10 @@ class Model {
     known.push({ ...text, isUnread: text.from !== 'amy' });
     this.receivedCount += 1;
     if (known[0]?.isUnread === false && known.length > LATELY) known.shift();
-    this.look();
+    this.readIfFocused();
   }
 
-  look(): void {
+  readIfFocused(): void {
     if (this.open !== null && this.isFocused) this.read(this.open);
   }
 
@@ -101,14 +101,14 @@ function step(number: number, ref: ConversationRef, dice: Dice, { client, emit }
   } else if (kind < 855) {
     model.open = ref;
     conversations.open(ref);
-    model.look();
+    model.readIfFocused();
   } else if (kind < 990) {
     model.open = null;
     conversations.close();
   } else {
     model.isFocused = dice.below(2) === 0;
     client.setFocused(model.isFocused);
-    model.look();
+    model.readIfFocused();
   }
 }
 

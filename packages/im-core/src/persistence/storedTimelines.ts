@@ -1,6 +1,6 @@
 import { keyOf, type ConversationRef } from '../domain/conversation/conversation.js';
 import type { LazySnapshot, TimelineSnapshot } from '../domain/conversation/timelineSnapshot.js';
-import { isGroupCallLine } from '../domain/groupCall.js';
+import { isGroupCallMessage } from '../domain/groupCall.js';
 import type { Message } from '../domain/message/message.js';
 import { LIMITS } from '../limits.js';
 import type { KeyValueStore } from '../ports/KeyValueStore.js';
@@ -153,7 +153,7 @@ function lazyOf(
   const isExact = hasAll && [block, ...loose.values()].every((text) => writeOf(text) <= write);
   if (!isExact || oldest === null || entry.completeThrough === null) return null;
   const last = entry.last ?? decodeMessages(ref, loose.get(newest?.serverId ?? '') ?? '')?.[0] ?? null;
-  return last === null || isGroupCallLine(last) ? null : { ...entry, oldest, last, load };
+  return last === null || isGroupCallMessage(last) ? null : { ...entry, oldest, last, load };
 }
 
 function looseKey(key: string, serverId: string | null): string {

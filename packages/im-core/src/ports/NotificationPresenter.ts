@@ -2,13 +2,13 @@ import type { ConversationRef } from '../domain/conversation/conversation.js';
 import type { Notice } from '../domain/message/notice.js';
 
 /** Whether notifications may be shown. `unsupported` if the browser lacks them. */
-export type NoticePermission = 'unasked' | 'granted' | 'denied' | 'unsupported';
+export type NoticePermission = 'default' | 'granted' | 'denied' | 'unsupported';
 
 /** Shows desktop notifications, one per conversation: a new one replaces the last. */
 export interface NotificationPresenter {
   permission(): NoticePermission;
   /** Asks the user for permission. The core calls it only from a click. */
-  ask(): Promise<NoticePermission>;
+  requestPermission(): Promise<NoticePermission>;
   /** `isUpdate`: it only replaces a shown notification, and does not alert. */
   show(notice: Notice, isUpdate: boolean, onPress: () => void): void;
   close(ref: ConversationRef): void;

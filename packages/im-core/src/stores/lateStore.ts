@@ -44,7 +44,7 @@ export function lateStore<Late extends Restorable, Store extends object>(
  * Starts what `begin` starts, once the late feature is restored; the returned function ends it, or keeps it from
  * starting.
  */
-export function lateWatch<Late extends Restorable>(
+export function watchLate<Late extends Restorable>(
   late: LateFeature<Late>,
   begin: (late: Late) => () => void,
 ): () => void {

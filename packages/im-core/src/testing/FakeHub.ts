@@ -239,7 +239,7 @@ export class FakeHub {
 
   /** Recalls have no time limit here: `failNext('recallRefused')` has the same effect. */
   #recall(device: HubDevice, me: string, ref: ConversationRef, serverId: string): Result<null, ImError> {
-    const kept = this.#ledger.talk(me, ref).find((message) => message.serverId === serverId);
+    const kept = this.#ledger.messages(me, ref).find((message) => message.serverId === serverId);
     if (kept === undefined || kept.from !== me) return err(imError('recallRefused', serverId));
     if (this.#ledger.recalled.has(serverId)) return ok(null);
     this.#ledger.recalled.add(serverId);
@@ -279,14 +279,14 @@ export class FakeHub {
   /** Marks every stored message as read; returns the newest id, empty without a message. */
   #markSeen(me: string, ref: ConversationRef): string {
     // Searched from the end, because every read message calls this.
-    const through = this.#ledger.talk(me, ref).findLast(this.#isThere(me, ref))?.serverId ?? '';
+    const through = this.#ledger.messages(me, ref).findLast(this.#isThere(me, ref))?.serverId ?? '';
     this.#seen.set(`${me} ${keyOf(ref)}`, through);
     return through;
   }
 
   /** Chatrooms are not among them, because the service does not list them. */
   #recordsOf(me: string): readonly ConversationRecord[] {
-    const firsts = [...this.#ledger.talks()].flatMap((talk) => talk[0] ?? []);
+    const firsts = [...this.#ledger.all()].flatMap((messages) => messages[0] ?? []);
     const mine = firsts.filter((kept) => kept.kind !== 'chatroom' && this.#channels.audience(kept).includes(me));
     const places = mine.map((first) => placeOf(first, me));
     const records = places.map((ref) => recordOf(me, ref, this.#in(me, ref), this.#seen.get(`${me} ${keyOf(ref)}`)));
@@ -296,7 +296,7 @@ export class FakeHub {
   }
 
   #in(me: string, ref: ConversationRef): readonly StoredMessage[] {
-    return this.#ledger.talk(me, ref).filter(this.#isThere(me, ref));
+    return this.#ledger.messages(me, ref).filter(this.#isThere(me, ref));
   }
 
   /** Whether a message is neither recalled nor cleared. */

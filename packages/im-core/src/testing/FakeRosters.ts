@@ -21,7 +21,7 @@ export class FakeRosters {
   readonly #friends = new Map<string, Set<string>>();
   readonly #blocked = new Map<string, Set<string>>();
   /** The friend requests of each account. */
-  readonly #asking = new Map<string, Set<string>>();
+  readonly #requests = new Map<string, Set<string>>();
   readonly #cards = new Map<string, ProfileCard>();
 
   /** Creates an account; it and those in `friends` are contacts of each other. */
@@ -48,15 +48,15 @@ export class FakeRosters {
           if (!this.#cards.has(id)) return err(imError('userNotFound', id));
           if (id === me) return err(imError('refused', id));
           if (listIn(this.#friends, me).has(id) || this.isBlocked(id, me)) return ok(null);
-          listIn(this.#asking, id).add(me);
+          listIn(this.#requests, id).add(me);
           emit(id, null, { type: 'friendRequested', by: me, message });
           return ok(null);
         }),
       acceptFriend: async (id) =>
         as((me) => {
           if (listIn(this.#friends, me).has(id)) return ok(null);
-          if (!listIn(this.#asking, me).delete(id)) return err(imError('refused', id));
-          listIn(this.#asking, id).delete(me);
+          if (!listIn(this.#requests, me).delete(id)) return err(imError('refused', id));
+          listIn(this.#requests, id).delete(me);
           this.#befriend(me, id);
           emit(me, null, { type: 'friendAdded', id, acceptedBy: 'me' });
           emit(id, null, { type: 'friendAdded', id: me, acceptedBy: 'them' });
@@ -64,7 +64,7 @@ export class FakeRosters {
         }),
       declineFriend: async (id) =>
         as((me) => {
-          if (!listIn(this.#asking, me).delete(id)) return err(imError('refused', id));
+          if (!listIn(this.#requests, me).delete(id)) return err(imError('refused', id));
           emit(id, null, { type: 'friendDeclined', by: me });
           return ok(null);
         }),

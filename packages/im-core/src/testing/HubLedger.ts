@@ -9,15 +9,15 @@ export class HubLedger {
   readonly recalled = new Set<string>();
 
   readonly #sent = new Map<string, StoredMessage>();
-  readonly #talks = new Map<string, StoredMessage[]>();
+  readonly #conversations = new Map<string, StoredMessage[]>();
 
   add(kept: StoredMessage): void {
     this.stored.push(kept);
     this.#sent.set(sendKey(kept), kept);
-    const key = talkKey(kept.from, { kind: kept.kind, id: kept.to });
-    const talk = this.#talks.get(key);
-    if (talk === undefined) this.#talks.set(key, [kept]);
-    else talk.push(kept);
+    const key = conversationKey(kept.from, { kind: kept.kind, id: kept.to });
+    const messages = this.#conversations.get(key);
+    if (messages === undefined) this.#conversations.set(key, [kept]);
+    else messages.push(kept);
   }
 
   /** The message that the same device has sent under the same id. */
@@ -26,13 +26,13 @@ export class HubLedger {
   }
 
   /** One conversation as `me` has it, in the service's order. */
-  talk(me: string, ref: ConversationRef): readonly StoredMessage[] {
-    return this.#talks.get(talkKey(me, ref)) ?? [];
+  messages(me: string, ref: ConversationRef): readonly StoredMessage[] {
+    return this.#conversations.get(conversationKey(me, ref)) ?? [];
   }
 
   /** All conversations. */
-  talks(): Iterable<readonly StoredMessage[]> {
-    return this.#talks.values();
+  all(): Iterable<readonly StoredMessage[]> {
+    return this.#conversations.values();
   }
 }
 
@@ -41,6 +41,6 @@ function sendKey({ from, device, id }: Pick<StoredMessage, 'from' | 'device' | '
 }
 
 /** Both accounts of a one-to-one conversation have the same key. */
-function talkKey(me: string, ref: ConversationRef): string {
+function conversationKey(me: string, ref: ConversationRef): string {
   return ref.kind === 'contact' ? [me, ref.id].toSorted().join(' ') : keyOf(ref);
 }

@@ -61,7 +61,7 @@ export async function chaosTalk(options: ChaosTalkOptions): Promise<ChaosLedger>
   const somewhere = (userId: string): ConversationRef =>
     dice.below(3) === 0 ? group : (pick(conversationsOf(userId, devices, group)) ?? group);
 
-  function say({ client, userId, deviceId }: ChaosDevice, round: number): void {
+  function sendText({ client, userId, deviceId }: ChaosDevice, round: number): void {
     const timeline = client.conversations.ensure(somewhere(userId));
     const label = `${deviceId} ${round}`;
     writers.set(label, deviceId);
@@ -84,7 +84,7 @@ export async function chaosTalk(options: ChaosTalkOptions): Promise<ChaosLedger>
 
   for (let round = 0; round < each; round += 1) {
     for (const device of devices) {
-      say(device, round);
+      sendText(device, round);
       if (dice.below(10) === 0) recalledDraftOf(device);
       if (dice.below(5) === 0) device.client.conversations.open(somewhere(device.userId));
       await pause(dice.below(pauseMs));

@@ -28,7 +28,7 @@ export function createFakeSignals(permission: NoticePermission = 'granted'): Fak
   return {
     notificationPresenter: {
       permission: () => permission,
-      ask: async () => permission,
+      requestPermission: async () => permission,
       show(notice, isUpdate, onPress) {
         shown.set(keyOf(notice.conversation), notice);
         presses.set(keyOf(notice.conversation), onPress);

@@ -112,7 +112,7 @@ export function createFaultyConnection({
   }
 
   /** A call whose answer may be late or lost, although the service may have done it. */
-  async function ask<T>(call: () => Promise<Result<T, ImError>>): Promise<Result<T, ImError>> {
+  async function withLoss<T>(call: () => Promise<Result<T, ImError>>): Promise<Result<T, ImError>> {
     const late: Result<never, ImError> = err(imError('timedOut', 'the answer was lost'));
     if (isFrozen) {
       await waitWhileConnected(ANSWER_MS);
@@ -126,7 +126,7 @@ export function createFaultyConnection({
 
   async function send(message: Parameters<ChatService['send']>[0]): ReturnType<ChatService['send']> {
     const wasFrozen = isFrozen;
-    const answer = await ask(() => inner.send(message));
+    const answer = await withLoss(() => inner.send(message));
     // A send without an answer ends its connection.
     if (wasFrozen && isFrozen && !answer.ok) lost();
     return answer;
@@ -141,15 +141,15 @@ export function createFaultyConnection({
       flush();
     },
     uploader: {
-      upload: ({ name }) => ask(async () => ok({ url: `https://files/${name}` })),
+      upload: ({ name }) => withLoss(async () => ok({ url: `https://files/${name}` })),
     },
     service: {
       ...inner,
       send,
-      recall: (ref, serverId) => ask(() => inner.recall(ref, serverId)),
-      history: (ref, before, limit) => ask(() => inner.history(ref, before, limit)),
-      conversations: () => ask(() => inner.conversations()),
-      markConversationRead: (ref) => ask(() => inner.markConversationRead(ref)),
+      recall: (ref, serverId) => withLoss(() => inner.recall(ref, serverId)),
+      history: (ref, before, limit) => withLoss(() => inner.history(ref, before, limit)),
+      conversations: () => withLoss(() => inner.conversations()),
+      markConversationRead: (ref) => withLoss(() => inner.markConversationRead(ref)),
       async open(credentials) {
         isFrozen = false;
         held = [];

@@ -110,10 +110,10 @@ function waitingFor({ info, status, peer, invitees }: Call): readonly string[] {
 }
 
 function leaving(call: Call, info: CallInfo): readonly CallEffect[] {
-  const isTalk = call.status === 'connecting' || call.status === 'connected';
+  const isInCall = call.status === 'connecting' || call.status === 'connected';
   const accepted = call.invitees.filter(({ stage }) => stage === 'accepted').map(({ account }) => account);
   const several = [...new Set([...call.joined, ...accepted])];
-  const to = info.type === 'multi' && isTalk ? several : call.peer === null ? [] : [call.peer];
+  const to = info.type === 'multi' && isInCall ? several : call.peer === null ? [] : [call.peer];
   const { callId, callerDevice, calleeDevice } = info;
   return to.map((account) => send(account, { action: 'leaveCall', callId, callerDevice, calleeDevice }));
 }

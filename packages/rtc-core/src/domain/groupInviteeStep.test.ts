@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { after, amy, received, inviteSignal, placing, say } from '../testing/callBuilders.js';
+import { after, amy, received, inviteSignal, placing, sampleSignals } from '../testing/callBuilders.js';
 import { noCall } from './call.js';
 import type { CallEvent } from './callEvent.js';
 import { placesLeft } from './groupInviteeStep.js';
@@ -28,16 +28,16 @@ describe('a group call (CALL, INVITEE)', () => {
   });
 
   it('[RTC-CALL-10] each invitee goes through their own exchange, and a refusal affects one invitee only', () => {
-    expect(stages(received('bo', say.alert()), received('cy', say.alert('c1')))).toEqual([
+    expect(stages(received('bo', sampleSignals.alert()), received('cy', sampleSignals.alert('c1')))).toEqual([
       'bo ringing',
       'cy ringing',
       'di invited',
     ]);
-    const taken = [received('bo', say.alert()), received('bo', say.answer('accept'))];
+    const taken = [received('bo', sampleSignals.alert()), received('bo', sampleSignals.answer('accept'))];
     expect(stages(...taken)).toEqual(['bo accepted', 'cy invited', 'di invited']);
     expect(stages(...taken, joins('bo'))).toEqual(['cy invited', 'di invited']);
-    expect(stages(received('cy', say.answer('refuse', 'y1')))).toEqual(['bo invited', 'di invited']);
-    const busy = after(amy, groupStarted, inChannel, received('di', say.answer('busy', 'd1')));
+    expect(stages(received('cy', sampleSignals.answer('refuse', 'y1')))).toEqual(['bo invited', 'di invited']);
+    const busy = after(amy, groupStarted, inChannel, received('di', sampleSignals.answer('busy', 'd1')));
     expect(busy.effects).toMatchObject([
       { do: 'send', to: 'di', signal: { action: 'confirmCallee', result: 'busy' } },
       { do: 'noteInvitee', account: 'di', reason: 'busy' },
@@ -49,18 +49,18 @@ describe('a group call (CALL, INVITEE)', () => {
     const late = after(
       amy,
       groupStarted,
-      received('bo', say.answer('accept')),
-      received('bo', say.answer('accept', 'b2')),
+      received('bo', sampleSignals.answer('accept')),
+      received('bo', sampleSignals.answer('accept', 'b2')),
     );
-    expect(late.effects).toEqual([{ do: 'send', to: 'bo', signal: say.confirm('accept', 'b1') }]);
+    expect(late.effects).toEqual([{ do: 'send', to: 'bo', signal: sampleSignals.confirm('accept', 'b1') }]);
   });
 
   it('[RTC-CALL-10] an account without an invitation is ignored, and so is a signal for another device of the user', () => {
     const { call } = after(amy, groupStarted, inChannel);
     for (const event of [
-      received('ed', say.alert()),
-      received('ed', say.answer('accept')),
-      received('bo', { ...say.alert(), callerDevice: 'a2' } as never),
+      received('ed', sampleSignals.alert()),
+      received('ed', sampleSignals.answer('accept')),
+      received('bo', { ...sampleSignals.alert(), callerDevice: 'a2' } as never),
     ])
       expect(after(call, event)).toEqual({ call, effects: [] });
   });
@@ -73,8 +73,8 @@ describe('a group call (CALL, INVITEE)', () => {
       amy,
       groupStarted,
       inChannel,
-      received('bo', say.answer('accept')),
-      received('cy', say.alert('y1')),
+      received('bo', sampleSignals.answer('accept')),
+      received('cy', sampleSignals.alert('y1')),
       cleared,
     );
     expect(step.call).toMatchObject({ status: 'connected', invitees: [] });
@@ -101,9 +101,9 @@ describe('a group call (CALL, INVITEE)', () => {
     const isIn = after(
       guest,
       invite,
-      received('amy', say.ring()),
+      received('amy', sampleSignals.ring()),
       { type: 'answered', isVoiceOnly: false },
-      received('amy', say.confirm()),
+      received('amy', sampleSignals.confirm()),
       inChannel,
       joins('amy'),
     );
@@ -116,12 +116,12 @@ describe('a group call (CALL, INVITEE)', () => {
     // Every member may invite others, and handles their answers; one member who leaves ends nothing.
     const asks = after(isIn.call, { type: 'invitedMore', accounts: ['cy'] });
     expect(asks.effects[0]).toMatchObject({ do: 'send', to: 'cy', signal: { action: 'invite', callerDevice: 'b1' } });
-    expect(after(asks.call, received('amy', say.leave()), leaves('amy')).call.status).toBe('connected');
+    expect(after(asks.call, received('amy', sampleSignals.leave()), leaves('amy')).call.status).toBe('connected');
     expect(after(isIn.call, leaves('amy')).call).toMatchObject({ status: 'idle', ended: { reason: 'hungUp' } });
   });
 
   it('[RTC-CALL-10] hanging up cancels the ringing invitees and notifies the participants', () => {
-    const step = after(amy, groupStarted, inChannel, received('bo', say.answer('accept')), joins('cy'), {
+    const step = after(amy, groupStarted, inChannel, received('bo', sampleSignals.answer('accept')), joins('cy'), {
       type: 'hungUp',
     });
     const sent = step.effects.flatMap((effect) =>

@@ -37,8 +37,8 @@ const INVITEE_TABLE: { readonly [S in Invitee['stage']]: { readonly [M in Invite
 /** The event of an invitee of the user's group call; null if the event is not about one. */
 export function groupInviteeStep(call: Call, event: CallEvent): Step | null {
   const { info } = call;
-  const isTalk = call.status === 'connecting' || call.status === 'connected';
-  if (info?.type !== 'multi' || !isTalk) return null;
+  const isInCall = call.status === 'connecting' || call.status === 'connected';
+  if (info?.type !== 'multi' || !isInCall) return null;
   if (event.type === 'invitedMore') return invitedMore(call, info, event.accounts);
   if (event.type === 'timerFired' && event.timer === 'invitees' && event.callId === info.callId) return cleared(call);
   if (event.type !== 'signalReceived' || event.signal.callId !== info.callId) return null;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../limits.js';
-import { after, amy, bo, received, inviteSignal, placing, say } from '../testing/callBuilders.js';
+import { after, amy, bo, received, inviteSignal, placing, sampleSignals } from '../testing/callBuilders.js';
 import { noCall, type Call } from './call.js';
 import type { CallEffect, CallEvent, Step } from './callEvent.js';
 import { transition } from './transition.js';
@@ -16,12 +16,12 @@ const hungUp: CallEvent = { type: 'hungUp' };
 const joins = (account: string): CallEvent => ({ type: 'memberJoined', callId: 'c1', account });
 const leaves = (account: string, isLost = false): CallEvent => ({ type: 'memberLeft', callId: 'c1', account, isLost });
 
-const calling = [placing(), received('bo', say.alert())];
-const callerIn = [...calling, received('bo', say.answer('accept'))];
+const calling = [placing(), received('bo', sampleSignals.alert())];
+const callerIn = [...calling, received('bo', sampleSignals.answer('accept'))];
 const callerTalks = [...callerIn, joins('bo')];
-const rung = [received('amy', inviteSignal()), received('amy', say.ring())];
+const rung = [received('amy', inviteSignal()), received('amy', sampleSignals.ring())];
 const calleeAnswered = [...rung, answered];
-const calleeIn = [...calleeAnswered, received('amy', say.confirm())];
+const calleeIn = [...calleeAnswered, received('amy', sampleSignals.confirm())];
 const calleeTalks = [...calleeIn, joins('amy')];
 
 /** Sent signals as `to: action`, other effects by name. */
@@ -61,14 +61,14 @@ describe('the call state machine (CALL)', () => {
     [
       'refused',
       amy,
-      [...calling, received('bo', say.answer('refuse'))],
+      [...calling, received('bo', sampleSignals.answer('refuse'))],
       { reason: 'refused', by: 'peer' },
       ['bo: confirmCallee'],
     ],
     [
       'found busy',
       amy,
-      [placing(), received('bo', say.answer('busy'))],
+      [placing(), received('bo', sampleSignals.answer('busy'))],
       { reason: 'busy', by: 'peer' },
       ['bo: confirmCallee'],
     ],
@@ -99,19 +99,25 @@ describe('the call state machine (CALL)', () => {
     [
       'left by word',
       amy,
-      [...callerTalks, received('bo', say.leave())],
+      [...callerTalks, received('bo', sampleSignals.leave())],
       { reason: 'hungUp', by: 'peer' },
       ['leaveMedia'],
     ],
     ['left in the channel', amy, [...callerTalks, leaves('bo')], { reason: 'hungUp', by: 'peer' }, ['leaveMedia']],
-    ['cancelled by the caller', bo, [...rung, received('amy', say.cancel())], { reason: 'cancelled', by: 'peer' }, []],
+    [
+      'cancelled by the caller',
+      bo,
+      [...rung, received('amy', sampleSignals.cancel())],
+      { reason: 'cancelled', by: 'peer' },
+      [],
+    ],
     ['declined', bo, [...rung, { type: 'declined' }], { reason: 'refused', by: 'me' }, ['amy: answerCall']],
     ['never confirmed to ring', bo, [...rung.slice(0, 1), timer('alert')], { reason: 'noResponse', by: 'nobody' }, []],
     ['not answered here', bo, [...rung, timer('alert')], { reason: 'noResponse', by: 'nobody' }, []],
     [
       'over before it rang',
       bo,
-      [...rung.slice(0, 1), received('amy', say.ring(false))],
+      [...rung.slice(0, 1), received('amy', sampleSignals.ring(false))],
       { reason: 'cancelled', by: 'peer' },
       [],
     ],
@@ -125,7 +131,7 @@ describe('the call state machine (CALL)', () => {
     [
       'answered too late',
       bo,
-      [...calleeAnswered, received('amy', say.confirm('refuse'))],
+      [...calleeAnswered, received('amy', sampleSignals.confirm('refuse'))],
       { reason: 'cancelled', by: 'peer' },
       [],
     ],
@@ -143,9 +149,13 @@ describe('the call state machine (CALL)', () => {
   it('[RTC-CALL-3] a signal, a timer or an engine event of another call changes nothing and sends nothing', () => {
     const walks = [calling, callerIn, callerTalks].map((events) => after(amy, ...events).call);
     const foreign: CallEvent[] = [
-      ...[say.alert(), say.ring(), say.answer('accept'), say.confirm(), say.leave()].map((signal) =>
-        received('bo', { ...signal, callId: 'c0' }),
-      ),
+      ...[
+        sampleSignals.alert(),
+        sampleSignals.ring(),
+        sampleSignals.answer('accept'),
+        sampleSignals.confirm(),
+        sampleSignals.leave(),
+      ].map((signal) => received('bo', { ...signal, callId: 'c0' })),
       ...(['ring', 'join', 'link', 'invitees'] as const).map((name) => timer(name, 'c0')),
       { type: 'mediaFailed', callId: 'c0' },
       { type: 'memberLeft', callId: 'c0', account: 'bo', isLost: false },
@@ -160,15 +170,15 @@ describe('the call state machine (CALL)', () => {
     const alerted = after(bo, ...rung.slice(0, 1)).call;
     const talking = after(amy, ...callerTalks).call;
     const wrong: [Call, CallEvent][] = [
-      [ringing, received('cy', say.answer('accept'))],
-      [ringing, received('bo', { ...say.answer('accept'), callerDevice: 'a2' })],
-      [alerted, received('cy', say.ring())],
-      [alerted, received('cy', say.cancel())],
-      [alerted, received('amy', say.ring(true, 'b2'))],
-      [alerted, received('amy', { ...say.ring(), callerDevice: 'a2' })],
-      [talking, received('cy', say.leave())],
+      [ringing, received('cy', sampleSignals.answer('accept'))],
+      [ringing, received('bo', { ...sampleSignals.answer('accept'), callerDevice: 'a2' })],
+      [alerted, received('cy', sampleSignals.ring())],
+      [alerted, received('cy', sampleSignals.cancel())],
+      [alerted, received('amy', sampleSignals.ring(true, 'b2'))],
+      [alerted, received('amy', { ...sampleSignals.ring(), callerDevice: 'a2' })],
+      [talking, received('cy', sampleSignals.leave())],
       // Another device of bo left; it is not the one in the call.
-      [talking, received('bo', say.leave('b2'))],
+      [talking, received('bo', sampleSignals.leave('b2'))],
       [talking, leaves('cy')],
       [talking, joins('cy')],
     ];
@@ -215,7 +225,7 @@ describe('the call state machine (CALL)', () => {
 
   it('[RTC-CALL-6][RTC-3] a late signal of the call that lost the glare has no effect', () => {
     const yields = after(amy, ...calling, received('bo', inviteSignal({ callId: 'c0', callerDevice: 'b1' })));
-    const late = transition(yields.call, received('bo', say.answer('accept', 'b2')));
+    const late = transition(yields.call, received('bo', sampleSignals.answer('accept', 'b2')));
     expect(late.call).toEqual(yields.call);
     expect(late.effects).toMatchObject([{ to: 'bo', signal: { action: 'confirmCallee', result: 'refuse' } }]);
   });
@@ -232,57 +242,62 @@ describe('the call state machine (CALL)', () => {
   });
 
   it('[RTC-CALL-7] a call that ended, or was cancelled before its invitation arrived, does not ring', () => {
-    const over = after(bo, ...rung, received('amy', say.cancel()), received('amy', inviteSignal()));
+    const over = after(bo, ...rung, received('amy', sampleSignals.cancel()), received('amy', inviteSignal()));
     expect(over).toMatchObject({ call: { status: 'idle' }, effects: [] });
-    const calledOff = after(bo, received('amy', say.cancel()), received('amy', inviteSignal()));
+    const calledOff = after(bo, received('amy', sampleSignals.cancel()), received('amy', inviteSignal()));
     expect(calledOff).toMatchObject({ call: { status: 'idle' }, effects: [] });
     // Another user who guesses the id cancels nothing.
-    expect(after(bo, received('cy', say.cancel()), received('amy', inviteSignal())).call.status).toBe('alerting');
+    expect(after(bo, received('cy', sampleSignals.cancel()), received('amy', inviteSignal())).call.status).toBe(
+      'alerting',
+    );
   });
 
   it('[RTC-CALL-8] a device that is not confirmed shows that another one answered, whichever signal it gets', () => {
     const learns: readonly (readonly CallEvent[])[] = [
-      [...rung, received('amy', say.confirm('accept', 'b2'))],
-      [...rung.slice(0, 1), received('amy', say.confirm('accept', 'b2'))],
-      [...rung, received('amy', say.confirm('refuse', 'b2'))],
-      [...calleeAnswered, received('amy', say.confirm('accept', 'b2'))],
-      [...rung, received('bo', say.answer('accept', 'b2'))],
-      [...rung, received('bo', say.answer('refuse', 'b2'))],
+      [...rung, received('amy', sampleSignals.confirm('accept', 'b2'))],
+      [...rung.slice(0, 1), received('amy', sampleSignals.confirm('accept', 'b2'))],
+      [...rung, received('amy', sampleSignals.confirm('refuse', 'b2'))],
+      [...calleeAnswered, received('amy', sampleSignals.confirm('accept', 'b2'))],
+      [...rung, received('bo', sampleSignals.answer('accept', 'b2'))],
+      [...rung, received('bo', sampleSignals.answer('refuse', 'b2'))],
     ];
     for (const events of learns)
       expect(after(bo, ...events).call).toMatchObject({ status: 'idle', ended: { reason: 'handledElsewhere' } });
     const talks = after(bo, ...calleeTalks).call;
-    expect(transition(talks, received('amy', say.confirm('accept', 'b2')))).toEqual({ call: talks, effects: [] });
-    expect(after(bo, ...rung, received('bo', say.answer('busy', 'b2'))).call.status).toBe('ringingIn');
+    expect(transition(talks, received('amy', sampleSignals.confirm('accept', 'b2')))).toEqual({
+      call: talks,
+      effects: [],
+    });
+    expect(after(bo, ...rung, received('bo', sampleSignals.answer('busy', 'b2'))).call.status).toBe('ringingIn');
   });
 
   it('[RTC-CALL-8] a device that reconnects queries the call, and learns which device answered or that the call ended', () => {
     const asks = after(
       noCall({ account: 'bo', device: 'b2' }),
       received('amy', inviteSignal()),
-      received('amy', say.ring(true, 'b2')),
+      received('amy', sampleSignals.ring(true, 'b2')),
       { type: 'connectionRestored' },
     );
     expect(asks.call.status).toBe('ringingIn');
     expect(words(asks)).toEqual(['amy: alert']);
     for (const events of [callerIn, callerTalks]) {
-      const step = after(amy, ...events, received('bo', say.alert('b2')));
-      expect(step.effects).toEqual([{ do: 'send', to: 'bo', signal: say.confirm('accept', 'b1') }]);
+      const step = after(amy, ...events, received('bo', sampleSignals.alert('b2')));
+      expect(step.effects).toEqual([{ do: 'send', to: 'bo', signal: sampleSignals.confirm('accept', 'b1') }]);
     }
-    const over = after(amy, ...callerTalks, hungUp, received('bo', say.alert('b2')));
-    expect(over.effects).toEqual([{ do: 'send', to: 'bo', signal: say.ring(false, 'b2') }]);
+    const over = after(amy, ...callerTalks, hungUp, received('bo', sampleSignals.alert('b2')));
+    expect(over.effects).toEqual([{ do: 'send', to: 'bo', signal: sampleSignals.ring(false, 'b2') }]);
     const waits = after(bo, ...calleeAnswered, { type: 'connectionRestored' });
     expect(words(waits)).toEqual(['amy: answerCall']);
   });
 
   it('[RTC-CALL-9] a repeated signal is answered twice and applied once', () => {
-    const twice = after(amy, ...callerIn, received('bo', say.answer('accept')));
+    const twice = after(amy, ...callerIn, received('bo', sampleSignals.answer('accept')));
     expect(words(twice)).toEqual(['bo: confirmCallee']);
-    const chosen = after(bo, ...calleeIn, received('amy', say.confirm()));
+    const chosen = after(bo, ...calleeIn, received('amy', sampleSignals.confirm()));
     expect(chosen.effects).toEqual([]);
     expect(words(after(bo, ...rung.slice(0, 1), received('amy', inviteSignal())))).toEqual(['amy: alert']);
     // Ringing is confirmed once, so that the device does not ring for ever.
-    expect(after(bo, ...rung, received('amy', say.ring())).effects).toEqual([]);
+    expect(after(bo, ...rung, received('amy', sampleSignals.ring())).effects).toEqual([]);
     expect(after(amy, ...callerTalks, placing({ callId: 'c2' })).call.info?.callId).toBe('c1');
   });
 
@@ -324,7 +339,7 @@ describe('the call state machine (CALL)', () => {
   });
 
   it('[RTC-CALL-13] in a group call the last member who vanished has 10 s to come back; any member who joins ends the wait', () => {
-    const several = [placing({ callType: 'multi', to: ['bo', 'cy'] }), received('bo', say.answer('accept'))];
+    const several = [placing({ callType: 'multi', to: ['bo', 'cy'] }), received('bo', sampleSignals.answer('accept'))];
     const invitees = timer('invitees');
     const both: CallEvent[] = [{ type: 'mediaJoined', callId: 'c1' }, joins('bo'), joins('cy'), invitees];
     const one = after(amy, ...several, ...both, leaves('cy', true));
@@ -343,9 +358,9 @@ describe('the call state machine (CALL)', () => {
     const several = after(
       bo,
       received('amy', invitation),
-      received('amy', say.ring()),
+      received('amy', sampleSignals.ring()),
       answered,
-      received('amy', say.confirm()),
+      received('amy', sampleSignals.confirm()),
     );
     expect(members(several)).toEqual(['amy', 'cy', 'di']);
     expect(members(after(amy, placing({ callType: 'multi', to: ['bo', 'cy'] })))).toEqual([]);
@@ -360,19 +375,23 @@ describe('the call state machine (CALL)', () => {
     expect(after(bo, ...calleeTalks, received('cy', word)).call.info?.type).toBe('video');
     const answeredSo = after(bo, ...rung, { type: 'answered', isVoiceOnly: true });
     expect(answeredSo.call.info?.type).toBe('voice');
-    const hears = after(amy, ...calling, received('bo', { ...say.answer('accept'), isVoiceOnly: true } as never));
+    const hears = after(
+      amy,
+      ...calling,
+      received('bo', { ...sampleSignals.answer('accept'), isVoiceOnly: true } as never),
+    );
     expect(hears.call.info?.type).toBe('voice');
   });
 
   it('[RTC-CALL-3] no signal of another call changes the course of a call', () => {
     const any = fc.constantFrom(...callerTalks, ...calleeTalks, hungUp, timer('ring'), timer('alert'), timer('link'));
     const other = fc.constantFrom(
-      say.alert(),
-      say.ring(),
-      say.answer('accept'),
-      say.confirm(),
-      say.cancel(),
-      say.leave(),
+      sampleSignals.alert(),
+      sampleSignals.ring(),
+      sampleSignals.answer('accept'),
+      sampleSignals.confirm(),
+      sampleSignals.cancel(),
+      sampleSignals.leave(),
     );
     fc.assert(
       fc.property(

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { decodeMedia, encodeMedia, type MediaWord } from './mediaCommand.js';
+import { decodeMedia, encodeMedia, type MediaCommandBody } from './mediaCommand.js';
 
 const name = fc.string({ minLength: 1, maxLength: 40 });
-const words: fc.Arbitrary<MediaWord> = fc.oneof(
+const words: fc.Arbitrary<MediaCommandBody> = fc.oneof(
   fc.record({ say: fc.constantFrom('hello' as const, 'full' as const, 'bye' as const) }),
   fc.record({ say: fc.constant('here' as const), roster: fc.array(name, { maxLength: 6 }) }),
   fc.record({ say: fc.constantFrom('offer' as const, 'answer' as const), round: fc.nat(), sdp: fc.string() }),

@@ -16,7 +16,7 @@ export interface MediaCandidate {
 }
 
 /** A message between two browsers in a channel. */
-export type MediaWord =
+export type MediaCommandBody =
   | { readonly say: 'hello' | 'full' | 'bye' }
   /** The answer to a hello: the sender is in the channel, too, and so are these accounts. */
   | { readonly say: 'here'; readonly roster: readonly string[] }
@@ -32,7 +32,7 @@ export interface MediaCommand {
   readonly session: string;
   /** The session that it is sent to; null for all receivers. */
   readonly to: string | null;
-  readonly word: MediaWord;
+  readonly word: MediaCommandBody;
 }
 
 /** The extension of a command message (RTC-MESH-6). */
@@ -50,7 +50,7 @@ export function decodeMedia(extension: unknown): MediaCommand | null {
   return { channel, device, session, to: idOf(fields['to']), word };
 }
 
-function wordOf(fields: Fields): MediaWord | null {
+function wordOf(fields: Fields): MediaCommandBody | null {
   const { say, round, sdp, candidates } = fields;
   switch (say) {
     case 'hello':

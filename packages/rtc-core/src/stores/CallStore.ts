@@ -7,7 +7,7 @@ import type { Clock } from '../ports/Clock.js';
 import type { CallSession } from './CallSession.js';
 
 /** A call that the user wants to place. */
-export interface CallWish {
+export interface PlaceCallOptions {
   readonly type: CallType;
   /** One account, or up to five for a group call. */
   readonly to: readonly string[];
@@ -59,7 +59,7 @@ export class CallStore {
 
   // ── actions ──
   /** Calls one account, or invites several. Null if the call was placed. */
-  place({ type, to, callerName, calleeName = '', title = '', groupId = null }: CallWish): CallRefusal | null {
+  place({ type, to, callerName, calleeName = '', title = '', groupId = null }: PlaceCallOptions): CallRefusal | null {
     if (this.session.call.status !== 'idle') return 'inCall';
     const others = [...new Set(to)].filter((account) => account !== this.#deps.self);
     if (inviteesProblem(others, this.#deps.self) !== null) return 'nobodyInvited';

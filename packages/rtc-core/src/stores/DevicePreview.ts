@@ -22,13 +22,13 @@ export class DevicePreview {
     return this.#open.has('video');
   }
 
-  /** Requests a kind. Returns the error; null if it opened, or if a later request replaced this one. */
-  async ask(kind: PreviewKind, deviceId: string): Promise<CallErrorCode | null> {
+  /** Opens a device of a kind. Returns the error; null if it opened, or if a later request replaced this one. */
+  async open(kind: PreviewKind, deviceId: string): Promise<CallErrorCode | null> {
     if (this.#source?.open === undefined || this.#open.has(kind)) return null;
-    const asking = {};
-    this.#requests.set(kind, asking);
+    const request = {};
+    this.#requests.set(kind, request);
     const answer = await this.#source.open(kind, deviceId);
-    if (this.#requests.get(kind) !== asking) {
+    if (this.#requests.get(kind) !== request) {
       if (answer.ok) answer.value.close();
       return null;
     }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { CallErrorCode } from '../errors/callError.js';
-import type { CallWish } from './CallStore.js';
+import type { PlaceCallOptions } from './CallStore.js';
 import { wireClients, type WiredClient } from '../testing/wiredClients.js';
 
-const video: CallWish = { type: 'video', to: ['bo'], callerName: 'Amy' };
+const video: PlaceCallOptions = { type: 'video', to: ['bo'], callerName: 'Amy' };
 const OTHER = { id: 'other', name: 'Other', sort: 'microphone' } as const;
 const MOMENTS = ['before it rings', 'while it rings', 'in the call'] as const;
 

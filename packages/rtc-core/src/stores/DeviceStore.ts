@@ -191,7 +191,7 @@ export class DeviceStore {
 
   async #prepare(kind: PreviewKind): Promise<void> {
     if (!this.tracks[kind].isWanted) return this.preview.close(kind);
-    const code = await this.preview.ask(kind, this.choice[kind === 'audio' ? 'microphone' : 'camera']);
+    const code = await this.preview.open(kind, this.choice[kind === 'audio' ? 'microphone' : 'camera']);
     if (code !== null && this.#isRinging) this.#failed(kind, code, false);
   }
 

@@ -38,7 +38,7 @@ export class FakeCommandTransports {
   }
 
   /** The command transport of one device of an account. */
-  line(account: string) {
+  for(account: string) {
     const end: End = { account, listeners: new Set(), restored: new Set() };
     this.#ends.push(end);
     return {

@@ -169,7 +169,7 @@ export function searchCalls(network: CallNetwork): SearchReport {
   function edgesOf(state: State): Edge[] {
     const edges: Edge[] = [];
     const natural = (name: string, next: State) => edges.push({ name, state: next, isNatural: true });
-    const willed = (name: string, next: State) => edges.push({ name, state: next, isNatural: false });
+    const addFaultEdge = (name: string, next: State) => edges.push({ name, state: next, isNatural: false });
     const spoilt = { faults: state.faults - 1, isDisturbed: true };
 
     state.net.forEach((letter, place) => {
@@ -184,14 +184,14 @@ export function searchCalls(network: CallNetwork): SearchReport {
       }
       natural(name, next);
       if (state.faults === 0) return;
-      willed(`lost: ${name}`, { ...state, net: rest, ...spoilt });
-      willed(`twice: ${name}`, { ...state, net: state.net.toSpliced(place, 0, letter), ...spoilt });
+      addFaultEdge(`lost: ${name}`, { ...state, net: rest, ...spoilt });
+      addFaultEdge(`twice: ${name}`, { ...state, net: state.net.toSpliced(place, 0, letter), ...spoilt });
     });
 
     network.calls.forEach(({ from, callId, to }, place) => {
       if ((state.placed & (1 << place)) !== 0 || callAt(state, from).status !== 'idle') return;
       const placed = { ...state, placed: state.placed | (1 << place) };
-      willed(`${item(devices, from).device} calls`, happen(placed, from, placing(callId, to)));
+      addFaultEdge(`${item(devices, from).device} calls`, happen(placed, from, placing(callId, to)));
     });
 
     devices.forEach(({ device }, at) => {
@@ -202,7 +202,7 @@ export function searchCalls(network: CallNetwork): SearchReport {
         const fired = { ...state, timers: replaced(state.timers, at, null), isDisturbed: true };
         natural(`${timer} timer of ${device}`, happen(fired, at, { type: 'timerFired', callId, timer }));
       }
-      for (const event of userEvents(call)) willed(`${device} ${event.type}`, happen(state, at, event));
+      for (const event of userEvents(call)) addFaultEdge(`${device} ${event.type}`, happen(state, at, event));
       channelEdges(state, at, call);
     });
     return edges;
@@ -213,7 +213,7 @@ export function searchCalls(network: CallNetwork): SearchReport {
       const { device } = item(devices, at);
       if (from.faults > 0 && call.status === 'connecting') {
         const failed = { ...from, ...spoilt };
-        willed(`no channel for ${device}`, happen(failed, at, { type: 'mediaFailed', callId }));
+        addFaultEdge(`no channel for ${device}`, happen(failed, at, { type: 'mediaFailed', callId }));
       }
       const present = new Set(
         devices.flatMap(({ account }, other) =>

@@ -7,7 +7,7 @@ export class CallsStore {
   open: OpenCalls | null = null;
 
   readonly #make: () => Promise<OpenCalls>;
-  #making: Promise<OpenCalls | null> | null = null;
+  #opening: Promise<OpenCalls | null> | null = null;
   #isOver = false;
 
   constructor(make: () => Promise<OpenCalls>) {
@@ -18,17 +18,17 @@ export class CallsStore {
   /** Loads them once; a failed load can be requested again. Null if the load failed, or the calls have ended. */
   ready(): Promise<OpenCalls | null> {
     if (this.#isOver) return Promise.resolve(null);
-    this.#making ??= this.#make().then(
+    this.#opening ??= this.#make().then(
       (open) => {
         this.arrived(open);
         return open;
       },
       () => {
-        this.#making = null;
+        this.#opening = null;
         return null;
       },
     );
-    return this.#making;
+    return this.#opening;
   }
 
   arrived(open: OpenCalls): void {

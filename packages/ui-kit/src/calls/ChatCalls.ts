@@ -6,7 +6,7 @@ import type { CallRecord, CallRecordsModel } from '../chat/call/CallRecordsModel
 import type { CallsModel } from '../messenger/CallsModel.js';
 import type { CallChat } from './CallChat.js';
 import { CallHistory } from './CallHistory.js';
-import { callLine } from './callLine.js';
+import { callText } from './callText.js';
 import { isResultCommand, resultIn, sendToOwnDevices } from './callResultCommand.js';
 import type { CallsOptions } from './CallsOptions.js';
 import { CallsStore } from './CallsStore.js';
@@ -56,7 +56,7 @@ export class ChatCalls implements CallsModel {
   readonly words = (message: Message): string | null => {
     if (this.connected === null) return null;
     const { chat, history } = this.connected;
-    return callLine(history, chat.im.self, message);
+    return callText(history, chat.im.self, message);
   };
 
   /** The result of the call of an invitation; null if the invitation is unreadable. Observable. */

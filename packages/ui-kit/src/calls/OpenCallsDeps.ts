@@ -9,7 +9,7 @@ import type { RingerDeps } from './ringWhile.js';
 /** The parts that an engine is created from. */
 export interface CallEngineDeps {
   /** Signals to the other devices, over the chat: an engine without a server negotiates over it. */
-  readonly line: ChatTransport;
+  readonly transport: ChatTransport;
   readonly tokens: CallTokenSource;
   readonly deviceId: string;
   readonly newId: () => string;

@@ -2,7 +2,7 @@ import type { ChatService, ImClient, OutgoingCommand, TimelineStore, TransportEv
 import { decodeCallRecord } from '@fitout/rtc-core';
 import { when } from 'mobx';
 import { isKnownCall, type KnownCall } from './callResultCodec.js';
-import { findCallLine } from './findCallLine.js';
+import { findCallMessage } from './findCallMessage.js';
 
 /** The event name of the command that sends a call's result to the account's other devices. */
 const RESULT_COMMAND = 'fitoutCallResult';
@@ -35,14 +35,14 @@ export function sendToOwnDevices(
     );
 }
 
-/** Another participant of a call, from its invitation or its group's line; undefined if neither is loaded. */
+/** Another participant of a call, from its invitation or its record in the group; undefined if neither is loaded. */
 function otherEndOf(callId: string, timelines: readonly TimelineStore[], self: string): string | undefined {
-  const found = findCallLine(callId, timelines);
+  const found = findCallMessage(callId, timelines);
   if (found === null) return undefined;
-  const { line, timeline } = found;
+  const { message, timeline } = found;
   if (timeline.ref.kind === 'contact') return timeline.ref.id;
-  const invited = line.body.type === 'text' ? (decodeCallRecord(line.body.call)?.invited ?? []) : [];
-  return [line.from, ...invited].find((account) => account !== self);
+  const invited = message.body.type === 'text' ? (decodeCallRecord(message.body.call)?.invited ?? []) : [];
+  return [message.from, ...invited].find((account) => account !== self);
 }
 
 /** True for such a command from any sender: no other part handles it. */

@@ -26,14 +26,14 @@ export function createBrowserCallParts(carrier: CallCarrier): CallParts {
     ring: createBrowserSoundPlayer(),
     // Agora's engine sends one picture of each member.
     devices: { ...createDeviceSource(), ...('agora' in carrier && { canShareScreen: false }) },
-    async engine({ line, tokens, deviceId, newId }) {
+    async engine({ transport, tokens, deviceId, newId }) {
       const clock = steadyClock;
       if ('agora' in carrier) {
         const { createAgoraEngine } = await import('@fitout/rtc-core/agora');
-        return createAgoraEngine({ ...carrier.agora, clock, tokens, line });
+        return createAgoraEngine({ ...carrier.agora, clock, tokens, transport });
       }
       const { createWebRtcEngine } = await import('@fitout/rtc-core/webrtc');
-      return createWebRtcEngine({ line, deviceId, clock, newId, iceServers: carrier.iceServers });
+      return createWebRtcEngine({ transport, deviceId, clock, newId, iceServers: carrier.iceServers });
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { ImClient } from '@fitout/im-core';
 import type { Call, CallNote } from '@fitout/rtc-core';
-import { findCallLine } from './findCallLine.js';
+import { findCallMessage } from './findCallMessage.js';
 
 /** The id of a call that the user answered on this device; null for any other call. */
 export function answeredCallId({ role, status, info }: Pick<Call, 'role' | 'status' | 'info'>): string | null {
@@ -17,6 +17,6 @@ export function handledCallId(note: CallNote): string | null {
 
 /** Marks the message of an answered or refused call as read: only a missed call stays unread (UI-CALLS-9). */
 export function markHandledCallRead({ conversations }: Pick<ImClient, 'conversations'>, callId: string | null): void {
-  const found = callId === null ? null : findCallLine(callId, conversations.ordered);
-  if (found !== null) conversations.markOneRead(found.timeline.ref, found.line.id);
+  const found = callId === null ? null : findCallMessage(callId, conversations.ordered);
+  if (found !== null) conversations.markOneRead(found.timeline.ref, found.message.id);
 }

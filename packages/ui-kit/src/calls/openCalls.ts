@@ -1,5 +1,5 @@
 import { createCallClient, encodeCallRecord, exitOf, type CallClient, type CallNote } from '@fitout/rtc-core';
-import { CALL_LINES, createChatSignalling } from '@fitout/rtc-core/chat-signalling';
+import { CALL_TEXTS, createChatSignalling } from '@fitout/rtc-core/chat-signalling';
 import { imToSignals } from './imToSignals.js';
 import { deviceToast, endToast, inviteeToast, type CallToast } from './callWords.js';
 import { MediaView } from './MediaView.js';
@@ -27,15 +27,15 @@ export async function openCalls(deps: OpenCallsDeps): Promise<OpenCalls> {
   const { self, storage } = im;
   const { newId, tabs } = im.parts;
   const { deviceId: device = tabs.me } = parts;
-  const line = imToSignals({ im, feed: deps.feed });
-  const media = new MediaView(() => parts.engine({ line, tokens, deviceId: device, newId }));
+  const transport = imToSignals({ im, feed: deps.feed });
+  const media = new MediaView(() => parts.engine({ transport, tokens, deviceId: device, newId }));
   const devices = createStoredDevices(storage);
   const interrupted = await takeInterruptedCall(storage, device);
   if (interrupted !== null) deps.noted(interrupted);
   const nameOf = (account: string): string => people.find(account)?.name ?? account;
   const client: CallClient = createCallClient({
     me: { account: self, device },
-    signals: createChatSignalling(line),
+    signals: createChatSignalling(transport),
     media: media.engine,
     devices: parts.devices,
     deviceChoice: await devices.load(),
@@ -84,14 +84,14 @@ export async function openCalls(deps: OpenCallsDeps): Promise<OpenCalls> {
       const { info, invitees } = session.call;
       if (info === null) return;
       const invited = invitees.map(({ account }) => account);
-      const call = encodeCallRecord({ ...info, action: 'invite', invited }, line.serverNow());
-      void im.conversations.ensure({ kind: 'group', id }).send({ type: 'text', text: CALL_LINES.multi, call });
+      const call = encodeCallRecord({ ...info, action: 'invite', invited }, transport.serverNow());
+      void im.conversations.ensure({ kind: 'group', id }).send({ type: 'text', text: CALL_TEXTS.multi, call });
     },
     async dispose() {
       for (const stop of stops) stop();
       await client.dispose();
       stopStoring();
-      line.dispose();
+      transport.dispose();
     },
   };
 }

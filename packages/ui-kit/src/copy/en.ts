@@ -587,7 +587,7 @@ export const en: Copy = {
     notices: 'Desktop notifications',
     ask: 'Turn on desktop notifications',
     allow: 'Turn on',
-    unasked: 'Your browser will ask',
+    default: 'Your browser will ask',
     denied: 'Your browser blocks them. Allow them in the site settings beside the address',
     unsupported: 'This browser has no desktop notifications',
     flash: (count) => (count === 1 ? 'New message' : `${count} new messages`),

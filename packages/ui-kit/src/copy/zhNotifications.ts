@@ -6,7 +6,7 @@ export const zhNotifications = {
   notices: '桌面通知',
   ask: '开启新消息桌面通知',
   allow: '开启',
-  unasked: '需要在浏览器弹窗中允许',
+  default: '需要在浏览器弹窗中允许',
   denied: '通知已被浏览器阻止，请在地址栏的网站设置中允许',
   unsupported: '当前浏览器不支持桌面通知',
   /** Alternates with the page's own title while the tab is hidden. */

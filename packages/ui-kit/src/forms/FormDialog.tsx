@@ -1,14 +1,14 @@
-import { Fragment, useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { zh } from '../copy/zh.js';
 import { Button } from '../primitives/Button.js';
 import { Dialog } from '../primitives/Dialog.js';
 import { useLatestCallback } from '../primitives/useLatestCallback.js';
 import { theme } from '../theme/theme.js';
-import { FieldView } from './FieldView.js';
 import { focusFault } from './focusFault.js';
 import { formFaults } from './formFaults.js';
-import { isFieldShown, valueFor, type FormField, type FormValues } from './FormField.js';
+import { valueFor, type FormField, type FormValues } from './FormField.js';
+import { FormFields } from './FormFields.js';
 import type { UploadPicture } from './PictureField.js';
 
 /** The current state of a form. */
@@ -113,36 +113,17 @@ export function FormDialog<Name extends string>(props: FormDialogProps<Name>) {
         }}
       >
         {hint !== null && <p>{hint}</p>}
-        <Fields dialog={props} fields={fieldsFor(values)} state={{ values, faults, onValues: merge }} />
+        <FormFields
+          fields={fieldsFor(values)}
+          {...{ values, faults }}
+          upload={props.upload}
+          draw={(field) => props.draw?.(field, { values, faults, onValues: merge })}
+          onValue={(name, value) => merge(valueFor(name, value))}
+        />
         {isRefused && typeof props.refusal === 'string' && <Refusal role="alert">{props.refusal}</Refusal>}
       </Form>
     </Dialog>
   );
-}
-
-interface FieldsProps<Name extends string> {
-  readonly dialog: Pick<FormDialogProps<Name>, 'draw' | 'upload'>;
-  readonly fields: readonly FormField<Name>[];
-  readonly state: FormState<Name>;
-}
-
-function Fields<Name extends string>({ dialog: { draw, upload }, fields, state }: FieldsProps<Name>) {
-  const { values, faults, onValues } = state;
-  return fields.map((field) => {
-    if (!isFieldShown(field, values)) return null;
-    const own = draw?.(field, state);
-    if (own !== undefined) return <Fragment key={field.name}>{own}</Fragment>;
-    return (
-      <FieldView
-        key={field.name}
-        field={field}
-        values={values}
-        error={faults[field.name] ?? null}
-        upload={upload}
-        onValue={(name, value) => onValues(valueFor(name, value))}
-      />
-    );
-  });
 }
 
 const Form = styled.form`

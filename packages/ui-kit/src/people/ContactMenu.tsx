@@ -21,7 +21,7 @@ export function ContactMenu({ name, isFriend, onAct }: ContactMenuProps) {
   const [pending, setPending] = useState<ContactAction | null>(null);
   const [words, setWords] = useState<ContactAction>('block');
 
-  function ask(action: ContactAction) {
+  function confirm(action: ContactAction) {
     // The dialog keeps its text while it fades out.
     setWords(action);
     setPending(action);
@@ -39,7 +39,7 @@ export function ContactMenu({ name, isFriend, onAct }: ContactMenuProps) {
   const consequence = isFriend ? zhPeople.removeMeans : zhPeople.removeStrangerMeans;
   return (
     <>
-      <MenuButton label={zhPeople.contactMenu} items={items} onPick={ask}>
+      <MenuButton label={zhPeople.contactMenu} items={items} onPick={confirm}>
         <Ellipsis size={20} strokeWidth={1.75} aria-hidden />
       </MenuButton>
       <ConfirmDialog

@@ -26,7 +26,7 @@ export function Skeleton({ lines = 3, shape = 'text' }: SkeletonProps) {
   );
 }
 
-const breathe = keyframes`
+const pulse = keyframes`
   50% { opacity: 0.5; }
 `;
 
@@ -39,7 +39,7 @@ const Root = styled.div<{ $shown: boolean }>`
     height: 14px;
     border-radius: ${theme.radius.small};
     background: ${theme.color.neutralTint};
-    animation: ${breathe} 1.4s ease-in-out infinite;
+    animation: ${pulse} 1.4s ease-in-out infinite;
   }
   &[data-shape='messages'] {
     gap: ${theme.space[20]};

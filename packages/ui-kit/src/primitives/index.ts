@@ -36,6 +36,7 @@ export { DayField, type DayFieldProps } from '../forms/DayField.js';
 export { FieldBox, type FieldBoxProps } from '../forms/FieldBox.js';
 export { FieldView, type FieldViewProps } from '../forms/FieldView.js';
 export { FormDialog, type FormDialogProps, type FormState } from '../forms/FormDialog.js';
+export { FormFields, type FormFieldsProps } from '../forms/FormFields.js';
 export { focusFault } from '../forms/focusFault.js';
 export { formFaults, textFault, type TextRule } from '../forms/formFaults.js';
 export { textOf, textsOf, type FormField, type FormValue, type FormValues } from '../forms/FormField.js';

@@ -2,7 +2,7 @@ import { findAccount, type Account } from '../../services/accounts.js';
 import { acceptGroupMessage } from '../../services/acceptGroupUplink.js';
 import { acceptMessage } from '../../services/acceptUplink.js';
 import type { Delivery, EncodeMeta, UplinkDeps } from '../../services/deliver.js';
-import type { Changed, GroupScene } from '../../services/groupChange.js';
+import type { Changed, GroupChangeContext } from '../../services/groupChange.js';
 import { invite, leave } from '../../services/groupEntry.js';
 import { findGroup, membersOf } from '../../services/groups.js';
 import { setAdmin } from '../../services/groupStaff.js';
@@ -37,7 +37,7 @@ export function createOrderChat(deps: ChatDeps, appKey: string): OrderChat {
       () => {},
     );
 
-  const change = (groupId: string, actorName: string, run: (scene: GroupScene) => Changed): void =>
+  const change = (groupId: string, actorName: string, run: (scene: GroupChangeContext) => Changed): void =>
     submit(() => {
       const [me, group] = [find(actorName), groupOf(groupId)];
       if (me === null || group === null) return [];

@@ -64,7 +64,7 @@ describe('friends, with the real client (FRIEND)', () => {
     await alice.call('addContact', 'bob', '再来一次');
     for (const device of [bob, phone, tablet]) {
       expect(await device.next('onContactInvited')).toMatchObject({ from: 'alice', status: '再来一次' });
-      expect(device.untaken()).toEqual([]);
+      expect(device.unreadEvents()).toEqual([]);
     }
   });
 
@@ -79,7 +79,7 @@ describe('friends, with the real client (FRIEND)', () => {
     expect(await alicesPhone.next('onContactDeleted')).toMatchObject({ from: 'bob', to: 'alice' });
     expect(await bob.call('getContacts')).toMatchObject({ data: [] });
     expect(await alice.refusal('setContactRemark', { userId: 'bob', remark: 'x' })).toBe(221);
-    expect(alice.untaken()).toEqual([]);
+    expect(alice.unreadEvents()).toEqual([]);
   });
 
   it('[SB-FRIEND-4] a blocked account can send neither messages nor requests, and the answer does not reveal the block', async () => {
@@ -92,7 +92,7 @@ describe('friends, with the real client (FRIEND)', () => {
     await alice.call('removeUserFromBlocklist', { name: ['bob'] });
     expect(await bob.sendText('alice', 'thank you', 'singleChat')).toBe(0);
     expect(await alice.next('onTextMessage')).toMatchObject({ from: 'bob', msg: 'thank you' });
-    expect(alice.untaken()).toEqual([]);
+    expect(alice.unreadEvents()).toEqual([]);
   });
 
   it('[SB-FRIEND-5] no account becomes a contact without a request; accounts that do not exist are unknown', async () => {
@@ -103,6 +103,6 @@ describe('friends, with the real client (FRIEND)', () => {
     expect(await alice.refusal('addContact', 'nobody', '')).toBe(204);
     expect(await alice.refusal('addContact', 'alice', '')).toBe(17);
     expect(await alice.call('getContacts')).toMatchObject({ data: [] });
-    expect(bob.untaken()).toEqual([]);
+    expect(bob.unreadEvents()).toEqual([]);
   });
 });

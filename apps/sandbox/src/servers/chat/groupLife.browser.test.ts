@@ -116,7 +116,7 @@ describe('groups over time, with the real client (GROUP)', () => {
     expect(await nextGroupEvent(owner)).toEqual(['memberPresence', 'guest']);
     expect(await guest.sendText(GROUP, '大家好', 'groupChat')).toBe(0);
     expect(await guest.refusal('joinGroup', { ...group, message: '' })).toBe(603);
-    expect(mary.untaken()).toEqual(['onTextMessage']);
+    expect(mary.unreadEvents()).toEqual(['onTextMessage']);
   });
 
   it('[SB-GROUP-12] members invite accounts and leave; the owner cannot leave before transferring the group', async () => {
@@ -156,7 +156,7 @@ describe('groups over time, with the real client (GROUP)', () => {
     await owner.call('removeGroupAdmin', { ...group, username: 'mary' });
     expect(await nextGroupEvent(mary)).toEqual(['removeAdmin', 'owner']);
     expect(await mike.call('getGroupAdmin', group)).toMatchObject({ data: ['admin'] });
-    expect([mike.untaken(), owner.untaken()]).toEqual([[], []]);
+    expect([mike.unreadEvents(), owner.unreadEvents()]).toEqual([[], []]);
   });
 
   it('[SB-GROUP-14] a muted member is refused with the mute’s code, whether muted alone or with the whole group, until the mute expires', async () => {

@@ -43,7 +43,7 @@ describe('presence, with the real client (PRES)', () => {
     });
     const about = async () => (await carol.next('onPresenceStatusChange'))['list'];
     expect(await about()).toMatchObject([{ userId: 'carol' }]);
-    expect(carol.untaken()).toEqual([]);
+    expect(carol.unreadEvents()).toEqual([]);
     expect(await bob.refusal('publishPresence', { description: '长'.repeat(200) })).toBe(1100);
   });
 

@@ -22,19 +22,19 @@ function consoleAt(url: string) {
 async function start() {
   const sandbox = await startSandbox({ seed: 'demo', console: true });
   const { url } = sandbox;
-  const ask = async (path: string, gxtoken = '', body?: object) => {
+  const request = async (path: string, gxtoken = '', body?: object) => {
     const headers = { gxtoken, 'content-type': 'application/json' };
     const answer = await fetch(url + path, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) });
     return { http: answer.status, data: answer.ok ? ((await answer.json()) as { data: unknown }).data : null };
   };
   const logIn = async (id: string): Promise<string> => {
-    const { data } = await ask('/api/fe/auth/login', '', { username: id, password: id });
+    const { data } = await request('/api/fe/auth/login', '', { username: id, password: id });
     return (data as { tokenValue: string }).tokenValue;
   };
   const token = await logIn('1001');
   const list = async (path: string) =>
-    ((await ask(path, token)).data as { records: Record<string, unknown>[] }).records;
-  return { ...sandbox, ...consoleAt(url), ask, logIn, token, list };
+    ((await request(path, token)).data as { records: Record<string, unknown>[] }).records;
+  return { ...sandbox, ...consoleAt(url), request, logIn, token, list };
 }
 
 describe('the console (CONSOLE)', () => {
@@ -59,11 +59,11 @@ describe('the console (CONSOLE)', () => {
   });
 
   it('[SB-CONSOLE-2] pays an order and has a master take it, switches a camera, and sends a notice to an account', async () => {
-    const { press, page, list, ask, token } = await start();
+    const { press, page, list, request, token } = await start();
     const [order] = await list('/api/fe/orders?status=1&size=1');
     const id = String(order?.['id']);
     const status = async () =>
-      ((await ask(`/api/fe/orderDetails?orderId=${id}`, token)).data as { order: { status: number } }).order.status;
+      ((await request(`/api/fe/orderDetails?orderId=${id}`, token)).data as { order: { status: number } }).order.status;
     expect(await press({ do: 'pay', order: id })).toMatchObject({ status: 303, done: 'pay' });
     expect(await status()).toBe(2);
     expect((await press({ do: 'step', order: id })).done).toBe('step');
@@ -85,7 +85,7 @@ describe('the console (CONSOLE)', () => {
   });
 
   it('[SB-CONSOLE-2] moves the clock, fails calls, and closes chat sockets', async () => {
-    const { press, ask, raw, people, page } = await start();
+    const { press, request, raw, people, page } = await start();
     const time = async () => /class="time">([^<]+)</.exec(await page())?.[1];
     const before = await time();
     expect((await press({ do: 'clock', ms: '86400000' })).done).toBe('clock');
@@ -93,7 +93,7 @@ describe('the console (CONSOLE)', () => {
     expect((await press({ do: 'clock', ms: '-1' })).done).toBe('nothing');
 
     expect((await press({ do: 'fail', key: '', how: 'http502', times: '1' })).done).toBe('fail');
-    expect([(await ask('/api/fe/orders')).http, (await ask('/api/fe/orders')).http]).toEqual([502, 200]);
+    expect([(await request('/api/fe/orders')).http, (await request('/api/fe/orders')).http]).toEqual([502, 200]);
     expect((await press({ do: 'fail', key: '', how: 'http999', times: '1' })).done).toBe('nothing');
     expect((await press({ do: 'slow', ms: '2000' })).done).toBe('slow');
     expect(await page()).toMatch(/value="2000" selected/);

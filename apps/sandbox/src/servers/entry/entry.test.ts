@@ -9,7 +9,7 @@ import { APP_KEY, startSandbox } from '../../testing/startSandbox.js';
 import { createUnknownLog } from './createUnknownLog.js';
 
 /** The response to a request with another host name, as a browser sends it after a DNS rebinding. */
-async function askAs(url: string, host: string, path: string) {
+async function requestAs(url: string, host: string, path: string) {
   const outgoing = request(url + path, { headers: { host } });
   outgoing.end();
   const [answer] = await once(outgoing, 'response');
@@ -18,7 +18,7 @@ async function askAs(url: string, host: string, path: string) {
 }
 
 /** Opens a socket: resolves with `open`, or with the HTTP status with which the upgrade was refused. */
-function knock(url: string, headers: Record<string, string>, path = '/websocket'): Promise<number | 'open'> {
+function openSocket(url: string, headers: Record<string, string>, path = '/websocket'): Promise<number | 'open'> {
   const socket = new WebSocket(url.replace('http', 'ws') + path, { headers });
   return new Promise((resolve, reject) => {
     socket.on('open', () => {
@@ -40,14 +40,14 @@ describe('the host names of requests (SB-12)', () => {
     const { port } = new URL(url);
     const evil = `evil.example:${port}`;
     for (const path of ['/', '/api/fe/orders', '/healthz', '/fitout/test/users'])
-      expect([path, (await askAs(url, evil, path)).status]).toEqual([path, 421]);
-    expect((await askAs(url, evil, '/')).headers['content-security-policy']).toBeDefined();
+      expect([path, (await requestAs(url, evil, path)).status]).toEqual([path, 421]);
+    expect((await requestAs(url, evil, '/')).headers['content-security-policy']).toBeDefined();
     // The page's origin has the name of the foreign site too.
-    expect(await knock(url, { host: evil, origin: `http://${evil}` })).toBe(421);
+    expect(await openSocket(url, { host: evil, origin: `http://${evil}` })).toBe(421);
     expect(lines.filter((line) => line.includes('evil.example')).length).toBeGreaterThan(0);
     for (const name of [`localhost:${port}`, `192.168.7.7:${port}`, 'shop.example']) {
-      expect([name, (await askAs(url, name, '/healthz')).status]).toEqual([name, 200]);
-      expect([name, await knock(url, { host: name })]).toEqual([name, 'open']);
+      expect([name, (await requestAs(url, name, '/healthz')).status]).toEqual([name, 200]);
+      expect([name, await openSocket(url, { host: name })]).toEqual([name, 'open']);
     }
   });
 });
@@ -80,16 +80,16 @@ describe('the headers of every answer (ENTRY)', () => {
   it('[SB-ENTRY-3] a path without a route is logged once a minute, over HTTP and on the socket', async () => {
     const lines: string[] = [];
     const { url, control } = await startSandbox({ log: (line) => lines.push(line) });
-    const ask = async (): Promise<void> => {
+    const call = async (): Promise<void> => {
       await fetch(`${url}/fitout/test/threads/1?token=secret`);
       await fetch(`${url}/api/fe/nothing`, { method: 'POST' });
       await fetch(`${url}/nowhere`);
-      expect(await knock(url, {}, '/ws?token=secret')).toBe(404);
+      expect(await openSocket(url, {}, '/ws?token=secret')).toBe(404);
       // The route exists, only the tenant does not.
       expect((await fetch(`${url}/__sandbox/state?appKey=fitout%23nobody`)).status).toBe(404);
     };
-    await ask();
-    await ask();
+    await call();
+    await call();
     const expected = [
       'unknown address: GET /fitout/test/threads/1',
       'unknown address: POST /api/fe/nothing',
@@ -98,7 +98,7 @@ describe('the headers of every answer (ENTRY)', () => {
     ];
     expect(lines).toEqual(expected);
     await control('clock', { advanceMs: 60_000 });
-    await ask();
+    await call();
     expect(lines).toEqual([...expected, ...expected]);
   });
 

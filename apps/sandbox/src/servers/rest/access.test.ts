@@ -89,14 +89,14 @@ describe('access to the data of other accounts (SB-1)', () => {
   it.each(READS)(
     '[SB-ACCESS-1] the server returns %s to the participants of the order and refuses every other account',
     async (_, path) => {
-      const { as, order, ask } = await start();
+      const { as, order, request } = await start();
       const code = async (id: string) => (await as(id).get(path(order.id))).code;
       for (const inside of ['1001', '1002', '1003', '2001', '3001'])
         expect([inside, await code(inside)]).toEqual([inside, 200]);
       for (const outside of ['1004', '1007', '2002', '3002'])
         expect([outside, await code(outside)]).toEqual([outside, 403]);
-      expect((await ask(path(order.id))).code).toBe(401);
-      expect((await ask(path(order.id), { headers: { gxtoken: 'x' } })).code).toBe(401);
+      expect((await request(path(order.id))).code).toBe(401);
+      expect((await request(path(order.id), { headers: { gxtoken: 'x' } })).code).toBe(401);
     },
   );
 

@@ -3,7 +3,7 @@ import { err, ok } from '../../result.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
 import { COST_PROPOSERS, type AdditionalCost } from '../../services/marketplace/orders/additionalCost.js';
 import type { Order } from '../../services/marketplace/orders/Order.js';
-import { sightOf } from '../../services/marketplace/orders/orderAccess.js';
+import { visibilityOf } from '../../services/marketplace/orders/orderAccess.js';
 import { lineAmount } from '../../services/marketplace/orders/price.js';
 import { addCost, saveCost } from '../../services/marketplace/orders/saveCost.js';
 import { involvedOnWire, involvedOrders } from './involvedOrders.js';
@@ -42,7 +42,7 @@ export function additionalCostRoutes(marketplace: Marketplace): Handlers {
       if (seen.value.actor === 'candidate') return ok([]);
       const costs = records.costs.where({ orderId: query.orderId });
       const matching = costs.filter(({ status }) => query.status === undefined || status === query.status);
-      return ok(matching.map((cost) => costOnWire(cost, sightOf(seen.value.actor, seen.value.order))));
+      return ok(matching.map((cost) => costOnWire(cost, visibilityOf(seen.value.actor, seen.value.order))));
     },
 
     'additional.create'({ caller, body, at }) {
@@ -53,7 +53,7 @@ export function additionalCostRoutes(marketplace: Marketplace): Handlers {
       if ('action' in body) {
         const request = { event: body.action, actor, actorId: caller.id, reason: body.rejectReason ?? '' };
         const kept = saveCost(context, body.id, request, at);
-        return kept.ok ? ok(costOnWire(kept.value, sightOf(actor, order))) : kept;
+        return kept.ok ? ok(costOnWire(kept.value, visibilityOf(actor, order))) : kept;
       }
       if (!COST_PROPOSERS.includes(actor)) return err('forbidden');
       if (order.status !== ORDER_STATUS.appointed && order.status !== ORDER_STATUS.onSite)
@@ -83,7 +83,7 @@ export function additionalCostRoutes(marketplace: Marketplace): Handlers {
       addCost(context, cost, at);
       if (context.isAlive && actor === 'customer' && order.isDemo)
         context.jobs.plan({ kind: 'life.costAnswer', about: cost.id, dueAt: at + COST_ANSWER_MS });
-      return ok(costOnWire(cost, sightOf(actor, order)));
+      return ok(costOnWire(cost, visibilityOf(actor, order)));
     },
 
     'additional.pay'({ caller, body, at }) {

@@ -3,7 +3,7 @@ import { err, ok } from '../../result.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
 import type { AfterSale } from '../../services/marketplace/orders/afterSale.js';
 import type { Order } from '../../services/marketplace/orders/Order.js';
-import { sightOf } from '../../services/marketplace/orders/orderAccess.js';
+import { visibilityOf } from '../../services/marketplace/orders/orderAccess.js';
 import { openAfterSale, saveAfterSale } from '../../services/marketplace/orders/saveAfterSale.js';
 import { involvedOnWire, involvedOrders } from './involvedOrders.js';
 import type { Handlers } from './QueryOf.js';
@@ -37,7 +37,7 @@ export function afterSaleRoutes(marketplace: Marketplace): Handlers {
       const seen = orders.seeInside(caller, 'action' in body ? (known?.orderId ?? '') : body.orderId);
       if (!seen.ok) return seen;
       const { order, actor } = seen.value;
-      const sight = sightOf(actor, order);
+      const sight = visibilityOf(actor, order);
       if ('action' in body) {
         if (known === null) return err('notFound');
         const request = {

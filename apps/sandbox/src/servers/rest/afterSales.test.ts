@@ -9,7 +9,7 @@ async function start() {
   const order = records.orders.where({ customerId: '1001' }).find(({ status }) => status === ORDER_STATUS.accepted);
   if (order === undefined) throw new Error('no finished order');
   records.orders.put({ ...order, paidAmount: 60_760, refundAmount: 10_000 });
-  const ask = (fields: object) =>
+  const request = (fields: object) =>
     sandbox.as('1001').post('/api/fe/orderAfterSales', {
       orderId: order.id,
       reason: '安装不平整',
@@ -19,11 +19,11 @@ async function start() {
     });
   const masters = createMasters(sandbox.marketplace, { plan: () => {} });
   const answered = async (fields: object) => {
-    const { id } = (await ask(fields)).data;
+    const { id } = (await request(fields)).data;
     for (let step = 0; step < 2; step += 1) masters.handleAfterSale(id, sandbox.clock.time);
     return { id, sale: records.afterSales.byId(id) };
   };
-  return { ...sandbox, records, order, ask, answered };
+  return { ...sandbox, records, order, request, answered };
 }
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -47,13 +47,13 @@ async function kinds() {
 describe('after-sale requests over HTTP (AFTER)', () => {
   it('[SB-AFTER-5] the server accepts each type of request with its own fields and returns them', async () => {
     for (const type of [1, 2, 3, 4] as const) {
-      const { ask, fields } = await kinds();
-      expect(await ask(fields[type])).toMatchObject({ code: 200, data: fields[type] });
+      const { request, fields } = await kinds();
+      expect(await request(fields[type])).toMatchObject({ code: 200, data: fields[type] });
     }
   });
 
   it('[SB-AFTER-5] the server refuses a request with invalid fields or fields of another type, and stores none', async () => {
-    const { ask, fields, day, item, records, order } = await kinds();
+    const { request, fields, day, item, records, order } = await kinds();
     const { 1: repair, 2: refund, 3: complaint, 4: parts } = fields;
     const refused: readonly (readonly [object, number])[] = [
       [{ type: 1 }, 400],
@@ -82,15 +82,15 @@ describe('after-sale requests over HTTP (AFTER)', () => {
       [{ ...complaint, contactMobile: '1234' }, 400],
       [{ ...complaint, type: 5 }, 400],
     ];
-    for (const [fields_, code] of refused) expect([fields_, (await ask(fields_)).code]).toEqual([fields_, code]);
+    for (const [fields_, code] of refused) expect([fields_, (await request(fields_)).code]).toEqual([fields_, code]);
     expect(records.afterSales.where({ orderId: order.id })).toEqual([]);
   });
 
   it('[SB-AFTER-5] in an order without items, a request for missing parts names only their number', async () => {
-    const { ask, records, order, fields } = await kinds();
+    const { request, records, order, fields } = await kinds();
     for (const { id } of records.items.where({ orderId: order.id })) records.items.remove(id);
-    expect((await ask(fields[4])).code).toBe(400);
-    expect((await ask({ type: 4, quantity: 1 })).code).toBe(200);
+    expect((await request(fields[4])).code).toBe(400);
+    expect((await request({ type: 4, quantity: 1 })).code).toBe(200);
   });
 
   it('[SB-AFTER-6] the server accepts an answer of the staff only if it fits the type, with at most the requested sum', async () => {
@@ -104,9 +104,9 @@ describe('after-sale requests over HTTP (AFTER)', () => {
       [3, [{ resultAmount: 1 }, { resultDate: 'ahead' }], {}],
       [4, [{ resultAmount: 1 }, { resultDate: 'ahead' }], {}],
     ] as const) {
-      const { ask, as, fields, day, order } = await kinds();
+      const { request, as, fields, day, order } = await kinds();
       const staff = as(order.customerServiceId);
-      const { id } = (await ask(fields[type])).data;
+      const { id } = (await request(fields[type])).data;
       const act = (action: string, more: object) => {
         const given = JSON.parse(JSON.stringify(more).replace('ahead', day(1)));
         return staff.post('/api/fe/orderAfterSales', { id, action, result: '已处理', ...given });
@@ -119,18 +119,18 @@ describe('after-sale requests over HTTP (AFTER)', () => {
   });
 
   it('[SB-AFTER-3] the server accepts an expected sum only for a refund, up to the rest of the payment', async () => {
-    const { ask, records, order } = await start();
-    expect(await ask({ type: 2, expectAmount: 507.61 })).toMatchObject({
+    const { request, records, order } = await start();
+    expect(await request({ type: 2, expectAmount: 507.61 })).toMatchObject({
       code: 1209,
       msg: '期望退款金额不能超过可退金额',
     });
     for (const type of [1, 3, 4])
-      expect(await ask({ type, expectAmount: 1 })).toMatchObject({
+      expect(await request({ type, expectAmount: 1 })).toMatchObject({
         code: 1210,
         msg: '只有退款申请可以填写期望退款金额',
       });
     expect(records.afterSales.where({ orderId: order.id })).toEqual([]);
-    expect(await ask({ type: 2, expectAmount: 507.6 })).toMatchObject({ code: 200, data: { expectAmount: 507.6 } });
+    expect(await request({ type: 2, expectAmount: 507.6 })).toMatchObject({ code: 200, data: { expectAmount: 507.6 } });
   });
 
   it.each([

@@ -12,7 +12,7 @@ async function start() {
   const { payInfoId } = (await as('1001').post('/api/fe/orders/create-pay-info-batch', { orderIds: [order?.id] })).data;
   const { qrCode, qrCodeId } = (await as('1001').get(`/api/fe/ums/gen-qr-code?payInfoId=${payInfoId}`)).data;
   let code = qrCodeId;
-  const ask = async () =>
+  const call = async () =>
     (await as('1001').get(`/api/fe/ums/query-qr-code?payInfoId=${payInfoId}&qrCodeId=${code}`)).data;
   const draw = async (ms: number) => {
     clock.time += ms;
@@ -28,7 +28,7 @@ async function start() {
     });
     return [answer.status, await answer.text()] as const;
   };
-  return { app, address, press, status, ask, draw };
+  return { app, address, press, status, call, draw };
 }
 
 describe('the cashier (CASHIER)', () => {
@@ -43,14 +43,14 @@ describe('the cashier (CASHIER)', () => {
   });
 
   it('[SB-CASHIER-2] after a failed attempt the cashier and the bill report it until the app requests a new code; then the bill can be paid', async () => {
-    const { press, ask, draw } = await start();
-    expect((await ask()).failedTime).toBeNull();
+    const { press, call, draw } = await start();
+    expect((await call()).failedTime).toBeNull();
     expect((await press('fail'))[1]).toMatch(/支付失败，没有扣款[^]*确认支付/u);
-    expect(await ask()).toMatchObject({ billStatus: 'UNPAID', failedTime: '2026-01-15 12:00:00' });
+    expect(await call()).toMatchObject({ billStatus: 'UNPAID', failedTime: '2026-01-15 12:00:00' });
     await draw(1_000);
-    expect((await ask()).failedTime).toBeNull();
+    expect((await call()).failedTime).toBeNull();
     await press('pay');
-    expect((await ask()).billStatus).toBe('PAID');
+    expect((await call()).billStatus).toBe('PAID');
   });
 
   it('[SB-CASHIER-1] the cashier pays neither an unknown number nor a closed bill', async () => {

@@ -12,14 +12,14 @@ interface DeviceOnWire {
 
 async function start() {
   const revoked: string[] = [];
-  const { ask, post } = await startMarketplace({ revokeChatToken: (name) => void revoked.push(name) });
+  const { request, post } = await startMarketplace({ revokeChatToken: (name) => void revoked.push(name) });
   const enter = async (username: string, agent: string) =>
     (await post('/api/fe/auth/login', { username, password: 'demo123' }, { 'user-agent': agent })).data
       .tokenValue as string;
-  const list = async (gxtoken: string) => (await ask(DEVICES, { headers: { gxtoken } })).data as DeviceOnWire[];
+  const list = async (gxtoken: string) => (await request(DEVICES, { headers: { gxtoken } })).data as DeviceOnWire[];
   const end = (gxtoken: string, id: string) =>
-    ask(`${DEVICES}?id=${encodeURIComponent(id)}`, { method: 'DELETE', headers: { gxtoken } });
-  const me = (gxtoken: string) => ask('/api/fe/users/me', { headers: { gxtoken } });
+    request(`${DEVICES}?id=${encodeURIComponent(id)}`, { method: 'DELETE', headers: { gxtoken } });
+  const me = (gxtoken: string) => request('/api/fe/users/me', { headers: { gxtoken } });
   return { revoked, enter, list, end, me };
 }
 

@@ -56,13 +56,13 @@ const KEYS = Object.keys(READS) as (keyof typeof READS)[];
 
 describe('every row that only reads (MARKET)', () => {
   it.each(KEYS)('[SB-MARKET-18] %s answers as the contract requires, and never with 401', async (key) => {
-    const { as, ask, marketplace } = await startMarketplace();
+    const { as, request, marketplace } = await startMarketplace();
     const [order] = marketplace.context.records.orders.where({ customerId: '1001', status: ORDER_STATUS.onSite });
     if (order === undefined) throw new Error('no order');
     const path = encodeURI(CONTRACT[key].path + (READS[key]?.(order) ?? ''));
     const answer = await as('1001').get(path);
     expect([answer.status, answer.code, answer.msg]).toEqual([200, 200, 'ok']);
-    expect((await ask(path)).code).toBe(401);
+    expect((await request(path)).code).toBe(401);
   });
 
   it.each([

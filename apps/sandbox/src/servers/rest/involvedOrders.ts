@@ -1,7 +1,7 @@
 import type { MarketAccount } from '../../services/marketplace/createAccounts.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
 import type { Order } from '../../services/marketplace/orders/Order.js';
-import { sightOf } from '../../services/marketplace/orders/orderAccess.js';
+import { visibilityOf } from '../../services/marketplace/orders/orderAccess.js';
 import { orderOnWire } from './wireForms.js';
 
 /** The orders in which an account is customer, staff or master, each once. */
@@ -18,5 +18,5 @@ export function involvedOrders({ orders }: Marketplace, caller: MarketAccount): 
 export function involvedOnWire({ context, orders }: Marketplace, caller: MarketAccount, order: Order) {
   const actor = orders.actorOf(caller, order) ?? 'guest';
   const items = context.records.items.where({ orderId: order.id });
-  return { sight: sightOf(actor, order), wire: orderOnWire({ order, actor }, items) };
+  return { sight: visibilityOf(actor, order), wire: orderOnWire({ order, actor }, items) };
 }

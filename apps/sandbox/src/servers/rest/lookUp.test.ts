@@ -4,9 +4,9 @@ import { createSystemRandom } from '../../Random.js';
 
 /** An account that is logged in and searches for others. */
 async function start() {
-  const { ask, logIn, tokenOf } = await startMarketplace();
+  const { request, logIn, tokenOf } = await startMarketplace();
   const headers = { gxtoken: await tokenOf('1001') };
-  const lookUp = (key: string) => ask(`/api/fe/users/lookup?key=${key}`, { headers });
+  const lookUp = (key: string) => request(`/api/fe/users/lookup?key=${key}`, { headers });
   return { logIn, lookUp };
 }
 

@@ -50,11 +50,11 @@ describe('logging in (MARKET)', () => {
   });
 
   it('[SB-MARKET-4] an account without a chat account gets no chat token, at log-in or later', async () => {
-    const { logIn, ask } = await startMarketplace();
+    const { logIn, request } = await startMarketplace();
     const { data } = await logIn('1006', 'demo123');
     expect(data.im).toEqual({ userId: '1006', appkey: 'fitout#demo' });
     const headers = { gxtoken: data.tokenValue };
-    expect(await ask('/api/fe/auth/im-token', { headers })).toMatchObject({ status: 200, code: 404 });
+    expect(await request('/api/fe/auth/im-token', { headers })).toMatchObject({ status: 200, code: 404 });
   });
 
   it('[SB-MARKET-5] after five wrong passwords the server refuses log-ins of this account for a minute, with the right password too', async () => {
@@ -89,35 +89,35 @@ describe('tokens (MARKET)', () => {
   it.each(['/api/fe/auth/im-token', '/api/fe/users/1001/base-info', '/api/fe/customerServices/2001'])(
     '[SB-MARKET-7] %s answers body code 401 to an empty, foreign, expired or ended token',
     async (path) => {
-      const { ask, post, tokenOf, clock } = await startMarketplace();
+      const { request, post, tokenOf, clock } = await startMarketplace();
       const [ended, expired] = [await tokenOf('1001'), await tokenOf('1001')];
       await post('/api/fe/auth/logout', null, { gxtoken: ended });
-      expect(await ask(path, { headers: { gxtoken: expired } })).toMatchObject({ code: 200 });
+      expect(await request(path, { headers: { gxtoken: expired } })).toMatchObject({ code: 200 });
       clock.time += 604_799_999;
-      expect(await ask(path, { headers: { gxtoken: expired } })).toMatchObject({ code: 200 });
+      expect(await request(path, { headers: { gxtoken: expired } })).toMatchObject({ code: 200 });
       const refusals = [{}, { gxtoken: '' }, { gxtoken: 'x' }, { gxtoken: ended }, { gxtoken: expired }];
       for (const passed of [1, 1, 604_800_000]) {
         clock.time += passed;
         for (const headers of refusals) {
-          expect(await ask(path, { headers })).toMatchObject({ status: 200, code: 401, msg: '未授权，请重新登录' });
+          expect(await request(path, { headers })).toMatchObject({ status: 200, code: 401, msg: '未授权，请重新登录' });
         }
       }
     },
   );
 
   it('[SB-MARKET-7] logging out ends this log-in only', async () => {
-    const { ask, post, tokenOf } = await startMarketplace();
+    const { request, post, tokenOf } = await startMarketplace();
     const [here, there] = [await tokenOf('1001'), await tokenOf('1001')];
     expect(await post('/api/fe/auth/logout', null, { gxtoken: here })).toMatchObject({ code: 200 });
-    expect(await ask('/api/fe/auth/im-token', { headers: { gxtoken: there } })).toMatchObject({ code: 200 });
+    expect(await request('/api/fe/auth/im-token', { headers: { gxtoken: there } })).toMatchObject({ code: 200 });
     expect(await post('/api/fe/auth/logout', null, { gxtoken: here })).toMatchObject({ code: 401 });
   });
 
   it('[SB-MARKET-7] a ban ends the open log-ins of the account', async () => {
-    const { ask, tokenOf, db } = await startMarketplace();
+    const { request, tokenOf, db } = await startMarketplace();
     const gxtoken = await tokenOf('1001');
     db.run(`update market_accounts set is_banned = 1 where id = '1001'`);
-    expect(await ask('/api/fe/auth/im-token', { headers: { gxtoken } })).toMatchObject({ code: 401 });
+    expect(await request('/api/fe/auth/im-token', { headers: { gxtoken } })).toMatchObject({ code: 401 });
   });
 
   it('[SB-MARKET-8] a token has 256 random bits, and the database holds neither tokens nor passwords', async () => {
@@ -189,8 +189,8 @@ describe('registering (MARKET)', () => {
 
 describe('the records of other accounts (MARKET)', () => {
   const infoOf = async (path: string, as = '1001') => {
-    const { ask, tokenOf } = await startMarketplace();
-    return ask(path, { headers: { gxtoken: await tokenOf(as) } });
+    const { request, tokenOf } = await startMarketplace();
+    return request(path, { headers: { gxtoken: await tokenOf(as) } });
   };
 
   it('[SB-MARKET-11] base info shows the caller’s own mobile number and masks all others', async () => {
@@ -228,9 +228,9 @@ describe('the records of other accounts (MARKET)', () => {
   });
 
   it('[SB-MARKET-12] a staff member is online within the working hours in China, and only then', async () => {
-    const { ask, tokenOf, clock } = await startMarketplace();
+    const { request, tokenOf, clock } = await startMarketplace();
     const headers = { gxtoken: await tokenOf('1001') };
-    const online = async (id: string) => (await ask(`/api/fe/customerServices/${id}`, { headers })).data.online;
+    const online = async (id: string) => (await request(`/api/fe/customerServices/${id}`, { headers })).data.online;
     clock.time = Date.UTC(2026, 0, 15, 0, 59);
     expect(await online('2001')).toBe(false);
     clock.time = Date.UTC(2026, 0, 15, 1, 0);
@@ -254,8 +254,8 @@ describe('the server (MARKET)', () => {
   it.each(['', '{', 'null', '[]', '"x"', '{"__proto__":{"username":"1001","password":"1001"}}'])(
     '[SB-MARKET-13] the server refuses the body %s with code 400',
     async (body) => {
-      const { ask } = await startMarketplace();
-      expect(await ask('/api/fe/auth/login', { method: 'POST', body })).toMatchObject({ status: 200, code: 400 });
+      const { request } = await startMarketplace();
+      expect(await request('/api/fe/auth/login', { method: 'POST', body })).toMatchObject({ status: 200, code: 400 });
     },
   );
 
@@ -278,8 +278,8 @@ describe('the server (MARKET)', () => {
     ['DELETE', '/api/fe/auth/login'],
     ['POST', '/api/fe/users/1001/base-info'],
   ])('[SB-MARKET-14] %s %s, like every unknown path, answers body code 404', async (method, path) => {
-    const { ask } = await startMarketplace();
-    expect(await ask(path, { method })).toMatchObject({ status: 200, code: 404, data: null });
+    const { request } = await startMarketplace();
+    expect(await request(path, { method })).toMatchObject({ status: 200, code: 404, data: null });
   });
 
   it('[SB-MARKET-14] an internal error answers 500 without its cause', async () => {
@@ -300,8 +300,8 @@ describe('the server (MARKET)', () => {
   });
 
   it('[SB-MARKET-15] the OpenAPI description lists every address', async () => {
-    const { ask } = await startMarketplace();
-    const { openapi, paths } = await ask('/openapi.json');
+    const { request } = await startMarketplace();
+    const { openapi, paths } = await request('/openapi.json');
     expect(openapi).toBe('3.1.0');
     expect(Object.keys(paths)).toContain('/api/fe/users/{id}/base-info');
   });
@@ -319,6 +319,6 @@ describe('the seed (MARKET)', () => {
     const gxtoken = await first.tokenOf('1001');
     db.run(`update market_accounts set nick_name = '新名' where id = '1001'`);
     const second = await startMarketplace({ db });
-    expect((await second.ask('/api/fe/users/1001/base-info', { headers: { gxtoken } })).data.nickName).toBe('新名');
+    expect((await second.request('/api/fe/users/1001/base-info', { headers: { gxtoken } })).data.nickName).toBe('新名');
   });
 });

@@ -4,7 +4,7 @@ import { MASTERS } from '../../services/marketplace/catalog/masters.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
 import type { SeenOrder } from '../../services/marketplace/orders/createOrders.js';
 import type { Order } from '../../services/marketplace/orders/Order.js';
-import { sightOf } from '../../services/marketplace/orders/orderAccess.js';
+import { visibilityOf } from '../../services/marketplace/orders/orderAccess.js';
 import { matchesOrder } from '../../services/marketplace/orders/orderQuery.js';
 import { orderForm } from './orderForm.js';
 import type { Handlers } from './QueryOf.js';
@@ -46,7 +46,7 @@ export function orderRoutes(marketplace: Marketplace): Handlers {
       const service = marketplace.customerService(caller, order.customerServiceId);
       return ok({
         order: orderOnWire(seen.value, itemsOf(order)),
-        items: itemsOf(order).map((item) => itemOnWire(item, sightOf(actor, order))),
+        items: itemsOf(order).map((item) => itemOnWire(item, visibilityOf(actor, order))),
         customerService: service.ok ? service.value : null,
         master: masterFor(seen.value),
         group: { groupId: actor === 'candidate' ? null : order.groupId },

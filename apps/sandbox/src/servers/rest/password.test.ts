@@ -5,16 +5,16 @@ const ME = '/api/fe/users/me';
 
 async function start() {
   const revoked: string[] = [];
-  const { logIn, ask, post } = await startMarketplace({ revokeChatToken: (name) => void revoked.push(name) });
+  const { logIn, request, post } = await startMarketplace({ revokeChatToken: (name) => void revoked.push(name) });
   const enter = async (id: string) => (await logIn(id, 'demo123')).data.tokenValue as string;
-  const me = (gxtoken: string) => ask(ME, { headers: { gxtoken } });
+  const me = (gxtoken: string) => request(ME, { headers: { gxtoken } });
   const change = (gxtoken: string, oldPassword = 'demo123') =>
     post('/api/fe/auth/password', { oldPassword, newPassword: 'demo12345' }, { gxtoken });
-  return { revoked, enter, me, change, logIn, ask };
+  return { revoked, enter, me, change, logIn, request };
 }
 
 it('[SB-MARKET-64] a change of the password ends every other log-in of the account and its chat, with the reason', async () => {
-  const { revoked, enter, me, change, logIn, ask } = await start();
+  const { revoked, enter, me, change, logIn, request } = await start();
   const [here, there, other] = [await enter('1001'), await enter('1001'), await enter('1002')];
   expect((await change(here)).code).toBe(200);
   expect((await me(here)).code).toBe(200);
@@ -22,7 +22,7 @@ it('[SB-MARKET-64] a change of the password ends every other log-in of the accou
   expect(await me(there)).toMatchObject({ code: 401, data: { reason: 'passwordChanged' }, msg: '未授权，请重新登录' });
   expect(revoked).toEqual(['1001']);
   // An unknown token gets no information.
-  expect((await ask(ME, { headers: { gxtoken: 'x' } })).data).toBeNull();
+  expect((await request(ME, { headers: { gxtoken: 'x' } })).data).toBeNull();
   expect((await logIn('1001', 'demo12345')).code).toBe(200);
 });
 

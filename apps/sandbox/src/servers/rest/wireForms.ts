@@ -10,7 +10,7 @@ import type { AdditionalCost } from '../../services/marketplace/orders/additiona
 import type { AfterSale } from '../../services/marketplace/orders/afterSale.js';
 import type { Order } from '../../services/marketplace/orders/Order.js';
 import type { OrderItem } from '../../services/marketplace/orders/orderParts.js';
-import { sightOf, type OrderSight } from '../../services/marketplace/orders/orderAccess.js';
+import { visibilityOf, type OrderVisibility } from '../../services/marketplace/orders/orderAccess.js';
 import type { SeenOrder } from '../../services/marketplace/orders/createOrders.js';
 import { maskMobile } from '../../services/marketplace/profile.js';
 import type { PayInfo } from '../../services/marketplace/payments/PayInfo.js';
@@ -33,7 +33,7 @@ export function pageOf<T, W>(
 
 /** An order in its wire form: sums and numbers only for actors that may see them (A63). */
 export function orderOnWire({ order, actor }: SeenOrder, items: readonly OrderItem[]): AnswerOnWire<'order.update'> {
-  const sight = sightOf(actor, order);
+  const sight = visibilityOf(actor, order);
   const { clientToken: _, isDemo: __, proposedTime, ...plain } = order;
   const yuan = (fen: number) => (sight.seesMoney ? yuanOf(fen) : null);
   const discount = (fen: number) => (sight.seesDiscounts ? yuanOf(fen) : null);
@@ -64,20 +64,20 @@ export function orderOnWire({ order, actor }: SeenOrder, items: readonly OrderIt
 }
 
 /** An item of an order in its wire form. */
-export function itemOnWire({ price, amount, images, ...item }: OrderItem, { seesMoney }: OrderSight) {
+export function itemOnWire({ price, amount, images, ...item }: OrderItem, { seesMoney }: OrderVisibility) {
   const yuan = (fen: number) => (seesMoney ? yuanOf(fen) : null);
   return { ...item, images: [...images], price: yuan(price), amount: yuan(amount) };
 }
 
 /** An additional cost in its wire form. */
-export function costOnWire(cost: AdditionalCost, { seesMoney }: OrderSight) {
+export function costOnWire(cost: AdditionalCost, { seesMoney }: OrderVisibility) {
   const yuan = (fen: number) => (seesMoney ? yuanOf(fen) : null);
   const times = { createTime: wireTime(cost.createTime), handleTime: momentOrNull(cost.handleTime) };
   return { ...cost, ...times, images: [...cost.images], price: yuan(cost.price), amount: yuan(cost.amount) };
 }
 
 /** An after-sale request in its wire form. */
-export function afterSaleOnWire(sale: AfterSale, order: Order, { seesMoney, seesContactMobile }: OrderSight) {
+export function afterSaleOnWire(sale: AfterSale, order: Order, { seesMoney, seesContactMobile }: OrderVisibility) {
   const yuan = (fen: number | null) => (seesMoney && fen !== null ? yuanOf(fen) : null);
   return {
     ...sale,

@@ -83,7 +83,7 @@ http { access_log off; ${temporary.join(' ')}\n${site}\n}`;
     await rm(folder, { recursive: true });
   });
   const url = `http://127.0.0.1:${port}`;
-  await vi.waitFor(() => ask(url, '/', {}), { timeout: 10_000 });
+  await vi.waitFor(() => call(url, '/', {}), { timeout: 10_000 });
   return url;
 }
 
@@ -107,7 +107,7 @@ function comparable({ status, body, headers }: Seen) {
 }
 
 /** Sends a request with the unchanged path and does not decompress the response. */
-function ask(url: string, path: string, headers: Readonly<Record<string, string>>): Promise<Seen> {
+function call(url: string, path: string, headers: Readonly<Record<string, string>>): Promise<Seen> {
   return new Promise((resolve, reject) => {
     const outgoing = request(`${url}${path}`, { headers }, (answer) => {
       const parts: Buffer[] = [];
@@ -170,7 +170,7 @@ describe('nginx instead of the sandbox (NGINX)', () => {
         body: Buffer.from(await ours.arrayBuffer()).toString('base64'),
         headers: Object.fromEntries(ours.headers),
       };
-      const seen = await ask(url, path, headers);
+      const seen = await call(url, path, headers);
       expect({ path, headers, ...comparable(seen) }).toEqual({ path, headers, ...comparable(answer) });
     }
   });

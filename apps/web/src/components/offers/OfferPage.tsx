@@ -28,7 +28,7 @@ const SHAPES = (
 /** The page of a master, a shop or a design. */
 export interface OfferPageProps<T> {
   readonly kind: 'master' | 'shop' | 'design';
-  readonly ask: (id: string, options: CallOptions) => Promise<ApiResult<T>>;
+  readonly queryFn: (id: string, options: CallOptions) => Promise<ApiResult<T>>;
   /** True for an existing offer that cannot be ordered. */
   readonly isClosed?: (value: T) => boolean;
   /** The replacement if it cannot be ordered; `isUnknown` if the id does not exist. */
@@ -43,9 +43,9 @@ export function OfferPage<T>(props: OfferPageProps<T>) {
   return <PageColumn>{id === '' ? props.gone(true) : <OneOffer key={id} id={id} {...props} />}</PageColumn>;
 }
 
-function OneOffer<T>({ id, kind, ask, isClosed, gone, children }: OfferPageProps<T> & { readonly id: string }) {
+function OneOffer<T>({ id, kind, queryFn, isClosed, gone, children }: OfferPageProps<T> & { readonly id: string }) {
   const { api, kept } = useApp();
-  const query = useApiQuery(['catalog', kind, id], (options) => ask(id, options));
+  const query = useApiQuery(['catalog', kind, id], (options) => queryFn(id, options));
 
   useEffect(() => {
     void api.clicks.add(`${kind}_detail`, loadCenter(kept));

@@ -3,7 +3,7 @@ import { Button, focusFault, Select, type SelectOption } from '@fitout/ui-kit/pr
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { areasIn, citiesOf, PROVINCES, provinceOf } from '../../addresses/regions.js';
-import { SCORES, type SearchQuestion } from '../../features/search/searchQuestion.js';
+import { SCORES, type SearchPageParams } from '../../features/search/searchPageParams.js';
 import { priceFault, wrongPrices } from '../../priceRange.js';
 
 const LEAST_SCORES: readonly SelectOption[] = [
@@ -13,28 +13,28 @@ const LEAST_SCORES: readonly SelectOption[] = [
 
 /** The filters of the hits. */
 export interface SearchFiltersProps {
-  readonly question: SearchQuestion;
+  readonly params: SearchPageParams;
   readonly categories: readonly { readonly id: string; readonly name: string }[];
-  readonly onNarrow: (fields: Readonly<Record<string, string>>) => void;
+  readonly onChange: (fields: Readonly<Record<string, string>>) => void;
   /** Where a button outside submits the prices; they have one of their own when left out. */
   readonly priceForm?: PriceForm;
 }
 
 /** Place, category, score and, for masters, deposit and live pictures, which take effect at once, and the price when it is submitted. */
-export function SearchFilters({ question, categories, onNarrow, priceForm }: SearchFiltersProps) {
+export function SearchFilters({ params, categories, onChange, priceForm }: SearchFiltersProps) {
   const id = useId();
-  const { city, area, category, score, tab, deposit, camera } = question;
+  const { city, area, category, score, tab, deposit, camera } = params;
   const areas = areasIn(city);
   return (
     <Root>
-      <CityFields key={city} id={`${id}-city`} city={city} onCity={(one) => onNarrow({ city: one, area: '' })} />
+      <CityFields key={city} id={`${id}-city`} city={city} onCity={(one) => onChange({ city: one, area: '' })} />
       {areas.length > 0 && (
         <Select
           label="区县"
           size="small"
           value={area}
           options={[{ value: '', label: '全部区县' }, ...named(areas)]}
-          onChange={(one) => onNarrow({ area: one })}
+          onChange={(one) => onChange({ area: one })}
         />
       )}
       <label htmlFor={`${id}-category`}>类目</label>
@@ -44,7 +44,7 @@ export function SearchFilters({ question, categories, onNarrow, priceForm }: Sea
         size="small"
         value={category}
         options={[{ value: '', label: '全部类目' }, ...categories.map((one) => ({ value: one.id, label: one.name }))]}
-        onChange={(one) => onNarrow({ category: one })}
+        onChange={(one) => onChange({ category: one })}
       />
       {tab !== 'service' && (
         <>
@@ -55,20 +55,20 @@ export function SearchFilters({ question, categories, onNarrow, priceForm }: Sea
             size="small"
             value={score}
             options={LEAST_SCORES}
-            onChange={(one) => onNarrow({ score: one })}
+            onChange={(one) => onChange({ score: one })}
           />
         </>
       )}
       <PriceRange
-        key={`${question.min}-${question.max}`}
-        question={question}
-        onNarrow={onNarrow}
+        key={`${params.min}-${params.max}`}
+        params={params}
+        onChange={onChange}
         {...(priceForm && { form: priceForm })}
       />
       {tab === 'master' && (
         <>
-          <Tick label="已缴保证金" isOn={deposit} onTick={(isOn) => onNarrow({ deposit: isOn ? '1' : '' })} />
-          <Tick label="可看工地直播" isOn={camera} onTick={(isOn) => onNarrow({ camera: isOn ? '1' : '' })} />
+          <Tick label="已缴保证金" isOn={deposit} onTick={(isOn) => onChange({ deposit: isOn ? '1' : '' })} />
+          <Tick label="可看工地直播" isOn={camera} onTick={(isOn) => onChange({ camera: isOn ? '1' : '' })} />
         </>
       )}
     </Root>
@@ -149,20 +149,20 @@ export interface PriceForm {
 }
 
 /** Two prices in yuan. */
-export interface PriceRangeProps extends Pick<SearchFiltersProps, 'onNarrow'> {
-  readonly question: Pick<SearchQuestion, 'min' | 'max' | 'priceFault'>;
+export interface PriceRangeProps extends Pick<SearchFiltersProps, 'onChange'> {
+  readonly params: Pick<SearchPageParams, 'min' | 'max' | 'priceFault'>;
   /** The label of the prices. */
   readonly title?: string;
   readonly form?: PriceForm;
 }
 
 /** The lowest and the highest price; an error appears after the user leaves the field. */
-export function PriceRange({ question, onNarrow, title = '价格（元）', form }: PriceRangeProps) {
+export function PriceRange({ params, onChange, title = '价格（元）', form }: PriceRangeProps) {
   const id = useId();
-  const [min, setMin] = useState(question.min);
-  const [max, setMax] = useState(question.max);
+  const [min, setMin] = useState(params.min);
+  const [max, setMax] = useState(params.max);
   // A value of the address is checked at once, a typed one when the field loses the focus.
-  const [hasTried, setTried] = useState(question.priceFault !== null);
+  const [hasTried, setTried] = useState(params.priceFault !== null);
   const fault = hasTried ? priceFault(min, max) : null;
   const [isMin, isMax] = wrongPrices(min, max);
   const marked = (isWrong: boolean) =>
@@ -176,7 +176,7 @@ export function PriceRange({ question, onNarrow, title = '价格（元）', form
         event.preventDefault();
         setTried(true);
         if (priceFault(min, max) !== null) return focusFault(event.currentTarget);
-        onNarrow({ min: min.trim(), max: max.trim() });
+        onChange({ min: min.trim(), max: max.trim() });
         form?.onDone();
       }}
     >

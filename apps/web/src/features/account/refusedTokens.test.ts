@@ -11,7 +11,7 @@ import { createLoginStorage } from './storedLogin.js';
 const STORM = 50;
 
 function sayAll(waiting: (() => void)[]): void {
-  for (const say of waiting.splice(0)) say();
+  for (const settle of waiting.splice(0)) settle();
 }
 
 /** A marketplace that accepts every log-in, and refuses every other request once the test starts that. */

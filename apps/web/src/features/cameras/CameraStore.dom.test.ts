@@ -20,8 +20,8 @@ async function start({ plays = false }: { readonly plays?: boolean } = {}) {
   const kept: PanelChoice[] = [];
   const session: { answer: ApiResult<readonly Camera[]> } = { answer: { ok: true, value: THREE } };
   const store = new CameraStore({
-    async list(question) {
-      requests.push(question);
+    async list(request) {
+      requests.push(request);
       return session.answer;
     },
     onFailure: (error) => void failures.push(error),

@@ -9,14 +9,14 @@ import type { StreamPlayer } from './StreamPlayer.js';
 const REFRESH_MS = 30_000;
 
 /** The query of the list (A66). */
-interface Question {
+interface ListOptions {
   readonly isFresh: boolean;
   readonly isWatched: boolean;
 }
 
 /** The parts that the store needs. */
 export interface CameraStoreDeps {
-  readonly list: (question: Question, options: CallOptions) => Promise<ApiResult<readonly Camera[]>>;
+  readonly list: (request: ListOptions, options: CallOptions) => Promise<ApiResult<readonly Camera[]>>;
   /** Gets the reason when the list fails to load and the user requested it (R338). */
   readonly onFailure: (error: ApiError) => void;
   readonly player: StreamPlayer;
@@ -45,11 +45,11 @@ export class CameraStore {
   broken: ReadonlySet<string> = new Set();
 
   readonly #deps: CameraStoreDeps;
-  readonly #keeper: StreamSupervisor;
+  readonly #supervisor: StreamSupervisor;
   #video: HTMLVideoElement | null = null;
   #isAwake = false;
-  #asking = new AbortController();
-  #stopLooking: () => void = () => undefined;
+  #request = new AbortController();
+  #stopRefresh: () => void = () => undefined;
 
   constructor(deps: CameraStoreDeps) {
     this.#deps = deps;
@@ -57,8 +57,8 @@ export class CameraStore {
     this.dismissed = deps.choice.dismissed;
     makeAutoObservable(this, { cameras: observableRef, broken: observableRef }, { autoBind: true });
     const { player, after } = deps;
-    const onRenew = () => void this.#ask(true, true);
-    this.#keeper = new StreamSupervisor({ player, after, onMoving: this.moving, onBroken: this.broke, onRenew });
+    const onRenew = () => void this.#fetchCameras(true, true);
+    this.#supervisor = new StreamSupervisor({ player, after, onMoving: this.moving, onBroken: this.broke, onRenew });
   }
 
   get current(): Camera | null {
@@ -97,23 +97,23 @@ export class CameraStore {
   /** The page is visible: loads the cameras and plays the current one. */
   async wake(): Promise<void> {
     this.#isAwake = true;
-    await this.#ask(false, this.cameras !== null);
+    await this.#fetchCameras(false, this.cameras !== null);
   }
 
   /** The page is hidden: cancels every request, stream and timer. */
   rest(): void {
     this.#isAwake = false;
-    this.#asking.abort();
+    this.#request.abort();
     this.isRefreshing = false;
     this.isMoving = false;
-    this.#stopLooking();
-    this.#keeper.stop();
+    this.#stopRefresh();
+    this.#supervisor.stop();
   }
 
   /** Sets the video element; null when it is unmounted. */
   attach(video: HTMLVideoElement | null): void {
     if (video === this.#video) return;
-    this.#keeper.stop();
+    this.#supervisor.stop();
     this.#video = video;
     this.isMoving = false;
     this.#sync();
@@ -122,7 +122,7 @@ export class CameraStore {
   /** Requests fresh addresses and restarts the stream. */
   async refresh(): Promise<void> {
     this.restarted();
-    await this.#ask(true, false);
+    await this.#fetchCameras(true, false);
   }
 
   /** Moves to the next or previous camera; at an end it stays and returns which end (R249, R297, R298). */
@@ -145,7 +145,7 @@ export class CameraStore {
     this.#keep();
     this.#sync();
     // Devices may sleep while no user watches (A66).
-    void this.#ask(false, true);
+    void this.#fetchCameras(false, true);
   }
 
   /** Hides the banner until more cameras are offline (R112). */
@@ -178,22 +178,22 @@ export class CameraStore {
 
   restarted(): void {
     this.isRefreshing = true;
-    this.#keeper.stop();
+    this.#supervisor.stop();
     this.isMoving = false;
     this.#mended();
   }
 
-  async #ask(isFresh: boolean, silent: boolean): Promise<void> {
+  async #fetchCameras(isFresh: boolean, silent: boolean): Promise<void> {
     if (!this.#isAwake) return;
-    this.#stopLooking();
-    this.#asking.abort();
-    this.#asking = new AbortController();
-    const { signal } = this.#asking;
+    this.#stopRefresh();
+    this.#request.abort();
+    this.#request = new AbortController();
+    const { signal } = this.#request;
     const answer = await this.#deps.list({ isFresh, isWatched: this.isOpen }, { signal, silent });
     if (signal.aborted) return;
     this.answered(answer);
     if (!answer.ok && !silent) this.#deps.onFailure(answer.error);
-    this.#stopLooking = this.#deps.after(REFRESH_MS, () => void this.#ask(false, true));
+    this.#stopRefresh = this.#deps.after(REFRESH_MS, () => void this.#fetchCameras(false, true));
   }
 
   /** The only place that decides what is streamed: the current camera, while the stage is visible. */
@@ -201,8 +201,8 @@ export class CameraStore {
     const { current } = this;
     const address = current === null ? null : streamAddress(current);
     const isShown = this.#isAwake && this.isOpen && this.#video !== null;
-    if (!isShown || this.#video === null || current === null || address === null) return this.#keeper.stop();
-    this.#keeper.play(this.#video, current.id, address);
+    if (!isShown || this.#video === null || current === null || address === null) return this.#supervisor.stop();
+    this.#supervisor.play(this.#video, current.id, address);
   }
 
   #moveTo(index: number): void {

@@ -27,7 +27,7 @@ export class StreamSupervisor {
   #stream: Stream | null = null;
   /** A renewal is under way. */
   #isMending = false;
-  #troubles = 0;
+  #failures = 0;
   #stopMending: () => void = () => undefined;
   #stopWatching: () => void = () => undefined;
 
@@ -49,7 +49,7 @@ export class StreamSupervisor {
     stream = this.#deps.player.open(video, address, {
       onPlaying: ifShown(() => this.#moves()),
       onWaiting: ifShown(() => this.#waits()),
-      onTrouble: (trouble) => ifShown(() => this.#mend(trouble))(),
+      onTrouble: (trouble) => ifShown(() => this.#repair(trouble))(),
     });
     this.#stream = stream;
   }
@@ -60,12 +60,12 @@ export class StreamSupervisor {
     this.#stopMending();
     this.#isMending = false;
     this.#id = null;
-    this.#troubles = 0;
+    this.#failures = 0;
   }
 
   #moves(): void {
     this.#stopWatching();
-    this.#troubles = 0;
+    this.#failures = 0;
     this.#deps.onMoving(true);
   }
 
@@ -74,12 +74,12 @@ export class StreamSupervisor {
     this.#watch();
   }
 
-  #mend(trouble: StreamTrouble): void {
+  #repair(trouble: StreamTrouble): void {
     const id = this.#id;
     const stream = this.#stream;
     if (id === null || stream === null) return;
-    const remedy = remedyFor(trouble, this.#troubles);
-    this.#troubles += 1;
+    const remedy = remedyFor(trouble, this.#failures);
+    this.#failures += 1;
     this.#stopMending();
     this.#deps.onMoving(false);
     if (remedy.do !== 'renew') {
@@ -100,7 +100,7 @@ export class StreamSupervisor {
   /** Starts the time-out of a stream that does not play. */
   #watch(): void {
     this.#stopWatching();
-    this.#stopWatching = this.#deps.after(STALL_MS, () => this.#mend('other'));
+    this.#stopWatching = this.#deps.after(STALL_MS, () => this.#repair('other'));
   }
 
   #close(): void {

@@ -13,7 +13,7 @@ function start(answers: readonly (string | null | ApiError)[], { kept } = keep()
   const clock = new FakeClock();
   let requestCount = 0;
   const store = new CancelledStore({
-    ask: (): Promise<ApiResult<string | null>> => {
+    fetchNumbers: (): Promise<ApiResult<string | null>> => {
       const next = answers[requestCount] ?? null;
       requestCount += 1;
       return Promise.resolve(next instanceof ApiError ? { ok: false, error: next } : { ok: true, value: next });
@@ -113,7 +113,7 @@ describe('orders cancelled for non-payment (CANCELLED)', () => {
     };
     const seen = { open: 0, most: 0, times: [] as number[], isBack: false };
     const store = new CancelledStore({
-      ask: async () => {
+      fetchNumbers: async () => {
         seen.times.push(clock.now());
         seen.open += 1;
         seen.most = Math.max(seen.most, seen.open);

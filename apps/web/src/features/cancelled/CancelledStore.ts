@@ -7,7 +7,7 @@ const CANCEL_POLL_MS = 6_000;
 
 /** The parts that the store needs. */
 export interface CancelledStoreDeps {
-  readonly ask: () => Promise<ApiResult<string | null>>;
+  readonly fetchNumbers: () => Promise<ApiResult<string | null>>;
   /** Calls `then` after `ms`, unless the returned function is called before. */
   readonly after: (ms: number, then: () => void) => () => void;
   /** The unread order numbers: the service reports each once, and the page may be reloaded. */
@@ -38,7 +38,7 @@ export class CancelledStore {
     this.#failures = 0;
     this.#round += 1;
     this.#add(this.#deps.kept.load());
-    void this.#turn(this.#round);
+    void this.#poll(this.#round);
   }
 
   /** Stops; unread numbers are shown the next time. */
@@ -69,12 +69,12 @@ export class CancelledStore {
     return fresh.length > 0;
   }
 
-  async #turn(round: number): Promise<void> {
-    const answer = await this.#deps.ask();
+  async #poll(round: number): Promise<void> {
+    const answer = await this.#deps.fetchNumbers();
     if (round !== this.#round) return;
     this.#failures = answer.ok ? 0 : this.#failures + 1;
     if (answer.ok) this.receive(answer.value);
-    this.#stopTimer = this.#deps.after(pollDelay(CANCEL_POLL_MS, this.#failures), () => void this.#turn(round));
+    this.#stopTimer = this.#deps.after(pollDelay(CANCEL_POLL_MS, this.#failures), () => void this.#poll(round));
   }
 }
 

@@ -5,7 +5,7 @@ import type { FormField } from '@fitout/ui-kit/primitives';
 export type HandOver = Answer<'handOver.list'>[number];
 
 /** A conversation that can be handed over, in the form. */
-export interface Givable {
+export interface HandOverConversation {
   readonly kind: 'contact' | 'group';
   readonly id: string;
   readonly name: string;
@@ -47,13 +47,13 @@ export function handOverHref({ kind, conversationId }: Pick<HandOver, 'kind' | '
 }
 
 /** The value of a conversation in the form, and back. */
-export function keyOf({ kind, id }: Pick<Givable, 'kind' | 'id'>): string {
+export function keyOf({ kind, id }: Pick<HandOverConversation, 'kind' | 'id'>): string {
   return `${kind} ${id}`;
 }
 
 /** The fields of the form for a hand-over. */
 export function giveFields(
-  conversations: readonly Givable[],
+  conversations: readonly HandOverConversation[],
   staff: readonly { readonly id: string; readonly name: string; readonly isOnline: boolean }[],
 ): readonly FormField<'conversation' | 'to' | 'reason'>[] {
   return [

@@ -27,10 +27,10 @@ export function useTitleFlash(title: string, flash: string | null): void {
 function useIsHidden(): boolean {
   const [isHidden, setHidden] = useState(document.visibilityState === 'hidden');
   useEffect(() => {
-    const look = (): void => setHidden(document.visibilityState === 'hidden');
-    look();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    const update = (): void => setHidden(document.visibilityState === 'hidden');
+    update();
+    document.addEventListener('visibilitychange', update);
+    return () => document.removeEventListener('visibilitychange', update);
   }, []);
   return isHidden;
 }

@@ -38,13 +38,18 @@ describe('the desks of master and customer service (DESK)', () => {
   });
 
   it('[WEB-DESK-1] conversations wait if they have unread messages, the longest wait first; muted ones do not', () => {
-    const talk = (id: string, count: number, lastTime: number | null, isMuted = false) => ({
+    const conversation = (id: string, count: number, lastTime: number | null, isMuted = false) => ({
       id,
       unread: { count },
       lastTime,
       isMuted,
     });
-    const rows = [talk('new', 2, 300), talk('read', 0, 100), talk('muted', 5, 50, true), talk('old', 1, 200)];
+    const rows = [
+      conversation('new', 2, 300),
+      conversation('read', 0, 100),
+      conversation('muted', 5, 50, true),
+      conversation('old', 1, 200),
+    ];
     expect(waitingConversations(rows).map(({ id }) => id)).toEqual(['old', 'new']);
   });
 

@@ -26,26 +26,26 @@ function start(first: readonly Line[] = []) {
     refresh: (id) => void refreshed.push(id),
   });
   onTestFinished(stop);
-  return { say: action((...lines: Line[]) => void messages.push(...lines)), refreshed, loads };
+  return { receive: action((...lines: Line[]) => void messages.push(...lines)), refreshed, loads };
 }
 
 const textLine = (id: string): Line => ({ id, body: { type: 'text', text: '您好' } });
 const progress = (id: string): Line => ({ id, body: { type: 'text', text: '订单进度：师傅已接单', isProgress: true } });
 
 it('[WEB-ORDERGROUP-5] a progress message requests the group’s order again, also among several messages at once', () => {
-  const { say, refreshed, loads } = start([textLine('1')]);
+  const { receive, refreshed, loads } = start([textLine('1')]);
   expect([loads, refreshed]).toEqual([[['g1']], []]);
-  say(textLine('2'));
+  receive(textLine('2'));
   expect(refreshed).toEqual([]);
-  say(progress('3'), textLine('4'), textLine('5'));
+  receive(progress('3'), textLine('4'), textLine('5'));
   expect(refreshed).toEqual(['g1']);
-  say(textLine('6'));
+  receive(textLine('6'));
   expect(refreshed).toEqual(['g1']);
 });
 
 it('[WEB-ORDERGROUP-5] messages of the history request nothing; the first new progress message does', () => {
   expect(start([progress('1'), textLine('2')]).refreshed).toEqual([]);
-  const { say, refreshed } = start();
-  say(progress('1'));
+  const { receive, refreshed } = start();
+  receive(progress('1'));
   expect(refreshed).toEqual(['g1']);
 });

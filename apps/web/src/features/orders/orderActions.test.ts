@@ -5,7 +5,7 @@ import { writtenFaults } from '../../formRules.js';
 import { memberPlan } from './memberPlan.js';
 import { nextStep } from './orderNext.js';
 import { orderActions, type OrderAction } from './orderActions.js';
-import { orderQuestionOf, orderPageQuery } from './orderQuestion.js';
+import { orderPageParams, orderPageQuery } from './orderPageParams.js';
 import { roleIn, type Order, type OrderRole } from './orderRole.js';
 import { hiddenOrders, hideOrder } from './storedHidden.js';
 
@@ -191,10 +191,10 @@ describe('the actions on an order (ORDERRULE)', () => {
   });
 
   it('[WEB-ORDERRULE-11] an unreadable value in an address is ignored', () => {
-    const question = orderQuestionOf(
+    const params = orderPageParams(
       new URLSearchParams('tab=nope&page=-3&size=7&type=9&view=all&from=yesterday&to=2026-13-01'),
     );
-    expect(question).toEqual({
+    expect(params).toEqual({
       tab: 'all',
       view: 'mine',
       keyword: '',
@@ -205,17 +205,17 @@ describe('the actions on an order (ORDERRULE)', () => {
       current: 1,
       size: 10,
     });
-    expect(orderPageQuery(question)).toEqual({ current: 1, size: 10 });
+    expect(orderPageQuery(params)).toEqual({ current: 1, size: 10 });
   });
 
   it('[WEB-ORDERS-12] an address without a view lists the orders the account works on, a given view applies', () => {
-    const viewOf = (search: string) => orderQuestionOf(new URLSearchParams(search), 'assigned').view;
+    const viewOf = (search: string) => orderPageParams(new URLSearchParams(search), 'assigned').view;
     expect(['', 'tab=1', 'view=mine', 'view=service'].map(viewOf)).toEqual(['assigned', 'mine', 'mine', 'service']);
   });
 
   it('[WEB-ORDERRULE-13] the days of placing are queried from their first moment to their last', () => {
-    const question = orderQuestionOf(new URLSearchParams('from=2026-11-01&to=2026-11-20'));
-    expect(orderPageQuery(question)).toEqual({
+    const params = orderPageParams(new URLSearchParams('from=2026-11-01&to=2026-11-20'));
+    expect(orderPageQuery(params)).toEqual({
       current: 1,
       size: 10,
       startTime: Date.parse('2026-11-01T00:00+08:00'),

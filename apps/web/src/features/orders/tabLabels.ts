@@ -1,5 +1,5 @@
 import { orderStatusLabel } from '@fitout/ui-kit/marketplace';
-import type { OrderView } from './orderQuestion.js';
+import type { OrderView } from './orderPageParams.js';
 import type { OrderTab } from './orderTabs.js';
 
 /** The label of each tab, and its text for an empty list. */

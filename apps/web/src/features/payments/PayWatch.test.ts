@@ -9,7 +9,7 @@ function start(answers: readonly (Status | 'fails')[]) {
   const clock = new FakeClock();
   let requestCount = 0;
   const watch = new PayWatch({
-    ask: (): Promise<ApiResult<Answer<'pay.queryQr'>>> => {
+    fetchStatus: (): Promise<ApiResult<Answer<'pay.queryQr'>>> => {
       const next = answers[Math.min(requestCount, answers.length - 1)] ?? 'UNKNOWN';
       requestCount += 1;
       if (next === 'fails')

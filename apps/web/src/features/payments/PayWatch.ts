@@ -9,7 +9,7 @@ const PAY_POLL = { everyMs: 2_000, backoffMs: 15_000, failures: 3 } as const;
 
 /** The parts that the watch needs. */
 export interface PayWatchDeps {
-  readonly ask: (signal: AbortSignal) => Promise<ApiResult<Answer<'pay.queryQr'>>>;
+  readonly fetchStatus: (signal: AbortSignal) => Promise<ApiResult<Answer<'pay.queryQr'>>>;
   /** Calls `then` after `ms`, unless the returned function is called before. */
   readonly after: (ms: number, then: () => void) => () => void;
 }
@@ -26,7 +26,7 @@ export class PayWatch {
   #failures = 0;
   #isOn = false;
   #stopTimer: () => void = () => undefined;
-  #asking = new AbortController();
+  #polling = new AbortController();
 
   constructor(deps: PayWatchDeps) {
     this.#deps = deps;
@@ -37,15 +37,15 @@ export class PayWatch {
   start(): void {
     if (this.#isOn || this.state !== 'waiting') return;
     this.#isOn = true;
-    this.#asking = new AbortController();
-    void this.#turn();
+    this.#polling = new AbortController();
+    void this.#poll();
   }
 
   /** Stops querying until it is started again. */
   stop(): void {
     this.#isOn = false;
     this.#stopTimer();
-    this.#asking.abort();
+    this.#polling.abort();
   }
 
   answered(answer: ApiResult<Answer<'pay.queryQr'>>): void {
@@ -59,13 +59,13 @@ export class PayWatch {
     if (billStatus === 'REFUND') this.state = 'late';
   }
 
-  async #turn(): Promise<void> {
-    const { signal } = this.#asking;
-    const answer = await this.#deps.ask(signal);
+  async #poll(): Promise<void> {
+    const { signal } = this.#polling;
+    const answer = await this.#deps.fetchStatus(signal);
     if (signal.aborted) return;
     this.answered(answer);
     if (this.state !== 'waiting') return this.stop();
     const wait = this.isUnreachable ? PAY_POLL.backoffMs : PAY_POLL.everyMs;
-    this.#stopTimer = this.#deps.after(wait, () => void this.#turn());
+    this.#stopTimer = this.#deps.after(wait, () => void this.#poll());
   }
 }

@@ -36,7 +36,7 @@ export interface PeopleDeps {
 /** The number of parallel requests. */
 const PARALLEL = 6;
 /** The pause before a failed request is repeated. */
-const AGAIN_AFTER_MS = 30_000;
+const RETRY_AFTER_MS = 30_000;
 
 /** The pause that combines several names into one write. */
 const KEEP_AFTER_MS = 2_000;
@@ -58,7 +58,7 @@ export class PeopleStore {
   readonly #tried = new Set<string>();
   #queue: string[] = [];
   #running = 0;
-  #cancelAgain: (() => void) | null = null;
+  #cancelRetry: (() => void) | null = null;
   #cancelKeeping: (() => void) | null = null;
 
   readonly #held: HeldRequests;
@@ -109,13 +109,13 @@ export class PeopleStore {
     if (isFinal) return;
     this.#tried.add(id);
     this.#unanswered.add(id);
-    this.#cancelAgain ??= this.#deps.after(AGAIN_AFTER_MS, this.retryFailed);
+    this.#cancelRetry ??= this.#deps.after(RETRY_AFTER_MS, this.retryFailed);
   }
 
   /** Asks again for the users whose request failed: after a pause, or as soon as the chat is reached. */
   retryFailed(): void {
-    this.#cancelAgain?.();
-    this.#cancelAgain = null;
+    this.#cancelRetry?.();
+    this.#cancelRetry = null;
     const ids = [...this.#unanswered];
     this.#unanswered.clear();
     for (const id of ids) this.#requested.delete(id);
@@ -124,13 +124,13 @@ export class PeopleStore {
 
   /** Stops all lookups. */
   dispose(): void {
-    this.#cancelAgain?.();
+    this.#cancelRetry?.();
     this.#held.dispose();
     if (this.#cancelKeeping !== null) this.#keep();
     this.#cancelKeeping = () => undefined;
     this.#queue = [];
     // A no-op from now on: a late answer starts no new pause.
-    this.#cancelAgain = () => undefined;
+    this.#cancelRetry = () => undefined;
   }
 
   #keepSoon(): void {
@@ -147,12 +147,12 @@ export class PeopleStore {
     const id = this.#queue.shift();
     if (id === undefined) return;
     this.#running += 1;
-    this.found(id, await this.#ask(id));
+    this.found(id, await this.#fetch(id));
     this.#running -= 1;
     this.load([]);
   }
 
-  async #ask(id: string): Promise<Finding> {
+  async #fetch(id: string): Promise<Finding> {
     const user = await this.#deps.users.baseInfo(id, { silent: true });
     if (user.ok && displayName(user.value) !== '') return { person: personOf(user.value), isFinal: true };
     const staff = await this.#deps.customerServices.detail(id, { silent: true });

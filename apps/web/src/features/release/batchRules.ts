@@ -50,9 +50,9 @@ export function batchFaults(
   const faults = new Map<number, RowFaults>();
   for (const row of rows.filter((one) => !isBlank(one))) {
     const number = row.cells.externalNo.trim();
-    const isAgain = number !== '' && numbers.has(number);
+    const isDuplicate = number !== '' && numbers.has(number);
     if (number !== '') numbers.set(number, row.id);
-    const found = { ...rowFaults(row, now, catalogue), ...(isAgain && { externalNo: `外部单号重复：${number}` }) };
+    const found = { ...rowFaults(row, now, catalogue), ...(isDuplicate && { externalNo: `外部单号重复：${number}` }) };
     if (Object.keys(found).length > 0) faults.set(row.id, found);
   }
   return faults;

@@ -1,7 +1,7 @@
 import { CONTRACT } from '@fitout/api-client/contract';
 import { describe, expect, it } from 'vitest';
 import { sampleSheet } from '../../testing/sampleOrder.js';
-import { draftAgain, missingAgain } from './againRules.js';
+import { reorderDraft, countNotReorderable } from './reorderRules.js';
 import { contactOf, withContact, withFirstContact, withoutContact } from './ownContact.js';
 import { changed, draftFaults, newOrderOf, sumOf, visitFields, withQuantity } from './releaseRules.js';
 import { withOpenSlot } from '../../visitSlots.js';
@@ -138,19 +138,19 @@ describe('placing an order (RELEASE)', () => {
       items: [line('31', 5_000), line('77', 900), line(null, 1), line('78', null)].flat(),
     };
     const source = { sheet, offered: [{ ...OFFER, id: '31', price: 5_500 }] };
-    const draft = draftAgain(source, 'again=1');
+    const draft = reorderDraft(source, 'again=1');
     expect(draft.items.map(({ itemId, price, quantity }) => [itemId, price, quantity])).toEqual([
       ['31', 5_500, 3],
       ['77', 900, 3],
     ]);
     expect(draft.values).toMatchObject({ masterId: '3001', providerId: '', contactMobile: '', from: 'again=1' });
-    expect([draft.values['expectDate'], draft.values['images'], missingAgain(source)]).toEqual([
+    expect([draft.values['expectDate'], draft.values['images'], countNotReorderable(source)]).toEqual([
       undefined,
       undefined,
       2,
     ]);
     const shop = { ...sheet, order: { ...order, orderType: 2, providerId: '5001' } };
-    expect(draftAgain({ ...source, sheet: shop }, '').values).toMatchObject({ masterId: '', providerId: '5001' });
+    expect(reorderDraft({ ...source, sheet: shop }, '').values).toMatchObject({ masterId: '', providerId: '5001' });
   });
 });
 

@@ -3,16 +3,16 @@ import { areasIn, citiesOf, PROVINCES } from '../../addresses/regions.js';
 import {
   filterCount,
   hitHref,
-  isBare,
+  hasNoSearch,
   markedParts,
   searchHref,
   searchQuery,
-  searchQuestionOf,
-} from './searchQuestion.js';
+  searchPageParams,
+} from './searchPageParams.js';
 import { priceFault } from '../../priceRange.js';
 import { forgetSearch, saveSearch, searchesOf } from './storedSearches.js';
 
-const question = (address: string) => searchQuestionOf(new URLSearchParams(address));
+const paramsOf = (address: string) => searchPageParams(new URLSearchParams(address));
 
 function memory(first: string | null = null) {
   let value = first;
@@ -22,7 +22,7 @@ function memory(first: string | null = null) {
 
 describe('the search (SEARCH)', () => {
   it('[WEB-SEARCH-1] an address has the query; an unreadable value is ignored', () => {
-    const parsed = question(
+    const parsed = paramsOf(
       'keyword= 灯 &tab=master&city=上海市&min=10&max=99.5&score=4.5&deposit=1&sort=score&page=2',
     );
     expect(searchQuery(parsed)).toEqual({
@@ -38,13 +38,13 @@ describe('the search (SEARCH)', () => {
       sort: 'score',
     });
     expect(filterCount(parsed)).toBe(4);
-    expect(searchQuery(question('tab=x&min=abc&max=-1&score=9&sort=y&page=-3&deposit=1'))).toEqual({
+    expect(searchQuery(paramsOf('tab=x&min=abc&max=-1&score=9&sort=y&page=-3&deposit=1'))).toEqual({
       current: 1,
       size: 20,
       tab: 'service',
     });
     expect(
-      ['', 'city=上海市', 'keyword=+', 'tab=shop', 'keyword=灯'].map((text) => isBare(new URLSearchParams(text))),
+      ['', 'city=上海市', 'keyword=+', 'tab=shop', 'keyword=灯'].map((text) => hasNoSearch(new URLSearchParams(text))),
     ).toEqual([true, true, true, false, false]);
     expect([searchHref(''), searchHref('a&b')]).toEqual(['/Search', '/Search?keyword=a%26b']);
   });

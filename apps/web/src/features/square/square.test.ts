@@ -3,10 +3,10 @@ import { createScriptedApi } from '@fitout/api-client/testing';
 import { describe, expect, it } from 'vitest';
 import { PostMarks } from './PostMarks.js';
 import { commentThreads, postParts, roleLabel, withoutGone } from './postText.js';
-import { postHref, squareHref, squareQuery, squareQuestionOf, type Post } from './squareQuestion.js';
+import { postHref, squareHref, squareQuery, squarePageParams, type Post } from './squarePageParams.js';
 import { savePostDraft, loadPostDraft } from './storedPost.js';
 
-const of = (address: string) => squareQuestionOf(new URLSearchParams(address));
+const of = (address: string) => squarePageParams(new URLSearchParams(address));
 const post = (id = '1'): Post => ({
   id,
   authorId: '3001',

@@ -16,7 +16,7 @@ import { DesignHead } from './DesignHead.js';
 export function DesignScreen() {
   const { api } = useApp();
   return (
-    <OfferPage kind="design" ask={api.catalog.design} gone={() => <DesignGone />}>
+    <OfferPage kind="design" queryFn={api.catalog.design} gone={() => <DesignGone />}>
       {(design) => (
         <>
           <DesignHead design={design} />

@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 import { QueryBoundary } from '../../queries/QueryBoundary.js';
 import { useApiQuery } from '../../queries/useApiQuery.js';
 import { saveCenter, loadCenter } from '../../addresses/storedCenter.js';
-import { searchHref } from '../../features/search/searchQuestion.js';
+import { searchHref } from '../../features/search/searchPageParams.js';
 import { useApp } from '../../app/AppContext.js';
 import { SearchBox } from '../../components/offers/SearchBox.js';
 import { CityPicker } from './CityPicker.js';

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { App } from '../../app/createApp.js';
 import { isFirstLoginDue } from '../../features/account/firstLogin.js';
-import { wantedPage } from '../../navigation/rules.js';
+import { redirectTarget } from '../../navigation/rules.js';
 
 /** Navigates to the page requested before the log-in; a new account goes to its profile first. */
 export function useGoOn(): (app: App) => void {
@@ -9,7 +9,7 @@ export function useGoOn(): (app: App) => void {
   const location = useLocation();
 
   return ({ account, drafts }) => {
-    const from = wantedPage(fromOf(location.state));
+    const from = redirectTarget(fromOf(location.state));
     const isFirst = isFirstLoginDue(drafts, account.login?.user);
     void navigate(isFirst ? '/FirstLogin' : from, { replace: true, ...(isFirst && { state: { from } }) });
   };

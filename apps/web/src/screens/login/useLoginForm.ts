@@ -20,7 +20,7 @@ export function useLoginForm(mode: LoginMode) {
   const navigate = useNavigate();
   const location = useLocation();
   const goOn = useGoOn();
-  const visit = useRef(0);
+  const visitCount = useRef(0);
   const [key, setKey] = useState(0);
   const [isSubmitting, setSubmitting] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -31,7 +31,7 @@ export function useLoginForm(mode: LoginMode) {
   // Runs when the kept-alive page is hidden: the next visit gets an empty form, without earlier messages.
   useEffect(
     () => () => {
-      visit.current += 1;
+      visitCount.current += 1;
       setKey((last) => last + 1);
       setError(null);
       setFaults(EMPTY_FAULTS);
@@ -42,7 +42,7 @@ export function useLoginForm(mode: LoginMode) {
   );
 
   async function submit(values: LoginValues) {
-    const thisVisit = visit.current;
+    const thisVisit = visitCount.current;
     const name = values.username.trim();
     // Null if the file failed to load, which the form reports.
     const registering = mode === 'register' ? registration.current : null;
@@ -52,7 +52,7 @@ export function useLoginForm(mode: LoginMode) {
     const app = await loader.load();
     const made = app === null ? NOT_LOADED : ((await registering?.register(app.account, values)) ?? null);
     const problem = made?.problem ?? (await app?.account.logIn(name, values.password)) ?? null;
-    const isStillHere = visit.current === thisVisit;
+    const isStillHere = visitCount.current === thisVisit;
     if (isStillHere) setSubmitting(false);
     if (problem === null && app !== null) return goOn(app);
     if (problem === null || !isStillHere) return;

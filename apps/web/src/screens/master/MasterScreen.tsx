@@ -36,7 +36,7 @@ export function MasterScreen() {
   return (
     <OfferPage
       kind="master"
-      ask={api.catalog.master}
+      queryFn={api.catalog.master}
       isClosed={({ status }) => status !== LISTED}
       gone={(isUnknown) => <MasterGone isUnknown={isUnknown} />}
     >

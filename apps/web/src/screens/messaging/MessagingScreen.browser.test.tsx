@@ -23,7 +23,7 @@ async function start(options: StartAppOptions = {}) {
     ...page,
     hub,
     service,
-    say: (text: string) => act(() => say(service, text)),
+    sendText: (text: string) => act(() => sendText(service, text)),
     im: () => page.app.sessions.session?.im,
   };
 }
@@ -45,7 +45,7 @@ async function logIn(hub: FakeHub, userId: string): Promise<ImClient> {
   return im;
 }
 
-async function say(im: ImClient, text: string): Promise<void> {
+async function sendText(im: ImClient, text: string): Promise<void> {
   await im.conversations.ensure(WITH_CUSTOMER).send({ type: 'text', text });
   await settle();
 }
@@ -70,7 +70,7 @@ describe('the list (CHAT)', () => {
   });
 
   it('[WEB-CHAT-1] conversations have names and badges, and a press pushes their address', async () => {
-    const { say: receive, place } = await start();
+    const { sendText: receive, place } = await start();
     await row('客服小安');
     await receive('您好');
     fireEvent.click(await row(/^客服小安，1 条未读/u));
@@ -117,7 +117,7 @@ describe('the list (CHAT)', () => {
       customerServices: { ...api.customerServices, detail },
     };
     const hub = new FakeHub().add('1001', '2001');
-    const { say: receive } = await start({
+    const { sendText: receive } = await start({
       at: '/contact/2001',
       hub,
       openSession: (options) => startSession({ ...options, api: market, self: '1001', hub }),
@@ -159,7 +159,7 @@ describe('the list (CHAT)', () => {
   });
 
   it('[WEB-LIST-9] a hidden conversation leaves the list, and 通讯录 is beside the lists', async () => {
-    const { im, place, say: receive } = await start();
+    const { im, place, sendText: receive } = await start();
     await row('客服小安');
     await receive('您好');
     await row(/^客服小安，1 条未读/u);
@@ -172,7 +172,7 @@ describe('the list (CHAT)', () => {
   });
 
   it('[WEB-CHAT-3] the tabs lead to groups and contacts, and show the unread count of each', async () => {
-    const { say: receive, place } = await start({ at: '/group' });
+    const { sendText: receive, place } = await start({ at: '/group' });
     const contacts = await row('客服');
     await receive('您好');
     await waitFor(() => expect(contacts.textContent).toBe('客服1'));
@@ -186,7 +186,7 @@ describe('the list (CHAT)', () => {
 
 describe('a conversation (CHAT)', () => {
   it('[WEB-CHAT-4] opening marks unread messages as read, here and for the peer', async () => {
-    const { say: receive, place, service, clock, im } = await start();
+    const { sendText: receive, place, service, clock, im } = await start();
     await row('客服小安');
     await receive('您好');
     expect(im()?.conversations.totalUnread.count).toBe(1);
@@ -198,7 +198,7 @@ describe('a conversation (CHAT)', () => {
   });
 
   it('[WEB-CHAT-4] messages of an open conversation count as read, and after leaving the page they are unread', async () => {
-    const { say: receive, place, im } = await start({ at: '/contact/2001' });
+    const { sendText: receive, place, im } = await start({ at: '/contact/2001' });
     await textBox();
     await waitFor(() => expect(im()?.session.isOnline).toBe(true));
     await receive('一');
@@ -247,7 +247,7 @@ describe('a conversation (CHAT)', () => {
   });
 
   it('[WEB-CHAT-5] a failed load of history can be retried', async () => {
-    const { hub, place, say: receive } = await start();
+    const { hub, place, sendText: receive } = await start();
     await row('客服小安');
     await receive('您好');
     hub.failNext('timedOut');

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { useApp } from '../../app/AppContext.js';
 import { useRole } from '../../components/people/useMe.js';
 import { orderCardOf } from '../../features/orders/orderCardOf.js';
-import type { OrderView } from '../../features/orders/orderQuestion.js';
+import type { OrderView } from '../../features/orders/orderPageParams.js';
 import type { Order } from '../../features/orders/orderRole.js';
 import type { Role } from '../../features/user/rules.js';
 import { QueryBoundary } from '../../queries/QueryBoundary.js';

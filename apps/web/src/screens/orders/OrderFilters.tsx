@@ -4,7 +4,7 @@ import { Button, Dialog, focusFault, Select, useMediaQuery, type SelectOption } 
 import { SlidersHorizontal } from 'lucide-react';
 import { useState, type SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
-import { isNarrowed, type OrderQuestion } from '../../features/orders/orderQuestion.js';
+import { hasOrderFilters, type OrderPageParams } from '../../features/orders/orderPageParams.js';
 import { keywordFault } from '../../keyword.js';
 import { PlacedDays } from './PlacedDays.js';
 
@@ -21,21 +21,21 @@ const SHEET = 'order-filters';
 /** The fault of a search text. */
 const FAULT = 'order-search-fault';
 
-/** What the list can be narrowed by besides its tabs. */
+/** The filters of the order list, without its tabs. */
 export interface OrderFiltersProps {
-  readonly question: OrderQuestion;
+  readonly params: OrderPageParams;
   /** Masters also see what they have taken and what they could take. */
   readonly isMaster: boolean;
   /** Staff also see those they look after. */
   readonly isService: boolean;
-  /** How many orders there are as it is narrowed now; undefined until that is known. */
+  /** The number of orders that the filters let through; undefined until it is loaded. */
   readonly total: number | undefined;
-  readonly onNarrow: (fields: Readonly<Record<string, string>>) => void;
+  readonly onChange: (fields: Readonly<Record<string, string>>) => void;
 }
 
 /** Words, a batch, the days, the kind of order and, for masters and staff, whose orders; on a phone in a sheet (WEB-ORDERS-34). */
-export function OrderFilters({ question, isMaster, isService, total, onNarrow }: OrderFiltersProps) {
-  const texts = useTexts(question);
+export function OrderFilters({ params, isMaster, isService, total, onChange }: OrderFiltersProps) {
+  const texts = useTexts(params);
   const [isOpen, setOpen] = useState(false);
   const isPhone = useMediaQuery(PHONE);
   const fault = keywordFault(isOpen ? '' : texts.keyword) ?? keywordFault(isPhone && !isOpen ? '' : texts.batch);
@@ -45,14 +45,14 @@ export function OrderFilters({ question, isMaster, isService, total, onNarrow }:
   );
   const fields = (
     <>
-      <ViewChoice {...{ question, isMaster, isService, onNarrow }} />
-      <TypeChoice question={question} onNarrow={onNarrow} />
+      <ViewChoice {...{ params, isMaster, isService, onChange }} />
+      <TypeChoice params={params} onChange={onChange} />
       {!isPhone && words}
       <SearchField label="批次" hint="批次号" text={texts.batch} onText={texts.setBatch} />
-      <PlacedDays question={question} isFloating={!isPhone} onNarrow={onNarrow} />
+      <PlacedDays params={params} isFloating={!isPhone} onChange={onChange} />
     </>
   );
-  const clear = isNarrowed(question) && (
+  const clear = hasOrderFilters(params) && (
     <Button tone="text" onClick={empty}>
       清除
     </Button>
@@ -60,14 +60,14 @@ export function OrderFilters({ question, isMaster, isService, total, onNarrow }:
 
   function empty() {
     texts.empty();
-    onNarrow({ keyword: '', batch: '', from: '', to: '', type: '' });
+    onChange({ keyword: '', batch: '', from: '', to: '', type: '' });
   }
 
   function search(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     if (fault !== null) return focusFault(event.currentTarget);
     setOpen(false);
-    onNarrow({ keyword: texts.keyword.trim(), batch: texts.batch.trim() });
+    onChange({ keyword: texts.keyword.trim(), batch: texts.batch.trim() });
   }
 
   if (!isPhone)
@@ -81,14 +81,14 @@ export function OrderFilters({ question, isMaster, isService, total, onNarrow }:
         </Form>
       </search>
     );
-  const narrowed = filterCount(question);
+  const activeCount = filterCount(params);
   return (
     <search>
       <Form onSubmit={search}>
         {words}
         <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <SlidersHorizontal size={18} strokeWidth={1.75} aria-hidden />
-          筛选{narrowed > 0 ? ` (${narrowed})` : ''}
+          筛选{activeCount > 0 ? ` (${activeCount})` : ''}
         </Button>
         {!isOpen && hint}
       </Form>
@@ -100,7 +100,7 @@ export function OrderFilters({ question, isMaster, isService, total, onNarrow }:
             <>
               {clear}
               <Button type="submit" form={SHEET} tone="primary">
-                {total === undefined || texts.batch.trim() !== question.batchNo ? '查看订单' : `查看 ${total} 个订单`}
+                {total === undefined || texts.batch.trim() !== params.batchNo ? '查看订单' : `查看 ${total} 个订单`}
               </Button>
             </>
           }
@@ -116,9 +116,9 @@ export function OrderFilters({ question, isMaster, isService, total, onNarrow }:
 }
 
 /** The two texts as typed, which are sent when their form is submitted. */
-function useTexts(question: OrderQuestion) {
-  const [keyword, setKeyword] = useState(question.keyword);
-  const [batch, setBatch] = useState(question.batchNo);
+function useTexts(params: OrderPageParams) {
+  const [keyword, setKeyword] = useState(params.keyword);
+  const [batch, setBatch] = useState(params.batchNo);
   function empty() {
     setKeyword('');
     setBatch('');
@@ -158,13 +158,13 @@ function SearchField({ label, hint, text, onText }: SearchFieldProps) {
 }
 
 /** The lists of orders from which the viewer may choose; empty where there is one. */
-function viewsFor(isMaster: boolean, isService: boolean): readonly OrderQuestion['view'][] {
+function viewsFor(isMaster: boolean, isService: boolean): readonly OrderPageParams['view'][] {
   if (isMaster) return ['mine', 'assigned', 'takeable'];
   return isService ? ['mine', 'service'] : [];
 }
 
-function ViewChoice({ question, isMaster, isService, onNarrow }: Omit<OrderFiltersProps, 'total'>) {
-  const { view } = question;
+function ViewChoice({ params, isMaster, isService, onChange }: Omit<OrderFiltersProps, 'total'>) {
+  const { view } = params;
   const views = viewsFor(isMaster, isService || view === 'service');
   if (views.length === 0) return null;
   return (
@@ -173,25 +173,25 @@ function ViewChoice({ question, isMaster, isService, onNarrow }: Omit<OrderFilte
       size="small"
       value={view}
       options={views.map((one) => ({ value: one, label: VIEWS[one] }))}
-      onChange={(picked) => onNarrow({ view: picked, tab: '' })}
+      onChange={(picked) => onChange({ view: picked, tab: '' })}
     />
   );
 }
 
-function TypeChoice({ question, onNarrow }: Pick<OrderFiltersProps, 'question' | 'onNarrow'>) {
+function TypeChoice({ params, onChange }: Pick<OrderFiltersProps, 'params' | 'onChange'>) {
   return (
     <Select
       label="订单类型"
       size="small"
-      value={String(question.orderType)}
+      value={String(params.orderType)}
       options={TYPES}
-      onChange={(picked) => onNarrow({ type: picked === '0' ? '' : picked })}
+      onChange={(picked) => onChange({ type: picked === '0' ? '' : picked })}
     />
   );
 }
 
-/** How many of the fields in the sheet narrow the list. */
-function filterCount({ batchNo, from, to, orderType }: OrderQuestion): number {
+/** The number of filters in the sheet that are set. */
+function filterCount({ batchNo, from, to, orderType }: OrderPageParams): number {
   return [batchNo, from, to].filter((text) => text !== '').length + (orderType === 0 ? 0 : 1);
 }
 

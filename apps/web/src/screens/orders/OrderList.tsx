@@ -3,7 +3,7 @@ import { Button, Empty, VisuallyHidden } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { QueryBoundary } from '../../queries/QueryBoundary.js';
-import { isNarrowed, ORDER_SIZES, type OrderQuestion } from '../../features/orders/orderQuestion.js';
+import { hasOrderFilters, ORDER_SIZES, type OrderPageParams } from '../../features/orders/orderPageParams.js';
 import type { Order } from '../../features/orders/orderRole.js';
 import { ORDER_TABS, tabCount, USUAL_TABS, type OrderTab } from '../../features/orders/orderTabs.js';
 import { hiddenOrders } from '../../features/orders/storedHidden.js';
@@ -21,14 +21,14 @@ import { useViewer } from '../../components/orders/useViewer.js';
 const SHAPES = <RowShapes rows={5} height={[236, 200]} picture="wide" isCards />;
 
 /** The query without filters. */
-const UNNARROWED = { keyword: '', batch: '', from: '', to: '', type: '' };
+const NO_FILTERS = { keyword: '', batch: '', from: '', to: '', type: '' };
 
 /** My orders by status, a page at a time; the address holds the query (R005, R363, R379). */
 export const OrderList = observer(function OrderList() {
   const { kept } = useApp();
   const viewer = useViewer();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const { question, counts, page, isService, isSettling, narrow } = useOrderPage(viewer, () => setChosen(new Set()));
+  const { params, counts, page, isService, isSettling, setParams } = useOrderPage(viewer, () => setChosen(new Set()));
   const actions = useOrderActions(handleChanged, page.value?.records);
 
   function handleChanged() {
@@ -47,17 +47,17 @@ export const OrderList = observer(function OrderList() {
     <PageColumn>
       <VisuallyHidden as="h1">我的订单</VisuallyHidden>
       <StatusTabs
-        tab={question.tab}
+        tab={params.tab}
         counts={counts.value}
-        onPick={(tab) => narrow({ tab: tab === 'all' ? '' : tab })}
+        onPick={(tab) => setParams({ tab: tab === 'all' ? '' : tab })}
       />
       <OrderFilters
-        key={`${question.keyword} ${question.batchNo}`}
-        question={question}
+        key={`${params.keyword} ${params.batchNo}`}
+        params={params}
         isMaster={viewer.masterId !== null}
         isService={isService}
         total={page.value?.total}
-        onNarrow={narrow}
+        onChange={setParams}
       />
       <QueryBoundary
         query={page}
@@ -66,7 +66,7 @@ export const OrderList = observer(function OrderList() {
           shown(records).length > 0 ? null : isSettling ? (
             SHAPES
           ) : (
-            <NoOrders question={question} onClear={() => narrow(UNNARROWED)} />
+            <NoOrders params={params} onClear={() => setParams(NO_FILTERS)} />
           )
         }
       >
@@ -88,12 +88,12 @@ export const OrderList = observer(function OrderList() {
               onClear={() => setChosen(new Set())}
             />
             <Pagination
-              current={question.current}
-              size={question.size}
+              current={params.current}
+              size={params.size}
               total={total}
               sizes={ORDER_SIZES}
-              onPage={(at) => narrow({ page: String(at) })}
-              onSize={(size) => narrow({ size: String(size) })}
+              onPage={(at) => setParams({ page: String(at) })}
+              onSize={(size) => setParams({ size: String(size) })}
             />
           </>
         )}
@@ -126,13 +126,13 @@ function StatusTabs({ tab, counts, onPick }: StatusTabsProps) {
 }
 
 interface NoOrdersProps {
-  readonly question: OrderQuestion;
+  readonly params: OrderPageParams;
   readonly onClear: () => void;
 }
 
 /** The empty list: no order, or none that matches the filters, with the next action. */
-function NoOrders({ question, onClear }: NoOrdersProps) {
-  if (isNarrowed(question))
+function NoOrders({ params, onClear }: NoOrdersProps) {
+  if (hasOrderFilters(params))
     return (
       <Empty drawing="search" action={<Button onClick={onClear}>清除筛选</Button>}>
         没有符合条件的订单
@@ -140,8 +140,8 @@ function NoOrders({ question, onClear }: NoOrdersProps) {
     );
   return (
     // Only the list of placed orders offers to place one.
-    <Empty drawing="orders" action={question.view === 'mine' && <ActionLink to="/ReleaseOrder">去下单</ActionLink>}>
-      {emptyWords(question)}
+    <Empty drawing="orders" action={params.view === 'mine' && <ActionLink to="/ReleaseOrder">去下单</ActionLink>}>
+      {emptyWords(params)}
     </Empty>
   );
 }

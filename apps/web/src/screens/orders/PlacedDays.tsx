@@ -3,7 +3,7 @@ import { isDay } from '@fitout/ui-kit/marketplace';
 import { DayField } from '@fitout/ui-kit/primitives';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { daysFault, type OrderQuestion } from '../../features/orders/orderQuestion.js';
+import { daysFault, type OrderPageParams } from '../../features/orders/orderPageParams.js';
 import { useApp } from '../../app/AppContext.js';
 import { momentField } from '../../marketTime.js';
 
@@ -14,31 +14,31 @@ const DAYS = [
 
 /** The first and last day of placing. */
 export interface PlacedDaysProps {
-  readonly question: Pick<OrderQuestion, 'from' | 'to'>;
+  readonly params: Pick<OrderPageParams, 'from' | 'to'>;
   /**
    * Whether the calendar is laid over the following content; otherwise the days are one below the other, each with its
    * calendar.
    */
   readonly isFloating: boolean;
-  readonly onNarrow: (fields: Readonly<Record<string, string>>) => void;
+  readonly onChange: (fields: Readonly<Record<string, string>>) => void;
 }
 
 /** Two days to type or to choose, none in the future; an invalid text does not filter and stays (WEB-ORDERS-20). */
-export function PlacedDays({ question, isFloating, onNarrow }: PlacedDaysProps) {
+export function PlacedDays({ params, isFloating, onChange }: PlacedDaysProps) {
   const { serverNow } = useApp();
   const id = useId();
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [isTyping, setTyping] = useState(false);
   const wrong = DAYS.filter(({ name }) => typed[name] !== undefined).map(({ name }) => name);
   const noDay = wrong.length > 0 && !isTyping ? '请输入正确的日期，如 2026-11-25' : null;
-  const fault = noDay ?? (wrong.length > 0 ? null : daysFault(question));
+  const fault = noDay ?? (wrong.length > 0 ? null : daysFault(params));
 
   function type(name: 'from' | 'to', text: string) {
     const isRead = text.trim() === '' || isDay(text);
     const { [name]: _, ...others } = typed;
     setTyped(isRead ? others : { ...others, [name]: text });
     setTyping(!isRead);
-    if (isRead) onNarrow({ [name]: text.trim() });
+    if (isRead) onChange({ [name]: text.trim() });
   }
 
   return (
@@ -50,7 +50,7 @@ export function PlacedDays({ question, isFloating, onNarrow }: PlacedDaysProps) 
           id={`${id}-${name}`}
           name={name}
           label={label}
-          value={typed[name] ?? question[name]}
+          value={typed[name] ?? params[name]}
           max={momentField(serverNow()).slice(0, 10)}
           required={false}
           isWrong={fault !== null && (noDay === null || wrong.includes(name))}

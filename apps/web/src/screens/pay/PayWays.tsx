@@ -36,7 +36,7 @@ export function PayWays({ code, billNo, amount, lines }: PayWaysProps) {
     else toaster.notify('success', '二维码已保存，可在微信、支付宝或云闪付中从相册识别');
   }
 
-  async function ask(address: string) {
+  async function share(address: string) {
     const text = askToPayText(what, sum, address);
     const canShare = typeof navigator.share === 'function';
     const isDone = await (canShare ? navigator.share({ text }) : navigator.clipboard.writeText(text)).then(
@@ -61,7 +61,7 @@ export function PayWays({ code, billNo, amount, lines }: PayWaysProps) {
         </a>
       )}
       <Button onClick={() => void save()}>保存二维码图片</Button>
-      {page !== null && <Button onClick={() => void ask(page)}>找人代付</Button>}
+      {page !== null && <Button onClick={() => void share(page)}>找人代付</Button>}
       <p>
         {page === null
           ? '找人代付：把二维码图片发给对方，对方扫码即可付款。'

@@ -6,7 +6,7 @@ import type { App } from '../../app/createApp.js';
 /** Polls a payment while the page is visible: hidden or left, it makes no request. */
 export function usePayWatch(payInfoId: string, qrCodeId: string | null, isDrawn: boolean): PayWatch {
   const { api, after } = useApp();
-  const [{ watch, drew }] = useState(() => watchOf({ api, after }, payInfoId));
+  const [{ watch, drew }] = useState(() => createWatch({ api, after }, payInfoId));
   useEffect(() => drew(qrCodeId), [drew, qrCodeId]);
   useEffect(() => {
     if (!isDrawn) return;
@@ -22,10 +22,10 @@ export function usePayWatch(payInfoId: string, qrCodeId: string | null, isDrawn:
 }
 
 /** The watch is created once; its code is set later, and may change. */
-function watchOf({ api, after }: Pick<App, 'api' | 'after'>, payInfoId: string) {
+function createWatch({ api, after }: Pick<App, 'api' | 'after'>, payInfoId: string) {
   let drawn: string | null = null;
   const watch = new PayWatch({
-    ask: (signal) => api.payments.status(payInfoId, drawn, { signal, silent: true }),
+    fetchStatus: (signal) => api.payments.status(payInfoId, drawn, { signal, silent: true }),
     after,
   });
   return { watch, drew: (qrCodeId: string | null) => void (drawn = qrCodeId) };

@@ -11,7 +11,7 @@ import {
   problemsHref,
   relatedProblems,
   type ProblemDetail,
-} from '../../features/problems/problemQuestion.js';
+} from '../../features/problems/problemPageParams.js';
 import { MARKET_CODES } from '../../marketCodes.js';
 import { BlockShapes } from '../../components/Shapes.js';
 import { useApp } from '../../app/AppContext.js';

@@ -10,10 +10,10 @@ import {
   PROBLEM_SIZE,
   problemHref,
   problemQuery,
-  problemQuestionOf,
+  problemPageParams,
   problemsHref,
-  type ProblemQuestion,
-} from '../../features/problems/problemQuestion.js';
+  type ProblemPageParams,
+} from '../../features/problems/problemPageParams.js';
 import { useApp } from '../../app/AppContext.js';
 import { ActionLink } from '../../components/ActionLink.js';
 import { BlockShapes, RowShapes } from '../../components/Shapes.js';
@@ -28,27 +28,27 @@ const SHAPES = <RowShapes rows={10} height={[108, 100]} />;
 export function ProblemScreen() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const question = problemQuestionOf(search);
+  const params = problemPageParams(search);
   return (
     <PageColumn>
       <VisuallyHidden as="h1">常见问题</VisuallyHidden>
       <SearchBox
-        key={question.keyword}
-        keyword={question.keyword}
+        key={params.keyword}
+        keyword={params.keyword}
         label="搜索常见问题"
         // A search covers all categories, because the user does not know which one has the answer.
         onSearch={(keyword) => void navigate(problemsHref({ keyword }))}
       />
       <Columns>
-        <Categories question={question} />
-        <Questions question={question} />
+        <Categories params={params} />
+        <Questions params={params} />
         <ServiceBox title="没有找到答案？" />
       </Columns>
     </PageColumn>
   );
 }
 
-function Categories({ question }: { readonly question: ProblemQuestion }) {
+function Categories({ params }: { readonly params: ProblemPageParams }) {
   const { api } = useApp();
   const categories = useApiQuery(['problems', 'categories'], (options) => api.problems.categories(options));
   return (
@@ -59,8 +59,8 @@ function Categories({ question }: { readonly question: ProblemQuestion }) {
             {[{ id: '', name: '全部问题' }, ...all].map(({ id, name }) => (
               <Link
                 key={id}
-                to={problemsHref({ keyword: question.keyword, category: id })}
-                aria-current={id === question.category ? 'true' : undefined}
+                to={problemsHref({ keyword: params.keyword, category: id })}
+                aria-current={id === params.category ? 'true' : undefined}
               >
                 {name}
               </Link>
@@ -72,13 +72,13 @@ function Categories({ question }: { readonly question: ProblemQuestion }) {
   );
 }
 
-function Questions({ question }: { readonly question: ProblemQuestion }) {
+function Questions({ params }: { readonly params: ProblemPageParams }) {
   const { api } = useApp();
   const [, setSearch] = useSearchParams();
-  const { keyword, category, current } = question;
+  const { keyword, category, current } = params;
   const place = { current, size: PROBLEM_SIZE };
   const page = usePaged(['problems', 'list', keyword, category], place, (at, options) =>
-    api.problems.list({ ...at, ...problemQuery(question) }, options),
+    api.problems.list({ ...at, ...problemQuery(params) }, options),
   );
 
   function go(to: number) {

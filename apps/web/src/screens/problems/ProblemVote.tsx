@@ -3,7 +3,7 @@ import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useApiMutation } from '../../queries/useApiMutation.js';
-import type { ProblemDetail } from '../../features/problems/problemQuestion.js';
+import type { ProblemDetail } from '../../features/problems/problemPageParams.js';
 import { useApp } from '../../app/AppContext.js';
 
 interface ProblemVoteProps {
@@ -20,7 +20,7 @@ export function ProblemVote({ problem, onVote }: ProblemVoteProps) {
   const [counts, setCounts] = useState<Pick<ProblemDetail, 'useful' | 'usefulCount'> | null>(null);
   const { useful, usefulCount } = counts ?? problem;
 
-  async function say(next: boolean) {
+  async function vote(next: boolean) {
     if (next === useful) return;
     const answer = await mutation.run('useful', () => api.problems.rate(problem.id, next), '感谢你的反馈');
     if (answer === null) return;
@@ -36,7 +36,7 @@ export function ProblemVote({ problem, onVote }: ProblemVoteProps) {
           type="button"
           aria-pressed={useful === true}
           aria-busy={mutation.busy !== null || undefined}
-          onClick={() => void say(true)}
+          onClick={() => void vote(true)}
         >
           <ThumbsUp size={18} strokeWidth={1.75} aria-hidden />
           有帮助{usefulCount > 0 && ` ${usefulCount.toLocaleString('zh-CN')}`}
@@ -45,7 +45,7 @@ export function ProblemVote({ problem, onVote }: ProblemVoteProps) {
           type="button"
           aria-pressed={useful === false}
           aria-busy={mutation.busy !== null || undefined}
-          onClick={() => void say(false)}
+          onClick={() => void vote(false)}
         >
           <ThumbsDown size={18} strokeWidth={1.75} aria-hidden />
           没帮助

@@ -38,7 +38,7 @@ export const ReleaseForm = observer(function ReleaseForm({ begin, notice }: Rele
   const { serverNow: now } = useApp();
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const { draft, rawDraft, isTouched, token, categories, change, merge, set, beginWith } = useOrderDraft(begin);
+  const { draft, rawDraft, isTouched, token, categories, change, merge, set, replaceDraft } = useOrderDraft(begin);
   const [refused, setRefused] = useState<Refused | null>(null);
   const [hasTried, setTried] = useState(false);
   const [hint, setHint] = useState(notice);
@@ -58,7 +58,7 @@ export const ReleaseForm = observer(function ReleaseForm({ begin, notice }: Rele
 
   function replaceBy(other: OrderDraft) {
     setHint(null);
-    beginWith(other);
+    replaceDraft(other);
   }
 
   async function submit() {

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useApiQuery } from '../../queries/useApiQuery.js';
-import { providerIdsOf, draftAgain, missingAgain } from '../../features/release/againRules.js';
+import { providerIdsOf, reorderDraft, countNotReorderable } from '../../features/release/reorderRules.js';
 import { emptyDraft, firstDraft, isFrom, isSameOrder, movedTo } from '../../features/release/firstDraft.js';
 import { offeredBy } from '../../features/release/offerRules.js';
 import { loadDraft, type OrderDraft } from '../../features/release/storedDraft.js';
@@ -30,7 +30,7 @@ export const ReleaseScreen = observer(function ReleaseScreen() {
     <PageColumn>
       <Title>发布订单</Title>
       {again !== '' && !isReload ? (
-        <AgainForm key={again} id={again} kept={kept} />
+        <ReorderForm key={again} id={again} kept={kept} />
       ) : (
         <ReleaseForm
           // Another address needs another form.
@@ -53,7 +53,7 @@ function noticeOf(kept: OrderDraft, search: URLSearchParams): DraftNotice {
 const NO_PROVIDER = { masterId: '', providerId: '' } as const;
 
 /** The form filled from an earlier order; the unfinished draft can be restored. */
-function AgainForm({ id, kept }: { readonly id: string; readonly kept: OrderDraft | null }) {
+function ReorderForm({ id, kept }: { readonly id: string; readonly kept: OrderDraft | null }) {
   const { api } = useApp();
   const [search] = useSearchParams();
   const sheet = useApiQuery(['orders', 'sheet', id], (options) => api.orders.detail(id, { ...options, silent: true }));
@@ -90,10 +90,10 @@ function AgainForm({ id, kept }: { readonly id: string; readonly kept: OrderDraf
   if (categoryId !== '' && items.value === undefined && items.error === null) return <Skeleton lines={10} />;
   // Without current prices those of the order are used; the marketplace checks them in any case.
   const source = { sheet: sheet.value, offered: items.value ?? [] };
-  const missing = missingAgain(source);
+  const missing = countNotReorderable(source);
   return (
     <ReleaseForm
-      begin={draftAgain(source, search.toString())}
+      begin={reorderDraft(source, search.toString())}
       notice={{
         words: `已按原订单填写，请核对价格与上门时间${missing > 0 ? `；${missing} 项服务请重新选择` : ''}`,
         other: kept === null ? null : { label: '恢复上次填写', draft: movedTo(kept, search) },

@@ -1,5 +1,5 @@
 import { media, theme } from '@fitout/ui-kit';
-import { FieldView, textOf, type FormValue, type FormValues } from '@fitout/ui-kit/primitives';
+import { FormFields, textOf, type FormValue, type FormValues } from '@fitout/ui-kit/primitives';
 import { styled } from 'styled-components';
 import { visitFields } from '../../features/release/releaseRules.js';
 import type { DraftField, OrderDraft } from '../../features/release/storedDraft.js';
@@ -22,23 +22,16 @@ const PLACE: readonly DraftField[] = ['province', 'city', 'area'];
 export function VisitFields({ draft: { values }, faults, moment, onSet, onMerge }: VisitFieldsProps) {
   const upload = useUpload();
   const fields = visitFields(moment, textOf(values, 'expectDate')).filter(({ name }) => !PLACE.includes(name));
-  const view = (field: (typeof fields)[number]) => (
-    <FieldView
-      key={field.name}
-      field={field}
-      values={values}
-      error={faults[field.name] ?? null}
-      upload={upload}
-      onValue={onSet}
-    />
-  );
+  const form = { values, faults, upload, onValue: onSet };
   return (
     <Fields>
-      <div className="two">{fields.slice(0, 2).map(view)}</div>
+      <div className="two">
+        <FormFields {...form} fields={fields.slice(0, 2)} />
+      </div>
       <div className="three">
         <RegionFields values={values} faults={faults} onPlace={onMerge} />
       </div>
-      {fields.slice(2).map(view)}
+      <FormFields {...form} fields={fields.slice(2)} />
     </Fields>
   );
 }

@@ -16,8 +16,8 @@ export function useCatalogue(rows: readonly BatchRow[]): Catalogue {
   const items = useApiQueries(
     [...named].map((id) => ({
       key: id,
-      name: ['catalog', 'items', id] as const,
-      ask: (options) => api.catalog.items(id, { ...options, silent: true }),
+      queryKey: ['catalog', 'items', id] as const,
+      queryFn: (options) => api.catalog.items(id, { ...options, silent: true }),
     })),
   );
   return { categories, items };

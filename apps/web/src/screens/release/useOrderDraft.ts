@@ -60,12 +60,12 @@ export function useOrderDraft(begin: OrderDraft) {
   }
 
   /** Replaces the draft. */
-  function beginWith(other: OrderDraft) {
+  function replaceDraft(other: OrderDraft) {
     setFirst(other);
     change(other);
     // An empty draft is not stored; the draft stored before it is restored.
     saveDraft(drafts, userId, other.items.length === 0 && textOf(other.values, 'contactName') === '' ? null : other);
   }
 
-  return { draft, rawDraft, isTouched: rawDraft !== first, token, categories, change, merge, set, beginWith };
+  return { draft, rawDraft, isTouched: rawDraft !== first, token, categories, change, merge, set, replaceDraft };
 }

@@ -1,24 +1,24 @@
 import { media, theme } from '@fitout/ui-kit';
 import { Panel } from '@fitout/ui-kit/marketplace';
 import { styled } from 'styled-components';
-import { RENTAL_CATEGORIES, type RentalQuestion } from '../../features/rental/rentalQuestion.js';
+import { RENTAL_CATEGORIES, type RentalPageParams } from '../../features/rental/rentalPageParams.js';
 import { CityFields, PriceRange } from '../../components/offers/SearchFilters.js';
 
 /** The filters of tools; each takes effect at once. */
 export interface RentalFiltersProps {
-  readonly question: RentalQuestion;
-  readonly onNarrow: (fields: Readonly<Record<string, string>>) => void;
+  readonly params: RentalPageParams;
+  readonly onChange: (fields: Readonly<Record<string, string>>) => void;
 }
 
 /** Category chips, place and price per day. */
-export function RentalFilters({ question, onNarrow }: RentalFiltersProps) {
-  const { category, city, min, max } = question;
+export function RentalFilters({ params, onChange }: RentalFiltersProps) {
+  const { category, city, min, max } = params;
   return (
     <Root>
       <ul aria-label="工具类别">
         {['', ...RENTAL_CATEGORIES].map((name) => (
           <li key={name}>
-            <button type="button" aria-pressed={name === category} onClick={() => onNarrow({ category: name })}>
+            <button type="button" aria-pressed={name === category} onClick={() => onChange({ category: name })}>
               {name === '' ? '全部' : name}
             </button>
           </li>
@@ -26,9 +26,9 @@ export function RentalFilters({ question, onNarrow }: RentalFiltersProps) {
       </ul>
       <div className="fields">
         <div className="city">
-          <CityFields key={city} id="rental-city" city={city} onCity={(one) => onNarrow({ city: one })} />
+          <CityFields key={city} id="rental-city" city={city} onCity={(one) => onChange({ city: one })} />
         </div>
-        <PriceRange key={`${min}-${max}`} title="日租金（元）" question={question} onNarrow={onNarrow} />
+        <PriceRange key={`${min}-${max}`} title="日租金（元）" params={params} onChange={onChange} />
       </div>
     </Root>
   );

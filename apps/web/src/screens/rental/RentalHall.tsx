@@ -5,7 +5,12 @@ import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { QueryBoundary } from '../../queries/QueryBoundary.js';
 import { useApiQuery } from '../../queries/useApiQuery.js';
-import { isRentalNarrowed, RENTAL_SIZE, rentalQuery, rentalQuestionOf } from '../../features/rental/rentalQuestion.js';
+import {
+  hasRentalFilters,
+  RENTAL_SIZE,
+  rentalQuery,
+  rentalPageParams,
+} from '../../features/rental/rentalPageParams.js';
 import { useApp } from '../../app/AppContext.js';
 import { Shapes } from '../../components/Shapes.js';
 import { useLastPage } from '../../components/useLastPage.js';
@@ -19,12 +24,12 @@ export function RentalHall() {
   const { api } = useApp();
   const [search, setSearch] = useSearchParams();
   const stay = usePreserveScroll();
-  const question = rentalQuestionOf(search);
-  const query = rentalQuery(question);
+  const params = rentalPageParams(search);
+  const query = rentalQuery(params);
   const tools = useApiQuery(['rentals', 'page', query], (options) => api.rentals.list(query, options));
   const itemId = search.get('item') ?? '';
 
-  function narrow(fields: Readonly<Record<string, string>>) {
+  function setParams(fields: Readonly<Record<string, string>>) {
     const next = new URLSearchParams(search);
     next.delete('page');
     for (const [name, value] of Object.entries(fields)) {
@@ -34,16 +39,18 @@ export function RentalHall() {
     stay(() => setSearch(next));
   }
 
-  const clear = () => narrow({ category: '', city: '', min: '', max: '' });
-  const isPast = useLastPage({ ...question, size: RENTAL_SIZE }, tools.value, (page) => narrow({ page: String(page) }));
-  const isNarrowed = isRentalNarrowed(question);
+  const clear = () => setParams({ category: '', city: '', min: '', max: '' });
+  const goToPage = (page: number) => setParams({ page: String(page) });
+  const openItem = (item: string) => setParams({ item, page: search.get('page') ?? '' });
+  const isPast = useLastPage({ ...params, size: RENTAL_SIZE }, tools.value, goToPage);
+  const hasFilters = hasRentalFilters(params);
   return (
     <>
-      <RentalFilters question={question} onNarrow={narrow} />
+      <RentalFilters params={params} onChange={setParams} />
       <Panel
         title={tools.value === undefined ? '可租工具' : `共 ${tools.value.total} 种工具`}
         actions={
-          isNarrowed && (
+          hasFilters && (
             <Button tone="text" size="small" onClick={clear}>
               清除筛选
             </Button>
@@ -57,8 +64,8 @@ export function RentalHall() {
             records.length > 0 ? null : isPast ? (
               SHAPES
             ) : (
-              <Empty drawing="search" action={isNarrowed ? <Button onClick={clear}>清除筛选</Button> : undefined}>
-                {isNarrowed ? '没有符合条件的工具' : '暂无可租的工具'}
+              <Empty drawing="search" action={hasFilters ? <Button onClick={clear}>清除筛选</Button> : undefined}>
+                {hasFilters ? '没有符合条件的工具' : '暂无可租的工具'}
               </Empty>
             )
           }
@@ -68,16 +75,11 @@ export function RentalHall() {
               <Grid aria-label="可租工具">
                 {records.map((item) => (
                   <li key={item.id}>
-                    <RentalCard item={item} onOpen={() => narrow({ item: item.id, page: search.get('page') ?? '' })} />
+                    <RentalCard item={item} onOpen={() => openItem(item.id)} />
                   </li>
                 ))}
               </Grid>
-              <Pagination
-                current={question.current}
-                size={RENTAL_SIZE}
-                total={total}
-                onPage={(page) => narrow({ page: String(page) })}
-              />
+              <Pagination current={params.current} size={RENTAL_SIZE} total={total} onPage={goToPage} />
             </>
           )}
         </QueryBoundary>
@@ -87,7 +89,7 @@ export function RentalHall() {
           key={itemId}
           id={itemId}
           known={tools.value?.records.find(({ id }) => id === itemId)}
-          onClose={() => narrow({ item: '', page: search.get('page') ?? '' })}
+          onClose={() => openItem('')}
         />
       )}
     </>

@@ -1,7 +1,7 @@
 import { PageColumn, TabBar } from '@fitout/ui-kit/marketplace';
 import { VisuallyHidden } from '@fitout/ui-kit/primitives';
 import { useSearchParams } from 'react-router-dom';
-import { MY_RENTALS_TAB } from '../../features/rental/rentalQuestion.js';
+import { MY_RENTALS_TAB } from '../../features/rental/rentalPageParams.js';
 import { MyRentals } from './MyRentals.js';
 import { RentalHall } from './RentalHall.js';
 

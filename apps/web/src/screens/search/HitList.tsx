@@ -4,7 +4,7 @@ import { OrderPicture, Price, Stars } from '@fitout/ui-kit/marketplace';
 import { Avatar } from '@fitout/ui-kit/primitives';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { hitHref, type SearchTab } from '../../features/search/searchQuestion.js';
+import { hitHref, type SearchTab } from '../../features/search/searchPageParams.js';
 import { Marked } from '../../components/Marked.js';
 
 type Hit = Answer<'search.query'>['records'][number];

@@ -10,14 +10,14 @@ import { QueryBoundary } from '../../queries/QueryBoundary.js';
 import { useApiQuery } from '../../queries/useApiQuery.js';
 import {
   filterCount,
-  isBare,
+  hasNoSearch,
   SEARCH_SIZE,
   searchQuery,
-  searchQuestionOf,
+  searchPageParams,
   sortsOf,
   type SearchSort,
   type SearchTab,
-} from '../../features/search/searchQuestion.js';
+} from '../../features/search/searchPageParams.js';
 import { forgetSearch, saveSearch, searchesOf } from '../../features/search/storedSearches.js';
 import { useApp } from '../../app/AppContext.js';
 import { RowShapes } from '../../components/Shapes.js';
@@ -56,7 +56,7 @@ export const SearchScreen = observer(function SearchScreen() {
   const categories = useApiQuery(['catalog', 'categories'], (options) => api.catalog.categories(undefined, options));
   const all = categories.value ?? [];
 
-  function narrow(fields: Readonly<Record<string, string>>) {
+  function setParams(fields: Readonly<Record<string, string>>) {
     const next = new URLSearchParams(search);
     next.delete('page');
     for (const [name, value] of Object.entries(fields)) {
@@ -66,25 +66,25 @@ export const SearchScreen = observer(function SearchScreen() {
     setSearch(next);
   }
 
-  function look(keyword: string) {
+  function openSearch(keyword: string) {
     if (keyword !== '') setHistory(saveSearch(kept, userId, keyword));
-    narrow({ keyword });
+    setParams({ keyword });
   }
 
   const start = (
     <SearchStart
       history={history}
       hot={all.flatMap(({ children }) => children[0]?.name ?? [])}
-      onSearch={look}
+      onSearch={openSearch}
       onForget={(word) => setHistory(forgetSearch(kept, userId, word))}
     />
   );
-  const { keyword } = searchQuestionOf(search);
+  const { keyword } = searchPageParams(search);
   return (
     <PageColumn>
       <VisuallyHidden as="h1">搜索</VisuallyHidden>
-      <SearchBox key={keyword} keyword={keyword} known={history} onSearch={look} />
-      {isBare(search) ? start : <Finds search={search} categories={all} start={start} onNarrow={narrow} />}
+      <SearchBox key={keyword} keyword={keyword} known={history} onSearch={openSearch} />
+      {hasNoSearch(search) ? start : <Finds search={search} categories={all} start={start} onChange={setParams} />}
     </PageColumn>
   );
 });
@@ -94,33 +94,31 @@ interface FindsProps {
   readonly categories: readonly { readonly id: string; readonly name: string }[];
   /** Words to go on with where nothing was found. */
   readonly start: ReactNode;
-  readonly onNarrow: (fields: Readonly<Record<string, string>>) => void;
+  readonly onChange: (fields: Readonly<Record<string, string>>) => void;
 }
 
-function Finds({ search, categories, start, onNarrow }: FindsProps) {
+function Finds({ search, categories, start, onChange }: FindsProps) {
   const { api } = useApp();
-  const question = searchQuestionOf(search);
+  const params = searchPageParams(search);
   const found = useApiQuery(['search', search.toString()], (options) =>
-    api.catalog.search(searchQuery(question), options),
+    api.catalog.search(searchQuery(params), options),
   );
   // The numbers on the tabs stay while the next are loading.
   const [counts, setCounts] = useState<Readonly<Record<SearchTab, number>>>(NO_COUNTS);
   if (found.value !== undefined && found.value.counts !== counts) setCounts(found.value.counts);
-  const isPast = useLastPage({ ...question, size: SEARCH_SIZE }, found.value, (page) =>
-    onNarrow({ page: String(page) }),
-  );
-  const narrowed = filterCount(question);
+  const isPast = useLastPage({ ...params, size: SEARCH_SIZE }, found.value, (page) => onChange({ page: String(page) }));
+  const activeCount = filterCount(params);
   const isNarrow = useMediaQuery(NARROW);
-  const shapes = <RowShapes rows={10} height={[99, 123]} picture={question.tab === 'master' ? 'round' : 'wide'} />;
-  const filters = <Filters {...{ question, categories, isNarrow, onNarrow }} total={found.value?.total} />;
+  const shapes = <RowShapes rows={10} height={[99, 123]} picture={params.tab === 'master' ? 'round' : 'wide'} />;
+  const filters = <Filters {...{ params, categories, isNarrow, onChange }} total={found.value?.total} />;
 
   return (
     <>
       <TabBar<SearchTab>
         label="搜索类型"
         tabs={TABS.map(([id, label]) => ({ id, label, count: counts[id] }))}
-        current={question.tab}
-        onPick={(tab) => onNarrow({ tab })}
+        current={params.tab}
+        onPick={(tab) => onChange({ tab })}
       />
       <Columns>
         {!isNarrow && filters}
@@ -131,9 +129,9 @@ function Finds({ search, categories, start, onNarrow }: FindsProps) {
               <Select
                 label="排序"
                 size="small"
-                value={question.sort}
-                options={SORTS.filter(({ value }) => sortsOf(question.tab).includes(value))}
-                onChange={(sort) => onNarrow({ sort: sort === 'default' ? '' : sort })}
+                value={params.sort}
+                options={SORTS.filter(({ value }) => sortsOf(params.tab).includes(value))}
+                onChange={(sort) => onChange({ sort: sort === 'default' ? '' : sort })}
               />
               {isNarrow && filters}
             </Tools>
@@ -146,18 +144,18 @@ function Finds({ search, categories, start, onNarrow }: FindsProps) {
               records.length > 0 ? null : isPast ? (
                 shapes
               ) : (
-                <NothingFound keyword={question.keyword} onClear={narrowed > 0 ? () => onNarrow(NO_FILTERS) : null} />
+                <NothingFound keyword={params.keyword} onClear={activeCount > 0 ? () => onChange(NO_FILTERS) : null} />
               )
             }
           >
             {({ records, total }) => (
               <>
-                <HitList hits={records} tab={question.tab} keyword={question.keyword} />
+                <HitList hits={records} tab={params.tab} keyword={params.keyword} />
                 <Pagination
-                  current={question.current}
+                  current={params.current}
                   size={SEARCH_SIZE}
                   total={total}
-                  onPage={(page) => onNarrow({ page: String(page) })}
+                  onPage={(page) => onChange({ page: String(page) })}
                 />
               </>
             )}
@@ -172,7 +170,7 @@ function Finds({ search, categories, start, onNarrow }: FindsProps) {
 interface FiltersProps extends Omit<SearchFiltersProps, 'priceForm'> {
   /** How many were found; undefined until that is known. */
   readonly total: number | undefined;
-  /** They have no room beside what was found. */
+  /** The window has no room for the filters beside the results. */
   readonly isNarrow: boolean;
 }
 
@@ -180,9 +178,9 @@ interface FiltersProps extends Omit<SearchFiltersProps, 'priceForm'> {
 function Filters({ total, isNarrow, ...props }: FiltersProps) {
   const [isOpen, setOpen] = useState(false);
   const [hasTyped, setTyped] = useState(false);
-  const narrowed = filterCount(props.question);
-  const clear = narrowed > 0 && (
-    <Button tone="text" size={isNarrow ? 'medium' : 'small'} onClick={() => props.onNarrow(NO_FILTERS)}>
+  const activeCount = filterCount(props.params);
+  const clear = activeCount > 0 && (
+    <Button tone="text" size={isNarrow ? 'medium' : 'small'} onClick={() => props.onChange(NO_FILTERS)}>
       清除筛选
     </Button>
   );
@@ -204,7 +202,7 @@ function Filters({ total, isNarrow, ...props }: FiltersProps) {
     <>
       <Button tone="text" size="small" aria-haspopup="dialog" onClick={open}>
         <SlidersHorizontal size={16} aria-hidden />
-        筛选{narrowed > 0 ? ` (${narrowed})` : ''}
+        筛选{activeCount > 0 ? ` (${activeCount})` : ''}
       </Button>
       {isOpen && (
         <Dialog

@@ -17,8 +17,8 @@ export const ShopAside = observer(function ShopAside({ shop }: { readonly shop: 
   const items = useApiQueries(
     shop.mainCategoryIds.map((categoryId) => ({
       key: categoryId,
-      name: ['catalog', 'items', categoryId] as const,
-      ask: (options) => api.catalog.items(categoryId, { ...options, silent: true }),
+      queryKey: ['catalog', 'items', categoryId] as const,
+      queryFn: (options) => api.catalog.items(categoryId, { ...options, silent: true }),
     })),
   );
   const offered = [...items.values()]

@@ -14,7 +14,7 @@ import { ShopServices } from './ShopServices.js';
 export function ShopScreen() {
   const { api } = useApp();
   return (
-    <OfferPage kind="shop" ask={api.catalog.shop} gone={() => <ShopGone />}>
+    <OfferPage kind="shop" queryFn={api.catalog.shop} gone={() => <ShopGone />}>
       {(shop) => (
         <>
           <ShopHead shop={shop} />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { css } from 'styled-components';
 import { masterHref } from '../../features/masters/masterRules.js';
-import { squareHref } from '../../features/square/squareQuestion.js';
+import { squareHref } from '../../features/square/squarePageParams.js';
 import { useApp } from '../../app/AppContext.js';
 
 /** The author of a post or comment. */

@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { styled } from 'styled-components';
 import { useApiMutation } from '../../queries/useApiMutation.js';
 import type { PostMarks } from '../../features/square/PostMarks.js';
-import { postHref, type Post } from '../../features/square/squareQuestion.js';
+import { postHref, type Post } from '../../features/square/squarePageParams.js';
 import { useApp } from '../../app/AppContext.js';
 
 interface PostButtonsProps {

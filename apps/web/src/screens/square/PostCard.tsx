@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import { useApiMutation } from '../../queries/useApiMutation.js';
 import type { PostMarks } from '../../features/square/PostMarks.js';
 import { roleLabel } from '../../features/square/postText.js';
-import { POST_TYPES, type Post } from '../../features/square/squareQuestion.js';
+import { POST_TYPES, type Post } from '../../features/square/squarePageParams.js';
 import { marketZone } from '../../marketTime.js';
 import { useApp } from '../../app/AppContext.js';
 import { AuthorLink, authorTarget } from './AuthorLink.js';

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { QueryBoundary } from '../../queries/QueryBoundary.js';
 import { useMore } from '../../queries/useMore.js';
 import type { PostMarks } from '../../features/square/PostMarks.js';
-import { POST_SIZE, squareQuery, type SquareQuestion } from '../../features/square/squareQuestion.js';
+import { POST_SIZE, squareQuery, type SquarePageParams } from '../../features/square/squarePageParams.js';
 import { useApp } from '../../app/AppContext.js';
 import { ActionLink } from '../../components/ActionLink.js';
 import { RowShapes } from '../../components/Shapes.js';
@@ -15,16 +15,16 @@ import { PostCard } from './PostCard.js';
 const SHAPES = <RowShapes rows={5} height={[320, 280]} picture="round" isCards />;
 
 interface PostFeedProps {
-  readonly question: SquareQuestion;
+  readonly params: SquarePageParams;
   readonly marks: PostMarks;
 }
 
 /** Posts, the newest first, with a button to load more. */
-export function PostFeed({ question, marks }: PostFeedProps) {
+export function PostFeed({ params, marks }: PostFeedProps) {
   const { api } = useApp();
-  const { tab, topic, isFaved } = question;
+  const { tab, topic, isFaved } = params;
   const feed = useMore(['square', 'feed', tab, topic, isFaved], POST_SIZE, (place, options) =>
-    api.square.list({ ...place, ...squareQuery(question) }, options),
+    api.square.list({ ...place, ...squareQuery(params) }, options),
   );
 
   useEffect(() => {
@@ -41,7 +41,7 @@ export function PostFeed({ question, marks }: PostFeedProps) {
       empty={({ records }) =>
         records.length > 0 ? null : (
           <Panel>
-            <Nothing question={question} />
+            <Nothing params={params} />
           </Panel>
         )
       }
@@ -69,7 +69,7 @@ export function PostFeed({ question, marks }: PostFeedProps) {
   );
 }
 
-function Nothing({ question: { tab, topic, isFaved } }: { readonly question: SquareQuestion }) {
+function Nothing({ params: { tab, topic, isFaved } }: { readonly params: SquarePageParams }) {
   if (topic !== '')
     return (
       <Empty drawing="search" action={<ActionLink to="/Square">查看全部内容</ActionLink>}>

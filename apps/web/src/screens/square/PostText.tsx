@@ -3,7 +3,7 @@ import { Fragment, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { postParts } from '../../features/square/postText.js';
-import { squareHref } from '../../features/square/squareQuestion.js';
+import { squareHref } from '../../features/square/squarePageParams.js';
 
 /** The text of a post, at first four lines of it; topics link to other posts about them. */
 export function PostText({ text, isWhole }: { readonly text: string; readonly isWhole: boolean }) {

@@ -15,7 +15,7 @@ import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useApiMutation } from '../../queries/useApiMutation.js';
 import { hasWords, savePostDraft, loadPostDraft, type PostField } from '../../features/square/storedPost.js';
-import { POST_TYPES } from '../../features/square/squareQuestion.js';
+import { POST_TYPES } from '../../features/square/squarePageParams.js';
 import { useApp } from '../../app/AppContext.js';
 import { useUpload } from '../../components/useUpload.js';
 import { useRequestToken } from '../../components/useRequestToken.js';

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { QueryBoundary } from '../../queries/QueryBoundary.js';
 import { useApiQuery } from '../../queries/useApiQuery.js';
-import { squareHref } from '../../features/square/squareQuestion.js';
+import { squareHref } from '../../features/square/squarePageParams.js';
 import { useApp } from '../../app/AppContext.js';
 import { BlockShapes, RowShapes } from '../../components/Shapes.js';
 

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { PostMarks } from '../../features/square/PostMarks.js';
-import { SQUARE_TABS, squareHref, squareQuestionOf, type SquareTab } from '../../features/square/squareQuestion.js';
+import { SQUARE_TABS, squareHref, squarePageParams, type SquareTab } from '../../features/square/squarePageParams.js';
 import { useApp } from '../../app/AppContext.js';
 import { ActiveMasters, HotTopics } from './SquareAside.js';
 import { PostFeed } from './PostFeed.js';
@@ -24,7 +24,7 @@ export function SquareScreen() {
       <VisuallyHidden as="h1">广场</VisuallyHidden>
       <Columns>
         <PublishPost />
-        <HotTopics current={squareQuestionOf(search).topic} />
+        <HotTopics current={squarePageParams(search).topic} />
         <div className="feed">
           {post === null ? <Feed marks={marks} /> : <PostPage key={post} id={post} marks={marks} />}
         </div>
@@ -37,8 +37,8 @@ export function SquareScreen() {
 function Feed({ marks }: { readonly marks: PostMarks }) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const question = squareQuestionOf(search);
-  const { tab, topic, isFaved } = question;
+  const params = squarePageParams(search);
+  const { tab, topic, isFaved } = params;
   return (
     <>
       <Head>
@@ -67,7 +67,7 @@ function Feed({ marks }: { readonly marks: PostMarks }) {
           </Chips>
         )}
       </Head>
-      <PostFeed question={question} marks={marks} />
+      <PostFeed params={params} marks={marks} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useApp } from '../../app/AppContext.js';
 import { useRequestToken } from '../../components/useRequestToken.js';
 import type { PostMarks } from '../../features/square/PostMarks.js';
 import { withoutGone } from '../../features/square/postText.js';
-import type { Post } from '../../features/square/squareQuestion.js';
+import type { Post } from '../../features/square/squarePageParams.js';
 import { useApiMutation } from '../../queries/useApiMutation.js';
 import { useMore } from '../../queries/useMore.js';
 

@@ -112,7 +112,7 @@ describe('the course of the walk (WALK)', () => {
     const { place, pressed } = siteOf(looks, leads);
     const plan = new WalkPlan({
       ...plainOptions,
-      exceptions: [{ isMeant: ({ name }) => name === '退出', reason: 'ends it' }],
+      exceptions: [{ isTarget: ({ name }) => name === '退出', reason: 'ends it' }],
     });
     plan.open('/Order');
     const lines: string[] = [];

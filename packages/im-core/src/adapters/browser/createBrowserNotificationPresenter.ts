@@ -14,14 +14,14 @@ export interface NoticeText {
  */
 export function createBrowserNotificationPresenter(
   account: string,
-  say: (notice: Notice) => NoticeText,
+  textOf: (notice: Notice) => NoticeText,
 ): NotificationPresenter {
   const shown = new Map<string, Notification>();
   let isBroken = !('Notification' in globalThis);
 
   function permission(): NoticePermission {
     if (isBroken) return 'unsupported';
-    return Notification.permission === 'default' ? 'unasked' : Notification.permission;
+    return Notification.permission;
   }
 
   function close(key: string): void {
@@ -37,14 +37,14 @@ export function createBrowserNotificationPresenter(
 
   return {
     permission,
-    async ask() {
+    async requestPermission() {
       if (!isBroken) await Notification.requestPermission();
       return permission();
     },
     show(notice, isUpdate, onPress) {
       if (permission() !== 'granted') return;
       const key = keyOf(notice.conversation);
-      const { title, body } = say(notice);
+      const { title, body } = textOf(notice);
       // Closed before the new one is shown: closing it afterwards would close the new one too, because both have the
       // same tag.
       if (!isUpdate) close(key);

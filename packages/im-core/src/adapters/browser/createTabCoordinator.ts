@@ -14,24 +14,25 @@ export async function createTabCoordinator(account: string, me: string): Promise
   const emit = (event: TabEvent): void => {
     for (const listener of listeners) listener(event);
   };
-  const talk = openChannel(name, me);
+  const tabChannel = openChannel(name, me);
   const gone = (tab: string): void => emit({ type: 'gone', tab });
   const { locks } = navigator as { locks?: LockManager };
-  const presence = locks === undefined ? spokenPresence({ me, talk, gone }) : lockedPresence({ locks, name, me, gone });
+  const presence =
+    locks === undefined ? spokenPresence({ me, channel: tabChannel, gone }) : lockedPresence({ locks, name, me, gone });
   await presence.enter();
 
-  talk.listen(({ from, content }) => {
+  tabChannel.listen(({ from, content }) => {
     if (content.type === 'message') return emit({ type: 'message', tab: from, message: content.message });
     presence.receive(from, content);
     // The tab that opened must learn of this tab, as this tab has just learnt of it.
-    if (content.type === 'hello') talk.post({ type: 'here' });
+    if (content.type === 'hello') tabChannel.post({ type: 'here' });
     if (content.type === 'hello') emit({ type: 'joined', tab: from });
   });
-  talk.post({ type: 'hello' });
+  tabChannel.post({ type: 'hello' });
 
   return {
     me,
-    post: (message) => talk.post({ type: 'message', message }),
+    post: (message) => tabChannel.post({ type: 'message', message }),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -41,7 +42,7 @@ export async function createTabCoordinator(account: string, me: string): Promise
     leave() {
       listeners.clear();
       presence.leave();
-      talk.close();
+      tabChannel.close();
     },
   };
 }

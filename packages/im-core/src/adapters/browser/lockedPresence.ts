@@ -50,7 +50,7 @@ export function lockedPresence({ locks, name, me, gone }: LockedPresenceDeps): T
       .then(() => {
         const cancel = systemClock.after(LIMITS.goneMs, () => {
           releases.delete(cancel);
-          void look(tab);
+          void checkCrashed(tab);
         });
         releases.add(cancel);
       })
@@ -58,7 +58,7 @@ export function lockedPresence({ locks, name, me, gone }: LockedPresenceDeps): T
   }
 
   /** The tab may only be reloading. */
-  async function look(tab: string): Promise<void> {
+  async function checkCrashed(tab: string): Promise<void> {
     watched.delete(tab);
     const isFree = await locks.request(lockOf(tab), { ifAvailable: true }, (granted) => granted !== null);
     if (over.signal.aborted) return;

@@ -72,8 +72,8 @@ describe('notifications of the browser (NOTIFIER)', () => {
   it('[IM-NOTIFIER-2] without permission no notification is shown; asking resolves with the user’s answer', async () => {
     const { notificationPresenter, shown } = startNotices('default');
     notificationPresenter.show(notice('one'), false, () => undefined);
-    expect([notificationPresenter.permission(), shown]).toEqual(['unasked', []]);
-    expect(await notificationPresenter.ask()).toBe('granted');
+    expect([notificationPresenter.permission(), shown]).toEqual(['default', []]);
+    expect(await notificationPresenter.requestPermission()).toBe('granted');
   });
 
   it('[IM-NOTIFIER-2] a browser without notifications, or whose constructor throws, shows none', () => {

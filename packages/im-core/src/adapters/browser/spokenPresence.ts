@@ -5,7 +5,7 @@ import type { TabPresence, TabChannel } from './tabEnvelope.js';
 /** The dependencies of the presence. */
 export interface SpokenPresenceDeps {
   readonly me: string;
-  readonly talk: TabChannel;
+  readonly channel: TabChannel;
   readonly gone: (tab: string) => void;
 }
 
@@ -13,7 +13,7 @@ export interface SpokenPresenceDeps {
 const ANSWER_MS = 300;
 
 /** For browsers without locks: a tab that answers is open, and of two tabs that claim the same thing the one with the smaller name wins. */
-export function spokenPresence({ me, talk, gone }: SpokenPresenceDeps): TabPresence {
+export function spokenPresence({ me, channel, gone }: SpokenPresenceDeps): TabPresence {
   const answered = new Set<string>();
   /** The claims of the tabs; of several on one name the smallest wins. */
   const claims = new Map<string, string>();
@@ -28,7 +28,7 @@ export function spokenPresence({ me, talk, gone }: SpokenPresenceDeps): TabPrese
     timers.add(systemClock.after(ms, () => void claims.delete(what)));
   }
 
-  const bye = (): void => talk.post({ type: 'bye' });
+  const bye = (): void => channel.post({ type: 'bye' });
   window.addEventListener('pagehide', bye);
 
   return {
@@ -41,13 +41,13 @@ export function spokenPresence({ me, talk, gone }: SpokenPresenceDeps): TabPrese
     async claim(what, ms) {
       if (claims.has(what)) return false;
       note(what, me, ms);
-      talk.post({ type: 'claim', what, ms });
+      channel.post({ type: 'claim', what, ms });
       await pause(ANSWER_MS);
       return claims.get(what) === me;
     },
     async takeOver(tab, take) {
       answered.clear();
-      talk.post({ type: 'hello' });
+      channel.post({ type: 'hello' });
       await pause(ANSWER_MS);
       if (!answered.has(tab)) await take();
     },

@@ -399,17 +399,17 @@ describe("the vendor's client behind our ports (VENDOR)", () => {
 
   it('[IM-VENDOR-10] messages that arrive while a connection opens or breaks are reported, and none after log-out', async () => {
     const { service, events, handlers } = start();
-    const say = (id: string) =>
+    const receive = (id: string) =>
       handlers().onTextMessage?.({ type: 'txt', id, chatType: 'singleChat', from: 'bo', to: 'amy', msg: id, time: 1 });
-    say('0');
+    receive('0');
     const opening = service.open(PASSWORD);
-    say('1');
+    receive('1');
     await opening;
-    say('2');
+    receive('2');
     handlers().onDisconnected?.();
-    say('3');
+    receive('3');
     await service.close();
-    say('4');
+    receive('4');
     const ids = events.map((event) => (event.type === 'messageReceived' ? event.message.serverId : event.type));
     expect(ids).toEqual(['1', '2', 'connectionLost', '3']);
   });

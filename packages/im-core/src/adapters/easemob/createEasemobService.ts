@@ -82,9 +82,9 @@ export function createEasemobService({ sdk, config, clock, rejections }: Easemob
     timers.endAll();
   }
 
-  function end(event: TransportEvent, farewell: string | null): void {
+  function end(event: TransportEvent, closeReason: string | null): void {
     endCalls();
-    if (farewell !== null) connection.close(farewell);
+    if (closeReason !== null) connection.close(closeReason);
     emit(event);
   }
 

@@ -22,8 +22,8 @@ export interface HandlerDeps {
   readonly damaged: () => void;
   /** The connection broke. */
   readonly drop: () => void;
-  /** The session or its token ended, which is emitted last; a `farewell` also closes the socket. */
-  readonly end: (event: TransportEvent, farewell: string | null) => void;
+  /** The session or its token ended, which is emitted last; a `closeReason` also closes the socket. */
+  readonly end: (event: TransportEvent, closeReason: string | null) => void;
 }
 
 /** The vendor's number for messages that it could not read. */

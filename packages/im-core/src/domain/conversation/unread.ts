@@ -1,4 +1,4 @@
-import { isGroupCallLine } from '../groupCall.js';
+import { isGroupCallMessage } from '../groupCall.js';
 import { isNamed } from '../message/mention.js';
 import type { Message } from '../message/message.js';
 
@@ -55,6 +55,6 @@ const LINE: UnreadTally = { ...nothingUnread, uncounted: 1 };
 /** The share of one message; the same object for equal shares. */
 function shareOf(message: Message | null, self: string): UnreadTally {
   if (message === null || message.status !== 'unread' || message.from === self) return nothingUnread;
-  if (isGroupCallLine(message)) return LINE;
+  if (isGroupCallMessage(message)) return LINE;
   return isNamed(message.mentions, self) ? NAMING : COUNTED;
 }

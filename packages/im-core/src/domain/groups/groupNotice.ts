@@ -71,12 +71,12 @@ export function mergedNotice(before: GroupNotice, next: GroupNotice, pauseMs: nu
   if (isKnown && before.what === 'joined') return before;
   // The service reports a kicked member as one who left; the kicking device knows better.
   if (isKnown && before.what === 'left')
-    return isSentAway(next) && before.who.length === next.who.length ? next : before;
-  const isTogether = before.what === 'joined' || (before.what === 'left' && isSentAway(before) === isSentAway(next));
-  if (!isTogether || (isSentAway(before) && before.by !== next.by && before.what === 'left')) return null;
+    return isRemoval(next) && before.who.length === next.who.length ? next : before;
+  const isTogether = before.what === 'joined' || (before.what === 'left' && isRemoval(before) === isRemoval(next));
+  if (!isTogether || (isRemoval(before) && before.by !== next.by && before.what === 'left')) return null;
   return { ...before, who: [...before.who, ...next.who.filter((id) => !before.who.includes(id))] };
 }
 
-function isSentAway({ by, who }: GroupNotice): boolean {
+function isRemoval({ by, who }: GroupNotice): boolean {
   return !who.includes(by);
 }

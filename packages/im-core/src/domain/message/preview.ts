@@ -1,4 +1,4 @@
-import { isGroupCallLine } from '../groupCall.js';
+import { isGroupCallMessage } from '../groupCall.js';
 import type { Message } from './message.js';
 import { rulesOf, type Preview } from './messageKinds.js';
 
@@ -13,10 +13,10 @@ export function newestOf(
   messages: readonly Message[],
   isShown: (message: Message) => boolean = () => true,
 ): Message | null {
-  const last = messages.findLast((message) => !isGroupCallLine(message) && isShown(message));
+  const last = messages.findLast((message) => !isGroupCallMessage(message) && isShown(message));
   if (last?.status !== 'failed') return last ?? null;
   const other = messages.findLast(
-    (message) => message.status !== 'failed' && !isGroupCallLine(message) && isShown(message),
+    (message) => message.status !== 'failed' && !isGroupCallMessage(message) && isShown(message),
   );
   return other !== undefined && other.time > last.time ? other : last;
 }

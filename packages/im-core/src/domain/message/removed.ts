@@ -1,5 +1,5 @@
 import { LIMITS } from '../../limits.js';
-import { isGroupCallLine } from '../groupCall.js';
+import { isGroupCallMessage } from '../groupCall.js';
 import type { Message } from './message.js';
 import { emptied } from './recall.js';
 
@@ -21,7 +21,7 @@ export function isRemoved({ serverId }: Message, removed: RemovedIds): boolean {
  * conversation (IM-CALLLINE-1). Returns the same array if all are shown.
  */
 export function shownOf(messages: readonly Message[], removed: RemovedIds): readonly Message[] {
-  const isHidden = (message: Message): boolean => isGroupCallLine(message) || isRemoved(message, removed);
+  const isHidden = (message: Message): boolean => isGroupCallMessage(message) || isRemoved(message, removed);
   return messages.some(isHidden) ? messages.filter((message) => !isHidden(message)) : messages;
 }
 

@@ -10,7 +10,7 @@ const CALL_ACTIONS: readonly unknown[] = ['invite', 'fitoutCallRecord'];
 export function textBody(text: string, extension: unknown): BodyOf<'text'> {
   const fields = isRecord(extension) ? extension : {};
   const isProgress = fields[SYSTEM_KEY] === ORDER;
-  return { type: 'text', text, ...(isProgress && { isProgress }), ...(isCallLine(fields) && { call: fields }) };
+  return { type: 'text', text, ...(isProgress && { isProgress }), ...(isCallInvitation(fields) && { call: fields }) };
 }
 
 /** The extension that travels with the text. Only the service marks progress lines: a client sends no such mark. */
@@ -18,7 +18,7 @@ export function textExtension({ call }: BodyOf<'text'>): object {
   return call ?? {};
 }
 
-function isCallLine(fields: Readonly<Record<string, unknown>>): fields is CallInvitation {
+function isCallInvitation(fields: Readonly<Record<string, unknown>>): fields is CallInvitation {
   return fields['msgType'] === 'rtcCallWithAgora' && CALL_ACTIONS.includes(fields['action']);
 }
 

@@ -28,7 +28,7 @@ export class ChatroomStore {
   readonly #deps: ChatroomDeps;
   readonly #members = observable.map<string, readonly GroupMember[]>([], { deep: false });
   /** Members of the chatrooms for which a component requested them. */
-  readonly #looks = new Map<string, RefreshTask>();
+  readonly #refreshTasks = new Map<string, RefreshTask>();
 
   constructor(deps: ChatroomDeps) {
     this.#deps = deps;
@@ -85,16 +85,16 @@ export class ChatroomStore {
 
   /** Fetches the members, now and after every event there until the user leaves. */
   wantMembers(id: string): void {
-    if (this.#looks.has(id)) return;
-    const look = this.#deps.makeRefreshTask((isCurrent) => this.#look(id, isCurrent));
-    this.#looks.set(id, look);
-    look.start();
+    if (this.#refreshTasks.has(id)) return;
+    const task = this.#deps.makeRefreshTask((isCurrent) => this.#fetch(id, isCurrent));
+    this.#refreshTasks.set(id, task);
+    task.start();
   }
 
   /** After an outage: joins the joined chatrooms again, as the service removes offline members. */
   async rejoin(): Promise<ImError | null> {
     const answers = await Promise.all([...this.joined].map((id) => this.#deps.service.joinChatroom(id)));
-    for (const look of this.#looks.values()) look.start();
+    for (const task of this.#refreshTasks.values()) task.start();
     return answers.find((answer) => !answer.ok)?.error ?? null;
   }
 
@@ -104,12 +104,12 @@ export class ChatroomStore {
   onGroupEvent({ conversation: { id }, what, who }: GroupEvent): void {
     if (what === 'dissolved') this.listed(this.rooms.filter((room) => room.id !== id));
     if (what === 'dissolved' || (what === 'removed' && who.includes(this.#deps.self))) this.exited(id);
-    else this.#looks.get(id)?.startSoon(LIMITS.groupsPauseMs);
+    else this.#refreshTasks.get(id)?.startSoon(LIMITS.groupsPauseMs);
   }
 
   /** The connection is down: nothing is fetched any more. */
   pause(): void {
-    for (const look of this.#looks.values()) look.stop();
+    for (const task of this.#refreshTasks.values()) task.stop();
   }
 
   listed(rooms: readonly GroupSummary[]): void {
@@ -126,13 +126,13 @@ export class ChatroomStore {
   }
 
   exited(id: string): void {
-    this.#looks.get(id)?.stop();
-    this.#looks.delete(id);
+    this.#refreshTasks.get(id)?.stop();
+    this.#refreshTasks.delete(id);
     this.#members.delete(id);
     if (this.joined.delete(id)) this.#deps.onLeft(id);
   }
 
-  async #look(id: string, isCurrent: () => boolean): Promise<ImError | null> {
+  async #fetch(id: string, isCurrent: () => boolean): Promise<ImError | null> {
     const members = await this.#deps.service.chatroomMembers(id);
     if (!members.ok) return members.error;
     if (isCurrent()) this.membersFetched(id, members.value);

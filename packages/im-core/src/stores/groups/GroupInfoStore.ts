@@ -44,13 +44,13 @@ export class GroupInfoStore {
   error: ImError | null = null;
 
   readonly #deps: GroupInfoDeps;
-  readonly #look: RefreshTask;
-  readonly #staffLook: RefreshTask;
+  readonly #refresh: RefreshTask;
+  readonly #staffRefresh: RefreshTask;
 
   constructor(deps: GroupInfoDeps) {
     this.#deps = deps;
-    this.#look = deps.makeRefreshTask((isCurrent) => this.#lookAround(isCurrent));
-    this.#staffLook = deps.makeRefreshTask((isCurrent) => this.#lookAsStaff(isCurrent));
+    this.#refresh = deps.makeRefreshTask((isCurrent) => this.#fetchGroup(isCurrent));
+    this.#staffRefresh = deps.makeRefreshTask((isCurrent) => this.#fetchStaffLists(isCurrent));
     makeAutoObservable(
       this,
       {
@@ -93,20 +93,20 @@ export class GroupInfoStore {
 
   /** The drawer opened, or the client reconnected. */
   start(): void {
-    this.#staffLook.stop();
-    this.#look.start();
+    this.#staffRefresh.stop();
+    this.#refresh.start();
   }
 
   /** An event of this group. */
   changed(): void {
-    this.#staffLook.stop();
-    this.#look.startSoon(0);
+    this.#staffRefresh.stop();
+    this.#refresh.startSoon(0);
   }
 
   /** The drawer closed, or the connection is down. */
   stop(): void {
-    this.#look.stop();
-    this.#staffLook.stop();
+    this.#refresh.stop();
+    this.#staffRefresh.stop();
   }
 
   fetched(detail: GroupDetail, people: readonly GroupMember[]): void {
@@ -134,7 +134,7 @@ export class GroupInfoStore {
 
   // ── private ──
 
-  async #lookAround(isCurrent: () => boolean): Promise<ImError | null> {
+  async #fetchGroup(isCurrent: () => boolean): Promise<ImError | null> {
     const { id, service } = this.#deps;
     const [detail, members] = await Promise.all([service.groupDetail(id), service.members(id)]);
     if (!isCurrent()) return null;
@@ -142,11 +142,11 @@ export class GroupInfoStore {
     if (!members.ok) return this.failed(members.error);
     this.fetched(detail.value, members.value);
     // Admins and mutes come after a pause of their own (A31).
-    this.#staffLook.startSoon(LIMITS.confirmDelayMs);
+    this.#staffRefresh.startSoon(LIMITS.confirmDelayMs);
     return null;
   }
 
-  async #lookAsStaff(isCurrent: () => boolean): Promise<ImError | null> {
+  async #fetchStaffLists(isCurrent: () => boolean): Promise<ImError | null> {
     const { id, service } = this.#deps;
     const admins = await service.groupAdmins(id);
     if (!isCurrent()) return null;
@@ -163,7 +163,7 @@ export class GroupInfoStore {
     if (!blocked.ok) return this.failed(blocked.error);
     this.listsFetched(muted.value, blocked.value);
     // The service reports new admins to the owner and admins only: other members poll.
-    if (!mayListMuted(role)) this.#staffLook.startSoon(LIMITS.adminsPauseMs);
+    if (!mayListMuted(role)) this.#staffRefresh.startSoon(LIMITS.adminsPauseMs);
     return null;
   }
 }

@@ -37,8 +37,8 @@ export class GroupMembers {
   /** Fetches the members of a group, the user's rights, and whether the user may write there, unless they are known. */
   async load(id: string): Promise<ImError | null> {
     if (this.#fresh.has(id)) return null;
-    const look = {};
-    this.#fresh.set(id, look);
+    const request = {};
+    this.#fresh.set(id, request);
     const { service, onMuted } = this.#deps;
     const [members, admins, isMuted] = await Promise.all([
       service.members(id),
@@ -46,7 +46,7 @@ export class GroupMembers {
       service.amIMuted(id),
     ]);
     // An event arrived in the meantime: the answer may be older.
-    if (this.#fresh.get(id) !== look) return this.load(id);
+    if (this.#fresh.get(id) !== request) return this.load(id);
     if (!members.ok) {
       this.#fresh.delete(id);
       return members.error;

@@ -177,7 +177,7 @@ export class GroupStore {
   /** Creates a group with the user as its owner (R123). */
   async create(group: NewGroup, members: readonly string[]): Promise<Result<GroupSummary, ImError>> {
     const answer = await this.#deps.service.createGroup(group, members);
-    if (answer.ok) this.#did(answer.value.id, 'created', [], { name: group.name });
+    if (answer.ok) this.#onOwnChange(answer.value.id, 'created', [], { name: group.name });
     return answer;
   }
 
@@ -320,11 +320,11 @@ export class GroupStore {
     who: readonly string[],
     more: Partial<GroupEvent> = {},
   ): Result<T, ImError> {
-    if (answer.ok) this.#did(id, what, who, more);
+    if (answer.ok) this.#onOwnChange(id, what, who, more);
     return answer;
   }
 
-  #did(id: string, what: GroupEventKind, who: readonly string[], more: Partial<GroupEvent> = {}): void {
+  #onOwnChange(id: string, what: GroupEventKind, who: readonly string[], more: Partial<GroupEvent> = {}): void {
     this.onGroupEvent({ conversation: refOf(id), what, by: this.#deps.self, who, ...more });
   }
 }

@@ -15,7 +15,7 @@ import { TimelineStore } from '../timeline/TimelineStore.js';
 export class ConversationListStore {
   readonly #deps: ConversationListDeps;
   readonly #timelineDeps: TimelineDeps;
-  readonly #bell: BatchedAtom;
+  readonly #atom: BatchedAtom;
   readonly #timelines = new Timelines();
   readonly #order: ListOrder;
   #version = 0;
@@ -30,7 +30,7 @@ export class ConversationListStore {
   constructor(deps: ConversationListDeps) {
     this.#deps = deps;
     this.#order = new ListOrder(deps);
-    this.#bell = deps.atoms.atom('conversation list');
+    this.#atom = deps.atoms.atom('conversation list');
     this.#timelineDeps = { ...deps, openRef: () => this.openRef };
   }
 
@@ -38,25 +38,25 @@ export class ConversationListStore {
 
   /** Newest first. The same array each time, changed in place: compare `version`, not identity. */
   get ordered(): readonly TimelineStore[] {
-    this.#bell.track();
+    this.#atom.track();
     return this.#order.ordered;
   }
 
   /** Grows with every change of order, of length or of the total. */
   get version(): number {
-    this.#bell.track();
+    this.#atom.track();
     return this.#version;
   }
 
   /** The number of unread messages in all conversations that are not muted (IM-UNREAD-8, IM-UNREAD-10). */
   get totalUnread(): UnreadTotal {
-    this.#bell.track();
+    this.#atom.track();
     return this.#order.total;
   }
 
   /** True once the service has sent its list. */
   get hasLoaded(): boolean {
-    this.#bell.track();
+    this.#atom.track();
     return this.#hasLoaded;
   }
 
@@ -67,7 +67,7 @@ export class ConversationListStore {
 
   /** The open conversation, listed or not, focused or not; null while there is none. */
   get opened(): ConversationRef | null {
-    this.#bell.track();
+    this.#atom.track();
     return this.#open?.ref ?? null;
   }
 
@@ -113,7 +113,7 @@ export class ConversationListStore {
     this.#timelines.remove(ref);
     this.#deps.changed(timeline.ref);
     this.#version += 1;
-    this.#bell.notify();
+    this.#atom.notify();
   }
 
   /** Opens a conversation: fetches its first page and, if the page is focused, marks its messages as read (R202). */
@@ -270,7 +270,7 @@ export class ConversationListStore {
     this.#isListFetched = true;
     if (this.#open !== null && this.openRef !== null && this.#open.records.unreadCount > 0) this.#seen(this.#open);
     this.#version += 1;
-    this.#bell.notify();
+    this.#atom.notify();
   }
 
   // ── private ──
@@ -303,6 +303,6 @@ export class ConversationListStore {
     if (timeline.listing.isGone) return;
     this.#order.touch(timeline);
     this.#version += 1;
-    this.#bell.notify();
+    this.#atom.notify();
   }
 }

@@ -1,5 +1,5 @@
 import { byListPlace } from '../../domain/conversation/conversationOrder.js';
-import { isGroupCallLine } from '../../domain/groupCall.js';
+import { isGroupCallMessage } from '../../domain/groupCall.js';
 import { NO_SHARE, shareOf, type UnreadTotal } from '../../domain/conversation/unreadTotal.js';
 import type { HiddenConversations } from './HiddenConversations.js';
 import { reorder } from './reorder.js';
@@ -42,7 +42,7 @@ export class ListOrder {
     const { ref, records, listing } = timeline;
     if (this.#deps.hidden.isHidden(ref)) {
       const { last, items } = records;
-      const newest = items.findLast((message) => message.serverId !== null && !isGroupCallLine(message));
+      const newest = items.findLast((message) => message.serverId !== null && !isGroupCallMessage(message));
       const hasUnsent = last !== null && last.serverId === null;
       this.#deps.hidden.conversationChanged(ref, { newestTime: newest?.time ?? null, hasUnsent });
     }

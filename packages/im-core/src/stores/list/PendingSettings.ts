@@ -52,7 +52,7 @@ export class PendingSettings {
     return new Promise((answer) => {
       const mine = { ...pending, answer };
       const key = this.#put(mine);
-      void this.#ask(key).then((error) => {
+      void this.#request(key).then((error) => {
         // A setting that was answered or replaced by a later one waits for nothing.
         if (error !== null && this.#pending.get(key)?.get(pending.setting) === mine) this.#deps.onWaiting(pending);
       });
@@ -74,19 +74,19 @@ export class PendingSettings {
 
   /** Sends the waiting settings. Returns the error if some still wait. */
   async send(): Promise<ImError | null> {
-    const errors = await Promise.all([...this.#pending.keys()].map((key) => this.#ask(key)));
+    const errors = await Promise.all([...this.#pending.keys()].map((key) => this.#request(key)));
     return errors.find((error) => error !== null) ?? null;
   }
 
   /** Sends one after the other until none is left or the service is unreachable. Concurrent callers share the result. */
-  #ask(key: string): Promise<ImError | null> {
-    const running = this.#running.get(key) ?? this.#askAll(key);
+  #request(key: string): Promise<ImError | null> {
+    const running = this.#running.get(key) ?? this.#requestAll(key);
     if (this.#next(key) !== undefined) this.#running.set(key, running);
     return running;
   }
 
   /** Ends the run and clears its flag in one step: a change between the two would never be sent. */
-  async #askAll(key: string): Promise<ImError | null> {
+  async #requestAll(key: string): Promise<ImError | null> {
     for (let pending = this.#next(key); pending !== undefined; pending = this.#next(key)) {
       this.#inFlight.set(key, pending);
       const { conversation, setting, isOn, answer } = pending;

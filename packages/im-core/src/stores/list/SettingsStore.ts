@@ -75,14 +75,14 @@ export class SettingsStore {
   }
 
   answered({ conversation, setting, isOn }: PendingSetting, isDone: boolean): void {
-    if (isDone) this.#learn(conversation, setting, isOn);
+    if (isDone) this.#apply(conversation, setting, isOn);
     if (isDone) this.#keep();
     this.#show(conversation);
   }
 
   /** The user changed a setting on another device. */
   settingChanged(ref: ConversationRef, setting: ConversationSetting, isOn: boolean): void {
-    this.#learn(ref, setting, isOn);
+    this.#apply(ref, setting, isOn);
     this.#keep();
     this.#show(ref);
   }
@@ -106,7 +106,7 @@ export class SettingsStore {
 
   // ── private ──
 
-  #learn(conversation: ConversationRef, setting: ConversationSetting, isOn: boolean): void {
+  #apply(conversation: ConversationRef, setting: ConversationSetting, isOn: boolean): void {
     const key = keyOf(conversation);
     const known: SetConversation = { ...PLAIN, conversation, ...this.#known.get(key), [setting]: isOn };
     if (isSameSettings(known, PLAIN)) this.#known.delete(key);

@@ -14,7 +14,7 @@ function start() {
   const hub = new FakeHub().add('amy', 'bo', 'cho', 'dee').addGroup('team', '装修群', ['amy', 'bo', 'cho']);
   const clock = new FakeClock();
   let ids = 0;
-  async function visit(userId: string, deviceId = userId, storage = createMemoryStore()) {
+  async function openSession(userId: string, deviceId = userId, storage = createMemoryStore()) {
     const client = createImClient({
       self: userId,
       service: hub.device(deviceId),
@@ -43,14 +43,14 @@ function start() {
       },
     };
   }
-  return { hub, clock, visit };
+  return { hub, clock, openSession };
 }
 
 describe('the settings of a conversation in the list (SETTING)', () => {
   it('[IM-SETTING-1][IM-LIST-6] the other devices show what one device pins, mutes or marks unread, also after a reload', async () => {
-    const { clock, visit } = start();
-    const [amy, cho] = [await visit('amy'), await visit('cho')];
-    const [phone, tablet] = [await visit('bo', 'phone'), await visit('bo', 'tablet')];
+    const { clock, openSession } = start();
+    const [amy, cho] = [await openSession('amy'), await openSession('cho')];
+    const [phone, tablet] = [await openSession('bo', 'phone'), await openSession('bo', 'tablet')];
     await amy.say(contact('bo'), '早');
     await cho.say(contact('bo'), '晚');
     expect(tablet.order()).toEqual(['cho', 'amy', 'dee', 'team']);
@@ -61,7 +61,7 @@ describe('the settings of a conversation in the list (SETTING)', () => {
     const all = { isPinned: true, isMuted: true, isMarkedUnread: true };
     expect([tablet.order(), tablet.list.settingsOf(AMY)]).toEqual([['amy', 'cho', 'dee', 'team'], all]);
     await phone.client.dispose();
-    const again = await visit('bo', 'phone', phone.storage);
+    const again = await openSession('bo', 'phone', phone.storage);
     expect(again.restored[0]).toBe('amy');
     expect([again.order()[0], again.list.settingsOf(AMY)]).toEqual(['amy', all]);
     await tablet.list.change(AMY, 'isPinned', false);
@@ -70,8 +70,8 @@ describe('the settings of a conversation in the list (SETTING)', () => {
   });
 
   it('[IM-SETTING-2] a setting is shown at once, and reverted with a reason if it is refused', async () => {
-    const { hub, visit } = start();
-    const bo = await visit('bo');
+    const { hub, openSession } = start();
+    const bo = await openSession('bo');
     hub.failNext('refused');
     const changing = bo.list.change(CHO, 'isPinned', true);
     expect(bo.order()[0]).toBe('cho');
@@ -80,8 +80,8 @@ describe('the settings of a conversation in the list (SETTING)', () => {
   });
 
   it('[IM-SETTING-5] a setting changed offline waits, survives a reload, and its last value is sent', async () => {
-    const { hub, clock, visit } = start();
-    const [bo, tablet] = [await visit('bo', 'phone'), await visit('bo', 'tablet')];
+    const { hub, clock, openSession } = start();
+    const [bo, tablet] = [await openSession('bo', 'phone'), await openSession('bo', 'tablet')];
     hub.goDown();
     const changing = [true, false, true].map((isOn) => bo.list.change(CHO, 'isPinned', isOn));
     void bo.list.change(CHO, 'isMuted', true);
@@ -92,15 +92,15 @@ describe('the settings of a conversation in the list (SETTING)', () => {
     hub.goUp();
     await clock.advance(30_000);
     expect(tablet.order()[0]).toBe('amy');
-    const again = await visit('bo', 'phone', bo.storage);
+    const again = await openSession('bo', 'phone', bo.storage);
     expect(again.restored[0]).toBe('cho');
     const expected = { isPinned: true, isMuted: true, isMarkedUnread: false };
     expect([again.list.settingsOf(CHO), tablet.list.settingsOf(CHO)]).toEqual([expected, expected]);
   });
 
   it('[IM-SETTING-5] a setting is sent again if the service was too busy', async () => {
-    const { hub, clock, visit } = start();
-    const bo = await visit('bo');
+    const { hub, clock, openSession } = start();
+    const bo = await openSession('bo');
     hub.failNext('busy');
     const muting = bo.list.change(CHO, 'isMuted', true);
     await clock.advance(10_000);
@@ -108,8 +108,8 @@ describe('the settings of a conversation in the list (SETTING)', () => {
   });
 
   it('[IM-SETTING-3] the last of several changes counts, and the service gets them in their order', async () => {
-    const { clock, visit } = start();
-    const [bo, tablet] = [await visit('bo', 'phone'), await visit('bo', 'tablet')];
+    const { clock, openSession } = start();
+    const [bo, tablet] = [await openSession('bo', 'phone'), await openSession('bo', 'tablet')];
     const pending = [true, false, true].map((isOn) => bo.list.change(CHO, 'isPinned', isOn));
     expect(bo.list.settingsOf(CHO).isPinned).toBe(true);
     await Promise.all(pending);
@@ -118,8 +118,8 @@ describe('the settings of a conversation in the list (SETTING)', () => {
   });
 
   it('[IM-SETTING-3] a refusal reverts only the refused setting', async () => {
-    const { hub, visit } = start();
-    const bo = await visit('bo');
+    const { hub, openSession } = start();
+    const bo = await openSession('bo');
     hub.failNext('refused');
     const [refused, muted] = [bo.list.change(CHO, 'isPinned', true), bo.list.change(CHO, 'isMuted', true)];
     expect([(await refused).ok, (await muted).ok]).toEqual([false, true]);
@@ -127,8 +127,8 @@ describe('the settings of a conversation in the list (SETTING)', () => {
   });
 
   it('[IM-SETTING-4] a conversation marked unread stays so until it is opened or marked read, on every device', async () => {
-    const { clock, visit } = start();
-    const [phone, tablet] = [await visit('bo', 'phone'), await visit('bo', 'tablet')];
+    const { clock, openSession } = start();
+    const [phone, tablet] = [await openSession('bo', 'phone'), await openSession('bo', 'tablet')];
     await phone.list.change(CHO, 'isMarkedUnread', true);
     await clock.advance(0);
     expect(tablet.list.totalUnread).toEqual({ count: 0, mentionsMe: false, isQuiet: true });
@@ -141,8 +141,8 @@ describe('the settings of a conversation in the list (SETTING)', () => {
   });
 
   it('[IM-UNREAD-10] a muted conversation is in no total, but a mention of the user in it is', async () => {
-    const { clock, visit } = start();
-    const [amy, bo] = [await visit('amy'), await visit('bo')];
+    const { clock, openSession } = start();
+    const [amy, bo] = [await openSession('amy'), await openSession('bo')];
     await bo.list.change(AMY, 'isMuted', true);
     await bo.list.change(TEAM, 'isMuted', true);
     await amy.say(contact('bo'), '在吗');
@@ -160,14 +160,14 @@ describe('the settings of a conversation in the list (SETTING)', () => {
 
 describe('hidden and removed conversations (LIST)', () => {
   it('[IM-LIST-8] a hidden conversation is back with the next message, and stays hidden over a reload until then', async () => {
-    const { clock, visit } = start();
-    const [amy, bo] = [await visit('amy'), await visit('bo')];
+    const { clock, openSession } = start();
+    const [amy, bo] = [await openSession('amy'), await openSession('bo')];
     await amy.say(contact('bo'), '第一句');
     bo.list.hide(AMY);
     expect([bo.order(), bo.list.totalUnread.count]).toEqual([['cho', 'dee', 'team'], 0]);
     await clock.advance(2_000);
     await bo.client.dispose();
-    const again = await visit('bo', 'bo', bo.storage);
+    const again = await openSession('bo', 'bo', bo.storage);
     expect([again.restored.includes('amy'), again.order()]).toEqual([false, ['cho', 'dee', 'team']]);
     await amy.say(contact('bo'), '第二句');
     expect([again.order()[0], again.list.totalUnread.count]).toEqual(['amy', 1]);
@@ -175,8 +175,8 @@ describe('hidden and removed conversations (LIST)', () => {
   });
 
   it('[IM-LIST-8] a hidden conversation adds nothing to a total, also if the service still counts it as unread', async () => {
-    const { hub, clock, visit } = start();
-    const bo = await visit('bo');
+    const { hub, clock, openSession } = start();
+    const bo = await openSession('bo');
     await bo.list.change(CHO, 'isMarkedUnread', true);
     hub.failNext('refused');
     bo.list.hide(CHO);
@@ -185,8 +185,8 @@ describe('hidden and removed conversations (LIST)', () => {
   });
 
   it('[IM-LIST-8] an own message or opening it brings it back as well', async () => {
-    const { visit } = start();
-    const bo = await visit('bo');
+    const { openSession } = start();
+    const bo = await openSession('bo');
     bo.list.hide(CHO);
     expect(bo.order()).not.toContain('cho');
     bo.list.open(CHO);
@@ -198,8 +198,12 @@ describe('hidden and removed conversations (LIST)', () => {
   });
 
   it('[IM-LIST-9] a removed conversation and its cached messages leave every device, and its history stays', async () => {
-    const { clock, visit } = start();
-    const [amy, phone, tablet] = [await visit('amy'), await visit('bo', 'phone'), await visit('bo', 'tablet')];
+    const { clock, openSession } = start();
+    const [amy, phone, tablet] = [
+      await openSession('amy'),
+      await openSession('bo', 'phone'),
+      await openSession('bo', 'tablet'),
+    ];
     await amy.say(contact('bo'), '旧话');
     await phone.list.change(AMY, 'isPinned', true);
     phone.list.ensure(AMY).setDraft('写了一半');
@@ -217,8 +221,8 @@ describe('hidden and removed conversations (LIST)', () => {
   });
 
   it('[IM-LIST-9] its history is deleted only on request', async () => {
-    const { clock, visit } = start();
-    const [amy, bo] = [await visit('amy'), await visit('bo')];
+    const { clock, openSession } = start();
+    const [amy, bo] = [await openSession('amy'), await openSession('bo')];
     await amy.say(contact('bo'), '旧话');
     await bo.list.discard(AMY, { withHistory: true });
     const timeline = bo.list.open(AMY);
@@ -228,8 +232,8 @@ describe('hidden and removed conversations (LIST)', () => {
   });
 
   it('[IM-LIST-9] a refused removal changes nothing and returns the reason', async () => {
-    const { hub, visit } = start();
-    const [amy, bo] = [await visit('amy'), await visit('bo')];
+    const { hub, openSession } = start();
+    const [amy, bo] = [await openSession('amy'), await openSession('bo')];
     await amy.say(contact('bo'), '旧话');
     hub.failNext('notConnected');
     const removing = bo.list.discard(AMY, { withHistory: true });

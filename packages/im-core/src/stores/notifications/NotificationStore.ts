@@ -65,7 +65,7 @@ export class NotificationStore {
 
   /** True while the app should offer to request permission for notifications. */
   get isPromptDue(): boolean {
-    return this.permission === 'unasked' && this.settings.hasNotices && !this.settings.isPromptPostponed;
+    return this.permission === 'default' && this.settings.hasNotices && !this.settings.isPromptPostponed;
   }
 
   /** True while no tab of this account has the focus. Read for each message, so it is not observable. */
@@ -76,8 +76,8 @@ export class NotificationStore {
   // ── actions ──
 
   /** Requests permission for notifications. Call it from a click only: otherwise browsers refuse permanently. */
-  async ask(): Promise<void> {
-    const permission = await this.#deps.notificationPresenter.ask();
+  async requestPermission(): Promise<void> {
+    const permission = await this.#deps.notificationPresenter.requestPermission();
     this.permitted(permission);
     this.change({ hasNotices: true });
   }
@@ -162,7 +162,7 @@ export class NotificationStore {
     else if (event.type === 'message' && event.message.type === 'notificationSettings')
       this.changed(event.message.settings);
     else if (event.type === 'message' && event.message.type === 'focus')
-      this.#lookedElsewhere(event.tab, event.message.isFocused);
+      this.#onOtherTabFocus(event.tab, event.message.isFocused);
   }
 
   /** A tab has the focus: every conversation may notify again. */
@@ -234,7 +234,7 @@ export class NotificationStore {
     if (this.#shown.delete(keyOf(ref))) this.#deps.notificationPresenter.close(ref);
   }
 
-  #lookedElsewhere(tab: string, isFocused: boolean): void {
+  #onOtherTabFocus(tab: string, isFocused: boolean): void {
     if (!isFocused) return void this.#focusedTabs.delete(tab);
     this.#focusedTabs.add(tab);
     this.focused();

@@ -4,7 +4,7 @@ import type { SoundPlayer } from '../../ports/SoundPlayer.js';
 /** Where nothing can be shown outside the page. */
 export const NO_NOTIFICATIONS: NotificationPresenter = {
   permission: () => 'unsupported',
-  ask: () => Promise.resolve('unsupported'),
+  requestPermission: () => Promise.resolve('unsupported'),
   show: () => undefined,
   close: () => undefined,
   dispose: () => undefined,

@@ -105,7 +105,7 @@ export class PresenceStore {
     const { self, service } = this.#deps;
     const fresh = [...this.#watchers.keys()].filter((id) => !this.#subscribed.has(id));
     const asking: Promise<ImError | null>[] = [];
-    if (!this.#records.has(self)) asking.push(this.#ask(() => service.presences([self])));
+    if (!this.#records.has(self)) asking.push(this.#request(() => service.presences([self])));
     for (const ids of batches(fresh)) asking.push(this.#subscribe(ids));
     const errors = await Promise.all(asking);
     if (this.#subscribed.size > 0 && this.#isOnline) this.#renewLater();
@@ -189,22 +189,22 @@ export class PresenceStore {
   async #subscribe(ids: readonly string[]): Promise<ImError | null> {
     const { service } = this.#deps;
     const connection = this.#connectionCount;
-    const ask = (seconds: number) => this.#ask(() => service.subscribePresence(ids, seconds));
-    let error = await ask(this.#seconds);
+    const subscribeFor = (seconds: number) => this.#request(() => service.subscribePresence(ids, seconds));
+    let error = await subscribeFor(this.#seconds);
     if (
       error !== null &&
       !isTransient(error) &&
       connection === this.#connectionCount &&
       this.#seconds !== LIMITS.presenceCapSeconds
     ) {
-      error = await ask(LIMITS.presenceCapSeconds);
+      error = await subscribeFor(LIMITS.presenceCapSeconds);
       if (error === null) this.#seconds = LIMITS.presenceCapSeconds;
     }
     if (error === null && connection === this.#connectionCount) for (const id of ids) this.#subscribed.add(id);
     return error;
   }
 
-  async #ask(run: () => Promise<Result<readonly PresenceRecord[], ImError>>): Promise<ImError | null> {
+  async #request(run: () => Promise<Result<readonly PresenceRecord[], ImError>>): Promise<ImError | null> {
     const [connection, since] = [this.#connectionCount, this.#eventCount];
     const answer = await run();
     if (connection === this.#connectionCount && answer.ok) this.onFetched(answer.value, since);

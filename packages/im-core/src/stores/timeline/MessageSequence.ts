@@ -1,4 +1,4 @@
-import { isGroupCallLine } from '../../domain/groupCall.js';
+import { isGroupCallMessage } from '../../domain/groupCall.js';
 import type { Message } from '../../domain/message/message.js';
 import { byPlace, placeOf, type Place } from '../../domain/message/order.js';
 
@@ -13,7 +13,7 @@ export class MessageSequence {
   /** The number of messages that quote another one. */
   quoteCount = 0;
   /** The number of invitations to group calls, which are cached and not shown (IM-CALLLINE-1). */
-  callLineCount = 0;
+  groupCallCount = 0;
 
   readonly #byId = new Map<string, Message>();
   readonly #byServerId = new Map<string, Message>();
@@ -85,7 +85,7 @@ export class MessageSequence {
 
   /** Inserts new messages in their places; in one step if they are in order and before all others. */
   insertOlder(older: readonly Message[]): void {
-    if (!standInOrder(older, this.items[0])) {
+    if (!areInOrder(older, this.items[0])) {
       for (const message of older) this.insert(message);
       return;
     }
@@ -116,7 +116,7 @@ export class MessageSequence {
   /** Counted with every change, so that no read walks over all messages. */
   #count(message: Message, by: 1 | -1): void {
     if (message.quote) this.quoteCount += by;
-    if (isGroupCallLine(message)) this.callLineCount += by;
+    if (isGroupCallMessage(message)) this.groupCallCount += by;
   }
 
   #putAt(index: number, message: Message): void {
@@ -154,7 +154,7 @@ export class MessageSequence {
   }
 }
 
-function standInOrder(older: readonly Message[], first: Message | undefined): boolean {
+function areInOrder(older: readonly Message[], first: Message | undefined): boolean {
   return older.every((message, index) => {
     const next = older[index + 1] ?? first;
     return next === undefined || byPlace(message, next) < 0;

@@ -64,9 +64,9 @@ export class ShownMessages {
   }
 
   #without(version: number): readonly Message[] {
-    const { items, hasCallLines } = this.#records;
+    const { items, hasGroupCalls } = this.#records;
     const removed = this.#removed.in(this.#ref);
-    if (removed.size === 0 && !hasCallLines) return items;
+    if (removed.size === 0 && !hasGroupCalls) return items;
     if (this.#cached?.version !== version) this.#cached = { version, messages: shownOf(items, removed) };
     return this.#cached.messages;
   }

@@ -1,5 +1,5 @@
 import type { ConversationRef } from '../../domain/conversation/conversation.js';
-import { isGroupCallLine } from '../../domain/groupCall.js';
+import { isGroupCallMessage } from '../../domain/groupCall.js';
 import type { LazySnapshot, TimelineSnapshot } from '../../domain/conversation/timelineSnapshot.js';
 import type { IncomingMessage, Message, MessageBody, OutgoingMessage } from '../../domain/message/message.js';
 import { newestOf } from '../../domain/message/preview.js';
@@ -10,7 +10,7 @@ import type { RefusalReason } from '../../domain/message/refusal.js';
 import type { ConversationRecord } from '../../ports/MessageTransport.js';
 import { HistoryGaps, type HistoryGap } from './HistoryGaps.js';
 import { MessageCache } from './MessageCache.js';
-import { asSending, freeId, haveTwins, withStatus } from './heldMessage.js';
+import { asSending, freeId, haveDuplicates, withStatus } from './heldMessage.js';
 import { ReadReceipts } from './ReadReceipts.js';
 
 /**
@@ -64,12 +64,12 @@ export class TimelineRecords {
 
   /** Whether the conversation has a message other than a line about a group's call (IM-CALLLINE-1). */
   get isBegun(): boolean {
-    return this.isLazy || this.items.some((message) => !isGroupCallLine(message));
+    return this.isLazy || this.items.some((message) => !isGroupCallMessage(message));
   }
 
   /** False if every cached message may be shown: then nothing has to be left out. */
-  get hasCallLines(): boolean {
-    return this.#held.sequence.callLineCount > 0;
+  get hasGroupCalls(): boolean {
+    return this.#held.sequence.groupCallCount > 0;
   }
 
   get unreadCount(): number {
@@ -269,14 +269,14 @@ export class TimelineRecords {
     const { counter } = this.#held;
     const { serverId, time } = last;
     const through = { serverId, time };
-    const isThrough = (message: Message): boolean => !isAfter(message, through);
+    const isUpTo = (message: Message): boolean => !isAfter(message, through);
     const known = this.#gaps.onServerHead(through);
     if (unread === 0) {
       counter.seen(through);
-      this.#reads.markHeld(isThrough);
+      this.#reads.markHeld(isUpTo);
     }
     // Counted before the last message is inserted, so that the message is counted like any other.
-    const held = this.items.filter((message) => message.status === 'unread' && isThrough(message));
+    const held = this.items.filter((message) => message.status === 'unread' && isUpTo(message));
     // The user read the messages that the service no longer counts on another device, the oldest first.
     for (const message of held.splice(0, held.length - unread)) this.#held.apply(message, 'openedByMe');
     const counted = counter.isSeen(through) ? 0 : unread;
@@ -298,7 +298,7 @@ export class TimelineRecords {
     const messages = fresh.map((message) => this.#fromHistory(message));
     if (messages.length === 0) return false;
     for (const { serverId } of fresh) this.#loaded.add(serverId);
-    if (!haveTwins(messages)) sequence.insertOlder(messages);
+    if (!haveDuplicates(messages)) sequence.insertOlder(messages);
     else for (const message of fresh) if (this.#isNew(message)) sequence.insert(this.#fromHistory(message));
     for (const { status, serverId } of messages) {
       if (status === 'recalled' && serverId !== null) this.#held.emptyQuotes(serverId);

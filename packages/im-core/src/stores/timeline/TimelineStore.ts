@@ -41,7 +41,7 @@ export class TimelineStore {
   readonly box: DraftStore;
 
   readonly #deps: TimelineDeps;
-  readonly #bell: BatchedAtom;
+  readonly #atom: BatchedAtom;
   readonly #notifyList: (timeline: TimelineStore) => void;
   readonly #history: TimelineHistory;
   readonly #own: OwnMessages;
@@ -56,7 +56,7 @@ export class TimelineStore {
     this.listing = unlisted(ref);
     this.#deps = deps;
     this.#notifyList = onChange;
-    this.#bell = deps.atoms.atom(`timeline ${ref.kind} ${ref.id}`);
+    this.#atom = deps.atoms.atom(`timeline ${ref.kind} ${ref.id}`);
     const changed = (): void => this.#changed();
     this.records = new TimelineRecords(deps.self, changed);
     this.shown = new ShownMessages(ref, this.records, deps.removed);
@@ -76,18 +76,18 @@ export class TimelineStore {
 
   /** Oldest first, group notices included. Usually changed in place: compare `version`, not identity. */
   get messages(): readonly Message[] {
-    this.#bell.track();
+    this.#atom.track();
     return this.shown.at(this.#version);
   }
 
   /** Increases with every change. */
   get version(): number {
-    this.#bell.track();
+    this.#atom.track();
     return this.#version;
   }
 
   get last(): Message | null {
-    this.#bell.track();
+    this.#atom.track();
     return this.shown.last;
   }
 
@@ -108,7 +108,7 @@ export class TimelineStore {
 
   /** The data of the list's row: the same plain object as long as the version is the same. */
   get row(): ConversationRow {
-    this.#bell.track();
+    this.#atom.track();
     if (this.#row?.version !== this.#version) this.#row = this.#makeRow();
     return this.#row;
   }
@@ -125,7 +125,7 @@ export class TimelineStore {
 
   /** The message that the draft quotes; null if there is none, if it was recalled, or if it is not cached. */
   get quote(): MessageQuote | null {
-    this.#bell.track();
+    this.#atom.track();
     const { quoted } = this.box;
     const message = quoted === null ? undefined : this.shown.find(quoted);
     return message === undefined ? null : quoteOf(message);
@@ -133,13 +133,13 @@ export class TimelineStore {
 
   /** Where the unread messages began when the user opened the conversation, until it is closed (IM-UNREAD-11). */
   get firstUnread(): FirstUnread | null {
-    this.#bell.track();
+    this.#atom.track();
     return this.#mark.find(this.records.items, this.#deps.self, this.shown);
   }
 
   /** The message after which others may be missing; null if there is no known gap (IM-8). */
   get gap(): { readonly afterId: string; readonly isFilling: boolean } | null {
-    this.#bell.track();
+    this.#atom.track();
     const { gap } = this.records;
     if (gap === null) return null;
     const before = this.messages.findLast((message) => !isAfter(message, gap.after));
@@ -147,30 +147,30 @@ export class TimelineStore {
   }
 
   get isOpen(): boolean {
-    this.#bell.track();
+    this.#atom.track();
     return this.#isOpen;
   }
 
   get isLoadingOlder(): boolean {
-    this.#bell.track();
+    this.#atom.track();
     return this.#history.isLoadingOlder;
   }
 
   /** False once a history page came back empty (R107, A25). */
   get hasOlder(): boolean {
-    this.#bell.track();
+    this.#atom.track();
     return this.#history.hasOlder;
   }
 
   /** True once the service has answered the request for the first page of history. */
   get hasLoaded(): boolean {
-    this.#bell.track();
+    this.#atom.track();
     return this.#history.hasLoaded;
   }
 
   /** Why the last history page could not be loaded; null if it was. */
   get loadError(): ImError | null {
-    this.#bell.track();
+    this.#atom.track();
     return this.#history.loadError;
   }
 
@@ -255,7 +255,7 @@ export class TimelineStore {
 
   /** The quoted message, if it is cached: it may have been recalled since. */
   quoted({ id }: MessageQuote): Message | null {
-    this.#bell.track();
+    this.#atom.track();
     return this.shown.find(id) ?? null;
   }
 
@@ -333,7 +333,7 @@ export class TimelineStore {
 
   #changed(): void {
     this.#version += 1;
-    this.#bell.notify();
+    this.#atom.notify();
     this.#notifyList(this);
   }
 }

@@ -1,4 +1,4 @@
-import { isGroupCallLine } from '../../domain/groupCall.js';
+import { isGroupCallMessage } from '../../domain/groupCall.js';
 import type { Message } from '../../domain/message/message.js';
 import { isAfter, placeOf, type Place } from '../../domain/message/order.js';
 import type { ShownMessages } from './ShownMessages.js';
@@ -67,7 +67,7 @@ export class UnreadMark {
 
   #counted(message: Message, self: string): boolean {
     const { serverId, from, status } = message;
-    if (serverId === null || from === self || status === 'recalled' || isGroupCallLine(message)) return false;
+    if (serverId === null || from === self || status === 'recalled' || isGroupCallMessage(message)) return false;
     return this.#through === null || !isAfter(message, this.#through);
   }
 }

@@ -24,7 +24,7 @@ export function asOutgoing(message: Message): OutgoingMessage {
 }
 
 /** True when two of the messages share one of their ids. */
-export function haveTwins(messages: readonly Message[]): boolean {
+export function haveDuplicates(messages: readonly Message[]): boolean {
   const ids = new Set(messages.map(({ id }) => id));
   const serverIds = new Set(messages.map(({ serverId }) => serverId));
   return ids.size < messages.length || serverIds.size < messages.length;

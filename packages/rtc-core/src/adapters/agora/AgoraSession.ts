@@ -21,13 +21,13 @@ export interface AgoraSessionDeps {
   readonly emit: (event: MediaEvent) => void;
   readonly chosen: (kind: MediaKind) => string | undefined;
   readonly tokens: CallTokenSource | undefined;
-  readonly line: CommandTransport;
+  readonly transport: CommandTransport;
 }
 
 type Outcome = Result<null, CallError>;
 
 /** The longest wait for the vendor's leave: the devices are released before it begins. */
-const FAREWELL_MS = 2_000;
+const LEAVE_TIMEOUT_MS = 2_000;
 /** By default the vendor retries a join without a network for ever. Three tries take about two seconds. */
 const RETRIES = { timeout: 500, timeoutFactor: 1.5, maxRetryCount: 3, maxRetryTimeout: 2_000 };
 /** R395; the same on every client, for some devices have no encoder for another codec. */
@@ -52,8 +52,8 @@ export class AgoraSession {
   constructor(deps: AgoraSessionDeps, target: JoinTarget) {
     this.#deps = deps;
     this.#target = target;
-    const { line, clock } = deps;
-    this.#names = new ChannelNames({ line, clock, target });
+    const { transport, clock } = deps;
+    this.#names = new ChannelNames({ transport, clock, target });
   }
 
   /** The devices of this session; null before the channel is joined and after it was left. */
@@ -89,7 +89,7 @@ export class AgoraSession {
     this.#names.leave();
     this.#tracks?.close();
     this.#deps.renderer.clear();
-    if (this.#client !== null) await this.#farewell(this.#client);
+    if (this.#client !== null) await this.#leaveChannel(this.#client);
   }
 
   async #connect(before: Promise<void> | undefined): Promise<void> {
@@ -132,10 +132,10 @@ export class AgoraSession {
     if (!this.#isOver) this.#deps.emit(event);
   }
 
-  #farewell(client: AgoraClient): Promise<void> {
+  #leaveChannel(client: AgoraClient): Promise<void> {
     client.removeAllListeners();
     return new Promise((resolve) => {
-      const cancel = this.#deps.clock.after(FAREWELL_MS, resolve);
+      const cancel = this.#deps.clock.after(LEAVE_TIMEOUT_MS, resolve);
       const gone = () => {
         cancel();
         resolve();

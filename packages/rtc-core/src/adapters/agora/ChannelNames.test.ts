@@ -12,30 +12,30 @@ type Account = keyof typeof NUMBERS;
 
 function start() {
   const clock = new FakeClock();
-  const lines = new FakeCommandTransports(clock);
+  const transports = new FakeCommandTransports(clock);
   function names(account: Account, members: readonly string[], isOpen = true) {
     const token = { accessToken: 'secret', agoraUserId: NUMBERS[account] };
     const target = { channel: CHANNEL, account, token, members, isOpen, deadlineMs: 15_000 };
-    return new ChannelNames({ line: lines.line(account), clock, target });
+    return new ChannelNames({ transport: transports.for(account), clock, target });
   }
   const claim = (from: Account, changes: object) =>
-    lines
-      .line(from)
+    transports
+      .for(from)
       .sendCommand(
         'amy',
         NAME_COMMAND,
         encodeName({ channel: CHANNEL, name: NUMBERS[from], roster: [], isAnswer: true, ...changes }),
       );
-  return { clock, lines, names, claim };
+  return { clock, transports, names, claim };
 }
 
 describe('the accounts behind the names in a channel', () => {
   it('[RTC-AGORA-12] in a one-to-one call the other name is the peer’s, and no announcement is sent', async () => {
-    const { lines, names } = start();
+    const { transports, names } = start();
     const mine = names('amy', ['bo'], false);
     mine.enter();
     expect([await mine.accountOf('71'), await mine.accountOf('4000000000')]).toEqual(['amy', 'bo']);
-    expect(lines.sizes).toEqual([]);
+    expect(transports.sizes).toEqual([]);
   });
 
   it('[RTC-AGORA-12] in a group call every member finds every other, in any order of joins and lookups', async () => {
@@ -47,21 +47,21 @@ describe('the accounts behind the names in a channel', () => {
         // The member who starts the call knows no other names; all the others know that member's.
         const all = new Map([['amy' as Account, names('amy', [])]]);
         for (const account of later) all.set(account, names(account, ['amy']));
-        const ask = () =>
+        const lookUp = () =>
           Promise.all(
             [...all].map(async ([account, mine]) => [
               account,
               await Promise.all(others(account).map((other) => mine.accountOf(NUMBERS[other]))),
             ]),
           );
-        let lookups: ReturnType<typeof ask> | null = null;
+        let lookups: ReturnType<typeof lookUp> | null = null;
         for (const mine of all.values()) {
           mine.enter();
           await clock.advance(pauseMs);
         }
-        if (isLookedUpFirst) lookups = ask();
+        if (isLookedUpFirst) lookups = lookUp();
         await clock.advance(100);
-        expect(Object.fromEntries(await (lookups ?? ask()))).toEqual(
+        expect(Object.fromEntries(await (lookups ?? lookUp()))).toEqual(
           Object.fromEntries([...all.keys()].map((account) => [account, others(account)])),
         );
         for (const mine of all.values()) mine.leave();
@@ -98,22 +98,22 @@ describe('the accounts behind the names in a channel', () => {
   });
 
   it('[RTC-AGORA-12] a lost announcement is sent again after a reconnect, and leaving ends every wait', async () => {
-    const { clock, lines, names } = start();
+    const { clock, transports, names } = start();
     const bo = names('bo', []);
     bo.enter();
-    lines.isLost = () => true;
+    transports.isLost = () => true;
     const mine = names('amy', ['bo']);
     mine.enter();
     await clock.advance(10);
-    lines.isLost = () => false;
-    lines.restore('amy');
+    transports.isLost = () => false;
+    transports.restore('amy');
     await clock.advance(20);
     expect(await mine.accountOf('72')).toBe('bo');
     const left = mine.accountOf('99');
     mine.leave();
     expect([await left, await mine.accountOf('98'), clock.waiting]).toEqual(['99', '98', 0]);
-    const { length } = lines.sizes;
-    lines.restore('amy');
-    expect(lines.sizes).toHaveLength(length);
+    const { length } = transports.sizes;
+    transports.restore('amy');
+    expect(transports.sizes).toHaveLength(length);
   });
 });

@@ -7,7 +7,7 @@ import { uidOf } from './uids.js';
 
 /** The dependencies of the names in one session. */
 export interface ChannelNamesDeps {
-  readonly line: CommandTransport;
+  readonly transport: CommandTransport;
   readonly clock: Clock;
   readonly target: JoinTarget;
 }
@@ -36,11 +36,11 @@ export class ChannelNames {
 
   /** Announces the user to the expected members. */
   enter(): void {
-    const { line, target } = this.#deps;
+    const { transport, target } = this.#deps;
     if (!target.isOpen) return;
     this.#stops.push(
-      line.subscribe((command) => this.#onCommand(command)),
-      line.onRestored(() => this.#greetAgain()),
+      transport.subscribe((command) => this.#onCommand(command)),
+      transport.onRestored(() => this.#greetAgain()),
     );
     for (const account of target.members) this.#greet(account);
   }
@@ -91,7 +91,7 @@ export class ChannelNames {
       this.#accountOfName.set(command.name, from);
       this.#waiting.get(command.name)?.(from);
     }
-    if (!command.isAnswer) this.#say(from, true);
+    if (!command.isAnswer) this.#send(from, true);
     for (const account of command.roster) this.#greet(account);
   }
 
@@ -99,19 +99,19 @@ export class ChannelNames {
     if (account === this.#deps.target.account || this.#greeted.has(account)) return;
     if (this.#greeted.size >= MOST_GREETED) return;
     this.#greeted.add(account);
-    this.#say(account, false);
+    this.#send(account, false);
   }
 
   #greetAgain(): void {
     const known = new Set(this.#accountOfName.values());
-    for (const account of this.#greeted) if (!known.has(account)) this.#say(account, false);
+    for (const account of this.#greeted) if (!known.has(account)) this.#send(account, false);
   }
 
-  #say(to: string, isAnswer: boolean): void {
-    const { line, target } = this.#deps;
+  #send(to: string, isAnswer: boolean): void {
+    const { transport, target } = this.#deps;
     const { channel, token } = target;
     const roster = [...new Set(this.#accountOfName.values())];
-    line.sendCommand(to, NAME_COMMAND, encodeName({ channel, name: token.agoraUserId, roster, isAnswer }));
+    transport.sendCommand(to, NAME_COMMAND, encodeName({ channel, name: token.agoraUserId, roster, isAnswer }));
   }
 }
 

@@ -71,7 +71,7 @@ export class DeviceTracks {
   /** Releases every device at once, also one that is still being opened. */
   close(): void {
     this.#isOver = true;
-    for (const kind of this.#tracks.keys()) this.#giveBack(kind);
+    for (const kind of this.#tracks.keys()) this.#release(kind);
   }
 
   async #start(kind: MediaKind): Promise<Outcome> {
@@ -84,7 +84,7 @@ export class DeviceTracks {
       if (this.#muted.has(kind)) await track.setMuted(true);
       await this.#deps.client.publish(track);
     } catch (cause) {
-      this.#giveBack(kind);
+      this.#release(kind);
       throw cause;
     }
     return this.#isOver ? refused('aborted') : DONE;
@@ -92,7 +92,7 @@ export class DeviceTracks {
 
   async #end(kind: MediaKind): Promise<Outcome> {
     const track = this.#tracks.get(kind);
-    this.#giveBack(kind);
+    this.#release(kind);
     if (track !== undefined && !this.#isOver) await this.#deps.client.unpublish(track);
     return DONE;
   }
@@ -120,7 +120,7 @@ export class DeviceTracks {
     track.on('track-ended', () => this.#tracks.get(kind) === track && lost(kind));
   }
 
-  #giveBack(kind: MediaKind): void {
+  #release(kind: MediaKind): void {
     const track = this.#tracks.get(kind);
     if (track === undefined) return;
     this.#tracks.delete(kind);

@@ -31,11 +31,11 @@ afterEach(async () => {
 /** Engines over the vendor's own client, in a channel that no other test enters. */
 function start() {
   const channel = crypto.randomUUID();
-  const lines = new FakeCommandTransports(clock);
+  const transports = new FakeCommandTransports(clock);
   let fault: string | null = null;
   function engine(account: string): MediaEngine {
     const load = () => import('agora-rtc-sdk-ng/esm');
-    const made = createAgoraEngine({ load, appId: 'test', clock, line: lines.line(account) });
+    const made = createAgoraEngine({ load, appId: 'test', clock, transport: transports.for(account) });
     open.add(made);
     return {
       ...made,

@@ -96,13 +96,13 @@ function start(more: Partial<AgoraEngineDeps> = {}) {
   const vendor = fakeVendor();
   const clock = new FakeClock();
   const load = vi.fn(async () => vendor.sdk);
-  const lines = new FakeCommandTransports(clock);
-  const engine = createAgoraEngine({ load, appId: 'app', clock, line: lines.line('amy'), ...more });
+  const transports = new FakeCommandTransports(clock);
+  const engine = createAgoraEngine({ load, appId: 'app', clock, transport: transports.for('amy'), ...more });
   const events: MediaEvent[] = [];
   engine.subscribe((event) => void events.push(event));
   const named = (what: string) =>
     vendor.vendorCalls.filter((one): one is unknown[] => Array.isArray(one) && one[0] === what);
-  return { ...vendor, clock, lines, load, engine, events, named };
+  return { ...vendor, clock, transports, load, engine, events, named };
 }
 
 async function inChannel(more?: Partial<AgoraEngineDeps>) {
@@ -193,9 +193,9 @@ describe('the engine over the vendor', () => {
   );
 
   it('[RTC-AGORA-4] a member is reported under the account, once, before their tracks', async () => {
-    const { emit, events, client, lines, clock } = await inChannel();
+    const { emit, events, client, transports, clock } = await inChannel();
     const saysWho = { channel: 'room', name: '8', roster: [], isAnswer: true };
-    lines.line('bo').sendCommand('amy', NAME_COMMAND, encodeName(saysWho));
+    transports.for('bo').sendCommand('amy', NAME_COMMAND, encodeName(saysWho));
     await clock.advance(10);
     client.emit('user-published', { uid: 8 }, 'audio');
     client.emit('user-joined', { uid: 8 });

@@ -19,7 +19,7 @@ export interface AgoraEngineDeps {
   /** Fetches a fresh token before the current one expires; without it the call ends with the token. */
   readonly tokens?: CallTokenSource;
   /** Carries the announcements of the members' numbers, if the service identifies members by its own numbers. */
-  readonly line: CommandTransport;
+  readonly transport: CommandTransport;
   /** Keys of the vendor's configuration, for a service at other addresses than the vendor's. */
   readonly parameters?: Readonly<Record<string, unknown>>;
 }
@@ -61,9 +61,9 @@ export function createAgoraEngine(deps: AgoraEngineDeps): MediaEngine {
   return {
     async join(target) {
       const before = session?.leave();
-      const { appId, clock, tokens, line } = deps;
+      const { appId, clock, tokens, transport } = deps;
       const chosen = (kind: MediaKind) => devices.get(kind);
-      const entering = new AgoraSession({ load, appId, clock, tokens, line, renderer, emit, chosen }, target);
+      const entering = new AgoraSession({ load, appId, clock, tokens, transport, renderer, emit, chosen }, target);
       session = entering;
       return entering.enter(before);
     },

@@ -20,7 +20,7 @@ export interface Listening {
 export function listenTo({ client, accountOf, emit, gotTrack, lostTrack, expiring }: Listening): void {
   /** The members, and their published tracks. */
   const members = new Map<string, Set<MediaKind>>();
-  let line: Promise<unknown> = Promise.resolve();
+  let queue: Promise<unknown> = Promise.resolve();
   const lastEmitted = new Map<string, string>();
 
   function on<K extends keyof AgoraEvents>(name: K, listener: AgoraEvents[K]): void {
@@ -28,7 +28,7 @@ export function listenTo({ client, accountOf, emit, gotTrack, lostTrack, expirin
   }
   /** No event about a member is emitted before that member joined: looking up a name may take a while. */
   function about(uid: AgoraUid, listener: (member: string) => void): void {
-    line = line.then(async () => listener(await accountOf(uid)));
+    queue = queue.then(async () => listener(await accountOf(uid)));
   }
   function emitChanged(event: Extract<MediaEvent, { type: 'speaking' | 'quality' }>): void {
     const text = JSON.stringify(event);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inviteSignal, say } from '../../testing/callBuilders.js';
+import { inviteSignal, sampleSignals } from '../../testing/callBuilders.js';
 import type { ChannelEvent } from '../../ports/SignalChannel.js';
 import { createChatSignalling, type ChatTransport, type ReceivedChatMessage } from './createChatSignalling.js';
 
@@ -22,7 +22,7 @@ function start() {
     for (const listener of listeners)
       listener({ ...message, extension, from: 'amy', sentAt, isLive: true, ...changes });
   };
-  const line: ChatTransport = {
+  const transport: ChatTransport = {
     sendText: (_, text, extension) => {
       texts.push(text);
       carry({ kind: 'text', action: null, extension });
@@ -39,7 +39,7 @@ function start() {
     serverNow: () => now,
   };
   const events: ChannelEvent[] = [];
-  const channel = createChatSignalling(line);
+  const channel = createChatSignalling(transport);
   const stop = channel.subscribe((event) => void events.push(event));
   return { channel, events, texts, carry, restored, stop, setPause: (ms: number) => void (pause = ms) };
 }
@@ -49,12 +49,12 @@ it('[RTC-SIGNAL-9] an invitation is sent as a text message of the conversation, 
   setPause(1_500);
   const signals = [
     inviteSignal(),
-    say.alert(),
-    say.ring(),
-    say.answer('accept'),
-    say.confirm(),
-    say.cancel(),
-    say.leave(),
+    sampleSignals.alert(),
+    sampleSignals.ring(),
+    sampleSignals.answer('accept'),
+    sampleSignals.confirm(),
+    sampleSignals.cancel(),
+    sampleSignals.leave(),
   ];
   for (const signal of signals) channel.send('bo', signal);
   const at = (place: number) => SENT + place * 1_500;
@@ -83,6 +83,6 @@ it('[RTC-SIGNAL-9] reports that the connection is restored, and nothing after it
   for (const listener of restored) listener();
   expect(events).toEqual([{ type: 'connectionRestored' }]);
   stop();
-  channel.send('bo', say.alert());
+  channel.send('bo', sampleSignals.alert());
   expect([events.length, restored.size]).toEqual([1, 0]);
 });

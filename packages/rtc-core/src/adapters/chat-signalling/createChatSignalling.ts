@@ -29,7 +29,7 @@ export interface ChatTransport {
 }
 
 /** The text of the message that shows a call in the conversation (A43). */
-export const CALL_LINES: Readonly<Record<CallType, string>> = {
+export const CALL_TEXTS: Readonly<Record<CallType, string>> = {
   voice: '语音通话邀请',
   video: '视频通话邀请',
   multi: '多人通话邀请',
@@ -39,24 +39,24 @@ export const CALL_LINES: Readonly<Record<CallType, string>> = {
  * Signals over a chat: the invitation as a text that every client shows, all others as commands (RTC-SIGNAL-9; R231,
  * A43).
  */
-export function createChatSignalling(line: ChatTransport): SignalChannel {
+export function createChatSignalling(transport: ChatTransport): SignalChannel {
   return {
     send(to, signal) {
-      const at = line.serverNow();
-      if (signal.action === 'invite') line.sendText(to, CALL_LINES[signal.type], encodeInvite(signal, at));
-      else line.sendCommand(to, CALL_COMMAND, encodeCommand(signal, at));
+      const at = transport.serverNow();
+      if (signal.action === 'invite') transport.sendText(to, CALL_TEXTS[signal.type], encodeInvite(signal, at));
+      else transport.sendCommand(to, CALL_COMMAND, encodeCommand(signal, at));
     },
     subscribe(listener: (event: ChannelEvent) => void) {
-      const stopHearing = line.subscribe((message) => {
+      const unsubscribe = transport.subscribe((message) => {
         const written = message.isLive ? writtenIn(message) : null;
         if (written === null) return;
         const at = message.sentAt ?? written.at;
-        const ageMs = at === null ? 0 : line.serverNow() - at;
+        const ageMs = at === null ? 0 : transport.serverNow() - at;
         listener({ type: 'signalReceived', from: message.from, signal: written.signal, ageMs, at: written.at });
       });
-      const stopRestored = line.onRestored(() => listener({ type: 'connectionRestored' }));
+      const stopRestored = transport.onRestored(() => listener({ type: 'connectionRestored' }));
       return () => {
-        stopHearing();
+        unsubscribe();
         stopRestored();
       };
     },

@@ -1,5 +1,5 @@
 export {
-  CALL_LINES,
+  CALL_TEXTS,
   createChatSignalling,
   type ChatTransport,
   type ReceivedChatMessage,

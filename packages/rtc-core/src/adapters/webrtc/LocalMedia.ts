@@ -17,7 +17,7 @@ export class LocalMedia {
   readonly #held = new Map<MediaKind, Held>();
   readonly #chosen = new Map<MediaKind, string>();
   /** Grows when all devices are closed: a device requested before and opened after that is closed at once. */
-  #visit = 0;
+  #generation = 0;
 
   /** `devices` is absent where the page is not served safely; `onEnded` is called for a device that disconnected. */
   constructor(devices: MediaDevices | undefined, onEnded: (kind: MediaKind) => void) {
@@ -42,12 +42,12 @@ export class LocalMedia {
 
   /** Opens the chosen device, or the system's default if it was unplugged, and closes the one in use before. */
   async open(kind: MediaKind): Promise<Result<MediaStreamTrack, CallError>> {
-    const visit = this.#visit;
+    const generation = this.#generation;
     const before = this.#held.get(kind);
     try {
-      const stream = await this.#askBest(kind);
+      const stream = await this.#openBest(kind);
       const [track] = stream.getTracks();
-      if (visit !== this.#visit || track === undefined) {
+      if (generation !== this.#generation || track === undefined) {
         for (const late of stream.getTracks()) late.stop();
         return { ok: false, error: ABORTED };
       }
@@ -71,7 +71,7 @@ export class LocalMedia {
 
   /** Closes every device; one that is still being opened is closed as soon as it is open. */
   closeAll(): void {
-    this.#visit += 1;
+    this.#generation += 1;
     for (const kind of this.#held.keys()) this.close(kind);
   }
 
@@ -91,16 +91,16 @@ export class LocalMedia {
     track.stop();
   }
 
-  async #askBest(kind: MediaKind): Promise<MediaStream> {
+  async #openBest(kind: MediaKind): Promise<MediaStream> {
     const chosen = this.#chosen.get(kind) ?? '';
-    if (chosen === '') return this.#ask(kind, '');
-    return this.#ask(kind, chosen).catch((error: unknown) => {
+    if (chosen === '') return this.#getUserMedia(kind, '');
+    return this.#getUserMedia(kind, chosen).catch((error: unknown) => {
       if (captureError(error).code !== 'noDevice') throw error;
-      return this.#ask(kind, '');
+      return this.#getUserMedia(kind, '');
     });
   }
 
-  #ask(kind: MediaKind, deviceId: string): Promise<MediaStream> {
+  #getUserMedia(kind: MediaKind, deviceId: string): Promise<MediaStream> {
     if (this.#devices === undefined) return Promise.reject(new TypeError('the page may not use devices'));
     if (kind === 'screen') return this.#devices.getDisplayMedia({ video: { frameRate: { max: 15 } }, audio: false });
     const chosen = deviceId === '' ? {} : { deviceId: { exact: deviceId } };

@@ -1,6 +1,6 @@
 import type { Clock } from '../../ports/Clock.js';
 import type { JoinTarget, MediaEvent, MediaKind } from '../../ports/MediaEngine.js';
-import type { MediaCommand, MediaWord } from '../../protocol/mediaCommand.js';
+import type { MediaCommand, MediaCommandBody } from '../../protocol/mediaCommand.js';
 import { steadied, UNKNOWN_GRADE } from '../../domain/lineQuality.js';
 import { MESH } from './meshNumbers.js';
 import { PeerLink, type LinkListener } from './PeerLink.js';
@@ -64,7 +64,7 @@ export class MeshChannel {
 
   /** The signalling connection works again: members without a link are greeted again. */
   greetAgain(): void {
-    for (const account of this.#greeted) if (!this.#peers.has(account)) this.#say(account, null, { say: 'hello' });
+    for (const account of this.#greeted) if (!this.#peers.has(account)) this.#send(account, null, { say: 'hello' });
   }
 
   /** One command of a member's device. */
@@ -77,7 +77,7 @@ export class MeshChannel {
     const peer = this.#peerOf(from, device, session);
     if (peer === null) return;
     this.#deps.onAnswered();
-    if (word.say === 'hello') this.#say(from, session, { say: 'here', roster: [...this.#peers.keys()] });
+    if (word.say === 'hello') this.#send(from, session, { say: 'here', roster: [...this.#peers.keys()] });
     if (word.say === 'here') for (const account of word.roster) this.#greet(account);
     if (word.say === 'hello' || word.say === 'here') peer.link.open();
     else peer.link.take(word);
@@ -101,7 +101,7 @@ export class MeshChannel {
   /** Announces the leave, and closes every link and timer. */
   leave(): void {
     for (const { account, session, link } of this.#peers.values()) {
-      this.#say(account, session, { say: 'bye' });
+      this.#send(account, session, { say: 'bye' });
       link.close();
     }
     this.#peers.clear();
@@ -114,12 +114,12 @@ export class MeshChannel {
     if (known?.session === session) return known;
     if (known !== undefined) this.#drop(known, 0);
     if (this.#peers.size + 1 >= MESH.people) {
-      this.#say(account, session, { say: 'full' });
+      this.#send(account, session, { say: 'full' });
       return null;
     }
     const { clock, connect, trackOf, shown, target } = this.#deps;
     const isFirst = `${target.account}/${this.#deps.device}` < `${account}/${device}`;
-    const send = (word: MediaWord) => this.#say(account, session, word);
+    const send = (word: MediaCommandBody) => this.#send(account, session, word);
     const link = new PeerLink({
       connection: connect(),
       clock,
@@ -198,12 +198,12 @@ export class MeshChannel {
   #greet(account: string): void {
     if (account === this.#deps.target.account || this.#greeted.has(account)) return;
     this.#greeted.add(account);
-    this.#say(account, null, { say: 'hello' });
+    this.#send(account, null, { say: 'hello' });
     let delayMs = 0;
     for (const ms of MESH.helloAgainMs) {
       delayMs += ms;
       this.#after(delayMs, () => {
-        if (!this.#peers.has(account)) this.#say(account, null, { say: 'hello' });
+        if (!this.#peers.has(account)) this.#send(account, null, { say: 'hello' });
       });
     }
   }
@@ -251,7 +251,7 @@ export class MeshChannel {
     this.#timers.add(cancel);
   }
 
-  #say(account: string, to: string | null, word: MediaWord): void {
+  #send(account: string, to: string | null, word: MediaCommandBody): void {
     const { target, device, session, send } = this.#deps;
     send(account, { channel: target.channel, device, session, to, word });
   }

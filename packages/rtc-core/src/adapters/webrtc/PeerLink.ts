@@ -1,6 +1,6 @@
 import type { MediaKind } from '../../ports/MediaEngine.js';
 import type { Cancel, Clock } from '../../ports/Clock.js';
-import type { MediaCandidate, MediaWord } from '../../protocol/mediaCommand.js';
+import type { MediaCandidate, MediaCommandBody } from '../../protocol/mediaCommand.js';
 import { StatsMonitor } from './StatsMonitor.js';
 import { LAYOUT, MESH, pictureLimits } from './meshNumbers.js';
 import { preferPlainCodecs } from './preferPlainCodecs.js';
@@ -26,7 +26,7 @@ export interface LinkDeps {
   readonly isFirst: boolean;
   readonly trackOf: (kind: MediaKind) => MediaStreamTrack | null;
   readonly shown: () => readonly MediaKind[];
-  readonly send: (word: MediaWord) => void;
+  readonly send: (word: MediaCommandBody) => void;
   readonly on: LinkListener;
 }
 
@@ -34,14 +34,14 @@ export interface LinkDeps {
 export class PeerLink {
   readonly #deps: LinkDeps;
   readonly #state: RTCDataChannel;
-  readonly #beat: RTCDataChannel;
+  readonly #heartbeat: RTCDataChannel;
   #stage: 'opening' | 'up' | 'silent' | 'closed' = 'opening';
   /** Messages are handled one by one: an answer must not overtake its offer. */
   #work: Promise<void> = Promise.resolve();
   #isOffering = false;
   #round = 0;
   #peerRound = 0;
-  #lastSignAt: number;
+  #lastAliveAt: number;
   #triedAt: number;
   #found: MediaCandidate[] = [];
   #cancelBatch: Cancel = () => undefined;
@@ -51,14 +51,19 @@ export class PeerLink {
   constructor(deps: LinkDeps) {
     this.#deps = deps;
     const { connection, clock } = deps;
-    this.#lastSignAt = this.#triedAt = clock.elapsed();
+    this.#lastAliveAt = this.#triedAt = clock.elapsed();
     this.#state = connection.createDataChannel('state', { negotiated: true, id: 0 });
     // A lost command is not sent again: no queue waits for the end of an outage.
-    this.#beat = connection.createDataChannel('beat', { negotiated: true, id: 1, ordered: false, maxRetransmits: 0 });
-    this.#state.onopen = () => this.#onSignOfLife();
-    this.#beat.onmessage = () => this.#onSignOfLife();
+    this.#heartbeat = connection.createDataChannel('beat', {
+      negotiated: true,
+      id: 1,
+      ordered: false,
+      maxRetransmits: 0,
+    });
+    this.#state.onopen = () => this.#markAlive();
+    this.#heartbeat.onmessage = () => this.#markAlive();
     this.#state.onmessage = ({ data }) => {
-      this.#onSignOfLife();
+      this.#markAlive();
       deps.on.shows(kindsIn(data));
     };
     connection.onicecandidate = ({ candidate }) => this.#foundOne(candidate);
@@ -77,7 +82,7 @@ export class PeerLink {
   }
 
   /** Handles one message of the peer. */
-  take(word: MediaWord): void {
+  take(word: MediaCommandBody): void {
     this.#queue(async () => {
       if (word.say === 'offer') await this.#answer(word.round, word.sdp);
       if (word.say === 'answer' && word.round === this.#round && this.#deps.connection.signalingState !== 'stable')
@@ -129,9 +134,9 @@ export class PeerLink {
   /** A heartbeat, and the check of the peer's. `isFresh` after the machine slept: the silence is counted from zero. */
   tick(isFresh: boolean): void {
     const now = this.#deps.clock.elapsed();
-    if (isFresh) this.#lastSignAt = this.#triedAt = now;
-    if (this.#beat.readyState === 'open') this.#beat.send('.');
-    const silentMs = now - this.#lastSignAt;
+    if (isFresh) this.#lastAliveAt = this.#triedAt = now;
+    if (this.#heartbeat.readyState === 'open') this.#heartbeat.send('.');
+    const silentMs = now - this.#lastAliveAt;
     if (silentMs > MESH.giveUpMs) return this.#deps.on.lost();
     if (this.#stage === 'up' && silentMs >= MESH.silentMs) {
       this.#stage = 'silent';
@@ -148,7 +153,7 @@ export class PeerLink {
     this.#stage = 'closed';
     this.#cancelBatch();
     const { connection } = this.#deps;
-    connection.onicecandidate = this.#state.onopen = this.#state.onmessage = this.#beat.onmessage = null;
+    connection.onicecandidate = this.#state.onopen = this.#state.onmessage = this.#heartbeat.onmessage = null;
     connection.close();
   }
 
@@ -215,8 +220,8 @@ export class PeerLink {
       this.#deps.send({ say: 'candidates', candidates: found.slice(at, at + MESH.batchSize) });
   }
 
-  #onSignOfLife(): void {
-    this.#lastSignAt = this.#deps.clock.elapsed();
+  #markAlive(): void {
+    this.#lastAliveAt = this.#deps.clock.elapsed();
     if (this.#stage !== 'opening' && this.#stage !== 'silent') return;
     this.#stage = 'up';
     this.#deps.on.up();

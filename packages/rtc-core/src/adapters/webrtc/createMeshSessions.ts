@@ -12,7 +12,7 @@ import type { VideoRenderer } from './VideoRenderer.js';
 
 /** The dependencies of the mesh sessions. */
 export interface MeshSessionsDeps {
-  readonly line: CommandTransport;
+  readonly transport: CommandTransport;
   readonly deviceId: string;
   readonly clock: Clock;
   readonly newId: () => string;
@@ -40,7 +40,7 @@ export interface MeshSessions extends Pick<MediaEngine, 'join' | 'leave'> {
 
 /** Joins a channel, receives its commands, and releases all its resources when it leaves. */
 export function createMeshSessions(deps: MeshSessionsDeps): MeshSessions {
-  const { line, clock, connect, local, renderer, emit } = deps;
+  const { transport, clock, connect, local, renderer, emit } = deps;
   let current: MeshSession | null = null;
   let stopHearing: () => void = () => undefined;
 
@@ -78,12 +78,12 @@ export function createMeshSessions(deps: MeshSessionsDeps): MeshSessions {
 
   function subscribe(mine: MeshSession): void {
     const stops = [
-      line.subscribe(({ kind, action, from, extension, isLive }) => {
+      transport.subscribe(({ kind, action, from, extension, isLive }) => {
         if (kind !== 'command' || action !== MEDIA_COMMAND || !isLive) return;
         const command = decodeMedia(extension);
         if (command?.channel === mine.target.channel) mine.channel?.take(from, command);
       }),
-      line.onRestored(() => mine.channel?.greetAgain()),
+      transport.onRestored(() => mine.channel?.greetAgain()),
     ];
     stopHearing = () => stops.forEach((stop) => stop());
   }
@@ -112,7 +112,7 @@ export function createMeshSessions(deps: MeshSessionsDeps): MeshSessions {
 }
 
 function channelOf(
-  { line, deviceId, clock, newId, connect, local, renderer, emit }: MeshSessionsDeps,
+  { transport, deviceId, clock, newId, connect, local, renderer, emit }: MeshSessionsDeps,
   target: JoinTarget,
   onAnswered: () => void,
   onFull: () => void,
@@ -125,7 +125,7 @@ function channelOf(
     connect,
     trackOf: (kind) => local.track(kind),
     shown: () => local.shown(),
-    send: (to, command) => line.sendCommand(to, MEDIA_COMMAND, encodeMedia(command)),
+    send: (to, command) => transport.sendCommand(to, MEDIA_COMMAND, encodeMedia(command)),
     emit,
     onAnswered,
     onFull,

@@ -9,7 +9,7 @@ import { VideoRenderer } from './VideoRenderer.js';
 
 /** The dependencies of the mesh engine. */
 export interface WebRtcOptions {
-  readonly line: CommandTransport;
+  readonly transport: CommandTransport;
   /** The same device id that calls use. */
   readonly deviceId: string;
   readonly clock: Clock;
@@ -25,7 +25,7 @@ export interface WebRtcOptions {
  * own, negotiated over the chat's commands (RTC-MESH-1…RTC-MESH-9). Up to six members.
  */
 export function createWebRtcEngine(options: WebRtcOptions): MediaEngine {
-  const { line, deviceId, clock, newId, iceServers = [] } = options;
+  const { transport, deviceId, clock, newId, iceServers = [] } = options;
   const { connect = (configuration) => new RTCPeerConnection(configuration), devices = navigator.mediaDevices } =
     options;
   const listeners = new Set<(event: MediaEvent) => void>();
@@ -42,7 +42,7 @@ export function createWebRtcEngine(options: WebRtcOptions): MediaEngine {
     emit,
   );
   const sessions = createMeshSessions({
-    line,
+    transport,
     deviceId,
     clock,
     newId,

@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 function start() {
-  const lines = new FakeCommandTransports(clock);
+  const transports = new FakeCommandTransports(clock);
   const connections = new Map<string, RTCPeerConnection[]>();
   /** Accounts whose heartbeats are lost. */
   const cut = new Set<string>();
@@ -35,7 +35,7 @@ function start() {
     const own: RTCPeerConnection[] = [];
     connections.set(account, own);
     const made = createWebRtcEngine({
-      line: lines.line(account),
+      transport: transports.for(account),
       deviceId: `${account}-1`,
       clock: { ...clock, elapsed: () => clock.elapsed() + sleptMs },
       newId: () => crypto.randomUUID(),
@@ -54,7 +54,7 @@ function start() {
     return made;
   }
   return {
-    lines,
+    transports,
     engine,
     connections,
     cut,
@@ -111,7 +111,7 @@ const has = (events: readonly MediaEvent[], part: Partial<MediaEvent>) =>
 
 describe('the mesh (MESH)', () => {
   it('[RTC-MESH-4] video and audio arrive: frames are decoded, the audio has energy', async () => {
-    const { amy, bo, atBo, connections, lines } = await pair();
+    const { amy, bo, atBo, connections, transports } = await pair();
     for (const kind of ['audio', 'video'] as const) expect(await amy.publish(kind)).toEqual({ ok: true, value: null });
     await until(() => has(atBo, { type: 'published', kind: 'video' }));
     const video = document.createElement('video');
@@ -128,7 +128,7 @@ describe('the mesh (MESH)', () => {
       },
       { timeout: 30_000 },
     );
-    expect(Math.max(...lines.sizes)).toBeLessThan(4_500);
+    expect(Math.max(...transports.sizes)).toBeLessThan(4_500);
   });
 
   it('[RTC-MESH-9] after a sleep no member is removed before a new heartbeat could arrive', async () => {
@@ -179,11 +179,11 @@ describe('the mesh (MESH)', () => {
   });
 
   it('[RTC-MESH-3] muting, toggling the camera, exchanging a device and ending it need no renegotiation', async () => {
-    const { amy, atBo, lines } = await pair();
+    const { amy, atBo, transports } = await pair();
     await amy.publish('audio');
     await until(() => has(atBo, { type: 'published', kind: 'audio' }));
     // Further candidates may still arrive.
-    const agreed = () => lines.sentTexts.filter((say) => say !== 'candidates');
+    const agreed = () => transports.sentTexts.filter((say) => say !== 'candidates');
     const before = agreed();
     expect(before.filter((say) => say === 'offer')).toHaveLength(1);
     await amy.setEnabled('audio', false);
@@ -199,12 +199,12 @@ describe('the mesh (MESH)', () => {
   });
 
   it('[RTC-MESH-1] a new member learns of the members that the others know; a lost hello and a lost offer are sent again', async () => {
-    const { engine, lines } = start();
+    const { engine, transports } = start();
     const [amy, bo, cy] = [engine('amy'), engine('bo'), engine('cy')];
     const [atBo, atCy] = [listen(bo), listen(cy)];
     await amy.join(target('amy', []));
     const once = new Set<string>();
-    lines.isLost = (_, extension) => {
+    transports.isLost = (_, extension) => {
       const say = 'say' in extension ? String(extension.say) : '';
       const isFirst = !once.has(say);
       once.add(say);
@@ -220,16 +220,16 @@ describe('the mesh (MESH)', () => {
   });
 
   it('[RTC-MESH-2] if both offer at the same time, one rolls its offer back, and the link connects', async () => {
-    const { atAmy, atBo, connections, cut, lines } = await pair();
+    const { atAmy, atBo, connections, cut, transports } = await pair();
     const offered = new Set<string>();
-    lines.isLost = (to, extension) => {
+    transports.isLost = (to, extension) => {
       const isOffer = 'say' in extension && extension.say === 'offer';
       if (isOffer) offered.add(to);
       return isOffer;
     };
     for (const account of ['amy', 'bo']) cut.add(account);
     await until(() => offered.size === 2);
-    lines.isLost = () => false;
+    transports.isLost = () => false;
     cut.clear();
     for (const events of [atAmy, atBo])
       await until(() => events.filter(({ type }) => type === 'memberJoined').length === 2);
@@ -333,9 +333,9 @@ function countedCalls() {
       },
     },
   });
-  const lines = new FakeCommandTransports(counting);
+  const transports = new FakeCommandTransports(counting);
   const people = ['amy', 'bo'].map((account) => {
-    const line = lines.line(account);
+    const transport = transports.for(account);
     const deviceId = `${account}-1`;
     const newId = () => crypto.randomUUID();
     const connect = (configuration: RTCConfiguration) => {
@@ -345,8 +345,8 @@ function countedCalls() {
     };
     const client = createCallClient({
       me: { account, device: deviceId },
-      signals: createChatSignalling(line),
-      media: async () => createWebRtcEngine({ line, deviceId, clock: counting, newId, connect, devices }),
+      signals: createChatSignalling(transport),
+      media: async () => createWebRtcEngine({ transport, deviceId, clock: counting, newId, connect, devices }),
       tokens: { token: async () => ({ ok: true, value: { accessToken: 'token', agoraUserId: account } }) },
       clock: counting,
       newId,

@@ -63,7 +63,7 @@ describe('the conversation list (LIST)', () => {
         );
 
     /** Lists four rows, the first of which is the list's ref, and moves the last to the top. */
-    function rise() {
+    function moveToTop() {
       const { ordered } = start(many(4));
       for (const row of screen.getAllByRole('listitem')) expect(row.getAnimations()).toEqual([]);
       act(action(() => void ordered.unshift(...ordered.splice(3, 1))));
@@ -71,7 +71,7 @@ describe('the conversation list (LIST)', () => {
     }
 
     it('the rows that another one passes slide down by one row, and the one that passed is at its place', async () => {
-      rise();
+      moveToTop();
       await vi.waitFor(() => expect(moving()).toEqual([null, ...Array.from({ length: 3 }, () => expect.any(Number))]));
       const [, second = null] = moving();
       expect(second !== null && second <= 0 && second >= -100).toBe(true);
@@ -82,7 +82,7 @@ describe('the conversation list (LIST)', () => {
     it('a second change within half a second moves nothing', async () => {
       const time = vi.spyOn(document.timeline, 'currentTime', 'get').mockReturnValue(60_000);
       onTestFinished(() => time.mockRestore());
-      const ordered = rise();
+      const ordered = moveToTop();
       await vi.waitFor(() => expect(moving()[1]).not.toBeNull());
       act(action(() => void ordered.unshift(...ordered.splice(3, 1))));
       await Promise.resolve();

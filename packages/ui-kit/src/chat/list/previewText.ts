@@ -11,35 +11,35 @@ export interface PreviewWords {
   readonly spoken: string;
 }
 
-const say = (shown: string, spoken = ''): PreviewWords => ({ shown, spoken });
+const words = (shown: string, spoken = ''): PreviewWords => ({ shown, spoken });
 
 /** The text of the last message (UI-LIST-3; R207–R210, A17). `zhChat.preview` has the specified spellings. */
 export function previewWords(preview: Preview, names: NoticeNames | null = null): PreviewWords {
   switch (preview.kind) {
     case 'none':
-      return say('');
+      return words('');
     case 'text':
-      return say(preview.text);
+      return words(preview.text);
     case 'image':
     case 'audio':
     case 'video':
     case 'unsupported':
-      return say(
+      return words(
         previewLabel(preview.kind) ?? givenText(zhChat.preview[preview.kind]),
         zhChat.previewName[preview.kind],
       );
     case 'file':
-      return say(preview.name, zhChat.previewName.file);
+      return words(preview.name, zhChat.previewName.file);
     case 'location':
     case 'combine':
-      return say(
+      return words(
         `${zhChat.preview[preview.kind]} ${preview.name}`,
         `${zhChat.previewName[preview.kind]} ${preview.name}`,
       );
     case 'recalled':
-      return say(zhChat.recalledBy(recallerName(preview, names)));
+      return words(zhChat.recalledBy(recallerName(preview, names)));
     case 'notice':
-      return say(groupNoticeText(preview.notice, names));
+      return words(groupNoticeText(preview.notice, names));
   }
 }
 

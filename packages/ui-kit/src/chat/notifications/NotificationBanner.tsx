@@ -18,7 +18,7 @@ export const NotificationBanner = observer(function NotificationBanner({
     <Banner
       tone="info"
       action={
-        <Button size="small" onClick={() => void model.ask()}>
+        <Button size="small" onClick={() => void model.requestPermission()}>
           {zhNotifications.allow}
         </Button>
       }

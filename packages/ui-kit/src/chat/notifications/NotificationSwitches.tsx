@@ -22,7 +22,9 @@ export const NotificationSwitches = observer(function NotificationSwitches({
         hint={permission === 'granted' ? null : zhNotifications[permission]}
         isOn={permission === 'granted' && settings.hasNotices}
         isDisabled={permission === 'denied' || permission === 'unsupported'}
-        onChange={(hasNotices) => (permission === 'unasked' ? void model.ask() : model.change({ hasNotices }))}
+        onChange={(hasNotices) =>
+          permission === 'default' ? void model.requestPermission() : model.change({ hasNotices })
+        }
       />
     </>
   );

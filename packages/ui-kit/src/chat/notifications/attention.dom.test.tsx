@@ -10,15 +10,15 @@ import type { NotificationModel } from './NotificationModel.js';
 import { noticeWords } from './noticeWords.js';
 
 /** Settings in memory, and a browser that grants the permission. */
-function createModel(permission: NotificationModel['permission'] = 'unasked') {
+function createModel(permission: NotificationModel['permission'] = 'default') {
   const model = makeAutoObservable({
     settings: { hasSound: true, hasNotices: true, isPromptPostponed: false },
     permission,
     requestCount: 0,
     get isPromptDue(): boolean {
-      return model.permission === 'unasked' && model.settings.hasNotices && !model.settings.isPromptPostponed;
+      return model.permission === 'default' && model.settings.hasNotices && !model.settings.isPromptPostponed;
     },
-    async ask() {
+    async requestPermission() {
       model.requestCount += 1;
       model.permission = 'granted';
     },
@@ -42,13 +42,13 @@ describe('notifications (NOTICE)', () => {
       count: 1,
       namesMe: false,
     };
-    const say = (changes: Partial<Notice>) =>
+    const textOf = (changes: Partial<Notice>) =>
       noticeWords({ ...notice, ...changes }, { conversation: '王师傅', people });
-    expect(say({})).toEqual({ title: '王师傅', body: '<b>在吗</b>' });
-    expect(say({ count: 3, preview: { kind: 'video' } }).body).toBe('[3条] 视频');
-    expect(say({ preview: { kind: 'file', name: '报价.pdf' } }).body).toBe('文件 报价.pdf');
+    expect(textOf({})).toEqual({ title: '王师傅', body: '<b>在吗</b>' });
+    expect(textOf({ count: 3, preview: { kind: 'video' } }).body).toBe('[3条] 视频');
+    expect(textOf({ preview: { kind: 'file', name: '报价.pdf' } }).body).toBe('文件 报价.pdf');
     const group = { kind: 'group', id: 'g' } as const;
-    expect(say({ conversation: group, namesMe: true, count: 2 }).body).toBe('[有人@我] [2条] 王师傅：<b>在吗</b>');
+    expect(textOf({ conversation: group, namesMe: true, count: 2 }).body).toBe('[有人@我] [2条] 王师傅：<b>在吗</b>');
   });
 
   it('[UI-NOTICE-2] the banner requests the permission only when it is pressed, and is dismissed for good', async () => {

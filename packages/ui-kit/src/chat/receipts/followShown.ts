@@ -17,7 +17,7 @@ export function followShown(list: HTMLElement, onShown: (ids: readonly string[])
     { root: list },
   );
   const watched = new Set<Element>();
-  const look = (): void => {
+  const observeRows = (): void => {
     const present = new Set(list.querySelectorAll('[data-message-id]'));
     for (const row of watched) if (!present.has(row)) forget(row);
     for (const row of present) if (!watched.has(row)) watcher.observe(row);
@@ -28,9 +28,9 @@ export function followShown(list: HTMLElement, onShown: (ids: readonly string[])
     watched.delete(row);
     onScreen.delete(idOf(row));
   };
-  const rows = new MutationObserver(look);
+  const rows = new MutationObserver(observeRows);
   rows.observe(list, { childList: true, subtree: true });
-  look();
+  observeRows();
   window.addEventListener('focus', report);
   return () => {
     watcher.disconnect();

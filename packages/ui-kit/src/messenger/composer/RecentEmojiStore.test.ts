@@ -7,11 +7,11 @@ const [first, second] = emojiCodes.map(({ code }) => code);
 
 it('[UI-MESSENGER-17] the recent emoji are restored in the next session of the same account; damaged data is not', async () => {
   const storage = createMemoryStore();
-  const visit = new RecentEmojiStore(storage);
-  await visit.restore();
-  expect(visit.codes).toEqual([]);
-  visit.used(first ?? '');
-  visit.used(second ?? '');
+  const store = new RecentEmojiStore(storage);
+  await store.restore();
+  expect(store.codes).toEqual([]);
+  store.used(first ?? '');
+  store.used(second ?? '');
 
   const next = new RecentEmojiStore(storage);
   await next.restore();

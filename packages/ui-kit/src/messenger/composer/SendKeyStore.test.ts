@@ -4,10 +4,10 @@ import { SendKeyStore } from './SendKeyStore.js';
 
 it('[UI-MESSENGER-15] the chosen key is restored in the next session of the same account', async () => {
   const storage = createMemoryStore();
-  const visit = new SendKeyStore(storage);
-  await visit.restore();
-  expect(visit.sendKey).toBe('enter');
-  visit.choose('ctrlEnter');
+  const store = new SendKeyStore(storage);
+  await store.restore();
+  expect(store.sendKey).toBe('enter');
+  store.choose('ctrlEnter');
 
   const next = new SendKeyStore(storage);
   await next.restore();
@@ -20,7 +20,7 @@ it('[UI-MESSENGER-15] the chosen key is restored in the next session of the same
 it('[UI-MESSENGER-15] an invalid value is the default', async () => {
   const storage = createMemoryStore();
   await storage.set('setting/send-key', '{');
-  const visit = new SendKeyStore(storage);
-  await visit.restore();
-  expect(visit.sendKey).toBe('enter');
+  const store = new SendKeyStore(storage);
+  await store.restore();
+  expect(store.sendKey).toBe('enter');
 });

@@ -69,13 +69,13 @@ export const Conversation = observer(function Conversation(props: ConversationPr
 function useRequestedSearch(
   { messageSearch }: ChatSession,
   conversation: ConversationRef,
-  { beginWith }: Finding,
+  { replaceDraft }: Finding,
 ): void {
   const { request } = messageSearch;
   useEffect(() => {
     const words = request && messageSearch.take(conversation);
-    if (words !== null) beginWith(words);
-  }, [request, messageSearch, conversation, beginWith]);
+    if (words !== null) replaceDraft(words);
+  }, [request, messageSearch, conversation, replaceDraft]);
 }
 
 /**

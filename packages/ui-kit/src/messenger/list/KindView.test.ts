@@ -43,7 +43,7 @@ describe('the conversations of one kind (LIST)', () => {
   it('[UI-MESSENGER-25] a member’s message has the sender’s name before it, a progress message has none', () => {
     const { conversations, groups } = start();
     const base = { conversation: GROUP, from: 'bo', mentions: [] };
-    const say = (serverId: string, isProgress: boolean) =>
+    const receive = (serverId: string, isProgress: boolean) =>
       conversations.ensure(GROUP).records.received(
         {
           ...base,
@@ -54,9 +54,9 @@ describe('the conversations of one kind (LIST)', () => {
         },
         null,
       );
-    say('1', false);
+    receive('1', false);
     expect(groups.all[0]?.previewFrom).toBe('bo');
-    say('2', true);
+    receive('2', true);
     expect(groups.all[0]?.previewFrom).toBeNull();
     expect(groups.all[0]?.preview).toEqual({ kind: 'text', text: '订单进度：师傅已接单' });
   });

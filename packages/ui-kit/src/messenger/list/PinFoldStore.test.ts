@@ -4,23 +4,23 @@ import { PinFoldStore } from './PinFoldStore.js';
 
 it('[UI-MESSENGER-7] the collapsed lists are restored in the next session, each for itself', async () => {
   const storage = createMemoryStore();
-  const visit = new PinFoldStore(storage);
-  await visit.restore();
-  expect([visit.has('contact'), visit.has('group')]).toEqual([false, false]);
-  visit.toggle('group');
+  const store = new PinFoldStore(storage);
+  await store.restore();
+  expect([store.has('contact'), store.has('group')]).toEqual([false, false]);
+  store.toggle('group');
 
   const next = new PinFoldStore(storage);
   await next.restore();
   expect([next.has('contact'), next.has('group')]).toEqual([false, true]);
   next.toggle('group');
-  await visit.restore();
-  expect(visit.has('group')).toBe(false);
+  await store.restore();
+  expect(store.has('group')).toBe(false);
 });
 
 it('[UI-MESSENGER-7] invalid stored data collapses nothing', async () => {
   const storage = createMemoryStore();
   await storage.set('setting/folded-pins', '{"group":true}');
-  const visit = new PinFoldStore(storage);
-  await visit.restore();
-  expect([visit.has('contact'), visit.has('group')]).toEqual([false, false]);
+  const store = new PinFoldStore(storage);
+  await store.restore();
+  expect([store.has('contact'), store.has('group')]).toEqual([false, false]);
 });

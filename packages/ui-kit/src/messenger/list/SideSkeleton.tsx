@@ -23,7 +23,7 @@ const appear = keyframes`
   from { opacity: 0; }
 `;
 
-const breathe = keyframes`
+const pulse = keyframes`
   50% { opacity: 0.5; }
 `;
 
@@ -45,7 +45,7 @@ const Row = styled.div`
   i {
     border-radius: ${radius.small};
     background: ${color.neutralTint};
-    animation: ${breathe} 1.4s ease-in-out infinite;
+    animation: ${pulse} 1.4s ease-in-out infinite;
   }
   .avatar {
     grid-row: 1 / -1;

@@ -28,9 +28,9 @@ async function start(members = ALL, serviceOf: (own: ChatService) => ChatService
     </KitRoot>,
   );
   await screen.findByRole('log');
-  const say = (client: ImClient, text: string) =>
+  const sendText = (client: ImClient, text: string) =>
     act(async () => client.conversations.ensure(GROUP).send({ type: 'text', text }));
-  return { hub, amy, bo, say, ...view };
+  return { hub, amy, bo, sendText, ...view };
 }
 
 /** The member has read the newest message of the group. */
@@ -41,9 +41,9 @@ async function read(client: ImClient) {
 }
 
 it('[UI-RECEIPT-1] an own message in a group says how many have not read it, and follows each reader', async () => {
-  const { hub, amy, bo, say } = await start();
+  const { hub, amy, bo, sendText } = await start();
   const cho = await logIn(hub, 'cho');
-  await say(amy, '周六开工');
+  await sendText(amy, '周六开工');
   expect(await screen.findByRole('button', { name: '2人未读，查看已读详情' })).toHaveTextContent('2人未读');
   await read(bo);
   await screen.findByRole('button', { name: '1人未读，查看已读详情' }, { timeout: 5_000 });
@@ -53,30 +53,30 @@ it('[UI-RECEIPT-1] an own message in a group says how many have not read it, and
 });
 
 it('[UI-RECEIPT-2] without group receipts, and in one-to-one conversations, a message says 已发送', async () => {
-  const { amy, say } = await start(ALL, (own) => completeService(own, ['groupReceipts']));
-  await say(amy, '周六开工');
+  const { amy, sendText } = await start(ALL, (own) => completeService(own, ['groupReceipts']));
+  await sendText(amy, '周六开工');
   expect(await screen.findByText('已发送')).toBeVisible();
   expect(screen.queryByRole('button', { name: /已读详情/u })).toBeNull();
 });
 
 it('[UI-RECEIPT-2] a number that the service does not give is not guessed', async () => {
   const requested: string[] = [];
-  const { amy, say } = await start(ALL, (own) => ({
+  const { amy, sendText } = await start(ALL, (own) => ({
     ...own,
     groupReaders: async (_, serverId) => {
       requested.push(serverId);
       return err(imError('refused', 'not in the plan'));
     },
   }));
-  await say(amy, '周六开工');
+  await sendText(amy, '周六开工');
   await waitFor(() => expect(requested).toHaveLength(1));
   expect(await screen.findByText('已发送')).toBeVisible();
   expect(screen.queryByRole('button', { name: /已读详情/u })).toBeNull();
 });
 
 it('[UI-RECEIPT-3] the press opens who has read it and who has not, with pictures and names, by keyboard too', async () => {
-  const { amy, bo, say, user } = await start();
-  await say(amy, '周六开工');
+  const { amy, bo, sendText, user } = await start();
+  await sendText(amy, '周六开工');
   const button = await screen.findByRole('button', { name: '2人未读，查看已读详情' });
   button.focus();
   await user.keyboard('{Enter}');
@@ -101,8 +101,8 @@ it('[UI-RECEIPT-3] the press opens who has read it and who has not, with picture
 });
 
 it('[UI-RECEIPT-3] a failure has a button to try again, and 全部已读 opens with the readers', async () => {
-  const { hub, amy, bo, say, user } = await start(['amy', 'bo']);
-  await say(amy, '周六开工');
+  const { hub, amy, bo, sendText, user } = await start(['amy', 'bo']);
+  await sendText(amy, '周六开工');
   await screen.findByRole('button', { name: '1人未读，查看已读详情' });
   await read(bo);
   const button = await screen.findByRole('button', { name: '全部已读，查看已读详情' }, { timeout: 5_000 });
@@ -118,14 +118,14 @@ it('[UI-RECEIPT-3] a failure has a button to try again, and 全部已读 opens w
 
 it('[UI-RECEIPT-4] a receipt is sent for a message that is on screen in the open group', async () => {
   const reported: string[] = [];
-  const { amy, bo, say } = await start(ALL, (own) => ({
+  const { amy, bo, sendText } = await start(ALL, (own) => ({
     ...own,
     markGroupMessagesRead: (id, serverIds) => {
       reported.push(...serverIds);
       return own.markGroupMessagesRead(id, serverIds);
     },
   }));
-  await say(bo, '瓷砖到了');
+  await sendText(bo, '瓷砖到了');
   await within(screen.getByRole('log')).findByText('瓷砖到了');
   const { messages } = amy.conversations.ensure(GROUP);
   await waitFor(() => expect(reported).toEqual([messages.at(-1)?.serverId]), { timeout: 5_000 });

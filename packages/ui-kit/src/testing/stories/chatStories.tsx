@@ -55,9 +55,9 @@ function composer(over: Partial<ComposerProps> = {}) {
 const preview = (words: string) => ({ kind: 'text' as const, text: words });
 const notifications = (over: Partial<NotificationModel> = {}): NotificationModel => ({
   settings: { hasSound: true, hasNotices: false },
-  permission: 'unasked',
+  permission: 'default',
   isPromptDue: true,
-  ask: async () => undefined,
+  requestPermission: async () => undefined,
   change: nothing,
   ...over,
 });
@@ -154,7 +154,7 @@ export const chatStories: Stories = {
   NotificationBanner: { due: () => <NotificationBanner model={notifications()} /> },
   NotificationMenu: { closed: () => <NotificationMenu model={notifications({ permission: 'granted' })} /> },
   NotificationSwitches: {
-    unasked: () => <NotificationSwitches model={notifications()} />,
+    default: () => <NotificationSwitches model={notifications()} />,
     denied: () => <NotificationSwitches model={notifications({ permission: 'denied' })} />,
   },
   PaneHeader: { plain: () => <PaneHeader title="客服小安" onBack={nothing} /> },

@@ -2,6 +2,7 @@ import { Phone } from 'lucide-react';
 import { ChoiceRow } from '../../forms/ChoiceRow.js';
 import { FieldBox } from '../../forms/FieldBox.js';
 import { FieldView } from '../../forms/FieldView.js';
+import { FormFields } from '../../forms/FormFields.js';
 import { FormDialog } from '../../forms/FormDialog.js';
 import { LiveRegion } from '../../a11y/LiveRegion.js';
 import { VisuallyHidden } from '../../a11y/VisuallyHidden.js';
@@ -206,6 +207,19 @@ export const primitiveStories: Stories = {
         field={{ kind: 'text', name: 'city', label: '城市' }}
         values={{ city: '' }}
         error="请填写城市"
+        onValue={nothing}
+      />
+    ),
+  },
+  FormFields: {
+    wrong: () => (
+      <FormFields
+        fields={[
+          { kind: 'text', name: 'city', label: '城市' },
+          { kind: 'text', name: 'area', label: '区' },
+        ]}
+        values={{ city: '', area: '西湖区' }}
+        faults={{ city: '请填写城市' }}
         onValue={nothing}
       />
     ),

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { err, ok } from '../../../result.js';
-import { refusalOf, type Changed, type GroupScene } from '../../../services/groupChange.js';
+import { refusalOf, type Changed, type GroupChangeContext } from '../../../services/groupChange.js';
 import type { GroupAction } from '../../../services/groupRules.js';
 import { findGroup, membersOf } from '../../../services/groups.js';
 import type { ChatDeps } from '../ChatDeps.js';
@@ -21,12 +21,12 @@ export interface GroupParameters {
 }
 
 /** A change of a group: it returns the events with their recipients, or the refusal. */
-export type GroupChange = (scene: GroupScene, parameters: GroupParameters) => Changed;
+export type GroupChange = (scene: GroupChangeContext, parameters: GroupParameters) => Changed;
 
 /** Runs a change of the group or chatroom in the path and notifies the affected accounts. */
 export function asGroupChange(deps: ChatDeps, change: GroupChange) {
   return asChange(deps, (request) => {
-    const scene = sceneOf(deps, request);
+    const scene = contextOf(deps, request);
     if (scene === null) {
       const code = isRoomAddress(request.context) ? 'roomUnknown' : 'groupUnknown';
       return err({ code, name: textOf(request.context.req.param('id')) });
@@ -48,11 +48,11 @@ export function asGroupChange(deps: ChatDeps, change: GroupChange) {
 }
 
 /** Answers with the result of `read` for the group or chatroom in the path, if the caller may do `action`. */
-export function asGroupReading(deps: ChatDeps, action: GroupAction, read: (scene: GroupScene) => unknown) {
+export function asGroupReading(deps: ChatDeps, action: GroupAction, read: (scene: GroupChangeContext) => unknown) {
   return asGroupChange(deps, (scene) => refusalOf(scene, action) ?? ok({ data: read(scene), events: [] }));
 }
 
-function sceneOf(deps: ChatDeps, caller: ChangeRequest): GroupScene | null {
+function contextOf(deps: ChatDeps, caller: ChangeRequest): GroupChangeContext | null {
   const { db, clock } = deps;
   const { account, tenant, context } = caller;
   const name = textOf(context.req.param('id'));

@@ -25,8 +25,8 @@ export function conversationRoutes(rest: Hono, deps: ChatDeps): void {
   rest.get(
     '/sdk/user/:me/user_channels/list',
     asMember(deps, (caller, context) => {
-      const isSaid = (name: string): boolean => context.req.query(name) === 'true';
-      return list(caller, context, { isTop: isSaid('is_top'), withEmpty: isSaid('needEmptySession') });
+      const isTrue = (name: string): boolean => context.req.query(name) === 'true';
+      return list(caller, context, { isTop: isTrue('is_top'), withEmpty: isTrue('needEmptySession') });
     }),
   );
   rest.get(

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { GroupScene } from '../../../services/groupChange.js';
+import type { GroupChangeContext } from '../../../services/groupChange.js';
 import { isOnList, namesOnList } from '../../../services/groupLists.js';
 import type { GroupAction } from '../../../services/groupRules.js';
 import { allow, block, unblock } from '../../../services/groupStaff.js';
@@ -13,7 +13,8 @@ import { asGroupChange, asGroupReading, PLACE, type GroupChange } from './asGrou
 export function groupListRoutes(rest: Hono, deps: ChatDeps): void {
   const { db } = deps;
   const changing = (change: GroupChange) => asGroupChange(deps, change);
-  const reading = (action: GroupAction, read: (scene: GroupScene) => unknown) => asGroupReading(deps, action, read);
+  const reading = (action: GroupAction, read: (scene: GroupChangeContext) => unknown) =>
+    asGroupReading(deps, action, read);
 
   rest.get(
     `${PLACE}/blocks/users`,
@@ -38,7 +39,7 @@ export function groupListRoutes(rest: Hono, deps: ChatDeps): void {
   );
   rest.get(
     `${PLACE}/white/users/:me`,
-    reading('look', ({ group, me }) => ({ white: isOnList(db, group.id, 'allowed', me.id), member: me.name })),
+    reading('read', ({ group, me }) => ({ white: isOnList(db, group.id, 'allowed', me.id), member: me.name })),
   );
   rest.post(
     `${PLACE}/white/users`,

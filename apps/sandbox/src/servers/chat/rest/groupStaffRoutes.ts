@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { GroupScene } from '../../../services/groupChange.js';
+import type { GroupChangeContext } from '../../../services/groupChange.js';
 import { isMuted, mutesOf } from '../../../services/groupLists.js';
 import type { GroupAction } from '../../../services/groupRules.js';
 import { announce } from '../../../services/groupSettings.js';
@@ -12,11 +12,12 @@ import { textOf } from './readRequest.js';
 export function groupStaffRoutes(rest: Hono, deps: ChatDeps): void {
   const { db, clock } = deps;
   const changing = (change: GroupChange) => asGroupChange(deps, change);
-  const reading = (action: GroupAction, read: (scene: GroupScene) => unknown) => asGroupReading(deps, action, read);
+  const reading = (action: GroupAction, read: (scene: GroupChangeContext) => unknown) =>
+    asGroupReading(deps, action, read);
 
   rest.get(
     `${PLACE}/admin`,
-    reading('look', ({ people }) => people.filter(({ role }) => role === 'admin').map(({ name }) => name)),
+    reading('read', ({ people }) => people.filter(({ role }) => role === 'admin').map(({ name }) => name)),
   );
   rest.post(
     `${PLACE}/admin`,
@@ -43,7 +44,7 @@ export function groupStaffRoutes(rest: Hono, deps: ChatDeps): void {
   );
   rest.get(
     `/sdk${PLACE}/mute/:me`,
-    reading('look', ({ group, me }) => isMuted(db, group.id, me.id, clock.now())),
+    reading('read', ({ group, me }) => isMuted(db, group.id, me.id, clock.now())),
   );
   rest.post(
     `${PLACE}/ban`,
@@ -56,7 +57,7 @@ export function groupStaffRoutes(rest: Hono, deps: ChatDeps): void {
 
   rest.get(
     `${PLACE}/announcement`,
-    reading('look', ({ group }) => ({ announcement: group.announcement })),
+    reading('read', ({ group }) => ({ announcement: group.announcement })),
   );
   rest.post(
     `${PLACE}/announcement`,

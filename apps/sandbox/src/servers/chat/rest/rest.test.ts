@@ -3,7 +3,7 @@ import { openMeta } from '../../../testing/createRawClient.js';
 import { APP_KEY, startSandbox } from '../../../testing/startSandbox.js';
 
 /** Alice and Bob with `count` messages between them; Alice sends those with an even index. */
-async function talk(count: number) {
+async function startConversation(count: number) {
   const sandbox = await startSandbox();
   await sandbox.people('alice', 'bob', 'carol');
   const [alice, bob] = await Promise.all([sandbox.raw('alice'), sandbox.raw('bob')]);
@@ -22,7 +22,7 @@ describe('history (REST)', () => {
   it.each(['up', 'down'] as const)(
     '[SB-REST-1] pages of history %s return every message once',
     async (searchDirection) => {
-      const { sdk } = await talk(23);
+      const { sdk } = await startConversation(23);
       const alice = await sdk('alice');
       const pages: string[][] = [];
       for (let cursor = '', isLast = false; !isLast;) {
@@ -45,7 +45,7 @@ describe('history (REST)', () => {
   );
 
   it('[SB-REST-1] an empty conversation has one empty last page', async () => {
-    const { sdk } = await talk(0);
+    const { sdk } = await startConversation(0);
     const alice = await sdk('alice');
     expect(await alice.getHistoryMessages({ targetId: 'carol', chatType: 'singleChat' })).toMatchObject({
       messages: [],
@@ -54,25 +54,25 @@ describe('history (REST)', () => {
   });
 
   it('[SB-REST-1] a request can limit the history to kinds of messages and to a time', async () => {
-    const { alice, call, tokens } = await talk(3);
+    const { alice, call, tokens } = await startConversation(3);
     await alice.uplink(
       { id: '90', to: { name: 'bob' } },
       { type: 1, contents: [{ type: 1, displayName: 'a.png', remotePath: 'http://h/x', fileLength: 3 }] },
     );
-    const ask = async (more: object) => {
+    const request = async (more: object) => {
       const body = { queue: 'bob@easemob.com', start: -1, pull_number: 10, is_positive: false, ...more };
       const answer = await call('/users/alice/messageroaming', { body, token: tokens.alice });
       const { msgs } = answer.body['data'] as { msgs: { msg: string }[] };
       return msgs.map(({ msg }) => openMeta(msg).body.contents?.[0]?.type ?? 0);
     };
-    expect(await ask({ msgType: 'img,file' })).toEqual([1]);
-    expect(await ask({ msgType: '' })).toEqual([1, 0, 0, 0]);
-    expect(await ask({ endTime: 1_000 })).toEqual([]);
-    expect(await ask({ startTime: Date.now() - 60_000 })).toHaveLength(4);
+    expect(await request({ msgType: 'img,file' })).toEqual([1]);
+    expect(await request({ msgType: '' })).toEqual([1, 0, 0, 0]);
+    expect(await request({ endTime: 1_000 })).toEqual([]);
+    expect(await request({ startTime: Date.now() - 60_000 })).toHaveLength(4);
   });
 
   it('[SB-REST-2] own messages carry whether they were delivered and read', async () => {
-    const { sdk, alice, bob, newSdk, token } = await talk(2);
+    const { sdk, alice, bob, newSdk, token } = await startConversation(2);
     const first = alice.frames.find((frame) => frame.type === 'answer');
     await bob.uplink(
       { id: '91', to: { name: 'alice' } },
@@ -100,7 +100,7 @@ describe('history (REST)', () => {
 
 describe('the list of conversations (REST)', () => {
   it('[SB-REST-3] the list counts the messages of others since the last read one, the latest conversation first', async () => {
-    const { sdk, raw, alice } = await talk(5);
+    const { sdk, raw, alice } = await startConversation(5);
     const carol = await raw('carol');
     await carol.sendText('alice', 'hello', '1');
     const list = async () => {
@@ -120,7 +120,7 @@ describe('the list of conversations (REST)', () => {
   });
 
   it('[SB-REST-3] the pages of the list contain every conversation once', async () => {
-    const { sdk, people, alice } = await talk(0);
+    const { sdk, people, alice } = await startConversation(0);
     const names = Array.from({ length: 7 }, (_, n) => `peer${n}`);
     await people(...names);
     for (const name of names) await alice.sendText(name, `to ${name}`, `1${name.slice(4)}`);
@@ -136,7 +136,7 @@ describe('the list of conversations (REST)', () => {
   });
 
   it('[SB-REST-3] the client can decode the last message of every kind', async () => {
-    const { sdk, alice } = await talk(0);
+    const { sdk, alice } = await startConversation(0);
     const client = await sdk('alice');
     const contents = [
       { type: 1, displayName: 'a.png', remotePath: 'http://h/a', size: { width: 1, height: 2 } },
@@ -159,7 +159,7 @@ describe('the list of conversations (REST)', () => {
 
 describe('contacts, profiles and presence (REST)', () => {
   it('[SB-REST-4] the server returns contacts in three forms, and the blocklist', async () => {
-    const { sdk, control } = await talk(0);
+    const { sdk, control } = await startConversation(0);
     await control('tenant', {
       appKey: APP_KEY,
       contacts: [
@@ -182,7 +182,7 @@ describe('contacts, profiles and presence (REST)', () => {
   });
 
   it('[SB-REST-5] any account reads profiles, only their owner changes them, and only known keys', async () => {
-    const { url, sdk, tokens } = await talk(0);
+    const { url, sdk, tokens } = await startConversation(0);
     const [alice, bob] = await Promise.all([sdk('alice'), sdk('bob')]);
     await alice.updateUserInfo({ nickname: '林晓 & Co', sign: 'a=b' });
     expect((await bob.fetchUserInfoById(['alice', 'nobody'])).data).toEqual({
@@ -199,7 +199,7 @@ describe('contacts, profiles and presence (REST)', () => {
   });
 
   it('[SB-REST-7] an account’s presence lists its devices that are logged in', async () => {
-    const { sdk } = await talk(0);
+    const { sdk } = await startConversation(0);
     const alice = await sdk('alice');
     const { data } = await alice.getPresenceStatus({ usernames: ['alice', 'carol'] });
     expect(data.result.map(({ uid, status }) => [uid, Object.keys(status).includes(alice.clientResource)])).toEqual([

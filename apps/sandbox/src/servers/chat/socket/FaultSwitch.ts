@@ -32,7 +32,7 @@ export function createFaultSwitch(clock: Clock): FaultSwitch {
 
   const holding = (kind: 'ack' | 'other', appKey: string, userId: string): Hold | undefined => {
     if (holds.size === 0) return undefined;
-    return [...holds].find((hold) => (hold.what === 'all' || kind === 'ack') && isMeant(hold, appKey, userId));
+    return [...holds].find((hold) => (hold.what === 'all' || kind === 'ack') && isTarget(hold, appKey, userId));
   };
 
   return {
@@ -58,10 +58,10 @@ export function createFaultSwitch(clock: Clock): FaultSwitch {
       if (isRefused) refused.set(name, target);
       else refused.delete(name);
     },
-    isHistoryRefused: (appKey, userId) => [...refused.values()].some((target) => isMeant(target, appKey, userId)),
+    isHistoryRefused: (appKey, userId) => [...refused.values()].some((target) => isTarget(target, appKey, userId)),
   };
 }
 
-function isMeant(target: HoldTarget, appKey: string, userId: string): boolean {
+function isTarget(target: HoldTarget, appKey: string, userId: string): boolean {
   return (target.appKey ?? appKey) === appKey && (target.userId ?? userId) === userId;
 }

@@ -9,7 +9,7 @@ export interface ChatSession {
   /** The name of the token with which the device logged in. */
   readonly tokenName: string;
   readonly feed: DeviceFeed;
-  /** Sends the reason (a number of `FAREWELL`) and closes; the client does not reconnect by itself. */
+  /** Sends the reason (a number of `LOG_OUT_REASON`) and closes; the client does not reconnect by itself. */
   dismiss(operation: number, reason?: string): void;
   /** The client sent a newer token: the session ends with that one (milliseconds since 1970). */
   extendTo(expiresAt: number): void;

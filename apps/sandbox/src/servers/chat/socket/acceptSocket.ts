@@ -5,7 +5,7 @@ import type { Cancel } from '../../../Clock.js';
 import type { ChatDeps } from '../ChatDeps.js';
 import { createExpiry, type Expiry } from './createExpiry.js';
 import { createDeviceFeed } from './DeviceFeed.js';
-import { FAREWELL, farewellFrame, queueName, refusalFrame, welcomeFrame } from '../wire/downlink.js';
+import { LOG_OUT_REASON, logOutFrame, queueName, refusalFrame, welcomeFrame } from '../wire/downlink.js';
 import { leaveEventDeliveries } from './handleRoomUplink.js';
 import { handleUplink } from './handleUplink.js';
 import { dispatch } from './dispatch.js';
@@ -128,7 +128,7 @@ class SocketConnection {
     this.#expiry = createExpiry(clock, expiresAt, session.drop);
     makeRoom(this.#deps, account.id, device);
     const replaced = hub.join(session);
-    replaced?.dismiss(FAREWELL.otherLogin, request.note);
+    replaced?.dismiss(LOG_OUT_REASON.otherLogin, request.note);
     this.#session = session;
     rooms.back({ account: account.id, device });
     pass(welcomeFrame(device, expiresAt));
@@ -160,7 +160,7 @@ class SocketConnection {
       tokenName: tokenName(this.#token),
       feed,
       dismiss: (operation, reason) => {
-        this.#send(farewellFrame({ appKey, name: account.name }, operation, ids.next(), clock.now(), reason));
+        this.#send(logOutFrame({ appKey, name: account.name }, operation, ids.next(), clock.now(), reason));
         this.end();
         this.#socket.close(CLOSE.normal);
       },

@@ -61,7 +61,7 @@ export function handleUplink(
   );
 }
 
-interface Understood {
+interface ParsedUplink {
   readonly meta: Meta;
   readonly clientId: string;
   readonly to: string;
@@ -71,7 +71,7 @@ interface Understood {
 function accept(
   deps: ChatDeps,
   session: ChatSession,
-  { meta, clientId, to, uplink }: Understood,
+  { meta, clientId, to, uplink }: ParsedUplink,
 ): Result<Accepted, SendError> {
   const rules: UplinkDeps = { ...deps, now: deps.clock.now };
   const author = { account: session.account, device: session.device };
@@ -122,7 +122,7 @@ function stamping(session: ChatSession, author: Author, meta: Meta): EncodeMeta 
 function notifyListener(
   { onText }: ChatDeps,
   { appKey, account }: ChatSession,
-  { to, uplink, meta }: Pick<Understood, 'to' | 'uplink' | 'meta'>,
+  { to, uplink, meta }: Pick<ParsedUplink, 'to' | 'uplink' | 'meta'>,
 ): void {
   if (onText === undefined || uplink.type !== 'message' || uplink.kind !== 'txt' || uplink.place === 'room') return;
   const text = messageBody.decode(meta.payload ?? new Uint8Array()).contents?.[0]?.text ?? '';

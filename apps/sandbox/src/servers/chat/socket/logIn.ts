@@ -6,7 +6,7 @@ import { endStandIn } from '../../../services/presence.js';
 import { readTokenOf, type TokenHolder } from '../../../services/tokens.js';
 import { findTenant, isAppKey } from '../../../services/tenants.js';
 import type { ChatDeps } from '../ChatDeps.js';
-import { FAREWELL } from '../wire/downlink.js';
+import { LOG_OUT_REASON } from '../wire/downlink.js';
 import { provision, type MSync } from '../wire/msync.js';
 
 /** The contents of a log-in frame. */
@@ -81,6 +81,6 @@ export function enrol(deps: ChatDeps, accountId: number, device: string): boolea
 export function makeRoom(deps: ChatDeps, accountId: number, device: string): void {
   const others = deps.hub.sessionsOf(accountId).filter((session) => session.device !== device);
   for (const session of others.slice(0, Math.max(0, others.length - (DEVICE_MAX - 1)))) {
-    session.dismiss(FAREWELL.kicked);
+    session.dismiss(LOG_OUT_REASON.kicked);
   }
 }

@@ -16,7 +16,7 @@ async function start(options: Partial<SandboxOptions> = {}) {
 }
 
 /** The operations of the log-out metas that the client received. */
-const farewells = (client: RawClient) =>
+const logOutReasons = (client: RawClient) =>
   client.items().flatMap((item) => (item.ns === 0 ? [Buffer.from(item.payload ?? []).toString('hex')] : []));
 
 describe('sessions (AUTH)', () => {
@@ -67,13 +67,13 @@ describe('sessions (AUTH)', () => {
     ['ban', {}, '0804'],
   ])(
     '[SB-AUTH-8] %s immediately revokes tokens and closes sockets, with the reason',
-    async (command, more, farewell) => {
+    async (command, more, closeCode) => {
       const { raw, token, control, call } = await start();
       const [phone, desk, bob] = await Promise.all([raw('alice', 'phone'), raw('alice', 'desk'), raw('bob')]);
       const mine = await token('alice');
       await control(command, { appKey: APP_KEY, userId: 'alice', ...more });
       await Promise.all([phone.closed, desk.closed]);
-      expect([...farewells(phone), ...farewells(desk)]).toEqual([farewell, farewell]);
+      expect([...logOutReasons(phone), ...logOutReasons(desk)]).toEqual([closeCode, closeCode]);
       expect((await call('/users/alice/contacts/users', { token: mine })).status).toBe(401);
       expect((await bob.sendText('alice', 'still here', '1')).status.errorCode).toBe(0);
     },
@@ -122,7 +122,7 @@ describe('sessions (AUTH)', () => {
     const devices: RawClient[] = [];
     for (let n = 0; n < 9; n += 1) devices.push(await raw('alice', `device${n}`));
     await devices[0]?.closed;
-    expect(devices.map((device) => farewells(device))).toEqual([['0804'], [], [], [], [], [], [], [], []]);
+    expect(devices.map((device) => logOutReasons(device))).toEqual([['0804'], [], [], [], [], [], [], [], []]);
     expect((await devices[8]?.sendText('bob', 'hi', '1'))?.status.errorCode).toBe(0);
   });
 
@@ -244,26 +244,26 @@ describe('sockets (WIRE)', () => {
 describe('answers of the REST API', () => {
   it('[SB-8] only listed origins may read answers, and errors do not reveal internals', async () => {
     const { url } = await start();
-    const ask = (origin: string, method = 'OPTIONS') =>
+    const request = (origin: string, method = 'OPTIONS') =>
       fetch(`${url}/fitout/test/token`, { method, headers: { origin, 'access-control-request-method': 'POST' } });
-    const friend = await ask('http://localhost:5173');
+    const friend = await request('http://localhost:5173');
     expect(friend.headers.get('access-control-allow-origin')).toBe('http://localhost:5173');
     expect(friend.headers.get('access-control-allow-headers')).toContain('restrict-access');
-    expect((await ask('https://evil.example')).headers.get('access-control-allow-origin')).toBeNull();
-    const error = await (await ask('http://localhost:5173', 'POST')).text();
+    expect((await request('https://evil.example')).headers.get('access-control-allow-origin')).toBeNull();
+    const error = await (await request('http://localhost:5173', 'POST')).text();
     expect(error).not.toMatch(/at \w+|node_modules|\.ts|\.js/);
   });
 
   it('[SB-REST-6] requests with unknown paths or malformed app keys get JSON answers', async () => {
     const { url } = await start();
-    const ask = async (path: string) => {
+    const request = async (path: string) => {
       const response = await fetch(url + path);
       return [response.status, Object.keys((await response.json()) as object).includes('error_description')];
     };
-    expect(await ask('/fitout/test/users/alice/nothing')).toEqual([404, true]);
-    expect(await ask('/fitout/test/chatgroups')).toEqual([404, true]);
-    expect(await ask('/-bad/test/users')).toEqual([404, true]);
-    expect(await ask('/fitout/te%23st/users/x')).toEqual([404, true]);
-    expect(await ask('/nowhere')).toEqual([404, true]);
+    expect(await request('/fitout/test/users/alice/nothing')).toEqual([404, true]);
+    expect(await request('/fitout/test/chatgroups')).toEqual([404, true]);
+    expect(await request('/-bad/test/users')).toEqual([404, true]);
+    expect(await request('/fitout/te%23st/users/x')).toEqual([404, true]);
+    expect(await request('/nowhere')).toEqual([404, true]);
   });
 });

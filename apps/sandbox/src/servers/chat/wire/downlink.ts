@@ -20,7 +20,7 @@ export interface Addressee {
 }
 
 /** Why the server closes a logged-in socket; the client does not reconnect after any of these (wire: STATISTIC). */
-export const FAREWELL = { removed: 1, otherLogin: 2, passwordChanged: 3, kicked: 4 } as const;
+export const LOG_OUT_REASON = { removed: 1, otherLogin: 2, passwordChanged: 3, kicked: 4 } as const;
 
 /**
  * Field numbers and wire types of the fields that this file encodes by hand: those of the frames that every message
@@ -126,7 +126,7 @@ export function pushFrame(appKey: string, queue: string, metas: readonly Uint8Ar
 }
 
 /** The frame that logs a client out; the caller closes the socket after it. */
-export function farewellFrame(to: Addressee, operation: number, id: string, now: number, reason?: string): Uint8Array {
+export function logOutFrame(to: Addressee, operation: number, id: string, now: number, reason?: string): Uint8Array {
   const jid = { appKey: to.appKey, name: to.name, domain: CONTACT_DOMAIN };
   const payload = statistics.encode({ operation, ...(reason !== undefined && { reason }) });
   const bytes = meta.encode({ id, from: jid, to: jid, timestamp: String(now), ns: NAME_SPACE.statistic, payload });

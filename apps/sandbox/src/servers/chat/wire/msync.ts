@@ -207,7 +207,7 @@ export const syncUp = codec<CommSyncUL>('CommSyncUL');
 export const syncDown = codec<CommSyncDL>('CommSyncDL');
 /** Payload of UNREAD to the client. */
 export const unreadDown = codec<CommUnreadDL>('CommUnreadDL');
-/** Payload of a farewell meta. */
+/** Payload of a meta that logs a client out. */
 export const statistics = codec<StatisticsBody>('StatisticsBody');
 
 /** Payload of a group or chatroom meta. */

@@ -32,7 +32,7 @@ export function createHandOvers(context: MarketContext) {
   const { records, accounts, chat, clock } = context;
 
   /** Hands a conversation over to its staff at a customer's request. */
-  function ask(received: ReceivedText, at: number): void {
+  function request(received: ReceivedText, at: number): void {
     const place = received.isInGroup
       ? orderPlace(context, received.to)
       : contactPlace(context, received.from, received.to);
@@ -57,7 +57,7 @@ export function createHandOvers(context: MarketContext) {
     onText(received: ReceivedText): void {
       const place = { kind: received.isInGroup ? 'group' : 'contact', conversationId: received.to } as const;
       for (const handOver of waitingIn(context, place, received.from)) finishHandOver(context, handOver, clock.now());
-      if (asksForPerson(received.text)) ask(received, clock.now());
+      if (asksForPerson(received.text)) request(received, clock.now());
     },
 
     /** The hand-overs to the caller and by the caller, the newest first. */

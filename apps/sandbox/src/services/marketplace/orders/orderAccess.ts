@@ -63,7 +63,7 @@ export function isTakeable(
 }
 
 /** Which fields of an order a participant sees (the table of permissions). */
-export interface OrderSight {
+export interface OrderVisibility {
   readonly seesMoney: boolean;
   readonly seesDiscounts: boolean;
   readonly seesContactMobile: boolean;
@@ -73,7 +73,7 @@ export interface OrderSight {
  * The fields that each actor sees. The master sees the customer's number from the appointment until the work is
  * accepted.
  */
-export function sightOf(actor: OrderActor, { status }: Pick<Order, 'status'>): OrderSight {
+export function visibilityOf(actor: OrderActor, { status }: Pick<Order, 'status'>): OrderVisibility {
   // For both kinds of added accounts this follows step 10 of the third journey, not the table of permissions, which
   // shows them more.
   const isAdded = actor === 'guest' || actor === 'colleague';

@@ -4,7 +4,7 @@ import { sampleOrder } from '../../../testing/sampleOrder.js';
 import { isPendingCost, stepCost, type AdditionalCost, type CostEvent, type CostStatus } from './additionalCost.js';
 import { stepAfterSale, type AfterSale, type AfterSaleEvent, type AfterSaleStatus } from './afterSale.js';
 import type { OrderActor } from './orderTransitions.js';
-import { actorIn, isTakeable, sightOf } from './orderAccess.js';
+import { actorIn, isTakeable, visibilityOf } from './orderAccess.js';
 import { discountOf, sumOf } from './price.js';
 
 const ACTORS: readonly OrderActor[] = ['customer', 'colleague', 'guest', 'master', 'service', 'payment', 'clock'];
@@ -173,7 +173,7 @@ describe('access to an order (ORDER)', () => {
   });
 
   it('[SB-ORDER-6] colleagues and guests see no sums, the master no discounts, and only participants who need a number see it', () => {
-    const sight = (actor: OrderActor, status: 3 | 4 | 6 | 7) => Object.values(sightOf(actor, { status }));
+    const sight = (actor: OrderActor, status: 3 | 4 | 6 | 7) => Object.values(visibilityOf(actor, { status }));
     expect(sight('customer', 3)).toEqual([true, true, true]);
     expect(sight('service', 3)).toEqual([true, true, true]);
     expect(sight('colleague', 4)).toEqual([false, false, false]);

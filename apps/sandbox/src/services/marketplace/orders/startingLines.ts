@@ -5,7 +5,7 @@ import { SHOPS } from '../catalog/shops.js';
 import type { OrderLine } from './orderParts.js';
 
 /** The provider of a one-click order. */
-export interface AskedProvider {
+export interface RequestedProvider {
   readonly masterId?: string | undefined;
   readonly providerId?: string | undefined;
 }
@@ -15,7 +15,7 @@ export interface AskedProvider {
  * a design's the deposit, a shop's its cheapest service; everything else is an additional cost. Prices in fen. Empty
  * for an unknown id.
  */
-export function startingLines({ masterId, providerId }: AskedProvider): readonly OrderLine[] {
+export function startingLines({ masterId, providerId }: RequestedProvider): readonly OrderLine[] {
   const id = masterId || providerId || '';
   const master = findMaster(id);
   if (master !== null) return [line('上门服务（起步价）', '次', master.priceFrom)];

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../../../result.js';
 import type { MarketAccount } from '../createAccounts.js';
 import type { MarketContext } from '../MarketContext.js';
 import type { Orders } from '../orders/createOrders.js';
-import { sightOf } from '../orders/orderAccess.js';
+import { visibilityOf } from '../orders/orderAccess.js';
 import { createInvoices } from './createInvoices.js';
 import { ordersOfBill } from './ordersOfBill.js';
 import type { PayInfo } from './PayInfo.js';
@@ -23,7 +23,7 @@ export function createReceipts(context: MarketContext, orders: Orders) {
 
   function seesDiscounts(caller: MarketAccount, orderId: string): boolean {
     const seen = orders.seeInside(caller, orderId);
-    return seen.ok && sightOf(seen.value.actor, seen.value.order).seesDiscounts;
+    return seen.ok && visibilityOf(seen.value.actor, seen.value.order).seesDiscounts;
   }
 
   function see(caller: MarketAccount, id: string): Result<PayInfo, Unseen> {
@@ -36,7 +36,7 @@ export function createReceipts(context: MarketContext, orders: Orders) {
     const seen = orders.seeInside(caller, orderId);
     if (!seen.ok) return seen;
     const { order, actor } = seen.value;
-    if (!sightOf(actor, order).seesDiscounts) return err('forbidden');
+    if (!visibilityOf(actor, order).seesDiscounts) return err('forbidden');
     const bills = records.payInfos
       .where({ payerId: order.customerId })
       .filter(

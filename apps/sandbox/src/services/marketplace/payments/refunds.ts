@@ -49,7 +49,7 @@ function refundOfLine({ records }: Records, { bizType, status }: PayInfo, id: st
   if (order === null || order.refundAmount === 0) return NOTHING;
   const own = Math.min(order.refundAmount, payableOf(order));
   const sum = cost === null ? own : costShare({ records }, order, id, order.refundAmount - own);
-  return { sum, ...whyOf({ records }, order) };
+  return { sum, ...reasonOfRefund({ records }, order) };
 }
 
 /** A refund beyond an order's own price counts against its additional costs, oldest first. */
@@ -63,7 +63,7 @@ function costShare({ records }: Records, order: Order, costId: string, rest: num
   return 0;
 }
 
-function whyOf({ records }: Records, { id, closeReason, closeTime }: Order): Omit<Refund, 'sum'> {
+function reasonOfRefund({ records }: Records, { id, closeReason, closeTime }: Order): Omit<Refund, 'sum'> {
   const words = closeReason === null ? undefined : CLOSED[closeReason];
   if (words !== undefined) return { time: closeTime, reason: words };
   const sale = records.afterSales

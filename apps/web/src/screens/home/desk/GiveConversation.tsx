@@ -2,7 +2,7 @@ import { FormDialog, textOf } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useApiQuery } from '../../../queries/useApiQuery.js';
 import { useApiMutation } from '../../../queries/useApiMutation.js';
-import { giveFields, keyOf, type Givable } from '../../../features/handOvers/handOverRules.js';
+import { giveFields, keyOf, type HandOverConversation } from '../../../features/handOvers/handOverRules.js';
 import { useApp } from '../../../app/AppContext.js';
 import type { Session } from '../../../session/createSession.js';
 
@@ -27,7 +27,7 @@ export const GiveConversation = observer(function GiveConversation({
   const conversations = session.lists.contact.all
     .concat(session.lists.group.all)
     .toSorted((one, other) => (other.lastTime ?? 0) - (one.lastTime ?? 0))
-    .flatMap(({ ref: { kind, id } }): readonly Givable[] =>
+    .flatMap(({ ref: { kind, id } }): readonly HandOverConversation[] =>
       kind === 'chatroom' || others.some((one) => one.id === id)
         ? []
         : [{ kind, id, name: session.names[kind].find(id)?.name ?? id }],

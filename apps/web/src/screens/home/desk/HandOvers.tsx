@@ -36,7 +36,7 @@ export const HandOvers = observer(function HandOvers({ session }: { readonly ses
   const all = useApiQuery(['handOvers'], (options) => api.handOvers.list(options));
   // A hand-over of a conversation of two writes nothing to its recipient.
   useRefresh(all, DESK_REFRESH_MS);
-  const askAgain = useEffectEvent(all.retry);
+  const refetch = useEffectEvent(all.retry);
   // A hand-over is announced by a message in the conversation or by a notice.
   const { lists, plain } = session;
   const rows = [lists.contact, lists.group, plain].flatMap(({ all: listed }) => listed);
@@ -45,7 +45,7 @@ export const HandOvers = observer(function HandOvers({ session }: { readonly ses
   const [first] = useState({ newest, notices });
 
   useEffect(() => {
-    if (newest !== first.newest || notices !== first.notices) askAgain();
+    if (newest !== first.newest || notices !== first.notices) refetch();
   }, [newest, notices, first]);
 
   const waiting = waitingFor(all.value ?? [], me).length;

@@ -34,14 +34,14 @@ export function GroupCameras({ groupId, known, line, onSnapshot }: GroupCamerasP
   );
   const [order] = orders.value ?? [];
   const orderId = orders.value === undefined ? (known?.id ?? null) : (order?.id ?? null);
-  const ask =
+  const queryFn =
     orderId === null ? null : (options: CallOptions) => api.cameras.check(orderId, { ...options, silent: true });
-  const first = useApiQuery(['orders', 'hasCameras', orderId], ask);
+  const first = useApiQuery(['orders', 'hasCameras', orderId], queryFn);
   const wereNone = first.value === false;
   // The master turned them on while the conversation is open (WEB-CAMERA-13).
   const again = useApiQuery(
     ['orders', 'hasCameras', orderId, 'again'],
-    wereNone && known?.hasCameras === true ? ask : null,
+    wereNone && known?.hasCameras === true ? queryFn : null,
   );
   const check = again.value === true ? again : first;
   if (orderId === null || check.value === false || check.error !== null) return null;

@@ -11,7 +11,7 @@ export function useCameras(orderId: string, groupId: string): CameraStore {
   const [store] = useState(() => {
     const userId = account.login?.user.id ?? '';
     return new CameraStore({
-      list: (question, options) => api.cameras.list(orderId, question, options),
+      list: (request, options) => api.cameras.list(orderId, request, options),
       onFailure(error) {
         const text = messageFor(error) ?? error.serverMessage;
         if (text !== null) toaster.notify('error', text);

@@ -119,15 +119,15 @@ function Notices({ notices, kind, page, onScroll, children }: NoticesProps) {
   useEffect(() => {
     if (page.value !== undefined) void notices.seen(kind, page.value);
   }, [notices, kind, page.value]);
-  const askAgain = useRef(page.retry);
+  const refetch = useRef(page.retry);
   useEffect(() => {
-    askAgain.current = page.retry;
+    refetch.current = page.retry;
   });
   useEffect(
     () =>
       reaction(
         () => notices.unread[kind],
-        (count, before) => (count > before ? askAgain.current() : undefined),
+        (count, before) => (count > before ? refetch.current() : undefined),
       ),
     [notices, kind],
   );

@@ -28,10 +28,10 @@ export function VipScreen() {
   const payInfoId = search.get('payInfoId') ?? '';
 
   // It may be paid by now, however the window was closed.
-  const askAgain = useEffectEvent(mine.retry);
+  const refetch = useEffectEvent(mine.retry);
   const wasPaying = useRef(false);
   useEffect(() => {
-    if (payInfoId === '' && wasPaying.current) askAgain();
+    if (payInfoId === '' && wasPaying.current) refetch();
     wasPaying.current = payInfoId !== '';
   }, [payInfoId]);
 

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import {
   problemHref,
   problemQuery,
-  problemQuestionOf,
+  problemPageParams,
   problemsHref,
   relatedProblems,
   type Problem,
-} from './problemQuestion.js';
+} from './problemPageParams.js';
 
 const problem = (id: string) => ({ id }) as Problem;
 const ids = (...all: string[]) => all.map(problem);
 
 describe('the questions of the help pages (PROBLEM)', () => {
   it('[WEB-PROBLEM-1] an address has the query; an unreadable value is ignored', () => {
-    const of = (text: string) => problemQuestionOf(new URLSearchParams(text));
+    const of = (text: string) => problemPageParams(new URLSearchParams(text));
     expect(of('keyword= 退款 &category=5&page=2')).toEqual({ keyword: '退款', category: '5', current: 2 });
     for (const page of ['-1', '0', 'x', '', 'NaN']) expect(of(`page=${page}`).current).toBe(1);
     // The box refuses such a text (WEB-SEARCH-10), so an address that has one is no address of the page.

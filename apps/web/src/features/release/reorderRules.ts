@@ -3,7 +3,7 @@ import { isQuantity } from './quantityRules.js';
 import type { DraftItem, OrderDraft } from './storedDraft.js';
 
 /** An order, and the current offer of its category; prices in fen. */
-export interface AgainSource {
+export interface ReorderSource {
   readonly sheet: Answer<'order.details'>;
   readonly offered: Answer<'catalog.items'>;
 }
@@ -12,7 +12,7 @@ export interface AgainSource {
  * A draft of the same order: services, place and contact, at current prices if known. Day, pictures and consent have to
  * be given again. `from` is the address of the draft.
  */
-export function draftAgain(source: AgainSource, from: string): OrderDraft {
+export function reorderDraft(source: ReorderSource, from: string): OrderDraft {
   const { order } = source.sheet;
   return {
     values: {
@@ -42,17 +42,17 @@ export function providerIdsOf(order: Answer<'order.details'>['order']): Record<'
 }
 
 /** How many services of an order cannot be ordered again: they have no name in the catalogue or no price. */
-export function missingAgain(source: AgainSource): number {
+export function countNotReorderable(source: ReorderSource): number {
   return linesOf(source).filter((line) => itemOf(line, source.offered) === null).length;
 }
 
 type Line = Answer<'order.details'>['items'][number];
 
-function linesOf({ sheet }: AgainSource): readonly Line[] {
+function linesOf({ sheet }: ReorderSource): readonly Line[] {
   return sheet.items.length > 0 ? sheet.items : sheet.order.items;
 }
 
-function itemOf({ itemId, name, unit, price, quantity }: Line, offered: AgainSource['offered']): DraftItem | null {
+function itemOf({ itemId, name, unit, price, quantity }: Line, offered: ReorderSource['offered']): DraftItem | null {
   // An order may have services of several categories; those of another category keep their price.
   const today = offered.find(({ id }) => id === itemId);
   const { name: called, unit: per, price: now } = today ?? { name, unit, price };

@@ -13,7 +13,7 @@ export const PROBLEM_SIZE = 10;
 const RELATED = 5;
 
 /** The query of the help pages; an empty text does not filter. */
-export interface ProblemQuestion {
+export interface ProblemPageParams {
   readonly keyword: string;
   /** Id of the category. */
   readonly category: string;
@@ -22,7 +22,7 @@ export interface ProblemQuestion {
 }
 
 /** The query in an address; an unreadable value is ignored. */
-export function problemQuestionOf(search: URLSearchParams): ProblemQuestion {
+export function problemPageParams(search: URLSearchParams): ProblemPageParams {
   return {
     keyword: keywordOf(search),
     category: search.get('category') ?? '',
@@ -31,12 +31,12 @@ export function problemQuestionOf(search: URLSearchParams): ProblemQuestion {
 }
 
 /** The query as the marketplace takes it. */
-export function problemQuery({ keyword, category }: ProblemQuestion): QueryOf<'problem.page'> {
+export function problemQuery({ keyword, category }: ProblemPageParams): QueryOf<'problem.page'> {
   return { ...(keyword !== '' && { keyword }), ...(category !== '' && { categoryId: category }) };
 }
 
 /** The address of the list with this text and category; both may be empty. */
-export function problemsHref({ keyword = '', category = '' }: Partial<ProblemQuestion>): string {
+export function problemsHref({ keyword = '', category = '' }: Partial<ProblemPageParams>): string {
   const search = new URLSearchParams({ ...(category !== '' && { category }), ...(keyword !== '' && { keyword }) });
   return search.size === 0 ? '/Problem' : `/Problem?${search.toString()}`;
 }

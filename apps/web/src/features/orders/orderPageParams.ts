@@ -12,7 +12,7 @@ export const ORDER_SIZES = [10, 20, 50] as const;
 export type OrderView = 'mine' | 'assigned' | 'takeable' | 'service';
 
 /** The filters of the order list. */
-export interface OrderQuestion {
+export interface OrderPageParams {
   readonly tab: OrderTab;
   readonly view: OrderView;
   readonly keyword: string;
@@ -33,7 +33,7 @@ const VIEWS: readonly OrderView[] = ['mine', 'assigned', 'takeable', 'service'];
  * The filters in an address; an unreadable value is ignored. An address without any uses the view `usual`, the orders
  * that the account works on.
  */
-export function orderQuestionOf(search: URLSearchParams, usual: OrderView = 'mine'): OrderQuestion {
+export function orderPageParams(search: URLSearchParams, usual: OrderView = 'mine'): OrderPageParams {
   const type = Number(search.get('type'));
   const size = Number(search.get('size'));
   return {
@@ -50,7 +50,7 @@ export function orderQuestionOf(search: URLSearchParams, usual: OrderView = 'min
 }
 
 /** The filters as the marketplace's query; unset ones are left out. */
-export function orderPageQuery({ tab, view, keyword, batchNo, from, to, orderType, current, size }: OrderQuestion) {
+export function orderPageQuery({ tab, view, keyword, batchNo, from, to, orderType, current, size }: OrderPageParams) {
   const statuses = ORDER_TABS.find(({ id }) => id === tab)?.statuses ?? [];
   const [only] = statuses;
   return {
@@ -77,11 +77,11 @@ function momentAt(day: string, clock: string): number {
 }
 
 /** Whether any filter but the tab and the view is set. */
-export function isNarrowed({ keyword, batchNo, from, to, orderType }: OrderQuestion): boolean {
+export function hasOrderFilters({ keyword, batchNo, from, to, orderType }: OrderPageParams): boolean {
   return [keyword, batchNo, from, to].some((text) => text !== '') || orderType !== 0;
 }
 
 /** The fault of the days, as a sentence; null without one. */
-export function daysFault({ from, to }: Pick<OrderQuestion, 'from' | 'to'>): string | null {
+export function daysFault({ from, to }: Pick<OrderPageParams, 'from' | 'to'>): string | null {
   return from !== '' && to !== '' && to < from ? '结束日期不能早于开始日期' : null;
 }

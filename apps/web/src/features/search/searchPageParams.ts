@@ -12,7 +12,7 @@ export type SearchSort = 'default' | 'score' | 'orders' | 'priceUp' | 'priceDown
 export const SEARCH_SIZE = 20;
 
 /** The query; an empty text does not filter. Prices in yuan, as typed. */
-export interface SearchQuestion {
+export interface SearchPageParams {
   readonly keyword: string;
   readonly tab: SearchTab;
   readonly city: string;
@@ -40,7 +40,7 @@ export function sortsOf(tab: SearchTab): readonly SearchSort[] {
 export const SCORES: readonly string[] = ['4', '4.5', '4.8'];
 
 /** The query in an address; an unreadable value is ignored. */
-export function searchQuestionOf(search: URLSearchParams): SearchQuestion {
+export function searchPageParams(search: URLSearchParams): SearchPageParams {
   const text = (name: string) => keywordOf(search, name);
   const fault = priceFault(text('min'), text('max'));
   return {
@@ -61,10 +61,10 @@ export function searchQuestionOf(search: URLSearchParams): SearchQuestion {
 }
 
 /** The query as the marketplace takes it, prices in fen; unset filters are left out. */
-export function searchQuery(question: SearchQuestion): QueryOf<'search.query'> {
-  const { keyword, tab, city, area, category, score, deposit, camera, sort, current } = question;
-  const isRange = question.priceFault === null;
-  const [minPrice, maxPrice] = isRange ? [priceFen(question.min), priceFen(question.max)] : [null, null];
+export function searchQuery(params: SearchPageParams): QueryOf<'search.query'> {
+  const { keyword, tab, city, area, category, score, deposit, camera, sort, current } = params;
+  const isRange = params.priceFault === null;
+  const [minPrice, maxPrice] = isRange ? [priceFen(params.min), priceFen(params.max)] : [null, null];
   return {
     current,
     size: SEARCH_SIZE,
@@ -84,12 +84,12 @@ export function searchQuery(question: SearchQuestion): QueryOf<'search.query'> {
 }
 
 /** True without a query: neither text nor kind. */
-export function isBare(search: URLSearchParams): boolean {
-  return searchQuestionOf(search).keyword === '' && !search.has('tab');
+export function hasNoSearch(search: URLSearchParams): boolean {
+  return searchPageParams(search).keyword === '' && !search.has('tab');
 }
 
 /** The number of set filters. */
-export function filterCount({ tab, city, category, min, max, score, deposit, camera }: SearchQuestion): number {
+export function filterCount({ tab, city, category, min, max, score, deposit, camera }: SearchPageParams): number {
   const isMaster = tab === 'master';
   return [
     city !== '',

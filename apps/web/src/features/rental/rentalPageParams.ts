@@ -10,7 +10,7 @@ export const RENTAL_SIZE = 12;
 export const MY_RENTALS_TAB = 'mine';
 
 /** The filters of the tools; an empty text does not filter. Prices in yuan, as typed. */
-export interface RentalQuestion {
+export interface RentalPageParams {
   readonly city: string;
   readonly category: string;
   readonly min: string;
@@ -21,7 +21,7 @@ export interface RentalQuestion {
 }
 
 /** The filters in an address; an unreadable value is ignored. */
-export function rentalQuestionOf(search: URLSearchParams): RentalQuestion {
+export function rentalPageParams(search: URLSearchParams): RentalPageParams {
   const text = (name: string) => keywordOf(search, name);
   return {
     city: text('city'),
@@ -34,10 +34,10 @@ export function rentalQuestionOf(search: URLSearchParams): RentalQuestion {
 }
 
 /** The filters as the marketplace's query, prices in fen. */
-export function rentalQuery(question: RentalQuestion): QueryOf<'rental.page'> {
-  const { current, city, category } = question;
-  const isRange = question.priceFault === null;
-  const [minPrice, maxPrice] = isRange ? [priceFen(question.min), priceFen(question.max)] : [null, null];
+export function rentalQuery(params: RentalPageParams): QueryOf<'rental.page'> {
+  const { current, city, category } = params;
+  const isRange = params.priceFault === null;
+  const [minPrice, maxPrice] = isRange ? [priceFen(params.min), priceFen(params.max)] : [null, null];
   return {
     current,
     size: RENTAL_SIZE,
@@ -49,6 +49,6 @@ export function rentalQuery(question: RentalQuestion): QueryOf<'rental.page'> {
 }
 
 /** Whether any filter but the page is set. */
-export function isRentalNarrowed({ city, category, min, max, priceFault: fault }: RentalQuestion): boolean {
+export function hasRentalFilters({ city, category, min, max, priceFault: fault }: RentalPageParams): boolean {
   return city + category !== '' || (min + max !== '' && fault === null);
 }

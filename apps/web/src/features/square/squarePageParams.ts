@@ -28,7 +28,7 @@ export const POST_TYPES: readonly { readonly value: string; readonly label: stri
 ];
 
 /** The query of the square. */
-export interface SquareQuestion {
+export interface SquarePageParams {
   readonly tab: SquareTab;
   /** Empty for all. */
   readonly topic: string;
@@ -37,7 +37,7 @@ export interface SquareQuestion {
 }
 
 /** The query in an address; an unreadable value is ignored. */
-export function squareQuestionOf(search: URLSearchParams): SquareQuestion {
+export function squarePageParams(search: URLSearchParams): SquarePageParams {
   const tab = SQUARE_TABS.find(({ id }) => id === search.get('tab'))?.id ?? 'all';
   return {
     tab,
@@ -47,7 +47,7 @@ export function squareQuestionOf(search: URLSearchParams): SquareQuestion {
 }
 
 /** The query as the marketplace takes it. */
-export function squareQuery({ tab, topic, isFaved }: SquareQuestion): QueryOf<'square.page'> {
+export function squareQuery({ tab, topic, isFaved }: SquarePageParams): QueryOf<'square.page'> {
   const type = POST_TYPES.find((one) => one.tab === tab)?.value;
   return {
     ...(type !== undefined && { type: Number(type) }),
@@ -57,7 +57,7 @@ export function squareQuery({ tab, topic, isFaved }: SquareQuestion): QueryOf<'s
 }
 
 /** The address of the square with this query. */
-export function squareHref({ tab = 'all', topic = '', isFaved = false }: Partial<SquareQuestion>): string {
+export function squareHref({ tab = 'all', topic = '', isFaved = false }: Partial<SquarePageParams>): string {
   const search = new URLSearchParams({
     ...(tab !== 'all' && { tab }),
     ...(tab === 'mine' && isFaved && { list: 'faved' }),

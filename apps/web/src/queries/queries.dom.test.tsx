@@ -45,9 +45,9 @@ function startServer<T>() {
     readonly answer: (result: ApiResult<T>) => void;
     readonly signal?: AbortSignal;
   }[] = [];
-  const ask = (place: unknown, { signal }: CallOptions) =>
+  const queryFn = (place: unknown, { signal }: CallOptions) =>
     new Promise<ApiResult<T>>((answer) => void requests.push({ place, answer, ...(signal && { signal }) }));
-  return { requests, ask };
+  return { requests, queryFn };
 }
 
 const page = (name: string): Page<string> => ({ records: [name], total: 50, size: 1, current: 1, pages: 50 });
@@ -59,11 +59,11 @@ describe('queries (ASK)', () => {
     const queries = createQueries({ notify: () => undefined, now: () => Date.now(), random: () => 1 });
     onTestFinished(() => queries.clear());
     const busy = new ApiError('http', { key: 'order.page', status: 502 });
-    const ask = vi.fn(() => Promise.reject(busy));
+    const queryFn = vi.fn(() => Promise.reject(busy));
     const failed = vi.fn();
-    void queries.fetchQuery({ queryKey: ['slow'], queryFn: ask }).catch(failed);
+    void queries.fetchQuery({ queryKey: ['slow'], queryFn }).catch(failed);
     await vi.advanceTimersByTimeAsync(1_500);
-    expect(ask).toHaveBeenCalledTimes(3);
+    expect(queryFn).toHaveBeenCalledTimes(3);
     expect(failed).toHaveBeenCalledWith(busy);
   });
 
@@ -71,7 +71,7 @@ describe('queries (ASK)', () => {
     const { wrapper } = start();
     const server = startServer<string>();
     const { result, rerender } = renderHook(
-      ({ id, version }) => useApiQuery(['orders', 'costs', id], (options) => server.ask(id, options), version),
+      ({ id, version }) => useApiQuery(['orders', 'costs', id], (options) => server.queryFn(id, options), version),
       { wrapper, initialProps: { id: '1', version: 1 } },
     );
     await act(async () => server.requests.at(-1)?.answer(ok('old')));
@@ -87,7 +87,7 @@ describe('queries (ASK)', () => {
   it('[WEB-ASK-11] when the network is back a query that failed without it runs again', async () => {
     const { wrapper } = start();
     const server = startServer<string>();
-    const { result } = renderHook(() => useApiQuery(['orders'], (options) => server.ask('', options)), { wrapper });
+    const { result } = renderHook(() => useApiQuery(['orders'], (options) => server.queryFn('', options)), { wrapper });
     window.dispatchEvent(new Event('offline'));
     await act(async () => server.requests.at(-1)?.answer(fail(refused)));
     await waitFor(() => expect(result.current.error).toBe(refused));
@@ -100,11 +100,13 @@ describe('queries (ASK)', () => {
 
   it('[WEB-ASK-1] simultaneous users of a query share one request, and its failure is reported once', async () => {
     const { wrapper, toasts } = start();
-    const ask = vi.fn(async () => fail(refused));
-    const { result } = renderHook(() => [useApiQuery(['a'], ask), useApiQuery(['a'], ask)] as const, { wrapper });
+    const queryFn = vi.fn(async () => fail(refused));
+    const { result } = renderHook(() => [useApiQuery(['a'], queryFn), useApiQuery(['a'], queryFn)] as const, {
+      wrapper,
+    });
     await waitFor(() => expect(result.current[0].error).toBe(refused));
     expect(result.current[1].error).toBe(refused);
-    expect(ask).toHaveBeenCalledTimes(1);
+    expect(queryFn).toHaveBeenCalledTimes(1);
     expect(toasts).toEqual(['订单状态不允许该操作']);
     expect(result.current[0].isLoading).toBe(false);
   });
@@ -112,10 +114,10 @@ describe('queries (ASK)', () => {
   it('[WEB-ASK-1] a temporary failure is tried three times at most, then reported', async () => {
     vi.useFakeTimers();
     const { wrapper, toasts } = start();
-    const ask = vi.fn(async () => fail(busy));
-    const { result } = renderHook(() => useApiQuery(['a'], ask), { wrapper });
+    const queryFn = vi.fn(async () => fail(busy));
+    const { result } = renderHook(() => useApiQuery(['a'], queryFn), { wrapper });
     await act(() => vi.advanceTimersByTimeAsync(60_000));
-    expect(ask).toHaveBeenCalledTimes(3);
+    expect(queryFn).toHaveBeenCalledTimes(3);
     expect([result.current.error, toasts]).toEqual([busy, ['服务不可用']]);
   });
 
@@ -143,8 +145,8 @@ describe('pages (ASK)', () => {
       [1, 0],
     ]) {
       const { wrapper } = start();
-      const { requests, ask } = startServer<Page<string>>();
-      const view = renderHook(({ current }) => usePaged(['o'], { current, size: 1 }, ask), {
+      const { requests, queryFn } = startServer<Page<string>>();
+      const view = renderHook(({ current }) => usePaged(['o'], { current, size: 1 }, queryFn), {
         wrapper,
         initialProps: { current: 1 },
       });
@@ -162,8 +164,8 @@ describe('pages (ASK)', () => {
 
   it('[WEB-ASK-2] the previous page stays until the new one is loaded', async () => {
     const { wrapper } = start();
-    const { requests, ask } = startServer<Page<string>>();
-    const view = renderHook(({ current }) => usePaged(['o'], { current, size: 1 }, ask), {
+    const { requests, queryFn } = startServer<Page<string>>();
+    const view = renderHook(({ current }) => usePaged(['o'], { current, size: 1 }, queryFn), {
       wrapper,
       initialProps: { current: 1 },
     });
@@ -176,8 +178,8 @@ describe('pages (ASK)', () => {
 
   it('[API-8] leaving the page aborts its requests', async () => {
     const { wrapper } = start();
-    const { requests, ask } = startServer<Page<string>>();
-    const view = renderHook(() => usePaged(['o'], { current: 1, size: 1 }, ask), { wrapper });
+    const { requests, queryFn } = startServer<Page<string>>();
+    const view = renderHook(() => usePaged(['o'], { current: 1, size: 1 }, queryFn), { wrapper });
     await waitFor(() => expect(requests.length).toBeGreaterThan(0));
     view.unmount();
     expect(requests.every(({ signal }) => signal?.aborted === true)).toBe(true);
