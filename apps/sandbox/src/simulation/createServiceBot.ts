@@ -50,7 +50,11 @@ export function createServiceBot(marketplace: Marketplace, clock: Clock): (recei
     const hours = accounts.workTimeOf(staff) ?? '';
     const saysAway = !isWithinHours(hours, now) && (awayUntil.get(place) ?? 0) <= now;
     if (saysAway) awayUntil.set(place, nextOpening(hours, now));
-    const message = { from: staff, to: isInGroup ? { group: to } : { user: from }, text: botReply(text, saysAway) };
+    const message = {
+      from: staff,
+      to: isInGroup ? { group: to } : { user: from },
+      text: botReply(text, saysAway ? hours : null),
+    };
     // The delay depends on the text alone, so that a failed end-to-end test can be repeated exactly (SB-10).
     clock.after(LIFE.botMinMs + ((text.length * 397) % LIFE.botSpreadMs), () => chat.send(message));
   };

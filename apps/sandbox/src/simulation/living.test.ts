@@ -150,4 +150,22 @@ describe('the simulation (LIFE)', () => {
     }
     expect(answers().map((answer) => answer.includes('服务时间'))).toEqual([true, false, true]);
   });
+
+  it('[SB-BOT-2] the sentence names the hours of the staff that was written to', async () => {
+    const { control, chat } = await start();
+    const { sdk: customer, texts } = await chat('1001');
+    const day = 24 * 3_600_000;
+    // To 17:00 UTC, 01:00 in the zone of the hours: 2001 and 2002 are both away.
+    await control('clock', { advanceMs: (17 * 3_600_000 - (Date.now() % day) + day) % day });
+    for (const staff of ['2001', '2002']) {
+      await customer.text(staff, '发票');
+      await control('clock', { advanceMs: 3_000 });
+    }
+    const hours = () =>
+      texts().flatMap(({ from, msg }) => {
+        const named = /^服务时间 ([\d:-]+)，/u.exec(String(msg));
+        return named === null ? [] : [`${from} ${named[1]}`];
+      });
+    await expect.poll(hours).toEqual(['2001 09:00-21:00', '2002 13:00-24:00']);
+  });
 });

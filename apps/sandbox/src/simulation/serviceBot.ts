@@ -11,10 +11,13 @@ const RULES: readonly (readonly [pattern: RegExp, reply: string])[] = [
 ];
 
 const UNKNOWN = '您的问题我记下了。您可以问我上门时间、增项费用、售后进度，或者回复“转人工”。';
-const AWAY = '服务时间 09:00-21:00，现在客服已下班，您的留言我们上班后第一时间处理。';
 
-/** The bot's answer to a text. `saysAway`: whether it begins with the staff's hours and that they are over. */
-export function botReply(text: string, saysAway: boolean): string {
+/**
+ * The bot's answer to a text. `hoursOver`: the staff's hours, such as `09:00-21:00`, which the answer then begins with
+ * and says to be over; null without that sentence.
+ */
+export function botReply(text: string, hoursOver: string | null): string {
   const reply = RULES.find(([pattern]) => pattern.test(text))?.[1] ?? UNKNOWN;
-  return saysAway ? `${AWAY}${reply === UNKNOWN ? '' : reply}` : reply;
+  if (hoursOver === null) return reply;
+  return `服务时间 ${hoursOver}，现在客服已下班，您的留言我们上班后第一时间处理。${reply === UNKNOWN ? '' : reply}`;
 }

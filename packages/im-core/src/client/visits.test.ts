@@ -101,9 +101,9 @@ describe('the next session (CACHE)', () => {
   });
 
   it('[IM-CACHE-9] the list needs no message decoded, after a log-in neither; damage is found at the first use and mended from history', async () => {
-    const { hub, clock, values, visit, says } = start(['bo', 'cho']);
+    const { hub, clock, values, openSession, says } = start(['bo', 'cho']);
     for (const senders of [['bo', 'bo', 'bo'], ['cho']]) {
-      const { client, login } = await visit();
+      const { client, login } = await openSession();
       await login();
       for (const id of senders) await says(id);
       await client.dispose();
@@ -114,7 +114,7 @@ describe('the next session (CACHE)', () => {
     values.set(name ?? '', '1[damaged]');
     const stored = new Map(values);
 
-    const second = await visit();
+    const second = await openSession();
     const rows = () =>
       second.client.conversations.ordered.map(({ ref, unread, preview }) => [ref.id, unread.count, preview]);
     const shown = rows();
@@ -132,7 +132,7 @@ describe('the next session (CACHE)', () => {
     const sent = hub.stored.filter(({ from }) => from === 'bo').map(({ id }) => id);
     expect([second.texts('bo'), opened.hasLoaded, values.has(name ?? '')]).toEqual([sent, true, false]);
     await second.client.dispose();
-    expect((await visit()).texts('bo')).toEqual(sent);
+    expect((await openSession()).texts('bo')).toEqual(sent);
   });
 
   it('[IM-CACHE-2] a change is stored within two seconds, on dispose at once, and never after it', async () => {

@@ -65,7 +65,7 @@ export function CallControls(props: CallControlsProps) {
           onDevice={onDevice}
         />
       )}
-      <div className="row">
+      <div className="row" data-video={hasCamera}>
         <MediaButtons {...props} />
         <Round
           ref={opener}
@@ -183,15 +183,11 @@ const { color, space } = theme;
 
 const Root = styled.div`
   flex: none;
+  container-type: inline-size;
   padding: ${space[12]} ${space[12]} ${space[16]};
   > .row {
     display: flex;
     justify-content: center;
-  }
-  /* Seven buttons are two rows in the narrow window, where one row would leave no room between them. */
-  > .row:has(> :nth-child(7)) {
-    flex-wrap: wrap;
-    row-gap: ${space[12]};
   }
   > .row > button {
     display: grid;
@@ -208,6 +204,20 @@ const Root = styled.div`
     white-space: nowrap;
     text-shadow: 0 1px 2px ${color.media};
     cursor: pointer;
+  }
+  /* Seven buttons of a video call have no room in one row: 挂断 is below their middle, ringing or connected. */
+  @container (max-width: 500px) {
+    > [data-video='true'] {
+      flex-wrap: wrap;
+      row-gap: ${space[12]};
+      > button {
+        flex-basis: min(72px, 100% / 6);
+      }
+      > .hang-up {
+        flex: 0 0 72px;
+        margin-inline: calc(50% - 36px);
+      }
+    }
   }
   .disc {
     display: grid;

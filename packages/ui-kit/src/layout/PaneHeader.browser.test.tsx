@@ -31,7 +31,7 @@ it('[UI-STATE-6] skeletons have the shape of messages, of people and of a name',
 });
 
 it.each([1280, 600, 375, 360])(
-  '[UI-LAYOUT-8] at %i px the name is one line that ends in an ellipsis, beside four buttons, and its order number is below it',
+  '[UI-LAYOUT-8] at %i px the name is one line, or two beside a list, that ends in an ellipsis, beside four buttons, and its order number is below it',
   async (width) => {
     await page.viewport(width, 812);
     onTestFinished(() => page.viewport(1280, 800));
@@ -52,9 +52,9 @@ it.each([1280, 600, 375, 360])(
     );
     const head = screen.getByRole('heading', { name });
     const box = (element: HTMLElement) => element.getBoundingClientRect();
-    expect(box(head).height).toBeLessThan(30);
+    expect(box(head).height).toBeLessThan(width === 600 ? 37 : 30);
     expect(box(head).width).toBeGreaterThanOrEqual(96);
-    expect(head.scrollWidth).toBeGreaterThan(head.clientWidth);
+    expect(head.scrollWidth + head.scrollHeight).toBeGreaterThan(head.clientWidth + head.clientHeight);
     expect(head.title).toBe(name);
     expect(box(screen.getByText(/^订单号/u)).top).toBeGreaterThanOrEqual(box(head).bottom);
     expect(box(screen.getByRole('button', { name: '群组信息' })).right).toBeLessThanOrEqual(room);
@@ -85,3 +85,29 @@ it('[UI-LAYOUT-12] at 375 px the name of an order’s group is not cut beside fo
     innerWidth - screen.getByRole('button', { name: '群组信息' }).getBoundingClientRect().right,
   ]).toEqual([44, 0, 0]);
 });
+
+it.each([577, 640, 700, 767])(
+  '[UI-LAYOUT-12] beside the list in a window of %i px the name of an order’s group is not cut, and its order number is inside the header',
+  async (width) => {
+    await page.viewport(width, 812);
+    onTestFinished(() => page.viewport(1280, 800));
+    const actions = ['查找', '视频通话', '添加成员', '群组信息'].map((label) => (
+      <IconButton key={label} label={label}>
+        <Phone size={20} />
+      </IconButton>
+    ));
+    mount(
+      // The list is 312 px wide.
+      <Screen width={width - 312} height={812}>
+        <PaneHeader title="橱柜台面安装 · 浦东新区" beside={<small>5人</small>} actions={actions}>
+          <small>订单号</small>
+        </PaneHeader>
+      </Screen>,
+    );
+    const head = screen.getByRole('heading', { name: '橱柜台面安装 · 浦东新区' });
+    expect([head.scrollWidth, head.scrollHeight]).toEqual([head.clientWidth, head.clientHeight]);
+    const number = screen.getByText('订单号').getBoundingClientRect();
+    expect(number.top).toBeGreaterThanOrEqual(head.getBoundingClientRect().bottom);
+    expect(number.bottom).toBeLessThanOrEqual(64);
+  },
+);

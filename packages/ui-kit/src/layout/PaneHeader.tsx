@@ -97,20 +97,50 @@ const Bar = styled.div`
     .actions {
       gap: 0;
     }
+    /* The name has all of its column, and two lines if it needs them; the rest is on one line below it. */
+    .name {
+      display: flex;
+      flex-wrap: wrap;
+      column-gap: ${space[8]};
+      align-items: center;
+    }
+    .line {
+      display: contents;
+    }
+    .line ~ * {
+      flex: 1;
+      min-width: 0;
+    }
+    h2 {
+      display: -webkit-box;
+      flex: 0 0 100%;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 2;
+      font: ${font.bodyStrong};
+      font-weight: 600;
+      line-height: 18px;
+      white-space: normal;
+    }
   `)}
   ${narrow(css`
     height: 56px;
     padding: 0;
     /* Only the name is on this line. */
+    .name {
+      display: block;
+    }
     .line {
+      display: flex;
       flex-direction: column;
       gap: 0;
       align-items: flex-start;
     }
     h2 {
+      display: block;
+      flex: none;
       max-width: 100%;
-      font: ${font.bodyStrong};
-      font-weight: 600;
+      line-height: 22px;
+      white-space: nowrap;
     }
     .name:first-child {
       padding-left: ${space[12]};

@@ -127,6 +127,20 @@ describe('the log-in page (LOGIN)', () => {
     expect(sent()).toHaveLength(1);
   });
 
+  it('[WEB-LOGIN-5] after the log-in the form stays busy until the next page is shown', async () => {
+    const { place } = start();
+    fill({ 用户名: 'linxiao', 密码: 'demo123' });
+    press('登录');
+    const seen = new Set<string>();
+    const watch = new MutationObserver(() => {
+      if (place.path === '/Login') seen.add(screen.getByRole('button', { name: /^登录/u }).textContent);
+    });
+    watch.observe(document.body, { childList: true, characterData: true, subtree: true });
+    onTestFinished(() => watch.disconnect());
+    await waitFor(() => expect(place.path).toBe('/Home'));
+    expect([...seen]).not.toContain('登录');
+  });
+
   it('[WEB-LOGIN-6] configured demo accounts are offered, and log in with one press', async () => {
     const { sent, place } = start({
       config: { demoAccounts: [{ username: 'kefu01', password: 'demo123', name: '客服小安', role: '客服' }] },

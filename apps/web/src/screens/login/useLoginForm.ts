@@ -52,10 +52,11 @@ export function useLoginForm(mode: LoginMode) {
     const app = await loader.load();
     const made = app === null ? NOT_LOADED : ((await registering?.register(app.account, values)) ?? null);
     const problem = made?.problem ?? (await app?.account.logIn(name, values.password)) ?? null;
-    const isStillHere = visitCount.current === thisVisit;
-    if (isStillHere) setSubmitting(false);
+    // The form stays busy until the next page replaces it (WEB-LOGIN-5).
     if (problem === null && app !== null) return goOn(app);
-    if (problem === null || !isStillHere) return;
+    if (visitCount.current !== thisVisit) return;
+    setSubmitting(false);
+    if (problem === null) return;
     // The account exists; the user logs in manually.
     if (registering !== null && made === null) askToLogIn(name);
     if (made?.field === undefined) return fail(problem);
