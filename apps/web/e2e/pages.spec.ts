@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { faultsOf } from './fixtures/faultsOf.js';
 import { WITH_EVERY_CHANGE, looksOf, widthsOf } from './fixtures/night.js';
+import { paidOrder, payAtCashier } from './fixtures/orderSteps.js';
 import { expect, test } from './fixtures/people.js';
 
 test('[WEB-PAGE-1] every section has its page and shows where one is', WITH_EVERY_CHANGE, async ({ newPerson }) => {
@@ -184,6 +185,32 @@ for (const { width, colorScheme } of looksOf({ width: 375, colorScheme: 'dark' }
     await expect(customer.page).toHaveURL(/\/Order\?id=/u);
     await expect(titled(customer.page)).toBeVisible();
     expect(await faultsOf(customer.page), 'one order').toEqual([]);
+  });
+
+  test(`[WEB-PAGE-5] axe finds no fault on a payment, its outcome and receipts at ${width} px`, async ({
+    newPerson,
+  }) => {
+    const customer = await newPerson({ width });
+    const { page } = customer;
+    const expectFine = async (what: string): Promise<void> => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await faultsOf(page), `${what} in ${colorScheme} colours`).toEqual([]);
+      }
+    };
+    await customer.logIn('linxiao', '/Order?tab=1');
+    await page.getByRole('button', { name: '去支付' }).first().click();
+    await expect(page.getByRole('img', { name: '支付二维码' })).toBeVisible();
+    await expectFine('a payment');
+    await payAtCashier(customer);
+    await expectFine('an outcome');
+    const order = await paidOrder(customer);
+    await customer.goTo(`/Receipt?orderId=${order}`);
+    await expect(page.getByRole('heading', { name: '收据', level: 1 })).toBeVisible();
+    await expectFine('a receipt');
+    await customer.goTo('/Receipt?orderId=0');
+    await expect(page.getByText('收据不存在或无权查看')).toBeVisible();
+    await expectFine('no receipt');
   });
 
   test(`[WEB-PAGE-5] axe finds no fault on the desks of service and master at ${width} px in ${colorScheme} colours`, async ({

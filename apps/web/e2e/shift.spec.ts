@@ -37,6 +37,17 @@ const PAGES: readonly Visited[] = [
     ],
   },
   {
+    // A month of four weeks: others have five or six.
+    path: '/Schedule?date=2027-02-10',
+    before: ({ page }) => [heading(page, '2027年2月')],
+    after: ({ page }) => [page.getByRole('button', { name: /^2月10日/u }), page.getByText('当天没有上门安排')],
+  },
+  {
+    path: '/ReleaseOrder',
+    before: ({ page }) => [page.getByRole('searchbox', { name: '搜索服务' })],
+    after: ({ page }) => [page.getByRole('link', { name: /^吸顶灯安装/u })],
+  },
+  {
     path: '/contact',
     before: ({ page }) => [page.getByRole('link', { name: '客服', exact: true })],
     after: (person) => [person.page.getByRole('link', { name: '系统公告' }), person.row('客服小安')],
@@ -153,10 +164,10 @@ for (const size of SIZES) {
     await sandbox.control('cameras', { order: ORDER_GROUP_ID, bound: true });
     const found: string[] = [];
     for (const [list, name, place] of [
-      ['/contact', '客服小安', 2],
-      ['/group', ORDER_GROUP, 3],
+      ['/contact', '客服小安', '/contact/2001'],
+      ['/group', ORDER_GROUP, `/group/${ORDER_GROUP_ID}`],
     ] as const) {
-      const visited = PAGES[place];
+      const visited = PAGES.find(({ path }) => path === place);
       if (visited === undefined) throw new Error('no such page');
       const customer = await newPerson();
       await customer.page.setViewportSize(size);

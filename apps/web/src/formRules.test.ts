@@ -5,7 +5,7 @@ import { afterSaleOf } from './features/orders/afterSaleForms.js';
 import { newOrderOf } from './features/release/releaseRules.js';
 import { addressOf } from './features/user/addressRules.js';
 import { profileChange } from './features/user/profileRules.js';
-import { fenTyped, mobileFaults, mobileTyped, numberTyped, sumFaults } from './formRules.js';
+import { fenTyped, mobileFaults, mobileTyped, numberTyped, sumFaults, writtenFaults } from './formRules.js';
 
 const MOBILE_TWICE = ['13800000001', '13800000001'];
 
@@ -55,9 +55,22 @@ describe('numbers and mobile numbers as people write them (FORM)', () => {
     expect([fenTyped({ price }, 'price'), sumFaults({ price }, 'price')]).toEqual([fen, {}]);
   });
 
-  it.each(['-1', '1e3', '0x10', '1.234', '１，０００', '.5', '99999999', 'Infinity', '一百', '12元'])(
+  it.each(['-1', '1e3', '0x10', '１，０００', '.5', 'Infinity', '一百', '12元'])(
     '[WEB-FORM-1] the sum %j is refused (own)',
     (price) => expect(sumFaults({ price }, 'price')).toEqual({ price: '请输入正确的金额' }),
+  );
+
+  it.each([
+    [{ price: '1.234' }, { price: '金额最多两位小数' }],
+    [{ price: '10000000' }, { price: '金额最多 9999999.99' }],
+    [{ price: '9999999.99' }, {}],
+    [{ price: '9'.repeat(400) }, { price: '金额最多 9999999.99' }],
+    [{ quantity: '１．２３４' }, { quantity: '数量最多两位小数' }],
+    [{ quantity: '10000' }, { quantity: '数量最多 9999' }],
+    [{ quantity: '9999' }, {}],
+    [{ quantity: '0.00' }, { quantity: '请输入大于 0 的数量' }],
+  ])('[WEB-FORM-2] what is wrong with the number of %j is said (own)', (values, faults) =>
+    expect(writtenFaults(values)).toEqual(faults),
   );
 
   it('[WEB-FORM-1] every form sends the plain number and keeps the typed one (own)', () => {

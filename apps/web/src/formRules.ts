@@ -1,8 +1,10 @@
 import { textOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
 import { momentOfField } from './marketTime.js';
 
-const SUM = /^\d{1,7}(?:\.\d{1,2})?$/u;
-const QUANTITY = /^\d{1,4}(?:\.\d{1,2})?$/u;
+const DECIMAL = /^\d+(?:\.\d+)?$/u;
+/** The largest sum in yuan, and the largest quantity. */
+const SUM_MAX = 9_999_999.99;
+const QUANTITY_MAX = 9_999;
 const MOBILE = /^1\d{10}$/u;
 /** A mobile number with blanks or dashes between its digits, and with or without the prefix of the country. */
 const WRITTEN_MOBILE = /^(?:(?:\+86|0086|86)[ -]*)?1(?:[ -]*\d){10}$/u;
@@ -19,8 +21,16 @@ export function writtenFaults(
   const price = numberTyped(values, 'price');
   if (price !== '' && Number(price) === 0) faults['price'] = '请输入大于 0 的金额';
   const quantity = numberTyped(values, 'quantity');
-  if (quantity !== '' && !(QUANTITY.test(quantity) && Number(quantity) > 0)) faults['quantity'] = '请输入大于 0 的数量';
+  const isNone = !DECIMAL.test(quantity) || Number(quantity) === 0;
+  const fault = isNone ? '请输入大于 0 的数量' : sizeFault(quantity, '数量', QUANTITY_MAX);
+  if (quantity !== '' && fault !== null) faults['quantity'] = fault;
   return faults;
+}
+
+/** The fault of a number with more than two places, or above the largest one. */
+function sizeFault(typed: string, word: string, max: number): string | null {
+  if (/\.\d{3}/u.test(typed)) return `${word}最多两位小数`;
+  return Number(typed) > max ? `${word}最多 ${max}` : null;
 }
 
 /** A typed number with full-width digits and signs as ASCII. */
@@ -47,7 +57,9 @@ export function sumFaults<Name extends string>(
   name: NoInfer<Name>,
 ): Readonly<Record<string, string>> {
   const sum = numberTyped(values, name);
-  return sum === '' || SUM.test(sum) ? {} : { [name]: '请输入正确的金额' };
+  if (sum === '') return {};
+  const fault = DECIMAL.test(sum) ? sizeFault(sum, '金额', SUM_MAX) : '请输入正确的金额';
+  return fault === null ? {} : { [name]: fault };
 }
 
 /** The fault of a phone number, if the field has one (R283). */

@@ -5,7 +5,7 @@ import { asksFirst, type OrderAction } from '../../features/orders/orderActions.
 import type { Order } from '../../features/orders/orderRole.js';
 import { visitText } from '../../features/orders/visitText.js';
 import { AddMembers } from './AddMembers.js';
-import { OrderQuestions } from './OrderQuestions.js';
+import { OrderQuestions, type TypedForms } from './OrderQuestions.js';
 
 /** An action whose window is open, and its order. */
 export interface OpenAction {
@@ -26,6 +26,7 @@ function questionOf(action: OrderAction, order: Order): string | undefined {
 export interface OrderActionWindowsProps {
   /** Null while no window is open. */
   readonly opened: OpenAction | null;
+  readonly typed: TypedForms;
   readonly isBusy: boolean;
   /** The marketplace's refusal of the last submitted form; null without one. */
   readonly refusal: string | null;
@@ -37,7 +38,7 @@ export interface OrderActionWindowsProps {
 
 /** The window that an action of an order opens first: a form, the members to add, or a question. */
 export function OrderActionWindows(props: OrderActionWindowsProps) {
-  const { opened, isBusy, refusal, onSend, onConfirm, onClose } = props;
+  const { opened, typed, isBusy, refusal, onSend, onConfirm, onClose } = props;
   const question = opened === null ? undefined : questionOf(opened.action, opened.order);
   return (
     <>
@@ -45,6 +46,7 @@ export function OrderActionWindows(props: OrderActionWindowsProps) {
         <OrderQuestions
           action={opened.action}
           order={opened.order}
+          typed={typed}
           refusal={refusal}
           onSend={(call) => onSend(opened.action, call)}
           onClose={onClose}

@@ -1,5 +1,5 @@
 import type { ApiResult } from '@fitout/api-client';
-import { FormDialog, textOf, type FormField } from '@fitout/ui-kit/primitives';
+import { FormDialog, textOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
 import { writtenFaults } from '../../formRules.js';
 import type { AskingAction } from '../../features/orders/orderActions.js';
 import { orderForm, type OrderFormField } from '../../features/orders/orderForms.js';
@@ -16,10 +16,14 @@ import { slotFaults, visitHourFaults } from '../../visitSlots.js';
 import { useUpload } from '../useUpload.js';
 import { useViewer } from './useViewer.js';
 
+/** The values of forms that were closed without sending them, by action and state of the order. */
+export type TypedForms = Map<string, FormValues<OrderFormField>>;
+
 /** The action on an order. */
 export interface OrderQuestionsProps {
   readonly action: AskingAction;
   readonly order: Order;
+  readonly typed: TypedForms;
   /** Resolves with whether it succeeded. */
   readonly onSend: (call: () => Promise<ApiResult<unknown>>) => Promise<boolean>;
   /** Why the last attempt failed. */
@@ -28,15 +32,24 @@ export interface OrderQuestionsProps {
 }
 
 /** The form of an action. */
-export function OrderQuestions({ action, order, refusal, onSend, onClose }: OrderQuestionsProps) {
+export function OrderQuestions({ action, order, typed, refusal, onSend, onClose }: OrderQuestionsProps) {
   const { api, serverNow: now } = useApp();
   const upload = useUpload();
   const viewer = useViewer();
   const moment = momentField(now());
   const { isGrave = false, ...form } = orderForm(action, order, moment);
+  const key = `${action} ${order.id} ${order.version}`;
+
+  async function submit(values: FormValues<OrderFormField>) {
+    const isDone = await onSend(() => sendForm(api, { action, order, values }));
+    if (isDone) typed.delete(key);
+    return isDone;
+  }
+
   return (
     <FormDialog<OrderFormField>
       {...form}
+      initial={typed.get(key) ?? form.initial}
       {...(action === 'proposeCost' && { hint: withWorkerWord(costHint(roleIn(order, viewer)), order) })}
       fields={(values) => orderForm(action, order, moment, textOf(values, 'expectDate')).fields}
       tone={isGrave ? 'danger' : 'primary'}
@@ -60,7 +73,8 @@ export function OrderQuestions({ action, order, refusal, onSend, onClose }: Orde
           />
         )
       }
-      onSubmit={(values) => onSend(() => sendForm(api, { action, order, values }))}
+      onValues={(values) => void typed.set(key, values)}
+      onSubmit={submit}
       onClose={onClose}
     />
   );

@@ -7,6 +7,7 @@ import { hideOrder } from '../../features/orders/storedHidden.js';
 import { serviceHref } from '../../navigation/rules.js';
 import { useApp } from '../../app/AppContext.js';
 import { OrderActionWindows, type OpenAction } from './OrderActionWindows.js';
+import type { TypedForms } from './OrderQuestions.js';
 import { useOrderGroup } from './useOrderGroup.js';
 import { useOrderRequests } from './useOrderRequests.js';
 import { useViewer } from './useViewer.js';
@@ -33,6 +34,7 @@ export function useOrderActions(onChanged: () => void, shown: readonly Order[] =
   const { api, kept, account } = useApp();
   const [pressed, setOpened] = useState<OpenAction | null>(null);
   const opened = pressed && { ...pressed, order: shown.find(({ id }) => id === pressed.order.id) ?? pressed.order };
+  const [typed] = useState<TypedForms>(() => new Map());
   const navigate = useNavigate();
   const { isOpening, openGroup } = useOrderGroup();
   const viewer = useViewer();
@@ -95,6 +97,7 @@ export function useOrderActions(onChanged: () => void, shown: readonly Order[] =
   const windows = (
     <OrderActionWindows
       opened={opened}
+      typed={typed}
       isBusy={busy !== null}
       refusal={refusal}
       onSend={sendForm}

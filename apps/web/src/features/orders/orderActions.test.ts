@@ -184,7 +184,7 @@ describe('the actions on an order (ORDERRULE)', () => {
   it('[WEB-ORDERRULE-10] invalid phone numbers, sums and amounts are refused before they are sent (A64)', () => {
     expect(writtenFaults({ contactMobile: '1234', price: '1.234', quantity: '0' })).toEqual({
       contactMobile: '号码格式不合法，请重新输入...',
-      price: '请输入正确的金额',
+      price: '金额最多两位小数',
       quantity: '请输入大于 0 的数量',
     });
     expect(writtenFaults({ contactMobile: '10000000001', price: '260.5', quantity: '1.5' })).toEqual({});

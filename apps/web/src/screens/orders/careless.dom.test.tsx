@@ -1,6 +1,6 @@
 import type { AnswerOnWire } from '@fitout/api-client/contract';
 import { FakeHub } from '@fitout/im-core/testing';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { contactRows, dayRows, refusesEach, textRows, type Row } from '../../testing/carelessInput.js';
 import { SAMPLE_COUNTS, sampleOrder, sampleSheet, type OrderOnWire } from '../../testing/sampleOrder.js';
@@ -30,6 +30,7 @@ function start(order: OrderOnWire, { masterInfo, tab, sale }: Look = {}) {
       answer('order.details', sampleSheet(order));
       answer('order.flows', []);
       answer('additional.list', [COST]);
+      answer('additional.create', COST);
       answer('order.afterSaleList', { records: sale === undefined ? [] : [{ ...order, afterSale: sale }], total: 1 });
       answer('schedule.list', []);
       answer('schedule.mine', []);
@@ -104,15 +105,15 @@ const TEXTS: readonly (readonly [
 /** Sums of a refund as a careless or hostile person types them. */
 const REFUNDS: readonly Row[] = [
   ['退款金额（元）', '-1', '请输入正确的金额'],
-  ['退款金额（元）', '1.005', '请输入正确的金额'],
+  ['退款金额（元）', '1.005', '金额最多两位小数'],
   ['退款金额（元）', '1e9', '请输入正确的金额'],
-  ['退款金额（元）', '９９．９９９', '请输入正确的金额'],
+  ['退款金额（元）', '９９．９９９', '金额最多两位小数'],
   ['退款金额（元）', '1,000', '请输入正确的金额'],
   ['退款金额（元）', '全部', '请输入正确的金额'],
   ['退款金额（元）', '<b>1</b>', '请输入正确的金额'],
   ['退款金额（元）', 'Infinity', '请输入正确的金额'],
   ['退款金额（元）', '165.01', '不能超过可退金额 ¥165.00'],
-  ['退款金额（元）', '9'.repeat(400), '请输入正确的金额'],
+  ['退款金额（元）', '9'.repeat(400), '金额最多 9999999.99'],
 ];
 
 /** The windows that a button in a part of the page opens. */
@@ -161,6 +162,25 @@ describe('careless and hostile input to the forms of an order (ORDERS)', () => {
     });
   });
 
+  it('[WEB-ORDERS-29] what was typed is there when the window is opened again, until it is sent (own)', async () => {
+    const { requestsTo } = start(sampleOrder({ status: 5, ...AS_MASTER }), MASTER);
+    const typeIn = (form: Awaited<ReturnType<typeof openForm>>, label: RegExp, value: string) =>
+      fireEvent.change(form.getByLabelText(label), { target: { value } });
+    let form = await openForm('提交增项');
+    typeIn(form, /^增项名称/u, '石材开孔');
+    typeIn(form, /^单价/u, '26O');
+    fireEvent.click(form.getByRole('button', { name: '取消' }));
+    form = await openForm('提交增项');
+    expect(form.getByLabelText<HTMLInputElement>(/^增项名称/u).value).toBe('石材开孔');
+    expect(form.getByLabelText<HTMLInputElement>(/^单价/u).value).toBe('26O');
+    typeIn(form, /^单价/u, '260');
+    fireEvent.click(form.getByRole('button', { name: '提交' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(requestsTo('additional.create')).toHaveLength(1);
+    form = await openForm('提交增项');
+    expect(form.getByLabelText<HTMLInputElement>(/^增项名称/u).value).toBe('');
+  });
+
   it('[WEB-ORDERS-29] 评价: each fault is shown beside its field, and nothing is sent or lost (own)', async () => {
     const { requestsTo } = start(sampleOrder({ status: 7 }));
     const form = await openForm('评价');
@@ -205,11 +225,7 @@ describe('careless and hostile input to the forms of an order (ORDERS)', () => {
     const { requestsTo } = start(sampleOrder({ status: 5, ...AS_MASTER }), MASTER);
     const form = await openForm('提交增项');
     const numbers = (label: string, fault: string) =>
-      ['-1', '1e3', '0x10', '1.234', '一百', '<b>1</b>', 'Infinity', '9'.repeat(400)].map((text): Row => [
-        label,
-        text,
-        fault,
-      ]);
+      ['-1', '1e3', '0x10', '一百', '<b>1</b>', 'Infinity'].map((text): Row => [label, text, fault]);
     await refusesEach({
       form,
       rows: [
@@ -219,6 +235,10 @@ describe('careless and hostile input to the forms of an order (ORDERS)', () => {
         ...numbers('数量', '请输入大于 0 的数量'),
         ...numbers('单价（元）', '请输入正确的金额'),
         ['数量', '０', '请输入大于 0 的数量'],
+        ['数量', '1.234', '数量最多两位小数'],
+        ['数量', '9'.repeat(400), '数量最多 9999'],
+        ['单价（元）', '1.234', '金额最多两位小数'],
+        ['单价（元）', '9'.repeat(400), '金额最多 9999999.99'],
         ['单价（元）', '０．００', '请输入大于 0 的金额'],
         ['单价（元）', '', '请填写单价（元）'],
       ],

@@ -1,6 +1,6 @@
 import { exactTime, theme, useIsOffline } from '@fitout/ui-kit';
 import { PageColumn, Panel, Price, StatusTag } from '@fitout/ui-kit/marketplace';
-import { Banner, Button, Empty } from '@fitout/ui-kit/primitives';
+import { Banner, Button, Empty, VisuallyHidden } from '@fitout/ui-kit/primitives';
 import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { QueryBoundary } from '../../queries/QueryBoundary.js';
@@ -70,9 +70,12 @@ function OrderReceipts({ orderId }: { readonly orderId: string }) {
       lines={6}
       empty={(all) =>
         all.length > 0 ? null : (
-          <Empty drawing="orders" action={<ActionLink to={orderHref(orderId)}>返回订单</ActionLink>}>
-            该订单还没有支付记录
-          </Empty>
+          <>
+            <Title />
+            <Empty drawing="orders" action={<ActionLink to={orderHref(orderId)}>返回订单</ActionLink>}>
+              该订单还没有支付记录
+            </Empty>
+          </>
         )
       }
     >
@@ -80,28 +83,31 @@ function OrderReceipts({ orderId }: { readonly orderId: string }) {
         const [only, ...more] = all;
         if (only !== undefined && more.length === 0) return <OneReceipt payInfoId={only.payInfoId} />;
         return (
-          <Panel title="该订单的收据" actions={<Link to={orderHref(orderId)}>返回订单</Link>}>
-            <List>
-              {all.map((one) => {
-                const { label, tone } = RECEIPT_STATES[receiptState({ ...one, refundAmount: null })];
-                return (
-                  <li key={one.payInfoId}>
-                    <Link to={receiptHref(one.payInfoId)}>
-                      <span>
-                        <b>{one.bizType === 'additional' ? '增项费用' : '订单费用'}</b>
-                        <small>
-                          {one.payNo}
-                          {one.paidTime !== null && ` · ${exactTime(one.paidTime, marketZone)}`}
-                        </small>
-                      </span>
-                      <StatusTag tone={tone}>{label}</StatusTag>
-                      <Price fen={one.amount} />
-                    </Link>
-                  </li>
-                );
-              })}
-            </List>
-          </Panel>
+          <>
+            <Title />
+            <Panel title="该订单的收据" actions={<Link to={orderHref(orderId)}>返回订单</Link>}>
+              <List>
+                {all.map((one) => {
+                  const { label, tone } = RECEIPT_STATES[receiptState({ ...one, refundAmount: null })];
+                  return (
+                    <li key={one.payInfoId}>
+                      <Link to={receiptHref(one.payInfoId)}>
+                        <span>
+                          <b>{one.bizType === 'additional' ? '增项费用' : '订单费用'}</b>
+                          <small>
+                            {one.payNo}
+                            {one.paidTime !== null && ` · ${exactTime(one.paidTime, marketZone)}`}
+                          </small>
+                        </span>
+                        <StatusTag tone={tone}>{label}</StatusTag>
+                        <Price fen={one.amount} />
+                      </Link>
+                    </li>
+                  );
+                })}
+              </List>
+            </Panel>
+          </>
         );
       }}
     </QueryBoundary>
@@ -110,10 +116,18 @@ function OrderReceipts({ orderId }: { readonly orderId: string }) {
 
 function Gone({ children }: { readonly children: string }) {
   return (
-    <Empty drawing="search" action={<ActionLink to="/Order">返回我的订单</ActionLink>}>
-      {children}
-    </Empty>
+    <>
+      <Title />
+      <Empty drawing="search" action={<ActionLink to="/Order">返回我的订单</ActionLink>}>
+        {children}
+      </Empty>
+    </>
   );
+}
+
+/** The heading of the page where no receipt is shown, which has one. */
+function Title() {
+  return <VisuallyHidden as="h1">收据</VisuallyHidden>;
 }
 
 const { color, font, space } = theme;

@@ -109,6 +109,7 @@ describe('the receipt (RECEIPT)', () => {
   it.each([1301, 403])('[WEB-RECEIPT-4] for an answer of %s the page says the same', async (code) => {
     start((answer) => answer('pay.receipt', new ApiError('code', { key: 'pay.receipt', code })));
     expect(await screen.findByText('收据不存在或无权查看')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('收据');
     expect(screen.getByRole('link', { name: '返回我的订单' })).toBeTruthy();
   });
 
@@ -136,6 +137,7 @@ describe('the receipt (RECEIPT)', () => {
     const { answer } = start((first) => first('pay.receipts', [cost, paid]), '/Receipt?orderId=501');
     const links = await screen.findAllByRole('link', { name: /PAY/u });
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/Receipt?payInfoId=p2', '/Receipt?payInfoId=p1']);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('收据');
     answer('pay.receipt', receiptOf());
     fireEvent.click(screen.getByRole('link', { name: /订单费用/u }));
     expect(await screen.findByRole('heading', { name: '收据', level: 1 })).toBeTruthy();
@@ -144,6 +146,7 @@ describe('the receipt (RECEIPT)', () => {
   it('[WEB-RECEIPT-6] an order without a payment says so', async () => {
     start((first) => first('pay.receipts', []), '/Receipt?orderId=501');
     expect(await screen.findByText('该订单还没有支付记录')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('收据');
     expect(screen.getByRole('link', { name: '返回订单' }).getAttribute('href')).toBe('/Order?id=501');
   });
 

@@ -44,9 +44,17 @@ export function NeedStep({ onPick }: NeedStepProps) {
   return (
     <Panel title="需要什么服务？">
       <Root>
-        <NeedSearch typed={typed} rootId={rootId} roots={roots} onTyped={setTyped} onRoot={setRootId} />
+        <NeedSearch
+          typed={typed}
+          rootId={rootId}
+          roots={roots}
+          isLoading={categories.isLoading}
+          onTyped={setTyped}
+          onRoot={setRootId}
+        />
         <QueryBoundary
-          query={found}
+          // Without the categories all of them would be grouped once more.
+          query={categories.isLoading ? { ...found, value: undefined } : found}
           shapes={<RowShapes rows={10} height={[72, 72]} picture="wide" />}
           empty={({ records }) =>
             records.length > 0 ? null : (
@@ -84,12 +92,14 @@ interface NeedSearchProps {
   /** The chosen category; empty for all. */
   readonly rootId: string;
   readonly roots: OfferRoots;
+  /** Whether the categories are loading: their line is there already. */
+  readonly isLoading: boolean;
   readonly onTyped: (typed: string) => void;
   readonly onRoot: (rootId: string) => void;
 }
 
 /** The search box, and the categories to choose among. */
-function NeedSearch({ typed, rootId, roots, onTyped, onRoot }: NeedSearchProps) {
+function NeedSearch({ typed, rootId, roots, isLoading, onTyped, onRoot }: NeedSearchProps) {
   return (
     <>
       <search>
@@ -105,7 +115,7 @@ function NeedSearch({ typed, rootId, roots, onTyped, onRoot }: NeedSearchProps) 
           />
         </label>
       </search>
-      {roots.length > 1 && (
+      {(isLoading || roots.length > 1) && (
         <fieldset aria-label="服务类目">
           {[{ id: '', name: '全部' }, ...roots].map(({ id, name }) => (
             <Button

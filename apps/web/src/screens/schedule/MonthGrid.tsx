@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { dayWords } from '../../features/masters/masterRules.js';
 import { statusTone } from '../../features/orders/orderCardOf.js';
 import { clockOf } from '../../components/orders/VisitLink.js';
+import type { ShapeHeight } from '../../components/Shapes.js';
 import {
   dayForKey,
   monthOf,
@@ -24,6 +25,12 @@ export interface DayGridProps {
 const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日'];
 /** The maximal number of titles in a day. */
 const MOST_TITLES = 2;
+
+/** The room of a month of this many weeks, which depends on the month. */
+export function monthHeight(weeks: number): ShapeHeight {
+  const head = 38;
+  return [head + 72 * weeks, head + 92 * weeks];
+}
 
 /** A month with the titles of its visits in the colours of their orders; arrows, Home, End and the page keys move the choice. */
 export function MonthGrid({ visits, day, today, onPick }: DayGridProps) {

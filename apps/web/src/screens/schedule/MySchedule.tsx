@@ -21,7 +21,7 @@ import { BlockShapes } from '../../components/Shapes.js';
 import { momentField } from '../../marketTime.js';
 import { usePreserveScroll } from '../../components/usePreserveScroll.js';
 import { DayVisits } from './DayVisits.js';
-import { MonthGrid } from './MonthGrid.js';
+import { MonthGrid, monthHeight } from './MonthGrid.js';
 import { WeekGrid } from './WeekGrid.js';
 
 const VIEWS = [
@@ -65,7 +65,10 @@ export function MySchedule() {
         }
       >
         <TabBar<View> label="日历范围" tabs={VIEWS} current={view} onPick={(next) => show(day, next)} />
-        <QueryBoundary query={visits} shapes={<BlockShapes heights={[view === 'week' ? [1_400, 400] : [496, 640]]} />}>
+        <QueryBoundary
+          query={visits}
+          shapes={<BlockShapes heights={[view === 'week' ? [1_400, 400] : monthHeight(weeksOf(day).length)]} />}
+        >
           {(all) => (view === 'week' ? <WeekGrid {...grid} visits={all} /> : <MonthGrid {...grid} visits={all} />)}
         </QueryBoundary>
       </Panel>
