@@ -78,7 +78,6 @@ export { isReceiptOpen, RECEIPT_LIMITS, unreadMemberCount } from './domain/messa
 export { isBlank } from './domain/message/text.js';
 export type { UnreadSummary } from './domain/conversation/unread.js';
 export { shareOf, totalOf, type UnreadShare, type UnreadTotal } from './domain/conversation/unreadTotal.js';
-export { encodeWav } from './domain/voice/encodeWav.js';
 export { LIMITS } from './limits.js';
 
 // Stores

@@ -11,6 +11,7 @@ export { createIndexedDbBlobs } from '../adapters/browser/indexedDbBlobs.js';
 export { createIndexedDbStore } from '../adapters/browser/indexedDbStore.js';
 export { postForm } from '../adapters/browser/postForm.js';
 export { removeDatabase } from '../adapters/browser/removeDatabase.js';
+export { encodeWav } from '../domain/voice/encodeWav.js';
 export { systemClock } from '../memory/systemClock.js';
 export { preloadChat } from './preloadChat.js';
 export type { BrowserChatOptions, EasemobRuntime } from './BrowserChatOptions.js';

@@ -54,7 +54,8 @@ function whole(held: TimelineSnapshot | LazySnapshot): TimelineSnapshot | null {
   if (snapshot === null) return null;
   const { messages, ...state } = snapshot;
   const seen = { count: messages.length, oldest: placeOf(messages[0]), last: messages.at(-1) };
-  expect(outline).toEqual({ ...state, ...seen, unreadHeld: recount(messages, ME) });
+  const { count: unreadCount, mentions } = recount(messages, ME);
+  expect(outline).toEqual({ ...state, ...seen, unreadCount, mentionsMe: mentions > 0 });
   return snapshot;
 }
 

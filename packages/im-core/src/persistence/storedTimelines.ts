@@ -145,7 +145,7 @@ export function createStoredTimelines(self: string, storage: KeyValueStore): Sto
  */
 function lazyOf(
   ref: ConversationRef,
-  { write, looseCount, oldest, newest, ...entry }: TimelineEntry,
+  { write, looseCount, oldest, newest, unreadHeld, ...entry }: TimelineEntry,
   { block, loose }: MessageTexts,
   load: LazySnapshot['load'],
 ): LazySnapshot | null {
@@ -153,7 +153,10 @@ function lazyOf(
   const isExact = hasAll && [block, ...loose.values()].every((text) => writeOf(text) <= write);
   if (!isExact || oldest === null || entry.completeThrough === null) return null;
   const last = entry.last ?? decodeMessages(ref, loose.get(newest?.serverId ?? '') ?? '')?.[0] ?? null;
-  return last === null || isGroupCallMessage(last) ? null : { ...entry, oldest, last, load };
+  if (last === null || isGroupCallMessage(last)) return null;
+  const { dropped, unheld } = entry.unread;
+  const unreadCount = unreadHeld.count + dropped.count + unheld;
+  return { ...entry, oldest, last, unreadCount, mentionsMe: unreadHeld.mentions + dropped.mentions > 0, load };
 }
 
 function looseKey(key: string, serverId: string | null): string {

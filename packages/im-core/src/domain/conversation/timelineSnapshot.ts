@@ -44,8 +44,9 @@ export interface LazySnapshot extends Omit<TimelineSnapshot, 'messages'> {
   readonly oldest: Place;
   /** The newest message. Any timeline may show it. */
   readonly last: Message;
-  /** The unread messages among its messages. */
-  readonly unreadHeld: UnreadTally;
+  readonly unreadCount: number;
+  /** Whether an unread message mentions the user. */
+  readonly mentionsMe: boolean;
   /** Decodes the whole; null if it is damaged. */
   readonly load: () => TimelineSnapshot | null;
 }

@@ -73,15 +73,11 @@ export class TimelineRecords {
   }
 
   get unreadCount(): number {
-    const lazy = this.#lazy;
-    return lazy === null
-      ? this.#held.counter.count
-      : lazy.unreadHeld.count + lazy.unread.dropped.count + lazy.unread.unheld;
+    return this.#lazy?.unreadCount ?? this.#held.counter.count;
   }
 
   get mentionsMe(): boolean {
-    const lazy = this.#lazy;
-    return lazy === null ? this.#held.counter.mentionsMe : lazy.unreadHeld.mentions + lazy.unread.dropped.mentions > 0;
+    return this.#lazy?.mentionsMe ?? this.#held.counter.mentionsMe;
   }
 
   /** Service time up to which the peer has read the user's messages. */

@@ -100,7 +100,18 @@ function lazy(snapshot: TimelineSnapshot, load: LazySnapshot['load']): LazySnaps
   const { messages, ...state } = snapshot;
   const [oldest, last] = [placeOf(messages[0]), messages.at(-1)];
   if (oldest === null || last === undefined || state.completeThrough === null) return null;
-  return { ...state, count: messages.length, oldest, last, unreadHeld: recount(messages, ME), load };
+  const { dropped, unheld } = state.unread;
+  const { count: held, mentions } = recount(messages, ME);
+  const unreadCount = held + dropped.count + unheld;
+  return {
+    ...state,
+    count: messages.length,
+    oldest,
+    last,
+    unreadCount,
+    mentionsMe: mentions + dropped.mentions > 0,
+    load,
+  };
 }
 
 /** The state that some events leave, as the next session finds it. */

@@ -1,7 +1,7 @@
 /** Why a microphone cannot be used (R431–R434). */
 export type MicrophoneProblem = 'denied' | 'unsupported' | 'missing' | 'failed';
 
-/** Recorded sound. `encodeWav` of im-core makes a file of it. */
+/** Recorded sound. `encodeWav` of `@fitout/im-core/browser` makes a file of it. */
 export interface Recording {
   /** One channel, between −1 and 1. */
   readonly samples: Float32Array;

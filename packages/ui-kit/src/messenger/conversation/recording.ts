@@ -1,4 +1,4 @@
-import { encodeWav } from '@fitout/im-core';
+import { encodeWav } from '@fitout/im-core/browser';
 import type { Recording } from '../../chat/voice/Recorder.js';
 
 export { createBrowserRecorder } from '../../chat/voice/createBrowserRecorder.js';
