@@ -2,7 +2,7 @@ import type { Ending } from './call.js';
 import type { CallStatus } from './callStatus.js';
 
 /** The meaning of an event for the current call, if it belongs to that call (`transitionNameOf`). */
-export type MoveName =
+export type TransitionName =
   | 'placed'
   | 'groupStarted'
   | 'invited'
@@ -69,7 +69,7 @@ export interface Row {
 }
 
 /** The rows of one status. */
-export type Rows = { readonly [M in MoveName]?: Row };
+export type Rows = { readonly [M in TransitionName]?: Row };
 
 /** The rows of every status. */
 export type CallTable = { readonly [S in CallStatus]: Rows };
