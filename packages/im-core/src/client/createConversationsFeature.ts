@@ -87,7 +87,12 @@ export function createConversationsFeature(deps: ConversationsFeatureDeps): Conv
     removeConversation: (ref, withHistory) => service.removeConversation(ref, withHistory),
   });
   const recordsOf = (ref: ConversationRef) => conversations.find(ref)?.records ?? null;
-  const cache = createTimelineCache({ self, storage, clock, held: (ref) => conversations.find(ref)?.snapshot ?? null });
+  const cache = createTimelineCache({
+    self,
+    storage,
+    clock,
+    snapshot: (ref) => conversations.find(ref)?.snapshot ?? null,
+  });
   const isAllSeen = (ref: ConversationRef) => session.isOnline && recordsOf(ref)?.unreadCount === 0;
   const seen = new ReadReceiptQueue({ transport: service, clock, isAllSeen });
   const recallCheck = new RecallCheck({

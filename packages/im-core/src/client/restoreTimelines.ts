@@ -21,10 +21,10 @@ export async function restoreTimelines({
   conversations,
   recallCheck,
 }: RestoreTimelinesDeps): Promise<void> {
-  for (const { conversation, held } of await cache.load()) {
+  for (const { conversation, snapshot } of await cache.load()) {
     if (conversation.kind === 'chatroom') continue;
-    conversations.timelineOf(conversation).restore(held);
-    recallCheck.note(conversation, held);
+    conversations.timelineOf(conversation).restore(snapshot);
+    recallCheck.note(conversation, snapshot);
   }
   for (const { conversation, draft } of await drafts.load()) {
     if (conversation.kind !== 'chatroom') conversations.ensure(conversation).box.restore(draft);

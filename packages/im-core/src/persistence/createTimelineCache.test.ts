@@ -19,12 +19,12 @@ function snapshot(messages: readonly Message[]): TimelineSnapshot {
 function start(values = new Map<string, string>()) {
   const store = createMemoryStore(values);
   const changes: { readonly key: string; readonly value: string | null }[] = [];
-  const held = new Map<string, TimelineSnapshot | null>();
+  const snapshots = new Map<string, TimelineSnapshot | null>();
   const clock = new FakeClock();
   const cache = createTimelineCache({
     self: ME,
     clock,
-    held: ({ id }) => held.get(id) ?? null,
+    snapshot: ({ id }) => snapshots.get(id) ?? null,
     storage: {
       ...store,
       set: (key, value) => (changes.push({ key, value }), store.set(key, value)),
@@ -32,17 +32,17 @@ function start(values = new Map<string, string>()) {
     },
   });
   const write = async (ref: ConversationRef, timeline: TimelineSnapshot | null) => {
-    held.set(ref.id, timeline);
+    snapshots.set(ref.id, timeline);
     cache.note(ref);
     await cache.flush();
   };
-  return { cache, changes, clock, held, values, write };
+  return { cache, changes, clock, snapshots, values, write };
 }
 
 /** What the next session restores of the conversation from `values`. */
 async function next(values: ReadonlyMap<string, string>): Promise<TimelineSnapshot | null> {
   const [entry] = await start(new Map(values)).cache.load();
-  return entry?.held ?? null;
+  return entry?.snapshot ?? null;
 }
 
 type Step = 'append' | 'older' | 'late' | 'trim' | 'read' | 'recall' | 'remove' | 'empty';
@@ -100,7 +100,7 @@ describe('the newest messages across sessions (CACHE)', () => {
         expect(ids(await next(one.values))).toBe(messages.length === 0 ? 'nothing' : ids(snapshot(messages)));
         const two = start(one.values);
         const [found] = await two.cache.load();
-        messages = found?.held.messages ?? [];
+        messages = found?.snapshot.messages ?? [];
         for (const [step, at] of second) await two.write(WITH_PEER, snapshot((messages = change(messages, step, at))));
         expect(ids(await next(two.values))).toBe(messages.length === 0 ? 'nothing' : ids(snapshot(messages)));
         const names = messages.map(({ serverId }) => `timeline-message/contact/bo/${serverId}`);
@@ -184,7 +184,7 @@ describe('the newest messages across sessions (CACHE)', () => {
     expect(entries(one.values, 'timeline-message/')).toBe(40);
     const two = start(one.values);
     const [found] = await two.cache.load();
-    expect(found?.held.messages).toEqual(messages);
+    expect(found?.snapshot.messages).toEqual(messages);
     expect([entries(two.values, 'timeline-block/'), entries(two.values, 'timeline-message/')]).toEqual([1, 0]);
     expect((await next(two.values))?.messages).toEqual(messages);
   });
@@ -196,10 +196,10 @@ describe('the newest messages across sessions (CACHE)', () => {
       [[{ ...secret, status: 'recalled' as const }, ...others.slice(0, 300)], false],
       [others.slice(0, 300), true],
     ] as const) {
-      const { cache, held, values, write } = start();
+      const { cache, snapshots, values, write } = start();
       await write(WITH_PEER, snapshot([secret, ...others.slice(0, 300)]));
       expect(JSON.stringify([...values])).toContain('secret words');
-      held.set(PEER, snapshot(then));
+      snapshots.set(PEER, snapshot(then));
       cache.note(WITH_PEER);
       if (hasRecall) cache.flushSoon();
       await cache.flush();
@@ -209,11 +209,11 @@ describe('the newest messages across sessions (CACHE)', () => {
   });
 
   it('[IM-CACHE-4] a recalled text leaves with the next task, and while recalls go on ten times a second', async () => {
-    const { cache, changes, clock, held } = start();
+    const { cache, changes, clock, snapshots } = start();
     const times: number[] = [];
     const startedAt = clock.now();
     for (let ms = 0; ms <= 1_000; ms += 5) {
-      held.set(PEER, snapshot([message(1), message(2 + ms)]));
+      snapshots.set(PEER, snapshot([message(1), message(2 + ms)]));
       const before = changes.length;
       cache.note(WITH_PEER);
       cache.flushSoon();

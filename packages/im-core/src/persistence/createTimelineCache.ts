@@ -11,7 +11,7 @@ export interface TimelineCacheDeps {
   readonly storage: KeyValueStore;
   readonly clock: Clock;
   /** The cached messages of a conversation; null if it does not exist. */
-  readonly held: (ref: ConversationRef) => TimelineSnapshot | null;
+  readonly snapshot: (ref: ConversationRef) => TimelineSnapshot | null;
 }
 
 /** The newest messages of each conversation, stored for the next session (R453). */
@@ -28,7 +28,7 @@ export interface TimelineCache {
 }
 
 /** Keeps timelines in a key-value store. */
-export function createTimelineCache({ self, storage, clock, held }: TimelineCacheDeps): TimelineCache {
+export function createTimelineCache({ self, storage, clock, snapshot }: TimelineCacheDeps): TimelineCache {
   const stored = createStoredTimelines(self, storage);
   const changed = new Set<ConversationRef>();
   let cancel: Cancel | null = null;
@@ -42,7 +42,7 @@ export function createTimelineCache({ self, storage, clock, held }: TimelineCach
     const [refs, hasRecalls] = [[...changed], isSoon];
     isSoon = false;
     changed.clear();
-    await Promise.all(refs.flatMap((ref) => stored.write(ref, held(ref), hasRecalls)));
+    await Promise.all(refs.flatMap((ref) => stored.write(ref, snapshot(ref), hasRecalls)));
   }
 
   return {

@@ -22,7 +22,7 @@ const LOOSE_AT_START = 32;
 /** A stored conversation. */
 export interface StoredTimeline {
   readonly conversation: ConversationRef;
-  readonly held: TimelineSnapshot;
+  readonly snapshot: TimelineSnapshot;
 }
 
 /** The conversations in a key-value store. */
@@ -95,7 +95,7 @@ export function createStoredTimelines(self: string, storage: KeyValueStore): Sto
       ? { block: messages, loose: new Set<string>() }
       : { block: parts[0] ?? [], loose: new Set(loose.keys()) };
     stored.set(key, { messages, ...kept });
-    return [{ conversation, held: timeline }];
+    return [{ conversation, snapshot: timeline }];
   }
 
   return {

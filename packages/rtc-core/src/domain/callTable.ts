@@ -46,7 +46,7 @@ export type EffectName =
   | 'confirmCallee'
   | 'rejectCallee'
   | 'acknowledgeBusy'
-  | 'refuseRival'
+  | 'refuseCrossingCall'
   | 'sendCancel'
   | 'cancelOwn'
   | 'sendLeave'
@@ -85,7 +85,7 @@ const enterChannel: readonly EffectName[] = ['joinMedia', 'startJoin'];
 /** The callee is invited and has not answered: one of the callee's devices may already ring. */
 const waiting: Rows = {
   alerted: { to: 'ringingOut', do: ['confirmRing'] },
-  accepted: { to: 'connecting', do: ['confirmCallee', 'refuseRival', ...enterChannel] },
+  accepted: { to: 'connecting', do: ['confirmCallee', 'refuseCrossingCall', ...enterChannel] },
   refused: end('refused', 'peer', 'rejectCallee'),
   // Another device of the callee may ring by then; it stops when it gets this.
   busy: end('busy', 'peer', 'acknowledgeBusy'),
