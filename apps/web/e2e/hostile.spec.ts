@@ -21,7 +21,7 @@ const BROKEN_FILES = /Failed to load resource/u;
 
 const idOf = (place: number): string => `hostile-${String(place).padStart(6, '0')}`;
 
-/** A text to the customer that is found again by its place. */
+/** A text to the customer, with its index, by which the test finds it. */
 function text(msg: string, place: number, more: Partial<RawMessage> = {}): RawMessage {
   return { type: 'txt', to: CUSTOMER, msg, ...more, ext: { fitout_id: idOf(place), ...more.ext } };
 }
@@ -187,7 +187,7 @@ test('[WEB-HOST-3] only http and https become links: they send no referrer, lead
   expect(linked).toEqual(expect.arrayContaining(ids.slice(SCHEMES.length)));
   for (const id of linked) {
     expect([rels[id], targets[id]]).toEqual(['noopener noreferrer', '_blank']);
-    // The page's own word for the host: a browser and Node do not write every one alike.
+    // The host as the page writes it: browsers and Node normalise some hosts differently.
     const [, host = '(none)'] = /^https?:\/\/([^/]+)/u.exec(hrefs[id] ?? '') ?? [];
     expect(titles[id]).toBe(`打开 ${host}`);
   }
@@ -277,7 +277,7 @@ test('[WEB-HOST-4] file names cannot hide their type or leave their folder, and 
     { type: 'img', to: CUSTOMER, url, body: picture, ext: { fitout_id: idOf(5_000), fitout_name: filename } },
   ]);
   const shown = customer.page.locator(`[data-message-id="${idOf(5_000)}"] button.image`);
-  // Pressed once it is seen, as a person would: until then its row may still move under the pointer.
+  // Pressed once it is visible: until then its row may still move under the pointer.
   await expect.poll(() => shown.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(60);
   await shown.click();
   await expect(customer.page.getByRole('dialog').getByRole('img', { name: /\[U\+202E\]gpj\.exe$/u })).toBeVisible();

@@ -8,7 +8,7 @@ import { expectToast } from './fixtures/toasts.js';
 /** The tenant of the demo. */
 const DEMO = 'fitout#demo';
 
-/** More than fits into the pane, so that what came first is out of sight. */
+/** More messages than fit into the pane, so that the first ones are out of view. */
 const MANY = Array.from({ length: 30 }, (_, index) => `排队${100 + index}。`);
 
 async function sayAll(person: Person, texts: readonly string[]): Promise<void> {
@@ -28,7 +28,7 @@ async function scrollUp(person: Person): Promise<void> {
   }).toPass();
 }
 
-/** The message that says this itself and does not only quote it. */
+/** The message with this text, without messages that quote it. */
 const bubbleOf = (person: Person, text: string) =>
   person.log.locator('[data-message-id]').filter({ has: person.page.locator('.bubble').filter({ hasText: text }) });
 
@@ -331,7 +331,7 @@ test('[WEB-MSG-11] after an outage no message is missing; if history is refused,
   await sandbox.control('drop', me);
   await sayAll(service, MANY);
   await expect(customer.message('排队129。')).toBeVisible({ timeout: 60_000 });
-  // While it is being filled the row has another name: the message comes first, then the removed row.
+  // The accessible name of the row changes while it is updated: first the message is shown, then the removed row.
   await expect.poll(() => customer.texts('排队'), { timeout: 60_000 }).toEqual(MANY);
   await expect(gap).toHaveCount(0);
 

@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 const TIMEOUT_MS = 60_000;
 const SMALL = { width: 160, height: 120, frameRate: 4 };
 
-// Five browsers and some sixty steps: on a busy machine each of them may take its time.
+// Five browsers and some sixty steps: on a busy machine each step may be slow.
 test.describe.configure({ timeout: 15 * MINUTE_MS });
 
 // The numbers are those of the journey's table. A network that is cut in a call (22) is WEB-CALLLIVE-6, whose clocks
@@ -31,9 +31,9 @@ test('[WEB-JOURNEY-2][WEB-CALLLIVE-2] a day of customer service: answered, hande
     sandbox,
   };
   const { service, customer, colleague, neighbour, applicant } = crew;
-  // What cannot be done within this is not waited for until the end of the journey.
+  // Limits one action, so that a failing action does not wait for the time-out of the whole journey.
   for (const { page } of [service, customer, colleague, neighbour, applicant]) page.setDefaultTimeout(TIMEOUT_MS);
-  // Who is seen in a call of several has a small picture: many of them are work for one machine.
+  // Small videos in group calls, because one machine encodes and decodes all of them.
   for (const person of [customer, colleague, neighbour]) await watchMedia(person, SMALL);
   const { step } = test;
   await step('1 the shift begins at the desk', () => answering.beginShift(crew));

@@ -45,7 +45,7 @@ export async function enter({ page }: Person): Promise<void> {
   await expect(page).toHaveURL(/\/Home$/u);
 }
 
-/** 5: the place that was chosen is kept, and goes along with what is counted next. Ends on the order form. */
+/** 5: the chosen city is stored, and the next click statistics contain it. Ends on the order form. */
 export async function chooseCity({ page }: Person): Promise<void> {
   await page.getByRole('button', { name: '选择城市' }).click();
   const picker = page.getByRole('dialog', { name: '选择城市' });

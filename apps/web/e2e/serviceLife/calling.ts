@@ -59,7 +59,7 @@ export async function notAnswered({ service, customer }: Crew): Promise<void> {
   await expect(callWindow(service, '林晓')).toBeHidden();
 }
 
-/** 19: of two windows one answers, and the other shows that. */
+/** 19: the call is answered in one of two windows, and the other shows that. */
 export async function answerInOneWindow({ service, customer }: Crew): Promise<void> {
   const tab = await secondTab(customer);
   await ring(service);

@@ -28,7 +28,7 @@ export async function decideAfterSale({ service, customer }: Crew): Promise<void
   await expect(customer.page.getByText(/的售后申请：待客户确认/u)).toBeVisible();
 }
 
-/** 24: a file that is too large is refused where it is chosen, and nothing goes out. */
+/** 24: the page refuses a file that is too large when it is chosen, and sends nothing. */
 export async function refuseLargeFile({ service }: Crew): Promise<void> {
   await turnToTalk(service, '林晓');
   const sent: string[] = [];
@@ -59,7 +59,7 @@ export async function refuseToken({ service, sandbox }: Crew): Promise<void> {
   expect(await page.evaluate((names) => names.filter((name) => localStorage.getItem(name) !== null), keys)).toEqual([]);
 }
 
-/** 26: each way for the marketplace to fail has its sentence. */
+/** 26: each failure of the marketplace shows its own sentence. */
 export async function sayFailures({ customer }: Crew): Promise<void> {
   const { page } = customer;
   for (const [status, words] of [
