@@ -7,7 +7,7 @@ import type { Person } from './fixtures/Person.js';
 import type { SandboxProcess } from './fixtures/SandboxProcess.js';
 import { HOSTILE_MARKUP } from './fixtures/markup.js';
 import { FILE_NAMES, hostileNames, hostileTexts, SCHEMES } from './fixtures/hostileTexts.js';
-import { MESSAGES, noted, plantCanary, PLAIN_GROUPS, readTexts, ROWS } from './fixtures/reading.js';
+import { MESSAGES, noted, countPayloads, PLAIN_GROUPS, readTexts, ROWS } from './fixtures/reading.js';
 import { samplePicture } from './fixtures/samples.js';
 import { DEMO_APP_KEY, RawClient, type RawMessage } from './fixtures/RawClient.js';
 
@@ -51,7 +51,7 @@ test(
   WITH_EVERY_CHANGE,
   async ({ newPerson, newRawClient, sandbox }) => {
     const customer = await newPerson();
-    await plantCanary(customer.page);
+    await countPayloads(customer.page);
     await customer.logIn('linxiao', `/contact/${MASTER}`);
     await customer.expectOnline();
     const master = await rawClientOf(await newRawClient(), sandbox, MASTER);
@@ -89,7 +89,7 @@ test('[WEB-HOST-2] hostile names of people and groups, quotes, previews, drafts 
   }));
   await addToSandbox(sandbox, { accounts: people, groups });
   const [customer, page] = [await newPerson(), await newRawClient()];
-  await plantCanary(customer.page);
+  await countPayloads(customer.page);
   await customer.logIn('linxiao');
 
   const first = { id: groups[0]?.id ?? '', name: names[0] ?? '' };
@@ -159,7 +159,7 @@ test('[WEB-HOST-3] only http and https become links: they send no referrer, lead
   sandbox,
 }) => {
   const customer = await newPerson();
-  await plantCanary(customer.page);
+  await countPayloads(customer.page);
   await customer.logIn('linxiao', `/contact/${MASTER}`);
   await customer.expectOnline();
   const master = await rawClientOf(await newRawClient(), sandbox, MASTER);
@@ -215,7 +215,7 @@ test('[WEB-HOST-4] file names cannot hide their type or leave their folder, and 
 }, testInfo) => {
   watch.tolerate(BROKEN_FILES);
   const customer = await newPerson();
-  await plantCanary(customer.page);
+  await countPayloads(customer.page);
   await customer.logIn('linxiao', `/contact/${MASTER}`);
   await customer.expectOnline();
   const master = await rawClientOf(await newRawClient(), sandbox, MASTER);
@@ -319,7 +319,7 @@ test(
   async ({ newPerson }) => {
     const customer = await newPerson();
     const { page } = customer;
-    await plantCanary(page);
+    await countPayloads(page);
     await customer.logIn('linxiao');
     const hostile = HOSTILE_MARKUP.map(([markup]) => markup).join('');
     const meant =

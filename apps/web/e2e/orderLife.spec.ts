@@ -31,7 +31,7 @@ test('[WEB-JOURNEY-1] an order from the form to the archive, with customer, serv
   for (const { page } of [customer, cast.service, cast.master]) page.setDefaultTimeout(TIMEOUT_MS);
   const { step } = test;
   await step('1 stopped at the door', () => entering.failToLogIn(customer));
-  await step('2-3 an empty form and a wrong password', () => entering.failToEnter(customer));
+  await step('2-3 an empty form and a wrong password', () => entering.tryWrongLogIns(customer));
   await step('4 logged in', () => entering.enter(customer));
   await step('5 the city', () => entering.chooseCity(customer));
   await step('6 the form', () => ordering.fillForm(customer));

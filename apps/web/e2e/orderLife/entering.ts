@@ -16,7 +16,7 @@ export async function failToLogIn(customer: Person): Promise<void> {
 }
 
 /** 2, 3: an empty form sends nothing; a wrong password shows an error, and the name is sent in lower case. */
-export async function failToEnter(customer: Person): Promise<void> {
+export async function tryWrongLogIns(customer: Person): Promise<void> {
   const { page } = customer;
   const sent = requestsTo(page, LOGIN);
   await page.getByRole('button', { name: '登录', exact: true }).click();
