@@ -23,7 +23,7 @@ test('[WEB-ATT-1] three unfocused tabs play one sound and show one notification;
   const tabs = [service, await openTab(service, '/contact'), await openTab(service, '/group')];
   for (const tab of tabs) {
     await tab.expectOnline();
-    // A page may make a sound once it was pressed.
+    // Browsers play sound only after a user gesture.
     await tab.page.getByRole('button', { name: '消息提醒设置' }).click();
     await tab.page.keyboard.press('Escape');
     await blurTab(tab);
@@ -90,7 +90,7 @@ for (const width of widthsOf(375)) {
     await expect(allow).toBeVisible();
     expect(await asksOf(page)).toBe(0);
     expect(await faultsOf(page)).toEqual([]);
-    // A toast that has just come has a button of the same name.
+    // A toast that is shown at this moment has a button of the same name.
     await page.getByRole('main').getByRole('button', { name: '关闭' }).click();
     await page.reload();
     const bell = page.getByRole('button', { name: '消息提醒设置' });
@@ -135,7 +135,7 @@ test('[WEB-ATT-4] tabs of one account show the same; what a closed one left unse
   for (const tab of [customer, ...tabs]) await tab.expectOnline();
   await customer.say('第一句');
   for (const tab of tabs) await tab.expectStatus('第一句', 'sent');
-  // Only one window of a real browser has the focus; here each page believes that it does.
+  // In a real browser only one window has the focus; a browser under test reports every page as focused.
   await customer.textBox.blur();
   await tabs[0]?.write('写了一半');
   await expect(customer.textBox).toHaveValue('写了一半');
@@ -165,7 +165,7 @@ test('[WEB-ATT-7] two tabs that are written in at once keep one draft each, and 
   const tabs = [customer, await openTab(customer, '/contact/2001')];
   for (const tab of tabs) await tab.expectOnline();
   const texts = ['第一页写的一句话', '第二页写的另一句'];
-  // Both are in use before the first letter: a box that is not takes what another tab writes (WEB-ATT-4).
+  // Both text boxes are focused before the first letter: one that is not gets the draft of another tab (WEB-ATT-4).
   for (const tab of tabs) await tab.textBox.focus();
   await Promise.all(tabs.map((tab, index) => tab.textBox.pressSequentially(texts[index] ?? '', { delay: 60 })));
   for (const [index, tab] of tabs.entries()) await expect(tab.textBox).toHaveValue(texts[index] ?? '');

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures/people.js';
 import type { Person } from './fixtures/Person.js';
 import { ReleaseServer } from './fixtures/ReleaseServer.js';
 
-/** Waits until the browser holds the page. */
+/** Waits until the service worker has cached the page. */
 async function expectHeld({ page }: Person): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -77,7 +77,7 @@ test('[WEB-AWAY-2] a release is loaded with the next visit, also after a server 
 
   server.isInTrouble = true;
   await page.goto(`${server.url}/Login`);
-  // What is held is whole: the page of the release that the worker was built with, and all its parts.
+  // The cache is complete: the page of the release that the worker was built with, and all its files.
   await expect(page.locator('meta[name="release"]')).toHaveCount(0);
   await expect(page.getByLabel('用户名')).toBeVisible();
   server.isInTrouble = false;

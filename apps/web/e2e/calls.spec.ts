@@ -38,7 +38,7 @@ test('[WEB-CALLLIVE-5] both sides of a voice call have sound; an unanswered call
   await ring();
   await answer(an);
   for (const person of [lin, an]) await expectFlow(person, { pictures: 0, sounds: 1 });
-  // Less than a second is no time that was talked.
+  // A call of less than a second has no duration.
   for (const [person, name] of [
     [lin, '客服小安'],
     [an, '林晓'],
@@ -102,6 +102,6 @@ test('[WEB-CALLLIVE-4] several people are in one call: each hears and sees all o
   sandbox,
 }) => {
   test.slow();
-  // Six people are fifteen lines and thirty pictures: by night, for a small machine takes minutes for them.
+  // Six people have fifteen connections and thirty videos, which take a small machine minutes: nightly only.
   await groupCall(newPerson, sandbox, IS_NIGHT ? MEMBERS.length : 3);
 });

@@ -60,7 +60,7 @@ test(
     };
     const expectInside = async () => {
       const list = await log.boundingBox();
-      // A window that snaps to its side is on its way for a moment.
+      // The window is still moving to the side where it snaps.
       await expect.poll(async () => (await small.boundingBox())?.y ?? 0).toBeGreaterThanOrEqual(list?.y ?? 0);
       const end = (list?.y ?? 0) + (list?.height ?? 0);
       await expect
@@ -84,7 +84,7 @@ test(
     expect(await share()).toBeGreaterThanOrEqual(0.4);
     await expectInside();
     await page.setViewportSize({ width: 375, height: 812 });
-    // On its way back to its side the window would move away between the two halves of a click.
+    // While the window moves back to its side, it could move between the press and the release of a click.
     await expect.poll(() => small.boundingBox()).toEqual(settled);
 
     await pressCamera(page, '放大');

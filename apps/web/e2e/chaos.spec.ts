@@ -9,14 +9,14 @@ const EACH = 24;
 /** 林晓 and 客服小安 of the demo; the numbers of what each says tell them apart. */
 const FIRST_NUMBER = { '1001': 100, '2001': 200 } as const;
 
-/** What two people read on their screens is the third witness, beside the stores and the service's table (IM-1). */
+/** Compares what two people see on their screens with the stores and the service's table (IM-1). */
 test('[WEB-TALK-14] over a network that fails frame by frame both screens show what the service has', async ({
   newPerson,
   sandbox,
   watch,
 }) => {
   test.slow();
-  // The network goes before the pages do, and what they poll at that moment is reset.
+  // The network is closed before the pages, so their running requests are reset.
   watch.tolerate(/WebSocket connection to|ERR_CONNECTION_(?:RESET|REFUSED)/u);
   const network = await startFaultyNetwork(() => sandbox.url, SEED, EVERY);
   try {
@@ -34,7 +34,7 @@ test('[WEB-TALK-14] over a network that fails frame by frame both screens show w
     }
     const stored = async () => (await talkOf(sandbox)).filter(({ id }) => !before.has(id));
     const count = async () => (await stored()).length;
-    // Half of it is to go out while the network fails.
+    // Half of the messages are sent while the network fails.
     await expect.poll(count, { timeout: 60_000 }).toBeGreaterThan(EACH);
     expect(network.heal()).toBeGreaterThan(EACH / 6);
 

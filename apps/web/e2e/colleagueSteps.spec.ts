@@ -131,7 +131,7 @@ test('[WEB-JOURNEY-3][WEB-LISTS-2][WEB-LISTS-5] J3 step 20: the lists of message
     await expect.poll(lists).toEqual({ owner: null, current: '', archived: [], archive: '' });
     await person.say('不进列表');
     await person.expectStatus('不进列表', 'sent');
-    // A log-out writes what is not written yet.
+    // The log-out stores changes that are not stored yet.
     await press(person, '退出');
     await person.page.getByRole('alertdialog').getByRole('button', { name: '退出' }).click();
     await expect(person.page).toHaveURL(/\/Login$/u);

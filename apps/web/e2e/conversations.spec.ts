@@ -25,11 +25,11 @@ async function pick(person: Person, name: string, action: string): Promise<void>
   await person.page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-/** No badge is left: the demo begins with a few unread messages and notices. */
+/** Reads the demo's unread messages and notices, and waits until no badge is left. */
 async function readAll(person: Person): Promise<void> {
   await readNotices(person);
   await person.openList();
-  // The rows can be there before what is unread in them.
+  // The rows may be shown before their unread counts.
   for (const [list, unread] of [
     ['客服', SERVICE],
     ['群组', '装修灵感分享'],
@@ -54,7 +54,7 @@ async function readNotices(person: Person): Promise<void> {
     ['notice', '系统通知'],
     ['announcement', '系统公告'],
   ]) {
-    // The count is empty until it came: only what the service answers says that they were read.
+    // The count is empty until it has loaded, so an empty count does not prove that they were read: the service's answer does.
     const read = page.waitForResponse(/\/notifications\/ids-read/u);
     await person.goTo(`/group?type=${type}`);
     await read;
@@ -66,7 +66,7 @@ async function readNotices(person: Person): Promise<void> {
   }
 }
 
-/** 林晓 at two devices where nothing waits, the list before her on both, and 客服小安 who writes to her. */
+/** 林晓 on two devices, without unread messages and with the list open on both, and 客服小安, who writes to her. */
 async function twoDevices(newPerson: () => Promise<Person>): Promise<readonly [Person, Person, Person]> {
   const [desk, tablet, service] = [await newPerson(), await newPerson(), await newPerson()];
   await desk.logIn('linxiao');
@@ -253,7 +253,7 @@ test('[WEB-CONV-6] messages of an unfocused page stay unread, and messages read 
   const [desk, tablet, service] = await twoDevices(newPerson);
   await desk.goTo('/contact/2001');
   await desk.expectOnline();
-  // A read receipt names no message: one that is still on its way would also mark the next message.
+  // A read receipt names no message: one that has not arrived yet would also mark the next message.
   await service.say('先看到的');
   await service.expectStatus('先看到的', 'read');
   for (const device of [desk, tablet]) await expectWaiting(device, SERVICE, 0);

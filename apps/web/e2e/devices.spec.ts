@@ -9,7 +9,7 @@ import { waitingOf } from './serviceLife/Crew.js';
 /** Longer than the page waits between two requests for its notices. Milliseconds. */
 const NOTICES_MS = 60_000;
 
-/** The button of the contact requests, with the number of those that wait. */
+/** The button of the contact requests, with the number of open requests. */
 const requestsOf = ({ page }: Person, waiting: number) =>
   page.getByRole('button', { name: waiting === 0 ? '好友申请' : `好友申请，${waiting} 条待处理`, exact: true });
 
@@ -55,7 +55,7 @@ test('[WEB-DESK-4] a customer’s 转人工 that is taken on one device is off t
   await expect(panelOf(phone.page, '会话转接')).toContainText('没有转接给你的会话');
   await expect(panelOf(phone.page, '等待回复')).toContainText('没有等待回复的会话');
 
-  // The notice of the request is one unread thing more, until one device reads it.
+  // The notice of the request adds one to the unread count until one device has read it.
   await laptop.page
     .getByRole('navigation', { name: '系统消息' })
     .getByRole('link', { name: /^系统通知/u })

@@ -67,7 +67,7 @@ test(
   WITH_EVERY_CHANGE,
   async ({ newPerson }) => {
     const newcomer = await newPerson();
-    // Without the rules of a registration there is nothing to press.
+    // The button appears once the rules of the registration have loaded.
     const held: Route[] = [];
     await newcomer.page.route('**/RegisterFields-*.js', (route) => void held.push(route));
     await newcomer.goTo('/register');

@@ -10,7 +10,7 @@ import { hand, sampleBytes, samplePicture, sampleVideo } from './fixtures/sample
 const UPLOAD = '**/api/fe/files?*';
 const CUT = /WebSocket connection to|ERR_CONNECTION|ERR_FAILED|Failed to load resource/u;
 
-/** Nothing is held back, as the browser's own tools say it. */
+/** The browser's network conditions without throttling. */
 const UNHINDERED = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 
 const dialogOf = ({ page }: Person): Locator => page.getByRole('dialog', { name: /^发送(?:图片|视频|文件)$/u });
@@ -200,7 +200,7 @@ test('[WEB-FILE-6] chosen files and typed text outlive a reload, another convers
   await expect(page).toHaveURL(/\/contact\/1002$/u);
   await expect(waiting).toBeHidden();
 
-  // The log-in expires: the next log-in finds it all.
+  // The log-in expires: after the next log-in the text and the files are restored.
   await page.evaluate(() => localStorage.setItem('Token', 'expired'));
   await customer.logIn('linxiao', '/contact/2001');
   await expect(waiting).toBeVisible();
@@ -209,7 +209,7 @@ test('[WEB-FILE-6] chosen files and typed text outlive a reload, another convers
   await expect(dialogOf(customer).getByRole('listitem')).toHaveCount(2);
   await confirm(customer);
   await customer.expectStatus('合同.docx', 'sent');
-  // Chosen as a file, a picture goes as a file.
+  // A picture that is chosen with the file button is sent as a file.
   await customer.expectStatus('现场.png', 'sent');
   await expect(waiting).toBeHidden();
   await page.reload();

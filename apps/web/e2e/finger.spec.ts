@@ -7,11 +7,11 @@ import { samplePicture } from './fixtures/samples.js';
 
 test.describe.configure({ timeout: 120_000 });
 
-/** A finger that comes down on the middle of something and stays there until it is lifted. */
+/** Touches the middle of an element; the touch lasts until the returned function ends it. */
 async function rest(finger: CDPSession, on: Locator): Promise<() => Promise<unknown>> {
   const lift = () => finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   for (;;) {
-    // In sight, and not moving any more.
+    // Waits until the element is in view and does not move.
     await on.tap({ trial: true });
     await on.evaluate((element) => {
       const note = ({ target }: Event) =>
@@ -22,12 +22,12 @@ async function rest(finger: CDPSession, on: Locator): Promise<() => Promise<unkn
     const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
     await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
     if ((await on.getAttribute('data-is-touched')) !== 'false') return lift;
-    // It moved between the look and the touch, as when a row above it grows: the finger missed it.
+    // The element moved between the check and the touch, for example because a row above it grew: the touch missed it.
     await lift();
   }
 }
 
-/** Picks from the menu that a resting finger opens; lifting it presses nothing that lies under it. */
+/** Picks from the menu that a long press opens; the end of the touch presses nothing below it. */
 async function pick(person: Person, finger: CDPSession, on: Locator, item: string): Promise<void> {
   const lift = await rest(finger, on);
   const menuItem = person.page.getByRole('menuitem', { name: item, exact: true });
@@ -79,7 +79,7 @@ test('[WEB-TALK-15] a phone and a finger can do everything: names, emoji, menus,
   // A picture, shown first and then large.
   await customer.choose('图片', await samplePicture(page, '现场.png', 400, 300));
   await page.getByRole('dialog', { name: '发送图片' }).getByRole('button', { name: /^发送/u }).tap();
-  // Its row is rendered again when the service has it, and a tap at that moment hits the old row.
+  // The row is rendered again when the service has accepted the message, and a tap at that moment hits the old row.
   await expect(page.getByRole('dialog', { name: '发送图片' })).toBeHidden();
   await expect(customer.log.locator('[data-message-status="sending"]')).toHaveCount(0);
   await customer.log.getByRole('button', { name: '查看图片 现场.png' }).tap();
@@ -149,7 +149,7 @@ test('[WEB-TALK-16] a finger swipes away the menu of a message and the sheet of 
 
   const line = page.getByRole('button', { name: /施工中/u });
   for (const part of ['heading', 'list'] as const) {
-    // Right after a swipe of no time the browser takes a tap for the stop of a fling, and a click is none.
+    // Right after an instant swipe the browser treats a tap as the stop of the fling and fires no click.
     await line.click();
     const sheet = page.getByRole('dialog');
     await swipeDown(part === 'heading' ? sheet.getByRole('heading') : sheet.getByRole('list').first());

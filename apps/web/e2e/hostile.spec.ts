@@ -7,7 +7,7 @@ import type { Person } from './fixtures/Person.js';
 import type { SandboxProcess } from './fixtures/SandboxProcess.js';
 import { HOSTILE_MARKUP } from './fixtures/markup.js';
 import { FILE_NAMES, hostileNames, hostileTexts, SCHEMES } from './fixtures/hostileTexts.js';
-import { MESSAGES, noted, plantCanary, PLAIN_GROUPS, readTexts, ROWS } from './fixtures/reading.js';
+import { MESSAGES, noted, countPayloads, PLAIN_GROUPS, readTexts, ROWS } from './fixtures/reading.js';
 import { samplePicture } from './fixtures/samples.js';
 import { DEMO_APP_KEY, RawClient, type RawMessage } from './fixtures/RawClient.js';
 
@@ -21,7 +21,7 @@ const BROKEN_FILES = /Failed to load resource/u;
 
 const idOf = (place: number): string => `hostile-${String(place).padStart(6, '0')}`;
 
-/** A text to the customer that is found again by its place. */
+/** A text to the customer, with its index, by which the test finds it. */
 function text(msg: string, place: number, more: Partial<RawMessage> = {}): RawMessage {
   return { type: 'txt', to: CUSTOMER, msg, ...more, ext: { fitout_id: idOf(place), ...more.ext } };
 }
@@ -51,7 +51,7 @@ test(
   WITH_EVERY_CHANGE,
   async ({ newPerson, newRawClient, sandbox }) => {
     const customer = await newPerson();
-    await plantCanary(customer.page);
+    await countPayloads(customer.page);
     await customer.logIn('linxiao', `/contact/${MASTER}`);
     await customer.expectOnline();
     const master = await rawClientOf(await newRawClient(), sandbox, MASTER);
@@ -89,7 +89,7 @@ test('[WEB-HOST-2] hostile names of people and groups, quotes, previews, drafts 
   }));
   await addToSandbox(sandbox, { accounts: people, groups });
   const [customer, page] = [await newPerson(), await newRawClient()];
-  await plantCanary(customer.page);
+  await countPayloads(customer.page);
   await customer.logIn('linxiao');
 
   const first = { id: groups[0]?.id ?? '', name: names[0] ?? '' };
@@ -159,7 +159,7 @@ test('[WEB-HOST-3] only http and https become links: they send no referrer, lead
   sandbox,
 }) => {
   const customer = await newPerson();
-  await plantCanary(customer.page);
+  await countPayloads(customer.page);
   await customer.logIn('linxiao', `/contact/${MASTER}`);
   await customer.expectOnline();
   const master = await rawClientOf(await newRawClient(), sandbox, MASTER);
@@ -187,7 +187,7 @@ test('[WEB-HOST-3] only http and https become links: they send no referrer, lead
   expect(linked).toEqual(expect.arrayContaining(ids.slice(SCHEMES.length)));
   for (const id of linked) {
     expect([rels[id], targets[id]]).toEqual(['noopener noreferrer', '_blank']);
-    // The page's own word for the host: a browser and Node do not write every one alike.
+    // The host as the page writes it: browsers and Node normalise some hosts differently.
     const [, host = '(none)'] = /^https?:\/\/([^/]+)/u.exec(hrefs[id] ?? '') ?? [];
     expect(titles[id]).toBe(`打开 ${host}`);
   }
@@ -215,7 +215,7 @@ test('[WEB-HOST-4] file names cannot hide their type or leave their folder, and 
 }, testInfo) => {
   watch.tolerate(BROKEN_FILES);
   const customer = await newPerson();
-  await plantCanary(customer.page);
+  await countPayloads(customer.page);
   await customer.logIn('linxiao', `/contact/${MASTER}`);
   await customer.expectOnline();
   const master = await rawClientOf(await newRawClient(), sandbox, MASTER);
@@ -277,7 +277,7 @@ test('[WEB-HOST-4] file names cannot hide their type or leave their folder, and 
     { type: 'img', to: CUSTOMER, url, body: picture, ext: { fitout_id: idOf(5_000), fitout_name: filename } },
   ]);
   const shown = customer.page.locator(`[data-message-id="${idOf(5_000)}"] button.image`);
-  // Pressed once it is seen, as a person would: until then its row may still move under the pointer.
+  // Pressed once it is visible: until then its row may still move under the pointer.
   await expect.poll(() => shown.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(60);
   await shown.click();
   await expect(customer.page.getByRole('dialog').getByRole('img', { name: /\[U\+202E\]gpj\.exe$/u })).toBeVisible();
@@ -319,7 +319,7 @@ test(
   async ({ newPerson }) => {
     const customer = await newPerson();
     const { page } = customer;
-    await plantCanary(page);
+    await countPayloads(page);
     await customer.logIn('linxiao');
     const hostile = HOSTILE_MARKUP.map(([markup]) => markup).join('');
     const meant =

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/people.js';
 import type { Person } from './fixtures/Person.js';
 import { openTab } from './fixtures/signals.js';
 
-/** Opens the question before a log-out. */
+/** Opens the confirmation dialog of the log-out. */
 async function askToLeave({ page }: Person) {
   await page.getByRole('button', { name: '退出' }).click();
   const dialog = page.getByRole('alertdialog');

@@ -8,10 +8,10 @@ import { expectToast } from './fixtures/toasts.js';
 /** The tenant of the demo. */
 const DEMO = 'fitout#demo';
 
-/** More than fits into the pane, so that what came first is out of sight. */
+/** More messages than fit into the pane, so that the first ones are out of view. */
 const MANY = Array.from({ length: 30 }, (_, index) => `排队${100 + index}。`);
 
-async function sayAll(person: Person, texts: readonly string[]): Promise<void> {
+async function sendAll(person: Person, texts: readonly string[]): Promise<void> {
   for (const text of texts) {
     await person.write(text);
     await person.textBox.press('Enter');
@@ -28,7 +28,7 @@ async function scrollUp(person: Person): Promise<void> {
   }).toPass();
 }
 
-/** The message that says this itself and does not only quote it. */
+/** The message with this text, without messages that quote it. */
 const bubbleOf = (person: Person, text: string) =>
   person.log.locator('[data-message-id]').filter({ has: person.page.locator('.bubble').filter({ hasText: text }) });
 
@@ -48,7 +48,7 @@ for (const width of widthsOf(1280)) {
     await expect(answering).toBeVisible();
     await customer.page.reload();
     await expect(answering).toBeVisible();
-    await sayAll(service, MANY);
+    await sendAll(service, MANY);
     await customer.write('可以的');
     await customer.textBox.press('Enter');
     await expect(answering).toBeHidden();
@@ -83,7 +83,7 @@ for (const width of widthsOf(1280)) {
     const [customer, service] = [await newPerson({ width }), await newPerson()];
     await customer.logIn('linxiao', '/contact');
     await service.logIn('kefu01', '/contact/1001');
-    await sayAll(service, MANY);
+    await sendAll(service, MANY);
     await expect(customer.row('客服小安')).toHaveAccessibleName(/33 条未读/u);
 
     await customer.open('客服小安');
@@ -150,16 +150,16 @@ test('[WEB-MSG-3] while one reads above, what comes is counted, and who is named
   test.slow();
   const [customer, colleague, master] = [await newPerson({ width: 375 }), await newPerson(), await newPerson()];
   await meetInGroup([customer, 'linxiao'], [colleague, 'chenyifan'], [master, 'wangshifu']);
-  await sayAll(colleague, MANY);
+  await sendAll(colleague, MANY);
   await expect(customer.message('排队129。')).toBeVisible();
   await scrollUp(customer);
-  await sayAll(master, ['灯到了']);
+  await sendAll(master, ['灯到了']);
   await expect(customer.page.getByRole('button', { name: '1条新消息' })).toBeVisible();
   await master.textBox.pressSequentially('请确认位置@林');
   await expect(master.page.getByRole('option', { name: /林晓/u })).toBeVisible();
   await master.textBox.press('Tab');
   await master.textBox.press('Enter');
-  await sayAll(
+  await sendAll(
     colleague,
     MANY.map((text) => `再${text}`),
   );
@@ -325,13 +325,13 @@ test('[WEB-MSG-11] after an outage no message is missing; if history is refused,
   const [customer, service] = [await newPerson({ width: 375 }), await newPerson()];
   const me = { appKey: DEMO, userId: '1001' };
   await meet(customer, service);
-  await sayAll(service, ['断线之前']);
+  await sendAll(service, ['断线之前']);
   await expect(customer.message('断线之前')).toBeVisible();
   const gap = customer.page.getByRole('button', { name: '可能有消息未加载，点击加载' });
   await sandbox.control('drop', me);
-  await sayAll(service, MANY);
+  await sendAll(service, MANY);
   await expect(customer.message('排队129。')).toBeVisible({ timeout: 60_000 });
-  // While it is being filled the row has another name: the message comes first, then the removed row.
+  // The accessible name of the row changes while it is updated: first the message is shown, then the removed row.
   await expect.poll(() => customer.texts('排队'), { timeout: 60_000 }).toEqual(MANY);
   await expect(gap).toHaveCount(0);
 
@@ -339,7 +339,7 @@ test('[WEB-MSG-11] after an outage no message is missing; if history is refused,
   await sandbox.control('hold', { ...me, what: 'all', ms: 600_000 });
   await sandbox.control('drop', me);
   const later = ['又说1。', '又说2。', '又说3。'];
-  await sayAll(service, later);
+  await sendAll(service, later);
   await sandbox.control('history', { ...me, isRefused: true });
   await sandbox.advance(600_000);
   await expect(gap).toBeVisible({ timeout: 60_000 });

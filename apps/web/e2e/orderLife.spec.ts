@@ -15,7 +15,7 @@ import * as talking from './orderLife/talking.js';
 const MINUTE_MS = 60_000;
 const TIMEOUT_MS = 90_000;
 
-// Three browsers and a hundred steps: on a busy machine each of them may take its time.
+// Three browsers and a hundred steps: on a busy machine each step may be slow.
 test.describe.configure({ timeout: 15 * MINUTE_MS });
 
 // The numbers are those of the journey's table; 38 is WEB-JOURNEY-4.
@@ -27,11 +27,11 @@ test('[WEB-JOURNEY-1] an order from the form to the archive, with customer, serv
   watch.tolerate(MISSING_PIECE);
   const cast: Cast = { customer: await newPerson(), service: await newPerson(), master: await newPerson(), sandbox };
   const { customer } = cast;
-  // What cannot be done within this is not waited for until the end of the journey.
+  // Limits one action, so that a failing action does not wait for the time-out of the whole journey.
   for (const { page } of [customer, cast.service, cast.master]) page.setDefaultTimeout(TIMEOUT_MS);
   const { step } = test;
   await step('1 stopped at the door', () => entering.failToLogIn(customer));
-  await step('2-3 an empty form and a wrong password', () => entering.failToEnter(customer));
+  await step('2-3 an empty form and a wrong password', () => entering.tryWrongLogIns(customer));
   await step('4 logged in', () => entering.enter(customer));
   await step('5 the city', () => entering.chooseCity(customer));
   await step('6 the form', () => ordering.fillForm(customer));

@@ -45,7 +45,7 @@ for (const width of widthsOf(1280)) {
     await expect(customer.page.getByLabel('用户名')).toBeVisible();
     expect(await faultsOf(customer.page)).toEqual([]);
     await customer.logIn('linxiao');
-    // The page comes after its frame, which has no heading.
+    // The page loads after its frame, which has no heading.
     await expect(customer.page.getByRole('heading', { name: '首页' })).toBeAttached();
     expect(await faultsOf(customer.page)).toEqual([]);
     await customer.openList();
@@ -155,7 +155,7 @@ const MARKET: readonly (readonly [path: string, there: (page: Page) => Locator])
   ['/ForgotPassword', titled],
 ];
 
-/** Those whose first screen is lists. */
+/** The pages whose first screen has lists. */
 const STILL = [
   '/Home',
   '/Order',

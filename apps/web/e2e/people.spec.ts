@@ -36,7 +36,7 @@ async function pick(person: Person, menu: '设置' | '添加', item: string): Pr
   return person.page.getByRole('dialog');
 }
 
-/** Answers the question of the menu of the contact that is open. */
+/** Answers the confirmation dialog of an action in the open contact's menu. */
 async function act(person: Person, item: string): Promise<void> {
   await button(person, '联系人操作').click();
   await expect(person.page.getByRole('menuitem')).toHaveText(['加入黑名单', '删除好友']);
@@ -119,7 +119,7 @@ test('[WEB-FRIEND-2] no user can be invited twice or invite themselves; a declin
   await expect(dialog).toHaveCount(0);
   await me.openList();
 
-  // The other way round: she requests a contact who declines.
+  // Now she requests a contact, who declines.
   const asking = await pick(her, '添加', '添加好友');
   await asking.getByLabel('用户名').fill('zhouling');
   await asking.getByLabel('验证消息').fill('我是孙巧，住您楼下');
@@ -343,7 +343,7 @@ for (const width of widthsOf(1280)) {
     const audit = async (where: string): Promise<void> => {
       found.push(...(await faultsOf(page)).map((fault) => `${where}: ${fault}`));
     };
-    /** Opens with the keyboard, looks, closes with Esc, and finds the focus where it was. */
+    /** Opens an overlay with the keyboard, checks its accessibility, closes it with Esc, and expects the focus back on the opener. */
     const checkOpened = async (opener: Locator, where: string, keys: readonly string[] = []): Promise<void> => {
       await opener.focus();
       await page.keyboard.press('Enter');

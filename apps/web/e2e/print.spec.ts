@@ -39,7 +39,7 @@ test(
     await page.emulateMedia({ media: 'print' });
     for (const hidden of [page.getByRole('tab'), page.getByRole('button'), page.getByRole('contentinfo')])
       for (const one of await hidden.all()) await expect(one).toBeHidden();
-    // Whichever part is open on the screen: what was ordered, where, and what it costs.
+    // The services, the address and the price are printed, whichever part of the page is open.
     await expect(page.getByText('服务地址')).toBeVisible();
     await expect(page.getByText('订单金额')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

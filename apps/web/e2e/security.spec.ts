@@ -12,7 +12,7 @@ test('[WEB-ENTER-8] by the letter an address logs in, an id is a password, and t
   await guest.say('从链接进来的');
   await guest.expectStatus('从链接进来的', 'sent');
 
-  // Another account's place is not taken without a question.
+  // A log-in link does not replace another account's log-in without a confirmation.
   await guest.goTo('/Login?username=1001');
   const question = guest.page.getByRole('alertdialog', { name: /^当前已登录为.+，是否切换账号？$/u });
   await expect(question).toBeVisible();

@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 const TIMEOUT_MS = 60_000;
 const SMALL = { width: 160, height: 120, frameRate: 4 };
 
-// Five browsers and some sixty steps: on a busy machine each of them may take its time.
+// Five browsers and some sixty steps: on a busy machine each step may be slow.
 test.describe.configure({ timeout: 15 * MINUTE_MS });
 
 // The numbers are those of the journey's table. A network that is cut in a call (22) is WEB-CALLLIVE-6, whose clocks
@@ -31,9 +31,9 @@ test('[WEB-JOURNEY-2][WEB-CALLLIVE-2] a day of customer service: answered, hande
     sandbox,
   };
   const { service, customer, colleague, neighbour, applicant } = crew;
-  // What cannot be done within this is not waited for until the end of the journey.
+  // Limits one action, so that a failing action does not wait for the time-out of the whole journey.
   for (const { page } of [service, customer, colleague, neighbour, applicant]) page.setDefaultTimeout(TIMEOUT_MS);
-  // Who is seen in a call of several has a small picture: many of them are work for one machine.
+  // Small videos in group calls, because one machine encodes and decodes all of them.
   for (const person of [customer, colleague, neighbour]) await watchMedia(person, SMALL);
   const { step } = test;
   await step('1 the shift begins at the desk', () => answering.beginShift(crew));
@@ -41,20 +41,20 @@ test('[WEB-JOURNEY-2][WEB-CALLLIVE-2] a day of customer service: answered, hande
   await step('3 read by the staff', () => answering.readByService(crew));
   await step('4 answered while the customer is elsewhere', () => answering.answerCustomer(crew));
   await step('5 the customer requests a person', () => answering.askForPerson(crew));
-  await step('6 an admin’s icons', () => groups.lookAtMembers(crew));
+  await step('6 an admin’s icons', () => groups.checkMemberIcons(crew));
   await step('7-8 muted and unmuted', () => groups.muteOnce(crew));
   await step('9-10 promoted, demoted, renamed', () => groups.promoteAndRename(crew));
   await step('11-12 blocked, let back, removed', () => groups.blockAndRemove(crew));
   await step('13 a group whose owner approves members', () => groups.applyForGroup(crew));
   await step('14 the staff calls', () => calling.callCustomer(crew));
-  await step('15-16 busy for others, hung up', () => calling.staysBusy(crew));
+  await step('15-16 busy for others, hung up', () => calling.answersBusy(crew));
   await step('17-18 declined, cancelled, missed', () => calling.notAnswered(crew));
   await step('19 answered in one of two windows', () => calling.answerInOneWindow(crew));
   await step('20-21 a call of several', () => calling.callSeveral(crew));
   await step('23 a request after the sale is decided', () => trouble.decideAfterSale(crew));
   await step('24 a file that is too large', () => trouble.refuseLargeFile(crew));
   await step('25 a refused token', () => trouble.refuseToken(crew));
-  await step('26 what the marketplace says when it fails', () => trouble.sayFailures(crew));
+  await step('26 what the marketplace says when it fails', () => trouble.showFailures(crew));
   await step('27 the chat is restarted', () => trouble.restartChat(crew));
   await expect(customer.message('重启一。')).toHaveCount(1);
 });

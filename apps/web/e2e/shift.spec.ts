@@ -6,10 +6,10 @@ import { expect, test } from './fixtures/people.js';
 import type { Person } from './fixtures/Person.js';
 import { noteShifts, shiftsOf } from './fixtures/shifts.js';
 
-/** The most that may move on a page by itself, all together: a fifth of what counts as good. */
+/** The highest cumulative layout shift of a page: a fifth of the value that counts as good. */
 const MOST = 0.02;
 
-/** A phone's with every change, where more moves; a laptop's as well at night. */
+/** A phone's width on every change, because more moves there; a laptop's too in the nightly run. */
 const SIZES = [{ width: 375, height: 812 }, ...(IS_NIGHT ? [{ width: 1280, height: 800 }] : [])];
 
 const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 2, name });
@@ -70,7 +70,7 @@ const PAGES: readonly Visited[] = [
   },
 ];
 
-/** Holds every answer of the marketplace back until it is let go, so that what a page keeps free is seen free. */
+/** Delays every answer of the marketplace until the returned function is called, so that the reserved space is painted empty first. */
 async function holdAnswers(page: Page): Promise<() => Promise<void>> {
   let held: Route[] | null = [];
   const matches = /\/api\/fe\//u;
@@ -92,7 +92,7 @@ async function faultsOfVisit(person: Person, { before, after }: Visited, where: 
   const release = await holdAnswers(person.page);
   await load();
   await expectAll(before(person));
-  // What is kept free is painted before the answers come.
+  // The reserved space is painted before the answers arrive.
   const early = await shiftsOf(person.page);
   await release();
   await expectAll(after(person));
@@ -175,7 +175,7 @@ for (const size of SIZES) {
       await customer.logIn('linxiao', list);
       await expect(customer.row(name)).toBeVisible();
       await shiftsOf(customer.page);
-      // A press that comes from no finger excuses nothing of what moves after it.
+      // Browsers exclude shifts after a user's input; a synthetic press excludes none.
       const open = () => customer.row(name).dispatchEvent('click');
       found.push(...(await faultsOfVisit(customer, visited, `${name} from ${list}`, open)));
     }

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures/people.js';
 import type { Person } from './fixtures/Person.js';
 import { faultsAtEverySize, type PaneKind } from './fixtures/windowSizes.js';
 
-/** Every combination as well, instead of what is open one after the other. */
+/** Whether every combination is tested too, and not only one overlay at a time. */
 const WIDE = { width: 1280, height: 800 };
 const WITH_CAMERAS = `/group/${ORDER_GROUP_ID}` as const;
 const PLACES = [
@@ -143,7 +143,7 @@ test(
   },
 );
 
-/** What else may be open. */
+/** The other overlays. */
 interface Around {
   readonly panel: 'open' | 'collapsed' | null;
   readonly isFinding: boolean;
@@ -172,7 +172,7 @@ for (const isAside of IS_NIGHT ? BOTH : []) {
       await customer.logIn('linxiao');
       const colleague = isAside ? await newPerson() : null;
       await colleague?.logIn('chenyifan');
-      // What is shown without a network has been fetched before.
+      // The parts that are shown without a network are fetched before.
       for (const path of PLACES) await openTalk(customer, path);
       await openCameras(customer);
       if (colleague !== null) {

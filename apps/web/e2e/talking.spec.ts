@@ -47,7 +47,7 @@ test('[WEB-TALK-2] history comes ten at a time, keeps its place, and survives a 
 
   const more = customer.page.getByRole('button', { name: '加载更多' });
   const end = customer.page.getByText('没有更多了');
-  // One element through all its states: while it is waited for it can become the end of the history.
+  // One locator for all states of the element: while the test waits it can become the end of the history.
   await expect(async () => {
     if (!(await end.isVisible())) await more.click({ timeout: 1_000 });
     await expect(end).toBeVisible({ timeout: 1_000 });
@@ -304,7 +304,7 @@ test('[WEB-TALK-12] pictures and files are shown first, arrive with name and siz
   const picture = service.log.locator('img').last();
   await expect(picture).toBeVisible();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
-  // Once it is read the list rests: a press on a row that still moves is a press beside it.
+  // The list stops moving once the message is read: a press on a moving row would miss it.
   await expect(customer.log.locator('[data-message-id]').last()).toHaveAttribute('data-message-status', 'read');
   await picture.click();
   await expect(service.page.getByRole('dialog')).toBeVisible();

@@ -190,7 +190,7 @@ test('[WEB-ROUTE-12] the window says that the page is loading before its first f
   await expect(page.getByText('加载中…')).toHaveCount(0);
 });
 
-/** Goes to a conversation without loading the page, and says something there. */
+/** Opens a conversation without loading the page, and sends a text there. */
 async function sendOneText(customer: Person): Promise<void> {
   await customer.openList();
   await customer.open('客服小安');

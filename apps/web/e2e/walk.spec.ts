@@ -8,18 +8,18 @@ import { addressesFor, ROUTE_ADDRESSES, SUBJECTS } from './walk/addresses.js';
 import { EXCEPTIONS } from './walk/exceptions.js';
 import { PagePlace } from './walk/PagePlace.js';
 
-/** Bounds, not measures. All roles at both widths with every overlay take hours: `npm test -- nightly`. */
+/** Limits of a walk. All roles at both widths with every overlay take hours: `npm test -- nightly`. */
 const CHANGE_MS = 15 * 60_000;
 const NIGHT_MS = 120 * 60_000;
 /** How many presses lead away from an address: a page, what it opens, and what that opens. */
 const NIGHT_DEPTH = 3;
 const ALLOWED = ['clipboard-read', 'clipboard-write'];
 
-// A trace of thousands of presses weighs more than the walk; each fault names its way instead.
+// A trace of thousands of presses costs more than the walk; each fault lists its presses instead.
 test.use({ trace: 'off' });
 test.describe.configure({ timeout: IS_NIGHT ? NIGHT_MS : CHANGE_MS });
 
-/** Where everything is pressed with every change: what each page has in its frame, and what broke before. */
+/** The addresses that are walked on every change: one with the page's frame, and those that broke before. */
 const GROUP = '/group/260100000000005';
 const PRESSED = ['/Home', GROUP];
 
@@ -38,7 +38,7 @@ async function walkAs(
   expect(walked.faults, 'nothing breaks on the way').toEqual([]);
 }
 
-// Several journeys, so that both cores walk.
+// Several journeys, so that they run on both cores.
 const REST = ROUTE_ADDRESSES.filter((address) => !PRESSED.includes(address));
 for (const [what, addresses] of [
   ['opens every page', REST],

@@ -41,7 +41,7 @@ function arrivalsAt(context: BrowserContext): { readonly settled: () => Promise<
   context.on('requestfinished', note);
   return {
     async settled() {
-      // What finishes later may find its page closed.
+      // A request may finish after its page was closed.
       context.off('requestfinished', note);
       return (await Promise.all(arrivals)).filter((one) => one !== null);
     },
@@ -88,7 +88,7 @@ test(
     await customer.logIn('linxiao', '/contact/2001');
     await customer.expectOnline();
     await expect(customer.log.locator('[data-message-id]').first()).toBeVisible();
-    // Before the browser holds the app's files and the stored names it is no second visit.
+    // It counts as a second visit once the browser has cached the app's files and stored the names.
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
     });
@@ -120,7 +120,7 @@ test(
       if (/Easemob|createLateParts/u.test(request.url())) fetched.push(request.url());
     });
     await customer.goTo('/contact/2001');
-    // A key that comes before the app's own code starts nothing; a user presses many.
+    // A key press before the app's code has loaded has no effect; a user presses many keys.
     await expect
       .poll(async () => {
         await page.getByLabel('用户名').press('a');
@@ -149,7 +149,7 @@ test('[WEB-WIRE-2] fifty chats opened and closed leave no element and no listene
     await customer.page.getByRole('button', { name: '返回', exact: true }).click();
     await expect(customer.log).toHaveCount(0);
   };
-  // The first visits load parts, and leave what stays for the page.
+  // The first visits load lazy parts and create what lives as long as the page.
   for (let i = 0; i < 2; i += 1) await openSession();
   const before = await countersOf(page);
   for (let i = 0; i < 50; i += 1) await openSession();

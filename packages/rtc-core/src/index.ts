@@ -4,7 +4,14 @@ export { createCallClient, type CallClient, type CallClientOptions, type CallNot
 // The call as a value, and the whole protocol as one pure function
 export { noCall, type Call, type CallInfo, type EndReason, type Ending, type Invitee, type Me } from './domain/call.js';
 export type { CallEffect, CallEvent, ReceivedSignal, NewCall, Step, TimerName, TimerSlot } from './domain/callEvent.js';
-export { CALL_TABLE, type CallTable, type EffectName, type MoveName, type Row, type Rows } from './domain/callTable.js';
+export {
+  CALL_TABLE,
+  type CallTable,
+  type EffectName,
+  type TransitionName,
+  type Row,
+  type Rows,
+} from './domain/callTable.js';
 export { placesLeft } from './domain/groupInviteeStep.js';
 export { transition, transitionBy } from './domain/transition.js';
 

@@ -6,7 +6,7 @@ import { box, disc, faint, line, shape, times } from './pen.mjs';
 
 const SHADE = '#101614';
 
-/** Wall, floor and what light falls in. @param {Tones} tones @param {number} [horizon] */
+/** A wall, a floor, and the light from a window. @param {Tones} tones @param {number} [horizon] */
 export const room = ({ wall, floor, deep }, horizon = 430) =>
   box(0, 0, 800, horizon, wall) +
   box(0, horizon, 800, 600 - horizon, floor) +

@@ -10,7 +10,7 @@ const SEED = 20_261_120;
 
 /** A frame with false values in all fields that its sender can forge. */
 function forged(dice: Dice, n: number): { meta: Meta; place: string } {
-  const liar = (): Jid => ({
+  const forgedSender = (): Jid => ({
     appKey: dice.pick([APP_KEY, 'other#tenant']),
     name: dice.pick(['carol', 'bob', 'Alice', 'admin', '']),
     domain: dice.pick(['easemob.com', 'conference.easemob.com', 'evil.example']),
@@ -20,22 +20,22 @@ function forged(dice: Dice, n: number): { meta: Meta; place: string } {
   const place = isGroup ? GROUP : 'bob';
   const body = messageBody.encode({
     type: isGroup ? 2 : 1,
-    from: liar(),
-    to: liar(),
+    from: forgedSender(),
+    to: forgedSender(),
     contents: [{ type: 0, text: `text ${n}` }],
     ...(dice.below(3) === 0 && { ackMessageId: String(dice.below(1_000_000)) }),
     ext: [{ key: dice.pick(['from', 'sender', '__proto__']), type: 7, stringValue: 'carol' }],
   });
   // A repeated field: every decoder uses the last one.
-  const again = messageBody.encode({ from: liar(), to: liar() });
+  const again = messageBody.encode({ from: forgedSender(), to: forgedSender() });
   const payload = dice.below(2) === 0 ? body : Buffer.concat([body, again]);
   const domain = isGroup ? 'conference.easemob.com' : 'easemob.com';
   return {
     place,
     meta: {
       id: String(n + 1),
-      from: liar(),
-      to: { ...liar(), name: place, domain },
+      from: forgedSender(),
+      to: { ...forgedSender(), name: place, domain },
       timestamp: dice.pick(['1', '9007199254740993', '4102444800000']),
       payload,
     },

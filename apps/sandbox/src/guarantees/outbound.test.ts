@@ -24,7 +24,7 @@ const WATCH = `data:text/javascript,${encodeURIComponent(`
 `)}`;
 
 /** A server that counts its requests. */
-async function bait() {
+async function startCountingServer() {
   let calls = 0;
   const server = createServer((_request, response) => {
     calls += 1;
@@ -36,7 +36,7 @@ async function bait() {
 }
 
 it('[SB-9] no message, upload or text makes the sandbox open an outgoing connection', async () => {
-  const { url: lure, calls } = await bait();
+  const { url: serverUrl, calls } = await startCountingServer();
   const sandbox = await launchReady({ FITOUT_PORT: '0', FITOUT_DATA: ':memory:', NODE_OPTIONS: `--import ${WATCH}` });
   await sandbox.control('tenant', { appKey: APP_KEY, accounts: [{ id: 'alice' }, { id: 'bob' }] });
   const alice = await logInTo(sandbox, 'alice');
@@ -46,18 +46,18 @@ it('[SB-9] no message, upload or text makes the sandbox open an outgoing connect
 
   const to = { appKey: APP_KEY, name: 'bob', domain: 'easemob.com' };
   const contents = [
-    { type: 1, displayName: 'a.png', remotePath: `${lure}/a.png`, thumbnailRemotePath: `${lure}/t.png` },
-    { type: 2, displayName: 'a.mp4', remotePath: `${lure}/a.mp4`, thumbnailRemotePath: `${lure}/v.png` },
-    { type: 5, displayName: 'a.pdf', remotePath: `${lure}/a.pdf` },
-    { type: 0, text: `看看 ${lure}/link` },
+    { type: 1, displayName: 'a.png', remotePath: `${serverUrl}/a.png`, thumbnailRemotePath: `${serverUrl}/t.png` },
+    { type: 2, displayName: 'a.mp4', remotePath: `${serverUrl}/a.mp4`, thumbnailRemotePath: `${serverUrl}/v.png` },
+    { type: 5, displayName: 'a.pdf', remotePath: `${serverUrl}/a.pdf` },
+    { type: 0, text: `看看 ${serverUrl}/link` },
   ];
   for (const [index, content] of contents.entries()) {
     await alice.uplink({ id: String(index + 1), ns: 1, to }, { type: 1, contents: [content] });
   }
   await bob.fetch('alice');
   const rest = `${sandbox.url}/${APP_KEY.replace('#', '/')}`;
-  const markup = `<svg xmlns="http://www.w3.org/2000/svg"><image href="${lure}/x.png"/></svg>`;
-  const playlist = `#EXTM3U\n#EXTINF:2,\n${lure}/1.ts\n`;
+  const markup = `<svg xmlns="http://www.w3.org/2000/svg"><image href="${serverUrl}/x.png"/></svg>`;
+  const playlist = `#EXTM3U\n#EXTINF:2,\n${serverUrl}/1.ts\n`;
   for (const [name, text] of [['a.svg', markup] as const, ['a.m3u8', playlist] as const]) {
     const body = new FormData();
     body.set('file', new Blob([text]), name);
@@ -72,14 +72,14 @@ it('[SB-9] no message, upload or text makes the sandbox open an outgoing connect
   await fetch(`${rest}/metadata/user/alice`, {
     method: 'PUT',
     headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ avatarurl: `${lure}/avatar.png` }),
+    body: new URLSearchParams({ avatarurl: `${serverUrl}/avatar.png` }),
   });
 
   expect(sandbox.out.stderr).not.toContain('OUTBOUND');
   expect(calls()).toBe(0);
 
   // Checks the test itself: it reports a process that does connect.
-  const script = `fetch(${JSON.stringify(lure)})`;
+  const script = `fetch(${JSON.stringify(serverUrl)})`;
   const { stderr } = await promisify(execFile)(process.execPath, ['--import', WATCH, '-e', script]);
   expect([stderr.includes('OUTBOUND connect'), calls()]).toEqual([true, 1]);
 });

@@ -25,7 +25,7 @@ export function acceptRecall(
 ): Result<Accepted, SendError> {
   const { tenantId } = author.account;
   const message = findMessage(deps.db, tenantId, messageId);
-  if (message === null || !isSaid(message)) return err('messageUnknown');
+  if (message === null || !hasContent(message)) return err('messageUnknown');
   if (message.sender !== author.account.id) return err('notAllowed');
   const notice = noticeOf(deps, author, message, encode);
   if (notice === null) return err('messageUnknown');
@@ -57,6 +57,6 @@ function noticeOf(deps: UplinkDeps, author: Author, message: StoredMessage, enco
   return { recall, deliverRecall: () => deliver(deps, author, peer, recall, false) };
 }
 
-function isSaid(message: StoredMessage): boolean {
+function hasContent(message: StoredMessage): boolean {
   return message.kind !== 'receipt' && message.kind !== 'recall';
 }

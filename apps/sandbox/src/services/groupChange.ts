@@ -80,25 +80,25 @@ export function memberRole({ people }: Pick<GroupChangeContext, 'people'>, accou
 
 /** Null if the caller may do this in the group, otherwise the refusal. */
 export function refusalOf(
-  scene: GroupChangeContext,
+  groupContext: GroupChangeContext,
   action: GroupAction,
 ): { readonly ok: false; readonly error: GroupRefusal } | null {
-  const role = memberRole(scene, scene.me.id);
-  if (role === null) return err({ code: 'notInGroup', name: scene.me.name });
-  return mayDo(role, action, scene.group) ? null : err({ code: 'permissionDenied' });
+  const role = memberRole(groupContext, groupContext.me.id);
+  if (role === null) return err({ code: 'notInGroup', name: groupContext.me.name });
+  return mayDo(role, action, groupContext.group) ? null : err({ code: 'permissionDenied' });
 }
 
 /** The named accounts, if each is a member and this member's role is above theirs. */
 export function targetsOf(
-  scene: GroupChangeContext,
+  groupContext: GroupChangeContext,
   names: readonly string[],
 ): Result<readonly GroupMember[], GroupRefusal> {
-  const mine = memberRole(scene, scene.me.id);
+  const mine = memberRole(groupContext, groupContext.me.id);
   const targets: GroupMember[] = [];
   for (const name of new Set(names.map((typed) => typed.toLowerCase()))) {
-    const target = scene.people.find((person) => person.name === name);
+    const target = groupContext.people.find((person) => person.name === name);
     if (target === undefined) return err({ code: 'notInGroup', name });
-    if (mine === null || target.id === scene.me.id || !mayActOn(mine, target.role)) {
+    if (mine === null || target.id === groupContext.me.id || !mayActOn(mine, target.role)) {
       return err({ code: 'permissionDenied' });
     }
     targets.push(target);

@@ -25,18 +25,18 @@ import {
 import { addMember, removeMember } from './groups.js';
 
 /** Invites accounts: they join at once, or after they accept if the group requires it (R243, R304, R315). */
-export function invite(scene: GroupChangeContext, names: readonly string[]): Changed {
-  const { db, me, group } = scene;
-  const refused = refusalOf(scene, 'invite');
+export function invite(groupContext: GroupChangeContext, names: readonly string[]): Changed {
+  const { db, me, group } = groupContext;
+  const refused = refusalOf(groupContext, 'invite');
   if (refused !== null) return refused;
   if (names.length === 0 || names.length > GROUP_LIMITS.invitedAtOnce) return err({ code: 'badRequest' });
-  const found = accountsOf(scene, names);
+  const found = accountsOf(groupContext, names);
   if (!found.ok) return found;
-  const outside = found.value.filter(({ id }) => memberRole(scene, id) === null);
+  const outside = found.value.filter(({ id }) => memberRole(groupContext, id) === null);
   const [insider] = found.value;
   if (outside.length === 0) return err({ code: 'inviteeInside', name: insider?.name ?? '' });
   const welcome = outside.filter(({ id }) => !isOnList(db, group.id, 'blocked', id));
-  if (scene.people.length + welcome.length > group.maxMembers) return err({ code: 'groupFull' });
+  if (groupContext.people.length + welcome.length > group.maxMembers) return err({ code: 'groupFull' });
 
   const events: GroupEvent[] = [];
   for (const account of welcome) {
@@ -45,24 +45,24 @@ export function invite(scene: GroupChangeContext, names: readonly string[]): Cha
       events.push({ what: 'invited', from: me.name, to: account.name, owners: [account.id] });
     } else {
       events.push({ what: 'added', from: me.name, to: account.name, owners: [account.id] });
-      events.push(...admit(scene, account.id, account.name).filter(({ owners }) => owners.length > 0));
+      events.push(...admit(groupContext, account.id, account.name).filter(({ owners }) => owners.length > 0));
     }
   }
   const data = found.value.map(({ id, name }) => {
     const isWelcome = welcome.some((account) => account.id === id);
     const reason =
-      memberRole(scene, id) === null ? `user: ${name} is in the blacklist` : `user: ${name} already in group`;
+      memberRole(groupContext, id) === null ? `user: ${name} is in the blacklist` : `user: ${name} already in group`;
     return { result: isWelcome, action: 'invite', user: name, id: group.name, ...(!isWelcome && { reason }) };
   });
   return ok({ data, events });
 }
 
 /** Answers an invitation and notifies the inviter. */
-export function answerInvite(scene: GroupChangeContext, isYes: boolean): Changed {
-  const { db, me, group } = scene;
+export function answerInvite(groupContext: GroupChangeContext, isYes: boolean): Changed {
+  const { db, me, group } = groupContext;
   const inviter = inviterOf(db, group.id, me.id);
   if (inviter === undefined) return err({ code: 'permissionDenied' });
-  if (isYes && scene.people.length >= group.maxMembers) return err({ code: 'groupFull' });
+  if (isYes && groupContext.people.length >= group.maxMembers) return err({ code: 'groupFull' });
   deleteGroupRequests(db, group.id, me.id);
   const event: GroupEvent = {
     what: isYes ? 'inviteAccepted' : 'inviteDeclined',
@@ -70,7 +70,7 @@ export function answerInvite(scene: GroupChangeContext, isYes: boolean): Changed
     to: accountById(db, inviter)?.name ?? '',
     owners: [inviter],
   };
-  const joined = isYes ? admit(scene, me.id, me.name) : [];
+  const joined = isYes ? admit(groupContext, me.id, me.name) : [];
   return ok({
     data: { result: true, action: 'invite_verify', user: me.name, id: group.name },
     events: [event, ...joined],
@@ -78,28 +78,28 @@ export function answerInvite(scene: GroupChangeContext, isYes: boolean): Changed
 }
 
 /** Applies to join: at once if the group is open, otherwise the owner and the admins decide (R241, R242). */
-export function apply(scene: GroupChangeContext, message: string): Changed {
-  const { db, me, group } = scene;
-  if (memberRole(scene, me.id) !== null) return err({ code: 'applicantInside', name: me.name });
+export function apply(groupContext: GroupChangeContext, message: string): Changed {
+  const { db, me, group } = groupContext;
+  if (memberRole(groupContext, me.id) !== null) return err({ code: 'applicantInside', name: me.name });
   if (!group.isPublic) return err({ code: 'permissionDenied' });
   if (isOnList(db, group.id, 'blocked', me.id)) return err({ code: 'applicantBlocked', name: me.name });
-  if (scene.people.length >= group.maxMembers) return err({ code: 'groupFull' });
+  if (groupContext.people.length >= group.maxMembers) return err({ code: 'groupFull' });
   const data = { result: true, action: 'apply', user: me.name, id: group.name };
-  if (!group.needsApproval) return ok({ data, events: admit(scene, me.id, me.name) });
+  if (!group.needsApproval) return ok({ data, events: admit(groupContext, me.id, me.name) });
   inviteMember(db, group.id, me.id, null);
   const reason = message.slice(0, GROUP_LIMITS.descriptionMax);
-  return ok({ data, events: [{ what: 'applied', from: me.name, owners: staffWith(scene), reason }] });
+  return ok({ data, events: [{ what: 'applied', from: me.name, owners: staffWith(groupContext), reason }] });
 }
 
 /** Accepts or declines an application. */
-export function decide(scene: GroupChangeContext, applicant: string, isYes: boolean, reason: string): Changed {
-  const { db, me, group } = scene;
-  const refused = refusalOf(scene, 'decide');
+export function decide(groupContext: GroupChangeContext, applicant: string, isYes: boolean, reason: string): Changed {
+  const { db, me, group } = groupContext;
+  const refused = refusalOf(groupContext, 'decide');
   if (refused !== null) return refused;
   const account = findAccount(db, me.tenantId, applicant);
   if (account === null || !hasApplied(db, group.id, account.id))
     return err({ code: 'applicantUnknown', name: applicant });
-  if (isYes && scene.people.length >= group.maxMembers) return err({ code: 'groupFull' });
+  if (isYes && groupContext.people.length >= group.maxMembers) return err({ code: 'groupFull' });
   deleteGroupRequests(db, group.id, account.id);
   const event: GroupEvent = {
     what: isYes ? 'applicationAccepted' : 'applicationDeclined',
@@ -108,58 +108,58 @@ export function decide(scene: GroupChangeContext, applicant: string, isYes: bool
     owners: [account.id],
     ...(!isYes && { reason }),
   };
-  const joined = isYes ? admit(scene, account.id, account.name) : [];
+  const joined = isYes ? admit(groupContext, account.id, account.name) : [];
   const data = { result: true, action: 'apply_verify', user: account.name, id: group.name };
   return ok({ data, events: [event, ...joined] });
 }
 
 /** Leaves the group; the owner is refused. */
-export function leave(scene: GroupChangeContext): Changed {
-  const refused = refusalOf(scene, 'leave');
+export function leave(groupContext: GroupChangeContext): Changed {
+  const refused = refusalOf(groupContext, 'leave');
   if (refused !== null) return refused;
-  const { me } = scene;
-  forget(scene, me.id);
-  return ok({ data: { result: true }, events: [{ what: 'left', from: me.name, owners: membersExcept(scene) }] });
+  const { me } = groupContext;
+  forget(groupContext, me.id);
+  return ok({ data: { result: true }, events: [{ what: 'left', from: me.name, owners: membersExcept(groupContext) }] });
 }
 
 /** Removes members from the group. */
-export function remove(scene: GroupChangeContext, names: readonly string[]): Changed {
-  const refused = refusalOf(scene, 'remove');
+export function remove(groupContext: GroupChangeContext, names: readonly string[]): Changed {
+  const refused = refusalOf(groupContext, 'remove');
   if (refused !== null) return refused;
-  const targets = targetsOf(scene, names);
+  const targets = targetsOf(groupContext, names);
   if (!targets.ok) return targets;
   const rows = targets.value.map(({ name }) => ({
     result: true,
     action: 'remove_member',
     user: name,
-    groupid: scene.group.name,
+    groupid: groupContext.group.name,
   }));
   // One row for one member, a list for several: the client has a call for each.
-  return ok({ ...kick(scene, targets.value), data: names.length === 1 ? rows[0] : rows });
+  return ok({ ...kick(groupContext, targets.value), data: names.length === 1 ? rows[0] : rows });
 }
 
 /** Removes members and returns the events: `removed` for them, `left` for the other members. */
 export function kick(
-  scene: GroupChangeContext,
+  groupContext: GroupChangeContext,
   targets: readonly { readonly id: number; readonly name: string }[],
 ): Pick<GroupChange, 'events' | 'gone'> {
   const gone = targets.map(({ id }) => id);
-  for (const id of gone) forget(scene, id);
+  for (const id of gone) forget(groupContext, id);
   const events = targets.flatMap(({ id, name }): GroupEvent[] => [
-    { what: 'removed', from: scene.me.name, to: name, owners: [id] },
-    { what: 'left', from: name, owners: membersExcept(scene, ...gone) },
+    { what: 'removed', from: groupContext.me.name, to: name, owners: [id] },
+    { what: 'left', from: name, owners: membersExcept(groupContext, ...gone) },
   ]);
   return { events, gone };
 }
 
 /** Adds a member and returns the event for those who were members before. */
-function admit(scene: GroupChangeContext, account: number, name: string): GroupEvent[] {
-  const { db, group, now } = scene;
+function admit(groupContext: GroupChangeContext, account: number, name: string): GroupEvent[] {
+  const { db, group, now } = groupContext;
   deleteGroupRequests(db, group.id, account);
   addMember(db, group, { id: account }, 'member', now);
-  const before = membersExcept(scene, account);
+  const before = membersExcept(groupContext, account);
   // An account that joined by its own request may have another device, which does not know it yet.
-  return [{ what: 'joined', from: name, owners: account === scene.me.id ? [...before, account] : before }];
+  return [{ what: 'joined', from: name, owners: account === groupContext.me.id ? [...before, account] : before }];
 }
 
 function forget({ db, group }: GroupChangeContext, account: number): void {

@@ -16,7 +16,7 @@ export async function failToLogIn(customer: Person): Promise<void> {
 }
 
 /** 2, 3: an empty form sends nothing; a wrong password shows an error, and the name is sent in lower case. */
-export async function failToEnter(customer: Person): Promise<void> {
+export async function tryWrongLogIns(customer: Person): Promise<void> {
   const { page } = customer;
   const sent = requestsTo(page, LOGIN);
   await page.getByRole('button', { name: '登录', exact: true }).click();
@@ -45,7 +45,7 @@ export async function enter({ page }: Person): Promise<void> {
   await expect(page).toHaveURL(/\/Home$/u);
 }
 
-/** 5: the place that was chosen is kept, and goes along with what is counted next. Ends on the order form. */
+/** 5: the chosen city is stored, and the next click statistics contain it. Ends on the order form. */
 export async function chooseCity({ page }: Person): Promise<void> {
   await page.getByRole('button', { name: '选择城市' }).click();
   const picker = page.getByRole('dialog', { name: '选择城市' });

@@ -59,7 +59,7 @@ export async function takeBack({ customer, service, master, sandbox }: Cast, gro
   await master.expectOnline();
   await expect(master.log).toBeVisible();
   await master.page.getByRole('navigation').first().getByRole('link', { name: '首页' }).click();
-  // While the first page is on its way the conversation is still open, and what comes is read.
+  // Until the first page has loaded the conversation is open, and incoming messages count as read.
   await expect(master.page).toHaveURL(/\/Home$/u);
   await expect(master.log).toHaveCount(0);
   await customer.say('地址写错了');

@@ -89,7 +89,7 @@ export async function pay(customer: Person): Promise<string> {
   await payAtCashier(customer);
   const billCount = bills.length;
   const order = await paidOrder(customer);
-  // By then a poll that continued would have sent its next request.
+  // A running poll would have sent its next request by now.
   const later = cancelled.length + 1;
   await expect.poll(() => cancelled.length).toBeGreaterThanOrEqual(later);
   expect(bills).toHaveLength(billCount);

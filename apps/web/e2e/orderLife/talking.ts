@@ -6,12 +6,12 @@ import { DEMO_APP_KEY } from '../fixtures/RawClient.js';
 import { expectToast } from '../fixtures/toasts.js';
 import { rowOf, type Cast, type Life } from './Cast.js';
 
-/** A pushed clock lets go what was held back. Milliseconds. */
+/** Advancing the clock by this time ends the delay of held frames. Milliseconds. */
 const HELD_MS = 20_000;
 
 /**
  * 11: the group is made with the eight fields and tied to the order. Where the chat is not connected yet the press says so,
- * and is repeated; it makes one group however often. Resolves with the group's id, and the order's number from its name.
+ * and is repeated; it creates one group, however often it is pressed. Resolves with the group's id, and the order's number from its name.
  */
 export async function openGroup(customer: Person, order: string): Promise<Pick<Life, 'group' | 'orderNo'>> {
   const { page } = customer;
@@ -54,7 +54,7 @@ export async function copyId(customer: Person, { order, group }: Pick<Life, 'ord
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(order);
 }
 
-/** 13: what is held back on its way says 发送中, what has arrived 已发送; the staff answers. */
+/** 13: a message that the service has not answered shows 发送中, an accepted one 已发送; the staff answers. */
 export async function talkToService({ customer, service, sandbox }: Cast, group: string): Promise<void> {
   await service.logIn('kefu01', `/group/${group}`);
   await service.expectOnline();
@@ -71,7 +71,7 @@ export async function talkToService({ customer, service, sandbox }: Cast, group:
   await customer.expectStatus('师傅什么时候来', 'sent');
 }
 
-/** 14: a master takes the order, comes into its group and is called 师傅 there. */
+/** 14: a master takes the order, joins its group and has the label 师傅 there. */
 export async function masterJoins({ customer, service, master }: Cast, { order, group }: Life): Promise<void> {
   await master.logIn('wangshifu');
   await openOrder(master, order, 2);

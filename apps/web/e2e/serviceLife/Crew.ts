@@ -24,7 +24,7 @@ export async function turnTo({ page }: Person, section: '首页' | '我的订单
 }
 
 /** Goes to the one-to-one conversation with this name, without a reload. */
-export async function turnToTalk(person: Person, name: string): Promise<void> {
+export async function goToConversation(person: Person, name: string): Promise<void> {
   await turnTo(person, '我的消息');
   await person.page.getByRole('link', { name: '客服', exact: true }).click();
   await person.open(name);

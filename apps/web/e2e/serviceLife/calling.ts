@@ -2,7 +2,7 @@ import { answer, callWindow, expectFlow, incoming, makeGroup, secondTab } from '
 import { expect } from '../fixtures/people.js';
 import type { Person } from '../fixtures/Person.js';
 import { expectToast } from '../fixtures/toasts.js';
-import { turnToTalk, type Crew } from './Crew.js';
+import { goToConversation, type Crew } from './Crew.js';
 
 const RUNNING = '正在通话中...';
 
@@ -14,8 +14,8 @@ const hangUp = (person: Person, name: string): Promise<void> =>
 
 /** 14: the staff calls the customer, who answers; both see for how long. */
 export async function callCustomer({ service, customer }: Crew): Promise<void> {
-  await turnToTalk(service, '林晓');
-  await turnToTalk(customer, '客服小安');
+  await goToConversation(service, '林晓');
+  await goToConversation(customer, '客服小安');
   await ring(service);
   await expect(callWindow(service, '林晓').getByText('正在等待对方接受邀请...')).toBeVisible();
   await expect(incoming(customer)).toContainText('邀请你语音通话...');
@@ -30,8 +30,8 @@ export async function callCustomer({ service, customer }: Crew): Promise<void> {
 }
 
 /** 15, 16: another caller gets the busy answer; the customer hangs up, and the call ends for both. */
-export async function staysBusy({ service, customer, colleague }: Crew): Promise<void> {
-  await turnToTalk(colleague, '林晓');
+export async function answersBusy({ service, customer, colleague }: Crew): Promise<void> {
+  await goToConversation(colleague, '林晓');
   await ring(colleague);
   await expectToast(colleague, '对方正忙');
   await expect(callWindow(customer, '客服小安').getByText(RUNNING)).toBeVisible();
@@ -59,7 +59,7 @@ export async function notAnswered({ service, customer }: Crew): Promise<void> {
   await expect(callWindow(service, '林晓')).toBeHidden();
 }
 
-/** 19: of two windows one answers, and the other shows that. */
+/** 19: the call is answered in one of two windows, and the other shows that. */
 export async function answerInOneWindow({ service, customer }: Crew): Promise<void> {
   const tab = await secondTab(customer);
   await ring(service);

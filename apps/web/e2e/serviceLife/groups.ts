@@ -12,7 +12,7 @@ const MUTE_MS = 886_400_000;
 const NAME = '浦东装修互助';
 
 /** 6: the staff is an admin: icons on ordinary members, none on the owner and on itself. */
-export async function lookAtMembers({ service }: Crew): Promise<void> {
+export async function checkMemberIcons({ service }: Crew): Promise<void> {
   await listed(service, ORDER_GROUP_ID).click();
   await openInfo(service);
   for (const name of ['周玲', '陈一帆']) await expectIcons(service, name, ['禁言', '加入群黑名单', '从本群移除']);

@@ -2,7 +2,7 @@ import { answerTo } from '../fixtures/orderSteps.js';
 import { expect } from '../fixtures/people.js';
 import type { Person } from '../fixtures/Person.js';
 import { expectToast } from '../fixtures/toasts.js';
-import { turnTo, turnToTalk, type Crew } from './Crew.js';
+import { turnTo, goToConversation, type Crew } from './Crew.js';
 
 /** More than a file may have: one byte above 100 MB. */
 const TOO_LARGE = 100 * 1024 * 1024 + 1;
@@ -28,9 +28,9 @@ export async function decideAfterSale({ service, customer }: Crew): Promise<void
   await expect(customer.page.getByText(/的售后申请：待客户确认/u)).toBeVisible();
 }
 
-/** 24: a file that is too large is refused where it is chosen, and nothing goes out. */
+/** 24: the page refuses a file that is too large when it is chosen, and sends nothing. */
 export async function refuseLargeFile({ service }: Crew): Promise<void> {
-  await turnToTalk(service, '林晓');
+  await goToConversation(service, '林晓');
   const sent: string[] = [];
   service.page.on('request', (request) => request.url().includes('/api/fe/files?') && sent.push(request.url()));
   const chooser = service.page.waitForEvent('filechooser');
@@ -59,8 +59,8 @@ export async function refuseToken({ service, sandbox }: Crew): Promise<void> {
   expect(await page.evaluate((names) => names.filter((name) => localStorage.getItem(name) !== null), keys)).toEqual([]);
 }
 
-/** 26: each way for the marketplace to fail has its sentence. */
-export async function sayFailures({ customer }: Crew): Promise<void> {
+/** 26: each failure of the marketplace shows its own sentence. */
+export async function showFailures({ customer }: Crew): Promise<void> {
   const { page } = customer;
   for (const [status, words] of [
     [500, '加载失败，请联系客服处理…'],
@@ -78,8 +78,8 @@ export async function sayFailures({ customer }: Crew): Promise<void> {
 
 /** 27: the chat disconnects and reconnects: a banner shows that, and the messages written meanwhile arrive in order. */
 export async function restartChat({ customer, colleague, sandbox }: Crew): Promise<void> {
-  await turnToTalk(customer, '陈一帆');
-  await turnToTalk(colleague, '林晓');
+  await goToConversation(customer, '陈一帆');
+  await goToConversation(colleague, '林晓');
   await sandbox.kill();
   const isAway = ({ connection }: Person) => expect(connection).not.toHaveAttribute('data-connection', 'online');
   for (const person of [customer, colleague]) await isAway(person);

@@ -3,15 +3,15 @@ import { openIn, type WalkPlace } from '../../src/testing/walk/walk.js';
 import type { Control, Look, Stop } from '../../src/testing/walk/WalkPlan.js';
 import { installEyes } from './inPage.js';
 
-/** Bounds, not measures. */
+/** Time-outs. */
 const PRESS_MS = 10_000;
 const ANSWER_MS = 5_000;
 const BACK_MS = 5_000;
 const ONLINE_MS = 45_000;
-/** Requests that last as long as the page does, or as a picture moves. */
+/** Requests that last as long as the page or a video. */
 const LASTING = /\/(media|hls|live)\/|\.(m3u8|ts|mp4|m4s)(\?|$)/u;
 
-/** A page of a browser as the place of a walk. */
+/** The `WalkPlace` over a page of a browser. */
 export class PagePlace implements WalkPlace {
   readonly #page: Page;
   readonly #home: string;
@@ -50,7 +50,7 @@ export class PagePlace implements WalkPlace {
     this.#requested.clear();
     await this.#page.goto(this.#home + address);
     await this.#page.locator('main').first().waitFor();
-    // What comes over the chat's own connection is no request: a chat is looked at once it is connected.
+    // Data over the chat's socket is no request, so a chat is read once it is connected.
     const offline = this.#page.locator('[data-connection]:not([data-connection="online"])');
     await offline.waitFor({ state: 'detached', timeout: ONLINE_MS });
     let look = await this.look();
@@ -121,7 +121,7 @@ export class PagePlace implements WalkPlace {
     return { ...look, faults };
   }
 
-  /** Presses once more, after what came up by itself meanwhile was put away. */
+  /** Closes overlays that appeared meanwhile, and presses again. */
   async #pressBehind(element: ElementHandle<HTMLElement>, role: string): Promise<void> {
     const look = await this.look();
     if (look.overlays.length > 0) await this.#close(look, { overlays: [], unfolded: look.unfolded });
@@ -154,7 +154,7 @@ export class PagePlace implements WalkPlace {
     const late = this.#page.waitForEvent('close', { timeout: ANSWER_MS }).catch(() => undefined);
     await Promise.race([answered, late]);
     this.#whenAnswered = null;
-    // Waited for once: what lasts longer lasts as long as the page.
+    // Waits once: a request that lasts longer lasts as long as the page.
     this.#requested.clear();
   }
 
@@ -163,7 +163,7 @@ export class PagePlace implements WalkPlace {
     if (this.#requested.size === 0) this.#whenAnswered?.();
   }
 
-  /** A page that opens beside this one is looked at, and closed. */
+  /** Checks and closes a page that opens in another tab. */
   #watchPages(context: BrowserContext): void {
     context.on('page', (opened) => {
       opened.on('pageerror', (error) => this.#faults.push(`uncaught in a new page: ${error.message}`));
@@ -175,7 +175,7 @@ export class PagePlace implements WalkPlace {
   }
 }
 
-/** What blocked a press: the last of what the browser tried, without the list of its tries. */
+/** Why a press was blocked: the last line of the browser's report, without its attempts. */
 function reasonOf(error: unknown): string {
   const lines = String(error).split('\n');
   return (

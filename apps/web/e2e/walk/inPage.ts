@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** Gives each page of a browser the eyes of the walk. Runs in the page: nothing outside it is known here. */
+/** Installs the queries of the walk in a page. Runs in the page, so it uses nothing outside this function. */
 export function installEyes(): void {
   const PRESSED =
     'a[href],button,summary,input[type=checkbox],input[type=radio],[role=button],[role=menuitem],[role=tab],[role=checkbox],[role=radio],[role=switch],[role=option],[role=gridcell][tabindex],[data-message-id]';
@@ -165,7 +165,7 @@ export function installEyes(): void {
     find(sought) {
       const key = JSON.stringify(sought);
       const same = all().find(([control]) => JSON.stringify(control) === key);
-      // The number of what waits changes from one look to the next.
+      // Unread counts change between two reads of the page.
       const alike = ({ role, name, row }: Control) => JSON.stringify([role, name.replaceAll(/\d+/gu, '#'), row]);
       const found = same ?? all().find(([control]) => alike(control) === alike(sought));
       return found === undefined ? null : target(found[1]);

@@ -39,7 +39,7 @@ function start({ isLoggedIn = true, stored = {}, ...over }: StartOptions = {}) {
     clock: new FakeClock(),
     clearChats: async () => true,
     forget: async (userId) => {
-      forgotten.push(`${userId} ${app.sessions.session?.self ?? 'no world'}, ${opened.length} opened`);
+      forgotten.push(`${userId} ${app.sessions.session?.self ?? 'no session'}, ${opened.length} opened`);
       return true;
     },
     openSession: (options) => {
@@ -87,14 +87,14 @@ describe('the page (WORLD)', () => {
     app.account.logOut(false);
     expect([forgotten.length, web.getItem('forgotten')]).toEqual([1, '1001']);
     await settle();
-    expect(forgotten).toEqual(['1001 1001, 1 opened', '1001 no world, 1 opened']);
+    expect(forgotten).toEqual(['1001 1001, 1 opened', '1001 no session, 1 opened']);
     expect(web.getItem('forgotten')).toBeNull();
   });
 
   it('[WEB-WORLD-13] data that an earlier session had left to remove is removed before the account’s next session is created', async () => {
     const { opened, forgotten, web } = start({ stored: { forgotten: '1001' } });
     await settle();
-    expect(forgotten.at(-1)).toBe('1001 no world, 0 opened');
+    expect(forgotten.at(-1)).toBe('1001 no session, 0 opened');
     expect([opened, web.getItem('forgotten')]).toEqual([['1001'], null]);
   });
 

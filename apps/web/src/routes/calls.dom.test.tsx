@@ -25,9 +25,9 @@ async function start() {
   const page = startApp({
     at: '/Square',
     answers: (answer) => answer('rtc.tokenV1', { accessToken: 'call token', agoraUserId: null }),
-    openSession: (options) => startSession({ ...options, ...worldOf('1001'), api: options.api }),
+    openSession: (options) => startSession({ ...options, ...sessionOptions('1001'), api: options.api }),
   });
-  function worldOf(account: string) {
+  function sessionOptions(account: string) {
     const { parts, ...rest } = calls.session(account);
     return { ...rest, parts: { ...parts } };
   }
@@ -49,7 +49,7 @@ async function start() {
     });
   await pass(1_000);
   const { session } = page.app.sessions;
-  if (session === null) throw new Error('no world');
+  if (session === null) throw new Error('no session');
   await act(async () => void (await session.calls.ready()));
   return { ...calls, page, session, bo, cho, pass };
 }

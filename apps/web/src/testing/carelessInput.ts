@@ -52,7 +52,7 @@ export async function refusesEach({ form, rows, right, submit, isUnsent }: Carel
     for (const [one, text] of typed) await put(fields.get(one) ?? labelled(form, one), text);
     submit();
     await waitFor(() => expect([where, messageBeside(fields.get(label))]).toEqual([where, message]));
-    await waitFor(() => expect([where, isLedTo(fields.get(label))]).toEqual([where, true]));
+    await waitFor(() => expect([where, isFaultFocused(fields.get(label))]).toEqual([where, true]));
     expect([where, ...typed.map(([one]) => [one, heldBy(fields.get(one) ?? labelled(form, one))])]).toEqual([
       where,
       ...typed,
@@ -62,7 +62,7 @@ export async function refusesEach({ form, rows, right, submit, isUnsent }: Carel
 }
 
 /** Whether the focus is in this field, or in another wrong one before it. */
-function isLedTo(field: HTMLElement | undefined): boolean {
+function isFaultFocused(field: HTMLElement | undefined): boolean {
   const { activeElement: at } = document;
   if (at === null || field === undefined || at === field) return at === field;
   const isBefore = at.compareDocumentPosition(field) === Node.DOCUMENT_POSITION_FOLLOWING;

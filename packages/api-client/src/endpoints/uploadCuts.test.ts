@@ -6,7 +6,7 @@ import { createApiClient } from '../createApiClient.js';
 const SIZE = 200_000;
 
 /** A server that closes the connection after `after` bytes of the first request and accepts the second one. */
-async function startCutting(after: number) {
+async function startCuttingServer(after: number) {
   const seen: number[] = [];
   const server = createServer((request, response) => {
     const isFirst = seen.push(0) === 1;
@@ -31,7 +31,7 @@ async function startCutting(after: number) {
 it.each([0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9])(
   '[API-6] an upload cut off at %f of its bytes has no answer, and the same file succeeds the next time',
   async (share) => {
-    const { api, seen } = await startCutting(SIZE * share);
+    const { api, seen } = await startCuttingServer(SIZE * share);
     const file = new Blob([new Uint8Array(SIZE)]);
     expect(await api.files.upload(file, 'a.bin')).toMatchObject({
       ok: false,
@@ -43,7 +43,7 @@ it.each([0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9])(
 );
 
 it.each([0, 1])('[API-6] a file of %i bytes is sent unchanged', async (size) => {
-  const { api, seen } = await startCutting(Number.POSITIVE_INFINITY);
+  const { api, seen } = await startCuttingServer(Number.POSITIVE_INFINITY);
   const result = await api.files.upload(new Blob([new Uint8Array(size)]), 'a.bin');
   expect(result).toEqual({ ok: true, value: 'http://files.example/a' });
   expect(seen[0]).toBeGreaterThan(size);

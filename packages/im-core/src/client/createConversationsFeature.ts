@@ -51,7 +51,7 @@ export interface ConversationsFeature extends Feature, Pick<RecallCheckDeps, 're
   readonly changed: Signal<[ConversationRef]>;
 }
 
-function heldOf(timeline: TimelineStore | undefined): TimelineSnapshot | 'asStored' | null {
+function snapshotOf(timeline: TimelineStore | undefined): TimelineSnapshot | 'asStored' | null {
   if (timeline === undefined) return null;
   return timeline.records.isLazy ? 'asStored' : timeline.snapshot;
 }
@@ -93,7 +93,7 @@ export function createConversationsFeature(deps: ConversationsFeatureDeps): Conv
     removeConversation: (ref, withHistory) => service.removeConversation(ref, withHistory),
   });
   const recordsOf = (ref: ConversationRef) => conversations.find(ref)?.records ?? null;
-  const cache = createTimelineCache({ self, storage, clock, held: (ref) => heldOf(conversations.find(ref)) });
+  const cache = createTimelineCache({ self, storage, clock, snapshot: (ref) => snapshotOf(conversations.find(ref)) });
   const isAllSeen = (ref: ConversationRef) => session.isOnline && recordsOf(ref)?.unreadCount === 0;
   const seen = new ReadReceiptQueue({ transport: service, clock, isAllSeen });
   const restored = new Set<RestoredConversation>();

@@ -34,7 +34,7 @@ async function prepare(change: (service: ChatService, clock: FakeClock) => Parti
       await bo.send(outgoing(`bo-${hub.stored.length}`, { from: 'bo', conversation }));
     }
   };
-  const retell = (place: number): void => {
+  const resendEvent = (place: number): void => {
     const { serverId = '', id = '', body } = hub.stored[place] ?? {};
     const message = incoming(0, { id, serverId, ...(body && { body }) });
     hub.emit('amy', { type: 'messageReceived', message });
@@ -43,7 +43,16 @@ async function prepare(change: (service: ChatService, clock: FakeClock) => Parti
   await hub.device('amy tablet').open({ userId: 'amy', secret });
   const logIn = () => client.session.start({ userId: 'amy', secret });
   const shown = () => client.conversations.find(WITH_PEER)?.messages.map(({ serverId }) => serverId) ?? [];
-  return { hub, clock, client, logIn, says, retell, shown, stored: () => hub.stored.map(({ serverId }) => serverId) };
+  return {
+    hub,
+    clock,
+    client,
+    logIn,
+    says,
+    resendEvent,
+    shown,
+    stored: () => hub.stored.map(({ serverId }) => serverId),
+  };
 }
 
 /** The same, logged in long ago. */
@@ -76,19 +85,19 @@ describe('no history gap behind late messages (HIST)', () => {
   });
 
   it('[IM-HIST-11] a message that arrives late leaves no gap behind it', async () => {
-    const { hub, clock, says, retell, shown, stored } = await start();
+    const { hub, clock, says, resendEvent, shown, stored } = await start();
     hub.cut('amy tab');
     await says(30);
     hub.mend('amy tab');
     await clock.advance(20_000);
     expect(shown()).toEqual(stored().slice(-1));
-    retell(0);
+    resendEvent(0);
     await clock.advance(1_000);
     expect(shown()).toEqual(stored());
   });
 
   it('[IM-HIST-11] a disconnect before any message was cached leaves no gap before the list', async () => {
-    const { hub, clock, says, retell, shown, stored } = await start((service, time) => ({
+    const { hub, clock, says, resendEvent, shown, stored } = await start((service, time) => ({
       conversations: async () => {
         await later(time, 3_000);
         return service.conversations();
@@ -98,14 +107,14 @@ describe('no history gap behind late messages (HIST)', () => {
     await says(5);
     hub.mend('amy tab');
     await clock.advance(1_000);
-    retell(0);
+    resendEvent(0);
     await says(5);
     await clock.advance(20_000);
     expect(shown()).toEqual(stored());
   });
 
   it('[IM-HIST-11] a conversation that begins before the list arrived has no gap in the messages received meanwhile', async () => {
-    const { clock, logIn, says, retell, shown, stored } = await prepare((service, time) => ({
+    const { clock, logIn, says, resendEvent, shown, stored } = await prepare((service, time) => ({
       conversations: async () => {
         await later(time, 3_000);
         return service.conversations();
@@ -113,7 +122,7 @@ describe('no history gap behind late messages (HIST)', () => {
     }));
     await says(5);
     await logIn();
-    retell(0);
+    resendEvent(0);
     await says(1);
     expect(shown()).toEqual([stored()[0], stored()[5]]);
     await clock.advance(20_000);

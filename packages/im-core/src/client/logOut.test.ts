@@ -65,7 +65,7 @@ function start() {
     values,
     logIn,
     hold: () => void (isHeld = true),
-    letGo: () => {
+    release: () => {
       isHeld = false;
       for (const go of release.splice(0)) go();
     },
@@ -193,7 +193,7 @@ describe('log-out is final (IM-15)', () => {
     await client.dispose();
     const after = started.calls();
     // The delayed answers arrive only now.
-    started.letGo();
+    started.release();
     hub.goUp();
     await settle();
     expect(started.isOpen()).toBe(false);

@@ -22,10 +22,10 @@ export async function restoreTimelines({
   conversations,
   restored,
 }: RestoreTimelinesDeps): Promise<void> {
-  for (const { conversation, held } of await cache.load()) {
+  for (const { conversation, snapshot } of await cache.load()) {
     if (conversation.kind === 'chatroom') continue;
     const timeline = conversations.timelineOf(conversation);
-    timeline.restore(held);
+    timeline.restore(snapshot);
     const through = timeline.records.newest;
     if (through !== null) restored.add({ ref: conversation, through });
   }

@@ -20,12 +20,12 @@ function snapshot(messages: readonly Message[]): TimelineSnapshot {
 function start(values = new Map<string, string>()) {
   const store = createMemoryStore(values);
   const changes: { readonly key: string; readonly value: string | null }[] = [];
-  const held = new Map<string, TimelineSnapshot | null>();
+  const snapshots = new Map<string, TimelineSnapshot | null>();
   const clock = new FakeClock();
   const cache = createTimelineCache({
     self: ME,
     clock,
-    held: ({ id }) => held.get(id) ?? null,
+    snapshot: ({ id }) => snapshots.get(id) ?? null,
     storage: {
       ...store,
       set: (key, value) => (changes.push({ key, value }), store.set(key, value)),
@@ -33,30 +33,30 @@ function start(values = new Map<string, string>()) {
     },
   });
   const write = async (ref: ConversationRef, timeline: TimelineSnapshot | null) => {
-    held.set(ref.id, timeline);
+    snapshots.set(ref.id, timeline);
     cache.note(ref);
     await cache.flush();
   };
-  return { cache, changes, clock, held, values, write };
+  return { cache, changes, clock, snapshots, values, write };
 }
 
 /** What the next session restores of the conversation from `values`. */
 async function next(values: ReadonlyMap<string, string>): Promise<TimelineSnapshot | null> {
   const [entry] = await start(new Map(values)).cache.load();
-  return entry === undefined ? null : whole(entry.held);
+  return entry === undefined ? null : whole(entry.snapshot);
 }
 
 /** The whole of a restored conversation, with which the outline of a lazy one agrees (IM-CACHE-9). */
-function whole(held: TimelineSnapshot | LazySnapshot): TimelineSnapshot | null {
-  if (!('load' in held)) return held;
-  const { load, ...outline } = held;
-  const snapshot = load();
-  if (snapshot === null) return null;
-  const { messages, ...state } = snapshot;
+function whole(snapshot: TimelineSnapshot | LazySnapshot): TimelineSnapshot | null {
+  if (!('load' in snapshot)) return snapshot;
+  const { load, ...outline } = snapshot;
+  const decoded = load();
+  if (decoded === null) return null;
+  const { messages, ...state } = decoded;
   const seen = { count: messages.length, oldest: placeOf(messages[0]), last: messages.at(-1) };
   const { count: unreadCount, mentions } = recount(messages, ME);
   expect(outline).toEqual({ ...state, ...seen, unreadCount, mentionsMe: mentions > 0 });
-  return snapshot;
+  return decoded;
 }
 
 type Step = 'append' | 'older' | 'late' | 'trim' | 'read' | 'recall' | 'remove' | 'empty';
@@ -114,7 +114,7 @@ describe('the newest messages across sessions (CACHE)', () => {
         expect(ids(await next(one.values))).toBe(messages.length === 0 ? 'nothing' : ids(snapshot(messages)));
         const two = start(one.values);
         const [found] = await two.cache.load();
-        messages = (found && whole(found.held)?.messages) ?? [];
+        messages = (found && whole(found.snapshot)?.messages) ?? [];
         for (const [step, at] of second) await two.write(WITH_PEER, snapshot((messages = change(messages, step, at))));
         expect(ids(await next(two.values))).toBe(messages.length === 0 ? 'nothing' : ids(snapshot(messages)));
         const names = messages.map(({ serverId }) => `timeline-message/contact/bo/${serverId}`);
@@ -198,7 +198,7 @@ describe('the newest messages across sessions (CACHE)', () => {
     expect(entries(one.values, 'timeline-message/')).toBe(40);
     const two = start(one.values);
     const [found] = await two.cache.load();
-    expect(found && whole(found.held)?.messages).toEqual(messages);
+    expect(found && whole(found.snapshot)?.messages).toEqual(messages);
     expect([entries(two.values, 'timeline-block/'), entries(two.values, 'timeline-message/')]).toEqual([1, 0]);
     expect((await next(two.values))?.messages).toEqual(messages);
   });
@@ -210,10 +210,10 @@ describe('the newest messages across sessions (CACHE)', () => {
       [[{ ...secret, status: 'recalled' as const }, ...others.slice(0, 300)], false],
       [others.slice(0, 300), true],
     ] as const) {
-      const { cache, held, values, write } = start();
+      const { cache, snapshots, values, write } = start();
       await write(WITH_PEER, snapshot([secret, ...others.slice(0, 300)]));
       expect(JSON.stringify([...values])).toContain('secret words');
-      held.set(PEER, snapshot(then));
+      snapshots.set(PEER, snapshot(then));
       cache.note(WITH_PEER);
       if (hasRecall) cache.flushSoon();
       await cache.flush();
@@ -223,11 +223,11 @@ describe('the newest messages across sessions (CACHE)', () => {
   });
 
   it('[IM-CACHE-4] a recalled text leaves with the next task, and while recalls go on ten times a second', async () => {
-    const { cache, changes, clock, held } = start();
+    const { cache, changes, clock, snapshots } = start();
     const times: number[] = [];
     const startedAt = clock.now();
     for (let ms = 0; ms <= 1_000; ms += 5) {
-      held.set(PEER, snapshot([message(1), message(2 + ms)]));
+      snapshots.set(PEER, snapshot([message(1), message(2 + ms)]));
       const before = changes.length;
       cache.note(WITH_PEER);
       cache.flushSoon();

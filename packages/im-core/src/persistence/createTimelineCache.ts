@@ -11,7 +11,7 @@ export interface TimelineCacheDeps {
   readonly storage: KeyValueStore;
   readonly clock: Clock;
   /** The cached messages of a conversation; `asStored` if they are not decoded yet, null if it does not exist. */
-  readonly held: (ref: ConversationRef) => TimelineSnapshot | 'asStored' | null;
+  readonly snapshot: (ref: ConversationRef) => TimelineSnapshot | 'asStored' | null;
 }
 
 /** The newest messages of each conversation, stored for the next session (R453). */
@@ -28,7 +28,7 @@ export interface TimelineCache {
 }
 
 /** Keeps timelines in a key-value store. */
-export function createTimelineCache({ self, storage, clock, held }: TimelineCacheDeps): TimelineCache {
+export function createTimelineCache({ self, storage, clock, snapshot }: TimelineCacheDeps): TimelineCache {
   const stored = createStoredTimelines(self, storage);
   const changed = new Set<ConversationRef>();
   let cancel: Cancel | null = null;
@@ -43,7 +43,7 @@ export function createTimelineCache({ self, storage, clock, held }: TimelineCach
     isSoon = false;
     changed.clear();
     const writes = refs.flatMap((ref) => {
-      const timeline = held(ref);
+      const timeline = snapshot(ref);
       return timeline === 'asStored' ? [] : stored.write(ref, timeline, hasRecalls);
     });
     await Promise.all(writes);

@@ -22,10 +22,10 @@ const WHATS: Readonly<Record<GroupNotice['what'], true>> = {
 
 /** The stored notices of a group; a damaged one is skipped, as no message depends on it (IM-GROUP-18). */
 export function decodeNotices(value: unknown): readonly NoticeSnapshot[] {
-  return Array.isArray(value) ? value.flatMap((item) => decodeHeld(item) ?? []) : [];
+  return Array.isArray(value) ? value.flatMap((item) => decodeStored(item) ?? []) : [];
 }
 
-function decodeHeld(value: unknown): NoticeSnapshot | null {
+function decodeStored(value: unknown): NoticeSnapshot | null {
   if (!isRecord(value)) return null;
   const { after, time } = value;
   const notice = decodeNotice(value['notice']);

@@ -34,7 +34,7 @@ const LOOSE_AT_START = 32;
 /** A stored conversation. */
 export interface StoredTimeline {
   readonly conversation: ConversationRef;
-  readonly held: TimelineSnapshot | LazySnapshot;
+  readonly snapshot: TimelineSnapshot | LazySnapshot;
 }
 
 /** The texts of a stored conversation's messages: its block, and the single messages by the service's id. */
@@ -122,10 +122,10 @@ export function createStoredTimelines(self: string, storage: KeyValueStore): Sto
     const lazy = conversation && entry && !isFull ? lazyOf(conversation, entry, texts, load) : null;
     // Enough for removing it.
     if (lazy !== null) stored.set(key, { ...NOTHING_STORED, loose: new Set(texts.loose.keys()) });
-    const held = lazy ?? load();
-    if (conversation === null || held === null) return [];
-    if (isFull && 'messages' in held) void write(conversation, held, false, 0);
-    return [{ conversation, held }];
+    const snapshot = lazy ?? load();
+    if (conversation === null || snapshot === null) return [];
+    if (isFull && 'messages' in snapshot) void write(conversation, snapshot, false, 0);
+    return [{ conversation, snapshot }];
   }
 
   return {

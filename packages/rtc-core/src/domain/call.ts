@@ -33,7 +33,7 @@ export interface Invitee {
 }
 
 /** A call of the peer that crossed the user's call (glare), and the device that placed it. */
-export interface Rival {
+export interface CrossingCall {
   readonly callId: string;
   readonly device: string;
 }
@@ -67,18 +67,18 @@ export interface Call {
   /** The other accounts in the channel. */
   readonly joined: readonly string[];
   /** The last one-to-one invitation of the callee that crossed the user's call; null without one (RTC-CALL-6). */
-  readonly rival: Rival | null;
+  readonly crossingCall: CrossingCall | null;
   /** How the last call ended; null during a call. */
   readonly ended: Ending | null;
   /** Ended calls, and calls that never rang here: their late signals have no effect. */
   readonly finished: readonly string[];
   readonly declined: readonly string[];
   /** When each account that may invite the user again wrote its newest signal about a call; the newest last. */
-  readonly written: readonly WrittenWord[];
+  readonly written: readonly SignalTime[];
 }
 
 /** The key of a call, and the sender's time in epoch milliseconds. */
-interface WrittenWord {
+interface SignalTime {
   readonly key: string;
   readonly at: number;
 }
@@ -93,7 +93,7 @@ export function noCall(me: Me): Call {
     peer: null,
     invitees: [],
     joined: [],
-    rival: null,
+    crossingCall: null,
     ended: null,
     finished: [],
     declined: [],
@@ -133,7 +133,7 @@ export function isKnown({ finished, declined }: Call, key: string): boolean {
 }
 
 /** The call after a signal of another call, or of its own. */
-export function noting(call: Call, { key, at }: WrittenWord): Call {
+export function noting(call: Call, { key, at }: SignalTime): Call {
   const known = call.written.find((word) => word.key === key);
   if (known !== undefined && known.at >= at) return call;
   const others = call.written.filter((word) => word !== known);
@@ -141,7 +141,7 @@ export function noting(call: Call, { key, at }: WrittenWord): Call {
 }
 
 /** Whether a signal is newer than the known one of its key; false without a known one. */
-export function isNewWord({ written }: Call, { key, at }: WrittenWord): boolean {
+export function isNewSignal({ written }: Call, { key, at }: SignalTime): boolean {
   const known = written.find((word) => word.key === key);
   return known !== undefined && at > known.at;
 }

@@ -2,7 +2,7 @@ import type { Ending } from './call.js';
 import type { CallStatus } from './callStatus.js';
 
 /** The meaning of an event for the current call, if it belongs to that call (`transitionNameOf`). */
-export type MoveName =
+export type TransitionName =
   | 'placed'
   | 'groupStarted'
   | 'invited'
@@ -46,7 +46,7 @@ export type EffectName =
   | 'confirmCallee'
   | 'rejectCallee'
   | 'acknowledgeBusy'
-  | 'refuseRival'
+  | 'refuseCrossingCall'
   | 'sendCancel'
   | 'cancelOwn'
   | 'sendLeave'
@@ -69,7 +69,7 @@ export interface Row {
 }
 
 /** The rows of one status. */
-export type Rows = { readonly [M in MoveName]?: Row };
+export type Rows = { readonly [M in TransitionName]?: Row };
 
 /** The rows of every status. */
 export type CallTable = { readonly [S in CallStatus]: Rows };
@@ -85,7 +85,7 @@ const enterChannel: readonly EffectName[] = ['joinMedia', 'startJoin'];
 /** The callee is invited and has not answered: one of the callee's devices may already ring. */
 const waiting: Rows = {
   alerted: { to: 'ringingOut', do: ['confirmRing'] },
-  accepted: { to: 'connecting', do: ['confirmCallee', 'refuseRival', ...enterChannel] },
+  accepted: { to: 'connecting', do: ['confirmCallee', 'refuseCrossingCall', ...enterChannel] },
   refused: end('refused', 'peer', 'rejectCallee'),
   // Another device of the callee may ring by then; it stops when it gets this.
   busy: end('busy', 'peer', 'acknowledgeBusy'),

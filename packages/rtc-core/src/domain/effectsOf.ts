@@ -46,9 +46,9 @@ const RECIPES: Record<EffectName, Recipe> = {
     })),
   rejectCallee: (facts) => toDevice(facts, (between) => ({ action: 'confirmCallee', ...between, result: 'refuse' })),
   acknowledgeBusy: (facts) => toDevice(facts, (between) => ({ action: 'confirmCallee', ...between, result: 'busy' })),
-  refuseRival: ({ after: { rival, peer, me } }) => {
-    if (rival === null || peer === null) return [];
-    const between = { callId: rival.callId, callerDevice: rival.device, calleeDevice: me.device };
+  refuseCrossingCall: ({ after: { crossingCall, peer, me } }) => {
+    if (crossingCall === null || peer === null) return [];
+    const between = { callId: crossingCall.callId, callerDevice: crossingCall.device, calleeDevice: me.device };
     return [send(peer, { action: 'answerCall', ...between, result: 'busy', isVoiceOnly: false })];
   },
   sendCancel: ({ before }) => cancelling(before),

@@ -4,7 +4,7 @@ import type { CallEffect, CallEvent, ReceivedSignal, Step } from './callEvent.js
 import { cancelling, effectsOf, inviting } from './effectsOf.js';
 import type { EffectName } from './callTable.js';
 
-type InviteeMove = 'alerted' | 'accepted' | 'refused' | 'busy' | 'left';
+type InviteeTransition = 'alerted' | 'accepted' | 'refused' | 'busy' | 'left';
 
 interface InviteeRow {
   /** Null removes the invitee from the list. */
@@ -13,7 +13,7 @@ interface InviteeRow {
   readonly ended?: EndReason;
 }
 
-const onInvitation: { readonly [M in InviteeMove]?: InviteeRow } = {
+const onInvitation: { readonly [M in InviteeTransition]?: InviteeRow } = {
   alerted: { to: 'ringing', do: 'confirmRing' },
   accepted: { to: 'accepted', do: 'confirmCallee' },
   refused: { to: null, do: 'rejectCallee', ended: 'refused' },
@@ -24,7 +24,7 @@ const onInvitation: { readonly [M in InviteeMove]?: InviteeRow } = {
  * The signals with each invitee of a group call: the same as in a one-to-one call, without a timer of its own
  * (RTC-CALL-10; A39).
  */
-const INVITEE_TABLE: { readonly [S in Invitee['stage']]: { readonly [M in InviteeMove]?: InviteeRow } } = {
+const INVITEE_TABLE: { readonly [S in Invitee['stage']]: { readonly [M in InviteeTransition]?: InviteeRow } } = {
   invited: onInvitation,
   ringing: onInvitation,
   accepted: {
@@ -94,8 +94,8 @@ function afterSignalOf(
   const answers = { accept: 'accepted', refuse: 'refused', busy: 'busy' } as const;
   return stepped(signal.action === 'alert' ? 'alerted' : answers[signal.result], signal.calleeDevice);
 
-  function stepped(move: InviteeMove, device: string | null): Step {
-    const row = INVITEE_TABLE[invitee.stage][move];
+  function stepped(transition: InviteeTransition, device: string | null): Step {
+    const row = INVITEE_TABLE[invitee.stage][transition];
     if (row === undefined) return { call, effects: [] };
     const isTaken = row.to === 'accepted' && invitee.stage !== 'accepted';
     const next = row.to === null ? null : { ...invitee, stage: row.to, device: isTaken ? device : invitee.device };

@@ -1,5 +1,5 @@
 import { LIMITS } from '../limits.js';
-import { callKey, declining, isKnown, isNewWord, noting, type Call, type Rival } from './call.js';
+import { callKey, declining, isKnown, isNewSignal, noting, type Call, type CrossingCall } from './call.js';
 import type { CallEvent, ReceivedSignal, Step } from './callEvent.js';
 import type { InviteSignal } from './callSignal.js';
 import { send } from './effectsOf.js';
@@ -28,11 +28,11 @@ function aboutInvite(call: Call, received: ReceivedSignal, signal: InviteSignal)
   const { from, ageMs } = received;
   const key = callKey(from, signal.callId);
   if (signal.callId === call.info?.callId) return null;
-  if (isKnown(call, key) && !isAskedAgain(call, received, key)) return unchanged(call);
+  if (isKnown(call, key) && !isReinvitation(call, received, key)) return unchanged(call);
   if (ageMs > LIMITS.freshInviteMs)
     return { call: declining(call, key), effects: [{ do: 'noteMissed', from, invite: signal, isBusy: false }] };
   const glare = glareOf(call, received);
-  const known = { ...declining(call, key), rival: rivalOf(call, received) ?? call.rival };
+  const known = { ...declining(call, key), crossingCall: crossingCallOf(call, received) ?? call.crossingCall };
   // The peer receives the user's invitation and gives up their own.
   if (glare === 'mine') return unchanged(known);
   if (call.status === 'idle' || glare === 'theirs') return null;
@@ -43,15 +43,15 @@ function aboutInvite(call: Call, received: ReceivedSignal, signal: InviteSignal)
 }
 
 /** The callee's crossing call, if it is one-to-one; another device may have answered it. */
-function rivalOf({ role, peer, info }: Call, { from, signal }: ReceivedSignal): Rival | null {
+function crossingCallOf({ role, peer, info }: Call, { from, signal }: ReceivedSignal): CrossingCall | null {
   if (signal.action !== 'invite' || signal.type === 'multi' || info?.type === 'multi') return null;
   return role === 'caller' && from === peer ? { callId: signal.callId, device: signal.callerDevice } : null;
 }
 
 /** A group call continues without a member who refused or left; every participant may invite them again (RTC-CALL-14). */
-function isAskedAgain(call: Call, { signal, at }: ReceivedSignal, key: string): boolean {
+function isReinvitation(call: Call, { signal, at }: ReceivedSignal, key: string): boolean {
   const isSeveral = signal.action === 'invite' && signal.type === 'multi';
-  return isSeveral && typeof at === 'number' && isNewWord(call, { key, at });
+  return isSeveral && typeof at === 'number' && isNewSignal(call, { key, at });
 }
 
 /** The call with the time of the latest signal per key: a repeated signal is not newer. */

@@ -48,7 +48,7 @@ function finished(call: Call, row: Row): Call {
     peer: null,
     invitees: [],
     joined: [],
-    rival: null,
+    crossingCall: null,
     ended: row.ended ?? null,
     finished: finishedAfter(call),
   };
@@ -68,7 +68,7 @@ function entering(call: Call, { to }: Row, event: CallEvent): Call {
     const info = { callId, channel, type, callerDevice, calleeDevice, title, groupId, others, callerName, calleeName };
     // The user's call that lost the glare is over.
     const finished = finishedAfter(call);
-    return { ...call, role: 'callee', peer: from, info, joined: [], rival: null, ended: null, finished };
+    return { ...call, role: 'callee', peer: from, info, joined: [], crossingCall: null, ended: null, finished };
   }
   if (signal.action !== 'answerCall') return call;
   return withInfo(call, { calleeDevice: signal.calleeDevice, ...(signal.isVoiceOnly ? { type: 'voice' } : {}) });
@@ -96,7 +96,7 @@ function placing(call: Call, event: Extract<CallEvent, { type: 'placed' }>): Cal
     },
     invitees: isSeveral ? to.map(newInvitee) : [],
     joined: [],
-    rival: null,
+    crossingCall: null,
     ended: null,
   };
 }

@@ -1,7 +1,7 @@
 import type { Call, CallInfo } from './call.js';
 import type { CallEvent, ReceivedSignal } from './callEvent.js';
 import type { CallSignal, InviteSignal } from './callSignal.js';
-import type { MoveName } from './callTable.js';
+import type { TransitionName } from './callTable.js';
 
 const TIMED_OUT = {
   ring: 'ringTimedOut',
@@ -21,7 +21,7 @@ const ANSWERED = { accept: 'accepted', refuse: 'refused', busy: 'busy' } as cons
  * A signal counts only if it names this call, comes from the peer's account as the server stamped it,
  * and names the two devices of this call.
  */
-export function transitionNameOf(call: Call, event: CallEvent): MoveName | null {
+export function transitionNameOf(call: Call, event: CallEvent): TransitionName | null {
   switch (event.type) {
     case 'placed':
       return event.callType === 'multi' ? 'groupStarted' : 'placed';
@@ -34,7 +34,7 @@ export function transitionNameOf(call: Call, event: CallEvent): MoveName | null 
     case 'switchedToVoice':
       return null;
     case 'signalReceived':
-      return moveOfSignal(call, event);
+      return signalTransition(call, event);
     case 'timerFired':
     case 'mediaJoined':
     case 'mediaFailed':
@@ -43,7 +43,7 @@ export function transitionNameOf(call: Call, event: CallEvent): MoveName | null 
     case 'memberLeft':
     case 'linkLost':
     case 'linkFound':
-      return event.callId === call.info?.callId ? factMove(call, event) : null;
+      return event.callId === call.info?.callId ? factTransition(call, event) : null;
   }
 }
 
@@ -65,21 +65,21 @@ export function glareOf(call: Call, received: ReceivedSignal): 'mine' | 'theirs'
  * by second devices before the invitations met. The peer's busy answer means that their call was answered too
  * (RTC-CALL-6).
  */
-function isOutdone({ status, rival, info }: Call): boolean {
-  const isTalk = status === 'connecting' || status === 'connected';
-  return isTalk && rival !== null && info !== null && rival.callId < info.callId;
+function yieldsToAnsweredCall({ status, crossingCall, info }: Call): boolean {
+  const isInCall = status === 'connecting' || status === 'connected';
+  return isInCall && crossingCall !== null && info !== null && crossingCall.callId < info.callId;
 }
 
-function moveOfSignal(call: Call, received: ReceivedSignal): MoveName | null {
+function signalTransition(call: Call, received: ReceivedSignal): TransitionName | null {
   const { signal, from } = received;
-  if (signal.action === 'invite') return inviteMove(call, received, signal);
+  if (signal.action === 'invite') return invitationTransition(call, received, signal);
   if (call.info === null || signal.callId !== call.info.callId) return null;
   if (from === call.me.account) return isSiblingAnswer(call, signal) ? 'answeredOnOtherDevice' : null;
   if (from !== call.peer) return null;
-  return call.role === 'caller' ? callerMove(call, call.info, signal) : calleeMove(call, call.info, signal);
+  return call.role === 'caller' ? callerTransition(call, call.info, signal) : calleeTransition(call, call.info, signal);
 }
 
-function inviteMove(call: Call, received: ReceivedSignal, signal: InviteSignal): MoveName | null {
+function invitationTransition(call: Call, received: ReceivedSignal, signal: InviteSignal): TransitionName | null {
   if (call.status === 'idle') return 'invited';
   if (glareOf(call, received) === 'theirs') return 'glareLost';
   if (signal.callId !== call.info?.callId) return null;
@@ -95,13 +95,13 @@ function isSiblingAnswer({ role, me }: Call, signal: CallSignal): boolean {
   );
 }
 
-function callerMove(call: Call, info: CallInfo, signal: CallSignal): MoveName | null {
+function callerTransition(call: Call, info: CallInfo, signal: CallSignal): TransitionName | null {
   switch (signal.action) {
     case 'alert':
       return signal.callerDevice === call.me.device ? 'alerted' : null;
     case 'answerCall':
       if (signal.callerDevice !== call.me.device) return null;
-      return signal.result === 'busy' && isOutdone(call) ? 'outdone' : ANSWERED[signal.result];
+      return signal.result === 'busy' && yieldsToAnsweredCall(call) ? 'outdone' : ANSWERED[signal.result];
     case 'leaveCall':
       return hasLeft(call, signal.calleeDevice, info.calleeDevice);
     case 'invite':
@@ -113,7 +113,7 @@ function callerMove(call: Call, info: CallInfo, signal: CallSignal): MoveName | 
   }
 }
 
-function calleeMove(call: Call, info: CallInfo, signal: CallSignal): MoveName | null {
+function calleeTransition(call: Call, info: CallInfo, signal: CallSignal): TransitionName | null {
   if ('callerDevice' in signal && signal.callerDevice !== null && signal.callerDevice !== info.callerDevice)
     return null;
   const { device } = call.me;
@@ -137,9 +137,9 @@ function calleeMove(call: Call, info: CallInfo, signal: CallSignal): MoveName | 
 }
 
 /** A member who leaves a group call does not end it; the leave of a device outside the call has no effect. */
-function hasLeft({ info, status }: Call, named: string | null, expected: string | null): MoveName | null {
-  const isTalk = status === 'connecting' || status === 'connected';
-  if (info?.type === 'multi' && isTalk) return null;
+function hasLeft({ info, status }: Call, named: string | null, expected: string | null): TransitionName | null {
+  const isInCall = status === 'connecting' || status === 'connected';
+  if (info?.type === 'multi' && isInCall) return null;
   return named === null || named === expected ? 'left' : null;
 }
 
@@ -148,7 +148,7 @@ type Fact = Extract<
   { readonly type: 'timerFired' | 'inviteFailed' | `media${string}` | `member${string}` | `link${string}` }
 >;
 
-function factMove(call: Call, event: Fact): MoveName | null {
+function factTransition(call: Call, event: Fact): TransitionName | null {
   const isSeveral = call.info?.type === 'multi';
   switch (event.type) {
     case 'timerFired':
@@ -159,7 +159,7 @@ function factMove(call: Call, event: Fact): MoveName | null {
       if (call.status === 'connected') return isMissed(call, event.account) ? 'linkFound' : null;
       return isSeveral || event.account !== call.peer ? null : 'settled';
     case 'memberLeft':
-      return leftMove(call, event);
+      return leftTransition(call, event);
     case 'mediaFailed':
     case 'inviteFailed':
     case 'linkLost':
@@ -173,7 +173,7 @@ function isMissed({ info, peer, joined }: Call, account: string): boolean {
   return info?.type === 'multi' ? joined.length === 0 : account === peer;
 }
 
-function leftMove(call: Call, { account, isLost }: Extract<Fact, { type: 'memberLeft' }>): MoveName | null {
+function leftTransition(call: Call, { account, isLost }: Extract<Fact, { type: 'memberLeft' }>): TransitionName | null {
   const isAlone = call.joined.includes(account) && call.joined.length === 1 && call.invitees.length === 0;
   if (!isAlone) return null;
   // A participant who vanished without a leave may come back (R230).

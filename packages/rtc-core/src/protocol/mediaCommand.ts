@@ -3,7 +3,7 @@ import { fieldsOf, idOf, idsOf, type Fields } from './reading.js';
 /** The action of the commands with which browsers negotiate a direct connection; they are not stored. */
 export const MEDIA_COMMAND = 'rtcMedia';
 
-/** The maximum length of a description: no browser writes a longer one, and a command holds 5 kB at most. */
+/** The maximum length of a description: no browser writes a longer one, and a command has 5 kB at most. */
 const LONGEST_TEXT = 8_192;
 const MOST_CANDIDATES = 64;
 

@@ -99,7 +99,7 @@ export class CallSession {
  * A busy answer from a peer who is calling this user means that both call each other: clients without RTC-CALL-6 answer
  * so (R418).
  */
-function troubleOf({ rival }: Call, { reason }: Ending, event: CallEvent): CallTrouble | null {
-  if (reason === 'busy' && rival !== null) return { code: MUTUAL, message: null };
+function troubleOf({ crossingCall }: Call, { reason }: Ending, event: CallEvent): CallTrouble | null {
+  if (reason === 'busy' && crossingCall !== null) return { code: MUTUAL, message: null };
   return 'trouble' in event ? (event.trouble ?? null) : null;
 }

@@ -8,7 +8,7 @@ const MOST_PEOPLE = 6;
 /** How the next join fails. */
 export type JoinFault = CallErrorCode | 'hangs' | 'throws';
 
-interface Seat {
+interface MediaSession {
   readonly account: string;
   readonly listeners: Set<(event: MediaEvent) => void>;
   readonly tracks: Set<MediaKind>;
@@ -23,7 +23,7 @@ export class FakeMedia {
   readonly used: string[] = [];
 
   readonly #clock: FakeClock;
-  readonly #seats: Seat[] = [];
+  readonly #seats: MediaSession[] = [];
   #faults: JoinFault[] = [];
   readonly #refused = new Map<string, CallErrorCode>();
 
@@ -104,7 +104,7 @@ export class FakeMedia {
 
   /** The engine of one device. */
   engine(account: string): MediaEngine {
-    const seat: Seat = {
+    const seat: MediaSession = {
       account,
       listeners: new Set(),
       tracks: new Set(),
@@ -146,7 +146,7 @@ export class FakeMedia {
     };
   }
 
-  #join(seat: Seat, { channel, deadlineMs }: JoinTarget): ReturnType<MediaEngine['join']> {
+  #join(seat: MediaSession, { channel, deadlineMs }: JoinTarget): ReturnType<MediaEngine['join']> {
     const fault = this.#faults.shift();
     if (fault === 'throws') return Promise.reject(new Error('the engine broke'));
     return new Promise((resolve) => {
@@ -168,7 +168,7 @@ export class FakeMedia {
     });
   }
 
-  #enter(seat: Seat, channel: string): void {
+  #enter(seat: MediaSession, channel: string): void {
     seat.channel = channel;
     for (const other of this.#others(seat)) {
       emit(other, { type: 'memberJoined', member: seat.account });
@@ -177,7 +177,7 @@ export class FakeMedia {
     }
   }
 
-  #leave(seat: Seat): void {
+  #leave(seat: MediaSession): void {
     seat.abort?.();
     const others = this.#others(seat);
     seat.channel = null;
@@ -185,12 +185,12 @@ export class FakeMedia {
     for (const other of others) emit(other, { type: 'memberLeft', member: seat.account, isLost: false });
   }
 
-  #others(seat: Seat): readonly Seat[] {
+  #others(seat: MediaSession): readonly MediaSession[] {
     return seat.channel === null ? [] : this.#seats.filter((one) => one !== seat && one.channel === seat.channel);
   }
 }
 
-function emit(seat: Seat, event: MediaEvent): void {
+function emit(seat: MediaSession, event: MediaEvent): void {
   for (const listener of seat.listeners) listener(event);
 }
 

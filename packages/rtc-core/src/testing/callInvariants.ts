@@ -51,9 +51,9 @@ export function stateFaults(seen: SeenState): readonly string[] {
 /** Faults of one signal's effect: a device outside the call ends no call of two others (I8). */
 export function edgeFaults(before: Call, next: Call, fromDevice: string): readonly string[] {
   if (before.status !== 'connected' || next.status === 'connected') return [];
-  const { info, role, rival } = before;
+  const { info, role, crossingCall } = before;
   // Of two calls between the same accounts, the device that placed the other one may end this one (RTC-CALL-6).
-  if (rival?.device === fromDevice) return [];
+  if (crossingCall?.device === fromDevice) return [];
   const other = role === 'caller' ? info?.calleeDevice : info?.callerDevice;
   return other === fromDevice ? [] : ['I8 a bystander ended a call'];
 }

@@ -1,7 +1,7 @@
 import type { Call } from '../domain/call.js';
 import type { CallEvent, Step } from '../domain/callEvent.js';
 import type { CallStatus } from '../domain/callStatus.js';
-import { CALL_TABLE, type EffectName, type MoveName } from '../domain/callTable.js';
+import { CALL_TABLE, type EffectName, type TransitionName } from '../domain/callTable.js';
 import { transition, transitionBy } from '../domain/transition.js';
 
 /** A state machine with one planted mistake. */
@@ -11,16 +11,19 @@ export interface CallMutant {
 }
 
 /** A missing row. */
-function withoutRow(status: CallStatus, ...moves: readonly MoveName[]): CallMutant {
+function withoutRow(status: CallStatus, ...transitions: readonly TransitionName[]): CallMutant {
   const rows = Object.fromEntries(
-    Object.entries(CALL_TABLE[status]).filter(([move]) => !moves.some((one) => one === move)),
+    Object.entries(CALL_TABLE[status]).filter(([move]) => !transitions.some((one) => one === move)),
   );
   const table = { ...CALL_TABLE, [status]: rows };
-  return { name: `${status} without ${moves.join(' and ')}`, step: (call, event) => transitionBy(table, call, event) };
+  return {
+    name: `${status} without ${transitions.join(' and ')}`,
+    step: (call, event) => transitionBy(table, call, event),
+  };
 }
 
 /** A missing effect in one row. */
-function withoutEffect(status: CallStatus, move: MoveName, effect: EffectName): CallMutant {
+function withoutEffect(status: CallStatus, move: TransitionName, effect: EffectName): CallMutant {
   const row = CALL_TABLE[status][move];
   if (row === undefined) throw new Error(`${status} has no ${move}`);
   const less = { ...row, do: (row.do ?? []).filter((name) => name !== effect) };

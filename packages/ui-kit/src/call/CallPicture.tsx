@@ -44,9 +44,9 @@ function Moving({ party: { id, name }, source, attach, onMoving }: MovingProps) 
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     if (video.current === null) return undefined;
-    const letGo = attach(id, video.current, source);
+    const detach = attach(id, video.current, source);
     return () => {
-      letGo();
+      detach();
       onMoving(false);
     };
   }, [attach, id, source, onMoving]);

@@ -176,19 +176,19 @@ describe('the window of a one-to-one call (CALL)', () => {
   });
 
   it('[UI-CALL-6] a video is attached while it is shown, large and small picture can be swapped, and it is released afterwards', async () => {
-    const letGo = vi.fn();
+    const detach = vi.fn();
     const self = party('1001', '林晓', { hasPicture: true });
-    const props = { ...callWindow(), self, attach: () => letGo };
+    const props = { ...callWindow(), self, attach: () => detach };
     const seen = { ...PEER, hasPicture: true };
     const { user, rerender } = mount(<CallWindow {...props} kind="video" peer={seen} />);
     const pictures = () => screen.getAllByLabelText(/的画面$/u).map((video) => video.getAttribute('aria-label'));
     expect(pictures()).toEqual(['王师傅的画面', '林晓的画面']);
     await user.click(screen.getByRole('button', { name: '切换画面' }));
     expect(pictures()).toEqual(['林晓的画面', '王师傅的画面']);
-    letGo.mockClear();
+    detach.mockClear();
     rerender(<CallWindow {...props} kind="video" peer={PEER} />);
     expect(pictures()).toEqual(['林晓的画面']);
-    expect(letGo).toHaveBeenCalledTimes(1);
+    expect(detach).toHaveBeenCalledTimes(1);
   });
 
   it('[UI-CALL-6] the avatar is shown until the first frame of the video, and again after its end', async () => {

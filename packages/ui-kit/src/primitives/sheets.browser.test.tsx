@@ -143,13 +143,13 @@ describe('menus on a phone (SHEET)', () => {
       onTestFinished(() => matchMedia.mockRestore());
       const { button, open } = await startFromTextBox();
       const menu = await open();
-      const ringed = () => document.querySelector(':focus-visible')?.textContent;
+      const focusRingText = () => document.querySelector(':focus-visible')?.textContent;
       expect(menu.contains(document.activeElement)).toBe(true);
-      expect(ringed()).toBe(isTouch ? undefined : '添加好友');
+      expect(focusRingText()).toBe(isTouch ? undefined : '添加好友');
       act(() => void menu.closest('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true })));
       await vi.waitFor(() => expect(shown('menu')).toBeNull());
       expect(document.activeElement).toBe(button);
-      expect(ringed()).toBe(isTouch ? undefined : '+');
+      expect(focusRingText()).toBe(isTouch ? undefined : '+');
     },
   );
 

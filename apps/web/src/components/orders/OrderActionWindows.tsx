@@ -5,7 +5,7 @@ import { asksFirst, type OrderAction } from '../../features/orders/orderActions.
 import type { Order } from '../../features/orders/orderRole.js';
 import { visitText } from '../../features/orders/visitText.js';
 import { AddMembers } from './AddMembers.js';
-import { OrderQuestions, type TypedForms } from './OrderQuestions.js';
+import { OrderActionForm, type TypedForms } from './OrderActionForm.js';
 
 /** An action whose window is open, and its order. */
 export interface OpenAction {
@@ -43,7 +43,7 @@ export function OrderActionWindows(props: OrderActionWindowsProps) {
   return (
     <>
       {opened !== null && asksFirst(opened.action) && (
-        <OrderQuestions
+        <OrderActionForm
           action={opened.action}
           order={opened.order}
           typed={typed}

@@ -7,7 +7,7 @@ import { hideOrder } from '../../features/orders/storedHidden.js';
 import { serviceHref } from '../../navigation/rules.js';
 import { useApp } from '../../app/AppContext.js';
 import { OrderActionWindows, type OpenAction } from './OrderActionWindows.js';
-import type { TypedForms } from './OrderQuestions.js';
+import type { TypedForms } from './OrderActionForm.js';
 import { useOrderGroup } from './useOrderGroup.js';
 import { useOrderRequests } from './useOrderRequests.js';
 import { useViewer } from './useViewer.js';

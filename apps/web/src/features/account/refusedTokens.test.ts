@@ -10,7 +10,7 @@ import { createLoginStorage } from './storedLogin.js';
 
 const STORM = 50;
 
-function sayAll(waiting: (() => void)[]): void {
+function sendAll(waiting: (() => void)[]): void {
   for (const settle of waiting.splice(0)) settle();
 }
 
@@ -62,12 +62,12 @@ async function start(refuse: { readonly status: number; readonly body: string })
   });
   account.onLeave((reason) => left.push(reason));
   const logIn = () => account.logIn('1001', '1001');
-  const storm = async () => {
+  const refuseManyRequests = async () => {
     const requests = Array.from({ length: STORM }, (_, i) => api.orders.detail(String(i)));
     await expect.poll(() => waiting.length).toBe(STORM);
-    return { requests, answer: () => sayAll(waiting) };
+    return { requests, answer: () => sendAll(waiting) };
   };
-  return { api, account, clock, web, toasts, left, cleared, tokens, waiting, logIn, storm };
+  return { api, account, clock, web, toasts, left, cleared, tokens, waiting, logIn, refuseManyRequests };
 }
 
 it.each([
@@ -76,10 +76,11 @@ it.each([
 ])(
   '[API-4] fifty refusals at once ($status): one sentence, one removal of keys, one navigation after a second',
   async (refuse) => {
-    const { api, account, clock, web, toasts, left, cleared, tokens, waiting, logIn, storm } = await start(refuse);
+    const { api, account, clock, web, toasts, left, cleared, tokens, waiting, logIn, refuseManyRequests } =
+      await start(refuse);
     await logIn();
     cleared.length = 0;
-    const { requests, answer } = await storm();
+    const { requests, answer } = await refuseManyRequests();
     answer();
     const results = await Promise.all(requests);
     expect(results.every((result) => !result.ok && result.error.isUnauthorized)).toBe(true);
@@ -96,15 +97,18 @@ it.each([
     const later = api.orders.myCount();
     await expect.poll(() => waiting.length).toBe(1);
     expect(tokens.at(-1)).toBeUndefined();
-    sayAll(waiting);
+    sendAll(waiting);
     await later;
   },
 );
 
 it('[API-4] a user who logs in meanwhile stays, whatever arrives for the earlier token', async () => {
-  const { account, clock, toasts, left, web, logIn, storm } = await start({ status: 200, body: '{"code":401}' });
+  const { account, clock, toasts, left, web, logIn, refuseManyRequests } = await start({
+    status: 200,
+    body: '{"code":401}',
+  });
   await logIn();
-  const { requests, answer } = await storm();
+  const { requests, answer } = await refuseManyRequests();
   await logIn();
   answer();
   await Promise.all(requests);

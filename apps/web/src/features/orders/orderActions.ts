@@ -2,7 +2,7 @@ import { ORDER_STATUS } from '@fitout/api-client';
 import type { Order, OrderRole } from './orderRole.js';
 
 /** The actions with a form. */
-export type AskingAction =
+export type FormAction =
   | 'cancel'
   | 'cancelByService'
   | 'giveUp'
@@ -19,7 +19,7 @@ export type AskingAction =
 
 /** Every action on an order, of all roles. */
 export type OrderAction =
-  | AskingAction
+  | FormAction
   | 'pay'
   | 'contactService'
   | 'urge'
@@ -57,7 +57,7 @@ const ASKING: readonly OrderAction[] = [
   'comment',
   'afterSale',
   'proposeCost',
-] satisfies readonly AskingAction[];
+] satisfies readonly FormAction[];
 
 /** How long before a visit it can still be moved (T11). */
 const MOVABLE_UNTIL_MS = 2 * 3_600_000;
@@ -193,6 +193,6 @@ export function costsForCustomer({ pendingAdditionalCount, waitingCostCount }: O
 }
 
 /** Whether the action has a form. */
-export function asksFirst(action: OrderAction): action is AskingAction {
+export function asksFirst(action: OrderAction): action is FormAction {
   return ASKING.includes(action);
 }

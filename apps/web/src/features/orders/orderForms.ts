@@ -2,7 +2,7 @@ import { ORDER_STATUS } from '@fitout/api-client';
 import { yuan } from '@fitout/ui-kit/marketplace';
 import type { FormField, FormValues } from '@fitout/ui-kit/primitives';
 import { slotChoices, VISIT_HOURS } from '../../visitSlots.js';
-import type { AskingAction } from './orderActions.js';
+import type { FormAction } from './orderActions.js';
 import { afterSaleFields, afterSaleValues, type AfterSaleField } from './afterSaleForms.js';
 import { COMMENT_FIELDS, COST_FIELDS, type ExtraField } from './extraForms.js';
 import { refundableOf } from './refundRules.js';
@@ -36,7 +36,7 @@ export interface OrderForm {
  * The form of `action`. `from` is the earliest selectable moment, in the format of form fields; `date` is the chosen
  * day, whose half days may be over.
  */
-export function orderForm(action: AskingAction, order: Order, from: string, date = order.expectDate): OrderForm {
+export function orderForm(action: FormAction, order: Order, from: string, date = order.expectDate): OrderForm {
   switch (action) {
     case 'cancel':
       return {

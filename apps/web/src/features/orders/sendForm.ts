@@ -3,7 +3,7 @@ import type { MarketClient } from '@fitout/api-client/market';
 import { textOf, textsOf, type FormValues } from '@fitout/ui-kit/primitives';
 import { fenTyped, mobileTyped, momentTyped, numberTyped } from '../../formRules.js';
 import { afterSaleOf } from './afterSaleForms.js';
-import type { AskingAction } from './orderActions.js';
+import type { FormAction } from './orderActions.js';
 import { OTHER_REASON, type OrderFormField } from './orderForms.js';
 import type { Order } from './orderRole.js';
 
@@ -16,7 +16,7 @@ export function sendForm(
     action,
     order,
     values,
-  }: { readonly action: AskingAction; readonly order: Order; readonly values: FormValues<OrderFormField> },
+  }: { readonly action: FormAction; readonly order: Order; readonly values: FormValues<OrderFormField> },
 ): Promise<ApiResult<unknown>> {
   const { id, version } = order;
   const text = (name: OrderFormField) => textOf(values, name);

@@ -6,23 +6,23 @@ export type Scene = 'price' | 'watch' | 'warranty';
 const { color } = theme;
 
 /** The picture of a finished room, at the right end of its box at every width. */
-export function HeroScene({ scene }: { readonly scene: Scene }) {
+export function HeroScene({ groupContext }: { readonly groupContext: Scene }) {
   return (
     <svg viewBox="0 0 480 320" preserveAspectRatio="xMaxYMax meet" fill="none" aria-hidden="true" focusable="false">
-      <Room isLit={scene === 'warranty'} />
-      {scene === 'price' && (
+      <Room isLit={groupContext === 'warranty'} />
+      {groupContext === 'price' && (
         <>
           <Worker />
           <PriceTag />
         </>
       )}
-      {scene === 'watch' && (
+      {groupContext === 'watch' && (
         <>
           <Worker />
           <WatchingPhone />
         </>
       )}
-      {scene === 'warranty' && <Warranty />}
+      {groupContext === 'warranty' && <Warranty />}
     </svg>
   );
 }

@@ -81,7 +81,7 @@ export function LoginScreen({ mode }: { readonly mode: LoginMode }) {
             name={linkedName}
             onFill={() => form.fill({ username: linkedName, password: linkedName })}
             onLogIn={() => void form.submit({ username: linkedName, password: linkedName, nickname: '' })}
-            onStay={() => form.goOn(loaded)}
+            onStay={() => form.enterApp(loaded)}
           />
         </Suspense>
       )}

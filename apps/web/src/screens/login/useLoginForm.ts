@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useEntry } from '../../app/EntryContext.js';
 import type { RegisterProblem, Registration } from './RegisterFields.js';
-import { useGoOn } from './useGoOn.js';
+import { useEnterApp } from './useEnterApp.js';
 
 const EMPTY = { username: '', password: '' };
 
@@ -19,7 +19,7 @@ export function useLoginForm(mode: LoginMode) {
   const { toaster, loader } = useEntry();
   const navigate = useNavigate();
   const location = useLocation();
-  const goOn = useGoOn();
+  const enterApp = useEnterApp();
   const visitCount = useRef(0);
   const [key, setKey] = useState(0);
   const [isSubmitting, setSubmitting] = useState(false);
@@ -53,7 +53,7 @@ export function useLoginForm(mode: LoginMode) {
     const made = app === null ? NOT_LOADED : ((await registering?.register(app.account, values)) ?? null);
     const problem = made?.problem ?? (await app?.account.logIn(name, values.password)) ?? null;
     // The form stays busy until the next page replaces it (WEB-LOGIN-5).
-    if (problem === null && app !== null) return goOn(app);
+    if (problem === null && app !== null) return enterApp(app);
     if (visitCount.current !== thisVisit) return;
     setSubmitting(false);
     if (problem === null) return;
@@ -87,5 +87,5 @@ export function useLoginForm(mode: LoginMode) {
   }
 
   const clearFaults = () => setFaults(EMPTY_FAULTS);
-  return { key, initial, faults, error, isSubmitting, registration, submit, fill, switchTo, clearFaults, goOn };
+  return { key, initial, faults, error, isSubmitting, registration, submit, fill, switchTo, clearFaults, enterApp };
 }

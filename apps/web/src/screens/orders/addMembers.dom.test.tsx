@@ -26,7 +26,7 @@ async function start(config: object = {}, answers: StartAppOptions['answers'] = 
 }
 
 /** A marketplace with one account, which has the number ending in 2. */
-const knowsChen: StartAppOptions['answers'] = (script) => {
+const answerWithChen: StartAppOptions['answers'] = (script) => {
   const names = { userName: 'chenyifan', nickName: '', actualName: '陈一帆', mobile: '', headImageUrl: '' };
   script('users.find', ({ query }) => {
     const isKnown = JSON.stringify(query).includes('10000000002');
@@ -47,7 +47,7 @@ describe('adding members to an order’s group (MEMBERPLAN)', () => {
     ['继续添加', 1],
     ['取消', 0],
   ])('[WEB-MEMBERPLAN-7] if configured, one of two is added after a confirmation: %s', async (answer, added) => {
-    const { form, requests } = await start({ addMember: { confirmPartial: true } }, knowsChen);
+    const { form, requests } = await start({ addMember: { confirmPartial: true } }, answerWithChen);
     fireEvent.change(form.getByLabelText('同事手机号'), { target: { value: '10000000002' } });
     fireEvent.change(form.getByLabelText('客户手机号'), { target: { value: '10000000099' } });
     fireEvent.click(form.getByRole('button', { name: '添加成员' }));
@@ -59,7 +59,7 @@ describe('adding members to an order’s group (MEMBERPLAN)', () => {
   });
 
   it('[WEB-MEMBERPLAN-2] without a question one of two is added, and a message says which one was not', async () => {
-    const { form, requests } = await start({}, knowsChen);
+    const { form, requests } = await start({}, answerWithChen);
     fireEvent.change(form.getByLabelText('同事手机号'), { target: { value: '10000000002' } });
     fireEvent.change(form.getByLabelText('客户手机号'), { target: { value: '10000000099' } });
     fireEvent.click(form.getByRole('button', { name: '添加成员' }));
@@ -69,7 +69,7 @@ describe('adding members to an order’s group (MEMBERPLAN)', () => {
   });
 
   it('[WEB-MEMBERPLAN-9] a refusal is shown in the form, which stays open with its values', async () => {
-    const { form, requests } = await start({}, knowsChen);
+    const { form, requests } = await start({}, answerWithChen);
     const mobile = form.getByLabelText('客户手机号');
     fireEvent.change(mobile, { target: { value: '10000000099' } });
     fireEvent.click(form.getByRole('button', { name: '添加成员' }));

@@ -57,7 +57,7 @@ export function OrderForm(props: OrderFormProps) {
 
 const { space } = theme;
 
-/** The addresses come later: their room is kept free. */
+/** Reserves the height of the address button, which loads later. */
 const VisitPanel = styled(Panel)`
   > .head {
     min-height: 36px;

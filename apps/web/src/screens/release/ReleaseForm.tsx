@@ -69,7 +69,7 @@ export const ReleaseForm = observer(function ReleaseForm({ begin, notice }: Rele
   }
 
   /** Opens the form for a draft, at an address that a reload restores. */
-  function goOn(next: OrderDraft, href = draftHref(next)) {
+  function enterApp(next: OrderDraft, href = draftHref(next)) {
     const at = new URLSearchParams(href.split('?')[1]);
     change(movedTo(next, at));
     void navigate(href);
@@ -78,9 +78,9 @@ export const ReleaseForm = observer(function ReleaseForm({ begin, notice }: Rele
   if (isNeedOpen(search))
     return (
       <>
-        <Unfinished rawDraft={rawDraft} hint={hint} onOther={goOn} onDismiss={() => setHint(null)} />
+        <Unfinished rawDraft={rawDraft} hint={hint} onOther={enterApp} onDismiss={() => setHint(null)} />
         <div ref={setForm}>
-          <NeedStep onPick={(need, roots, href) => goOn(withNeed(rawDraft, need, roots), href)} />
+          <NeedStep onPick={(need, roots, href) => enterApp(withNeed(rawDraft, need, roots), href)} />
         </div>
         {leaving}
       </>

@@ -26,11 +26,11 @@ export const FirstLoginScreen = observer(function FirstLoginScreen() {
   const { state } = useLocation();
   const me = useMe();
 
-  const goOn = () => void navigate(pageAfter(state), { replace: true });
+  const enterApp = () => void navigate(pageAfter(state), { replace: true });
 
   function skip() {
     skipFirstLogin(drafts, account.login?.user.id ?? '');
-    goOn();
+    enterApp();
   }
 
   return (
@@ -46,7 +46,7 @@ export const FirstLoginScreen = observer(function FirstLoginScreen() {
           </Button>
         </header>
         <QueryBoundary query={me} lines={8}>
-          {(profile) => <Steps profile={profile} onDone={goOn} />}
+          {(profile) => <Steps profile={profile} onDone={enterApp} />}
         </QueryBoundary>
       </Card>
     </PageColumn>

@@ -28,13 +28,13 @@ export function lockedPresence({ locks, name, me, gone }: LockedPresenceDeps): T
         resolve(granted !== null);
         if (granted === null || over.signal.aborted) return undefined;
         return new Promise<void>((release) => {
-          const letGo = (): void => {
+          const endHold = (): void => {
             cancel();
-            releases.delete(letGo);
+            releases.delete(endHold);
             release();
           };
-          const cancel = ms === null ? () => undefined : systemClock.after(ms, letGo);
-          releases.add(letGo);
+          const cancel = ms === null ? () => undefined : systemClock.after(ms, endHold);
+          releases.add(endHold);
         });
       });
       // Aborted at the end, or refused by the browser.

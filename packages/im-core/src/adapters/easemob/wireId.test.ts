@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { wireIdOf } from './wireId.js';
 
 describe('the number a message carries on the wire (WIRE)', () => {
-  it('[IM-WIRE-1] is a decimal number of at most 62 bits, the same each time it is made', () => {
+  it('[IM-WIRE-1] the number has at most 62 bits, and the same id always gives the same number', () => {
     fc.assert(
       fc.property(fc.oneof(fc.uuid(), fc.string()), (id) => {
         const wireId = wireIdOf(id);
@@ -15,7 +15,7 @@ describe('the number a message carries on the wire (WIRE)', () => {
     expect(wireIdOf('5f0c2b8e-4a0f-4b6e-9d53-8a2f0f6c1d77')).toBe(wireIdOf('5f0c2b8e-4a0f-4b6e-9d53-8a2f0f6c1d77'));
   });
 
-  it('[IM-WIRE-1] differs for a hundred thousand random ids, and for ids that follow on one another', () => {
+  it('[IM-WIRE-1] a hundred thousand random ids, and consecutive ids, give different numbers', () => {
     const random = Array.from({ length: 100_000 }, () => wireIdOf(crypto.randomUUID()));
     expect(new Set(random).size).toBe(random.length);
     const close = Array.from({ length: 100_000 }, (_, index) =>
@@ -24,7 +24,7 @@ describe('the number a message carries on the wire (WIRE)', () => {
     expect(new Set(close).size).toBe(close.length);
   });
 
-  it('[IM-WIRE-1] spreads over all bits', () => {
+  it('[IM-WIRE-1] the numbers of random ids use all bits evenly', () => {
     const bits = Array.from({ length: 62 }, () => 0);
     for (let round = 0; round < 4_000; round += 1) {
       const value = BigInt(wireIdOf(`message-${round}`));

@@ -22,11 +22,11 @@ export interface NoticeSource {
 }
 
 /** The notification of a conversation now; null if no unread message there can be shown (IM-ATTENTION-6; R199). */
-export function noticeOf(conversation: ConversationRef, held: NoticeSource, self: string): Notice | null {
-  if (held.unreadCount === 0) return null;
-  const newest = held.items.findLast((message) => countsAsUnread(message, self));
+export function noticeOf(conversation: ConversationRef, timeline: NoticeSource, self: string): Notice | null {
+  if (timeline.unreadCount === 0) return null;
+  const newest = timeline.items.findLast((message) => countsAsUnread(message, self));
   if (newest === undefined) return null;
-  const { unreadCount: count, mentionsMe: namesMe } = held;
+  const { unreadCount: count, mentionsMe: namesMe } = timeline;
   return { conversation, from: newest.from, preview: previewOf(newest, self), count, namesMe };
 }
 

@@ -65,7 +65,7 @@ export class GroupStore {
   /** Names of the groups that the user applied to. */
   readonly #applied = observable.map<string, string>();
   /** Names of the groups that the user looked at in this session. */
-  readonly #looked = new Map<string, string>();
+  readonly #viewedNames = new Map<string, string>();
   readonly #mutes: MyMutes;
   readonly #members: GroupMembers;
 
@@ -170,7 +170,7 @@ export class GroupStore {
   /** A group by its id, for a user who is not a member (R119, R121). */
   async lookUp(id: string): Promise<Result<GroupDetail, ImError>> {
     const answer = await this.#deps.service.groupDetail(id);
-    if (answer.ok) this.#looked.set(answer.value.id, answer.value.name);
+    if (answer.ok) this.#viewedNames.set(answer.value.id, answer.value.name);
     return answer;
   }
 
@@ -274,7 +274,7 @@ export class GroupStore {
 
   /** The user applied to a group: the service's answer does not contain its name. */
   applied(id: string): void {
-    const name = this.#looked.get(id);
+    const name = this.#viewedNames.get(id);
     if (name !== undefined) this.#applied.set(id, name);
     this.#keepNames();
   }

@@ -16,7 +16,7 @@ export class HistoryGaps {
   /** The gap that is not filled yet; null if there is none. */
   gap: HistoryGap | null = null;
 
-  readonly #held: CachedRange;
+  readonly #cached: CachedRange;
   /** The newest place when the connection broke: until the service sends its list, later messages may be incomplete. */
   #completeThrough: Place | null = null;
   /** The connection broke while nothing was cached: messages that arrive before the service's list may have gaps. */
@@ -24,13 +24,13 @@ export class HistoryGaps {
   /** Messages up to here were dropped to keep the limit: cached messages always begin after it. */
   #droppedThrough: Place | null = null;
 
-  constructor(held: CachedRange) {
-    this.#held = held;
+  constructor(cached: CachedRange) {
+    this.#cached = cached;
   }
 
   /** No message is missing between the oldest cached one and this place. */
   get completeThrough(): Place | null {
-    return this.#completeThrough ?? (this.#isUnsure ? this.#held.oldest : this.#held.newest);
+    return this.#completeThrough ?? (this.#isUnsure ? this.#cached.oldest : this.#cached.newest);
   }
 
   /** True once messages were dropped to keep the limit. */
@@ -62,7 +62,7 @@ export class HistoryGaps {
 
   /** The service has sent its list: an empty timeline is complete, so messages that arrive there leave no gap. */
   listed(): void {
-    if (this.#held.newest === null) this.#isUnsure = false;
+    if (this.#cached.newest === null) this.#isUnsure = false;
   }
 
   /**
@@ -70,7 +70,7 @@ export class HistoryGaps {
    * missing. `outside` if it belongs to the dropped part, `gap` if there is a gap now.
    */
   insertedLate(oldest: Place | null): 'inside' | 'outside' | 'gap' {
-    const first = this.#held.oldest;
+    const first = this.#cached.oldest;
     if (oldest === null || first === null || !isAfter(oldest, first)) return 'inside';
     if (this.#droppedThrough !== null && !isAfter(first, this.#droppedThrough)) return 'outside';
     this.#note(first);

@@ -50,10 +50,10 @@ export class MessageCache {
   }
 
   /** Applies an event to a cached message. A recalled message loses its content (R199). */
-  apply(held: Message, event: StatusEvent): void {
-    const status = nextStatus(held.status, event);
-    if (status === held.status) return;
-    this.put(held, status === 'recalled' ? emptied(held) : { ...held, status });
+  apply(cached: Message, event: StatusEvent): void {
+    const status = nextStatus(cached.status, event);
+    if (status === cached.status) return;
+    this.put(cached, status === 'recalled' ? emptied(cached) : { ...cached, status });
   }
 
   remove(message: Message): void {

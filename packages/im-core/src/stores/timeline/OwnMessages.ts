@@ -8,7 +8,7 @@ import { decideRecall } from '../../domain/message/recall.js';
 import { err, type Result } from '../../domain/result.js';
 import { isBlank } from '../../domain/message/text.js';
 import { imError, type ImError } from '../../errors/imError.js';
-import { asOutgoing } from './heldMessage.js';
+import { asOutgoing } from './cachedMessage.js';
 import type { SendFile, SendOptions, TimelineDeps } from './TimelineDeps.js';
 import type { TimelineRecords } from './TimelineRecords.js';
 
@@ -60,9 +60,9 @@ export class OwnMessages {
     if (message === undefined || !this.#isDiscardable(message)) return;
     const isUploading = message.status === 'sending';
     await this.#deps.outbox.discard(this.#outgoing(message));
-    const held = this.#records.find(id);
+    const cached = this.#records.find(id);
     // Its acknowledgement may have arrived in the meantime: then the message stays.
-    if (held?.status === 'failed' || (isUploading && held?.status === 'sending')) this.#records.remove(held);
+    if (cached?.status === 'failed' || (isUploading && cached?.status === 'sending')) this.#records.remove(cached);
   }
 
   /** Recalls a message of the user. Nothing changes before the service has confirmed it (R204, R289, A26). */

@@ -8,23 +8,23 @@ export class ReadReceipts {
   peerReadThrough = 0;
 
   readonly #self: string;
-  readonly #held: MessageCache;
+  readonly #cache: MessageCache;
 
-  constructor(self: string, held: MessageCache) {
+  constructor(self: string, cache: MessageCache) {
     this.#self = self;
-    this.#held = held;
+    this.#cache = cache;
   }
 
   /** Applies the remembered events to a message that arrives: it may have been read or recalled before. */
   settled(message: Message): Message {
-    return this.#held.early.settled(message, this.#self, this.peerReadThrough);
+    return this.#cache.early.settled(message, this.#self, this.peerReadThrough);
   }
 
   /** The peer has read one message of the user, and so every earlier one: the conversation was open (R197). */
   messageRead(serverId: string): void {
-    const held = this.#held.sequence.findByServerId(serverId);
-    if (held === undefined) this.#held.early.read(serverId);
-    else if (held.from === this.#self) this.peerRead(held.time);
+    const message = this.#cache.sequence.findByServerId(serverId);
+    if (message === undefined) this.#cache.early.read(serverId);
+    else if (message.from === this.#self) this.peerRead(message.time);
   }
 
   /** Applies the read state that the service sent together with a message. */
@@ -34,7 +34,7 @@ export class ReadReceipts {
 
   /** The peer has read all messages up to a service time (R197). */
   peerRead(through: number): void {
-    const { sequence, counter, changed } = this.#held;
+    const { sequence, counter, changed } = this.#cache;
     const already = this.peerReadThrough;
     if (through <= already) return;
     this.peerReadThrough = through;
@@ -51,26 +51,26 @@ export class ReadReceipts {
 
   /** The user has read all messages on this device (R202). */
   markRead(): void {
-    const { sequence, counter } = this.#held;
+    const { sequence, counter } = this.#cache;
     const isNothing = counter.isAllSeen;
     counter.seen(sequence.newest);
-    if (!isNothing) this.markHeld(() => true);
+    if (!isNothing) this.markCachedRead(() => true);
   }
 
   /** The user has read all messages up to a service time on another device (R202). */
   readOnOtherDevice(at: number): void {
-    const { sequence, counter } = this.#held;
+    const { sequence, counter } = this.#cache;
     const newest = sequence.items.findLast((message) => message.serverId !== null && message.time <= at);
     counter.seen(placeOf(newest));
-    this.markHeld((message) => message.time <= at);
+    this.markCachedRead((message) => message.time <= at);
   }
 
   /** Marks the loaded messages as read; the unread counter gets the count of the others first. */
-  markHeld(isSeen: (message: Message) => boolean): void {
-    const { sequence, counter, changed } = this.#held;
+  markCachedRead(isSeen: (message: Message) => boolean): void {
+    const { sequence, counter, changed } = this.#cache;
     for (let index = sequence.items.length - 1; index >= 0 && counter.heldCount > 0; index -= 1) {
       const message = sequence.items[index];
-      if (message?.status === 'unread' && isSeen(message)) this.#held.apply(message, 'openedByMe');
+      if (message?.status === 'unread' && isSeen(message)) this.#cache.apply(message, 'openedByMe');
     }
     changed();
   }

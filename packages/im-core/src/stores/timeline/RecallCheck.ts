@@ -83,7 +83,7 @@ export class RecallCheck {
 
 /** The cached messages of a history page's period that the page lacks; an empty page covers all the time before. */
 function missing(
-  held: readonly Message[],
+  cached: readonly Message[],
   page: readonly IncomingMessage[],
   before: Place | null,
   through: Place,
@@ -91,7 +91,7 @@ function missing(
 ): readonly Message[] {
   const pageIds = new Set(page.map(({ serverId }) => serverId));
   const from = placeOf(page[0]);
-  return held.filter((message) => {
+  return cached.filter((message) => {
     const { serverId, time, status } = message;
     if (serverId === null || status === 'recalled' || time < since || pageIds.has(serverId)) return false;
     const isPast = isAfter(message, through) || (before !== null && !isAfter(before, message));

@@ -29,9 +29,9 @@ export class ShownMessages {
   /** The snapshot that the next session restores. */
   get snapshot(): TimelineSnapshot {
     const notices = this.notices.snapshot;
-    const { snapshot: held } = this.#records;
-    const messages = withoutWords(held.messages, this.#removed.in(this.#ref));
-    return { ...held, messages, ...(notices.length > 0 && { notices }) };
+    const { snapshot: cached } = this.#records;
+    const messages = withoutWords(cached.messages, this.#removed.in(this.#ref));
+    return { ...cached, messages, ...(notices.length > 0 && { notices }) };
   }
 
   /** The newest shown message; a refused one only if no other message came after it. */
@@ -59,8 +59,8 @@ export class ShownMessages {
 
   /** Whether a cached message was recalled, or removed on this device. */
   isGone(id: string): boolean {
-    const held = this.#records.find(id);
-    return held !== undefined && (held.status === 'recalled' || isRemoved(held, this.#removed.in(this.#ref)));
+    const message = this.#records.find(id);
+    return message !== undefined && (message.status === 'recalled' || isRemoved(message, this.#removed.in(this.#ref)));
   }
 
   #without(version: number): readonly Message[] {

@@ -10,7 +10,7 @@ import type { RefusalReason } from '../../domain/message/refusal.js';
 import type { ConversationRecord } from '../../ports/MessageTransport.js';
 import { HistoryGaps, type HistoryGap } from './HistoryGaps.js';
 import { MessageCache } from './MessageCache.js';
-import { asSending, freeId, haveDuplicates, withStatus } from './heldMessage.js';
+import { asSending, freeId, haveDuplicates, withStatus } from './cachedMessage.js';
 import { ReadReceipts } from './ReadReceipts.js';
 
 /**
@@ -22,8 +22,8 @@ import { ReadReceipts } from './ReadReceipts.js';
  */
 export class TimelineRecords {
   readonly #self: string;
-  /** Use `#held` and `#reads`, which decode a lazy snapshot first. */
-  readonly #cache: MessageCache;
+  /** Use `#cache` and `#reads`, which decode a lazy snapshot first. */
+  readonly #decoded: MessageCache;
   readonly #receipts: ReadReceipts;
   readonly #onChange: () => void;
   /** The snapshot that is not decoded yet. */
@@ -37,19 +37,19 @@ export class TimelineRecords {
   constructor(self: string, onChange: () => void) {
     this.#self = self;
     this.#onChange = onChange;
-    this.#cache = new MessageCache(self, () => void (this.#isLoading || onChange()));
-    this.#receipts = new ReadReceipts(self, this.#cache);
+    this.#decoded = new MessageCache(self, () => void (this.#isLoading || onChange()));
+    this.#receipts = new ReadReceipts(self, this.#decoded);
   }
 
   // ── derived ──
 
   /** Oldest first; the same array each time, changed in place. */
   get items(): readonly Message[] {
-    return this.#held.sequence.items;
+    return this.#cache.sequence.items;
   }
 
   get last(): Message | null {
-    return this.#lazy?.last ?? this.#held.sequence.last;
+    return this.#lazy?.last ?? this.#cache.sequence.last;
   }
 
   /** The number of cached messages. */
@@ -69,15 +69,15 @@ export class TimelineRecords {
 
   /** False if every cached message may be shown: then nothing has to be left out. */
   get hasGroupCalls(): boolean {
-    return this.#held.sequence.groupCallCount > 0;
+    return this.#cache.sequence.groupCallCount > 0;
   }
 
   get unreadCount(): number {
-    return this.#lazy?.unreadCount ?? this.#held.counter.count;
+    return this.#lazy?.unreadCount ?? this.#cache.counter.count;
   }
 
   get mentionsMe(): boolean {
-    return this.#lazy?.mentionsMe ?? this.#held.counter.mentionsMe;
+    return this.#lazy?.mentionsMe ?? this.#cache.counter.mentionsMe;
   }
 
   /** Service time up to which the peer has read the user's messages. */
@@ -92,11 +92,11 @@ export class TimelineRecords {
 
   /** The place of the oldest cached message that the service has accepted. */
   get oldest(): Place | null {
-    return this.#lazy?.oldest ?? this.#held.sequence.oldest;
+    return this.#lazy?.oldest ?? this.#cache.sequence.oldest;
   }
 
   get newest(): Place | null {
-    return this.#lazy === null ? this.#held.sequence.newest : placeOf(this.#lazy.last);
+    return this.#lazy === null ? this.#cache.sequence.newest : placeOf(this.#lazy.last);
   }
 
   /** The snapshot that the next session restores. */
@@ -105,13 +105,13 @@ export class TimelineRecords {
       messages: this.items.filter(({ serverId }) => serverId !== null),
       completeThrough: this.#gaps.completeThrough,
       gapAfter: this.gap?.after ?? null,
-      unread: this.#held.counter.state,
+      unread: this.#cache.counter.state,
     };
   }
 
   /** Finds a message by its client id or its server id. */
   find(id: string): Message | undefined {
-    return this.#held.sequence.find(id) ?? this.#held.sequence.findByServerId(id);
+    return this.#cache.sequence.find(id) ?? this.#cache.sequence.findByServerId(id);
   }
 
   /** The newest message that the screen shows, if `removed` are the server ids of those removed on this device. */
@@ -160,53 +160,55 @@ export class TimelineRecords {
   received(message: IncomingMessage, open: ConversationRef | null): void {
     this.#reads.onMessage(message);
     // Looked up once: most messages are new, and then their id is free as well.
-    const named = this.#held.sequence.find(message.id);
+    const named = this.#cache.sequence.find(message.id);
     if (!this.#isNew(message, named)) return;
-    this.#held.put(null, this.#arrived(message, named === undefined ? message.id : this.#freeId(message), open));
+    this.#cache.put(null, this.#arrived(message, named === undefined ? message.id : this.#freeId(message), open));
   }
 
   /** The user's message waits to be sent: a new one, or a failed one that is retried and moves to the end. */
   queued(message: OutgoingMessage): void {
-    const held = this.#held.sequence.find(message.id);
-    const isWaiting = held !== undefined && held.from === this.#self && held.status !== 'failed';
+    const cached = this.#cache.sequence.find(message.id);
+    const isWaiting = cached !== undefined && cached.from === this.#self && cached.status !== 'failed';
     // Its file was uploaded meanwhile.
-    if (isWaiting && held.status === 'sending' && held.body !== message.body) this.#held.put(held, asSending(message));
+    if (isWaiting && cached.status === 'sending' && cached.body !== message.body)
+      this.#cache.put(cached, asSending(message));
     if (isWaiting) return;
-    if (held !== undefined) this.remove(held);
-    this.#held.put(null, asSending(message));
+    if (cached !== undefined) this.remove(cached);
+    this.#cache.put(null, asSending(message));
     // Another sender's message under this id gives way to the user's own (IM-MSG-8).
-    if (held !== undefined && held.from !== this.#self) this.#held.put(null, { ...held, id: this.#freeId(held) });
+    if (cached !== undefined && cached.from !== this.#self)
+      this.#cache.put(null, { ...cached, id: this.#freeId(cached) });
   }
 
   /** The service accepted a message of the user and assigned its id and time; of a combined one it keeps the content (IM-COMBINE-2). */
   accepted(id: string, serverId: string, time: number, body?: MessageBody): void {
-    const held = this.#held.sequence.find(id);
-    if (held === undefined || held.from !== this.#self || held.serverId !== null) return;
+    const cached = this.#cache.sequence.find(id);
+    if (cached === undefined || cached.from !== this.#self || cached.serverId !== null) return;
     // A copy that arrived without the client id is the same message.
-    const copy = this.#held.sequence.findByServerId(serverId);
+    const copy = this.#cache.sequence.findByServerId(serverId);
     if (copy !== undefined) this.remove(copy);
-    const status = nextStatus(held.status, 'acked');
-    this.#held.put(
-      held,
-      this.#reads.settled({ ...held, ...(body?.type === 'combine' && { body }), serverId, time, status }),
+    const status = nextStatus(cached.status, 'acked');
+    this.#cache.put(
+      cached,
+      this.#reads.settled({ ...cached, ...(body?.type === 'combine' && { body }), serverId, time, status }),
     );
-    if (this.#held.early.isRead(serverId)) this.peerRead(time);
+    if (this.#cache.early.isRead(serverId)) this.peerRead(time);
   }
 
   /** The service refused a message of the user, with or without a reason (IM-MSG-6, IM-MSG-10). */
   refused(id: string, refusal?: RefusalReason): void {
-    const held = this.#held.sequence.find(id);
-    if (held === undefined || nextStatus(held.status, 'sendFailed') === held.status) return;
-    this.#held.put(held, { ...held, status: 'failed', refusal });
+    const cached = this.#cache.sequence.find(id);
+    if (cached === undefined || nextStatus(cached.status, 'sendFailed') === cached.status) return;
+    this.#cache.put(cached, { ...cached, status: 'failed', refusal });
   }
 
   /** `by` recalled a message. Only its sender can (IM-MSG-7; R204). Messages that quote it lose the quoted text. */
   recalled(serverId: string, by: string): void {
-    const held = this.#held.sequence.findByServerId(serverId);
-    if (held?.from === by) this.#held.apply(held, 'recalled');
+    const cached = this.#cache.sequence.findByServerId(serverId);
+    if (cached?.from === by) this.#cache.apply(cached, 'recalled');
     // Remembered also for a cached message: a reply to it may arrive after it was dropped from the cache.
-    this.#held.early.recalled(serverId, by);
-    if (held === undefined) this.#emptyQuotes(serverId, by);
+    this.#cache.early.recalled(serverId, by);
+    if (cached === undefined) this.#emptyQuotes(serverId, by);
   }
 
   /** The peer has read one message of the user, and so every earlier one: the conversation was open (R197). */
@@ -228,8 +230,8 @@ export class TimelineRecords {
 
   /** The user has read one message only, such as a call notice that was answered (IM-UNREAD-13). */
   markOneRead(id: string): void {
-    const held = this.find(id);
-    if (held !== undefined) this.#held.apply(held, 'openedByMe');
+    const cached = this.find(id);
+    if (cached !== undefined) this.#cache.apply(cached, 'openedByMe');
   }
 
   /** The user has read all messages up to a service time on another device (R202). */
@@ -241,16 +243,16 @@ export class TimelineRecords {
   disconnected(doubted = 0): void {
     if (doubted === 0) return this.#gaps.disconnected(this.newest);
     // Unsent messages come after the accepted ones, and keep their places.
-    const certain = this.items.length - this.#held.sequence.unsentCount - doubted;
+    const certain = this.items.length - this.#cache.sequence.unsentCount - doubted;
     this.#gaps.disconnected(placeOf(this.items[certain - 1]) ?? this.oldest);
   }
 
   /** Inserts a message that may have been delayed. True if it created a gap: later messages are missing. */
   insertLate(put: () => void): boolean {
-    const { first } = this.#held.sequence;
+    const { first } = this.#cache.sequence;
     put();
     // Usually nothing was inserted in front.
-    if (first === this.#held.sequence.first) return false;
+    if (first === this.#cache.sequence.first) return false;
     const place = this.#gaps.insertedLate(placeOf(first));
     // It is dropped like the messages around it; if unread, it stays in the unread count.
     if (place === 'outside') this.trimTo(this.items.length - 1);
@@ -262,23 +264,23 @@ export class TimelineRecords {
     const { last, unread } = record;
     if (last === null) return;
     if (this.#isLikeStored(last, unread)) return void (this.#later.record = record);
-    const { counter } = this.#held;
+    const { counter } = this.#cache;
     const { serverId, time } = last;
     const through = { serverId, time };
     const isUpTo = (message: Message): boolean => !isAfter(message, through);
     const known = this.#gaps.onServerHead(through);
     if (unread === 0) {
       counter.seen(through);
-      this.#reads.markHeld(isUpTo);
+      this.#reads.markCachedRead(isUpTo);
     }
     // Counted before the last message is inserted, so that the message is counted like any other.
-    const held = this.items.filter((message) => message.status === 'unread' && isUpTo(message));
+    const cached = this.items.filter((message) => message.status === 'unread' && isUpTo(message));
     // The user read the messages that the service no longer counts on another device, the oldest first.
-    for (const message of held.splice(0, held.length - unread)) this.#held.apply(message, 'openedByMe');
+    for (const message of cached.splice(0, cached.length - unread)) this.#cache.apply(message, 'openedByMe');
     const counted = counter.isSeen(through) ? 0 : unread;
-    counter.counted(counted, through, held.length, known !== null && this.gap === null);
+    counter.counted(counted, through, cached.length, known !== null && this.gap === null);
     this.received(last, null);
-    this.#held.changed();
+    this.#cache.changed();
   }
 
   /** The service has sent its conversation list: if nothing is cached by now, nothing was missed. */
@@ -288,7 +290,7 @@ export class TimelineRecords {
 
   /** Adds older messages, oldest first. Cached ones are skipped, none counts as unread. True if any was new. */
   putOlder(older: readonly IncomingMessage[]): boolean {
-    const { sequence } = this.#held;
+    const { sequence } = this.#cache;
     for (const message of older) this.#reads.onMessage(message);
     const fresh = older.filter((message) => this.#isNew(message));
     const messages = fresh.map((message) => this.#fromHistory(message));
@@ -297,19 +299,19 @@ export class TimelineRecords {
     if (!haveDuplicates(messages)) sequence.insertOlder(messages);
     else for (const message of fresh) if (this.#isNew(message)) sequence.insert(this.#fromHistory(message));
     for (const { status, serverId } of messages) {
-      if (status === 'recalled' && serverId !== null) this.#held.emptyQuotes(serverId);
+      if (status === 'recalled' && serverId !== null) this.#cache.emptyQuotes(serverId);
     }
-    this.#held.changed();
+    this.#cache.changed();
     return true;
   }
 
   remove(message: Message): void {
-    this.#held.remove(message);
+    this.#cache.remove(message);
   }
 
   /** Keeps the newest `limit` messages and every unsent one; dropped unread messages stay in the count (R453). */
   trimTo(limit: number): boolean {
-    const dropped = this.#held.trimTo(limit);
+    const dropped = this.#cache.trimTo(limit);
     this.#gaps.dropped(placeOf(dropped.at(-1)));
     return dropped.length > 0;
   }
@@ -324,15 +326,15 @@ export class TimelineRecords {
   /** The gap was filled. The gap of a later outage remains. */
   filled(gap: HistoryGap): void {
     if (!this.#gaps.filled(gap)) return;
-    this.#held.counter.completed();
-    this.#held.changed();
+    this.#cache.counter.completed();
+    this.#cache.changed();
   }
 
   // ── private ──
 
-  get #held(): MessageCache {
+  get #cache(): MessageCache {
     this.load();
-    return this.#cache;
+    return this.#decoded;
   }
 
   get #reads(): ReadReceipts {
@@ -341,8 +343,8 @@ export class TimelineRecords {
   }
 
   #fill({ messages, unread }: TimelineSnapshot): void {
-    for (const message of messages) this.#cache.put(null, message);
-    this.#cache.counter.restore(unread);
+    for (const message of messages) this.#decoded.put(null, message);
+    this.#decoded.counter.restore(unread);
   }
 
   /** The stored messages turned out to be damaged: they are fetched from history again. */
@@ -361,25 +363,25 @@ export class TimelineRecords {
   }
 
   /** False for a cached message; a message of the user that waits for its acknowledgement is acknowledged by this. */
-  #isNew(message: IncomingMessage, named: Message | undefined = this.#held.sequence.find(message.id)): boolean {
+  #isNew(message: IncomingMessage, named: Message | undefined = this.#cache.sequence.find(message.id)): boolean {
     // Another sender may use the same id; only the same sender's message is the same (IM-MSG-8).
     const same = named?.from === message.from ? named : undefined;
-    const held = this.#held.sequence.findByServerId(message.serverId) ?? same;
-    if (held !== undefined) this.accepted(held.id, message.serverId, message.time, message.body);
-    if (held !== undefined) this.#completed(message);
-    return held === undefined;
+    const cached = this.#cache.sequence.findByServerId(message.serverId) ?? same;
+    if (cached !== undefined) this.accepted(cached.id, message.serverId, message.time, message.body);
+    if (cached !== undefined) this.#completed(message);
+    return cached === undefined;
   }
 
   /** The list of conversations has the newest message without its question for receipts; history has both (IM-RECEIPT-1). */
   #completed({ serverId, asksReceipt }: IncomingMessage): void {
-    const held = this.#held.sequence.findByServerId(serverId);
-    if (asksReceipt && held?.asksReceipt === undefined && held !== undefined) {
-      this.#held.put(held, { ...held, asksReceipt });
+    const cached = this.#cache.sequence.findByServerId(serverId);
+    if (asksReceipt && cached?.asksReceipt === undefined && cached !== undefined) {
+      this.#cache.put(cached, { ...cached, asksReceipt });
     }
   }
 
   #arrived(message: IncomingMessage, id: string, open: ConversationRef | null): Message {
-    const { counter } = this.#held;
+    const { counter } = this.#cache;
     let status = statusOnArrival(message, this.#self, open);
     const { serverId, time } = message;
     if (status === 'read') counter.seenLive({ serverId, time });
@@ -389,15 +391,15 @@ export class TimelineRecords {
 
   #fromHistory(message: IncomingMessage): Message {
     const status = message.from === this.#self ? 'sent' : 'read';
-    return this.#held.withQuote(this.#reads.settled(withStatus(message, this.#freeId(message), status)));
+    return this.#cache.withQuote(this.#reads.settled(withStatus(message, this.#freeId(message), status)));
   }
 
   #emptyQuotes(serverId: string, by: string): void {
-    this.#held.emptyQuotes(serverId, by);
-    this.#held.changed();
+    this.#cache.emptyQuotes(serverId, by);
+    this.#cache.changed();
   }
 
   #freeId(message: Pick<Message, 'id' | 'serverId' | 'from'>): string {
-    return freeId(message, (id) => this.#held.sequence.find(id) !== undefined);
+    return freeId(message, (id) => this.#cache.sequence.find(id) !== undefined);
   }
 }

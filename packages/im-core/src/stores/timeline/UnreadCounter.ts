@@ -10,9 +10,9 @@ import { afterChange, nothingUnread, type UnreadTally } from '../../domain/conve
  */
 export class UnreadCounter {
   readonly #self: string;
-  #held: UnreadTally = nothingUnread;
+  #cached: UnreadTally = nothingUnread;
   #dropped: UnreadTally = nothingUnread;
-  #unheld = 0;
+  #uncached = 0;
   /** Messages up to this place are in the service's own count already. */
   #countedThrough: Place | null = null;
   /** The user has read all messages up to this place; null if it is unknown. */
@@ -23,28 +23,28 @@ export class UnreadCounter {
   }
 
   get count(): number {
-    return this.#held.count + this.#dropped.count + this.#unheld;
+    return this.#cached.count + this.#dropped.count + this.#uncached;
   }
 
   get mentionsMe(): boolean {
-    return this.#held.mentions + this.#dropped.mentions > 0;
+    return this.#cached.mentions + this.#dropped.mentions > 0;
   }
 
   /** The cached messages that the user has not read, counted or not. */
   get heldCount(): number {
-    return this.#held.count + this.#held.uncounted;
+    return this.#cached.count + this.#cached.uncounted;
   }
 
   /** True if no message is unread, cached or not, counted or not. */
   get isAllSeen(): boolean {
-    return this.count === 0 && this.#held.uncounted === 0;
+    return this.count === 0 && this.#cached.uncounted === 0;
   }
 
   /** The state that the next session needs besides the cached messages. */
   get state(): UnreadState {
     return {
       dropped: this.#dropped,
-      unheld: this.#unheld,
+      unheld: this.#uncached,
       countedThrough: this.#countedThrough,
       seenThrough: this.#seenThrough,
     };
@@ -53,26 +53,26 @@ export class UnreadCounter {
   /** Restores the state of an earlier session. */
   restore({ dropped, unheld, countedThrough, seenThrough }: UnreadState): void {
     this.#dropped = dropped;
-    this.#unheld = unheld;
+    this.#uncached = unheld;
     this.#countedThrough = countedThrough;
     this.#seenThrough = seenThrough;
   }
 
   /** A cached message changed from `before` to `after`; null `before` means it arrived, null `after` it was removed. */
   changed(before: Message | null, after: Message | null): void {
-    this.#held = afterChange(this.#held, before, after, this.#self);
+    this.#cached = afterChange(this.#cached, before, after, this.#self);
   }
 
   /** A cached message was dropped to keep the limit: if it is unread, it stays in the count. */
   dropped(message: Message): void {
-    this.#held = afterChange(this.#held, message, null, this.#self);
+    this.#cached = afterChange(this.#cached, message, null, this.#self);
     this.#dropped = afterChange(this.#dropped, null, message, this.#self);
   }
 
   /** Everything up to `through` was read; null when no message is loaded. `changed` reports the loaded ones. */
   seen(through: Place | null): void {
     this.#dropped = nothingUnread;
-    this.#unheld = 0;
+    this.#uncached = 0;
     this.#seenThrough = later(this.#seenThrough, through);
   }
 
@@ -87,26 +87,26 @@ export class UnreadCounter {
   }
 
   /**
-   * The service counts `unread` messages up to `through`, of which `held` are cached as unread. If
+   * The service counts `unread` messages up to `through`, of which `cached` are cached as unread. If
    * no message is missing since the user last read all, the local count is exact and the service's may be out of date.
    */
-  counted(unread: number, through: Place, held: number, isComplete: boolean): void {
+  counted(unread: number, through: Place, cached: number, isComplete: boolean): void {
     const isExact = isComplete && this.#seenThrough !== null;
-    this.#unheld = isExact ? 0 : Math.max(0, unread - held - this.#dropped.count - this.#dropped.uncounted);
+    this.#uncached = isExact ? 0 : Math.max(0, unread - cached - this.#dropped.count - this.#dropped.uncounted);
     this.#countedThrough = later(this.#countedThrough, through);
   }
 
   /** Whether a message of another account counts as unread on arrival; a counted one leaves the count of those not loaded. */
   arrives(place: Place): boolean {
     if (this.#countedThrough === null || isAfter(place, this.#countedThrough)) return true;
-    if (this.#unheld === 0) return false;
-    this.#unheld -= 1;
+    if (this.#uncached === 0) return false;
+    this.#uncached -= 1;
     return true;
   }
 
   /** All gaps are filled: every unread message is cached, so none is counted without being loaded. */
   completed(): void {
-    if (this.#seenThrough !== null) this.#unheld = 0;
+    if (this.#seenThrough !== null) this.#uncached = 0;
   }
 }
 

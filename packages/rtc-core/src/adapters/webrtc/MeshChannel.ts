@@ -1,7 +1,7 @@
 import type { Clock } from '../../ports/Clock.js';
 import type { JoinTarget, MediaEvent, MediaKind } from '../../ports/MediaEngine.js';
 import type { MediaCommand, MediaCommandBody } from '../../protocol/mediaCommand.js';
-import { steadied, UNKNOWN_GRADE } from '../../domain/lineQuality.js';
+import { steadied, UNKNOWN_GRADE } from '../../domain/connectionQuality.js';
 import { MESH } from './meshNumbers.js';
 import { PeerLink, type LinkListener } from './PeerLink.js';
 

@@ -1,4 +1,4 @@
-import { gradeOf, type LineGrade, type LineSample } from '../../domain/lineQuality.js';
+import { gradeOf, type QualityGrade, type QualitySample } from '../../domain/connectionQuality.js';
 
 /** The packet counters of one connection that the monitor reads. */
 interface Counted {
@@ -17,17 +17,17 @@ export class StatsMonitor {
   #lost = 0;
 
   /** The grade of both directions; null where nothing was sent or received yet. */
-  measure(reports: Iterable<Counted>): { readonly up: LineGrade | null; readonly down: LineGrade | null } {
+  measure(reports: Iterable<Counted>): { readonly up: QualityGrade | null; readonly down: QualityGrade | null } {
     const all = [...reports];
     const seconds = most(all.map(({ currentRoundTripTime }) => currentRoundTripTime));
     const coming = all.filter(({ type }) => type === 'inbound-rtp');
     const going = all.filter(({ type }) => type === 'remote-inbound-rtp');
-    const up: LineSample = {
+    const up: QualitySample = {
       loss: most(going.map(({ fractionLost }) => fractionLost)),
       rttMs: Math.max(seconds, most(going.map(({ roundTripTime }) => roundTripTime))) * 1_000,
       jitterMs: most(going.map(({ jitter }) => jitter)) * 1_000,
     };
-    const down: LineSample = {
+    const down: QualitySample = {
       loss: this.#lossOf(coming),
       rttMs: seconds * 1_000,
       jitterMs: most(coming.map(({ jitter }) => jitter)) * 1_000,

@@ -27,7 +27,7 @@ function start() {
   const transports = new FakeCommandTransports(clock);
   const connections = new Map<string, RTCPeerConnection[]>();
   /** Accounts whose heartbeats are lost. */
-  const cut = new Set<string>();
+  const cutAccounts = new Set<string>();
   /** How long the machine has slept. */
   let sleptMs = 0;
   let silenced = 0;
@@ -46,7 +46,7 @@ function start() {
         const made = new RTCPeerConnection({ ...configuration, ...(isSilent ? { iceTransportPolicy: 'relay' } : {}) });
         own.push(made);
         const create = made.createDataChannel.bind(made);
-        made.createDataChannel = (label, init) => muffled(create(label, init), () => cut.has(account));
+        made.createDataChannel = (label, init) => lossyChannel(create(label, init), () => cutAccounts.has(account));
         return made;
       },
     });
@@ -57,7 +57,7 @@ function start() {
     transports,
     engine,
     connections,
-    cut,
+    cutAccounts,
     sleep: (ms: number) => void (sleptMs += ms),
     hangNextJoin: () => void (silenced += 1),
   };
@@ -74,7 +74,8 @@ async function pair() {
   return { ...setup, amy, bo, atAmy, atBo };
 }
 
-const until = (isSo: () => boolean) => vi.waitFor(() => expect(isSo()).toBe(true), { timeout: 30_000, interval: 20 });
+const until = (condition: () => boolean) =>
+  vi.waitFor(() => expect(condition()).toBe(true), { timeout: 30_000, interval: 20 });
 
 mediaEngineContract('browser to browser', async () => {
   const { engine, hangNextJoin } = start();
@@ -82,7 +83,7 @@ mediaEngineContract('browser to browser', async () => {
 });
 
 /** A channel that sends nothing while it is cut. */
-function muffled(channel: RTCDataChannel, isCut: () => boolean): RTCDataChannel {
+function lossyChannel(channel: RTCDataChannel, isCut: () => boolean): RTCDataChannel {
   const send = channel.send.bind(channel);
   channel.send = (data: unknown) => {
     if (!isCut() && typeof data === 'string') send(data);
@@ -102,7 +103,7 @@ function listen(engine: MediaEngine): MediaEvent[] {
 }
 
 /** The joins, leaves and tracks of a member, without volume and quality. */
-const comings = (events: readonly MediaEvent[]) =>
+const membershipEvents = (events: readonly MediaEvent[]) =>
   events.map(({ type }) => type).filter((type) => type !== 'speaking' && type !== 'quality');
 const has = (events: readonly MediaEvent[], part: Partial<MediaEvent>) =>
   events.some((event) =>
@@ -149,12 +150,12 @@ describe('the mesh (MESH)', () => {
   });
 
   it('[RTC-6] after any actions in real calls no track, connection or timer remains', async () => {
-    const { people, left } = countedCalls();
+    const { people, left } = countedClients();
     const statuses = () => people.map(({ client }) => client.calls.session.call.status);
     const place = () => people[0]?.client.calls.place({ type: 'video', to: ['bo'], callerName: 'Amy' });
-    const pressAll = async (life: number) => {
-      for (const { who, deed, ms } of lifeOf(life)) {
-        press(people[who], deed);
+    const pressAll = async (run: number) => {
+      for (const { who, action, ms } of actionsOf(run)) {
+        press(people[who], action);
         await new Promise<void>((resolve) => void clock.after(ms, resolve));
       }
     };
@@ -170,9 +171,9 @@ describe('the mesh (MESH)', () => {
     await pressAll(0);
     await vi.waitFor(() => expect(statuses()).toEqual(['connected', 'connected']), { timeout: 30_000 });
     await end();
-    for (let life = 1; life < 15; life += 1) {
+    for (let run = 1; run < 15; run += 1) {
       place();
-      await pressAll(life);
+      await pressAll(run);
       await end();
     }
     for (const { client } of people) await client.dispose();
@@ -220,17 +221,17 @@ describe('the mesh (MESH)', () => {
   });
 
   it('[RTC-MESH-2] if both offer at the same time, one rolls its offer back, and the link connects', async () => {
-    const { atAmy, atBo, connections, cut, transports } = await pair();
+    const { atAmy, atBo, connections, cutAccounts, transports } = await pair();
     const offered = new Set<string>();
     transports.isLost = (to, extension) => {
       const isOffer = 'say' in extension && extension.say === 'offer';
       if (isOffer) offered.add(to);
       return isOffer;
     };
-    for (const account of ['amy', 'bo']) cut.add(account);
+    for (const account of ['amy', 'bo']) cutAccounts.add(account);
     await until(() => offered.size === 2);
     transports.isLost = () => false;
-    cut.clear();
+    cutAccounts.clear();
     for (const events of [atAmy, atBo])
       await until(() => events.filter(({ type }) => type === 'memberJoined').length === 2);
     const states = () => ['amy', 'bo'].map((account) => connections.get(account)?.at(-1)?.signalingState);
@@ -242,7 +243,7 @@ describe('the mesh (MESH)', () => {
     for (const connection of connections.get('bo') ?? []) connection.close();
     await engine('bo').join(target('bo', ['amy'], false));
     await until(() => atAmy.filter(({ type }) => type === 'memberJoined').length === 2);
-    expect(comings(atAmy)).toEqual(['memberJoined', 'memberLeft', 'memberJoined']);
+    expect(membershipEvents(atAmy)).toEqual(['memberJoined', 'memberLeft', 'memberJoined']);
     await amy.leave();
   });
 
@@ -274,38 +275,38 @@ describe('the mesh (MESH)', () => {
   });
 
   it('[RTC-MESH-9] a link that was silent works again, and its tracks are reported again', async () => {
-    const { bo, atAmy, cut } = await pair();
+    const { bo, atAmy, cutAccounts } = await pair();
     await bo.publish('audio');
     await until(() => has(atAmy, { type: 'published', kind: 'audio' }));
-    cut.add('bo');
+    cutAccounts.add('bo');
     await until(() => has(atAmy, { type: 'memberLeft', isLost: true }));
-    cut.delete('bo');
+    cutAccounts.delete('bo');
     const types = ['memberJoined', 'published', 'memberLeft', 'memberJoined', 'published'];
-    await vi.waitFor(() => expect(comings(atAmy)).toEqual(types), {
+    await vi.waitFor(() => expect(membershipEvents(atAmy)).toEqual(types), {
       timeout: 30_000,
     });
   });
 });
 
 /** The user actions of one run: the first run is an ordinary call, the others follow from a number. */
-function lifeOf(life: number): readonly { who: number; deed: string; ms: number }[] {
-  if (life === 0)
-    return ['answer', 'wait', 'camera', 'mute', 'wait', 'wait'].map((deed) => ({ who: 1, deed, ms: 150 }));
-  const deeds = ['place', 'answer', 'hangUp', 'camera', 'mute', 'voice', 'wait', 'answer'];
-  let seed = life * 2_654_435_761;
+function actionsOf(run: number): readonly { who: number; action: string; ms: number }[] {
+  if (run === 0)
+    return ['answer', 'wait', 'camera', 'mute', 'wait', 'wait'].map((action) => ({ who: 1, action, ms: 150 }));
+  const actions = ['place', 'answer', 'hangUp', 'camera', 'mute', 'voice', 'wait', 'answer'];
+  let seed = run * 2_654_435_761;
   const next = (below: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
     return Math.floor((seed / 2_147_483_648) * below);
   };
   return Array.from({ length: 3 + next(6) }, () => ({
     who: next(2),
-    deed: deeds[next(deeds.length)] ?? '',
+    action: actions[next(actions.length)] ?? '',
     ms: next(120),
   }));
 }
 
 /** Two accounts with call clients, and a count of everything that must not be left. */
-function countedCalls() {
+function countedClients() {
   const tracks = new Set<MediaStreamTrack>();
   const connections = new Set<RTCPeerConnection>();
   const timers = new Set<object>();
@@ -361,7 +362,7 @@ function countedCalls() {
   return { people, left };
 }
 
-function press(person: ReturnType<typeof countedCalls>['people'][number] | undefined, what: string): void {
+function press(person: ReturnType<typeof countedClients>['people'][number] | undefined, what: string): void {
   if (person === undefined) return;
   const { calls, devices } = person.client;
   if (what === 'place')

@@ -14,16 +14,16 @@ export function useListPosition({ model, self, found }: MessageListProps, scroll
   const { messages, firstUnread } = model;
   const { missed, calling, miss, clear, answer } = useMissed(model);
   const stick = useStickToBottom(scroller, clear);
-  const { handleScroll, follow, goToEnd, letGo } = stick;
+  const { handleScroll, follow, goToEnd, unfollow } = stick;
   const shown = useShown(model);
-  const { rows, jumpTo, stopLeading } = useRowJump({ model, scroller, isShown: shown.isAll, letGo, found });
+  const { rows, jumpTo, cancelScroll } = useRowJump({ model, scroller, isShown: shown.isAll, unfollow, found });
   const anchor = useScrollAnchor(scroller);
   const { restore } = anchor;
   const { check, isAbove, jump } = useUnreadJump(model, scroller, rows, jumpTo);
   const leadToEnd = useCallback(() => {
-    stopLeading();
+    cancelScroll();
     goToEnd();
-  }, [stopLeading, goToEnd]);
+  }, [cancelScroll, goToEnd]);
   const stage = useRenderBatches(messages, self, { shown, anchor, stick, leadToEnd, miss });
 
   const onResize = useCallback(() => {

@@ -26,7 +26,7 @@ export interface JumpDeps {
   /** True once all messages of the model are rendered. */
   readonly isShown: () => boolean;
   /** Called when the list leaves its position. */
-  readonly letGo: () => void;
+  readonly unfollow: () => void;
   /** The requested row. */
   readonly found: FoundMessage | null | undefined;
 }
@@ -35,7 +35,7 @@ export interface JumpDeps {
  * Scrolls to messages that are not visible, or not loaded yet (UI-MSGLIST-10, UI-MSGLIST-12, UI-QUOTE-3), and to a hit
  * `found` (UI-FIND-2).
  */
-export function useRowJump({ model, scroller, isShown, letGo, found }: JumpDeps) {
+export function useRowJump({ model, scroller, isShown, unfollow, found }: JumpDeps) {
   const rows = useRef<VirtualizerHandle>(null);
   /** The number of the latest jump: an earlier one that is still running stops. */
   const turn = useRef(0);
@@ -62,7 +62,7 @@ export function useRowJump({ model, scroller, isShown, letGo, found }: JumpDeps)
       await frame();
       if (turn.current !== mine) return true;
       hasScrolled.current = true;
-      letGo();
+      unfollow();
       rows.current?.scrollToIndex(place(), { align: 'start', offset: -ABOVE_PX });
       if (keepsFocus !== true) scroller.current?.focus({ preventScroll: true });
       await frame();
@@ -70,14 +70,14 @@ export function useRowJump({ model, scroller, isShown, letGo, found }: JumpDeps)
       if (turn.current === mine) mark(scroller.current, idOf());
       return true;
     },
-    [model, scroller, isShown, letGo],
+    [model, scroller, isShown, unfollow],
   );
 
   /**
    * Stops a jump. The virtual list keeps scrolling to its last target while rows are still measured, and stops only for
    * a new target.
    */
-  const stopLeading = useCallback(() => {
+  const cancelScroll = useCallback(() => {
     turn.current += 1;
     if (hasScrolled.current) rows.current?.scrollToIndex(model.messages.length - 1, { align: 'end' });
     hasScrolled.current = false;
@@ -87,7 +87,7 @@ export function useRowJump({ model, scroller, isShown, letGo, found }: JumpDeps)
     if (found) void jumpTo(() => found.id, true);
   }, [found, jumpTo]);
 
-  return { rows, jumpTo, stopLeading };
+  return { rows, jumpTo, cancelScroll };
 }
 
 /** A change of colour without motion, so that it needs no reduced variant. */

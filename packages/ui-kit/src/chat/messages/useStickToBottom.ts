@@ -63,12 +63,12 @@ export function useStickToBottom(scroller: RefObject<HTMLElement | null>, onEnd:
    * Stops following. Call it right before the list scrolls elsewhere: the scroll event comes a frame later, and a row
    * that is measured before it would scroll back to the end.
    */
-  const letGo = useCallback(() => {
+  const unfollow = useCallback(() => {
     isAtEnd.current = false;
   }, []);
 
   /** Whether the end is visible and followed. */
   const isFollowing = useCallback(() => isAtEnd.current, []);
 
-  return { isFollowing, handleScroll, follow, followNow, goToEnd, letGo };
+  return { isFollowing, handleScroll, follow, followNow, goToEnd, unfollow };
 }

@@ -91,19 +91,19 @@ describe('requests about groups (MESSENGER)', () => {
 describe('presence (MESSENGER)', () => {
   it('[UI-MESSENGER-38] listed accounts are watched; a new order of the list watches none, and the end releases all', () => {
     const watched: string[][] = [];
-    let letGo = 0;
+    let unwatchCount = 0;
     const ids = observable.box<readonly string[]>(['b', 'a'], { deep: false });
     const watch = (now: readonly string[]) => {
       watched.push([...now]);
       return () => {
-        letGo += 1;
+        unwatchCount += 1;
       };
     };
     const stop = watchPeople({ watch }, () => ids.get());
     const list = action((now: readonly string[]) => ids.set(now));
     list(['a', 'b', 'a']);
     list(['c', 'a', 'b']);
-    expect([watched, letGo]).toEqual([
+    expect([watched, unwatchCount]).toEqual([
       [
         ['a', 'b'],
         ['a', 'b', 'c'],
@@ -111,6 +111,6 @@ describe('presence (MESSENGER)', () => {
       1,
     ]);
     stop();
-    expect(letGo).toBe(2);
+    expect(unwatchCount).toBe(2);
   });
 });

@@ -17,7 +17,7 @@ interface Answer {
   readonly read: readonly string[] | null;
 }
 
-/** 已读详情 of a message; with each new reader it is up to date again (UI-RECEIPT-3). */
+/** 已读详情 of a message; updated with each new reader (UI-RECEIPT-3). */
 export const ReceiptsWindow = observer(function ReceiptsWindow({ session, message, onClose }: ReceiptsWindowProps) {
   const { im, people, self, card } = session;
   const { id: groupId } = message.conversation;
@@ -66,7 +66,7 @@ async function loadReaders(im: ChatSession['im'], message: Message): Promise<rea
   return answer.ok ? answer.value : null;
 }
 
-/** The readers, and the members of now who have not read it; null until both lists are known. */
+/** The readers, and the present members who have not read it; null until both lists are known. */
 function sidesOf(read: readonly string[] | null, members: readonly string[] | undefined, self: string): Readers | null {
   if (read === null || members === undefined) return null;
   return { read, unread: members.filter((id) => id !== self && !read.includes(id)) };

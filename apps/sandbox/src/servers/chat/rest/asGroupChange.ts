@@ -21,19 +21,19 @@ export interface GroupParameters {
 }
 
 /** A change of a group: it returns the events with their recipients, or the refusal. */
-export type GroupChange = (scene: GroupChangeContext, parameters: GroupParameters) => Changed;
+export type GroupChange = (groupContext: GroupChangeContext, parameters: GroupParameters) => Changed;
 
 /** Runs a change of the group or chatroom in the path and notifies the affected accounts. */
 export function asGroupChange(deps: ChatDeps, change: GroupChange) {
   return asChange(deps, (request) => {
-    const scene = contextOf(deps, request);
-    if (scene === null) {
+    const groupContext = contextOf(deps, request);
+    if (groupContext === null) {
       const code = isRoomAddress(request.context) ? 'roomUnknown' : 'groupUnknown';
       return err({ code, name: textOf(request.context.req.param('id')) });
     }
-    const result = change(scene, { body: request.body, names: namesOf(request) });
+    const result = change(groupContext, { body: request.body, names: namesOf(request) });
     if (!result.ok) return result;
-    const { group } = scene;
+    const { group } = groupContext;
     const deliveries = storeGroupEvents(
       deps,
       { appKey: request.tenant.appKey, actor: request.actor, group },
@@ -48,8 +48,15 @@ export function asGroupChange(deps: ChatDeps, change: GroupChange) {
 }
 
 /** Answers with the result of `read` for the group or chatroom in the path, if the caller may do `action`. */
-export function asGroupReading(deps: ChatDeps, action: GroupAction, read: (scene: GroupChangeContext) => unknown) {
-  return asGroupChange(deps, (scene) => refusalOf(scene, action) ?? ok({ data: read(scene), events: [] }));
+export function asGroupReading(
+  deps: ChatDeps,
+  action: GroupAction,
+  read: (groupContext: GroupChangeContext) => unknown,
+) {
+  return asGroupChange(
+    deps,
+    (groupContext) => refusalOf(groupContext, action) ?? ok({ data: read(groupContext), events: [] }),
+  );
 }
 
 function contextOf(deps: ChatDeps, caller: ChangeRequest): GroupChangeContext | null {

@@ -45,35 +45,35 @@ export function groupChangeRoutes(rest: Hono, deps: ChatDeps): void {
 
   rest.put(
     PLACE,
-    asGroupChange(deps, (scene, { body }) => {
+    asGroupChange(deps, (groupContext, { body }) => {
       const owner = textOf(body['newowner']);
-      return owner === '' ? rename(scene, textsIn(body)) : transfer(scene, owner);
+      return owner === '' ? rename(groupContext, textsIn(body)) : transfer(groupContext, owner);
     }),
   );
   rest.delete(PLACE, asGroupChange(deps, dissolve));
 
   rest.post(
     '/chatgroups/:id/invite',
-    asGroupChange(deps, (scene, { names }) => invite(scene, names)),
+    asGroupChange(deps, (groupContext, { names }) => invite(groupContext, names)),
   );
   rest.post(
     '/chatgroups/:id/invite_verify',
-    asGroupChange(deps, (scene, { body }) => answerInvite(scene, isSet(body['verifyResult'], false))),
+    asGroupChange(deps, (groupContext, { body }) => answerInvite(groupContext, isSet(body['verifyResult'], false))),
   );
   rest.post(
     '/chatgroups/:id/apply',
-    asGroupChange(deps, (scene, { body }) => apply(scene, textOf(body['message']))),
+    asGroupChange(deps, (groupContext, { body }) => apply(groupContext, textOf(body['message']))),
   );
   rest.post(
     '/chatgroups/:id/apply_verify',
-    asGroupChange(deps, (scene, { body }) =>
-      decide(scene, textOf(body['applicant']), isSet(body['verifyResult'], false), textOf(body['reason'])),
+    asGroupChange(deps, (groupContext, { body }) =>
+      decide(groupContext, textOf(body['applicant']), isSet(body['verifyResult'], false), textOf(body['reason'])),
     ),
   );
   rest.delete('/chatgroups/:id/quit', asGroupChange(deps, leave));
   rest.delete(
     `${PLACE}/users/:names`,
-    asGroupChange(deps, (scene, { names }) => remove(scene, names)),
+    asGroupChange(deps, (groupContext, { names }) => remove(groupContext, names)),
   );
 }
 

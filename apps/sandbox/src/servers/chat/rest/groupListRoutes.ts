@@ -13,7 +13,7 @@ import { asGroupChange, asGroupReading, PLACE, type GroupChange } from './asGrou
 export function groupListRoutes(rest: Hono, deps: ChatDeps): void {
   const { db } = deps;
   const changing = (change: GroupChange) => asGroupChange(deps, change);
-  const reading = (action: GroupAction, read: (scene: GroupChangeContext) => unknown) =>
+  const reading = (action: GroupAction, read: (groupContext: GroupChangeContext) => unknown) =>
     asGroupReading(deps, action, read);
 
   rest.get(
@@ -22,15 +22,15 @@ export function groupListRoutes(rest: Hono, deps: ChatDeps): void {
   );
   rest.post(
     `${PLACE}/blocks/users`,
-    changing((scene, { names }) => block(scene, names)),
+    changing((groupContext, { names }) => block(groupContext, names)),
   );
   rest.post(
     `${PLACE}/blocks/users/:names`,
-    changing((scene, { names }) => block(scene, names)),
+    changing((groupContext, { names }) => block(groupContext, names)),
   );
   rest.delete(
     `${PLACE}/blocks/users/:names`,
-    changing((scene, { names }) => unblock(scene, names)),
+    changing((groupContext, { names }) => unblock(groupContext, names)),
   );
 
   rest.get(
@@ -43,10 +43,10 @@ export function groupListRoutes(rest: Hono, deps: ChatDeps): void {
   );
   rest.post(
     `${PLACE}/white/users`,
-    changing((scene, { names }) => allow(scene, names, true)),
+    changing((groupContext, { names }) => allow(groupContext, names, true)),
   );
   rest.delete(
     `${PLACE}/white/users/:names`,
-    changing((scene, { names }) => allow(scene, names, false)),
+    changing((groupContext, { names }) => allow(groupContext, names, false)),
   );
 }

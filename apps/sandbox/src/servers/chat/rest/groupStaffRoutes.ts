@@ -12,7 +12,7 @@ import { textOf } from './readRequest.js';
 export function groupStaffRoutes(rest: Hono, deps: ChatDeps): void {
   const { db, clock } = deps;
   const changing = (change: GroupChange) => asGroupChange(deps, change);
-  const reading = (action: GroupAction, read: (scene: GroupChangeContext) => unknown) =>
+  const reading = (action: GroupAction, read: (groupContext: GroupChangeContext) => unknown) =>
     asGroupReading(deps, action, read);
 
   rest.get(
@@ -21,11 +21,11 @@ export function groupStaffRoutes(rest: Hono, deps: ChatDeps): void {
   );
   rest.post(
     `${PLACE}/admin`,
-    changing((scene, { body }) => setAdmin(scene, textOf(body['newadmin']))),
+    changing((groupContext, { body }) => setAdmin(groupContext, textOf(body['newadmin']))),
   );
   rest.delete(
     `${PLACE}/admin/:names`,
-    changing((scene, { names: [name = ''] }) => unsetAdmin(scene, name)),
+    changing((groupContext, { names: [name = ''] }) => unsetAdmin(groupContext, name)),
   );
 
   rest.get(
@@ -36,11 +36,13 @@ export function groupStaffRoutes(rest: Hono, deps: ChatDeps): void {
   );
   rest.post(
     `${PLACE}/mute`,
-    changing((scene, { names, body }) => mute(scene, names, Math.trunc(Number(body['mute_duration']) || 0))),
+    changing((groupContext, { names, body }) =>
+      mute(groupContext, names, Math.trunc(Number(body['mute_duration']) || 0)),
+    ),
   );
   rest.delete(
     `${PLACE}/mute/:names`,
-    changing((scene, { names }) => unmute(scene, names)),
+    changing((groupContext, { names }) => unmute(groupContext, names)),
   );
   rest.get(
     `/sdk${PLACE}/mute/:me`,
@@ -48,11 +50,11 @@ export function groupStaffRoutes(rest: Hono, deps: ChatDeps): void {
   );
   rest.post(
     `${PLACE}/ban`,
-    changing((scene) => muteAll(scene, true)),
+    changing((groupContext) => muteAll(groupContext, true)),
   );
   rest.delete(
     `${PLACE}/ban`,
-    changing((scene) => muteAll(scene, false)),
+    changing((groupContext) => muteAll(groupContext, false)),
   );
 
   rest.get(
@@ -61,6 +63,6 @@ export function groupStaffRoutes(rest: Hono, deps: ChatDeps): void {
   );
   rest.post(
     `${PLACE}/announcement`,
-    changing((scene, { body }) => announce(scene, textOf(body['announcement']))),
+    changing((groupContext, { body }) => announce(groupContext, textOf(body['announcement']))),
   );
 }

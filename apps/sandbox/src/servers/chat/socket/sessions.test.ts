@@ -81,11 +81,11 @@ describe('sessions (AUTH)', () => {
 
   it('[SB-AUTH-9] the sixth wrong password in a minute is checked a second later', async () => {
     const { call, control } = await start();
-    const guess = (password: string) =>
+    const logInWith = (password: string) =>
       call('/token', { body: { grant_type: 'password', username: 'alice', password } });
-    for (let n = 0; n < 5; n += 1) await guess('wrong');
+    for (let n = 0; n < 5; n += 1) await logInWith('wrong');
     let isAnswered = false;
-    const sixth = guess('alice').finally(() => (isAnswered = true));
+    const sixth = logInWith('alice').finally(() => (isAnswered = true));
     // After this round trip the server would have answered, if it did not wait.
     await call('/users/alice/contacts/users');
     expect(isAnswered).toBe(false);

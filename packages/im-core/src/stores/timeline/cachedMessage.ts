@@ -5,9 +5,9 @@ import { quoting } from '../../domain/message/quote.js';
 /** A received message as the cache stores it. */
 export function withStatus(message: IncomingMessage, id: string, status: Message['status']): Message {
   const { serverId, conversation, from, body, mentions, time } = message;
-  const held = { id, serverId, conversation, from, body, mentions, time, status };
+  const cached = { id, serverId, conversation, from, body, mentions, time, status };
   // Most messages have neither, and a literal without spreads is created in a fraction of the time.
-  return message.quote || message.asksReceipt ? { ...held, ...asking(message), ...quoting(message.quote) } : held;
+  return message.quote || message.asksReceipt ? { ...cached, ...asking(message), ...quoting(message.quote) } : cached;
 }
 
 /** A message of the user as the cache stores it until the service accepts it. */

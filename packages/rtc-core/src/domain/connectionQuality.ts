@@ -1,8 +1,8 @@
 /** The quality of a connection: 0 unknown, 1 best, 5 worst that still works, 6 no packets arrive. */
-export type LineGrade = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+export type QualityGrade = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 /** The measurement of one direction since the last one. */
-export interface LineSample {
+export interface QualitySample {
   /** The share of lost packets, 0 to 1. */
   readonly loss: number;
   /** The round-trip time. */
@@ -13,13 +13,13 @@ export interface LineSample {
 
 /** The shown grade, and how often in a row another one was measured. */
 export interface SteadyGrade {
-  readonly shown: LineGrade;
-  readonly measured: LineGrade;
+  readonly shown: QualityGrade;
+  readonly measured: QualityGrade;
   readonly times: number;
 }
 
 /** Up to these values a connection has the grade 1, 2, 3, 4; above them 5. */
-const STEPS: Readonly<Record<keyof LineSample, readonly number[]>> = {
+const STEPS: Readonly<Record<keyof QualitySample, readonly number[]>> = {
   loss: [0.01, 0.03, 0.07, 0.15],
   rttMs: [150, 250, 400, 700],
   jitterMs: [20, 40, 70, 120],
@@ -33,7 +33,7 @@ const TIMES = { worse: 2, better: 3 } as const;
 export const UNKNOWN_GRADE: SteadyGrade = { shown: 0, measured: 0, times: 0 };
 
 /** The grade of a measurement: its worst value decides. */
-export function gradeOf(sample: LineSample): LineGrade {
+export function gradeOf(sample: QualitySample): QualityGrade {
   const grades = [
     gradeBy(sample.loss, STEPS.loss),
     gradeBy(sample.rttMs, STEPS.rttMs),
@@ -43,7 +43,7 @@ export function gradeOf(sample: LineSample): LineGrade {
 }
 
 /** The shown grade after one more measurement. The first one is shown at once, and so is the loss of all packets. */
-export function steadied({ shown, measured, times }: SteadyGrade, grade: LineGrade): SteadyGrade {
+export function steadied({ shown, measured, times }: SteadyGrade, grade: QualityGrade): SteadyGrade {
   if (grade === shown) return { shown, measured: grade, times: 0 };
   const isSameSide = times > 0 && grade > shown === measured > shown;
   const count = isSameSide ? times + 1 : 1;
@@ -51,7 +51,7 @@ export function steadied({ shown, measured, times }: SteadyGrade, grade: LineGra
   return isTime ? { shown: grade, measured: grade, times: 0 } : { shown, measured: grade, times: count };
 }
 
-const GRADES: readonly LineGrade[] = [1, 2, 3, 4, 5];
+const GRADES: readonly QualityGrade[] = [1, 2, 3, 4, 5];
 
 function gradeBy(value: number, steps: readonly number[]): number {
   const at = steps.findIndex((most) => value <= most);

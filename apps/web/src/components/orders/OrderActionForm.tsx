@@ -1,7 +1,7 @@
 import type { ApiResult } from '@fitout/api-client';
 import { FormDialog, textOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
 import { writtenFaults } from '../../formRules.js';
-import type { AskingAction } from '../../features/orders/orderActions.js';
+import type { FormAction } from '../../features/orders/orderActions.js';
 import { orderForm, type OrderFormField } from '../../features/orders/orderForms.js';
 import { costHint } from '../../features/orders/costRules.js';
 import { afterSaleFaults } from '../../features/orders/afterSaleForms.js';
@@ -20,8 +20,8 @@ import { useViewer } from './useViewer.js';
 export type TypedForms = Map<string, FormValues<OrderFormField>>;
 
 /** The action on an order. */
-export interface OrderQuestionsProps {
-  readonly action: AskingAction;
+export interface OrderActionFormProps {
+  readonly action: FormAction;
   readonly order: Order;
   readonly typed: TypedForms;
   /** Resolves with whether it succeeded. */
@@ -32,7 +32,7 @@ export interface OrderQuestionsProps {
 }
 
 /** The form of an action. */
-export function OrderQuestions({ action, order, typed, refusal, onSend, onClose }: OrderQuestionsProps) {
+export function OrderActionForm({ action, order, typed, refusal, onSend, onClose }: OrderActionFormProps) {
   const { api, serverNow: now } = useApp();
   const upload = useUpload();
   const viewer = useViewer();

@@ -4,7 +4,7 @@ import { isFirstLoginDue } from '../../features/account/firstLogin.js';
 import { redirectTarget } from '../../navigation/rules.js';
 
 /** Navigates to the page requested before the log-in; a new account goes to its profile first. */
-export function useGoOn(): (app: App) => void {
+export function useEnterApp(): (app: App) => void {
   const navigate = useNavigate();
   const location = useLocation();
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { gradeOf, steadied, UNKNOWN_GRADE, type LineGrade, type LineSample } from './lineQuality.js';
+import { gradeOf, steadied, UNKNOWN_GRADE, type QualityGrade, type QualitySample } from './connectionQuality.js';
 
-const good: LineSample = { loss: 0, rttMs: 40, jitterMs: 5 };
-const shownAfter = (...grades: readonly LineGrade[]) => grades.reduce(steadied, UNKNOWN_GRADE).shown;
+const good: QualitySample = { loss: 0, rttMs: 40, jitterMs: 5 };
+const shownAfter = (...grades: readonly QualityGrade[]) => grades.reduce(steadied, UNKNOWN_GRADE).shown;
 
 describe('the quality of a connection (QUALITY)', () => {
-  it.each<[Partial<LineSample>, LineGrade]>([
+  it.each<[Partial<QualitySample>, QualityGrade]>([
     [{}, 1],
     [{ loss: 0.01 }, 1],
     [{ loss: 0.02 }, 2],
