@@ -20,6 +20,7 @@ import {
 } from '../../features/search/searchQuestion.js';
 import { forgetSearch, saveSearch, searchesOf } from '../../features/search/storedSearches.js';
 import { useApp } from '../../app/AppContext.js';
+import { EdgeButton } from '../../components/EdgeButton.js';
 import { RowShapes } from '../../components/Shapes.js';
 import { useLastPage } from '../../components/useLastPage.js';
 import { HitList } from './HitList.js';
@@ -202,10 +203,10 @@ function Filters({ total, isNarrow, ...props }: FiltersProps) {
     );
   return (
     <>
-      <Button tone="text" size="small" aria-haspopup="dialog" onClick={open}>
+      <EdgeButton aria-haspopup="dialog" onClick={open}>
         <SlidersHorizontal size={16} aria-hidden />
         筛选{narrowed > 0 ? ` (${narrowed})` : ''}
-      </Button>
+      </EdgeButton>
       {isOpen && (
         <Dialog
           title="筛选"
