@@ -1,5 +1,5 @@
 import type { MessageBody } from '@fitout/im-core';
-import { theme, WaitingRequests, type ChatComponents, type MessageViews } from '@fitout/ui-kit';
+import { media, theme, WaitingRequests, type ChatComponents, type MessageViews } from '@fitout/ui-kit';
 import { Empty } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
@@ -103,6 +103,11 @@ const Hours = styled.div`
   white-space: nowrap;
   color: ${theme.color.text3};
   font: ${theme.font.caption};
+  /* Beside the list there is room for two short lines. */
+  ${media.underMd} {
+    line-height: 16px;
+    white-space: normal;
+  }
 `;
 
 function useOwnSession(): Session | null {
