@@ -27,7 +27,12 @@ export const MARKET_COMPONENTS = {
     const isPhone = useIsPhone();
     if (session === null) return null;
     const { workTime = '' } = session.people.find(id) ?? {};
-    if (kind === 'contact' && workTime !== '') return <Hours>{`服务${isPhone ? '' : '时间'} ${workTime}`}</Hours>;
+    if (kind === 'contact' && workTime !== '')
+      return (
+        <Hours>
+          {isPhone ? '服务' : '服务时间'} <span>{workTime}</span>
+        </Hours>
+      );
     if (kind !== 'group' || isPhone) return null;
     return <LinkedOrder orders={session.orderGroups} groupId={id} />;
   }),
@@ -107,6 +112,9 @@ const Hours = styled.div`
   ${media.underMd} {
     line-height: 16px;
     white-space: normal;
+    > span {
+      white-space: nowrap;
+    }
   }
 `;
 
