@@ -92,7 +92,7 @@ export const SHOTS = [
       await Promise.all([conversation(page), online(page)]);
       await page.context().setOffline(true);
       await page.getByRole('textbox', { name: '输入消息' }).fill('离线时写的一句话');
-      await press('发送')(page);
+      await page.getByRole('button', { name: '发送', exact: true }).click();
     },
   },
   { name: 'call-ringing', as: 'linxiao', path: '/contact/2001', act: calling('视频通话', false) },

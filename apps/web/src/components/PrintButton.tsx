@@ -1,12 +1,12 @@
-import { Button } from '@fitout/ui-kit/primitives';
 import { Printer } from 'lucide-react';
+import { EdgeButton } from './EdgeButton.js';
 
 /** 打印: opens the browser's dialog for printing and PDF. */
 export function PrintButton() {
   return (
-    <Button tone="text" size="small" onClick={() => window.print()}>
+    <EdgeButton onClick={() => window.print()}>
       <Printer size={16} aria-hidden />
       打印
-    </Button>
+    </EdgeButton>
   );
 }

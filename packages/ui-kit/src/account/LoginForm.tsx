@@ -250,11 +250,14 @@ const Form = styled.form`
   }
   > a:has(+ p) {
     justify-self: end;
-    margin-top: -8px;
+    margin: -8px calc(-1 * ${theme.space[4]}) 0 0;
   }
   ${media.touch} {
     > a {
       padding: 11px;
+    }
+    > a:has(+ p) {
+      margin-right: -11px;
     }
   }
 `;

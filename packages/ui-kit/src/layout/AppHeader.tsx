@@ -105,6 +105,10 @@ const Person = styled.div`
   gap: ${space[8]};
   min-width: 0;
   margin-left: auto;
+  /* The text of 退出 ends where the page does. */
+  > button {
+    margin-right: calc(-1px - ${space[12]});
+  }
   a {
     display: flex;
     align-items: center;

@@ -69,6 +69,7 @@ const Page = styled.div`
   display: flex;
   flex-direction: column;
   min-height: 100dvh;
+  padding-top: ${space[32]};
   main {
     display: flex;
     width: min(960px, calc(100% - 32px));
@@ -79,6 +80,7 @@ const Page = styled.div`
     background: ${color.surface};
   }
   ${media.underMd} {
+    padding-top: 0;
     main {
       flex-direction: column;
       width: min(440px, calc(100% - 32px));
@@ -95,6 +97,7 @@ const Promises = styled.section`
   flex: 0 0 480px;
   flex-direction: column;
   gap: ${space[20]};
+  justify-content: center;
   padding: ${space[40]};
   background: ${color.brandTint};
   .brand {

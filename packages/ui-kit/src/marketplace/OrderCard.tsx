@@ -151,6 +151,9 @@ const Root = styled.article`
     color: ${color.text3};
     font: ${font.caption};
   }
+  .sum > small {
+    font: inherit;
+  }
   .deeds {
     display: grid;
     gap: ${space[8]};

@@ -10,6 +10,7 @@ export function PageColumn({ narrow = false, children }: { readonly narrow?: boo
 
 const Root = styled.div<{ $narrow: boolean }>`
   display: flex;
+  flex: 1 0 auto;
   flex-direction: column;
   gap: ${theme.space[16]};
   width: 100%;

@@ -6,6 +6,7 @@ import { zhViewer } from '../copy/zhViewer.js';
 import { Dialog } from '../primitives/Dialog.js';
 import { IconButton } from '../primitives/IconButton.js';
 import { isPictureAddress } from '../primitives/isPictureAddress.js';
+import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 
 /** A grid of pictures. Only http and https addresses and those of this site are shown. */
@@ -92,6 +93,9 @@ const Root = styled.ul<{ $size: number | 'wide' }>`
   /* Four pictures are a square, as in a feed of WeChat, and leave no single one on a line. */
   &[data-count='4'] {
     grid-template-columns: repeat(2, minmax(0, 155px));
+    ${media.underSm} {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
   }
   li button {
     display: block;

@@ -65,6 +65,10 @@ export const OfferAside = styled.aside`
   > div > a {
     justify-content: center;
     min-height: 44px;
+    font: ${font.card};
+  }
+  > div + button {
+    margin-top: calc(-1 * ${space[8]});
   }
   ${media.underLg} {
     top: auto;
@@ -86,16 +90,25 @@ export const OfferAside = styled.aside`
     p > span {
       font: ${font.section};
     }
+    /* A price with its unit. */
+    p > span:has(> span) {
+      font: ${font.caption};
+    }
+    p > span > span {
+      font: ${font.section};
+    }
     /* Above them what it costs and when there is time. */
     dl {
       grid-row: 1;
       grid-column: 2 / -1;
+      align-items: baseline;
       justify-content: flex-end;
       font: ${font.caption};
     }
-    > button {
+    > div + button {
       grid-row: 2;
       grid-column: 1;
+      margin-top: 0;
     }
     > div {
       display: flex;

@@ -97,7 +97,7 @@ const Page = styled.div`
     display: flex;
     align-items: center;
     justify-content: space-between;
-    min-height: 64px;
+    min-height: var(--header-h, 64px);
     padding: 0 max(${space[16]}, calc((100% - 1200px) / 2));
     border-bottom: 1px solid ${color.line};
     background: ${color.surface};
@@ -109,6 +109,9 @@ const Page = styled.div`
     gap: ${space[8]};
     min-width: 44px;
     min-height: 44px;
+  }
+  > header a:last-child {
+    justify-content: flex-end;
   }
   > header a:first-child {
     color: ${color.text};

@@ -1,5 +1,5 @@
 import type { MessageBody } from '@fitout/im-core';
-import { theme, WaitingRequests, type ChatComponents, type MessageViews } from '@fitout/ui-kit';
+import { media, theme, WaitingRequests, type ChatComponents, type MessageViews } from '@fitout/ui-kit';
 import { Empty } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
@@ -27,7 +27,12 @@ export const MARKET_COMPONENTS = {
     const isPhone = useIsPhone();
     if (session === null) return null;
     const { workTime = '' } = session.people.find(id) ?? {};
-    if (kind === 'contact' && workTime !== '') return <Hours>{`服务${isPhone ? '' : '时间'} ${workTime}`}</Hours>;
+    if (kind === 'contact' && workTime !== '')
+      return (
+        <Hours>
+          {isPhone ? '服务' : '服务时间'} <span>{workTime}</span>
+        </Hours>
+      );
     if (kind !== 'group' || isPhone) return null;
     return <LinkedOrder orders={session.orderGroups} groupId={id} />;
   }),
@@ -103,6 +108,14 @@ const Hours = styled.div`
   white-space: nowrap;
   color: ${theme.color.text3};
   font: ${theme.font.caption};
+  /* Beside the list there is room for two short lines. */
+  ${media.underMd} {
+    line-height: 16px;
+    white-space: normal;
+    > span {
+      white-space: nowrap;
+    }
+  }
 `;
 
 function useOwnSession(): Session | null {

@@ -38,7 +38,8 @@ const Bar = styled.fieldset`
   padding: ${space[8]} max(${space[16]}, env(safe-area-inset-right, 0px)) ${space[8]}
     max(${space[16]}, env(safe-area-inset-left, 0px));
   min-width: 0;
-  margin: 0;
+  /* At the page's end, also of a short one, over the room that a page leaves there. */
+  margin: auto 0 calc(-1 * ${space[40]});
   border: 0;
   border-top: 1px solid ${color.line};
   background: ${color.surface};

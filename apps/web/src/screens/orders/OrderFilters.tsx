@@ -215,7 +215,6 @@ const Form = styled.form`
   }
   > input[type='search'] {
     flex: 1 1 112px;
-    max-width: 260px;
   }
   ::placeholder {
     color: ${color.placeholder};
@@ -231,9 +230,6 @@ const Form = styled.form`
     > input {
       min-height: 44px;
       font-size: 16px;
-    }
-    > input[type='search'] {
-      max-width: none;
     }
     > button {
       min-height: 44px;

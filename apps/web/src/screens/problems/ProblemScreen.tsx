@@ -197,7 +197,8 @@ const CategoryList = styled.nav`
 `;
 
 const List = styled.ul`
-  margin-bottom: ${space[16]};
+  /* The room of a pointed line is outside the column of the heading. */
+  margin: 0 calc(-1 * ${space[8]}) ${space[16]};
   &[aria-busy] {
     opacity: 0.6;
   }
@@ -235,6 +236,7 @@ const List = styled.ul`
     color: ${color.accent};
   }
   ${media.underSm} {
+    margin-inline: 0;
     a {
       padding-inline: 0;
     }

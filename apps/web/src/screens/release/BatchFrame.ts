@@ -127,6 +127,7 @@ export const BatchFrame = styled.div`
     tbody th:first-child {
       position: static;
       grid-column: 1;
+      align-self: center;
       padding: 0;
       border: 0;
       background: transparent;
@@ -151,6 +152,7 @@ export const BatchFrame = styled.div`
       grid-row: 1;
       grid-column: 2;
       justify-self: end;
+      margin: calc(-1 * ${space[4]}) calc(-1 * ${space[8]}) calc(-1 * ${space[4]}) 0;
     }
     td[data-cell='address'],
     td[data-cell='description'],

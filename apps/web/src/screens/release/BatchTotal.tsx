@@ -54,7 +54,6 @@ const Bar = styled.div`
   background: ${color.surface};
   box-shadow: ${theme.shadow.popover};
   b {
-    font: ${font.card};
     font-variant-numeric: tabular-nums;
   }
   small {

@@ -69,6 +69,8 @@ const { color, font, radius, space } = theme;
 
 const List = styled.ul`
   display: grid;
+  /* The room of a pointed line is outside the column of the heading. */
+  margin-inline: calc(-1 * ${space[8]});
   a {
     display: flex;
     align-items: center;
@@ -146,6 +148,7 @@ const List = styled.ul`
     color: ${color.onColor};
   }
   ${media.underSm} {
+    margin-inline: 0;
     a {
       gap: ${space[12]};
       padding-inline: 0;

@@ -20,6 +20,7 @@ import {
 } from '../../features/search/searchPageParams.js';
 import { forgetSearch, saveSearch, searchesOf } from '../../features/search/storedSearches.js';
 import { useApp } from '../../app/AppContext.js';
+import { EdgeButton } from '../../components/EdgeButton.js';
 import { RowShapes } from '../../components/Shapes.js';
 import { useLastPage } from '../../components/useLastPage.js';
 import { HitList } from './HitList.js';
@@ -200,10 +201,10 @@ function Filters({ total, isNarrow, ...props }: FiltersProps) {
     );
   return (
     <>
-      <Button tone="text" size="small" aria-haspopup="dialog" onClick={open}>
+      <EdgeButton aria-haspopup="dialog" onClick={open}>
         <SlidersHorizontal size={16} aria-hidden />
         筛选{activeCount > 0 ? ` (${activeCount})` : ''}
-      </Button>
+      </EdgeButton>
       {isOpen && (
         <Dialog
           title="筛选"

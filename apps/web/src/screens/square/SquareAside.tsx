@@ -14,7 +14,7 @@ export function HotTopics({ current }: { readonly current: string }) {
   const { api } = useApp();
   const topics = useApiQuery(['square', 'topics'], (options) => api.square.topics(options));
   return (
-    <Panel title="热门话题">
+    <Panel title="热门话题" className="topics">
       <QueryBoundary
         query={topics}
         shapes={<BlockShapes heights={[[44, 312]]} />}

@@ -22,7 +22,7 @@ export function SquareScreen() {
   return (
     <PageColumn>
       <VisuallyHidden as="h1">广场</VisuallyHidden>
-      <Columns>
+      <Columns data-whole={post !== null}>
         <PublishPost />
         <HotTopics current={squarePageParams(search).topic} />
         <div className="feed">
@@ -92,6 +92,10 @@ const Columns = styled.div`
     gap: ${space[12]};
     > .feed {
       grid-row: auto;
+    }
+    /* Above a post that was opened there are no others' topics. */
+    &[data-whole='true'] > .topics {
+      display: none;
     }
   }
 `;

@@ -180,6 +180,8 @@ const List = styled.ul`
     justify-content: flex-end;
     align-self: end;
     gap: ${space[4]};
+    /* The text of the last button ends where the card's text does. */
+    margin: 0 calc(-1px - ${space[12]}) calc(-1 * ${space[8]}) 0;
   }
   ${media.underMd} {
     grid-template-columns: minmax(0, 1fr);

@@ -108,6 +108,7 @@ const List = styled.ul`
     justify-content: space-between;
     gap: ${space[12]};
     min-height: 48px;
+    padding-block: ${space[8]};
     border-bottom: 1px solid ${color.line};
   }
   div {

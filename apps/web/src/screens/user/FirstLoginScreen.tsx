@@ -14,6 +14,7 @@ import { AvatarField } from './AvatarField.js';
 import { KindCards } from './KindCards.js';
 import { pageAfter } from './pageAfter.js';
 import { PlaceFields, ProfileFields } from './ProfileFields.js';
+import { EdgeButton } from '../../components/EdgeButton.js';
 import { useMe } from '../../components/people/useMe.js';
 import { useFirstLogin } from './useFirstLogin.js';
 
@@ -41,9 +42,7 @@ export const FirstLoginScreen = observer(function FirstLoginScreen() {
             <h1>完善资料</h1>
             <p>只需一分钟，下单和沟通更顺畅；之后可在个人中心修改</p>
           </div>
-          <Button tone="text" onClick={skip}>
-            跳过
-          </Button>
+          <EdgeButton onClick={skip}>跳过</EdgeButton>
         </header>
         <QueryBoundary query={me} lines={8}>
           {(profile) => <Steps profile={profile} onDone={enterApp} />}

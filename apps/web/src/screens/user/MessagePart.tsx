@@ -29,7 +29,9 @@ const Settings = observer(function Settings({ session }: { readonly session: Ses
   return (
     <>
       <Panel title="消息提醒">
-        <NotificationSwitches model={notifications} />
+        <Switches>
+          <NotificationSwitches model={notifications} />
+        </Switches>
       </Panel>
       <Panel title="聊天">
         <Rows>
@@ -71,6 +73,11 @@ const Settings = observer(function Settings({ session }: { readonly session: Ses
 });
 
 const { color, font, space } = theme;
+
+/** The room of a pointed switch is outside the column of the heading. */
+const Switches = styled.div`
+  margin-inline: calc(-1 * ${space[8]});
+`;
 
 const Rows = styled.ul`
   display: grid;

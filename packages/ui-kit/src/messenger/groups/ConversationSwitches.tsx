@@ -35,6 +35,6 @@ const { color, space } = theme;
 /** The text of the lines begins where that of the card above begins. */
 const Box = styled.div`
   flex: none;
-  padding: ${space[4]} ${space[16]};
+  padding: ${space[4]} ${space[8]};
   border-bottom: 1px solid ${color.line};
 `;

@@ -7,22 +7,28 @@ import { Screen } from '../../testing/Screen.js';
 import type { ListTabsProps } from '../ChatComponents.js';
 import { ListTabs } from './ListTabs.js';
 
-const MANY = { count: 120, mentionsMe: false, isQuiet: false };
-const TABS: ListTabsProps['tabs'] = [
-  { list: 'group', label: '群组', unread: MANY },
-  { list: 'contact', label: '客服', unread: MANY },
-  { list: 'friends', label: '通讯录' },
-  { list: 'chatroom', label: '聊天室' },
-];
+const tabsWith = (unreadCount: number): ListTabsProps['tabs'] => {
+  const unread = { count: unreadCount, mentionsMe: false, isQuiet: false };
+  return [
+    { list: 'group', label: '群组', unread },
+    { list: 'contact', label: '客服', unread },
+    { list: 'friends', label: '通讯录' },
+    { list: 'chatroom', label: '聊天室' },
+  ];
+};
 
-it.each([3, 4])(
-  '[UI-MESSENGER-35] %i tabs and two buttons fit a list of 312 px beside each other, also with large counts',
-  (count) => {
+it.each([
+  [3, 120, '99+'],
+  [4, 120, '99+'],
+  [4, 9, '9'],
+] as const)(
+  '[UI-MESSENGER-35] %i tabs and two buttons fit a list of 312 px beside each other, also with %i unread messages',
+  (count, unreadCount, words) => {
     mount(
       <Screen width={312} height={100}>
         <ListTabs
           label="会话类型"
-          tabs={TABS.slice(0, count)}
+          tabs={tabsWith(unreadCount).slice(0, count)}
           current="group"
           hrefOf={() => '#'}
           onShow={() => undefined}
@@ -45,16 +51,16 @@ it.each([3, 4])(
       expect(box.left).toBeGreaterThanOrEqual(before.right);
       return box;
     });
-    const counts = screen.getAllByText('99+').map((each) => each.getBoundingClientRect());
+    const counts = screen.getAllByText(words).map((each) => each.getBoundingClientRect());
     expect(counts).toHaveLength(2);
-    // Where three tabs leave room for it, a count is beside the text of its tab.
+    // Where the tabs leave room for it, a count is beside the text of its tab.
     const texts = ['群组', '客服'].map((label) => {
       const range = document.createRange();
       range.selectNode(screen.getByRole('link', { name: label }).childNodes[0] ?? document);
       return range.getBoundingClientRect();
     });
     const covered = counts.filter(({ left }, at) => left <= (texts[at]?.right ?? Infinity));
-    expect(count === 3 ? covered : []).toEqual([]);
+    expect(count === 3 || unreadCount < 10 ? covered : []).toEqual([]);
     // The first two boxes are the tabs with a count, the third is the next one.
     counts.forEach(({ right }, at) => expect(right).toBeLessThan(boxes[at + 1]?.left ?? 0));
     expect(boxes.at(-1)?.right).toBeLessThanOrEqual(

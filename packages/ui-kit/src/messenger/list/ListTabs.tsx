@@ -71,13 +71,13 @@ const Tabs = styled.nav`
     left: calc(100% + 1px);
     border-radius: ${theme.radius.pill};
   }
-  /* There is no room for more between four of them: a long count covers a part of its own tab. */
+  /* There is no room for more between four of them: a count of several digits covers a corner of its own tab. */
   &:has(> a:nth-of-type(4)) {
     > a + a {
-      margin-left: ${space[20]};
+      margin-left: 22px;
     }
     b {
-      right: -18px;
+      right: -20px;
       left: auto;
     }
   }

@@ -6,6 +6,7 @@ import { ConversationSearch } from '../../chat/list/ConversationSearch.js';
 import { createNameSearch } from '../../chat/list/createNameSearch.js';
 import { usePart } from '../../chat/parts/ChatParts.js';
 import { Empty } from '../../primitives/Empty.js';
+import { Skeleton } from '../../primitives/Skeleton.js';
 import { FriendList } from '../../people/FriendList.js';
 import { zhList } from '../../copy/zhList.js';
 import { useChat } from '../useChat.js';
@@ -70,7 +71,9 @@ export const FriendsSide = observer(function FriendsSide({ session }: { readonly
           <section>
             {head('friends', zhPeople.friends, friends.length)}
             <div id={`${listId}-friends`} hidden={folded === 'friends'}>
-              {folded !== 'friends' && (
+              {/* A slow answer is no empty list. */}
+              {folded !== 'friends' && !im.contacts.hasLoaded && <Skeleton shape="people" />}
+              {folded !== 'friends' && im.contacts.hasLoaded && (
                 <FriendList ids={friends} people={names.contact} presences={im.presence} onCard={card.show} />
               )}
             </div>

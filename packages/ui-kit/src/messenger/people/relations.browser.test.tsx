@@ -1,5 +1,6 @@
 import { FakeHub } from '@fitout/im-core/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { action } from 'mobx';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { logIn } from '../../testing/logIn.js';
@@ -33,6 +34,28 @@ it('[UI-MESSENGER-36][UI-MESSENGER-38] an ended friendship and a contact request
   await waitFor(() => expect(amy.presence.find('bo')).toBeUndefined());
   await bo.contacts.add('amy', '');
   expect(await screen.findByText('bo 请求添加好友')).toBeVisible();
+});
+
+it('[UI-MESSENGER-42] contacts that are loading are grey shapes, not an empty list', async () => {
+  await page.viewport(1280, 860);
+  const hub = new FakeHub(Date.now).add('amy');
+  const amy = await logIn(hub, 'amy');
+  await waitFor(() => expect(amy.contacts.hasLoaded).toBe(true));
+  action(() => {
+    amy.contacts.hasLoaded = false;
+  })();
+  const { container } = mount(
+    <KitRoot style={{ height: 800 }}>
+      <ChatProvider client={amy}>
+        <Messenger />
+      </ChatProvider>
+    </KitRoot>,
+  );
+  await userEvent.click(screen.getByRole('link', { name: '通讯录' }));
+  await waitFor(() => expect(container.querySelector('[data-shape="people"]')).not.toBeNull());
+  expect(screen.queryByText(/^还没有好友/u)).toBeNull();
+  act(() => amy.contacts.listed([], []));
+  expect(await screen.findByText(/^还没有好友/u)).toBeVisible();
 });
 
 it('[UI-MESSENGER-37] a join request to a group of the user is reported by name and group', async () => {

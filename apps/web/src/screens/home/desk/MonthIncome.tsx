@@ -1,10 +1,11 @@
 import { theme } from '@fitout/ui-kit';
 import { Panel, Price } from '@fitout/ui-kit/marketplace';
-import { Button, Dialog } from '@fitout/ui-kit/primitives';
+import { Dialog } from '@fitout/ui-kit/primitives';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useApp } from '../../../app/AppContext.js';
+import { EdgeButton } from '../../../components/EdgeButton.js';
 import { EARNED, incomeFrom, incomeOf, type Income } from '../../../features/orders/deskRules.js';
 import { orderHref } from '../../../features/orders/orderCardOf.js';
 import { dayName } from '../../../marketTime.js';
@@ -29,9 +30,9 @@ export function MonthIncome() {
       title="本月收入"
       actions={
         canOpen && (
-          <Button tone="text" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <EdgeButton aria-haspopup="dialog" onClick={() => setOpen(true)}>
             明细
-          </Button>
+          </EdgeButton>
         )
       }
     >

@@ -240,9 +240,14 @@ const Body = styled.div`
   li > * {
     display: grid;
     gap: ${space[4]};
-    padding: ${space[12]};
+    padding: ${space[12]} 0;
     border-bottom: 1px solid ${color.line};
     color: ${color.text};
+  }
+  /* The room of a pointed line is outside the column of the heading. */
+  li > a {
+    margin-inline: calc(-1 * ${space[12]});
+    padding-inline: ${space[12]};
   }
   li > a:hover {
     background: ${color.hover};

@@ -1,0 +1,9 @@
+import { theme } from '@fitout/ui-kit';
+import { Button } from '@fitout/ui-kit/primitives';
+import { styled } from 'styled-components';
+
+/** A text button at the end of a line: its text, not the room around it, ends where the line does. */
+export const EdgeButton = styled(Button).attrs({ tone: 'text', size: 'small' })`
+  margin-block: -6px;
+  margin-inline-end: calc(-1px - ${theme.space[12]});
+`;
