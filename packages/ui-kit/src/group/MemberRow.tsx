@@ -38,12 +38,12 @@ export function MemberRow({ member, onAct }: MemberRowProps) {
         name={name}
         avatarUrl={avatarUrl}
         tags={
-          <>
+          <span className="tags">
             {label && <Tag $tone={label.tone}>{label.text}</Tag>}
             {role !== 'member' && <Tag $tone={role === 'owner' ? 'brand' : 'info'}>{zhGroup.roles[role]}</Tag>}
             {isSelf && <Tag $tone="plain">{zhGroup.self}</Tag>}
             {isMuted && <Tag $tone="danger">{zhGroup.muted}</Tag>}
-          </>
+          </span>
         }
       >
         {actions.length > 0 && (
@@ -76,6 +76,11 @@ const Row = styled.div`
     display: flex;
     flex: none;
   }
+  .tags {
+    display: flex;
+    flex: none;
+    gap: ${theme.space[4]};
+  }
   ${media.hover} {
     &:hover {
       background: ${theme.color.hover};
@@ -84,9 +89,13 @@ const Row = styled.div`
   ${media.underSm} {
     padding: 0 ${theme.space[4]} 0 ${theme.space[16]};
     /* A name is worth more than its tags on one line with it. */
-    p {
+    p,
+    .tags {
       flex-wrap: wrap;
       row-gap: 0;
+    }
+    .tags {
+      flex: 0 1 auto;
     }
     bdi {
       max-width: 100%;

@@ -105,6 +105,7 @@ describe('the drawer of a group (GROUP)', () => {
     const tag = screen.getByText('管理员').getBoundingClientRect();
     expect(tag.top).toBeGreaterThanOrEqual(name.getBoundingClientRect().bottom - 1);
     expect(tag.bottom).toBeLessThanOrEqual(row.bottom);
+    expect(screen.getByText('客服').getBoundingClientRect().top).toBe(tag.top);
   });
 
   it('[UI-GROUP-15] at 375 px the icon of an action is 44 px each way, and the name stays readable', async () => {

@@ -7,13 +7,14 @@ import { friendNotice, friendOf } from './relationTexts.js';
 import { watchPeople } from './watchPeople.js';
 
 /** A contact list whose events the test sends. */
-function startFollowing() {
+function startFollowing(hasLoaded = true) {
   const names = observable.map<string, { name: string; avatarUrl: string }>([], { deep: false });
   const loads: string[] = [];
   const toasts: string[] = [];
   let emit: (event: FriendEvent) => void = () => undefined;
   const stop = followFriends(
     {
+      hasLoaded,
       follow(follower) {
         emit = follower;
         return () => {
@@ -48,6 +49,15 @@ describe('changes of the contact list by others (MESSENGER)', () => {
     expect(toasts).toEqual(['孙巧 请求添加好友']);
     emit({ type: 'friendRemoved', id: '1007' });
     expect(toasts).toEqual(['孙巧 请求添加好友', '你与 孙巧 已不再是好友']);
+  });
+
+  it('[UI-MESSENGER-36] a request that waited for a new device has no toast, any other event has', () => {
+    const { emit, toasts, named } = startFollowing(false);
+    named('1007', '孙巧');
+    emit({ type: 'friendRequested', by: '1007', message: '' });
+    expect(toasts).toEqual([]);
+    emit({ type: 'friendRemoved', id: '1007' });
+    expect(toasts).toEqual(['你与 孙巧 已不再是好友']);
   });
 
   it('[UI-MESSENGER-36] a toast has the id if no name is loaded, and after the end there is none', () => {
