@@ -309,14 +309,14 @@ for (const width of widthsOf(375)) {
     await enter(owner, 'chenyifan', '/group');
     const plus = button('添加');
     const nameBox = page.getByRole('textbox', { name: '群组名称' });
-    for (const isTarget of [false, true]) {
+    for (const isConfirmed of [false, true]) {
       await tabTo(owner, plus);
       // The third item: a contact to add, a group to join, a group to create.
       await keys('Enter');
       await expect(page.getByRole('menuitem').first()).toBeFocused();
       await keys('ArrowDown', 'ArrowDown', 'Enter');
       await expect(nameBox).toBeFocused();
-      if (isTarget) break;
+      if (isConfirmed) break;
       await keys('Escape');
       await expect(dialog(owner, '创建群组')).toBeHidden();
       await expect(plus).toBeFocused();

@@ -47,7 +47,7 @@ function livingRoom(tones, at) {
     at % 2 === 0
       ? frame(400, 150, 130, 150, tones) + frame(550, 180, 90, 110, tones)
       : doors(330, 120, 380, 150, 5, tones);
-  const groupContext =
+  const scene =
     room(tones) +
     planks() +
     casement(70, 90, 190, 250) +
@@ -60,7 +60,7 @@ function livingRoom(tones, at) {
     table(380, 478, 180, tones) +
     plant(740, 440, 110) +
     disc(440, 470, 14, tones.spot, 16);
-  return at % 2 === 0 ? groupContext : mirrored(groupContext);
+  return at % 2 === 0 ? scene : mirrored(scene);
 }
 
 const GOODS = [

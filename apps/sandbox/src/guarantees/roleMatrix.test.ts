@@ -158,15 +158,15 @@ describe('the matrix of roles and actions (SB-1)', () => {
       [
         'take back',
         [place(GROUP), about(6, answer.serverId)],
-        membersExcept('sender', 'Sorry, You do not have permission'),
+        refusedExcept('sender', 'Sorry, You do not have permission'),
       ],
-      ['edit', [place(GROUP), about(8, answer.serverId)], membersExcept(null, 'Sorry, edit is not available')],
-      ['send to a room unentered', [place(ROOM), text(3)], membersExcept(null, 'not in group or chatroom')],
+      ['edit', [place(GROUP), about(8, answer.serverId)], refusedExcept(null, 'Sorry, edit is not available')],
+      ['send to a room unentered', [place(ROOM), text(3)], refusedExcept(null, 'not in group or chatroom')],
       ['send to the owner', [owner, text(1)], { blocked: 'blocked' }],
       [
         'mark what was for the owner',
         [{ name: 'sender', domain: 'easemob.com' }, about(4, direct.serverId)],
-        membersExcept('owner', 'message not found'),
+        refusedExcept('owner', 'message not found'),
       ],
     ];
     const wrong: unknown[] = [];
@@ -219,6 +219,6 @@ function outside(reason: string): Partial<Record<Role, string>> {
   return Object.fromEntries(OUTSIDE.map((role) => [role, reason]));
 }
 
-function membersExcept(allowed: Role | null, reason: string): Partial<Record<Role, string>> {
+function refusedExcept(allowed: Role | null, reason: string): Partial<Record<Role, string>> {
   return Object.fromEntries(ROLES.filter((role) => role !== allowed).map((role) => [role, reason]));
 }

@@ -41,16 +41,16 @@ export async function createFaultySandbox(seed: number, every: number): Promise<
     log(line);
   };
   let running = await start(folder, '0');
-  let isTarget = false;
+  let isStopping = false;
   const watch = (): void => {
-    isTarget = false;
-    running.child.once('exit', (code, signal) => isTarget || log(`sandbox: ended by itself, ${code ?? signal}`));
+    isStopping = false;
+    running.child.once('exit', (code, signal) => isStopping || log(`sandbox: ended by itself, ${code ?? signal}`));
   };
   watch();
   const proxy = await createFaultyProxy({ target: () => running.url, plan, log: logFault });
 
   const stop = async (): Promise<void> => {
-    isTarget = true;
+    isStopping = true;
     const gone = once(running.child, 'exit');
     running.child.kill('SIGKILL');
     await gone;

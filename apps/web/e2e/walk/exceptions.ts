@@ -3,15 +3,15 @@ import type { Exception } from '../../src/testing/walk/WalkPlan.js';
 /** What the walk does not press. Each has a reason, and what it does is proved elsewhere. */
 export const EXCEPTIONS: readonly Exception[] = [
   {
-    isTarget: ({ name, role }) => role === 'button' && name === '退出',
+    matches: ({ name, role }) => role === 'button' && name === '退出',
     reason: '退出 ends the login, and the walk with it: ENTER, WEB-ACCOUNT-3',
   },
   {
-    isTarget: ({ name, role }) => role === 'button' && /^以.+登录$/u.test(name),
+    matches: ({ name, role }) => role === 'button' && /^以.+登录$/u.test(name),
     reason: 'a demo account logs another person in, and the walk would continue as that person: WEB-LOGIN-6',
   },
   {
-    isTarget: ({ href }) => href !== null && !href.startsWith('/'),
+    matches: ({ href }) => href !== null && !href.startsWith('/'),
     reason: 'a link out of the site, to a telephone or to a file: WEB-HOST-3, WEB-HOST-4',
   },
 ];

@@ -73,7 +73,7 @@ describe('recalls while the device was offline (IM-RECALL-5)', () => {
     expect(stored()).not.toContain('secret');
   });
 
-  it('[IM-RECALL-5] also if it was the only message', async () => {
+  it('[IM-RECALL-5] a recalled message that was the only one of its conversation is removed too', async () => {
     const { clock, hub, openSession, says, recall, stored } = await start();
     const first = await (await openSession()).online();
     const only = await says('secret');
@@ -97,7 +97,7 @@ describe('recalls while the device was offline (IM-RECALL-5)', () => {
     expect(second.client.conversations.ensure(BO).messages).toHaveLength(1);
   });
 
-  it('[IM-RECALL-5] a failed page is requested again, and the list loads all the same', async () => {
+  it('[IM-RECALL-5] a failed page is requested again, and the conversation list still loads', async () => {
     const { clock, hub, openSession, says, recall } = await start();
     const first = await (await openSession()).online();
     const secret = await says('secret');

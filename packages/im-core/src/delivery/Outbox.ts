@@ -263,11 +263,11 @@ export class Outbox {
   #pumpAfter(key: string, pauseMs: number): void {
     if (pauseMs === 0) return void this.#pump(key);
     if (!this.#isOnline) return;
-    const enterApp = (): void => {
+    const endPause = (): void => {
       this.#pauses.delete(key);
       void this.#pump(key);
     };
-    this.#pauses.set(key, this.#deps.clock.after(pauseMs, enterApp));
+    this.#pauses.set(key, this.#deps.clock.after(pauseMs, endPause));
   }
 
   #lane(key: string): Lane {

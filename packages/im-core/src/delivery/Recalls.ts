@@ -23,7 +23,7 @@ export interface RecallsDeps {
 export class Recalls {
   readonly #deps: RecallsDeps;
   #connectionCount = 0;
-  readonly #waiting = new Set<(enterApp: boolean) => void>();
+  readonly #waiting = new Set<(shouldContinue: boolean) => void>();
 
   constructor(deps: RecallsDeps) {
     this.#deps = deps;
@@ -79,10 +79,10 @@ export class Recalls {
 
   #pause(ms: number): Promise<boolean> {
     return new Promise((resolve) => {
-      const end = (enterApp: boolean): void => {
+      const end = (shouldContinue: boolean): void => {
         cancel();
         this.#waiting.delete(end);
-        resolve(enterApp);
+        resolve(shouldContinue);
       };
       const cancel = this.#deps.clock.after(ms, () => end(true));
       this.#waiting.add(end);

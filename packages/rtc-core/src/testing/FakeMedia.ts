@@ -23,7 +23,7 @@ export class FakeMedia {
   readonly used: string[] = [];
 
   readonly #clock: FakeClock;
-  readonly #seats: MediaSession[] = [];
+  readonly #sessions: MediaSession[] = [];
   #faults: JoinFault[] = [];
   readonly #refused = new Map<string, CallErrorCode>();
 
@@ -44,27 +44,27 @@ export class FakeMedia {
 
   /** An open device disconnects. */
   loseDevice(account: string, kind: MediaKind): void {
-    for (const seat of this.#seats) if (seat.account === account) emit(seat, { type: 'deviceLost', kind });
+    for (const session of this.#sessions) if (session.account === account) emit(session, { type: 'deviceLost', kind });
   }
 
   /** The token of an account expires: the service removes the account, and the other members lose it. */
   expire(account: string): void {
-    for (const seat of this.#seats.filter((one) => one.account === account && one.channel !== null)) {
-      for (const other of this.#others(seat)) emit(other, { type: 'memberLeft', member: account, isLost: true });
-      seat.channel = null;
-      seat.tracks.clear();
-      emit(seat, { type: 'credentialsExpired' });
+    for (const session of this.#sessions.filter((one) => one.account === account && one.channel !== null)) {
+      for (const other of this.#others(session)) emit(other, { type: 'memberLeft', member: account, isLost: true });
+      session.channel = null;
+      session.tracks.clear();
+      emit(session, { type: 'credentialsExpired' });
     }
   }
 
   /** The browser of an account blocks sound. */
   block(account: string): void {
-    for (const seat of this.#seats) if (seat.account === account) emit(seat, { type: 'autoplayBlocked' });
+    for (const session of this.#sessions) if (session.account === account) emit(session, { type: 'autoplayBlocked' });
   }
 
   /** The number of open channels and devices: 0 without a call. */
   get held(): number {
-    return this.#seats.reduce(
+    return this.#sessions.reduce(
       (sum, { channel, tracks, abort }) => sum + (channel === null && abort === null ? 0 : 1) + tracks.size,
       0,
     );
@@ -72,16 +72,18 @@ export class FakeMedia {
 
   /** The members of an account's channel, that account included. */
   inChannelOf(account: string): readonly string[] {
-    const channel = this.#seats.find((seat) => seat.account === account)?.channel ?? null;
-    return channel === null ? [] : this.#seats.filter((seat) => seat.channel === channel).map((seat) => seat.account);
+    const channel = this.#sessions.find((session) => session.account === account)?.channel ?? null;
+    return channel === null
+      ? []
+      : this.#sessions.filter((session) => session.channel === channel).map((session) => session.account);
   }
 
   /** The link of a member breaks or recovers, and both ends notice. */
   setLink(account: string, isUp: boolean): void {
-    for (const seat of this.#seats.filter((one) => one.account === account && one.channel !== null)) {
-      seat.isBroken = !isUp;
-      emit(seat, { type: 'connection', state: isUp ? 'connected' : 'reconnecting' });
-      for (const other of this.#others(seat))
+    for (const session of this.#sessions.filter((one) => one.account === account && one.channel !== null)) {
+      session.isBroken = !isUp;
+      emit(session, { type: 'connection', state: isUp ? 'connected' : 'reconnecting' });
+      for (const other of this.#others(session))
         emit(
           other,
           isUp ? { type: 'memberJoined', member: account } : { type: 'memberLeft', member: account, isLost: true },
@@ -91,11 +93,11 @@ export class FakeMedia {
 
   /** The tab of a member closes without a leave; the service notices after this time. */
   kill(account: string, noticedMs: number): void {
-    for (const seat of this.#seats.filter((one) => one.account === account)) {
-      const others = this.#others(seat);
-      seat.channel = null;
-      seat.tracks.clear();
-      seat.listeners.clear();
+    for (const session of this.#sessions.filter((one) => one.account === account)) {
+      const others = this.#others(session);
+      session.channel = null;
+      session.tracks.clear();
+      session.listeners.clear();
       this.#clock.after(noticedMs, () => {
         for (const other of others) emit(other, { type: 'memberLeft', member: account, isLost: true });
       });
@@ -104,7 +106,7 @@ export class FakeMedia {
 
   /** The engine of one device. */
   engine(account: string): MediaEngine {
-    const seat: MediaSession = {
+    const session: MediaSession = {
       account,
       listeners: new Set(),
       tracks: new Set(),
@@ -112,25 +114,26 @@ export class FakeMedia {
       isBroken: false,
       abort: null,
     };
-    this.#seats.push(seat);
+    this.#sessions.push(session);
     return {
-      join: (target) => this.#join(seat, target),
-      leave: async () => this.#leave(seat),
+      join: (target) => this.#join(session, target),
+      leave: async () => this.#leave(session),
       publish: async (kind) => {
-        if (seat.channel === null) return refused('aborted');
+        if (session.channel === null) return refused('aborted');
         const refusal = this.#refused.get(`${kind} ${account}`);
         if (refusal !== undefined) return refused(refusal);
-        seat.tracks.add(kind);
-        for (const other of this.#others(seat)) emit(other, { type: 'published', member: account, kind });
+        session.tracks.add(kind);
+        for (const other of this.#others(session)) emit(other, { type: 'published', member: account, kind });
         return { ok: true, value: null };
       },
       unpublish: async (kind) => {
-        if (!seat.tracks.delete(kind)) return;
-        for (const other of this.#others(seat)) emit(other, { type: 'unpublished', member: account, kind });
+        if (!session.tracks.delete(kind)) return;
+        for (const other of this.#others(session)) emit(other, { type: 'unpublished', member: account, kind });
       },
       setEnabled: async (kind, isEnabled) => {
         const type = isEnabled ? 'published' : 'unpublished';
-        if (seat.tracks.has(kind)) for (const other of this.#others(seat)) emit(other, { type, member: account, kind });
+        if (session.tracks.has(kind))
+          for (const other of this.#others(session)) emit(other, { type, member: account, kind });
       },
       useDevice: async (kind, deviceId) => {
         this.used.push(`${account} ${kind} ${deviceId}`);
@@ -140,58 +143,60 @@ export class FakeMedia {
       },
       attach: () => () => undefined,
       subscribe: (listener) => {
-        seat.listeners.add(listener);
-        return () => void seat.listeners.delete(listener);
+        session.listeners.add(listener);
+        return () => void session.listeners.delete(listener);
       },
     };
   }
 
-  #join(seat: MediaSession, { channel, deadlineMs }: JoinTarget): ReturnType<MediaEngine['join']> {
+  #join(session: MediaSession, { channel, deadlineMs }: JoinTarget): ReturnType<MediaEngine['join']> {
     const fault = this.#faults.shift();
     if (fault === 'throws') return Promise.reject(new Error('the engine broke'));
     return new Promise((resolve) => {
       let cancel: Cancel = () => undefined;
       const done = (answer: Awaited<ReturnType<MediaEngine['join']>>) => {
         cancel();
-        seat.abort = null;
+        session.abort = null;
         resolve(answer);
       };
-      seat.abort = () => done(refused('aborted'));
+      session.abort = () => done(refused('aborted'));
       if (fault === 'hangs') cancel = this.#clock.after(deadlineMs, () => done(refused('deadline')));
       else
         cancel = this.#clock.after(50, () => {
-          const isFull = this.#seats.filter((one) => one.channel === channel).length >= MOST_PEOPLE;
+          const isFull = this.#sessions.filter((one) => one.channel === channel).length >= MOST_PEOPLE;
           if (fault !== undefined || isFull) return done(refused(fault ?? 'channelFull'));
           done({ ok: true, value: null });
-          this.#enter(seat, channel);
+          this.#enter(session, channel);
         });
     });
   }
 
-  #enter(seat: MediaSession, channel: string): void {
-    seat.channel = channel;
-    for (const other of this.#others(seat)) {
-      emit(other, { type: 'memberJoined', member: seat.account });
-      emit(seat, { type: 'memberJoined', member: other.account });
-      for (const kind of other.tracks) emit(seat, { type: 'published', member: other.account, kind });
+  #enter(session: MediaSession, channel: string): void {
+    session.channel = channel;
+    for (const other of this.#others(session)) {
+      emit(other, { type: 'memberJoined', member: session.account });
+      emit(session, { type: 'memberJoined', member: other.account });
+      for (const kind of other.tracks) emit(session, { type: 'published', member: other.account, kind });
     }
   }
 
-  #leave(seat: MediaSession): void {
-    seat.abort?.();
-    const others = this.#others(seat);
-    seat.channel = null;
-    seat.tracks.clear();
-    for (const other of others) emit(other, { type: 'memberLeft', member: seat.account, isLost: false });
+  #leave(session: MediaSession): void {
+    session.abort?.();
+    const others = this.#others(session);
+    session.channel = null;
+    session.tracks.clear();
+    for (const other of others) emit(other, { type: 'memberLeft', member: session.account, isLost: false });
   }
 
-  #others(seat: MediaSession): readonly MediaSession[] {
-    return seat.channel === null ? [] : this.#seats.filter((one) => one !== seat && one.channel === seat.channel);
+  #others(session: MediaSession): readonly MediaSession[] {
+    return session.channel === null
+      ? []
+      : this.#sessions.filter((one) => one !== session && one.channel === session.channel);
   }
 }
 
-function emit(seat: MediaSession, event: MediaEvent): void {
-  for (const listener of seat.listeners) listener(event);
+function emit(session: MediaSession, event: MediaEvent): void {
+  for (const listener of session.listeners) listener(event);
 }
 
 function refused(code: CallErrorCode): { readonly ok: false; readonly error: CallError } {

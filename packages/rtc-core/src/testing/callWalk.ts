@@ -17,7 +17,7 @@ interface Letter {
   readonly signal: CallSignal;
 }
 
-interface MediaSession {
+interface WalkDevice {
   readonly me: Me;
   call: Call;
   timer: TimerName | null;
@@ -37,7 +37,7 @@ type Act = readonly [name: string, run: () => void];
  * It covers networks with more devices than the complete search (`searchCalls`) can. A choice is at most 1 000.
  */
 export function walkCalls({ step, devices, calls }: WalkNetwork, choices: readonly number[]): string | null {
-  const seats: MediaSession[] = devices.map((me) => ({ me, call: noCall(me), timer: null, isInChannel: false }));
+  const seats: WalkDevice[] = devices.map((me) => ({ me, call: noCall(me), timer: null, isInChannel: false }));
   const net: Letter[] = [];
   const open = new Set(calls);
   const way: string[] = [];
@@ -152,7 +152,7 @@ export function walkCalls({ step, devices, calls }: WalkNetwork, choices: readon
     for (const effect of effects) perform(one, at, effect);
   }
 
-  function perform(one: MediaSession, from: number, effect: CallEffect): void {
+  function perform(one: WalkDevice, from: number, effect: CallEffect): void {
     if (effect.do === 'startTimer' && effect.slot === 'stage') one.timer = effect.timer;
     if (effect.do === 'stopTimer' && effect.slot === 'stage') one.timer = null;
     if (effect.do === 'joinMedia') one.isInChannel = true;
@@ -164,7 +164,7 @@ export function walkCalls({ step, devices, calls }: WalkNetwork, choices: readon
     });
   }
 
-  function seat(at: number): MediaSession {
+  function seat(at: number): WalkDevice {
     const found = seats[at];
     if (found === undefined) throw new Error(`no device at ${at}`);
     return found;

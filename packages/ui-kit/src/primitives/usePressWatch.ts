@@ -8,14 +8,14 @@ const DOUBLE_TAP_MS = 400;
  * began before the window was shown, or it is the second tap of the double tap that opened it (UI-DIALOG-6).
  */
 export function usePressWatch(): () => boolean {
-  const isTarget = useRef(false);
+  const isIntended = useRef(false);
   useEffect(() => {
     let isSettled = false;
     const timer = setTimeout(() => {
       isSettled = true;
     }, DOUBLE_TAP_MS);
     const note = () => {
-      isTarget.current = isSettled;
+      isIntended.current = isSettled;
     };
     document.addEventListener('pointerdown', note, { capture: true, passive: true });
     return () => {
@@ -23,5 +23,5 @@ export function usePressWatch(): () => boolean {
       document.removeEventListener('pointerdown', note, { capture: true });
     };
   }, []);
-  return () => !isTarget.current;
+  return () => !isIntended.current;
 }

@@ -6,23 +6,23 @@ export type Scene = 'price' | 'watch' | 'warranty';
 const { color } = theme;
 
 /** The picture of a finished room, at the right end of its box at every width. */
-export function HeroScene({ groupContext }: { readonly groupContext: Scene }) {
+export function HeroScene({ scene }: { readonly scene: Scene }) {
   return (
     <svg viewBox="0 0 480 320" preserveAspectRatio="xMaxYMax meet" fill="none" aria-hidden="true" focusable="false">
-      <Room isLit={groupContext === 'warranty'} />
-      {groupContext === 'price' && (
+      <Room isLit={scene === 'warranty'} />
+      {scene === 'price' && (
         <>
           <Worker />
           <PriceTag />
         </>
       )}
-      {groupContext === 'watch' && (
+      {scene === 'watch' && (
         <>
           <Worker />
           <WatchingPhone />
         </>
       )}
-      {groupContext === 'warranty' && <Warranty />}
+      {scene === 'warranty' && <Warranty />}
     </svg>
   );
 }

@@ -15,23 +15,13 @@ import { NAV_EDGES_PX, SERVICE_PX, TILE_PX, topColumns } from './homeColumns.js'
 
 const SLIDES = [
   {
-    groupContext: 'price',
+    scene: 'price',
     title: '明码标价，上门即装',
     text: '灯具、家具、卫浴、门锁，一口价下单，师傅准时上门',
     href: '/ReleaseOrder',
   },
-  {
-    groupContext: 'watch',
-    title: '全程可视，工地直播',
-    text: '施工现场摄像头实时观看，不在现场也放心',
-    href: '/Order?tab=5',
-  },
-  {
-    groupContext: 'warranty',
-    title: '售后无忧，质保 30 天',
-    text: '完工验收后付清，返修、补件一键申请',
-    href: '/Problem',
-  },
+  { scene: 'watch', title: '全程可视，工地直播', text: '施工现场摄像头实时观看，不在现场也放心', href: '/Order?tab=5' },
+  { scene: 'warranty', title: '售后无忧，质保 30 天', text: '完工验收后付清，返修、补件一键申请', href: '/Problem' },
 ] as const;
 
 /** The duration of a slide. Milliseconds. */
@@ -110,10 +100,10 @@ function Slides() {
     }, SLIDE_MS);
     return () => clearInterval(timer);
   }, []);
-  const { groupContext, title, text, href } = SLIDES[at] ?? SLIDES[0];
+  const { scene, title, text, href } = SLIDES[at] ?? SLIDES[0];
   return (
     <section ref={root} className="slides" aria-label="平台介绍">
-      <HeroScene groupContext={groupContext} />
+      <HeroScene scene={scene} />
       <h2>{title}</h2>
       <p>
         {text.split(/(?<=，)/u).map((part) => (

@@ -69,7 +69,7 @@ export const ReleaseForm = observer(function ReleaseForm({ begin, notice }: Rele
   }
 
   /** Opens the form for a draft, at an address that a reload restores. */
-  function enterApp(next: OrderDraft, href = draftHref(next)) {
+  function continueWith(next: OrderDraft, href = draftHref(next)) {
     const at = new URLSearchParams(href.split('?')[1]);
     change(movedTo(next, at));
     void navigate(href);
@@ -78,9 +78,9 @@ export const ReleaseForm = observer(function ReleaseForm({ begin, notice }: Rele
   if (isNeedOpen(search))
     return (
       <>
-        <Unfinished rawDraft={rawDraft} hint={hint} onOther={enterApp} onDismiss={() => setHint(null)} />
+        <Unfinished rawDraft={rawDraft} hint={hint} onOther={continueWith} onDismiss={() => setHint(null)} />
         <div ref={setForm}>
-          <NeedStep onPick={(need, roots, href) => enterApp(withNeed(rawDraft, need, roots), href)} />
+          <NeedStep onPick={(need, roots, href) => continueWith(withNeed(rawDraft, need, roots), href)} />
         </div>
         {leaving}
       </>

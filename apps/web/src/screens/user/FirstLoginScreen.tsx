@@ -27,11 +27,11 @@ export const FirstLoginScreen = observer(function FirstLoginScreen() {
   const { state } = useLocation();
   const me = useMe();
 
-  const enterApp = () => void navigate(pageAfter(state), { replace: true });
+  const openRequestedPage = () => void navigate(pageAfter(state), { replace: true });
 
   function skip() {
     skipFirstLogin(drafts, account.login?.user.id ?? '');
-    enterApp();
+    openRequestedPage();
   }
 
   return (
@@ -45,7 +45,7 @@ export const FirstLoginScreen = observer(function FirstLoginScreen() {
           <EdgeButton onClick={skip}>跳过</EdgeButton>
         </header>
         <QueryBoundary query={me} lines={8}>
-          {(profile) => <Steps profile={profile} onDone={enterApp} />}
+          {(profile) => <Steps profile={profile} onDone={openRequestedPage} />}
         </QueryBoundary>
       </Card>
     </PageColumn>

@@ -34,7 +34,7 @@ export interface Stop {
 
 /** A control that is not pressed, and the reason. */
 export interface Exception {
-  readonly isTarget: (control: Control) => boolean;
+  readonly matches: (control: Control) => boolean;
   readonly reason: string;
 }
 
@@ -94,7 +94,7 @@ export class WalkPlan {
       const key = keyOf(control, state);
       if (this.#known.has(key) || (control.row !== null && control.row.at >= ROWS)) return false;
       this.#known.add(key);
-      const exception = this.#options.exceptions.find(({ isTarget }) => isTarget(control));
+      const exception = this.#options.exceptions.find(({ matches }) => matches(control));
       if (exception !== undefined) this.#excepted.add(exception.reason);
       return exception === undefined && !this.#isSkipped(control);
     });

@@ -112,7 +112,7 @@ describe('the course of the walk (WALK)', () => {
     const { place, pressed } = siteOf(looks, leads);
     const plan = new WalkPlan({
       ...plainOptions,
-      exceptions: [{ isTarget: ({ name }) => name === '退出', reason: 'ends it' }],
+      exceptions: [{ matches: ({ name }) => name === '退出', reason: 'ends it' }],
     });
     plan.open('/Order');
     const lines: string[] = [];

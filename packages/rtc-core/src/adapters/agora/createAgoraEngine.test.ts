@@ -106,15 +106,15 @@ function start(more: Partial<AgoraEngineDeps> = {}) {
 }
 
 async function inChannel(more?: Partial<AgoraEngineDeps>) {
-  const groupContext = start(more);
-  expect(await groupContext.engine.join(TARGET)).toEqual({ ok: true, value: null });
-  const [client] = groupContext.clients;
+  const scene = start(more);
+  expect(await scene.engine.join(TARGET)).toEqual({ ok: true, value: null });
+  const [client] = scene.clients;
   if (client === undefined) throw new Error('no client');
   const emit = async (event: string, ...given: unknown[]) => {
     client.emit(event, ...given);
     await turn();
   };
-  return { ...groupContext, client, emit };
+  return { ...scene, client, emit };
 }
 
 describe('the engine over the vendor', () => {

@@ -69,13 +69,13 @@ export const Conversation = observer(function Conversation(props: ConversationPr
 function useRequestedSearch(
   { messageSearch }: ChatSession,
   conversation: ConversationRef,
-  { replaceDraft }: Finding,
+  { searchFor }: Finding,
 ): void {
   const { request } = messageSearch;
   useEffect(() => {
     const words = request && messageSearch.take(conversation);
-    if (words !== null) replaceDraft(words);
-  }, [request, messageSearch, conversation, replaceDraft]);
+    if (words !== null) searchFor(words);
+  }, [request, messageSearch, conversation, searchFor]);
 }
 
 /**

@@ -12,7 +12,7 @@ export interface Finding {
   readonly showHit: (found: FoundMessage | null) => void;
   readonly begin: () => void;
   /** Starts with the query of another search. */
-  readonly replaceDraft: (words: string) => void;
+  readonly searchFor: (words: string) => void;
   /** Closes, and returns the focus to the element that opened it. */
   readonly end: () => void;
 }
@@ -32,7 +32,7 @@ export function useFinding(pane: RefObject<HTMLElement | null>): Finding {
     if (activeElement instanceof HTMLElement) activeElement.blur();
     setRequestCount((times) => times + 1);
   }, [pane]);
-  const replaceDraft = useCallback(
+  const searchFor = useCallback(
     (words: string) => {
       setInitial(({ turn }) => ({ words, turn: turn + 1 }));
       begin();
@@ -61,7 +61,7 @@ export function useFinding(pane: RefObject<HTMLElement | null>): Finding {
   }, [pane, begin]);
 
   return useMemo(
-    () => ({ requestCount, initial, found, showHit, begin, replaceDraft, end }),
-    [requestCount, initial, found, begin, replaceDraft, end],
+    () => ({ requestCount, initial, found, showHit, begin, searchFor, end }),
+    [requestCount, initial, found, begin, searchFor, end],
   );
 }
