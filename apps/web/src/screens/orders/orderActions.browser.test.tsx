@@ -5,8 +5,8 @@ import { page as browserPage } from 'vitest/browser';
 import { SAMPLE_COUNTS, sampleOrder, sampleSheet } from '../../testing/sampleOrder.js';
 import { startApp } from '../../testing/startApp.js';
 
-async function startOnPhone(at: string) {
-  await browserPage.viewport(375, 740);
+async function startOnPhone(at: string, height = 740) {
+  await browserPage.viewport(375, height);
   onTestFinished(() => browserPage.viewport(1280, 860));
   const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   onTestFinished(() => scrolled.mockRestore());
@@ -52,8 +52,11 @@ describe('the actions of an order on a phone (ORDERS)', () => {
     expect(Math.abs(number.top + number.bottom - state.top - state.bottom)).toBeLessThan(4);
   });
 
-  it('[WEB-ORDERS-35] on the page they are one line that stays at the lower edge', async () => {
-    await startOnPhone('/Order?id=501');
+  it.each([
+    ['longer', 740],
+    ['shorter', 1_600],
+  ])('[WEB-ORDERS-35] on a page %s than the window they are one line at its lower edge', async (_, height) => {
+    await startOnPhone('/Order?id=501', height);
     const bar = await screen.findByRole('group', { name: '订单操作' });
     expectOneLine(bar);
     const navigation = screen.getByRole('navigation', { name: '主导航' }).getBoundingClientRect();
