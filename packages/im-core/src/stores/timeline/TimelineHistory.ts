@@ -98,16 +98,12 @@ export class TimelineHistory {
     return null;
   }
 
-  /**
-   * True if no page has to follow: it brought older messages, or showed that there are none. A short page of the open
-   * conversation is followed by the next one, so that the user is not offered older messages of a short conversation.
-   */
+  /** True if the page changed the timeline: it brought older messages, or showed that there are none. */
   #putPage(messages: readonly IncomingMessage[]): boolean {
     this.hasLoaded = true;
     this.hasOlder = messages.length > 0;
     this.#from = placeOf(messages[0]) ?? this.#from;
-    const isEnough = messages.length >= LIMITS.historyPageSize || !this.#deps.isOpen();
-    return (this.#deps.records.putOlder(messages) && isEnough) || !this.hasOlder;
+    return this.#deps.records.putOlder(messages) || messages.length === 0;
   }
 
   async #fillNow(): Promise<ImError | null> {

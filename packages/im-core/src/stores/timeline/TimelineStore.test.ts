@@ -104,22 +104,6 @@ describe('history (HIST)', () => {
     expect([numbers().length, timeline.hasOlder]).toEqual([13, false]);
   });
 
-  it.each([
-    [3, 2, false],
-    [10, 1, true],
-    [13, 1, true],
-  ])(
-    '[IM-HIST-14] of an open conversation of %i messages %i pages are requested at first',
-    async (count, pages, hasOlder) => {
-      const { timeline, numbers, requested } = start({ count });
-      timeline.setOpen(true);
-      await timeline.loadOlder();
-      expect([numbers().length, requested.length, timeline.hasOlder]).toEqual([Math.min(count, 10), pages, hasOlder]);
-      await timeline.loadOlder();
-      expect([numbers().length, timeline.hasOlder]).toEqual([count, false]);
-    },
-  );
-
   it('[IM-HIST-2] a page that fails reports the error, does not end the history, and can be requested again', async () => {
     const { timeline, numbers, failNext } = start({ count: 3 });
     failNext();
