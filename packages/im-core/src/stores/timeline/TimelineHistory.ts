@@ -77,8 +77,7 @@ export class TimelineHistory {
   trim(): void {
     const { ref, records } = this.#deps;
     if (this.#deps.isOpen()) return;
-    const limit = ref.kind === 'contact' ? LIMITS.keptContactMessages : LIMITS.keptGroupMessages;
-    if (!records.trimTo(limit)) return;
+    if (!records.trimTo(ref.kind === 'contact' ? LIMITS.keptContactMessages : LIMITS.keptGroupMessages)) return;
     this.hasOlder = true;
     const oldest = records.oldest;
     if (this.#from === null || oldest === null || !isAfter(oldest, this.#from)) return;
@@ -106,8 +105,8 @@ export class TimelineHistory {
     this.hasLoaded = true;
     this.hasOlder = messages.length > 0;
     this.#from = placeOf(messages[0]) ?? this.#from;
-    const isEnough = messages.length >= LIMITS.historyPageSize || !this.#deps.isOpen();
-    return (this.#deps.records.putOlder(messages) && isEnough) || !this.hasOlder;
+    if (messages.length === 0) return true;
+    return this.#deps.records.putOlder(messages) && (!this.#deps.isOpen() || messages.length >= LIMITS.historyPageSize);
   }
 
   async #fillNow(): Promise<ImError | null> {
@@ -131,13 +130,13 @@ export class TimelineHistory {
       oldest = placeOf(answer.value[0]);
       isClosed = oldest === null || !isAfter(oldest, gap.after);
     }
-    this.#close(gap, found, isClosed);
+    this.#close(gap, found, isClosed ? null : oldest);
     return null;
   }
 
-  #close(gap: HistoryGap, found: readonly IncomingMessage[], isClosed: boolean): void {
-    const from = placeOf(found[0]);
-    if (!isClosed && from !== null) {
+  /** `from` is where the fetched messages begin if they do not reach the other side of the gap. */
+  #close(gap: HistoryGap, found: readonly IncomingMessage[], from: Place | null): void {
+    if (from !== null) {
       this.#deps.records.startAnew(from);
       this.#from = from;
       this.hasOlder = true;
