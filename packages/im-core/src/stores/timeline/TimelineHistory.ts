@@ -130,15 +130,9 @@ export class TimelineHistory {
       oldest = placeOf(answer.value[0]);
       isClosed = oldest === null || !isAfter(oldest, gap.after);
     }
-    this.#close(gap, found, isClosed ? null : oldest);
-    return null;
-  }
-
-  /** `from` is where the fetched messages begin if they do not reach the other side of the gap. */
-  #close(gap: HistoryGap, found: readonly IncomingMessage[], from: Place | null): void {
-    if (from !== null) {
-      this.#deps.records.startAnew(from);
-      this.#from = from;
+    if (!isClosed && oldest !== null) {
+      this.#deps.records.startAnew(oldest);
+      this.#from = oldest;
       this.hasOlder = true;
     }
     const open = this.#deps.openRef();
@@ -148,6 +142,7 @@ export class TimelineHistory {
     }
     this.#deps.records.filled(gap);
     this.trim();
+    return null;
   }
 
   #setFilling(isFilling: boolean): void {
