@@ -18,7 +18,7 @@ export const LIMITS = {
    * roles, friends, presence, several tabs, notices and what to do about each, failed rows and folded texts, until an app could replace
    * parts and words, the layout followed its box, groups had pictures, storage had an entry per message and decoded it on use, messages were forwarded as one, and messages to groups had receipts; this limit is the present weight.
    */
-  listWithoutPeers: 64.3,
+  listWithoutPeers: 64.4,
   /** The same with MobX and styled-components, which weigh 24 together. */
   listWithoutReact: 88.3,
   /** P11: everything the log-in page needs before it is shown, React included. */

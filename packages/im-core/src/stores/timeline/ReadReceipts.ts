@@ -28,8 +28,8 @@ export class ReadReceipts {
   }
 
   /** Applies the read state that the service sent together with a message. */
-  onMessage({ isReadByPeer, from, conversation, time }: IncomingMessage): void {
-    if (isReadByPeer === true && from === this.#self && conversation.kind === 'contact') this.peerRead(time);
+  onMessage(message: IncomingMessage): void {
+    this.peerRead(readThrough(message, this.#self));
   }
 
   /** The peer has read all messages up to a service time (R197). */
@@ -74,4 +74,9 @@ export class ReadReceipts {
     }
     changed();
   }
+}
+
+/** Service time up to which the peer has read the messages of `self`, as the service sent it with one of them; 0 if it did not. */
+export function readThrough({ isReadByPeer, from, conversation, time }: IncomingMessage, self: string): number {
+  return isReadByPeer === true && from === self && conversation.kind === 'contact' ? time : 0;
 }

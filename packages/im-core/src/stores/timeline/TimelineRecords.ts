@@ -11,7 +11,7 @@ import type { ConversationRecord } from '../../ports/MessageTransport.js';
 import { HistoryGaps, type HistoryGap } from './HistoryGaps.js';
 import { MessageCache } from './MessageCache.js';
 import { asSending, freeId, haveDuplicates, withStatus } from './cachedMessage.js';
-import { ReadReceipts } from './ReadReceipts.js';
+import { ReadReceipts, readThrough } from './ReadReceipts.js';
 
 /**
  * The cached messages of one conversation, and the events that change them. Plain data without observers: it changes
@@ -153,7 +153,8 @@ export class TimelineRecords {
     if (snapshot === null) this.#lost();
     const { record, peerReadThrough } = this.#later;
     this.peerRead(peerReadThrough);
-    if (record !== null) this.reconcile(record);
+    if (snapshot === null && record !== null) this.reconcile(record);
+    else if (record !== null && record.last !== null) this.#count(record.last, record.unread, true);
   }
 
   /** A message arrived: from another user, or a copy of one that the user sent on another device. */
@@ -263,12 +264,21 @@ export class TimelineRecords {
   reconcile(record: ConversationRecord): void {
     const { last, unread } = record;
     if (last === null) return;
-    if (this.#isLikeStored(last, unread)) return void (this.#later.record = record);
+    this.peerRead(readThrough(last, this.#self));
+    const isLater = this.#isLikeStored(last, unread);
+    if (!isLater) this.load();
+    const { serverId, time } = last;
+    const known = this.#gaps.onServerHead({ serverId, time });
+    if (isLater) this.#later.record = record;
+    else this.#count(last, unread, known !== null && this.gap === null);
+  }
+
+  /** Takes over what the service counts; `isComplete` if no message was missing at the time of its report. */
+  #count(last: IncomingMessage, unread: number, isComplete: boolean): void {
     const { counter } = this.#cache;
     const { serverId, time } = last;
     const through = { serverId, time };
     const isUpTo = (message: Message): boolean => !isAfter(message, through);
-    const known = this.#gaps.onServerHead(through);
     if (unread === 0) {
       counter.seen(through);
       this.#reads.markCachedRead(isUpTo);
@@ -278,7 +288,7 @@ export class TimelineRecords {
     // The user read the messages that the service no longer counts on another device, the oldest first.
     for (const message of cached.splice(0, cached.length - unread)) this.#cache.apply(message, 'openedByMe');
     const counted = counter.isSeen(through) ? 0 : unread;
-    counter.counted(counted, through, cached.length, known !== null && this.gap === null);
+    counter.counted(counted, through, cached.length, isComplete);
     this.received(last, null);
     this.#cache.changed();
   }
@@ -355,11 +365,9 @@ export class TimelineRecords {
   }
 
   /** Whether the service reports what is stored and not decoded yet. */
-  #isLikeStored({ serverId, isReadByPeer }: IncomingMessage, unread: number): boolean {
-    const { last } = this.#lazy ?? {};
-    const isNewest = last?.serverId === serverId && this.#gaps.completeThrough?.serverId === serverId;
-    const isReadNow = isReadByPeer === true && last?.status === 'sent';
-    return isNewest && !isReadNow && this.gap === null && unread === this.unreadCount;
+  #isLikeStored({ serverId }: IncomingMessage, unread: number): boolean {
+    const isNewest = this.#lazy?.last.serverId === serverId && this.#gaps.completeThrough?.serverId === serverId;
+    return isNewest && this.gap === null && unread === this.unreadCount;
   }
 
   /** False for a cached message; a message of the user that waits for its acknowledgement is acknowledged by this. */

@@ -146,7 +146,7 @@ describe('messages that are decoded when they are needed (CACHE)', () => {
           expect(two.items).toEqual(one.items);
         },
       ),
-      { numRuns: 2_000 },
+      { numRuns: 5_000 },
     );
     expect(lazyRuns).toBeGreaterThan(0);
   });
