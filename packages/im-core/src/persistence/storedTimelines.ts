@@ -153,8 +153,10 @@ function lazyOf(
   const isExact = hasAll && [block, ...loose.values()].every((text) => writeOf(text) <= write);
   if (!isExact || oldest === null || entry.completeThrough === null) return null;
   const last = entry.last ?? decodeMessages(ref, loose.get(newest?.serverId ?? '') ?? '')?.[0] ?? null;
-  if (last === null || isGroupCallMessage(last)) return null;
   const { dropped, unheld } = entry.unread;
+  // A row says nothing of group calls.
+  const hasGroupCalls = last !== null && (isGroupCallMessage(last) || unreadHeld.uncounted + dropped.uncounted > 0);
+  if (last === null || hasGroupCalls) return null;
   const unreadCount = unreadHeld.count + dropped.count + unheld;
   return { ...entry, oldest, last, unreadCount, mentionsMe: unreadHeld.mentions + dropped.mentions > 0, load };
 }

@@ -366,8 +366,9 @@ export class TimelineRecords {
 
   /** Whether the service reports what is stored and not decoded yet. */
   #isLikeStored({ serverId }: IncomingMessage, unread: number): boolean {
-    const isNewest = this.#lazy?.last.serverId === serverId && this.#gaps.completeThrough?.serverId === serverId;
-    return isNewest && this.gap === null && unread === this.unreadCount;
+    const lazy = this.#lazy;
+    const isNewest = lazy?.last.serverId === serverId && this.#gaps.completeThrough?.serverId === serverId;
+    return isNewest && this.gap === null && lazy.unread.unheld === 0 && unread === lazy.unreadCount;
   }
 
   /** False for a cached message; a message of the user that waits for its acknowledgement is acknowledged by this. */
