@@ -120,7 +120,7 @@ export function createStoredTimelines(self: string, storage: KeyValueStore): Sto
     const isFull = texts.loose.size >= LOOSE_AT_START;
     const load = () => decode(conversation, key, entry, texts);
     const lazy = conversation && entry && !isFull ? lazyOf(conversation, entry, texts, load) : null;
-    // Enough for removing it.
+    // What `write` needs to remove the conversation; the rest follows when it is decoded.
     if (lazy !== null) stored.set(key, { ...NOTHING_STORED, loose: new Set(texts.loose.keys()) });
     const snapshot = lazy ?? load();
     if (conversation === null || snapshot === null) return [];

@@ -21,6 +21,7 @@ export const messageStyles = css`
     color: ${color.text3};
     font: ${font.caption};
     text-align: center;
+    text-wrap: balance;
   }
   .message {
     position: relative;
