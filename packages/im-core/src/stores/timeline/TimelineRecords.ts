@@ -342,13 +342,14 @@ export class TimelineRecords {
 
   // ── private ──
 
+  // Compared here and not in `load`, which is too long to be compiled into each of its many callers.
   get #cache(): MessageCache {
-    this.load();
+    if (this.#lazy !== null) this.load();
     return this.#decoded;
   }
 
   get #reads(): ReadReceipts {
-    this.load();
+    if (this.#lazy !== null) this.load();
     return this.#receipts;
   }
 
