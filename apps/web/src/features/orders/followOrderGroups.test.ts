@@ -8,10 +8,12 @@ interface Line {
 }
 
 /** One group whose messages the test sends. */
-function start(first: readonly Line[] = []) {
+function start(first: readonly Line[] = [], groups: readonly string[] = ['g1']) {
   const messages = observable.array<Line>([...first], { deep: false });
+  let reads = 0;
   const timeline = {
     get messages() {
+      reads += 1;
       return [...messages];
     },
     get last() {
@@ -20,13 +22,20 @@ function start(first: readonly Line[] = []) {
   };
   const refreshed: string[] = [];
   const loads: (readonly string[])[] = [];
-  const chat = { groups: { ids: ['g1'] }, conversations: { ordered: [], find: () => timeline } };
+  const ids = observable.array([...groups], { deep: false });
+  const chat = { groups: { ids }, conversations: { ordered: [], find: () => timeline } };
   const stop = followOrderGroups(chat, {
     load: (ids) => void loads.push(ids),
     refresh: (id) => void refreshed.push(id),
   });
   onTestFinished(stop);
-  return { receive: action((...lines: Line[]) => void messages.push(...lines)), refreshed, loads };
+  return {
+    receive: action((...lines: Line[]) => void messages.push(...lines)),
+    join: action((id: string) => void ids.push(id)),
+    readCount: () => reads,
+    refreshed,
+    loads,
+  };
 }
 
 const textLine = (id: string): Line => ({ id, body: { type: 'text', text: '您好' } });
@@ -48,4 +57,13 @@ it('[WEB-ORDERGROUP-5] messages of the history request nothing; the first new pr
   const { receive, refreshed } = start();
   receive(progress('1'));
   expect(refreshed).toEqual(['g1']);
+});
+
+it('[WEB-ORDERGROUP-5] a group that is new here is judged by its last message, and the others are not read', () => {
+  const quiet = start([progress('1'), textLine('2')], []);
+  quiet.join('g1');
+  expect([quiet.refreshed, quiet.readCount()]).toEqual([[], 0]);
+  const progressed = start([textLine('1'), progress('2')], []);
+  progressed.join('g1');
+  expect([progressed.refreshed, progressed.readCount()]).toEqual([['g1'], 0]);
 });

@@ -36,10 +36,11 @@ export function followOrderGroups(
 
   /** Whether there is a progress message after the message `before`; several messages may arrive at once. */
   function hasProgress(id: string, before: string): boolean {
-    const messages = timeline(id)?.messages ?? [];
+    // The messages of a group that is new here are not read: reading decodes those of an earlier session (IM-CACHE-9).
+    const messages = before === '' ? [] : (timeline(id)?.messages ?? []);
     const known = messages.findIndex((one) => one.id === before);
-    const added = messages.slice(known === -1 ? -1 : known + 1);
-    return added.some(({ body }) => body.type === 'text' && body.isProgress === true);
+    const added = known === -1 ? [timeline(id)?.last] : messages.slice(known + 1);
+    return added.some((line) => line?.body.type === 'text' && line.body.isProgress === true);
   }
 
   const stopFollowing = reaction(
