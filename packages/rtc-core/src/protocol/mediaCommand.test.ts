@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { decodeMedia, encodeMedia, type MediaCommandBody } from './mediaCommand.js';
 
 const name = fc.string({ minLength: 1, maxLength: 40 });
-const words: fc.Arbitrary<MediaCommandBody> = fc.oneof(
-  fc.record({ say: fc.constantFrom('hello' as const, 'full' as const, 'bye' as const) }),
-  fc.record({ say: fc.constant('here' as const), roster: fc.array(name, { maxLength: 6 }) }),
-  fc.record({ say: fc.constantFrom('offer' as const, 'answer' as const), round: fc.nat(), sdp: fc.string() }),
+const bodies: fc.Arbitrary<MediaCommandBody> = fc.oneof(
+  fc.record({ type: fc.constantFrom('hello' as const, 'full' as const, 'bye' as const) }),
+  fc.record({ type: fc.constant('here' as const), roster: fc.array(name, { maxLength: 6 }) }),
+  fc.record({ type: fc.constantFrom('offer' as const, 'answer' as const), round: fc.nat(), sdp: fc.string() }),
   fc.record({
-    say: fc.constant('candidates' as const),
+    type: fc.constant('candidates' as const),
     candidates: fc.array(fc.record({ candidate: fc.string(), mid: fc.option(name), fragment: fc.option(name) }), {
       maxLength: 12,
     }),
@@ -16,7 +16,7 @@ const words: fc.Arbitrary<MediaCommandBody> = fc.oneof(
 );
 
 it('[RTC-MESH-6] an encoded message between browsers is decoded unchanged', () => {
-  const command = fc.record({ channel: name, device: name, session: name, to: fc.option(name), word: words });
+  const command = fc.record({ channel: name, device: name, session: name, to: fc.option(name), body: bodies });
   fc.assert(
     fc.property(command, (written) => {
       expect(decodeMedia(JSON.parse(JSON.stringify(encodeMedia(written))))).toEqual(written);
@@ -26,24 +26,24 @@ it('[RTC-MESH-6] an encoded message between browsers is decoded unchanged', () =
 
 it('[RTC-MESH-6] no input makes decoding throw, and an unknown command is ignored', () => {
   const fields = fc.record(
-    { channel: fc.anything(), device: fc.anything(), session: fc.anything(), say: fc.anything(), sdp: fc.anything() },
+    { channel: fc.anything(), device: fc.anything(), session: fc.anything(), type: fc.anything(), sdp: fc.anything() },
     { requiredKeys: [] },
   );
   fc.assert(fc.property(fields, (given) => void decodeMedia({ msgType: 'rtcMedia', ...given })));
   const named = { msgType: 'rtcMedia', channel: 'c', device: 'd', session: 's' };
   const wrong = [
     null,
-    { ...named, msgType: 'rtcCall', say: 'hello' },
-    { ...named, channel: '', say: 'hello' },
-    { ...named, say: 'shout' },
-    { ...named, say: 'offer', round: '1', sdp: '' },
-    { ...named, say: 'offer', round: 1, sdp: 'x'.repeat(9_000) },
+    { ...named, msgType: 'rtcCall', type: 'hello' },
+    { ...named, channel: '', type: 'hello' },
+    { ...named, type: 'shout' },
+    { ...named, type: 'offer', round: '1', sdp: '' },
+    { ...named, type: 'offer', round: 1, sdp: 'x'.repeat(9_000) },
   ];
   for (const extension of wrong) expect(decodeMedia(extension)).toBeNull();
-  const few = { ...named, say: 'candidates', candidates: [null, 7, { candidate: 'a' }] };
-  expect(decodeMedia(few)?.word).toEqual({
-    say: 'candidates',
+  const few = { ...named, type: 'candidates', candidates: [null, 7, { candidate: 'a' }] };
+  expect(decodeMedia(few)?.body).toEqual({
+    type: 'candidates',
     candidates: [{ candidate: 'a', mid: null, fragment: null }],
   });
-  expect(decodeMedia({ ...few, candidates: 'all' })?.word).toEqual({ say: 'candidates', candidates: [] });
+  expect(decodeMedia({ ...few, candidates: 'all' })?.body).toEqual({ type: 'candidates', candidates: [] });
 });

@@ -17,12 +17,12 @@ export interface MediaCandidate {
 
 /** A message between two browsers in a channel. */
 export type MediaCommandBody =
-  | { readonly say: 'hello' | 'full' | 'bye' }
+  | { readonly type: 'hello' | 'full' | 'bye' }
   /** The answer to a hello: the sender is in the channel, too, and so are these accounts. */
-  | { readonly say: 'here'; readonly roster: readonly string[] }
+  | { readonly type: 'here'; readonly roster: readonly string[] }
   /** An answer names the round of the offer it answers. */
-  | { readonly say: 'offer' | 'answer'; readonly round: number; readonly sdp: string }
-  | { readonly say: 'candidates'; readonly candidates: readonly MediaCandidate[] };
+  | { readonly type: 'offer' | 'answer'; readonly round: number; readonly sdp: string }
+  | { readonly type: 'candidates'; readonly candidates: readonly MediaCandidate[] };
 
 /** A message with its sender and recipient. */
 export interface MediaCommand {
@@ -32,12 +32,12 @@ export interface MediaCommand {
   readonly session: string;
   /** The session that it is sent to; null for all receivers. */
   readonly to: string | null;
-  readonly word: MediaCommandBody;
+  readonly body: MediaCommandBody;
 }
 
 /** The extension of a command message (RTC-MESH-6). */
-export function encodeMedia({ channel, device, session, to, word }: MediaCommand): Fields {
-  return { msgType: MEDIA_COMMAND, channel, device, session, ...(to === null ? {} : { to }), ...word };
+export function encodeMedia({ channel, device, session, to, body }: MediaCommand): Fields {
+  return { msgType: MEDIA_COMMAND, channel, device, session, ...(to === null ? {} : { to }), ...body };
 }
 
 /** The command in an extension, null when it holds none. Never throws (RTC-MESH-6). */
@@ -45,26 +45,26 @@ export function decodeMedia(extension: unknown): MediaCommand | null {
   const fields = fieldsOf(extension);
   if (fields?.['msgType'] !== MEDIA_COMMAND) return null;
   const [channel, device, session] = [idOf(fields['channel']), idOf(fields['device']), idOf(fields['session'])];
-  const word = wordOf(fields);
-  if (channel === null || device === null || session === null || word === null) return null;
-  return { channel, device, session, to: idOf(fields['to']), word };
+  const body = bodyOf(fields);
+  if (channel === null || device === null || session === null || body === null) return null;
+  return { channel, device, session, to: idOf(fields['to']), body };
 }
 
-function wordOf(fields: Fields): MediaCommandBody | null {
-  const { say, round, sdp, candidates } = fields;
-  switch (say) {
+function bodyOf(fields: Fields): MediaCommandBody | null {
+  const { type, round, sdp, candidates } = fields;
+  switch (type) {
     case 'hello':
     case 'full':
     case 'bye':
-      return { say };
+      return { type };
     case 'here':
-      return { say, roster: idsOf(fields['roster']) };
+      return { type, roster: idsOf(fields['roster']) };
     case 'offer':
     case 'answer':
       if (typeof round !== 'number' || typeof sdp !== 'string' || sdp.length > LONGEST_TEXT) return null;
-      return { say, round, sdp };
+      return { type, round, sdp };
     case 'candidates':
-      return { say, candidates: candidatesOf(candidates) };
+      return { type, candidates: candidatesOf(candidates) };
     default:
       return null;
   }

@@ -60,7 +60,7 @@ export class FakeCommandTransports {
   #carry(from: End, to: string, message: Pick<Carried, 'kind' | 'action'> & { extension: object }): void {
     const text = JSON.stringify(message.extension);
     if (message.kind === 'command') this.sizes.push(new TextEncoder().encode(text).length);
-    if ('say' in message.extension) this.sentTexts.push(String(message.extension.say));
+    if ('type' in message.extension) this.sentTexts.push(String(message.extension.type));
     if (this.isLost(to, message.extension)) return;
     const sentAt = this.#clock.elapsed();
     this.#clock.after(this.#delayMs, () => {

@@ -64,23 +64,23 @@ export class MeshChannel {
 
   /** The signalling connection works again: members without a link are greeted again. */
   greetAgain(): void {
-    for (const account of this.#greeted) if (!this.#peers.has(account)) this.#send(account, null, { say: 'hello' });
+    for (const account of this.#greeted) if (!this.#peers.has(account)) this.#send(account, null, { type: 'hello' });
   }
 
   /** One command of a member's device. */
-  take(from: string, { device, session, to, word }: MediaCommand): void {
+  take(from: string, { device, session, to, body }: MediaCommand): void {
     const { target, session: mine } = this.#deps;
     if (from === target.account || session === mine || (to !== null && to !== mine) || this.#gone.has(session)) return;
     if (!target.isOpen && !target.members.includes(from)) return;
-    if (word.say === 'full') return this.#deps.onFull();
-    if (word.say === 'bye') return this.#bye(from, session);
+    if (body.type === 'full') return this.#deps.onFull();
+    if (body.type === 'bye') return this.#bye(from, session);
     const peer = this.#peerOf(from, device, session);
     if (peer === null) return;
     this.#deps.onAnswered();
-    if (word.say === 'hello') this.#send(from, session, { say: 'here', roster: [...this.#peers.keys()] });
-    if (word.say === 'here') for (const account of word.roster) this.#greet(account);
-    if (word.say === 'hello' || word.say === 'here') peer.link.open();
-    else peer.link.take(word);
+    if (body.type === 'hello') this.#send(from, session, { type: 'here', roster: [...this.#peers.keys()] });
+    if (body.type === 'here') for (const account of body.roster) this.#greet(account);
+    if (body.type === 'hello' || body.type === 'here') peer.link.open();
+    else peer.link.take(body);
   }
 
   /** The link to an account; null without one. */
@@ -101,7 +101,7 @@ export class MeshChannel {
   /** Announces the leave, and closes every link and timer. */
   leave(): void {
     for (const { account, session, link } of this.#peers.values()) {
-      this.#send(account, session, { say: 'bye' });
+      this.#send(account, session, { type: 'bye' });
       link.close();
     }
     this.#peers.clear();
@@ -114,12 +114,12 @@ export class MeshChannel {
     if (known?.session === session) return known;
     if (known !== undefined) this.#drop(known, 0);
     if (this.#peers.size + 1 >= MESH.people) {
-      this.#send(account, session, { say: 'full' });
+      this.#send(account, session, { type: 'full' });
       return null;
     }
     const { clock, connect, trackOf, shown, target } = this.#deps;
     const isFirst = `${target.account}/${this.#deps.device}` < `${account}/${device}`;
-    const send = (word: MediaCommandBody) => this.#send(account, session, word);
+    const send = (body: MediaCommandBody) => this.#send(account, session, body);
     const link = new PeerLink({
       connection: connect(),
       clock,
@@ -198,12 +198,12 @@ export class MeshChannel {
   #greet(account: string): void {
     if (account === this.#deps.target.account || this.#greeted.has(account)) return;
     this.#greeted.add(account);
-    this.#send(account, null, { say: 'hello' });
+    this.#send(account, null, { type: 'hello' });
     let delayMs = 0;
     for (const ms of MESH.helloAgainMs) {
       delayMs += ms;
       this.#after(delayMs, () => {
-        if (!this.#peers.has(account)) this.#send(account, null, { say: 'hello' });
+        if (!this.#peers.has(account)) this.#send(account, null, { type: 'hello' });
       });
     }
   }
@@ -251,8 +251,8 @@ export class MeshChannel {
     this.#timers.add(cancel);
   }
 
-  #send(account: string, to: string | null, word: MediaCommandBody): void {
+  #send(account: string, to: string | null, body: MediaCommandBody): void {
     const { target, device, session, send } = this.#deps;
-    send(account, { channel: target.channel, device, session, to, word });
+    send(account, { channel: target.channel, device, session, to, body });
   }
 }

@@ -26,7 +26,7 @@ export interface LinkDeps {
   readonly isFirst: boolean;
   readonly trackOf: (kind: MediaKind) => MediaStreamTrack | null;
   readonly shown: () => readonly MediaKind[];
-  readonly send: (word: MediaCommandBody) => void;
+  readonly send: (body: MediaCommandBody) => void;
   readonly on: LinkListener;
 }
 
@@ -82,12 +82,12 @@ export class PeerLink {
   }
 
   /** Handles one message of the peer. */
-  take(word: MediaCommandBody): void {
+  take(body: MediaCommandBody): void {
     this.#queue(async () => {
-      if (word.say === 'offer') await this.#answer(word.round, word.sdp);
-      if (word.say === 'answer' && word.round === this.#round && this.#deps.connection.signalingState !== 'stable')
-        await this.#deps.connection.setRemoteDescription({ type: 'answer', sdp: word.sdp });
-      if (word.say === 'candidates') for (const one of word.candidates) await this.#add(one);
+      if (body.type === 'offer') await this.#answer(body.round, body.sdp);
+      if (body.type === 'answer' && body.round === this.#round && this.#deps.connection.signalingState !== 'stable')
+        await this.#deps.connection.setRemoteDescription({ type: 'answer', sdp: body.sdp });
+      if (body.type === 'candidates') for (const one of body.candidates) await this.#add(one);
     });
   }
 
@@ -175,7 +175,7 @@ export class PeerLink {
     this.#isOffering = true;
     await connection.setLocalDescription().finally(() => (this.#isOffering = false));
     this.#round += 1;
-    send({ say: 'offer', round: this.#round, sdp: shortDescription(connection.localDescription?.sdp ?? '') });
+    send({ type: 'offer', round: this.#round, sdp: shortDescription(connection.localDescription?.sdp ?? '') });
   }
 
   async #answer(round: number, sdp: string): Promise<void> {
@@ -194,7 +194,7 @@ export class PeerLink {
       await part.sender.replaceTrack(trackOf(kind)).catch(ignore);
     }
     await connection.setLocalDescription();
-    send({ say: 'answer', round, sdp: shortDescription(connection.localDescription?.sdp ?? '') });
+    send({ type: 'answer', round, sdp: shortDescription(connection.localDescription?.sdp ?? '') });
   }
 
   #part(kind: MediaKind): RTCRtpTransceiver | undefined {
@@ -217,7 +217,7 @@ export class PeerLink {
     const found = this.#found;
     this.#found = [];
     for (let at = 0; at < found.length; at += MESH.batchSize)
-      this.#deps.send({ say: 'candidates', candidates: found.slice(at, at + MESH.batchSize) });
+      this.#deps.send({ type: 'candidates', candidates: found.slice(at, at + MESH.batchSize) });
   }
 
   #markAlive(): void {

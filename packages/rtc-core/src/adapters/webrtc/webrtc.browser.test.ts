@@ -184,9 +184,9 @@ describe('the mesh (MESH)', () => {
     await amy.publish('audio');
     await until(() => has(atBo, { type: 'published', kind: 'audio' }));
     // Further candidates may still arrive.
-    const agreed = () => transports.sentTexts.filter((say) => say !== 'candidates');
+    const agreed = () => transports.sentTexts.filter((type) => type !== 'candidates');
     const before = agreed();
-    expect(before.filter((say) => say === 'offer')).toHaveLength(1);
+    expect(before.filter((type) => type === 'offer')).toHaveLength(1);
     await amy.setEnabled('audio', false);
     await until(() => has(atBo, { type: 'unpublished', kind: 'audio' }));
     await amy.setEnabled('audio', true);
@@ -206,10 +206,10 @@ describe('the mesh (MESH)', () => {
     await amy.join(target('amy', []));
     const once = new Set<string>();
     transports.isLost = (_, extension) => {
-      const say = 'say' in extension ? String(extension.say) : '';
-      const isFirst = !once.has(say);
-      once.add(say);
-      return isFirst && (say === 'hello' || say === 'offer');
+      const type = 'type' in extension ? String(extension.type) : '';
+      const isFirst = !once.has(type);
+      once.add(type);
+      return isFirst && (type === 'hello' || type === 'offer');
     };
     await bo.join(target('bo', ['amy']));
     await cy.join(target('cy', ['amy']));
@@ -224,7 +224,7 @@ describe('the mesh (MESH)', () => {
     const { atAmy, atBo, connections, cutAccounts, transports } = await pair();
     const offered = new Set<string>();
     transports.isLost = (to, extension) => {
-      const isOffer = 'say' in extension && extension.say === 'offer';
+      const isOffer = 'type' in extension && extension.type === 'offer';
       if (isOffer) offered.add(to);
       return isOffer;
     };
