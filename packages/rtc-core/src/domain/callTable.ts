@@ -7,7 +7,7 @@ export type TransitionName =
   | 'groupStarted'
   | 'invited'
   | 'glareLost'
-  | 'outdone'
+  | 'peerAnsweredElsewhere'
   | 'alerted'
   | 'accepted'
   | 'refused'
@@ -110,7 +110,7 @@ const talking: Rows = {
   left: end('hungUp', 'peer', 'leaveMedia'),
   hungUp: end('hungUp', 'me', 'sendCancel', 'sendLeave', 'leaveMedia'),
   mediaFailed: end('failed', 'nobody', 'sendCancel', 'sendLeave', 'leaveMedia'),
-  outdone: end('handledElsewhere', 'nobody', 'sendLeave', 'leaveMedia'),
+  peerAnsweredElsewhere: end('handledElsewhere', 'nobody', 'sendLeave', 'leaveMedia'),
 };
 
 /**

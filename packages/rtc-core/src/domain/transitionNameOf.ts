@@ -101,7 +101,7 @@ function callerTransition(call: Call, info: CallInfo, signal: CallSignal): Trans
       return signal.callerDevice === call.me.device ? 'alerted' : null;
     case 'answerCall':
       if (signal.callerDevice !== call.me.device) return null;
-      return signal.result === 'busy' && yieldsToAnsweredCall(call) ? 'outdone' : ANSWERED[signal.result];
+      return signal.result === 'busy' && yieldsToAnsweredCall(call) ? 'peerAnsweredElsewhere' : ANSWERED[signal.result];
     case 'leaveCall':
       return hasLeft(call, signal.calleeDevice, info.calleeDevice);
     case 'invite':
