@@ -10,7 +10,7 @@ async function start() {
   const bo = await setup.open('bo', 'bo');
   const first = await setup.open('t1');
   const second = await setup.open('t2');
-  for (const words of ['one', 'two', 'a secret']) await bo.say(AMY, words);
+  for (const words of ['one', 'two', 'a secret']) await bo.send(AMY, words);
   await setup.clock.advance(3_000);
   const here = first.client.conversations.ensure(BO);
   const id = here.messages.at(-1)?.id ?? '';
@@ -38,7 +38,7 @@ describe('deleting a message on this device (REMOVE)', () => {
     await timeline.loadOlder();
     await timeline.loadOlder();
     await clock.advance(3_000);
-    await bo.say(AMY, 'three');
+    await bo.send(AMY, 'three');
     await clock.advance(1_000);
     expect(next.shows(BO).map((line) => line.split(' ')[0])).toEqual(['one', 'two', 'three']);
   });
@@ -50,7 +50,7 @@ describe('deleting a message on this device (REMOVE)', () => {
     const timeline = first.client.conversations.ensure(BO);
     expect(timeline.quoted(quote)).toBeNull();
     hub.goDown();
-    await first.say(BO, 'not sent');
+    await first.send(BO, 'not sent');
     await clock.advance(1_000);
     await timeline.removeHere([timeline.messages.at(-1)?.id ?? '']);
     expect(first.shows(BO).at(-1)).toBe('not sent sending');
@@ -58,7 +58,7 @@ describe('deleting a message on this device (REMOVE)', () => {
 
   it('[IM-UNREAD-12] the first-unread mark moves to the next unread message when its message is deleted or recalled', async () => {
     const { first, bo, clock } = await start();
-    await bo.say(AMY, 'three');
+    await bo.send(AMY, 'three');
     await clock.advance(1_000);
     first.client.setFocused(true);
     const timeline = first.client.conversations.open(BO);

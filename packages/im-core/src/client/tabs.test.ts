@@ -25,9 +25,9 @@ describe('several tabs of one account (IM-16)', () => {
     const all = () => tabs.map((tab) => tab.shows(BO));
     const same = (shown: readonly string[]) => expect(all()).toEqual(tabs.map(() => shown));
 
-    await first.say(BO, 'from the first');
-    await second.say(BO, 'from the second');
-    await bo.say(AMY, 'answer');
+    await first.send(BO, 'from the first');
+    await second.send(BO, 'from the second');
+    await bo.send(AMY, 'answer');
     await clock.advance(500);
     same(['from the first sent', 'from the second sent', 'answer unread']);
 
@@ -46,7 +46,7 @@ describe('several tabs of one account (IM-16)', () => {
     expect(tabs.map(({ client }) => client.conversations.ensure(BO).draft)).toEqual(tabs.map(() => 'half a sen'));
 
     hub.goDown();
-    await first.say(BO, 'nobody hears');
+    await first.send(BO, 'nobody hears');
     await clock.advance(500);
     expect(all().map((lines) => lines.at(-1))).toEqual(tabs.map(() => 'nobody hears sending'));
   });
@@ -81,7 +81,7 @@ describe('several tabs of one account (IM-16)', () => {
 
   it('[IM-LIST-10] hiding or reopening a conversation in one tab applies in the others at once, unless the user reads it there', async () => {
     const { clock, bo, tabs, first, second } = await start(3);
-    await bo.say(AMY, 'hello');
+    await bo.send(AMY, 'hello');
     await clock.advance(500);
     const lists = () => tabs.map(({ client }) => client.conversations.ordered.some(({ ref }) => ref.id === 'bo'));
     first.client.conversations.hide(BO);
@@ -151,18 +151,18 @@ describe('several tabs of one account (IM-16)', () => {
       tabs.reduce((sum, { signals }) => sum + signals.rings(), 0),
       tabs.reduce((sum, { signals }) => sum + signals.calls.length, 0),
     ];
-    await bo.say(AMY, 'one');
+    await bo.send(AMY, 'one');
     await clock.advance(1_000);
     expect(total()).toEqual([1, 1]);
     first.client.setFocused(true);
     await clock.advance(100);
-    await bo.say(AMY, 'two');
+    await bo.send(AMY, 'two');
     await clock.advance(5_000);
     expect(total()).toEqual([1, 1]);
     // The focused tab is killed: no tab has the focus.
     first.kill();
     await clock.advance(2_000);
-    await bo.say(AMY, 'three');
+    await bo.send(AMY, 'three');
     await clock.advance(1_000);
     expect(total()).toEqual([2, 2]);
     second.client.conversations.open(BO);
@@ -176,12 +176,12 @@ describe('several tabs of one account (IM-16)', () => {
     const late = await open('t3');
     late.client.setFocused(true);
     await clock.advance(100);
-    await bo.say(AMY, 'one');
+    await bo.send(AMY, 'one');
     await clock.advance(1_000);
     expect([first.signals.rings(), first.signals.calls]).toEqual([0, []]);
     // A tab that opens while another one has the focus is silent, too.
     const later = await open('t4');
-    await bo.say(AMY, 'two');
+    await bo.send(AMY, 'two');
     await clock.advance(1_000);
     expect([later.signals.rings(), later.signals.calls]).toEqual([0, []]);
   });
@@ -197,7 +197,7 @@ describe('several tabs of one account (IM-16)', () => {
     const { clock, open, bo, first } = await start(2);
     const late = await open('t3', 'amy', 5_000);
     await clock.advance(10_000);
-    await bo.say(AMY, 'one');
+    await bo.send(AMY, 'one');
     await clock.advance(1_000);
     expect([first.signals.rings(), late.shows(BO)]).toEqual([1, []]);
     await clock.advance(10_000);
@@ -207,7 +207,7 @@ describe('several tabs of one account (IM-16)', () => {
   it('[IM-16] a tab that may not play sounds leaves the sound to one that may', async () => {
     const { clock, bo, tabs, second } = await start(3);
     for (const tab of tabs) tab.signals.unlock(tab === second);
-    await bo.say(AMY, 'one');
+    await bo.send(AMY, 'one');
     await clock.advance(1_000);
     expect(tabs.map(({ signals }) => signals.rings())).toEqual([0, 1, 0]);
   });
@@ -215,8 +215,8 @@ describe('several tabs of one account (IM-16)', () => {
   it('[IM-TAB-1] an unsent message is sent once, by the tab it was written in', async () => {
     const { hub, clock, open, first, second, stored } = await start(2);
     hub.goDown();
-    await first.say(BO, 'one');
-    await second.say(BO, 'two');
+    await first.send(BO, 'one');
+    await second.send(BO, 'two');
     const late = await open('t3');
     expect(late.shows(BO)).toEqual(['one sending', 'two sending']);
     hub.goUp();
@@ -231,7 +231,7 @@ describe('several tabs of one account (IM-16)', () => {
   it('[IM-16][IM-TAB-2] another tab sends the messages of a killed tab within three seconds', async () => {
     const { hub, clock, first, second, tabs, stored } = await start(3);
     hub.cut('t1');
-    for (const text of ['one', 'two', 'three']) await first.say(BO, text);
+    for (const text of ['one', 'two', 'three']) await first.send(BO, text);
     await clock.advance(100);
     first.kill();
     await clock.advance(3_000);
@@ -246,9 +246,9 @@ describe('several tabs of one account (IM-16)', () => {
     const { hub, clock, first, stored, open, tabs } = await start(2);
     hub.cut('t2');
     hub.loseAnswers(1);
-    await first.say(BO, 'one');
+    await first.send(BO, 'one');
     await clock.advance(10);
-    await first.say(BO, 'two');
+    await first.send(BO, 'two');
     first.kill();
     await clock.advance(100);
     hub.mend('t2');
@@ -256,7 +256,7 @@ describe('several tabs of one account (IM-16)', () => {
     expect(stored()).toEqual(['one', 'two']);
     // If no tab is left, the next session looks them up as well.
     hub.loseAnswers(1);
-    await tabs[1]?.say(BO, 'three');
+    await tabs[1]?.send(BO, 'three');
     tabs[1]?.kill();
     const next = await open('t9');
     await clock.advance(10_000);
@@ -266,7 +266,7 @@ describe('several tabs of one account (IM-16)', () => {
   it('[IM-TAB-4] a reloaded tab keeps its unsent messages', async () => {
     const { hub, clock, first, second, open, stored } = await start(2);
     hub.cut('t1');
-    await first.say(BO, 'one');
+    await first.send(BO, 'one');
     await clock.advance(10);
     first.kill();
     await clock.advance(200);
@@ -282,7 +282,7 @@ describe('several tabs of one account (IM-16)', () => {
     const { hub, clock, first, second, stored } = await start(2);
     for (const text of ['one', 'two']) {
       hub.failNext('muted');
-      await first.say(BO, text);
+      await first.send(BO, text);
       await clock.advance(1_000);
     }
     expect(second.shows(BO)).toEqual(['one failed', 'two failed']);
@@ -328,7 +328,7 @@ describe('several tabs of one account (IM-16)', () => {
           if (tab === undefined) continue;
           if (what === 'say') {
             texts.push(`text ${texts.length}`);
-            await tab.say(BO, texts.at(-1) ?? '');
+            await tab.send(BO, texts.at(-1) ?? '');
           } else if (what === 'kill') {
             tab.kill();
             tabs[at] = await open(`t${opened}`);

@@ -13,7 +13,7 @@ export interface FakeTab {
   readonly name: string;
   readonly client: ImClient;
   readonly signals: FakeSignals;
-  say(ref: ConversationRef, text: string): Promise<void>;
+  send(ref: ConversationRef, text: string): Promise<void>;
   /** What the tab shows of a conversation: each message as its text and its status. */
   shows(ref: ConversationRef): readonly string[];
   /** Kills the tab: none of its code runs afterwards, and it stores nothing. */
@@ -69,7 +69,7 @@ export function createTabs(uploader?: FileUploader) {
       name,
       client,
       signals,
-      say: (ref, text) => client.conversations.ensure(ref).send({ type: 'text', text }),
+      send: (ref, text) => client.conversations.ensure(ref).send({ type: 'text', text }),
       shows: (ref) =>
         (client.conversations.find(ref)?.messages ?? []).map(({ body, status }) => {
           return `${body.type === 'text' ? body.text : body.type} ${status}`;

@@ -36,7 +36,7 @@ function start() {
       restored,
       storage,
       order: () => list.ordered.map(({ ref }) => ref.id),
-      say: async (ref: ConversationRef, text: string, mentions: readonly string[] = []) => {
+      send: async (ref: ConversationRef, text: string, mentions: readonly string[] = []) => {
         const members = mentions.map((id) => ({ id, name: id }));
         await list.ensure(ref).send({ type: 'text', text }, { members });
         await clock.advance(0);
@@ -51,8 +51,8 @@ describe('the settings of a conversation in the list (SETTING)', () => {
     const { clock, openSession } = start();
     const [amy, cho] = [await openSession('amy'), await openSession('cho')];
     const [phone, tablet] = [await openSession('bo', 'phone'), await openSession('bo', 'tablet')];
-    await amy.say(contact('bo'), '早');
-    await cho.say(contact('bo'), '晚');
+    await amy.send(contact('bo'), '早');
+    await cho.send(contact('bo'), '晚');
     expect(tablet.order()).toEqual(['cho', 'amy', 'dee', 'team']);
     for (const setting of ['isPinned', 'isMuted', 'isMarkedUnread'] as const) {
       expect((await phone.list.change(AMY, setting, true)).ok).toBe(true);
@@ -145,9 +145,9 @@ describe('the settings of a conversation in the list (SETTING)', () => {
     const [amy, bo] = [await openSession('amy'), await openSession('bo')];
     await bo.list.change(AMY, 'isMuted', true);
     await bo.list.change(TEAM, 'isMuted', true);
-    await amy.say(contact('bo'), '在吗');
+    await amy.send(contact('bo'), '在吗');
     expect(bo.list.totalUnread).toEqual({ count: 0, mentionsMe: false, isQuiet: true });
-    await amy.say(TEAM, '@bo 看一下', ['bo']);
+    await amy.send(TEAM, '@bo 看一下', ['bo']);
     expect(bo.list.totalUnread).toEqual({ count: 0, mentionsMe: true, isQuiet: true });
     await bo.list.change(AMY, 'isMuted', false);
     expect(bo.list.totalUnread).toEqual({ count: 1, mentionsMe: true, isQuiet: true });
@@ -162,14 +162,14 @@ describe('hidden and removed conversations (LIST)', () => {
   it('[IM-LIST-8] a hidden conversation is back with the next message, and stays hidden over a reload until then', async () => {
     const { clock, openSession } = start();
     const [amy, bo] = [await openSession('amy'), await openSession('bo')];
-    await amy.say(contact('bo'), '第一句');
+    await amy.send(contact('bo'), '第一句');
     bo.list.hide(AMY);
     expect([bo.order(), bo.list.totalUnread.count]).toEqual([['cho', 'dee', 'team'], 0]);
     await clock.advance(2_000);
     await bo.client.dispose();
     const again = await openSession('bo', 'bo', bo.storage);
     expect([again.restored.includes('amy'), again.order()]).toEqual([false, ['cho', 'dee', 'team']]);
-    await amy.say(contact('bo'), '第二句');
+    await amy.send(contact('bo'), '第二句');
     expect([again.order()[0], again.list.totalUnread.count]).toEqual(['amy', 1]);
     expect(again.list.find(AMY)?.messages.length).toBe(2);
   });
@@ -193,7 +193,7 @@ describe('hidden and removed conversations (LIST)', () => {
     expect(bo.order()).toContain('cho');
     bo.list.close();
     bo.list.hide(CHO);
-    await bo.say(CHO, '我先说');
+    await bo.send(CHO, '我先说');
     expect(bo.order()[0]).toBe('cho');
   });
 
@@ -204,7 +204,7 @@ describe('hidden and removed conversations (LIST)', () => {
       await openSession('bo', 'phone'),
       await openSession('bo', 'tablet'),
     ];
-    await amy.say(contact('bo'), '旧话');
+    await amy.send(contact('bo'), '旧话');
     await phone.list.change(AMY, 'isPinned', true);
     phone.list.ensure(AMY).setDraft('写了一半');
     expect(await phone.list.discard(AMY, { withHistory: false })).toEqual({ ok: true, value: null });
@@ -212,7 +212,7 @@ describe('hidden and removed conversations (LIST)', () => {
     for (const { order, list } of [phone, tablet]) {
       expect([order().includes('amy'), list.find(AMY), list.totalUnread.count]).toEqual([false, undefined, 0]);
     }
-    await amy.say(contact('bo'), '新话');
+    await amy.send(contact('bo'), '新话');
     expect(phone.order()[0]).toBe('amy');
     expect([phone.list.settingsOf(AMY).isPinned, phone.list.totalUnread.count]).toEqual([false, 1]);
     const timeline = phone.list.open(AMY);
@@ -223,7 +223,7 @@ describe('hidden and removed conversations (LIST)', () => {
   it('[IM-LIST-9] its history is deleted only on request', async () => {
     const { clock, openSession } = start();
     const [amy, bo] = [await openSession('amy'), await openSession('bo')];
-    await amy.say(contact('bo'), '旧话');
+    await amy.send(contact('bo'), '旧话');
     await bo.list.discard(AMY, { withHistory: true });
     const timeline = bo.list.open(AMY);
     await clock.advance(0);
@@ -234,7 +234,7 @@ describe('hidden and removed conversations (LIST)', () => {
   it('[IM-LIST-9] a refused removal changes nothing and returns the reason', async () => {
     const { hub, openSession } = start();
     const [amy, bo] = [await openSession('amy'), await openSession('bo')];
-    await amy.say(contact('bo'), '旧话');
+    await amy.send(contact('bo'), '旧话');
     hub.failNext('notConnected');
     const removing = bo.list.discard(AMY, { withHistory: true });
     expect(bo.order()).not.toContain('amy');
