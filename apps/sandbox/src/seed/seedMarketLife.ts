@@ -98,7 +98,7 @@ function seedRunningWork(marketplace: Marketplace, order: Order, jobs: Pick<Jobs
   addCost(silent, { ...about, ...what, ...state, proposerId: '3001', proposerRole: 2, createTime: at }, at);
   if (!context.isAlive) return;
   const scheduleText = (from: string, seconds: number, text: string) =>
-    jobs.plan({ kind: `life.say:${from}`, about: `${order.id}|${text}`, dueAt: started + seconds * 1_000 });
+    jobs.plan({ kind: `life.message:${from}`, about: `${order.id}|${text}`, dueAt: started + seconds * 1_000 });
   scheduleText('3001', 25, '开孔的位置量好了，左右各一个，等您确认。');
   scheduleText('2001', 40, '林女士，石材开孔的增项费用260元，您看清楚了吗？有疑问随时说。');
   jobs.plan({ kind: 'life.finish', about: order.id, dueAt: started + LIFE.finishMs });

@@ -38,7 +38,7 @@ export function createSimulation({ marketplace, jobs, clock }: SimulationDeps) {
     if (kind === 'life.flap') return toggleCamera(about);
     if (kind === 'life.afterSale') return masters.handleAfterSale(about, dueAt);
     if (kind === 'life.costAnswer') return masters.answerCost(about, dueAt);
-    if (kind.startsWith('life.say:')) return sendScheduledMessage(kind.slice('life.say:'.length), about);
+    if (kind.startsWith('life.message:')) return sendScheduledMessage(kind.slice('life.message:'.length), about);
     masters.run(kind, about, dueAt);
   }
 

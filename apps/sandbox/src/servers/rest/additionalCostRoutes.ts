@@ -36,20 +36,20 @@ export function additionalCostRoutes(marketplace: Marketplace): Handlers {
     },
 
     'additional.list'({ caller, query }) {
-      const seen = orders.see(caller, query.orderId);
-      if (!seen.ok) return seen;
+      const access = orders.get(caller, query.orderId);
+      if (!access.ok) return access;
       // A master who may take the order does not see the costs of the master who gave it up.
-      if (seen.value.actor === 'candidate') return ok([]);
+      if (access.value.actor === 'candidate') return ok([]);
       const costs = records.costs.where({ orderId: query.orderId });
       const matching = costs.filter(({ status }) => query.status === undefined || status === query.status);
-      return ok(matching.map((cost) => costOnWire(cost, visibilityOf(seen.value.actor, seen.value.order))));
+      return ok(matching.map((cost) => costOnWire(cost, visibilityOf(access.value.actor, access.value.order))));
     },
 
     'additional.create'({ caller, body, at }) {
       const orderId = 'action' in body ? records.costs.byId(body.id)?.orderId : body.orderId;
-      const seen = orders.seeInside(caller, orderId ?? '');
-      if (!seen.ok) return seen;
-      const { order, actor } = seen.value;
+      const access = orders.getAsParticipant(caller, orderId ?? '');
+      if (!access.ok) return access;
+      const { order, actor } = access.value;
       if ('action' in body) {
         const request = { event: body.action, actor, actorId: caller.id, reason: body.rejectReason ?? '' };
         const kept = saveCost(context, body.id, request, at);

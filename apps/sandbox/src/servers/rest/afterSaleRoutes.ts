@@ -34,9 +34,9 @@ export function afterSaleRoutes(marketplace: Marketplace): Handlers {
 
     'afterSale.create'({ caller, body, at }) {
       const known = 'action' in body ? records.afterSales.byId(body.id) : null;
-      const seen = orders.seeInside(caller, 'action' in body ? (known?.orderId ?? '') : body.orderId);
-      if (!seen.ok) return seen;
-      const { order, actor } = seen.value;
+      const access = orders.getAsParticipant(caller, 'action' in body ? (known?.orderId ?? '') : body.orderId);
+      if (!access.ok) return access;
+      const { order, actor } = access.value;
       const sight = visibilityOf(actor, order);
       if ('action' in body) {
         if (known === null) return err('notFound');

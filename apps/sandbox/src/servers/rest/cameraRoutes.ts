@@ -11,15 +11,15 @@ export function cameraRoutes({ context, orders, cameras }: Marketplace): Handler
   const { records } = context;
   return {
     'camera.check'({ caller, query }) {
-      const seen = orders.see(caller, query.orderId);
-      if (!seen.ok) return seen;
-      return ok(seen.value.order.cameraFlag ? cameras.of(query.orderId).length : 0);
+      const access = orders.get(caller, query.orderId);
+      if (!access.ok) return access;
+      return ok(access.value.order.cameraFlag ? cameras.of(query.orderId).length : 0);
     },
 
     'camera.list'({ caller, body, at, origin }) {
-      const seen = orders.seeInside(caller, body.orderId);
-      if (!seen.ok) return seen;
-      const bound = seen.value.order.cameraFlag ? cameras.of(body.orderId) : [];
+      const access = orders.getAsParticipant(caller, body.orderId);
+      if (!access.ok) return access;
+      const bound = access.value.order.cameraFlag ? cameras.of(body.orderId) : [];
       if (bound.length === 0) return err('cameraUnbound');
       const stream = (camera: Camera) => ({
         online: camera.isOnline,
@@ -39,9 +39,9 @@ export function cameraRoutes({ context, orders, cameras }: Marketplace): Handler
     },
 
     'record.list'({ caller, query }) {
-      const seen = orders.see(caller, query.orderId);
-      if (!seen.ok) return seen;
-      if (seen.value.actor === 'candidate') return ok([]);
+      const access = orders.get(caller, query.orderId);
+      if (!access.ok) return access;
+      if (access.value.actor === 'candidate') return ok([]);
       return ok(
         records.recordings.where({ orderId: query.orderId }).map((task) => ({
           taskId: task.id,
@@ -58,8 +58,8 @@ export function cameraRoutes({ context, orders, cameras }: Marketplace): Handler
     'record.files'({ caller, query, at, origin }) {
       const task = records.recordings.byId(query.taskId);
       if (task === null) return err('notFound');
-      const seen = orders.seeInside(caller, task.orderId);
-      if (!seen.ok) return seen;
+      const access = orders.getAsParticipant(caller, task.orderId);
+      if (!access.ok) return access;
       const name = `${task.cameraName} ${wireTime(task.startTime).slice(0, 16)}`;
       const url = origin + recordAddress(cameras.recordPassFor(task.id, caller.id, at));
       const file = { id: `${task.id}-1`, taskId: task.id, name, url };
@@ -67,9 +67,9 @@ export function cameraRoutes({ context, orders, cameras }: Marketplace): Handler
     },
 
     'remote.camerasAlgorithm'({ caller, query, at, origin }) {
-      const seen = orders.see(caller, query.orderId);
-      if (!seen.ok) return seen;
-      if (!seen.value.order.cameraFlag || seen.value.actor === 'candidate') return ok([]);
+      const access = orders.get(caller, query.orderId);
+      if (!access.ok) return access;
+      if (!access.value.order.cameraFlag || access.value.actor === 'candidate') return ok([]);
       return ok(
         cameras.of(query.orderId).map(({ id, orderId, site }, index) => ({
           id: `${id}-1`,

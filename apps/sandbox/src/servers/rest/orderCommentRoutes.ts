@@ -12,8 +12,8 @@ export function orderCommentRoutes({ context, orders }: Marketplace): Handlers {
 
   return {
     'comment.create'({ caller, body, at }) {
-      const seen = orders.seeInside(caller, body.orderId);
-      if (!seen.ok) return seen;
+      const access = orders.getAsParticipant(caller, body.orderId);
+      if (!access.ok) return access;
       if (records.comments.where({ orderId: body.orderId }).length > 0) return err('commentExists');
       const step = orders.act(caller, body.orderId, { event: 'comment' }, at);
       if (!step.ok) return step;
@@ -26,8 +26,8 @@ export function orderCommentRoutes({ context, orders }: Marketplace): Handlers {
     'comment.page'({ query, caller }) {
       const { masterId, orderId, filter = 'all' } = query;
       if (orderId !== undefined) {
-        const seen = orders.seeInside(caller, orderId);
-        if (!seen.ok) return seen;
+        const access = orders.getAsParticipant(caller, orderId);
+        if (!access.ok) return access;
       }
       const found = records.comments.where({
         ...(masterId !== undefined && { masterId }),

@@ -12,8 +12,8 @@ export function orderRecordRoutes({ context, orders }: Marketplace): Handlers {
 
   return {
     'order.flows'({ caller, query, origin }) {
-      const seen = orders.see(caller, query.orderId);
-      if (!seen.ok) return seen;
+      const access = orders.get(caller, query.orderId);
+      if (!access.ok) return access;
       const flows = records.flows.where({ orderId: query.orderId });
       return ok(
         flows.map((flow) => ({
@@ -25,10 +25,10 @@ export function orderRecordRoutes({ context, orders }: Marketplace): Handlers {
     },
 
     'order.files'({ caller, query, origin }) {
-      const seen = orders.see(caller, query.orderId);
-      if (!seen.ok) return seen;
+      const access = orders.get(caller, query.orderId);
+      if (!access.ok) return access;
       const files = records.files.where({ orderId: query.orderId });
-      const isOutside = seen.value.actor === 'candidate';
+      const isOutside = access.value.actor === 'candidate';
       const matching = files.filter(
         ({ type }) => (query.type === undefined || type === query.type) && (!isOutside || type === ORDERED_FILE),
       );

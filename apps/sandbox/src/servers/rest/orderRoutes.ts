@@ -2,7 +2,7 @@ import { ORDER_STATUS } from '@fitout/api-client/contract';
 import { ok } from '../../result.js';
 import { MASTERS } from '../../services/marketplace/catalog/masters.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
-import type { SeenOrder } from '../../services/marketplace/orders/createOrders.js';
+import type { OrderAccess } from '../../services/marketplace/orders/createOrders.js';
 import type { Order } from '../../services/marketplace/orders/Order.js';
 import { visibilityOf } from '../../services/marketplace/orders/orderAccess.js';
 import { matchesOrder } from '../../services/marketplace/orders/orderQuery.js';
@@ -27,9 +27,10 @@ export function orderRoutes(marketplace: Marketplace): Handlers {
           .filter((part) => part !== '')
           .map(Number),
       };
-      const seen = id === undefined || id === '' ? null : orders.see(caller, id);
-      if (seen !== null && !seen.ok) return seen.error === 'forbidden' ? seen : ok(pageOf([], query, form(caller)));
-      const all = seen === null ? orders.list(caller, view) : [seen.value.order];
+      const access = id === undefined || id === '' ? null : orders.get(caller, id);
+      if (access !== null && !access.ok)
+        return access.error === 'forbidden' ? access : ok(pageOf([], query, form(caller)));
+      const all = access === null ? orders.list(caller, view) : [access.value.order];
       return ok(
         pageOf(
           all.filter((order) => matchesOrder(order, narrowed)),
@@ -40,15 +41,15 @@ export function orderRoutes(marketplace: Marketplace): Handlers {
     },
 
     'order.details'({ caller, query }) {
-      const seen = orders.see(caller, query.orderId);
-      if (!seen.ok) return seen;
-      const { order, actor } = seen.value;
+      const access = orders.get(caller, query.orderId);
+      if (!access.ok) return access;
+      const { order, actor } = access.value;
       const service = marketplace.customerService(caller, order.customerServiceId);
       return ok({
-        order: orderOnWire(seen.value, itemsOf(order)),
+        order: orderOnWire(access.value, itemsOf(order)),
         items: itemsOf(order).map((item) => itemOnWire(item, visibilityOf(actor, order))),
         customerService: service.ok ? service.value : null,
-        master: masterFor(seen.value),
+        master: masterFor(access.value),
         group: { groupId: actor === 'candidate' ? null : order.groupId },
       });
     },
@@ -62,7 +63,7 @@ export function orderRoutes(marketplace: Marketplace): Handlers {
   };
 
   /** The master of an order; the master's mobile number is hidden until the visit is confirmed. */
-  function masterFor({ order, actor }: SeenOrder) {
+  function masterFor({ order, actor }: OrderAccess) {
     const record = MASTERS.find(({ id }) => id === order.masterId);
     if (record === undefined) return null;
     const account = accounts.byId(record.id);

@@ -30,17 +30,17 @@ export function packageRoutes({ context, orders }: Marketplace, files: Files): H
 
   return {
     async 'order.imagesZip'({ caller, query, at, origin }) {
-      const seen = seeAll(caller, query.ids);
-      if (!seen.ok) return seen;
-      const entries = await Promise.all(seen.value.map(entriesOf));
+      const access = getAll(caller, query.ids);
+      if (!access.ok) return access;
+      const entries = await Promise.all(access.value.map(entriesOf));
       return saved(caller, `完工图片${wireTime(at).slice(0, 10)}.zip`, createZip(entries.flat(), at), origin);
     },
 
     async 'order.finishPpt'({ caller, query, at, origin }) {
-      const seen = seeAll(caller, query.ids);
-      if (!seen.ok) return seen;
-      const cover = { title: '完工报告', lines: [`共 ${seen.value.length} 个订单`, wireTime(at)], pictures: [] };
-      const pages = await Promise.all(seen.value.map(slidesOf));
+      const access = getAll(caller, query.ids);
+      if (!access.ok) return access;
+      const cover = { title: '完工报告', lines: [`共 ${access.value.length} 个订单`, wireTime(at)], pictures: [] };
+      const pages = await Promise.all(access.value.map(slidesOf));
       return saved(
         caller,
         `完工报告${wireTime(at).slice(0, 10)}.pptx`,
@@ -51,7 +51,7 @@ export function packageRoutes({ context, orders }: Marketplace, files: Files): H
   };
 
   /** All orders, or a refusal: an order that the account may not see is not skipped silently. */
-  function seeAll(
+  function getAll(
     caller: MarketAccount,
     joined: string,
   ): Result<readonly Order[], 'invalid' | 'orderNotFound' | 'forbidden'> {
@@ -59,9 +59,9 @@ export function packageRoutes({ context, orders }: Marketplace, files: Files): H
     if (ids.length === 0 || ids.length > ORDER_LIMITS.batchMax) return err('invalid');
     const found: Order[] = [];
     for (const id of ids) {
-      const seen = orders.seeInside(caller, id);
-      if (!seen.ok) return seen;
-      found.push(seen.value.order);
+      const access = orders.getAsParticipant(caller, id);
+      if (!access.ok) return access;
+      found.push(access.value.order);
     }
     return ok(found);
   }

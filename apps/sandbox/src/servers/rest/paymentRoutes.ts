@@ -43,9 +43,9 @@ export function paymentRoutes({ context, orders, payments }: Marketplace): Handl
     },
 
     'pay.idByOrder'({ caller, query }) {
-      const seen = orders.seeInside(caller, query.orderId);
-      if (!seen.ok) return seen;
-      return seen.value.actor === 'customer' ? ok(payments.openOf(seen.value.order)?.id ?? null) : err('forbidden');
+      const access = orders.getAsParticipant(caller, query.orderId);
+      if (!access.ok) return access;
+      return access.value.actor === 'customer' ? ok(payments.openOf(access.value.order)?.id ?? null) : err('forbidden');
     },
 
     'pay.detail'({ caller, params, at }) {

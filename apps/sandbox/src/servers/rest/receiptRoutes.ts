@@ -21,9 +21,9 @@ export function receiptRoutes({ context, receipts }: Marketplace): Handlers {
     },
 
     'pay.receipt'({ caller, params, at }) {
-      const seen = receipts.see(caller, params.id);
-      if (!seen.ok) return seen;
-      const bill = seen.value;
+      const access = receipts.get(caller, params.id);
+      if (!access.ok) return access;
+      const bill = access.value;
       const isMine = bill.payerId === caller.id;
       const back = refundsOf(context, bill);
       const invoice = isMine ? receipts.invoiceOf(bill) : null;

@@ -11,7 +11,7 @@ import type { AfterSale } from '../../services/marketplace/orders/afterSale.js';
 import type { Order } from '../../services/marketplace/orders/Order.js';
 import type { OrderItem } from '../../services/marketplace/orders/orderParts.js';
 import { visibilityOf, type OrderVisibility } from '../../services/marketplace/orders/orderAccess.js';
-import type { SeenOrder } from '../../services/marketplace/orders/createOrders.js';
+import type { OrderAccess } from '../../services/marketplace/orders/createOrders.js';
 import { maskMobile } from '../../services/marketplace/profile.js';
 import type { PayInfo } from '../../services/marketplace/payments/PayInfo.js';
 
@@ -32,7 +32,7 @@ export function pageOf<T, W>(
 }
 
 /** An order in its wire form: sums and numbers only for actors that may see them (A63). */
-export function orderOnWire({ order, actor }: SeenOrder, items: readonly OrderItem[]): AnswerOnWire<'order.update'> {
+export function orderOnWire({ order, actor }: OrderAccess, items: readonly OrderItem[]): AnswerOnWire<'order.update'> {
   const sight = visibilityOf(actor, order);
   const { clientToken: _, isDemo: __, proposedTime, ...plain } = order;
   const yuan = (fen: number) => (sight.seesMoney ? yuanOf(fen) : null);

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../../result.js';
 import type { MarketAccount } from '../createAccounts.js';
 import { shownNameOf, type MarketContext } from '../MarketContext.js';
-import type { Orders, Unseen } from './createOrders.js';
+import type { Orders, AccessRefusal } from './createOrders.js';
 import { isInGroup } from './orderAccess.js';
 import type { AddedAs } from './orderParts.js';
 
@@ -31,10 +31,10 @@ export function createOrderGroups(context: MarketContext, orders: Orders) {
         customerServiceId,
       }: { readonly id: string; readonly groupId: string; readonly customerServiceId: string },
       at: number,
-    ): Result<{ readonly groupId: string }, Unseen | 'invalid'> {
-      const seen = orders.seeInside(caller, id);
-      if (!seen.ok) return seen;
-      const { order, actor } = seen.value;
+    ): Result<{ readonly groupId: string }, AccessRefusal | 'invalid'> {
+      const access = orders.getAsParticipant(caller, id);
+      if (!access.ok) return access;
+      const { order, actor } = access.value;
       if (actor !== 'customer') return err('forbidden');
       if (order.groupId !== null) return ok({ groupId: order.groupId });
       const group = chat.group(groupId);
@@ -59,11 +59,11 @@ export function createOrderGroups(context: MarketContext, orders: Orders) {
       at: number,
     ): Result<
       { readonly id: string; readonly orderId: string; readonly userId: string; readonly groupId: string },
-      Unseen | 'accountNotFound' | 'memberIsSelf' | 'memberInside' | 'orderHasNoGroup'
+      AccessRefusal | 'accountNotFound' | 'memberIsSelf' | 'memberInside' | 'orderHasNoGroup'
     > {
-      const seen = orders.seeInside(caller, fields.orderId);
-      if (!seen.ok) return seen;
-      const { order } = seen.value;
+      const access = orders.getAsParticipant(caller, fields.orderId);
+      if (!access.ok) return access;
+      const { order } = access.value;
       if (order.groupId === null) return err('orderHasNoGroup');
       const account = accounts.byMobile(fields.userMobile);
       if (account === null) return err('accountNotFound');

@@ -11,13 +11,13 @@ import { isTaken } from './slots.js';
 import type { OrderRefusal, OrderRequest } from './stepOrder.js';
 
 /** An order that an account may see, and the account's role in it. */
-export interface SeenOrder {
+export interface OrderAccess {
   readonly order: Order;
   readonly actor: OrderActor;
 }
 
 /** Why an account cannot see an order. */
-export type Unseen = 'orderNotFound' | 'forbidden';
+export type AccessRefusal = 'orderNotFound' | 'forbidden';
 
 /** A request without its actor, which this module adds. */
 export type PersonalRequest = Omit<OrderRequest, 'actor'>;
@@ -26,13 +26,13 @@ export type PersonalRequest = Omit<OrderRequest, 'actor'>;
 export type Orders = ReturnType<typeof createOrders>;
 
 /**
- * Creates the access to orders. Every route uses `see` or `seeInside`: only they decide which orders exist for an
+ * Creates the access to orders. Every route uses `get` or `getAsParticipant`: only they decide which orders exist for an
  * account (SB-1).
  */
 export function createOrders(context: MarketContext) {
   const { records } = context;
 
-  function see(caller: MarketAccount, id: string): Result<SeenOrder, Unseen> {
+  function get(caller: MarketAccount, id: string): Result<OrderAccess, AccessRefusal> {
     const order = records.orders.byId(id);
     if (order === null) return err('orderNotFound');
     const actor = actorOf(caller, order);
@@ -40,9 +40,9 @@ export function createOrders(context: MarketContext) {
   }
 
   /** An order as a participant sees it. A master who may take it sees only the work. */
-  function seeInside(caller: MarketAccount, id: string): Result<SeenOrder, Unseen> {
-    const seen = see(caller, id);
-    return seen.ok && seen.value.actor === 'candidate' ? err('forbidden') : seen;
+  function getAsParticipant(caller: MarketAccount, id: string): Result<OrderAccess, AccessRefusal> {
+    const access = get(caller, id);
+    return access.ok && access.value.actor === 'candidate' ? err('forbidden') : access;
   }
 
   function actorOf(caller: MarketAccount, order: Order): OrderActor | null {
@@ -57,10 +57,10 @@ export function createOrders(context: MarketContext) {
     id: string,
     request: PersonalRequest,
     at: number,
-  ): Result<Order, OrderRefusal | Unseen | 'slotTaken'> {
-    const seen = see(caller, id);
-    if (!seen.ok) return seen;
-    const { order, actor } = seen.value;
+  ): Result<Order, OrderRefusal | AccessRefusal | 'slotTaken'> {
+    const access = get(caller, id);
+    if (!access.ok) return access;
+    const { order, actor } = access.value;
     const name = shownNameOf(caller);
     // The API has one event for both: the master proposes a visit, the customer chooses one.
     const event = request.event === 'appoint' && actor === 'master' ? 'propose' : request.event;
@@ -72,8 +72,8 @@ export function createOrders(context: MarketContext) {
   }
 
   return {
-    see,
-    seeInside,
+    get,
+    getAsParticipant,
     actorOf,
     act,
     visitsOf: (masterId: string | null, exceptId: string | null = null): Order[] =>

@@ -8,7 +8,7 @@ import { ordersOfBill } from './ordersOfBill.js';
 import type { PayInfo } from './PayInfo.js';
 
 /** Why a receipt was refused. */
-type Unseen = 'payUnknown' | 'orderNotFound' | 'forbidden';
+type AccessRefusal = 'payUnknown' | 'orderNotFound' | 'forbidden';
 
 /** Creates the receipts of payments, for accounts that may see their orders, and their invoices. */
 export function createReceipts(context: MarketContext, orders: Orders) {
@@ -22,20 +22,20 @@ export function createReceipts(context: MarketContext, orders: Orders) {
   }
 
   function seesDiscounts(caller: MarketAccount, orderId: string): boolean {
-    const seen = orders.seeInside(caller, orderId);
-    return seen.ok && visibilityOf(seen.value.actor, seen.value.order).seesDiscounts;
+    const access = orders.getAsParticipant(caller, orderId);
+    return access.ok && visibilityOf(access.value.actor, access.value.order).seesDiscounts;
   }
 
-  function see(caller: MarketAccount, id: string): Result<PayInfo, Unseen> {
+  function get(caller: MarketAccount, id: string): Result<PayInfo, AccessRefusal> {
     const bill = records.payInfos.byId(id);
     if (bill === null) return err('payUnknown');
     return maySee(caller, bill) ? ok(bill) : err('forbidden');
   }
 
-  function ofOrder(caller: MarketAccount, orderId: string): Result<PayInfo[], Unseen> {
-    const seen = orders.seeInside(caller, orderId);
-    if (!seen.ok) return seen;
-    const { order, actor } = seen.value;
+  function ofOrder(caller: MarketAccount, orderId: string): Result<PayInfo[], AccessRefusal> {
+    const access = orders.getAsParticipant(caller, orderId);
+    if (!access.ok) return access;
+    const { order, actor } = access.value;
     if (!visibilityOf(actor, order).seesDiscounts) return err('forbidden');
     const bills = records.payInfos
       .where({ payerId: order.customerId })
@@ -45,5 +45,5 @@ export function createReceipts(context: MarketContext, orders: Orders) {
     return ok(bills.toSorted((a, b) => (b.paidTime ?? 0) - (a.paidTime ?? 0)));
   }
 
-  return { see, ofOrder, ...createInvoices(context) };
+  return { get, ofOrder, ...createInvoices(context) };
 }
