@@ -13,7 +13,7 @@ test('[WEB-AWAY-3] while the demo restarts from its console an open tab is notif
   const customer = await newPerson();
   await customer.logIn('linxiao', '/contact/2001');
   await customer.expectOnline();
-  await customer.say('旧世界里说的');
+  await customer.send('旧世界里说的');
   await customer.expectStatus('旧世界里说的', /^(?:sent|read)$/u);
 
   const console = await customer.page.context().newPage();
@@ -28,7 +28,7 @@ test('[WEB-AWAY-3] while the demo restarts from its console an open tab is notif
   await customer.tryLogIn('linxiao', 'demo123');
   await expect(customer.page).toHaveURL(/\/contact\/2001$/u);
   await customer.expectOnline();
-  await customer.say('新世界里说的');
+  await customer.send('新世界里说的');
   await customer.expectStatus('新世界里说的', /^(?:sent|read)$/u);
   const texts = (await sandbox.messages('fitout#demo')).map(({ text }) => text);
   expect(texts.filter((text) => text?.endsWith('世界里说的') === true)).toEqual(['新世界里说的']);

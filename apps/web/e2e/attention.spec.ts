@@ -30,7 +30,7 @@ test('[WEB-ATT-1] three unfocused tabs play one sound and show one notification;
   }
   await customer.logIn('linxiao', '/contact');
   await customer.open('客服小安');
-  await customer.say('在吗？');
+  await customer.send('在吗？');
   const all = <T>(of: (page: Page) => Promise<T>) => Promise.all(tabs.map(({ page }) => of(page)));
   const sum = async (of: (page: Page) => Promise<number>) => (await all(of)).reduce((total, n) => total + n, 0);
 
@@ -39,7 +39,7 @@ test('[WEB-ATT-1] three unfocused tabs play one sound and show one notification;
   for (const { page } of tabs) await expect(page).toHaveTitle('【您有新的消息】');
   for (const { page } of tabs) await expect(page).toHaveTitle(/^\(1\) /u);
 
-  await customer.say('今天能来吗？');
+  await customer.send('今天能来吗？');
   await expect.poll(async () => (await all(noticesOf)).flat()).toEqual([{ title: '林晓', body: '[2条] 今天能来吗？' }]);
   for (const { page } of tabs) await expect(page).toHaveTitle('【你有2条新消息】');
   expect(await sum(ringsOf)).toBe(1);
@@ -65,13 +65,13 @@ test('[WEB-ATT-2] while one tab is focused no tab notifies, and a recalled messa
   await blurTab(service);
   await customer.logIn('linxiao', '/contact');
   await customer.open('客服小安');
-  await customer.say('有人在看');
+  await customer.send('有人在看');
   await expect(service.row('林晓')).toContainText('有人在看');
   await expect(other.row('林晓')).toContainText('有人在看');
   expect([await noticesOf(service.page), await noticesOf(other.page)]).toEqual([[], []]);
 
   await blurTab(other);
-  await customer.say('密码是1234');
+  await customer.send('密码是1234');
   const notices = async () => [...(await noticesOf(service.page)), ...(await noticesOf(other.page))];
   await expect.poll(notices).toEqual([{ title: '林晓', body: '[2条] 密码是1234' }]);
   await customer.act('密码是1234', '撤回');
@@ -133,7 +133,7 @@ test('[WEB-ATT-4] tabs of one account show the same; what a closed one left unse
   await customer.logIn('linxiao', '/contact/2001');
   const tabs = [await openTab(customer, '/contact/2001'), await openTab(customer, '/contact/2001')];
   for (const tab of [customer, ...tabs]) await tab.expectOnline();
-  await customer.say('第一句');
+  await customer.send('第一句');
   for (const tab of tabs) await tab.expectStatus('第一句', 'sent');
   // In a real browser only one window has the focus; a browser under test reports every page as focused.
   await customer.textBox.blur();
@@ -143,7 +143,7 @@ test('[WEB-ATT-4] tabs of one account show the same; what a closed one left unse
 
   await sandbox.kill();
   await expect(customer.connection).not.toHaveAttribute('data-connection', 'online');
-  await tabs[0]?.say('断网时写的');
+  await tabs[0]?.send('断网时写的');
   await customer.expectStatus('断网时写的', 'sending');
   await tabs[0]?.page.close();
   await sandbox.start();

@@ -19,7 +19,7 @@ for (const width of widthsOf(1280)) {
       const customer = await newPerson({ width, holdsShell: true });
       await customer.logIn('linxiao', '/contact/2001');
       await customer.expectOnline();
-      await customer.say('服务器还在时说的');
+      await customer.send('服务器还在时说的');
       await customer.expectStatus('服务器还在时说的', /^(?:sent|read)$/u);
       await expectHeld(customer);
 
@@ -27,7 +27,7 @@ for (const width of widthsOf(1280)) {
       await customer.page.reload();
       await expect(customer.message('服务器还在时说的')).toBeVisible();
       await expect(customer.connection).not.toHaveAttribute('data-connection', 'online');
-      await customer.say('服务器不在时写的');
+      await customer.send('服务器不在时写的');
       await customer.expectStatus('服务器不在时写的', 'sending');
       // Another page of the app, and its parts, which this browser has not opened before.
       await customer.goTo('/group');

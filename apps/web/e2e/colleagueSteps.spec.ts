@@ -99,14 +99,14 @@ test('[WEB-JOURNEY-3][WEB-LISTS-2][WEB-LISTS-5] J3 step 20: the lists of message
   await person.expectOnline();
 
   await step('20 what the colleague writes is listed as theirs', async () => {
-    await person.say('陈一帆问的价钱');
+    await person.send('陈一帆问的价钱');
     await person.expectStatus('陈一帆问的价钱', 'sent');
     await expect.poll(lists).toMatchObject({ owner: '1002', current: expect.stringContaining('陈一帆问的价钱') });
   });
   await step('20 the customer in the same browser sees none of it; it is in the archive', async () => {
     await changePlaces(person, 'linxiao');
     await person.goTo('/contact/2001');
-    await person.say('林晓问的价钱');
+    await person.send('林晓问的价钱');
     await person.expectStatus('林晓问的价钱', 'sent');
     await expect(person.page.locator('body')).not.toContainText('陈一帆问的价钱');
     await expect.poll(lists).toMatchObject({ owner: '1001', current: expect.stringContaining('林晓问的价钱') });
@@ -129,7 +129,7 @@ test('[WEB-JOURNEY-3][WEB-LISTS-2][WEB-LISTS-5] J3 step 20: the lists of message
     settings.im = { webLists: false };
     await person.goTo('/contact/2001');
     await expect.poll(lists).toEqual({ owner: null, current: '', archived: [], archive: '' });
-    await person.say('不进列表');
+    await person.send('不进列表');
     await person.expectStatus('不进列表', 'sent');
     // The log-out stores changes that are not stored yet.
     await press(person, '退出');

@@ -110,7 +110,7 @@ test('[WEB-CONV-1] what one device pins, mutes and calls unread the other shows,
 
   await pick(desk, COLLEAGUE, '置顶');
   await expect(rows(tablet).first()).toHaveAccessibleName(new RegExp(`^${COLLEAGUE}`, 'u'));
-  await service.say('材料到了');
+  await service.send('材料到了');
   for (const device of [desk, tablet]) await expectWaiting(device, SERVICE, 1);
   await expect(rows(desk).first()).toHaveAccessibleName(new RegExp(`^${COLLEAGUE}`, 'u'));
 
@@ -139,7 +139,7 @@ test('[WEB-CONV-2] a hidden and a removed conversation are back with the next me
   await customer.logIn('linxiao');
   await readAll(customer);
   await service.logIn('kefu01', '/contact/1001');
-  await service.say('第一句');
+  await service.send('第一句');
   await expectWaiting(customer, SERVICE, 1);
 
   await pick(customer, SERVICE, '不显示该聊天');
@@ -152,7 +152,7 @@ test('[WEB-CONV-2] a hidden and a removed conversation are back with the next me
   await expect(customer.row(COLLEAGUE)).toBeVisible();
   await customer.expectOnline();
   await expect(customer.row(SERVICE)).toHaveCount(0);
-  await service.say('第二句');
+  await service.send('第二句');
   await expectWaiting(customer, SERVICE, 1);
 
   await pick(customer, SERVICE, '删除');
@@ -163,7 +163,7 @@ test('[WEB-CONV-2] a hidden and a removed conversation are back with the next me
   await expect(dialog).toContainText('无法恢复');
   await dialog.getByRole('button', { name: '清空并删除' }).click();
   await expect(customer.row(SERVICE)).toHaveCount(0);
-  await service.say('第三句');
+  await service.send('第三句');
   await expectWaiting(customer, SERVICE, 1);
   await customer.open(SERVICE);
   await expect(customer.message('第三句')).toBeVisible();
@@ -254,18 +254,18 @@ test('[WEB-CONV-6] messages of an unfocused page stay unread, and messages read 
   await desk.goTo('/contact/2001');
   await desk.expectOnline();
   // A read receipt names no message: one that has not arrived yet would also mark the next message.
-  await service.say('先看到的');
+  await service.send('先看到的');
   await service.expectStatus('先看到的', 'read');
   for (const device of [desk, tablet]) await expectWaiting(device, SERVICE, 0);
   await setFocused(desk.page, false);
-  await service.say('没人看');
+  await service.send('没人看');
   await expect(desk.message('没人看')).toBeVisible();
   for (const device of [desk, tablet]) await expectWaiting(device, SERVICE, 1);
   await service.expectStatus('没人看', 'sent');
   await setFocused(desk.page, true);
   for (const device of [desk, tablet]) await expectWaiting(device, SERVICE, 0);
   await service.expectStatus('没人看', 'read');
-  await service.say('有人看');
+  await service.send('有人看');
   await service.expectStatus('有人看', 'read');
   for (const device of [desk, tablet]) await expectWaiting(device, SERVICE, 0);
 });

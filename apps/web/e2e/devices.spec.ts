@@ -45,7 +45,7 @@ test('[WEB-DESK-4] a customer’s 转人工 that is taken on one device is off t
   await phone.logIn('kefu01', '/Home');
   for (const device of [laptop, phone])
     await expect(panelOf(device.page, '会话转接')).toContainText('没有转接给你的会话');
-  await customer.say('转人工');
+  await customer.send('转人工');
   for (const device of [laptop, phone]) {
     await expect(panelOf(device.page, '会话转接 1').getByRole('listitem')).toContainText('客户请求人工客服');
     await expect(panelOf(device.page, '等待回复 1').getByRole('listitem')).toContainText('全屋灯具安装');

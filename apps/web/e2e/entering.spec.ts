@@ -86,7 +86,7 @@ test(
     await newcomer.page.getByRole('button', { name: '跳过' }).click();
     await expect(newcomer.page).toHaveURL(/\/Home$/u);
     await newcomer.goTo('/contact/2001');
-    await newcomer.say('你好，我是新人');
+    await newcomer.send('你好，我是新人');
     await newcomer.expectStatus('你好，我是新人', 'sent');
   },
 );
@@ -95,7 +95,7 @@ test('[WEB-ENTER-6] an account without a chat account is registered with the cha
   const customer = await newPerson();
   await customer.logIn('noim');
   await customer.goTo('/contact/2001');
-  await customer.say('第一次聊天');
+  await customer.send('第一次聊天');
   await customer.expectStatus('第一次聊天', 'sent');
 });
 

@@ -160,7 +160,7 @@ test('[WEB-FILE-5] a server killed during an upload costs nothing; what is refus
   await uploading;
   await sandbox.kill();
   await network.send('Network.emulateNetworkConditions', UNHINDERED);
-  await customer.say('文件之后');
+  await customer.send('文件之后');
   await customer.expectStatus('大文件', 'sending');
   await sandbox.start();
   await customer.expectOnline();
@@ -242,7 +242,7 @@ test('[WEB-FILE-8] an upload can be given up, and what was written after it goes
   await page.route(UPLOAD, () => undefined);
   await customer.choose('文件', [{ name: '发错了.zip', mimeType: '', buffer: sampleBytes(4_096) }]);
   await confirm(customer);
-  await customer.say('稍后再发');
+  await customer.send('稍后再发');
   await customer.expectStatus('发错了', 'sending');
   await customer.message('发错了').getByRole('button', { name: '取消上传' }).click();
   await expect(customer.message('发错了')).toHaveCount(0);

@@ -62,7 +62,7 @@ test('[WEB-TALK-15] a phone and a finger can do everything: names, emoji, menus,
   await expect(colleague.message('@陈一帆').getByRole('img', { name: '微笑' })).toBeVisible();
 
   // The menu of a message: reply, recall, edit again.
-  await colleague.say('灯到了吗？');
+  await colleague.send('灯到了吗？');
   await pick(customer, finger, bubble('灯到了吗？'), '引用');
   await customer.write('到了');
   await send();

@@ -10,7 +10,7 @@ test('[UI-MESSENGER-12][UI-MESSENGER-13][UI-MESSENGER-14][UI-COMBINE-1][UI-COMBI
   const { page } = customer;
   await meet(customer, service);
   for (const text of ['周六上午九点', '带上卷尺', '不用回复']) {
-    await service.say(text);
+    await service.send(text);
     await expect(customer.message(text)).toBeVisible();
   }
 

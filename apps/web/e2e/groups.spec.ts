@@ -55,7 +55,7 @@ for (const width of widthsOf(1280)) {
       await expect(strip(friend)).toBeHidden();
       await friend.page.keyboard.press('Escape');
       await friend.open('新房验收');
-      await friend.say('我来了。');
+      await friend.send('我来了。');
       await expect(maker.message('我来了。')).toBeVisible();
     },
   );
@@ -108,7 +108,7 @@ for (const width of widthsOf(1280)) {
     await press(newcomer, '申请加群');
     await expectToast(newcomer, '已加入该群组');
     await expect(newcomer.page.getByRole('heading', { name: FREE.name })).toBeVisible();
-    await newcomer.say('大家好');
+    await newcomer.send('大家好');
     await newcomer.expectStatus('大家好', /^(sent|read)$/u);
   });
 
@@ -281,7 +281,7 @@ for (const width of widthsOf(1280)) {
       await person.page.getByRole('link', { name: '新手答疑' }).click();
       await expect(person.log).toBeVisible();
     }
-    await other.say('大家好。');
+    await other.send('大家好。');
     await expect(one.message('大家好。')).toBeVisible();
     await press(one, '聊天室信息');
     const room = dialog(one, '聊天室信息');
@@ -436,10 +436,10 @@ test('[WEB-GRP-10] where all are muted only the staff can write, live and after 
   await expect(member.log).toContainText('全员禁言已开启');
   await member.page.reload();
   await expect(member.textBox).toBeDisabled();
-  await owner.say('大家先看公告。');
+  await owner.send('大家先看公告。');
   await expect(member.message('大家先看公告。')).toBeVisible();
   expect((await owner.page.request.delete(ban, { headers })).ok()).toBe(true);
   await expect(member.textBox).toBeEnabled();
-  await member.say('好的。');
+  await member.send('好的。');
   await expect(owner.message('好的。')).toBeVisible();
 });

@@ -34,7 +34,7 @@ test('[WEB-JOURNEY-2][WEB-DESK-4][WEB-DESK-5] J2 hand-over: one member of the st
   const before = await waitingOf(second);
 
   await step('the customer asks for a person, and the first of the staff has the request', async () => {
-    await customer.say('转人工');
+    await customer.send('转人工');
     const request = queueOf(first, 1).getByRole('listitem');
     await expect(request).toContainText('林晓');
     await expect(request).toContainText('客户请求人工客服');
@@ -56,7 +56,7 @@ test('[WEB-JOURNEY-2][WEB-DESK-4][WEB-DESK-5] J2 hand-over: one member of the st
     await queueOf(second, 1).getByRole('button', { name: '接手' }).click();
     await expect(second.page).toHaveURL(new RegExp(`/group/${ORDER_GROUP_ID}$`, 'u'));
     await expect(customer.log.getByText('客服小宁已接入，为你服务')).toBeVisible();
-    await second.say('您好，增项我来跟进');
+    await second.send('您好，增项我来跟进');
     await expect(customer.message('您好，增项我来跟进')).toContainText('客服小宁');
     await openInfo(customer);
     await expect(rowOf(customer, '客服小宁')).toContainText('客服');
@@ -77,7 +77,7 @@ test('[WEB-JOURNEY-2][WEB-DESK-4][WEB-DESK-5] J2 hand-over: one member of the st
       await giveOn(first, '林晓', '客户问保养');
       await expect(queueOf(second, 1).getByRole('listitem')).toContainText('原因：客户问保养');
       await second.goTo('/contact/1001');
-      await second.say('您好，保养的事问我就行');
+      await second.send('您好，保养的事问我就行');
       await expect(customer.row('客服小宁')).toHaveAccessibleName(/条未读/u);
       await customer.open('客服小宁');
       await expect(customer.message('您好，保养的事问我就行')).toBeVisible();

@@ -23,7 +23,7 @@ test('[WEB-ATT-5] leaving in one tab ends all of them; what is kept is another a
   await customer.expectOnline();
   const other = await openTab(customer, '/contact/2001');
   await other.expectOnline();
-  await customer.say('只给客服看的秘密');
+  await customer.send('只给客服看的秘密');
   await other.expectStatus('只给客服看的秘密', 'sent');
   await customer.write('没写完的秘密');
   const { keep, leave } = await askToLeave(customer);
@@ -68,12 +68,12 @@ test(
     await customer.expectOnline();
     const other = await openTab(customer, '/contact/1002');
     await other.expectOnline();
-    await customer.say('只给客服看的秘密');
+    await customer.send('只给客服看的秘密');
     await customer.expectStatus('只给客服看的秘密', /^(?:sent|read)$/u);
     await other.write('没写完的秘密');
     await sandbox.kill();
     await expect(customer.connection).not.toHaveAttribute('data-connection', 'online');
-    await customer.say('断网时的秘密');
+    await customer.send('断网时的秘密');
     await customer.expectStatus('断网时的秘密', 'sending');
     await expect.poll(async () => (await heldInBrowser(customer.page)).text).toContain('断网时的秘密');
     expect((await heldInBrowser(customer.page)).text).toContain('没写完的秘密');

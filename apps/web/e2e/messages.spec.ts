@@ -41,7 +41,7 @@ for (const width of widthsOf(1280)) {
     test.slow();
     const [customer, service] = [await newPerson({ width }), await newPerson()];
     await meet(customer, service);
-    await service.say('周六上午九点上门可以吗？');
+    await service.send('周六上午九点上门可以吗？');
     await customer.act('周六上午九点', '引用');
     await expect(customer.textBox).toBeFocused();
     const answering = customer.page.getByText('引用 客服小安：周六上午九点上门可以吗？');
@@ -177,7 +177,7 @@ test('[WEB-MSG-4] the menu has its order, and everything in it is done with the 
   const { page } = customer;
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await customer.logIn('linxiao', '/contact/2001');
-  await customer.say('地址是 https://fitout.test/a?b=1，不是 javascript:alert(1)');
+  await customer.send('地址是 https://fitout.test/a?b=1，不是 javascript:alert(1)');
   await customer.expectStatus('地址是', 'sent');
   const link = customer.message('地址是').getByRole('link');
   await expect(link).toHaveCount(1);
@@ -254,7 +254,7 @@ test('[WEB-MSG-8] the last sender is offered first, and Backspace takes a name a
   test.slow();
   const [customer, master] = [await newPerson(), await newPerson()];
   await meetInGroup([customer, 'linxiao'], [master, 'wangshifu']);
-  await master.say('我到楼下了');
+  await master.send('我到楼下了');
   await expect(customer.message('我到楼下了')).toBeVisible();
   await customer.textBox.pressSequentially('好的＠');
   await expect(customer.page.getByRole('option').nth(1)).toHaveText(/王师傅/u);
@@ -272,7 +272,7 @@ test('[WEB-MSG-9] a refused message shows its failure, and is sent again or disc
   const [customer, service] = [await newPerson(), await newPerson({ width: 375 })];
   await meet(customer, service);
   await sandbox.control('tenant', { appKey: DEMO, blocks: [['2001', '1001']] });
-  for (const text of ['听得到吗', '算了']) await customer.say(text);
+  for (const text of ['听得到吗', '算了']) await customer.send(text);
   await customer.expectStatus('听得到吗', 'failed');
   await customer.expectStatus('算了', 'failed');
   await customer.message('听得到吗').getByRole('button', { name: '重发' }).click();
@@ -363,15 +363,15 @@ for (const width of widthsOf(375)) {
       await person.open('同城交流');
       await expect(person.page.getByRole('heading', { name: '同城交流' })).toBeVisible();
     }
-    await customer.say('有人在吗');
+    await customer.send('有人在吗');
     await customer.expectStatus('有人在吗', 'sent');
     await expect(colleague.message('有人在吗')).toContainText('林晓');
-    await colleague.say('在的');
+    await colleague.send('在的');
     await expect(customer.message('在的')).toContainText('陈一帆');
 
     await customer.goTo('/chatroom');
     await expect(customer.row('同城交流')).toBeVisible();
-    await colleague.say('人呢');
+    await colleague.send('人呢');
     await colleague.expectStatus('人呢', 'sent');
     await customer.openList();
     await expect(customer.row('客服小安')).toBeVisible();

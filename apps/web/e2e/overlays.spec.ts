@@ -40,7 +40,7 @@ for (const { width, colorScheme } of looksOf({ width: 375, colorScheme: 'light' 
 
     await customer.goTo('/contact/2001');
     await customer.expectOnline();
-    await customer.say('看一下');
+    await customer.send('看一下');
     await customer.expectStatus('看一下', 'sent');
     await audit('chat');
     await page.getByRole('button', { name: '表情' }).click();

@@ -72,11 +72,11 @@ for (const width of widthsOf(375)) {
       await expect(her.page.getByText(`${ME} 已接受你的好友请求`)).toBeVisible();
       await expect(her.row(ME)).toBeVisible();
       await me.open(NEWCOMER);
-      await me.say('您好，灯具我来帮您看');
+      await me.send('您好，灯具我来帮您看');
       await expect(her.row(ME)).toHaveAccessibleName(/1 条未读/u);
       await her.open(ME);
       await expect(her.message('灯具我来帮您看')).toBeVisible();
-      await her.say('太好了');
+      await her.send('太好了');
       await expect(me.message('太好了')).toBeVisible();
     },
   );
@@ -167,13 +167,13 @@ test('[WEB-FRIEND-3] a friend that is deleted is off both lists; a contact that 
 
   const worker = await enter(await newPerson(), 'lishifu');
   await worker.goTo('/contact/1001');
-  await worker.say('您好，我是李师傅');
+  await worker.send('您好，我是李师傅');
   await me.openList();
   await me.open('李师傅');
   await act(me, '删除好友');
   await expect(me.row('李师傅')).toHaveCount(0);
   await expect(me.row(SERVICE)).toBeVisible();
-  await worker.say('明天方便吗？');
+  await worker.send('明天方便吗？');
   await expect(me.row('李师傅')).toBeVisible();
 });
 
@@ -185,7 +185,7 @@ test('[WEB-FRIEND-4] who is blocked is off the list and cannot write, until 移�
   await act(me, '加入黑名单');
   await expect(me.row(COLLEAGUE)).toHaveCount(0);
   await colleague.open(ME);
-  await colleague.say('在吗？');
+  await colleague.send('在吗？');
   await colleague.expectStatus('在吗？', 'failed');
   await expect(colleague.message('在吗？')).toContainText('消息已发出，但被对方拒收');
   const blocklist = await pick(me, '设置', '好友黑名单');
@@ -196,7 +196,7 @@ test('[WEB-FRIEND-4] who is blocked is off the list and cannot write, until 移�
   await expect(blocklist).toContainText('暂无');
   await me.page.keyboard.press('Escape');
   await expect(me.row(COLLEAGUE)).toBeVisible();
-  await colleague.say('现在呢？');
+  await colleague.send('现在呢？');
   await colleague.expectStatus('现在呢？', 'sent');
   await expect(me.row(COLLEAGUE)).toHaveAccessibleName(/条未读/u);
 });

@@ -77,7 +77,7 @@ test('[WEB-PROFILE-10] the staff’s changed name is on the customer’s order, 
   await customer.page.getByRole('link', { name: /^订单号：/u }).click();
   await expect(panelOf(customer.page, '订单群聊')).toContainText('客服安安');
   await service.goTo(`/group/${ORDER_GROUP_ID}`);
-  await service.say('我改名了');
+  await service.send('我改名了');
   // A page asks again for the names that it has when it starts.
   await customer.goTo(`/group/${ORDER_GROUP_ID}`);
   await expect(customer.message('我改名了')).toContainText('客服安安');

@@ -15,7 +15,7 @@ test(
     await enter(sender, 'chenyifan', GROUP.path);
     await enter(reader, 'zhouling', '/group');
     await enter(late, 'linxiao', '/group');
-    await sender.say('周六看样板间');
+    await sender.send('周六看样板间');
     const receipt = receiptOf(sender, '周六看样板间');
     await expect(receipt).toHaveText('3人未读');
 

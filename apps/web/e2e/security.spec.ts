@@ -9,7 +9,7 @@ test('[WEB-ENTER-8] by the letter an address logs in, an id is a password, and t
   await expect(guest.page).toHaveURL(/\/Home$/u);
   await expect(guest.page.getByRole('button', { name: '退出' })).toBeVisible();
   await guest.goTo('/contact/2001');
-  await guest.say('从链接进来的');
+  await guest.send('从链接进来的');
   await guest.expectStatus('从链接进来的', 'sent');
 
   // A log-in link does not replace another account's log-in without a confirmation.
@@ -39,7 +39,7 @@ test.describe('hardened', () => {
       await guest.tryLogIn('linxiao', 'demo123');
       await expect(page).toHaveURL(/\/Home$/u);
       await guest.goTo('/contact/2001');
-      await guest.say('凭令牌聊天');
+      await guest.send('凭令牌聊天');
       await guest.expectStatus('凭令牌聊天', 'sent');
       const kept = await page.evaluate(() => localStorage.getItem('userInfo') ?? '');
       expect(JSON.parse(kept)).toMatchObject({ userId: '1001', password: '' });
@@ -70,7 +70,7 @@ test.describe('log-in at the chat service', () => {
     await page.getByRole('button', { name: '注册', exact: true }).click();
     await expect(page).toHaveURL(/\/Home$/u);
     await newcomer.goTo('/contact/1001');
-    await newcomer.say('我刚注册的');
+    await newcomer.send('我刚注册的');
     await newcomer.expectStatus('我刚注册的', 'sent');
 
     await customer.goTo('/contact/xinlaide');

@@ -19,7 +19,7 @@ test(
     await service.logIn('kefu01', '/contact');
     await customer.open('客服小安');
 
-    await customer.say('什么时候上门？');
+    await customer.send('什么时候上门？');
     await customer.expectStatus('什么时候上门？', 'sent');
     await expect(customer.message('什么时候上门？')).toContainText('已发送');
     await expect(service.row('林晓')).toHaveAccessibleName(/1 ?条未读/u);
@@ -32,7 +32,7 @@ test(
     await customer.expectStatus('什么时候上门？', 'read');
     await expect(customer.message('什么时候上门？')).not.toContainText('已发送');
 
-    for (let n = 1; n <= 5; n += 1) await service.say(`答复${n}。`);
+    for (let n = 1; n <= 5; n += 1) await service.send(`答复${n}。`);
     await expect(customer.message('答复5。')).toBeVisible();
     expect(await customer.texts('答复')).toEqual(['答复1。', '答复2。', '答复3。', '答复4。', '答复5。']);
     await service.expectStatus('答复5。', 'read');
@@ -93,7 +93,7 @@ test('[WEB-TALK-4] messages written while the server was down are sent after a r
   await customer.logIn('linxiao', '/contact/2001');
   await customer.expectOnline();
   await sandbox.kill();
-  for (const text of ['离线1。', '离线2。', '离线3。']) await customer.say(text);
+  for (const text of ['离线1。', '离线2。', '离线3。']) await customer.send(text);
   await customer.expectStatus('离线3。', 'sending');
   await sandbox.start();
   await customer.page.reload();
@@ -111,12 +111,12 @@ test('[WEB-TALK-5] a second browser of the same person follows along', async ({ 
   await desk.logIn('linxiao', '/contact/2001');
   await tablet.logIn('linxiao', '/contact');
   await service.logIn('kefu01');
-  await desk.say('我在电脑上说');
+  await desk.send('我在电脑上说');
   await expect(tablet.row('客服小安')).toContainText('我在电脑上说');
 
   await service.goTo('/contact/1001');
   await desk.goTo('/Home');
-  await service.say('两边都看到');
+  await service.send('两边都看到');
   await expect(tablet.row('客服小安')).toHaveAccessibleName(/未读/u);
   await desk.goTo('/contact/2001');
   await expect(tablet.row('客服小安')).not.toHaveAccessibleName(/未读/u);
@@ -128,7 +128,7 @@ test('[WEB-TALK-6] a phone shows the list or the chat, and a way back', async ({
   await customer.openList();
   await customer.open('陈一帆');
   await expect(customer.row('陈一帆')).toBeHidden();
-  await customer.say('手机上说');
+  await customer.send('手机上说');
   await customer.expectStatus('手机上说', 'sent');
   await customer.page.getByRole('button', { name: '返回' }).click();
   await expect(customer.row('陈一帆')).toContainText('手机上说');
@@ -184,7 +184,7 @@ test(
     const [customer, service] = [await newPerson(), await newPerson()];
     await customer.logIn('linxiao', '/contact/2001');
     await service.logIn('kefu01', '/contact');
-    await customer.say('写错了的话');
+    await customer.send('写错了的话');
     await expect(service.row('林晓')).toContainText('写错了的话');
 
     await customer.act('写错了的话', '撤回');
@@ -213,9 +213,9 @@ test('[WEB-TALK-9] three users write in a group, each shown to the others under 
   test.slow();
   const [customer, colleague, master] = [await newPerson(), await newPerson(), await newPerson({ width: 375 })];
   await meetInGroup([customer, 'linxiao'], [colleague, 'chenyifan'], [master, 'wangshifu']);
-  await customer.say('大家好，今天几点到？');
+  await customer.send('大家好，今天几点到？');
   await expect(colleague.message('大家好，今天几点到？')).toContainText('林晓');
-  await master.say('九点到');
+  await master.send('九点到');
   await expect(customer.message('九点到')).toContainText('王师傅');
   await expect(colleague.message('九点到')).toBeVisible();
   await customer.expectStatus('大家好，今天几点到？', 'sent');
@@ -224,7 +224,7 @@ test('[WEB-TALK-9] three users write in a group, each shown to the others under 
   await navigation.getByRole('link', { name: '首页' }).click();
   // The page stays open, and messages that arrive in it count as read, until the next page is loaded.
   await expect(colleague.log).toHaveCount(0);
-  await customer.say('门口有停车位');
+  await customer.send('门口有停车位');
   await navigation.getByRole('link', { name: /我的消息/u }).click();
   await expect(colleague.row(GROUP)).toHaveAccessibleName(/1 ?条未读/u);
   await customer.act('门口有停车位', '撤回');

@@ -19,8 +19,8 @@ test('[WEB-HOST-5] what is taken back is nowhere in the browser: not on a device
   }
   await service.logIn('kefu01', '/contact/1001');
   await service.expectOnline();
-  await service.say(`${SECRET}一千`);
-  await service.say('不是秘密');
+  await service.send(`${SECRET}一千`);
+  await service.send('不是秘密');
   await service.choose('文件', {
     name: `${SECRET}.pdf`,
     mimeType: 'application/pdf',
@@ -119,7 +119,7 @@ test('[WEB-HOST-6] the databases are deleted while they are open: one talks on',
     localStorage.clear();
     sessionStorage.clear();
   });
-  await customer.say('数据库没有了');
+  await customer.send('数据库没有了');
   await customer.expectStatus('数据库没有了', 'sent');
 });
 
@@ -195,7 +195,7 @@ async function sendOneText(customer: Person): Promise<void> {
   await customer.openList();
   await customer.open('客服小安');
   await customer.expectOnline();
-  await customer.say('有人吗？');
+  await customer.send('有人吗？');
   await customer.expectStatus('有人吗？', 'sent');
 }
 

@@ -62,7 +62,7 @@ export async function takeBack({ customer, service, master, sandbox }: Cast, gro
   // Until the first page has loaded the conversation is open, and incoming messages count as read.
   await expect(master.page).toHaveURL(/\/Home$/u);
   await expect(master.log).toHaveCount(0);
-  await customer.say('地址写错了');
+  await customer.send('地址写错了');
   await master.page
     .getByRole('navigation')
     .first()
@@ -75,7 +75,7 @@ export async function takeBack({ customer, service, master, sandbox }: Cast, gro
   await expect(service.message('地址写错了')).toHaveCount(0);
   await expect(rowOf(master, group)).not.toHaveAccessibleName(/未读/u);
 
-  await customer.say('门口可以停车');
+  await customer.send('门口可以停车');
   await customer.expectStatus('门口可以停车', 'sent');
   await sandbox.advance(RECALL_OVER_MS);
   await customer.act('门口可以停车', '撤回');

@@ -60,12 +60,12 @@ export async function talkToService({ customer, service, sandbox }: Cast, group:
   await service.expectOnline();
   await customer.expectOnline();
   await sandbox.control('hold', { what: 'acks', ms: HELD_MS, appKey: DEMO_APP_KEY, userId: '1001' });
-  await customer.say('师傅什么时候来');
+  await customer.send('师傅什么时候来');
   await expect(customer.message('师傅什么时候来')).toContainText('发送中');
   await sandbox.advance(HELD_MS);
   await expect(customer.message('师傅什么时候来')).toContainText('已发送');
   await expect(service.message('师傅什么时候来')).toBeVisible();
-  await service.say('正在为您安排师傅');
+  await service.send('正在为您安排师傅');
   await expect(customer.message('正在为您安排师傅')).toBeVisible();
   // A group shows no read marks (A76).
   await customer.expectStatus('师傅什么时候来', 'sent');
@@ -80,7 +80,7 @@ export async function masterJoins({ customer, service, master }: Cast, { order, 
   for (const { log } of [customer, service]) await expect(log.getByText('王师傅加入了群聊')).toBeVisible();
   await master.goTo(`/group/${group}`);
   await master.expectOnline();
-  await master.say('我来接这单，明天见');
+  await master.send('我来接这单，明天见');
   for (const one of [customer, service]) await expect(one.message('我来接这单，明天见')).toBeVisible();
   await expect(customer.message('我来接这单，明天见')).toContainText('师傅');
   await expect(rowOf(customer, group)).toContainText('我来接这单，明天见');

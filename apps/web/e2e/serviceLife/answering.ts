@@ -15,7 +15,7 @@ export async function beginShift({ service, customer }: Crew): Promise<void> {
 /** 2: a text, an emoji and a picture wait at the desk and in the list. */
 export async function writeToService({ service, customer }: Crew): Promise<void> {
   await customer.open('客服小安');
-  await customer.say('请问增项怎么收费');
+  await customer.send('请问增项怎么收费');
   await customer.page.getByRole('button', { name: '表情' }).click();
   await customer.page.getByRole('dialog', { name: '选择表情' }).getByRole('button').first().click();
   await customer.page.getByRole('button', { name: '发送', exact: true }).click();
@@ -44,7 +44,7 @@ export async function answerCustomer({ service, customer }: Crew): Promise<void>
   await turnTo(customer, '首页');
   await expect(customer.log).toHaveCount(0);
   const before = await waitingOf(customer);
-  await service.say('开孔每处 65 元，施工前会请您确认');
+  await service.send('开孔每处 65 元，施工前会请您确认');
   await expect.poll(() => waitingOf(customer)).toBe(before + 1);
   await customer.openList();
   await expect(customer.row('客服小安')).toContainText('开孔每处 65 元');
@@ -56,7 +56,7 @@ export async function askForPerson({ service, customer }: Crew): Promise<void> {
   await customer.goTo(`/group/${ORDER_GROUP_ID}`);
   await customer.expectOnline();
   await turnTo(service, '首页');
-  await customer.say('转人工');
+  await customer.send('转人工');
   // The journey may run at any hour, and after nine in the evening the staff is not at work.
   await expect(customer.log.getByText(/正在为你转接人工客服，请稍候|现在客服已下班/u)).toBeVisible();
   const given = panelOf(service.page, '会话转接 1').getByRole('listitem');

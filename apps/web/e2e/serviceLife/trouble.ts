@@ -83,7 +83,7 @@ export async function restartChat({ customer, colleague, sandbox }: Crew): Promi
   await sandbox.kill();
   const isAway = ({ connection }: Person) => expect(connection).not.toHaveAttribute('data-connection', 'online');
   for (const person of [customer, colleague]) await isAway(person);
-  for (const text of ['重启一。', '重启二。']) await customer.say(text);
+  for (const text of ['重启一。', '重启二。']) await customer.send(text);
   await customer.expectStatus('重启二。', 'sending');
   await sandbox.start();
   for (const person of [customer, colleague]) await person.expectOnline();
