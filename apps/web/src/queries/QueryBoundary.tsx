@@ -17,7 +17,7 @@ export interface QueryBoundaryProps<T> {
 
 /**
  * Renders the result of a query, or its skeleton, or its error with a retry button: each part of a page separately
- * (WEB-ASK-6). An address that the installation does not have says so (4.5 of the interface).
+ * (WEB-RESULT-6). An address that the installation does not have says so (4.5 of the interface).
  */
 export function QueryBoundary<T>({ query, lines = 4, shapes, empty, children }: QueryBoundaryProps<T>) {
   const { value, error, retry } = query;

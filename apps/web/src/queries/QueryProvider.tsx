@@ -9,12 +9,12 @@ export interface QueryProviderProps extends QueriesDeps {
   readonly children: ReactNode;
 }
 
-/** Provides the query results of one login to everything below; another account starts without any (WEB-ASK-5). */
+/** Provides the query results of one login to everything below; another account starts without any (WEB-RESULT-5). */
 export function QueryProvider({ account, children, ...deps }: QueryProviderProps) {
-  const [kept, setKept] = useState(() => ({ account, queries: createQueries(deps) }));
-  if (account !== null && account !== kept.account) setKept({ account, queries: createQueries(deps) });
-  useClearing(kept.queries);
-  return <QueryClientProvider client={kept.queries}>{children}</QueryClientProvider>;
+  const [current, setCurrent] = useState(() => ({ account, queries: createQueries(deps) }));
+  if (account !== null && account !== current.account) setCurrent({ account, queries: createQueries(deps) });
+  useClearing(current.queries);
+  return <QueryClientProvider client={current.queries}>{children}</QueryClientProvider>;
 }
 
 function useClearing(queries: QueryClient): void {

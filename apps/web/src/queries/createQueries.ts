@@ -14,7 +14,7 @@ export interface QueriesDeps {
 /** A query is tried three times at most (API-3). */
 const MOST_RETRIES = 2;
 /**
- * The first pause; both together are under a second and a half, so that a page soon reports the failure (WEB-ASK-7).
+ * The first pause; both together are under a second and a half, so that a page soon reports the failure (WEB-RESULT-7).
  */
 const RETRY_MS = 300;
 /** For this long polls do not show the same text again (API-3). */
@@ -22,7 +22,7 @@ const REPEAT_AFTER_MS = 30_000;
 
 /**
  * Creates the query cache of one login: results are kept while they are shown and five minutes longer, and requested
- * again when they are shown again (WEB-ASK-1…WEB-ASK-4). Create one per login and `clear` it afterwards.
+ * again when they are shown again (WEB-RESULT-1…WEB-RESULT-4). Create one per login and `clear` it afterwards.
  */
 export function createQueries({ notify, now, random }: QueriesDeps): QueryClient {
   const shownAt = new Map<string, number>();

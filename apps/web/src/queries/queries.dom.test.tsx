@@ -53,7 +53,7 @@ function startServer<T>() {
 const page = (name: string): Page<string> => ({ records: [name], total: 50, size: 1, current: 1, pages: 50 });
 
 describe('queries (ASK)', () => {
-  it('[WEB-ASK-7] a failing server is reported within a second and a half of waiting, after two retries', async () => {
+  it('[WEB-RESULT-7] a failing server is reported within a second and a half of waiting, after two retries', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const queries = createQueries({ notify: () => undefined, now: () => Date.now(), random: () => 1 });
@@ -67,7 +67,7 @@ describe('queries (ASK)', () => {
     expect(failed).toHaveBeenCalledWith(busy);
   });
 
-  it('[WEB-ASK-10] the result of the last version stays until the next one is loaded; that of another subject does not', async () => {
+  it('[WEB-RESULT-10] the result of the last version stays until the next one is loaded; that of another subject does not', async () => {
     const { wrapper } = start();
     const server = startServer<string>();
     const { result, rerender } = renderHook(
@@ -84,7 +84,7 @@ describe('queries (ASK)', () => {
     expect(result.current.value).toBeUndefined();
   });
 
-  it('[WEB-ASK-11] when the network is back a query that failed without it runs again', async () => {
+  it('[WEB-RESULT-11] when the network is back a query that failed without it runs again', async () => {
     const { wrapper } = start();
     const server = startServer<string>();
     const { result } = renderHook(() => useApiQuery(['orders'], (options) => server.queryFn('', options)), { wrapper });
@@ -98,7 +98,7 @@ describe('queries (ASK)', () => {
     await waitFor(() => expect(result.current.value).toBe('back'));
   });
 
-  it('[WEB-ASK-1] simultaneous users of a query share one request, and its failure is reported once', async () => {
+  it('[WEB-RESULT-1] simultaneous users of a query share one request, and its failure is reported once', async () => {
     const { wrapper, toasts } = start();
     const queryFn = vi.fn(async () => fail(refused));
     const { result } = renderHook(() => [useApiQuery(['a'], queryFn), useApiQuery(['a'], queryFn)] as const, {
@@ -111,7 +111,7 @@ describe('queries (ASK)', () => {
     expect(result.current[0].isLoading).toBe(false);
   });
 
-  it('[WEB-ASK-1] a temporary failure is tried three times at most, then reported', async () => {
+  it('[WEB-RESULT-1] a temporary failure is tried three times at most, then reported', async () => {
     vi.useFakeTimers();
     const { wrapper, toasts } = start();
     const queryFn = vi.fn(async () => fail(busy));
@@ -121,13 +121,13 @@ describe('queries (ASK)', () => {
     expect([result.current.error, toasts]).toEqual([busy, ['服务不可用']]);
   });
 
-  it('[WEB-ASK-1] a query without a function waits', () => {
+  it('[WEB-RESULT-1] a query without a function waits', () => {
     const { wrapper } = start();
     const { result } = renderHook(() => useApiQuery<string>(['a'], null), { wrapper });
     expect(result.current).toMatchObject({ value: undefined, error: null, isLoading: false, isFetching: false });
   });
 
-  it('[WEB-ASK-5] another account starts without results', async () => {
+  it('[WEB-RESULT-5] another account starts without results', async () => {
     const { wrapper, become } = start();
     const { result, rerender } = renderHook(() => useApiQuery(['a'], async () => ok('of the first')), { wrapper });
     await waitFor(() => expect(result.current.value).toBe('of the first'));
@@ -139,7 +139,7 @@ describe('queries (ASK)', () => {
 });
 
 describe('pages (ASK)', () => {
-  it('[WEB-ASK-2][API-8] of two requested pages the newer one is shown, whichever is answered first', async () => {
+  it('[WEB-RESULT-2][API-8] of two requested pages the newer one is shown, whichever is answered first', async () => {
     for (const order of [
       [0, 1],
       [1, 0],
@@ -162,7 +162,7 @@ describe('pages (ASK)', () => {
     }
   });
 
-  it('[WEB-ASK-2] the previous page stays until the new one is loaded', async () => {
+  it('[WEB-RESULT-2] the previous page stays until the new one is loaded', async () => {
     const { wrapper } = start();
     const { requests, queryFn } = startServer<Page<string>>();
     const view = renderHook(({ current }) => usePaged(['o'], { current, size: 1 }, queryFn), {

@@ -34,7 +34,7 @@ function start(options: Parameters<typeof useApiMutation>[0] = {}) {
   return { answer, calls, result, link, toasts: () => app.toaster.current().map(({ text }) => text) };
 }
 
-it('[WEB-ASK-4][API-5] ten presses run it once; the first press gets the result', async () => {
+it('[WEB-RESULT-4][API-5] ten presses run it once; the first press gets the result', async () => {
   const { answer, calls, result, link, toasts } = start();
   answer('order.linkGroup', true);
   const [first, ...others] = await act(() => Promise.all(Array.from({ length: 10 }, link)));
@@ -43,7 +43,7 @@ it('[WEB-ASK-4][API-5] ten presses run it once; the first press gets the result'
   expect([calls.length, toasts(), result.current.busy]).toEqual([1, ['已关联'], null]);
 });
 
-it('[WEB-ASK-4] a failure is reported, even if its code is silent elsewhere, and may be retried', async () => {
+it('[WEB-RESULT-4] a failure is reported, even if its code is silent elsewhere, and may be retried', async () => {
   const { answer, calls, link, toasts } = start();
   answer('order.linkGroup', new ApiError('timeout', { key: 'order.linkGroup' }));
   expect(await act(link)).toBeNull();
@@ -54,7 +54,7 @@ it('[WEB-ASK-4] a failure is reported, even if its code is silent elsewhere, and
   expect(calls).toHaveLength(2);
 });
 
-it('[WEB-ASK-9] a form shows a failure itself until the next attempt, without a toast', async () => {
+it('[WEB-RESULT-9] a form shows a failure itself until the next attempt, without a toast', async () => {
   const { answer, link, result, toasts } = start({ isInForm: true });
   answer(
     'order.linkGroup',

@@ -17,7 +17,7 @@ export interface Paged<T> extends ApiQuery<Page<T>> {
 
 /**
  * One page of a list. The previous page stays until the new one is loaded, and of two successive requests the newer one
- * wins, whichever is answered first (WEB-ASK-2, API-8). Keep the page number in the address.
+ * wins, whichever is answered first (WEB-RESULT-2, API-8). Keep the page number in the address.
  */
 export function usePaged<T>(
   queryKey: QueryKey,

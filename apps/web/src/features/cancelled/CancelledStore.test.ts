@@ -5,11 +5,11 @@ import { CancelledStore } from './CancelledStore.js';
 
 function keep(first: readonly string[] = []) {
   const seen = { numbers: first };
-  const kept = { load: () => seen.numbers, save: (numbers: readonly string[]) => void (seen.numbers = numbers) };
-  return { seen, kept };
+  const stored = { load: () => seen.numbers, save: (numbers: readonly string[]) => void (seen.numbers = numbers) };
+  return { seen, stored };
 }
 
-function start(answers: readonly (string | null | ApiError)[], { kept } = keep()) {
+function start(answers: readonly (string | null | ApiError)[], { stored } = keep()) {
   const clock = new FakeClock();
   let requestCount = 0;
   const store = new CancelledStore({
@@ -19,7 +19,7 @@ function start(answers: readonly (string | null | ApiError)[], { kept } = keep()
       return Promise.resolve(next instanceof ApiError ? { ok: false, error: next } : { ok: true, value: next });
     },
     after: (ms, then) => clock.after(ms, then),
-    kept,
+    stored,
   });
   store.start();
   const pass = async (ms: number) => {
@@ -105,7 +105,7 @@ describe('orders cancelled for non-payment (CANCELLED)', () => {
     expect(requestCount()).toBe(3);
   });
 
-  it('[WEB-ASK-3][API-3] ten minutes of 503: one query at a time, at last a minute apart, back to normal with the first answer', async () => {
+  it('[WEB-RESULT-3][API-3] ten minutes of 503: one query at a time, at last a minute apart, back to normal with the first answer', async () => {
     const clock = new FakeClock();
     const busy: ApiResult<null> = {
       ok: false,
@@ -122,7 +122,7 @@ describe('orders cancelled for non-payment (CANCELLED)', () => {
         return seen.isBack ? { ok: true, value: 'DD1' } : busy;
       },
       after: (ms, then) => clock.after(ms, then),
-      kept: keep().kept,
+      stored: keep().stored,
     });
     const pass = async (seconds: number) => {
       for (let second = 0; second < seconds; second += 0.5) {

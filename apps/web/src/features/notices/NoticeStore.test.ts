@@ -110,7 +110,7 @@ describe('the notices of the platform (NOTICE)', () => {
     expect([...NOTICE_SIZES]).toEqual([5, 10, 15, 20, 50, 100]);
   });
 
-  it('[WEB-ASK-3] they are counted every half minute, less often without answers, silently, and never after the end', async () => {
+  it('[WEB-RESULT-3] they are counted every half minute, less often without answers, silently, and never after the end', async () => {
     const { store, answer, requestsTo, clock } = start();
     const pass = async (ms: number) => {
       await settle();

@@ -238,13 +238,13 @@ describe('a master (MASTER)', () => {
     expect(other?.['clientToken']).not.toBe(first?.['clientToken']);
   });
 
-  it('[WEB-ASK-6] a master that the account may not see shows 拒绝访问 without a retry', async () => {
+  it('[WEB-RESULT-6] a master that the account may not see shows 拒绝访问 without a retry', async () => {
     start('/masterDetail?id=3001', new ApiError('code', { key: 'master.detail', code: 403 }));
     expect((await screen.findAllByText('拒绝访问')).length).toBeGreaterThan(0);
     expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
   });
 
-  it('[WEB-ASK-6] a failed request of a master can be retried', async () => {
+  it('[WEB-RESULT-6] a failed request of a master can be retried', async () => {
     const { answer } = start('/masterDetail?id=3001', new ApiError('timeout', { key: 'master.detail' }));
     expect((await screen.findAllByText('服务器响应超时，请刷新当前页')).length).toBeGreaterThan(0);
     answer('master.detail', WANG);

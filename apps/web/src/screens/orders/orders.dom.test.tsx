@@ -158,7 +158,7 @@ describe('the user’s orders (ORDERS)', () => {
     expect(screen.getByRole('link', { name: '去下单' }).getAttribute('href')).toBe('/ReleaseOrder');
   });
 
-  it('[WEB-ASK-6] an order that failed to load says why, and can be retried', async () => {
+  it('[WEB-RESULT-6] an order that failed to load says why, and can be retried', async () => {
     const { answer, place } = start('/Order');
     answer('order.details', new ApiError('timeout', { key: 'order.details' }));
     act(() => void place.go('/Order?id=502'));

@@ -147,7 +147,7 @@ describe('the search (SEARCH)', () => {
     expect(await screen.findByRole('button', { name: '吸顶灯' })).toBeTruthy();
   });
 
-  it('[WEB-ASK-6] a failed search says why and can be retried', async () => {
+  it('[WEB-RESULT-6] a failed search says why and can be retried', async () => {
     const { answer } = start('/Home');
     answer('search.query', new ApiError('timeout', { key: 'search.query' }));
     // The search box of the home page leads here.

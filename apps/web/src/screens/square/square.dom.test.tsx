@@ -116,7 +116,7 @@ describe('the square (SQUARE)', () => {
     ).toBe(false);
   });
 
-  it('[WEB-SQUARE-3][WEB-ASK-8] more posts are loaded by a press, each once; a failed page can be retried', async () => {
+  it('[WEB-SQUARE-3][WEB-RESULT-8] more posts are loaded by a press, each once; a failed page can be retried', async () => {
     const { answer } = start('/Square', (choose) =>
       choose('square.page', { records: Array.from({ length: 10 }, (_, at) => post(String(at + 1))), total: 12 }),
     );
