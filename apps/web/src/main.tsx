@@ -52,7 +52,7 @@ async function main(): Promise<void> {
     void import('./app/sendErrors.js').then(({ sendErrors }) => sendErrors(config.errors));
   const entry = createEntry(config, {
     linkedName,
-    kept: () => window.localStorage,
+    webStorage: () => window.localStorage,
     now: Date.now,
     async fetchMaker() {
       const [{ openApp }, { prepareNext }] = await Promise.all([importApp(), import('./routes/prepareNext.js')]);

@@ -14,8 +14,8 @@ const isCenter = tableOf<Center>({ province: text, city: text, area: text }, 're
 
 /** The place that was chosen in this browser; null without a readable one (R191). */
 export function loadCenter(open: () => TextStorage): Center | null {
-  const kept = readJson(open, KEY);
-  return isCenter(kept) && kept.city !== '' ? kept : null;
+  const stored = readJson(open, KEY);
+  return isCenter(stored) && stored.city !== '' ? stored : null;
 }
 
 /**

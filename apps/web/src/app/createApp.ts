@@ -27,7 +27,7 @@ export interface App {
   /** A unique id: a request that is sent twice has the same one. */
   readonly newId: () => string;
   /** Local storage. */
-  readonly kept: () => WebStorage;
+  readonly webStorage: () => WebStorage;
   /** Session storage, for unfinished forms. */
   readonly drafts: () => WebStorage;
   /** Loads the player of camera streams. */
@@ -125,7 +125,7 @@ export function createApp(config: Config, parts: AppParts): App {
     random: () => Math.random(),
     after: clock.after.bind(clock),
     newId: parts.newId,
-    kept: parts.webStorage,
+    webStorage: parts.webStorage,
     drafts: parts.drafts,
     streams: parts.streams,
     clearChats: parts.clearChats,

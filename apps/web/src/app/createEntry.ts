@@ -11,7 +11,7 @@ export interface EntryParts {
   /** The user name from the log-in address, which no longer contains it; null without one. */
   readonly linkedName: string | null;
   /** Local storage. */
-  readonly kept: () => TextStorage;
+  readonly webStorage: () => TextStorage;
   /** Epoch milliseconds. */
   readonly now: () => number;
   /** Loads the code that creates the app of the given parts. */
@@ -19,12 +19,12 @@ export interface EntryParts {
 }
 
 /** Creates the part of the page that shows the log-in form; its loader loads the app. */
-export function createEntry(config: Config, { linkedName, kept, now, fetchMaker }: EntryParts): Entry {
+export function createEntry(config: Config, { linkedName, webStorage, now, fetchMaker }: EntryParts): Entry {
   const toaster = createToaster();
   return {
     config,
     toaster,
-    theme: new ThemeStore(kept),
+    theme: new ThemeStore(webStorage),
     linkedName: config.auth.queryLogin === 'off' ? null : linkedName,
     now,
     loader: new AppLoader(async () => {

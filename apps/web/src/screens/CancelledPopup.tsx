@@ -19,13 +19,13 @@ import { useNoOtherDialog } from '../components/useNoOtherDialog.js';
  * never over another open one, not while the user is typing, and on a phone not over a conversation.
  */
 export const CancelledPopup = observer(function CancelledPopup() {
-  const { api, after, account, kept } = useApp();
+  const { api, after, account, webStorage } = useApp();
   const [cancelled] = useState(() => {
     const userId = account.login?.user.id ?? '';
     return new CancelledStore({
       fetchNumbers: () => api.orders.autoCancelled({ silent: true }),
       after,
-      kept: unreadCancelled(kept, userId),
+      stored: unreadCancelled(webStorage, userId),
     });
   });
   useEffect(() => {

@@ -103,7 +103,7 @@ export function startApp({
     });
   const entry = createEntry(settings, {
     linkedName: linkedName ?? null,
-    kept: () => web,
+    webStorage: () => web,
     now: () => clock.now(),
     async fetchMaker() {
       await fetchApp?.();

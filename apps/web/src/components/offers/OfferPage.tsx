@@ -44,12 +44,12 @@ export function OfferPage<T>(props: OfferPageProps<T>) {
 }
 
 function OneOffer<T>({ id, kind, queryFn, isClosed, gone, children }: OfferPageProps<T> & { readonly id: string }) {
-  const { api, kept } = useApp();
+  const { api, webStorage } = useApp();
   const query = useApiQuery(['catalog', kind, id], (options) => queryFn(id, options));
 
   useEffect(() => {
-    void api.clicks.add(`${kind}_detail`, loadCenter(kept));
-  }, [api, kept, kind, id]);
+    void api.clicks.add(`${kind}_detail`, loadCenter(webStorage));
+  }, [api, webStorage, kind, id]);
 
   const { value, error } = query;
   if (value === undefined && error?.code === MARKET_CODES.notFound) return gone(true);

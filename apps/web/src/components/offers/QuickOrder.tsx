@@ -27,7 +27,7 @@ export interface QuickOrderProps {
 
 /** 一键预约: a small form for contact and place that creates an order and opens it (R366, A52). */
 export function QuickOrder({ provider, word, begins }: QuickOrderProps) {
-  const { api, kept, serverNow } = useApp();
+  const { api, webStorage, serverNow } = useApp();
   const navigate = useNavigate();
   const { run, refusal } = useApiMutation({ isInForm: true });
   const own = useOwnContact();
@@ -55,7 +55,7 @@ export function QuickOrder({ provider, word, begins }: QuickOrderProps) {
           title="一键预约"
           hint={`留下联系方式和地址，即可向${word}提交预约。${begins}`}
           fields={quickFields(momentField(serverNow()).slice(0, 10))}
-          initial={{ timeSlot: 'AM', ...own, ...loadCenter(kept) }}
+          initial={{ timeSlot: 'AM', ...own, ...loadCenter(webStorage) }}
           submitLabel="提交预约"
           check={(values) => mobileFaults(values, 'contactMobile')}
           draw={drawPlace}

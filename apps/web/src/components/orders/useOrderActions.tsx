@@ -31,7 +31,7 @@ function afterSaleHref(id: string): string {
  * page: an open window acts on the newest version of its order.
  */
 export function useOrderActions(onChanged: () => void, shown: readonly Order[] = []): OrderActions {
-  const { api, kept, account } = useApp();
+  const { api, webStorage, account } = useApp();
   const [pressed, setOpened] = useState<OpenAction | null>(null);
   const opened = pressed && { ...pressed, order: shown.find(({ id }) => id === pressed.order.id) ?? pressed.order };
   const [typed] = useState<TypedForms>(() => new Map());
@@ -73,7 +73,7 @@ export function useOrderActions(onChanged: () => void, shown: readonly Order[] =
       case 'finishPpt':
         return void save(action, () => api.orders.finishPpt([id]), `${order.orderNo}.pptx`);
       case 'hide':
-        hideOrder(kept, viewer.userId, id);
+        hideOrder(webStorage, viewer.userId, id);
         return onChanged();
       case 'confirmAppoint':
       case 'acceptWork':

@@ -5,8 +5,8 @@ import { useApp } from '../../app/AppContext.js';
 
 /** 音视频录制; the choice applies to this session even if it cannot be stored (R129, R182). */
 export function Recording({ onClose }: { readonly onClose: () => void }) {
-  const { kept, storage } = useApp();
-  const [stored] = useState(() => createStoredRecording(kept, storage.lost));
+  const { webStorage, storage } = useApp();
+  const [stored] = useState(() => createStoredRecording(webStorage, storage.lost));
   const [settings, setSettings] = useState(stored.load);
   return (
     <RecordingDialog

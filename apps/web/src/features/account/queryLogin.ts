@@ -48,8 +48,8 @@ export function stepWhenFree({ mode, lastAt, now }: Omit<QuerySituation, 'self'>
 /** The time of this tab's last log-in by address; null without one, or if it is not stored. */
 export function lastQueryLogin(open: () => TextStorage): number | null {
   try {
-    const kept = open().getItem(PAUSE_KEY);
-    return kept === null || !/^\d{1,15}$/u.test(kept) ? null : Number(kept);
+    const stored = open().getItem(PAUSE_KEY);
+    return stored === null || !/^\d{1,15}$/u.test(stored) ? null : Number(stored);
   } catch {
     return null;
   }

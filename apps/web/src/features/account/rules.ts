@@ -3,7 +3,7 @@ import type { Credentials, ImErrorCode } from '@fitout/im-core';
 import type { ChatAccount, StoredLogin } from './storedLogin.js';
 
 /** The part of a log-in answer to store; `kept` is the stored chat account of an earlier session (A10, A11). */
-export function storedLoginOf(answer: Answer<'auth.login'>, kept: ChatAccount | null): StoredLogin {
+export function storedLoginOf(answer: Answer<'auth.login'>, stored: ChatAccount | null): StoredLogin {
   const { user, masterInfo, im, tokenName, tokenValue } = answer;
   const { id, headImageUrl, nickName, service, sex, firstLogin } = user;
   return {
@@ -11,21 +11,21 @@ export function storedLoginOf(answer: Answer<'auth.login'>, kept: ChatAccount | 
     tokenName,
     user: { id, headImageUrl, nickName, service, sex, ...(firstLogin && { firstLogin }) },
     masterInfo: masterInfo === null ? null : JSON.stringify(masterInfo),
-    chat: im === null ? null : chatAccountOf(im, kept),
+    chat: im === null ? null : chatAccountOf(im, stored),
   };
 }
 
 /** The chat account of an answer, with the password that is known for this id (A11). */
-export function chatAccountOf(answer: Answer<'auth.imToken'>, kept: ChatAccount | null): ChatAccount {
+export function chatAccountOf(answer: Answer<'auth.imToken'>, stored: ChatAccount | null): ChatAccount {
   const userId = answer.userId.toLowerCase();
-  const password = kept?.userId === userId ? kept.password : '';
+  const password = stored?.userId === userId ? stored.password : '';
   return answer.token === null ? { userId, password } : { userId, password, token: answer.token };
 }
 
 /** The chat credentials: the token or password stored for this id, else the id as password (A11). */
-export function chatCredentials(userId: string, kept: ChatAccount | null): Credentials {
+export function chatCredentials(userId: string, stored: ChatAccount | null): Credentials {
   const id = userId.toLowerCase();
-  const { token = '', password = '' } = kept?.userId === id ? kept : {};
+  const { token = '', password = '' } = stored?.userId === id ? stored : {};
   if (token !== '') return { userId: id, secret: { kind: 'token', value: token } };
   return { userId: id, secret: { kind: 'password', value: password === '' ? id : password } };
 }

@@ -25,8 +25,8 @@ const KEYS = [
   'history',
 ];
 
-function start(kept: Readonly<Record<string, string>> = {}) {
-  const values = new Map(Object.entries(kept));
+function start(stored: Readonly<Record<string, string>> = {}) {
+  const values = new Map(Object.entries(stored));
   const storage = createLoginStorage(() => ({
     getItem: (key) => values.get(key) ?? null,
     setItem: (key, value) => void values.set(key, value),

@@ -105,9 +105,9 @@ export function createLoginStorage(open: () => WebStorage, onTrouble: () => void
   }
 
   const loadChat = (): ChatAccount | null => {
-    const kept = read('userInfo', isChat, 'UserInfo');
-    if (kept === null) return null;
-    const { userId, password, token } = kept;
+    const chat = read('userInfo', isChat, 'UserInfo');
+    if (chat === null) return null;
+    const { userId, password, token } = chat;
     return token === undefined ? { userId, password } : { userId, password, token };
   };
 

@@ -15,8 +15,8 @@ const keyOf = (userId: string, groupId: string) => `cameraPanel:${userId}:${grou
 
 /** The state that this account stored in this tab; the default if none is readable (WEB-CAMERA-6, IM-19). */
 export function loadPanel(open: () => TextStorage, userId: string, groupId: string): PanelChoice {
-  const kept = readJson(open, keyOf(userId, groupId));
-  return isChoice(kept) ? kept : UNTOUCHED;
+  const stored = readJson(open, keyOf(userId, groupId));
+  return isChoice(stored) ? stored : UNTOUCHED;
 }
 
 /** Stores it for the browser session. Storage that is full or denied has no other effect. */
@@ -33,8 +33,8 @@ const bannerKeyOf = (userId: string, groupId: string) => `cameraBanner:${userId}
 
 /** Whether the panel of this conversation had a banner when it was last shown in this tab; null if unknown. */
 export function loadHasBanner(open: () => TextStorage, userId: string, groupId: string): boolean | null {
-  const kept = readJson(open, bannerKeyOf(userId, groupId));
-  return typeof kept === 'boolean' ? kept : null;
+  const stored = readJson(open, bannerKeyOf(userId, groupId));
+  return typeof stored === 'boolean' ? stored : null;
 }
 
 /** Stores it for the browser session, to reserve its space before the cameras are loaded (WEB-CAMERA-11). */
@@ -47,8 +47,8 @@ export function saveHasBanner(
   writeJson(open, bannerKeyOf(userId, groupId), hasBanner);
 }
 
-function isChoice(kept: unknown): kept is PanelChoice {
-  if (typeof kept !== 'object' || kept === null) return false;
-  const { isOpen, dismissed }: Partial<Record<string, unknown>> = { ...kept };
+function isChoice(stored: unknown): stored is PanelChoice {
+  if (typeof stored !== 'object' || stored === null) return false;
+  const { isOpen, dismissed }: Partial<Record<string, unknown>> = { ...stored };
   return typeof isOpen === 'boolean' && Number.isSafeInteger(dismissed) && Number(dismissed) >= 0;
 }

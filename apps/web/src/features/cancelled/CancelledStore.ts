@@ -11,7 +11,7 @@ export interface CancelledStoreDeps {
   /** Calls `then` after `ms`, unless the returned function is called before. */
   readonly after: (ms: number, then: () => void) => () => void;
   /** The unread order numbers: the service reports each once, and the page may be reloaded. */
-  readonly kept: { load(): readonly string[]; save(numbers: readonly string[]): void };
+  readonly stored: { load(): readonly string[]; save(numbers: readonly string[]): void };
 }
 
 /** Orders that were cancelled for non-payment, shown together, each once (R037, R350, R351, A50). */
@@ -37,7 +37,7 @@ export class CancelledStore {
     this.#isOn = true;
     this.#failures = 0;
     this.#round += 1;
-    this.#add(this.#deps.kept.load());
+    this.#add(this.#deps.stored.load());
     void this.#poll(this.#round);
   }
 
@@ -53,12 +53,12 @@ export class CancelledStore {
   /** Marks these numbers as read; later ones stay. */
   read(numbers: readonly string[]): void {
     this.waiting = this.waiting.filter((number) => !numbers.includes(number));
-    this.#deps.kept.save(this.waiting);
+    this.#deps.stored.save(this.waiting);
   }
 
   /** Adds the numbers of orders that the service reports as cancelled. */
   receive(numbers: string | null): void {
-    if (this.#add(numbersIn(numbers))) this.#deps.kept.save(this.waiting);
+    if (this.#add(numbersIn(numbers))) this.#deps.stored.save(this.waiting);
   }
 
   /** Returns whether one of them is new. */

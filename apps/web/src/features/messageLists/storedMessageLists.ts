@@ -83,14 +83,14 @@ export function removeMessageLists(storage: () => Pick<ListStorage, 'removeItem'
 export function clearMessageLists(storage: () => ListStorage, userId: string): void {
   const owner = userId.toLowerCase();
   try {
-    const kept = storage();
-    const read = (key: string): unknown => JSON.parse(kept.getItem(key) ?? 'null');
+    const stored = storage();
+    const read = (key: string): unknown => JSON.parse(stored.getItem(key) ?? 'null');
     const lists = read(LISTS);
-    if (isLists(lists) && lists.owner === owner) kept.removeItem(LISTS);
+    if (isLists(lists) && lists.owner === owner) stored.removeItem(LISTS);
     const archive = read(ARCHIVE);
     if (isTable(archive) && owner in archive) {
       const { [owner]: _, ...others } = archive;
-      kept.setItem(ARCHIVE, JSON.stringify(others));
+      stored.setItem(ARCHIVE, JSON.stringify(others));
     }
   } catch {
     // Denied or damaged: such lists are never read.

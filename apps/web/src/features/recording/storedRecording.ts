@@ -12,18 +12,18 @@ export interface StoredRecording {
 }
 
 /** The settings in `kept`; `lost` is called if they could not be stored. */
-export function createStoredRecording(kept: () => TextStorage, lost: () => void): StoredRecording {
+export function createStoredRecording(webStorage: () => TextStorage, lost: () => void): StoredRecording {
   return {
     load() {
       try {
-        return decodeRecording(kept().getItem(KEY));
+        return decodeRecording(webStorage().getItem(KEY));
       } catch {
         return decodeRecording(null);
       }
     },
     save(settings) {
       try {
-        kept().setItem(KEY, encodeRecording(settings));
+        webStorage().setItem(KEY, encodeRecording(settings));
       } catch {
         lost();
       }

@@ -19,9 +19,9 @@ const PROVIDER = ['masterId', 'providerId'] as const;
  * The stored draft if it belongs to the order of the address; from another order's draft only contact and place are
  * kept. The same address is a reload, and keeps everything.
  */
-export function firstDraft(kept: OrderDraft | null, search: URLSearchParams): OrderDraft {
+export function firstDraft(stored: OrderDraft | null, search: URLSearchParams): OrderDraft {
   const empty = emptyDraft(search);
-  if (kept === null || isFrom(kept, search)) return kept ?? empty;
+  if (stored === null || isFrom(stored, search)) return stored ?? empty;
   const {
     categoryId = '',
     serviceType = '',
@@ -36,11 +36,11 @@ export function firstDraft(kept: OrderDraft | null, search: URLSearchParams): Or
     ...(search.has('date') && { expectDate }),
     ...(search.has('slot') && { timeSlot }),
   };
-  if (isSameOrder(kept, search)) {
-    const values = { ...kept.values, ...fromAddress, ...(search.has('categoryId') && { categoryId }) };
-    return { ...kept, values: { ...values, masterId, providerId, from } };
+  if (isSameOrder(stored, search)) {
+    const values = { ...stored.values, ...fromAddress, ...(search.has('categoryId') && { categoryId }) };
+    return { ...stored, values: { ...values, masterId, providerId, from } };
   }
-  const visit = Object.fromEntries(VISIT.flatMap((name) => (kept.values[name] ? [[name, kept.values[name]]] : [])));
+  const visit = Object.fromEntries(VISIT.flatMap((name) => (stored.values[name] ? [[name, stored.values[name]]] : [])));
   return { values: { ...empty.values, ...visit, ...fromAddress }, items: [] };
 }
 
@@ -48,11 +48,11 @@ export function firstDraft(kept: OrderDraft | null, search: URLSearchParams): Or
  * Whether a draft belongs to the order of an address: the same order type, no other category, and no other provider. A
  * user who chooses a provider on the way continues the same order.
  */
-export function isSameOrder(kept: OrderDraft, search: URLSearchParams): boolean {
-  if (isFrom(kept, search)) return true;
+export function isSameOrder(stored: OrderDraft, search: URLSearchParams): boolean {
+  if (isFrom(stored, search)) return true;
   const addressed = emptyDraft(search).values;
-  const isOpen = (name: DraftField) => textOf(kept.values, name) === '';
-  const isSame = (name: DraftField) => textOf(kept.values, name) === textOf(addressed, name);
+  const isOpen = (name: DraftField) => textOf(stored.values, name) === '';
+  const isSame = (name: DraftField) => textOf(stored.values, name) === textOf(addressed, name);
   return (
     isSame('orderType') &&
     (!search.has('categoryId') || isOpen('categoryId') || isSame('categoryId')) &&

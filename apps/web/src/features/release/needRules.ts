@@ -62,8 +62,8 @@ export function draftHref({ values, items }: OrderDraft): string {
     const id = textOf(values, name);
     return id === '' ? [] : [[name, id] as const];
   });
-  const kept = [['type', type], ...(categoryId === '' ? [] : [['categoryId', categoryId]]), ...providers];
-  return `/ReleaseOrder?${new URLSearchParams(kept.map(([name = '', value = '']) => [name, value])).toString()}`;
+  const parameters = [['type', type], ...(categoryId === '' ? [] : [['categoryId', categoryId]]), ...providers];
+  return `/ReleaseOrder?${new URLSearchParams(parameters.map(([name = '', value = '']) => [name, value])).toString()}`;
 }
 
 /**

@@ -118,12 +118,12 @@ describe('placing an order (RELEASE)', () => {
   });
 
   it('[WEB-RELEASE-3][WEB-RELEASE-5] a draft is restored without its consent, and a damaged one is not', () => {
-    const kept = memory();
-    saveDraft(kept, '1001', DRAFT);
+    const stored = memory();
+    saveDraft(stored, '1001', DRAFT);
     const { agreed: _, ...values } = DRAFT.values;
-    expect(loadDraft(kept, '1001')).toEqual({ ...DRAFT, values });
-    saveDraft(kept, '1001', null);
-    expect(loadDraft(kept, '1001')).toBeNull();
+    expect(loadDraft(stored, '1001')).toEqual({ ...DRAFT, values });
+    saveDraft(stored, '1001', null);
+    expect(loadDraft(stored, '1001')).toBeNull();
     for (const text of ['{', '7', '{"values":{"a":1},"items":[]}', '{"values":{},"items":[{"itemId":"1"}]}'])
       expect(loadDraft(memory(text), '1001')).toBeNull();
   });

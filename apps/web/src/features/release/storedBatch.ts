@@ -45,9 +45,9 @@ const keyOf = (userId: string) => `batchDraft:${userId}`;
 
 /** This account's unfinished table in this tab; null without a readable one. */
 export function loadBatch(open: () => RemovableTextStorage, userId: string): BatchDraft | null {
-  const kept = readJson(open, keyOf(userId));
-  if (!isDraft(kept) || kept.rows.length > BATCH_ROWS.member) return null;
-  return new Set(kept.rows.map(({ id }) => id)).size === kept.rows.length ? kept : null;
+  const stored = readJson(open, keyOf(userId));
+  if (!isDraft(stored) || stored.rows.length > BATCH_ROWS.member) return null;
+  return new Set(stored.rows.map(({ id }) => id)).size === stored.rows.length ? stored : null;
 }
 
 /** Stores it for a reload; null removes it. Storage that is full or denied has no other effect. */

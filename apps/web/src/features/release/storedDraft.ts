@@ -48,8 +48,8 @@ const keyOf = (userId: string) => `orderDraft:${userId}`;
 
 /** This account's unfinished order in this tab; null without a readable one. */
 export function loadDraft(open: () => RemovableTextStorage, userId: string): OrderDraft | null {
-  const kept = readJson(open, keyOf(userId));
-  return isDraft(kept) ? withoutConsent(kept) : null;
+  const stored = readJson(open, keyOf(userId));
+  return isDraft(stored) ? withoutConsent(stored) : null;
 }
 
 /** Stores it for a reload; null removes it. Storage that is full or denied has no other effect. */
@@ -63,9 +63,9 @@ function withoutConsent({ values, items }: OrderDraft): OrderDraft {
   return { values: rest, items };
 }
 
-function isDraft(kept: unknown): kept is OrderDraft {
-  if (typeof kept !== 'object' || kept === null || !('values' in kept) || !('items' in kept)) return false;
-  const { values, items } = kept;
+function isDraft(stored: unknown): stored is OrderDraft {
+  if (typeof stored !== 'object' || stored === null || !('values' in stored) || !('items' in stored)) return false;
+  const { values, items } = stored;
   return (
     typeof values === 'object' &&
     values !== null &&

@@ -9,10 +9,10 @@ const keyOf = (userId: string) => `postDraft:${userId}`;
 
 /** This account's unfinished post in this tab; null without a readable one. */
 export function loadPostDraft(open: () => RemovableTextStorage, userId: string): FormValues<PostField> | null {
-  const kept = readJson(open, keyOf(userId));
-  if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return null;
+  const stored = readJson(open, keyOf(userId));
+  if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return null;
   const values: Record<string, string | readonly string[]> = {};
-  for (const [name, value] of Object.entries<unknown>({ ...kept })) {
+  for (const [name, value] of Object.entries<unknown>({ ...stored })) {
     if (typeof value === 'string') values[name] = value;
     else if (Array.isArray(value)) values[name] = value.filter((one) => typeof one === 'string');
   }

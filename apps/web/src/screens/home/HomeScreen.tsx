@@ -22,8 +22,8 @@ import { HomeFacts, QuickEntries, ServiceSteps } from './HomeStrips.js';
  * R388).
  */
 export const HomeScreen = observer(function HomeScreen() {
-  const { api, kept } = useApp();
-  const [center, setCenter] = useState(() => loadCenter(kept));
+  const { api, webStorage } = useApp();
+  const [center, setCenter] = useState(() => loadCenter(webStorage));
   const navigate = useNavigate();
   const problems = useApiQuery(['problems', 'teaser'], (options) =>
     api.problems.list({ current: 1, size: 5 }, options),
@@ -34,7 +34,7 @@ export const HomeScreen = observer(function HomeScreen() {
       <CityPicker
         center={center}
         onPick={(place) => {
-          saveCenter(kept, place);
+          saveCenter(webStorage, place);
           setCenter(place);
         }}
       />

@@ -129,7 +129,7 @@ function useDeepLink(kind: ConversationKind, id: string | null, search: URLSearc
   const { account } = useApp();
   const navigate = useNavigate();
   useEffect(() => {
-    const place = resolveDeepLink({ id, kind, query: search, kept: account.takeContact() });
+    const place = resolveDeepLink({ id, kind, query: search, stored: account.takeContact() });
     if (place !== null) void navigate(place, { replace: true });
   }, [id, kind, search, account, navigate]);
 }

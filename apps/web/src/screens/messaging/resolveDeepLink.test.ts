@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { titleFrom, resolveDeepLink } from './resolveDeepLink.js';
 
-const at = (search: string, more: { id?: string | null; kept?: string | null } = {}) =>
+const at = (search: string, more: { id?: string | null; stored?: string | null } = {}) =>
   resolveDeepLink({
     id: more.id ?? null,
     kind: 'contact',
     query: new URLSearchParams(search),
-    kept: more.kept ?? null,
+    stored: more.stored ?? null,
   });
 
 describe('the query of a messaging address (ROUTE)', () => {
@@ -36,9 +36,9 @@ describe('the query of a messaging address (ROUTE)', () => {
   });
 
   it('[WEB-ROUTE-11] a contact requested before the log-in is opened after it, unless a conversation is open', () => {
-    expect(at('', { kept: '2001' })).toBe('/contact/2001');
-    expect(at('contactUserId=7', { kept: '2001' })).toBe('/contact/7');
-    expect(at('contactUserId=7', { id: '1002', kept: '2001' })).toBeNull();
+    expect(at('', { stored: '2001' })).toBe('/contact/2001');
+    expect(at('contactUserId=7', { stored: '2001' })).toBe('/contact/7');
+    expect(at('contactUserId=7', { id: '1002', stored: '2001' })).toBeNull();
   });
 
   it('[WEB-ROUTE-11] a valid username is the title of a conversation of which only the id is known', () => {

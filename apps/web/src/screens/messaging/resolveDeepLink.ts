@@ -13,16 +13,16 @@ export interface DeepLink {
   readonly kind: string;
   readonly query: URLSearchParams;
   /** The contact that was requested before the log-in. */
-  readonly kept: string | null;
+  readonly stored: string | null;
 }
 
 /**
  * The address to redirect to: the conversation with `contactUserId`, else the list of `type`; null for none (R066,
  * A05).
  */
-export function resolveDeepLink({ id, kind, query, kept }: DeepLink): string | null {
+export function resolveDeepLink({ id, kind, query, stored }: DeepLink): string | null {
   if (id !== null) return null;
-  const contact = contactIn(query.get('contactUserId')) ?? kept;
+  const contact = contactIn(query.get('contactUserId')) ?? stored;
   if (contact !== null) {
     const name = query.get('username');
     const href = conversationHref({ kind: 'contact', id: contact });

@@ -25,7 +25,7 @@ const NO_FILTERS = { keyword: '', batch: '', from: '', to: '', type: '' };
 
 /** My orders by status, a page at a time; the address holds the query (R005, R363, R379). */
 export const OrderList = observer(function OrderList() {
-  const { kept } = useApp();
+  const { webStorage } = useApp();
   const viewer = useViewer();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { params, counts, page, isService, isSettling, setParams } = useOrderPage(viewer, () => setChosen(new Set()));
@@ -41,7 +41,7 @@ export const OrderList = observer(function OrderList() {
     setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((one) => one !== id)));
   }
 
-  const hidden = new Set(hiddenOrders(kept, viewer.userId));
+  const hidden = new Set(hiddenOrders(webStorage, viewer.userId));
   const shown = (orders: readonly Order[]) => orders.filter(({ id }) => !hidden.has(id));
   return (
     <PageColumn>

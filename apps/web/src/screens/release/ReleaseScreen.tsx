@@ -23,20 +23,20 @@ import { ReleaseForm, type DraftNotice } from './ReleaseForm.js';
 export const ReleaseScreen = observer(function ReleaseScreen() {
   const { account, drafts } = useApp();
   const [search] = useSearchParams();
-  const [kept] = useState(() => loadDraft(drafts, account.login?.user.id ?? ''));
+  const [stored] = useState(() => loadDraft(drafts, account.login?.user.id ?? ''));
   const again = search.get('again') ?? '';
-  const isReload = kept !== null && isFrom(kept, search);
+  const isReload = stored !== null && isFrom(stored, search);
   return (
     <PageColumn>
       <Title>发布订单</Title>
       {again !== '' && !isReload ? (
-        <ReorderForm key={again} id={again} kept={kept} />
+        <ReorderForm key={again} id={again} stored={stored} />
       ) : (
         <ReleaseForm
           // Another address needs another form.
           key={again}
-          begin={firstDraft(kept, search)}
-          notice={kept === null ? null : noticeOf(kept, search)}
+          begin={firstDraft(stored, search)}
+          notice={stored === null ? null : noticeOf(stored, search)}
         />
       )}
     </PageColumn>
@@ -44,16 +44,16 @@ export const ReleaseScreen = observer(function ReleaseScreen() {
 });
 
 /** The notice about an earlier draft: it was restored, or it can be. */
-function noticeOf(kept: OrderDraft, search: URLSearchParams): DraftNotice {
-  return isSameOrder(kept, search)
+function noticeOf(stored: OrderDraft, search: URLSearchParams): DraftNotice {
+  return isSameOrder(stored, search)
     ? { words: '已恢复上次填写', other: { label: '清空重填', draft: emptyDraft(search) } }
-    : { words: '另有一份未提交的订单', other: { label: '恢复上次填写', draft: movedTo(kept, search) } };
+    : { words: '另有一份未提交的订单', other: { label: '恢复上次填写', draft: movedTo(stored, search) } };
 }
 
 const NO_PROVIDER = { masterId: '', providerId: '' } as const;
 
 /** The form filled from an earlier order; the unfinished draft can be restored. */
-function ReorderForm({ id, kept }: { readonly id: string; readonly kept: OrderDraft | null }) {
+function ReorderForm({ id, stored }: { readonly id: string; readonly stored: OrderDraft | null }) {
   const { api } = useApp();
   const [search] = useSearchParams();
   const sheet = useApiQuery(['orders', 'sheet', id], (options) => api.orders.detail(id, { ...options, silent: true }));
@@ -96,7 +96,7 @@ function ReorderForm({ id, kept }: { readonly id: string; readonly kept: OrderDr
       begin={reorderDraft(source, search.toString())}
       notice={{
         words: `已按原订单填写，请核对价格与上门时间${missing > 0 ? `；${missing} 项服务请重新选择` : ''}`,
-        other: kept === null ? null : { label: '恢复上次填写', draft: movedTo(kept, search) },
+        other: stored === null ? null : { label: '恢复上次填写', draft: movedTo(stored, search) },
       }}
     />
   );

@@ -140,17 +140,17 @@ describe('placing an order (RELEASE)', () => {
       contactName: '林晓',
       from: 'providerId=5001&type=2',
     };
-    const kept = JSON.stringify({
+    const stored = JSON.stringify({
       values: { ...values, categoryId: '201', agreed: 'yes', remark: '马桶要移位' },
       items: [{ itemId: '41', name: '马桶安装', unit: '个', price: 5_500, quantity: 1 }],
     });
-    drafts.setItem('orderDraft:1001', kept);
+    drafts.setItem('orderDraft:1001', stored);
     act(() => void place.go('/ReleaseOrder?categoryId=101'));
     expect((await screen.findByLabelText<HTMLInputElement>(/^联系人/u)).value).toBe('林晓');
     expect(screen.getByLabelText<HTMLInputElement>('师傅订单').checked).toBe(true);
     expect(screen.getByLabelText<HTMLInputElement>('我已阅读并同意《平台服务协议》').checked).toBe(false);
     expect(screen.queryByText(/马桶/u)).toBeNull();
-    expect(drafts.getItem('orderDraft:1001')).toBe(kept);
+    expect(drafts.getItem('orderDraft:1001')).toBe(stored);
     press('恢复上次填写');
     expect(await screen.findByText('安居卫浴')).toBeTruthy();
     expect(screen.getByText('马桶安装 ×1个')).toBeTruthy();
@@ -181,8 +181,8 @@ describe('placing an order (RELEASE)', () => {
   it('[WEB-RELEASE-6] an earlier order is repeated at current prices; the unfinished draft can be restored', async () => {
     const { drafts, place } = start('/Rental');
     await screen.findByRole('heading', { name: '工具租赁' });
-    const kept = JSON.stringify({ values: { orderType: '1', contactName: '周玲' }, items: [] });
-    drafts.setItem('orderDraft:1001', kept);
+    const stored = JSON.stringify({ values: { orderType: '1', contactName: '周玲' }, items: [] });
+    drafts.setItem('orderDraft:1001', stored);
     act(() => void place.go('/ReleaseOrder?again=501'));
     expect((await screen.findByLabelText<HTMLInputElement>(/^联系人/u)).value).toBe('林晓');
     expect(screen.getByLabelText(/^区/u).textContent).toBe('浦东新区');

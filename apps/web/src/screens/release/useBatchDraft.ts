@@ -9,7 +9,7 @@ export function useBatchDraft(max: number): readonly [BatchDraft, (event: BatchE
   const { account, drafts } = useApp();
   const userId = account.login?.user.id ?? '';
   const [first] = useState(() => loadBatch(drafts, userId));
-  const [draft, step] = useReducer(batchStep, first, (kept) => kept ?? emptyBatch());
+  const [draft, step] = useReducer(batchStep, first, (stored) => stored ?? emptyBatch());
   const dispatch = useCallback(
     (event: BatchEvent) => step(event.kind === 'added' || event.kind === 'copied' ? { ...event, max } : event),
     [max],

@@ -50,10 +50,10 @@ const NO_COUNTS = { service: 0, master: 0, shop: 0, design: 0 };
 
 /** `/Search`: services, masters, shops and designs; the address holds the query (R040). */
 export const SearchScreen = observer(function SearchScreen() {
-  const { api, account, kept } = useApp();
+  const { api, account, webStorage } = useApp();
   const userId = account.login?.user.id ?? '';
   const [search, setSearch] = useSearchParams();
-  const [history, setHistory] = useState(() => searchesOf(kept, userId));
+  const [history, setHistory] = useState(() => searchesOf(webStorage, userId));
   const categories = useApiQuery(['catalog', 'categories'], (options) => api.catalog.categories(undefined, options));
   const all = categories.value ?? [];
 
@@ -68,7 +68,7 @@ export const SearchScreen = observer(function SearchScreen() {
   }
 
   function openSearch(keyword: string) {
-    if (keyword !== '') setHistory(saveSearch(kept, userId, keyword));
+    if (keyword !== '') setHistory(saveSearch(webStorage, userId, keyword));
     setParams({ keyword });
   }
 
@@ -77,7 +77,7 @@ export const SearchScreen = observer(function SearchScreen() {
       history={history}
       hot={all.flatMap(({ children }) => children[0]?.name ?? [])}
       onSearch={openSearch}
-      onForget={(word) => setHistory(forgetSearch(kept, userId, word))}
+      onForget={(word) => setHistory(forgetSearch(webStorage, userId, word))}
     />
   );
   const { keyword } = searchPageParams(search);

@@ -18,7 +18,7 @@ import { useProfileSave } from './useProfileSave.js';
 
 /** The steps of the profile in `form`, saved with the last one; then `onDone` is called. */
 export function useFirstLogin(profile: Profile, form: RefObject<HTMLFormElement | null>, onDone: () => void) {
-  const { kept, toaster } = useApp();
+  const { webStorage, toaster } = useApp();
   const { isBusy, save } = useProfileSave();
   const [before] = useState(() => profileValues(profile));
   const [values, setValues] = useState(before);
@@ -61,7 +61,7 @@ export function useFirstLogin(profile: Profile, form: RefObject<HTMLFormElement 
       return;
     }
     const [province, city, area] = [textOf(values, 'province'), textOf(values, 'city'), textOf(values, 'area')];
-    if (city !== '') saveCenter(kept, { province, city, area });
+    if (city !== '') saveCenter(webStorage, { province, city, area });
     toaster.notify('success', '资料已保存');
     onDone();
   }

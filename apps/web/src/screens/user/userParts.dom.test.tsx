@@ -66,7 +66,7 @@ describe('the parts of the personal centre (USER)', () => {
       '深色',
     ]);
     fireEvent.click(screen.getByRole('radio', { name: '深色' }));
-    expect([entry.theme.current(), app.kept().getItem('fitout.theme')]).toEqual(['dark', 'dark']);
+    expect([entry.theme.current(), app.webStorage().getItem('fitout.theme')]).toEqual(['dark', 'dark']);
   });
 
   it('[WEB-USER-8] each part has its own address, and an unknown one is the overview', async () => {
