@@ -2,7 +2,6 @@ import { ConfirmDialog } from '@fitout/ui-kit/primitives';
 import { useContext, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { HistoryGateContext } from '../navigation/HistoryGate.js';
-import { watchHistory } from './watchHistory.js';
 
 /**
  * Confirms before a link outside `form`, or the browser's back and forward, leaves an unfinished form; render the
@@ -36,7 +35,7 @@ export function useLeaveGuard(
     function handleUnload(event: BeforeUnloadEvent) {
       event.preventDefault();
     }
-    const stopWatching = gate === null ? () => undefined : watchHistory(gate, ask);
+    const stopWatching = gate === null ? () => undefined : gate.watch(ask);
     document.addEventListener('click', handleClick, true);
     window.addEventListener('beforeunload', handleUnload);
     return () => {

@@ -5,6 +5,7 @@ import { usePortalContainer } from '../theme/PortalContainer.js';
 import { theme } from '../theme/theme.js';
 import { Button } from './Button.js';
 import type { ConfirmDialogProps } from './ConfirmDialogProps.js';
+import { useOverlay } from './OverlayContext.js';
 
 /** The dialog itself: focus goes in, stays in, and returns; Esc cancels. */
 export function ConfirmDialogPopup({
@@ -19,6 +20,7 @@ export function ConfirmDialogPopup({
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
+  useOverlay(onCancel, isOpen);
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && onCancel()}>
       <AlertDialog.Portal {...usePortalContainer()}>

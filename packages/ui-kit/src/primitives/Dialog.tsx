@@ -7,6 +7,7 @@ import { media } from '../theme/media.js';
 import { LiftContainer, usePortalContainer } from '../theme/PortalContainer.js';
 import { theme } from '../theme/theme.js';
 import { IconButton } from './IconButton.js';
+import { useOverlay } from './OverlayContext.js';
 import { usePressWatch } from './usePressWatch.js';
 import { useSwipeDown } from './useSwipeDown.js';
 
@@ -14,7 +15,7 @@ import { useSwipeDown } from './useSwipeDown.js';
 export interface DialogProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** Called on Esc, on a press on the cross and on a press outside. */
+  /** Called on Esc, on a press on the cross, on a press outside and by the host's `OverlayContext`. */
   readonly onClose: () => void;
   /** Buttons below the scrolling content, always visible. */
   readonly footer?: ReactNode;
@@ -34,6 +35,7 @@ export interface DialogProps {
 export function Dialog({ title, children, onClose, footer, actions, place = 'middle', initialFocus }: DialogProps) {
   const isStray = usePressWatch();
   const sheet = useSwipeDown(onClose);
+  useOverlay(onClose);
 
   function handleOpenChange(isOpen: boolean, { reason }: { readonly reason: string }) {
     if (!isOpen && (reason !== 'outside-press' || !isStray())) onClose();

@@ -3,12 +3,13 @@ import { styled } from 'styled-components';
 import { focusByScript } from '../a11y/focusByScript.js';
 import { LiftContainer } from '../theme/PortalContainer.js';
 import { theme } from '../theme/theme.js';
+import { useOverlay } from './OverlayContext.js';
 
 /** A modal layer. It is open as long as it is rendered. */
 export interface ModalProps {
   readonly label: string;
   readonly children: ReactNode;
-  /** Called on Esc. */
+  /** Called on Esc and by the host's `OverlayContext`. */
   readonly onClose: () => void;
   /** The element that gets the focus afterwards; by default the one that had it. */
   readonly returnFocusTo?: (() => HTMLElement | null) | undefined;
@@ -24,6 +25,7 @@ export interface ModalProps {
 export function Modal({ label, children, onClose, returnFocusTo, className, onClick }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const returnTarget = useRef(returnFocusTo);
+  useOverlay(onClose);
   useLayoutEffect(() => {
     returnTarget.current = returnFocusTo;
   });

@@ -23,6 +23,7 @@ export { IconButton, type IconButtonProps } from './IconButton.js';
 export { lazyWithRetry } from './lazyWithRetry.js';
 export { MenuButton, type MenuButtonProps } from './MenuButton.js';
 export { Modal, type ModalProps } from './Modal.js';
+export { OverlayContext, type OverlayListener } from './OverlayContext.js';
 export { Select, type SelectProps } from './Select.js';
 export type { SelectOption } from './selectRules.js';
 export { Skeleton } from './Skeleton.js';
