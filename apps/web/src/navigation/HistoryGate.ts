@@ -11,7 +11,7 @@ interface Watch {
 }
 
 /**
- * Intercepts the browser's back and forward to another page of the app while somebody watches. The browser has already
+ * Intercepts the browser's back and forward to another page of the app. The browser has already
  * navigated when it fires `popstate`: it is sent back before the router handles the event. Listeners run in the order of
  * registration, so the gate must be created before the router is rendered.
  */
