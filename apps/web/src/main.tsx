@@ -14,7 +14,7 @@ import { PageBoundary } from './routes/PageBoundary.js';
 import { copyOverridesOf } from './app/copyOverridesOf.js';
 import { createEntry } from './app/createEntry.js';
 import { EntryProvider } from './app/EntryContext.js';
-import { darkFor, ThemeStyle } from './app/ThemeStyle.js';
+import { loadDarkStyleFor, ThemeStyle } from './app/ThemeStyle.js';
 
 const importApp = () => import('./app/openApp.js');
 
@@ -60,7 +60,7 @@ async function main(): Promise<void> {
     },
   });
   const { theme, toaster } = entry;
-  const [dark, app] = await Promise.all([darkFor(theme.current()), isKnown ? entry.loader.load() : null]);
+  const [dark, app] = await Promise.all([loadDarkStyleFor(theme.current()), isKnown ? entry.loader.load() : null]);
   const gate = new HistoryGate(window);
   const closeWithBack: OverlayListener = (close) => gate.watch(close);
   root.render(
