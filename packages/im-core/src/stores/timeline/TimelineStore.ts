@@ -96,7 +96,7 @@ export class TimelineStore {
     return this.row.lastTime;
   }
 
-  /** The id of that message. */
+  /** What the row of the list shows of the last message or of the newer group event. */
   get preview(): Preview {
     return this.row.preview;
   }
