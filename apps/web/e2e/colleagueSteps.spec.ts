@@ -88,7 +88,7 @@ function listsIn({ page }: Person) {
   });
 }
 
-test('[WEB-JOURNEY-3][WEB-LISTS-2][WEB-LISTS-5] J3 step 20: the lists of messages in local storage are swapped between two accounts of a browser, and follow their setting off and on', async ({
+test('[WEB-JOURNEY-3][WEB-WEBLISTS-2][WEB-WEBLISTS-5] J3 step 20: the lists of messages in local storage are swapped between two accounts of a browser, and follow their setting off and on', async ({
   newPerson,
 }) => {
   const person = await newPerson();

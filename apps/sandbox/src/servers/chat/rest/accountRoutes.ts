@@ -6,8 +6,8 @@ import {
   setNickname,
   toAccountName,
   type Account,
-} from '../../../services/accounts.js';
-import { issueToken, TOKEN_LIFE_MS } from '../../../services/tokens.js';
+} from '../../../services/accounts/accounts.js';
+import { issueToken, TOKEN_LIFE_MS } from '../../../services/accounts/tokens.js';
 import { findTenant } from '../../../services/tenants.js';
 import type { ChatDeps } from '../ChatDeps.js';
 import { answer, fail } from './envelope.js';
