@@ -442,6 +442,7 @@ export const en: Copy = {
     confirm: (action) => `Confirm: ${action}`,
     memberActions: {
       promote: 'Make admin',
+    memberMenu: 'More actions:',
       demote: 'Remove as admin',
       mute: 'Mute',
       unmute: 'Unmute',
