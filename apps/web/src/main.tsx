@@ -1,5 +1,5 @@
 import { overrideCopy } from '@fitout/ui-kit';
-import { OverlayContext, ToastViewport, type OverlayListener } from '@fitout/ui-kit/primitives';
+import { ToastViewport } from '@fitout/ui-kit/primitives';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -62,7 +62,6 @@ async function main(): Promise<void> {
   const { theme, toaster } = entry;
   const [dark, app] = await Promise.all([loadDarkStyleFor(theme.current()), isKnown ? entry.loader.load() : null]);
   const gate = new HistoryGate(window);
-  const closeWithBack: OverlayListener = (close) => gate.watch(close);
   root.render(
     <StrictMode>
       <ThemeStyle store={theme} loaded={dark} />
@@ -71,14 +70,12 @@ async function main(): Promise<void> {
       ) : (
         <EntryProvider entry={entry}>
           <HistoryGateContext value={gate}>
-            <OverlayContext value={closeWithBack}>
-              <BrowserRouter>
-                <LeaveBridge />
-                <PageBoundary>
-                  <AppRoutes />
-                </PageBoundary>
-              </BrowserRouter>
-            </OverlayContext>
+            <BrowserRouter>
+              <LeaveBridge />
+              <PageBoundary>
+                <AppRoutes />
+              </PageBoundary>
+            </BrowserRouter>
           </HistoryGateContext>
           <ToastViewport toaster={toaster} />
         </EntryProvider>
