@@ -78,7 +78,7 @@ export { isReceiptOpen, RECEIPT_LIMITS, unreadMemberCount } from './domain/messa
 export { isBlank } from './domain/message/text.js';
 export type { UnreadSummary } from './domain/conversation/unread.js';
 export { shareOf, totalOf, type UnreadShare, type UnreadTotal } from './domain/conversation/unreadTotal.js';
-export { LIMITS } from './limits.js';
+export * as LIMITS from './limits.js';
 
 // Stores
 export type { NotificationStore } from './stores/notifications/NotificationStore.js';
