@@ -9,15 +9,16 @@ import type { Order } from './orderRole.js';
 
 type Calls = Pick<MarketClient, 'orders' | 'comments' | 'afterSales' | 'additionalCosts'>;
 
+interface FilledForm {
+  readonly action: FormAction;
+  readonly order: Order;
+  readonly values: FormValues<OrderFormField>;
+  /** The token of a request by its content, for requests that could be carried out twice. */
+  readonly tokenOf: (request: object) => string;
+}
+
 /** Sends the form of `action`. */
-export function sendForm(
-  api: Calls,
-  {
-    action,
-    order,
-    values,
-  }: { readonly action: FormAction; readonly order: Order; readonly values: FormValues<OrderFormField> },
-): Promise<ApiResult<unknown>> {
+export function sendForm(api: Calls, { action, order, values, tokenOf }: FilledForm): Promise<ApiResult<unknown>> {
   const { id, version } = order;
   const text = (name: OrderFormField) => textOf(values, name);
   const reason = text('reason') === OTHER_REASON ? text('otherReason') : text('reason');
@@ -75,8 +76,8 @@ export function sendForm(
       });
     case 'afterSale':
       return api.afterSales.open(afterSaleOf(values, id));
-    case 'proposeCost':
-      return api.additionalCosts.propose({
+    case 'proposeCost': {
+      const cost = {
         orderId: id,
         name: text('name'),
         reason,
@@ -84,7 +85,9 @@ export function sendForm(
         quantity: Number(normalizeNumber(values, 'quantity')),
         price: fenTyped(values, 'price') ?? 0,
         images,
-      });
+      };
+      return api.additionalCosts.propose({ ...cost, clientToken: tokenOf(cost) });
+    }
   }
 }
 

@@ -325,7 +325,9 @@ export class GroupStore {
   }
 
   #onOwnChange(id: string, what: GroupEventKind, who: readonly string[], more: Partial<GroupEvent> = {}): void {
-    this.onGroupEvent({ conversation: refOf(id), what, by: this.#deps.self, who, ...more });
+    const event = { conversation: refOf(id), what, by: this.#deps.self, who, ...more };
+    this.#infos.get(id)?.accepted(event);
+    this.onGroupEvent(event);
   }
 }
 

@@ -2,6 +2,7 @@ import { PageColumn, Panel } from '@fitout/ui-kit/marketplace';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
 import { QueryBoundary } from '../../../queries/QueryBoundary.js';
+import { headerName } from '../../../features/account/rules.js';
 import { useApiQuery } from '../../../queries/useApiQuery.js';
 import { dialableNumber, IN_PROGRESS, visitsToday } from '../../../features/orders/deskRules.js';
 import { orderHref } from '../../../features/orders/orderCardOf.js';
@@ -30,7 +31,7 @@ export const MasterDesk = observer(function MasterDesk() {
     <PageColumn>
       <DeskHead>
         <div>
-          <h1>{account.login?.user.nickName}，你好</h1>
+          <h1>{headerName(account.login?.user.nickName ?? '')}，你好</h1>
           <p>{today === null ? '\u00A0' : today === 0 ? '今天没有上门安排' : `今天有 ${today} 次上门`}</p>
         </div>
         <nav aria-label="师傅工作台">
