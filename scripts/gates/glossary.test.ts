@@ -34,7 +34,7 @@ describe('glossary (STYLE)', () => {
     ['the name of a folder', 'examples/Errand/index.ts', '', 'Errand'],
     ['the name of a test', 'a/lineLost.test.ts', '', 'lineLost'],
     ['the subject of a rule in a document', 'SPEC.md', '- **WEB-ERRAND-1** text', 'WEB-ERRAND'],
-    ['the subject of a rule in a title', 'a.test.ts', "it('[WEB-ERRAND-1] text', run);", 'WEB-ERRAND'],
+    ['the subject of a rule in a title', 'a.test.ts', "const cases = { '[WEB-ERRAND-1] text': run };", 'WEB-ERRAND'],
   ])('[TOOL-STYLE-16] %s has a retired name', (_, path, text, name) => {
     const faults = retiredNameFaults({ path, text }, retiredNames(GLOSSARY));
     expect(faults.map(({ says }) => says.split(' is retired')[0])).toEqual([`the name ${name}`]);
