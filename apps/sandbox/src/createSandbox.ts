@@ -288,7 +288,7 @@ function openMarket(
   app: Hono,
   deps: ChatDeps,
   { callFaults, noteUnknown }: { readonly callFaults: CallFaults; readonly noteUnknown: NoteUnknown },
-  { seed, security, auth, simulation: isAlive = false }: SandboxOptions,
+  { seed, security, auth, simulation: isSimulated = false }: SandboxOptions,
 ): MarketControl {
   const { db, clock, random } = deps;
   const jobs = createJobs(db, clock);
@@ -301,11 +301,11 @@ function openMarket(
     seed,
     jobs,
     chat,
-    isAlive,
+    isSimulated,
     isHardened: security === 'hardened',
     callFaults,
     noteUnknown,
-    onStep: (order, event, at) => (isAlive ? planned[0]?.onStep(order, event, at) : undefined),
+    onStep: (order, event, at) => (isSimulated ? planned[0]?.onStep(order, event, at) : undefined),
     files: deps.files,
     ...chatAccountsFor(deps),
     isChatTokenAccepted: auth === 'im-only',

@@ -4,7 +4,7 @@ import { dialog, pick, press } from './fixtures/groupSteps.js';
 import { expect, test } from './fixtures/people.js';
 import type { Person } from './fixtures/Person.js';
 import { expectToast } from './fixtures/toasts.js';
-import { rowOf } from './orderLife/Cast.js';
+import { rowOf } from './orderJourney/Cast.js';
 
 // The steps of the third journey outside of the order's group. Other journeys play 14 (WEB-FRIEND-6), 15 and 16
 // (WEB-FRIEND-5) and 17 (WEB-FRIEND-4).

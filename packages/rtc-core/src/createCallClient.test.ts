@@ -25,7 +25,7 @@ async function talking() {
   return wired;
 }
 
-describe('the course of a call (LIFE, RTC)', () => {
+describe('the course of a call (CLIENT, RTC)', () => {
   it('[RTC-CLIENT-1] amy calls, bo answers, both join the channel and see each other', async () => {
     const { amy, bo, media, clock } = pair();
     expect(amy.calls.place(video)).toBeNull();

@@ -39,4 +39,13 @@ describe('scheduled jobs (SIMULATION)', () => {
     again.clock.advance(500);
     expect(ran).toEqual(['a 1 at 1200']);
   });
+
+  it('[SB-SIMULATION-1] a job that an earlier version stored under its former kind runs under the present one', () => {
+    const { db } = start();
+    db.run("insert into market_jobs values ('life.finish', '1', 1100), ('life.message:bo', '2', 1200)");
+    const { clock, jobs, ran, run } = start(db);
+    jobs.start(run);
+    clock.advance(500);
+    expect(ran).toEqual(['simulation.finish 1 at 1100', 'simulation.message:bo 2 at 1200']);
+  });
 });

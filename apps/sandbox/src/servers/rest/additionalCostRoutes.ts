@@ -86,8 +86,8 @@ export function additionalCostRoutes(marketplace: Marketplace): Handlers {
         handleTime: null,
       };
       addCost(context, cost, at);
-      if (context.isAlive && actor === 'customer' && order.isDemo)
-        context.jobs.plan({ kind: 'life.costAnswer', about: cost.id, dueAt: at + COST_ANSWER_MS });
+      if (context.isSimulated && actor === 'customer' && order.isDemo)
+        context.jobs.plan({ kind: 'simulation.costAnswer', about: cost.id, dueAt: at + COST_ANSWER_MS });
       return ok(costOnWire(cost, visibilityOf(actor, order)));
     },
 

@@ -26,7 +26,7 @@ async function start() {
 
 const at = (day: string, time: string) => Date.parse(`${day}T${time}:00+08:00`);
 
-describe('visits (ORDER, LIFE)', () => {
+describe('visits (ORDER, SIMULATION)', () => {
   it('[SB-SIMULATION-6] the master proposes the preferred half day, and never the same one for two orders', async () => {
     const { first, second, propose, orderOf } = await start();
     propose(first);

@@ -3,7 +3,7 @@ import { createSystemRandom } from '../../Random.js';
 import { openDb } from '../../storage/Db.js';
 import { checkPassword, registerAccount, setBanned } from './accounts.js';
 import { createTables } from '../tables.js';
-import { issueToken, readToken, revokeToken, TOKEN_LIFE_MS } from './tokens.js';
+import { issueToken, readToken, revokeToken, TOKEN_LIFETIME_MS } from './tokens.js';
 
 async function start() {
   const db = openDb(':memory:');
@@ -20,13 +20,13 @@ describe('tokens (AUTH)', () => {
   it('[SB-AUTH-6] a token is valid for seven days and stored as a hash, a password as a slow hash', async () => {
     const { db, deps, alice, pass, now } = await start();
     const { token, expiresAt } = issueToken(deps, alice.id);
-    expect(expiresAt).toBe(now() + TOKEN_LIFE_MS);
+    expect(expiresAt).toBe(now() + TOKEN_LIFETIME_MS);
     expect(Buffer.from(token, 'base64url').length * 8).toBeGreaterThanOrEqual(128);
     const kept = JSON.stringify(db.all('select hex(hash) hash, accounts.* from tokens, accounts'));
     expect(kept).not.toContain(token);
     expect(kept).not.toContain('secret');
     expect(kept).toContain('scrypt$15');
-    pass(TOKEN_LIFE_MS - 1);
+    pass(TOKEN_LIFETIME_MS - 1);
     expect(readToken(db, alice.tenantId, token, now())).toMatchObject({
       ok: true,
       value: { account: { name: 'alice' } },

@@ -15,7 +15,7 @@ create table if not exists tokens (
 create index if not exists tokens_by_account on tokens (account);`;
 
 /** The lifetime of a token: seven days, the default of the vendor's console. */
-export const TOKEN_LIFE_MS = 7 * 24 * 3_600_000;
+export const TOKEN_LIFETIME_MS = 7 * 24 * 3_600_000;
 
 /** 192 random bits (SB-7 requires 128 or more). */
 const TOKEN_BYTES = 24;
@@ -34,7 +34,7 @@ export interface TokenHolder {
 }
 
 /** Creates a token. Only its hash is stored, so that a stolen database permits no log-in. */
-export function issueToken(deps: AccountDeps, accountId: number, lifeMs: number = TOKEN_LIFE_MS): IssuedToken {
+export function issueToken(deps: AccountDeps, accountId: number, lifeMs: number = TOKEN_LIFETIME_MS): IssuedToken {
   const token = Buffer.from(deps.random.bytes(TOKEN_BYTES)).toString('base64url');
   const expiresAt = deps.clock.now() + lifeMs;
   deps.db.run('insert into tokens (hash, account, expires_at) values (?, ?, ?)', hashOf(token), accountId, expiresAt);

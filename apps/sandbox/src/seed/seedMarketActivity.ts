@@ -6,7 +6,7 @@ import {
   wireTime,
 } from '@fitout/api-client/contract';
 import type { Jobs } from '../simulation/createJobs.js';
-import { LIFE } from '../simulation/simulationLimits.js';
+import { SIMULATION } from '../simulation/simulationLimits.js';
 import type { Marketplace } from '../services/marketplace/createMarketplace.js';
 import { addCost } from '../services/marketplace/orders/saveCost.js';
 import { saveAfterSale, openAfterSale } from '../services/marketplace/orders/saveAfterSale.js';
@@ -23,7 +23,7 @@ const DAY_MS = 24 * 60 * MINUTE;
 const FIRST_TAKEN_MS = 1.5 * MINUTE;
 
 /** Seeds orders with their records, notices, memberships and addresses of the demo, in one transaction. */
-export function seedMarketLife(marketplace: Marketplace, jobs: Pick<Jobs, 'plan'>, started: number): void {
+export function seedMarketActivity(marketplace: Marketplace, jobs: Pick<Jobs, 'plan'>, started: number): void {
   const { context } = marketplace;
   context.db.transaction(() => {
     seedMembership(marketplace, started);
@@ -45,7 +45,8 @@ export function seedMarketLife(marketplace: Marketplace, jobs: Pick<Jobs, 'plan'
     seedRentals(context, started);
     seedBills(context);
     // A master takes this order while the visitor uses the demo.
-    if (context.isAlive) jobs.plan({ kind: 'life.accept', about: order(2).id, dueAt: started + FIRST_TAKEN_MS });
+    if (context.isSimulated)
+      jobs.plan({ kind: 'simulation.accept', about: order(2).id, dueAt: started + FIRST_TAKEN_MS });
   });
 }
 
@@ -97,13 +98,13 @@ function seedRunningWork(marketplace: Marketplace, order: Order, jobs: Pick<Jobs
   const at = started - 60 * MINUTE;
   const silent = { ...context, chat: { ...context.chat, send() {} } };
   addCost(silent, { ...about, ...what, ...state, proposerId: '3001', proposerRole: 2, createTime: at }, at);
-  if (!context.isAlive) return;
+  if (!context.isSimulated) return;
   const scheduleText = (from: string, seconds: number, text: string) =>
-    jobs.plan({ kind: `life.message:${from}`, about: `${order.id}|${text}`, dueAt: started + seconds * 1_000 });
+    jobs.plan({ kind: `simulation.message:${from}`, about: `${order.id}|${text}`, dueAt: started + seconds * 1_000 });
   scheduleText('3001', 25, '开孔的位置量好了，左右各一个，等您确认。');
   scheduleText('2001', 40, '林女士，石材开孔的增项费用260元，您看清楚了吗？有疑问随时说。');
-  jobs.plan({ kind: 'life.finish', about: order.id, dueAt: started + LIFE.finishMs });
-  if (last !== undefined) jobs.plan({ kind: 'life.flap', about: last.id, dueAt: started + LIFE.flapMs });
+  jobs.plan({ kind: 'simulation.finish', about: order.id, dueAt: started + SIMULATION.finishMs });
+  if (last !== undefined) jobs.plan({ kind: 'simulation.flap', about: last.id, dueAt: started + SIMULATION.flapMs });
 }
 
 /** Seeds a finished order with a comment, its answer, and recordings of the cameras. */

@@ -1,10 +1,10 @@
 import { answerTo, openOrder, panelOf, payAtCashier } from '../fixtures/orderSteps.js';
 import { expect } from '../fixtures/people.js';
 import { bodyOf, requestsTo } from '../fixtures/requests.js';
-import type { Cast, Life } from './Cast.js';
+import type { Cast, Journey } from './Cast.js';
 
 /** 26, 27: the master proposes a cost; its notice is marked read with its page in one call, and leads to the order. */
-export async function proposeCost({ customer, master }: Cast, { order, orderNo }: Life): Promise<void> {
+export async function proposeCost({ customer, master }: Cast, { order, orderNo }: Journey): Promise<void> {
   await openOrder(master, order, 5);
   await answerTo(master, { action: '提交增项', submit: '提交' }, async (form) => {
     await form.getByLabel('增项名称').fill('石材开孔');

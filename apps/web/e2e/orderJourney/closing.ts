@@ -6,7 +6,7 @@ import type { Person } from '../fixtures/Person.js';
 import { bodyOf, requestsTo } from '../fixtures/requests.js';
 import { openTab } from '../fixtures/signals.js';
 import { expectToast } from '../fixtures/toasts.js';
-import type { Cast, Life } from './Cast.js';
+import type { Cast, Journey } from './Cast.js';
 
 const COMMENT = '师傅很准时，灯装得很正。';
 
@@ -18,7 +18,7 @@ export async function finishWork({ master }: Cast, order: string): Promise<void>
 }
 
 /** 30: the pictures as an archive with a folder of the order, and a presentation. */
-export async function download({ customer }: Cast, { order, orderNo }: Life): Promise<void> {
+export async function download({ customer }: Cast, { order, orderNo }: Journey): Promise<void> {
   await openOrder(customer, order, 6);
   const archive = await save(customer, '下载完工图片包', /image-compression-package-batch\?ids=/u);
   expect(archive.includes(`${orderNo}/`)).toBe(true);
@@ -48,7 +48,7 @@ export async function reworkOnce(cast: Cast, order: string): Promise<void> {
 }
 
 /** 32, 33: accepted in a batch of one, and its cameras go; then commented, which the master's page shows. */
-export async function acceptAndComment({ customer }: Cast, { order, group }: Life): Promise<void> {
+export async function acceptAndComment({ customer }: Cast, { order, group }: Journey): Promise<void> {
   const { page } = customer;
   const accepted = requestsTo(page, /batch-order-finish/u);
   await agreeTo(customer, '确认验收');
@@ -82,7 +82,7 @@ export async function acceptAndComment({ customer }: Cast, { order, group }: Lif
 }
 
 /** 34, 35: requested once, however many pages offer it; answered, approved, and reported step by step. */
-export async function afterSale({ customer, service }: Cast, { order, orderNo }: Life): Promise<void> {
+export async function afterSale({ customer, service }: Cast, { order, orderNo }: Journey): Promise<void> {
   const { page } = customer;
   await openOrder(customer, order, 8);
   const late = await openTab(customer, `/Order?id=${order}`);

@@ -4,7 +4,7 @@ import { expect } from '../fixtures/people.js';
 import type { Person } from '../fixtures/Person.js';
 import { openTab } from '../fixtures/signals.js';
 import { expectToast } from '../fixtures/toasts.js';
-import { HOUR_MS, type Cast, type Life } from './Cast.js';
+import { HOUR_MS, type Cast, type Journey } from './Cast.js';
 
 /** 16: the master names a time, the customer agrees; another tab and the calendar say the same. */
 export async function agreeOnVisit({ customer, master }: Cast, order: string): Promise<void> {
@@ -24,7 +24,7 @@ export async function agreeOnVisit({ customer, master }: Cast, order: string): P
 }
 
 /** 17: the master arrives; the cameras of the site appear in the group, in an open panel. */
-export async function checkIn({ customer, master }: Cast, { order, group }: Life): Promise<void> {
+export async function checkIn({ customer, master }: Cast, { order, group }: Journey): Promise<void> {
   await openOrder(master, order, 4);
   await answerTo(master, { action: '到达签到', submit: '签到' }, (form) => addPicture(master.page, form));
   await expect(statusOf(master.page, 5)).toBeVisible();

@@ -3,14 +3,14 @@ import { ORDER_GROUP_ID } from './fixtures/demo.js';
 import { openOrder, placeOrder } from './fixtures/orderSteps.js';
 import { expect, test } from './fixtures/people.js';
 import type { Person } from './fixtures/Person.js';
-import { DAY_MS, rowOf, type Cast, type Life } from './orderLife/Cast.js';
-import * as closing from './orderLife/closing.js';
-import * as costs from './orderLife/costs.js';
-import * as entering from './orderLife/entering.js';
-import * as handing from './orderLife/handing.js';
-import * as ordering from './orderLife/ordering.js';
-import * as site from './orderLife/site.js';
-import * as talking from './orderLife/talking.js';
+import { DAY_MS, rowOf, type Cast, type Journey } from './orderJourney/Cast.js';
+import * as closing from './orderJourney/closing.js';
+import * as costs from './orderJourney/costs.js';
+import * as entering from './orderJourney/entering.js';
+import * as handing from './orderJourney/handing.js';
+import * as ordering from './orderJourney/ordering.js';
+import * as site from './orderJourney/site.js';
+import * as talking from './orderJourney/talking.js';
 
 const MINUTE_MS = 60_000;
 const TIMEOUT_MS = 90_000;
@@ -38,30 +38,33 @@ test('[WEB-JOURNEY-1] an order from the form to the archive, with customer, serv
   await step('7 a wrong number', () => ordering.mistypePhone(customer));
   await step('8 placed', () => ordering.place(customer));
   const order = await step('9-10 the bill is polled, and paid', () => ordering.pay(customer));
-  const life: Life = { order, ...(await step('11 the group of the order', () => talking.openGroup(customer, order))) };
-  const { group } = life;
-  await step('12 its id copied', () => talking.copyId(customer, life));
+  const journey: Journey = {
+    order,
+    ...(await step('11 the group of the order', () => talking.openGroup(customer, order))),
+  };
+  const { group } = journey;
+  await step('12 its id copied', () => talking.copyId(customer, journey));
   await step('13 on its way, sent, answered', () => talking.talkToService(cast, group));
-  await step('14 a master takes it', () => talking.masterJoins(cast, life));
+  await step('14 a master takes it', () => talking.masterJoins(cast, journey));
   await step('15 named with @', () => talking.mentionMaster(cast, group));
   await step('16 the visit is agreed on', () => site.agreeOnVisit(cast, order));
-  await step('17 checked in', () => site.checkIn(cast, life));
+  await step('17 checked in', () => site.checkIn(cast, journey));
   await step('18-21 the site is watched', () => site.watchSite(cast, group));
   await step('23 picture, file, voice', () => handing.handOver(cast));
-  await step('24-25 taken back, and not any more', () => handing.takeBack(cast, group));
-  await step('26-27 an extra cost', () => costs.proposeCost(cast, life));
+  await step('24-25 taken back, and not any more', () => handing.recall(cast, group));
+  await step('26-27 an extra cost', () => costs.proposeCost(cast, journey));
   await step('28 agreed to and paid', () => costs.payCost(cast, order));
   await step('29 finished', () => closing.finishWork(cast, order));
-  await step('30 saved as files', () => closing.download(cast, life));
+  await step('30 saved as files', () => closing.download(cast, journey));
   await step('31 sent back, finished again', () => closing.reworkOnce(cast, order));
-  await step('32-33 accepted and commented', () => closing.acceptAndComment(cast, life));
-  await step('34-35 after the sale', () => closing.afterSale(cast, life));
+  await step('32-33 accepted and commented', () => closing.acceptAndComment(cast, journey));
+  await step('34-35 after the sale', () => closing.afterSale(cast, journey));
   await step('37 logged out', () => closing.logOut(customer));
-  await step('36 a month later it is archived', () => archived(cast, life));
+  await step('36 a month later it is archived', () => archived(cast, journey));
 });
 
 /** Accounts that are logged in for a month take no part: their log-ins have expired. */
-async function archived({ customer, service, master, sandbox }: Cast, { order, group }: Life): Promise<void> {
+async function archived({ customer, service, master, sandbox }: Cast, { order, group }: Journey): Promise<void> {
   for (const { page } of [service, master]) await page.goto('about:blank');
   await sandbox.advance(31 * DAY_MS);
   await customer.logInByForm('linxiao');

@@ -4,7 +4,7 @@ import type { Person } from '../fixtures/Person.js';
 import { bodyOf, requestsTo } from '../fixtures/requests.js';
 import { DEMO_APP_KEY } from '../fixtures/RawClient.js';
 import { expectToast } from '../fixtures/toasts.js';
-import { rowOf, type Cast, type Life } from './Cast.js';
+import { rowOf, type Cast, type Journey } from './Cast.js';
 
 /** Advancing the clock by this time ends the delay of held frames. Milliseconds. */
 const HELD_MS = 20_000;
@@ -13,7 +13,7 @@ const HELD_MS = 20_000;
  * 11: the group is made with the eight fields and tied to the order. Where the chat is not connected yet the press says so,
  * and is repeated; it creates one group, however often it is pressed. Resolves with the group's id, and the order's number from its name.
  */
-export async function openGroup(customer: Person, order: string): Promise<Pick<Life, 'group' | 'orderNo'>> {
+export async function openGroup(customer: Person, order: string): Promise<Pick<Journey, 'group' | 'orderNo'>> {
   const { page } = customer;
   const [made, tied] = [requestsTo(page, /\/chatgroups\b/u, 'POST'), requestsTo(page, /\/orders\/bind-group/u)];
   await expect(async () => {
@@ -42,7 +42,7 @@ export async function openGroup(customer: Person, order: string): Promise<Pick<L
 }
 
 /** 10, 12: the payment is one unread notice more than the demo's nine; the order's id is copied from the head. */
-export async function copyId(customer: Person, { order, group }: Pick<Life, 'order' | 'group'>): Promise<void> {
+export async function copyId(customer: Person, { order, group }: Pick<Journey, 'order' | 'group'>): Promise<void> {
   const { page } = customer;
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await customer.goTo(`/group/${group}`);
@@ -72,7 +72,7 @@ export async function talkToService({ customer, service, sandbox }: Cast, group:
 }
 
 /** 14: a master takes the order, joins its group and has the label 师傅 there. */
-export async function masterJoins({ customer, service, master }: Cast, { order, group }: Life): Promise<void> {
+export async function masterJoins({ customer, service, master }: Cast, { order, group }: Journey): Promise<void> {
   await master.logIn('wangshifu');
   await openOrder(master, order, 2);
   await agreeTo(master, '接单');

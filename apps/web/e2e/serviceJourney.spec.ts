@@ -1,10 +1,10 @@
 import { watchMedia } from './fixtures/callSteps.js';
 import { expect, test } from './fixtures/people.js';
-import * as answering from './serviceLife/answering.js';
-import * as calling from './serviceLife/calling.js';
-import type { Crew } from './serviceLife/Crew.js';
-import * as groups from './serviceLife/groups.js';
-import * as trouble from './serviceLife/trouble.js';
+import * as answering from './serviceJourney/answering.js';
+import * as calling from './serviceJourney/calling.js';
+import type { Crew } from './serviceJourney/Crew.js';
+import * as groups from './serviceJourney/groups.js';
+import * as trouble from './serviceJourney/trouble.js';
 
 const MINUTE_MS = 60_000;
 const TIMEOUT_MS = 60_000;

@@ -3,7 +3,7 @@ import { deed, dialog, expectIcons, openInfo, pick, press, rowOf, strip } from '
 import { expect } from '../fixtures/people.js';
 import { bodyOf, requestsTo } from '../fixtures/requests.js';
 import { expectToast } from '../fixtures/toasts.js';
-import { rowOf as listed } from '../orderLife/Cast.js';
+import { rowOf as listed } from '../orderJourney/Cast.js';
 import type { Crew } from './Crew.js';
 
 const GROUP = `/group/${ORDER_GROUP_ID}`;

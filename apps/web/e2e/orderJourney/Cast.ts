@@ -11,7 +11,7 @@ export interface Cast {
 }
 
 /** The order everything is about, its number, and the group it is talked about in. */
-export interface Life {
+export interface Journey {
   readonly order: string;
   readonly orderNo: string;
   readonly group: string;

@@ -52,7 +52,7 @@ async function speak({ page }: Person, service: Person): Promise<void> {
 }
 
 /** 24, 25: a recalled message disappears for everybody, offline devices included; an older message cannot be recalled. */
-export async function takeBack({ customer, service, master, sandbox }: Cast, group: string): Promise<void> {
+export async function recall({ customer, service, master, sandbox }: Cast, group: string): Promise<void> {
   await master.goTo('/group');
   await expect(rowOf(master, group)).toBeVisible();
   await master.goTo(`/group/${group}`);
