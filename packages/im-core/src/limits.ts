@@ -1,8 +1,9 @@
 // Every number of the specification that this package uses, unit in the name. Modules import them as `LIMITS`: a bundler replaces
 // each by its value, and leaves out those of parts that are loaded later.
 
-/** Messages kept per conversation (R453, A24). */
+/** Messages kept per one-to-one conversation (R453, A24). */
 export const keptContactMessages = 500;
+/** Messages kept per group or chatroom (R453, A24). */
 export const keptGroupMessages = 200;
 /** History is fetched ten at a time (R391, R457). */
 export const historyPageSize = 10;
@@ -18,8 +19,11 @@ export const catchUpPages = 50;
 export const refusedCatchUps = 8;
 /** One round of tries, then slow rounds for ever (R251, R452, A32). */
 export const reconnectTriesPerRound = 15;
+/** The pause between the tries of a round (R251). */
 export const reconnectPauseMs = 12_000;
+/** The shortest pause between the tries after the first round (A32). */
 export const slowReconnectMinMs = 30_000;
+/** The longest pause between the tries after the first round (A32). */
 export const slowReconnectMaxMs = 60_000;
 /**
  * The longest random delay of the first attempt after a disconnect, so that not all clients return to a restarted
@@ -30,8 +34,9 @@ export const firstReconnectMaxMs = 1_000;
 export const openDeadlineMs = 20_000;
 /** The shortest time between the starts of two connection attempts. */
 export const wakePauseMs = 3_000;
-/** How often a connection is probed, while the page is focused and while it is not. */
+/** How often a connection is probed while the page is focused. */
 export const attentiveProbeMs = 10_000;
+/** How often a connection is probed while the page is not focused. */
 export const idleProbeMs = 60_000;
 /** A connection that has not answered after this long is dead; the slowest working one needs five seconds. */
 export const probeDeadlineMs = 8_000;
@@ -47,8 +52,9 @@ export const openedDelayMs = 100;
 export const seenDelayMs = 1_000;
 /** Server ids remembered so that a redelivered message is shown once. */
 export const seenWindow = 20_000;
-/** The longest recall period of the vendor's plans, and the page size with which the recall check fetches it. */
+/** The longest recall period of the vendor's plans: the recall check looks that far back. */
 export const recallCheckMs = 7 * 24 * 3_600_000;
+/** Messages per page that the recall check fetches. */
 export const recallCheckPageSize = 50;
 /** How long a recall without an answer is retried: as long as the service allows recalls. */
 export const recallPatienceMs = 120_000;
@@ -56,8 +62,9 @@ export const recallPatienceMs = 120_000;
 export const keptRemoved = 2_000;
 /** How long the text of a recalled message can be edited again. */
 export const recalledDraftMs = 300_000;
-/** How often at most a typing indicator is sent, and how long one is shown. */
+/** How often at most a typing indicator is sent. */
 export const typingPauseMs = 5_000;
+/** How long a typing indicator is shown. */
 export const typingShownMs = 6_000;
 /** Changes are written to the stored cache at most this often. */
 export const cachePauseMs = 2_000;
@@ -91,15 +98,17 @@ export const doubtedMessages = 20;
 export const cardsPerCall = 100;
 /** Profiles stored for the next session, the newest ones. */
 export const keptCards = 2_000;
-/** The requested period of a presence subscription, and the shorter one after a refusal (A33). */
+/** The requested period of a presence subscription (A33). */
 export const presenceSeconds = 10_000_000;
+/** The requested period of a presence subscription after the service refused the longer one (A33). */
 export const presenceCapSeconds = 2_592_000;
 /** Accounts that appear on screen within this time share a subscription request. */
 export const presencePauseMs = 100;
 /** An unwatched account is unsubscribed after this long. */
 export const presenceLingerMs = 10_000;
-/** The shortest and the longest time between two renewals of subscriptions. */
+/** The shortest time between two renewals of subscriptions. */
 export const presenceRenewMinMs = 30_000;
+/** The longest time between two renewals of subscriptions. */
 export const presenceRenewMs = 600_000;
 /** A burst of contact events causes one fetch of the lists. */
 export const contactsPauseMs = 500;
