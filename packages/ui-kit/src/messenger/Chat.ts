@@ -4,7 +4,7 @@ import type { OwnMessageAction } from '../chat/messages/MessageListModel.js';
 import type { ReceiptStyle } from '../chat/messages/MessageStatusLine.js';
 import type { FoundPerson } from '../people/useAddFriend.js';
 import type { ToastTone } from '../primitives/createToaster.js';
-import type { KindView } from './list/KindView.js';
+import type { ConversationListView } from './list/ConversationListView.js';
 import type { CallsModel } from './CallsModel.js';
 import type { ChatComponents } from './ChatComponents.js';
 import type { ChatNavigation } from './ChatNavigation.js';
@@ -14,7 +14,7 @@ import type { ChatSession } from './ChatSession.js';
 export interface ConversationSection {
   readonly kind: 'contact' | 'group';
   readonly label: string;
-  readonly list: KindView;
+  readonly list: ConversationListView;
   /** True while the app has not decided yet which conversation is in which list: both show a skeleton. Observable. */
   readonly isPending?: boolean;
 }
@@ -47,8 +47,11 @@ export interface Chat extends ChatNavigation {
    * records.
    */
   readonly calls?: CallsModel;
-  /** Address of the recorder's script, if the page's content policy requires the page's own origin. */
-  readonly recorderUrl?: string;
+  /**
+   * Address of the recorder's script on the page's own origin, for a content policy without blobs, see
+   * `createBrowserRecorder`; null takes voice messages away.
+   */
+  readonly recorderUrl?: string | null;
   readonly receiptStyle?: ReceiptStyle;
   /** How long a member of a group is muted, in ms. */
   readonly muteMs?: number;

@@ -70,7 +70,7 @@ export function itemOnWire({ price, amount, images, ...item }: OrderItem, { sees
 }
 
 /** An additional cost in its wire form. */
-export function costOnWire(cost: AdditionalCost, { seesMoney }: OrderVisibility) {
+export function costOnWire({ clientToken: _, ...cost }: AdditionalCost, { seesMoney }: OrderVisibility) {
   const yuan = (fen: number) => (seesMoney ? yuanOf(fen) : null);
   const times = { createTime: wireTime(cost.createTime), handleTime: momentOrNull(cost.handleTime) };
   return { ...cost, ...times, images: [...cost.images], price: yuan(cost.price), amount: yuan(cost.amount) };

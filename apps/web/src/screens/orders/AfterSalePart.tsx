@@ -1,4 +1,4 @@
-import { AFTER_SALE_STATUS } from '@fitout/api-client';
+import { AFTER_SALE_STATUS, type ApiError } from '@fitout/api-client';
 import { exactTime, theme } from '@fitout/ui-kit';
 import { FactList, OrderSteps, PictureGrid, zhOrder } from '@fitout/ui-kit/marketplace';
 import { Button, Empty, FormDialog } from '@fitout/ui-kit/primitives';
@@ -15,6 +15,7 @@ import {
   answerOf,
   answerValues,
 } from '../../features/orders/afterSaleForms.js';
+import { isOrderOutdated } from '../../features/orders/orderGone.js';
 import { useApp } from '../../app/AppContext.js';
 import type { OrderPartProps } from './OrderPartProps.js';
 import { marketZone, momentField } from '../../marketTime.js';
@@ -31,12 +32,19 @@ const LABELS: Readonly<Record<AfterSaleAction, string>> = {
 /** The page of the newest requests, which includes an open one of this order. */
 const NEWEST = { current: 1, size: 50 };
 
+/** The actions with values that the user types. */
+type FormAction = 'propose' | 'refuse';
+
+function needsForm(action: AfterSaleAction): action is FormAction {
+  return action === 'propose' || action === 'refuse';
+}
+
 /** The after-sale request of this order: its state, and the next step (R369, R371). */
 export function AfterSalePart({ sheet: { order }, role, onChanged }: OrderPartProps) {
   const { api, serverNow: now } = useApp();
-  const { busy, run } = useApiMutation();
-  const form = useApiMutation({ isInForm: true });
-  const [openForm, setOpenForm] = useState<'propose' | 'refuse' | null>(null);
+  const { busy, run } = useApiMutation({ onFailed });
+  const form = useApiMutation({ isInForm: true, onFailed });
+  const [openForm, setOpenForm] = useState<FormAction | null>(null);
   const cases = useApiQuery(
     ['orders', 'afterSales', order.id],
     (options) => api.orders.withAfterSales(NEWEST, options),
@@ -46,12 +54,19 @@ export function AfterSalePart({ sheet: { order }, role, onChanged }: OrderPartPr
 
   async function handle(action: AfterSaleAction, given: ReturnType<typeof answerOf> = {}) {
     if (found === null) return false;
-    const { run: send } = action === 'propose' || action === 'refuse' ? form : { run };
+    const { run: send } = needsForm(action) ? form : { run };
     const answer = await send(action, () => api.afterSales.handle({ id: found.id, action, ...given }), '操作成功');
-    if (answer === null) return false;
+    if (answer !== null) reload();
+    return answer !== null;
+  }
+
+  function onFailed(error: ApiError) {
+    if (isOrderOutdated(error)) reload();
+  }
+
+  function reload() {
     cases.retry();
     onChanged();
-    return true;
   }
 
   return (
@@ -81,9 +96,7 @@ export function AfterSalePart({ sheet: { order }, role, onChanged }: OrderPartPr
                     key={action}
                     tone={action === 'confirm' || action === 'take' || action === 'propose' ? 'primary' : 'default'}
                     loading={busy === action}
-                    onClick={() =>
-                      action === 'propose' || action === 'refuse' ? setOpenForm(action) : void handle(action)
-                    }
+                    onClick={() => (needsForm(action) ? setOpenForm(action) : void handle(action))}
                   >
                     {LABELS[action]}
                   </Button>

@@ -42,7 +42,7 @@ describe('the list of orders (ORDERS)', () => {
     expect(screen.getByRole('link', { name: '去下单' })).toBeTruthy();
   });
 
-  it('[WEB-ORDERS-44] the field for a batch is there once an order has one, and where the list is filtered by one', async () => {
+  it('[WEB-ORDERS-46] the field for a batch is there once an order has one, and where the list is filtered by one', async () => {
     const { place } = start('/Order', [sampleOrder()]);
     expect(await screen.findByRole('article')).toBeTruthy();
     expect(screen.queryByLabelText('批次')).toBeNull();
