@@ -92,6 +92,10 @@ it('[UI-GROUP-16] the drawer of a group pins and mutes its conversation, as the 
     screen.getByRole('switch', { name: '消息免打扰' }),
   ];
   expect([pin, mute].map((one) => one.getAttribute('aria-checked'))).toEqual(['false', 'false']);
+  const [words, title] = [within(pin).getByText('置顶聊天'), await screen.findByRole('heading', { name: /^群成员/u })];
+  const textStart = (element: Element) =>
+    element.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(element).paddingLeft);
+  expect(textStart(words)).toBe(textStart(title));
   await user.click(pin);
   await user.click(mute);
   await waitFor(() => expect(amy.conversations.settingsOf(group)).toMatchObject({ isPinned: true, isMuted: true }));
