@@ -35,6 +35,7 @@ const NEWEST = { current: 1, size: 50 };
 /** The after-sale request of this order: its state, and the next step (R369, R371). */
 export function AfterSalePart({ sheet: { order }, role, onChanged }: OrderPartProps) {
   const { api, serverNow: now } = useApp();
+  const onFailed = (error: ApiError) => void (isOrderOutdated(error) && reload());
   const { busy, run } = useApiMutation({ onFailed });
   const form = useApiMutation({ isInForm: true, onFailed });
   const [openForm, setOpenForm] = useState<'propose' | 'refuse' | null>(null);
@@ -51,10 +52,6 @@ export function AfterSalePart({ sheet: { order }, role, onChanged }: OrderPartPr
     const answer = await send(action, () => api.afterSales.handle({ id: found.id, action, ...given }), '操作成功');
     if (answer !== null) reload();
     return answer !== null;
-  }
-
-  function onFailed(error: ApiError) {
-    if (isOrderOutdated(error)) reload();
   }
 
   function reload() {
