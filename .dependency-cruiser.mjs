@@ -40,7 +40,7 @@ export default {
     refuse(
       'domain-is-pure',
       { path: '^packages/([^/]+)/src/domain/', pathNot: TEST },
-      // limits.ts is numbers only (next rule), so it stands on the same ground.
+      // limits.ts is numbers only (next rule).
       { pathNot: '^packages/$1/src/(domain/|limits\\.ts$)' },
     ),
     refuse('limits-are-numbers', { path: '^packages/[^/]+/src/limits\\.ts$' }, {}),
@@ -63,6 +63,31 @@ export default {
       'stores-delivery-and-adapters-independent',
       { path: '^packages/[^/]+/src/(stores|delivery|adapters)/', pathNot: TEST },
       { path: '^packages/[^/]+/src/(stores|delivery|adapters)/', pathNot: '^packages/[^/]+/src/$1/' },
+    ),
+    refuse(
+      'persistence-imports-domain-and-ports',
+      { path: '^packages/([^/]+)/src/persistence/', pathNot: TEST },
+      { path: '^packages/', pathNot: '^packages/$1/src/(domain/|ports/|persistence/|limits\\.ts$)' },
+    ),
+    refuse(
+      'protocol-imports-domain-only',
+      { path: '^packages/([^/]+)/src/protocol/', pathNot: TEST },
+      { path: '^packages/', pathNot: '^packages/$1/src/(domain/|protocol/|limits\\.ts$)' },
+    ),
+    refuse(
+      'stores-delivery-and-adapters-without-persistence',
+      { path: '^packages/[^/]+/src/(stores|delivery|adapters)/', pathNot: TEST },
+      { path: '^packages/[^/]+/src/persistence/' },
+    ),
+    refuse(
+      'stores-and-delivery-without-protocol',
+      { path: '^packages/[^/]+/src/(stores|delivery)/', pathNot: TEST },
+      { path: '^packages/[^/]+/src/(protocol|memory)/' },
+    ),
+    refuse(
+      'ports-imported-as-types',
+      { path: '^packages/[^/]+/src/(stores|delivery|adapters|persistence|memory)/', pathNot: TEST },
+      { path: '^packages/[^/]+/src/ports/', dependencyTypesNot: ['type-only'] },
     ),
     refuse(
       'subjects-of-stores-independent',

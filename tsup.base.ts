@@ -1,34 +1,27 @@
-import { defineConfig } from 'tsup';
-
-// Without tests, and without the server that api-client's own tests talk to.
-const modules = ['src/**/*.{ts,tsx}', '!src/**/*.{test,contract}.{ts,tsx}', '!src/testing/localServer.ts'];
+import { defineConfig, type Options } from 'tsup';
 
 /**
- * Shared library build: ESM and declarations only; dependencies and peers stay outside.
+ * The JavaScript of a library: ESM only; dependencies and peers stay outside. `tsconfig.build.json` makes the declarations.
  *
  * One file per module instead of one per entry: a bundler can leave out only whole modules, and can fetch later only
- * what is a module of its own (P11). The declarations are one file per entry.
+ * what is a module of its own (P11). A styled component is made when its module is read, so it can be left out only
+ * together with its module.
+ *
+ * @param without patterns of modules under `src` that the package has no use for, besides its tests
  */
-export function library(entry: Record<string, string>) {
-  return defineConfig([
-    {
-      entry: modules,
-      bundle: false,
-      format: ['esm'],
-      target: 'es2022',
-      platform: 'neutral',
-      sourcemap: true,
-      // Chinese as it is written: an escape is twice as long.
-      esbuildOptions(options) {
-        options.charset = 'utf8';
-      },
-      clean: true,
+export function library(without: readonly string[], options: Options = {}) {
+  return defineConfig({
+    entry: ['src/**/*.{ts,tsx}', '!src/**/*.{test,d}.{ts,tsx}', ...without.map((pattern) => `!src/${pattern}`)],
+    bundle: false,
+    format: ['esm'],
+    target: 'es2022',
+    platform: 'neutral',
+    sourcemap: true,
+    // Chinese as it is written: an escape is twice as long.
+    esbuildOptions(esbuild) {
+      esbuild.charset = 'utf8';
     },
-    {
-      entry,
-      format: ['esm'],
-      // tsup 8 sets `baseUrl` itself, which TypeScript 6 reports as a deprecated option.
-      dts: { only: true, compilerOptions: { ignoreDeprecations: '6.0', customConditions: [] } },
-    },
-  ]);
+    clean: true,
+    ...options,
+  });
 }

@@ -1,8 +1,4 @@
 import { library } from '../../tsup.base.js';
 
-export default library({
-  index: 'src/index.ts',
-  market: 'src/market.ts',
-  contract: 'src/contract/index.ts',
-  testing: 'src/testing/index.ts',
-});
+// The server that the package's own tests talk to.
+export default library(['testing/localServer.ts']);

@@ -4,6 +4,10 @@ import ts from 'typescript';
 /** @typedef {import('./sourceRules.mjs').TextFile} TextFile */
 /** @typedef {import('./sourceRules.mjs').Fault} Fault */
 
+const CODE = /\.(tsx?|mjs)$/;
+/** `WEB-PAY-1`, with package and subject as its group. */
+const RULE_ID = /\b([A-Z]+-[A-Z][A-Z0-9]*)-\d/g;
+
 /**
  * The names that GLOSSARY.md retires, each with the names to use instead.
  *
@@ -22,26 +26,34 @@ export function retiredNames(glossary) {
 }
 
 /**
- * Where a TypeScript file declares or uses a retired name.
+ * Where a file has a retired name: in its path, as a name in code, or as the subject of a rule id.
  *
  * @param {TextFile} file
  * @param {ReadonlyMap<string, string>} retired
  * @returns {Fault[]}
  */
 export function retiredNameFaults({ path, text }, retired) {
-  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   /** @type {Fault[]} */
   const faults = [];
+  for (const part of path.split('/')) check(part.split('.')[0] ?? '', 1);
+  text.split('\n').forEach((line, at) => {
+    for (const [, subject = ''] of line.matchAll(RULE_ID)) check(subject, at + 1);
+  });
+  if (!CODE.test(path)) return faults;
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   visit(source);
   return faults;
 
+  /** @param {string} name @param {number} line */
+  function check(name, line) {
+    const use = retired.get(name);
+    if (use !== undefined) faults.push({ path, line, says: `the name ${name} is retired: ${use}` });
+  }
+
   /** @param {ts.Node} node */
   function visit(node) {
-    const use = ts.isIdentifier(node) ? retired.get(node.text) : undefined;
-    if (use !== undefined) {
-      const line = source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
-      faults.push({ path, line, says: `the name ${/** @type {ts.Identifier} */ (node).text} is retired: ${use}` });
-    }
+    if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node))
+      check(node.text.replace('#', ''), source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1);
     ts.forEachChild(node, visit);
   }
 }

@@ -74,6 +74,28 @@ describe('layers (LAYER)', () => {
     expect(firedBy('stores-delivery-and-adapters-independent')).toEqual(['stores-delivery-and-adapters-independent']);
   });
 
+  it('[TOOL-LAYER-40] persistence imports only the domain, ports and limits of its package', () => {
+    expect(firedBy('persistence-imports-domain-and-ports')).toEqual(['persistence-imports-domain-and-ports']);
+  });
+
+  it('[TOOL-LAYER-41] protocol imports only the domain of its package', () => {
+    expect(firedBy('protocol-imports-domain-only')).toEqual(['protocol-imports-domain-only']);
+  });
+
+  it('[TOOL-LAYER-42] stores, delivery and adapters do not import persistence', () => {
+    expect(firedBy('stores-delivery-and-adapters-without-persistence')).toEqual([
+      'stores-delivery-and-adapters-without-persistence',
+    ]);
+  });
+
+  it('[TOOL-LAYER-43] stores and delivery import neither protocol nor memory', () => {
+    expect(firedBy('stores-and-delivery-without-protocol')).toEqual(['stores-and-delivery-without-protocol']);
+  });
+
+  it('[TOOL-LAYER-44] only types of a port are imported', () => {
+    expect(firedBy('ports-imported-as-types')).toEqual(['ports-imported-as-types']);
+  });
+
   it('[TOOL-LAYER-39] a subject of the stores imports no groups, notifications, people or session of another subject', () => {
     expect(firedBy('subjects-of-stores-independent')).toEqual(['subjects-of-stores-independent']);
   });

@@ -14,7 +14,7 @@ const SOURCES_OF_CHANCE =
 const MAY_TRY = /\/(adapters|http|persistence|protocol)\/|[cC]odec/;
 const MAY_PARSE =
   /^apps\/[a-z]+\/build[A-Z]\w*\.ts$|\/(adapters|http|persistence|protocol|storage|servers)\/|[cC]odec|\/stored[A-Z]\w*\.ts$/;
-const DRAWER = /(^|\/)(utils?|helpers?|common|shared|types)\//;
+const VAGUE_FOLDER = /(^|\/)(utils?|helpers?|common|shared|types)\//;
 const DENIED = /cvs|utils?$|helper|manager/i;
 /** The most lines of a test file: a longer one proves more than one thing. */
 const TEST_LINES = 500;
@@ -46,8 +46,11 @@ export function sourceFaults({ path, text }) {
   /** @param {ts.Node} node @param {string} says */
   const fault = (node, says) => faults.push({ path, line: lineOf(source, node.getStart(source)), says });
 
-  if (DRAWER.test(path))
-    fault(source, 'a folder called utils, helpers, common, shared or types is a drawer, not a room');
+  if (VAGUE_FOLDER.test(path))
+    fault(
+      source,
+      'a folder called utils, helpers, common, shared or types has a name that does not say what it contains',
+    );
   for (const statement of source.statements) checkStatement(statement);
   visit(source);
   return [...faults, ...lengthFaults({ path, text }, isTest)];
@@ -144,15 +147,20 @@ const RIDDLES = /\b(somebody|whoever|(is|are) told|has gone|in the same breath|t
 /** The test of this rule, whose tables of titles contain the refused words. */
 const RIDDLES_TEST = 'scripts/gates/sourceRules.test.ts';
 
+/** Code and quoted words of a document, which are not its own sentences. */
+const CITED = /```[\s\S]*?```|`[^`\n]*`|"[^"\n]*"/gu;
+
 /**
- * Comments and test titles of a source file that use words without an actor or object, such as an indefinite person or
- * a passive verb. The title of a test is the name of a suite or a case, and each text of its table of cases.
+ * Comments and test titles of a source file, and sentences of a document, that use words without an actor or object, such
+ * as an indefinite person or a passive verb. The title of a test is the name of a suite or a case, each text of its table
+ * of cases, and a name with spaces in a table of a test.
  *
  * @param {TextFile} file
  * @returns {Fault[]}
  */
 export function riddleFaults({ path, text }) {
   if (!RIDDLES.test(text)) return [];
+  if (path.endsWith('.md')) return riddlesIn(path, text);
   const readsTitles = path !== RIDDLES_TEST;
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   /** @type {Map<number, string>} */
@@ -171,6 +179,8 @@ export function riddleFaults({ path, text }) {
     for (const { pos, end } of ranges) check(pos, end, 'a comment');
     if (readsTitles && ts.isCallExpression(node))
       for (const title of titlesOf(node)) check(title.getStart(source), title.end, 'a test title');
+    if (readsTitles && PROVES.test(path) && isTitleInTable(node))
+      check(node.getStart(source), node.end, 'a test title');
     for (const child of node.getChildren(source)) visit(child);
   }
 
@@ -179,6 +189,21 @@ export function riddleFaults({ path, text }) {
     const at = RIDDLES.exec(text.slice(pos, end));
     if (at) found.set(lineOf(source, pos + at.index), `"${at[0]}" in ${where}: name the actor`);
   }
+}
+
+/** @param {string} path @param {string} text @returns {Fault[]} */
+function riddlesIn(path, text) {
+  const sentences = text.replace(CITED, (cited) => cited.replace(/[^\n]/gu, ' '));
+  return sentences.split('\n').flatMap((line, at) => {
+    const found = RIDDLES.exec(line)?.[0];
+    return found === undefined ? [] : [{ path, line: at + 1, says: `"${found}" in a document: name the actor` }];
+  });
+}
+
+/** The name of a property that Vitest shows as a title: a text with spaces. @param {ts.Node} node */
+function isTitleInTable(node) {
+  if (!ts.isStringLiteral(node) || !node.text.includes(' ')) return false;
+  return ts.isObjectLiteralElementLike(node.parent) && node.parent.name === node;
 }
 
 /** The texts of a call that Vitest or Playwright shows as a title. @param {ts.CallExpression} call @returns {ts.Node[]} */
@@ -297,7 +322,7 @@ function isUnknown(expression) {
   return ts.isAsExpression(expression) && /^(unknown|any|never)$/.test(expression.type.getText());
 }
 
-const WORLD_CALLS = [
+const IMPURE_CALLS = [
   'Date.now',
   'Math.random',
   'performance.now',
@@ -310,7 +335,7 @@ const WORLD_CALLS = [
 function readsTimeOrChance(node) {
   if (ts.isNewExpression(node)) return node.expression.getText() === 'Date' && !node.arguments?.length;
   if (isCallOf(node, 'dayjs')) return /** @type {ts.CallExpression} */ (node).arguments.length === 0;
-  return WORLD_CALLS.some((name) => isCallOf(node, name));
+  return IMPURE_CALLS.some((name) => isCallOf(node, name));
 }
 
 /** @param {ts.Node} node */

@@ -188,6 +188,18 @@ describe('house style (STYLE)', () => {
     },
   );
 
+  it('[TOOL-STYLE-18] a document and a name in a table of tests are read as well', () => {
+    const document = 'One.\nSomebody calls.\n```\nsomebody\n```\nNot `somebody` or "somebody".';
+    expect(riddleFaults({ path: 'docs/a.md', text: document })).toEqual([
+      { path: 'docs/a.md', line: 2, says: '"Somebody" in a document: name the actor' },
+    ]);
+    const keys = "const cases = { 'a word': 1,\n  'somebody calls': run,\n  somebody: 2 };";
+    expect(riddleFaults({ path: 'a.test.ts', text: keys })).toEqual([
+      { path: 'a.test.ts', line: 2, says: '"somebody" in a test title: name the actor' },
+    ]);
+    expect(riddleFaults({ path: STORE, text: keys })).toEqual([]);
+  });
+
   it('[TOOL-STYLE-20] the product says 你, but for one sentence of the specification; people and tests write as they like', () => {
     const faults = (path: string, text: string) => addressFaults({ path, text }).map(({ line }) => line);
     expect(faults('apps/web/src/a.tsx', "const a = 1;\nconst b = '请您确认';")).toEqual([2]);

@@ -49,11 +49,11 @@ export const MET_BY = [
   ],
   [
     /^apps\/web\/src\/screens\/(master|orders|pay|release|schedule|search)\//u,
-    ['conversations', 'entering', 'hostile', 'orderLife', 'orders', 'overlays', 'pages', 'sweep', 'walk'],
+    ['conversations', 'entering', 'hostile', 'orderJourney', 'orders', 'overlays', 'pages', 'sweep', 'walk'],
   ],
   [
     /^(packages\/ui-kit\/src\/marketplace\/cameras\/|apps\/web\/src\/(features|screens\/messaging)\/cameras\/)/u,
-    ['cameras', 'finger', 'orderLife', 'overlays', 'pages', 'sweep', 'walk'],
+    ['cameras', 'finger', 'orderJourney', 'overlays', 'pages', 'sweep', 'walk'],
   ],
 ];
 

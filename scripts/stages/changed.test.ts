@@ -60,7 +60,7 @@ describe('what a change can affect (GATE)', () => {
     const journeysOf = (...files: string[]) => stageOf('journeys', ...files)?.extra;
     expect(stageOf('journeys', 'apps/web/e2e/people.spec.ts')?.env).not.toHaveProperty('FITOUT_JOURNEYS');
     expect(journeysOf('packages/rtc-core/src/domain/transition.ts')).toContain('e2e/calls.spec');
-    expect(journeysOf('apps/web/src/screens/pay/PayScreen.tsx')).toContain('e2e/orderLife.spec');
+    expect(journeysOf('apps/web/src/screens/pay/PayScreen.tsx')).toContain('e2e/orderJourney.spec');
     expect(journeysOf('apps/web/src/screens/pay/PayScreen.tsx')).not.toContain('e2e/vendorCalls.spec');
     expect(namesOf('packages/im-core/src/client/createImClient.ts')).toEqual(EVERYTHING);
     for (const other of [
@@ -80,7 +80,7 @@ describe('what a change can affect (GATE)', () => {
   it('[TOOL-GATE-10] a journey runs alone, with what it is built of; what journeys share touches all', () => {
     expect(namesOf('apps/web/e2e/files.spec.ts')).toEqual(EVERYTHING.filter((name) => name !== 'nightly'));
     expect(stageOf('journeys', 'apps/web/e2e/files.spec.ts')?.extra).toEqual(['e2e/files.spec']);
-    expect(stageOf('journeys', 'apps/web/e2e/orderLife/talking.ts')?.extra).toEqual(['e2e/orderLife.spec']);
+    expect(stageOf('journeys', 'apps/web/e2e/orderJourney/talking.ts')?.extra).toEqual(['e2e/orderJourney.spec']);
     expect(stageOf('journeys', 'apps/web/e2e/walk/exceptions.ts')?.extra).toEqual(['e2e/walk.spec']);
     expect(stageOf('journeys', 'apps/web/e2e/fixtures/Person.ts')?.extra).toBeUndefined();
   });

@@ -56,7 +56,7 @@ describe('the closing line (GATE)', () => {
       chosen: [
         ...['browser', 'build'].map((name) => ({ name })),
         ...['nightly', 'nightly-journeys', 'nightly-browser'].map((name) => ({ name, env: { FITOUT_NIGHTLY: '1' } })),
-        ...['docs', 'playground'].map((name) => ({ name })),
+        ...['nightly-examples', 'docs', 'playground'].map((name) => ({ name })),
       ],
     });
     expect(chooseStages(['unit', 'lint'])).toMatchObject({ chosen: [{ name: 'lint' }, { name: 'unit' }] });

@@ -119,6 +119,15 @@ export const stages = [
     lane: 'nightly',
   },
   {
+    name: 'nightly-examples',
+    what: 'the example in Next 15, when named',
+    script: 'examples',
+    extra: ['react-in-next'],
+    needs: 'build',
+    isOnRequest: true,
+    lane: 'nightly',
+  },
+  {
     name: 'docs',
     what: 'the site of the documents, its reference and its links, when named',
     script: 'docs:site',

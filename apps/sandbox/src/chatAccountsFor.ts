@@ -1,7 +1,7 @@
 import type { ChatDeps } from './servers/chat/ChatDeps.js';
 import { revokeSession } from './servers/chat/socket/kick.js';
-import { createAccount, findAccount } from './services/accounts.js';
-import { issueToken, readToken, tokenName } from './services/tokens.js';
+import { createAccount, findAccount } from './services/accounts/accounts.js';
+import { issueToken, readToken, tokenName } from './services/accounts/tokens.js';
 import { findTenant } from './services/tenants.js';
 
 /** The functions with which the marketplace creates chat accounts and their tokens. */

@@ -39,12 +39,12 @@ import { createSecureWipe } from './storage/createSecureWipe.js';
 import { openDb, type Db } from './storage/Db.js';
 import { createFileStore } from './storage/FileStore.js';
 import { createPushedTime } from './storage/createPushedTime.js';
-import { createDirectory } from './services/Directory.js';
+import { createDirectory } from './services/accounts/Directory.js';
 import { createFiles } from './services/files/createFiles.js';
-import { createLoginRateLimiter } from './services/loginRateLimiter.js';
-import { lastMessageId } from './services/messages.js';
-import { createServerIds } from './services/serverIds.js';
-import { createRooms } from './services/rooms.js';
+import { createLoginRateLimiter } from './services/accounts/loginRateLimiter.js';
+import { lastMessageId } from './services/messages/messages.js';
+import { createServerIds } from './services/messages/serverIds.js';
+import { createRooms } from './services/groups/rooms.js';
 import { createTables } from './services/tables.js';
 import { findTenant, setRegistration } from './services/tenants.js';
 
@@ -288,7 +288,7 @@ function openMarket(
   app: Hono,
   deps: ChatDeps,
   { callFaults, noteUnknown }: { readonly callFaults: CallFaults; readonly noteUnknown: NoteUnknown },
-  { seed, security, auth, simulation: isAlive = false }: SandboxOptions,
+  { seed, security, auth, simulation: isSimulated = false }: SandboxOptions,
 ): MarketControl {
   const { db, clock, random } = deps;
   const jobs = createJobs(db, clock);
@@ -301,11 +301,11 @@ function openMarket(
     seed,
     jobs,
     chat,
-    isAlive,
+    isSimulated,
     isHardened: security === 'hardened',
     callFaults,
     noteUnknown,
-    onStep: (order, event, at) => (isAlive ? planned[0]?.onStep(order, event, at) : undefined),
+    onStep: (order, event, at) => (isSimulated ? planned[0]?.onStep(order, event, at) : undefined),
     files: deps.files,
     ...chatAccountsFor(deps),
     isChatTokenAccepted: auth === 'im-only',

@@ -13,7 +13,7 @@ import {
   watchSignals,
 } from './fixtures/signals.js';
 
-test('[WEB-ATT-1] three unfocused tabs play one sound and show one notification; a press opens the chat and closes it', async ({
+test('[WEB-NOTIFY-1] three unfocused tabs play one sound and show one notification; a press opens the chat and closes it', async ({
   newPerson,
 }) => {
   const service = await newPerson({ permissions: ['notifications'] });
@@ -54,7 +54,7 @@ test('[WEB-ATT-1] three unfocused tabs play one sound and show one notification;
   for (const { page } of tabs) await expect(page).not.toHaveTitle(/新|\(\d/u);
 });
 
-test('[WEB-ATT-2] while one tab is focused no tab notifies, and a recalled message leaves the notification', async ({
+test('[WEB-NOTIFY-2] while one tab is focused no tab notifies, and a recalled message leaves the notification', async ({
   newPerson,
 }) => {
   const service = await newPerson({ permissions: ['notifications'] });
@@ -79,7 +79,7 @@ test('[WEB-ATT-2] while one tab is focused no tab notifies, and a recalled messa
 });
 
 for (const width of widthsOf(375)) {
-  test(`[WEB-ATT-3] a press requests the permission for notices, which can be postponed; their settings work by keyboard, ${width} wide`, async ({
+  test(`[WEB-NOTIFY-3] a press requests the permission for notices, which can be postponed; their settings work by keyboard, ${width} wide`, async ({
     newPerson,
   }) => {
     const service = await newPerson({ width });
@@ -121,7 +121,7 @@ for (const width of widthsOf(375)) {
   });
 }
 
-test('[WEB-ATT-4] tabs of one account show the same; what a closed one left unsent goes out from another, once', async ({
+test('[WEB-NOTIFY-4] tabs of one account show the same; what a closed one left unsent goes out from another, once', async ({
   newPerson,
   sandbox,
   watch,
@@ -157,7 +157,7 @@ test('[WEB-ATT-4] tabs of one account show the same; what a closed one left unse
   await expect(service.message('断网时写的')).toHaveCount(1);
 });
 
-test('[WEB-ATT-7] two tabs that are written in at once keep one draft each, and send their own drafts', async ({
+test('[WEB-NOTIFY-7] two tabs that are written in at once keep one draft each, and send their own drafts', async ({
   newPerson,
 }) => {
   const customer = await newPerson();
@@ -165,7 +165,7 @@ test('[WEB-ATT-7] two tabs that are written in at once keep one draft each, and 
   const tabs = [customer, await openTab(customer, '/contact/2001')];
   for (const tab of tabs) await tab.expectOnline();
   const texts = ['第一页写的一句话', '第二页写的另一句'];
-  // Both text boxes are focused before the first letter: one that is not gets the draft of another tab (WEB-ATT-4).
+  // Both text boxes are focused before the first letter: one that is not gets the draft of another tab (WEB-NOTIFY-4).
   for (const tab of tabs) await tab.textBox.focus();
   await Promise.all(tabs.map((tab, index) => tab.textBox.pressSequentially(texts[index] ?? '', { delay: 60 })));
   for (const [index, tab] of tabs.entries()) await expect(tab.textBox).toHaveValue(texts[index] ?? '');

@@ -5,7 +5,7 @@ import type { Person } from './fixtures/Person.js';
 import { bodyOf, requestsTo } from './fixtures/requests.js';
 import { openTab } from './fixtures/signals.js';
 import { expectToast } from './fixtures/toasts.js';
-import { rowOf } from './orderLife/Cast.js';
+import { rowOf } from './orderJourney/Cast.js';
 
 /** The group of the demo's order that waits for a master; 林晓 owns it, 客服小安 is in it. */
 const GROUP = '260100000000002';

@@ -4,7 +4,7 @@ import { dialog, pick, press } from './fixtures/groupSteps.js';
 import { expect, test } from './fixtures/people.js';
 import type { Person } from './fixtures/Person.js';
 import { expectToast } from './fixtures/toasts.js';
-import { rowOf } from './orderLife/Cast.js';
+import { rowOf } from './orderJourney/Cast.js';
 
 // The steps of the third journey outside of the order's group. Other journeys play 14 (WEB-FRIEND-6), 15 and 16
 // (WEB-FRIEND-5) and 17 (WEB-FRIEND-4).
@@ -88,7 +88,7 @@ function listsIn({ page }: Person) {
   });
 }
 
-test('[WEB-JOURNEY-3][WEB-LISTS-2][WEB-LISTS-5] J3 step 20: the lists of messages in local storage are swapped between two accounts of a browser, and follow their setting off and on', async ({
+test('[WEB-JOURNEY-3][WEB-WEBLISTS-2][WEB-WEBLISTS-5] J3 step 20: the lists of messages in local storage are swapped between two accounts of a browser, and follow their setting off and on', async ({
   newPerson,
 }) => {
   const person = await newPerson();

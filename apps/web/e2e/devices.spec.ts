@@ -3,8 +3,8 @@ import { dialog, press } from './fixtures/groupSteps.js';
 import { panelOf } from './fixtures/orderSteps.js';
 import { expect, test } from './fixtures/people.js';
 import type { Person } from './fixtures/Person.js';
-import { rowOf } from './orderLife/Cast.js';
-import { waitingOf } from './serviceLife/Crew.js';
+import { rowOf } from './orderJourney/Cast.js';
+import { waitingOf } from './serviceJourney/Crew.js';
 
 /** Longer than the page waits between two requests for its notices. Milliseconds. */
 const NOTICES_MS = 60_000;

@@ -5,7 +5,7 @@ import { answerTo, panelOf } from './fixtures/orderSteps.js';
 import { expect, test } from './fixtures/people.js';
 import type { Person } from './fixtures/Person.js';
 import { expectToast } from './fixtures/toasts.js';
-import { turnTo, waitingOf } from './serviceLife/Crew.js';
+import { turnTo, waitingOf } from './serviceJourney/Crew.js';
 
 /** The part of the desk about hand-overs to the user, with the number of those that wait. */
 const queueOf = ({ page }: Person, waiting: number) =>

@@ -15,7 +15,7 @@ async function askToLeave({ page }: Person) {
 
 const databasesOf = async (page: Page, account: string) => (await heldInBrowser(page, ` ${account}`)).databases;
 
-test('[WEB-ATT-5] leaving in one tab ends all of them; what is kept is another account’s to see nowhere, and back later', async ({
+test('[WEB-NOTIFY-5] leaving in one tab ends all of them; what is kept is another account’s to see nowhere, and back later', async ({
   newPerson,
 }) => {
   const customer = await newPerson();
@@ -57,7 +57,7 @@ test('[WEB-ATT-5] leaving in one tab ends all of them; what is kept is another a
 });
 
 test(
-  '[WEB-ATT-6] leaving without 保留本机聊天记录 leaves nothing of the account on the device, in any of its tabs',
+  '[WEB-NOTIFY-6] leaving without 保留本机聊天记录 leaves nothing of the account on the device, in any of its tabs',
   WITH_EVERY_CHANGE,
   async ({ newPerson, sandbox, watch }) => {
     watch.tolerate(/ERR_CONNECTION_REFUSED|WebSocket|Failed to load resource/u);

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/people.js';
 import { expectToast } from './fixtures/toasts.js';
 
 test(
-  '[WEB-ORDER-1] an order is placed, its payment waits with a code, and in the list it is cancelled with a reason',
+  '[WEB-ORDERJOURNEY-1] an order is placed, its payment waits with a code, and in the list it is cancelled with a reason',
   WITH_EVERY_CHANGE,
   async ({ newPerson }) => {
     const customer = await newPerson();

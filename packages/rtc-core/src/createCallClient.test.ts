@@ -25,8 +25,8 @@ async function talking() {
   return wired;
 }
 
-describe('the course of a call (LIFE, RTC)', () => {
-  it('[RTC-LIFE-1] amy calls, bo answers, both join the channel and see each other', async () => {
+describe('the course of a call (CLIENT, RTC)', () => {
+  it('[RTC-CLIENT-1] amy calls, bo answers, both join the channel and see each other', async () => {
     const { amy, bo, media, clock } = pair();
     expect(amy.calls.place(video)).toBeNull();
     expect(amy.calls.window).toBe('oneToOne');
@@ -42,14 +42,14 @@ describe('the course of a call (LIFE, RTC)', () => {
     expect(bo.participants.list).toEqual([]);
   });
 
-  it('[RTC-LIFE-2] the client refuses a second call, and a group call without invitees', async () => {
+  it('[RTC-CLIENT-2] the client refuses a second call, and a group call without invitees', async () => {
     const { amy } = await talking();
     expect(amy.calls.place({ ...video, to: ['cy'] })).toBe('inCall');
     const free = pair().amy;
     for (const to of [[], ['amy']]) expect(free.calls.place({ ...video, type: 'multi', to })).toBe('nobodyInvited');
   });
 
-  it('[RTC-LIFE-3] without an answer both are idle after 30 s, not before', async () => {
+  it('[RTC-CLIENT-3] without an answer both are idle after 30 s, not before', async () => {
     const { amy, bo, clock, signals } = pair();
     amy.calls.place(video);
     await clock.advance(29_990);
@@ -59,7 +59,7 @@ describe('the course of a call (LIFE, RTC)', () => {
     expect(signals.sent.at(-1)).toBe('cancelCall');
   });
 
-  it('[RTC-LIFE-6] the end of a call is recorded once, with its reason and duration', async () => {
+  it('[RTC-CLIENT-6] the end of a call is recorded once, with its reason and duration', async () => {
     const { amy, bo, clock } = await talking();
     await clock.advance(59_000);
     amy.calls.hangUp();
@@ -82,7 +82,7 @@ describe('the course of a call (LIFE, RTC)', () => {
     expect(ids[0]).toEqual(ids[1]);
   });
 
-  it('[RTC-LIFE-7] a call whose peer never joins the channel has no duration, and ends as failed', async () => {
+  it('[RTC-CLIENT-7] a call whose peer never joins the channel has no duration, and ends as failed', async () => {
     const { amy, bo, clock, media } = pair();
     amy.calls.place({ ...video, to: ['bo'], callerName: 'Amy' });
     await clock.advance(1_000);
@@ -100,7 +100,7 @@ describe('the course of a call (LIFE, RTC)', () => {
     }
   });
 
-  it('[RTC-LIFE-7] a group call that no invitee joined has no duration', async () => {
+  it('[RTC-CLIENT-7] a group call that no invitee joined has no duration', async () => {
     const { amy, clock } = pair();
     amy.calls.place({ type: 'multi', to: ['bo'], callerName: 'Amy' });
     await clock.advance(20_000);
@@ -109,7 +109,7 @@ describe('the course of a call (LIFE, RTC)', () => {
     expect(amy.notes.find(({ type }) => type === 'ended')).toMatchObject({ seconds: 0 });
   });
 
-  it('[RTC-LIFE-8] a refused invitation, an engine’s error and calling each other are part of the end', async () => {
+  it('[RTC-CLIENT-8] a refused invitation, an engine’s error and calling each other are part of the end', async () => {
     const end = ({ notes }: WiredClient) => notes.findLast((note) => note.type === 'ended');
     const { amy, bo, clock, media, signals } = pair();
     amy.calls.place({ ...video, to: ['bo'], callerName: 'Amy' });
@@ -270,7 +270,7 @@ describe('the course of a call (LIFE, RTC)', () => {
     expect([status(bo), clock.waiting]).toEqual(['idle', 0]);
   });
 
-  it('[RTC-LIFE-4] a call that arrives too late is recorded as missed; disposing the client hangs up', async () => {
+  it('[RTC-CLIENT-4] a call that arrives too late is recorded as missed; disposing the client hangs up', async () => {
     const { amy, bo, clock, signals, media } = pair();
     signals.setOnline('b1', false);
     amy.calls.place(video);
@@ -286,7 +286,7 @@ describe('the course of a call (LIFE, RTC)', () => {
   });
 });
 
-it('[RTC-LIFE-5] an answer that arrives while a step is in progress is handled after it', () => {
+it('[RTC-CLIENT-5] an answer that arrives while a step is in progress is handled after it', () => {
   const clock = new FakeClock();
   const session: CallSession = new CallSession({
     ended: () => undefined,

@@ -17,7 +17,8 @@ export const CLEAN: Files = {
   'packages/im-core/src/stores/groups/Groups.ts': "import '../timeline/Order.js';\nexport class Groups {}",
   'packages/im-core/src/stores/people/People.ts': 'export class People {}',
   'packages/im-core/src/stores/timeline/Order.ts': 'export class Order {}',
-  'packages/im-core/src/persistence/saved.ts': "import 'mobx';\nimport '../stores/Timeline.js';",
+  'packages/im-core/src/persistence/saved.ts':
+    "import 'mobx';\nimport '../domain/unread.js';\nimport type { Clock } from '../ports/Clock.js';\nexport const saved: Clock[] = [];",
   'packages/im-core/src/delivery/outbox.ts': "import '../domain/unread.js';\nexport const outbox = 1;",
   'packages/im-core/src/adapters/easemob/index.ts':
     "import type {} from 'easemob-websdk';\nexport { toMessage } from './toMessage.js';",
@@ -90,6 +91,28 @@ export const PLANTS: Readonly<Record<string, Files>> = {
     'packages/im-core/src/delivery/direct.ts': "import type { toMessage } from '../adapters/easemob/toMessage.js';",
     'packages/im-core/src/adapters/easemob/direct.ts': "import '../../stores/Timeline.js';",
   },
+  'persistence-imports-domain-and-ports': {
+    'packages/im-core/src/persistence/high.ts': "import type { Timeline } from '../stores/Timeline.js';",
+  },
+  'protocol-imports-domain-only': {
+    'packages/rtc-core/src/protocol/high.ts': "import type { Clock } from '../ports/Clock.js';",
+    'packages/rtc-core/src/ports/Clock.ts': 'export interface Clock { now(): number }',
+  },
+  'stores-delivery-and-adapters-without-persistence': {
+    'packages/im-core/src/stores/Saving.ts': "import type { saved } from '../persistence/saved.js';",
+    'packages/im-core/src/delivery/saving.ts': "import '../persistence/saved.js';",
+    'packages/im-core/src/adapters/browser/saving.ts': "import '../../persistence/saved.js';",
+  },
+  'stores-and-delivery-without-protocol': {
+    'packages/rtc-core/src/stores/Wire.ts': "import type { command } from '../protocol/command.js';",
+    'packages/rtc-core/src/protocol/command.ts': 'export const command = 1;',
+    'packages/im-core/src/delivery/inMemory.ts': "import '../memory/createStore.js';",
+    'packages/im-core/src/memory/createStore.ts': 'export const createStore = 1;',
+  },
+  'ports-imported-as-types': {
+    'packages/im-core/src/stores/Timed.ts': "import { Clock } from '../ports/Clock.js';\nexport const timed = Clock;",
+    'packages/im-core/src/memory/clock.ts': "import '../ports/Clock.js';",
+  },
   'subjects-of-stores-independent': {
     'packages/im-core/src/stores/timeline/Mutes.ts': "import '../groups/Groups.js';",
     'packages/im-core/src/stores/groups/Profiles.ts': "import '../people/People.js';",
@@ -98,7 +121,7 @@ export const PLANTS: Readonly<Record<string, Files>> = {
     'packages/im-core/src/adapters/worker/borrow.ts': "import '../easemob/toMessage.js';",
   },
   'modules-do-not-import-the-client': {
-    'packages/im-core/src/persistence/up.ts': "import '../index.js';",
+    'packages/im-core/src/delivery/up.ts': "import '../index.js';",
     'packages/api-client/src/endpoints/up.ts': "import '../index.js';",
   },
   'fakes-import-ports-only': {

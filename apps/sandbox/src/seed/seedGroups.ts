@@ -1,9 +1,9 @@
-import type { Account } from '../services/accounts.js';
-import { markRead } from '../services/conversations.js';
-import { groupQueue } from '../services/deliver.js';
-import { addMember, ensureGroup, membersOf, peerOf, type Group, type GroupRole } from '../services/groups.js';
-import { putInInbox } from '../services/inbox.js';
-import { conversationOf, storeOnce } from '../services/messages.js';
+import type { Account } from '../services/accounts/accounts.js';
+import { markRead } from '../services/messages/conversations.js';
+import { groupQueue } from '../services/messages/deliver.js';
+import { addMember, ensureGroup, membersOf, peerOf, type Group, type GroupRole } from '../services/groups/groups.js';
+import { putInInbox } from '../services/messages/inbox.js';
+import { conversationOf, storeOnce } from '../services/messages/messages.js';
 import type { Db } from '../storage/Db.js';
 import type { Tenant } from '../services/tenants.js';
 import { DEMO_GROUPS, DEMO_ROOMS, type DemoGroup, type DemoGroupMessage } from './demoGroups.js';

@@ -3,7 +3,7 @@ import type { Random } from '../Random.js';
 import type { Db } from '../storage/Db.js';
 import { portraitOf } from '../services/marketplace/catalog/portraits.js';
 import { createAccounts } from '../services/marketplace/createAccounts.js';
-import { hashPasswordNow } from '../services/passwords.js';
+import { hashPasswordNow } from '../services/accounts/passwords.js';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demoAccounts.js';
 
 /** Working hours of the staff; the second shift ends at midnight. */

@@ -94,8 +94,8 @@ function place(context: MarketContext, { demo, customer, started }: OrderSeed, a
     groupId: groupId ?? null,
     title: title ?? placed.value.title,
     // Only for the orders that the simulation advances: the one just paid, and the one in progress.
-    isDemo: context.isAlive && (demo.serial === 2 || demo.serial === 5 || demo.payInMinutes !== undefined),
-    ...deadlineOf(demo, context.isAlive, started),
+    isDemo: context.isSimulated && (demo.serial === 2 || demo.serial === 5 || demo.payInMinutes !== undefined),
+    ...deadlineOf(demo, context.isSimulated, started),
   };
   context.records.orders.put(order);
   planTimers(context, order, at);
@@ -106,9 +106,9 @@ function place(context: MarketContext, { demo, customer, started }: OrderSeed, a
  * The payment deadline of an order. The first order expires soon, so that a visitor sees it; without the simulation no
  * order expires during a long test.
  */
-function deadlineOf({ payInMinutes }: DemoOrder, isAlive: boolean, started: number): Partial<Order> {
+function deadlineOf({ payInMinutes }: DemoOrder, isSimulated: boolean, started: number): Partial<Order> {
   if (payInMinutes === undefined) return {};
-  return { payDeadline: started + (isAlive ? payInMinutes : DAY_MINUTES) * MINUTE };
+  return { payDeadline: started + (isSimulated ? payInMinutes : DAY_MINUTES) * MINUTE };
 }
 
 function detailsOf(event: OrderRequest['event'], order: Order, at: number, started: number): Partial<OrderRequest> {

@@ -1,16 +1,16 @@
 import type { Db } from '../storage/Db.js';
-import { ACCOUNT_TABLES } from './accounts.js';
-import { CONVERSATION_TABLES } from './conversations.js';
-import { FRIENDSHIP_TABLES } from './friendship.js';
-import { GROUP_LIST_TABLES } from './groupLists.js';
-import { GROUP_TABLES } from './groups.js';
-import { INBOX_TABLES } from './inbox.js';
-import { MESSAGE_TABLES } from './messages.js';
-import { PRESENCE_TABLES } from './presence.js';
-import { PROFILE_TABLES } from './profiles.js';
-import { ROSTER_TABLES } from './roster.js';
-import { SILENT_MODE_TABLES } from './silentModes.js';
-import { TOKEN_TABLES } from './tokens.js';
+import { ACCOUNT_TABLES } from './accounts/accounts.js';
+import { CONVERSATION_TABLES } from './messages/conversations.js';
+import { FRIENDSHIP_TABLES } from './accounts/friendship.js';
+import { GROUP_LIST_TABLES } from './groups/groupLists.js';
+import { GROUP_TABLES } from './groups/groups.js';
+import { INBOX_TABLES } from './messages/inbox.js';
+import { MESSAGE_TABLES } from './messages/messages.js';
+import { PRESENCE_TABLES } from './accounts/presence.js';
+import { PROFILE_TABLES } from './accounts/profiles.js';
+import { ROSTER_TABLES } from './accounts/roster.js';
+import { SILENT_MODE_TABLES } from './messages/silentModes.js';
+import { TOKEN_TABLES } from './accounts/tokens.js';
 import { TENANT_TABLES } from './tenants.js';
 
 const CHAT_TABLES = [

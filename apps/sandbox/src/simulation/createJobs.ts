@@ -23,7 +23,9 @@ export interface Jobs {
 export function createJobs(db: Db, clock: Clock): Jobs {
   db.exec(`create table if not exists market_jobs (
       kind text not null, about text not null, due_at integer not null, primary key (kind, about));
-    create index if not exists market_jobs_by_time on market_jobs (due_at);`);
+    create index if not exists market_jobs_by_time on market_jobs (due_at);
+    -- The kinds of a database of an earlier version.
+    update or replace market_jobs set kind = 'simulation.' || substr(kind, 6) where kind like 'life.%';`);
   let runner: ((job: Job) => void) | null = null;
   let cancelTimer: Cancel = () => {};
 

@@ -9,7 +9,7 @@ import type { Order } from '../services/marketplace/orders/Order.js';
 import { addCost } from '../services/marketplace/orders/saveCost.js';
 import { proposedSlot } from '../services/marketplace/orders/slots.js';
 import type { Jobs } from './createJobs.js';
-import { LIFE } from './simulationLimits.js';
+import { SIMULATION } from './simulationLimits.js';
 
 /** A picture of the demo. Its address has no host, because the port may change. */
 const PHOTO = {
@@ -25,7 +25,7 @@ const PROGRESS = ['材料已经搬到现场，开始施工。', '主要工序做
 /** Creates the actions of a simulated master on an order: steps, additional costs, progress and messages. */
 export function createMasterSteps({ context, orders }: Marketplace, jobs: Pick<Jobs, 'plan'>) {
   const { records, accounts, chat } = context;
-  const plan = (kind: string, about: string, dueAt: number) => jobs.plan({ kind: `life.${kind}`, about, dueAt });
+  const plan = (kind: string, about: string, dueAt: number) => jobs.plan({ kind: `simulation.${kind}`, about, dueAt });
 
   const send = ({ groupId, masterId, masterName, customerServiceId }: Order, text: string, hasPhoto = false): void => {
     if (groupId === null || masterId === null) return;
@@ -76,12 +76,12 @@ export function createMasterSteps({ context, orders }: Marketplace, jobs: Pick<J
     const file = { id: records.nextId(), orderId: order.id, flowId: null, type: 3, url: PHOTO.url, size: PHOTO.bytes };
     records.files.put({ ...file, name: `施工过程${step + 1}.webp`, uploaderId: order.masterId, createTime: at });
     send(order, PROGRESS[step] ?? '施工中。', true);
-    if (step + 1 < LIFE.progressTimes) plan('progress', `${order.id}:${step + 1}`, at + LIFE.progressMs);
+    if (step + 1 < SIMULATION.progressTimes) plan('progress', `${order.id}:${step + 1}`, at + SIMULATION.progressMs);
   }
 
   function finish(order: Order, at: number): Order | null {
     const isWaiting = records.costs.where({ orderId: order.id }).some(isPendingCost);
-    if (isWaiting) plan('finish', order.id, at + LIFE.progressMs);
+    if (isWaiting) plan('finish', order.id, at + SIMULATION.progressMs);
     return isWaiting ? null : act(order, 'finish', at);
   }
 

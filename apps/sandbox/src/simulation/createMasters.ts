@@ -6,45 +6,45 @@ import { saveCost } from '../services/marketplace/orders/saveCost.js';
 import type { Jobs } from './createJobs.js';
 import { createMasterSteps } from './createMasterSteps.js';
 import { handleAfterSale } from './handleAfterSale.js';
-import { LIFE } from './simulationLimits.js';
+import { SIMULATION } from './simulationLimits.js';
 
 /** Creates the simulated masters, who take orders and advance them under the same rules as real masters. */
 export function createMasters(marketplace: Marketplace, jobs: Pick<Jobs, 'plan'>) {
   const { context } = marketplace;
   const { records } = context;
   const { send, act, cost, progress, finish } = createMasterSteps(marketplace, jobs);
-  const plan = (kind: string, about: string, dueAt: number) => jobs.plan({ kind: `life.${kind}`, about, dueAt });
+  const plan = (kind: string, about: string, dueAt: number) => jobs.plan({ kind: `simulation.${kind}`, about, dueAt });
 
   return {
     run(kind: string, about: string, at: number): void {
       const order = records.orders.byId(about.split(':')[0] ?? '');
       if (order === null) return;
-      if (kind === 'life.accept') act(order, 'accept', at);
-      if (kind === 'life.propose' && order.proposedTime === null) act(order, 'appoint', at);
-      if (kind === 'life.checkIn') act(order, 'checkIn', at);
-      if (kind === 'life.progress') progress(order, about, at);
-      if (kind === 'life.cost') cost(order, at);
-      if (kind === 'life.finish') finish(order, at);
+      if (kind === 'simulation.accept') act(order, 'accept', at);
+      if (kind === 'simulation.propose' && order.proposedTime === null) act(order, 'appoint', at);
+      if (kind === 'simulation.checkIn') act(order, 'checkIn', at);
+      if (kind === 'simulation.progress') progress(order, about, at);
+      if (kind === 'simulation.cost') cost(order, at);
+      if (kind === 'simulation.finish') finish(order, at);
     },
 
     onStep(order: Order, event: OrderEvent, at: number): void {
       if (!order.isDemo || order.orderType !== ORDER_TYPE.master) return;
-      if (event === 'pay' || event === 'giveUp') plan('accept', order.id, at + LIFE.acceptMs);
+      if (event === 'pay' || event === 'giveUp') plan('accept', order.id, at + SIMULATION.acceptMs);
       if (event === 'accept') {
         send(order, `您好，我是${order.masterName}，订单我接了，马上和您约上门时间。`);
-        plan('propose', order.id, at + LIFE.proposeMs);
+        plan('propose', order.id, at + SIMULATION.proposeMs);
       }
       if (event === 'declineAppoint') send(order, '好的，我按您方便的时间再提一个。');
-      if (event === 'reschedule' || event === 'declineAppoint') plan('propose', order.id, at + LIFE.proposeMs);
+      if (event === 'reschedule' || event === 'declineAppoint') plan('propose', order.id, at + SIMULATION.proposeMs);
       if (event === 'propose') send(order, '上门时间我在订单里提了一个，您看合适就确认一下。');
-      if (event === 'confirmAppoint' || event === 'appoint') plan('checkIn', order.id, at + LIFE.checkInMs);
+      if (event === 'confirmAppoint' || event === 'appoint') plan('checkIn', order.id, at + SIMULATION.checkInMs);
       if (event === 'checkIn') {
         send(order, '我到现场了，摄像头已经打开。', true);
-        plan('progress', `${order.id}:0`, at + LIFE.progressMs);
-        if (Number(order.id.slice(-1)) % 2 === 0) plan('cost', order.id, at + LIFE.costMs);
-        plan('finish', order.id, at + LIFE.finishMs);
+        plan('progress', `${order.id}:0`, at + SIMULATION.progressMs);
+        if (Number(order.id.slice(-1)) % 2 === 0) plan('cost', order.id, at + SIMULATION.costMs);
+        plan('finish', order.id, at + SIMULATION.finishMs);
       }
-      if (event === 'rework') plan('finish', order.id, at + LIFE.checkInMs);
+      if (event === 'rework') plan('finish', order.id, at + SIMULATION.checkInMs);
       if (event === 'finish') send(order, '都做完了，请您有空时验收。', true);
     },
 

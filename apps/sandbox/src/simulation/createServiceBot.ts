@@ -2,7 +2,7 @@ import type { Clock } from '../Clock.js';
 import { asksForPerson } from '../services/marketplace/handOvers/createHandOvers.js';
 import type { Marketplace } from '../services/marketplace/createMarketplace.js';
 import { isWithinHours, nextOpening } from '../services/marketplace/profile.js';
-import { LIFE } from './simulationLimits.js';
+import { SIMULATION } from './simulationLimits.js';
 import { botReply } from './serviceBot.js';
 
 /** A received text that the bot may answer. */
@@ -38,13 +38,13 @@ export function createServiceBot(marketplace: Marketplace, clock: Clock): (recei
     const place = isInGroup ? to : `${from} ${to}`;
     const now = clock.now();
     if (accounts.byId(from)?.role === 'Service') {
-      if (isInGroup) quietUntil.set(place, now + LIFE.staffMs);
+      if (isInGroup) quietUntil.set(place, now + SIMULATION.staffMs);
       return;
     }
     const staff = staffIn(received);
     if (staff === null || accounts.byId(from)?.role !== 'User' || chat.isOnline(staff)) return;
     if ((quietUntil.get(place) ?? 0) > now) return;
-    quietUntil.set(place, now + (asksForPerson(text) ? LIFE.humanMs : LIFE.botPauseMs));
+    quietUntil.set(place, now + (asksForPerson(text) ? SIMULATION.humanMs : SIMULATION.botPauseMs));
     // The hand-over answers a request for a human.
     if (asksForPerson(text)) return;
     const hours = accounts.workTimeOf(staff) ?? '';
@@ -56,6 +56,6 @@ export function createServiceBot(marketplace: Marketplace, clock: Clock): (recei
       text: botReply(text, saysAway ? hours : null),
     };
     // The delay depends on the text alone, so that a failed end-to-end test can be repeated exactly (SB-10).
-    clock.after(LIFE.botMinMs + ((text.length * 397) % LIFE.botSpreadMs), () => chat.send(message));
+    clock.after(SIMULATION.botMinMs + ((text.length * 397) % SIMULATION.botSpreadMs), () => chat.send(message));
   };
 }

@@ -4,7 +4,7 @@ import type { Order } from '../services/marketplace/orders/Order.js';
 import type { OrderEvent } from '../services/marketplace/orders/orderTransitions.js';
 import type { Job, Jobs } from './createJobs.js';
 import { createMasters } from './createMasters.js';
-import { LIFE } from './simulationLimits.js';
+import { SIMULATION } from './simulationLimits.js';
 
 /** The dependencies of the simulation. */
 export interface SimulationDeps {
@@ -20,7 +20,7 @@ const TIMERS = ['timeout', 'noProvider', 'acceptWork', 'comment', 'archive'] as 
 
 /**
  * Creates the simulation, which runs due jobs: the timers of orders and payments always, and the steps of the demo's
- * accounts if `isAlive`.
+ * accounts if `isSimulated`.
  */
 export function createSimulation({ marketplace, jobs, clock }: SimulationDeps) {
   const { context, orders, payments, receipts, rentals, cameras } = marketplace;
@@ -31,14 +31,15 @@ export function createSimulation({ marketplace, jobs, clock }: SimulationDeps) {
     const timer = TIMERS.find((name) => kind === `order.${name}`);
     if (timer !== undefined) return void orders.runTimer(timer, about, dueAt);
     if (kind === 'pay.test') return void payments.confirm(about, dueAt, '测试支付');
-    if (kind === 'life.invoice') return receipts.issue(about, dueAt);
+    if (kind === 'simulation.invoice') return receipts.issue(about, dueAt);
     if (kind === 'rental.timeout') return rentals.runTimer(about, dueAt);
-    if (kind === 'life.rentalFetch') return rentals.runSimulation('fetch', about, dueAt);
-    if (kind === 'life.rentalConfirm') return rentals.runSimulation('confirmReturn', about, dueAt);
-    if (kind === 'life.flap') return toggleCamera(about);
-    if (kind === 'life.afterSale') return masters.handleAfterSale(about, dueAt);
-    if (kind === 'life.costAnswer') return masters.answerCost(about, dueAt);
-    if (kind.startsWith('life.message:')) return sendScheduledMessage(kind.slice('life.message:'.length), about);
+    if (kind === 'simulation.rentalFetch') return rentals.runSimulation('fetch', about, dueAt);
+    if (kind === 'simulation.rentalConfirm') return rentals.runSimulation('confirmReturn', about, dueAt);
+    if (kind === 'simulation.flap') return toggleCamera(about);
+    if (kind === 'simulation.afterSale') return masters.handleAfterSale(about, dueAt);
+    if (kind === 'simulation.costAnswer') return masters.answerCost(about, dueAt);
+    if (kind.startsWith('simulation.message:'))
+      return sendScheduledMessage(kind.slice('simulation.message:'.length), about);
     masters.run(kind, about, dueAt);
   }
 
@@ -49,7 +50,7 @@ export function createSimulation({ marketplace, jobs, clock }: SimulationDeps) {
     if (camera === null || order === null || !order.cameraFlag) return;
     cameras.turn(cameraId, !camera.isOnline, clock.now());
     // Counted from now, not from when the job was due: after a push of a month it would run nine thousand times.
-    jobs.plan({ kind: 'life.flap', about: cameraId, dueAt: clock.now() + LIFE.flapMs });
+    jobs.plan({ kind: 'simulation.flap', about: cameraId, dueAt: clock.now() + SIMULATION.flapMs });
   }
 
   /** Sends a scheduled text of a demo account; `about` is the order's id and the text. */

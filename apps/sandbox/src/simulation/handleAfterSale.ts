@@ -3,7 +3,7 @@ import type { MarketContext } from '../services/marketplace/MarketContext.js';
 import { saveAfterSale } from '../services/marketplace/orders/saveAfterSale.js';
 import type { Jobs } from './createJobs.js';
 import { proposalFor } from './proposalFor.js';
-import { LIFE } from './simulationLimits.js';
+import { SIMULATION } from './simulationLimits.js';
 
 /** The simulated staff first take an after-sale request and later make a proposal. */
 export function handleAfterSale(context: MarketContext, jobs: Pick<Jobs, 'plan'>, id: string, at: number): void {
@@ -17,5 +17,5 @@ export function handleAfterSale(context: MarketContext, jobs: Pick<Jobs, 'plan'>
       ? ({ event: 'take', ...by } as const)
       : { event: 'propose' as const, ...by, ...proposalFor(sale, order, at) };
   saveAfterSale(context, order, sale, request, at);
-  jobs.plan({ kind: 'life.afterSale', about: id, dueAt: at + LIFE.afterSaleMs });
+  jobs.plan({ kind: 'simulation.afterSale', about: id, dueAt: at + SIMULATION.afterSaleMs });
 }

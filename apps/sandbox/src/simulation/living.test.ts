@@ -43,8 +43,8 @@ async function start(simulation = true) {
   return { url, control, get, send, orderOf, statusOf, chat };
 }
 
-describe('the simulation (LIFE)', () => {
-  it('[SB-LIFE-2] a paid order is taken, visited and finished by a master, each step at its time', async () => {
+describe('the simulation (SIMULATION)', () => {
+  it('[SB-SIMULATION-2] a paid order is taken, visited and finished by a master, each step at its time', async () => {
     const { control, orderOf, statusOf, get } = await start();
     const id = await orderOf(20);
     expect(await control('pay', { order: id })).toMatchObject({ status: 2 });
@@ -54,7 +54,7 @@ describe('the simulation (LIFE)', () => {
     expect((await get(`/api/fe/orderDetails?orderId=${id}`))['order']?.['appointTime']).not.toBeNull();
   });
 
-  it('[SB-LIFE-3] an unpaid order closes in time on the visitor’s page, with or without the simulation', async () => {
+  it('[SB-SIMULATION-3] an unpaid order closes in time on the visitor’s page, with or without the simulation', async () => {
     for (const simulation of [true, false]) {
       const { control, get } = await start(simulation);
       await control('clock', { advanceMs: simulation ? 3 * 60_000 : 24 * 3_600_000 + 60_000 });
@@ -64,7 +64,7 @@ describe('the simulation (LIFE)', () => {
     }
   });
 
-  it('[SB-LIFE-4] without the simulation nothing else happens', async () => {
+  it('[SB-SIMULATION-4] without the simulation nothing else happens', async () => {
     const { control, orderOf, statusOf } = await start(false);
     const id = await orderOf(20);
     await control('pay', { order: id });
@@ -94,7 +94,7 @@ describe('the simulation (LIFE)', () => {
     expect(await statusOf(unpaid)).toBe(9);
   });
 
-  it('[SB-LIFE-5] the master joins the group with a message, and the order’s progress is a message marked as the system’s', async () => {
+  it('[SB-SIMULATION-5] the master joins the group with a message, and the order’s progress is a message marked as the system’s', async () => {
     const { control, orderOf, chat } = await start();
     const id = await orderOf(2);
     const { texts } = await chat('1001');
@@ -105,7 +105,7 @@ describe('the simulation (LIFE)', () => {
     expect(texts().map(({ ext }) => ext?.['fitout_system'])).toEqual(['order', undefined]);
   });
 
-  it('[SB-LIFE-8] a camera goes offline by itself, without a message', async () => {
+  it('[SB-SIMULATION-8] a camera goes offline by itself, without a message', async () => {
     const { control, chat } = await start();
     const { texts } = await chat('1001');
     const { sdk: staff } = await chat('2001');

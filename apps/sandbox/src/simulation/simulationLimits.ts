@@ -1,7 +1,7 @@
 const SECOND = 1_000;
 
 /** The pace of the simulation, in milliseconds. */
-export const LIFE = {
+export const SIMULATION = {
   acceptMs: 20 * SECOND,
   proposeMs: 30 * SECOND,
   checkInMs: 60 * SECOND,

@@ -33,7 +33,7 @@ export async function startMarketplace(options: Partial<RestServerDeps> = {}) {
     files: createFiles({ db, clock, random, store: createFileStore(':memory:') }),
     seed: 'demo',
     jobs: createJobs(db, clock),
-    isAlive: false,
+    isSimulated: false,
     chat: {
       group: (id) => groups.get(id) ?? null,
       send: (message) => void chatMessages.push(message),

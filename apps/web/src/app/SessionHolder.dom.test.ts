@@ -56,8 +56,8 @@ function start() {
 
 const nameOf = (session: Session | null) => session?.self ?? null;
 
-describe('one session at a time (WORLD)', () => {
-  it('[WEB-WORLD-1] the next session waits until the last one has ended', async () => {
+describe('one session at a time (SESSION)', () => {
+  it('[WEB-SESSION-1] the next session waits until the last one has ended', async () => {
     const { sessions, log, shown } = start();
     await sessions.replace('1001');
     await sessions.replace('2001');
@@ -66,7 +66,7 @@ describe('one session at a time (WORLD)', () => {
     expect(shown).toEqual([null, '1001', null, '2001', null]);
   });
 
-  it('[WEB-WORLD-1] a log-out while the session is created leaves none, and it is ended', async () => {
+  it('[WEB-SESSION-1] a log-out while the session is created leaves none, and it is ended', async () => {
     const { sessions, log, shown, hold } = start();
     const go = hold();
     void sessions.replace('1001');
@@ -80,7 +80,7 @@ describe('one session at a time (WORLD)', () => {
     expect(log).toEqual(['open 1001', 'end 1001']);
   });
 
-  it('[WEB-WORLD-1] a restart creates a new session of the same account', async () => {
+  it('[WEB-SESSION-1] a restart creates a new session of the same account', async () => {
     const { sessions, log } = start();
     await sessions.replace('1001');
     await sessions.restart();
@@ -88,7 +88,7 @@ describe('one session at a time (WORLD)', () => {
     expect(nameOf(sessions.session)).toBe('1001');
   });
 
-  it('[WEB-WORLD-2] a session that cannot be created is reported, and the next attempt is possible', async () => {
+  it('[WEB-SESSION-2] a session that cannot be created is reported, and the next attempt is possible', async () => {
     const { sessions, failures, fail } = start();
     const cause = new TypeError('a chunk did not arrive');
     fail(cause);
@@ -101,7 +101,7 @@ describe('one session at a time (WORLD)', () => {
     expect(nameOf(sessions.session)).toBe('1001');
   });
 
-  it('[WEB-WORLD-2] an end that fails does not block the next session', async () => {
+  it('[WEB-SESSION-2] an end that fails does not block the next session', async () => {
     const { sessions, failures, failDisposal } = start();
     await sessions.replace('1001');
     failDisposal();

@@ -52,8 +52,8 @@ function start({ isLoggedIn = true, stored = {}, ...over }: StartOptions = {}) {
   return { app, answer, hooks, opened, forgotten, web };
 }
 
-describe('the page (WORLD)', () => {
-  it('[WEB-WORLD-1] a logged-in visitor has a session at once; any other visitor has none', async () => {
+describe('the page (SESSION)', () => {
+  it('[WEB-SESSION-1] a logged-in visitor has a session at once; any other visitor has none', async () => {
     const { app, opened } = start();
     await settle();
     expect(opened).toEqual(['1001']);
@@ -63,7 +63,7 @@ describe('the page (WORLD)', () => {
     expect(none).toEqual([]);
   });
 
-  it('[WEB-WORLD-1] another login gets another session, and log-out none', async () => {
+  it('[WEB-SESSION-1] another login gets another session, and log-out none', async () => {
     const { app, answer, opened } = start();
     await settle();
     const first = app.sessions.session;
@@ -81,7 +81,7 @@ describe('the page (WORLD)', () => {
     expect(app.sessions.session).toBeNull();
   });
 
-  it('[WEB-WORLD-13] data to remove is removed at once, and again after the session has ended; then the mark is removed', async () => {
+  it('[WEB-SESSION-13] data to remove is removed at once, and again after the session has ended; then the mark is removed', async () => {
     const { app, forgotten, web } = start();
     await settle();
     app.account.logOut(false);
@@ -91,14 +91,14 @@ describe('the page (WORLD)', () => {
     expect(web.getItem('forgotten')).toBeNull();
   });
 
-  it('[WEB-WORLD-13] data that an earlier session had left to remove is removed before the account’s next session is created', async () => {
+  it('[WEB-SESSION-13] data that an earlier session had left to remove is removed before the account’s next session is created', async () => {
     const { opened, forgotten, web } = start({ stored: { forgotten: '1001' } });
     await settle();
     expect(forgotten.at(-1)).toBe('1001 no session, 0 opened');
     expect([opened, web.getItem('forgotten')]).toEqual([['1001'], null]);
   });
 
-  it('[WEB-WORLD-13] data that could not be removed stays marked, and the next login has its session', async () => {
+  it('[WEB-SESSION-13] data that could not be removed stays marked, and the next login has its session', async () => {
     const { app, opened, web } = start({ forget: () => Promise.reject(new TypeError('a chunk did not arrive')) });
     await settle();
     app.account.logOut(false);
@@ -108,7 +108,7 @@ describe('the page (WORLD)', () => {
     expect(app.sessions.session?.self).toBe('1001');
   });
 
-  it('[WEB-WORLD-2] a session that cannot be created is reported, and can be retried', async () => {
+  it('[WEB-SESSION-2] a session that cannot be created is reported, and can be retried', async () => {
     let isBroken = true;
     const { app } = start({
       openSession: (options) =>

@@ -33,7 +33,7 @@ const PLACES: Readonly<Record<string, (text: string) => ReactElement>> = {
   },
   'the typing hint': (text) => <Composer draft={text} typing={text} onDraft={nothing} onSend={nothing} />,
   'why one may not write': (text) => <Composer draft="" disabledReason={text} onDraft={nothing} onSend={nothing} />,
-  'somebody came into the group': (text) => happened({ what: 'joined', by: 'bo', who: ['bo', 'cho'] }, text),
+  'a member came into the group': (text) => happened({ what: 'joined', by: 'bo', who: ['bo', 'cho'] }, text),
   'the group has another name': (text) => happened({ what: 'renamed', by: 'bo', who: [], name: text }, text),
   'the drawer of a group': (text) => (
     <GroupDrawer
@@ -89,7 +89,7 @@ const PLACES: Readonly<Record<string, (text: string) => ReactElement>> = {
       onClose={nothing}
     />
   ),
-  'somebody’s card': (text) => (
+  'the card of a person': (text) => (
     <ProfileDialog
       id="bo"
       name={text}

@@ -85,7 +85,7 @@ describe('calls over the chat (CALL)', () => {
     expect([amy.toasts, bo.calls.session.call.peer]).toEqual([['info 对方正忙'], '2001']);
   });
 
-  it('[UI-CALLS-9] a call that was answered or refused leaves nothing unread; a missed one does', async () => {
+  it('[UI-CHATCALLS-9] a call that was answered or refused leaves nothing unread; a missed one does', async () => {
     const { amy, bo, ring, pass } = await start();
     const amys = { kind: 'contact', id: '1001' } as const;
     const unread = () => bo.session.im.conversations.find(amys)?.unread.count;
@@ -126,7 +126,7 @@ describe('calls over the chat (CALL)', () => {
     expect([line(amy, '1002'), line(bo, '1001')]).toEqual(['[语音通话] 对方正忙', '[语音通话] 忙线未接听']);
   });
 
-  it('[IM-CALLLINE-1] a group call leaves nothing in the conversations of two, at neither side', async () => {
+  it('[IM-GROUPCALL-1] a group call leaves nothing in the conversations of two, at neither side', async () => {
     const { hub, amy, bo, pass } = await start();
     hub.addGroup('g1', '装修群', ['1001', '1002', '2001']);
     await pass(500);
@@ -242,7 +242,7 @@ describe('calls over the chat (CALL)', () => {
     expect(callAgain(of, '1001')).toEqual({ type: 'multi', to: ['1002'], groupId: 'g1' });
   });
 
-  it('[WEB-CALL-13][WEB-CALLBOOK-3] the result of a call is in the row, on every device of both, also one that was offline', async () => {
+  it('[WEB-CALL-13][WEB-CALLHISTORY-3] the result of a call is in the row, on every device of both, also one that was offline', async () => {
     const { hub, clock, amy, bo, ring, pass } = await start();
     const kept = {
       desk: { service: hub.device('desk'), storage: createMemoryStore() },
@@ -277,7 +277,7 @@ describe('calls over the chat (CALL)', () => {
     });
   });
 
-  it('[WEB-CALLBOOK-3] the result of a group call is known on the other devices, after any number of messages (own)', async () => {
+  it('[WEB-CALLHISTORY-3] the result of a group call is known on the other devices, after any number of messages (own)', async () => {
     const { hub, clock, amy, bo, pass, session: optionsOf } = await start();
     hub.addGroup('g1', '装修群', ['1001', '1002', '2001']);
     const desk = await startSession({ ...optionsOf('1001'), parts: { clock, service: hub.device('desk') } });
@@ -305,7 +305,7 @@ describe('calls over the chat (CALL)', () => {
     expect(call.map((one) => desk.calls.recordOf(one)?.result)).toMatchObject([{ reason: 'hungUp', by: 'me' }]);
   });
 
-  it('[WEB-CALLBOOK-4] after a reload during a call its duration is known, on all devices (own)', async () => {
+  it('[WEB-CALLHISTORY-4] after a reload during a call its duration is known, on all devices (own)', async () => {
     const { hub, clock, bo, pass, session: optionsOf, amy } = await start();
     const storage = createMemoryStore();
     const options = optionsOf('2001');

@@ -15,8 +15,8 @@ async function start(options: StartSessionOptions = {}) {
   return { session, hub, clock };
 }
 
-describe('the session of a login (WORLD)', () => {
-  it('[WEB-WORLD-8] listed accounts, and the user, have a name without a request by the screen', async () => {
+describe('the session of a login (SESSION)', () => {
+  it('[WEB-SESSION-8] listed accounts, and the user, have a name without a request by the screen', async () => {
     const { session } = await start();
     expect(session.people.find('1001')?.name).toBe('林晓');
     expect(session.people.find('2001')?.name).toBe('客服小安');
@@ -25,7 +25,7 @@ describe('the session of a login (WORLD)', () => {
     expect(session.people.find('stranger')?.name).toBe('stranger');
   });
 
-  it('[WEB-WORLD-8] an account that cannot be requested while the chat is offline is requested again', async () => {
+  it('[WEB-SESSION-8] an account that cannot be requested while the chat is offline is requested again', async () => {
     const hub = new FakeHub().add('1001');
     hub.goDown();
     const { session, clock } = await start({ hub });
@@ -37,7 +37,7 @@ describe('the session of a login (WORLD)', () => {
     expect(session.im.profiles.find('stranger')).toMatchObject({ id: 'stranger' });
   });
 
-  it('[WEB-FRIENDS-4] a friend has a presence; when the friendship ends, the conversation stays without one', async () => {
+  it('[WEB-CONTACTS-4] a friend has a presence; when the friendship ends, the conversation stays without one', async () => {
     const hub = new FakeHub().add('1001', '1002');
     const { session, clock } = await start({ hub });
     const colleague = await startSession({ self: '1002', hub, parts: { clock } });
@@ -55,7 +55,7 @@ describe('the session of a login (WORLD)', () => {
     expect(session.im.presence.find('1002')).toBeUndefined();
   });
 
-  it('[WEB-FRIENDS-1][WEB-FRIENDS-8] what others change in contacts and ask of groups is reported on any page, without requests of earlier sessions', async () => {
+  it('[WEB-CONTACTS-1][WEB-CONTACTS-8] what others change in contacts and ask of groups is reported on any page, without requests of earlier sessions', async () => {
     const hub = new FakeHub()
       .add('1001', '1002')
       .addGroup('g1', '新房验收', ['1001'], { isPublic: true, needsApproval: true })
@@ -83,7 +83,7 @@ describe('the session of a login (WORLD)', () => {
     ]);
   });
 
-  it('[WEB-WORLD-9] after its end there is no timer, no request for a name and no chat', async () => {
+  it('[WEB-SESSION-9] after its end there is no timer, no request for a name and no chat', async () => {
     const hub = new FakeHub().add('1001', '2001');
     const { session, clock } = await start({ hub });
     await session.im.conversations.open(WITH_SERVICE).send({ type: 'text', text: '再见' });
@@ -98,7 +98,7 @@ describe('the session of a login (WORLD)', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  it('[WEB-WORLD-10] unsent messages of one login are sent in the next one of the same account', async () => {
+  it('[WEB-SESSION-10] unsent messages of one login are sent in the next one of the same account', async () => {
     const hub = new FakeHub().add('1001', '2001');
     const storage = createMemoryStore();
     const { session } = await start({ hub, parts: { storage } });
@@ -112,7 +112,7 @@ describe('the session of a login (WORLD)', () => {
     expect(next.im.unsentCount()).toBe(0);
   });
 
-  it('[WEB-WORLD-11] an expired chat token is requested again from the marketplace, once', async () => {
+  it('[WEB-SESSION-11] an expired chat token is requested again from the marketplace, once', async () => {
     const hub = new FakeHub().add('1001', '2001');
     hub.failNext('tokenExpired');
     let renewed = 0;
@@ -128,14 +128,14 @@ describe('the session of a login (WORLD)', () => {
     expect(session.im.session.connection).toBe('online');
   });
 
-  it('[WEB-WORLD-11] if the marketplace refuses, the chat has ended', async () => {
+  it('[WEB-SESSION-11] if the marketplace refuses, the chat has ended', async () => {
     const hub = new FakeHub().add('1001');
     hub.failNext('tokenExpired');
     const { session } = await start({ hub, chat: { userId: '1001', password: '', token: 'old' } });
     expect(session.im.session.endedBy).toBe('tokenExpired');
   });
 
-  it('[WEB-LISTS-5] the lists of messages are in web storage if configured, and only then', async () => {
+  it('[WEB-WEBLISTS-5] the lists of messages are in web storage if configured, and only then', async () => {
     for (const webLists of [false, true]) {
       const web = createMemoryStorage();
       const { session, clock } = await start({
@@ -152,7 +152,7 @@ describe('the session of a login (WORLD)', () => {
     }
   });
 
-  it('[WEB-LISTS-5] lists stored while the setting was on are removed at the next log-in without it', async () => {
+  it('[WEB-WEBLISTS-5] lists stored while the setting was on are removed at the next log-in without it', async () => {
     const web = createMemoryStorage();
     web.setItem('msgList', '{"owner":"1002","contact":{},"group":{},"chatroom":{}}');
     web.setItem('message', '{}');

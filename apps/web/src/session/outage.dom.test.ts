@@ -9,9 +9,9 @@ const SIGNS: readonly (readonly [string, () => void])[] = [
   ['the page is seen again', () => void document.dispatchEvent(new Event('visibilitychange'))],
 ];
 
-describe('a page in an outage (WORLD)', () => {
+describe('a page in an outage (SESSION)', () => {
   it.each(SIGNS)(
-    '[WEB-WORLD-6] after a long outage it is online within three seconds when %s',
+    '[WEB-SESSION-6] after a long outage it is online within three seconds when %s',
     async (_name, signal) => {
       vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
       onTestFinished(() => void vi.restoreAllMocks());

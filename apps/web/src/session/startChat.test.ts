@@ -51,8 +51,8 @@ function start(options: StartOptions = {}) {
   return { clock, hub, opens: () => opens, im, registered, toasts, run };
 }
 
-describe('starting the chat of a login (WORLD)', () => {
-  it('[WEB-WORLD-3] an unknown account is registered with its id for every field, and logged in', async () => {
+describe('starting the chat of a login (SESSION)', () => {
+  it('[WEB-SESSION-3] an unknown account is registered with its id for every field, and logged in', async () => {
     const { im, registered, toasts, run } = start();
     await run();
     expect(registered).toEqual([{ userId: 'new', nickname: 'new', password: 'new' }]);
@@ -60,14 +60,14 @@ describe('starting the chat of a login (WORLD)', () => {
     expect(toasts).toEqual([]);
   });
 
-  it('[WEB-WORLD-3] a known account is not registered', async () => {
+  it('[WEB-SESSION-3] a known account is not registered', async () => {
     const { hub, registered, run } = start();
     hub.add('new');
     await run();
     expect(registered).toEqual([]);
   });
 
-  it('[WEB-WORLD-14] an account that another tab has registered meanwhile is logged in', async () => {
+  it('[WEB-SESSION-14] an account that another tab has registered meanwhile is logged in', async () => {
     const { hub, im, registered, toasts, run } = start();
     hub.failNext('userNotFound');
     hub.add('new');
@@ -76,7 +76,7 @@ describe('starting the chat of a login (WORLD)', () => {
     expect([im.session.connection, toasts]).toEqual(['online', []]);
   });
 
-  it('[WEB-WORLD-14] a just registered account that is still unknown to some servers is logged in within seconds', async () => {
+  it('[WEB-SESSION-14] a just registered account that is still unknown to some servers is logged in within seconds', async () => {
     const { clock, im, opens, registered, run } = start({ unknownAt: [1, 2, 3] });
     const done = run();
     await clock.advance(2_500);
@@ -84,7 +84,7 @@ describe('starting the chat of a login (WORLD)', () => {
     expect([opens(), registered.length, im.session.connection]).toEqual([4, 1, 'online']);
   });
 
-  it('[WEB-WORLD-14] the attempts are limited: an account that stays unknown has no chat, and is registered once', async () => {
+  it('[WEB-SESSION-14] the attempts are limited: an account that stays unknown has no chat, and is registered once', async () => {
     const { clock, im, registered, run } = start({ unknownAt: [1, 2, 3, 4, 5, 6, 7, 8] });
     const done = run();
     await clock.advance(60_000);
@@ -92,7 +92,7 @@ describe('starting the chat of a login (WORLD)', () => {
     expect([registered.length, im.session.connection, clock.waiting]).toEqual([1, 'loggedOut', 0]);
   });
 
-  it('[WEB-WORLD-3] if that is not allowed no account is registered', async () => {
+  it('[WEB-SESSION-3] if that is not allowed no account is registered', async () => {
     const { im, registered, toasts, run } = start({ mayRegister: false });
     await run();
     expect(registered).toEqual([]);
@@ -100,7 +100,7 @@ describe('starting the chat of a login (WORLD)', () => {
     expect(toasts).toEqual([]);
   });
 
-  it('[WEB-WORLD-4] a banned account is reported, at the first log-in and at registration', async () => {
+  it('[WEB-SESSION-4] a banned account is reported, at the first log-in and at registration', async () => {
     const { hub, im, toasts, run } = start();
     hub.failNext('userBanned');
     await run();
@@ -111,7 +111,7 @@ describe('starting the chat of a login (WORLD)', () => {
   });
 
   it.each<ImErrorCode>(['passwordInvalid', 'notConnected', 'timedOut', 'busy', 'unknown', 'tokenInvalid'])(
-    '[WEB-WORLD-4] %s is left to the banner of the chat',
+    '[WEB-SESSION-4] %s is left to the banner of the chat',
     async (code) => {
       const { hub, toasts, registered, run } = start();
       hub.failNext(code);

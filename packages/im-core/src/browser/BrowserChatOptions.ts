@@ -18,7 +18,7 @@ export type BrowserChatOptions = EasemobRuntime & {
   readonly socketUrl: string;
   readonly userId: string;
   readonly secret: Credentials['secret'];
-  /** The plan of the app key has read receipts in groups; false by default (IM-RECEIPT-2). */
+  /** The plan of the app key has read receipts in groups; false by default (IM-GROUPRECEIPT-2). */
   readonly groupReceipts?: boolean;
   /** Fetches fresh credentials when a token has expired; without it the login ends then. */
   readonly renew?: ImClientOptions['renew'];

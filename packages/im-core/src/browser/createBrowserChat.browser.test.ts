@@ -89,7 +89,7 @@ describe('a chat with the parts of the browser (BROWSER)', () => {
   it.each([
     ['by default', {}, false],
     ['if the plan has it', { groupReceipts: true }, true],
-  ])('[IM-RECEIPT-2] group receipts are %s %j: %s', async (_, over, hasThem) => {
+  ])('[IM-GROUPRECEIPT-2] group receipts are %s %j: %s', async (_, over, hasThem) => {
     const client = await createBrowserChat(optionsOf(newAppKey(), 'amy', over));
     onTestFinished(() => client.dispose());
     expect(client.has('groupReceipts')).toBe(hasThem);

@@ -82,7 +82,7 @@ export interface ImClient {
   readonly draftFiles: Pick<DraftFileStore, 'count' | 'keep' | 'open'>;
   /**
    * Who of a group has read a message, if the service `has` group receipts: `run` loads the code, and `here` is the store
-   * once it is loaded (IM-RECEIPT-1).
+   * once it is loaded (IM-GROUPRECEIPT-1).
    */
   readonly groupReceipts: Pick<LateFeature<GroupReceiptStore>, 'here' | 'run'>;
   /** The messages inside combined ones. */

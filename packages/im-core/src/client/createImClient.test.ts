@@ -73,7 +73,7 @@ describe('one-to-one conversation', () => {
     expect(amy.statuses('bo')).toEqual(['read', 'read']);
   });
 
-  it('[IM-UNREAD-5][IM-SEEN-1] messages of others stay unread until the user opens the conversation; the service gets the receipt after 100 ms', async () => {
+  it('[IM-UNREAD-5][IM-READRECEIPT-1] messages of others stay unread until the user opens the conversation; the service gets the receipt after 100 ms', async () => {
     const { clock, online } = start();
     const [amy, bo] = [await online('amy'), await online('bo')];
     for (const value of ['one', 'two']) await amy.sendText('bo', value);
@@ -93,7 +93,7 @@ describe('one-to-one conversation', () => {
     expect(amy.statuses('bo')).toEqual(['read', 'read']);
   });
 
-  it('[IM-SEEN-1] a message received in the open conversation gets a receipt and is not unread after the next log-in', async () => {
+  it('[IM-READRECEIPT-1] a message received in the open conversation gets a receipt and is not unread after the next log-in', async () => {
     const { clock, online } = start();
     const [amy, bo] = [await online('amy'), await online('bo')];
     bo.client.conversations.open(contact('amy'));
@@ -272,7 +272,7 @@ describe('after a disconnect', () => {
     expect(amy.client.contacts.ids).toEqual(['bo', 'cho']);
   });
 
-  it('[IM-UNREAD-7][IM-SEEN-2] messages read while disconnected stay read, and the client sends the receipt on reconnect', async () => {
+  it('[IM-UNREAD-7][IM-READRECEIPT-2] messages read while disconnected stay read, and the client sends the receipt on reconnect', async () => {
     const { hub, clock, online } = start();
     const [amy, bo] = [await online('amy'), await online('bo')];
     await bo.sendText('amy', 'one');
@@ -286,7 +286,7 @@ describe('after a disconnect', () => {
     expect([amy.timeline('bo').unread.count, bo.statuses('amy')]).toEqual([0, ['read']]);
   });
 
-  it('[IM-SEEN-3] the client sends no receipt for unread messages received during an outage', async () => {
+  it('[IM-READRECEIPT-3] the client sends no receipt for unread messages received during an outage', async () => {
     const { hub, clock, online } = start();
     const [amy, bo] = [await online('amy'), await online('bo')];
     await bo.sendText('amy', 'one');

@@ -59,7 +59,7 @@ const rows = ({ conversations }: ImClient) =>
     unread.count,
   ]);
 
-describe('a call of several people in a conversation of two (CALLLINE)', () => {
+describe('a call of several people in a conversation of two (GROUPCALL)', () => {
   it.each([
     [2, true],
     [3, true],
@@ -67,13 +67,13 @@ describe('a call of several people in a conversation of two (CALLLINE)', () => {
     [1, false],
     ['2', false],
     [undefined, false],
-  ])('[IM-CALLLINE-1] an invitation of type %o: %s', (type, isLine) => {
+  ])('[IM-GROUPCALL-1] an invitation of type %o: %s', (type, isLine) => {
     const body = { type: 'text', text: '', call: { type } } as const;
     expect(isGroupCallMessage(message(1, { body }))).toBe(isLine);
     expect(isGroupCallMessage(message(1, { body, conversation: { kind: 'group', id: 'g1' } }))).toBe(false);
   });
 
-  it('[IM-CALLLINE-1] it is not in the conversation, and causes no unread count, notification or other row', async () => {
+  it('[IM-GROUPCALL-1] it is not in the conversation, and causes no unread count, notification or other row', async () => {
     const { amy, bo, sendText, invite, signals, clock } = await start();
     await sendText('明天几点');
     await amy.conversations.markRead(contact('bo'));
@@ -102,7 +102,7 @@ describe('a call of several people in a conversation of two (CALLLINE)', () => {
     ]).toEqual([0, 0, [], 0]);
   });
 
-  it('[IM-CALLLINE-2] a new device fetches older messages for a row whose newest ones are invitations, and no others', async () => {
+  it('[IM-GROUPCALL-2] a new device fetches older messages for a row whose newest ones are invitations, and no others', async () => {
     const { amy, clock, hub, sendText, invite, online } = await start();
     await sendText('明天几点');
     await amy.conversations.markRead(contact('bo'));
@@ -125,7 +125,7 @@ describe('a call of several people in a conversation of two (CALLLINE)', () => {
     expect(pages).toEqual(['bo', 'bo']);
   });
 
-  it('[IM-CALLLINE-1] a caller without a conversation gets no row, also on a device that was offline; their first message creates it', async () => {
+  it('[IM-GROUPCALL-1] a caller without a conversation gets no row, also on a device that was offline; their first message creates it', async () => {
     const { amy, invite, sendText, online } = await start();
     for (const id of ['bo', 'cho']) await amy.contacts.remove(id);
     await invite(contact('amy'));
@@ -138,7 +138,7 @@ describe('a call of several people in a conversation of two (CALLLINE)', () => {
     expect(rows(await online('amy', 'laptop'))[0]?.slice(0, 2)).toEqual(['bo', '在吗']);
   });
 
-  it('[IM-CALLLINE-1] the unread count after an outage excludes it, also in the next session', async () => {
+  it('[IM-GROUPCALL-1] the unread count after an outage excludes it, also in the next session', async () => {
     const { amy, clock, hub, online, bo } = await start();
     const storage = createMemoryStore();
     const phone = await online('amy', 'phone', storage);
@@ -163,7 +163,7 @@ describe('a call of several people in a conversation of two (CALLLINE)', () => {
     expect(again.conversations.find(contact('bo'))?.messages.map(({ status }) => status)).toEqual(['read', 'read']);
   });
 
-  it('[IM-CALLLINE-3] if nothing else is unread the service gets a receipt, and a new device counts nothing', async () => {
+  it('[IM-GROUPCALL-3] if nothing else is unread the service gets a receipt, and a new device counts nothing', async () => {
     const { amy, clock, sendText, invite, online } = await start();
     await sendText('明天几点');
     await amy.conversations.markRead(contact('bo'));
@@ -176,7 +176,7 @@ describe('a call of several people in a conversation of two (CALLLINE)', () => {
     expect((await online('amy', 'laptop')).conversations.totalUnread.count).toBeGreaterThan(0);
   });
 
-  it('[IM-CALLLINE-1] a hidden row stays hidden', async () => {
+  it('[IM-GROUPCALL-1] a hidden row stays hidden', async () => {
     const { amy, sendText, invite } = await start();
     await amy.contacts.remove('cho');
     await sendText('明天几点');

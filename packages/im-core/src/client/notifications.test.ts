@@ -52,8 +52,8 @@ async function start(permission: NoticePermission = 'granted', changes: Partial<
   return { hub, clock, signals, amy, bo, cho, sendText, make };
 }
 
-describe('notifications while the page is unfocused (ATTENTION)', () => {
-  it('[IM-ATTENTION-3] a conversation notifies once, with a notification and a sound, until the user focuses a tab', async () => {
+describe('notifications while the page is unfocused (NOTIFY)', () => {
+  it('[IM-NOTIFY-3] a conversation notifies once, with a notification and a sound, until the user focuses a tab', async () => {
     const { amy, bo, signals, sendText, clock } = await start();
     await sendText(bo, 'one');
     await clock.advance(10_000);
@@ -66,7 +66,7 @@ describe('notifications while the page is unfocused (ATTENTION)', () => {
     expect([signals.calls.length, signals.rings()]).toEqual([2, 2]);
   });
 
-  it("[IM-ATTENTION-3] nothing notifies while a tab has the focus, nor do the user's messages from another device", async () => {
+  it("[IM-NOTIFY-3] nothing notifies while a tab has the focus, nor do the user's messages from another device", async () => {
     const { amy, bo, signals, sendText, make, hub } = await start();
     const other = await make('amy', { service: hub.device('phone') });
     await sendText(other, 'from my phone', contact('bo'));
@@ -75,14 +75,14 @@ describe('notifications while the page is unfocused (ATTENTION)', () => {
     expect([signals.calls, signals.rings(), amy.notifications.missedCount]).toEqual([[], 0, 0]);
   });
 
-  it('[IM-ATTENTION-4] two conversations within three seconds are two notifications and one sound', async () => {
+  it('[IM-NOTIFY-4] two conversations within three seconds are two notifications and one sound', async () => {
     const { bo, cho, signals, sendText } = await start();
     await sendText(bo, 'one');
     await sendText(cho, 'two');
     expect([signals.calls.length, signals.rings()]).toEqual([2, 1]);
   });
 
-  it('[IM-ATTENTION-11] a call invitation shows a notification without a sound: the call rings by itself', async () => {
+  it('[IM-NOTIFY-11] a call invitation shows a notification without a sound: the call rings by itself', async () => {
     const { bo, signals, clock } = await start();
     const body = { ...text('视频通话邀请'), call: { callId: 'c1' } };
     await bo.conversations.ensure(contact('amy')).send(body);
@@ -90,7 +90,7 @@ describe('notifications while the page is unfocused (ATTENTION)', () => {
     expect([signals.calls.length, signals.rings()]).toEqual([1, 0]);
   });
 
-  it('[IM-ATTENTION-5] a message that mentions the user notifies again after others have notified', async () => {
+  it('[IM-NOTIFY-5] a message that mentions the user notifies again after others have notified', async () => {
     const { bo, signals, sendText, clock } = await start();
     await sendText(bo, 'all of you', GROUP);
     await clock.advance(5_000);
@@ -100,7 +100,7 @@ describe('notifications while the page is unfocused (ATTENTION)', () => {
     expect([signals.calls.map(({ namesMe }) => namesMe), signals.rings()]).toEqual([[false, true], 2]);
   });
 
-  it('[IM-ATTENTION-1] a muted conversation does not notify, except for a message that mentions the user', async () => {
+  it('[IM-NOTIFY-1] a muted conversation does not notify, except for a message that mentions the user', async () => {
     const { amy, bo, cho, signals, sendText, clock } = await start();
     for (const ref of [GROUP, contact('cho')]) await amy.conversations.change(ref, 'isMuted', true);
     await sendText(bo, 'all of you', GROUP);
@@ -114,7 +114,7 @@ describe('notifications while the page is unfocused (ATTENTION)', () => {
     expect([signals.calls.length, signals.rings()]).toEqual([2, 2]);
   });
 
-  it('[IM-ATTENTION-6] the notification shows the newest message and the unread count, and closes when the user has read it', async () => {
+  it('[IM-NOTIFY-6] the notification shows the newest message and the unread count, and closes when the user has read it', async () => {
     const { amy, bo, signals, sendText, clock } = await start();
     await sendText(bo, 'one');
     await sendText(bo, 'two');
@@ -130,7 +130,7 @@ describe('notifications while the page is unfocused (ATTENTION)', () => {
     expect(signals.shown.size).toBe(0);
   });
 
-  it('[IM-ATTENTION-6][IM-12] a recalled message leaves the notification at once', async () => {
+  it('[IM-NOTIFY-6][IM-12] a recalled message leaves the notification at once', async () => {
     const { bo, signals, sendText, clock } = await start();
     await sendText(bo, 'secret words');
     const [message] = bo.conversations.ensure(contact('amy')).messages;
@@ -146,7 +146,7 @@ describe('notifications while the page is unfocused (ATTENTION)', () => {
     expect(signals.shown.get('contact/bo')).toMatchObject({ count: 1, preview: { text: 'kept' } });
   });
 
-  it('[IM-ATTENTION-7] a click on the notification opens its conversation', async () => {
+  it('[IM-NOTIFY-7] a click on the notification opens its conversation', async () => {
     const { amy, bo, signals, sendText } = await start();
     const opened: unknown[] = [];
     const stop = amy.notifications.onOpen((ref) => opened.push(ref));
@@ -158,7 +158,7 @@ describe('notifications while the page is unfocused (ATTENTION)', () => {
     expect(opened).toHaveLength(1);
   });
 
-  it('[IM-ATTENTION-2] messages missed in an outage notify without a sound, old ones not at all', async () => {
+  it('[IM-NOTIFY-2] messages missed in an outage notify without a sound, old ones not at all', async () => {
     const { amy, bo, cho, signals, sendText, hub, clock } = await start();
     hub.cut('amy');
     await clock.advance(10);
@@ -200,7 +200,7 @@ describe('notifications while the page is unfocused (ATTENTION)', () => {
     },
   );
 
-  it('[IM-ATTENTION-8] the client requests permission only when the user asks for it; the answer is stored, also a postponed one', async () => {
+  it('[IM-NOTIFY-8] the client requests permission only when the user asks for it; the answer is stored, also a postponed one', async () => {
     const storage = createMemoryStore();
     const { amy, bo, signals, sendText, make } = await start('default', { storage });
     await sendText(bo, 'one');
@@ -214,7 +214,7 @@ describe('notifications while the page is unfocused (ATTENTION)', () => {
     expect([next.notifications.permission, next.notifications.isPromptDue]).toEqual(['default', false]);
   });
 
-  it('[IM-ATTENTION-9] the user switches sound and notifications off separately, also for the next session', async () => {
+  it('[IM-NOTIFY-9] the user switches sound and notifications off separately, also for the next session', async () => {
     const storage = createMemoryStore();
     const { amy, bo, cho, signals, sendText, clock, make } = await start('granted', { storage });
     amy.notifications.change({ hasSound: false });
@@ -231,7 +231,7 @@ describe('notifications while the page is unfocused (ATTENTION)', () => {
     expect((await make('amy', { storage })).notifications.settings.hasNotices).toBe(true);
   });
 
-  it('[IM-ATTENTION-10] after dispose nothing is shown, played or sent', async () => {
+  it('[IM-NOTIFY-10] after dispose nothing is shown, played or sent', async () => {
     const { amy, bo, signals, sendText, clock } = await start();
     await sendText(bo, 'one');
     await amy.dispose();

@@ -186,7 +186,7 @@ describe('several tabs of one account (IM-16)', () => {
     expect([later.signals.rings(), later.signals.calls]).toEqual([0, []]);
   });
 
-  it('[IM-ATTENTION-9] settings changed in one tab apply in all of them', async () => {
+  it('[IM-NOTIFY-9] settings changed in one tab apply in all of them', async () => {
     const { clock, tabs, first } = await start(3);
     first.client.notifications.change({ hasSound: false });
     await clock.advance(100);

@@ -27,8 +27,8 @@ function start() {
   return { clock, sent, failures, unseen, marks };
 }
 
-describe('sending read receipts (SEEN)', () => {
-  it('[IM-SEEN-1] a receipt is sent after the delay, one for all messages read meanwhile', async () => {
+describe('sending read receipts (READRECEIPT)', () => {
+  it('[IM-READRECEIPT-1] a receipt is sent after the delay, one for all messages read meanwhile', async () => {
     const { clock, sent, marks } = start();
     for (let count = 0; count < 5; count += 1) marks.note(WITH_PEER, 100);
     marks.note(WITH_CHO, 100);
@@ -41,7 +41,7 @@ describe('sending read receipts (SEEN)', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('[IM-SEEN-2] receipts that could not be sent are sent when the connection is back', async () => {
+  it('[IM-READRECEIPT-2] receipts that could not be sent are sent when the connection is back', async () => {
     const { clock, sent, failures, marks } = start();
     failures.push('notConnected', 'timedOut');
     marks.note(WITH_PEER, 100);
@@ -54,7 +54,7 @@ describe('sending read receipts (SEEN)', () => {
     expect(sent).toEqual(['bo', 'bo', 'bo']);
   });
 
-  it('[IM-SEEN-2] a refused receipt is not retried', async () => {
+  it('[IM-READRECEIPT-2] a refused receipt is not retried', async () => {
     const { clock, sent, failures, marks } = start();
     failures.push('notMember');
     marks.note(WITH_PEER, 100);
@@ -63,7 +63,7 @@ describe('sending read receipts (SEEN)', () => {
     expect(sent).toEqual(['bo']);
   });
 
-  it('[IM-SEEN-3] no receipt is sent while the conversation has an unread message, which it would mark as read', async () => {
+  it('[IM-READRECEIPT-3] no receipt is sent while the conversation has an unread message, which it would mark as read', async () => {
     const { clock, sent, unseen, marks } = start();
     marks.note(WITH_PEER, 100);
     unseen.add('bo');
@@ -75,7 +75,7 @@ describe('sending read receipts (SEEN)', () => {
     expect(sent).toEqual(['bo']);
   });
 
-  it('[IM-SEEN-4] nothing is sent after dispose', async () => {
+  it('[IM-READRECEIPT-4] nothing is sent after dispose', async () => {
     const { clock, sent, marks } = start();
     marks.note(WITH_PEER, 100);
     marks.dispose();

@@ -6,7 +6,7 @@ const SEVERAL = 2;
 /**
  * True for the invitation to a group call in a one-to-one conversation, through which it reaches each invitee. It is not
  * shown there, not counted as unread, and not the preview of the row: the call has its line in its group
- * (IM-CALLLINE-1; A43).
+ * (IM-GROUPCALL-1; A43).
  */
 export function isGroupCallMessage({ conversation, body }: Pick<Message, 'conversation' | 'body'>): boolean {
   if (conversation.kind !== 'contact' || body.type !== 'text') return false;

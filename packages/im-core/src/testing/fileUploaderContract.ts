@@ -14,7 +14,7 @@ const NAME = '报价单（最终）“乙” 2.pdf';
 /** The guarantees of every uploader, in a browser. Run the contract against each. */
 export function fileUploaderContract(name: string, start: () => Promise<FileUploaderHarness>): void {
   describe(`file uploader contract: ${name}`, () => {
-    it('[IM-UP-1] returns an address that serves the unchanged file under its own name', async () => {
+    it('[IM-TRANSFER-1] returns an address that serves the unchanged file under its own name', async () => {
       const { uploader } = await start();
       const bytes = Uint8Array.from({ length: 70_000 }, (_, at) => (at * 31) % 251);
       const answer = await uploader.upload(fileOf(bytes), () => undefined, never);
@@ -23,7 +23,7 @@ export function fileUploaderContract(name: string, start: () => Promise<FileUplo
       expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes);
     });
 
-    it('[IM-UP-2] reports progress from 0 to 1, never falling', async () => {
+    it('[IM-TRANSFER-2] reports progress from 0 to 1, never falling', async () => {
       const { uploader } = await start();
       const progress: number[] = [];
       expect((await uploader.upload(fileOf(new Uint8Array(900_000)), (part) => progress.push(part), never)).ok).toBe(
@@ -33,7 +33,7 @@ export function fileUploaderContract(name: string, start: () => Promise<FileUplo
       expect(progress.filter((part) => part < 0 || part > 1)).toEqual([]);
     });
 
-    it('[IM-UP-3] stops when aborted, and returns that as an error value', async () => {
+    it('[IM-TRANSFER-3] stops when aborted, and returns that as an error value', async () => {
       const { uploader } = await start();
       const { signal, cancel } = cancellable();
       const answer = uploader.upload(fileOf(new Uint8Array(900_000)), () => undefined, signal);
@@ -41,13 +41,13 @@ export function fileUploaderContract(name: string, start: () => Promise<FileUplo
       expect((await answer).ok).toBe(false);
     });
 
-    it('[IM-UP-4] reports a file that the service refuses as a final error', async () => {
+    it('[IM-TRANSFER-4] reports a file that the service refuses as a final error', async () => {
       const { uploader } = await start();
       const answer = await uploader.upload(fileOf(new Uint8Array()), () => undefined, never);
       expect(answer.ok || isTransient(answer.error)).toBe(false);
     });
 
-    it('[IM-UP-5] reports an unreachable server as an error worth a retry', async () => {
+    it('[IM-TRANSFER-5] reports an unreachable server as an error worth a retry', async () => {
       const { unreachable } = await start();
       const answer = await unreachable.upload(fileOf(new Uint8Array(3)), () => undefined, never);
       expect(!answer.ok && isTransient(answer.error)).toBe(true);

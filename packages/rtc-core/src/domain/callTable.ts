@@ -116,8 +116,9 @@ const talking: Rows = {
 /**
  * The transitions of a call. An unlisted pair is late or repeated and changes nothing (RTC-CALL-1…RTC-CALL-9).
  *
- * Two steps decide before the table: `outOfBandStep` handles events of no or another call (busy, late, glare), and
- * `groupInviteeStep` handles those about one invitee of a group call that goes on without them.
+ * Three steps decide before the table: `outOfBandStep` handles events of no or another call (busy, late, glare),
+ * `groupInviteeStep` those about one invitee of a group call that goes on without them, and `toVoice` (transition.ts) the
+ * change of a video call to a voice call, which keeps the status.
  */
 export const CALL_TABLE: CallTable = {
   idle: {

@@ -9,7 +9,7 @@ const TIMED_OUT = {
   confirm: 'confirmTimedOut',
   join: 'joinTimedOut',
   link: 'linkTimedOut',
-  // The list of invitees causes no transition of the call (`outOfBandStep`).
+  // The list of invitees causes no transition of the call (`groupInviteeStep`).
   invitees: null,
 } as const;
 

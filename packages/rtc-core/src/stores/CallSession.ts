@@ -35,7 +35,7 @@ export interface CallSessionDeps {
 /** One call from ring to hang-up: holds the state, and performs the effects of each transition (R170). */
 export class CallSession {
   call: Call;
-  /** When the first other participant joined the channel, by the clock's `elapsed`; null before (RTC-LIFE-7). */
+  /** When the first other participant joined the channel, by the clock's `elapsed`; null before (RTC-CLIENT-7). */
   startedAt: number | null = null;
 
   readonly #deps: CallSessionDeps;

@@ -85,7 +85,7 @@ export class CallStore {
     if (info !== null && status === 'ringingIn') this.#deps.begun(isVoiceOnly ? 'voice' : info.type);
   }
 
-  /** The service refused the invitation to a call of two, so the peer's device does not ring (RTC-LIFE-8). */
+  /** The service refused the invitation to a call of two, so the peer's device does not ring (RTC-CLIENT-8). */
   inviteFailed(trouble: CallTrouble): void {
     const callId = this.session.call.info?.callId;
     if (callId !== undefined) this.session.dispatch({ type: 'inviteFailed', callId, trouble });

@@ -21,7 +21,7 @@ const ended = (callId: string, reason: 'hungUp' | 'handledElsewhere' | 'refused'
   trouble: null,
 });
 
-it('[UI-CALLS-2] the result of a call is found by its invitation, at once and in the next session', async () => {
+it('[UI-CHATCALLS-2] the result of a call is found by its invitation, at once and in the next session', async () => {
   const storage = createMemoryStore();
   const book = new CallHistory(storage);
   const seen: unknown[] = [];
@@ -45,7 +45,7 @@ it('[UI-CALLS-2] the result of a call is found by its invitation, at once and in
   expect(next.find(line('c3'))).toEqual({ kind: 'voice', result: null });
 });
 
-it('[UI-CALLS-2] the record of the tab that had the call wins over one that only stopped ringing, in either order', async () => {
+it('[UI-CHATCALLS-2] the record of the tab that had the call wins over one that only stopped ringing, in either order', async () => {
   for (const order of [
     [0, 1],
     [1, 0],
@@ -60,7 +60,7 @@ it('[UI-CALLS-2] the record of the tab that had the call wins over one that only
   }
 });
 
-it('[UI-CALLS-2] the result of a call in one tab is in the others at once', async () => {
+it('[UI-CHATCALLS-2] the result of a call in one tab is in the others at once', async () => {
   const sent: TabMessage[] = [];
   let deliver: (event: TabEvent) => void = () => undefined;
   const one = new CallHistory(createMemoryStore(), {
@@ -87,7 +87,7 @@ it('[UI-CALLS-2] the result of a call in one tab is in the others at once', asyn
   expect(other.find(line('c1'))?.result).toMatchObject({ reason: 'hungUp', seconds: 20 });
 });
 
-it('[UI-CALLS-2] a user who refused a group call and was invited again later took part in it', async () => {
+it('[UI-CHATCALLS-2] a user who refused a group call and was invited again later took part in it', async () => {
   const book = new CallHistory(createMemoryStore());
   await book.noted(ended('c1', 'refused'));
   await book.noted(ended('c1', 'hungUp', 20));
@@ -95,7 +95,7 @@ it('[UI-CALLS-2] a user who refused a group call and was invited again later too
   expect(book.find(line('c1', 'multi'))?.result).toMatchObject({ reason: 'hungUp', seconds: 20 });
 });
 
-it('[UI-CALLS-2] the record of another device wins over one of a call that only rang here, in either order', async () => {
+it('[UI-CHATCALLS-2] the record of another device wins over one of a call that only rang here, in either order', async () => {
   const known = { id: 'c1', reason: 'refused', by: 'me', seconds: 0 } as const;
   for (const isFirst of [true, false]) {
     const book = new CallHistory(createMemoryStore());
@@ -106,7 +106,7 @@ it('[UI-CALLS-2] the record of another device wins over one of a call that only 
   }
 });
 
-it('[WEB-CALLBOOK-3] a result from any other sender, or without a call, is ignored', () => {
+it('[WEB-CALLHISTORY-3] a result from any other sender, or without a call, is ignored', () => {
   const { extension, ...command } = resultCommand('1001', { id: 'c1', reason: 'refused', by: 'me', seconds: 0 });
   const event = { type: 'commandReceived', from: '1001', action: command.action, extension, sentAt: 1 } as const;
   expect(resultIn(event, '1001')).toEqual(extension);
@@ -119,7 +119,7 @@ it('[WEB-CALLBOOK-3] a result from any other sender, or without a call, is ignor
   ]);
 });
 
-it('[UI-CALLS-3] the newest 500 results are stored; damaged data is ignored, and a message without an invitation has no record', async () => {
+it('[UI-CHATCALLS-3] the newest 500 results are stored; damaged data is ignored, and a message without an invitation has no record', async () => {
   const call = (id: number): KnownCall => ({ id: `c${id}`, reason: 'refused', by: 'peer', seconds: 0 });
   const many = Array.from({ length: 501 }, (_, id) => call(id));
   expect(readResults(writeResults(many))).toEqual(many.slice(1));

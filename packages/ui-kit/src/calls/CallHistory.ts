@@ -9,7 +9,7 @@ const KEY = 'calls';
 /** The kit's words for the types of a call. */
 const KIND: Readonly<Record<CallType, CallRecord['kind']>> = { voice: 'voice', video: 'video', multi: 'group' };
 
-/** The results of an account's calls, as this browser saw them, stored across sessions (UI-CALLS-2). */
+/** The results of an account's calls, as this browser saw them, stored across sessions (UI-CHATCALLS-2). */
 export class CallHistory implements CallRecordsModel {
   readonly #storage: KeyValueStore;
   readonly #calls = observable.map<string, KnownCall>([], { deep: false });
@@ -56,7 +56,7 @@ export class CallHistory implements CallRecordsModel {
     await this.keep(call);
   }
 
-  /** Stores the result of a call, from here or from another device of the account (WEB-CALLBOOK-3). */
+  /** Stores the result of a call, from here or from another device of the account (WEB-CALLHISTORY-3). */
   async keep(call: KnownCall): Promise<void> {
     this.know([call]);
     // Another tab may have written since.

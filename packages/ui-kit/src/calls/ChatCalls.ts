@@ -28,7 +28,7 @@ interface Connected {
 /** The maximal number of events queued until a chat is connected, because other users send them. */
 const MAX_QUEUED = 200;
 
-/** The calls of one login over its chat. `createCalls` makes them (UI-CALLS-7). */
+/** The calls of one login over its chat. `createCalls` makes them (UI-CHATCALLS-7). */
 export class ChatCalls implements CallsModel {
   readonly CallButtons: CallsModel['CallButtons'];
   readonly CallLayer: CallsModel['CallLayer'];

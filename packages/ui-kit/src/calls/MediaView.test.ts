@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { deviceToast } from './callWords.js';
 import { MediaView } from './MediaView.js';
 
-it('[UI-CALLS-5] the media engine is loaded once; a failed load can be repeated', async () => {
+it('[UI-CHATCALLS-5] the media engine is loaded once; a failed load can be repeated', async () => {
   const engine = new FakeMedia(new FakeClock()).engine('1001');
   let tries = 0;
   const view = new MediaView(async () => {
@@ -15,7 +15,7 @@ it('[UI-CALLS-5] the media engine is loaded once; a failed load can be repeated'
   expect([await view.engine(), await view.engine(), tries]).toEqual([engine, engine, 2]);
 });
 
-it('[UI-CALLS-5] a broken connection is shown until it or the member is back, and not in the next call', () => {
+it('[UI-CHATCALLS-5] a broken connection is shown until it or the member is back, and not in the next call', () => {
   const view = new MediaView(() => Promise.reject(new TypeError('not requested')));
   view.onEngineEvent({ type: 'memberLeft', member: '1002', isLost: true });
   expect(view.isReconnecting).toBe(true);
@@ -33,6 +33,6 @@ it.each([
   ['audio', 'noDevice', '无法发现指定的硬件设备'],
   ['audio', 'unsupported', '浏览器不支持硬件设备'],
   ['audio', 'network', '当前浏览器不支持录音功能（建议使用Chrome）'],
-] as const)('[UI-CALLS-4] %s that is %s is described in the product’s words', (kind, code, text) => {
+] as const)('[UI-CHATCALLS-4] %s that is %s is described in the product’s words', (kind, code, text) => {
   expect(deviceToast(kind, { code })).toEqual({ tone: 'error', text });
 });

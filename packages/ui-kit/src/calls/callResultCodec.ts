@@ -28,7 +28,7 @@ export function isKnownCall(value: unknown): value is KnownCall {
   return typeof id === 'string' && id !== '' && REASONS.has(reason) && SIDES.has(by) && isSeconds(seconds);
 }
 
-/** The calls in a stored text, the earliest first; none if it is missing or damaged (UI-CALLS-3). */
+/** The calls in a stored text, the earliest first; none if it is missing or damaged (UI-CHATCALLS-3). */
 export function readResults(stored: string | null): readonly KnownCall[] {
   const found = readJson(stored);
   return Array.isArray(found) && found.every(isKnownCall) ? found : [];
@@ -49,7 +49,7 @@ const HIGHEST_RANK = 2;
 /**
  * Merges two lists of results. The result of the tab that had the call wins over those of devices where it only rang.
  * Between two results of devices that took part the known one stays, unless the other joined later or for longer
- * (UI-CALLS-2).
+ * (UI-CHATCALLS-2).
  */
 export function mergeResults(known: readonly KnownCall[], more: readonly KnownCall[]): readonly KnownCall[] {
   const calls = new Map(known.map((call) => [call.id, call]));

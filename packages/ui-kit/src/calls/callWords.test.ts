@@ -4,7 +4,7 @@ import { chineseTexts } from '../copy/chineseTexts.js';
 import { givenText, overrideCopy } from '../copy/overrides.js';
 import { endToast } from './callWords.js';
 
-it('[UI-CALLS-1] the end of a call has the specification’s English as literal text, and an error its own text', () => {
+it('[UI-CHATCALLS-1] the end of a call has the specification’s English as literal text, and an error its own text', () => {
   const outcome = { status: 'inviting', trouble: null } as const;
   expect(endToast({ ...outcome, ending: { reason: 'busy', by: 'peer' } })).toEqual({
     tone: 'info',

@@ -12,7 +12,7 @@ const ended = (reason: 'refused' | 'handledElsewhere' | 'cancelled', by: 'me' | 
   trouble: null,
 });
 
-it('[UI-CALLS-9] an incoming call counts as read from the answer on; a ringing or an own one does not', () => {
+it('[UI-CHATCALLS-9] an incoming call counts as read from the answer on; a ringing or an own one does not', () => {
   for (const status of ['answering', 'connecting', 'connected'] as const) {
     expect(answeredCallId({ role: 'callee', status, info })).toBe('c1');
     expect(answeredCallId({ role: 'caller', status, info })).toBeNull();
@@ -21,7 +21,7 @@ it('[UI-CALLS-9] an incoming call counts as read from the answer on; a ringing o
   expect(answeredCallId({ role: null, status: 'idle', info: null })).toBeNull();
 });
 
-it('[UI-CALLS-9] a call that the user refused, or answered on another device, counts as read; a missed one does not', () => {
+it('[UI-CHATCALLS-9] a call that the user refused, or answered on another device, counts as read; a missed one does not', () => {
   expect(handledCallId(ended('refused', 'me'))).toBe('c1');
   expect(handledCallId(ended('handledElsewhere', 'nobody'))).toBe('c1');
   expect(handledCallId(ended('cancelled', 'peer'))).toBeNull();

@@ -15,7 +15,7 @@ export function handledCallId(note: CallNote): string | null {
   return reason === 'handledElsewhere' || (reason === 'refused' && by === 'me') ? note.callId : null;
 }
 
-/** Marks the message of an answered or refused call as read: only a missed call stays unread (UI-CALLS-9). */
+/** Marks the message of an answered or refused call as read: only a missed call stays unread (UI-CHATCALLS-9). */
 export function markHandledCallRead({ conversations }: Pick<ImClient, 'conversations'>, callId: string | null): void {
   const found = callId === null ? null : findCallMessage(callId, conversations.ordered);
   if (found !== null) conversations.markOneRead(found.timeline.ref, found.message.id);

@@ -21,23 +21,23 @@ function party(changes: Partial<ShownCallState>, isReconnecting = false): CallPa
 }
 const presence = (...args: Parameters<typeof party>) => party(...args).presence;
 
-describe('the participants of a call (UI-CALLS-5)', () => {
-  it('[UI-CALLS-5] the peer is invited, joins, is reconnecting after a lost connection, and is in the call again', () => {
+describe('the participants of a call (UI-CHATCALLS-5)', () => {
+  it('[UI-CHATCALLS-5] the peer is invited, joins, is reconnecting after a lost connection, and is in the call again', () => {
     expect(presence({})).toBe('invited');
     expect(presence({ participants: [there], call: { ...call, joined: ['1002'] } })).toBe('joined');
     expect(presence({}, true)).toBe('reconnecting');
     expect(presence({ participants: [there] }, true)).toBe('joined');
   });
 
-  it('[UI-CALLS-5] a participant’s quality is the worse of both directions, and 0 for an invitee', () => {
+  it('[UI-CHATCALLS-5] a participant’s quality is the worse of both directions, and 0 for an invitee', () => {
     expect([party({ participants: [there] }).quality, party({}).quality]).toEqual([5, 0]);
   });
 
-  it('[UI-CALLS-5] an invitee of a group call is not shown as reconnecting when another participant is', () => {
+  it('[UI-CHATCALLS-5] an invitee of a group call is not shown as reconnecting when another participant is', () => {
     expect(presence({ call: { ...call, peer: null } }, true)).toBe('invited');
   });
 
-  it('[UI-CALLS-4] a device that the others do not receive is named while it is switched on and unavailable', () => {
+  it('[UI-CHATCALLS-4] a device that the others do not receive is named while it is switched on and unavailable', () => {
     const denied = { isWanted: true, isOn: false, trouble: 'denied' } as const;
     const tracks = { audio: denied, video: { ...denied, trouble: 'network' }, screen: track } as const;
     expect(missingOf(tracks)).toEqual([

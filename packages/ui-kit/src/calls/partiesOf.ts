@@ -63,7 +63,7 @@ export function othersOf(state: ShownCallState): readonly CallParty[] {
 }
 
 /**
- * The user's devices that are wanted but that the other participants do not receive, and why (UI-CALLS-4). A screen that
+ * The user's devices that are wanted but that the other participants do not receive, and why (UI-CHATCALLS-4). A screen that
  * could not be shared is not wanted any more, so that nothing shares it without a press.
  */
 export function missingOf(tracks: DeviceStore['tracks']): readonly MissingDevice[] {

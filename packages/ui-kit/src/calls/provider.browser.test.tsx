@@ -71,7 +71,7 @@ function mountChat({ client, calls }: Person, options: Partial<ChatProviderProps
   );
 }
 
-it('[UI-CALLS-7][RTC-EXIT-2] calls given to the provider show the buttons, the windows, the record in the messages and its text in the lists, and the reason of an end is logged', async () => {
+it('[UI-CHATCALLS-7][RTC-EXIT-2] calls given to the provider show the buttons, the windows, the record in the messages and its text in the lists, and the reason of an end is logged', async () => {
   const logged = vi.spyOn(console, 'debug').mockImplementation(() => undefined);
   onTestFinished(() => logged.mockRestore());
   const { amy, bo, waitForCall } = await twoPeople();
@@ -94,7 +94,7 @@ it('[UI-CALLS-7][RTC-EXIT-2] calls given to the provider show the buttons, the w
   expect(await screen.findByText('对方已拒绝')).toBeVisible();
 });
 
-it('[UI-CALLS-7] an incoming call is shown, also one from before the provider was mounted; null removes buttons and windows', async () => {
+it('[UI-CHATCALLS-7] an incoming call is shown, also one from before the provider was mounted; null removes buttons and windows', async () => {
   const { amy, bo } = await twoPeople();
   const theirs = await connectWithoutPage(bo);
   theirs.place({ type: 'video', to: ['amy'], callerName: 'bo' });
@@ -116,13 +116,13 @@ it('[UI-CALLS-7] an incoming call is shown, also one from before the provider wa
   expect(await screen.findByRole('alertdialog', { name: '来电' })).toBeVisible();
 });
 
-it('[UI-CALLS-7] another login cannot use the calls of one login', async () => {
+it('[UI-CHATCALLS-7] another login cannot use the calls of one login', async () => {
   const { amy, bo } = await twoPeople();
   await connectWithoutPage(amy);
   await expect(connectWithoutPage({ ...amy, client: bo.client })).rejects.toThrow('another login');
 });
 
-it('[UI-CALLS-8] useCall gives a part of the app the call and its actions', async () => {
+it('[UI-CHATCALLS-8] useCall gives a part of the app the call and its actions', async () => {
   const { amy, bo, waitForCall } = await twoPeople();
   const theirs = await connectWithoutPage(bo);
   const Line = observer(function Line() {

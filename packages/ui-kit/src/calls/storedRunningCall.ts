@@ -21,7 +21,7 @@ function isRunningCall(value: unknown): value is RunningCall {
 /** The storage key of a device's running call: other tabs of the account have their own calls. */
 const keyOf = (device: string): string => `calls/running/${device}`;
 
-/** The result of the call during which this device's page closed; null if there was none (WEB-CALLBOOK-4). */
+/** The result of the call during which this device's page closed; null if there was none (WEB-CALLHISTORY-4). */
 export async function takeInterruptedCall(storage: KeyValueStore, device: string): Promise<CallNote | null> {
   const stored = await storage.get(keyOf(device));
   if (stored === null) return null;
@@ -41,7 +41,7 @@ interface RunningCallDeps {
   readonly clock: Pick<Clock, 'after'>;
 }
 
-/** Stores a call that was placed or accepted here, with its duration, for as long as it runs (WEB-CALLBOOK-4). */
+/** Stores a call that was placed or accepted here, with its duration, for as long as it runs (WEB-CALLHISTORY-4). */
 export function storeRunningCall({ session, seconds, storage, device, clock }: RunningCallDeps): () => void {
   let cancel = (): void => undefined;
   function write(id: string): void {

@@ -2,11 +2,11 @@ import type { Clock } from '../../Clock.js';
 import type { Random } from '../../Random.js';
 import type { CommitQueue } from '../../storage/CommitQueue.js';
 import type { Db } from '../../storage/Db.js';
-import type { Directory } from '../../services/Directory.js';
+import type { Directory } from '../../services/accounts/Directory.js';
 import type { Files } from '../../services/files/createFiles.js';
-import type { LoginRateLimiter } from '../../services/loginRateLimiter.js';
-import type { Rooms } from '../../services/rooms.js';
-import type { ServerIds } from '../../services/serverIds.js';
+import type { LoginRateLimiter } from '../../services/accounts/loginRateLimiter.js';
+import type { Rooms } from '../../services/groups/rooms.js';
+import type { ServerIds } from '../../services/messages/serverIds.js';
 import type { FaultSwitch } from './socket/FaultSwitch.js';
 import type { Hub } from './socket/Hub.js';
 

@@ -1,6 +1,6 @@
 import { CONTRACT } from '@fitout/api-client/contract';
 import type { Context, Hono } from 'hono';
-import type { Account } from '../../services/accounts.js';
+import type { Account } from '../../services/accounts/accounts.js';
 import { isAppKey } from '../../services/tenants.js';
 import type { ChatDeps } from './ChatDeps.js';
 import { fail } from './rest/envelope.js';

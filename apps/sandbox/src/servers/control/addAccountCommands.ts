@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { findAccount, setPassword, type Account } from '../../services/accounts.js';
+import { findAccount, setPassword, type Account } from '../../services/accounts/accounts.js';
 import { findTenant } from '../../services/tenants.js';
-import { issueToken, TOKEN_LIFE_MS } from '../../services/tokens.js';
+import { issueToken, TOKEN_LIFETIME_MS } from '../../services/accounts/tokens.js';
 import type { ChatDeps } from '../chat/ChatDeps.js';
 import { banAccount, revokeSessions } from '../chat/socket/kick.js';
 import type { AddCommand } from './addMarketCommands.js';
@@ -50,6 +50,6 @@ export function addAccountCommands(command: AddCommand, deps: ChatDeps): void {
   );
 
   command('token', BODIES.token, (body) =>
-    withAccount(body, (account) => issueToken(deps, account.id, body.lifeMs ?? TOKEN_LIFE_MS)),
+    withAccount(body, (account) => issueToken(deps, account.id, body.lifeMs ?? TOKEN_LIFETIME_MS)),
   );
 }

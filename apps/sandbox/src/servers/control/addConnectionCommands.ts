@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { toAccountName, type Account } from '../../services/accounts.js';
+import { toAccountName, type Account } from '../../services/accounts/accounts.js';
 import type { ChatDeps } from '../chat/ChatDeps.js';
 import type { HoldTarget } from '../chat/socket/FaultSwitch.js';
 import type { AddCommand } from './addMarketCommands.js';

@@ -1,8 +1,8 @@
 import type { Clock } from '../../Clock.js';
 import type { Db } from '../../storage/Db.js';
-import type { Account } from '../../services/accounts.js';
-import { FOR_EVER, muteMember, addToList } from '../../services/groupLists.js';
-import { addMember, ensureGroup } from '../../services/groups.js';
+import type { Account } from '../../services/accounts/accounts.js';
+import { FOR_EVER, muteMember, addToList } from '../../services/groups/groupLists.js';
+import { addMember, ensureGroup } from '../../services/groups/groups.js';
 import type { Tenant } from '../../services/tenants.js';
 
 /** A group or a chatroom in a command of the control server. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { createAccount, findAccount, nameProblem, toAccountName } from '../../services/accounts.js';
-import { isGroupName } from '../../services/groups.js';
-import { changeProfile } from '../../services/profiles.js';
-import { befriend, block } from '../../services/roster.js';
+import { createAccount, findAccount, nameProblem, toAccountName } from '../../services/accounts/accounts.js';
+import { isGroupName } from '../../services/groups/groups.js';
+import { changeProfile } from '../../services/accounts/profiles.js';
+import { befriend, block } from '../../services/accounts/roster.js';
 import { ensureTenant, setRecallWindow, setRegistration, type Tenant } from '../../services/tenants.js';
 import type { ChatDeps } from '../chat/ChatDeps.js';
 import { addGroup } from './addGroup.js';

@@ -1,5 +1,5 @@
 import type { Db } from '../../storage/Db.js';
-import { timeOfServerId } from '../../services/serverIds.js';
+import { timeOfServerId } from '../../services/messages/serverIds.js';
 import type { Tenant } from '../../services/tenants.js';
 import { messageBody, meta, type MessageBody } from '../chat/wire/msync.js';
 

@@ -58,11 +58,7 @@ export function additionalCostRoutes(marketplace: Marketplace): Handlers {
       }
       if (!COST_PROPOSERS.includes(actor)) return err('forbidden');
       const { name, reason = '', unit, quantity, price, images = [], clientToken = null } = body;
-      const before = sentBefore(
-        records.costs.where({ orderId: order.id, proposerId: caller.id }),
-        body.clientToken,
-        at,
-      );
+      const before = sentBefore(costsBy(caller.id, records.costs.where({ orderId: order.id })), body.clientToken, at);
       if (before !== undefined) return ok(costOnWire(before, visibilityOf(actor, order)));
       if (order.status !== ORDER_STATUS.appointed && order.status !== ORDER_STATUS.onSite)
         return err('orderStateRefuses');
@@ -89,8 +85,8 @@ export function additionalCostRoutes(marketplace: Marketplace): Handlers {
         handleTime: null,
       };
       addCost(context, cost, at);
-      if (context.isAlive && actor === 'customer' && order.isDemo)
-        context.jobs.plan({ kind: 'life.costAnswer', about: cost.id, dueAt: at + COST_ANSWER_MS });
+      if (context.isSimulated && actor === 'customer' && order.isDemo)
+        context.jobs.plan({ kind: 'simulation.costAnswer', about: cost.id, dueAt: at + COST_ANSWER_MS });
       return ok(costOnWire(cost, visibilityOf(actor, order)));
     },
 
@@ -99,4 +95,8 @@ export function additionalCostRoutes(marketplace: Marketplace): Handlers {
       return bill.ok ? ok(billOnWire(bill.value)) : bill;
     },
   };
+}
+
+function costsBy(id: string, costs: readonly AdditionalCost[]): readonly AdditionalCost[] {
+  return costs.filter(({ proposerId }) => proposerId === id);
 }

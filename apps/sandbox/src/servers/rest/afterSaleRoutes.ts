@@ -71,7 +71,7 @@ export function afterSaleRoutes(marketplace: Marketplace): Handlers {
       } as const;
       const opened = openAfterSale(context, order, sale, at);
       if (!opened.ok) return opened;
-      if (context.isAlive) context.jobs.plan({ kind: 'life.afterSale', about: sale.id, dueAt: at + 60_000 });
+      if (context.isSimulated) context.jobs.plan({ kind: 'simulation.afterSale', about: sale.id, dueAt: at + 60_000 });
       return ok(afterSaleOnWire(sale, order, sight));
     },
   };

@@ -41,12 +41,12 @@ describe('look-ups of users (MARKET)', () => {
   it('[SB-MARKET-29] the server computes a password hash for an unknown account too', async () => {
     // Test files share their modules, so this test imports the marketplace again with a spy on the password functions.
     vi.resetModules();
-    vi.doMock('../../services/passwords.js', { spy: true });
+    vi.doMock('../../services/accounts/passwords.js', { spy: true });
     onTestFinished(() => {
-      vi.doUnmock('../../services/passwords.js');
+      vi.doUnmock('../../services/accounts/passwords.js');
       vi.resetModules();
     });
-    const { verifyPassword } = await import('../../services/passwords.js');
+    const { verifyPassword } = await import('../../services/accounts/passwords.js');
     const marketplace = await import('../../testing/startMarketplace.js');
     const { logIn } = await marketplace.startMarketplace({ random: createSystemRandom() });
     const verify = vi.mocked(verifyPassword);

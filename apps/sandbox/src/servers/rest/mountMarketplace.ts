@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { DEMO_APP_KEY } from '../../seed/demoAccounts.js';
 import { seedMarketplace } from '../../seed/seedMarketplace.js';
-import { seedMarketLife } from '../../seed/seedMarketLife.js';
+import { seedMarketActivity } from '../../seed/seedMarketActivity.js';
 import { ok } from '../../result.js';
 import type { Files } from '../../services/files/createFiles.js';
 import { createMarketplace, type Marketplace } from '../../services/marketplace/createMarketplace.js';
@@ -61,7 +61,7 @@ export interface RestServerDeps extends Omit<MarketplaceDeps, 'appKey'> {
 export function mountMarketplace(app: Hono, deps: RestServerDeps): Marketplace {
   const marketplace = createMarketplace({ ...deps, appKey: DEMO_APP_KEY });
   if (deps.seed === 'demo' && seedMarketplace(deps.db, deps.clock, deps.random)) {
-    seedMarketLife(marketplace, deps.jobs, deps.clock.now());
+    seedMarketActivity(marketplace, deps.jobs, deps.clock.now());
   }
 
   mountFiles(app, deps.files, marketplace);

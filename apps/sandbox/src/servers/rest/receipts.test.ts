@@ -6,8 +6,8 @@ import { RENTAL_ITEMS } from '../../services/marketplace/rentals/rentalItems.js'
 /** A code with a valid check digit (GB 32100). */
 const TAX_NO = '91350100M000100Y43';
 
-async function start(isAlive = false) {
-  const { as, marketplace, clock } = await startMarketplace({ isAlive });
+async function start(isSimulated = false) {
+  const { as, marketplace, clock } = await startMarketplace({ isSimulated });
   const { records } = marketplace.context;
   const me = as('1001');
   const [order] = records.orders.where({ customerId: '1001', status: ORDER_STATUS.unpaid });

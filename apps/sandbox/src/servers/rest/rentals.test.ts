@@ -6,8 +6,8 @@ import { catalogPicture } from '../media/mountPictures.js';
 /** A tool of which there are three; the demo's day is 2026-01-15. */
 const ITEM = RENTAL_ITEMS.find(({ stock }) => stock === 3) ?? RENTAL_ITEMS[0];
 
-async function start(isAlive = false) {
-  const { as, marketplace, clock } = await startMarketplace({ isAlive });
+async function start(isSimulated = false) {
+  const { as, marketplace, clock } = await startMarketplace({ isSimulated });
   const { records } = marketplace.context;
   const rental = {
     itemId: ITEM?.id,

@@ -26,8 +26,8 @@ async function start() {
 
 const at = (day: string, time: string) => Date.parse(`${day}T${time}:00+08:00`);
 
-describe('visits (ORDER, LIFE)', () => {
-  it('[SB-LIFE-6] the master proposes the preferred half day, and never the same one for two orders', async () => {
+describe('visits (ORDER, SIMULATION)', () => {
+  it('[SB-SIMULATION-6] the master proposes the preferred half day, and never the same one for two orders', async () => {
     const { first, second, propose, orderOf } = await start();
     propose(first);
     expect(orderOf(first).proposedTime).toBe(at('2026-01-20', '14:00'));
@@ -35,7 +35,7 @@ describe('visits (ORDER, LIFE)', () => {
     expect(orderOf(second).proposedTime).toBe(at('2026-01-20', '19:00'));
   });
 
-  it('[SB-LIFE-6] for a preferred half day in the past the master proposes the next free one, at least half an hour ahead', async () => {
+  it('[SB-SIMULATION-6] for a preferred half day in the past the master proposes the next free one, at least half an hour ahead', async () => {
     const { first, propose, orderOf, records, clock } = await start();
     records.orders.put({ ...orderOf(first), expectDate: '2026-01-02' });
     clock.time = at('2026-01-15', '13:40');
@@ -43,7 +43,7 @@ describe('visits (ORDER, LIFE)', () => {
     expect(orderOf(first).proposedTime).toBe(at('2026-01-15', '19:00'));
   });
 
-  it('[SB-LIFE-6] the simulated master checks in without waiting for the confirmed day', async () => {
+  it('[SB-SIMULATION-6] the simulated master checks in without waiting for the confirmed day', async () => {
     const { first, propose, orderOf, change } = await start();
     propose(first);
     expect((await change(first, { action: 'confirmAppoint' })).data).toMatchObject({ status: 4 });
@@ -107,7 +107,7 @@ describe('visits (ORDER, LIFE)', () => {
     expect((await change(first, { action: 'edit', expectDate: '2026-01-15', timeSlot: 'AM' })).code).toBe(1402);
   });
 
-  it('[SB-LIFE-7] an order shows the name of a chosen master without an account, and a stand-in acts for them', async () => {
+  it('[SB-SIMULATION-7] an order shows the name of a chosen master without an account, and a stand-in acts for them', async () => {
     const { first, records, orderOf, as, propose } = await start();
     const chosen = { masterGrant: 1, providerId: '3003', providerName: '赵师傅' } as const;
     records.orders.put({ ...orderOf(first), ...chosen, status: 2, masterId: null, masterName: '' });

@@ -40,7 +40,7 @@ export function orderOnWire({ order, actor }: OrderAccess, items: readonly Order
   return {
     ...plain,
     images: [...order.images],
-    serviceImage: servicePicture(order.categoryId),
+    serviceImage: servicePicture(order.categoryId, order.serviceType),
     groupId: actor === 'candidate' ? null : order.groupId,
     contactMobile: sight.seesContactMobile ? order.contactMobile : maskMobile(order.contactMobile),
     appointTime: momentOrNull(order.status === ORDER_STATUS.taken ? proposedTime : order.appointTime),

@@ -18,7 +18,7 @@ export interface MarketContext {
   readonly jobs: Pick<Jobs, 'plan' | 'cancel'>;
   readonly chat: OrderChat;
   /** Whether masters, staff and cameras of the demo act by themselves. */
-  readonly isAlive: boolean;
+  readonly isSimulated: boolean;
   /** Called with every step of an order, in its transaction. */
   readonly onStep: (order: Order, event: OrderEvent, at: number) => void;
 }

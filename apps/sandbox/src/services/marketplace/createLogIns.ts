@@ -1,6 +1,6 @@
 import type { AnswerOnWire, Body } from '@fitout/api-client/contract';
 import { err, ok, type Result } from '../../result.js';
-import { hashPassword, DUMMY_HASH, verifyPassword } from '../passwords.js';
+import { hashPassword, DUMMY_HASH, verifyPassword } from '../accounts/passwords.js';
 import type { MarketAccount } from './createAccounts.js';
 import { createCallerOf } from './createCallerOf.js';
 import { createDevices } from './createDevices.js';

@@ -1,4 +1,4 @@
-import { DUMMY_HASH } from '../passwords.js';
+import { DUMMY_HASH } from '../accounts/passwords.js';
 import type { createAccounts, MarketAccount } from './createAccounts.js';
 
 /** The chat service's record of an account. */

@@ -1,6 +1,6 @@
 import type { Body } from '@fitout/api-client/contract';
 import { err, ok, type Result } from '../../result.js';
-import { hashPassword } from '../passwords.js';
+import { hashPassword } from '../accounts/passwords.js';
 import type { MarketplaceDeps } from './MarketplaceDeps.js';
 import { LIMITS } from './limits.js';
 import type { MarketContext } from './MarketContext.js';

@@ -1,6 +1,6 @@
 import type { ApiResult } from '@fitout/api-client';
 import { FormDialog, textOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
-import { writtenFaults } from '../../formRules.js';
+import { typedNumberFaults } from '../../formRules.js';
 import type { FormAction } from '../../features/orders/orderActions.js';
 import { orderForm, type OrderFormField } from '../../features/orders/orderForms.js';
 import { costHint } from '../../features/orders/costRules.js';
@@ -61,7 +61,7 @@ export function OrderActionForm({ action, order, typed, token, refusal, onSend, 
         ...visitHourFaults(values),
         ...(action === 'afterSale' && afterSaleFaults(values, order, moment)),
         ...refundFaults(values, 'refund', order),
-        ...(action !== 'afterSale' && writtenFaults(values)),
+        ...(action !== 'afterSale' && typedNumberFaults(values)),
       })}
       upload={upload}
       refusal={refusal}

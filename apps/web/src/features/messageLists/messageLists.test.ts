@@ -31,8 +31,8 @@ function start(room = Infinity) {
   return { memory, keeper, read, warnings: () => warnings };
 }
 
-describe('the stored lists of messages (LISTS)', () => {
-  it('[WEB-LISTS-1] msgList has an account’s lists by type, in the fields of the specification', () => {
+describe('the stored lists of messages (WEBLISTS)', () => {
+  it('[WEB-WEBLISTS-1] msgList has an account’s lists by type, in the fields of the specification', () => {
     const file = { type: 'file', url: 'https://f/1', name: '合同.pdf', bytes: 7 } as const;
     const messages = [
       message(1, { from: 'amy', status: 'failed', mentions: ['bo'] }),
@@ -92,25 +92,25 @@ describe('the stored lists of messages (LISTS)', () => {
     ['sent', 'sent'],
     ['recalled', 'recall'],
     ['failed', 'sending'],
-  ] as const)('[WEB-LISTS-1] a message that is %s is listed as %s', (status, listed) => {
+  ] as const)('[WEB-WEBLISTS-1] a message that is %s is listed as %s', (status, listed) => {
     const list = listsOf('amy', [{ ref: BO, messages: [message(1, { status })] }]).contact['bo'];
     expect(list?.map((one) => one.status)).toEqual([listed]);
   });
 
-  it('[WEB-LISTS-1] messages of the history are marked, received ones are not', () => {
+  it('[WEB-WEBLISTS-1] messages of the history are marked, received ones are not', () => {
     const messages = [message(1), message(2)];
     const records = { isFromHistory: (serverId: string) => serverId === '1' };
     const list = listsOf('amy', [{ ref: BO, messages, records }]).contact['bo'];
     expect(list?.map(({ isHistory }) => isHistory)).toEqual([true, undefined]);
   });
 
-  it('[WEB-LISTS-1] of a contact the newest five hundred messages are kept', () => {
+  it('[WEB-WEBLISTS-1] of a contact the newest five hundred messages are kept', () => {
     const messages = Array.from({ length: 501 }, (_, index) => message(index + 1));
     const list = listsOf('amy', [{ ref: BO, messages }]).contact['bo'];
     expect([list?.length, list?.[0]?.mid]).toEqual([500, '2']);
   });
 
-  it('[WEB-LISTS-2] the lists are swapped when another account logs in, and restored when the first one returns', () => {
+  it('[WEB-WEBLISTS-2] the lists are swapped when another account logs in, and restored when the first one returns', () => {
     const { keeper, read } = start();
     keeper.enter('amy');
     keeper.keep(storedLists('amy', 1));
@@ -122,7 +122,7 @@ describe('the stored lists of messages (LISTS)', () => {
   });
 
   it.each(['{', '[]', '{"owner":1}', '{"owner":"amy","contact":[],"group":{},"chatroom":{}}', 'null'])(
-    '[WEB-LISTS-3] %s under either key counts as absent',
+    '[WEB-WEBLISTS-3] %s under either key counts as absent',
     (value) => {
       const { memory, keeper, read } = start();
       memory.setItem('msgList', value);
@@ -132,7 +132,7 @@ describe('the stored lists of messages (LISTS)', () => {
     },
   );
 
-  it('[WEB-LISTS-4] without room the oldest conversations of other accounts are removed first, then the user’s own, then it is reported', () => {
+  it('[WEB-WEBLISTS-4] without room the oldest conversations of other accounts are removed first, then the user’s own, then it is reported', () => {
     const { keeper, read, warnings } = start(700);
     keeper.enter('cho');
     keeper.keep(storedLists('cho', 1));
@@ -150,7 +150,7 @@ describe('the stored lists of messages (LISTS)', () => {
     expect([full.read('msgList'), full.warnings()]).toEqual([null, 1]);
   });
 
-  it('[WEB-LISTS-6] one account’s lists are removed under both keys, and those of others stay', () => {
+  it('[WEB-WEBLISTS-6] one account’s lists are removed under both keys, and those of others stay', () => {
     const { memory, keeper, read } = start();
     keeper.enter('amy');
     keeper.keep(storedLists('amy', 1));

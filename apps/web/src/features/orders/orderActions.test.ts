@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { batchOf } from './batchRules.js';
 import { costActions } from './costRules.js';
-import { writtenFaults } from '../../formRules.js';
+import { typedNumberFaults } from '../../formRules.js';
 import { memberPlan } from './memberPlan.js';
 import { nextStep } from './orderNext.js';
 import { orderActions, type OrderAction } from './orderActions.js';
@@ -24,7 +24,7 @@ const offered = (status: number, role: OrderRole, over: Partial<Order> = {}): re
   return [...(primary === null ? [] : [primary]), ...others];
 };
 
-describe('the actions on an order (ORDERRULE)', () => {
+describe('the actions on an order (ORDERACTION)', () => {
   it.each<[number, OrderAction]>([
     [1, 'pay'],
     [2, 'contactService'],
@@ -34,7 +34,7 @@ describe('the actions on an order (ORDERRULE)', () => {
     [7, 'comment'],
     [8, 'again'],
     [9, 'again'],
-  ])('[WEB-ORDERRULE-1] in status %i the first action of the customer is %s', (status, action) => {
+  ])('[WEB-ORDERACTION-1] in status %i the first action of the customer is %s', (status, action) => {
     expect(orderActions(order({ status }), 'customer', NOW).primary).toBe(action);
   });
 
@@ -44,7 +44,7 @@ describe('the actions on an order (ORDERRULE)', () => {
     ['customer', 4, '师傅将于 2026-11-25 09:00 上门，请保持电话畅通。'],
     ['master', 4, '请于 2026-11-25 09:00 准时上门。'],
     ['colleague', 4, null],
-  ] as const)('[WEB-ORDERRULE-2] a %s sees the time of the visit of an order in status %i', (role, status, words) => {
+  ] as const)('[WEB-ORDERACTION-2] a %s sees the time of the visit of an order in status %i', (role, status, words) => {
     const zone = Date.parse('2026-11-25T09:00+08:00');
     expect(nextStep(order({ status, appointTime: zone }), role, zone - 15 * HOUR)).toBe(words);
   });
@@ -55,12 +55,12 @@ describe('the actions on an order (ORDERRULE)', () => {
     ['2026-11-25T00:00', '请于 2026-11-25 09:00 准时上门，到达后签到并上传照片。'],
     ['2026-11-26T08:00', '请于 2026-11-25 09:00 准时上门，到达后签到并上传照片。'],
     ['2026-11-26T10:00', '请于 2026-11-25 09:00 准时上门。'],
-  ])('[WEB-ORDERRULE-2] at %s the master reads: %s', (now, words) => {
+  ])('[WEB-ORDERACTION-2] at %s the master reads: %s', (now, words) => {
     const visit = order({ status: 4, appointTime: Date.parse('2026-11-25T09:00+08:00') });
     expect(nextStep(visit, 'master', Date.parse(`${now}+08:00`))).toBe(words);
   });
 
-  it('[WEB-ORDERRULE-17] finished work names the moment of the automatic acceptance, if the order has it', () => {
+  it('[WEB-ORDERACTION-17] finished work names the moment of the automatic acceptance, if the order has it', () => {
     const done = { status: 6, acceptDeadline: NOW + 72 * HOUR };
     expect((['customer', 'master', 'service'] as const).map((role) => nextStep(order(done), role, NOW))).toEqual([
       '师傅已完工，请在 2026-11-23 09:00 前验收，超时将自动验收。',
@@ -70,22 +70,22 @@ describe('the actions on an order (ORDERRULE)', () => {
     expect(nextStep(order({ status: 6 }), 'customer', NOW)).toBe('师傅已完工，请在 72 小时内验收，超时将自动验收。');
   });
 
-  it('[WEB-ORDERRULE-2] without a time the visit has to be agreed', () => {
+  it('[WEB-ORDERACTION-2] without a time the visit has to be agreed', () => {
     expect(nextStep(order({ status: 3 }), 'customer', NOW)).toBe('请与师傅确认上门时间。');
   });
 
-  it('[WEB-ORDERRULE-2] a proposed visit is confirmed, one without a proposal is chosen', () => {
+  it('[WEB-ORDERACTION-2] a proposed visit is confirmed, one without a proposal is chosen', () => {
     expect(offered(3, 'customer')).toContain('appoint');
     expect(offered(3, 'customer', { appointTime: NOW + HOUR })).toContain('confirmAppoint');
   });
 
-  it('[WEB-ORDERRULE-3] a visit can be moved until two hours before it', () => {
+  it('[WEB-ORDERACTION-3] a visit can be moved until two hours before it', () => {
     expect(offered(4, 'customer', { appointTime: NOW + 2 * HOUR })).toContain('reschedule');
     expect(offered(4, 'customer', { appointTime: NOW + 2 * HOUR - 1 })).not.toContain('reschedule');
     expect(offered(4, 'master', { appointTime: NOW + HOUR })).not.toContain('reschedule');
   });
 
-  it('[WEB-ORDERRULE-4] only the customer pays, accepts and reviews; only the master takes and finishes', () => {
+  it('[WEB-ORDERACTION-4] only the customer pays, accepts and reviews; only the master takes and finishes', () => {
     const own: OrderAction[] = ['pay', 'cancel', 'acceptWork', 'comment', 'afterSale', 'handleCosts'];
     const works: OrderAction[] = ['accept', 'checkIn', 'finish', 'giveUp'];
     for (const status of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
@@ -103,7 +103,7 @@ describe('the actions on an order (ORDERRULE)', () => {
     expect(offered(4, 'service')).toContain('cancelByService');
   });
 
-  it('[WEB-ORDERRULE-5] cameras and costs are offered if there are any', () => {
+  it('[WEB-ORDERACTION-5] cameras and costs are offered if there are any', () => {
     expect(offered(5, 'customer')[0]).toBe('openGroup');
     expect(offered(5, 'customer', { cameraFlag: true, pendingAdditionalCount: 1 })).toEqual([
       'handleCosts',
@@ -117,12 +117,12 @@ describe('the actions on an order (ORDERRULE)', () => {
     expect(offered(5, 'customer', { pendingAdditionalCount: 1, waitingCostCount: 1 })).not.toContain('handleCosts');
   });
 
-  it('[WEB-ORDERRULE-6] a colleague can only look, before and after the chat (R459)', () => {
+  it('[WEB-ORDERACTION-6] a colleague can only look, before and after the chat (R459)', () => {
     expect([1, 9].flatMap((status) => offered(status, 'colleague'))).toEqual([]);
     expect([2, 8].map((status) => offered(status, 'colleague')[0])).toEqual(['openGroup', 'openGroup']);
   });
 
-  it('[WEB-ORDERRULE-14] a master can check in within a day of the visit, and not before', () => {
+  it('[WEB-ORDERACTION-14] a master can check in within a day of the visit, and not before', () => {
     const visit = 1_700_000_000_000;
     const offered = (at: number) => {
       const { primary, others } = orderActions(order({ status: 4, appointTime: visit }), 'master', at);
@@ -132,7 +132,7 @@ describe('the actions on an order (ORDERRULE)', () => {
     expect([visit - day - 1, visit - day, visit, visit + day + 1].map(offered)).toEqual([false, true, true, false]);
   });
 
-  it('[WEB-ORDERRULE-15] an open after-sale request is shown, and no second one offered', () => {
+  it('[WEB-ORDERACTION-15] an open after-sale request is shown, and no second one offered', () => {
     const all = (afterSaleStatus: number | null) => {
       const { primary, others } = orderActions(order({ status: 7, afterSaleStatus }), 'customer', 0);
       return [primary, ...others].filter((action) => action === 'afterSale' || action === 'viewAfterSale');
@@ -148,14 +148,14 @@ describe('the actions on an order (ORDERRULE)', () => {
     ]);
   });
 
-  it('[WEB-ORDERRULE-16] orders of shops and designers say 店铺 and 设计师', () => {
+  it('[WEB-ORDERACTION-16] orders of shops and designers say 店铺 and 设计师', () => {
     const stepOf = (orderType: number) => nextStep(order({ status: 6, orderType }), 'customer', NOW);
     expect([1, 2, 3].map(stepOf)).toEqual(
       ['师傅', '店铺', '设计师'].map((who) => `${who}已完工，请在 72 小时内验收，超时将自动验收。`),
     );
   });
 
-  it('[WEB-ORDERRULE-7] the account that placed it is the customer, a master who can take it the master, the rest colleagues', () => {
+  it('[WEB-ORDERACTION-7] the account that placed it is the customer, a master who can take it the master, the rest colleagues', () => {
     const viewer = (userId: string, masterId: string | null = null) => ({ userId, masterId });
     expect(roleIn(order({}), viewer('1001'))).toBe('customer');
     expect(roleIn(order({}), viewer('3001', '3001'))).toBe('master');
@@ -165,13 +165,13 @@ describe('the actions on an order (ORDERRULE)', () => {
     expect(roleIn(order({}), viewer('1002'))).toBe('colleague');
   });
 
-  it('[WEB-ORDERRULE-8] an action on several orders applies to those that fit and names the rest', () => {
+  it('[WEB-ORDERACTION-8] an action on several orders applies to those that fit and names the rest', () => {
     const all = [order({ id: '1', status: 1 }), order({ id: '6', status: 6, orderNo: 'DD6' })];
     expect(batchOf('pay', all)).toEqual({ ids: ['1'], left: ['DD6'] });
     expect(batchOf('accept', all).ids).toEqual(['6']);
   });
 
-  it('[WEB-ORDERRULE-9] the customer decides on a cost, and the proposer withdraws it', () => {
+  it('[WEB-ORDERACTION-9] the customer decides on a cost, and the proposer withdraws it', () => {
     const cost = (status: number, proposerRole: number) =>
       ({ status, proposerRole }) as Parameters<typeof costActions>[0];
     expect(costActions(cost(0, 2), 'customer')).toEqual(['confirm', 'reject']);
@@ -181,16 +181,16 @@ describe('the actions on an order (ORDERRULE)', () => {
     expect(costActions(cost(2, 2), 'customer')).toEqual([]);
   });
 
-  it('[WEB-ORDERRULE-10] invalid phone numbers, sums and amounts are refused before they are sent (A64)', () => {
-    expect(writtenFaults({ contactMobile: '1234', price: '1.234', quantity: '0' })).toEqual({
+  it('[WEB-ORDERACTION-10] invalid phone numbers, sums and amounts are refused before they are sent (A64)', () => {
+    expect(typedNumberFaults({ contactMobile: '1234', price: '1.234', quantity: '0' })).toEqual({
       contactMobile: '号码格式不合法，请重新输入...',
       price: '金额最多两位小数',
       quantity: '请输入大于 0 的数量',
     });
-    expect(writtenFaults({ contactMobile: '10000000001', price: '260.5', quantity: '1.5' })).toEqual({});
+    expect(typedNumberFaults({ contactMobile: '10000000001', price: '260.5', quantity: '1.5' })).toEqual({});
   });
 
-  it('[WEB-ORDERRULE-11] an unreadable value in an address is ignored', () => {
+  it('[WEB-ORDERACTION-11] an unreadable value in an address is ignored', () => {
     const params = orderPageParams(
       new URLSearchParams('tab=nope&page=-3&size=7&type=9&view=all&from=yesterday&to=2026-13-01'),
     );
@@ -213,7 +213,7 @@ describe('the actions on an order (ORDERRULE)', () => {
     expect(['', 'tab=1', 'view=mine', 'view=service'].map(viewOf)).toEqual(['assigned', 'mine', 'mine', 'service']);
   });
 
-  it('[WEB-ORDERRULE-13] the days of placing are queried from their first moment to their last', () => {
+  it('[WEB-ORDERACTION-13] the days of placing are queried from their first moment to their last', () => {
     const params = orderPageParams(new URLSearchParams('from=2026-11-01&to=2026-11-20'));
     expect(orderPageQuery(params)).toEqual({
       current: 1,
@@ -223,7 +223,7 @@ describe('the actions on an order (ORDERRULE)', () => {
     });
   });
 
-  it('[WEB-ORDERRULE-12] one account’s list does not change the others’', () => {
+  it('[WEB-ORDERACTION-12] one account’s list does not change the others’', () => {
     const kept = new Map<string, string>();
     const open = () => ({ getItem: (key: string) => kept.get(key) ?? null, setItem: kept.set.bind(kept) });
     hideOrder(open, '1001', '5');
@@ -231,7 +231,7 @@ describe('the actions on an order (ORDERRULE)', () => {
     expect(['1001', '1002'].map((userId) => hiddenOrders(open, userId))).toEqual([['5'], ['6']]);
   });
 
-  it('[WEB-ORDERRULE-12] damaged or denied storage hides nothing and throws nothing', () => {
+  it('[WEB-ORDERACTION-12] damaged or denied storage hides nothing and throws nothing', () => {
     const denied = () => {
       throw new Error('denied');
     };

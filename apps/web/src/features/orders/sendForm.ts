@@ -1,7 +1,7 @@
 import type { ApiResult } from '@fitout/api-client';
 import type { MarketClient } from '@fitout/api-client/market';
 import { textOf, textsOf, type FormValues } from '@fitout/ui-kit/primitives';
-import { fenTyped, mobileTyped, momentTyped, numberTyped } from '../../formRules.js';
+import { fenTyped, normalizeMobile, momentTyped, normalizeNumber } from '../../formRules.js';
 import { afterSaleOf } from './afterSaleForms.js';
 import type { FormAction } from './orderActions.js';
 import { OTHER_REASON, type OrderFormField } from './orderForms.js';
@@ -56,7 +56,7 @@ export function sendForm(api: Calls, { action, order, values, tokenOf }: FilledF
         version,
         action,
         contactName: text('contactName'),
-        contactMobile: mobileTyped(values, 'contactMobile'),
+        contactMobile: normalizeMobile(values, 'contactMobile'),
         address: text('address'),
         expectDate: text('expectDate'),
         timeSlot: slotOf(text('timeSlot')),
@@ -82,7 +82,7 @@ export function sendForm(api: Calls, { action, order, values, tokenOf }: FilledF
         name: text('name'),
         reason,
         unit: text('unit'),
-        quantity: Number(numberTyped(values, 'quantity')),
+        quantity: Number(normalizeNumber(values, 'quantity')),
         price: fenTyped(values, 'price') ?? 0,
         images,
       };

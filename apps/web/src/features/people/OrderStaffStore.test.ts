@@ -19,7 +19,7 @@ function start(views: readonly OrderView[] = ['mine']) {
 
 const orders = (...staff: (string | null)[]) => staff.map((customerServiceId) => sampleOrder({ customerServiceId }));
 
-it('[WEB-FRIENDS-3] the staff of the user’s orders is known, each once, page by page, without the user', async () => {
+it('[WEB-CONTACTS-3] the staff of the user’s orders is known, each once, page by page, without the user', async () => {
   const { store, answer, load } = start();
   answer('order.page', ({ query }) => {
     const { current } = query as { current: number };
@@ -38,14 +38,14 @@ it('[WEB-ORDERGROUP-14] the first page of each view is read once for the staff a
   expect(calls).toHaveLength(2);
 });
 
-it('[WEB-FRIENDS-3] both the orders a master placed and those given to the master have staff', async () => {
+it('[WEB-CONTACTS-3] both the orders a master placed and those given to the master have staff', async () => {
   const { store, answer, load } = start(['mine', 'assigned']);
   answer('order.page', ({ query }) => orders((query as { view: string }).view === 'mine' ? '2001' : '2002'));
   await load(0);
   expect(store.ids).toEqual(['2001', '2002']);
 });
 
-it('[WEB-FRIENDS-3] the orders are loaded at most once a minute, at once after a failure, and known staff stays', async () => {
+it('[WEB-CONTACTS-3] the orders are loaded at most once a minute, at once after a failure, and known staff stays', async () => {
   const { store, answer, calls, load } = start();
   answer('order.page', orders('2001'));
   await load(0);

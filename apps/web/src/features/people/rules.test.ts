@@ -29,8 +29,8 @@ describe('the name of a person (PEOPLE)', () => {
   });
 });
 
-describe('contacts (FRIENDS)', () => {
-  it('[WEB-FRIENDS-3] the list of customer service has staff and contacts once each, without blocked ones', () => {
+describe('contacts (CONTACTS)', () => {
+  it('[WEB-CONTACTS-3] the list of customer service has staff and contacts once each, without blocked ones', () => {
     expect(serviceContacts(['2001', '1002'], ['1002', '1003', '1005'], (id) => id === '1005')).toEqual([
       '2001',
       '1002',

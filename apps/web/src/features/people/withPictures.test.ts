@@ -2,7 +2,7 @@ import type { Profile } from '@fitout/im-core';
 import { expect, it } from 'vitest';
 import { withPictures } from './withPictures.js';
 
-it('[WEB-FRIENDS-5] the picture of the chat profile comes before the marketplace’s', () => {
+it('[WEB-CONTACTS-5] the picture of the chat profile comes before the marketplace’s', () => {
   const people = { find: (id: string) => (id === 'x' ? undefined : { name: id, avatarUrl: '/market.png' }) };
   const card = { avatarurl: 'Image3' } as Profile;
   const seen = withPictures(people, { find: (id) => (id === 'b' ? undefined : card) });

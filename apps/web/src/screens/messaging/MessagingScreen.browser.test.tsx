@@ -98,7 +98,7 @@ describe('the list (CHAT)', () => {
     expect(screen.queryByText('加载中…')).toBeNull();
   });
 
-  it('[WEB-CHAT-2][WEB-FRIENDS-3] a user without conversations finds their customer service', async () => {
+  it('[WEB-CHAT-2][WEB-CONTACTS-3] a user without conversations finds their customer service', async () => {
     await start({ hub: new FakeHub().add('1001') });
     expect((await row('客服小安')).getAttribute('href')).toBe('/contact/2001');
   });

@@ -115,7 +115,7 @@ describe('the user’s orders (ORDERS)', () => {
   it('[WEB-ORDERS-11] a batch narrows the list, and each of its orders links to it', async () => {
     const { requestsTo, place } = start('/Order', [sampleOrder({ batchNo: 'PC7' })]);
     await card('DD2026112000000501');
-    fireEvent.change(screen.getByLabelText('批次'), { target: { value: ' PC7 ' } });
+    fireEvent.change(await screen.findByLabelText('批次'), { target: { value: ' PC7 ' } });
     press('搜索');
     await waitFor(() => expect(requestsTo('order.page').at(-1)?.query).toMatchObject({ batchNo: 'PC7' }));
     expect(place.path).toBe('/Order?batch=PC7');

@@ -116,7 +116,7 @@ describe('the user’s visits (SCHEDULE)', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('1月6日 周二'));
   });
 
-  it('[WEB-ORDERS-46][WEB-SCHEDULE-4] a visit is moved here, with the version of its order', async () => {
+  it('[WEB-ORDERS-48][WEB-SCHEDULE-4] a visit is moved here, with the version of its order', async () => {
     const { requestsTo } = start('/Schedule?date=2099-01-05');
     fireEvent.click(await screen.findByText('改约'));
     const dialog = within(await screen.findByRole('dialog', { name: /改约/u }));

@@ -18,8 +18,8 @@ function start(answer: { status: number; body: unknown } | null, token: string |
   return { posted, upload: () => createChatfileUploader(deps).upload(FILE, () => undefined, never) };
 }
 
-describe("the vendor's own files (UP)", () => {
-  it('[IM-UP-6] files go to its REST API with the token, and their address has the secret', async () => {
+describe("the vendor's own files (TRANSFER)", () => {
+  it('[IM-TRANSFER-6] files go to its REST API with the token, and their address has the secret', async () => {
     const { posted, upload } = start({ status: 200, body: { entities: [{ uuid: 'u1', 'share-secret': 'a b' }] } });
     expect(await upload()).toEqual({
       ok: true,
@@ -33,7 +33,7 @@ describe("the vendor's own files (UP)", () => {
   });
 
   it.each([{}, null, { entities: [] }, { entities: [{}] }])(
-    '[IM-UP-6] an answer like %j has no address',
+    '[IM-TRANSFER-6] an answer like %j has no address',
     async (body) => {
       expect(await start({ status: 200, body }).upload()).toEqual({ ok: true, value: { url: '' } });
     },
@@ -45,11 +45,11 @@ describe("the vendor's own files (UP)", () => {
     [429, 'busy'],
     [503, 'busy'],
     [400, 'refused'],
-  ])('[IM-UP-6] %i is %s', async (status, code) => {
+  ])('[IM-TRANSFER-6] %i is %s', async (status, code) => {
     expect(await start({ status, body: null }).upload()).toMatchObject({ ok: false, error: { code } });
   });
 
-  it('[IM-UP-6] without a login the uploader sends no request', async () => {
+  it('[IM-TRANSFER-6] without a login the uploader sends no request', async () => {
     const { posted, upload } = start(null, null);
     expect([await upload(), posted]).toMatchObject([{ ok: false, error: { code: 'notConnected' } }, []]);
   });

@@ -267,12 +267,12 @@ describe("the vendor's client behind our ports (VENDOR)", () => {
     expect(requested).toEqual([`${own} s1`]);
   });
 
-  it('[IM-RECEIPT-2] a plan without receipts in groups is the default, and the service names what it lacks', () => {
+  it('[IM-GROUPRECEIPT-2] a plan without receipts in groups is the default, and the service names what it lacks', () => {
     expect(start().service.lacks).toEqual(['groupReceipts']);
     expect(start({}, { ...CONFIG, groupReceipts: true }).service.lacks).toEqual([]);
   });
 
-  it('[IM-RECEIPT-3] the number of readers of a group message is not taken for the receipt of a single message', async () => {
+  it('[IM-GROUPRECEIPT-3] the number of readers of a group message is not taken for the receipt of a single message', async () => {
     const { service, events, handlers } = start();
     await service.open(PASSWORD);
     for (const event of [
@@ -291,7 +291,7 @@ describe("the vendor's client behind our ports (VENDOR)", () => {
     ]);
   });
 
-  it('[IM-RECEIPT-5] after a failed receipt the receipts that follow it are not sent', async () => {
+  it('[IM-GROUPRECEIPT-5] after a failed receipt the receipts that follow it are not sent', async () => {
     const tried: object[] = [];
     const { service } = start({
       send: async (message) => {

@@ -13,14 +13,14 @@ export interface UnreadSummary {
 export interface UnreadTally {
   readonly count: number;
   readonly mentions: number;
-  /** Unread messages that the service counts and the client does not (IM-CALLLINE-1). */
+  /** Unread messages that the service counts and the client does not (IM-GROUPCALL-1). */
   readonly uncounted: number;
 }
 
 /** The tally without unread messages. */
 export const nothingUnread: UnreadTally = { count: 0, mentions: 0, uncounted: 0 };
 
-/** Read, recalled and own messages do not count, nor do one-to-one group calls (IM-UNREAD-1, IM-CALLLINE-1; R205). */
+/** Read, recalled and own messages do not count, nor do one-to-one group calls (IM-UNREAD-1, IM-GROUPCALL-1; R205). */
 export function countsAsUnread(message: Message, self: string): boolean {
   return shareOf(message, self).count > 0;
 }

@@ -109,7 +109,7 @@ export interface Message {
   readonly status: MessageStatus;
   /** Why a failed message was refused; left out if unknown. */
   readonly refusal?: RefusalReason | undefined;
-  /** Its sender asks which members of the group have read it (IM-RECEIPT-1). */
+  /** Its sender asks which members of the group have read it (IM-GROUPRECEIPT-1). */
   readonly asksReceipt?: true;
 }
 
@@ -142,7 +142,7 @@ export interface OutgoingMessage {
   readonly body: MessageBody;
   readonly mentions: readonly string[];
   readonly quote?: MessageQuote | null;
-  /** Asks which members of the group have read it (IM-RECEIPT-1). */
+  /** Asks which members of the group have read it (IM-GROUPRECEIPT-1). */
   readonly asksReceipt?: true;
   /** Its file has no URL yet: the outbox uploads it first. */
   readonly upload?: true;

@@ -1,7 +1,7 @@
 import { isSameConversation, type ConversationRef } from '../conversation/conversation.js';
 
 /**
- * Received messages are unread or read, own ones sending, sent, read or failed; both may be recalled
+ * A received message is unread, read or recalled; an own message is sending, sent, read, failed or recalled
  * (R157, A19). `failed` exists inside the core only and never on the wire.
  */
 export type MessageStatus = 'unread' | 'read' | 'sending' | 'sent' | 'failed' | 'recalled';

@@ -21,7 +21,7 @@ export interface NoticeSource {
   readonly mentionsMe: boolean;
 }
 
-/** The notification of a conversation now; null if no unread message there can be shown (IM-ATTENTION-6; R199). */
+/** The notification of a conversation now; null if no unread message there can be shown (IM-NOTIFY-6; R199). */
 export function noticeOf(conversation: ConversationRef, timeline: NoticeSource, self: string): Notice | null {
   if (timeline.unreadCount === 0) return null;
   const newest = timeline.items.findLast((message) => countsAsUnread(message, self));

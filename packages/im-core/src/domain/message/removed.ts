@@ -1,4 +1,4 @@
-import { LIMITS } from '../../limits.js';
+import * as LIMITS from '../../limits.js';
 import { isGroupCallMessage } from '../groupCall.js';
 import type { Message } from './message.js';
 import { emptied } from './recall.js';
@@ -18,7 +18,7 @@ export function isRemoved({ serverId }: Message, removed: RemovedIds): boolean {
 
 /**
  * The messages that this device shows: no removed one, and no invitation to a group call in a one-to-one
- * conversation (IM-CALLLINE-1). Returns the same array if all are shown.
+ * conversation (IM-GROUPCALL-1). Returns the same array if all are shown.
  */
 export function shownOf(messages: readonly Message[], removed: RemovedIds): readonly Message[] {
   const isHidden = (message: Message): boolean => isGroupCallMessage(message) || isRemoved(message, removed);

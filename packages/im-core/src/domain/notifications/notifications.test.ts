@@ -19,8 +19,8 @@ const arrival = fc.record({
   isFocused: fc.boolean(),
 });
 
-describe('whether a message notifies (ATTENTION)', () => {
-  it('[IM-ATTENTION-1] a read, own, recalled or visible message never notifies', () => {
+describe('whether a message notifies (NOTIFY)', () => {
+  it('[IM-NOTIFY-1] a read, own, recalled or visible message never notifies', () => {
     expect(callOf(call)).toBe('aloud');
     fc.assert(
       fc.property(arrival, (any) => {
@@ -30,12 +30,12 @@ describe('whether a message notifies (ATTENTION)', () => {
     );
   });
 
-  it('[IM-ATTENTION-1] a muted conversation notifies only of messages that mention the user', () => {
+  it('[IM-NOTIFY-1] a muted conversation notifies only of messages that mention the user', () => {
     expect(callOf({ ...call, isMuted: true })).toBe('none');
     expect(callOf({ ...call, isMuted: true, namesMe: true })).toBe('aloud');
   });
 
-  it('[IM-ATTENTION-2] a message of the catch-up notifies without a sound, and an old one not at all', () => {
+  it('[IM-NOTIFY-2] a message of the catch-up notifies without a sound, and an old one not at all', () => {
     expect(callOf({ ...call, isLive: false })).toBe('quiet');
     expect(callOf({ ...call, isLive: false, ageMs: 60_000 })).toBe('quiet');
     expect(callOf({ ...call, isLive: false, ageMs: 60_001 })).toBe('none');
@@ -43,7 +43,7 @@ describe('whether a message notifies (ATTENTION)', () => {
     expect(callOf({ ...call, ageMs: 24 * 3_600_000 })).toBe('aloud');
   });
 
-  it('[IM-ATTENTION-4] the sound plays every three seconds at most, and a clock that was set back suppresses no sound', () => {
+  it('[IM-NOTIFY-4] the sound plays every three seconds at most, and a clock that was set back suppresses no sound', () => {
     expect([mayRing(5_000, Number.NEGATIVE_INFINITY), mayRing(7_999, 5_000), mayRing(8_000, 5_000)]).toEqual([
       true,
       false,

@@ -1,4 +1,4 @@
-import { LIMITS } from '../../limits.js';
+import * as LIMITS from '../../limits.js';
 
 /** The properties of a new message that decide how it notifies. */
 export interface Arrival {
@@ -17,14 +17,14 @@ export interface Arrival {
 /** How a message notifies: not at all, without a sound, or with one. */
 export type Call = 'none' | 'quiet' | 'aloud';
 
-/** How a new message notifies (IM-ATTENTION-1, IM-ATTENTION-2; A22). */
+/** How a new message notifies (IM-NOTIFY-1, IM-NOTIFY-2; A22). */
 export function callOf({ isUnread, namesMe, isMuted, isLive, ageMs, isFocused }: Arrival): Call {
   if (!isUnread || isFocused || (isMuted && !namesMe)) return 'none';
   if (isLive) return 'aloud';
   return ageMs <= LIMITS.lateNoticeMs ? 'quiet' : 'none';
 }
 
-/** Whether the sound may play again: at most every three seconds, even if the clock was set back (IM-ATTENTION-4). */
+/** Whether the sound may play again: at most every three seconds, even if the clock was set back (IM-NOTIFY-4). */
 export function mayRing(now: number, rangAt: number): boolean {
   return now < rangAt || now - rangAt >= LIMITS.ringPauseMs;
 }

@@ -10,6 +10,12 @@ export interface Contact {
   readonly presence: PresenceRecord | undefined;
 }
 
+/** The lists of contacts and of blocked accounts as they are stored for the next session. */
+export interface ContactsSnapshot {
+  readonly friends: readonly string[];
+  readonly blocked: readonly string[];
+}
+
 /** An account that sent a contact request (R237). */
 export interface FriendRequest {
   readonly id: string;

@@ -11,7 +11,7 @@ import type { GroupEvent } from '../../domain/groups/groupEvent.js';
 import { adminsAfter, membersAfter, withAdmins } from '../../domain/groups/membersAfter.js';
 import { ok, type Result } from '../../domain/result.js';
 import type { ImError } from '../../errors/imError.js';
-import { LIMITS } from '../../limits.js';
+import * as LIMITS from '../../limits.js';
 import type { GroupService } from '../../ports/GroupService.js';
 import type { RefreshTask, MakeRefreshTask } from '../RefreshTask.js';
 

@@ -4,7 +4,7 @@ import type { GroupEventKind, GroupEvent } from '../../domain/groups/groupEvent.
 import type { Result } from '../../domain/result.js';
 import { NO_BAN, type SendRestriction } from '../../domain/groups/sendRestriction.js';
 import type { ImError } from '../../errors/imError.js';
-import { LIMITS } from '../../limits.js';
+import * as LIMITS from '../../limits.js';
 import type { Clock } from '../../ports/Clock.js';
 import type { GroupService, MemberChange } from '../../ports/GroupService.js';
 import { GroupInfoStore } from './GroupInfoStore.js';

@@ -1,16 +1,10 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import { withRequest, type Contact, type FriendRequest } from '../../domain/people/contact.js';
+import { withRequest, type Contact, type ContactsSnapshot, type FriendRequest } from '../../domain/people/contact.js';
 import type { FriendEvent } from '../../domain/people/peopleEvent.js';
 import { ok, type Result } from '../../domain/result.js';
 import { isTransient, type ImError } from '../../errors/imError.js';
 import type { RosterService } from '../../ports/RosterService.js';
 import { OptimisticIdSet } from './OptimisticIdSet.js';
-
-/** The lists as they are stored for the next session. */
-export interface ContactsSnapshot {
-  readonly friends: readonly string[];
-  readonly blocked: readonly string[];
-}
 
 /** The dependencies of the contact store. */
 export interface ContactDeps {

@@ -1,5 +1,5 @@
 import { reaction } from 'mobx';
-import type { StoredPeople } from '../../persistence/storedPeople.js';
+import type { ContactsSnapshot, FriendRequest } from '../../domain/people/contact.js';
 import type { ContactStore } from './ContactStore.js';
 import type { ConversationListStore } from '../list/ConversationListStore.js';
 
@@ -29,11 +29,17 @@ export function listPeople(contacts: ContactStore, conversations: ConversationLi
   };
 }
 
+/** Where the lists and the requests are stored. */
+interface ContactsStorage {
+  saveContacts(contacts: ContactsSnapshot): void;
+  saveRequests(requests: readonly FriendRequest[]): void;
+}
+
 /** Stores lists and requests for the next session, until the returned function is called. */
-export function storeContacts(contacts: ContactStore, stored: StoredPeople): () => void {
+export function storeContacts(contacts: ContactStore, storage: ContactsStorage): () => void {
   const stops = [
-    reaction(() => contacts.allRequests, stored.saveRequests),
-    reaction(() => contacts.snapshot, stored.saveContacts),
+    reaction(() => contacts.allRequests, storage.saveRequests),
+    reaction(() => contacts.snapshot, storage.saveContacts),
   ];
   return () => {
     for (const stop of stops) stop();

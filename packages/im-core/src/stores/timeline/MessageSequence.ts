@@ -12,7 +12,7 @@ export class MessageSequence {
 
   /** The number of messages that quote another one. */
   quoteCount = 0;
-  /** The number of invitations to group calls, which are cached and not shown (IM-CALLLINE-1). */
+  /** The number of invitations to group calls, which are cached and not shown (IM-GROUPCALL-1). */
   groupCallCount = 0;
 
   readonly #byId = new Map<string, Message>();

@@ -21,7 +21,7 @@ export interface TimelineDeps {
     enqueue(message: OutgoingMessage, file?: Promise<void>): Promise<void>;
     discard(message: OutgoingMessage): Promise<void>;
   };
-  /** Messages to groups ask who has read them (IM-RECEIPT-1). */
+  /** Messages to groups ask who has read them (IM-GROUPRECEIPT-1). */
   readonly asksReceipts?: boolean;
   readonly history: MessageTransport['history'];
   readonly recall: MessageTransport['recall'];

@@ -299,7 +299,7 @@ describe('unread messages (UNREAD)', () => {
     expect([records.unreadCount, records.mentionsMe]).toEqual([0, false]);
   });
 
-  it('[IM-RECEIPT-1] a message that arrived in the conversation list first still asks for receipts after its history copy', () => {
+  it('[IM-GROUPRECEIPT-1] a message that arrived in the conversation list first still asks for receipts after its history copy', () => {
     const { records } = start();
     const conversation = { kind: 'group', id: 'team' } as const;
     const last = incoming(1, { conversation });

@@ -62,7 +62,7 @@ export class TimelineRecords {
     return this.#lazy !== null;
   }
 
-  /** Whether the conversation has a message other than a line about a group's call (IM-CALLLINE-1). */
+  /** Whether the conversation has a message other than a line about a group's call (IM-GROUPCALL-1). */
   get isBegun(): boolean {
     return this.isLazy || this.items.some((message) => !isGroupCallMessage(message));
   }
@@ -382,7 +382,7 @@ export class TimelineRecords {
     return cached === undefined;
   }
 
-  /** The list of conversations has the newest message without its question for receipts; history has both (IM-RECEIPT-1). */
+  /** The list of conversations has the newest message without its question for receipts; history has both (IM-GROUPRECEIPT-1). */
   #completed({ serverId, asksReceipt }: IncomingMessage): void {
     const cached = this.#cache.sequence.findByServerId(serverId);
     if (asksReceipt && cached?.asksReceipt === undefined && cached !== undefined) {

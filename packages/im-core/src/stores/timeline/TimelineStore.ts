@@ -8,7 +8,7 @@ import { quoteOf } from '../../domain/message/quote.js';
 import type { Result } from '../../domain/result.js';
 import type { UnreadSummary } from '../../domain/conversation/unread.js';
 import type { ImError } from '../../errors/imError.js';
-import { LIMITS } from '../../limits.js';
+import * as LIMITS from '../../limits.js';
 import type { BatchedAtom } from '../atomBatch.js';
 import { DraftStore } from './DraftStore.js';
 import { unlisted, type Listing } from '../list/Listing.js';
@@ -96,7 +96,7 @@ export class TimelineStore {
     return this.row.lastTime;
   }
 
-  /** The id of that message. */
+  /** What the row of the list shows of the last message or of the newer group event. */
   get preview(): Preview {
     return this.row.preview;
   }
@@ -271,7 +271,7 @@ export class TimelineStore {
 
   /**
    * Fills the history gap of an outage. If no cached message is shown, it also fetches older ones until the row has a
-   * preview (IM-CALLLINE-2). Calls run one at a time. Returns the error, if any.
+   * preview (IM-GROUPCALL-2). Calls run one at a time. Returns the error, if any.
    */
   async fetchGap(): Promise<ImError | null> {
     const error = await this.#history.fetchGap();

@@ -1,7 +1,7 @@
-import { groupQueue, type Author, type Delivery } from '../../../services/deliver.js';
-import type { GroupChange, GroupEventKind, GroupEvent } from '../../../services/groupChange.js';
-import { peerOf, type Group } from '../../../services/groups.js';
-import { storeEvent } from '../../../services/events.js';
+import { groupQueue, type Author, type Delivery } from '../../../services/messages/deliver.js';
+import type { GroupChange, GroupEventKind, GroupEvent } from '../../../services/groups/groupChange.js';
+import { peerOf, type Group } from '../../../services/groups/groups.js';
+import { storeEvent } from '../../../services/messages/events.js';
 import type { ChatDeps } from '../ChatDeps.js';
 import { settingsOf } from '../wire/groupForms.js';
 import { CONTACT_DOMAIN, GROUP_DOMAIN, meta, mucBody, NAME_SPACE } from '../wire/msync.js';

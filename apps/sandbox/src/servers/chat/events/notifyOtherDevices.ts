@@ -1,5 +1,5 @@
-import type { Account } from '../../../services/accounts.js';
-import { contactQueue } from '../../../services/deliver.js';
+import type { Account } from '../../../services/accounts/accounts.js';
+import { contactQueue } from '../../../services/messages/deliver.js';
 import type { ChatDeps } from '../ChatDeps.js';
 import { CONTACT_DOMAIN, meta, NAME_SPACE } from '../wire/msync.js';
 import { dispatch } from '../socket/dispatch.js';

@@ -1,6 +1,6 @@
-import type { Account } from '../../../services/accounts.js';
-import { contactQueue } from '../../../services/deliver.js';
-import { presenceOf, subscribersOf } from '../../../services/presence.js';
+import type { Account } from '../../../services/accounts/accounts.js';
+import { contactQueue } from '../../../services/messages/deliver.js';
+import { presenceOf, subscribersOf } from '../../../services/accounts/presence.js';
 import type { ChatDeps } from '../ChatDeps.js';
 import { dispatch } from '../socket/dispatch.js';
 import { CONTACT_DOMAIN, meta, NAME_SPACE } from '../wire/msync.js';

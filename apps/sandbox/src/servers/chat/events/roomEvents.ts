@@ -1,5 +1,5 @@
-import { groupQueue, type Author, type Delivery } from '../../../services/deliver.js';
-import type { Group } from '../../../services/groups.js';
+import { groupQueue, type Author, type Delivery } from '../../../services/messages/deliver.js';
+import type { Group } from '../../../services/groups/groups.js';
 import type { ChatDeps } from '../ChatDeps.js';
 import { CONTACT_DOMAIN, GROUP_DOMAIN, meta, mucBody, NAME_SPACE, type MucBody } from '../wire/msync.js';
 

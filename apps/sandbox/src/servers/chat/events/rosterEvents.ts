@@ -1,6 +1,6 @@
-import { contactQueue, type Author, type Delivery } from '../../../services/deliver.js';
-import type { RosterEvent } from '../../../services/friendship.js';
-import { storeEvent, type EventDeps } from '../../../services/events.js';
+import { contactQueue, type Author, type Delivery } from '../../../services/messages/deliver.js';
+import type { RosterEvent } from '../../../services/accounts/friendship.js';
+import { storeEvent, type EventDeps } from '../../../services/messages/events.js';
 import { CONTACT_DOMAIN, meta, NAME_SPACE, rosterBody } from '../wire/msync.js';
 
 /** The operation of a roster meta for each kind of event; the client names its own events after these operations. */

@@ -1,7 +1,7 @@
-import { contactQueue } from '../../../services/deliver.js';
-import { openRequests } from '../../../services/friendship.js';
-import { cursorOf } from '../../../services/inbox.js';
-import { timeOfServerId } from '../../../services/serverIds.js';
+import { contactQueue } from '../../../services/messages/deliver.js';
+import { openRequests } from '../../../services/accounts/friendship.js';
+import { cursorOf } from '../../../services/messages/inbox.js';
+import { timeOfServerId } from '../../../services/messages/serverIds.js';
 import type { ChatDeps } from '../ChatDeps.js';
 import { dispatch } from '../socket/dispatch.js';
 import type { ChatSession } from '../socket/Hub.js';

@@ -6,8 +6,8 @@ import {
   setNickname,
   toAccountName,
   type Account,
-} from '../../../services/accounts.js';
-import { issueToken, TOKEN_LIFE_MS } from '../../../services/tokens.js';
+} from '../../../services/accounts/accounts.js';
+import { issueToken, TOKEN_LIFETIME_MS } from '../../../services/accounts/tokens.js';
 import { findTenant } from '../../../services/tenants.js';
 import type { ChatDeps } from '../ChatDeps.js';
 import { answer, fail } from './envelope.js';
@@ -47,7 +47,7 @@ export function accountRoutes(rest: Hono, deps: ChatDeps): void {
     rateLimiter.succeeded(who);
     const { token } = issueToken(deps, checked.value.id);
     const user = entityOf(checked.value);
-    return context.json({ access_token: token, expires_in: TOKEN_LIFE_MS / 1_000, user });
+    return context.json({ access_token: token, expires_in: TOKEN_LIFETIME_MS / 1_000, user });
   });
 
   rest.get('/sdk/users/:me/token/expires', (context) => {

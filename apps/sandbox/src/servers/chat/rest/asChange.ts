@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { AccountError, RequestError } from '../../../errors.js';
 import type { Result } from '../../../result.js';
-import type { Author, Delivery } from '../../../services/deliver.js';
+import type { Author, Delivery } from '../../../services/messages/deliver.js';
 import type { ChatDeps } from '../ChatDeps.js';
 import { dispatch } from '../socket/dispatch.js';
 import { answer, fail, type AnswerFields } from './envelope.js';

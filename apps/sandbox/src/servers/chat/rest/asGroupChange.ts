@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { err, ok } from '../../../result.js';
-import { refusalOf, type Changed, type GroupChangeContext } from '../../../services/groupChange.js';
-import type { GroupAction } from '../../../services/groupRules.js';
-import { findGroup, membersOf } from '../../../services/groups.js';
+import { refusalOf, type Changed, type GroupChangeContext } from '../../../services/groups/groupChange.js';
+import type { GroupAction } from '../../../services/groups/groupRules.js';
+import { findGroup, membersOf } from '../../../services/groups/groups.js';
 import type { ChatDeps } from '../ChatDeps.js';
 import { storeGroupEvents } from '../events/groupEvents.js';
 import { asChange, type ChangeRequest } from './asChange.js';

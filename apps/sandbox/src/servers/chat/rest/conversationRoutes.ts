@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import { conversationsOf, type ConversationRow, type ListQuery } from '../../../services/conversations.js';
+import { conversationsOf, type ConversationRow, type ListQuery } from '../../../services/messages/conversations.js';
 import type { ChatDeps } from '../ChatDeps.js';
 import { CONTACT_DOMAIN, GROUP_DOMAIN } from '../wire/msync.js';
 import { asMember } from './asMember.js';

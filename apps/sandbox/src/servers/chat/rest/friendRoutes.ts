@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { err, ok, type Result } from '../../../result.js';
-import { findAccount, type Account } from '../../../services/accounts.js';
+import { findAccount, type Account } from '../../../services/accounts/accounts.js';
 import {
   acceptContact,
   declineContact,
@@ -8,8 +8,8 @@ import {
   requestContact,
   type RosterError,
   type RosterEvent,
-} from '../../../services/friendship.js';
-import { block, blocklistOf, setRemark, unblock } from '../../../services/roster.js';
+} from '../../../services/accounts/friendship.js';
+import { block, blocklistOf, setRemark, unblock } from '../../../services/accounts/roster.js';
 import type { ChatDeps } from '../ChatDeps.js';
 import { storeRosterEvents } from '../events/rosterEvents.js';
 import { asChange, type ChangeRequest, type Done, type Refusal } from './asChange.js';

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import { err, ok } from '../../../result.js';
-import { createGroup } from '../../../services/createGroup.js';
-import { answerInvite, apply, decide, invite, leave, remove } from '../../../services/groupEntry.js';
-import { dissolve, rename, transfer, type GroupTexts } from '../../../services/groupSettings.js';
+import { createGroup } from '../../../services/groups/createGroup.js';
+import { answerInvite, apply, decide, invite, leave, remove } from '../../../services/groups/groupEntry.js';
+import { dissolve, rename, transfer, type GroupTexts } from '../../../services/groups/groupSettings.js';
 import type { ChatDeps } from '../ChatDeps.js';
 import { storeGroupEvents } from '../events/groupEvents.js';
 import { asChange } from './asChange.js';

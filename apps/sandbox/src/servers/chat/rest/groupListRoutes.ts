@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
-import type { GroupChangeContext } from '../../../services/groupChange.js';
-import { isOnList, namesOnList } from '../../../services/groupLists.js';
-import type { GroupAction } from '../../../services/groupRules.js';
-import { allow, block, unblock } from '../../../services/groupStaff.js';
+import type { GroupChangeContext } from '../../../services/groups/groupChange.js';
+import { isOnList, namesOnList } from '../../../services/groups/groupLists.js';
+import type { GroupAction } from '../../../services/groups/groupRules.js';
+import { allow, block, unblock } from '../../../services/groups/groupStaff.js';
 import type { ChatDeps } from '../ChatDeps.js';
 import { asGroupChange, asGroupReading, PLACE, type GroupChange } from './asGroupChange.js';
 

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import { peerOf } from '../../../services/groups.js';
-import { findMessage, readersOf } from '../../../services/messages.js';
+import { peerOf } from '../../../services/groups/groups.js';
+import { findMessage, readersOf } from '../../../services/messages/messages.js';
 import type { ChatDeps } from '../ChatDeps.js';
 import { asMember } from './asMember.js';
 import { answer, fail } from './envelope.js';

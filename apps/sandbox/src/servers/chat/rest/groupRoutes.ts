@@ -7,8 +7,8 @@ import {
   roleIn,
   type Group,
   type GroupMember,
-} from '../../../services/groups.js';
-import { inviterOf } from '../../../services/groupLists.js';
+} from '../../../services/groups/groups.js';
+import { inviterOf } from '../../../services/groups/groupLists.js';
 import type { ChatDeps } from '../ChatDeps.js';
 import { settingsOf } from '../wire/groupForms.js';
 import { asMember } from './asMember.js';

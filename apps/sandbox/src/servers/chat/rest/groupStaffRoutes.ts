@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
-import type { GroupChangeContext } from '../../../services/groupChange.js';
-import { isMuted, mutesOf } from '../../../services/groupLists.js';
-import type { GroupAction } from '../../../services/groupRules.js';
-import { announce } from '../../../services/groupSettings.js';
-import { mute, muteAll, setAdmin, unmute, unsetAdmin } from '../../../services/groupStaff.js';
+import type { GroupChangeContext } from '../../../services/groups/groupChange.js';
+import { isMuted, mutesOf } from '../../../services/groups/groupLists.js';
+import type { GroupAction } from '../../../services/groups/groupRules.js';
+import { announce } from '../../../services/groups/groupSettings.js';
+import { mute, muteAll, setAdmin, unmute, unsetAdmin } from '../../../services/groups/groupStaff.js';
 import type { ChatDeps } from '../ChatDeps.js';
 import { asGroupChange, asGroupReading, PLACE, type GroupChange } from './asGroupChange.js';
 import { textOf } from './readRequest.js';

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
-import { findAccount } from '../../../services/accounts.js';
-import { historyPage, type HistoryMessage } from '../../../services/history.js';
-import { conversationOf, type MessageKind } from '../../../services/messages.js';
-import { findPeer } from '../../../services/peers.js';
-import { firstServerIdAt } from '../../../services/serverIds.js';
+import { findAccount } from '../../../services/accounts/accounts.js';
+import { historyPage, type HistoryMessage } from '../../../services/messages/history.js';
+import { conversationOf, type MessageKind } from '../../../services/messages/messages.js';
+import { findPeer } from '../../../services/messages/peers.js';
+import { firstServerIdAt } from '../../../services/messages/serverIds.js';
 import type { ChatDeps } from '../ChatDeps.js';
 import { GROUP_DOMAIN } from '../wire/msync.js';
 import { asMember } from './asMember.js';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import type { Listed } from '../../../services/conversationChanges.js';
-import { findListedPeer } from '../../../services/peers.js';
+import type { Listed } from '../../../services/messages/conversationChanges.js';
+import { findListedPeer } from '../../../services/messages/peers.js';
 import type { ChatDeps } from '../ChatDeps.js';
 import { notifyOtherDevices } from '../events/notifyOtherDevices.js';
 import { answer, fail } from './envelope.js';

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
-import { removeConversation, setMark, setTop } from '../../../services/conversationChanges.js';
-import { findListedPeer } from '../../../services/peers.js';
+import { removeConversation, setMark, setTop } from '../../../services/messages/conversationChanges.js';
+import { findListedPeer } from '../../../services/messages/peers.js';
 import type { ChatDeps } from '../ChatDeps.js';
 import { asMember } from './asMember.js';
 import { answer, fail } from './envelope.js';

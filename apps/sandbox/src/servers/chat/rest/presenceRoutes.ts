@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { PRESENCE_LIMITS, publishPresence } from '../../../services/presence.js';
+import { PRESENCE_LIMITS, publishPresence } from '../../../services/accounts/presence.js';
 import type { ChatDeps } from '../ChatDeps.js';
 import { notifyPresence } from '../events/presenceEvents.js';
 import { asMember } from './asMember.js';

@@ -1,5 +1,5 @@
-import { findAccount } from '../../../services/accounts.js';
-import { subscriptionsOf } from '../../../services/presence.js';
+import { findAccount } from '../../../services/accounts/accounts.js';
+import { subscriptionsOf } from '../../../services/accounts/presence.js';
 import type { ChatDeps } from '../ChatDeps.js';
 import { presenceForm } from '../events/presenceEvents.js';
 import type { Caller } from './readRequest.js';

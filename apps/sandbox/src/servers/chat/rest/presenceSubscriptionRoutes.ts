@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { err, ok } from '../../../result.js';
-import { findAccount } from '../../../services/accounts.js';
-import { PRESENCE_LIMITS, subscribe, subscriptionsOf, unsubscribe } from '../../../services/presence.js';
+import { findAccount } from '../../../services/accounts/accounts.js';
+import { PRESENCE_LIMITS, subscribe, subscriptionsOf, unsubscribe } from '../../../services/accounts/presence.js';
 import type { ChatDeps } from '../ChatDeps.js';
 import { asChange } from './asChange.js';
 import { asMember } from './asMember.js';

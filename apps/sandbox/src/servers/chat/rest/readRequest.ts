@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { RequestError } from '../../../errors.js';
 import { err, ok, type Result } from '../../../result.js';
-import { toAccountName, type Account } from '../../../services/accounts.js';
-import { readToken } from '../../../services/tokens.js';
+import { toAccountName, type Account } from '../../../services/accounts/accounts.js';
+import { readToken } from '../../../services/accounts/tokens.js';
 import { findTenant, type Tenant } from '../../../services/tenants.js';
 import type { ChatDeps } from '../ChatDeps.js';
 

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import { accountById } from '../../../services/accounts.js';
-import { findGroup, membersOf, openGroups, type Group, type GroupMember } from '../../../services/groups.js';
+import { accountById } from '../../../services/accounts/accounts.js';
+import { findGroup, membersOf, openGroups, type Group, type GroupMember } from '../../../services/groups/groups.js';
 import type { ChatDeps } from '../ChatDeps.js';
 import { asMember } from './asMember.js';
 import { answer, fail } from './envelope.js';

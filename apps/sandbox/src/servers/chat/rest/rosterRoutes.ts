@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
-import { findAccount } from '../../../services/accounts.js';
-import { changeProfile, profileOf } from '../../../services/profiles.js';
-import { blocklistOf, contactsOf } from '../../../services/roster.js';
+import { findAccount } from '../../../services/accounts/accounts.js';
+import { changeProfile, profileOf } from '../../../services/accounts/profiles.js';
+import { blocklistOf, contactsOf } from '../../../services/accounts/roster.js';
 import type { ChatDeps } from '../ChatDeps.js';
 import { asMember } from './asMember.js';
 import { answer, fail } from './envelope.js';

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
-import { findListedPeer } from '../../../services/peers.js';
-import { changeSilentMode, remindedConversations, silentModeOf } from '../../../services/silentModes.js';
+import { findListedPeer } from '../../../services/messages/peers.js';
+import { changeSilentMode, remindedConversations, silentModeOf } from '../../../services/messages/silentModes.js';
 import type { ChatDeps } from '../ChatDeps.js';
 import { notifyOtherDevices } from '../events/notifyOtherDevices.js';
 import { asMember } from './asMember.js';

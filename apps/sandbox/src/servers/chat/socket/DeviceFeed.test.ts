@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { createPushableClock } from '../../../PushableClock.js';
 import { createCommitQueue } from '../../../storage/CommitQueue.js';
 import { openDb } from '../../../storage/Db.js';
-import { enrolDevice, putInInbox, undelivered } from '../../../services/inbox.js';
-import { storeOnce } from '../../../services/messages.js';
+import { enrolDevice, putInInbox, undelivered } from '../../../services/messages/inbox.js';
+import { storeOnce } from '../../../services/messages/messages.js';
 import { createTables } from '../../../services/tables.js';
 import { createDeviceFeed } from './DeviceFeed.js';
 

@@ -9,8 +9,8 @@ import {
   undeliveredQueues,
   type InboxItem,
   type QueueName,
-} from '../../../services/inbox.js';
-import { isAfter, laterOf } from '../../../services/serverIds.js';
+} from '../../../services/messages/inbox.js';
+import { isAfter, laterOf } from '../../../services/messages/serverIds.js';
 import { pageFrame, pushFrame, queueJid, unreadFrame } from '../wire/downlink.js';
 
 /** The pushes to one logged-in device, and which of them it has acknowledged. */

@@ -1,4 +1,4 @@
-import type { Account } from '../../../services/accounts.js';
+import type { Account } from '../../../services/accounts/accounts.js';
 import type { DeviceFeed } from './DeviceFeed.js';
 
 /** One device that is logged in right now. */

@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 import type { RawData, WebSocket } from 'ws';
-import { revokeToken, tokenName } from '../../../services/tokens.js';
+import { revokeToken, tokenName } from '../../../services/accounts/tokens.js';
 import type { Cancel } from '../../../Clock.js';
 import type { ChatDeps } from '../ChatDeps.js';
 import { createExpiry, type Expiry } from './createExpiry.js';
@@ -14,7 +14,7 @@ import { checkLogIn, enrol, makeRoom, readLogIn, refusalStatus, type LogInReques
 import { sendOpenRequests } from '../events/sendOpenRequests.js';
 import { notifyPresence } from '../events/presenceEvents.js';
 import { COMMAND, logout, msync, syncUp, type MSync } from '../wire/msync.js';
-import type { TokenHolder } from '../../../services/tokens.js';
+import type { TokenHolder } from '../../../services/accounts/tokens.js';
 
 /** How long a socket may stay without a log-in. */
 const LOG_IN_WITHIN_MS = 30_000;

@@ -1,4 +1,4 @@
-import type { Delivery } from '../../../services/deliver.js';
+import type { Delivery } from '../../../services/messages/deliver.js';
 import type { ChatDeps } from '../ChatDeps.js';
 
 /** Adds committed items to the feeds of connected devices; each feed sends them after the whole commit. */

@@ -1,8 +1,8 @@
 import { naming, SEND_STATUS, STATUS_OK, type SendError } from '../../../errors.js';
 import { err, ok, type Result } from '../../../result.js';
-import type { Accepted, Author, UplinkDeps } from '../../../services/deliver.js';
-import { enterRoom, leaveRoom, type Entry } from '../../../services/enterRoom.js';
-import { groupById } from '../../../services/groups.js';
+import type { Accepted, Author, UplinkDeps } from '../../../services/messages/deliver.js';
+import { enterRoom, leaveRoom, type Entry } from '../../../services/groups/enterRoom.js';
+import { groupById } from '../../../services/groups/groups.js';
 import type { ChatDeps } from '../ChatDeps.js';
 import { answerFrame } from '../wire/downlink.js';
 import { dispatch } from './dispatch.js';

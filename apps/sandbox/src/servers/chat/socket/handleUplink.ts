@@ -4,10 +4,10 @@ import {
   acceptGroupChannelReceipt,
   acceptGroupMessage,
   acceptGroupReceipt,
-} from '../../../services/acceptGroupUplink.js';
-import { acceptRecall } from '../../../services/acceptRecall.js';
-import { acceptChannelReceipt, acceptMessage, acceptReceipt } from '../../../services/acceptUplink.js';
-import type { Accepted, Author, EncodeMeta, UplinkDeps } from '../../../services/deliver.js';
+} from '../../../services/messages/acceptGroupUplink.js';
+import { acceptRecall } from '../../../services/messages/acceptRecall.js';
+import { acceptChannelReceipt, acceptMessage, acceptReceipt } from '../../../services/messages/acceptUplink.js';
+import type { Accepted, Author, EncodeMeta, UplinkDeps } from '../../../services/messages/deliver.js';
 import type { ChatDeps } from '../ChatDeps.js';
 import { answerFrame } from '../wire/downlink.js';
 import { handleRoomUplink } from './handleRoomUplink.js';

@@ -1,5 +1,5 @@
-import { revokeTokenNamed, revokeTokens } from '../../../services/tokens.js';
-import { setBanned, type Account } from '../../../services/accounts.js';
+import { revokeTokenNamed, revokeTokens } from '../../../services/accounts/tokens.js';
+import { setBanned, type Account } from '../../../services/accounts/accounts.js';
 import type { ChatDeps } from '../ChatDeps.js';
 import { LOG_OUT_REASON } from '../wire/downlink.js';
 

@@ -1,9 +1,9 @@
 import { PROVISION_STATUS, type TokenError } from '../../../errors.js';
 import { err, type Result } from '../../../result.js';
-import { toAccountName } from '../../../services/accounts.js';
-import { cursorOf, devicesOf, enrolDevice, deleteDevice } from '../../../services/inbox.js';
-import { endStandIn } from '../../../services/presence.js';
-import { readTokenOf, type TokenHolder } from '../../../services/tokens.js';
+import { toAccountName } from '../../../services/accounts/accounts.js';
+import { cursorOf, devicesOf, enrolDevice, deleteDevice } from '../../../services/messages/inbox.js';
+import { endStandIn } from '../../../services/accounts/presence.js';
+import { readTokenOf, type TokenHolder } from '../../../services/accounts/tokens.js';
 import { findTenant, isAppKey } from '../../../services/tenants.js';
 import type { ChatDeps } from '../ChatDeps.js';
 import { LOG_OUT_REASON } from '../wire/downlink.js';

@@ -1,5 +1,5 @@
-import type { PlaceKind } from '../../../services/deliver.js';
-import type { MessageKind } from '../../../services/messages.js';
+import type { PlaceKind } from '../../../services/messages/deliver.js';
+import type { MessageKind } from '../../../services/messages/messages.js';
 import {
   BODY,
   GROUP_DOMAIN,

@@ -1,4 +1,4 @@
-import type { Group } from '../../../services/groups.js';
+import type { Group } from '../../../services/groups/groups.js';
 
 /** A group's settings with the field names of the vendor's answers and events. */
 export function settingsOf(group: Group) {

@@ -129,7 +129,7 @@ export function placeOrder(
     createTime: at,
     updateTime: at,
     clientToken: request.clientToken ?? null,
-    isDemo: context.isAlive,
+    isDemo: context.isSimulated,
   };
   records.orders.put(order);
   for (const line of lines) records.items.put({ id: records.nextId(), orderId: id, ...line, amount: lineAmount(line) });

@@ -63,7 +63,7 @@ export function createInvoices(context: MarketContext) {
       handleTime: null,
     } as const;
     records.invoices.put(invoice);
-    if (context.isAlive) jobs.plan({ kind: 'life.invoice', about: invoice.id, dueAt: at + INVOICE_MS });
+    if (context.isSimulated) jobs.plan({ kind: 'simulation.invoice', about: invoice.id, dueAt: at + INVOICE_MS });
     return ok(invoice);
   }
 

@@ -5,11 +5,11 @@ import { rentalItem } from './rentalItems.js';
 import { rentalAfter, type RentalEvent, type RentalOrder } from './RentalOrder.js';
 
 /** How long the simulated shop takes to hand a tool over, and to check a returned tool. Milliseconds. */
-const RENTAL_LIFE = { fetchMs: 45_000, confirmMs: 45_000 } as const;
+const RENTAL_SIMULATION = { fetchMs: 45_000, confirmMs: 45_000 } as const;
 
 /** Applies an event to a rental and writes the notice 租赁订单更新; null if the status does not allow the event. */
 export function stepRental(context: MarketContext, id: string, event: RentalEvent, at: number): RentalOrder | null {
-  const { records, jobs, isAlive } = context;
+  const { records, jobs, isSimulated } = context;
   const rental = records.rentals.byId(id);
   const status = rental === null ? null : rentalAfter(rental.status, event);
   if (rental === null || status === null) return null;
@@ -18,9 +18,10 @@ export function stepRental(context: MarketContext, id: string, event: RentalEven
   const what = `${rentalItem(rental.itemId)?.name ?? '工具'} ×${rental.quantity}`;
   const content = WORDS[event](what, rental);
   notify(context, { userId: rental.userId, orderId: null, title: '租赁订单更新', content }, at);
-  if (isAlive && event === 'pay') jobs.plan({ kind: 'life.rentalFetch', about: id, dueAt: at + RENTAL_LIFE.fetchMs });
-  if (isAlive && event === 'return')
-    jobs.plan({ kind: 'life.rentalConfirm', about: id, dueAt: at + RENTAL_LIFE.confirmMs });
+  if (isSimulated && event === 'pay')
+    jobs.plan({ kind: 'simulation.rentalFetch', about: id, dueAt: at + RENTAL_SIMULATION.fetchMs });
+  if (isSimulated && event === 'return')
+    jobs.plan({ kind: 'simulation.rentalConfirm', about: id, dueAt: at + RENTAL_SIMULATION.confirmMs });
   return next;
 }
 

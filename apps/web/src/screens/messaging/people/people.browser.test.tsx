@@ -12,13 +12,13 @@ async function start(options: StartAppOptions = {}) {
   return app;
 }
 
-describe('the top menu (FRIENDS)', () => {
-  it('[WEB-FRIENDS-7] it is not rendered unless it is configured', async () => {
+describe('the top menu (CONTACTS)', () => {
+  it('[WEB-CONTACTS-7] it is not rendered unless it is configured', async () => {
     await start();
     expect(screen.queryByRole('navigation', { name: '通讯录' })).toBeNull();
   });
 
-  it('[WEB-FRIENDS-7] it leads to the contacts, found by name, initials and id, and to groups and chatrooms', async () => {
+  it('[WEB-CONTACTS-7] it leads to the contacts, found by name, initials and id, and to groups and chatrooms', async () => {
     const { place } = await start({ config: { features: { imTopMenu: true } } });
     const menu = await screen.findByRole('navigation', { name: '通讯录' });
     expect(
@@ -71,13 +71,13 @@ describe('the contacts (LIST)', () => {
   });
 });
 
-describe('the list of customer service (FRIENDS)', () => {
-  it('[WEB-FRIENDS-3] it has the user’s staff and contacts before any message', async () => {
+describe('the list of customer service (CONTACTS)', () => {
+  it('[WEB-CONTACTS-3] it has the user’s staff and contacts before any message', async () => {
     await start();
     expect(await screen.findByRole('link', { name: '客服小安' })).toBeTruthy();
   });
 
-  it('[WEB-FRIENDS-3] it has the staff of the user’s orders, before any message', async () => {
+  it('[WEB-CONTACTS-3] it has the staff of the user’s orders, before any message', async () => {
     await start({
       answers: (answer) => answer('order.page', { records: [sampleOrder({ customerServiceId: '2002' })] }),
     });

@@ -1,0 +1,193 @@
+import type { Clock } from '../../Clock.js';
+import type { AccountError } from '../../errors.js';
+import type { Random } from '../../Random.js';
+import { err, ok, type Result } from '../../result.js';
+import type { Db } from '../../storage/Db.js';
+import { hashPassword, DUMMY_HASH, verifyPassword } from './passwords.js';
+import { ensureTenant, type Tenant } from '../tenants.js';
+
+/** An account of an app key. */
+export interface Account {
+  readonly id: number;
+  readonly tenantId: number;
+  /** Lower case; ids are not case-sensitive. */
+  readonly name: string;
+  readonly nickname: string;
+  readonly uuid: string;
+  readonly isBanned: boolean;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+  readonly modifiedAt: number;
+}
+
+/** The tables of this service. */
+export const ACCOUNT_TABLES = `
+create table if not exists accounts (
+  id integer primary key,
+  tenant integer not null references tenants(id),
+  name text not null,
+  nickname text not null,
+  uuid text not null,
+  password text not null,
+  is_banned integer not null default 0,
+  created_at integer not null,
+  modified_at integer not null,
+  unique (tenant, name)
+);`;
+
+/** The dependencies of registration and log-in. */
+export interface AccountDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly random: Random;
+}
+
+/** The fields of a registration. */
+export interface NewAccount {
+  readonly name: string;
+  readonly password: string;
+  readonly nickname?: string;
+}
+
+const NAME_MAX_BYTES = 64;
+const NAME = /^[a-z0-9_.-]+$/;
+const COLUMNS = 'id, tenant, name, nickname, uuid, is_banned, created_at, modified_at';
+
+/** Converts a typed account id to lower case, in which ids are compared (R-rows of 1.13, A15). */
+export function toAccountName(typed: string): string {
+  return typed.trim().toLowerCase();
+}
+
+/** The fault of a name, or null. A name has at most 64 bytes of letters, digits, `_`, `.` and `-` (R262, R263, A15). */
+export function nameProblem(name: string): 'nameTooLong' | 'nameIllegal' | null {
+  if (new TextEncoder().encode(name).length > NAME_MAX_BYTES) return 'nameTooLong';
+  return NAME.test(name) ? null : 'nameIllegal';
+}
+
+/** Registers by the rules of open registration (R261…R265). */
+export async function registerAccount(
+  deps: AccountDeps,
+  appKey: string,
+  account: NewAccount,
+): Promise<Result<Account, AccountError>> {
+  const name = toAccountName(account.name);
+  const problem = nameProblem(name);
+  if (problem !== null) return err(problem);
+  if (account.password === '') return err('passwordMissing');
+
+  const tenant = ensureTenant(deps.db, appKey, deps.clock.now());
+  if (!tenant.isOpen) return err('registrationClosed');
+  if (findAccount(deps.db, tenant.id, name) !== null) return err('nameTaken');
+  if (tenant.maxAccounts !== null && countAccounts(deps.db, tenant.id) >= tenant.maxAccounts)
+    return err('quotaReached');
+  return createAccount(deps, tenant, { ...account, name });
+}
+
+/** Creates an account even if registration is closed: for seeds and for the control server. */
+export async function createAccount(
+  deps: AccountDeps,
+  tenant: Tenant,
+  fields: NewAccount,
+): Promise<Result<Account, 'nameTaken'>> {
+  const password = await hashPassword(fields.password, deps.random);
+  const name = toAccountName(fields.name);
+  const now = deps.clock.now();
+  const { changes } = deps.db.run(
+    `insert into accounts (tenant, name, nickname, uuid, password, created_at, modified_at)
+     values (?, ?, ?, ?, ?, ?, ?) on conflict do nothing`,
+    tenant.id,
+    name,
+    fields.nickname ?? '',
+    uuidFrom(deps.random.bytes(16)),
+    password,
+    now,
+    now,
+  );
+  const account = findAccount(deps.db, tenant.id, name);
+  // Another request may have taken the name while the hash was computed.
+  return changes === 1 && account !== null ? ok(account) : err('nameTaken');
+}
+
+/** The account with this name and password. Only a correct password reveals a ban (R260). */
+export async function checkPassword(
+  db: Db,
+  tenantId: number,
+  name: string,
+  password: string,
+): Promise<Result<Account, AccountError>> {
+  const account = findAccount(db, tenantId, name);
+  if (account === null) {
+    // The error texts differ (A13), but the response times must not.
+    await verifyPassword(password, DUMMY_HASH);
+    return err('accountUnknown');
+  }
+  const [row] = db.all<{ password: string }>('select password from accounts where id = ?', account.id);
+  if (row === undefined || !(await verifyPassword(password, row.password))) return err('passwordWrong');
+  return account.isBanned ? err('accountBanned') : ok(account);
+}
+
+/** The account with this name under this app key, or null. */
+export function findAccount(db: Db, tenantId: number, name: string): Account | null {
+  const [row] = db.all<AccountRow>(
+    `select ${COLUMNS} from accounts where tenant = ? and name = ?`,
+    tenantId,
+    toAccountName(name),
+  );
+  return row === undefined ? null : toAccount(row);
+}
+
+/** The account with this id, or null. */
+export function accountById(db: Db, id: number): Account | null {
+  const [row] = db.all<AccountRow>(`select ${COLUMNS} from accounts where id = ?`, id);
+  return row === undefined ? null : toAccount(row);
+}
+
+/** Bans an account, which then cannot log in, or lifts the ban. The caller closes its open connections. */
+export function setBanned(db: Db, accountId: number, isBanned: boolean): void {
+  db.run('update accounts set is_banned = ? where id = ?', isBanned ? 1 : 0, accountId);
+}
+
+/** Changes the password; the caller revokes the tokens made with the old one. */
+export async function setPassword(deps: AccountDeps, accountId: number, password: string): Promise<void> {
+  const hash = await hashPassword(password, deps.random);
+  deps.db.run('update accounts set password = ?, modified_at = ? where id = ?', hash, deps.clock.now(), accountId);
+}
+
+/** The name shown in push notices; profiles have their own nickname. */
+export function setNickname(deps: AccountDeps, accountId: number, nickname: string): void {
+  deps.db.run('update accounts set nickname = ?, modified_at = ? where id = ?', nickname, deps.clock.now(), accountId);
+}
+
+interface AccountRow {
+  readonly id: number;
+  readonly tenant: number;
+  readonly name: string;
+  readonly nickname: string;
+  readonly uuid: string;
+  readonly is_banned: number;
+  readonly created_at: number;
+  readonly modified_at: number;
+}
+
+function toAccount(row: AccountRow): Account {
+  return {
+    id: row.id,
+    tenantId: row.tenant,
+    name: row.name,
+    nickname: row.nickname,
+    uuid: row.uuid,
+    isBanned: row.is_banned === 1,
+    createdAt: row.created_at,
+    modifiedAt: row.modified_at,
+  };
+}
+
+function countAccounts(db: Db, tenantId: number): number {
+  const [row] = db.all<{ n: number }>('select count(*) n from accounts where tenant = ?', tenantId);
+  return row?.n ?? 0;
+}
+
+function uuidFrom(bytes: Uint8Array): string {
+  const hex = Buffer.from(bytes).toString('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
+}

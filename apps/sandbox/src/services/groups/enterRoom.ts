@@ -1,0 +1,49 @@
+import type { SendError } from '../../errors.js';
+import { err, ok, type Result } from '../../result.js';
+import type { Author, UplinkDeps } from '../messages/deliver.js';
+import { isMuted, isOnList } from './groupLists.js';
+import { findGroup, type Group } from './groups.js';
+
+/** The result of entering a chatroom. */
+export interface Entry {
+  readonly room: Group;
+  readonly inside: number;
+  readonly isMuted: boolean;
+  /** False if the account was in the room already. */
+  readonly isNew: boolean;
+  /** Ids of the chatrooms that the device left for this one. */
+  readonly left: readonly number[];
+}
+
+/** Adds a device to a chatroom; any account may join until it is full. */
+export function enterRoom(
+  { db, rooms, now }: UplinkDeps,
+  { account, device }: Author,
+  name: string,
+  leavesOthers: boolean,
+): Result<Entry, SendError> {
+  const room = findGroup(db, account.tenantId, name);
+  if (room === null || !room.isRoom) return err('roomUnknown');
+  const occupant = { account: account.id, device };
+  if (isOnList(db, room.id, 'blocked', account.id)) return err('roomBlocked');
+  if (rooms.inside(room.id).length >= room.maxMembers) return err('roomFull');
+
+  const others = leavesOthers ? rooms.roomsOf(occupant).filter((other) => other !== room.id) : [];
+  const left = others.filter((other) => rooms.leave(other, occupant));
+  const isNew = rooms.enter(room.id, occupant);
+  const inside = rooms.inside(room.id).length;
+  return ok({ room, inside, isNew, left, isMuted: isMuted(db, room.id, account.id, now()) });
+}
+
+/**
+ * Removes a device from a chatroom. Leaving a room without being in it is not an error, because the client cannot know.
+ */
+export function leaveRoom(
+  { db, rooms }: UplinkDeps,
+  { account, device }: Author,
+  name: string,
+): Result<{ readonly room: Group; readonly wasInside: boolean }, SendError> {
+  const room = findGroup(db, account.tenantId, name);
+  if (room === null || !room.isRoom) return err('roomUnknown');
+  return ok({ room, wasInside: rooms.leave(room.id, { account: account.id, device }) });
+}

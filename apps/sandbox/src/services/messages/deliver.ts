@@ -1,0 +1,171 @@
+import type { Db } from '../../storage/Db.js';
+import type { Account } from '../accounts/accounts.js';
+import type { Directory, Person } from '../accounts/Directory.js';
+import { membersOf, peerOf, type Group } from '../groups/groups.js';
+import { putInBothInboxes, putInInbox, putInInboxes, type InboxItem, type QueueName } from './inbox.js';
+import type { MessageKind, NewMessage } from './messages.js';
+import type { Rooms } from '../groups/rooms.js';
+import { timeOfServerId, type ServerIds } from './serverIds.js';
+
+/** The dependencies of the functions that accept uplinks; they run inside the caller's transaction. */
+export interface UplinkDeps {
+  readonly db: Db;
+  readonly ids: ServerIds;
+  readonly now: () => number;
+  readonly directory: Directory;
+  readonly rooms: Rooms;
+  /** Conversations that are on both lists already; after the commit the caller adds {@link Accepted.opened}. */
+  readonly openConversations: ReadonlySet<string>;
+}
+
+/** The sender and its device. The caller takes both from the log-in, never from the message. */
+export interface Author {
+  readonly account: Account;
+  readonly device: string;
+}
+
+/** The destination of a message: an account, a group or a chatroom. */
+export type PlaceKind = 'contact' | 'group' | 'room';
+
+/** Encodes the accepted message for one recipient. */
+export type EncodeMeta = (id: string, at: number, recipient: string, kind: PlaceKind) => Uint8Array;
+
+/** An item to push after the commit. */
+export interface Delivery {
+  readonly owner: number;
+  /** The device that does not receive it. */
+  readonly exceptDevice: string | null;
+  /** The only device that receives it. */
+  readonly onlyDevice?: string;
+  readonly item: InboxItem;
+  /** The item is not stored: offline devices do not get it. */
+  readonly isOnlineOnly: boolean;
+}
+
+/** The service's answer to an accepted uplink. */
+export interface Accepted {
+  readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly deliveries: readonly Delivery[];
+  /** Sent with the answer. */
+  readonly meta?: Uint8Array;
+  /** Content was wiped from the database; the rest of it in the write-ahead log must be wiped too. */
+  readonly isErasure?: boolean;
+  /** The conversation that is on both lists after this message. */
+  readonly opened?: string;
+}
+
+/** The inbox queue of one account. */
+export function contactQueue(name: string): QueueName {
+  return `u:${name}`;
+}
+
+/** The inbox queue of one group. */
+export function groupQueue(name: string): QueueName {
+  return `g:${name}`;
+}
+
+/** A message before it is stored, with its id and its downlink meta. */
+export function newMessage(
+  deps: UplinkDeps,
+  { account, device }: Author,
+  recipient: Person,
+  kind: MessageKind,
+  encode: EncodeMeta,
+): NewMessage {
+  const id = deps.ids.next();
+  const meta = encode(id, timeOfServerId(id), recipient.name, 'contact');
+  const base = { id, tenant: account.tenantId, kind, sender: account.id, recipient: recipient.id, device };
+  return { ...base, clientId: null, conversation: null, meta };
+}
+
+/** Delivers a message to the recipient's devices and to the sender's other devices. */
+export function deliver(
+  { db }: UplinkDeps,
+  { account, device }: Author,
+  recipient: Person,
+  { id, meta }: NewMessage,
+  isOnlineOnly: boolean,
+): Accepted {
+  const mine = { owner: account.id, queue: contactQueue(recipient.name) };
+  const theirs = { owner: recipient.id, queue: contactQueue(account.name) };
+  if (!isOnlineOnly) putInBothInboxes(db, id, theirs, mine, device);
+
+  const echo = { owner: mine.owner, exceptDevice: device, item: { id, queue: mine.queue, meta }, isOnlineOnly };
+  const push = { owner: theirs.owner, exceptDevice: null, item: { id, queue: theirs.queue, meta }, isOnlineOnly };
+  // A message to oneself is delivered to the own other devices only.
+  return { id, at: timeOfServerId(id), deliveries: mine.owner === theirs.owner ? [echo] : [push, echo] };
+}
+
+/** Delivers a message to every device of one account only. */
+export function deliverTo(db: Db, owner: Pick<Person, 'id'>, queue: QueueName, { id, meta }: NewMessage): Delivery {
+  putInInbox(db, owner.id, id, queue);
+  return { owner: owner.id, exceptDevice: null, item: { id, queue, meta }, isOnlineOnly: false };
+}
+
+/** Delivers a message to the sender's other devices only. */
+export function deliverToOwnOthers(
+  { db }: UplinkDeps,
+  { account, device }: Author,
+  queue: QueueName,
+  { id, meta }: NewMessage,
+): Accepted {
+  putInInboxes(db, id, queue, [account.id], { account: account.id, device });
+  const echo = { owner: account.id, exceptDevice: device, item: { id, queue, meta }, isOnlineOnly: false };
+  return { id, at: timeOfServerId(id), deliveries: [echo] };
+}
+
+/** As {@link newMessage}, for a group or a chatroom. */
+export function newGroupMessage(
+  deps: UplinkDeps,
+  { account, device }: Author,
+  group: Group,
+  kind: MessageKind,
+  encode: EncodeMeta,
+): NewMessage {
+  const id = deps.ids.next();
+  const meta = encode(id, timeOfServerId(id), group.name, group.isRoom ? 'room' : 'group');
+  const base = { id, tenant: account.tenantId, kind, sender: account.id, recipient: peerOf(group), device };
+  return { ...base, clientId: null, conversation: null, meta };
+}
+
+/** Delivers to every member, or to those in `only`; in a chatroom to the current occupants. */
+export function deliverToGroup(
+  deps: UplinkDeps,
+  author: Author,
+  group: Group,
+  { id, meta }: NewMessage,
+  isOnlineOnly: boolean,
+  only: readonly string[] = [],
+): Accepted {
+  const item = { id, queue: groupQueue(group.name), meta };
+  const accepted = { id, at: timeOfServerId(id) };
+  if (group.isRoom) {
+    const others = deps.rooms.inside(group.id).filter((inside) => !isAuthor(author, inside));
+    const deliveries = others.map(({ account, device }) => ({
+      owner: account,
+      exceptDevice: null,
+      onlyDevice: device,
+      item,
+      isOnlineOnly: true,
+    }));
+    return { ...accepted, deliveries };
+  }
+  const { account, device } = author;
+  const owners = membersOf(deps.db, group.id)
+    .filter(({ id: member, name }) => only.length === 0 || only.includes(name) || member === account.id)
+    .map((member) => member.id);
+  if (!isOnlineOnly) putInInboxes(deps.db, id, item.queue, owners, { account: account.id, device });
+  const deliveries = owners.map((owner) => ({
+    owner,
+    exceptDevice: owner === account.id ? device : null,
+    item,
+    isOnlineOnly,
+  }));
+  return { ...accepted, deliveries };
+}
+
+function isAuthor(author: Author, { account, device }: { readonly account: number; readonly device: string }): boolean {
+  return author.account.id === account && author.device === device;
+}

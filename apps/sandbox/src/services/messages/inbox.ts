@@ -1,0 +1,217 @@
+import type { Db } from '../../storage/Db.js';
+
+/** The name of a queue, whose items a device fetches together: `u:{account}` or `g:{group}`. */
+export type QueueName = string;
+
+/** An item for the devices of one account. */
+export interface InboxItem {
+  readonly id: string;
+  readonly queue: QueueName;
+  readonly meta: Uint8Array;
+}
+
+/** The number of undelivered items in a queue. */
+export interface QueueCount {
+  readonly queue: QueueName;
+  readonly count: number;
+}
+
+/**
+ * An inbox is an append-only list per account. Each device has a cursor: it has received every item up to it.
+ *
+ * A device that catches up empties one queue after the other, so `device_queues` stores how far each queue is beyond
+ * the cursor. The inbox itself has no foreign keys and no second index, because every message writes to it.
+ * `account_cursors` is the furthest cursor of all devices, at which a new device begins.
+ */
+export const INBOX_TABLES = `
+create table if not exists inbox (
+  owner integer not null,
+  id integer not null,
+  queue text not null,
+  except_device text,
+  primary key (owner, id)
+) without rowid;
+create table if not exists devices (
+  account integer not null references accounts(id),
+  device text not null,
+  cursor integer not null,
+  seen_at integer not null,
+  primary key (account, device)
+) without rowid;
+create table if not exists device_queues (
+  account integer not null,
+  device text not null,
+  queue text not null,
+  cursor integer not null,
+  primary key (account, device, queue)
+) without rowid;
+create table if not exists account_cursors (
+  account integer primary key references accounts(id),
+  cursor integer not null
+);`;
+
+/** Adds an item to an inbox. */
+export function putInInbox(db: Db, owner: number, id: string, queue: QueueName): void {
+  db.run('insert into inbox (owner, id, queue) values (?, ?, ?) on conflict do nothing', owner, BigInt(id), queue);
+}
+
+/** An inbox and a queue in it. */
+export interface Address {
+  readonly owner: number;
+  readonly queue: QueueName;
+}
+
+/**
+ * Adds an item to the recipient's inbox and, if the sender has another device, to the sender's own; in one statement,
+ * because every message needs it. A message to oneself is added once.
+ */
+export function putInBothInboxes(db: Db, id: string, to: Address, author: Address, device: string): void {
+  db.run(
+    `insert into inbox (owner, id, queue, except_device)
+     select ?1, ?2, ?3, ?4 where exists (select 1 from devices where account = ?1 and device <> ?4)
+     union all select ?5, ?2, ?6, null where ?5 <> ?1
+     on conflict do nothing`,
+    author.owner,
+    BigInt(id),
+    author.queue,
+    device,
+    to.owner,
+    to.queue,
+  );
+}
+
+/** Adds an item to many inboxes; to the sender's own only if the sender has another device. */
+export function putInInboxes(
+  db: Db,
+  id: string,
+  queue: QueueName,
+  owners: readonly number[],
+  author: { readonly account: number; readonly device: string },
+): void {
+  db.run(
+    `insert into inbox (owner, id, queue, except_device)
+     select value, ?1, ?2, case when value = ?4 then ?5 end from json_each(?3)
+     where value <> ?4 or exists (select 1 from devices where account = ?4 and device <> ?5)
+     on conflict do nothing`,
+    BigInt(id),
+    queue,
+    JSON.stringify(owners),
+    author.account,
+    author.device,
+  );
+}
+
+/** The id up to which a device has received every item; null for an unknown device. */
+export function cursorOf(db: Db, account: number, device: string): string | null {
+  const [row] = db.all<{ cursor: string }>(
+    'select cast(cursor as text) cursor from devices where account = ? and device = ?',
+    account,
+    device,
+  );
+  return row?.cursor ?? null;
+}
+
+/** Stores a device. A new device begins with the items that no device of the account has received yet. */
+export function enrolDevice(db: Db, account: number, device: string, now: number): void {
+  db.run(
+    `insert into devices (account, device, cursor, seen_at)
+     values (?, ?, coalesce((select cursor from account_cursors where account = ?), 0), ?)
+     on conflict do update set seen_at = excluded.seen_at`,
+    account,
+    device,
+    account,
+    now,
+  );
+}
+
+/** The devices of an account, the most recently connected first. */
+export function devicesOf(db: Db, account: number): string[] {
+  const rows = db.all<{ device: string }>(
+    'select device from devices where account = ? order by seen_at desc',
+    account,
+  );
+  return rows.map((row) => row.device);
+}
+
+/** Deletes a device, which then counts as new. */
+export function deleteDevice(db: Db, account: number, device: string): void {
+  db.run('delete from devices where account = ? and device = ?', account, device);
+  db.run('delete from device_queues where account = ? and device = ?', account, device);
+}
+
+const UNDELIVERED = `
+  from inbox i join devices d on d.account = i.owner
+    left join device_queues q on q.account = d.account and q.device = d.device and q.queue = i.queue
+  where i.owner = ? and d.device = ? and i.id > d.cursor and i.id > coalesce(q.cursor, 0)
+    and i.except_device is not d.device`;
+
+/** The queues with items that this device has not received, with their counts. */
+export function undeliveredQueues(db: Db, account: number, device: string): QueueCount[] {
+  return db.all<QueueCount>(
+    `select i.queue, count(*) count ${UNDELIVERED} group by i.queue order by min(i.id)`,
+    account,
+    device,
+  );
+}
+
+/** The undelivered items of a queue for this device, oldest first. */
+export function undeliveredIn(db: Db, account: number, device: string, queue: QueueName, limit: number): InboxItem[] {
+  return withMeta(
+    db.all<ItemRow>(
+      `select cast(i.id as text) id, i.queue, (select meta from messages m where m.id = i.id) meta
+       ${UNDELIVERED} and i.queue = ? order by i.id limit ?`,
+      account,
+      device,
+      queue,
+      limit,
+    ),
+  );
+}
+
+/** The undelivered items of all queues for this device beyond `after`, oldest first. */
+export function undelivered(db: Db, account: number, device: string, after: string, limit: number): InboxItem[] {
+  return withMeta(
+    db.all<ItemRow>(
+      `select cast(i.id as text) id, i.queue, (select meta from messages m where m.id = i.id) meta
+       ${UNDELIVERED} and i.id > ? order by i.id limit ?`,
+      account,
+      device,
+      BigInt(after),
+      limit,
+    ),
+  );
+}
+
+/** Stores that the device has received this queue up to `id`. */
+export function confirmQueue(db: Db, account: number, device: string, queue: QueueName, id: string): void {
+  db.run(
+    `insert into device_queues values (?, ?, ?, ?)
+     on conflict do update set cursor = max(cursor, excluded.cursor)`,
+    account,
+    device,
+    queue,
+    BigInt(id),
+  );
+}
+
+/** Stores that the device has received all queues up to `id`. */
+export function confirmAll(db: Db, account: number, device: string, id: string): void {
+  const upTo = BigInt(id);
+  db.run('update devices set cursor = max(cursor, ?) where account = ? and device = ?', upTo, account, device);
+  db.run('delete from device_queues where account = ? and device = ? and cursor <= ?', account, device, upTo);
+  db.run(
+    `insert into account_cursors values (?, ?) on conflict do update set cursor = max(cursor, excluded.cursor)`,
+    account,
+    upTo,
+  );
+}
+
+interface ItemRow {
+  readonly id: string;
+  readonly queue: QueueName;
+  readonly meta: ArrayBuffer;
+}
+
+function withMeta(rows: readonly ItemRow[]): InboxItem[] {
+  return rows.map((row) => ({ id: row.id, queue: row.queue, meta: new Uint8Array(row.meta) }));
+}

@@ -1,0 +1,190 @@
+import type { Db } from '../../storage/Db.js';
+
+/**
+ * The kind of a message, in the vendor's words. The last three are not messages of a user but are stored and sent in
+ * the same way; `news` is an event, under the name that existing databases contain.
+ */
+export type MessageKind =
+  | 'txt'
+  | 'img'
+  | 'video'
+  | 'loc'
+  | 'audio'
+  | 'file'
+  | 'cmd'
+  | 'custom'
+  | 'combine'
+  | 'receipt'
+  | 'recall'
+  | 'news';
+
+/** A message, receipt, recall or event that the server has accepted. */
+export interface StoredMessage {
+  /** Decimal text, see `serverIds`. */
+  readonly id: string;
+  readonly kind: MessageKind;
+  readonly sender: number;
+  /** An account, or a group below zero. */
+  readonly recipient: number;
+  readonly isRecalled: boolean;
+  /** The encoded downlink meta. */
+  readonly meta: Uint8Array;
+}
+
+/** The tables of this service. */
+export const MESSAGE_TABLES = `
+create table if not exists messages (
+  id integer primary key,
+  tenant integer not null,
+  kind text not null,
+  sender integer not null,
+  recipient integer not null,
+  device text not null,
+  client_id text,
+  conversation text,
+  is_recalled integer not null default 0,
+  meta blob not null
+);
+create unique index if not exists messages_once on messages (sender, device, client_id, kind)
+  where client_id is not null;
+drop index if exists messages_in_conversation;
+create index if not exists messages_of_conversation on messages (conversation, id, sender) where conversation is not null;
+create table if not exists receipts (
+  message integer not null,
+  reader integer not null,
+  kind text not null,
+  primary key (message, reader, kind)
+) without rowid;`;
+
+/** The record of a new message. */
+export interface NewMessage {
+  readonly id: string;
+  readonly tenant: number;
+  readonly kind: MessageKind;
+  readonly sender: number;
+  readonly recipient: number;
+  readonly device: string;
+  /** Null if a repeated send is a new message. */
+  readonly clientId: string | null;
+  /** Null if the history never shows it. */
+  readonly conversation: string | null;
+  readonly meta: Uint8Array;
+}
+
+/** The key of the conversation of two accounts, the same for both, or of a group, the same for all members. */
+export function conversationOf(a: number, b: number): string {
+  if (b < 0) return `g:${-b}`;
+  return a < b ? `${a}:${b}` : `${b}:${a}`;
+}
+
+/**
+ * Stores a message unless the same device has sent the same client id before (SB-3) or, if `isBlockable`, the recipient
+ * has blocked the sender. Returns false if it stored nothing; one statement for both checks, because every message
+ * needs them.
+ *
+ * The key contains the kind, because the vendor's client counts texts and uploads separately, so that two different
+ * messages of one device may have the same client id.
+ */
+export function storeOnce(db: Db, message: NewMessage, isBlockable: boolean = false): boolean {
+  const { changes } = db.run(
+    `insert into messages (id, tenant, kind, sender, recipient, device, client_id, conversation, meta)
+     select ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9
+     where not (?10 and exists (select 1 from blocks where owner = ?5 and peer = ?4))
+     on conflict do nothing`,
+    BigInt(message.id),
+    message.tenant,
+    message.kind,
+    message.sender,
+    message.recipient,
+    message.device,
+    message.clientId,
+    message.conversation,
+    message.meta,
+    isBlockable ? 1 : 0,
+  );
+  return changes === 1;
+}
+
+/** The server id of the message that this device sent under this client id, or null. */
+export function findSent(db: Db, sender: number, device: string, clientId: string, kind: MessageKind): string | null {
+  const [row] = db.all<{ id: string }>(
+    'select cast(id as text) id from messages where sender = ? and device = ? and client_id = ? and kind = ?',
+    sender,
+    device,
+    clientId,
+    kind,
+  );
+  return row?.id ?? null;
+}
+
+/** The message with this id, or null; an event cannot be quoted or recalled. */
+export function findMessage(db: Db, tenant: number, id: string): StoredMessage | null {
+  const [row] = db.all<MessageRow>(
+    `select ${COLUMNS} from messages where id = ? and tenant = ? and kind <> 'news'`,
+    BigInt(id),
+    tenant,
+  );
+  return row === undefined ? null : toMessage(row);
+}
+
+/** Stores a receipt; returns false if it was stored before. */
+export function storeReceipt(db: Db, message: string, reader: number, kind: 'read' | 'delivered'): boolean {
+  const { changes } = db.run(
+    'insert into receipts values (?, ?, ?) on conflict do nothing',
+    BigInt(message),
+    reader,
+    kind,
+  );
+  return changes === 1;
+}
+
+/** The accounts that have read a message, by name, the earliest account first. */
+export function readersOf(db: Db, message: string): readonly string[] {
+  return db
+    .all<{ name: string }>(
+      `select a.name from receipts r join accounts a on a.id = r.reader
+       where r.message = ? and r.kind = 'read' order by a.id`,
+      BigInt(message),
+    )
+    .map(({ name }) => name);
+}
+
+/** Erases the content of a message; the row stays, so that a repeated send is still recognised (IM-12). */
+export function eraseMessage(db: Db, { id, sender, recipient }: StoredMessage, tenant: number): void {
+  db.transaction(() => {
+    if (recipient > 0) db.run('delete from inbox where owner in (?, ?) and id = ?', sender, recipient, BigInt(id));
+    // The inbox of a former member may still contain it.
+    else
+      db.run(
+        'delete from inbox where owner in (select id from accounts where tenant = ?) and id = ?',
+        tenant,
+        BigInt(id),
+      );
+    db.run("update messages set is_recalled = 1, conversation = null, meta = x'' where id = ?", BigInt(id));
+  });
+}
+
+/** The highest id in use, `0` in a new database. The cursors of devices count too, because old messages are deleted. */
+export function lastMessageId(db: Db): string {
+  const [row] = db.all<{ id: string }>(
+    `select cast(max(coalesce((select max(id) from messages), 0), coalesce((select max(cursor) from devices), 0),
+       coalesce((select max(cursor) from account_cursors), 0)) as text) id`,
+  );
+  return row?.id ?? '0';
+}
+
+interface MessageRow {
+  readonly id: string;
+  readonly kind: MessageKind;
+  readonly sender: number;
+  readonly recipient: number;
+  readonly is_recalled: number;
+  readonly meta: ArrayBuffer;
+}
+
+const COLUMNS = 'cast(id as text) id, kind, sender, recipient, is_recalled, meta';
+
+function toMessage(row: MessageRow): StoredMessage {
+  const { id, kind, sender, recipient } = row;
+  return { id, kind, sender, recipient, isRecalled: row.is_recalled === 1, meta: new Uint8Array(row.meta) };
+}

@@ -1,0 +1,84 @@
+import { expect } from '../fixtures/people.js';
+import type { Person } from '../fixtures/Person.js';
+import { requestsTo } from '../fixtures/requests.js';
+import { sampleBytes, samplePicture } from '../fixtures/samples.js';
+import { expectToast } from '../fixtures/toasts.js';
+import { rowOf, type Cast } from './Cast.js';
+
+/** An older message cannot be recalled (A26). Milliseconds. */
+const RECALL_OVER_MS = 121_000;
+/** The first bytes of a sound file: `RIFF`, sizes, and what follows in it. */
+const WAV = { channels: 22, rate: 24, bits: 34 };
+
+/** 23: a picture, a file of 1 536 bytes and a voice message reach the staff. */
+export async function handOver({ customer, service }: Cast): Promise<void> {
+  await customer.choose('图片', await samplePicture(customer.page, '灯具.png', 320, 240));
+  await sendChosen(customer);
+  const picture = service.log.locator('[data-message-id] img').last();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await picture.click();
+  await expect(service.page.getByRole('dialog')).toBeVisible();
+  await service.page.keyboard.press('Escape');
+  await expect(service.page.getByRole('dialog')).toBeHidden();
+
+  await customer.choose('文件', { name: '安装说明.pdf', mimeType: 'application/pdf', buffer: sampleBytes(1_536) });
+  await sendChosen(customer);
+  await expect(service.message('安装说明.pdf')).toContainText('1.50 KB');
+  await speak(customer, service);
+}
+
+async function sendChosen({ page }: Person): Promise<void> {
+  const preview = page.getByRole('dialog');
+  await preview.getByRole('button', { name: '发送' }).click();
+  await expect(preview).toBeHidden();
+}
+
+async function speak({ page }: Person, service: Person): Promise<void> {
+  const requests = requestsTo(service.page, /\/files\/[^?]/u);
+  await page.getByRole('button', { name: '语音', exact: true }).click();
+  const recorder = page.getByRole('dialog', { name: '语音消息' });
+  await recorder.getByRole('button', { name: /按住说话|松开结束/u }).focus();
+  await page.keyboard.down('Space');
+  await expect(recorder).toContainText(/0:(?!0[0-2])\d\d/u);
+  await page.keyboard.up('Space');
+  await expect(recorder).toBeHidden();
+  await service.log.getByRole('button', { name: /播放语音，\d+ 秒/u }).click();
+  await expect(service.log.getByRole('button', { name: /停止播放/u })).toBeVisible();
+  await expect.poll(() => requests.length).toBeGreaterThan(0);
+  const sound = await (await service.page.request.get(requests.at(-1)?.url() ?? '')).body();
+  expect(sound.subarray(0, 4).toString()).toBe('RIFF');
+  expect(sound.readUInt32LE(WAV.rate)).toBe(16_000);
+  expect([sound.readUInt16LE(WAV.channels), sound.readUInt16LE(WAV.bits)]).toEqual([1, 16]);
+}
+
+/** 24, 25: a recalled message disappears for everybody, offline devices included; an older message cannot be recalled. */
+export async function recall({ customer, service, master, sandbox }: Cast, group: string): Promise<void> {
+  await master.goTo('/group');
+  await expect(rowOf(master, group)).toBeVisible();
+  await master.goTo(`/group/${group}`);
+  await master.expectOnline();
+  await expect(master.log).toBeVisible();
+  await master.page.getByRole('navigation').first().getByRole('link', { name: '首页' }).click();
+  // Until the first page has loaded the conversation is open, and incoming messages count as read.
+  await expect(master.page).toHaveURL(/\/Home$/u);
+  await expect(master.log).toHaveCount(0);
+  await customer.send('地址写错了');
+  await master.page
+    .getByRole('navigation')
+    .first()
+    .getByRole('link', { name: /我的消息/u })
+    .click();
+  await expect(rowOf(master, group)).toHaveAccessibleName(/1 ?条未读/u);
+  await customer.act('地址写错了', '撤回');
+  await expect(customer.log.getByText('你撤回了一条消息')).toBeVisible();
+  await expect(service.log.getByText(/撤回了一条消息/u)).toBeVisible();
+  await expect(service.message('地址写错了')).toHaveCount(0);
+  await expect(rowOf(master, group)).not.toHaveAccessibleName(/未读/u);
+
+  await customer.send('门口可以停车');
+  await customer.expectStatus('门口可以停车', 'sent');
+  await sandbox.advance(RECALL_OVER_MS);
+  await customer.act('门口可以停车', '撤回');
+  await expectToast(customer, '消息撤回失败');
+  await expect(service.message('门口可以停车')).toBeVisible();
+}

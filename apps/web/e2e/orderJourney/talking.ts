@@ -1,0 +1,102 @@
+import { agreeTo, openOrder, statusOf } from '../fixtures/orderSteps.js';
+import { expect } from '../fixtures/people.js';
+import type { Person } from '../fixtures/Person.js';
+import { bodyOf, requestsTo } from '../fixtures/requests.js';
+import { DEMO_APP_KEY } from '../fixtures/RawClient.js';
+import { expectToast } from '../fixtures/toasts.js';
+import { rowOf, type Cast, type Journey } from './Cast.js';
+
+/** Advancing the clock by this time ends the delay of held frames. Milliseconds. */
+const HELD_MS = 20_000;
+
+/**
+ * 11: the group is made with the eight fields and tied to the order. Where the chat is not connected yet the press says so,
+ * and is repeated; it creates one group, however often it is pressed. Resolves with the group's id, and the order's number from its name.
+ */
+export async function openGroup(customer: Person, order: string): Promise<Pick<Journey, 'group' | 'orderNo'>> {
+  const { page } = customer;
+  const [made, tied] = [requestsTo(page, /\/chatgroups\b/u, 'POST'), requestsTo(page, /\/orders\/bind-group/u)];
+  await expect(async () => {
+    const way = page.getByRole('button', { name: '进入订单群聊' });
+    if (await way.isVisible()) await way.click({ timeout: 5_000 });
+    await expect(page).toHaveURL(/\/group\/\d+$/u, { timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
+  const group = page.url().split('/').at(-1) ?? '';
+  expect(made).toHaveLength(1);
+  // The eight fields; the vendor's client spells one of them its own way, and adds some of its own.
+  expect(bodyOf(made[0])).toMatchObject({
+    groupname: expect.stringMatching(/^订单DD\d{16}$/u),
+    desc: '吸顶灯安装等2项',
+    members: ['2001'],
+    public: false,
+    approval: false,
+    allowinvites: true,
+    invite_need_confirm: false,
+    owner: '1001',
+  });
+  expect(tied.map(bodyOf)).toEqual([{ id: order, groupId: group, customerServiceId: '2001' }]);
+  await customer.expectOnline();
+  await expect(customer.message('有任何问题都可以在这里说')).toBeVisible();
+  const orderNo = String(Reflect.get(Object(bodyOf(made[0])), 'groupname')).slice('订单'.length);
+  return { group, orderNo };
+}
+
+/** 10, 12: the payment is one unread notice more than the demo's nine; the order's id is copied from the head. */
+export async function copyId(customer: Person, { order, group }: Pick<Journey, 'order' | 'group'>): Promise<void> {
+  const { page } = customer;
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await customer.goTo(`/group/${group}`);
+  const entries = page.getByRole('navigation', { name: '系统消息' });
+  await expect(entries.getByRole('link', { name: /^系统通知/u })).toContainText('10');
+  await expect(page.getByRole('link', { name: `订单号：${order}` })).toBeVisible();
+  await page.getByRole('button', { name: '复制订单号', exact: true }).click();
+  await expectToast(customer, '复制成功');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(order);
+}
+
+/** 13: a message that the service has not answered shows 发送中, an accepted one 已发送; the staff answers. */
+export async function talkToService({ customer, service, sandbox }: Cast, group: string): Promise<void> {
+  await service.logIn('kefu01', `/group/${group}`);
+  await service.expectOnline();
+  await customer.expectOnline();
+  await sandbox.control('hold', { what: 'acks', ms: HELD_MS, appKey: DEMO_APP_KEY, userId: '1001' });
+  await customer.send('师傅什么时候来');
+  await expect(customer.message('师傅什么时候来')).toContainText('发送中');
+  await sandbox.advance(HELD_MS);
+  await expect(customer.message('师傅什么时候来')).toContainText('已发送');
+  await expect(service.message('师傅什么时候来')).toBeVisible();
+  await service.send('正在为您安排师傅');
+  await expect(customer.message('正在为您安排师傅')).toBeVisible();
+  // A group shows no read marks (A76).
+  await customer.expectStatus('师傅什么时候来', 'sent');
+}
+
+/** 14: a master takes the order, joins its group and has the label 师傅 there. */
+export async function masterJoins({ customer, service, master }: Cast, { order, group }: Journey): Promise<void> {
+  await master.logIn('wangshifu');
+  await openOrder(master, order, 2);
+  await agreeTo(master, '接单');
+  await expect(statusOf(master.page, 3)).toBeVisible();
+  for (const { log } of [customer, service]) await expect(log.getByText('王师傅加入了群聊')).toBeVisible();
+  await master.goTo(`/group/${group}`);
+  await master.expectOnline();
+  await master.send('我来接这单，明天见');
+  for (const one of [customer, service]) await expect(one.message('我来接这单，明天见')).toBeVisible();
+  await expect(customer.message('我来接这单，明天见')).toContainText('师傅');
+  await expect(rowOf(customer, group)).toContainText('我来接这单，明天见');
+}
+
+/** 15: a member picked after an @ is in the text by name and in the message by id, and gets a mention. */
+export async function mentionMaster({ customer, master, sandbox }: Cast, group: string): Promise<void> {
+  await master.goTo('/group');
+  await expect(rowOf(master, group)).toBeVisible();
+  await customer.textBox.pressSequentially('@');
+  await customer.page.getByRole('option', { name: /王师傅/u }).click();
+  await expect(customer.textBox).toHaveValue('@王师傅 ');
+  await customer.textBox.pressSequentially('收到');
+  await customer.textBox.press('Enter');
+  await customer.expectStatus('@王师傅 收到', 'sent');
+  await expect(rowOf(master, group)).toContainText('有人@我');
+  const reply = (await sandbox.messages(DEMO_APP_KEY)).find(({ text }) => text === '@王师傅 收到');
+  expect(JSON.parse(reply?.ext['atUserIds'] ?? 'null')).toEqual(['3001']);
+}
