@@ -105,6 +105,24 @@ it('[UI-GROUP-16] the drawer of a group pins and mutes its conversation, as the 
   expect(await violations()).toEqual([]);
 });
 
+it.each([1280, 375])(
+  '[UI-GROUP-16] the switches begin where the text of the card above begins, at %i px',
+  async (width) => {
+    await page.viewport(width, 760);
+    const { user } = await start();
+    fireEvent.click(screen.getByRole('link', { name: '通讯录' }));
+    const groups = await screen.findByRole('list', { name: '群聊列表' });
+    fireEvent.click(within(groups).getByRole('button', { name: /装修群/u }));
+    await user.click(await screen.findByRole('button', { name: '群组信息' }));
+    const left = (element: Element) => {
+      const text = document.createRange();
+      text.selectNodeContents(element);
+      return Math.round(text.getBoundingClientRect().left);
+    };
+    await waitFor(() => expect(left(screen.getByText('置顶聊天'))).toBe(left(screen.getByText('简介'))));
+  },
+);
+
 it('[UI-MENTION-8] beside a name in the list of mentions are its label and its role in the group', async () => {
   const hub = new FakeHub(Date.now).add('amy', 'bo').addGroup('1', '装修群', ['bo', 'amy']);
   const amy = await logIn(hub, 'amy');
