@@ -23,7 +23,7 @@ export interface MessageEventHandlerDeps {
   readonly notifications: NotificationStore;
   readonly outbox: Pick<Outbox, 'onEcho'>;
   readonly typing: Pick<TypingStore, 'ended' | 'peerTyping'>;
-  readonly uploads: Pick<UploadStore, 'expect'>;
+  readonly uploads: Pick<UploadStore, 'register'>;
   readonly seen: Pick<ReadReceiptQueue, 'note'>;
   readonly marks: Pick<ReadMarks, 'keep'>;
   /** Whether catch-up is complete: messages received after it are live. */
@@ -52,7 +52,7 @@ export function createMessageEventHandlers(deps: MessageEventHandlerDeps): Pick<
   const { self, service, tabs, conversations, chatrooms, notifications, outbox, typing, seen, marks } = deps;
 
   function messageQueued({ message }: EventOf<'messageQueued'>): void {
-    if (message.upload === true) deps.uploads.expect(message.id);
+    if (message.upload === true) deps.uploads.register(message.id);
     conversations.ensure(message.conversation).records.queued(message);
   }
 
