@@ -7,6 +7,7 @@ import { root } from '../stages/children.mjs';
 import { chromiumArgs, systemChromium } from '../chromium.mjs';
 import { COVERS } from './pictures/covers.mjs';
 import { HEIGHT, sheet, WIDTH } from './pictures/pen.mjs';
+import { SERVICES } from './pictures/services.mjs';
 import { TOOLS } from './pictures/tools.mjs';
 import { WORKS } from './pictures/works.mjs';
 
@@ -16,7 +17,7 @@ const executablePath = systemChromium();
 const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: chromiumArgs });
 const page = await browser.newPage();
 await mkdir(FOLDER, { recursive: true });
-for (const [name, drawing] of Object.entries({ ...WORKS, ...COVERS, ...TOOLS })) {
+for (const [name, drawing] of Object.entries({ ...WORKS, ...SERVICES, ...COVERS, ...TOOLS })) {
   const text = await page.evaluate(
     async ([svg, width, height]) => {
       const picture = new Image();

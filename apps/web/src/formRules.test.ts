@@ -5,7 +5,7 @@ import { afterSaleOf } from './features/orders/afterSaleForms.js';
 import { newOrderOf } from './features/release/releaseRules.js';
 import { addressOf } from './features/user/addressRules.js';
 import { profileChange } from './features/user/profileRules.js';
-import { fenTyped, mobileFaults, mobileTyped, numberTyped, sumFaults, writtenFaults } from './formRules.js';
+import { fenTyped, mobileFaults, normalizeMobile, normalizeNumber, sumFaults, typedNumberFaults } from './formRules.js';
 
 const MOBILE_TWICE = ['13800000001', '13800000001'];
 
@@ -23,9 +23,10 @@ describe('numbers and mobile numbers as people write them (FORM)', () => {
     '\u202A13800000001\u202C',
     '138\u3000\u00A000000001',
   ])('[WEB-FORM-1] %j is 13800000001 (own)', (contactMobile) => {
-    expect([mobileTyped({ contactMobile }, 'contactMobile'), mobileFaults({ contactMobile }, 'contactMobile')]).toEqual(
-      ['13800000001', {}],
-    );
+    expect([
+      normalizeMobile({ contactMobile }, 'contactMobile'),
+      mobileFaults({ contactMobile }, 'contactMobile'),
+    ]).toEqual(['13800000001', {}]);
   });
 
   it.each([
@@ -44,7 +45,7 @@ describe('numbers and mobile numbers as people write them (FORM)', () => {
     '一三八零零零零零零零一',
   ])('[WEB-FORM-1] %j stays as it is (own)', (mobile) => {
     const isFault = Object.keys(mobileFaults({ mobile }, 'mobile')).length > 0;
-    expect([mobileTyped({ mobile }, 'mobile'), isFault]).toEqual([mobile, mobile !== '']);
+    expect([normalizeMobile({ mobile }, 'mobile'), isFault]).toEqual([mobile, mobile !== '']);
   });
 
   it.each([
@@ -70,7 +71,7 @@ describe('numbers and mobile numbers as people write them (FORM)', () => {
     [{ quantity: '9999' }, {}],
     [{ quantity: '0.00' }, { quantity: '请输入大于 0 的数量' }],
   ])('[WEB-FORM-2] what is wrong with the number of %j is said (own)', (values, faults) =>
-    expect(writtenFaults(values)).toEqual(faults),
+    expect(typedNumberFaults(values)).toEqual(faults),
   );
 
   it('[WEB-FORM-1] every form sends the plain number and keeps the typed one (own)', () => {
@@ -84,7 +85,7 @@ describe('numbers and mobile numbers as people write them (FORM)', () => {
       quickOrderOf(values, { orderType: 1 }).contactMobile,
       addressOf(values).mobile,
       profileChange(values, {}).mobile,
-      numberTyped(values, 'quantity'),
+      normalizeNumber(values, 'quantity'),
     ]).toEqual([...MOBILE_TWICE, 2, ...MOBILE_TWICE, '13800000001', '2']);
     expect(textOf(values, 'mobile')).toBe('１３８０００００００１');
   });

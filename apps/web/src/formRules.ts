@@ -13,14 +13,14 @@ const WRITTEN_MOBILE = /^(?:(?:\+86|0086|86)[ -]*)?1(?:[ -]*\d){10}$/u;
 const SUMS = ['price', 'refund'] as const;
 
 /** The faults of typed texts: invalid phone numbers, sums and numbers (A64). */
-export function writtenFaults(
+export function typedNumberFaults(
   values: FormValues<'contactMobile' | 'quantity' | (typeof SUMS)[number]>,
 ): Readonly<Record<string, string>> {
   const faults: Record<string, string> = { ...mobileFaults(values, 'contactMobile') };
   for (const name of SUMS) Object.assign(faults, sumFaults(values, name));
-  const price = numberTyped(values, 'price');
+  const price = normalizeNumber(values, 'price');
   if (price !== '' && Number(price) === 0) faults['price'] = '请输入大于 0 的金额';
-  const quantity = numberTyped(values, 'quantity');
+  const quantity = normalizeNumber(values, 'quantity');
   const isNone = !DECIMAL.test(quantity) || Number(quantity) === 0;
   const fault = isNone ? '请输入大于 0 的数量' : sizeFault(quantity, '数量', QUANTITY_MAX);
   if (quantity !== '' && fault !== null) faults['quantity'] = fault;
@@ -34,7 +34,7 @@ function sizeFault(typed: string, word: string, max: number): string | null {
 }
 
 /** A typed number with full-width digits and signs as ASCII. */
-export function numberTyped<Name extends string>(values: FormValues<Name>, name: NoInfer<Name>): string {
+export function normalizeNumber<Name extends string>(values: FormValues<Name>, name: NoInfer<Name>): string {
   return textOf(values, name).normalize('NFKC').trim();
 }
 
@@ -42,7 +42,7 @@ export function numberTyped<Name extends string>(values: FormValues<Name>, name:
  * A typed or pasted mobile number as its 11 digits: full-width digits, blanks, dashes, +86 and the invisible marks of a
  * phone's address book are taken out. Any other text is returned trimmed, for the user to correct.
  */
-export function mobileTyped<Name extends string>(values: FormValues<Name>, name: NoInfer<Name>): string {
+export function normalizeMobile<Name extends string>(values: FormValues<Name>, name: NoInfer<Name>): string {
   const text = textOf(values, name);
   const plain = text
     .replaceAll(/\p{Cf}/gu, '')
@@ -56,7 +56,7 @@ export function sumFaults<Name extends string>(
   values: FormValues<Name>,
   name: NoInfer<Name>,
 ): Readonly<Record<string, string>> {
-  const sum = numberTyped(values, name);
+  const sum = normalizeNumber(values, name);
   if (sum === '') return {};
   const fault = DECIMAL.test(sum) ? sizeFault(sum, '金额', SUM_MAX) : '请输入正确的金额';
   return fault === null ? {} : { [name]: fault };
@@ -67,13 +67,13 @@ export function mobileFaults<Name extends string>(
   values: FormValues<Name>,
   name: NoInfer<Name>,
 ): Readonly<Record<string, string>> {
-  const mobile = mobileTyped(values, name);
+  const mobile = normalizeMobile(values, name);
   return mobile === '' || MOBILE.test(mobile) ? {} : { [name]: '号码格式不合法，请重新输入...' };
 }
 
 /** Fen of a sum typed in yuan; undefined if the field is empty. */
 export function fenTyped<Name extends string>(values: FormValues<Name>, name: NoInfer<Name>): number | undefined {
-  const sum = numberTyped(values, name);
+  const sum = normalizeNumber(values, name);
   return sum === '' ? undefined : Math.round(Number(sum) * 100);
 }
 

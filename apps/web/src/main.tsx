@@ -1,5 +1,5 @@
 import { overrideCopy } from '@fitout/ui-kit';
-import { OverlayContext, ToastViewport, type OverlayListener } from '@fitout/ui-kit/primitives';
+import { ToastViewport } from '@fitout/ui-kit/primitives';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -14,7 +14,7 @@ import { PageBoundary } from './routes/PageBoundary.js';
 import { copyOverridesOf } from './app/copyOverridesOf.js';
 import { createEntry } from './app/createEntry.js';
 import { EntryProvider } from './app/EntryContext.js';
-import { darkFor, ThemeStyle } from './app/ThemeStyle.js';
+import { loadDarkStyleFor, ThemeStyle } from './app/ThemeStyle.js';
 
 const importApp = () => import('./app/openApp.js');
 
@@ -60,9 +60,8 @@ async function main(): Promise<void> {
     },
   });
   const { theme, toaster } = entry;
-  const [dark, app] = await Promise.all([darkFor(theme.current()), isKnown ? entry.loader.load() : null]);
+  const [dark, app] = await Promise.all([loadDarkStyleFor(theme.current()), isKnown ? entry.loader.load() : null]);
   const gate = new HistoryGate(window);
-  const closeWithBack: OverlayListener = (close) => gate.watch(close);
   root.render(
     <StrictMode>
       <ThemeStyle store={theme} loaded={dark} />
@@ -71,14 +70,12 @@ async function main(): Promise<void> {
       ) : (
         <EntryProvider entry={entry}>
           <HistoryGateContext value={gate}>
-            <OverlayContext value={closeWithBack}>
-              <BrowserRouter>
-                <LeaveBridge />
-                <PageBoundary>
-                  <AppRoutes />
-                </PageBoundary>
-              </BrowserRouter>
-            </OverlayContext>
+            <BrowserRouter>
+              <LeaveBridge />
+              <PageBoundary>
+                <AppRoutes />
+              </PageBoundary>
+            </BrowserRouter>
           </HistoryGateContext>
           <ToastViewport toaster={toaster} />
         </EntryProvider>

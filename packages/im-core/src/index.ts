@@ -1,4 +1,6 @@
 // Client
+import * as LIMITS from './limits.js';
+
 export { createImClient, type ImClient, type ImClientOptions } from './client/createImClient.js';
 
 // Values and rules
@@ -78,7 +80,7 @@ export { isReceiptOpen, RECEIPT_LIMITS, unreadMemberCount } from './domain/messa
 export { isBlank } from './domain/message/text.js';
 export type { UnreadSummary } from './domain/conversation/unread.js';
 export { shareOf, totalOf, type UnreadShare, type UnreadTotal } from './domain/conversation/unreadTotal.js';
-export { LIMITS } from './limits.js';
+export { LIMITS };
 
 // Stores
 export type { NotificationStore } from './stores/notifications/NotificationStore.js';

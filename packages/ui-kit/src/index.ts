@@ -143,7 +143,7 @@ export { GroupDetails } from './messenger/groups/GroupDetails.js';
 export { memberRows } from './messenger/groups/groupRules.js';
 export { WaitingRequests } from './messenger/groups/WaitingRequests.js';
 export { ConversationSidebar } from './messenger/list/ConversationSidebar.js';
-export { KindView, type KindViewDeps } from './messenger/list/KindView.js';
+export { ConversationListView, type ConversationListViewDeps } from './messenger/list/ConversationListView.js';
 export { ListTabs } from './messenger/list/ListTabs.js';
 export { PlusWindows } from './messenger/list/PlusWindows.js';
 export { SideSkeleton } from './messenger/list/SideSkeleton.js';

@@ -15,7 +15,7 @@ const WITHOUT_STORY = new Set([
   'SessionProvider',
   'WithComponents',
   'MessageViewsContext',
-  'KindView',
+  'ConversationListView',
   'ChatPartsContext',
   // Opens on a row of the list.
   'ConversationMenu',

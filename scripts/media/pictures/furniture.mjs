@@ -6,6 +6,42 @@ import { box, disc, faint, line, shape, times } from './pen.mjs';
 
 const SHADE = '#101614';
 
+export const WARM = {
+  wall: '#efe6d8',
+  floor: '#b98f66',
+  wood: '#8a5f3d',
+  soft: '#d9c3a5',
+  deep: '#4b3626',
+  spot: '#c2562a',
+};
+export const COOL = {
+  wall: '#dfe8e6',
+  floor: '#9aa7a6',
+  wood: '#6f8f88',
+  soft: '#b9cfc9',
+  deep: '#2c4a44',
+  spot: '#d98b4a',
+};
+export const CALM = {
+  wall: '#e6e3ea',
+  floor: '#a69a93',
+  wood: '#97796a',
+  soft: '#c9bccb',
+  deep: '#4a3c4b',
+  spot: '#7a5c9c',
+};
+
+/** The lines between tiles. @param {string} joint @param {number} step @param {number} [bottom] */
+export const tiles = (joint, step, bottom = 430) =>
+  faint(
+    times(Math.ceil(800 / step), (at) => line(`M${at * step} 0V${bottom}`, joint, 2)) +
+      times(Math.ceil(bottom / step), (at) => line(`M0 ${at * step}H800`, joint, 2)),
+    0.35,
+  );
+
+/** Light around a lamp. @param {number} x @param {number} y @param {number} r */
+export const glow = (x, y, r) => faint(disc(x, y, r, '#fff2c4'), 0.35) + faint(disc(x, y, r * 0.6, '#fff2c4'), 0.5);
+
 /** A wall, a floor, and the light from a window. @param {Tones} tones @param {number} [horizon] */
 export const room = ({ wall, floor, deep }, horizon = 430) =>
   box(0, 0, 800, horizon, wall) +

@@ -1,18 +1,25 @@
 // @ts-check
 // Finished work of each kind, three drawings each.
 import { box, disc, faint, line, mirrored, shape, times } from './pen.mjs';
-import { casement, couch, cushion, doors, frame, pendant, planks, plant, room, rug, table, tap } from './furniture.mjs';
-
-const WARM = { wall: '#efe6d8', floor: '#b98f66', wood: '#8a5f3d', soft: '#d9c3a5', deep: '#4b3626', spot: '#c2562a' };
-const COOL = { wall: '#dfe8e6', floor: '#9aa7a6', wood: '#6f8f88', soft: '#b9cfc9', deep: '#2c4a44', spot: '#d98b4a' };
-const CALM = { wall: '#e6e3ea', floor: '#a69a93', wood: '#97796a', soft: '#c9bccb', deep: '#4a3c4b', spot: '#7a5c9c' };
-
-const tiles = (/** @type {string} */ line1, /** @type {number} */ step, /** @type {number} */ bottom = 430) =>
-  faint(
-    times(Math.ceil(800 / step), (at) => line(`M${at * step} 0V${bottom}`, line1, 2)) +
-      times(Math.ceil(bottom / step), (at) => line(`M0 ${at * step}H800`, line1, 2)),
-    0.35,
-  );
+import {
+  CALM,
+  COOL,
+  WARM,
+  casement,
+  couch,
+  cushion,
+  doors,
+  frame,
+  glow,
+  pendant,
+  planks,
+  plant,
+  room,
+  rug,
+  table,
+  tap,
+  tiles,
+} from './furniture.mjs';
 
 const floorTiles = (/** @type {string} */ colour) =>
   faint(
@@ -20,9 +27,6 @@ const floorTiles = (/** @type {string} */ colour) =>
       times(6, (at) => line(`M0 ${330 + at * at * 7 + at * 14}H800`, colour, 3)),
     0.5,
   );
-
-const glow = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ r) =>
-  faint(disc(x, y, r, '#fff2c4'), 0.35) + faint(disc(x, y, r * 0.6, '#fff2c4'), 0.5);
 
 const track = () =>
   box(120, 34, 560, 12, '#3b4656', 6) +

@@ -92,7 +92,8 @@ function seedRunningWork(marketplace: Marketplace, order: Order, jobs: Pick<Jobs
     price: 13_000,
     amount: 26_000,
   };
-  const state = { status: COST_STATUS.proposed, payInfoId: null, rejectReason: null, handleTime: null } as const;
+  const status = COST_STATUS.proposed;
+  const state = { status, payInfoId: null, rejectReason: null, clientToken: null, handleTime: null } as const;
   const about = { id: records.nextId(), orderId: order.id, orderNo: order.orderNo, images: [] };
   const at = started - 60 * MINUTE;
   const silent = { ...context, chat: { ...context.chat, send() {} } };

@@ -61,6 +61,7 @@ export function createMasterSteps({ context, orders }: Marketplace, jobs: Pick<J
       status: COST_STATUS.proposed,
       payInfoId: null,
       rejectReason: null,
+      clientToken: null,
       createTime: at,
       handleTime: null,
     } as const;

@@ -3,41 +3,41 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ThemeStore } from '../features/theme/ThemeStore.js';
 
 /** The style of the dark colours, which a page in light ones does not load. */
-export type Dark = typeof DarkStyle;
+export type DarkStyleComponent = typeof DarkStyle;
 
 /**
  * The dark colours for a page that starts dark: loaded before the first render, because otherwise the page would flash
  * light. Null without them.
  */
-export async function darkFor(choice: ThemeChoice): Promise<Dark | null> {
-  return isDark(choice) ? loadDark().catch(() => null) : null;
+export async function loadDarkStyleFor(choice: ThemeChoice): Promise<DarkStyleComponent | null> {
+  return isDark(choice) ? loadDarkStyle().catch(() => null) : null;
 }
 
-const loadDark = async (): Promise<Dark> => (await import('./darkStyle.js')).DarkStyle;
+const loadDarkStyle = async (): Promise<DarkStyleComponent> => (await import('./darkStyle.js')).DarkStyle;
 
-/** The parts that the style needs. */
+/** The theme, and its dark style. */
 export interface ThemeStyleProps {
   readonly store: ThemeStore;
   /** The dark colours, if they were loaded before the first render; else null. */
-  readonly loaded: Dark | null;
+  readonly loaded: DarkStyleComponent | null;
 }
 
 /** Type and reset of the page, in the chosen colours. */
 export function ThemeStyle({ store, loaded }: ThemeStyleProps) {
-  const isShown = useIsDark(useSyncExternalStore(store.subscribe, store.current));
-  const [Dark, setDark] = useState(() => loaded);
+  const isDarkActive = useIsDark(useSyncExternalStore(store.subscribe, store.current));
+  const [DarkStyleComponent, setDark] = useState(() => loaded);
   useEffect(() => {
     // After a failed load the page stays light, and the next change loads again.
-    if (isShown && Dark === null)
-      loadDark().then(
+    if (isDarkActive && DarkStyleComponent === null)
+      loadDarkStyle().then(
         (style) => setDark(() => style),
         () => undefined,
       );
-  }, [isShown, Dark]);
+  }, [isDarkActive, DarkStyleComponent]);
   return (
     <>
       <GlobalStyle />
-      {isShown && Dark !== null && <Dark />}
+      {isDarkActive && DarkStyleComponent !== null && <DarkStyleComponent />}
     </>
   );
 }

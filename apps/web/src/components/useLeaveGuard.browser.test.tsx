@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { HistoryGate, HistoryGateContext } from '../navigation/HistoryGate.js';
+import { WatchedHistory } from '../navigation/WatchedHistory.js';
 import { useLeaveGuard } from './useLeaveGuard.js';
 
 function Form() {
@@ -25,10 +26,12 @@ async function start() {
   render(
     <HistoryGateContext value={gate}>
       <BrowserRouter>
-        <Routes>
-          <Route path="/before" element={<Link to="/form">下单</Link>} />
-          <Route path="/form" element={<Form />} />
-        </Routes>
+        <WatchedHistory>
+          <Routes>
+            <Route path="/before" element={<Link to="/form">下单</Link>} />
+            <Route path="/form" element={<Form />} />
+          </Routes>
+        </WatchedHistory>
       </BrowserRouter>
     </HistoryGateContext>,
   );

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '@fitout/ui-kit/primitives';
 import { useContext, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { HistoryGateContext } from '../navigation/HistoryGate.js';
+import { HistoryWatchContext } from '../navigation/WatchedHistory.js';
 
 /**
  * Confirms before a link outside `form`, or the browser's back and forward, leaves an unfinished form; render the
@@ -13,7 +13,7 @@ export function useLeaveGuard(
   form: RefObject<HTMLElement | null>,
   words = '订单还没有提交。已填写的内容会保留到关闭此页面为止。',
 ): ReactNode {
-  const gate = useContext(HistoryGateContext);
+  const history = useContext(HistoryWatchContext);
   const navigate = useNavigate();
   const [leave, setLeave] = useState<(() => void) | null>(null);
   const go = useRef(navigate);
@@ -35,7 +35,7 @@ export function useLeaveGuard(
     function handleUnload(event: BeforeUnloadEvent) {
       event.preventDefault();
     }
-    const stopWatching = gate === null ? () => undefined : gate.watch(ask);
+    const stopWatching = history === null ? () => undefined : history.watch(ask);
     document.addEventListener('click', handleClick, true);
     window.addEventListener('beforeunload', handleUnload);
     return () => {
@@ -43,7 +43,7 @@ export function useLeaveGuard(
       document.removeEventListener('click', handleClick, true);
       window.removeEventListener('beforeunload', handleUnload);
     };
-  }, [isDirty, form, gate]);
+  }, [isDirty, form, history]);
 
   return (
     <ConfirmDialog

@@ -1,4 +1,4 @@
-import { messageFor, type ApiResult } from '@fitout/api-client';
+import { messageFor, type ApiError, type ApiResult } from '@fitout/api-client';
 import { useRef, useState } from 'react';
 import { useApp } from '../app/AppContext.js';
 
@@ -17,11 +17,17 @@ export interface ApiMutation {
   readonly run: <T>(name: string, call: () => Promise<ApiResult<T>>, done?: string) => Promise<T | null>;
 }
 
+interface ApiMutationOptions {
+  readonly isInForm?: boolean;
+  /** Called with every error, besides its text. */
+  readonly onFailed?: (error: ApiError) => void;
+}
+
 /**
  * One change at a time: a second press does nothing. A failure is a toast; with `isInForm` it is `refusal`, which the
  * form shows, because a toast over a form disappears before it is read.
  */
-export function useApiMutation({ isInForm = false }: { readonly isInForm?: boolean } = {}): ApiMutation {
+export function useApiMutation({ isInForm = false, onFailed }: ApiMutationOptions = {}): ApiMutation {
   const { toaster } = useApp();
   const [busy, setBusy] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -40,6 +46,7 @@ export function useApiMutation({ isInForm = false }: { readonly isInForm?: boole
       const text = messageFor(answer.error) ?? (answer.error.kind === 'code' ? answer.error.serverMessage : null);
       if (isInForm) setRefusal(text);
       else if (text !== null) toaster.notify('error', text);
+      onFailed?.(answer.error);
       return null;
     }
     if (done !== undefined) toaster.notify('success', done);

@@ -10,6 +10,7 @@ import { LegalLinks } from '../components/LegalLinks.js';
 import { LogOut } from '../components/LogOut.js';
 import { useApp } from '../app/AppContext.js';
 import { RouterLink } from '../navigation/RouterLink.js';
+import { WatchedHistory } from '../navigation/WatchedHistory.js';
 import { waitingIn } from '../navigation/rules.js';
 import { StorageNotice } from './StorageNotice.js';
 import { SECTION_HREFS } from '../navigation/table.js';
@@ -49,41 +50,43 @@ export const Frame = observer(function Frame({ section, children }: FrameProps) 
       notify={(text) => toaster.notify('error', text)}
     >
       <OtherTabs />
-      <Page>
-        <AppHeader
-          brand={config.site.name}
-          hrefs={SECTION_HREFS}
-          current={section}
-          unread={waitingIn(sessions.session)}
-          hasQuietUnread={unread?.isQuiet ?? false}
-          nickname={headerName(user?.nickName ?? '')}
-          avatarUrl={user?.headImageUrl ?? ''}
-          onLogOut={() => setLeaving(true)}
-          link={RouterLink}
-        />
-        <StorageNotice />
-        <main data-fills={section === 'message' || undefined}>{children}</main>
-        <AppFooter
-          year={new Date(now()).getFullYear()}
-          copyright={config.site.copyright}
-          filingNumber={config.site.filingNo}
-          isHiddenOnSmall={section === 'message'}
-        >
-          <LegalLinks />
-        </AppFooter>
-        <Suspense>
-          <CancelledPopup />
-        </Suspense>
-        {sessions.session !== null && (
-          <>
-            <CallLayer calls={sessions.session.calls} />
-            <Suspense>
-              <ChatEnded session={sessions.session} />
-            </Suspense>
-          </>
-        )}
-        <LogOut isOpen={isLeaving} onCancel={() => setLeaving(false)} />
-      </Page>
+      <WatchedHistory>
+        <Page>
+          <AppHeader
+            brand={config.site.name}
+            hrefs={SECTION_HREFS}
+            current={section}
+            unread={waitingIn(sessions.session)}
+            hasQuietUnread={unread?.isQuiet ?? false}
+            nickname={headerName(user?.nickName ?? '')}
+            avatarUrl={user?.headImageUrl ?? ''}
+            onLogOut={() => setLeaving(true)}
+            link={RouterLink}
+          />
+          <StorageNotice />
+          <main data-fills={section === 'message' || undefined}>{children}</main>
+          <AppFooter
+            year={new Date(now()).getFullYear()}
+            copyright={config.site.copyright}
+            filingNumber={config.site.filingNo}
+            isHiddenOnSmall={section === 'message'}
+          >
+            <LegalLinks />
+          </AppFooter>
+          <Suspense>
+            <CancelledPopup />
+          </Suspense>
+          {sessions.session !== null && (
+            <>
+              <CallLayer calls={sessions.session.calls} />
+              <Suspense>
+                <ChatEnded session={sessions.session} />
+              </Suspense>
+            </>
+          )}
+          <LogOut isOpen={isLeaving} onCancel={() => setLeaving(false)} />
+        </Page>
+      </WatchedHistory>
     </QueryProvider>
   );
 });

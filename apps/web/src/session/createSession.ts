@@ -20,7 +20,7 @@ import {
   noticeWords,
   shownContacts,
   type ChatSession,
-  type KindView,
+  type ConversationListView,
   type NoticeWords,
 } from '@fitout/ui-kit';
 import { createCalls, type CallParts, type ChatCalls, type CallToast } from '@fitout/ui-kit/calls';
@@ -53,7 +53,7 @@ export interface Session extends ChatSession {
   readonly calls: ChatCalls;
   readonly people: PeopleStore;
   /** The groups without an order. */
-  readonly plain: KindView;
+  readonly plain: ConversationListView;
   /** The unread count of all lists. */
   readonly unread: UnreadTotal;
   /** The platform's notices. */

@@ -1,4 +1,4 @@
-import { ConversationList, ConversationSearch, createNameSearch, KindView } from '@fitout/ui-kit';
+import { ConversationList, ConversationSearch, createNameSearch, ConversationListView } from '@fitout/ui-kit';
 import { observer } from 'mobx-react-lite';
 import { createOurClient, SELF } from '../ourClient.js';
 import type { Finder } from './Finder.js';
@@ -10,7 +10,11 @@ export function createOurConversations(kind: 'contact' | 'group'): Finder {
   const { client, receive } = createOurClient();
   const byId = new Map<string, Named>();
   const names = { find: (id: string) => ({ name: byId.get(id)?.name ?? id, avatarUrl: '' }) };
-  const view = new KindView(client.conversations, kind, { self: SELF, personOf: names.find, fits: createNameSearch() });
+  const view = new ConversationListView(client.conversations, kind, {
+    self: SELF,
+    personOf: names.find,
+    matchesName: createNameSearch(),
+  });
 
   const Side = observer(function Side() {
     return (

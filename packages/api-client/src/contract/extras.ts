@@ -18,7 +18,7 @@ import {
 } from './fields.js';
 import { listOf, pageOf, paging } from './lists.js';
 import { money, moneyOrNull } from './money.js';
-import { slot } from './newOrder.js';
+import { clientToken, slot } from './newOrder.js';
 import { order } from './order.js';
 import { payInfo } from './pay.js';
 import { COMPLAINT_SUBJECTS } from '../statuses.js';
@@ -47,6 +47,7 @@ const additionalCost = z.object({
   handleTime: time,
 });
 
+/** A new cost; two requests with the same `clientToken` propose one cost (API-5). */
 const newCost = z.object({
   orderId: requiredId,
   name: nonBlankText(60),
@@ -55,6 +56,7 @@ const newCost = z.object({
   quantity: z.number().check(z.positive(), z.maximum(9_999)),
   price: money,
   images: z.optional(sentPictures),
+  clientToken: z.optional(clientToken),
 });
 
 const handledCost = z.object({

@@ -1,7 +1,7 @@
 import type { ReadReceiptQueue } from '../delivery/ReadReceiptQueue.js';
 import type { Message } from '../domain/message/message.js';
 import { firstToRetry, type ImError } from '../errors/imError.js';
-import { LIMITS } from '../limits.js';
+import * as LIMITS from '../limits.js';
 import type { ChatService } from '../ports/ChatService.js';
 import type { ConversationListStore } from '../stores/list/ConversationListStore.js';
 import { RecallCheck, type RecallCheckDeps } from '../stores/timeline/RecallCheck.js';

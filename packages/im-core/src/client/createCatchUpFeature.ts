@@ -1,6 +1,6 @@
 import { RetryingTask } from '../delivery/RetryingTask.js';
 import { Watchdog } from '../delivery/Watchdog.js';
-import { LIMITS } from '../limits.js';
+import * as LIMITS from '../limits.js';
 import type { Clock } from '../ports/Clock.js';
 import type { NotificationStore } from '../stores/notifications/NotificationStore.js';
 import type { SessionStore } from '../stores/session/SessionStore.js';

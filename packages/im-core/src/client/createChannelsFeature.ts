@@ -2,7 +2,7 @@ import { RetryingTask } from '../delivery/RetryingTask.js';
 import { groupNoticeOf } from '../domain/groups/groupNotice.js';
 import type { GroupEvent } from '../domain/groups/groupEvent.js';
 import type { ImError } from '../errors/imError.js';
-import { LIMITS } from '../limits.js';
+import * as LIMITS from '../limits.js';
 import { groupNamesCodec } from '../persistence/groupNamesCodec.js';
 import { groupRequestsCodec } from '../persistence/groupRequestsCodec.js';
 import { stored } from '../persistence/stored.js';

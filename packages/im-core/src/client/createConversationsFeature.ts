@@ -4,7 +4,7 @@ import type { Recalls } from '../delivery/Recalls.js';
 import type { ConversationRef } from '../domain/conversation/conversation.js';
 import type { TimelineSnapshot } from '../domain/conversation/timelineSnapshot.js';
 import { ok } from '../domain/result.js';
-import { LIMITS } from '../limits.js';
+import * as LIMITS from '../limits.js';
 import { createTimelineCache, type TimelineCache } from '../persistence/createTimelineCache.js';
 import { createStoredDrafts } from '../persistence/storedDrafts.js';
 import { createStoredReadMarks, type ReadMarks } from '../persistence/storedReadMarks.js';

@@ -1,7 +1,7 @@
 import { RetryingTask } from '../delivery/RetryingTask.js';
 import type { ConversationRef } from '../domain/conversation/conversation.js';
 import type { ConversationSettings, PendingSetting } from '../domain/conversation/conversationSettings.js';
-import { LIMITS } from '../limits.js';
+import * as LIMITS from '../limits.js';
 import { createStoredListState } from '../persistence/storedListState.js';
 import type { ChatService } from '../ports/ChatService.js';
 import type { Clock } from '../ports/Clock.js';

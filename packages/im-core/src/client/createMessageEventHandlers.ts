@@ -2,7 +2,7 @@ import type { Outbox } from '../delivery/Outbox.js';
 import type { ReadReceiptQueue } from '../delivery/ReadReceiptQueue.js';
 import { isSameConversation, type ConversationRef } from '../domain/conversation/conversation.js';
 import { isGroupCallMessage } from '../domain/groupCall.js';
-import { LIMITS } from '../limits.js';
+import * as LIMITS from '../limits.js';
 import type { ReadMarks } from '../persistence/storedReadMarks.js';
 import type { ChatService } from '../ports/ChatService.js';
 import type { TabCoordinator } from '../ports/TabCoordinator.js';

@@ -2,7 +2,7 @@ import { RetryingTask } from '../delivery/RetryingTask.js';
 import type { FriendEvent } from '../domain/people/peopleEvent.js';
 import type { ImClient } from './ImClient.js';
 import type { PresenceStore } from '../stores/people/PresenceStore.js';
-import { LIMITS } from '../limits.js';
+import * as LIMITS from '../limits.js';
 import { createStoredPeople, type StoredPeople } from '../persistence/storedPeople.js';
 import type { ChatService } from '../ports/ChatService.js';
 import type { Cancel, Clock } from '../ports/Clock.js';

@@ -1,5 +1,5 @@
 import { RetryingTask } from '../delivery/RetryingTask.js';
-import { LIMITS } from '../limits.js';
+import * as LIMITS from '../limits.js';
 import { PresenceStore } from '../stores/people/PresenceStore.js';
 import type { EventHandlers, Feature } from './Lifecycle.js';
 import type { PeopleDeps } from './createPeopleFeature.js';

@@ -50,7 +50,7 @@ describe('the drawer of a group (GROUP)', () => {
     await amy.groups.change('team', 'bo', 'promote');
     await clock.advance(100);
     expect([info.myRole, info.actions]).toEqual(['admin', ['invite', 'quit']]);
-    await bo.groups.change('team', 'cho', 'mute');
+    await amy.groups.change('team', 'cho', 'mute');
     await clock.advance(99);
     expect(info.muted).toEqual([]);
     await clock.advance(1);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createImClient } from './createImClient.js';
 import type { ChatService } from '../ports/ChatService.js';
 import type { KeyValueStore } from '../ports/KeyValueStore.js';
-import { LIMITS } from '../limits.js';
+import * as LIMITS from '../limits.js';
 import { createMemoryStore } from '../memory/createMemoryStore.js';
 import { FakeClock } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { TransportEvent } from '../domain/events.js';
 import type { IncomingMessage } from '../domain/message/message.js';
-import { LIMITS } from '../limits.js';
+import * as LIMITS from '../limits.js';
 import { incoming, WITH_PEER } from '../testing/builders.js';
 import { Inbox } from './Inbox.js';
 

@@ -1,7 +1,7 @@
 import type { TransportEvent } from '../domain/events.js';
 import type { IncomingMessage } from '../domain/message/message.js';
 import { createSeenWindow, type SeenWindow } from '../domain/conversation/seen.js';
-import { LIMITS } from '../limits.js';
+import * as LIMITS from '../limits.js';
 
 /**
  * Passes each incoming message on once. The service may deliver a message again after a broken connection, long after

@@ -2,7 +2,7 @@ import { backoffMs } from '../domain/backoff.js';
 import type { ConversationRef } from '../domain/conversation/conversation.js';
 import type { Result } from '../domain/result.js';
 import { isTransient, type ImError } from '../errors/imError.js';
-import { LIMITS } from '../limits.js';
+import * as LIMITS from '../limits.js';
 import type { Clock } from '../ports/Clock.js';
 import type { MessageTransport } from '../ports/MessageTransport.js';
 

@@ -1,5 +1,5 @@
 import { isProbeDue } from '../domain/notifications/watch.js';
-import { LIMITS } from '../limits.js';
+import * as LIMITS from '../limits.js';
 import type { Cancel, Clock } from '../ports/Clock.js';
 
 /** What the watchdog needs. */

@@ -1,7 +1,7 @@
 import type { OutgoingMessage } from '../domain/message/message.js';
 import { ok, type Result } from '../domain/result.js';
 import type { ImError } from '../errors/imError.js';
-import { LIMITS } from '../limits.js';
+import * as LIMITS from '../limits.js';
 import type { MessageTransport, SendReceipt } from '../ports/MessageTransport.js';
 
 /**

@@ -1,4 +1,4 @@
-import { LIMITS } from '../limits.js';
+import * as LIMITS from '../limits.js';
 
 /** Milliseconds to wait after `failures` (1 or more) failures in a row: one second, doubled each time up to a limit. */
 export function backoffMs(failures: number): number {

@@ -1,4 +1,4 @@
-import { LIMITS } from '../limits.js';
+import * as LIMITS from '../limits.js';
 
 /** The number of attempts since the connection was lost. */
 export interface ReconnectProgress {

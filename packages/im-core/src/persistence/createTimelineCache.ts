@@ -1,6 +1,6 @@
 import type { ConversationRef } from '../domain/conversation/conversation.js';
 import type { TimelineSnapshot } from '../domain/conversation/timelineSnapshot.js';
-import { LIMITS } from '../limits.js';
+import * as LIMITS from '../limits.js';
 import type { Cancel, Clock } from '../ports/Clock.js';
 import type { KeyValueStore } from '../ports/KeyValueStore.js';
 import { createStoredTimelines, type StoredTimeline } from './storedTimelines.js';

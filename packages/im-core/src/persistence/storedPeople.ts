@@ -1,6 +1,6 @@
 import type { ContactsSnapshot, FriendRequest } from '../domain/people/contact.js';
 import { PROFILE_FIELDS, type Profile, type ProfileCard } from '../domain/people/profile.js';
-import { LIMITS } from '../limits.js';
+import * as LIMITS from '../limits.js';
 import type { KeyValueStore } from '../ports/KeyValueStore.js';
 import { isRecord } from './messageCodec.js';
 import { isText, listIn, stored, type Codec } from './stored.js';

@@ -2,7 +2,7 @@ import { keyOf, type ConversationRef } from '../domain/conversation/conversation
 import type { LazySnapshot, TimelineSnapshot } from '../domain/conversation/timelineSnapshot.js';
 import { isGroupCallMessage } from '../domain/groupCall.js';
 import type { Message } from '../domain/message/message.js';
-import { LIMITS } from '../limits.js';
+import * as LIMITS from '../limits.js';
 import type { KeyValueStore } from '../ports/KeyValueStore.js';
 import { refOfKey } from './refOfKey.js';
 import { NOTHING_STORED, writesFor, type StoredMessages } from './storedMessages.js';

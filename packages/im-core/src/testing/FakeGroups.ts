@@ -3,7 +3,7 @@ import { groupActions, memberActions } from '../domain/groups/groupPermissions.j
 import type { TransportEvent } from '../domain/events.js';
 import { err, ok, type Result } from '../domain/result.js';
 import { imError, type ImError } from '../errors/imError.js';
-import { LIMITS } from '../limits.js';
+import * as LIMITS from '../limits.js';
 import type { GroupService, MemberChange } from '../ports/GroupService.js';
 import { detailOf, summaryOf, type FakeChannel, type FakeChannels } from './FakeChannels.js';
 

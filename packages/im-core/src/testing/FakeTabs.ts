@@ -1,7 +1,7 @@
 import type { TabEvent, TabMessage } from '../domain/tabMessage.js';
 import type { Clock } from '../ports/Clock.js';
 import type { TabCoordinator } from '../ports/TabCoordinator.js';
-import { LIMITS } from '../limits.js';
+import * as LIMITS from '../limits.js';
 
 /** The tabs of one account in one browser, in memory. A message takes `delayMs` from tab to tab. */
 export class FakeTabs {

@@ -361,6 +361,8 @@ export const en: Copy = {
     offline: { shown: 'Offline', spoken: 'Offline' },
   },
   relations: {
+    somebody: 'Somebody',
+    peer: 'The other person',
     friendRequested: (name) => `${name} wants to be your contact`,
     friendAdded: (name) => `${name} accepted your contact request`,
     friendRemoved: (name) => `${name} is no longer your contact`,
@@ -440,6 +442,7 @@ export const en: Copy = {
     },
     settings: 'Group settings',
     confirm: (action) => `Confirm: ${action}`,
+    memberMenu: 'More actions:',
     memberActions: {
       promote: 'Make admin',
       demote: 'Remove as admin',

@@ -77,6 +77,7 @@ export const zhGroup = {
   // Settings
   settings: '群组设置',
   confirm: (action: string) => `确认操作: ${action}`,
+  memberMenu: '更多操作',
   memberActions: {
     promote: '设为管理员',
     demote: '移除管理员',

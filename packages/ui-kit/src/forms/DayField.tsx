@@ -9,6 +9,7 @@ import { IconButton } from '../primitives/IconButton.js';
 import { lazyWithRetry } from '../primitives/lazyWithRetry.js';
 import { Skeleton } from '../primitives/Skeleton.js';
 import { media } from '../theme/media.js';
+import { raised } from '../theme/raised.js';
 import { theme } from '../theme/theme.js';
 import { ClockGrid } from './ClockGrid.js';
 
@@ -233,6 +234,7 @@ const Root = styled.div`
     box-shadow: ${theme.shadow.popover};
   }
   &[data-floating] > fieldset {
+    ${raised}
     position: absolute;
     z-index: ${theme.layer.popover};
     top: calc(100% + ${space[4]});

@@ -50,8 +50,8 @@ export interface FriendPickerProps {
 export const FriendPicker = observer(function FriendPicker(props: FriendPickerProps) {
   const { friends, chosen, onChosen, limit = Number.POSITIVE_INFINITY, fixed = [], words = ofFriends() } = props;
   const [query, setQuery] = useState('');
-  const [fits] = useState(createNameSearch);
-  const found = query.trim() === '' ? friends : friends.filter(({ id, name }) => fits(query, name, id));
+  const [matchesName] = useState(createNameSearch);
+  const found = query.trim() === '' ? friends : friends.filter(({ id, name }) => matchesName(query, name, id));
   if (friends.length === 0) return <Empty>{words.none}</Empty>;
 
   function toggle(id: string) {

@@ -106,10 +106,10 @@ const GroupSearch = observer(function GroupSearch(props: GroupSearchProps) {
   const ime = useImeGuard();
   const [problem, setProblem] = useState<string | null>(null);
   const [looking, setLooking] = useState<string | null>(null);
-  const [fits] = useState(createNameSearch);
+  const [matchesName] = useState(createNameSearch);
   const query = typed.trim();
   const { groups } = publicGroups;
-  const shown = query === '' ? groups : groups.filter(({ id, name }) => fits(query, name, id));
+  const shown = query === '' ? groups : groups.filter(({ id, name }) => matchesName(query, name, id));
 
   async function find(id: string) {
     latest.current = id;

@@ -1,8 +1,11 @@
 import type { GroupRole, MemberAction } from '@fitout/im-core';
+import { Ellipsis } from 'lucide-react';
 import { styled } from 'styled-components';
+import { TOUCH_ONLY, useMediaQuery } from '../a11y/useMediaQuery.js';
 import type { PersonLabel } from '../chat/PeopleModel.js';
 import { zhGroup } from '../copy/zhGroup.js';
 import { IconButton } from '../primitives/IconButton.js';
+import { MenuButton } from '../primitives/MenuButton.js';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { MEMBER_ICONS, MEMBER_ICON_KEYS } from './memberIcons.js';
@@ -23,15 +26,16 @@ export interface MemberRowModel {
   readonly actions: readonly MemberAction[];
 }
 
-/** One row, and the handler of a press on an icon. */
+/** One row, and the handler of a chosen action. */
 export interface MemberRowProps {
   readonly member: MemberRowModel;
   readonly onAct: (action: MemberAction, member: MemberRowModel) => void;
 }
 
-/** Name, role and an icon for each permitted action (R133, R312). */
+/** Name and role, and an icon for each permitted action (R133, R312). */
 export function MemberRow({ member, onAct }: MemberRowProps) {
   const { name, avatarUrl, role, isSelf, isMuted, actions, label } = member;
+  const Actions = useMediaQuery(TOUCH_ONLY) ? ActionsMenu : ActionIcons;
   return (
     <Row data-role={role} data-muted={isMuted || undefined}>
       <PersonLine
@@ -46,25 +50,43 @@ export function MemberRow({ member, onAct }: MemberRowProps) {
           </span>
         }
       >
-        {actions.length > 0 && (
-          <span className="actions">
-            {actions.map((action) => {
-              const Icon = MEMBER_ICONS[action];
-              return (
-                <IconButton
-                  key={MEMBER_ICON_KEYS[action]}
-                  label={`${zhGroup.memberActions[action]} ${name}`}
-                  title={zhGroup.memberActions[action]}
-                  onClick={() => onAct(action, member)}
-                >
-                  <Icon size={18} strokeWidth={1.75} aria-hidden />
-                </IconButton>
-              );
-            })}
-          </span>
-        )}
+        {actions.length > 0 && <Actions member={member} onAct={onAct} />}
       </PersonLine>
     </Row>
+  );
+}
+
+/** The icons; where there is a mouse they are invisible until the row is pointed at or has the focus (UI-GROUP-17). */
+function ActionIcons({ member, onAct }: MemberRowProps) {
+  return (
+    <span className="actions">
+      {member.actions.map((action) => {
+        const Icon = MEMBER_ICONS[action];
+        return (
+          <IconButton
+            key={MEMBER_ICON_KEYS[action]}
+            label={`${zhGroup.memberActions[action]} ${member.name}`}
+            title={zhGroup.memberActions[action]}
+            onClick={() => onAct(action, member)}
+          >
+            <Icon size={18} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+        );
+      })}
+    </span>
+  );
+}
+
+/** The same actions in words, on a touch device (UI-GROUP-15). */
+function ActionsMenu({ member, onAct }: MemberRowProps) {
+  return (
+    <MenuButton
+      label={`${zhGroup.memberMenu} ${member.name}`}
+      items={member.actions.map((id) => ({ id, label: zhGroup.memberActions[id] }))}
+      onPick={(action) => onAct(action, member)}
+    >
+      <Ellipsis size={20} strokeWidth={1.75} aria-hidden />
+    </MenuButton>
   );
 }
 
@@ -82,8 +104,15 @@ const Row = styled.div`
     gap: ${theme.space[4]};
   }
   ${media.hover} {
+    .actions {
+      opacity: 0;
+      transition: opacity ${theme.motion.hover};
+    }
     &:hover {
       background: ${theme.color.hover};
+    }
+    &:is(:hover, :focus-within) .actions {
+      opacity: 1;
     }
   }
   ${media.underSm} {

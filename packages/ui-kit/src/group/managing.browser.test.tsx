@@ -1,7 +1,9 @@
 import type { GroupAction, MemberAction } from '@fitout/im-core';
 import { screen, within } from '@testing-library/react';
-import { page } from 'vitest/browser';
-import { describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { TOUCH_ONLY } from '../a11y/useMediaQuery.js';
+import { PHONE } from '../theme/media.js';
 import { GlobalStyle } from '../theme/GlobalStyle.js';
 import { mount } from '../testing/mount.js';
 import { violations } from '../testing/violations.js';
@@ -108,13 +110,46 @@ describe('the drawer of a group (GROUP)', () => {
     expect(screen.getByText('客服').getBoundingClientRect().top).toBe(tag.top);
   });
 
-  it('[UI-GROUP-15] at 375 px the icon of an action is 44 px each way, and the name stays readable', async () => {
-    await startDrawer({}, [375, 760]);
+  it('[UI-GROUP-15] on a touch device one button of 44 px offers the actions in words, and returns the focus', async () => {
+    const matchMedia = vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+      const list = new EventTarget() as MediaQueryList;
+      return Object.assign(list, { matches: query === TOUCH_ONLY || query === PHONE });
+    });
+    onTestFinished(() => matchMedia.mockRestore());
+    const { user, onMember } = await startDrawer({}, [375, 760]);
     const [, , row] = screen.getAllByRole('listitem');
-    const sizes = [...(row?.querySelectorAll('.actions button') ?? [])].map((icon) => icon.getBoundingClientRect());
-    expect(sizes.map(({ width, height }) => [width, height])).toEqual([44, 44, 44, 44].map((side) => [side, side]));
-    const name = screen.getByText('王师傅');
-    expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth + 1);
+    expect(row?.querySelectorAll('button')).toHaveLength(1);
+    const more = await press('更多操作 王师傅');
+    const { width, height } = more.getBoundingClientRect();
+    expect([width, height]).toEqual([44, 44]);
+    await user.click(more);
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      '设为管理员',
+      '禁言',
+      '加入群黑名单',
+      '从本群移除',
+    ]);
+    expect(await violations()).toEqual([]);
+    await user.click(screen.getByRole('menuitem', { name: '禁言' }));
+    await screen.findByRole('alertdialog', { name: '确认操作: 禁言' });
+    await user.click(await press('取消'));
+    await vi.waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('更多操作 王师傅'));
+    expect(onMember).not.toHaveBeenCalled();
+  });
+
+  it('[UI-GROUP-17] the icons of a row are invisible until it is pointed at or has the focus', async () => {
+    await startDrawer();
+    const opacities = () =>
+      screen.getAllByRole('listitem').map((row) => {
+        const icons = row.querySelector('.actions');
+        return icons && getComputedStyle(icons).opacity;
+      });
+    expect(opacities()).toEqual([null, '0', '0', '0']);
+    await userEvent.hover(screen.getByText('王师傅'));
+    await vi.waitFor(() => expect(opacities()).toEqual([null, '0', '1', '0']));
+    await userEvent.hover(screen.getByText('2580'));
+    (await press('禁言 陈一帆')).focus();
+    await vi.waitFor(() => expect(opacities()).toEqual([null, '1', '0', '0']));
   });
 
   it('[UI-GROUP-5] without permissions there are no icons, and it reports loading and failed members', async () => {

@@ -4,7 +4,7 @@ import type { OwnMessageAction } from '../chat/messages/MessageListModel.js';
 import type { ReceiptStyle } from '../chat/messages/MessageStatusLine.js';
 import type { FoundPerson } from '../people/useAddFriend.js';
 import type { ToastTone } from '../primitives/createToaster.js';
-import type { KindView } from './list/KindView.js';
+import type { ConversationListView } from './list/ConversationListView.js';
 import type { CallsModel } from './CallsModel.js';
 import type { ChatComponents } from './ChatComponents.js';
 import type { ChatNavigation } from './ChatNavigation.js';
@@ -14,7 +14,7 @@ import type { ChatSession } from './ChatSession.js';
 export interface ConversationSection {
   readonly kind: 'contact' | 'group';
   readonly label: string;
-  readonly list: KindView;
+  readonly list: ConversationListView;
   /** True while the app has not decided yet which conversation is in which list: both show a skeleton. Observable. */
   readonly isPending?: boolean;
 }

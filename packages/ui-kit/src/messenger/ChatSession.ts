@@ -3,7 +3,7 @@ import type { PeopleModel } from '../chat/PeopleModel.js';
 import type { RecentEmojiStore } from './composer/RecentEmojiStore.js';
 import type { SendKeyStore } from './composer/SendKeyStore.js';
 import type { MessageSearch } from './find/MessageSearch.js';
-import type { KindView } from './list/KindView.js';
+import type { ConversationListView } from './list/ConversationListView.js';
 import type { PinFoldStore } from './list/PinFoldStore.js';
 import type { ProfileCardStore } from './people/ProfileCardStore.js';
 import type { RoomStore } from './rooms/RoomStore.js';
@@ -27,7 +27,7 @@ export interface ChatSession {
   /** People as they are shown inside a conversation, with a label for their role in it. */
   readonly peopleIn: (conversation: ConversationRef) => PeopleModel;
   /** The two lists of conversations. */
-  readonly lists: Readonly<Record<'contact' | 'group', KindView>>;
+  readonly lists: Readonly<Record<'contact' | 'group', ConversationListView>>;
   /** Whether the search finds a group by its name. */
   readonly isFindable: (groupId: string) => boolean;
   /** The open profile card. */
@@ -37,7 +37,7 @@ export interface ChatSession {
   /** The joined chatroom. */
   readonly rooms: RoomStore;
   /** Which key sends. */
-  readonly writing: SendKeyStore;
+  readonly sendKeys: SendKeyStore;
   /** The recent emoji. */
   readonly emoji: RecentEmojiStore;
   /** In which lists the pinned conversations are collapsed. */

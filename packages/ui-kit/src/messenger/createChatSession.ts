@@ -8,12 +8,12 @@ import { groupNames, roomNames } from './conversationNames.js';
 import { RecentEmojiStore } from './composer/RecentEmojiStore.js';
 import { SendKeyStore } from './composer/SendKeyStore.js';
 import { MessageSearch } from './find/MessageSearch.js';
-import { KindView } from './list/KindView.js';
+import { ConversationListView } from './list/ConversationListView.js';
 import { PinFoldStore, type FoldableList } from './list/PinFoldStore.js';
 import { ProfileCardStore } from './people/ProfileCardStore.js';
 import { RoomStore } from './rooms/RoomStore.js';
 
-/** The data that an app knows better than the chat. Each option has a default. */
+/** What an app overrides in a session; each option has a default. */
 export interface ChatSessionOptions {
   /** Names and pictures; by default those of the chat's own profiles. */
   readonly people?: ChatPeople;
@@ -36,7 +36,7 @@ export interface ChatSessionOptions {
 /** A session, and the method that loads the user's stored choices. */
 export interface RestorableSession extends ChatSession {
   /** Another list of conversations, with the names and the search of this session. */
-  readonly listOf: (kind: FoldableList, isListed: (id: string) => boolean) => KindView;
+  readonly listOf: (kind: FoldableList, isListed: (id: string) => boolean) => ConversationListView;
   restore(): Promise<void>;
 }
 
@@ -45,23 +45,23 @@ export function createChatSession(im: ImClient, options: ChatSessionOptions = {}
   const { self, storage } = im;
   const people = options.people ?? createProfilePeople(im);
   const contact = options.contactNames ?? people;
-  const named = groupNames(im, contact);
-  const names = { contact, group: options.groupNames?.(named) ?? named, chatroom: roomNames(im) };
-  const fits = createNameSearch();
+  const chatGroupNames = groupNames(im, contact);
+  const names = { contact, group: options.groupNames?.(chatGroupNames) ?? chatGroupNames, chatroom: roomNames(im) };
+  const matchesName = createNameSearch();
   const pinFolds = new PinFoldStore(storage);
-  const writing = new SendKeyStore(storage);
+  const sendKeys = new SendKeyStore(storage);
   const emoji = new RecentEmojiStore(storage);
   const listOf = (kind: FoldableList, isListed: (id: string) => boolean, isFolded?: () => boolean) =>
-    new KindView(im.conversations, kind, {
+    new ConversationListView(im.conversations, kind, {
       self,
-      fits,
+      matchesName,
       isListed,
       ...(isFolded && { isFolded }),
       personOf: (id) => names[kind].find(id),
-      callWords: (message) => options.calls?.words(message) ?? options.previewOf?.(message) ?? null,
+      textOf: (message) => options.calls?.words(message) ?? options.previewOf?.(message) ?? null,
     });
   const { isListed = () => true } = options;
-  const own = (kind: FoldableList) =>
+  const ownList = (kind: FoldableList) =>
     listOf(
       kind,
       (id) => isListed(kind, id),
@@ -73,17 +73,17 @@ export function createChatSession(im: ImClient, options: ChatSessionOptions = {}
     people,
     names,
     peopleIn: options.peopleIn ?? (() => names.contact),
-    lists: { contact: own('contact'), group: own('group') },
+    lists: { contact: ownList('contact'), group: ownList('group') },
     isFindable: options.isFindable ?? (() => true),
     card: new ProfileCardStore(),
     messageSearch: new MessageSearch(),
     rooms: new RoomStore(im),
-    writing,
+    sendKeys,
     emoji,
     pinFolds,
-    listOf: (kind, isIn) => listOf(kind, isIn),
+    listOf: (kind, isListed) => listOf(kind, isListed),
     async restore() {
-      await Promise.all([writing.restore(), emoji.restore(), pinFolds.restore()]);
+      await Promise.all([sendKeys.restore(), emoji.restore(), pinFolds.restore()]);
     },
   };
 }

@@ -2,7 +2,7 @@ import type { ImClient } from '@fitout/im-core';
 import { autorun, reaction } from 'mobx';
 import type { PeopleModel } from '../chat/PeopleModel.js';
 import type { ChatPeople } from './ChatSession.js';
-import type { KindView } from './list/KindView.js';
+import type { ConversationListView } from './list/ConversationListView.js';
 import { shownContacts } from './shownContacts.js';
 
 /** The number of groups without a picture whose members are loaded, for a combined picture. */
@@ -13,9 +13,9 @@ export interface NamesFollowing {
   readonly im: ImClient;
   readonly people: Pick<ChatPeople, 'load' | 'retryFailed'>;
   readonly self: string;
-  readonly lists: Readonly<Record<'contact' | 'group', Pick<KindView, 'all'>>>;
+  readonly lists: Readonly<Record<'contact' | 'group', Pick<ConversationListView, 'all'>>>;
   /** An additional list of groups. */
-  readonly plain?: Pick<KindView, 'all'>;
+  readonly plain?: Pick<ConversationListView, 'all'>;
   readonly names: Readonly<Record<'group', PeopleModel>>;
 }
 

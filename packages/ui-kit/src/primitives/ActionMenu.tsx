@@ -6,6 +6,7 @@ import { useMediaQuery } from '../a11y/useMediaQuery.js';
 import { useRovingFocus } from '../a11y/useRovingFocus.js';
 import { PHONE } from '../theme/media.js';
 import { Lifted } from '../theme/Lifted.js';
+import { raised } from '../theme/raised.js';
 import { theme } from '../theme/theme.js';
 import type { ActionMenuProps } from './ActionMenuProps.js';
 import { lazyWithRetry } from './lazyWithRetry.js';
@@ -112,10 +113,7 @@ const Popup = styled.div`
   display: grid;
   min-width: 112px;
   padding: ${theme.space[4]};
-  border: 1px solid ${theme.color.line};
-  border-radius: ${theme.radius.card};
-  background: ${theme.color.surface};
-  box-shadow: ${theme.shadow.dialog};
+  ${raised}
   button {
     min-height: 40px;
     padding: 0 ${theme.space[12]};

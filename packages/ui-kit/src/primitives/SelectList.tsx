@@ -6,6 +6,7 @@ import { keyframes, styled } from 'styled-components';
 import { zh } from '../copy/zh.js';
 import { media } from '../theme/media.js';
 import { LiftContainer } from '../theme/PortalContainer.js';
+import { raised } from '../theme/raised.js';
 import { theme } from '../theme/theme.js';
 import { IconButton } from './IconButton.js';
 import { groupsOf, type SelectOption } from './selectRules.js';
@@ -178,11 +179,8 @@ const Popup = styled(Base.Popup)`
   min-width: max(var(--anchor-width), 112px);
   max-width: min(var(--available-width), 420px);
   max-height: min(var(--available-height), 332px);
-  border: 1px solid ${color.line};
-  border-radius: ${radius.card};
-  background: ${color.surface};
+  ${raised}
   color: ${color.text};
-  box-shadow: ${theme.shadow.dialog};
   animation: ${appear} ${motion.hover};
   &:focus {
     outline: none;

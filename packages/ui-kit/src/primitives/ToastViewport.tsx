@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { keyframes, styled } from 'styled-components';
 import { Lifted } from '../theme/Lifted.js';
+import { raised } from '../theme/raised.js';
 import { theme } from '../theme/theme.js';
 import type { Toast, Toaster, ToastTone } from './createToaster.js';
 
@@ -71,10 +72,7 @@ const Card = styled.div`
   gap: ${theme.space[8]};
   max-width: 480px;
   padding: 10px ${theme.space[16]};
-  border: 1px solid ${color.line};
-  border-radius: ${theme.radius.card};
-  background: ${color.surface};
-  box-shadow: ${theme.shadow.dialog};
+  ${raised}
   font: ${theme.font.body};
   overflow-wrap: anywhere;
   pointer-events: auto;

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { mount } from '../testing/mount.js';
@@ -6,6 +6,7 @@ import { violations } from '../testing/violations.js';
 import { Button } from './Button.js';
 import { Dialog } from './Dialog.js';
 import { MenuButton } from './MenuButton.js';
+import { OverlayContext, type OverlayListener } from './OverlayContext.js';
 
 function Opener() {
   const [isOpen, setOpen] = useState(false);
@@ -44,6 +45,26 @@ describe('dialogs over the page (DIALOG)', () => {
       await user.click(await screen.findByRole('button', { name }));
       await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     }
+  });
+
+  it('[UI-DIALOG-7] a host gets the function that closes an open dialog, and learns when the dialog has closed', async () => {
+    const open: (() => void)[] = [];
+    const listener: OverlayListener = (close) => {
+      open.push(close);
+      return () => void open.splice(open.indexOf(close), 1);
+    };
+    const { user } = mount(
+      <OverlayContext.Provider value={listener}>
+        <Opener />
+      </OverlayContext.Provider>,
+    );
+    expect(open).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: '打开' }));
+    await screen.findByRole('dialog', { name: '添加好友' });
+    expect(open).toHaveLength(1);
+    act(() => open[0]?.());
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(open).toHaveLength(0);
   });
 });
 

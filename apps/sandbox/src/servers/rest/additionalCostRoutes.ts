@@ -8,6 +8,7 @@ import { lineAmount } from '../../services/marketplace/orders/price.js';
 import { addCost, saveCost } from '../../services/marketplace/orders/saveCost.js';
 import { involvedOnWire, involvedOrders } from './involvedOrders.js';
 import type { Handlers } from './QueryOf.js';
+import { sentBefore } from './sentBefore.js';
 import { billOnWire, costOnWire, pageOf } from './wireForms.js';
 
 /** How long a simulated master takes to answer a cost that the customer proposes. */
@@ -56,9 +57,12 @@ export function additionalCostRoutes(marketplace: Marketplace): Handlers {
         return kept.ok ? ok(costOnWire(kept.value, visibilityOf(actor, order))) : kept;
       }
       if (!COST_PROPOSERS.includes(actor)) return err('forbidden');
+      const { name, reason = '', unit, quantity, price, images = [], clientToken = null } = body;
+      const mine = records.costs.where({ orderId: order.id }).filter(({ proposerId }) => proposerId === caller.id);
+      const before = sentBefore(mine, body.clientToken, at);
+      if (before !== undefined) return ok(costOnWire(before, visibilityOf(actor, order)));
       if (order.status !== ORDER_STATUS.appointed && order.status !== ORDER_STATUS.onSite)
         return err('orderStateRefuses');
-      const { name, reason = '', unit, quantity, price, images = [] } = body;
       // An additional cost must have a price.
       if (lineAmount({ price, quantity }) < 1) return err('invalid');
       const cost: AdditionalCost = {
@@ -77,6 +81,7 @@ export function additionalCostRoutes(marketplace: Marketplace): Handlers {
         proposerRole: ROLES[actor] ?? 0,
         payInfoId: null,
         rejectReason: null,
+        clientToken,
         createTime: at,
         handleTime: null,
       };

@@ -18,10 +18,15 @@ describe('the catalogue of the demo (DEMO)', () => {
     const { data: shops } = await get('/api/fe/shops?size=20');
     const { data: designs } = await get('/api/fe/designProjects?size=20');
     const { data: found } = await get('/api/fe/search?tab=master&size=50');
-    // 马桶, 浴室柜 and 淋浴房 are the first subcategories of 卫浴, and each has a drawing.
-    expect(['401', '402', '403'].map(servicePicture)).toEqual(['bath-3', 'bath-1', 'bath-2'].map(pictureOf));
+    const { data: services } = await get('/api/fe/search?tab=service&size=100');
+    // 马桶, 浴室柜 and 淋浴房 are the first subcategories of 卫浴, and each has a drawing; so has a repair.
+    expect(['401', '402', '403'].map((id) => servicePicture(id))).toEqual(
+      ['bath-3', 'bath-1', 'bath-2'].map(pictureOf),
+    );
+    expect(servicePicture('401', 2)).toBe(pictureOf('repair-1'));
     expect(found.records.filter(({ imageUrl }: { readonly imageUrl: string }) => imageUrl === '')).toEqual([]);
     const named = [
+      ...services.records.map(({ imageUrl }: { readonly imageUrl: string }) => imageUrl),
       ...found.records.map(({ imageUrl }: { readonly imageUrl: string }) => imageUrl),
       ...masters.records.flatMap(({ headImageUrl, certs, works }: MasterOnWire) => [
         headImageUrl,

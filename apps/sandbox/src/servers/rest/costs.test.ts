@@ -68,4 +68,15 @@ describe('costs that the customer proposes (COST)', () => {
     expect((await bill()).code).toBe(1205);
     expect(orderNow()?.paidAmount).toBe(order.paidAmount);
   });
+
+  it('[SB-COST-4] the same request sent again after a lost answer proposes one cost, and another content another one', async () => {
+    const { as, orderId, send } = await start();
+    const cost = { orderId, name: '石材开孔', unit: '个', quantity: 1, price: 130, clientToken: 'form-0001' };
+    const first = (await send('3001', cost)).data;
+    expect((await send('3001', cost)).data).toEqual(first);
+    expect((await send('3001', { ...cost, clientToken: 'form-0002' })).data.id).not.toBe(first.id);
+    const all = (await as('3001').get(`/api/fe/orderAdditionalCosts?orderId=${orderId}`)).data;
+    expect(all.filter(({ name }: { name: string }) => name === '石材开孔')).toHaveLength(3);
+    expect(JSON.stringify(all)).not.toContain('form-0001');
+  });
 });

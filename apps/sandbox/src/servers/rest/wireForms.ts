@@ -40,7 +40,7 @@ export function orderOnWire({ order, actor }: OrderAccess, items: readonly Order
   return {
     ...plain,
     images: [...order.images],
-    serviceImage: servicePicture(order.categoryId),
+    serviceImage: servicePicture(order.categoryId, order.serviceType),
     groupId: actor === 'candidate' ? null : order.groupId,
     contactMobile: sight.seesContactMobile ? order.contactMobile : maskMobile(order.contactMobile),
     appointTime: momentOrNull(order.status === ORDER_STATUS.taken ? proposedTime : order.appointTime),
@@ -70,7 +70,7 @@ export function itemOnWire({ price, amount, images, ...item }: OrderItem, { sees
 }
 
 /** An additional cost in its wire form. */
-export function costOnWire(cost: AdditionalCost, { seesMoney }: OrderVisibility) {
+export function costOnWire({ clientToken: _, ...cost }: AdditionalCost, { seesMoney }: OrderVisibility) {
   const yuan = (fen: number) => (seesMoney ? yuanOf(fen) : null);
   const times = { createTime: wireTime(cost.createTime), handleTime: momentOrNull(cost.handleTime) };
   return { ...cost, ...times, images: [...cost.images], price: yuan(cost.price), amount: yuan(cost.amount) };

@@ -1,6 +1,6 @@
 import type { ApiResult } from '@fitout/api-client';
 import { FormDialog, textOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
-import { writtenFaults } from '../../formRules.js';
+import { typedNumberFaults } from '../../formRules.js';
 import type { FormAction } from '../../features/orders/orderActions.js';
 import { orderForm, type OrderFormField } from '../../features/orders/orderForms.js';
 import { costHint } from '../../features/orders/costRules.js';
@@ -13,6 +13,7 @@ import { useApp } from '../../app/AppContext.js';
 import { momentField } from '../../marketTime.js';
 import { VisitField } from './VisitField.js';
 import { slotFaults, visitHourFaults } from '../../visitSlots.js';
+import type { RequestToken } from '../useRequestToken.js';
 import { useUpload } from '../useUpload.js';
 import { useViewer } from './useViewer.js';
 
@@ -24,6 +25,7 @@ export interface OrderActionFormProps {
   readonly action: FormAction;
   readonly order: Order;
   readonly typed: TypedForms;
+  readonly token: RequestToken;
   /** Resolves with whether it succeeded. */
   readonly onSend: (call: () => Promise<ApiResult<unknown>>) => Promise<boolean>;
   /** Why the last attempt failed. */
@@ -32,7 +34,7 @@ export interface OrderActionFormProps {
 }
 
 /** The form of an action. */
-export function OrderActionForm({ action, order, typed, refusal, onSend, onClose }: OrderActionFormProps) {
+export function OrderActionForm({ action, order, typed, token, refusal, onSend, onClose }: OrderActionFormProps) {
   const { api, serverNow: now } = useApp();
   const upload = useUpload();
   const viewer = useViewer();
@@ -41,8 +43,9 @@ export function OrderActionForm({ action, order, typed, refusal, onSend, onClose
   const key = `${action} ${order.id} ${order.version}`;
 
   async function submit(values: FormValues<OrderFormField>) {
-    const isDone = await onSend(() => sendForm(api, { action, order, values }));
+    const isDone = await onSend(() => sendForm(api, { action, order, values, tokenOf: token.tokenOf }));
     if (isDone) typed.delete(key);
+    if (isDone) token.forget();
     return isDone;
   }
 
@@ -58,7 +61,7 @@ export function OrderActionForm({ action, order, typed, refusal, onSend, onClose
         ...visitHourFaults(values),
         ...(action === 'afterSale' && afterSaleFaults(values, order, moment)),
         ...refundFaults(values, 'refund', order),
-        ...(action !== 'afterSale' && writtenFaults(values)),
+        ...(action !== 'afterSale' && typedNumberFaults(values)),
       })}
       upload={upload}
       refusal={refusal}

@@ -4,6 +4,7 @@ import { ACTION_LABELS } from '../../features/orders/actionLabels.js';
 import { asksFirst, type OrderAction } from '../../features/orders/orderActions.js';
 import type { Order } from '../../features/orders/orderRole.js';
 import { visitText } from '../../features/orders/visitText.js';
+import type { RequestToken } from '../useRequestToken.js';
 import { AddMembers } from './AddMembers.js';
 import { OrderActionForm, type TypedForms } from './OrderActionForm.js';
 
@@ -27,6 +28,7 @@ export interface OrderActionWindowsProps {
   /** Null while no window is open. */
   readonly opened: OpenAction | null;
   readonly typed: TypedForms;
+  readonly token: RequestToken;
   readonly isBusy: boolean;
   /** The marketplace's refusal of the last submitted form; null without one. */
   readonly refusal: string | null;
@@ -38,7 +40,7 @@ export interface OrderActionWindowsProps {
 
 /** The window that an action of an order opens first: a form, the members to add, or a question. */
 export function OrderActionWindows(props: OrderActionWindowsProps) {
-  const { opened, typed, isBusy, refusal, onSend, onConfirm, onClose } = props;
+  const { opened, typed, token, isBusy, refusal, onSend, onConfirm, onClose } = props;
   const question = opened === null ? undefined : questionOf(opened.action, opened.order);
   return (
     <>
@@ -47,6 +49,7 @@ export function OrderActionWindows(props: OrderActionWindowsProps) {
           action={opened.action}
           order={opened.order}
           typed={typed}
+          token={token}
           refusal={refusal}
           onSend={(call) => onSend(opened.action, call)}
           onClose={onClose}

@@ -1,7 +1,7 @@
-import { dialable } from '../../features/orders/deskRules.js';
+import { dialableNumber } from '../../features/orders/deskRules.js';
 
 /** A phone number that a press dials; a masked one is text. */
 export function PhoneLink({ number }: { readonly number: string }) {
-  const phone = dialable(number);
+  const phone = dialableNumber(number);
   return phone === null ? number : <a href={`tel:${phone}`}>{number}</a>;
 }

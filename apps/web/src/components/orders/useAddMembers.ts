@@ -1,7 +1,7 @@
 import { messageFor } from '@fitout/api-client';
 import { textOf, type FormValues } from '@fitout/ui-kit/primitives';
 import { useRef, useState } from 'react';
-import { mobileTyped } from '../../formRules.js';
+import { normalizeMobile } from '../../formRules.js';
 import { useApp } from '../../app/AppContext.js';
 import { memberPlan, type FoundMembers } from '../../features/orders/memberPlan.js';
 import type { Order } from '../../features/orders/orderRole.js';
@@ -40,8 +40,8 @@ export function useAddMembers(order: Pick<Order, 'id' | 'groupId'>) {
 
   async function add(values: FormValues<MemberField>): Promise<boolean> {
     const [colleague, customer] = await Promise.all([
-      find(mobileTyped(values, 'colleagueMobile')),
-      find(mobileTyped(values, 'customerMobile')),
+      find(normalizeMobile(values, 'colleagueMobile')),
+      find(normalizeMobile(values, 'customerMobile')),
     ]);
     if (colleague === 'failed' || customer === 'failed') return false;
     const found: FoundMembers = {
@@ -70,11 +70,11 @@ export function useAddMembers(order: Pick<Order, 'id' | 'groupId'>) {
   }
 
   async function addOne(kind: Kind, values: FormValues<MemberField>): Promise<boolean> {
-    const who = `${kind} ${mobileTyped(values, `${kind}Mobile`)}`;
+    const who = `${kind} ${normalizeMobile(values, `${kind}Mobile`)}`;
     if (isAdded.current.has(who)) return true;
     const answer = await api.orderGroups.addMember({
       orderId: order.id,
-      userMobile: mobileTyped(values, `${kind}Mobile`),
+      userMobile: normalizeMobile(values, `${kind}Mobile`),
       userName: textOf(values, `${kind}Name`),
       userType: USER_TYPES[kind],
       userRemark: textOf(values, `${kind}Remark`),

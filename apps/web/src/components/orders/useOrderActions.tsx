@@ -6,6 +6,7 @@ import { roleIn, type Order } from '../../features/orders/orderRole.js';
 import { hideOrder } from '../../features/orders/storedHidden.js';
 import { serviceHref } from '../../navigation/rules.js';
 import { useApp } from '../../app/AppContext.js';
+import { useRequestToken } from '../useRequestToken.js';
 import { OrderActionWindows, type OpenAction } from './OrderActionWindows.js';
 import type { TypedForms } from './OrderActionForm.js';
 import { useOrderGroup } from './useOrderGroup.js';
@@ -35,6 +36,7 @@ export function useOrderActions(onChanged: () => void, shown: readonly Order[] =
   const [pressed, setOpened] = useState<OpenAction | null>(null);
   const opened = pressed && { ...pressed, order: shown.find(({ id }) => id === pressed.order.id) ?? pressed.order };
   const [typed] = useState<TypedForms>(() => new Map());
+  const token = useRequestToken();
   const navigate = useNavigate();
   const { isOpening, openGroup } = useOrderGroup();
   const viewer = useViewer();
@@ -98,6 +100,7 @@ export function useOrderActions(onChanged: () => void, shown: readonly Order[] =
     <OrderActionWindows
       opened={opened}
       typed={typed}
+      token={token}
       isBusy={busy !== null}
       refusal={refusal}
       onSend={sendForm}

@@ -1,4 +1,4 @@
-import type { ApiResult } from '@fitout/api-client';
+import type { ApiError, ApiResult } from '@fitout/api-client';
 import { useApp } from '../../app/AppContext.js';
 import { DONE_WORDS } from '../../features/orders/actionLabels.js';
 import { asksFirst, type OrderAction } from '../../features/orders/orderActions.js';
@@ -10,23 +10,18 @@ import { saveAnswer } from './saveAnswer.js';
 /** Sends actions on orders to the marketplace, one at a time, and shows the results as toasts. */
 export function useOrderRequests(onChanged: () => void) {
   const { api, toaster } = useApp();
-  const { busy, run } = useApiMutation();
-  const form = useApiMutation({ isInForm: true });
+  const { busy, run } = useApiMutation({ onFailed });
+  const form = useApiMutation({ isInForm: true, onFailed });
+
+  function onFailed(error: ApiError) {
+    if (isOrderOutdated(error)) onChanged();
+  }
 
   /** Resolves with true if the marketplace accepted it; a refusal of an outdated order loads the order again. */
   async function send(action: OrderAction, call: () => Promise<ApiResult<unknown>>) {
     const { run: change } = asksFirst(action) ? form : { run };
-    let isStale = false;
-    const answer = await change(
-      action,
-      async () => {
-        const result = await call();
-        isStale = !result.ok && isOrderOutdated(result.error);
-        return result;
-      },
-      DONE_WORDS[action],
-    );
-    if (answer !== null || isStale) onChanged();
+    const answer = await change(action, call, DONE_WORDS[action]);
+    if (answer !== null) onChanged();
     return answer !== null;
   }
 

@@ -41,7 +41,7 @@ export const DONE_WORDS: Readonly<Partial<Record<OrderAction, string>>> = {
   confirmAppoint: '预约成功',
   appoint: '上门时间已提交',
   declineAppoint: '已提交，请等待重新提议',
-  reschedule: '改约成功',
+  reschedule: '已提交改约，请等待对方确认',
   afterSale: '售后申请已提交',
   acceptWork: '验收完成',
   rework: '整改要求已提交',

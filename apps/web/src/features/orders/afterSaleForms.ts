@@ -2,7 +2,7 @@ import { AFTER_SALE_TYPE, COMPLAINT_SUBJECTS, type Answer } from '@fitout/api-cl
 import type { MarketClient } from '@fitout/api-client/market';
 import { addDays, yuan, zhOrder } from '@fitout/ui-kit/marketplace';
 import { textOf, textsOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
-import { fenTyped, mobileFaults, mobileTyped, numberTyped, sumFaults } from '../../formRules.js';
+import { fenTyped, mobileFaults, normalizeMobile, normalizeNumber, sumFaults } from '../../formRules.js';
 import { slotChoices, slotFaults } from '../../visitSlots.js';
 import type { Order } from './orderRole.js';
 import { refundableOf, refundFaults } from './refundRules.js';
@@ -119,7 +119,7 @@ export function afterSaleFaults(
 
 /** The fault of the number of missing parts: more than were ordered, or no whole number. */
 function partsFaults(values: FormValues<AfterSaleField>, { items }: Order): Readonly<Record<string, string>> {
-  const typed = numberTyped(values, 'quantity');
+  const typed = normalizeNumber(values, 'quantity');
   const ordered = items.find(({ id }) => id === textOf(values, 'itemId'))?.quantity;
   const most = ordered === undefined ? QUANTITY_MAX : Math.ceil(ordered);
   if (typed === '') return {};
@@ -138,7 +138,7 @@ export function afterSaleOf(values: FormValues<AfterSaleField>, orderId: string)
     description: text('description'),
     images: textsOf(values, 'images'),
     contactName: text('contactName'),
-    contactMobile: mobileTyped(values, 'contactMobile'),
+    contactMobile: normalizeMobile(values, 'contactMobile'),
   };
   switch (type) {
     case AFTER_SALE_TYPE.refund: {
@@ -151,7 +151,7 @@ export function afterSaleOf(values: FormValues<AfterSaleField>, orderId: string)
       return {
         ...base,
         ...(text('itemId') !== '' && { itemId: text('itemId') }),
-        quantity: Number(numberTyped(values, 'quantity')),
+        quantity: Number(normalizeNumber(values, 'quantity')),
       };
     default:
       return { ...base, expectDate: text('expectDate'), timeSlot: slotOf(text('timeSlot')) };

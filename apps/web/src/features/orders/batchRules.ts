@@ -13,11 +13,11 @@ const FITS: Readonly<Record<BatchAction, (order: Order) => boolean>> = {
 
 /** The chosen orders to which an action applies, and the numbers of the others, which are shown. */
 export function batchOf(
-  deed: BatchAction,
+  action: BatchAction,
   orders: readonly Order[],
 ): { ids: readonly string[]; left: readonly string[] } {
   return {
-    ids: orders.filter(FITS[deed]).map(({ id }) => id),
-    left: orders.filter((order) => !FITS[deed](order)).map(({ orderNo }) => orderNo),
+    ids: orders.filter(FITS[action]).map(({ id }) => id),
+    left: orders.filter((order) => !FITS[action](order)).map(({ orderNo }) => orderNo),
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from './orderRole.js';
-import { dialable, incomeFrom, incomeOf, visitsToday, waitingConversations } from './deskRules.js';
+import { dialableNumber, orderIncome, monthlyIncome, visitsToday, waitingConversations } from './deskRules.js';
 
 const at = (text: string): number => Date.parse(`${text}+08:00`);
 const order = (over: Partial<Order>): Order => ({ status: 4, amount: 0, additionalAmount: null, ...over }) as Order;
@@ -29,12 +29,12 @@ describe('the desks of master and customer service (DESK)', () => {
       order({ ...done, status: 6, acceptTime: null }),
       order({ ...done, amount: null, additionalAmount: null, acceptTime: at('2026-11-06T12:00:00') }),
     ];
-    const november = incomeOf(orders, at('2026-11-30T23:00:00'));
+    const november = monthlyIncome(orders, at('2026-11-30T23:00:00'));
     expect([november.total, november.orders.length]).toEqual([150_000, 3]);
-    expect(november.orders.map(incomeFrom).reduce((sum, fen) => sum + fen, 0)).toBe(november.total);
+    expect(november.orders.map(orderIncome).reduce((sum, fen) => sum + fen, 0)).toBe(november.total);
     const times = november.orders.map(({ acceptTime }) => acceptTime ?? 0);
     expect(times).toEqual(times.toSorted((one, other) => other - one));
-    expect(incomeOf(orders, at('2026-12-01T00:00:00'))).toEqual({ total: 0, orders: [] });
+    expect(monthlyIncome(orders, at('2026-12-01T00:00:00'))).toEqual({ total: 0, orders: [] });
   });
 
   it('[WEB-DESK-1] conversations wait if they have unread messages, the longest wait first; muted ones do not', () => {
@@ -54,9 +54,9 @@ describe('the desks of master and customer service (DESK)', () => {
   });
 
   it('[WEB-DESK-3] only an unmasked number is dialled', () => {
-    expect(dialable(' 10000000001 ')).toBe('10000000001');
-    expect(dialable('+8613800000000')).toBe('+8613800000000');
+    expect(dialableNumber(' 10000000001 ')).toBe('10000000001');
+    expect(dialableNumber('+8613800000000')).toBe('+8613800000000');
     for (const none of ['100****0001', '', 'javascript:alert(1)', '123', '1000 0000 001;x'])
-      expect(dialable(none)).toBeNull();
+      expect(dialableNumber(none)).toBeNull();
   });
 });

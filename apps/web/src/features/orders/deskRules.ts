@@ -3,13 +3,13 @@ import { dayName } from '../../marketTime.js';
 import type { Order } from './orderRole.js';
 
 /** The statuses of a master's orders in progress: proposed, agreed, on site, or waiting for acceptance. */
-export const UNDER_WAY = [ORDER_STATUS.taken, ORDER_STATUS.appointed, ORDER_STATUS.onSite, ORDER_STATUS.finished];
+export const IN_PROGRESS = [ORDER_STATUS.taken, ORDER_STATUS.appointed, ORDER_STATUS.onSite, ORDER_STATUS.finished];
 
 /** The statuses of orders that customer service follows up: paid and without a master, or without an agreed visit. */
 export const TO_FOLLOW_UP = [ORDER_STATUS.paid, ORDER_STATUS.taken];
 
 /** The statuses of orders that count as income: the customer accepted the work. */
-export const EARNED = [ORDER_STATUS.accepted, ORDER_STATUS.done];
+export const INCOME_STATUSES = [ORDER_STATUS.accepted, ORDER_STATUS.done];
 
 /** A master's income in a month. */
 export interface Income {
@@ -20,19 +20,21 @@ export interface Income {
 }
 
 /** What an order brings its master, in fen: its sum with the additional costs. */
-export function incomeFrom({ amount, additionalAmount }: Pick<Order, 'amount' | 'additionalAmount'>): number {
+export function orderIncome({ amount, additionalAmount }: Pick<Order, 'amount' | 'additionalAmount'>): number {
   return (amount ?? 0) + (additionalAmount ?? 0);
 }
 
 /** The income of the month of `now`, by the time of acceptance. Epoch milliseconds. */
-export function incomeOf(orders: readonly Order[], now: number): Income {
+export function monthlyIncome(orders: readonly Order[], now: number): Income {
   const earned = orders
     .filter(
       ({ status, acceptTime }) =>
-        EARNED.some((one) => one === status) && acceptTime !== null && monthName(acceptTime) === monthName(now),
+        INCOME_STATUSES.some((one) => one === status) &&
+        acceptTime !== null &&
+        monthName(acceptTime) === monthName(now),
     )
     .toSorted((one, other) => (other.acceptTime ?? 0) - (one.acceptTime ?? 0));
-  return { total: earned.reduce((sum, order) => sum + incomeFrom(order), 0), orders: earned };
+  return { total: earned.reduce((sum, order) => sum + orderIncome(order), 0), orders: earned };
 }
 
 /** The visits of the day of `now`, the earliest first; proposed ones are left out. */
@@ -46,7 +48,7 @@ export function visitsToday(orders: readonly Order[], now: number): readonly Ord
 }
 
 /** A number that a phone can dial; null for a masked or invalid one (2.9). */
-export function dialable(mobile: string): string | null {
+export function dialableNumber(mobile: string): string | null {
   const digits = mobile.trim();
   return /^\+?\d[\d-]{4,}$/u.test(digits) ? digits : null;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { batchOf } from './batchRules.js';
 import { costActions } from './costRules.js';
-import { writtenFaults } from '../../formRules.js';
+import { typedNumberFaults } from '../../formRules.js';
 import { memberPlan } from './memberPlan.js';
 import { nextStep } from './orderNext.js';
 import { orderActions, type OrderAction } from './orderActions.js';
@@ -182,12 +182,12 @@ describe('the actions on an order (ORDERACTION)', () => {
   });
 
   it('[WEB-ORDERACTION-10] invalid phone numbers, sums and amounts are refused before they are sent (A64)', () => {
-    expect(writtenFaults({ contactMobile: '1234', price: '1.234', quantity: '0' })).toEqual({
+    expect(typedNumberFaults({ contactMobile: '1234', price: '1.234', quantity: '0' })).toEqual({
       contactMobile: '号码格式不合法，请重新输入...',
       price: '金额最多两位小数',
       quantity: '请输入大于 0 的数量',
     });
-    expect(writtenFaults({ contactMobile: '10000000001', price: '260.5', quantity: '1.5' })).toEqual({});
+    expect(typedNumberFaults({ contactMobile: '10000000001', price: '260.5', quantity: '1.5' })).toEqual({});
   });
 
   it('[WEB-ORDERACTION-11] an unreadable value in an address is ignored', () => {

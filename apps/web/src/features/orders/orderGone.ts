@@ -11,8 +11,11 @@ export function orderGoneText({ code }: Pick<ApiError, 'code'>): string | null {
   return GONE.includes(code) ? '订单不存在或无权查看' : null;
 }
 
-/** The marketplace's codes for an action that the order's status no longer allows, and for an older version of it. */
-const OUTDATED: readonly unknown[] = [1201, 1204];
+/**
+ * The marketplace's codes for an action that the order's status no longer allows, for a closed order and an older version
+ * of it, and for a cost, a review and an after-sale request that exist or were answered before.
+ */
+const OUTDATED: readonly unknown[] = [1201, 1202, 1204, 1205, 1207, 1208];
 
 /** True if the order changed after the page had loaded it (WEB-ORDERS-41). */
 export function isOrderOutdated({ code }: Pick<ApiError, 'code'>): boolean {

@@ -1,7 +1,7 @@
 import type { ApiResult } from '@fitout/api-client';
 import type { MarketClient } from '@fitout/api-client/market';
 import { textOf, textsOf, type FormValues } from '@fitout/ui-kit/primitives';
-import { fenTyped, mobileTyped, momentTyped, numberTyped } from '../../formRules.js';
+import { fenTyped, normalizeMobile, momentTyped, normalizeNumber } from '../../formRules.js';
 import { afterSaleOf } from './afterSaleForms.js';
 import type { FormAction } from './orderActions.js';
 import { OTHER_REASON, type OrderFormField } from './orderForms.js';
@@ -9,15 +9,16 @@ import type { Order } from './orderRole.js';
 
 type Calls = Pick<MarketClient, 'orders' | 'comments' | 'afterSales' | 'additionalCosts'>;
 
+interface FilledForm {
+  readonly action: FormAction;
+  readonly order: Order;
+  readonly values: FormValues<OrderFormField>;
+  /** The token of a request by its content, for requests that could be carried out twice. */
+  readonly tokenOf: (request: object) => string;
+}
+
 /** Sends the form of `action`. */
-export function sendForm(
-  api: Calls,
-  {
-    action,
-    order,
-    values,
-  }: { readonly action: FormAction; readonly order: Order; readonly values: FormValues<OrderFormField> },
-): Promise<ApiResult<unknown>> {
+export function sendForm(api: Calls, { action, order, values, tokenOf }: FilledForm): Promise<ApiResult<unknown>> {
   const { id, version } = order;
   const text = (name: OrderFormField) => textOf(values, name);
   const reason = text('reason') === OTHER_REASON ? text('otherReason') : text('reason');
@@ -55,7 +56,7 @@ export function sendForm(
         version,
         action,
         contactName: text('contactName'),
-        contactMobile: mobileTyped(values, 'contactMobile'),
+        contactMobile: normalizeMobile(values, 'contactMobile'),
         address: text('address'),
         expectDate: text('expectDate'),
         timeSlot: slotOf(text('timeSlot')),
@@ -75,16 +76,18 @@ export function sendForm(
       });
     case 'afterSale':
       return api.afterSales.open(afterSaleOf(values, id));
-    case 'proposeCost':
-      return api.additionalCosts.propose({
+    case 'proposeCost': {
+      const cost = {
         orderId: id,
         name: text('name'),
         reason,
         unit: text('unit'),
-        quantity: Number(numberTyped(values, 'quantity')),
+        quantity: Number(normalizeNumber(values, 'quantity')),
         price: fenTyped(values, 'price') ?? 0,
         images,
-      });
+      };
+      return api.additionalCosts.propose({ ...cost, clientToken: tokenOf(cost) });
+    }
   }
 }
 

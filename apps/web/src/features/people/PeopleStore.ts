@@ -42,7 +42,7 @@ const RETRY_AFTER_MS = 30_000;
 const KEEP_AFTER_MS = 2_000;
 
 /** The result of a lookup. `isFinal` is false if a later lookup may find more. */
-interface Finding {
+interface PersonLookup {
   readonly person: Person;
   readonly isFinal: boolean;
 }
@@ -97,7 +97,7 @@ export class PeopleStore {
     this.#held.hold([...people.keys()]);
   }
 
-  found(id: string, { person, isFinal }: Finding): void {
+  found(id: string, { person, isFinal }: PersonLookup): void {
     const before = this.known.get(id);
     // No server was reached: a known name is better than an id, and so is none until the retry.
     const isBare = !isFinal && person.name === id && !this.#tried.has(id);
@@ -152,7 +152,7 @@ export class PeopleStore {
     this.load([]);
   }
 
-  async #fetch(id: string): Promise<Finding> {
+  async #fetch(id: string): Promise<PersonLookup> {
     const user = await this.#deps.users.baseInfo(id, { silent: true });
     if (user.ok && displayName(user.value) !== '') return { person: personOf(user.value), isFinal: true };
     const staff = await this.#deps.customerServices.detail(id, { silent: true });

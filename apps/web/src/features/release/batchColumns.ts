@@ -31,7 +31,7 @@ export interface BatchHead {
 const FIELDS = visitFields('');
 
 /** The columns in the order of the template; fields of a single order have the same names and limits. */
-export const BATCH_HEADS: readonly BatchHead[] = [
+export const BATCH_COLUMNS: readonly BatchHead[] = [
   { name: 'categoryName', label: '服务类目', required: true, max: 32, width: 96 },
   { name: 'itemName', label: '服务项目', required: true, max: 64, width: 136 },
   { name: 'quantity', label: '数量', required: true, max: 7, width: 64 },

@@ -1,14 +1,14 @@
-import { BATCH_HEADS } from './batchColumns.js';
+import { BATCH_COLUMNS } from './batchColumns.js';
 import type { RowFaults } from './batchRules.js';
 import type { BatchRow } from './batchTable.js';
-import { csvText, unguarded } from './csvText.js';
+import { csvText, withoutFormulaGuard } from './csvText.js';
 import { parseCells } from './parseCells.js';
 
 /** The maximal size of an imported file (3.6). */
 export const BATCH_FILE_MAX = 5 * 1_024 * 1_024;
 
 /** The accepted files, as the `accept` of a file input. */
-export const BATCH_FILES = '.xlsx,.csv,.tsv,.txt';
+export const BATCH_ACCEPT = '.xlsx,.csv,.tsv,.txt';
 
 /** The signature of a workbook, which is a zip archive. */
 const ARCHIVE = [0x50, 0x4b];
@@ -17,23 +17,23 @@ const ARCHIVE = [0x50, 0x4b];
  * The cells of a file: texts separated by commas (`.csv`) or tabs, in UTF-8, in the UTF-16 of "Unicode text", or in the
  * GB18030 of older programs. Null for a workbook, which `workbookCells` reads.
  */
-export function cellsOfFile(bytes: Uint8Array, name: string): readonly (readonly string[])[] | null {
+export function parseBatchFile(bytes: Uint8Array, name: string): readonly (readonly string[])[] | null {
   if (ARCHIVE.every((byte, index) => bytes[index] === byte)) return null;
   const cells = parseCells(textOf(bytes), name.toLowerCase().endsWith('.csv') ? ',' : '\t');
-  return cells.map((line) => line.map(unguarded));
+  return cells.map((line) => line.map(withoutFormulaGuard));
 }
 
 /** The faulty rows as a CSV: the number of each, its texts under the headers of the template, and its faults. */
 export function faultyRowsText(rows: readonly BatchRow[], faults: ReadonlyMap<number, RowFaults>): string {
   const heads = [
     '序号',
-    ...BATCH_HEADS.map(({ label, required }) => label + (required === true ? '*' : '')),
+    ...BATCH_COLUMNS.map(({ label, required }) => label + (required === true ? '*' : '')),
     '错误原因',
   ];
   const lines = rows.flatMap((row, index) => {
     const reasons = reasonsOf(row, faults.get(row.id));
     if (reasons.length === 0) return [];
-    return [[String(index + 1), ...BATCH_HEADS.map(({ name }) => row.cells[name]), reasons.join('；')]];
+    return [[String(index + 1), ...BATCH_COLUMNS.map(({ name }) => row.cells[name]), reasons.join('；')]];
   });
   return csvText([heads, ...lines]);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BATCH_HEADS } from './batchColumns.js';
+import { BATCH_COLUMNS } from './batchColumns.js';
 import { afterAnswer, batchFaults, batchSum, templateOf, type Catalogue } from './batchRules.js';
 import { batchStep, emptyBatch } from './batchStep.js';
 import { BATCH_ROWS } from '../../memberRules.js';
@@ -179,9 +179,13 @@ describe('the faults of a row (BATCH)', () => {
   });
 
   it('[WEB-BATCH-4] each missing required field is reported, once', () => {
-    const faults = batchFaults([rowOf(Object.fromEntries(BATCH_HEADS.map(({ name }) => [name, ''])))], TODAY, UNKNOWN);
+    const faults = batchFaults(
+      [rowOf(Object.fromEntries(BATCH_COLUMNS.map(({ name }) => [name, ''])))],
+      TODAY,
+      UNKNOWN,
+    );
     expect(faults.size).toBe(0);
-    const bare = { ...Object.fromEntries(BATCH_HEADS.map(({ name }) => [name, ''])), remark: '只有备注' };
+    const bare = { ...Object.fromEntries(BATCH_COLUMNS.map(({ name }) => [name, ''])), remark: '只有备注' };
     expect(Object.entries(faultsOf(bare, UNKNOWN)).map(([name, text]) => `${name} ${text}`)).toEqual(
       expect.arrayContaining([
         'categoryName 请填写服务类目',

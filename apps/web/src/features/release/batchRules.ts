@@ -1,15 +1,15 @@
 import type { Answer } from '@fitout/api-client';
 import type { MarketClient } from '@fitout/api-client/market';
 import { formFaults, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
-import { writtenFaults } from '../../formRules.js';
+import { typedNumberFaults } from '../../formRules.js';
 import { memberDiscount } from '../../memberRules.js';
 import { placeFaults } from '../../addresses/repairedAddress.js';
-import { BATCH_HEADS, type BatchColumn } from './batchColumns.js';
+import { BATCH_COLUMNS, type BatchColumn } from './batchColumns.js';
 import { isBlank, withPlace, type BatchRow } from './batchTable.js';
-import { isDay, plainSigns, slotCode } from './batchWords.js';
+import { isDay, toAscii, slotCode } from './batchWords.js';
 import { quantityFault } from './quantityRules.js';
 import { visitFaults } from './releaseRules.js';
-import { mobileTyped } from '../../formRules.js';
+import { normalizeMobile } from '../../formRules.js';
 
 /** The faults of a row, by column. */
 export type RowFaults = Readonly<Partial<Record<BatchColumn, string>>>;
@@ -20,8 +20,8 @@ export interface Catalogue {
   readonly items: ReadonlyMap<string, Answer<'catalog.items'>>;
 }
 
-/** The columns as fields of text: each has its bounds, and those that are required. */
-const TEXTS: readonly FormField<BatchColumn>[] = BATCH_HEADS.map((head) => ({ kind: 'text', ...head }));
+/** Each column as a text field with its limits; required columns are marked. */
+const TEXTS: readonly FormField<BatchColumn>[] = BATCH_COLUMNS.map((head) => ({ kind: 'text', ...head }));
 
 type Template = Parameters<MarketClient['payments']['createFromTemplate']>[0];
 
@@ -30,9 +30,9 @@ function valuesOf({ cells }: BatchRow): FormValues<BatchColumn> {
   const { quantity, contactMobile, expectDate, timeSlot } = cells;
   return {
     ...withPlace(cells),
-    quantity: plainSigns(quantity),
-    contactMobile: mobileTyped({ contactMobile }, 'contactMobile'),
-    expectDate: plainSigns(expectDate),
+    quantity: toAscii(quantity),
+    contactMobile: normalizeMobile({ contactMobile }, 'contactMobile'),
+    expectDate: toAscii(expectDate),
     timeSlot: slotCode(timeSlot) ?? timeSlot,
   };
 }
@@ -62,11 +62,11 @@ function rowFaults(row: BatchRow, now: string, catalogue: Catalogue): RowFaults 
   const values = valuesOf(row);
   const { expectDate, timeSlot } = row.cells;
   return {
-    ...writtenFaults(values),
+    ...typedNumberFaults(values),
     ...placeFaults(withPlace(row.cells)),
     ...serviceFaults(row, catalogue),
     ...visitFaults(values, now),
-    ...(expectDate.trim() !== '' && !isDay(plainSigns(expectDate)) && { expectDate: '日期格式应为 2026-01-31' }),
+    ...(expectDate.trim() !== '' && !isDay(toAscii(expectDate)) && { expectDate: '日期格式应为 2026-01-31' }),
     ...(slotCode(timeSlot) === null && { timeSlot: '时段应为上午、下午或晚间' }),
     ...formFaults(TEXTS, row.cells),
   };
@@ -92,7 +92,7 @@ export function batchSum(rows: readonly BatchRow[], { categories, items }: Catal
   return rows.reduce((sum, { cells }) => {
     const offered = items.get(categories?.get(cells.categoryName.trim()) ?? '');
     const price = offered?.find(({ name }) => name === cells.itemName.trim())?.price ?? 0;
-    return sum + Math.round(price * Number(plainSigns(cells.quantity)));
+    return sum + Math.round(price * Number(toAscii(cells.quantity)));
   }, 0);
 }
 

@@ -1,6 +1,6 @@
 import { BATCH_ROWS } from '../../memberRules.js';
 import { repairedAddress } from '../../addresses/repairedAddress.js';
-import { BATCH_HEADS, type BatchColumn } from './batchColumns.js';
+import { BATCH_COLUMNS, type BatchColumn } from './batchColumns.js';
 import { slotOf, wireDay } from './batchWords.js';
 
 /** The texts of one row. */
@@ -17,11 +17,11 @@ export interface BatchRow {
   readonly refusal: string | null;
 }
 
-const NO_CELLS = Object.fromEntries(BATCH_HEADS.map(({ name }) => [name, ''])) as BatchCells;
+const NO_CELLS = Object.fromEntries(BATCH_COLUMNS.map(({ name }) => [name, ''])) as BatchCells;
 
 /** Whether every cell is empty. */
 export function isBlank({ cells }: BatchRow): boolean {
-  return BATCH_HEADS.every(({ name }) => cells[name].trim() === '');
+  return BATCH_COLUMNS.every(({ name }) => cells[name].trim() === '');
 }
 
 /** The rows with one more at the end; at most `max`. */
@@ -65,8 +65,8 @@ export function withPasted(
   max: number = BATCH_ROWS.usual,
 ): Pasted {
   const heads = headsIn(cells[0] ?? []);
-  const first = BATCH_HEADS.findIndex(({ name }) => name === at.column);
-  const names = heads ?? BATCH_HEADS.slice(first).map(({ name }) => name);
+  const first = BATCH_COLUMNS.findIndex(({ name }) => name === at.column);
+  const names = heads ?? BATCH_COLUMNS.slice(first).map(({ name }) => name);
   const body = heads === null ? cells : cells.slice(1);
   const room = max - at.row;
   let all: readonly BatchRow[] = rows;
@@ -87,7 +87,7 @@ export function withImported(
   max: number = BATCH_ROWS.usual,
 ): Pasted | null {
   const heads = headsIn(cells[0] ?? []);
-  const isTemplate = BATCH_HEADS.every(({ name, required }) => required !== true || heads?.includes(name));
+  const isTemplate = BATCH_COLUMNS.every(({ name, required }) => required !== true || heads?.includes(name));
   if (!isTemplate) return null;
   const filled = rows.filter((row) => !isBlank(row));
   return withPasted(filled, { row: filled.length, column: 'categoryName' }, cells, max);
@@ -112,7 +112,7 @@ export function withPlace(cells: BatchCells): BatchCells {
 function headsIn(line: readonly string[]): readonly (BatchColumn | null)[] | null {
   const named = line.map((text) => {
     const label = text.replaceAll(/[*＊\s]/gu, '');
-    return BATCH_HEADS.find((head) => head.label === label)?.name ?? null;
+    return BATCH_COLUMNS.find((head) => head.label === label)?.name ?? null;
   });
   return named.filter((name) => name !== null).length < 3 ? null : named;
 }

@@ -1,4 +1,4 @@
-import { BATCH_HEADS } from './batchColumns.js';
+import { BATCH_COLUMNS } from './batchColumns.js';
 import { csvText } from './csvText.js';
 
 /** An example order. */
@@ -18,7 +18,7 @@ const EXAMPLE = [
 
 /** The empty spreadsheet: the headers of the table, and an example line. */
 export function batchTemplate(): Blob {
-  const heads = BATCH_HEADS.map(({ label, required }) => label + (required === true ? '*' : ''));
-  const lines = [heads, BATCH_HEADS.map((_, index) => EXAMPLE[index] ?? '')];
+  const heads = BATCH_COLUMNS.map(({ label, required }) => label + (required === true ? '*' : ''));
+  const lines = [heads, BATCH_COLUMNS.map((_, index) => EXAMPLE[index] ?? '')];
   return new Blob([csvText(lines)], { type: 'text/csv' });
 }

@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000;
 const SERIAL_ZERO = Date.UTC(1899, 11, 30);
 
 /** Full-width digits and punctuation as ASCII. */
-export function plainSigns(text: string): string {
+export function toAscii(text: string): string {
   return text.normalize('NFKC').trim();
 }
 
@@ -14,7 +14,7 @@ export function plainSigns(text: string): string {
  * in any of the usual notations. Any other text is returned unchanged, for the user to correct.
  */
 export function wireDay(text: string): string {
-  const plain = plainSigns(text);
+  const plain = toAscii(text);
   if (/^[2-8]\d{4}$/u.test(plain)) return isoDay(SERIAL_ZERO + Number(plain) * DAY_MS);
   const [, year, month, day] = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?: .*)?$/u.exec(plain) ?? [];
   if (year === undefined || month === undefined || day === undefined) return plain;
@@ -31,7 +31,7 @@ export function isDay(text: string): boolean {
 
 /** 上午, 下午 or 晚间 from any of their spellings; any other text is returned unchanged. */
 export function slotOf(text: string): string {
-  const plain = plainSigns(text);
+  const plain = toAscii(text);
   const code = Object.entries(zhOrder.slots).find(
     ([name, label]) => name === plain.toUpperCase() || label === text,
   )?.[0];

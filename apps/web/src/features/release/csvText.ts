@@ -9,7 +9,7 @@ export function csvText(lines: readonly (readonly string[])[]): string {
 }
 
 /** The cell without the apostrophe of `csvText`, so that a saved cell is imported unchanged. */
-export function unguarded(cell: string): string {
+export function withoutFormulaGuard(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
 }
 

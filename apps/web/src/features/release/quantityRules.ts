@@ -1,4 +1,4 @@
-import { plainSigns } from './batchWords.js';
+import { toAscii } from './batchWords.js';
 
 /** The maximal quantity of one service. */
 export const QUANTITY_MAX = 9_999;
@@ -32,7 +32,7 @@ export function isMeasured(unit: string): boolean {
 
 /** The quantity in a typed text for this unit; null for an invalid text. An empty one is zero. */
 export function quantityTyped(text: string, unit: string): number | null {
-  const plain = plainSigns(text);
+  const plain = toAscii(text);
   if (plain === '') return 0;
   return (isMeasured(unit) ? PARTS : WHOLE).test(plain) ? Number(plain) : null;
 }
@@ -40,7 +40,7 @@ export function quantityTyped(text: string, unit: string): number | null {
 /** The fault of a typed quantity; null without one. */
 export function quantityFault(text: string, unit: string): string | null {
   if (quantityTyped(text, unit) !== null) return null;
-  const plain = plainSigns(text);
+  const plain = toAscii(text);
   if (!/^\d+(?:\.\d*)?$/u.test(plain)) return '请输入正确的数量';
   if (Number(plain) > QUANTITY_MAX) return `数量最多 ${QUANTITY_MAX}`;
   return isMeasured(unit) ? '数量最多两位小数' : `按${unit === '' ? '件' : unit}计价，数量应为整数`;

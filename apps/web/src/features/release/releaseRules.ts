@@ -1,6 +1,6 @@
 import type { NewOrder } from '@fitout/api-client/market';
 import { formFaults, textOf, textsOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
-import { mobileFaults, mobileTyped, PLACE_FIELDS } from '../../formRules.js';
+import { mobileFaults, normalizeMobile, PLACE_FIELDS } from '../../formRules.js';
 import { slotChoices, slotFaults } from '../../visitSlots.js';
 import { QUANTITY_MAX, quantityFault, quantityTyped } from './quantityRules.js';
 import type { AddressField, DraftField, DraftItem, OrderDraft } from './storedDraft.js';
@@ -113,7 +113,7 @@ export function newOrderOf({ values, items }: OrderDraft, clientToken: string): 
     ...(text('providerId') !== '' && { providerId: text('providerId') }),
     items: items.map(({ itemId, name, unit, price, quantity }) => ({ itemId, name, unit, price, quantity })),
     contactName: text('contactName'),
-    contactMobile: mobileTyped(values, 'contactMobile'),
+    contactMobile: normalizeMobile(values, 'contactMobile'),
     province: text('province'),
     city: text('city'),
     area: text('area'),

@@ -1,5 +1,5 @@
 import { flag, listOf, nullable, shapeOf, tableOf, text, type Shape } from '../../shapes.js';
-import { BATCH_HEADS } from './batchColumns.js';
+import { BATCH_COLUMNS } from './batchColumns.js';
 import { BATCH_ROWS } from '../../memberRules.js';
 import { type BatchCells, type BatchRow } from './batchTable.js';
 import { readJson, writeJson } from '../../storedJson.js';
@@ -22,7 +22,7 @@ export interface BatchDraft {
 }
 
 const whole = shapeOf((value): value is number => Number.isSafeInteger(value));
-const cellShapes = Object.fromEntries(BATCH_HEADS.map(({ name }) => [name, text])) as {
+const cellShapes = Object.fromEntries(BATCH_COLUMNS.map(({ name }) => [name, text])) as {
   readonly [K in keyof BatchCells]: Shape<string>;
 };
 const isDraft = tableOf<BatchDraft>(

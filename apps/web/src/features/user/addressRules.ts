@@ -1,6 +1,6 @@
 import type { Answer } from '@fitout/api-client';
 import { formFaults, textOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
-import { mobileFaults, mobileTyped, PLACE_FIELDS, type PlaceField } from '../../formRules.js';
+import { mobileFaults, normalizeMobile, PLACE_FIELDS, type PlaceField } from '../../formRules.js';
 
 /** An address of the address book. */
 export type UserAddress = Answer<'address.list'>[number];
@@ -37,7 +37,7 @@ export function addressOf(values: FormValues<AddressBookField>): Omit<UserAddres
   const text = (name: AddressBookField) => textOf(values, name);
   return {
     name: text('name'),
-    mobile: mobileTyped(values, 'mobile'),
+    mobile: normalizeMobile(values, 'mobile'),
     province: text('province'),
     city: text('city'),
     area: text('area'),

@@ -1,6 +1,6 @@
 import type { Answer } from '@fitout/api-client';
 import { formFaults, textOf, textsOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
-import { mobileFaults, mobileTyped } from '../../formRules.js';
+import { mobileFaults, normalizeMobile } from '../../formRules.js';
 import type { FirstLoginStep } from './firstLoginRules.js';
 import type { Role } from './rules.js';
 
@@ -104,7 +104,10 @@ export function profileChange(values: ProfileValues, before: ProfileValues): Pro
   const services = textsOf(values, 'usualServices');
   return {
     ...Object.fromEntries(
-      TEXTS.filter(isNew).map((name) => [name, name === 'mobile' ? mobileTyped(values, name) : textOf(values, name)]),
+      TEXTS.filter(isNew).map((name) => [
+        name,
+        name === 'mobile' ? normalizeMobile(values, name) : textOf(values, name),
+      ]),
     ),
     ...(isNew('sex') && sex !== undefined && { sex }),
     ...(isNew('userKind') && { userKind: Number(textOf(values, 'userKind')) }),

@@ -1,4 +1,4 @@
-import { theme } from '@fitout/ui-kit';
+import { media, theme } from '@fitout/ui-kit';
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect } from 'react';
 import { Link } from 'react-router-dom';
@@ -23,7 +23,7 @@ export const LinkedOrder = observer(function LinkedOrder({ orders, groupId }: Li
     <Place>
       <Link to={orderHref(order.id)}>
         <span>订单号：</span>
-        {order.id}
+        <bdi>{order.id}</bdi>
       </Link>
       <CopyNumber orderNo={order.id} />
     </Place>
@@ -44,5 +44,14 @@ const Place = styled.span`
     text-overflow: ellipsis;
     white-space: nowrap;
     font-variant-numeric: tabular-nums;
+  }
+  /* Beside the list there is no room for all of it: orders differ in the end of their number. */
+  ${media.underMd} {
+    span {
+      display: none;
+    }
+    a {
+      direction: rtl;
+    }
   }
 `;

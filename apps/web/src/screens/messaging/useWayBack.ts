@@ -1,7 +1,7 @@
 import type { ConversationKind } from '@fitout/im-core';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { placeIn } from '../../navigation/HistoryGate.js';
+import { placeIn } from '../../navigation/WatchedHistory.js';
 
 /**
  * Leads from a conversation back to its list (R090). If the list is the previous history entry it goes back to it, so

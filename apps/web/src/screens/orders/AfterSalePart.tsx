@@ -1,4 +1,4 @@
-import { AFTER_SALE_STATUS } from '@fitout/api-client';
+import { AFTER_SALE_STATUS, type ApiError } from '@fitout/api-client';
 import { exactTime, theme } from '@fitout/ui-kit';
 import { FactList, OrderSteps, PictureGrid, zhOrder } from '@fitout/ui-kit/marketplace';
 import { Button, Empty, FormDialog } from '@fitout/ui-kit/primitives';
@@ -15,6 +15,7 @@ import {
   answerOf,
   answerValues,
 } from '../../features/orders/afterSaleForms.js';
+import { isOrderOutdated } from '../../features/orders/orderGone.js';
 import { useApp } from '../../app/AppContext.js';
 import type { OrderPartProps } from './OrderPartProps.js';
 import { marketZone, momentField } from '../../marketTime.js';
@@ -34,8 +35,8 @@ const NEWEST = { current: 1, size: 50 };
 /** The after-sale request of this order: its state, and the next step (R369, R371). */
 export function AfterSalePart({ sheet: { order }, role, onChanged }: OrderPartProps) {
   const { api, serverNow: now } = useApp();
-  const { busy, run } = useApiMutation();
-  const form = useApiMutation({ isInForm: true });
+  const { busy, run } = useApiMutation({ onFailed });
+  const form = useApiMutation({ isInForm: true, onFailed });
   const [openForm, setOpenForm] = useState<'propose' | 'refuse' | null>(null);
   const cases = useApiQuery(
     ['orders', 'afterSales', order.id],
@@ -48,10 +49,17 @@ export function AfterSalePart({ sheet: { order }, role, onChanged }: OrderPartPr
     if (found === null) return false;
     const { run: send } = action === 'propose' || action === 'refuse' ? form : { run };
     const answer = await send(action, () => api.afterSales.handle({ id: found.id, action, ...given }), '操作成功');
-    if (answer === null) return false;
+    if (answer !== null) reload();
+    return answer !== null;
+  }
+
+  function onFailed(error: ApiError) {
+    if (isOrderOutdated(error)) reload();
+  }
+
+  function reload() {
     cases.retry();
     onChanged();
-    return true;
   }
 
   return (

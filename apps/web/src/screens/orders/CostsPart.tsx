@@ -1,3 +1,4 @@
+import type { ApiError } from '@fitout/api-client';
 import { theme } from '@fitout/ui-kit';
 import { PictureGrid, Price, StatusTag, yuan, zhOrder } from '@fitout/ui-kit/marketplace';
 import { Button, Empty, FormDialog, textOf } from '@fitout/ui-kit/primitives';
@@ -8,6 +9,7 @@ import { QueryBoundary } from '../../queries/QueryBoundary.js';
 import { useApiQuery } from '../../queries/useApiQuery.js';
 import { useApiMutation } from '../../queries/useApiMutation.js';
 import { costActions, costTone, proposerWord, type Cost, type CostAction } from '../../features/orders/costRules.js';
+import { isOrderOutdated } from '../../features/orders/orderGone.js';
 import { seesSums, withoutSums } from '../../features/orders/orderSight.js';
 import { withWorkerWord } from '../../features/orders/workerWord.js';
 import { useApp } from '../../app/AppContext.js';
@@ -26,8 +28,8 @@ const AGREED = '已确认，等待客户支付';
 export function CostsPart({ sheet: { order }, role, onChanged }: OrderPartProps) {
   const { api } = useApp();
   const navigate = useNavigate();
-  const { busy, run } = useApiMutation();
-  const form = useApiMutation({ isInForm: true });
+  const { busy, run } = useApiMutation({ onFailed });
+  const form = useApiMutation({ isInForm: true, onFailed });
   const [rejected, setRejected] = useState<Cost | null>(null);
   const costs = useApiQuery(
     ['orders', 'costs', order.id],
@@ -42,10 +44,17 @@ export function CostsPart({ sheet: { order }, role, onChanged }: OrderPartProps)
       () => api.additionalCosts.handle({ id, action, ...(rejectReason !== undefined && { rejectReason }) }),
       action === 'confirm' && role !== 'customer' ? AGREED : DONE[action],
     );
-    if (answer === null) return false;
+    if (answer !== null) reload();
+    return answer !== null;
+  }
+
+  function onFailed(error: ApiError) {
+    if (isOrderOutdated(error)) reload();
+  }
+
+  function reload() {
     costs.retry();
     onChanged();
-    return true;
   }
 
   async function act(cost: Cost, action: CostAction) {

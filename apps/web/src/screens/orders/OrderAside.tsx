@@ -69,7 +69,7 @@ function OrderFees({ order, role }: Pick<OrderAsideProps, 'role'> & Pick<Sheet, 
       {/* A viewer of the paid amount can open its receipt. */}
       {role !== 'master' && (order.paidAmount ?? 0) > 0 && (
         <p className="receipt" data-print="no">
-          <Link to={orderReceiptHref(order.id)}>查看收据、申请发票</Link>
+          <Link to={orderReceiptHref(order.id)}>{role === 'customer' ? '查看收据、申请发票' : '查看收据'}</Link>
         </p>
       )}
     </Panel>

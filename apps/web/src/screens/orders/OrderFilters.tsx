@@ -28,13 +28,15 @@ export interface OrderFiltersProps {
   readonly isMaster: boolean;
   /** Staff also see those they look after. */
   readonly isService: boolean;
+  /** Whether a batch can narrow the list: an order was placed in one, or the list is filtered by one. */
+  readonly hasBatches: boolean;
   /** The number of orders that the filters let through; undefined until it is loaded. */
   readonly total: number | undefined;
   readonly onChange: (fields: Readonly<Record<string, string>>) => void;
 }
 
 /** Words, a batch, the days, the kind of order and, for masters and staff, whose orders; on a phone in a sheet (WEB-ORDERS-34). */
-export function OrderFilters({ params, isMaster, isService, total, onChange }: OrderFiltersProps) {
+export function OrderFilters({ params, isMaster, isService, hasBatches, total, onChange }: OrderFiltersProps) {
   const texts = useTexts(params);
   const [isOpen, setOpen] = useState(false);
   const isPhone = useMediaQuery(PHONE);
@@ -48,7 +50,7 @@ export function OrderFilters({ params, isMaster, isService, total, onChange }: O
       <ViewChoice {...{ params, isMaster, isService, onChange }} />
       <TypeChoice params={params} onChange={onChange} />
       {!isPhone && words}
-      <SearchField label="批次" hint="批次号" text={texts.batch} onText={texts.setBatch} />
+      {hasBatches && <SearchField label="批次" hint="批次号" text={texts.batch} onText={texts.setBatch} />}
       <PlacedDays params={params} isFloating={!isPhone} onChange={onChange} />
     </>
   );
@@ -163,7 +165,7 @@ function viewsFor(isMaster: boolean, isService: boolean): readonly OrderPagePara
   return isService ? ['mine', 'service'] : [];
 }
 
-function ViewChoice({ params, isMaster, isService, onChange }: Omit<OrderFiltersProps, 'total'>) {
+function ViewChoice({ params, isMaster, isService, onChange }: Omit<OrderFiltersProps, 'hasBatches' | 'total'>) {
   const { view } = params;
   const views = viewsFor(isMaster, isService || view === 'service');
   if (views.length === 0) return null;

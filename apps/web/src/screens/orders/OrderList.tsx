@@ -29,6 +29,7 @@ export const OrderList = observer(function OrderList() {
   const viewer = useViewer();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { params, counts, page, isService, isSettling, setParams } = useOrderPage(viewer, () => setChosen(new Set()));
+  const hasBatches = useHasBatches(params, page.value?.records);
   const actions = useOrderActions(handleChanged, page.value?.records);
 
   function handleChanged() {
@@ -56,6 +57,7 @@ export const OrderList = observer(function OrderList() {
         params={params}
         isMaster={viewer.masterId !== null}
         isService={isService}
+        hasBatches={hasBatches}
         total={page.value?.total}
         onChange={setParams}
       />
@@ -102,6 +104,14 @@ export const OrderList = observer(function OrderList() {
     </PageColumn>
   );
 });
+
+/** Whether an order of the list was placed in a batch, or the list is filtered by one; once true it stays so. */
+function useHasBatches({ batchNo }: OrderPageParams, orders: readonly Order[] = []): boolean {
+  const [hasSeen, setHasSeen] = useState(batchNo !== '');
+  const sees = batchNo !== '' || orders.some((order) => order.batchNo !== null && order.batchNo !== '');
+  if (sees && !hasSeen) setHasSeen(true);
+  return hasSeen || sees;
+}
 
 interface StatusTabsProps {
   readonly tab: OrderTab;

@@ -1,3 +1,4 @@
+import { ApiError } from '@fitout/api-client';
 import type { AnswerOnWire } from '@fitout/api-client/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { FakeHub } from '@fitout/im-core/testing';
@@ -132,6 +133,20 @@ describe('after-sale requests (ORDERS)', () => {
     );
     const link = await screen.findByRole('link', { name: '补件待处理' });
     expect(link.getAttribute('href')).toBe('/Order?id=501&tab=afterSale');
+  });
+
+  it('[WEB-ORDERS-41] an answer that comes too late loads the request again', async () => {
+    const mine = { customerId: '1009', customerServiceId: '1001' };
+    const order = sampleOrder({ ...mine, status: 8, afterSaleStatus: 0 });
+    const sale = { id: 's1', type: 3, status: 0, reason: '漏水' };
+    const { answer } = start('/Order?id=501&tab=afterSale', [order], [{ ...order, afterSale: sale }]);
+    const refusal = { key: 'afterSale.create', code: 1201, serverMessage: '订单状态不允许该操作' } as const;
+    answer('afterSale.create', new ApiError('code', refusal));
+    const take = await screen.findByRole('button', { name: '受理' });
+    answer('order.afterSaleList', { records: [{ ...order, afterSale: { ...sale, status: 1 } }], total: 1 });
+    fireEvent.click(take);
+    expect(await screen.findByText('订单状态不允许该操作')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: '给出方案' })).toBeTruthy();
   });
 
   it('[WEB-ORDERS-30] the staff answers a refund with a sum up to the requested one', async () => {

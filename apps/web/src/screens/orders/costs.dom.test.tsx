@@ -1,3 +1,4 @@
+import { ApiError } from '@fitout/api-client';
 import { FakeHub } from '@fitout/im-core/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -32,7 +33,8 @@ function start(over: Partial<OrderOnWire>, masterInfo: object | null = null, tab
       answer('additional.create', WISH);
     },
   });
-  return { ...page, sent: () => page.calls.filter(({ key }) => key === 'additional.create').map(({ body }) => body) };
+  const bodiesOf = (key: string) => page.calls.filter((call) => call.key === key).map(({ body }) => body);
+  return { ...page, bodiesOf, sent: () => bodiesOf('additional.create') };
 }
 
 const ONE = { pendingAdditionalCount: 1, waitingCostCount: 1 };
@@ -58,6 +60,42 @@ describe('a cost that the customer proposes (ORDERS)', () => {
     fireEvent.click(await screen.findByRole('button', { name: '确认' }));
     expect(await screen.findByText('已确认，等待客户支付')).toBeTruthy();
     expect(sent()).toEqual([{ id: 'c1', action: 'confirm' }]);
+  });
+
+  it('[WEB-ORDERS-41] an answer that comes too late loads the costs and the order again', async () => {
+    const { answer, bodiesOf } = start({ ...ONE, customerId: '1002' }, { id: '3001' });
+    answer(
+      'additional.create',
+      new ApiError('code', { key: 'additional.create', code: 1205, serverMessage: '该增项已处理' }),
+    );
+    fireEvent.click(await screen.findByRole('button', { name: '拒绝' }));
+    const form = within(await screen.findByRole('dialog', { name: '拒绝增项' }));
+    fireEvent.change(form.getByLabelText(/^拒绝原因/u), { target: { value: '太贵' } });
+    answer('additional.list', [{ ...WISH, status: 4 }]);
+    fireEvent.click(form.getByRole('button', { name: '拒绝' }));
+    expect(await form.findByText('该增项已处理')).toBeTruthy();
+    expect(await screen.findByText('已撤销')).toBeTruthy();
+    expect(bodiesOf('order.details')).toHaveLength(2);
+  });
+
+  it('[WEB-ORDERS-44] the same cost sent again after a failure has the same token, also from a window opened again', async () => {
+    const { answer, sent } = start({}, null, 'flows');
+    answer('additional.create', new ApiError('noResponse', { key: 'additional.create' }));
+    const open = async () => {
+      fireEvent.click(await screen.findByRole('button', { name: '提交增项' }));
+      return within(await screen.findByRole('dialog', { name: '提交增项' }));
+    };
+    const form = await open();
+    fireEvent.change(form.getByLabelText(/^增项名称/u), { target: { value: '加装插座' } });
+    fireEvent.change(form.getByLabelText(/^单价/u), { target: { value: '80' } });
+    fireEvent.click(form.getByRole('button', { name: '提交' }));
+    expect(await form.findByText('连接服务器失败')).toBeTruthy();
+    fireEvent.click(form.getByRole('button', { name: '取消' }));
+    answer('additional.create', WISH);
+    fireEvent.click((await open()).getByRole('button', { name: '提交' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const tokens = sent().map((body) => (body as { clientToken?: string }).clientToken);
+    expect(tokens).toEqual([expect.any(String), tokens[0]]);
   });
 
   it.each([

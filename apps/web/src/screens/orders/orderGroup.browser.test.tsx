@@ -22,6 +22,47 @@ describe('the way into the chat of an order (ORDERGROUP)', () => {
     expect(screen.getByRole('button', { name: '添加成员' })).toBeTruthy();
   });
 
+  it('[WEB-ORDERGROUP-15] beside the list in a window of 580 px the end of the order’s number is shown', async () => {
+    await browserPage.viewport(580, 800);
+    onTestFinished(() => browserPage.viewport(1280, 860));
+    const hub = new FakeHub().add('1001', '2001');
+    hub.addGroup('g1', '订单DD2026112000000501', ['1001', '2001']);
+    const order = sampleOrder({ id: '1900000000000000129', status: 2 });
+    startApp({ at: '/group/g1', hub, answers: (answer) => answer('order.byGroup', [order]) });
+    const link = await screen.findByRole('link', { name: '1900000000000000129' });
+    const text = link.querySelector('bdi')?.firstChild;
+    if (!text) throw new Error('no number');
+    const end = document.createRange();
+    end.setStart(text, 15);
+    end.setEnd(text, 19);
+    const { left, right } = end.getBoundingClientRect();
+    const box = link.getBoundingClientRect();
+    expect([left >= box.left, right <= box.right + 1]).toEqual([true, true]);
+  });
+
+  it('[WEB-ORDERGROUP-16] the group is renamed from the name that is shown, and an unchanged one is not saved', async () => {
+    const hub = new FakeHub().add('1001', '2001');
+    hub.addGroup('g1', '订单DD2026112000000501', ['1001', '2001']);
+    const { app } = startApp({
+      at: '/group/g1',
+      hub,
+      answers: (answer) => answer('order.byGroup', [sampleOrder({ status: 2 })]),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: '群组信息' }));
+    const rename = async () => {
+      fireEvent.click(await screen.findByRole('button', { name: '群组设置' }));
+      fireEvent.click(await screen.findByRole('menuitem', { name: '修改群信息' }));
+      return await screen.findByRole<HTMLInputElement>('textbox', { name: '群组名称' });
+    };
+    expect((await rename()).value).toBe('吸顶灯安装 · 浦东新区');
+    fireEvent.click(screen.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: '群组名称' })).toBeNull());
+    expect(app.sessions.session?.im.groups.find('g1')?.name).toBe('订单DD2026112000000501');
+    fireEvent.change(await rename(), { target: { value: '客厅灯具' } });
+    fireEvent.click(screen.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(app.sessions.session?.im.groups.find('g1')?.name).toBe('客厅灯具'));
+  });
+
   it('[WEB-ORDERGROUP-11] on a phone one line says where the order stands, and opens the rest with its id', async () => {
     await browserPage.viewport(375, 740);
     onTestFinished(() => browserPage.viewport(1280, 860));

@@ -1,5 +1,5 @@
 import { FakeHub } from '@fitout/im-core/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { SAMPLE_COUNTS, sampleOrder, sampleSheet, type OrderOnWire } from '../../testing/sampleOrder.js';
 import { startApp } from '../../testing/startApp.js';
@@ -42,10 +42,18 @@ describe('the list of orders (ORDERS)', () => {
     expect(screen.getByRole('link', { name: '去下单' })).toBeTruthy();
   });
 
+  it('[WEB-ORDERS-46] the field for a batch is there once an order has one, and where the list is filtered by one', async () => {
+    const { place } = start('/Order', [sampleOrder()]);
+    expect(await screen.findByRole('article')).toBeTruthy();
+    expect(screen.queryByLabelText('批次')).toBeNull();
+    act(() => void place.go('/Order?batch=PC7'));
+    expect((await screen.findByLabelText<HTMLInputElement>('批次')).value).toBe('PC7');
+  });
+
   it('[WEB-ORDERS-34] on a phone a sheet narrows the list and says how many orders are left', async () => {
     const narrow = { matches: true, addEventListener: vi.fn<() => void>(), removeEventListener: vi.fn<() => void>() };
     vi.stubGlobal('matchMedia', () => narrow);
-    const { requestsTo, place } = start('/Order', [sampleOrder()]);
+    const { requestsTo, place } = start('/Order', [sampleOrder({ batchNo: 'PC7' })]);
     expect(await screen.findByLabelText('搜索订单')).toBeTruthy();
     expect(screen.queryByLabelText('订单类型')).toBeNull();
     press('筛选');
@@ -68,7 +76,7 @@ describe('the list of orders (ORDERS)', () => {
   it('[WEB-SEARCH-10] on a phone a fault in the closed sheet does not stop the search beside it', async () => {
     const narrow = { matches: true, addEventListener: vi.fn<() => void>(), removeEventListener: vi.fn<() => void>() };
     vi.stubGlobal('matchMedia', () => narrow);
-    const { requestsTo } = start('/Order');
+    const { requestsTo } = start('/Order', [sampleOrder({ batchNo: 'PC7' })]);
     await screen.findByLabelText('搜索订单');
     press('筛选');
     fireEvent.change(await screen.findByLabelText('批次'), { target: { value: '长'.repeat(65) } });

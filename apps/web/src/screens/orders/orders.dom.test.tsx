@@ -115,7 +115,7 @@ describe('the user’s orders (ORDERS)', () => {
   it('[WEB-ORDERS-11] a batch narrows the list, and each of its orders links to it', async () => {
     const { requestsTo, place } = start('/Order', [sampleOrder({ batchNo: 'PC7' })]);
     await card('DD2026112000000501');
-    fireEvent.change(screen.getByLabelText('批次'), { target: { value: ' PC7 ' } });
+    fireEvent.change(await screen.findByLabelText('批次'), { target: { value: ' PC7 ' } });
     press('搜索');
     await waitFor(() => expect(requestsTo('order.page').at(-1)?.query).toMatchObject({ batchNo: 'PC7' }));
     expect(place.path).toBe('/Order?batch=PC7');
@@ -194,6 +194,28 @@ describe('the user’s orders (ORDERS)', () => {
       expect(dialled).toBe(mobileMasked.includes('*') ? undefined : 'tel:13800000001');
     }
   });
+
+  it.each([
+    [{ customerId: '1001' }, '查看收据、申请发票'],
+    [{ customerId: '1009', customerServiceId: '1001' }, '查看收据'],
+  ])('[WEB-ORDERS-45] only the customer is offered an invoice beside the receipt (%#)', async (viewer, words) => {
+    start('/Order?id=501', [sampleOrder({ status: 5, paidAmount: 150, ...viewer })]);
+    expect((await screen.findByRole('link', { name: /收据/u })).textContent).toBe(words);
+  });
+
+  it.each([1202, 1205, 1207, 1208])(
+    '[WEB-ORDERS-41] a form that comes too late (%i) loads the order again',
+    async (code) => {
+      const { answer, requestsTo } = start('/Order?id=501');
+      answer('order.update', new ApiError('code', { key: 'order.update', code, serverMessage: '已处理' }));
+      fireEvent.click(await screen.findByRole('button', { name: '取消订单' }));
+      const form = within(await screen.findByRole('dialog', { name: '取消订单' }));
+      fireEvent.click(form.getByLabelText('不需要了'));
+      fireEvent.click(form.getByRole('button', { name: '确认取消' }));
+      expect(await form.findByText('已处理')).toBeTruthy();
+      await waitFor(() => expect(requestsTo('order.details')).toHaveLength(2));
+    },
+  );
 
   it('[WEB-ORDERS-37] an account that was added to an order sees no sums and no link to its receipt', async () => {
     const added = sampleOrder({

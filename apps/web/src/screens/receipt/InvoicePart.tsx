@@ -89,7 +89,10 @@ function InvoiceForm({ receipt: { payInfoId, invoiceAmount }, onDone, onClose }:
     readonly text: string;
   } | null>(null);
 
+  const [failure, setFailure] = useState<string | null>(null);
+
   async function send(values: FormValues<InvoiceField>) {
+    setFailure(null);
     const body = invoiceOf(payInfoId, values);
     const answer = await api.receipts.invoice({ ...body, clientToken: requests.tokenOf(body) });
     if (answer.ok) {
@@ -104,10 +107,15 @@ function InvoiceForm({ receipt: { payInfoId, invoiceAmount }, onDone, onClose }:
       setRefused({ field, was: textOf(values, field), text: serverMessage ?? '填写有误，请核对' });
       return false;
     }
-    toaster.notify('error', messageFor(answer.error) ?? serverMessage ?? '申请失败，请稍后重试');
+    const text = messageFor(answer.error) ?? serverMessage ?? '申请失败，请稍后重试';
+    if (code !== TAKEN) {
+      setFailure(text);
+      return false;
+    }
     // It was requested in another tab: the shown state is stale.
-    if (code === TAKEN) onDone();
-    return code === TAKEN;
+    toaster.notify('error', text);
+    onDone();
+    return true;
   }
 
   return (
@@ -121,6 +129,7 @@ function InvoiceForm({ receipt: { payInfoId, invoiceAmount }, onDone, onClose }:
         ...invoiceFaults(values),
         ...(refused !== null && textOf(values, refused.field) === refused.was && { [refused.field]: refused.text }),
       })}
+      refusal={failure}
       onSubmit={send}
       onClose={onClose}
     />

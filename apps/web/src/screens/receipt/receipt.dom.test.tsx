@@ -255,6 +255,20 @@ describe('requesting an invoice (INVOICE)', () => {
     expect(requestsTo('invoice.create')).toHaveLength(1);
   });
 
+  it('[WEB-INVOICE-3] a failure is shown in the form until the next try', async () => {
+    const { answer, requestsTo } = await openForm((first) =>
+      first('invoice.create', new ApiError('noResponse', { key: 'invoice.create' })),
+    );
+    const form = within(screen.getByRole('dialog'));
+    press('提交申请');
+    expect((await form.findByRole('alert')).textContent).toBe('连接服务器失败');
+    expect(valueOf(/^发票抬头/u)).toBe('晓晓家装工作室');
+    answer('invoice.create', { id: 'i1', payInfoId: 'p1', status: 1, kind: 2, title: '晓晓家装工作室' });
+    press('提交申请');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(requestsTo('invoice.create')).toHaveLength(2);
+  });
+
   it('[WEB-INVOICE-1] an invoice requested in another tab is reported, and shown', async () => {
     const invoice = { id: 'i1', payInfoId: 'p1', status: 2, kind: 1, title: '林晓' };
     const { answer } = await openForm((first) =>

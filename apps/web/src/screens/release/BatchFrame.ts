@@ -1,12 +1,12 @@
 import { media, theme } from '@fitout/ui-kit';
 import { styled } from 'styled-components';
-import { BATCH_HEADS } from '../../features/release/batchColumns.js';
+import { BATCH_COLUMNS } from '../../features/release/batchColumns.js';
 
 /** Width of a row's number, in pixels. */
 export const NUMBER_PX = 44;
 /** Width of a row's buttons, in pixels. */
 export const TOOLS_PX = 88;
-const TABLE_PX = BATCH_HEADS.reduce((sum, { width }) => sum + width, NUMBER_PX + TOOLS_PX);
+const TABLE_PX = BATCH_COLUMNS.reduce((sum, { width }) => sum + width, NUMBER_PX + TOOLS_PX);
 
 const { color, font, radius, space } = theme;
 

@@ -1,7 +1,7 @@
 import { IconButton } from '@fitout/ui-kit/primitives';
 import { Copy, Trash2 } from 'lucide-react';
 import { memo, type Dispatch } from 'react';
-import { BATCH_HEADS, type BatchHead } from '../../features/release/batchColumns.js';
+import { BATCH_COLUMNS, type BatchHead } from '../../features/release/batchColumns.js';
 import { reasonsOf } from '../../features/release/batchFile.js';
 import type { RowFaults } from '../../features/release/batchRules.js';
 import type { BatchEvent } from '../../features/release/batchStep.js';
@@ -33,7 +33,7 @@ export const BatchLine = memo(
       <>
         <tr data-row={id} {...(wrong.length > 0 && { 'data-wrong': true })}>
           <th scope="row">{number}</th>
-          {BATCH_HEADS.map((head) => (
+          {BATCH_COLUMNS.map((head) => (
             <td key={head.name} data-label={head.label + (head.required === true ? ' *' : '')} data-cell={head.name}>
               <input
                 data-column={head.name}
@@ -61,7 +61,7 @@ export const BatchLine = memo(
         </tr>
         {wrong.length > 0 && (
           <tr className="wrong">
-            <td colSpan={BATCH_HEADS.length + 2}>
+            <td colSpan={BATCH_COLUMNS.length + 2}>
               <span id={hint}>
                 第 {number} 行：{wrong.join('；')}
               </span>
@@ -80,5 +80,5 @@ export const BatchLine = memo(
 );
 
 function isSame(one: RowFaults, other: RowFaults): boolean {
-  return BATCH_HEADS.every(({ name }) => one[name] === other[name]);
+  return BATCH_COLUMNS.every(({ name }) => one[name] === other[name]);
 }

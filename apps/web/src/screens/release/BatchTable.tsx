@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ClipboardEvent, type Dispatch, type FocusEvent, type KeyboardEvent } from 'react';
-import { BATCH_HEADS, type BatchColumn } from '../../features/release/batchColumns.js';
+import { BATCH_COLUMNS, type BatchColumn } from '../../features/release/batchColumns.js';
 import type { Catalogue, RowFaults } from '../../features/release/batchRules.js';
 import type { BatchEvent } from '../../features/release/batchStep.js';
 import type { BatchRow } from '../../features/release/batchTable.js';
@@ -42,7 +42,7 @@ export function BatchTable({ rows, shown = null, faults, catalogue, dispatch, on
     if (!(target instanceof HTMLInputElement)) return null;
     const id = Number(target.closest<HTMLElement>('[data-row]')?.dataset['row']);
     const row = rows.findIndex((one) => one.id === id);
-    const column = BATCH_HEADS.find(({ name }) => name === target.dataset['column'])?.name;
+    const column = BATCH_COLUMNS.find(({ name }) => name === target.dataset['column'])?.name;
     return row === -1 || column === undefined ? null : { row, column };
   }
 
@@ -104,7 +104,7 @@ function Heads() {
         <th scope="col" style={{ width: NUMBER_PX }}>
           序号
         </th>
-        {BATCH_HEADS.map(({ name, label, required, width }) => (
+        {BATCH_COLUMNS.map(({ name, label, required, width }) => (
           <th key={name} scope="col" style={{ width }}>
             {label}
             {required === true && <i aria-hidden> *</i>}

@@ -2,7 +2,7 @@ import { media, theme } from '@fitout/ui-kit';
 import { Button } from '@fitout/ui-kit/primitives';
 import { useRef, type ChangeEvent } from 'react';
 import { styled } from 'styled-components';
-import { BATCH_FILES } from '../../features/release/batchFile.js';
+import { BATCH_ACCEPT } from '../../features/release/batchFile.js';
 import { batchTemplate } from '../../features/release/batchTemplate.js';
 import { saveAnswer } from '../../components/orders/saveAnswer.js';
 
@@ -32,7 +32,7 @@ export function BatchTools({ isEmpty, onFile, onClear }: BatchToolsProps) {
       <Button size="small" onClick={() => input.current?.click()}>
         上传文件
       </Button>
-      <input ref={input} type="file" aria-label="上传文件" accept={BATCH_FILES} hidden onChange={handleChange} />
+      <input ref={input} type="file" aria-label="上传文件" accept={BATCH_ACCEPT} hidden onChange={handleChange} />
       <Button size="small" disabled={isEmpty} onClick={onClear}>
         清空
       </Button>

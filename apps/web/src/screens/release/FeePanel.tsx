@@ -6,7 +6,7 @@ import { createGlobalStyle, styled } from 'styled-components';
 import { sumOf } from '../../features/release/releaseRules.js';
 import type { OrderDraft } from '../../features/release/storedDraft.js';
 import { memberDiscount, rateText } from '../../memberRules.js';
-import { useClearOf } from './useClearOf.js';
+import { useScrollClearOfBar } from './useScrollClearOfBar.js';
 import { useMemberRate } from './useMemberRate.js';
 
 /** The fees of an unfinished order. */
@@ -24,7 +24,7 @@ export interface FeePanelProps {
  */
 export function FeePanel({ draft: { items }, isBusy, children }: FeePanelProps) {
   const bar = useRef<HTMLElement>(null);
-  useClearOf(bar);
+  useScrollClearOfBar(bar);
   const sum = sumOf(items);
   const rate = useMemberRate();
   const discount = memberDiscount(sum, rate ?? 100);

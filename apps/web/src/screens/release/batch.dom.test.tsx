@@ -2,7 +2,7 @@ import { ApiError } from '@fitout/api-client';
 import { FakeHub } from '@fitout/im-core/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { BATCH_HEADS } from '../../features/release/batchColumns.js';
+import { BATCH_COLUMNS } from '../../features/release/batchColumns.js';
 import { startApp, type StartAppOptions } from '../../testing/startApp.js';
 import { press } from '../../testing/typing.js';
 
@@ -164,7 +164,7 @@ describe('orders as a table (BATCH)', () => {
   it('[WEB-BATCH-10] a file of the template is appended to the rows; any other file is refused', async () => {
     start();
     fireEvent.change(await cell(1, '联系人'), { target: { value: '甲' } });
-    const heads = BATCH_HEADS.map(({ label }) => label).join(',');
+    const heads = BATCH_COLUMNS.map(({ label }) => label).join(',');
     choose(new File([`\ufeff${heads}\r\n`, line('乙', '\t\t\t007').replaceAll('\t', ',')], '订单.csv'));
     await waitFor(async () => expect((await cell(2, '外部单号')).value).toBe('007'));
     expect((await cell(1, '联系人')).value).toBe('甲');

@@ -1,6 +1,6 @@
 import type { Dispatch } from 'react';
 import type { BatchColumn } from '../../features/release/batchColumns.js';
-import { BATCH_FILE_MAX, cellsOfFile } from '../../features/release/batchFile.js';
+import { BATCH_FILE_MAX, parseBatchFile } from '../../features/release/batchFile.js';
 import type { BatchEvent } from '../../features/release/batchStep.js';
 import { withImported, withPasted, type BatchRow, type Pasted } from '../../features/release/batchTable.js';
 import { parseCells, PASTE_MAX } from '../../features/release/parseCells.js';
@@ -36,7 +36,7 @@ export function useBatchInput(rows: readonly BatchRow[], max: number, dispatch: 
     if (file.size > BATCH_FILE_MAX) return '文件过大';
     const bytes = await file.arrayBuffer().catch(() => null);
     if (bytes === null) return '无法读取该文件';
-    const cells = cellsOfFile(new Uint8Array(bytes), file.name) ?? (await readWorkbook(bytes));
+    const cells = parseBatchFile(new Uint8Array(bytes), file.name) ?? (await readWorkbook(bytes));
     if (cells === null) return '无法读取该 Excel 文件，请另存为 .xlsx 或 CSV 后上传';
     const imported = withImported(rows, cells, max);
     if (imported === null) return '模板不匹配，请重新下载';

@@ -13,7 +13,7 @@ import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import type { ApiQuery } from '../../queries/useApiQuery.js';
 import { useApiMutation } from '../../queries/useApiMutation.js';
-import { mobileFaults, mobileTyped, PLACE_FIELDS, type PlaceField } from '../../formRules.js';
+import { mobileFaults, normalizeMobile, PLACE_FIELDS, type PlaceField } from '../../formRules.js';
 import { useApp } from '../../app/AppContext.js';
 import { RegionFields } from '../../components/RegionFields.js';
 import { useOwnContact } from '../../components/useOwnContact.js';
@@ -49,7 +49,7 @@ export function AddressField({ book, chosen, error, onChosen }: AddressFieldProp
   async function add(values: FormValues<NewAddressField>): Promise<boolean> {
     const text = (name: NewAddressField) => textOf(values, name);
     const [province, city, area, address] = [text('province'), text('city'), text('area'), text('address')];
-    const who = { name: text('contactName'), mobile: mobileTyped(values, 'contactMobile') };
+    const who = { name: text('contactName'), mobile: normalizeMobile(values, 'contactMobile') };
     const made = await run('address', () =>
       api.addresses.create({ ...who, province, city, area, address, default: all.length === 0 }),
     );

@@ -10,6 +10,7 @@ import {
   type RentalFaults,
   type RentalItem,
 } from '../../features/rental/rentalRules.js';
+import { quantityTyped } from '../../features/release/quantityRules.js';
 import { QuantityField } from '../../components/offers/QuantityField.js';
 import { AddressField } from './AddressField.js';
 import { RentalFeeBox } from './RentalFeeBox.js';
@@ -143,7 +144,7 @@ function RentalCount({ id, item, draft, error, onChange }: RentalCountProps) {
 
 /** The fault of a quantity out of bounds; an invalid number is reported by the field itself. */
 function quantityFault(fault: string | undefined, draft: RentalDraft): string | null {
-  return fault === undefined || (rentalQuantity(draft) === null && !/^0*$/u.test(draft.quantity.trim())) ? null : fault;
+  return fault === undefined || quantityTyped(draft.quantity, RENTAL_UNIT) === null ? null : fault;
 }
 
 /** Steps are limited to one and the stock. */

@@ -2,7 +2,7 @@ import { FakeHub } from '@fitout/im-core/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { KEYWORDS, keywordRows, refusesEach } from '../../testing/carelessInput.js';
-import { SAMPLE_COUNTS } from '../../testing/sampleOrder.js';
+import { SAMPLE_COUNTS, sampleOrder } from '../../testing/sampleOrder.js';
 import { startApp } from '../../testing/startApp.js';
 
 /** Each search box: its page, its label, the request that it sends, and the name of the text in it. */
@@ -30,7 +30,7 @@ describe('careless and hostile input to the search boxes (SEARCH)', () => {
           answer('problem.categories', []);
           answer('problem.page', { records: [], total: 0, size: 10, current: 1 });
           answer('order.myCount', SAMPLE_COUNTS);
-          answer('order.page', { records: [], total: 0, size: 10, current: 1 });
+          answer('order.page', { records: [sampleOrder({ batchNo: 'PC7' })], total: 1, size: 10, current: 1 });
         },
       });
       const sent = () => calls.filter((call) => call.key === key && Object.hasOwn(call.query ?? {}, name));

@@ -1,4 +1,4 @@
-import { LIMITS } from '../../limits.js';
+import * as LIMITS from '../../limits.js';
 import { systemClock } from '../../memory/systemClock.js';
 import type { TabPresence } from './tabEnvelope.js';
 

@@ -1,4 +1,4 @@
-import { LIMITS } from '../../limits.js';
+import * as LIMITS from '../../limits.js';
 import type { GroupService, MemberChange } from '../../ports/GroupService.js';
 import type { GroupContext, GroupQuestions } from './createGroupCalls.js';
 import { field, textOf } from './reading.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '../../limits.js';
+import * as LIMITS from '../../limits.js';
 import { message } from '../../testing/builders.js';
 import { shownOf, withoutWords, withRemoved } from './removed.js';
 

@@ -1,4 +1,4 @@
-import { LIMITS } from '../../limits.js';
+import * as LIMITS from '../../limits.js';
 import { isGroupCallMessage } from '../groupCall.js';
 import type { Message } from './message.js';
 import { emptied } from './recall.js';

@@ -1,4 +1,4 @@
-import { LIMITS } from '../../limits.js';
+import * as LIMITS from '../../limits.js';
 
 /** The properties of a new message that decide how it notifies. */
 export interface Arrival {

@@ -4,7 +4,7 @@ import type { GroupDetail, GroupMember, GroupSummary } from '../../domain/groups
 import type { GroupEvent } from '../../domain/groups/groupEvent.js';
 import type { Result } from '../../domain/result.js';
 import type { ImError } from '../../errors/imError.js';
-import { LIMITS } from '../../limits.js';
+import * as LIMITS from '../../limits.js';
 import type { ChatroomService } from '../../ports/ChatroomService.js';
 import type { RefreshTask, MakeRefreshTask } from '../RefreshTask.js';
 

@@ -7,10 +7,11 @@ import {
   type GroupAction,
   type MemberAction,
 } from '../../domain/groups/groupPermissions.js';
-import { withAdmins } from '../../domain/groups/membersAfter.js';
+import type { GroupEvent } from '../../domain/groups/groupEvent.js';
+import { adminsAfter, membersAfter, withAdmins } from '../../domain/groups/membersAfter.js';
 import { ok, type Result } from '../../domain/result.js';
 import type { ImError } from '../../errors/imError.js';
-import { LIMITS } from '../../limits.js';
+import * as LIMITS from '../../limits.js';
 import type { GroupService } from '../../ports/GroupService.js';
 import type { RefreshTask, MakeRefreshTask } from '../RefreshTask.js';
 
@@ -28,8 +29,8 @@ const NO_IDS: readonly string[] = [];
 const RANK: Readonly<Record<GroupRole, number>> = { owner: 0, admin: 1, member: 2 };
 
 /**
- * Everything that the drawer of one group shows while it is open. No event is applied to it: after each event all
- * of it is fetched again, so that it is correct in any order of events (IM-GROUP-10).
+ * Everything that the drawer of one group shows while it is open. After each event all of it is fetched again, so that
+ * it is correct in any order of events (IM-GROUP-10); only the user's own changes are shown before.
  */
 export class GroupInfoStore {
   detail: GroupDetail | null = null;
@@ -101,6 +102,17 @@ export class GroupInfoStore {
   changed(): void {
     this.#staffRefresh.stop();
     this.#refresh.startSoon(0);
+  }
+
+  /** The service accepted a change of the user, which is shown before it is fetched again (IM-GROUP-30). */
+  accepted(event: GroupEvent): void {
+    const { what, who } = event;
+    const without = (ids: readonly string[]) => ids.filter((id) => !who.includes(id));
+    if (what === 'muted') this.muted = [...without(this.muted), ...who];
+    if (what === 'unmuted') this.muted = without(this.muted);
+    if (what === 'unblocked') this.blocked = without(this.blocked);
+    this.admins = adminsAfter(this.admins, event);
+    this.people = this.people && membersAfter(this.people, event);
   }
 
   /** The drawer closed, or the connection is down. */

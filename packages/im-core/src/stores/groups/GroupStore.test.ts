@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { RetryingTask } from '../../delivery/RetryingTask.js';
 import type { GroupEventKind } from '../../domain/groups/groupEvent.js';
-import { err, ok } from '../../domain/result.js';
-import { imError } from '../../errors/imError.js';
+import { err, ok, type Result } from '../../domain/result.js';
+import { imError, type ImError } from '../../errors/imError.js';
 import type { GroupService } from '../../ports/GroupService.js';
 import { FakeClock, settle } from '../../testing/FakeClock.js';
 import { FakeHub } from '../../testing/FakeHub.js';
@@ -10,6 +10,14 @@ import { GroupRequestStore } from './GroupRequestStore.js';
 import { GroupStore } from './GroupStore.js';
 import type { MakeRefreshTask } from '../RefreshTask.js';
 
+const DETAIL = {
+  name: '一',
+  description: '',
+  owner: 'amy',
+  memberCount: 2,
+  isPublic: false,
+  needsApproval: false,
+};
 const LATE = err(imError('timedOut', 'as the test requires'));
 
 function start(changes: Partial<GroupService> = {}) {
@@ -31,7 +39,7 @@ function start(changes: Partial<GroupService> = {}) {
   };
   const clock = new FakeClock();
   const makeRefreshTask: MakeRefreshTask = (run) => new RetryingTask({ clock, run });
-  return { store: new GroupStore({ self: 'amy', service, clock, makeRefreshTask, requests, ...quiet }) };
+  return { clock, store: new GroupStore({ self: 'amy', service, clock, makeRefreshTask, requests, ...quiet }) };
 }
 
 describe('groups (GROUP)', () => {
@@ -85,6 +93,39 @@ describe('groups (GROUP)', () => {
     ]);
     await store.wantMemberNames('g1');
     expect(requested).toHaveLength(4);
+  });
+
+  it('[IM-GROUP-30] the drawer shows an accepted change of the user before the lists are fetched again', async () => {
+    let isSlow = false;
+    const whenFast = <Value>(value: Value) =>
+      isSlow ? new Promise<Result<Value, ImError>>(() => {}) : Promise.resolve(ok(value));
+    const { clock, store } = start({
+      members: () =>
+        whenFast([
+          { id: 'amy', role: 'owner' },
+          { id: 'bo', role: 'member' },
+        ] as const),
+      groupAdmins: () => whenFast([]),
+      mutedMembers: () => whenFast([]),
+      blockedMembers: () => whenFast(['cho']),
+      groupDetail: (id) => whenFast({ ...DETAIL, id }),
+      changeMember: async () => ok(null),
+    });
+    const info = store.watch('g1');
+    await clock.advance(200);
+    expect([info.muted, info.admins, info.blocked]).toEqual([[], [], ['cho']]);
+    isSlow = true;
+    await store.change('g1', 'bo', 'mute');
+    expect(info.muted).toEqual(['bo']);
+    await store.change('g1', 'bo', 'unmute');
+    expect(info.muted).toEqual([]);
+    await store.change('g1', 'bo', 'promote');
+    expect(info.members?.map(({ role }) => role)).toEqual(['owner', 'admin']);
+    await store.change('g1', 'bo', 'demote');
+    await store.change('g1', 'cho', 'unblock');
+    expect([info.admins, info.blocked]).toEqual([[], []]);
+    await store.change('g1', 'bo', 'remove');
+    expect(info.members).toEqual([{ id: 'amy', role: 'owner' }]);
   });
 
   it('[IM-GROUP-5] members are fetched once at the first read, and again after a change', async () => {

@@ -4,7 +4,7 @@ import type { GroupEventKind, GroupEvent } from '../../domain/groups/groupEvent.
 import type { Result } from '../../domain/result.js';
 import { NO_RESTRICTION, type SendRestriction } from '../../domain/groups/sendRestriction.js';
 import type { ImError } from '../../errors/imError.js';
-import { LIMITS } from '../../limits.js';
+import * as LIMITS from '../../limits.js';
 import type { Clock } from '../../ports/Clock.js';
 import type { GroupService, MemberChange } from '../../ports/GroupService.js';
 import { GroupInfoStore } from './GroupInfoStore.js';
@@ -325,7 +325,9 @@ export class GroupStore {
   }
 
   #onOwnChange(id: string, what: GroupEventKind, who: readonly string[], more: Partial<GroupEvent> = {}): void {
-    this.onGroupEvent({ conversation: refOf(id), what, by: this.#deps.self, who, ...more });
+    const event = { conversation: refOf(id), what, by: this.#deps.self, who, ...more };
+    this.#infos.get(id)?.accepted(event);
+    this.onGroupEvent(event);
   }
 }
 

@@ -10,7 +10,7 @@ import type { Message } from '../../domain/message/message.js';
 import { isSameNotice, type Notice } from '../../domain/message/notice.js';
 import type { TabEvent } from '../../domain/tabMessage.js';
 import { countsAsUnread } from '../../domain/conversation/unread.js';
-import { LIMITS } from '../../limits.js';
+import * as LIMITS from '../../limits.js';
 import type { Cancel, Clock } from '../../ports/Clock.js';
 import type { NoticePermission, NotificationPresenter } from '../../ports/NotificationPresenter.js';
 import type { SoundPlayer } from '../../ports/SoundPlayer.js';

@@ -2,7 +2,7 @@ import { makeAutoObservable, observable, observableRef } from 'mobx';
 import { presenceFromExt, presenceOf, type Presence, type PresenceRecord } from '../../domain/people/presence.js';
 import type { Result } from '../../domain/result.js';
 import { isTransient, type ImError } from '../../errors/imError.js';
-import { LIMITS } from '../../limits.js';
+import * as LIMITS from '../../limits.js';
 import type { Cancel, Clock } from '../../ports/Clock.js';
 import type { PresenceService } from '../../ports/PresenceService.js';
 

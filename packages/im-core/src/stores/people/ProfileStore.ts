@@ -9,7 +9,7 @@ import {
 } from '../../domain/people/profile.js';
 import { err, ok, type Result } from '../../domain/result.js';
 import type { ImError } from '../../errors/imError.js';
-import { LIMITS } from '../../limits.js';
+import * as LIMITS from '../../limits.js';
 import type { ProfileService } from '../../ports/ProfileService.js';
 
 /** The dependencies of the profile store. */

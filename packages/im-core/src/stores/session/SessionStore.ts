@@ -3,7 +3,7 @@ import type { LogoutReason } from '../../domain/events.js';
 import { nextTry } from '../../domain/reconnect.js';
 import { err, ok, type Result } from '../../domain/result.js';
 import { imError, type ImError, type ImErrorCode } from '../../errors/imError.js';
-import { LIMITS } from '../../limits.js';
+import * as LIMITS from '../../limits.js';
 import type { Cancel, Clock } from '../../ports/Clock.js';
 import type {
   Credentials,

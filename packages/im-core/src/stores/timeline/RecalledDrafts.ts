@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable } from 'mobx';
-import { LIMITS } from '../../limits.js';
+import * as LIMITS from '../../limits.js';
 import type { Cancel, Clock } from '../../ports/Clock.js';
 
 /**

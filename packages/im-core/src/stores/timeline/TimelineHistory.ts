@@ -2,7 +2,7 @@ import type { ConversationRef } from '../../domain/conversation/conversation.js'
 import type { IncomingMessage } from '../../domain/message/message.js';
 import { isAfter, placeOf, type Place } from '../../domain/message/order.js';
 import type { ImError } from '../../errors/imError.js';
-import { LIMITS } from '../../limits.js';
+import * as LIMITS from '../../limits.js';
 import type { MessageTransport } from '../../ports/MessageTransport.js';
 import type { HistoryGap } from './HistoryGaps.js';
 import type { TimelineRecords } from './TimelineRecords.js';

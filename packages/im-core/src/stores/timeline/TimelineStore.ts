@@ -8,7 +8,7 @@ import { quoteOf } from '../../domain/message/quote.js';
 import type { Result } from '../../domain/result.js';
 import type { UnreadSummary } from '../../domain/conversation/unread.js';
 import type { ImError } from '../../errors/imError.js';
-import { LIMITS } from '../../limits.js';
+import * as LIMITS from '../../limits.js';
 import type { BatchedAtom } from '../atomBatch.js';
 import { DraftStore } from './DraftStore.js';
 import { unlisted, type Listing } from '../list/Listing.js';

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observable } from 'mobx';
 import { keyOf, type ConversationRef } from '../../domain/conversation/conversation.js';
-import { LIMITS } from '../../limits.js';
+import * as LIMITS from '../../limits.js';
 import type { Cancel, Clock } from '../../ports/Clock.js';
 
 /** The dependencies of the typing indicators. */

@@ -158,6 +158,19 @@ describe('the composer in a browser (COMPOSER)', () => {
     },
   );
 
+  it.each([577, 767, 768])(
+    '[UI-COMPOSER-18] in a window of %i px the line beside the button is one line',
+    async (width) => {
+      await page.viewport(width, 800);
+      onTestFinished(() => page.viewport(1280, 860));
+      start({ onSendKey: () => undefined }, { width: width - 312 });
+      const line = screen.getByRole('button', { name: '发送方式：Enter 发送，Shift+Enter 换行' });
+      expect(line.innerText.trim()).toBe(width < 768 ? '按 Enter 发送' : 'Enter 发送，Shift+Enter 换行');
+      expect(line.getBoundingClientRect().height).toBe(32);
+      expect(line.getBoundingClientRect().left).toBeGreaterThanOrEqual(0);
+    },
+  );
+
   it('[UI-A11Y-3][UI-COMPOSER-4] the picker works by keyboard: arrows move, Enter picks, Esc closes', async () => {
     const { box } = start();
     screen.getByRole('button', { name: '表情' }).focus();

@@ -5,6 +5,7 @@ import { useRovingFocus } from '../../a11y/useRovingFocus.js';
 import { zhChat } from '../../copy/zhChat.js';
 import { media } from '../../theme/media.js';
 import { narrow } from '../../theme/narrow.js';
+import { raised } from '../../theme/raised.js';
 import { theme } from '../../theme/theme.js';
 import { emojiCodes } from '../emoji/emojiCodes.js';
 import { EmojiGlyph } from '../emoji/EmojiGlyph.js';
@@ -103,10 +104,8 @@ const Popup = styled.dialog`
   margin: 0;
   grid-template-columns: repeat(${COLUMNS}, 44px);
   padding: ${theme.space[8]};
-  border: 1px solid ${theme.color.line};
+  ${raised}
   border-radius: ${theme.radius.dialog};
-  background: ${theme.color.surface};
-  box-shadow: ${theme.shadow.dialog};
   ${narrow(css`
     /* The last line of the composer, in place of the keyboard: it lifts the text box and covers nothing. */
     position: static;
@@ -121,6 +120,7 @@ const Popup = styled.dialog`
     overflow-y: auto;
     border-width: 1px 0 0;
     border-radius: 0;
+    background: none;
     box-shadow: none;
   `)}
   p {

@@ -14,12 +14,18 @@ export interface SendKeyPickerProps {
 
 const KEYS: readonly SendKey[] = ['enter', 'ctrlEnter'];
 
-/** Shows which key sends; a press offers the other one (UI-COMPOSER-11). */
+/** Shows which key sends, beside the list in few words; a press offers the other one (UI-COMPOSER-11, UI-COMPOSER-18). */
 export function SendKeyPicker({ sendKey, onSendKey }: SendKeyPickerProps) {
   const [open, setOpen] = useState<{ readonly place: MenuPlace; readonly opener: HTMLElement } | null>(null);
   const close = useCallback(() => setOpen(null), []);
-  const hint = zhChat.sendKeys[sendKey].hint;
-  if (onSendKey === undefined) return <span className="keys">{hint}</span>;
+  const { hint, label } = zhChat.sendKeys[sendKey];
+  const words = (
+    <>
+      <span className="long">{hint}</span>
+      <span className="short">{label}</span>
+    </>
+  );
+  if (onSendKey === undefined) return <span className="keys">{words}</span>;
   return (
     <>
       <button
@@ -33,7 +39,7 @@ export function SendKeyPicker({ sendKey, onSendKey }: SendKeyPickerProps) {
           setOpen({ place: { x: left, y: top - MENU_PX }, opener: currentTarget });
         }}
       >
-        {hint} <ChevronDown size={14} aria-hidden />
+        {words} <ChevronDown size={14} aria-hidden />
       </button>
       {open !== null && (
         <ActionMenu

@@ -144,6 +144,14 @@ export const Hint = styled.span<{ $wrong: boolean }>`
   font: ${font.caption};
   font-variant-numeric: tabular-nums;
 
+  .keys {
+    white-space: nowrap;
+  }
+
+  .short {
+    display: none;
+  }
+
   button.keys {
     display: inline-flex;
     align-items: center;
@@ -163,6 +171,16 @@ export const Hint = styled.span<{ $wrong: boolean }>`
       background: ${color.neutralTint};
     }
   }
+
+  ${narrowOrMd(css`
+    .short {
+      display: inline;
+    }
+
+    .long {
+      display: none;
+    }
+  `)}
 
   ${narrow(css`
     .keys,

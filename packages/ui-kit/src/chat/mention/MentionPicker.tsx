@@ -13,6 +13,7 @@ import {
 import { styled } from 'styled-components';
 import { zhChat } from '../../copy/zhChat.js';
 import { Avatar } from '../../primitives/Avatar.js';
+import { raised } from '../../theme/raised.js';
 import { theme } from '../../theme/theme.js';
 import { caretPlace } from './caretPlace.js';
 import { createNameMatcher } from './createNameMatcher.js';
@@ -152,10 +153,7 @@ const Popup = styled.div`
   padding: ${space[4]};
   overflow-y: auto;
   overscroll-behavior: contain;
-  border: 1px solid ${color.line};
-  border-radius: ${theme.radius.card};
-  background: ${color.surface};
-  box-shadow: ${theme.shadow.dialog};
+  ${raised}
   [role='option'] {
     display: flex;
     align-items: center;

@@ -25,7 +25,7 @@ export interface MessageContentProps {
 }
 
 /** How the kit shows a kind of message, and which actions its menu offers. */
-interface KindView<B extends Body> {
+interface MessageKindView<B extends Body> {
   /** The contents of the bubble (UI-BUBBLE-5; A37). */
   readonly render: (body: B, props: MessageContentProps) => ReactNode;
   /** The last-message line, without a sender. */
@@ -53,7 +53,7 @@ const LongText = lazyWithRetry(
 );
 
 /** Every kind of message: a kind without an entry is a compile error. */
-const KIND_VIEWS: { readonly [K in Kind]: KindView<BodyOf<K>> } = {
+const KIND_VIEWS: { readonly [K in Kind]: MessageKindView<BodyOf<K>> } = {
   text: {
     render: ({ text }, { message, parts, unfolded }) =>
       isLongText(text) ? (
@@ -138,6 +138,6 @@ const KIND_VIEWS: { readonly [K in Kind]: KindView<BodyOf<K>> } = {
 };
 
 /** The view of a body's kind. */
-export function viewOf(body: Body): KindView<Body> {
-  return KIND_VIEWS[body.type] as KindView<Body>;
+export function viewOf(body: Body): MessageKindView<Body> {
+  return KIND_VIEWS[body.type] as MessageKindView<Body>;
 }

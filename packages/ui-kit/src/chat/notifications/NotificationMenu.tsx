@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { isInside } from '../../a11y/isInside.js';
 import { zhNotifications } from '../../copy/zhNotifications.js';
 import { IconButton } from '../../primitives/IconButton.js';
+import { raised } from '../../theme/raised.js';
 import { theme } from '../../theme/theme.js';
 import type { NotificationModel } from './NotificationModel.js';
 import { NotificationSwitches } from './NotificationSwitches.js';
@@ -69,10 +70,7 @@ const Popup = styled.fieldset`
   width: 248px;
   margin: 0;
   padding: ${theme.space[8]};
-  border: 1px solid ${theme.color.line};
-  border-radius: ${theme.radius.card};
-  background: ${theme.color.surface};
-  box-shadow: ${theme.shadow.dialog};
+  ${raised}
   p {
     margin: 0;
     padding: ${theme.space[4]} ${theme.space[8]} ${theme.space[8]};

@@ -47,8 +47,8 @@ export const ConversationComposer = observer(function ConversationComposer(props
       onDraft={handleDraft}
       onSend={handleSend}
       onWriting={(isWriting) => timeline.composerDraft.setWritten(isWriting)}
-      sendKey={session.writing.sendKey}
-      onSendKey={session.writing.choose}
+      sendKey={session.sendKeys.sendKey}
+      onSendKey={session.sendKeys.choose}
       recentEmoji={session.emoji.codes}
       onEmoji={session.emoji.used}
       onFiles={onFiles}

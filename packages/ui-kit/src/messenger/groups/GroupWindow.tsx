@@ -70,7 +70,7 @@ const Rename = observer(function Rename({ session, info, id, onClose }: GroupWin
 
   return (
     <EditGroupDialog
-      name={groups.find(id)?.name ?? ''}
+      name={session.names.group.find(id)?.name ?? ''}
       description={description}
       onSave={handleSave}
       onClose={onClose}

@@ -1,5 +1,6 @@
 import type { TransportEvent } from '@fitout/im-core';
 import { zhMessenger } from '../../copy/zhMessenger.js';
+import { zhRelations } from '../../copy/zhRelations.js';
 
 /** The known names of groups and people. */
 export interface AnswerNames {
@@ -16,8 +17,8 @@ export function groupAnswerText(event: TransportEvent, self: string, names: Answ
   const { what, by, conversation, name = '' } = event.event;
   // Another device of the user did it.
   if (by === self) return null;
-  const group = names.group(conversation.id) ?? (name || conversation.id);
+  const group = names.group(conversation.id) ?? (name || zhMessenger.unnamedGroup);
   if (what === 'applicationDeclined') return zhMessenger.applicationDeclined(group);
-  if (what === 'invitationDeclined') return zhMessenger.invitationDeclined(names.person(by) ?? by, group);
+  if (what === 'invitationDeclined') return zhMessenger.invitationDeclined(names.person(by) ?? zhRelations.peer, group);
   return null;
 }

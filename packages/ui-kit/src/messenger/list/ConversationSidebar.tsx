@@ -12,7 +12,7 @@ import type { Chat } from '../Chat.js';
 import type { ChatComponents, ConversationSidebarProps } from '../ChatComponents.js';
 import type { ChatSession } from '../ChatSession.js';
 import { useChat } from '../useChat.js';
-import type { KindView } from './KindView.js';
+import type { ConversationListView } from './ConversationListView.js';
 import { OtherMatchList } from './OtherMatchList.js';
 import { ListSection } from './ListSection.js';
 import { OneScroller } from './OneScroller.js';
@@ -38,7 +38,7 @@ export const ConversationSidebar = observer(function ConversationSidebar(props: 
   const Search = usePart('ConversationSearch', ConversationSearch);
   // The lists are shown together, because otherwise each would push the others down. Contacts without a message may arrive
   // before the conversations, which then push them down.
-  const hasMessages = ({ all }: KindView): boolean => all.some(({ preview }) => preview.kind !== 'none');
+  const hasMessages = ({ all }: ConversationListView): boolean => all.some(({ preview }) => preview.kind !== 'none');
   const isEmpty = ![list, ...sections.map((one) => one.list)].some(hasMessages);
   if ((!im.conversations.hasLoaded && isEmpty) || sections.some(({ isPending }) => isPending)) {
     // A chat that has ended loads no list; the strip above says why.
@@ -137,7 +137,7 @@ function useRowMenu(session: ChatSession, { kind, openId }: ConversationSidebarP
 }
 
 /** Searches a list and those below it. The query is cleared when the user comes back. */
-function useListSearch(list: KindView, sections: Chat['conversationSections']): (query: string) => void {
+function useListSearch(list: ConversationListView, sections: Chat['conversationSections']): (query: string) => void {
   const search = useCallback(
     (query: string) => {
       list.search(query);

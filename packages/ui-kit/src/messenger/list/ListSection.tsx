@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { useId, useState } from 'react';
 import { ConversationList, type ConversationListProps } from '../../chat/list/ConversationList.js';
-import type { KindView } from './KindView.js';
+import type { ConversationListView } from './ConversationListView.js';
 import { PinnedHeader } from './PinnedHeader.js';
 
 /** The conversations, and the props of their list. */
 export interface ListSectionProps extends Omit<ConversationListProps, 'model' | 'label'> {
   readonly label: string;
-  readonly list: KindView;
+  readonly list: ConversationListView;
 }
 
 /** A collapsible section of conversations below those of the list (A16). */

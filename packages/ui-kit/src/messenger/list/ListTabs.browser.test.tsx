@@ -22,7 +22,7 @@ it.each([
   [4, 120, '99+'],
   [4, 9, '9'],
 ] as const)(
-  '[UI-MESSENGER-35] %i tabs and two buttons fit a list of 312 px beside each other, also with %i unread messages',
+  '[UI-MESSENGER-35] %i tabs and two buttons fit a list of 312 px beside each other, also with %i unread messages, whose count covers no text',
   (count, unreadCount, words) => {
     mount(
       <Screen width={312} height={100}>
@@ -53,14 +53,16 @@ it.each([
     });
     const counts = screen.getAllByText(words).map((each) => each.getBoundingClientRect());
     expect(counts).toHaveLength(2);
-    // Where the tabs leave room for it, a count is beside the text of its tab.
+    // A count is beside the text of its tab, or above it.
     const texts = ['群组', '客服'].map((label) => {
       const range = document.createRange();
       range.selectNode(screen.getByRole('link', { name: label }).childNodes[0] ?? document);
       return range.getBoundingClientRect();
     });
-    const covered = counts.filter(({ left }, at) => left <= (texts[at]?.right ?? Infinity));
-    expect(count === 3 || unreadCount < 10 ? covered : []).toEqual([]);
+    const covered = counts.filter(
+      ({ left, bottom }, at) => left <= (texts[at]?.right ?? Infinity) && bottom > (texts[at]?.top ?? 0),
+    );
+    expect(covered).toEqual([]);
     // The first two boxes are the tabs with a count, the third is the next one.
     counts.forEach(({ right }, at) => expect(right).toBeLessThan(boxes[at + 1]?.left ?? 0));
     expect(boxes.at(-1)?.right).toBeLessThanOrEqual(

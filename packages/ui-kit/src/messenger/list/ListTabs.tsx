@@ -71,14 +71,22 @@ const Tabs = styled.nav`
     left: calc(100% + 1px);
     border-radius: ${theme.radius.pill};
   }
-  /* There is no room for more between four of them: a count of several digits covers a corner of its own tab. */
+  /* Between four of them there is no room beside the text: a count is above its end. */
   &:has(> a:nth-of-type(4)) {
+    > a {
+      padding-top: ${space[4]};
+    }
     > a + a {
       margin-left: 22px;
     }
     b {
-      right: -20px;
+      top: 0;
+      right: -18px;
       left: auto;
+      min-width: 16px;
+      padding: 0 4px;
+      font-size: 11px;
+      line-height: 14px;
     }
   }
   > a > i {

@@ -13,15 +13,15 @@ export class ListedConversation implements ConversationRowModel {
   readonly #timeline: TimelineStore;
   readonly #list: ConversationListStore;
   readonly #self: string;
-  readonly #callWords: ((message: Message) => string | null) | undefined;
+  readonly #textOf: ((message: Message) => string | null) | undefined;
 
   constructor(
     timeline: TimelineStore,
     list: ConversationListStore,
     self: string,
-    callWords?: (message: Message) => string | null,
+    textOf?: (message: Message) => string | null,
   ) {
-    this.#callWords = callWords;
+    this.#textOf = textOf;
     this.#timeline = timeline;
     this.#list = list;
     this.#self = self;
@@ -38,8 +38,8 @@ export class ListedConversation implements ConversationRowModel {
   /** The last message; of a call, its result once it is known (WEB-CALL-13). */
   get preview(): Preview {
     const { last, preview } = this.#timeline;
-    const words = last === null || last.status === 'recalled' ? null : (this.#callWords?.(last) ?? null);
-    return words === null ? preview : { kind: 'text', text: words };
+    const text = last === null || last.status === 'recalled' ? null : (this.#textOf?.(last) ?? null);
+    return text === null ? preview : { kind: 'text', text };
   }
 
   get lastTime(): number | null {

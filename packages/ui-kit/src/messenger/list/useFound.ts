@@ -3,14 +3,14 @@ import { createNameSearch } from '../../chat/list/createNameSearch.js';
 import type { Chat } from '../Chat.js';
 import type { ChatSession } from '../ChatSession.js';
 import { messageMatches } from '../find/messageMatches.js';
-import type { KindView } from './KindView.js';
+import type { ConversationListView } from './ConversationListView.js';
 import { firstOf, otherMatches } from './otherMatches.js';
 
 /**
  * The hits of a query above a list: in the list, in the lists below it, elsewhere and in messages (UI-MESSENGER-8,
  * UI-MESSENGER-32).
  */
-export function useFound(session: ChatSession, list: KindView, sections: Chat['conversationSections']) {
+export function useFound(session: ChatSession, list: ConversationListView, sections: Chat['conversationSections']) {
   const [fits] = useState(createNameSearch);
   const { im, lists } = session;
   const query = list.query.trim();

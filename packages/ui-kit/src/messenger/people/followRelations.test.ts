@@ -3,7 +3,7 @@ import { action, observable } from 'mobx';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { followFriends } from './followFriends.js';
 import { followGroupRequests } from './followGroupRequests.js';
-import { friendNotice, friendOf } from './relationTexts.js';
+import { friendNotice, friendOf, groupRequestNotice } from './relationTexts.js';
 import { watchPeople } from './watchPeople.js';
 
 /** A contact list whose events the test sends. */
@@ -60,22 +60,23 @@ describe('changes of the contact list by others (MESSENGER)', () => {
     expect(toasts).toEqual(['你与 孙巧 已不再是好友']);
   });
 
-  it('[UI-MESSENGER-36] a toast has the id if no name is loaded, and after the end there is none', () => {
+  it('[UI-MESSENGER-43] without a loaded name a toast has a neutral word, and after the end there is none', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { emit, toasts, stop } = startFollowing();
     emit({ type: 'friendDeclined', by: '1008' });
+    emit({ type: 'friendRequested', by: '1008', message: '' });
     vi.advanceTimersByTime(3_000);
-    expect(toasts).toEqual(['1008 拒绝了你的好友请求']);
+    expect(toasts).toEqual(['对方 拒绝了你的好友请求', '有人 请求添加好友']);
     emit({ type: 'friendDeclined', by: '1009' });
     stop();
     vi.advanceTimersByTime(60_000);
-    expect(toasts).toHaveLength(1);
+    expect(toasts).toHaveLength(2);
   });
 });
 
 describe('requests about groups (MESSENGER)', () => {
-  it('[UI-MESSENGER-37] a new join request or invitation is reported by name and group, an answered one is not', () => {
+  it('[UI-MESSENGER-37][UI-MESSENGER-43] a new join request or invitation is reported by name and group, an answered one is not', () => {
     const requests = observable({ all: [] as readonly GroupRequest[] }, {}, { deep: false });
     const toasts: string[] = [];
     const people = {
@@ -91,10 +92,11 @@ describe('requests about groups (MESSENGER)', () => {
     set([first]);
     set([request('invitation', ''), first]);
     set([first]);
-    expect(toasts).toEqual(['孙巧 申请加入“新房验收”', '孙巧 邀请你加入“77”']);
+    expect(toasts).toEqual(['孙巧 申请加入“新房验收”', '孙巧 邀请你加入“群聊”']);
     stop();
     set([request('application', '团购'), first]);
     expect(toasts).toHaveLength(2);
+    expect(groupRequestNotice(first, undefined)).toBe('有人 申请加入“新房验收”');
   });
 });
 

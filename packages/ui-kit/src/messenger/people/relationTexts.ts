@@ -1,18 +1,19 @@
 import type { FriendEvent, GroupRequest } from '@fitout/im-core';
+import { zhMessenger } from '../../copy/zhMessenger.js';
 import { zhRelations } from '../../copy/zhRelations.js';
 
 /**
  * The toast when another account changes the user's list of contacts, or the user does on another device; null for an
  * event without one (R237–R239).
  */
-export function friendNotice(event: FriendEvent, name: string): string | null {
+export function friendNotice(event: FriendEvent, name: string | undefined): string | null {
   if (event.type === 'friendAdded' && event.acceptedBy === 'me') return null;
-  return zhRelations[event.type](name);
+  return zhRelations[event.type](name ?? (event.type === 'friendRequested' ? zhRelations.somebody : zhRelations.peer));
 }
 
 /** The toast about a join request to a group of the user, or an invitation to one (R242, R243). */
-export function groupRequestNotice({ kind, groupId, groupName }: GroupRequest, name: string): string {
-  return zhRelations[kind](name, groupName || groupId);
+export function groupRequestNotice({ kind, groupName }: GroupRequest, name: string | undefined): string {
+  return zhRelations[kind](name ?? zhRelations.somebody, groupName || zhMessenger.unnamedGroup);
 }
 
 /** The account of such an event. */

@@ -1,5 +1,10 @@
 import type { Hono } from 'hono';
-import { clearHistory, removeEverything, removeMessages, type Listed } from '../../../services/messages/conversationChanges.js';
+import {
+  clearHistory,
+  removeEverything,
+  removeMessages,
+  type Listed,
+} from '../../../services/messages/conversationChanges.js';
 import type { ChatDeps } from '../ChatDeps.js';
 import { asMember } from './asMember.js';
 import { answer } from './envelope.js';

@@ -78,7 +78,7 @@ const ALL: Readonly<Record<OfferTab, () => readonly Offer[]>> = {
       id,
       tab: 'service',
       title: name,
-      imageUrl: servicePicture(categoryId),
+      imageUrl: servicePicture(categoryId, serviceTypes[0]),
       intro: remark || `按${unit}计价`,
       price,
       score: 5,

@@ -40,26 +40,29 @@ export function pictureOf(name: string): string {
   return `${PICTURES_PATH}/${name}.webp`;
 }
 
-/** How many drawings each kind of work has. */
+/** How many drawings each kind of finished work has. */
 const OF_A_KIND = 3;
 
 /** The number of the drawing for each subcategory of a kind, in the order of the subcategories. */
 const OF_BRANCHES: Readonly<Record<string, readonly number[]>> = {
-  lamp: [1, 2, 3, 3, 1, 2],
-  lock: [2, 1, 1, 3, 1, 3],
-  sofa: [1, 3, 2, 2, 1, 1],
-  bath: [3, 1, 2, 2, 2, 1],
-  kitchen: [1, 1, 2, 2, 1, 3],
-  wall: [1, 3, 3, 3, 2, 2],
-  clean: [1, 1, 3, 1, 2, 2],
+  lamp: [1, 2, 3, 4, 5, 6],
+  lock: [2, 1, 4, 3, 5, 6],
+  sofa: [1, 3, 4, 2, 5, 6],
+  bath: [3, 1, 2, 4, 5, 6],
+  kitchen: [1, 4, 2, 5, 6, 3],
+  wall: [1, 3, 4, 5, 2, 6],
+  clean: [1, 4, 3, 5, 6, 2],
 };
 
-/** The picture of a category; empty for an unknown category. */
-export function servicePicture(categoryId: string): string {
+/** The drawings of repairs (2) and removals (5), which look the same for each category (2.3). */
+const OF_TYPES: Readonly<Record<number, string>> = { 2: 'repair-1', 5: 'remove-1' };
+
+/** The picture of a service of a category; empty for an unknown category. */
+export function servicePicture(categoryId: string, serviceType = 0): string {
   const category = findCategory(categoryId);
   if (category === null) return '';
   const drawn = category.parentId === null ? undefined : OF_BRANCHES[category.icon]?.[category.sort];
-  return pictureOf(`${category.icon}-${drawn ?? (category.sort % OF_A_KIND) + 1}`);
+  return pictureOf(OF_TYPES[serviceType] ?? `${category.icon}-${drawn ?? (category.sort % OF_A_KIND) + 1}`);
 }
 
 /** Kinds of drawings that show a part of a home. */

@@ -22,6 +22,8 @@ export interface AdditionalCost {
   readonly proposerRole: number;
   readonly payInfoId: string | null;
   readonly rejectReason: string | null;
+  /** The token of the request that proposed it; null without one. */
+  readonly clientToken: string | null;
   readonly createTime: number;
   readonly handleTime: number | null;
 }

@@ -10,7 +10,7 @@ import { discountOf, sumOf } from './price.js';
 const ACTORS: readonly OrderActor[] = ['customer', 'colleague', 'guest', 'master', 'service', 'payment', 'clock'];
 const NOW = 1_000;
 
-const record = { id: '1', orderId: '1', orderNo: 'DD', reason: '', images: [], createTime: 1 };
+const record = { id: '1', orderId: '1', orderNo: 'DD', reason: '', images: [], clientToken: null, createTime: 1 };
 
 const cost = (status: CostStatus): AdditionalCost => ({
   ...record,

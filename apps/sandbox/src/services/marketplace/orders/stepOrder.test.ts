@@ -91,6 +91,17 @@ describe('the steps of an order (ORDER)', () => {
     },
   );
 
+  it('[SB-ORDER-21] a customer who moves a visit prefers its half day, and a master who does proposes it', () => {
+    const agreed = sampleOrder(4);
+    const appointTime = Date.parse('2099-01-02T14:30:00+08:00');
+    const moved = (actor: OrderActor) => stepOrder(agreed, { event: 'reschedule', actor, appointTime }, NOW);
+    const preference = { expectDate: '2099-01-02', timeSlot: 'PM' };
+    const none = { status: 3, appointTime: null };
+    expect(moved('customer')).toMatchObject({ value: { ...none, ...preference, proposedTime: null } });
+    const { expectDate, timeSlot } = agreed;
+    expect(moved('master')).toMatchObject({ value: { ...none, expectDate, timeSlot, proposedTime: appointTime } });
+  });
+
   it.each<[string, OrderStatus, OrderRequest, Partial<Order>, string]>([
     [
       'pay after the deadline',

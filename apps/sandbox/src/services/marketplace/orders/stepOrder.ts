@@ -1,9 +1,9 @@
-import { ORDER_STATUS, PAY_STATUS } from '@fitout/api-client/contract';
+import { ORDER_STATUS, PAY_STATUS, wireTime } from '@fitout/api-client/contract';
 import { err, ok, type Result } from '../../../result.js';
 import { payableOf, type CloseReason, type Order } from './Order.js';
 import { ORDER_LIMITS } from './orderLimits.js';
 import { ORDER_TRANSITIONS, type OrderActor, type OrderEvent } from './orderTransitions.js';
-import { endOfSlot, isSlotOver, isVisitHour } from './slots.js';
+import { endOfSlot, isSlotOver, isVisitHour, slotOf } from './slots.js';
 
 /** Why a step of an order was refused. */
 export type OrderRefusal =
@@ -163,7 +163,7 @@ function changesOf(order: Order, request: OrderRequest, at: number): Partial<Ord
     case 'appoint':
       return { appointTime: appointTime ?? null, proposedTime: null };
     case 'reschedule':
-      return { appointTime: null, proposedTime: appointTime ?? null };
+      return { appointTime: null, ...movedTo(request) };
     case 'checkIn':
       return { arriveTime: at };
     case 'finish':
@@ -177,6 +177,12 @@ function changesOf(order: Order, request: OrderRequest, at: number): Partial<Ord
     case 'urge':
       return {};
   }
+}
+
+/** A master who moves a visit proposes a new one; a customer who does tells the master the preferred half day. */
+function movedTo({ actor, appointTime }: OrderRequest): Partial<Order> {
+  if (actor === 'master' || appointTime === undefined) return { proposedTime: appointTime ?? null };
+  return { proposedTime: null, expectDate: wireTime(appointTime).slice(0, 10), timeSlot: slotOf(appointTime) };
 }
 
 /** `refund` is the total refunded so far, in fen. */

@@ -2,8 +2,9 @@ import { PageColumn, Panel } from '@fitout/ui-kit/marketplace';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
 import { QueryBoundary } from '../../../queries/QueryBoundary.js';
+import { headerName } from '../../../features/account/rules.js';
 import { useApiQuery } from '../../../queries/useApiQuery.js';
-import { dialable, UNDER_WAY, visitsToday } from '../../../features/orders/deskRules.js';
+import { dialableNumber, IN_PROGRESS, visitsToday } from '../../../features/orders/deskRules.js';
 import { orderHref } from '../../../features/orders/orderCardOf.js';
 import type { Order } from '../../../features/orders/orderRole.js';
 import { useApp } from '../../../app/AppContext.js';
@@ -23,14 +24,14 @@ const MANY = 100;
 export const MasterDesk = observer(function MasterDesk() {
   const { api, account, serverNow: now } = useApp();
   const busy = useApiQuery(['orders', 'desk', 'visits'], (options) =>
-    api.orders.list({ view: 'assigned', statuses: UNDER_WAY.join(','), current: 1, size: MANY }, options),
+    api.orders.list({ view: 'assigned', statuses: IN_PROGRESS.join(','), current: 1, size: MANY }, options),
   );
   const today = busy.value === undefined ? null : visitsToday(busy.value.records, now()).length;
   return (
     <PageColumn>
       <DeskHead>
         <div>
-          <h1>{account.login?.user.nickName}，你好</h1>
+          <h1>{headerName(account.login?.user.nickName ?? '')}，你好</h1>
           <p>{today === null ? '\u00A0' : today === 0 ? '今天没有上门安排' : `今天有 ${today} 次上门`}</p>
         </div>
         <nav aria-label="师傅工作台">
@@ -49,7 +50,7 @@ export const MasterDesk = observer(function MasterDesk() {
             />
             <DeskOrders
               title="进行中的订单"
-              query={{ view: 'assigned', statuses: UNDER_WAY.join(',') }}
+              query={{ view: 'assigned', statuses: IN_PROGRESS.join(',') }}
               href="/Order?view=assigned"
               none="暂无进行中的订单"
             />
@@ -83,7 +84,7 @@ export const MasterDesk = observer(function MasterDesk() {
 
 function VisitLine({ order }: { readonly order: Order }) {
   const { id, title, appointTime, contactName, contactMobile, city, area, address, groupId } = order;
-  const phone = dialable(contactMobile);
+  const phone = dialableNumber(contactMobile);
   return (
     <li>
       <header>

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useApp } from '../../../app/AppContext.js';
 import { EdgeButton } from '../../../components/EdgeButton.js';
-import { EARNED, incomeFrom, incomeOf, type Income } from '../../../features/orders/deskRules.js';
+import { INCOME_STATUSES, orderIncome, monthlyIncome, type Income } from '../../../features/orders/deskRules.js';
 import { orderHref } from '../../../features/orders/orderCardOf.js';
 import { dayName } from '../../../marketTime.js';
 import { QueryBoundary } from '../../../queries/QueryBoundary.js';
@@ -21,9 +21,9 @@ export function MonthIncome() {
   const { api, serverNow: now } = useApp();
   const [isOpen, setOpen] = useState(false);
   const earned = useApiQuery(['orders', 'desk', 'income'], (options) =>
-    api.orders.list({ view: 'assigned', statuses: EARNED.join(','), current: 1, size: MANY }, options),
+    api.orders.list({ view: 'assigned', statuses: INCOME_STATUSES.join(','), current: 1, size: MANY }, options),
   );
-  const income = earned.value === undefined ? null : incomeOf(earned.value.records, now());
+  const income = earned.value === undefined ? null : monthlyIncome(earned.value.records, now());
   const canOpen = income !== null && income.orders.length > 0;
   return (
     <Panel
@@ -37,7 +37,7 @@ export function MonthIncome() {
       }
     >
       <QueryBoundary query={earned} lines={2}>
-        {({ records }) => <Sum income={incomeOf(records, now())} />}
+        {({ records }) => <Sum income={monthlyIncome(records, now())} />}
       </QueryBoundary>
       {isOpen && canOpen && (
         <Dialog title="本月收入明细" onClose={() => setOpen(false)}>
@@ -48,7 +48,7 @@ export function MonthIncome() {
                 <li key={order.id}>
                   <header>
                     <Link to={orderHref(order.id)}>{order.title}</Link>
-                    <Price fen={incomeFrom(order)} />
+                    <Price fen={orderIncome(order)} />
                   </header>
                   <p>{`${dayName(order.acceptTime ?? 0)} 验收 · ${order.orderNo}`}</p>
                 </li>

@@ -5,6 +5,7 @@ import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { QueryBoundary } from '../../../queries/QueryBoundary.js';
+import { headerName } from '../../../features/account/rules.js';
 import { useApiQuery } from '../../../queries/useApiQuery.js';
 import { isUndecided } from '../../../features/orders/afterSaleRules.js';
 import { TO_FOLLOW_UP, waitingConversations } from '../../../features/orders/deskRules.js';
@@ -25,7 +26,7 @@ export const ServiceDesk = observer(function ServiceDesk() {
   return (
     <PageColumn>
       <DeskHead>
-        <h1>{account.login?.user.nickName}，你好</h1>
+        <h1>{headerName(account.login?.user.nickName ?? '')}，你好</h1>
         <nav aria-label="客服工作台">
           <Link to="/contact">全部会话</Link>
           <Link to="/Home?view=shop">查看商城</Link>

@@ -4,10 +4,10 @@ import { FakeClock, FakeHub } from '@fitout/im-core/testing';
 import { autorun } from 'mobx';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createNameSearch } from '../../chat/list/createNameSearch.js';
-import { KindView } from './KindView.js';
+import { ConversationListView } from './ConversationListView.js';
 
 const NAMES: Readonly<Record<string, string>> = { bo: '客服小安', cy: '王师傅' };
-const deps = { self: 'amy', personOf: (id: string) => ({ name: NAMES[id] ?? '' }), fits: createNameSearch() };
+const deps = { self: 'amy', personOf: (id: string) => ({ name: NAMES[id] ?? '' }), matchesName: createNameSearch() };
 
 function start() {
   const { conversations } = createImClient({
@@ -22,8 +22,8 @@ function start() {
   });
   return {
     conversations,
-    contacts: new KindView(conversations, 'contact', deps),
-    groups: new KindView(conversations, 'group', deps),
+    contacts: new ConversationListView(conversations, 'contact', deps),
+    groups: new ConversationListView(conversations, 'group', deps),
   };
 }
 
@@ -63,7 +63,7 @@ describe('the conversations of one kind (LIST)', () => {
 
   it('[WEB-ORDERGROUP-4] a conversation outside the list is not counted', () => {
     const { conversations } = start();
-    const view = new KindView(conversations, 'group', { ...deps, isListed: (id) => id !== '1' });
+    const view = new ConversationListView(conversations, 'group', { ...deps, isListed: (id) => id !== '1' });
     sendMessage({ conversations } as ReturnType<typeof start>, GROUP, '1');
     expect(view.all).toEqual([]);
     expect(view.unread.count).toBe(0);
@@ -113,7 +113,7 @@ describe('the conversations of one kind (LIST)', () => {
   it('[UI-MESSENGER-7] two or more pinned conversations are collapsed except the open one, still counted, and found by a search', () => {
     const chat = start();
     let isFolded = true;
-    const view = new KindView(chat.conversations, 'contact', { ...deps, isFolded: () => isFolded });
+    const view = new ConversationListView(chat.conversations, 'contact', { ...deps, isFolded: () => isFolded });
     const shown = () => view.ordered.map(({ ref }) => ref.id);
     const pin = (id: string, isOn: boolean) =>
       void chat.conversations.change({ kind: 'contact', id }, 'isPinned', isOn);
@@ -130,7 +130,9 @@ describe('the conversations of one kind (LIST)', () => {
     chat.conversations.open({ kind: 'contact', id: 'bo' });
     expect(shown()).toEqual(['bo', 'di']);
     isFolded = false;
-    expect(new KindView(chat.conversations, 'contact', { ...deps, isFolded: () => isFolded }).ordered).toHaveLength(3);
+    expect(
+      new ConversationListView(chat.conversations, 'contact', { ...deps, isFolded: () => isFolded }).ordered,
+    ).toHaveLength(3);
     expect(chat.contacts.isFoldable).toBe(false);
     pin('bo', false);
     expect(view.isFoldable).toBe(false);

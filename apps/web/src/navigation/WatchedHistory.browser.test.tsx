@@ -1,9 +1,10 @@
-import { Dialog, OverlayContext, type OverlayListener } from '@fitout/ui-kit/primitives';
+import { Dialog } from '@fitout/ui-kit/primitives';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
 import { expect, it, onTestFinished } from 'vitest';
-import { HistoryGate } from './HistoryGate.js';
+import { HistoryGate, HistoryGateContext } from './HistoryGate.js';
+import { WatchedHistory } from './WatchedHistory.js';
 
 function Order() {
   const [open, setOpen] = useState<readonly string[]>([]);
@@ -27,16 +28,17 @@ async function start() {
   const own = window.location.href;
   window.history.pushState(null, '', '/before');
   const gate = new HistoryGate(window);
-  const closeWithBack: OverlayListener = (close) => gate.watch(close);
   render(
-    <OverlayContext value={closeWithBack}>
+    <HistoryGateContext value={gate}>
       <BrowserRouter>
-        <Routes>
-          <Route path="/before" element={<Link to="/order">订单</Link>} />
-          <Route path="/order" element={<Order />} />
-        </Routes>
+        <WatchedHistory>
+          <Routes>
+            <Route path="/before" element={<Link to="/order">订单</Link>} />
+            <Route path="/order" element={<Order />} />
+          </Routes>
+        </WatchedHistory>
       </BrowserRouter>
-    </OverlayContext>,
+    </HistoryGateContext>,
   );
   onTestFinished(() => {
     cleanup();

@@ -16,7 +16,7 @@ import { ListedConversation } from './ListedConversation.js';
 const FOLDABLE = 2;
 
 /** The parts that the view needs besides the conversations. */
-export interface KindViewDeps {
+export interface ConversationListViewDeps {
   readonly self: string;
   /** The name of a conversation of this kind. */
   readonly personOf: (id: string) => Pick<Person, 'name' | 'alias'> | undefined;
@@ -25,23 +25,23 @@ export interface KindViewDeps {
   /** Whether the pinned ones are collapsed; never in a list without this option. */
   readonly isFolded?: () => boolean;
   /** The matcher of the query. */
-  readonly fits: NameSearch;
-  /** The result of a call message; null if it is no call or the result is unknown. Observable. */
-  readonly callWords?: (message: Message) => string | null;
+  readonly matchesName: NameSearch;
+  /** The text of a message that the list does not have itself, such as the result of a call; null for its own text. Observable. */
+  readonly textOf?: (message: Message) => string | null;
 }
 
 /** The conversations of one kind, in the order of the whole list, and their unread count (R080–R082). */
-export class KindView {
+export class ConversationListView {
   /** The query above the list; empty shows all. */
   query = '';
 
   readonly #conversations: ConversationListStore;
   readonly #kind: ConversationKind;
-  readonly #deps: KindViewDeps;
+  readonly #deps: ConversationListViewDeps;
   /** A row is the same object for the lifetime of its conversation, so that unchanged rows are not rendered again. */
   readonly #rows = new WeakMap<TimelineStore, ListedConversation>();
 
-  constructor(conversations: ConversationListStore, kind: ConversationKind, deps: KindViewDeps) {
+  constructor(conversations: ConversationListStore, kind: ConversationKind, deps: ConversationListViewDeps) {
     this.#conversations = conversations;
     this.#kind = kind;
     this.#deps = deps;
@@ -76,8 +76,8 @@ export class KindView {
     const { query } = this;
     if (this.isFolded) return this.all.filter((row) => !row.isPinned || row.isOpen);
     if (query.trim() === '') return this.all;
-    const { fits, personOf } = this.#deps;
-    return this.all.filter(({ ref: { id } }) => fits(query, ...searchKeys(personOf(id), id)));
+    const { matchesName, personOf } = this.#deps;
+    return this.all.filter(({ ref: { id } }) => matchesName(query, ...searchKeys(personOf(id), id)));
   }
 
   /** The unread count of all of them, independent of the query; muted ones are not counted (R024). */
@@ -95,8 +95,8 @@ export class KindView {
   }
 
   #rowOf(timeline: TimelineStore): ListedConversation {
-    const { self, callWords } = this.#deps;
-    const row = this.#rows.get(timeline) ?? new ListedConversation(timeline, this.#conversations, self, callWords);
+    const { self, textOf } = this.#deps;
+    const row = this.#rows.get(timeline) ?? new ListedConversation(timeline, this.#conversations, self, textOf);
     this.#rows.set(timeline, row);
     return row;
   }

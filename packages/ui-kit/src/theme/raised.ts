@@ -1,0 +1,15 @@
+import { css } from 'styled-components';
+import { theme } from './theme.js';
+
+const { color } = theme;
+
+/**
+ * A menu, or what else lies above the page without dimming it. In dark colours, where a shadow is hardly seen, it is
+ * lighter than what it covers and has an edge (UI-THEME-5).
+ */
+export const raised = css`
+  border: 1px solid color-mix(in srgb, ${color.lineStrong} 36%, transparent);
+  border-radius: ${theme.radius.card};
+  background: color-mix(in srgb, ${color.surface} 93%, #fff);
+  box-shadow: ${theme.shadow.dialog};
+`;
