@@ -127,8 +127,8 @@ export class NotificationStore {
     if (call === 'none') return;
     this.missedCount += 1;
     const key = keyOf(message.conversation);
-    const named = this.#announced.get(key);
-    if (named === true || named === namesMe) return;
+    const announced = this.#announced.get(key);
+    if (announced === true || announced === namesMe) return;
     this.#announced.set(key, namesMe);
     if (call === 'aloud') return void this.#announce(message, call);
     // A new tab first has to receive the focus state of the other tabs.
