@@ -1,6 +1,6 @@
-// Client
 import * as LIMITS from './limits.js';
 
+// Client
 export { createImClient, type ImClient, type ImClientOptions } from './client/createImClient.js';
 
 // Values and rules
