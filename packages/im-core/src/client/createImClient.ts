@@ -52,9 +52,8 @@ export function createImClient(options: ImClientOptions): ImClient {
   const conversationsFeature = createConversationsFeature({ ...base, ...delivery, session, list, isClosed });
   const { conversations, cache } = conversationsFeature;
   const connection = { onOnline: lifecycle.start, onOffline: lifecycle.stop };
-  const flushSoon = (): void => cache.flushSoon();
   const { settings } = list;
-  const lateDeps = { ...base, ...conversationsFeature, ...connection, ...people, contacts, settings, flushSoon };
+  const lateDeps = { ...base, ...conversationsFeature, ...connection, ...people, contacts, settings };
   conversationsFeature.changed.listen((ref) => notifications.conversationChanged(ref));
   const receipts = createLateReceipts({ ...base, groups, session, conversations });
   const shared = { ...base, ...delivery, ...conversationsFeature, list, notifications, chatrooms };
@@ -69,7 +68,7 @@ export function createImClient(options: ImClientOptions): ImClient {
       // Fetched while the stored conversations are read.
       { restore: async () => void parts.restore?.(), dispose: () => base.tabs.leave() },
       { dispose: () => late.here?.session.dispose() },
-      { dispose: () => cache.dispose() },
+      cache,
       { restore: () => played.load() },
       people,
       list,
@@ -82,7 +81,7 @@ export function createImClient(options: ImClientOptions): ImClient {
       ...sessionEvents(session),
       ...people.on,
       ...parts.on,
-      ...createMessageEventHandlers({ ...shared, ...parts, recalled: flushSoon }),
+      ...createMessageEventHandlers({ ...shared, ...parts }),
       groupMessageRead: ({ serverId, readers }) => receipts.here?.counted(serverId, readers),
       settingChanged: ({ conversation, setting, isOn }) => settings.settingChanged(conversation, setting, isOn),
     },
@@ -141,7 +140,7 @@ function createDelivery(
     done: (conversation, serverId) => lifecycle.emit({ type: 'messageRecalled', conversation, serverId, by: self }),
   });
   const features: readonly Feature[] = [
-    { dispose: () => uploads.dispose() },
+    uploads,
     {
       restore: () => outbox.restore(),
       start: () => outbox.resume(),

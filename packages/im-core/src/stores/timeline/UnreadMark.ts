@@ -46,14 +46,8 @@ export class UnreadMark {
   }
 
   #locate(messages: readonly Message[], self: string): void {
-    let left = this.#count;
-    for (let index = messages.length - 1; index >= 0; index -= 1) {
-      const message = messages[index];
-      if (message === undefined || !this.#counts(message, self)) continue;
-      left -= 1;
-      if (left > 0) continue;
-      return this.#keep(message);
-    }
+    const first = messages.filter((message) => this.#counts(message, self)).at(-this.#count);
+    if (first !== undefined) this.#keep(first);
   }
 
   #keep(message: Message | undefined): void {

@@ -6,6 +6,8 @@ import { imError, type ImError } from '../../errors/imError.js';
 import type { BlobStore } from '../../ports/BlobStore.js';
 import type { CancelSignal, FileBlob, FileUploader } from '../../ports/FileUploader.js';
 
+const CANCELLED: Result<never, ImError> = err(imError('notConnected', 'the upload was cancelled'));
+
 /** Files of the user's messages during their upload, each with its progress; kept until it has a URL. */
 export class UploadStore {
   readonly #uploader: FileUploader | null;
@@ -47,18 +49,18 @@ export class UploadStore {
   /** Uploads a message's file. Returns the message body with the file's URL. */
   async upload({ id, body }: OutgoingMessage): Promise<Result<MessageBody, ImError>> {
     const blob = this.#files.get(id) ?? (await this.#blobs?.get(id)) ?? null;
-    if (blob === null || this.#uploader === null) return err(imError('malformed', 'the file to upload is gone'));
-    if (!this.#waiting.has(id)) return cancelled();
+    if (blob === null || this.#uploader === null) return err(imError('malformed', 'the file is gone'));
+    if (!this.#waiting.has(id)) return CANCELLED;
     this.#files.set(id, blob);
     const { signal, cancel } = createSignal();
     this.#running.set(id, cancel);
     const file = { name: 'name' in body ? body.name : id, type: blob.type, blob };
     const upload = this.#uploader.upload(file, (fraction) => this.onProgress(id, fraction), signal);
     // The next message does not wait for an uploader that ignores the abort signal.
-    const cancellation = new Promise<Result<never, ImError>>((resolve) => signal.onCancel(() => resolve(cancelled())));
+    const cancellation = new Promise<Result<never, ImError>>((resolve) => signal.onCancel(() => resolve(CANCELLED)));
     const answer = await Promise.race([upload, cancellation]);
     this.#running.delete(id);
-    if (signal.isCancelled) return cancelled();
+    if (signal.isCancelled) return CANCELLED;
     return answer.ok ? ok(withUrl(body, answer.value.url)) : answer;
   }
 
@@ -85,10 +87,6 @@ export class UploadStore {
   dispose(): void {
     for (const cancel of this.#running.values()) cancel();
   }
-}
-
-function cancelled(): Result<never, ImError> {
-  return err(imError('notConnected', 'the upload was cancelled'));
 }
 
 function createSignal(): { readonly signal: CancelSignal; readonly cancel: () => void } {
