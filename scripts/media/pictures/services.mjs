@@ -17,7 +17,6 @@ import {
   room,
   rug,
   table,
-  tap,
   tiles,
 } from './furniture.mjs';
 

@@ -7,16 +7,18 @@ import {
   type ConversationHeaderProps,
   type OwnMessageAction,
 } from '@fitout/ui-kit';
+import { ConversationHeader } from '@fitout/ui-kit/parts';
 import { observer } from 'mobx-react-lite';
 
 // #region parts
-const Header = observer(function Header({ title, onBack }: ConversationHeaderProps) {
+// The kit's header, with a line of your own above it.
+const Header = observer(function Header(props: ConversationHeaderProps) {
   const { count } = useUnreadTotal();
   return (
-    <header>
-      <button onClick={onBack}>Back ({count})</button>
-      <h2>{title}</h2>
-    </header>
+    <>
+      <p>{count} unread</p>
+      <ConversationHeader {...props} />
+    </>
   );
 });
 

@@ -1,12 +1,12 @@
 import type { NoticeText } from '../adapters/browser/createBrowserNotificationPresenter.js';
-import type { EasemobSdk } from '../adapters/easemob/vendor.js';
+import type { EasemobModule } from '../adapters/easemob/vendor.js';
 import type { WorkerEndpoint } from '../adapters/worker/connectChatService.js';
 import type { ImClientOptions } from '../client/ImClient.js';
 import type { Notice } from '../domain/message/notice.js';
 import type { Credentials } from '../ports/SessionTransport.js';
 
 /** Where the vendor's client runs: on the page, or in a worker that calls `serveChatService`. */
-export type EasemobRuntime = { readonly easemob: EasemobSdk } | { readonly worker: WorkerEndpoint };
+export type EasemobRuntime = { readonly easemob: EasemobModule } | { readonly worker: WorkerEndpoint };
 
 /** The account, the server's addresses and the parts of a chat client in a browser. */
 export type BrowserChatOptions = EasemobRuntime & {

@@ -7,7 +7,8 @@ export function browserChatFault(options: BrowserChatOptions, config: EasemobCon
 }
 
 function accountFault({ userId, secret }: BrowserChatOptions): string | null {
-  if (typeof userId !== 'string' || userId.trim() === '') return 'userId: is empty';
+  if (typeof userId !== 'string') return 'userId: must be a text';
+  if (userId.trim() === '') return 'userId: is empty';
   const isSecret =
     ['password', 'token'].includes(secret?.kind) && typeof secret.value === 'string' && secret.value !== '';
   return isSecret ? null : "secret: must be like { kind: 'token', value: '…' } with a value that is not empty";
@@ -19,6 +20,8 @@ function placeFault(options: BrowserChatOptions): string | null {
     const isLine = typeof options.worker?.postMessage === 'function';
     return isLine ? null : 'worker: must be a worker that calls serveChatService';
   }
-  const isSdk = typeof Reflect.get(Object(options.easemob), 'connection') === 'function';
+  const module: object = Object(options.easemob);
+  const sdk: object = 'connection' in module ? module : Object(Reflect.get(module, 'default'));
+  const isSdk = typeof Reflect.get(sdk, 'connection') === 'function';
   return isSdk ? null : 'easemob: must be the default export of easemob-websdk, where no worker is given';
 }

@@ -1,7 +1,8 @@
+import type { ComponentPropsWithRef, ComponentType, ElementType } from 'react';
 import { styled } from 'styled-components';
 
 /** Text for screen readers only. It keeps its place in the reading order and takes no space on screen. */
-export const VisuallyHidden = styled.span`
+export const VisuallyHidden: ComponentType<ComponentPropsWithRef<'span'> & { readonly as?: ElementType }> = styled.span`
   position: absolute;
   width: 1px;
   height: 1px;

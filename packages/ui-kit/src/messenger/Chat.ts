@@ -47,8 +47,11 @@ export interface Chat extends ChatNavigation {
    * records.
    */
   readonly calls?: CallsModel;
-  /** Address of the recorder's script, if the page's content policy requires the page's own origin. */
-  readonly recorderUrl?: string;
+  /**
+   * Address of the recorder's script on the page's own origin, for a content policy without blobs, see
+   * `createBrowserRecorder`; null takes voice messages away.
+   */
+  readonly recorderUrl?: string | null;
   readonly receiptStyle?: ReceiptStyle;
   /** How long a member of a group is muted, in ms. */
   readonly muteMs?: number;

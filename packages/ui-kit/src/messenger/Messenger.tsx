@@ -75,7 +75,8 @@ export const Messenger = observer(function Messenger() {
   );
 });
 
-function NothingOpen() {
+/** In place of a conversation while none is open. */
+export function NothingOpen() {
   return <Empty drawing="messages">{zhMessenger.choose}</Empty>;
 }
 

@@ -2,11 +2,13 @@ import { completeService, type ServicePart, type TimelineStore } from '@fitout/i
 import { FakeHub } from '@fitout/im-core/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, expectTypeOf, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import * as parts from '../parts.js';
 import { logIn } from '../testing/logIn.js';
 import { mount } from '../testing/mount.js';
 import { KitRoot } from '../theme/KitRoot.js';
+import type { ChatComponents, ChatSlots } from './ChatComponents.js';
 import { ChatProvider } from './ChatProvider.js';
 import { createChatSession } from './createChatSession.js';
 import { GroupDetails } from './groups/GroupDetails.js';
@@ -66,6 +68,36 @@ it('[UI-REPLACE-1] rows, messages, dividers, parts of the text box, drawers and 
   await user.click(screen.getByRole('button', { name: '查看bo的名片' }));
   await user.click(await screen.findByRole('button', { name: '名片 bo' }));
   expect(screen.queryByRole('button', { name: '名片 bo' })).toBeNull();
+});
+
+it('[UI-REPLACE-2] an app’s part may render the kit’s own, which it gets under the same name', async () => {
+  const { amy } = await twoPeople();
+  type Own = keyof typeof parts | 'CallButtons' | 'CallLayer' | keyof ChatSlots;
+  expectTypeOf<Exclude<keyof ChatComponents, Own>>().toEqualTypeOf<never>();
+  const components: ChatComponents = {
+    ConversationHeader: (props) => (
+      <section aria-label="自己的">
+        <parts.ConversationHeader {...props} />
+      </section>
+    ),
+    GroupDetails: (props) => (
+      <section aria-label="自己的群">
+        <parts.GroupDetails {...props} />
+      </section>
+    ),
+  };
+  mount(
+    <KitRoot style={{ height: 700 }}>
+      <ChatProvider client={amy} components={components}>
+        <Messenger />
+        <GroupDetails id="1" onClose={() => undefined} />
+      </ChatProvider>
+    </KitRoot>,
+  );
+  expect(await screen.findByRole('dialog', { name: /装修群|群/u })).toBeVisible();
+  fireEvent.click(await screen.findByRole('link', { name: /^bo/u, hidden: true }));
+  const header = await screen.findByRole('region', { name: '自己的', hidden: true });
+  expect(within(header).getByRole('button', { name: /查找/u, hidden: true })).toBeInTheDocument();
 });
 
 it('[UI-MESSENGER-31] an app adds lists, buttons of the text box, and the text of a message in the lists', async () => {

@@ -1,3 +1,4 @@
+import type { ComponentPropsWithRef, ComponentType } from 'react';
 import { keyframes, styled } from 'styled-components';
 
 const turn = keyframes`
@@ -5,7 +6,7 @@ const turn = keyframes`
 `;
 
 /** A small spinner in the colour of the surrounding text. Decorative: the text beside it says what happens. */
-export const Spinner = styled.span.attrs({ 'aria-hidden': true })`
+export const Spinner: ComponentType<ComponentPropsWithRef<'span'>> = styled.span.attrs({ 'aria-hidden': true })`
   display: inline-block;
   flex: none;
   width: 1em;

@@ -70,7 +70,8 @@ export function itemOnWire({ price, amount, images, ...item }: OrderItem, { sees
 }
 
 /** An additional cost in its wire form. */
-export function costOnWire({ clientToken: _, ...cost }: AdditionalCost, { seesMoney }: OrderVisibility) {
+export function costOnWire(stored: AdditionalCost, { seesMoney }: OrderVisibility) {
+  const { clientToken: _, ...cost } = stored;
   const yuan = (fen: number) => (seesMoney ? yuanOf(fen) : null);
   const times = { createTime: wireTime(cost.createTime), handleTime: momentOrNull(cost.handleTime) };
   return { ...cost, ...times, images: [...cost.images], price: yuan(cost.price), amount: yuan(cost.amount) };

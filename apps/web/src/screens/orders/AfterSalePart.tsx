@@ -32,12 +32,19 @@ const LABELS: Readonly<Record<AfterSaleAction, string>> = {
 /** The page of the newest requests, which includes an open one of this order. */
 const NEWEST = { current: 1, size: 50 };
 
+/** The actions with values that the user types. */
+type FormAction = 'propose' | 'refuse';
+
+function needsForm(action: AfterSaleAction): action is FormAction {
+  return action === 'propose' || action === 'refuse';
+}
+
 /** The after-sale request of this order: its state, and the next step (R369, R371). */
 export function AfterSalePart({ sheet: { order }, role, onChanged }: OrderPartProps) {
   const { api, serverNow: now } = useApp();
   const { busy, run } = useApiMutation({ onFailed });
   const form = useApiMutation({ isInForm: true, onFailed });
-  const [openForm, setOpenForm] = useState<'propose' | 'refuse' | null>(null);
+  const [openForm, setOpenForm] = useState<FormAction | null>(null);
   const cases = useApiQuery(
     ['orders', 'afterSales', order.id],
     (options) => api.orders.withAfterSales(NEWEST, options),
@@ -47,7 +54,7 @@ export function AfterSalePart({ sheet: { order }, role, onChanged }: OrderPartPr
 
   async function handle(action: AfterSaleAction, given: ReturnType<typeof answerOf> = {}) {
     if (found === null) return false;
-    const { run: send } = action === 'propose' || action === 'refuse' ? form : { run };
+    const { run: send } = needsForm(action) ? form : { run };
     const answer = await send(action, () => api.afterSales.handle({ id: found.id, action, ...given }), '操作成功');
     if (answer !== null) reload();
     return answer !== null;
@@ -89,9 +96,7 @@ export function AfterSalePart({ sheet: { order }, role, onChanged }: OrderPartPr
                     key={action}
                     tone={action === 'confirm' || action === 'take' || action === 'propose' ? 'primary' : 'default'}
                     loading={busy === action}
-                    onClick={() =>
-                      action === 'propose' || action === 'refuse' ? setOpenForm(action) : void handle(action)
-                    }
+                    onClick={() => (needsForm(action) ? setOpenForm(action) : void handle(action))}
                   >
                     {LABELS[action]}
                   </Button>

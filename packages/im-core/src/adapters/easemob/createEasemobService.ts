@@ -18,11 +18,11 @@ import { createRosterCalls } from './createRosterCalls.js';
 import { createGroupReceiptCalls } from './createGroupReceiptCalls.js';
 import { easemobConfigFault, easemobLacks, type EasemobConfig } from './EasemobConfig.js';
 import type { EasemobContext } from './EasemobContext.js';
-import { stopRemembering, stopTelemetry, type EasemobSdk } from './vendor.js';
+import { sdkOf, stopRemembering, stopTelemetry, type EasemobModule, type EasemobSdk } from './vendor.js';
 
 /** What the adapter is built from. */
 export interface EasemobDeps {
-  readonly sdk: EasemobSdk;
+  readonly sdk: EasemobModule;
   readonly config: EasemobConfig;
   readonly clock: Clock;
   /** Catches the vendor's unhandled rejections where it runs: it rejects frames that it cannot read. */
@@ -37,9 +37,10 @@ export interface EasemobDeps {
  *
  * @throws TypeError that names the first setting that is wrong.
  */
-export function createEasemobService({ sdk, config, clock, rejections }: EasemobDeps): ChatService {
+export function createEasemobService({ sdk: module, config, clock, rejections }: EasemobDeps): ChatService {
   const fault = easemobConfigFault(config);
   if (fault !== null) throw new TypeError(`createEasemobService: ${fault}`);
+  const sdk = sdkOf(module);
   const connection = createConnection(sdk, config);
   const listeners = new Set<(event: TransportEvent) => void>();
   const state: SessionState = { epoch: 0, self: '', isWanted: false, isOpen: false };

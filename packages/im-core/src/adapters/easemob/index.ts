@@ -12,4 +12,4 @@ export {
 } from './createEasemobAccounts.js';
 export { createEasemobService, type EasemobDeps } from './createEasemobService.js';
 export { easemobLacks, type EasemobConfig } from './EasemobConfig.js';
-export type { EasemobConnection, EasemobHandlers, EasemobOptions, EasemobSdk } from './vendor.js';
+export type { EasemobConnection, EasemobHandlers, EasemobModule, EasemobOptions, EasemobSdk } from './vendor.js';

@@ -12,6 +12,14 @@ export interface EasemobSdk {
   readonly logger: { disableAll(): void };
 }
 
+/** The client itself, or a module that has it as `default`: TypeScript sees the module under `moduleResolution` node16. */
+export type EasemobModule = EasemobSdk | { readonly default: EasemobSdk };
+
+/** The client of a module. */
+export function sdkOf(module: EasemobModule): EasemobSdk {
+  return 'connection' in module ? module : module.default;
+}
+
 /** How a connection is made: see `createEasemobService` for the reason behind each fixed value. */
 export interface EasemobOptions {
   readonly appKey: string;

@@ -99,15 +99,18 @@ export const MessageListView = observer(function MessageListView(props: MessageL
   );
 });
 
-function DateDivider({ text }: DateDividerProps) {
+/** The time above messages of another hour or day. */
+export function DateDivider({ text }: DateDividerProps) {
   return <div className="heading">{text}</div>;
 }
 
-function EmptyMessages() {
+/** In place of messages if there are none. */
+export function EmptyMessages() {
   return <Empty drawing="messages">{zhChat.noMessages}</Empty>;
 }
 
-function NewMessagesDivider() {
+/** Above the first message that arrived while the user was away. */
+export function NewMessagesDivider() {
   return <div className="notice below">{zhChat.newMessagesBelow}</div>;
 }
 

@@ -6,7 +6,7 @@ const WORKLET = `registerProcessor('recorder', class extends AudioWorkletProcess
   process([[channel]]) { if (channel) this.port.postMessage(channel.slice()); return true; }
 });`;
 
-async function start() {
+async function start(hasOwnScript = true) {
   // Browsers start sound only after a press.
   await userEvent.click(document.body);
   const context = new AudioContext();
@@ -27,7 +27,8 @@ async function start() {
     onBlock: (samples: Float32Array) => void reported.blocks.push(samples.length),
   };
   const isOff = () => wire.stream.getTracks().every(({ readyState }) => readyState === 'ended');
-  return { recorder: createBrowserRecorder({ workletUrl }), getUserMedia, reported, listener, isOff };
+  const recorder = createBrowserRecorder(hasOwnScript ? { workletUrl } : {});
+  return { recorder, getUserMedia, reported, listener, isOff };
 }
 
 describe('the browser’s microphone (RECORD)', () => {
@@ -42,6 +43,13 @@ describe('the browser’s microphone (RECORD)', () => {
     expect(seconds).toBeCloseTo(samples.length / rate, 5);
     expect(Math.max(...samples.subarray(-8_000))).toBeGreaterThan(0.5);
     expect(isOff()).toBe(true);
+  });
+
+  it('[UI-RECORD-9] without a script of the app it records with its own', async () => {
+    const { recorder, reported, listener } = await start(false);
+    expect(await recorder.start(listener)).toBeNull();
+    await vi.waitFor(() => expect(reported.levels.some((level) => level > 0.5)).toBe(true));
+    expect((await recorder.stop()).samples.length).toBeGreaterThan(0);
   });
 
   it('[UI-RECORD-6] after a cancel it is off, also while it was still being opened', async () => {

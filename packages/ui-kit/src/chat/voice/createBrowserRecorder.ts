@@ -16,15 +16,21 @@ interface OpenMicrophone {
   readonly pieces: Float32Array[];
 }
 
+/** Runs on the browser's audio thread: hands each piece of the microphone's first channel to the page. */
+const WORKLET = `registerProcessor('recorder', class extends AudioWorkletProcessor {
+  process([[channel]]) { if (channel) this.port.postMessage(channel.slice()); return true; }
+});`;
+
 /**
- * The browser's microphone (UI-RECORD-6). `workletUrl` leads to a script of the page's own origin, as content
- * policies want it, that registers a processor called `recorder` which posts each piece of its first channel:
+ * The browser's microphone (UI-RECORD-6). By default its script is a blob of this page. A content policy that allows no
+ * blobs as scripts needs `workletUrl`: a file of the page's own origin that registers a processor called `recorder`,
+ * which posts each piece of its first channel:
  *
  *     registerProcessor('recorder', class extends AudioWorkletProcessor {
  *       process([[channel]]) { if (channel) this.port.postMessage(channel.slice()); return true; }
  *     });
  */
-export function createBrowserRecorder({ workletUrl }: { readonly workletUrl: string }): Recorder {
+export function createBrowserRecorder({ workletUrl }: { readonly workletUrl?: string | undefined } = {}): Recorder {
   let microphone: OpenMicrophone | null = null;
   /** Incremented with every start and end, so that an opening that was cancelled is recognised when it completes. */
   let turn = 0;
@@ -44,7 +50,7 @@ export function createBrowserRecorder({ workletUrl }: { readonly workletUrl: str
     const context = new AudioContext();
     const next: OpenMicrophone = { context, stream, pieces: [] };
     microphone = next;
-    await context.audioWorklet.addModule(workletUrl);
+    await addWorklet(context, workletUrl);
     if (own !== turn) return;
     const node = new AudioWorkletNode(context, 'recorder', { numberOfOutputs: 0 });
     node.port.addEventListener('message', collector(next, listener));
@@ -74,6 +80,12 @@ export function createBrowserRecorder({ workletUrl }: { readonly workletUrl: str
     },
     cancel: () => void close(),
   };
+}
+
+async function addWorklet({ audioWorklet }: AudioContext, url: string | undefined): Promise<void> {
+  if (url !== undefined) return audioWorklet.addModule(url);
+  const own = URL.createObjectURL(new Blob([WORKLET], { type: 'text/javascript' }));
+  await audioWorklet.addModule(own).finally(() => URL.revokeObjectURL(own));
 }
 
 /** Collects every piece, and reports the level and each full block to the listener. */

@@ -16,7 +16,7 @@ export const ConversationComposer = observer(function ConversationComposer(props
   const { session, timeline, composer, disabledReason, onFiles, onSendAsFile } = props;
   const { now, recorderUrl, components, composerTools = [] } = useChat();
   const { ComposerTools } = components;
-  const [recorder] = useState(() => (recorderUrl === undefined ? null : createLateRecorder(recorderUrl)));
+  const [recorder] = useState(() => (recorderUrl === null ? null : createLateRecorder(recorderUrl)));
   const members = useMembers(session, timeline);
   const { quote } = timeline;
 

@@ -9,7 +9,10 @@ export interface LateRecorder extends Recorder {
 const NOTHING: Recording = { samples: new Float32Array(), rate: 0, seconds: 0 };
 
 /** `fetchCode` gets the code; if it rejects, the recording cannot start, as without the script at `workletUrl`. */
-export function createLateRecorder(workletUrl: string, fetchCode = () => import('./recording.js')): LateRecorder {
+export function createLateRecorder(
+  workletUrl: string | undefined,
+  fetchCode = () => import('./recording.js'),
+): LateRecorder {
   let recorder: Recorder | null = null;
   /** Incremented with every start and end, so that a start that was cancelled meanwhile is recognised. */
   let turn = 0;
