@@ -18,9 +18,9 @@ const slow = { testTimeout: 60_000, hookTimeout: 60_000 };
 /** The runner would leave one core to itself, and has little to do. */
 const maxWorkers = availableParallelism();
 /**
- * The files of a lane share one world of modules: reading the modules anew for each file takes most of the time, and
- * no module holds state (TOOL-STYLE-11) but the words of an installation, which their test puts back. What a test does to
- * the world outside the modules is undone after it.
+ * The test files of a project share the loaded modules, because loading them for each file takes most of the time. No
+ * module holds state (TOOL-STYLE-11) except the wording that an app replaces, which its test restores. Changes of a test to
+ * globals, environment variables and mocks are undone after it.
  */
 const shared = { isolate: false, unstubGlobals: true, unstubEnvs: true, restoreMocks: true, maxWorkers };
 

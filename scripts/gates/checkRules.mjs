@@ -53,7 +53,7 @@ export function ruleGaps(specs, tests) {
       .map(({ id, home }) => `${home}/SPEC.md: ${id} has no test there`),
     ...titles
       .filter(({ id }) => !rules.some((rule) => rule.id === id))
-      .map(({ id, path }) => `${path}: ${id} stands in no SPEC.md`),
+      .map(({ id, path }) => `${path}: ${id} is in no SPEC.md`),
   ];
   return [...new Set(gaps)];
 }

@@ -17,7 +17,7 @@ describe('rule coverage (COVER)', () => {
 
   it('[TOOL-COVER-3] an id in a test title that no SPEC.md states is a gap', () => {
     expect(gaps({ spec: '- **IM-DOT-1** one (R205)', titles: ['IM-DOT-1', 'IM-DOT-9'] })).toEqual([
-      `${TEST}: IM-DOT-9 stands in no SPEC.md`,
+      `${TEST}: IM-DOT-9 is in no SPEC.md`,
     ]);
   });
 

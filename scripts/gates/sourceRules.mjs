@@ -67,7 +67,7 @@ export function sourceFaults({ path, text }) {
     if (ts.isVariableStatement(statement) && isMutable(statement))
       fault(statement, 'no mutable state at the top of a module');
     if (path.includes('/src/') && isExported(statement) && ts.getJSDocCommentsAndTags(statement).length === 0)
-      fault(statement, `${nameOf(statement)} is exported without a sentence that says what it is`);
+      fault(statement, `${nameOf(statement)} is exported without a docstring`);
   }
 
   /** @param {ts.Node} node */
@@ -82,12 +82,12 @@ export function sourceFaults({ path, text }) {
   /** @param {ts.Node} node */
   function checkSourceNode(node) {
     if (!SOURCES_OF_CHANCE.test(path) && readsTimeOrChance(node))
-      fault(node, 'time, identity and chance are handed in');
+      fault(node, 'time, ids and random numbers are passed in');
     if (ts.isTryStatement(node) && path.startsWith('packages/') && !MAY_TRY.test(path))
-      fault(node, 'try belongs to adapters, http and codecs; elsewhere a failure is a value');
-    if (path !== READS_HTML && readsHtml(node)) fault(node, `HTML is read in ${READS_HTML} alone`);
+      fault(node, 'only adapters, http and codecs use try; elsewhere a failure is a value');
+    if (path !== READS_HTML && readsHtml(node)) fault(node, `only ${READS_HTML} parses HTML`);
     if (makesMarkup(node)) fault(node, 'no text becomes markup or code: the policy of the page refuses it');
-    if (isCallOf(node, 'JSON.parse') && !MAY_PARSE.test(path)) fault(node, 'JSON.parse belongs to codecs');
+    if (isCallOf(node, 'JSON.parse') && !MAY_PARSE.test(path)) fault(node, 'only codecs use JSON.parse');
   }
 
   /** @param {ts.Node} node */
@@ -95,10 +95,11 @@ export function sourceFaults({ path, text }) {
     if (!ts.isCallExpression(node)) return;
     const called = node.expression.getText(source);
     if (called.endsWith('waitForTimeout') || (/\/e2e\//.test(path) && /(^|\.)setTimeout$/.test(called)))
-      fault(node, 'a test waits for something that happens, it does not sleep');
+      fault(node, 'a test waits for an event and does not sleep');
     if (/^(it|test|describe)(\.\w+)*?\.(skip|only|todo|fixme|skipIf|runIf)(\.\w+)*$/.test(called))
-      fault(node, 'no skipped and no only test');
-    if (/\.to(Match|Throw)\w*Snapshot$/.test(called)) fault(node, 'no snapshots: say what is expected');
+      fault(node, 'a test is neither skipped nor run alone');
+    if (/\.to(Match|Throw)\w*Snapshot$/.test(called))
+      fault(node, 'a test compares with the expected value, not with a snapshot');
   }
 
   /** @param {ts.Identifier} node */
@@ -262,7 +263,7 @@ export function placeFaults({ path, text }, ownPlaces) {
   return text.split('\n').flatMap((line, at) => {
     const found =
       MACHINE_PATH.exec(line)?.[0] ?? REGISTRY.exec(line)?.[0] ?? ownPlaces.find((place) => line.includes(place));
-    return found ? [{ path, line: at + 1, says: `${found} is a place of one machine` }] : [];
+    return found ? [{ path, line: at + 1, says: `${found} is a path or a host of one machine` }] : [];
   });
 }
 

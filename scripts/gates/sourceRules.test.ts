@@ -32,7 +32,7 @@ describe('house style (STYLE)', () => {
   it('[TOOL-STYLE-4] time, ids and random numbers are passed in, except in the modules that provide them', () => {
     for (const call of ['Date.now()', 'new Date()', 'Math.random()', 'crypto.randomUUID()', 'dayjs()']) {
       const text = `const a = ${call};`;
-      expect(saidOf('packages/ui-kit/src/chat/time.ts', text)).toEqual(['time, identity and chance are handed in']);
+      expect(saidOf('packages/ui-kit/src/chat/time.ts', text)).toEqual(['time, ids and random numbers are passed in']);
       expect(saidOf('packages/im-core/src/adapters/browser/systemClock.ts', text)).toEqual([]);
       expect(saidOf('apps/web/src/session/createSession.ts', text)).toEqual([]);
     }
@@ -41,13 +41,13 @@ describe('house style (STYLE)', () => {
 
   it('[TOOL-STYLE-5] only adapters, http and codecs use `try`', () => {
     const text = 'try { a(); } catch { b(); }';
-    expect(saidOf(STORE, text)).toEqual(['try belongs to adapters, http and codecs; elsewhere a failure is a value']);
+    expect(saidOf(STORE, text)).toEqual(['only adapters, http and codecs use try; elsewhere a failure is a value']);
     expect(saidOf('packages/im-core/src/adapters/easemob/attempt.ts', text)).toEqual([]);
     expect(saidOf('apps/sandbox/src/main.ts', text)).toEqual([]);
   });
 
   it('[TOOL-STYLE-6] only codecs parse JSON', () => {
-    expect(saidOf(STORE, 'const a = JSON.parse(b);')).toEqual(['JSON.parse belongs to codecs']);
+    expect(saidOf(STORE, 'const a = JSON.parse(b);')).toEqual(['only codecs use JSON.parse']);
     expect(saidOf('packages/im-core/src/persistence/laneCodec.ts', 'const a = JSON.parse(b);')).toEqual([]);
   });
 
@@ -125,7 +125,7 @@ describe('house style (STYLE)', () => {
     for (const reader of ['htmlparser2', 'sanitize-html'])
       expect(saidOf('apps/web/src/screens/home/Card.tsx', text.replace('dompurify', reader))).toHaveLength(1);
     expect(saidOf('apps/web/src/screens/home/Card.tsx', text)).toEqual([
-      'HTML is read in apps/web/src/features/richText/richText.ts alone',
+      'only apps/web/src/features/richText/richText.ts parses HTML',
     ]);
   });
 
@@ -133,10 +133,12 @@ describe('house style (STYLE)', () => {
     const journey = 'apps/web/e2e/talk.spec.ts';
     expect(saidOf(journey, 'await page.waitForTimeout(500);')).toHaveLength(1);
     expect(saidOf(journey, 'setTimeout(done, 500);')).toHaveLength(1);
-    expect(saidOf(journey, "test.skip('later', run);")).toEqual(['no skipped and no only test']);
-    expect(saidOf(journey, "it.skip.each(table)('later', run);")).toEqual(['no skipped and no only test']);
-    expect(saidOf(journey, "test.describe.only('this', run);")).toEqual(['no skipped and no only test']);
-    expect(saidOf(journey, 'expect(a).toMatchSnapshot();')).toEqual(['no snapshots: say what is expected']);
+    expect(saidOf(journey, "test.skip('later', run);")).toEqual(['a test is neither skipped nor run alone']);
+    expect(saidOf(journey, "it.skip.each(table)('later', run);")).toEqual(['a test is neither skipped nor run alone']);
+    expect(saidOf(journey, "test.describe.only('this', run);")).toEqual(['a test is neither skipped nor run alone']);
+    expect(saidOf(journey, 'expect(a).toMatchSnapshot();')).toEqual([
+      'a test compares with the expected value, not with a snapshot',
+    ]);
   });
 
   it('[TOOL-STYLE-11] a module has no mutable top-level state', () => {
@@ -147,9 +149,7 @@ describe('house style (STYLE)', () => {
   });
 
   it('[TOOL-STYLE-12] every exported name has a docstring', () => {
-    expect(saidOf(STORE, 'export interface Deps {}')).toEqual([
-      'Deps is exported without a sentence that says what it is',
-    ]);
+    expect(saidOf(STORE, 'export interface Deps {}')).toEqual(['Deps is exported without a docstring']);
     expect(saidOf(STORE, '/** What a store needs. */\nexport interface Deps {}')).toEqual([]);
   });
 

@@ -34,21 +34,21 @@ function trust(kind: Kind, rule: Make | undefined, text: string): object {
 
 /** Puts a property in the place of another one until the file's tests have ended. */
 function replaceProperty(owner: object, name: string, descriptor: PropertyDescriptor): void {
-  const held = Object.getOwnPropertyDescriptor(owner, name);
+  const original = Object.getOwnPropertyDescriptor(owner, name);
   Object.defineProperty(owner, name, { ...descriptor, configurable: true });
   restore.push(() => {
-    if (held === undefined) Reflect.deleteProperty(owner, name);
-    else Object.defineProperty(owner, name, held);
+    if (original === undefined) Reflect.deleteProperty(owner, name);
+    else Object.defineProperty(owner, name, original);
   });
 }
 
 /** Makes an attribute of an interface require a trusted value. */
 function guardProperty(owner: { readonly prototype: object }, name: string, kind: Kind): void {
-  const held = Object.getOwnPropertyDescriptor(owner.prototype, name);
-  if (held?.set === undefined) return;
-  const { set } = held;
+  const original = Object.getOwnPropertyDescriptor(owner.prototype, name);
+  if (original?.set === undefined) return;
+  const { set } = original;
   replaceProperty(owner.prototype, name, {
-    ...held,
+    ...original,
     set(value: unknown) {
       set.call(this, textOf(value, kind));
     },
@@ -61,14 +61,14 @@ function guardMethod(
   name: string,
   kindAt: (self: unknown, values: readonly unknown[]) => readonly [place: number, kind: Kind] | null,
 ): void {
-  const held: unknown = Reflect.get(owner.prototype, name);
-  if (typeof held !== 'function') return;
+  const original: unknown = Reflect.get(owner.prototype, name);
+  if (typeof original !== 'function') return;
   replaceProperty(owner.prototype, name, {
     writable: true,
     value(this: unknown, ...values: unknown[]): unknown {
       const [place, kind] = kindAt(this, values) ?? [null, 'TrustedHTML' as const];
       const passed = values.map((value, at) => (at === place ? textOf(value, kind) : value));
-      return Reflect.apply(held, this, passed);
+      return Reflect.apply(original, this, passed);
     },
   });
 }

@@ -25,9 +25,9 @@ export const changes: Measure = async (make, { messages, times, isWarm }) => {
   return { figures, digest };
 };
 
-async function change(make: MakeContender, held: number) {
-  const count = held / CHANGED;
-  const messages = makeHistory({ ...INGEST_PLAN, messages: held, busyShare: 0, ownShare: 0.3 });
+async function change(make: MakeContender, total: number) {
+  const count = total / CHANGED;
+  const messages = makeHistory({ ...INGEST_PLAN, messages: total, busyShare: 0, ownShare: 0.3 });
   const contender = make({ history: NO_HISTORY });
   await contender.open(conversationAt(0));
   replay(

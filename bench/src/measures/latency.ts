@@ -12,35 +12,35 @@ export function latency(burst: number): Measure {
     const events = arrivals({ ...INGEST_PLAN, messages });
     const messageMs = new Float64Array(events.length).fill(Infinity);
     const frameMs = new Float64Array(Math.ceil(events.length / burst)).fill(Infinity);
-    const toldMs = new Float64Array(burst === 1 ? events.length : 0).fill(Infinity);
+    const notifiedMs = new Float64Array(burst === 1 ? events.length : 0).fill(Infinity);
     let digest = '';
     for (let time = 0; time < times; time += 1) {
       const contender = make({ history: NO_HISTORY });
       await contender.open(conversationAt(0));
-      timeEach(contender, events, burst, { messageMs, frameMs, toldMs });
+      timeEach(contender, events, burst, { messageMs, frameMs, notifiedMs });
       digest = digestOf(contender);
     }
     return {
       figures: {
         messageP99Microseconds: quantile(messageMs, 0.99) * 1_000,
         frameP99Microseconds: quantile(frameMs, 0.99) * 1_000,
-        toldP99Microseconds: quantile(toldMs, 0.99) * 1_000,
+        notifiedP99Microseconds: quantile(notifiedMs, 0.99) * 1_000,
       },
       digest,
     };
   };
 }
 
-/** The shortest times so far, in milliseconds. `told` includes the frame after the message. */
+/** The shortest times so far, in milliseconds. `notifiedMs` includes the frame after the message. */
 interface Times {
   readonly messageMs: Float64Array;
   readonly frameMs: Float64Array;
-  readonly toldMs: Float64Array;
+  readonly notifiedMs: Float64Array;
 }
 
 /** Applies all events and replaces the shortest times so far by shorter ones. */
 function timeEach(contender: Contender, events: readonly TransportEvent[], burst: number, times: Times): void {
-  const { messageMs, frameMs, toldMs } = times;
+  const { messageMs, frameMs, notifiedMs } = times;
   events.forEach((event, index) => {
     const handedInAt = performance.now();
     contender.receive(event);
@@ -51,6 +51,6 @@ function timeEach(contender: Contender, events: readonly TransportEvent[], burst
     contender.frame();
     const doneAt = performance.now();
     frameMs[frame] = Math.min(frameMs[frame] ?? 0, doneAt - frameAt);
-    if (burst === 1) toldMs[index] = Math.min(toldMs[index] ?? 0, doneAt - handedInAt);
+    if (burst === 1) notifiedMs[index] = Math.min(notifiedMs[index] ?? 0, doneAt - handedInAt);
   });
 }

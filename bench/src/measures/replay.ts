@@ -18,13 +18,13 @@ export function arrivals(plan: HistoryPlan): TransportEvent[] {
 
 /** Applies all events, one at a time, with a frame after each `burst` of them. */
 export function replay(contender: Contender, events: readonly TransportEvent[], burst: number = FRAME_MESSAGES): void {
-  let untold = 0;
+  let pending = 0;
   for (const event of events) {
     contender.receive(event);
-    untold += 1;
-    if (untold < burst) continue;
+    pending += 1;
+    if (pending < burst) continue;
     contender.frame();
-    untold = 0;
+    pending = 0;
   }
   contender.frame();
 }

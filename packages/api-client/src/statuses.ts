@@ -20,6 +20,12 @@ export const PAY_STATUS = { unpaid: 0, paid: 1, partlyRefunded: 2, refunded: 3 }
 /** The kind of provider of an order. */
 export const ORDER_TYPE = { master: 1, shop: 2, design: 3 } as const;
 
+/** How an order was placed: with the form, from a template of many, with one click on a provider's page, again (2.3). */
+export const ORDER_SOURCE = { form: 1, template: 2, oneClick: 3, repetition: 4 } as const;
+
+/** The stage of an order at which a picture or document was added. */
+export const ORDER_FILE_TYPE = { order: 1, checkIn: 2, work: 3, finished: 4, accepted: 5, afterSale: 6 } as const;
+
 /** The kind of a notice. */
 export const NOTICE_TYPE = { notification: 1, announcement: 2 } as const;
 

@@ -38,7 +38,7 @@ describe('the course of a call (CLIENT, RTC)', () => {
     expect(amy.participants.list).toEqual([{ account: 'bo', published: ['audio', 'video'], isSpeaking: false }]);
     amy.calls.hangUp();
     await clock.advance(1_000);
-    expect([status(amy), status(bo), media.held, clock.waiting]).toEqual(['idle', 'idle', 0, 0]);
+    expect([status(amy), status(bo), media.openCount, clock.waiting]).toEqual(['idle', 'idle', 0, 0]);
     expect(bo.participants.list).toEqual([]);
   });
 
@@ -178,7 +178,7 @@ describe('the course of a call (CLIENT, RTC)', () => {
     await long.clock.advance(10_100);
     expect([ended(long.amy), ended(long.bo)]).toEqual(['offline', 'offline']);
     await long.clock.advance(1_000);
-    expect([long.media.held, long.clock.waiting]).toEqual([0, 0]);
+    expect([long.media.openCount, long.clock.waiting]).toEqual([0, 0]);
   });
 
   it('[RTC-6] after any actions, losses, refusals, exceptions and calls without an answer no resource stays open', async () => {
@@ -197,13 +197,13 @@ describe('the course of a call (CLIENT, RTC)', () => {
           for (const [isAmy, what] of steps) await press(isAmy ? amy : bo, what, clock);
           for (const { calls } of clients) calls.hangUp();
           await clock.advance(200);
-          expect(media.held).toBe(0);
+          expect(media.openCount).toBe(0);
           await clock.advance(90_000);
           for (const { calls } of clients) calls.hangUp();
           expect(clients.map(status)).toEqual(['idle', 'idle']);
           await clock.advance(200);
-          expect([media.held, clock.waiting]).toEqual([0, 0]);
-          expect(clients.flatMap(({ machine }) => machine.held)).toEqual([]);
+          expect([media.openCount, clock.waiting]).toEqual([0, 0]);
+          expect(clients.flatMap(({ machine }) => machine.opened)).toEqual([]);
         },
       ),
       { numRuns: 1_000 },
@@ -282,7 +282,7 @@ describe('the course of a call (CLIENT, RTC)', () => {
     const late = await talking();
     await late.amy.dispose();
     await late.clock.advance(1_000);
-    expect([status(late.bo), late.media.held, media.held]).toEqual(['idle', 0, 0]);
+    expect([status(late.bo), late.media.openCount, media.openCount]).toEqual(['idle', 0, 0]);
   });
 });
 

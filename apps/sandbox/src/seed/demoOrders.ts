@@ -1,11 +1,12 @@
 import { ORDER_TYPE } from '@fitout/api-client/contract';
+import type { OrderType } from '../services/marketplace/orders/Order.js';
 /** An order of the demo, which reaches its status by the same rules as every other order. */
 export interface DemoOrder {
   /** The last digits of the order's number and of its group's id. */
   readonly serial: number;
   readonly groupId?: string;
   readonly customer?: string;
-  readonly orderType: 1 | 2 | 3;
+  readonly orderType: OrderType;
   readonly title?: string;
   readonly batchNo?: string;
   readonly providerId?: string;

@@ -1,7 +1,7 @@
 import type { Account } from '../services/accounts/accounts.js';
 import { contactQueue } from '../services/messages/deliver.js';
 import { requestContact } from '../services/accounts/friendship.js';
-import { inviteMember, FOR_EVER, muteMember } from '../services/groups/groupLists.js';
+import { inviteMember, MUTE_FOREVER, muteMember } from '../services/groups/groupLists.js';
 import { addMember, ensureGroup, findGroup } from '../services/groups/groups.js';
 import { putInInbox } from '../services/messages/inbox.js';
 import { storeOnce } from '../services/messages/messages.js';
@@ -69,7 +69,7 @@ function seedPublicGroups({ db, tenant, accounts, started }: PeopleSeed): void {
   const [first, second, third] = DEMO_PUBLIC_GROUPS.map(({ id }) => findGroup(db, tenant.id, id));
   const [shifu, sunqiao, service] = ['3001', '1007', '2001'].map((name) => accounts.get(name)?.id ?? 0);
   if (!first || !second || !third || !shifu || !sunqiao || !service) return;
-  muteMember(db, first.id, shifu, FOR_EVER);
+  muteMember(db, first.id, shifu, MUTE_FOREVER);
   inviteMember(db, first.id, sunqiao, null);
   muteMember(db, second.id, service, started + 60 * 60_000);
 }

@@ -1,4 +1,4 @@
-import { COST_STATUS, ORDER_STATUS } from '@fitout/api-client/contract';
+import { COST_STATUS, ORDER_FILE_TYPE, ORDER_STATUS } from '@fitout/api-client/contract';
 import { findMaster } from '../services/marketplace/catalog/masters.js';
 import { portraitOf } from '../services/marketplace/catalog/portraits.js';
 import { findCategory } from '../services/marketplace/catalog/services.js';
@@ -73,7 +73,14 @@ export function createMasterSteps({ context, orders }: Marketplace, jobs: Pick<J
   function progress(order: Order, about: string, at: number): void {
     const step = Number(about.split(':')[1] ?? 0);
     if (order.status !== ORDER_STATUS.onSite || order.masterId === null) return;
-    const file = { id: records.nextId(), orderId: order.id, flowId: null, type: 3, url: PHOTO.url, size: PHOTO.bytes };
+    const file = {
+      id: records.nextId(),
+      orderId: order.id,
+      flowId: null,
+      type: ORDER_FILE_TYPE.work,
+      url: PHOTO.url,
+      size: PHOTO.bytes,
+    };
     records.files.put({ ...file, name: `施工过程${step + 1}.webp`, uploaderId: order.masterId, createTime: at });
     send(order, PROGRESS[step] ?? '施工中。', true);
     if (step + 1 < SIMULATION.progressTimes) plan('progress', `${order.id}:${step + 1}`, at + SIMULATION.progressMs);

@@ -1,5 +1,5 @@
 import type { Clock } from '../Clock.js';
-import { asksForPerson } from '../services/marketplace/handOvers/createHandOvers.js';
+import { requestsHuman } from '../services/marketplace/handOvers/createHandOvers.js';
 import type { Marketplace } from '../services/marketplace/createMarketplace.js';
 import { isWithinHours, nextOpening } from '../services/marketplace/profile.js';
 import { SIMULATION } from './simulationLimits.js';
@@ -44,16 +44,16 @@ export function createServiceBot(marketplace: Marketplace, clock: Clock): (recei
     const staff = staffIn(received);
     if (staff === null || accounts.byId(from)?.role !== 'User' || chat.isOnline(staff)) return;
     if ((quietUntil.get(place) ?? 0) > now) return;
-    quietUntil.set(place, now + (asksForPerson(text) ? SIMULATION.humanMs : SIMULATION.botPauseMs));
+    quietUntil.set(place, now + (requestsHuman(text) ? SIMULATION.humanMs : SIMULATION.botPauseMs));
     // The hand-over answers a request for a human.
-    if (asksForPerson(text)) return;
+    if (requestsHuman(text)) return;
     const hours = accounts.workTimeOf(staff) ?? '';
-    const saysAway = !isWithinHours(hours, now) && (awayUntil.get(place) ?? 0) <= now;
-    if (saysAway) awayUntil.set(place, nextOpening(hours, now));
+    const isOutOfHours = !isWithinHours(hours, now) && (awayUntil.get(place) ?? 0) <= now;
+    if (isOutOfHours) awayUntil.set(place, nextOpening(hours, now));
     const message = {
       from: staff,
       to: isInGroup ? { group: to } : { user: from },
-      text: botReply(text, saysAway ? hours : null),
+      text: botReply(text, isOutOfHours ? hours : null),
     };
     // The delay depends on the text alone, so that a failed end-to-end test can be repeated exactly (SB-10).
     clock.after(SIMULATION.botMinMs + ((text.length * 397) % SIMULATION.botSpreadMs), () => chat.send(message));

@@ -1,4 +1,4 @@
-import { ORDER_STATUS, ORDER_TYPE, PAY_STATUS } from '@fitout/api-client/contract';
+import { ORDER_SOURCE, ORDER_STATUS, ORDER_TYPE, PAY_STATUS } from '@fitout/api-client/contract';
 import type { Order, OrderStatus } from '../services/marketplace/orders/Order.js';
 import { ORDER_LIMITS } from '../services/marketplace/orders/orderLimits.js';
 
@@ -13,7 +13,7 @@ export function sampleOrder(status: OrderStatus, changes: Partial<Order> = {}): 
     id: '1',
     orderNo: 'DD2026011500000001',
     orderType: ORDER_TYPE.master,
-    source: 1,
+    source: ORDER_SOURCE.form,
     batchNo: null,
     title: '吸顶灯安装',
     categoryId: '11',

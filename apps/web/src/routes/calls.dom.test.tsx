@@ -128,10 +128,10 @@ describe('the end of a login in a call (CALL)', () => {
     await pass(500);
     fireEvent.click(await screen.findByRole('button', { name: '接听' }));
     await pass(1_000);
-    expect([bo.session.call.status, media.held > 2]).toEqual(['connected', true]);
+    expect([bo.session.call.status, media.openCount > 2]).toEqual(['connected', true]);
     act(() => end(page));
     await pass(2_000);
-    expect([bo.window, media.held]).toEqual(['none', 0]);
+    expect([bo.window, media.openCount]).toEqual(['none', 0]);
     expect(screen.queryByRole('region', { name: '与陈一帆通话' })).toBeNull();
   });
 });

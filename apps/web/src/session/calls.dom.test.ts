@@ -53,7 +53,7 @@ describe('calls over the chat (CALL)', () => {
     ]);
     bo.calls.hangUp();
     await pass(500);
-    expect([amy.calls.window, bo.calls.window, media.held]).toEqual(['none', 'none', 0]);
+    expect([amy.calls.window, bo.calls.window, media.openCount]).toEqual(['none', 'none', 0]);
     expect([amy.toasts, bo.toasts]).toEqual([['info Target hangup.'], []]);
     for (const [{ session }, id] of [
       [amy, '1002'],
@@ -203,7 +203,7 @@ describe('calls over the chat (CALL)', () => {
     await pass(1_000);
     await bo.session.dispose();
     await pass(250);
-    expect([amy.calls.window, media.held, amy.toasts]).toEqual(['none', 0, ['info Target hangup.']]);
+    expect([amy.calls.window, media.openCount, amy.toasts]).toEqual(['none', 0, ['info Target hangup.']]);
   });
 
   it('[WEB-CALL-9] the record of a call places the same one again, from either side', async () => {
@@ -343,10 +343,10 @@ describe('calls over the chat (CALL)', () => {
     await pass(500);
     bo.calls.answer();
     await pass(1_000);
-    expect(media.held).toBeGreaterThan(0);
+    expect(media.openCount).toBeGreaterThan(0);
     hub.emit('1002', { type: 'loggedOut', reason: 'kicked' });
     await pass(31_000);
-    expect([amy.calls.window, bo.calls.window, media.held]).toEqual(['none', 'none', 0]);
+    expect([amy.calls.window, bo.calls.window, media.openCount]).toEqual(['none', 'none', 0]);
   });
 
   it('[WEB-CALL-6] a machine whose clock is an hour off calls and is called even so', async () => {

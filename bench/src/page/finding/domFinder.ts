@@ -8,7 +8,7 @@ const HELD = 14;
 export function createDomFinder(): Finder {
   let all: readonly Named[] = [];
   let pane = document.body;
-  const held = Array.from({ length: HELD }, () => {
+  const rows = Array.from({ length: HELD }, () => {
     const row = document.createElement('div');
     row.className = 'row';
     return row;
@@ -23,13 +23,13 @@ export function createDomFinder(): Finder {
       scroller.className = 'scroller';
       const show = (): void => {
         const found = box.value === '' ? all : all.filter((one) => isFound(one, box.value));
-        held.forEach((row, index) => (row.textContent = found[index]?.name ?? ''));
+        rows.forEach((row, index) => (row.textContent = found[index]?.name ?? ''));
       };
       box.addEventListener('input', show);
-      scroller.append(...held);
+      scroller.append(...rows);
       pane.append(box, scroller);
       show();
     },
-    names: () => held.map(({ textContent }) => textContent ?? '').filter((name) => name !== ''),
+    names: () => rows.map(({ textContent }) => textContent ?? '').filter((name) => name !== ''),
   };
 }

@@ -16,15 +16,15 @@ export function createDomRows(): PageContender {
       const list = document.createElement('div');
       scroller.className = 'scroller';
       list.style.height = `${rows.ordered.length * ROW_PX}px`;
-      const held = Array.from({ length: HELD }, makeRow);
-      list.append(...held.map(({ element }) => element));
+      const elements = Array.from({ length: HELD }, makeRow);
+      list.append(...elements.map(({ element }) => element));
       scroller.append(list);
       root.append(scroller);
       let isScheduled = false;
 
       function show(): void {
         isScheduled = false;
-        held.forEach(({ write }, index) => {
+        elements.forEach(({ write }, index) => {
           const row = rows.ordered[index];
           if (row !== undefined) write(row);
         });

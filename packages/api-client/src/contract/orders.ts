@@ -43,7 +43,7 @@ const flow = z.object({
   createTime: time,
 });
 
-/** A picture or document of an order; `type` is 1 order, 2 arrival, 3 work, 4 finished, 5 accepted, 6 after-sale. */
+/** A picture or document of an order; `type` is a value of `ORDER_FILE_TYPE`. */
 const orderFile = z.object({
   id,
   orderId: idOrNull,

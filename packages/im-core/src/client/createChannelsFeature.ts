@@ -3,6 +3,7 @@ import { groupNoticeOf } from '../domain/groups/groupNotice.js';
 import type { GroupEvent } from '../domain/groups/groupEvent.js';
 import type { ImError } from '../errors/imError.js';
 import * as LIMITS from '../limits.js';
+import type { TimelineCache } from '../persistence/createTimelineCache.js';
 import { groupNamesCodec } from '../persistence/groupNamesCodec.js';
 import { groupRequestsCodec } from '../persistence/groupRequestsCodec.js';
 import { stored } from '../persistence/stored.js';
@@ -23,8 +24,8 @@ export interface ChannelsFeatureDeps {
   readonly clock: Clock;
   readonly storage: KeyValueStore;
   readonly conversations: ConversationListStore;
-  /** Called when a group notice was added. The service never repeats it, so the caller stores it at once. */
-  readonly noticed: () => void;
+  /** The service never repeats a group notice, so it is stored at once. */
+  readonly cache: Pick<TimelineCache, 'flushSoon'>;
 }
 
 /** Groups and chatrooms: fetched after every log-in, and again when the service reports a change. */
@@ -37,7 +38,7 @@ export interface ChannelsFeature extends Feature {
 
 /** Creates the feature: each group of the user has a conversation, each chatroom has one while the user is in it. */
 export function createChannelsFeature(deps: ChannelsFeatureDeps): ChannelsFeature {
-  const { self, service, clock, storage, conversations, noticed } = deps;
+  const { self, service, clock, storage, conversations, cache } = deps;
   const storedRequests = stored(storage, 'groups/requests', groupRequestsCodec);
   const storedNames = stored(storage, 'groups/names', groupNamesCodec);
   let isUp = false;
@@ -62,7 +63,7 @@ export function createChannelsFeature(deps: ChannelsFeatureDeps): ChannelsFeatur
     keepNames: (former, applied) =>
       void storedNames.save({ former: Object.fromEntries(former), applied: Object.fromEntries(applied) }),
     onEvent: (event) => {
-      if (showNotice(event, conversations)) noticed();
+      if (showNotice(event, conversations)) cache.flushSoon();
       refetchSoon();
     },
   });
@@ -119,6 +120,6 @@ export function createChannelsFeature(deps: ChannelsFeatureDeps): ChannelsFeatur
 /** Adds the notice of a group event between the messages. Returns whether there was one. */
 function showNotice(event: GroupEvent, conversations: ConversationListStore): boolean {
   const notice = groupNoticeOf(event);
-  if (notice !== null) conversations.find(event.conversation)?.noticed(notice);
+  if (notice !== null) conversations.find(event.conversation)?.addGroupEvent(notice);
   return notice !== null;
 }

@@ -9,7 +9,7 @@ import type { ImClientOptions } from './ImClient.js';
 /** The dependencies of the receipts of groups. */
 export interface GroupReceiptsDeps extends Pick<ImClientOptions, 'self' | 'service' | 'storage' | 'clock'> {
   readonly session: Pick<SessionStore, 'isOnline'>;
-  readonly groups: Pick<GroupStore, 'wantMembers' | 'membersOf'>;
+  readonly groups: Pick<GroupStore, 'loadMembers' | 'membersOf'>;
   readonly conversations: Pick<ConversationListStore, 'openRef'>;
 }
 
@@ -27,7 +27,7 @@ export function createGroupReceipts({
     isOnline: () => session.isOnline,
     openRef: () => conversations.openRef,
     memberCount: async (id) => {
-      await groups.wantMembers(id);
+      await groups.loadMembers(id);
       return groups.membersOf(id)?.length;
     },
   });

@@ -34,7 +34,7 @@ export type { ImClient, ImClientOptions } from './ImClient.js';
  */
 export function createImClient(options: ImClientOptions): ImClient {
   refuseFaults(options);
-  const life = new Lifecycle();
+  const lifecycle = new Lifecycle();
   const base = { ...options, tabs: options.tabs ?? createSingleTab() };
   const late: LateFeature<LateParts> = new LateFeature({
     clock: options.clock,
@@ -42,37 +42,37 @@ export function createImClient(options: ImClientOptions): ImClient {
   });
   const parts = createLateStores(late);
   const { session, presence, groups, chatrooms, notifications } = parts.stores;
-  const delivery = createDelivery(base, life, session);
+  const delivery = createDelivery(base, lifecycle, session);
   const played = new PlayedStore(stored(options.storage, 'played', listCodec(isText)));
   const people = createPeopleFeature({ ...base, presence });
   const { contacts } = people.stores;
   const isBlocked = ({ kind, id }: ConversationRef): boolean => kind === 'contact' && contacts.isBlocked(id);
   const list = createListFeature({ ...base, isBlocked });
   const isClosed = ({ kind, id }: ConversationRef): boolean => kind === 'group' && groups.isFormer(id);
-  const talks = createConversationsFeature({ ...base, ...delivery, session, list, isClosed });
-  const { conversations, cache } = talks;
-  const connection = { onOnline: life.start, onOffline: life.stop };
-  const noticed = (): void => cache.flushSoon();
-  const lateDeps = { ...base, ...talks, ...connection, settings: list.settings, noticed, ...people, contacts };
-  talks.changed.listen((ref) => notifications.conversationChanged(ref));
+  const conversationsFeature = createConversationsFeature({ ...base, ...delivery, session, list, isClosed });
+  const { conversations, cache } = conversationsFeature;
+  const connection = { onOnline: lifecycle.start, onOffline: lifecycle.stop };
+  const { settings } = list;
+  const lateDeps = { ...base, ...conversationsFeature, ...connection, ...people, contacts, settings };
+  conversationsFeature.changed.listen((ref) => notifications.conversationChanged(ref));
   const receipts = createLateReceipts({ ...base, groups, session, conversations });
-  const shared = { ...base, ...delivery, ...talks, list, notifications, chatrooms };
+  const shared = { ...base, ...delivery, ...conversationsFeature, list, notifications, chatrooms };
   const stops = [
-    options.service.subscribe(createInbox(options, life, talks)),
-    followTabs({ ...shared, apply: life.emit }),
+    options.service.subscribe(createInbox(options, lifecycle, conversationsFeature)),
+    followTabs({ ...shared, apply: lifecycle.emit }),
     listPeople(contacts, conversations),
     receipts.dispose.bind(receipts),
   ];
-  life.assemble(
+  lifecycle.assemble(
     [
       // Fetched while the stored conversations are read.
       { restore: async () => void parts.restore?.(), dispose: () => base.tabs.leave() },
       { dispose: () => late.here?.session.dispose() },
-      { dispose: () => cache.dispose() },
+      cache,
       { restore: () => played.load() },
       people,
       list,
-      talks,
+      conversationsFeature,
       ...delivery.features,
       parts,
       { dispose: () => stops.forEach((stop) => stop()) },
@@ -81,9 +81,9 @@ export function createImClient(options: ImClientOptions): ImClient {
       ...sessionEvents(session),
       ...people.on,
       ...parts.on,
-      ...createMessageEventHandlers({ ...shared, ...parts, recalled: () => cache.flushSoon() }),
+      ...createMessageEventHandlers({ ...shared, ...parts }),
       groupMessageRead: ({ serverId, readers }) => receipts.here?.counted(serverId, readers),
-      settingChanged: ({ conversation, setting, isOn }) => list.settings.settingChanged(conversation, setting, isOn),
+      settingChanged: ({ conversation, setting, isOn }) => settings.settingChanged(conversation, setting, isOn),
     },
   );
   return {
@@ -99,13 +99,13 @@ export function createImClient(options: ImClientOptions): ImClient {
     uploads: delivery.uploads,
     played,
     combined: new CombinedStore(options.service),
-    restore: () => life.restore(),
+    restore: () => lifecycle.restore(),
     setFocused(isFocused) {
       for (const store of [conversations, notifications, parts.watchdog]) store.setFocused(isFocused);
     },
     saveNow: () => cache.flush(),
     unsentCount: () => delivery.outbox.waitingCount,
-    dispose: () => life.dispose(),
+    dispose: () => lifecycle.dispose(),
   };
 }
 
@@ -123,20 +123,24 @@ function sessionEvents(session: SessionStore): Pick<EventHandlers, 'connectionLo
 }
 
 /** Creates the parts that send messages, files and recalls through every outage. */
-function createDelivery(options: ImClientOptions & { tabs: TabCoordinator }, life: Lifecycle, session: SessionStore) {
+function createDelivery(
+  options: ImClientOptions & { tabs: TabCoordinator },
+  lifecycle: Lifecycle,
+  session: SessionStore,
+) {
   const { self, service: transport, storage, clock, tabs } = options;
   const uploads = new UploadStore(options.uploader ?? null, options.blobs ?? null);
   const { wake } = session;
   const stored = createStoredOutbox(storage, tabs.me);
-  const outbox = new Outbox({ transport, storage: stored, tabs, uploads, clock, emit: life.emit, wake });
+  const outbox = new Outbox({ transport, storage: stored, tabs, uploads, clock, emit: lifecycle.emit, wake });
   const recalls = new Recalls({
     transport,
     clock,
     isOnline: () => session.isOnline,
-    done: (conversation, serverId) => life.emit({ type: 'messageRecalled', conversation, serverId, by: self }),
+    done: (conversation, serverId) => lifecycle.emit({ type: 'messageRecalled', conversation, serverId, by: self }),
   });
   const features: readonly Feature[] = [
-    { dispose: () => uploads.dispose() },
+    uploads,
     {
       restore: () => outbox.restore(),
       start: () => outbox.resume(),
@@ -158,11 +162,11 @@ function createLateReceipts(deps: GroupReceiptsDeps): LateFeature<GroupReceiptSt
 /** Passes each event on once, to the app's interceptor first. A command goes to both: the user's other devices send some. */
 function createInbox(
   { intercept }: ImClientOptions,
-  life: Lifecycle,
+  lifecycle: Lifecycle,
   { conversations }: Pick<ReturnType<typeof createConversationsFeature>, 'conversations'>,
 ): Parameters<ImClientOptions['service']['subscribe']>[0] {
   const inbox = new Inbox(
-    (event) => void ((intercept?.(event) !== true || event.type === 'commandReceived') && life.emit(event)),
+    (event) => void ((intercept?.(event) !== true || event.type === 'commandReceived') && lifecycle.emit(event)),
     (message) => conversations.find(message.conversation)?.records.isTrimmed(message) === true,
   );
   return (event) => inbox.receive(event);

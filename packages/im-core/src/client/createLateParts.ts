@@ -45,13 +45,20 @@ export interface LateParts
 export function createLateParts(deps: LatePartsDeps): LateParts {
   const presence = createPresenceFeature(deps);
   const channels = createChannelsFeature(deps);
-  const attention = createNotificationsFeature(deps);
-  const { notifications } = attention;
+  const notificationsFeature = createNotificationsFeature(deps);
+  const { notifications } = notificationsFeature;
   const session = createSession(deps);
   const catchUp = createCatchUpFeature({ ...deps, session, notifications });
   const draftFiles = createDraftFilesFeature(deps);
   const declinedRequests = createDeclinedRequestsFeature(deps);
-  const features: readonly Feature[] = [catchUp, presence, channels, attention, draftFiles, declinedRequests];
+  const features: readonly Feature[] = [
+    catchUp,
+    presence,
+    channels,
+    notificationsFeature,
+    draftFiles,
+    declinedRequests,
+  ];
   return {
     presence: presence.presence,
     groups: channels.groups,

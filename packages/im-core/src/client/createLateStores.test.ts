@@ -41,7 +41,7 @@ function start() {
         tabs: createSingleTab(),
         newId: () => 'id',
         settings: { peek: () => ({ isPinned: false, isMuted: false, isMarkedUnread: false }) },
-        noticed: none,
+        cache: { flushSoon: none },
         random: () => 0,
         renew: async () => null,
         onOnline: () => late.here?.start(),

@@ -1,5 +1,5 @@
-import { DEFAULT_ATTENTION } from '../domain/notifications/notificationSettings.js';
-import { NO_BAN } from '../domain/groups/sendRestriction.js';
+import { DEFAULT_NOTIFICATION_SETTINGS } from '../domain/notifications/notificationSettings.js';
+import { NO_RESTRICTION } from '../domain/groups/sendRestriction.js';
 import type { Watchdog } from '../delivery/Watchdog.js';
 import type { LateFeature } from '../stores/LateFeature.js';
 import { lateStore, watchLate } from '../stores/lateStore.js';
@@ -49,7 +49,7 @@ export function createLateStores(late: LateFeature<LateParts>): LateStores {
         isFormer: () => false,
         membersOf: none,
         infoOf: none,
-        sendRestrictionOf: () => NO_BAN,
+        sendRestrictionOf: () => NO_RESTRICTION,
       }),
       chatrooms: lateStore(late, ({ chatrooms }) => chatrooms, {
         rooms: [],
@@ -59,7 +59,7 @@ export function createLateStores(late: LateFeature<LateParts>): LateStores {
         isOutside: ({ kind }) => kind === 'chatroom',
       }),
       notifications: lateStore(late, ({ notifications }) => notifications, {
-        settings: DEFAULT_ATTENTION,
+        settings: DEFAULT_NOTIFICATION_SETTINGS,
         permission: 'unsupported',
         missedCount: 0,
         isPromptDue: false,

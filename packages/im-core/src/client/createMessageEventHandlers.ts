@@ -3,6 +3,7 @@ import type { ReadReceiptQueue } from '../delivery/ReadReceiptQueue.js';
 import { isSameConversation, type ConversationRef } from '../domain/conversation/conversation.js';
 import { isGroupCallMessage } from '../domain/groupCall.js';
 import * as LIMITS from '../limits.js';
+import type { TimelineCache } from '../persistence/createTimelineCache.js';
 import type { ReadMarks } from '../persistence/storedReadMarks.js';
 import type { ChatService } from '../ports/ChatService.js';
 import type { TabCoordinator } from '../ports/TabCoordinator.js';
@@ -23,15 +24,15 @@ export interface MessageEventHandlerDeps {
   readonly notifications: NotificationStore;
   readonly outbox: Pick<Outbox, 'onEcho'>;
   readonly typing: Pick<TypingStore, 'ended' | 'peerTyping'>;
-  readonly uploads: Pick<UploadStore, 'expect'>;
+  readonly uploads: Pick<UploadStore, 'register'>;
   readonly seen: Pick<ReadReceiptQueue, 'note'>;
   readonly marks: Pick<ReadMarks, 'keep'>;
   /** Whether catch-up is complete: messages received after it are live. */
   readonly isLive: () => boolean;
   /** Called when a late message left a history gap. */
   readonly gapFound: () => void;
-  /** Called when a message was recalled. */
-  readonly recalled: () => void;
+  /** Storage keeps no text of a recalled message: the timeline is stored at once. */
+  readonly cache: Pick<TimelineCache, 'flushSoon'>;
 }
 
 /** The events of conversations and their messages. */
@@ -52,7 +53,7 @@ export function createMessageEventHandlers(deps: MessageEventHandlerDeps): Pick<
   const { self, service, tabs, conversations, chatrooms, notifications, outbox, typing, seen, marks } = deps;
 
   function messageQueued({ message }: EventOf<'messageQueued'>): void {
-    if (message.upload === true) deps.uploads.expect(message.id);
+    if (message.upload === true) deps.uploads.register(message.id);
     conversations.ensure(message.conversation).records.queued(message);
   }
 
@@ -104,7 +105,7 @@ export function createMessageEventHandlers(deps: MessageEventHandlerDeps): Pick<
   function messageRecalled({ conversation: ref, serverId, by }: EventOf<'messageRecalled'>): void {
     if (!chatrooms.isOutside(ref)) conversations.timelineOf(ref).records.recalled(serverId, by);
     notifications.refresh();
-    deps.recalled();
+    deps.cache.flushSoon();
   }
 
   function saveReadMark(ref: ConversationRef): void {

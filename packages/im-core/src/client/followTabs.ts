@@ -27,7 +27,7 @@ export function followTabs(deps: FollowDeps): () => void {
       case 'queued':
         apply({ type: 'messageQueued', message: message.message });
         // The other tab has already uploaded the file.
-        if (message.message.upload !== true) uploads.finished(message.message.id);
+        if (message.message.upload !== true) uploads.onSent(message.message.id);
         return;
       case 'accepted':
         return apply({ ...message, type: 'messageAccepted' });
@@ -39,7 +39,7 @@ export function followTabs(deps: FollowDeps): () => void {
         return conversations.find(message.conversation)?.records.readOnOtherDevice(message.at);
       case 'drafted':
         if (message.draft.text !== '') conversations.ensure(message.conversation);
-        return conversations.timelineOf(message.conversation).box.changedInOtherTab(message.draft);
+        return conversations.timelineOf(message.conversation).composerDraft.changedInOtherTab(message.draft);
       case 'hidden':
         return onHidden(message);
       case 'removed':

@@ -165,7 +165,7 @@ describe('notices and mutes in the conversation of a group (GROUP)', () => {
     await amy.groups.change('team', 'bo', 'mute');
     expect(bo.groups.sendRestrictionOf('team')).toMatchObject({ kind: 'muted' });
     const again = await client('bo', new Map(), 'second');
-    await again.groups.wantMembers('team');
+    await again.groups.loadMembers('team');
     expect(again.groups.sendRestrictionOf('team')).toEqual({ kind: 'muted', until: null });
     await amy.groups.change('team', 'bo', 'unmute');
     expect([bo, again].map(({ groups }) => groups.sendRestrictionOf('team').kind)).toEqual(['none', 'none']);
@@ -339,7 +339,7 @@ describe('the members of a group (GROUP)', () => {
   it('[IM-GROUP-5] a loaded member list follows joins and leaves at once, without a new request', async () => {
     const { clock, client } = startTeam();
     const [amy, bo] = [await client('amy'), await client('bo')];
-    await bo.groups.wantMembers('team');
+    await bo.groups.loadMembers('team');
     await amy.groups.invite('team', ['dan']);
     expect(bo.groups.membersOf('team')?.map(({ id }) => id)).toEqual(['amy', 'bo', 'cho', 'dan']);
     await amy.groups.change('team', 'cho', 'remove');
@@ -354,7 +354,7 @@ describe('the members of a group (GROUP)', () => {
     const { client } = startTeam();
     const [amy, bo] = [await client('amy'), await client('bo')];
     await amy.groups.change('team', 'cho', 'promote');
-    await bo.groups.wantMembers('team');
+    await bo.groups.loadMembers('team');
     const roles = () => bo.groups.membersOf('team')?.map(({ id, role }) => `${id} ${role}`);
     expect(roles()).toEqual(['amy owner', 'bo member', 'cho admin']);
     await amy.groups.change('team', 'bo', 'promote');
@@ -369,7 +369,7 @@ describe('chatrooms (GROUP)', () => {
     const { hub, clock, client } = startTeam();
     const [amy, bo] = [await client('amy'), await client('bo')];
     await amy.chatrooms.join('lobby');
-    amy.chatrooms.wantMembers('lobby');
+    amy.chatrooms.loadMembers('lobby');
     await bo.chatrooms.join('lobby');
     await clock.advance(1_000);
     expect(amy.chatrooms.membersOf('lobby')?.map(({ id }) => id)).toEqual(['amy', 'bo']);

@@ -264,7 +264,7 @@ it('[IM-GROUPRECEIPT-6] a receipt due while disconnected is sent after the next 
   const { hub, bo, clock, sendText, receiptsOf } = await start();
   const [{ atAmy, atBo }, other] = [await sendText('一'), await sendText('二')];
   bo.conversations.open(TEAM);
-  await bo.groups.wantMembers(TEAM.id);
+  await bo.groups.loadMembers(TEAM.id);
   hub.cut('bo tab');
   receiptsOf.bo.shown([atBo]);
   await clock.advance(PAUSE);

@@ -19,7 +19,7 @@ describe('groups and chatrooms are conversations (GROUP)', () => {
   it('[IM-GROUP-8] group events refresh the list, once per burst, and the members when they are next loaded', async () => {
     const { hub, clock, client } = startTeam();
     const bo = await client('bo');
-    await bo.groups.wantMembers('team');
+    await bo.groups.loadMembers('team');
     for (const id of ['g1', 'g2', 'g3']) hub.addGroup(id, id, ['amy', 'bo']);
     expect(clock.waiting).toBeGreaterThan(0);
     await clock.advance(500);
@@ -121,10 +121,10 @@ describe('mentions, quotes, typing (MENTION, QUOTE, TYPING)', () => {
     await clock.advance(0);
     const answer = bo.conversations.find(AMY)?.last;
     expect(answer?.quote).toEqual(quote);
-    expect(bo.conversations.find(AMY)?.quoted(quote)?.body).toEqual({ type: 'text', text: '几点开工？' });
+    expect(bo.conversations.find(AMY)?.findQuoted(quote)?.body).toEqual({ type: 'text', text: '几点开工？' });
     await bo.conversations.find(AMY)?.recall(last?.id ?? '');
-    expect(amy.conversations.find(BO)?.quoted(quote)?.status).toBe('recalled');
-    expect(amy.conversations.find(BO)?.quoted({ ...quote, id: '7' })).toBeNull();
+    expect(amy.conversations.find(BO)?.findQuoted(quote)?.status).toBe('recalled');
+    expect(amy.conversations.find(BO)?.findQuoted({ ...quote, id: '7' })).toBeNull();
   });
 
   it('[IM-QUOTE-1] a draft keeps its quote until it is sent or the quoted message is recalled, also after a reload', async () => {

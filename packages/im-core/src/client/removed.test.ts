@@ -48,7 +48,7 @@ describe('deleting a message on this device (REMOVE)', () => {
     const removed = bo.client.conversations.ensure(AMY).messages.at(-1);
     const quote = { id: removed?.serverId ?? '', from: 'bo', preview: 'a secret' };
     const timeline = first.client.conversations.ensure(BO);
-    expect(timeline.quoted(quote)).toBeNull();
+    expect(timeline.findQuoted(quote)).toBeNull();
     hub.goDown();
     await first.send(BO, 'not sent');
     await clock.advance(1_000);

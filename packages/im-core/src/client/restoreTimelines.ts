@@ -30,7 +30,7 @@ export async function restoreTimelines({
     if (through !== null) restored.add({ ref: conversation, through });
   }
   for (const { conversation, draft } of await drafts.load()) {
-    if (conversation.kind !== 'chatroom') conversations.ensure(conversation).box.restore(draft);
+    if (conversation.kind !== 'chatroom') conversations.ensure(conversation).composerDraft.restore(draft);
   }
   for (const { conversation, through } of await marks.load()) {
     conversations.timelineOf(conversation).records.peerRead(through);

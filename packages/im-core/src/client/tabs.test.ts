@@ -57,8 +57,8 @@ describe('several tabs of one account (IM-16)', () => {
     const [first, second, third] = boxes;
     if (first === undefined || second === undefined || third === undefined) throw new Error('three tabs');
     const texts = () => boxes.map(({ draft }) => draft);
-    first.box.setWritten(true);
-    second.box.setWritten(true);
+    first.composerDraft.setWritten(true);
+    second.composerDraft.setWritten(true);
     first.setDraft('第一页');
     await clock.advance(500);
     expect(texts()).toEqual(['第一页', '', '第一页']);
@@ -73,7 +73,7 @@ describe('several tabs of one account (IM-16)', () => {
     const next = await open('t9');
     expect(next.client.conversations.ensure(BO).draft).toBe('第二页');
 
-    second.box.setWritten(false);
+    second.composerDraft.setWritten(false);
     first.setDraft('又一句');
     await clock.advance(500);
     expect(texts()).toEqual(['又一句', '又一句', '又一句']);

@@ -16,7 +16,7 @@ import { Outbox } from './Outbox.js';
 /** No message in these tests has a file. */
 const NO_FILES = {
   upload: async () => err(imError('malformed', 'no file')),
-  finished: () => undefined,
+  onSent: () => undefined,
   cancel: () => undefined,
 };
 

@@ -25,7 +25,7 @@ export interface OutboxUploads {
   /** Uploads a message's file. Returns the message body with the file's URL. */
   upload(message: OutgoingMessage): Promise<Result<MessageBody, ImError>>;
   /** The stored message has the file's URL. */
-  finished(id: string): void;
+  onSent(id: string): void;
   /** The user dropped the message. */
   cancel(id: string): void;
 }
@@ -249,7 +249,7 @@ export class Outbox {
     const ready = { ...rest, body: body.value };
     this.#setLane(key, replaced(this.#lane(key), ready));
     await this.#deps.storage.replace(ready);
-    this.#deps.uploads.finished(message.id);
+    this.#deps.uploads.onSent(message.id);
     this.#deps.emit({ type: 'messageQueued', message: ready });
     this.#deps.tabs.post({ type: 'queued', message: ready });
     return ok(ready);

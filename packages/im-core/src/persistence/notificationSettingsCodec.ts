@@ -1,4 +1,7 @@
-import { DEFAULT_ATTENTION, type NotificationSettings } from '../domain/notifications/notificationSettings.js';
+import {
+  DEFAULT_NOTIFICATION_SETTINGS,
+  type NotificationSettings,
+} from '../domain/notifications/notificationSettings.js';
 import { isRecord } from './messageCodec.js';
 import type { Codec } from './stored.js';
 
@@ -7,7 +10,7 @@ export const notificationSettingsCodec: Codec<NotificationSettings> = {
   decode(json) {
     const read = (name: keyof NotificationSettings): boolean => {
       const value = isRecord(json) ? json[name] : undefined;
-      return typeof value === 'boolean' ? value : DEFAULT_ATTENTION[name];
+      return typeof value === 'boolean' ? value : DEFAULT_NOTIFICATION_SETTINGS[name];
     };
     return {
       hasSound: read('hasSound'),

@@ -80,6 +80,22 @@ describe('the outbox in storage (OUT)', () => {
     }
   });
 
+  it('[IM-OUT-8] an entry whose kind of message only another version knows does not stop the others, and stays stored', async () => {
+    const values = new Map<string, string>();
+    const first = createStoredOutbox(createMemoryStore(values), 'tab');
+    for (const id of ['a', 'b']) await first.keep(outgoing(id), false);
+    const other = {
+      sequence: 3,
+      isRefused: false,
+      owner: 'tab',
+      message: { ...outgoing('c'), body: { type: 'poll' } },
+    };
+    values.set(`${OUTBOX_PREFIX}c`, JSON.stringify(other));
+    const loaded = await createStoredOutbox(createMemoryStore(values), 'tab').load();
+    expect(loaded.map(({ message }) => message.id)).toEqual(['a', 'b']);
+    expect(values.has(`${OUTBOX_PREFIX}c`)).toBe(true);
+  });
+
   it('[IM-OUT-8] a damaged entry does not stop the others, and their order is that of writing', async () => {
     const values = new Map([['other/key', '1']]);
     const first = createStoredOutbox(createMemoryStore(values), 'tab');

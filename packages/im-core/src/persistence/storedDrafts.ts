@@ -20,9 +20,9 @@ export function createStoredDrafts(storage: KeyValueStore): Drafts {
   return {
     async load() {
       const [texts, quotes] = await Promise.all([storage.entries(TEXT), storage.entries(QUOTED)]);
-      const named = [...texts.keys()].map((key) => key.slice(TEXT.length));
-      const quoting = [...quotes.keys()].map((key) => key.slice(QUOTED.length));
-      return [...new Set([...named, ...quoting])].flatMap((key) => {
+      const textKeys = [...texts.keys()].map((key) => key.slice(TEXT.length));
+      const quoteKeys = [...quotes.keys()].map((key) => key.slice(QUOTED.length));
+      return [...new Set([...textKeys, ...quoteKeys])].flatMap((key) => {
         const conversation = refOfKey(key);
         const draft = { text: texts.get(TEXT + key) ?? '', quoted: quotes.get(QUOTED + key) ?? null };
         return conversation === null ? [] : [{ conversation, draft }];

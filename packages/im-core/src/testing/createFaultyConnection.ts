@@ -50,7 +50,7 @@ export function createFaultyConnection({
   let isHealed = false;
   let isFrozen = false;
   /** Frames in flight, in order. No frame overtakes a delayed one, except where two are swapped. */
-  let held: TransportEvent[] = [];
+  let delayed: TransportEvent[] = [];
   let unread: TransportEvent[] = [];
   /** The pending waits. */
   const endings = new Set<(isDue: boolean) => void>();
@@ -60,7 +60,7 @@ export function createFaultyConnection({
   };
   const flush = (): void => {
     if (isFrozen) return;
-    for (const event of held.splice(0)) emit(event);
+    for (const event of delayed.splice(0)) emit(event);
   };
   /** True if the time has passed, false if the connection ended before: no wait outlives its connection. */
   const waitWhileConnected = (ms: number): Promise<boolean> =>
@@ -81,7 +81,7 @@ export function createFaultyConnection({
   };
 
   function lost(): void {
-    unread = [...unread, ...held.splice(0)];
+    unread = [...unread, ...delayed.splice(0)];
     for (const end of endings) end(false);
     emit({ type: 'connectionLost' });
   }
@@ -93,10 +93,10 @@ export function createFaultyConnection({
 
   function deliver(event: TransportEvent): void {
     if (event.type === 'connectionLost') return isFrozen ? undefined : lost();
-    held.push(event);
+    delayed.push(event);
     if (isFault()) return fault(event);
     // After the frames that are delayed already, or at once.
-    if (held.length === 1) flush();
+    if (delayed.length === 1) flush();
   }
 
   function fault(event: TransportEvent): void {
@@ -106,8 +106,8 @@ export function createFaultyConnection({
       isFrozen = true;
       return cut();
     }
-    if (kind === 2) held.push(event);
-    if (kind === 3) held.unshift(...held.splice(-1));
+    if (kind === 2) delayed.push(event);
+    if (kind === 3) delayed.unshift(...delayed.splice(-1));
     clock.after(kind === 4 ? dice.below(DELAY_MS) : 0, flush);
   }
 
@@ -152,10 +152,10 @@ export function createFaultyConnection({
       markConversationRead: (ref) => withLoss(() => inner.markConversationRead(ref)),
       async open(credentials) {
         isFrozen = false;
-        held = [];
+        delayed = [];
         const opened = await inner.open(credentials);
         // Unacknowledged frames arrive again.
-        if (opened.ok) held.unshift(...unread.splice(0));
+        if (opened.ok) delayed.unshift(...unread.splice(0));
         if (opened.ok) clock.after(0, flush);
         return opened;
       },

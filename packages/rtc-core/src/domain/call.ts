@@ -74,7 +74,7 @@ export interface Call {
   readonly finished: readonly string[];
   readonly declined: readonly string[];
   /** When each account that may invite the user again wrote its newest signal about a call; the newest last. */
-  readonly written: readonly SignalTime[];
+  readonly latestSignals: readonly SignalTime[];
 }
 
 /** The key of a call, and the sender's time in epoch milliseconds. */
@@ -97,7 +97,7 @@ export function noCall(me: Me): Call {
     ended: null,
     finished: [],
     declined: [],
-    written: [],
+    latestSignals: [],
   };
 }
 
@@ -117,7 +117,7 @@ function currentKey({ info, role, me, peer }: Call): string | null {
 }
 
 /** The call with one more among those that never rang here. */
-export function declining(call: Call, key: string): Call {
+export function withDeclined(call: Call, key: string): Call {
   return { ...call, declined: remember(call.declined, key, LIMITS.keptDeclinedCalls) };
 }
 
@@ -132,17 +132,9 @@ export function isKnown({ finished, declined }: Call, key: string): boolean {
   return finished.includes(key) || declined.includes(key);
 }
 
-/** The call after a signal of another call, or of its own. */
-export function noting(call: Call, { key, at }: SignalTime): Call {
-  const known = call.written.find((word) => word.key === key);
-  if (known !== undefined && known.at >= at) return call;
-  const others = call.written.filter((word) => word !== known);
-  return { ...call, written: [...others, { key, at }].slice(-LIMITS.keptFinishedCalls) };
-}
-
 /** Whether a signal is newer than the known one of its key; false without a known one. */
-export function isNewSignal({ written }: Call, { key, at }: SignalTime): boolean {
-  const known = written.find((word) => word.key === key);
+export function isNewSignal({ latestSignals }: Call, { key, at }: SignalTime): boolean {
+  const known = latestSignals.find((latest) => latest.key === key);
   return known !== undefined && at > known.at;
 }
 

@@ -41,6 +41,6 @@ export function callErrorText({ code, message }: CallTrouble): CallErrorText {
   if (code === MUTUAL || code === MUTUAL_CORRECTED)
     return { text: 'Target is calling. Please try again later.', closesWindow: true };
   if (code === 'TARGET_OFFLINE') return { text: 'Target is offline.', closesWindow: false };
-  const own = message?.trim() ?? '';
-  return { text: own === '' ? 'An error occured when calling webrtc' : own, closesWindow: false };
+  const engineText = message?.trim() ?? '';
+  return { text: engineText === '' ? 'An error occured when calling webrtc' : engineText, closesWindow: false };
 }

@@ -102,8 +102,8 @@ function afterSignalOf(
     const invitees = call.invitees.flatMap((one) => (one !== invitee ? [one] : next === null ? [] : [next]));
     const after = { ...call, invitees };
     // The signals name this invitee's device; a group call has no single device.
-    const own = { ...info, calleeDevice: next?.device ?? null };
-    const effects = row.do === undefined ? [] : effectsOf(row.do, { before: call, after, event, info: own });
+    const inviteeInfo = { ...info, calleeDevice: next?.device ?? null };
+    const effects = row.do === undefined ? [] : effectsOf(row.do, { before: call, after, event, info: inviteeInfo });
     return { call: after, effects: row.ended === undefined ? effects : [...effects, note(invitee.account, row.ended)] };
   }
 }

@@ -1,5 +1,5 @@
 import { LIMITS } from '../limits.js';
-import { callKey, declining, isKnown, isNewSignal, noting, type Call, type CrossingCall } from './call.js';
+import { callKey, withDeclined, isKnown, isNewSignal, type Call, type CrossingCall } from './call.js';
 import type { CallEvent, ReceivedSignal, Step } from './callEvent.js';
 import type { InviteSignal } from './callSignal.js';
 import { send } from './effectsOf.js';
@@ -18,7 +18,7 @@ export function outOfBandStep(call: Call, event: CallEvent): Step | null {
   if (signal.action === 'invite') return aboutInvite(call, event, signal);
   if (signal.callId === call.info?.callId) return null;
   // A cancellation that arrived before its invitation, or together with it after an outage.
-  if (signal.action === 'cancelCall') return { call: declining(call, callKey(from, signal.callId)), effects: [] };
+  if (signal.action === 'cancelCall') return { call: withDeclined(call, callKey(from, signal.callId)), effects: [] };
   return aboutFinished(call, event);
 }
 
@@ -30,9 +30,9 @@ function aboutInvite(call: Call, received: ReceivedSignal, signal: InviteSignal)
   if (signal.callId === call.info?.callId) return null;
   if (isKnown(call, key) && !isReinvitation(call, received, key)) return unchanged(call);
   if (ageMs > LIMITS.freshInviteMs)
-    return { call: declining(call, key), effects: [{ do: 'noteMissed', from, invite: signal, isBusy: false }] };
+    return { call: withDeclined(call, key), effects: [{ do: 'noteMissed', from, invite: signal, isBusy: false }] };
   const glare = glareOf(call, received);
-  const known = { ...declining(call, key), crossingCall: crossingCallOf(call, received) ?? call.crossingCall };
+  const known = { ...withDeclined(call, key), crossingCall: crossingCallOf(call, received) ?? call.crossingCall };
   // The peer receives the user's invitation and gives up their own.
   if (glare === 'mine') return unchanged(known);
   if (call.status === 'idle' || glare === 'theirs') return null;
@@ -59,7 +59,11 @@ export function withSignalTime(call: Call, event: CallEvent): Call {
   if (event.type !== 'signalReceived' || typeof event.at !== 'number') return call;
   const { signal, from, at } = event;
   const isAsking = signal.action === 'cancelCall' || (signal.action === 'invite' && signal.type === 'multi');
-  return isAsking ? noting(call, { key: callKey(from, signal.callId), at }) : call;
+  const key = callKey(from, signal.callId);
+  const known = call.latestSignals.find((latest) => latest.key === key);
+  if (!isAsking || (known !== undefined && known.at >= at)) return call;
+  const others = call.latestSignals.filter((latest) => latest !== known);
+  return { ...call, latestSignals: [...others, { key, at }].slice(-LIMITS.keptFinishedCalls) };
 }
 
 /** A device that rings, waits or was confirmed for a call that has ended here gets a signal. */

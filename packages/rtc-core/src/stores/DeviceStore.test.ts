@@ -87,15 +87,19 @@ describe('microphone, camera and screen (DEVICE)', () => {
     const { amy, bo, clock, media } = pair();
     amy.calls.place(video);
     await clock.advance(1_000);
-    expect([amy.machine.held, amy.devices.preview.hasPicture, media.held]).toEqual([['audio', 'video'], true, 0]);
+    expect([amy.machine.opened, amy.devices.preview.hasPicture, media.openCount]).toEqual([
+      ['audio', 'video'],
+      true,
+      0,
+    ]);
     amy.devices.setEnabled('video', false);
-    expect([amy.machine.held, amy.devices.preview.hasPicture]).toEqual([['audio'], false]);
+    expect([amy.machine.opened, amy.devices.preview.hasPicture]).toEqual([['audio'], false]);
     amy.devices.setEnabled('video', true);
     await clock.advance(10);
     expect(amy.devices.preview.hasPicture).toBe(true);
     bo.calls.answer();
     await clock.advance(2_000);
-    expect([amy.machine.held, bo.machine.held, media.held]).toEqual([[], [], 6]);
+    expect([amy.machine.opened, bo.machine.opened, media.openCount]).toEqual([[], [], 6]);
     expect(amy.devices.tracks.video.isOn).toBe(true);
   });
 
@@ -108,7 +112,7 @@ describe('microphone, camera and screen (DEVICE)', () => {
     amy.calls.place(video);
     amy.calls.hangUp();
     await clock.advance(1_000);
-    expect([amy.machine.held, amy.devices.preview.hasPicture]).toEqual([[], false]);
+    expect([amy.machine.opened, amy.devices.preview.hasPicture]).toEqual([[], false]);
   });
 
   it('[RTC-DEVICE-7] a denied device is reported while it rings, once, and used as soon as the user allows it', async () => {
@@ -124,7 +128,7 @@ describe('microphone, camera and screen (DEVICE)', () => {
     expect(troubles(amy)).toEqual(both);
     amy.machine.allow('audio');
     await clock.advance(10);
-    expect([amy.devices.tracks.audio.trouble, amy.machine.held]).toEqual([null, ['audio']]);
+    expect([amy.devices.tracks.audio.trouble, amy.machine.opened]).toEqual([null, ['audio']]);
     media.setDevice('amy', 'audio', null);
     bo.calls.answer();
     await clock.advance(2_000);
@@ -143,7 +147,7 @@ describe('microphone, camera and screen (DEVICE)', () => {
       amy.devices.setEnabled('audio', false);
       amy.devices.setEnabled('video', false);
     });
-    expect([seenByBo(muted), muted.media.held]).toEqual([[], 4]);
+    expect([seenByBo(muted), muted.media.openCount]).toEqual([[], 4]);
     // The next call begins with the default choices.
     await ends(muted);
     expect(muted.amy.devices.tracks.audio).toEqual({ isWanted: true, isOn: false, trouble: null });
@@ -240,12 +244,12 @@ describe('microphone, camera and screen (DEVICE)', () => {
     setup.media.expire('amy');
     await setup.clock.advance(1_000);
     expect(setup.amy.calls.session.call.ended?.reason).toBe('failed');
-    expect([setup.media.held, setup.clock.waiting]).toEqual([0, 0]);
+    expect([setup.media.openCount, setup.clock.waiting]).toEqual([0, 0]);
   });
 });
 
 async function ends({ amy, media, clock }: Setup): Promise<void> {
   amy.calls.hangUp();
   await clock.advance(1_000);
-  expect([media.held, clock.waiting]).toEqual([0, 0]);
+  expect([media.openCount, clock.waiting]).toEqual([0, 0]);
 }

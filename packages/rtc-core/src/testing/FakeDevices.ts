@@ -11,16 +11,16 @@ export class FakeDevices implements DeviceSource {
   readonly #listeners = new Set<() => void>();
   readonly #allowed = new Set<(kind: 'audio' | 'video') => void>();
   /** The devices that are open outside a channel. */
-  readonly held: string[] = [];
+  readonly opened: string[] = [];
   /** Why a kind cannot be opened outside a channel. */
   readonly refused = new Map<'audio' | 'video', CallErrorCode>();
 
   readonly open: NonNullable<DeviceSource['open']> = async (kind) => {
     const code = this.refused.get(kind);
     if (code !== undefined) return { ok: false, error: { code, message: `fake: ${code}` } };
-    this.held.push(kind);
+    this.opened.push(kind);
     const close = () => {
-      if (this.held.includes(kind)) this.held.splice(this.held.indexOf(kind), 1);
+      if (this.opened.includes(kind)) this.opened.splice(this.opened.indexOf(kind), 1);
     };
     return { ok: true, value: { attach: () => () => undefined, close } };
   };

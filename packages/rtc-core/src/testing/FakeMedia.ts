@@ -63,7 +63,7 @@ export class FakeMedia {
   }
 
   /** The number of open channels and devices: 0 without a call. */
-  get held(): number {
+  get openCount(): number {
     return this.#sessions.reduce(
       (sum, { channel, tracks, abort }) => sum + (channel === null && abort === null ? 0 : 1) + tracks.size,
       0,

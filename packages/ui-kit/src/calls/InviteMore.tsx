@@ -27,7 +27,7 @@ export const InviteMore = observer(function InviteMore({
   const { self, groups } = im;
   const { isOnline } = im.session;
   useEffect(() => {
-    if (groupId !== null && isOnline) void groups.wantMembers(groupId);
+    if (groupId !== null && isOnline) void groups.loadMembers(groupId);
   }, [groups, isOnline, groupId]);
   const candidates = groupId === null ? im.contacts.ids : (groups.membersOf(groupId) ?? []).map(({ id }) => id);
   const choice = (id: string) => {

@@ -2,7 +2,7 @@ import { findAccount, type Account } from '../../services/accounts/accounts.js';
 import { acceptGroupMessage } from '../../services/messages/acceptGroupUplink.js';
 import { acceptMessage } from '../../services/messages/acceptUplink.js';
 import type { Delivery, EncodeMeta, UplinkDeps } from '../../services/messages/deliver.js';
-import type { Changed, GroupChangeContext } from '../../services/groups/groupChange.js';
+import type { GroupChangeResult, GroupChangeContext } from '../../services/groups/groupChange.js';
 import { invite, leave } from '../../services/groups/groupEntry.js';
 import { findGroup, membersOf } from '../../services/groups/groups.js';
 import { setAdmin } from '../../services/groups/groupStaff.js';
@@ -37,7 +37,11 @@ export function createOrderChat(deps: ChatDeps, appKey: string): OrderChat {
       () => {},
     );
 
-  const change = (groupId: string, actorName: string, run: (groupContext: GroupChangeContext) => Changed): void =>
+  const change = (
+    groupId: string,
+    actorName: string,
+    run: (groupContext: GroupChangeContext) => GroupChangeResult,
+  ): void =>
     submit(() => {
       const [me, group] = [find(actorName), groupOf(groupId)];
       if (me === null || group === null) return [];

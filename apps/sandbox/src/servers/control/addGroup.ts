@@ -1,7 +1,7 @@
 import type { Clock } from '../../Clock.js';
 import type { Db } from '../../storage/Db.js';
 import type { Account } from '../../services/accounts/accounts.js';
-import { FOR_EVER, muteMember, addToList } from '../../services/groups/groupLists.js';
+import { MUTE_FOREVER, muteMember, addToList } from '../../services/groups/groupLists.js';
 import { addMember, ensureGroup } from '../../services/groups/groups.js';
 import type { Tenant } from '../../services/tenants.js';
 
@@ -48,5 +48,5 @@ export function addGroup(
   for (const account of people(admins)) addMember(db, group, account, 'admin', now);
   for (const account of people(members)) addMember(db, group, account, 'member', now);
   for (const account of people(blocked)) addToList(db, group.id, 'blocked', account.id);
-  for (const account of people(muted)) muteMember(db, group.id, account.id, FOR_EVER);
+  for (const account of people(muted)) muteMember(db, group.id, account.id, MUTE_FOREVER);
 }

@@ -2,7 +2,6 @@ import { COST_STATUS, ORDER_STATUS } from '@fitout/api-client/contract';
 import { err, ok } from '../../result.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
 import { COST_PROPOSERS, type AdditionalCost } from '../../services/marketplace/orders/additionalCost.js';
-import type { Order } from '../../services/marketplace/orders/Order.js';
 import { visibilityOf } from '../../services/marketplace/orders/orderAccess.js';
 import { lineAmount } from '../../services/marketplace/orders/price.js';
 import { addCost, saveCost } from '../../services/marketplace/orders/saveCost.js';
@@ -19,19 +18,17 @@ const ROLES: Readonly<Record<string, number>> = { customer: 1, master: 2, servic
 export function additionalCostRoutes(marketplace: Marketplace): Handlers {
   const { context, orders, payments } = marketplace;
   const { records } = context;
+  const costsOf = (orderId: string, status: number | undefined) =>
+    records.costs.where({ orderId }).filter((cost) => status === undefined || cost.status === status);
 
   return {
     'order.additionalList'({ caller, query }) {
-      const matching = (order: Order) =>
-        records.costs
-          .where({ orderId: order.id })
-          .filter(({ status }) => query.status === undefined || status === query.status);
-      const all = involvedOrders(marketplace, caller).filter((order) => matching(order).length > 0);
+      const all = involvedOrders(marketplace, caller).filter(({ id }) => costsOf(id, query.status).length > 0);
       all.sort((a, b) => b.pendingAdditionalCount - a.pendingAdditionalCount);
       return ok(
         pageOf(all, query, (order) => {
           const { sight, wire } = involvedOnWire(marketplace, caller, order);
-          return { ...wire, additionalCosts: matching(order).map((cost) => costOnWire(cost, sight)) };
+          return { ...wire, additionalCosts: costsOf(order.id, query.status).map((cost) => costOnWire(cost, sight)) };
         }),
       );
     },
@@ -41,9 +38,8 @@ export function additionalCostRoutes(marketplace: Marketplace): Handlers {
       if (!access.ok) return access;
       // A master who may take the order does not see the costs of the master who gave it up.
       if (access.value.actor === 'candidate') return ok([]);
-      const costs = records.costs.where({ orderId: query.orderId });
-      const matching = costs.filter(({ status }) => query.status === undefined || status === query.status);
-      return ok(matching.map((cost) => costOnWire(cost, visibilityOf(access.value.actor, access.value.order))));
+      const costs = costsOf(query.orderId, query.status);
+      return ok(costs.map((cost) => costOnWire(cost, visibilityOf(access.value.actor, access.value.order))));
     },
 
     'additional.create'({ caller, body, at }) {

@@ -1,8 +1,8 @@
-import { ORDER_TYPE, yuanOf, wireTime } from '@fitout/api-client/contract';
+import { ORDER_SOURCE, ORDER_TYPE, yuanOf, wireTime } from '@fitout/api-client/contract';
 import { ok, type Result } from '../../result.js';
 import { servicesFrom } from '../../services/marketplace/catalog/offered.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
-import { payableOf, type Order } from '../../services/marketplace/orders/Order.js';
+import { payableOf, type Order, type OrderType } from '../../services/marketplace/orders/Order.js';
 import { placeOrder, type PlaceRefusal } from '../../services/marketplace/orders/placeOrder.js';
 import type { Handlers } from './QueryOf.js';
 
@@ -14,12 +14,12 @@ const DAY_MS = 24 * 60 * 60_000;
 export function placeOrderRoutes({ context }: Marketplace): Handlers {
   return {
     'order.create': ({ caller, body, at }) =>
-      made(placeOrder(context, caller, { ...body, orderType: typeOf(body.orderType), source: 1 }, at)),
+      made(placeOrder(context, caller, { ...body, orderType: typeOf(body.orderType), source: ORDER_SOURCE.form }, at)),
 
     'order.createForm'({ caller, body, at }) {
       const { source: _, ...rest } = body;
       const usual = {
-        source: 3,
+        source: ORDER_SOURCE.oneClick,
         serviceType: usualTypeOf(body.masterId || body.providerId),
         categoryId: '',
         items: [],
@@ -41,7 +41,7 @@ function made(result: Result<Order, PlaceRefusal>) {
   return ok({ id, orderNo, amount: yuanOf(payableOf(result.value)), payDeadline: wireTime(payDeadline), status });
 }
 
-function typeOf(value: number): 1 | 2 | 3 {
+function typeOf(value: number): OrderType {
   return value === ORDER_TYPE.shop || value === ORDER_TYPE.design ? value : ORDER_TYPE.master;
 }
 

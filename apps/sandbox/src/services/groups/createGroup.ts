@@ -50,12 +50,12 @@ export function createGroup(
     else addMember(db, group, account, 'member', now);
   }
   const invited: GroupEvent[] = others.map((account: Account) => ({
-    what: group.invitesNeedConsent ? 'invited' : 'added',
+    kind: group.invitesNeedConsent ? 'invited' : 'added',
     from: me.name,
     to: account.name,
-    owners: [account.id],
+    recipients: [account.id],
   }));
-  const events: GroupEvent[] = [{ what: 'created', from: me.name, owners: [me.id] }, ...invited];
+  const events: GroupEvent[] = [{ kind: 'created', from: me.name, recipients: [me.id] }, ...invited];
   return ok({ group, data: { groupid: group.name }, events });
 }
 

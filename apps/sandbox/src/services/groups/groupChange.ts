@@ -46,10 +46,10 @@ export type GroupEventKind =
 
 /** A group event and its recipients. */
 export interface GroupEvent {
-  readonly what: GroupEventKind;
+  readonly kind: GroupEventKind;
   readonly from: string;
   readonly to?: string;
-  readonly owners: readonly number[];
+  readonly recipients: readonly number[];
   readonly reason?: string;
   /** When each mute expires, by the muted account. */
   readonly mutes?: Readonly<Record<string, number>>;
@@ -71,7 +71,7 @@ export interface GroupChange {
 }
 
 /** The result of a change. */
-export type Changed = Result<GroupChange, GroupRefusal>;
+export type GroupChangeResult = Result<GroupChange, GroupRefusal>;
 
 /** The role of an account in the group, or null. */
 export function memberRole({ people }: Pick<GroupChangeContext, 'people'>, account: number): GroupRole | null {

@@ -8,7 +8,7 @@ import {
   memberRole,
   staffWith,
   targetsOf,
-  type Changed,
+  type GroupChangeResult,
   type GroupChange,
   type GroupEvent,
   type GroupChangeContext,
@@ -25,7 +25,7 @@ import {
 import { addMember, removeMember } from './groups.js';
 
 /** Invites accounts: they join at once, or after they accept if the group requires it (R243, R304, R315). */
-export function invite(groupContext: GroupChangeContext, names: readonly string[]): Changed {
+export function invite(groupContext: GroupChangeContext, names: readonly string[]): GroupChangeResult {
   const { db, me, group } = groupContext;
   const refused = refusalOf(groupContext, 'invite');
   if (refused !== null) return refused;
@@ -42,10 +42,10 @@ export function invite(groupContext: GroupChangeContext, names: readonly string[
   for (const account of welcome) {
     if (group.invitesNeedConsent) {
       inviteMember(db, group.id, account.id, me.id);
-      events.push({ what: 'invited', from: me.name, to: account.name, owners: [account.id] });
+      events.push({ kind: 'invited', from: me.name, to: account.name, recipients: [account.id] });
     } else {
-      events.push({ what: 'added', from: me.name, to: account.name, owners: [account.id] });
-      events.push(...admit(groupContext, account.id, account.name).filter(({ owners }) => owners.length > 0));
+      events.push({ kind: 'added', from: me.name, to: account.name, recipients: [account.id] });
+      events.push(...admit(groupContext, account.id, account.name).filter(({ recipients }) => recipients.length > 0));
     }
   }
   const data = found.value.map(({ id, name }) => {
@@ -58,17 +58,17 @@ export function invite(groupContext: GroupChangeContext, names: readonly string[
 }
 
 /** Answers an invitation and notifies the inviter. */
-export function answerInvite(groupContext: GroupChangeContext, isYes: boolean): Changed {
+export function answerInvite(groupContext: GroupChangeContext, isYes: boolean): GroupChangeResult {
   const { db, me, group } = groupContext;
   const inviter = inviterOf(db, group.id, me.id);
   if (inviter === undefined) return err({ code: 'permissionDenied' });
   if (isYes && groupContext.people.length >= group.maxMembers) return err({ code: 'groupFull' });
   deleteGroupRequests(db, group.id, me.id);
   const event: GroupEvent = {
-    what: isYes ? 'inviteAccepted' : 'inviteDeclined',
+    kind: isYes ? 'inviteAccepted' : 'inviteDeclined',
     from: me.name,
     to: accountById(db, inviter)?.name ?? '',
-    owners: [inviter],
+    recipients: [inviter],
   };
   const joined = isYes ? admit(groupContext, me.id, me.name) : [];
   return ok({
@@ -78,7 +78,7 @@ export function answerInvite(groupContext: GroupChangeContext, isYes: boolean): 
 }
 
 /** Applies to join: at once if the group is open, otherwise the owner and the admins decide (R241, R242). */
-export function apply(groupContext: GroupChangeContext, message: string): Changed {
+export function apply(groupContext: GroupChangeContext, message: string): GroupChangeResult {
   const { db, me, group } = groupContext;
   if (memberRole(groupContext, me.id) !== null) return err({ code: 'applicantInside', name: me.name });
   if (!group.isPublic) return err({ code: 'permissionDenied' });
@@ -88,11 +88,16 @@ export function apply(groupContext: GroupChangeContext, message: string): Change
   if (!group.needsApproval) return ok({ data, events: admit(groupContext, me.id, me.name) });
   inviteMember(db, group.id, me.id, null);
   const reason = message.slice(0, GROUP_LIMITS.descriptionMax);
-  return ok({ data, events: [{ what: 'applied', from: me.name, owners: staffWith(groupContext), reason }] });
+  return ok({ data, events: [{ kind: 'applied', from: me.name, recipients: staffWith(groupContext), reason }] });
 }
 
 /** Accepts or declines an application. */
-export function decide(groupContext: GroupChangeContext, applicant: string, isYes: boolean, reason: string): Changed {
+export function decide(
+  groupContext: GroupChangeContext,
+  applicant: string,
+  isYes: boolean,
+  reason: string,
+): GroupChangeResult {
   const { db, me, group } = groupContext;
   const refused = refusalOf(groupContext, 'decide');
   if (refused !== null) return refused;
@@ -102,10 +107,10 @@ export function decide(groupContext: GroupChangeContext, applicant: string, isYe
   if (isYes && groupContext.people.length >= group.maxMembers) return err({ code: 'groupFull' });
   deleteGroupRequests(db, group.id, account.id);
   const event: GroupEvent = {
-    what: isYes ? 'applicationAccepted' : 'applicationDeclined',
+    kind: isYes ? 'applicationAccepted' : 'applicationDeclined',
     from: me.name,
     to: account.name,
-    owners: [account.id],
+    recipients: [account.id],
     ...(!isYes && { reason }),
   };
   const joined = isYes ? admit(groupContext, account.id, account.name) : [];
@@ -114,16 +119,19 @@ export function decide(groupContext: GroupChangeContext, applicant: string, isYe
 }
 
 /** Leaves the group; the owner is refused. */
-export function leave(groupContext: GroupChangeContext): Changed {
+export function leave(groupContext: GroupChangeContext): GroupChangeResult {
   const refused = refusalOf(groupContext, 'leave');
   if (refused !== null) return refused;
   const { me } = groupContext;
   forget(groupContext, me.id);
-  return ok({ data: { result: true }, events: [{ what: 'left', from: me.name, owners: membersExcept(groupContext) }] });
+  return ok({
+    data: { result: true },
+    events: [{ kind: 'left', from: me.name, recipients: membersExcept(groupContext) }],
+  });
 }
 
 /** Removes members from the group. */
-export function remove(groupContext: GroupChangeContext, names: readonly string[]): Changed {
+export function remove(groupContext: GroupChangeContext, names: readonly string[]): GroupChangeResult {
   const refused = refusalOf(groupContext, 'remove');
   if (refused !== null) return refused;
   const targets = targetsOf(groupContext, names);
@@ -135,19 +143,19 @@ export function remove(groupContext: GroupChangeContext, names: readonly string[
     groupid: groupContext.group.name,
   }));
   // One row for one member, a list for several: the client has a call for each.
-  return ok({ ...kick(groupContext, targets.value), data: names.length === 1 ? rows[0] : rows });
+  return ok({ ...removeFromGroup(groupContext, targets.value), data: names.length === 1 ? rows[0] : rows });
 }
 
 /** Removes members and returns the events: `removed` for them, `left` for the other members. */
-export function kick(
+export function removeFromGroup(
   groupContext: GroupChangeContext,
   targets: readonly { readonly id: number; readonly name: string }[],
 ): Pick<GroupChange, 'events' | 'gone'> {
   const gone = targets.map(({ id }) => id);
   for (const id of gone) forget(groupContext, id);
   const events = targets.flatMap(({ id, name }): GroupEvent[] => [
-    { what: 'removed', from: groupContext.me.name, to: name, owners: [id] },
-    { what: 'left', from: name, owners: membersExcept(groupContext, ...gone) },
+    { kind: 'removed', from: groupContext.me.name, to: name, recipients: [id] },
+    { kind: 'left', from: name, recipients: membersExcept(groupContext, ...gone) },
   ]);
   return { events, gone };
 }
@@ -159,7 +167,7 @@ function admit(groupContext: GroupChangeContext, account: number, name: string):
   addMember(db, group, { id: account }, 'member', now);
   const before = membersExcept(groupContext, account);
   // An account that joined by its own request may have another device, which does not know it yet.
-  return [{ what: 'joined', from: name, owners: account === groupContext.me.id ? [...before, account] : before }];
+  return [{ kind: 'joined', from: name, recipients: account === groupContext.me.id ? [...before, account] : before }];
 }
 
 function forget({ db, group }: GroupChangeContext, account: number): void {

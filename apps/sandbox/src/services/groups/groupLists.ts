@@ -24,7 +24,7 @@ create table if not exists group_requests (
 ) without rowid;`;
 
 /** The end of a mute that does not expire. */
-export const FOR_EVER = -1;
+export const MUTE_FOREVER = -1;
 
 /** The blocklist of a group, and its allow list for the time when the group is muted. */
 export type NameList = 'blocked' | 'allowed';
@@ -32,11 +32,11 @@ export type NameList = 'blocked' | 'allowed';
 /** A member on the mute list. */
 export interface Mute {
   readonly name: string;
-  /** Milliseconds since 1970, or {@link FOR_EVER}. */
+  /** Milliseconds since 1970, or {@link MUTE_FOREVER}. */
   readonly until: number;
 }
 
-/** Mutes a member until a time in milliseconds since 1970, or {@link FOR_EVER}. */
+/** Mutes a member until a time in milliseconds since 1970, or {@link MUTE_FOREVER}. */
 export function muteMember(db: Db, groupId: number, account: number, until: number): void {
   db.run(
     'insert into group_mutes values (?, ?, ?) on conflict do update set until = excluded.until',
@@ -58,14 +58,14 @@ export function isMuted(db: Db, groupId: number, account: number, now: number): 
     groupId,
     account,
   );
-  return row !== undefined && (row.until === FOR_EVER || row.until > now);
+  return row !== undefined && (row.until === MUTE_FOREVER || row.until > now);
 }
 
 /** The currently muted members. */
 export function mutesOf(db: Db, groupId: number, now: number): Mute[] {
   return db.all<Mute>(
     `select a.name, m.until from group_mutes m join accounts a on a.id = m.account
-     where m.grp = ? and (m.until = ${FOR_EVER} or m.until > ?) order by a.name`,
+     where m.grp = ? and (m.until = ${MUTE_FOREVER} or m.until > ?) order by a.name`,
     groupId,
     now,
   );

@@ -153,11 +153,11 @@ export function deliverToGroup(
     return { ...accepted, deliveries };
   }
   const { account, device } = author;
-  const owners = membersOf(deps.db, group.id)
+  const recipients = membersOf(deps.db, group.id)
     .filter(({ id: member, name }) => only.length === 0 || only.includes(name) || member === account.id)
     .map((member) => member.id);
-  if (!isOnlineOnly) putInInboxes(deps.db, id, item.queue, owners, { account: account.id, device });
-  const deliveries = owners.map((owner) => ({
+  if (!isOnlineOnly) putInInboxes(deps.db, id, item.queue, recipients, { account: account.id, device });
+  const deliveries = recipients.map((owner) => ({
     owner,
     exceptDevice: owner === account.id ? device : null,
     item,

@@ -13,7 +13,7 @@ export interface EventDeps {
 /** An event of a roster or a group, before it is stored for its recipients. */
 export interface OutgoingEvent {
   /** Accounts to notify, each on every device; offline accounts are notified after the next log-in. */
-  readonly owners: readonly number[];
+  readonly recipients: readonly number[];
   readonly queue: QueueName;
   /** An account, or a group below zero. */
   readonly peer: number;
@@ -24,15 +24,15 @@ export interface OutgoingEvent {
 
 /** Stores an event for every recipient and returns what to push after the commit. */
 export function storeEvent({ db, ids }: EventDeps, { account, device }: Author, event: OutgoingEvent): Delivery[] {
-  const { owners, queue, peer, isForActorToo = false, encode } = event;
-  if (owners.length === 0) return [];
+  const { recipients, queue, peer, isForActorToo = false, encode } = event;
+  if (recipients.length === 0) return [];
   const id = ids.next();
   const meta = encode(id, timeOfServerId(id));
   const base = { id, tenant: account.tenantId, kind: 'news', sender: account.id, recipient: peer, device } as const;
   storeOnce(db, { ...base, clientId: null, conversation: null, meta });
   const actor = { account: account.id, device: isForActorToo ? '' : device };
-  putInInboxes(db, id, queue, owners, actor);
-  return owners.map((owner) => ({
+  putInInboxes(db, id, queue, recipients, actor);
+  return recipients.map((owner) => ({
     owner,
     exceptDevice: owner === account.id && actor.device !== '' ? device : null,
     item: { id, queue, meta },

@@ -85,7 +85,7 @@ export function putInInboxes(
   db: Db,
   id: string,
   queue: QueueName,
-  owners: readonly number[],
+  recipients: readonly number[],
   author: { readonly account: number; readonly device: string },
 ): void {
   db.run(
@@ -95,7 +95,7 @@ export function putInInboxes(
      on conflict do nothing`,
     BigInt(id),
     queue,
-    JSON.stringify(owners),
+    JSON.stringify(recipients),
     author.account,
     author.device,
   );

@@ -24,11 +24,11 @@ function claim(id: string): Promise<boolean> {
   if (locks === undefined) return Promise.resolve(true);
   const timeout = AbortSignal.timeout(RELEASE_MS);
   return new Promise((resolve) => {
-    const held = locks.request(`fitout device ${id}`, { signal: timeout }, () => {
+    const lock = locks.request(`fitout device ${id}`, { signal: timeout }, () => {
       resolve(true);
       return new Promise<never>(() => undefined);
     });
-    held.catch(() => resolve(!timeout.aborted));
+    lock.catch(() => resolve(!timeout.aborted));
   });
 }
 

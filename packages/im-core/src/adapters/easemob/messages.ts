@@ -114,9 +114,9 @@ function mentionKeys(mentions: readonly string[]): object {
 /** `ALL`, in any case and in a list or alone, mentions all members. */
 function mentionsOf(ext: unknown): readonly string[] {
   const list = field(ext, 'em_at_list');
-  const named = [...textsOf(field(ext, 'atUserIds')), ...textsOf(typeof list === 'string' ? [list] : list)];
-  if (named.length === 0) return NO_MENTIONS;
-  return [...new Set(named.map((id) => id.toLowerCase()).map((id) => (id === 'all' ? EVERYBODY : id)))];
+  const mentions = [...textsOf(field(ext, 'atUserIds')), ...textsOf(typeof list === 'string' ? [list] : list)];
+  if (mentions.length === 0) return NO_MENTIONS;
+  return [...new Set(mentions.map((id) => id.toLowerCase()).map((id) => (id === 'all' ? EVERYBODY : id)))];
 }
 
 const NO_MENTIONS: readonly string[] = [];

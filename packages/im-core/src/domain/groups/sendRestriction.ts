@@ -7,4 +7,4 @@ export type SendRestriction =
   | { readonly kind: 'dissolved' };
 
 /** The user may write. */
-export const NO_BAN: SendRestriction = { kind: 'none' };
+export const NO_RESTRICTION: SendRestriction = { kind: 'none' };

@@ -16,8 +16,8 @@ export interface Named {
  */
 export function findMentions(text: string, members: readonly Named[], self: string): readonly string[] {
   if (!text.includes('@')) return [];
-  const named = members.filter(({ id, name }) => id !== self && name !== '' && text.includes(`@${name} `));
-  return [...new Set(named.map(({ id }) => id))];
+  const mentioned = members.filter(({ id, name }) => id !== self && name !== '' && text.includes(`@${name} `));
+  return [...new Set(mentioned.map(({ id }) => id))];
 }
 
 /** Whether a message mentions `who`, by name or together with all members (IM-MENTION-3; R162). */

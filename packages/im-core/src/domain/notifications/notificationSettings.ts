@@ -7,4 +7,8 @@ export interface NotificationSettings {
 }
 
 /** Everything is on until the user switches it off. */
-export const DEFAULT_ATTENTION: NotificationSettings = { hasSound: true, hasNotices: true, isPromptPostponed: false };
+export const DEFAULT_NOTIFICATION_SETTINGS: NotificationSettings = {
+  hasSound: true,
+  hasNotices: true,
+  isPromptPostponed: false,
+};

@@ -43,7 +43,7 @@ export class ChatroomStore {
     return this.rooms.find((room) => room.id === id);
   }
 
-  /** The members, once `wantMembers` has loaded them; kept up to date while the user is inside. */
+  /** The members, once `loadMembers` has loaded them; kept up to date while the user is inside. */
   membersOf(id: string): readonly GroupMember[] | undefined {
     return this.#members.get(id);
   }
@@ -84,7 +84,7 @@ export class ChatroomStore {
   }
 
   /** Fetches the members, now and after every event there until the user leaves. */
-  wantMembers(id: string): void {
+  loadMembers(id: string): void {
     if (this.#refreshTasks.has(id)) return;
     const task = this.#deps.makeRefreshTask((isCurrent) => this.#fetch(id, isCurrent));
     this.#refreshTasks.set(id, task);

@@ -47,7 +47,7 @@ describe('groups (GROUP)', () => {
     let isMuted = false;
     const { store } = start({ amIMuted: async () => ok(isMuted) });
     await store.load();
-    await store.wantMembers('g1');
+    await store.loadMembers('g1');
     const receive = async (what: GroupEventKind, who: readonly string[], isMutedNow: boolean): Promise<string> => {
       isMuted = isMutedNow;
       store.onGroupEvent({ conversation: { kind: 'group', id: 'g1' }, what, by: 'bo', who });
@@ -86,7 +86,7 @@ describe('groups (GROUP)', () => {
     await store.wantMemberNames('g1');
     await store.wantMemberNames('g1');
     expect([requested, store.membersOf('g1')]).toEqual([['members'], [{ id: 'amy', role: 'owner' }]]);
-    await store.wantMembers('g1');
+    await store.loadMembers('g1');
     expect([requested, store.sendRestrictionOf('g1').kind]).toEqual([
       ['members', 'members', 'admins', 'muted'],
       'muted',
@@ -136,13 +136,13 @@ describe('groups (GROUP)', () => {
         return requested.length === 1 ? LATE : ok([{ id: `member ${requested.length}`, role: 'member' }]);
       },
     });
-    expect(await store.wantMembers('g1')).toEqual(LATE.error);
-    await store.wantMembers('g1');
-    await store.wantMembers('g1');
+    expect(await store.loadMembers('g1')).toEqual(LATE.error);
+    await store.loadMembers('g1');
+    await store.loadMembers('g1');
     expect([requested.length, store.membersOf('g1')]).toEqual([2, [{ id: 'member 2', role: 'member' }]]);
     store.changed();
     expect(store.membersOf('g1')).toHaveLength(1);
-    await store.wantMembers('g1');
+    await store.loadMembers('g1');
     expect([requested.length, store.membersOf('g1')]).toEqual([3, [{ id: 'member 3', role: 'member' }]]);
   });
 });

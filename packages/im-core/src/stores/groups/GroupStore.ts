@@ -2,7 +2,7 @@ import { makeAutoObservable, observable, observableRef } from 'mobx';
 import type { GroupDetail, GroupMember, GroupPage, GroupSummary, NewGroup } from '../../domain/groups/group.js';
 import type { GroupEventKind, GroupEvent } from '../../domain/groups/groupEvent.js';
 import type { Result } from '../../domain/result.js';
-import { NO_BAN, type SendRestriction } from '../../domain/groups/sendRestriction.js';
+import { NO_RESTRICTION, type SendRestriction } from '../../domain/groups/sendRestriction.js';
 import type { ImError } from '../../errors/imError.js';
 import * as LIMITS from '../../limits.js';
 import type { Clock } from '../../ports/Clock.js';
@@ -98,7 +98,7 @@ export class GroupStore {
     return this.#former.has(id);
   }
 
-  /** The members of a group, each with a role, once `wantMembers` has loaded them. */
+  /** The members of a group, each with a role, once `loadMembers` has loaded them. */
   membersOf(id: string): readonly GroupMember[] | undefined {
     return this.#members.find(id);
   }
@@ -113,7 +113,7 @@ export class GroupStore {
     if (this.#dissolved.has(id)) return { kind: 'dissolved' };
     if (this.isFormer(id) || (this.hasLoaded && !this.#groups.has(id))) return { kind: 'removed' };
     const until = this.#mutes.find(id);
-    return until === undefined ? NO_BAN : { kind: 'muted', until };
+    return until === undefined ? NO_RESTRICTION : { kind: 'muted', until };
   }
 
   // ── actions ──
@@ -130,7 +130,7 @@ export class GroupStore {
    * Fetches the members of a group, and whether the user may write there, unless both are known. Answers the error, if
    * any.
    */
-  wantMembers(id: string): Promise<ImError | null> {
+  loadMembers(id: string): Promise<ImError | null> {
     return this.#members.load(id);
   }
 
@@ -235,7 +235,7 @@ export class GroupStore {
     // The user's role and the allow list also decide whether the user may write.
     const isAboutAll =
       what === 'allMuted' || what === 'allUnmuted' || (isMe && (what === 'promoted' || what === 'demoted'));
-    if (isAboutAll && this.#members.find(id) !== undefined) void this.wantMembers(id);
+    if (isAboutAll && this.#members.find(id) !== undefined) void this.loadMembers(id);
     this.#infos.get(id)?.changed(event);
     this.#deps.onEvent(event);
     if (what === 'dissolved') this.#deps.onDissolved(id);

@@ -138,7 +138,7 @@ describe('the list of conversations (LIST)', () => {
     const { list, says, order } = start([], incoming(2).time);
     const group: ConversationRef = { kind: 'group', id: 'g' };
     says('bo', 1);
-    list.ensure(group).noticed({ what: 'created', by: ME, who: [] });
+    list.ensure(group).addGroupEvent({ what: 'created', by: ME, who: [] });
     expect([order(), list.find(group)?.lastTime]).toEqual([['g', 'bo'], incoming(2).time]);
     says('bo', 3);
     expect(order()).toEqual(['bo', 'g']);
@@ -185,7 +185,7 @@ describe('the list of conversations (LIST)', () => {
       (list: ConversationListStore) => list.timelineOf(BO).records.received(incoming(1, { conversation: BO }), null),
       (list: ConversationListStore) => void list.change(BO, 'isPinned', true),
       (list: ConversationListStore) => void list.ensure(BO),
-      (list: ConversationListStore) => list.timelineOf(BO).noticed({ what: 'created', by: ME, who: [] }),
+      (list: ConversationListStore) => list.timelineOf(BO).addGroupEvent({ what: 'created', by: ME, who: [] }),
     ]) {
       const { list, order } = start();
       list.open(BO);

@@ -282,7 +282,7 @@ export class ConversationListStore {
   }
 
   #seen(timeline: TimelineStore): void {
-    timeline.seen();
+    timeline.markRead();
     this.#deps.sendReceipt(timeline.ref);
   }
 

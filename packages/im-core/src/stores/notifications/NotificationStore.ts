@@ -1,6 +1,9 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { callOf, mayRing, type Call } from '../../domain/notifications/notifications.js';
-import { DEFAULT_ATTENTION, type NotificationSettings } from '../../domain/notifications/notificationSettings.js';
+import {
+  DEFAULT_NOTIFICATION_SETTINGS,
+  type NotificationSettings,
+} from '../../domain/notifications/notificationSettings.js';
 import { keyOf, type ConversationRef } from '../../domain/conversation/conversation.js';
 import { isNamed } from '../../domain/message/mention.js';
 import type { Message } from '../../domain/message/message.js';
@@ -29,7 +32,7 @@ export interface NotificationStoreDeps {
 
 /** Desktop notifications and sounds while no tab has the focus: once per conversation, in one of the tabs. */
 export class NotificationStore {
-  settings: NotificationSettings = DEFAULT_ATTENTION;
+  settings: NotificationSettings = DEFAULT_NOTIFICATION_SETTINGS;
   permission: NoticePermission;
   /** Messages that arrived since the last tab lost the focus; 0 while a tab has it. */
   missedCount = 0;
@@ -124,8 +127,8 @@ export class NotificationStore {
     if (call === 'none') return;
     this.missedCount += 1;
     const key = keyOf(message.conversation);
-    const named = this.#announced.get(key);
-    if (named === true || named === namesMe) return;
+    const announced = this.#announced.get(key);
+    if (announced === true || announced === namesMe) return;
     this.#announced.set(key, namesMe);
     if (call === 'aloud') return void this.#announce(message, call);
     // A new tab first has to receive the focus state of the other tabs.

@@ -161,9 +161,9 @@ export class TimelineRecords {
   received(message: IncomingMessage, open: ConversationRef | null): void {
     this.#reads.onMessage(message);
     // Looked up once: most messages are new, and then their id is free as well.
-    const named = this.#cache.sequence.find(message.id);
-    if (!this.#isNew(message, named)) return;
-    this.#cache.put(null, this.#arrived(message, named === undefined ? message.id : this.#freeId(message), open));
+    const withSameId = this.#cache.sequence.find(message.id);
+    if (!this.#isNew(message, withSameId)) return;
+    this.#cache.put(null, this.#arrived(message, withSameId === undefined ? message.id : this.#freeId(message), open));
   }
 
   /** The user's message waits to be sent: a new one, or a failed one that is retried and moves to the end. */

@@ -38,7 +38,7 @@ export class TimelineStore {
   /** Managed by the conversation list. */
   readonly listing: Listing;
   /** The composer's text box. */
-  readonly box: DraftStore;
+  readonly composerDraft: DraftStore;
 
   readonly #deps: TimelineDeps;
   readonly #atom: BatchedAtom;
@@ -64,7 +64,7 @@ export class TimelineStore {
     const isOpen = (): boolean => this.#isOpen;
     this.#history = new TimelineHistory({ ref, records: this.records, fetch, openRef, isOpen, onChange: changed });
     this.#own = new OwnMessages(ref, this.records, deps);
-    this.box = new DraftStore({ keep: deps.saveDraft.bind(deps, ref), stored: () => this.#own.stored });
+    this.composerDraft = new DraftStore({ keep: deps.saveDraft.bind(deps, ref), stored: () => this.#own.stored });
   }
 
   // ── derived ──
@@ -120,13 +120,13 @@ export class TimelineStore {
 
   /** The unsent text in the composer. */
   get draft(): string {
-    return this.box.text;
+    return this.composerDraft.text;
   }
 
   /** The message that the draft quotes; null if there is none, if it was recalled, or if it is not cached. */
   get quote(): MessageQuote | null {
     this.#atom.track();
-    const { quoted } = this.box;
+    const { quoted } = this.composerDraft;
     const message = quoted === null ? undefined : this.shown.find(quoted);
     return message === undefined ? null : quoteOf(message);
   }
@@ -220,16 +220,16 @@ export class TimelineStore {
   }
 
   setDraft(text: string): void {
-    this.box.set({ text });
+    this.composerDraft.set({ text });
   }
 
   /** Sets the message that the draft quotes; null for none. */
   setQuote(message: Message | null): void {
-    this.box.set({ quoted: message?.serverId ?? null });
+    this.composerDraft.set({ quoted: message?.serverId ?? null });
   }
 
   /** Marks all messages as read (R202). */
-  seen(): void {
+  markRead(): void {
     const { unreadCount, newest } = this.records;
     if (unreadCount > 0) this.#mark.set(unreadCount, newest);
     this.records.markRead();
@@ -254,7 +254,7 @@ export class TimelineStore {
   }
 
   /** The quoted message, if it is cached: it may have been recalled since. */
-  quoted({ id }: MessageQuote): Message | null {
+  findQuoted({ id }: MessageQuote): Message | null {
     this.#atom.track();
     return this.shown.find(id) ?? null;
   }
@@ -288,7 +288,7 @@ export class TimelineStore {
   }
 
   /** Adds a group event after the current newest message. */
-  noticed(notice: GroupNotice): void {
+  addGroupEvent(notice: GroupNotice): void {
     this.records.load();
     this.shown.notices.add(notice, this.records.newest?.time ?? null, this.#deps.now());
     this.#changed();

@@ -17,14 +17,14 @@ export interface FirstUnread {
  */
 export class UnreadMark {
   #count = 0;
-  #through: Place | null = null;
-  #from: Place | null = null;
+  #readThrough: Place | null = null;
+  #firstPosition: Place | null = null;
   #first: FirstUnread | null = null;
 
   /** The user has just read `count` messages up to `through`. */
   set(count: number, through: Place | null): void {
     this.#count = count;
-    this.#through = through;
+    this.#readThrough = through;
     this.#first = count === 0 ? null : { id: null, count };
   }
 
@@ -40,34 +40,28 @@ export class UnreadMark {
     if (this.#first?.id === null) this.#locate(messages, self);
     const id = this.#first?.id ?? null;
     if (id === null || !shown.isGone(id)) return this.#first;
-    const next = messages.find((message) => this.#waitedSince(message, self) && !shown.isGone(message.id));
+    const next = messages.find((message) => this.#isUnreadAfter(message, self) && !shown.isGone(message.id));
     this.#keep(next);
     return this.#first;
   }
 
   #locate(messages: readonly Message[], self: string): void {
-    let left = this.#count;
-    for (let index = messages.length - 1; index >= 0; index -= 1) {
-      const message = messages[index];
-      if (message === undefined || !this.#counted(message, self)) continue;
-      left -= 1;
-      if (left > 0) continue;
-      return this.#keep(message);
-    }
+    const first = messages.filter((message) => this.#counts(message, self)).at(-this.#count);
+    if (first !== undefined) this.#keep(first);
   }
 
   #keep(message: Message | undefined): void {
-    this.#from = placeOf(message);
+    this.#firstPosition = placeOf(message);
     this.#first = message === undefined ? null : { id: message.id, count: this.#count };
   }
 
-  #waitedSince(message: Message, self: string): boolean {
-    return this.#from !== null && isAfter(message, this.#from) && this.#counted(message, self);
+  #isUnreadAfter(message: Message, self: string): boolean {
+    return this.#firstPosition !== null && isAfter(message, this.#firstPosition) && this.#counts(message, self);
   }
 
-  #counted(message: Message, self: string): boolean {
+  #counts(message: Message, self: string): boolean {
     const { serverId, from, status } = message;
     if (serverId === null || from === self || status === 'recalled' || isGroupCallMessage(message)) return false;
-    return this.#through === null || !isAfter(message, this.#through);
+    return this.#readThrough === null || !isAfter(message, this.#readThrough);
   }
 }

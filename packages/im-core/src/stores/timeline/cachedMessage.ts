@@ -36,6 +36,6 @@ export function freeId(
   isTaken: (id: string) => boolean,
 ): string {
   if (!isTaken(id)) return id;
-  const own = serverId ?? id;
-  return isTaken(own) ? `${from}/${own}` : own;
+  const ownId = serverId ?? id;
+  return isTaken(ownId) ? `${from}/${ownId}` : ownId;
 }

@@ -25,7 +25,7 @@ export class DraftFileStore {
   readonly #deps: DraftFileDeps;
   readonly #files = observable.map<string, readonly StoredDraftFile[]>([], { deep: false });
   /** The files chosen in this session. */
-  readonly #held = new Map<string, FileBlob>();
+  readonly #blobs = new Map<string, FileBlob>();
 
   constructor(deps: DraftFileDeps) {
     this.#deps = deps;
@@ -42,12 +42,12 @@ export class DraftFileStore {
     const { newId, stored, blobs } = this.#deps;
     const before = this.#files.get(keyOf(ref)) ?? [];
     const after = files.map(({ name, as, blob }) => {
-      const known = before.find(({ id }) => this.#held.get(id) === blob);
+      const known = before.find(({ id }) => this.#blobs.get(id) === blob);
       return { id: known?.id ?? newId(), name, as, blob };
     });
-    for (const { id, blob } of after) this.#held.set(id, blob);
+    for (const { id, blob } of after) this.#blobs.set(id, blob);
     const gone = before.filter(({ id }) => !after.some((file) => file.id === id));
-    for (const { id } of gone) this.#held.delete(id);
+    for (const { id } of gone) this.#blobs.delete(id);
     const entries = after.map(({ id, name, as }) => ({ id, name, as }));
     this.restored(ref, entries);
     const added = after.filter(({ id }) => !before.some((file) => file.id === id));
@@ -61,8 +61,8 @@ export class DraftFileStore {
     const entries = this.#files.get(keyOf(ref)) ?? [];
     const files = await Promise.all(
       entries.map(async ({ id, name, as }) => {
-        const blob = this.#held.get(id) ?? (await this.#deps.blobs?.get(id)) ?? null;
-        if (blob !== null) this.#held.set(id, blob);
+        const blob = this.#blobs.get(id) ?? (await this.#deps.blobs?.get(id)) ?? null;
+        if (blob !== null) this.#blobs.set(id, blob);
         return { name, as, blob };
       }),
     );

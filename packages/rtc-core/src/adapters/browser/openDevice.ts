@@ -12,13 +12,13 @@ export async function openDevice(
   const chosen = deviceId === '' ? true : { deviceId: { ideal: deviceId } };
   try {
     if (devices === undefined) throw new TypeError('the page may not use devices');
-    return { ok: true, value: held(await devices.getUserMedia({ [kind]: chosen })) };
+    return { ok: true, value: openDeviceOf(await devices.getUserMedia({ [kind]: chosen })) };
   } catch (error) {
     return { ok: false, error: captureError(error) };
   }
 }
 
-function held(stream: MediaStream): OpenDevice {
+function openDeviceOf(stream: MediaStream): OpenDevice {
   return {
     attach(element) {
       if (!(element instanceof HTMLMediaElement)) return () => undefined;

@@ -14,7 +14,7 @@ const ABORTED: CallError = { code: 'aborted', message: 'left before the device w
 export class LocalMedia {
   readonly #devices: MediaDevices | undefined;
   readonly #onEnded: (kind: MediaKind) => void;
-  readonly #held = new Map<MediaKind, Held>();
+  readonly #tracks = new Map<MediaKind, Held>();
   readonly #chosen = new Map<MediaKind, string>();
   /** Grows when all devices are closed: a device requested before and opened after that is closed at once. */
   #generation = 0;
@@ -27,12 +27,12 @@ export class LocalMedia {
 
   /** The track that is sent; a black or silent one while it is off. */
   track(kind: MediaKind): MediaStreamTrack | null {
-    return this.#held.get(kind)?.track ?? null;
+    return this.#tracks.get(kind)?.track ?? null;
   }
 
   /** Whether the other members see or hear this kind. */
   shown(): readonly MediaKind[] {
-    return [...this.#held].flatMap(([kind, { isEnabled }]) => (isEnabled ? [kind] : []));
+    return [...this.#tracks].flatMap(([kind, { isEnabled }]) => (isEnabled ? [kind] : []));
   }
 
   /** Sets the device of a kind; empty for the system default. */
@@ -43,7 +43,7 @@ export class LocalMedia {
   /** Opens the chosen device, or the system's default if it was unplugged, and closes the one in use before. */
   async open(kind: MediaKind): Promise<Result<MediaStreamTrack, CallError>> {
     const generation = this.#generation;
-    const before = this.#held.get(kind);
+    const before = this.#tracks.get(kind);
     try {
       const stream = await this.#openBest(kind);
       const [track] = stream.getTracks();
@@ -59,20 +59,20 @@ export class LocalMedia {
 
   /** Mutes or unmutes a kind; the device stays open. */
   setEnabled(kind: MediaKind, isEnabled: boolean): void {
-    const held = this.#held.get(kind);
-    if (held === undefined) return;
-    held.isEnabled = held.track.enabled = isEnabled;
+    const sent = this.#tracks.get(kind);
+    if (sent === undefined) return;
+    sent.isEnabled = sent.track.enabled = isEnabled;
   }
 
   close(kind: MediaKind): void {
     this.#stop(kind);
-    this.#held.delete(kind);
+    this.#tracks.delete(kind);
   }
 
   /** Closes every device; one that is still being opened is closed as soon as it is open. */
   closeAll(): void {
     this.#generation += 1;
-    for (const kind of this.#held.keys()) this.close(kind);
+    for (const kind of this.#tracks.keys()) this.close(kind);
   }
 
   #hold(kind: MediaKind, track: MediaStreamTrack, isEnabled: boolean): MediaStreamTrack {
@@ -80,7 +80,7 @@ export class LocalMedia {
     track.enabled = isEnabled;
     if (kind === 'screen') track.contentHint = 'detail';
     track.onended = () => this.#onEnded(kind);
-    this.#held.set(kind, { track, isEnabled });
+    this.#tracks.set(kind, { track, isEnabled });
     return track;
   }
 

@@ -28,7 +28,7 @@ export interface MessageListModel {
   /** Loads the missing messages. */
   fillGap?(): void;
   /** The message of a quote, while it is loaded; without it the quote's own preview is shown. */
-  quoted?(quote: Quote): Message | null;
+  findQuoted?(quote: Quote): Message | null;
   loadOlder(): Promise<void>;
   retry(id: string): void;
   discard(id: string): void;

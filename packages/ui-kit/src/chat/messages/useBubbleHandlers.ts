@@ -16,9 +16,9 @@ export function useBubbleHandlers(
   });
   const quoted = useMemo<QuotedModel>(
     () => ({
-      find: (quote: Quote) => model.quoted?.(quote) ?? null,
+      find: (quote: Quote) => model.findQuoted?.(quote) ?? null,
       show: (quote: Quote) =>
-        void jumpTo(() => model.quoted?.(quote)?.id ?? null).then((isFound) => {
+        void jumpTo(() => model.findQuoted?.(quote)?.id ?? null).then((isFound) => {
           if (!isFound) latest.current.onNotFound?.();
         }),
     }),

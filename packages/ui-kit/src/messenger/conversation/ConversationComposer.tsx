@@ -21,7 +21,7 @@ export const ConversationComposer = observer(function ConversationComposer(props
   const { quote } = timeline;
 
   // A focused text box that is unmounted fires no blur event.
-  useEffect(() => () => timeline.box.setWritten(false), [timeline]);
+  useEffect(() => () => timeline.composerDraft.setWritten(false), [timeline]);
 
   function handleDraft(text: string) {
     timeline.setDraft(text);
@@ -46,7 +46,7 @@ export const ConversationComposer = observer(function ConversationComposer(props
       disabledReason={disabledReason}
       onDraft={handleDraft}
       onSend={handleSend}
-      onWriting={(isWriting) => timeline.box.setWritten(isWriting)}
+      onWriting={(isWriting) => timeline.composerDraft.setWritten(isWriting)}
       sendKey={session.sendKeys.sendKey}
       onSendKey={session.sendKeys.choose}
       recentEmoji={session.emoji.codes}

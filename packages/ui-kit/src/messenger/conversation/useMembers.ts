@@ -17,7 +17,7 @@ export function useMembers(session: ChatSession, timeline: TimelineStore): reado
   const { kind, id } = timeline.ref;
   const isFormer = groups.isFormer(id);
   useEffect(() => {
-    if (kind === 'group' && isOnline && !isFormer) void groups.wantMembers(id);
+    if (kind === 'group' && isOnline && !isFormer) void groups.loadMembers(id);
   }, [groups, isOnline, isFormer, kind, id]);
   if (kind !== 'group') return undefined;
   const members = groups.membersOf(id) ?? [];

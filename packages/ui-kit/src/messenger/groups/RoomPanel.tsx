@@ -13,7 +13,7 @@ export const RoomPanel = observer(function RoomPanel({ session, id, onClose }: G
   const { chatrooms } = session.im;
   const { show } = useChat();
   const members = chatrooms.membersOf(id);
-  useEffect(() => chatrooms.wantMembers(id), [chatrooms, id]);
+  useEffect(() => chatrooms.loadMembers(id), [chatrooms, id]);
   useEffect(() => session.people.load(members?.map((member) => member.id) ?? []), [session, members]);
 
   return (
@@ -37,7 +37,7 @@ export const RoomPanel = observer(function RoomPanel({ session, id, onClose }: G
           })) ?? null
         }
         hasFailed={false}
-        onRetry={() => chatrooms.wantMembers(id)}
+        onRetry={() => chatrooms.loadMembers(id)}
         onAct={() => undefined}
       />
     </Dialog>

@@ -62,7 +62,7 @@ export const ReceiptsWindow = observer(function ReceiptsWindow({ session, messag
 
 async function loadReaders(im: ChatSession['im'], message: Message): Promise<readonly string[] | null> {
   const readers = im.groupReceipts.run((receipts) => receipts.readersOf(message));
-  const [answer] = await Promise.all([readers, im.groups.wantMembers(message.conversation.id)]);
+  const [answer] = await Promise.all([readers, im.groups.loadMembers(message.conversation.id)]);
   return answer.ok ? answer.value : null;
 }
 

@@ -47,17 +47,17 @@ export function storeGroupEvents(
   const left = inside.filter(({ account }) => !gone.includes(account)).length;
   return events.flatMap((event) => {
     const encode = (id: string, at: number) => encodeGroupEvent({ appKey, id, at, group, left }, event);
-    const { owners } = event;
+    const { recipients } = event;
     const queue = groupQueue(group.name);
     if (!group.isRoom) {
       // The acting device does not know yet what the actor causes others to do, above all to join.
       const isForActorToo = event.from !== actor.account.name;
-      return storeEvent(deps, actor, { owners, queue, peer: peerOf(group), isForActorToo, encode });
+      return storeEvent(deps, actor, { recipients, queue, peer: peerOf(group), isForActorToo, encode });
     }
     const id = deps.ids.next();
     const item = { id, queue, meta: encode(id, deps.clock.now()) };
     return inside
-      .filter(({ account, device }) => owners.includes(account) && !isActor(actor, account, device))
+      .filter(({ account, device }) => recipients.includes(account) && !isActor(actor, account, device))
       .map(({ account, device }) => ({
         owner: account,
         exceptDevice: null,
@@ -80,7 +80,7 @@ function encodeGroupEvent(
     readonly group: Group;
     readonly left: number;
   },
-  { what, from, to, reason, mutes, details }: GroupEvent,
+  { kind, from, to, reason, mutes, details }: GroupEvent,
 ): Uint8Array {
   const { appKey, id, at, group, left } = where;
   const jid = { appKey, name: group.name, domain: GROUP_DOMAIN };
@@ -93,7 +93,7 @@ function encodeGroupEvent(
     ns: NAME_SPACE.muc,
     payload: mucBody.encode({
       mucId: jid,
-      operation: OPERATION[what],
+      operation: OPERATION[kind],
       from: person(from),
       isChatroom: group.isRoom,
       mucName: group.title,
@@ -101,7 +101,7 @@ function encodeGroupEvent(
       ...(reason !== undefined && { reason }),
       ...(mutes !== undefined && { ext: JSON.stringify({ user_mute_time: mutes }) }),
       ...(details !== undefined && { eventInfo: { ext: JSON.stringify(detailsOf(details, at)) } }),
-      ...(group.isRoom && what === 'left' && { mucMemberCount: left }),
+      ...(group.isRoom && kind === 'left' && { mucMemberCount: left }),
     }),
   });
 }

@@ -15,7 +15,7 @@ export function storeRosterEvents(
 ): readonly Delivery[] {
   return events.flatMap(({ what, from, to, reason }) =>
     storeEvent(deps, actor, {
-      owners: [to.id],
+      recipients: [to.id],
       queue: contactQueue(from.name),
       peer: from.id,
       isForActorToo: what === 'added',

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { err, ok } from '../../../result.js';
-import { refusalOf, type Changed, type GroupChangeContext } from '../../../services/groups/groupChange.js';
+import { refusalOf, type GroupChangeResult, type GroupChangeContext } from '../../../services/groups/groupChange.js';
 import type { GroupAction } from '../../../services/groups/groupRules.js';
 import { findGroup, membersOf } from '../../../services/groups/groups.js';
 import type { ChatDeps } from '../ChatDeps.js';
@@ -21,7 +21,7 @@ export interface GroupParameters {
 }
 
 /** A change of a group: it returns the events with their recipients, or the refusal. */
-export type GroupChange = (groupContext: GroupChangeContext, parameters: GroupParameters) => Changed;
+export type GroupChange = (groupContext: GroupChangeContext, parameters: GroupParameters) => GroupChangeResult;
 
 /** Runs a change of the group or chatroom in the path and notifies the affected accounts. */
 export function asGroupChange(deps: ChatDeps, change: GroupChange) {

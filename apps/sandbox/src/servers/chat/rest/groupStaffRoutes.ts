@@ -3,7 +3,7 @@ import type { GroupChangeContext } from '../../../services/groups/groupChange.js
 import { isMuted, mutesOf } from '../../../services/groups/groupLists.js';
 import type { GroupAction } from '../../../services/groups/groupRules.js';
 import { announce } from '../../../services/groups/groupSettings.js';
-import { mute, muteAll, setAdmin, unmute, unsetAdmin } from '../../../services/groups/groupStaff.js';
+import { mute, setMuteAll, setAdmin, unmute, unsetAdmin } from '../../../services/groups/groupStaff.js';
 import type { ChatDeps } from '../ChatDeps.js';
 import { asGroupChange, asGroupReading, PLACE, type GroupChange } from './asGroupChange.js';
 import { textOf } from './readRequest.js';
@@ -50,11 +50,11 @@ export function groupStaffRoutes(rest: Hono, deps: ChatDeps): void {
   );
   rest.post(
     `${PLACE}/ban`,
-    changing((groupContext) => muteAll(groupContext, true)),
+    changing((groupContext) => setMuteAll(groupContext, true)),
   );
   rest.delete(
     `${PLACE}/ban`,
-    changing((groupContext) => muteAll(groupContext, false)),
+    changing((groupContext) => setMuteAll(groupContext, false)),
   );
 
   rest.get(

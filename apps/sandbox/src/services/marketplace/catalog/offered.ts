@@ -1,4 +1,5 @@
 import { ORDER_TYPE } from '@fitout/api-client/contract';
+import type { OrderType } from '../orders/Order.js';
 import { DESIGNS } from './designs.js';
 import { findMaster } from './masters.js';
 import { CATEGORIES, findCategory, SERVICE_ITEMS, servicesOf, type Category, type ServiceItem } from './services.js';
@@ -9,7 +10,7 @@ const DESIGN_SERVICE = '全案设计';
 
 /** A provider that an order can name, and its services; prices in fen. */
 export interface Provider {
-  readonly orderType: 1 | 2 | 3;
+  readonly orderType: OrderType;
   readonly services: readonly ServiceItem[];
 }
 

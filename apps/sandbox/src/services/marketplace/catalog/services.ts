@@ -1,11 +1,12 @@
 import { ORDER_TYPE } from '@fitout/api-client/contract';
+import type { OrderType } from '../orders/Order.js';
 /** A category of the catalogue; root categories have no parent. */
 export interface Category {
   readonly id: string;
   readonly parentId: string | null;
   readonly name: string;
   readonly icon: string;
-  readonly orderType: 1 | 2 | 3;
+  readonly orderType: OrderType;
   readonly sort: number;
 }
 
@@ -29,7 +30,7 @@ const [INSTALL, REPAIR, MEASURE, DELIVER, REMOVE, CLEAN, DESIGN] = [1, 2, 3, 4, 
 const CLEANING_ID = '7';
 
 /** The root categories with six subcategories each: seven for masters and shops, one for designers. */
-const TREE: readonly (readonly [name: string, icon: string, orderType: 1 | 2 | 3, branches: string])[] = [
+const TREE: readonly (readonly [name: string, icon: string, orderType: OrderType, branches: string])[] = [
   ['灯具', 'lamp', ORDER_TYPE.master, '吸顶灯 吊灯 射灯 灯带 壁灯 风扇灯'],
   ['门锁五金', 'lock', ORDER_TYPE.master, '智能门锁 普通门锁 门吸合页 窗帘杆 挂件 晾衣架'],
   ['家具', 'sofa', ORDER_TYPE.master, '衣柜 床 餐桌椅 书桌 电视柜 鞋柜'],

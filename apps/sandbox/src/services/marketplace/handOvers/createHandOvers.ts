@@ -19,7 +19,7 @@ export interface ReceivedText {
 }
 
 /** Whether a customer requests a human. */
-export function asksForPerson(text: string): boolean {
+export function requestsHuman(text: string): boolean {
   return /转人工|人工客服/u.test(text);
 }
 
@@ -57,7 +57,7 @@ export function createHandOvers(context: MarketContext) {
     onText(received: ReceivedText): void {
       const place = { kind: received.isInGroup ? 'group' : 'contact', conversationId: received.to } as const;
       for (const handOver of waitingIn(context, place, received.from)) finishHandOver(context, handOver, clock.now());
-      if (asksForPerson(received.text)) request(received, clock.now());
+      if (requestsHuman(received.text)) request(received, clock.now());
     },
 
     /** The hand-overs to the caller and by the caller, the newest first. */

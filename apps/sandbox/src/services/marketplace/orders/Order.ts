@@ -1,14 +1,16 @@
-/** The values of `ORDER_STATUS`, 1 待支付 … 9 已关闭; their labels depend on the type of the order (A48). */
-export type OrderStatus = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+import type { ORDER_STATUS, ORDER_TYPE, PAY_STATUS } from '@fitout/api-client/contract';
 
-/** The values of `ORDER_TYPE`, the kind of provider: 1 a master, 2 a shop, 3 a designer. */
-export type OrderType = 1 | 2 | 3;
+/** The state of an order; its label depends on the type of the order (A48). */
+export type OrderStatus = (typeof ORDER_STATUS)[keyof typeof ORDER_STATUS];
+
+/** The kind of provider of an order. */
+export type OrderType = (typeof ORDER_TYPE)[keyof typeof ORDER_TYPE];
 
 /** Why an order was closed. */
 export type CloseReason = 'UNPAID_TIMEOUT' | 'USER_CANCEL' | 'NO_PROVIDER' | 'SERVICE_CANCEL' | 'REFUND' | 'ARCHIVED';
 
-/** The values of `PAY_STATUS`: 0 unpaid, 1 paid, 2 partly refunded, 3 refunded. */
-export type PayStatus = 0 | 1 | 2 | 3;
+/** How much of an order is paid, or paid back. */
+export type PayStatus = (typeof PAY_STATUS)[keyof typeof PAY_STATUS];
 
 /** An order as it is stored: money in fen, times in milliseconds since 1970. An order is never deleted, only closed. */
 export interface Order {
@@ -16,7 +18,7 @@ export interface Order {
   /** `DD`, the day in Shanghai, eight digits. */
   readonly orderNo: string;
   readonly orderType: OrderType;
-  /** How the order was placed: 1 alone, 2 in a batch, 3 with one click, 4 as a repetition. */
+  /** A value of `ORDER_SOURCE`. */
   readonly source: number;
   readonly batchNo: string | null;
   readonly title: string;

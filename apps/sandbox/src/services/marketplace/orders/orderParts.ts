@@ -32,7 +32,7 @@ export interface OrderFlow {
   readonly createTime: number;
 }
 
-/** A picture or document; `type`: 1 order, 2 check-in, 3 work, 4 finished, 5 accepted, 6 after-sale. */
+/** A picture or document; `type` is a value of `ORDER_FILE_TYPE`. */
 export interface OrderFile {
   readonly id: string;
   readonly orderId: string;

@@ -1,4 +1,4 @@
-import { ORDER_STATUS, PAY_STATUS } from '@fitout/api-client/contract';
+import { ORDER_FILE_TYPE, ORDER_SOURCE, ORDER_STATUS, PAY_STATUS } from '@fitout/api-client/contract';
 import { err, ok, type Result } from '../../../result.js';
 import { findProvider, isOfType } from '../catalog/offered.js';
 import { findCategory, SERVICE_ITEMS, type ServiceItem } from '../catalog/services.js';
@@ -15,9 +15,6 @@ import { discountOf, lineAmount, sumOf } from './price.js';
 import { isQuantity } from './quantity.js';
 import { isSlotOver } from './slots.js';
 import { startingLines } from './startingLines.js';
-
-/** The source of a one-click order, 一键预约 (2.3). */
-const QUICK = 3;
 
 /** The requested order; money in fen. */
 export interface OrderRequest {
@@ -87,7 +84,7 @@ export function placeOrder(
   if (isSlotOver(request.expectDate, request.timeSlot, at)) return err('slotOver');
   if (services.length < request.items.length || (category === null && services.length > 0)) return err('invalid');
 
-  const lines = request.source === QUICK ? startingLines(request) : services;
+  const lines = request.source === ORDER_SOURCE.oneClick ? startingLines(request) : services;
   const amount = sumOf(lines);
   const vipDiscount = discountOf(amount, discountRateOf(context, caller.id, at));
   const shown = request.amount ?? amount;
@@ -151,7 +148,7 @@ function offerFor({
   if (services.some((service) => !isOfType(service, orderType))) return err('orderTypeUnfit');
   const provider = findProvider(chosenId);
   if (chosenId !== '' && provider?.orderType !== orderType) return err('providerGone');
-  if (source === QUICK && chosenId === '') return err('providerGone');
+  if (source === ORDER_SOURCE.oneClick && chosenId === '') return err('providerGone');
   const offered = provider?.services ?? SERVICE_ITEMS;
   if (services.some(({ id }) => offered.every((service) => service.id !== id))) return err('notOffered');
   return services.every(({ serviceTypes }) => serviceTypes.includes(serviceType))
@@ -196,7 +193,14 @@ function saveBeginning(context: MarketContext, order: Order, caller: MarketAccou
   };
   records.flows.put({ ...flow, ...who, files: order.images, createTime: at });
   order.images.forEach((url, index) => {
-    const file = { id: records.nextId(), orderId: order.id, flowId, type: 1, url, name: `下单图片${index + 1}` };
+    const file = {
+      id: records.nextId(),
+      orderId: order.id,
+      flowId,
+      type: ORDER_FILE_TYPE.order,
+      url,
+      name: `下单图片${index + 1}`,
+    };
     records.files.put({ ...file, size: 0, uploaderId: caller.id, createTime: at });
   });
   planTimers(context, order, at);

@@ -1,4 +1,4 @@
-import { CONTRACT } from '@fitout/api-client/contract';
+import { CONTRACT, ORDER_SOURCE } from '@fitout/api-client/contract';
 import * as z from 'zod/mini';
 import { err, ok, type Result } from '../../../result.js';
 import { templateRowsOf } from '../club/membership.js';
@@ -109,7 +109,7 @@ function placeRow(
   const items = [{ itemId: item.id, quantity: row.quantity, spec: row.description }];
   const kind = {
     orderType: category.orderType,
-    source: 2,
+    source: ORDER_SOURCE.template,
     batchNo: batch,
     serviceType: item.serviceTypes[0] ?? 1,
     categoryId: category.id,

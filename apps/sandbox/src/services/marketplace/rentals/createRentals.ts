@@ -31,8 +31,8 @@ export function createRentals(context: MarketContext, payments: Payments) {
     if (!days.ok) return days;
     const address = addressOf(context, caller, body);
     if (address === null) return err({ refusal: 'invalid', msg: '使用地址不存在，请重新选择' });
-    const held = records.rentals.where({ itemId }).filter((rental) => isHolding(rental, at));
-    const short = shortages(item.stock, held, { startDate, endDate, quantity });
+    const currentRentals = records.rentals.where({ itemId }).filter((rental) => isHolding(rental, at));
+    const short = shortages(item.stock, currentRentals, { startDate, endDate, quantity });
     if (short.length > 0) return err({ refusal: 'outOfStock', msg: shortageText(short) });
 
     const id = records.nextId();

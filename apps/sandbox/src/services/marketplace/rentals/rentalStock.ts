@@ -46,14 +46,14 @@ export function isHolding({ status, createTime }: RentalOrder, at: number): bool
  */
 export function shortages(
   stock: number,
-  held: readonly Pick<RentalOrder, 'startDate' | 'endDate' | 'quantity'>[],
+  rentals: readonly Pick<RentalOrder, 'startDate' | 'endDate' | 'quantity'>[],
   { startDate, endDate, quantity }: Pick<RentalOrder, 'startDate' | 'endDate' | 'quantity'>,
 ): readonly Shortage[] {
   const runs: Shortage[] = [];
   const first = dayNumber(startDate) ?? 0;
   for (let number = first; number < first + (daysBetween(startDate, endDate) ?? 0); number += 1) {
     const today = dayText(number);
-    const taken = held.filter((rental) => rental.startDate <= today && rental.endDate >= today);
+    const taken = rentals.filter((rental) => rental.startDate <= today && rental.endDate >= today);
     const left = Math.max(0, stock - taken.reduce((sum, rental) => sum + rental.quantity, 0));
     const last = runs.at(-1);
     if (left >= quantity) continue;
