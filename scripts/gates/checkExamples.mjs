@@ -142,7 +142,8 @@ async function checkAsConsumer(folder) {
   writeFileSync(join(folder, 'type-test.ts'), TYPE_TEST);
   const recipes = readdirSync(join(root, RECIPES));
   for (const recipe of recipes) cpSync(join(root, RECIPES, recipe), join(folder, recipe));
-  assert.deepEqual(consumerFaults(folder, [...files, ...recipes, 'type-test.ts']), []);
+  for (const resolution of /** @type {const} */ (['bundler', 'node16']))
+    assert.deepEqual(consumerFaults(folder, [...files, ...recipes, 'type-test.ts'], resolution), []);
   const market = `http://${await startSandbox('http://127.0.0.1')}`;
   for (const { before, after = '', prints, ...where } of RUN_SAMPLES) {
     const code = ts.transpile(theSample(where).code, { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext });

@@ -20,20 +20,26 @@ export const client: ChatProviderProps['client'] = 1;
 export const tokens: CallsOptions['tokens'] & CallTokenSource = 1;
 `;
 
+/** The two ways in which an app's compiler may be set up. */
+const RESOLUTIONS = {
+  bundler: { module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler },
+  node16: { module: ts.ModuleKind.Node16, moduleResolution: ts.ModuleResolutionKind.Node16 },
+};
+
 /**
  * What the compiler of an app finds wrong with the packages as they are installed there: in their declarations, which an app
  * does not check itself, and in files of the app that use them.
  *
  * @param {string} folder the app's
  * @param {readonly string[]} files the app's
+ * @param {keyof typeof RESOLUTIONS} resolution how the app's compiler finds modules
  */
-export function consumerFaults(folder, files) {
+export function consumerFaults(folder, files, resolution) {
   const program = ts.createProgram(
     files.map((file) => join(folder, file)),
     {
       target: ts.ScriptTarget.ES2022,
-      module: ts.ModuleKind.ESNext,
-      moduleResolution: ts.ModuleResolutionKind.Bundler,
+      ...RESOLUTIONS[resolution],
       jsx: ts.JsxEmit.ReactJSX,
       lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
       strict: true,

@@ -92,6 +92,10 @@ it('[UI-GROUP-16] the drawer of a group pins and mutes its conversation, as the 
     screen.getByRole('switch', { name: '消息免打扰' }),
   ];
   expect([pin, mute].map((one) => one.getAttribute('aria-checked'))).toEqual(['false', 'false']);
+  const [words, title] = [within(pin).getByText('置顶聊天'), await screen.findByRole('heading', { name: /^群成员/u })];
+  const textStart = (element: Element) =>
+    element.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(element).paddingLeft);
+  expect(textStart(words)).toBe(textStart(title));
   await user.click(pin);
   await user.click(mute);
   await waitFor(() => expect(amy.conversations.settingsOf(group)).toMatchObject({ isPinned: true, isMuted: true }));
@@ -100,6 +104,24 @@ it('[UI-GROUP-16] the drawer of a group pins and mutes its conversation, as the 
   await waitFor(() => expect(amy.conversations.settingsOf(group).isPinned).toBe(false));
   expect(await violations()).toEqual([]);
 });
+
+it.each([1280, 375])(
+  '[UI-GROUP-16] the switches begin where the text of the card above begins, at %i px',
+  async (width) => {
+    await page.viewport(width, 760);
+    const { user } = await start();
+    fireEvent.click(screen.getByRole('link', { name: '通讯录' }));
+    const groups = await screen.findByRole('list', { name: '群聊列表' });
+    fireEvent.click(within(groups).getByRole('button', { name: /装修群/u }));
+    await user.click(await screen.findByRole('button', { name: '群组信息' }));
+    const left = (element: Element) => {
+      const text = document.createRange();
+      text.selectNodeContents(element);
+      return Math.round(text.getBoundingClientRect().left);
+    };
+    await waitFor(() => expect(left(screen.getByText('置顶聊天'))).toBe(left(screen.getByText('简介'))));
+  },
+);
 
 it('[UI-MENTION-8] beside a name in the list of mentions are its label and its role in the group', async () => {
   const hub = new FakeHub(Date.now).add('amy', 'bo').addGroup('1', '装修群', ['bo', 'amy']);

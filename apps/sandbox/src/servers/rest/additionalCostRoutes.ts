@@ -54,8 +54,7 @@ export function additionalCostRoutes(marketplace: Marketplace): Handlers {
       }
       if (!COST_PROPOSERS.includes(actor)) return err('forbidden');
       const { name, reason = '', unit, quantity, price, images = [], clientToken = null } = body;
-      const mine = records.costs.where({ orderId: order.id }).filter(({ proposerId }) => proposerId === caller.id);
-      const before = sentBefore(mine, body.clientToken, at);
+      const before = sentBefore(costsBy(caller.id, records.costs.where({ orderId: order.id })), body.clientToken, at);
       if (before !== undefined) return ok(costOnWire(before, visibilityOf(actor, order)));
       if (order.status !== ORDER_STATUS.appointed && order.status !== ORDER_STATUS.onSite)
         return err('orderStateRefuses');
@@ -92,4 +91,8 @@ export function additionalCostRoutes(marketplace: Marketplace): Handlers {
       return bill.ok ? ok(billOnWire(bill.value)) : bill;
     },
   };
+}
+
+function costsBy(id: string, costs: readonly AdditionalCost[]): readonly AdditionalCost[] {
+  return costs.filter(({ proposerId }) => proposerId === id);
 }

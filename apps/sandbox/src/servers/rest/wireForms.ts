@@ -70,11 +70,11 @@ export function itemOnWire({ price, amount, images, ...item }: OrderItem, { sees
 }
 
 /** An additional cost in its wire form. */
-export function costOnWire(stored: AdditionalCost, { seesMoney }: OrderVisibility) {
-  const { clientToken: _, ...cost } = stored;
+export function costOnWire(cost: AdditionalCost, { seesMoney }: OrderVisibility) {
+  const { clientToken: _, ...rest } = cost;
   const yuan = (fen: number) => (seesMoney ? yuanOf(fen) : null);
   const times = { createTime: wireTime(cost.createTime), handleTime: momentOrNull(cost.handleTime) };
-  return { ...cost, ...times, images: [...cost.images], price: yuan(cost.price), amount: yuan(cost.amount) };
+  return { ...rest, ...times, images: [...cost.images], price: yuan(cost.price), amount: yuan(cost.amount) };
 }
 
 /** An after-sale request in its wire form. */

@@ -79,12 +79,14 @@ const Here = styled.button`
   justify-self: start;
   gap: ${space[4]};
   min-height: 32px;
+  margin-left: calc(-1 * ${space[8]});
   padding: 0 ${space[8]};
   border: 0;
   border-radius: ${theme.radius.small};
   background: transparent;
   color: ${color.text2};
   font: ${font.body};
+  white-space: nowrap;
   cursor: pointer;
   ${media.underSm} {
     min-height: 44px;

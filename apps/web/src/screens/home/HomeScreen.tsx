@@ -31,14 +31,16 @@ export const HomeScreen = observer(function HomeScreen() {
   return (
     <PageColumn>
       <VisuallyHidden as="h1">首页</VisuallyHidden>
-      <CityPicker
-        center={center}
-        onPick={(place) => {
-          saveCenter(webStorage, place);
-          setCenter(place);
-        }}
-      />
-      <SearchBox onSearch={(keyword) => void navigate(searchHref(keyword))} />
+      <Top>
+        <CityPicker
+          center={center}
+          onPick={(place) => {
+            saveCenter(webStorage, place);
+            setCenter(place);
+          }}
+        />
+        <SearchBox onSearch={(keyword) => void navigate(searchHref(keyword))} />
+      </Top>
       <HomeTop />
       <Announcements city={center?.city ?? ''} />
       <QuickEntries center={center} />
@@ -64,6 +66,17 @@ export const HomeScreen = observer(function HomeScreen() {
     </PageColumn>
   );
 });
+
+/** Where the search is for, and the search: beside each other where both have room. */
+const Top = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${theme.space[8]};
+  align-items: center;
+  ${media.underMd} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
 
 const List = styled.ul`
   display: grid;

@@ -53,5 +53,8 @@ const Place = styled.span`
     a {
       direction: rtl;
     }
+    button {
+      width: 24px;
+    }
   }
 `;

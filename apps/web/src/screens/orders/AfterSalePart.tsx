@@ -42,6 +42,7 @@ function needsForm(action: AfterSaleAction): action is FormAction {
 /** The after-sale request of this order: its state, and the next step (R369, R371). */
 export function AfterSalePart({ sheet: { order }, role, onChanged }: OrderPartProps) {
   const { api, serverNow: now } = useApp();
+  const onFailed = (error: ApiError) => void (isOrderOutdated(error) && reload());
   const { busy, run } = useApiMutation({ onFailed });
   const form = useApiMutation({ isInForm: true, onFailed });
   const [openForm, setOpenForm] = useState<FormAction | null>(null);
@@ -58,10 +59,6 @@ export function AfterSalePart({ sheet: { order }, role, onChanged }: OrderPartPr
     const answer = await send(action, () => api.afterSales.handle({ id: found.id, action, ...given }), '操作成功');
     if (answer !== null) reload();
     return answer !== null;
-  }
-
-  function onFailed(error: ApiError) {
-    if (isOrderOutdated(error)) reload();
   }
 
   function reload() {

@@ -71,9 +71,9 @@ export const OrderDetail = observer(function OrderDetail({ id }: { readonly id: 
               <OrderHead order={order} actions={actions} heading={heading} without={isPhone ? null : without} />
               {proposed !== null && <ProposedVisit order={order} at={proposed} actions={actions} />}
               {next !== null && proposed === null && (
-                <div data-print="no">
+                <Next data-print="no">
                   <Banner tone={order.status === ORDER_STATUS.unpaid ? 'warning' : 'info'}>{next}</Banner>
-                </div>
+                </Next>
               )}
               {order.status !== ORDER_STATUS.closed && (
                 <Panel>
@@ -136,6 +136,15 @@ const { space } = theme;
 
 const Parts = styled.div`
   min-width: 0;
+`;
+
+/** The next step, with the corners of the cards below it. */
+const Next = styled.div`
+  overflow: hidden;
+  border-radius: ${theme.radius.card};
+  ${media.underSm} {
+    border-radius: 0;
+  }
 `;
 
 const Columns = styled.div`

@@ -116,7 +116,7 @@ describe('the user’s visits (SCHEDULE)', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('1月6日 周二'));
   });
 
-  it('[WEB-SCHEDULE-4] a visit is moved here, with the version of its order', async () => {
+  it('[WEB-ORDERS-48][WEB-SCHEDULE-4] a visit is moved here, with the version of its order', async () => {
     const { requestsTo } = start('/Schedule?date=2099-01-05');
     fireEvent.click(await screen.findByText('改约'));
     const dialog = within(await screen.findByRole('dialog', { name: /改约/u }));
@@ -125,6 +125,7 @@ describe('the user’s visits (SCHEDULE)', () => {
     fireEvent.click(dialog.getByText('提交改约'));
     await waitFor(() => expect(requestsTo('order.update')).toHaveLength(1));
     expect(requestsTo('order.update')[0]?.body).toMatchObject({ id: '7', version: 3, action: 'reschedule' });
+    expect(await screen.findByText('已提交改约，请等待对方确认')).toBeTruthy();
     await waitFor(() => expect(requestsTo('schedule.mine').length).toBeGreaterThan(2));
   });
 

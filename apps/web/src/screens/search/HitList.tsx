@@ -1,24 +1,27 @@
 import type { Answer } from '@fitout/api-client';
-import { media, theme } from '@fitout/ui-kit';
+import { breakpoints, media, theme } from '@fitout/ui-kit';
 import { OrderPicture, Price, Stars } from '@fitout/ui-kit/marketplace';
-import { Avatar } from '@fitout/ui-kit/primitives';
+import { Avatar, useMediaQuery } from '@fitout/ui-kit/primitives';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { hitHref, type SearchTab } from '../../features/search/searchPageParams.js';
 import { Marked } from '../../components/Marked.js';
+import { RowShapes, Shapes } from '../../components/Shapes.js';
 
 type Hit = Answer<'search.query'>['records'][number];
 
 /** The label of a hit's count, by its kind. */
 const COUNTS = { service: '', master: '接单', shop: '成交', design: '收藏' } as const;
 const PRICE_WORDS = { service: '起', master: '起', shop: '起', design: '/㎡' } as const;
+/** Where cards have room beside each other. */
+const WIDE = `(min-width: ${breakpoints.sm}px)`;
 const WAYS = { service: '去下单', master: '查看师傅', shop: '查看店铺', design: '查看设计' } as const;
 
-/** Hits, one per line; the searched word is marked. */
+/** Hits, as cards with their picture or, masters and on a phone all, one per line; the searched word is marked (WEB-SEARCH-12). */
 export function HitList(props: { readonly hits: readonly Hit[]; readonly tab: SearchTab; readonly keyword: string }) {
   const { hits, tab, keyword } = props;
   return (
-    <List>
+    <List data-cards={tab !== 'master' || undefined}>
       {hits.map((hit) => (
         <li key={hit.id}>
           <Link to={hitHref(hit, tab)} data-kind={tab}>
@@ -41,11 +44,11 @@ export function HitList(props: { readonly hits: readonly Hit[]; readonly tab: Se
               </span>
               <small>
                 {tab !== 'service' && tab !== 'design' && hit.score > 0 && (
-                  <>
+                  <span>
                     <Stars value={hit.score} /> {hit.score.toFixed(1)}
-                  </>
+                  </span>
                 )}
-                {COUNTS[tab] !== '' && ` ${COUNTS[tab]} ${hit.orderCount.toLocaleString('zh-CN')}`}
+                {COUNTS[tab] !== '' && `${COUNTS[tab]} ${hit.orderCount.toLocaleString('zh-CN')}`}
                 {tab !== 'service' && hit.city !== '' && ` · ${hit.city}`}
               </small>
             </span>
@@ -62,6 +65,22 @@ export function HitList(props: { readonly hits: readonly Hit[]; readonly tab: Se
         </li>
       ))}
     </List>
+  );
+}
+
+/** The shapes of hits that are loading. */
+export function HitShapes({ tab }: { readonly tab: SearchTab }) {
+  const isWide = useMediaQuery(WIDE);
+  if (tab === 'master' || !isWide)
+    return <RowShapes rows={10} height={[99, 123]} picture={tab === 'master' ? 'round' : 'wide'} />;
+  return (
+    <Shapes>
+      <List as="div" data-cards>
+        {Array.from({ length: 8 }, (_, hit) => (
+          <i key={hit} style={{ height: 276 }} />
+        ))}
+      </List>
+    </Shapes>
   );
 }
 
@@ -119,6 +138,11 @@ const List = styled.ul`
   small:empty {
     display: none;
   }
+  small > span {
+    display: flex;
+    align-items: center;
+    gap: ${space[4]};
+  }
   mark {
     background: ${color.accentTint};
     color: ${color.accentStrong};
@@ -146,6 +170,37 @@ const List = styled.ul`
   a:hover em {
     background: ${color.brand};
     color: ${color.onColor};
+  }
+  @media ${WIDE} {
+    &[data-cards] {
+      grid-template-columns: repeat(auto-fill, minmax(200px, 1fr));
+      gap: ${space[16]};
+      margin: 0 0 ${space[16]};
+      a {
+        flex-direction: column;
+        gap: ${space[12]};
+        align-items: stretch;
+        height: 100%;
+        padding: ${space[8]} ${space[8]} ${space[12]};
+        border: 1px solid ${color.line};
+        border-radius: ${radius.card};
+      }
+      a > i {
+        width: auto;
+      }
+      .words {
+        align-content: start;
+      }
+      .price {
+        grid-template-columns: 1fr auto;
+        align-items: center;
+        justify-items: start;
+      }
+      em {
+        min-width: 72px;
+        padding: 0 ${space[8]};
+      }
+    }
   }
   ${media.underSm} {
     margin-inline: 0;

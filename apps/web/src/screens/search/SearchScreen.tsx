@@ -21,9 +21,8 @@ import {
 import { forgetSearch, saveSearch, searchesOf } from '../../features/search/storedSearches.js';
 import { useApp } from '../../app/AppContext.js';
 import { EdgeButton } from '../../components/EdgeButton.js';
-import { RowShapes } from '../../components/Shapes.js';
 import { useLastPage } from '../../components/useLastPage.js';
-import { HitList } from './HitList.js';
+import { HitList, HitShapes } from './HitList.js';
 import { SearchBox } from '../../components/offers/SearchBox.js';
 import { SearchFilters, type SearchFiltersProps } from '../../components/offers/SearchFilters.js';
 import { SearchStart } from './SearchStart.js';
@@ -110,7 +109,7 @@ function Finds({ search, categories, start, onChange }: FindsProps) {
   const isPast = useLastPage({ ...params, size: SEARCH_SIZE }, found.value, (page) => onChange({ page: String(page) }));
   const activeCount = filterCount(params);
   const isNarrow = useMediaQuery(NARROW);
-  const shapes = <RowShapes rows={10} height={[99, 123]} picture={params.tab === 'master' ? 'round' : 'wide'} />;
+  const shapes = <HitShapes tab={params.tab} />;
   const filters = <Filters {...{ params, categories, isNarrow, onChange }} total={found.value?.total} />;
 
   return (

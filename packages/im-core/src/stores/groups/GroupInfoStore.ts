@@ -98,21 +98,19 @@ export class GroupInfoStore {
     this.#refresh.start();
   }
 
-  /** An event of this group. */
-  changed(): void {
+  /** An event of this group: a change of the user is shown before it is fetched again (IM-GROUP-30). */
+  changed(event?: GroupEvent): void {
+    if (event?.by === this.#deps.self) {
+      const { what, who } = event;
+      const others = (id: string) => !who.includes(id);
+      if (what === 'muted') this.muted = this.muted.concat(who);
+      if (what === 'unmuted') this.muted = this.muted.filter(others);
+      if (what === 'unblocked') this.blocked = this.blocked.filter(others);
+      this.admins = adminsAfter(this.admins, event);
+      this.people = this.people && membersAfter(this.people, event);
+    }
     this.#staffRefresh.stop();
     this.#refresh.startSoon(0);
-  }
-
-  /** The service accepted a change of the user, which is shown before it is fetched again (IM-GROUP-30). */
-  accepted(event: GroupEvent): void {
-    const { what, who } = event;
-    const without = (ids: readonly string[]) => ids.filter((id) => !who.includes(id));
-    if (what === 'muted') this.muted = [...without(this.muted), ...who];
-    if (what === 'unmuted') this.muted = without(this.muted);
-    if (what === 'unblocked') this.blocked = without(this.blocked);
-    this.admins = adminsAfter(this.admins, event);
-    this.people = this.people && membersAfter(this.people, event);
   }
 
   /** The drawer closed, or the connection is down. */

@@ -35,7 +35,7 @@ export interface GroupDeps {
 }
 
 /** The notice of the user's own change: the service sends the event to every device except the acting one. */
-const NOTICE_OF_CHANGE: Readonly<Record<MemberChange, GroupEventKind | null>> = {
+const NOTICE_OF_CHANGE: Readonly<Record<MemberChange, GroupEventKind>> = {
   promote: 'promoted',
   demote: 'demoted',
   mute: 'muted',
@@ -211,8 +211,7 @@ export class GroupStore {
   /** Applies to a member what the table of roles allows (IM-ROLE-1), or unblocks one. */
   async change(id: string, memberId: string, change: MemberChange): Done {
     const answer = await this.#deps.service.changeMember(id, memberId, change);
-    const notice = NOTICE_OF_CHANGE[change];
-    return notice === null ? answer : this.#done(answer, id, notice, [memberId]);
+    return this.#done(answer, id, NOTICE_OF_CHANGE[change], [memberId]);
   }
 
   // ── events ──
@@ -237,7 +236,7 @@ export class GroupStore {
     const isAboutAll =
       what === 'allMuted' || what === 'allUnmuted' || (isMe && (what === 'promoted' || what === 'demoted'));
     if (isAboutAll && this.#members.find(id) !== undefined) void this.loadMembers(id);
-    this.#infos.get(id)?.changed();
+    this.#infos.get(id)?.changed(event);
     this.#deps.onEvent(event);
     if (what === 'dissolved') this.#deps.onDissolved(id);
     if (isMe && what === 'left') this.#deps.onLeft(id);
@@ -325,9 +324,7 @@ export class GroupStore {
   }
 
   #onOwnChange(id: string, what: GroupEventKind, who: readonly string[], more: Partial<GroupEvent> = {}): void {
-    const event = { conversation: refOf(id), what, by: this.#deps.self, who, ...more };
-    this.#infos.get(id)?.accepted(event);
-    this.onGroupEvent(event);
+    this.onGroupEvent({ conversation: refOf(id), what, by: this.#deps.self, who, ...more });
   }
 }
 

@@ -30,7 +30,7 @@ export interface MessageStatusLineProps extends FailedMessageActions {
 }
 
 /** Beside an own bubble: 发送中, 已发送, by default nothing once read, and the actions after a failure (R098, R099). */
-export function MessageStatusLine(props: MessageStatusLineProps) {
+export function MessageStatusLine(props: MessageStatusLineProps): ReactNode {
   const { message, uploads, receiptStyle, renderReceipt, onRetry, onDiscard } = props;
   const { id, status, body } = message;
   if (status === 'sending' && 'url' in body && uploads !== undefined)

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { zhList } from '../../copy/zhList.js';
 import { zhMessenger } from '../../copy/zhMessenger.js';
 import { SwitchLine } from '../../primitives/SwitchLine.js';
+import { media } from '../../theme/media.js';
 import { theme } from '../../theme/theme.js';
 import { useRowActions } from '../list/useRowActions.js';
 import { useChat } from '../useChat.js';
@@ -35,6 +36,9 @@ const { color, space } = theme;
 /** The text of the lines begins where that of the card above begins. */
 const Box = styled.div`
   flex: none;
-  padding: ${space[4]} ${space[8]};
+  padding: ${space[4]} ${space[16]};
   border-bottom: 1px solid ${color.line};
+  ${media.underSm} {
+    padding-inline: ${space[8]};
+  }
 `;

@@ -106,7 +106,7 @@ describe('the desks of master and customer service (DESK)', () => {
     expect((await takeable.findByRole('article')).textContent).toContain('DD2026112000000501');
   });
 
-  it('[WEB-DESK-1] customer service sees requests to decide, orders to follow up and waiting conversations', async () => {
+  it('[WEB-DESK-1][WEB-DESK-9] customer service sees requests to decide, orders to follow up and waiting conversations, and without a token the default label', async () => {
     const login = loginAnswer({
       user: { id: '2001', headImageUrl: '', nickName: '客服小安', service: null, sex: '0', roleCodes: ['Service'] },
     });
@@ -118,14 +118,14 @@ describe('the desks of master and customer service (DESK)', () => {
       status: 0,
       createTime: '2026-11-20 08:30:00',
     };
-    const { statuses, place } = start({
+    const { statuses, place, app } = start({
       isLoggedIn: false,
       at: '/Login',
-      answers: (answer) => {
-        answer('auth.login', login);
-        answer('users.me', { id: '2001', userName: 'kefu01', roleCodes: ['Service'] });
-        answer('order.page', { records: [], total: 0, size: 10, current: 1 });
-        answer('order.afterSaleList', {
+      answers: (set) => {
+        set('auth.login', login);
+        set('users.me', { id: '2001', userName: 'kefu01', roleCodes: ['Service'] });
+        set('order.page', { records: [], total: 0, size: 10, current: 1 });
+        set('order.afterSaleList', {
           records: [
             { ...sampleOrder({ status: 8 }), afterSale: request },
             {
@@ -150,5 +150,7 @@ describe('the desks of master and customer service (DESK)', () => {
     expect(statuses()).toContainEqual(expect.objectContaining({ view: 'service', statuses: '2,3' }));
     await waitFor(() => expect(place.path).toBe('/Home'));
     expect(screen.queryByText('服务流程')).toBeNull();
+    act(() => app.account.unauthorized());
+    expect(await screen.findByRole('heading', { name: '用户，你好', level: 1 })).toBeTruthy();
   });
 });
