@@ -40,8 +40,7 @@ export interface EasemobDeps {
 export function createEasemobService({ sdk: module, config, clock, rejections }: EasemobDeps): ChatService {
   const fault = easemobConfigFault(config);
   if (fault !== null) throw new TypeError(`createEasemobService: ${fault}`);
-  const sdk = sdkOf(module);
-  const connection = createConnection(sdk, config);
+  const connection = createConnection(sdkOf(module), config);
   const listeners = new Set<(event: TransportEvent) => void>();
   const state: SessionState = { epoch: 0, self: '', isWanted: false, isOpen: false };
   const [self, isOpen, isWanted] = [() => state.self, () => state.isOpen, () => state.isWanted];
@@ -50,7 +49,7 @@ export function createEasemobService({ sdk: module, config, clock, rejections }:
   const attempt = createAttempt(timers, isOpen);
   const repair = createRepair(timers, clock, drop);
   const context: EasemobContext = {
-    sdk,
+    sdk: sdkOf(module),
     connection,
     clock,
     self,
