@@ -23,6 +23,15 @@ export default defineConfig({
   cleanUrls: false,
   srcExclude: ['**/code/**'],
   markdown: {
+    // The reference links to headings as GitHub names them: an underscore stays.
+    anchor: {
+      slugify: (title) =>
+        title
+          .trim()
+          .toLowerCase()
+          .replaceAll(/[^\p{L}\p{N}_\s-]/gu, '')
+          .replaceAll(/\s+/gu, '-'),
+    },
     // Vue must not evaluate braces in code within a line, such as those of a JSX prop.
     config: (md) => {
       md.renderer.rules.code_inline = (tokens, index) =>

@@ -17,6 +17,7 @@ const WITHOUT_STORY = new Set([
   'MessageViewsContext',
   'ConversationListView',
   'ChatPartsContext',
+  'OverlayContext',
   // Opens on a row of the list.
   'ConversationMenu',
 ]);

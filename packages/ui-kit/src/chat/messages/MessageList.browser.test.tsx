@@ -317,4 +317,18 @@ describe('the message list (MSGLIST)', () => {
     for (const id of ['b', 'c', 'd']) act(() => model.change((all) => void all.push(message({ id }))));
     await vi.waitFor(() => expect(live?.textContent).toBe('3条新消息'));
   });
+
+  it('[UI-A11Y-7] an own message that follows is not announced in place of the new one, and a recalled text leaves the page', async () => {
+    const { model, container } = await start(5);
+    const live = container.querySelector('[aria-live="polite"]');
+    act(() => model.change((all) => void all.push(message({ id: 'a', body: text('到楼下了') }))));
+    act(() => model.change((all) => void all.push(message({ id: 'mine', from: ME, body: text('写错了的话') }))));
+    await vi.waitFor(() => expect(live?.textContent).toBe('客服小安：到楼下了'));
+    act(() => model.change((all) => void all.push(message({ id: 'b', body: text('请开门') }))));
+    await vi.waitFor(() => expect(live?.textContent).toBe('客服小安：请开门'));
+    act(() =>
+      model.change((all) => void all.splice(-1, 1, message({ id: 'b', status: 'recalled', body: text('请开门') }))),
+    );
+    expect(live?.textContent).not.toContain('请开门');
+  });
 });

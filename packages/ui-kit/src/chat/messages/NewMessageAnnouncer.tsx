@@ -25,8 +25,8 @@ export interface NewMessageAnnouncerProps {
  * again.
  */
 export function NewMessageAnnouncer({ last, self, people }: NewMessageAnnouncerProps) {
-  const [text, setText] = useState('');
-  const waiting = useRef({ count: 0, last });
+  const [announced, setAnnounced] = useState({ id: '', text: '' });
+  const waiting = useRef({ count: 0, last, newest: last });
   const [isWaiting, setWaiting] = useState(false);
 
   useEffect(() => {
@@ -35,21 +35,27 @@ export function NewMessageAnnouncer({ last, self, people }: NewMessageAnnouncerP
     if (last === null || before === null || last.id === before.id) return;
     if (last.from === self || last.time < before.time) return;
     waiting.current.count += 1;
+    waiting.current.newest = last;
     setWaiting(true);
   }, [last, self]);
 
   useEffect(() => {
     if (!isWaiting) return undefined;
     const timer = setTimeout(() => {
-      const { count, last: newest } = waiting.current;
+      const { count, newest } = waiting.current;
       waiting.current.count = 0;
       setWaiting(false);
-      setText(count === 1 && newest !== null ? sentence(newest, people) : zhChat.newMessages(count));
+      const isOne = count === 1 && newest !== null;
+      setAnnounced(
+        isOne ? { id: newest.id, text: sentence(newest, people) } : { id: '', text: zhChat.newMessages(count) },
+      );
     }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [isWaiting, people]);
 
-  return <LiveRegion text={text} />;
+  // The text of a recalled message leaves the page.
+  const isRecalled = last?.status === 'recalled' && last.id === announced.id;
+  return <LiveRegion text={isRecalled ? sentence(last, people) : announced.text} />;
 }
 
 function sentence(message: Message, people: PeopleModel): string {
