@@ -50,6 +50,19 @@ for (const module of modules) {
   module.name = entry.name;
 }
 await app.generateOutputs(project);
+for (const path of readdirSync(join(site, 'api'), { recursive: true, encoding: 'utf8' }))
+  if (path.endsWith('.md')) mendAnchors(join(site, 'api', path));
 const sidebar = modules.map(({ name }) => ({ text: name, link: `/api/${name}` }));
 writeFileSync(join(site, 'api', 'sidebar.json'), JSON.stringify(sidebar));
 if (app.logger.hasErrors()) process.exitCode = 1;
+
+/** The plugin counts a class and its constructor as two headings, and links to a second one. @param {string} path */
+function mendAnchors(path) {
+  const text = readFileSync(path, 'utf8');
+  const headings = Array.from(text.matchAll(/^#+ (.+)$/gmu), ([, title = '']) => title.toLowerCase());
+  const isThere = (/** @type {string} */ slug) => headings.filter((title) => title === slug).length > 1;
+  writeFileSync(
+    path,
+    text.replaceAll(/\]\(#(\w+)-\d+\)/gu, (link, slug) => (isThere(slug) ? link : `](#${slug})`)),
+  );
+}
