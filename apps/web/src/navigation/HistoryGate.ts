@@ -14,7 +14,7 @@ export class HistoryGate {
     page.addEventListener('popstate', (event) => this.#keeper?.(event as PopStateEvent));
   }
 
-  /** One at a time, that of the shown page. Returns a function that removes it. */
+  /** One at a time: `WatchedHistory` keeps the one of all pages after log-in. Returns a function that removes it. */
   keep(keeper: PopListener): () => void {
     this.#keeper = keeper;
     return () => {

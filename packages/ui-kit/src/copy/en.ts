@@ -361,7 +361,7 @@ export const en: Copy = {
     offline: { shown: 'Offline', spoken: 'Offline' },
   },
   relations: {
-    somebody: 'Somebody',
+    someone: 'Someone',
     peer: 'The other person',
     friendRequested: (name) => `${name} wants to be your contact`,
     friendAdded: (name) => `${name} accepted your contact request`,

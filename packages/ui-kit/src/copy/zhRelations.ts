@@ -1,7 +1,7 @@
 /** The toasts about contacts and groups that other accounts cause. */
 export const zhRelations = {
   /** In place of a name that is not loaded in time. */
-  somebody: '有人',
+  someone: '有人',
   peer: '对方',
   friendRequested: (name: string) => `${name} 请求添加好友`,
   friendAdded: (name: string) => `${name} 已接受你的好友请求`,

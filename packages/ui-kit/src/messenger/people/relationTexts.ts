@@ -8,12 +8,12 @@ import { zhRelations } from '../../copy/zhRelations.js';
  */
 export function friendNotice(event: FriendEvent, name: string | undefined): string | null {
   if (event.type === 'friendAdded' && event.acceptedBy === 'me') return null;
-  return zhRelations[event.type](name ?? (event.type === 'friendRequested' ? zhRelations.somebody : zhRelations.peer));
+  return zhRelations[event.type](name ?? (event.type === 'friendRequested' ? zhRelations.someone : zhRelations.peer));
 }
 
 /** The toast about a join request to a group of the user, or an invitation to one (R242, R243). */
 export function groupRequestNotice({ kind, groupName }: GroupRequest, name: string | undefined): string {
-  return zhRelations[kind](name ?? zhRelations.somebody, groupName || zhMessenger.unnamedGroup);
+  return zhRelations[kind](name ?? zhRelations.someone, groupName || zhMessenger.unnamedGroup);
 }
 
 /** The account of such an event. */
