@@ -11,7 +11,7 @@ import { launch, launchReady, logInTo } from './testing/launchSandbox.js';
 import { scaled } from './testing/scale.js';
 import { APP_KEY } from './testing/startSandbox.js';
 
-const KILLS = scaled(4, 100);
+const KILLS = scaled(2, 100);
 
 async function folder(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'fitout-main-'));

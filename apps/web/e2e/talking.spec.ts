@@ -66,17 +66,17 @@ test(
     const [customer, service] = [await newPerson(), await newPerson()];
     await meet(customer, service);
 
-    const expected = Array.from({ length: 60 }, (_, index) => `突发${100 + index}。`);
+    const expected = Array.from({ length: 24 }, (_, index) => `突发${100 + index}。`);
     for (const [index, text] of expected.entries()) {
       await customer.write(text);
       await customer.textBox.press('Enter');
-      if (index === 25) await sandbox.kill();
-      if (index === 40) await sandbox.start();
+      if (index === 9) await sandbox.kill();
+      if (index === 15) await sandbox.start();
     }
     await customer.expectOnline();
     await service.expectOnline();
-    await customer.expectStatus('突发159。', 'read');
-    await expect(service.message('突发159。')).toBeVisible();
+    await customer.expectStatus('突发123。', 'read');
+    await expect(service.message('突发123。')).toBeVisible();
     expect(await customer.texts('突发')).toEqual(expected);
     expect(await service.texts('突发')).toEqual(expected);
   },

@@ -50,7 +50,8 @@ for (const [what, addresses] of [
     const customer = await newPerson({ permissions: ALLOWED });
     await customer.logIn('linxiao');
     const isPressedAt = (address: string) => PRESSED.includes(address);
-    await walkAs(customer, addresses, { depth: 1, pressesEveryLink: false, isPressedAt });
+    const openedElsewhere = ROUTE_ADDRESSES.filter((address) => !addresses.includes(address));
+    await walkAs(customer, addresses, { depth: 1, pressesEveryLink: false, isPressedAt, openedElsewhere });
   });
 }
 

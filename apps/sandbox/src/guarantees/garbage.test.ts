@@ -13,15 +13,15 @@ import { scaled } from '../testing/scale.js';
 import { APP_KEY } from '../testing/startSandbox.js';
 
 const SEED = 5;
-const FRAMES = scaled(3_000, 100_000);
-const REQUESTS = scaled(500, 10_000);
+const FRAMES = scaled(2_000, 100_000);
+const REQUESTS = scaled(300, 10_000);
 const IDLE_SOCKETS = scaled(100, 1_000);
 const SLOW_SENDERS = scaled(10, 50);
 const OVERSIZED_BYTES = scaled(8, 64) * 1_024 * 1_024;
 const ATTACKERS = 4;
 const GROWTH_MAX_BYTES = 50 * 1_024 * 1_024;
 /** In the short run other suites run at the same time on the same cores. */
-const ANSWER_P99_MS = scaled(250, 100);
+const ANSWER_P99_MS = scaled(500, 100);
 const HEALTHY_PAUSE_MS = 10;
 
 const GROUP = '100200300400500';

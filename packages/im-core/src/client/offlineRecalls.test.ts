@@ -8,7 +8,7 @@ import { FakeHub } from '../testing/FakeHub.js';
 
 const BO = { kind: 'contact', id: 'bo' } as const;
 const AMY = { kind: 'contact', id: 'amy' } as const;
-const RUNS = process.env['FITOUT_NIGHTLY'] === '1' ? 20_000 : 500;
+const RUNS = process.env['FITOUT_NIGHTLY'] === '1' ? 20_000 : 150;
 
 /** Amy's sessions, each in a new tab with the storage of the one before; Bo is always online. */
 async function start() {

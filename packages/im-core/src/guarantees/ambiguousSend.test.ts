@@ -5,9 +5,9 @@ import { FakeClock } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
 import { logIn, startClient } from '../testing/startClient.js';
 
-const TRIALS = 1_000;
+const TRIALS = process.env['FITOUT_NIGHTLY'] === '1' ? 1_000 : 300;
 
-it('[IM-3] a service killed between storing and answering, 1 000 trials: stored once, shown once, sent within 5 s of the reconnect, no retry offered', async () => {
+it(`[IM-3] a service killed between storing and answering, ${TRIALS} trials: stored once, shown once, sent within 5 s of the reconnect, no retry offered`, async () => {
   const dice = createDice(3);
   const hub = new FakeHub().add('amy', 'bo');
   const clock = new FakeClock();
@@ -41,6 +41,6 @@ it('[IM-3] a service killed between storing and answering, 1 000 trials: stored 
     Array.from({ length: TRIALS }, (_, index) => ({ type: 'text', text: `trial ${index + 1}` })),
   );
   const shown = bo.conversations.find({ kind: 'contact', id: 'amy' })?.messages.map(({ serverId }) => serverId) ?? [];
-  expect(shown.length).toBeGreaterThanOrEqual(500);
+  expect(shown.length).toBeGreaterThanOrEqual(TRIALS / 2);
   expect(shown).toEqual(hub.stored.slice(-shown.length).map(({ serverId }) => serverId));
 }, 120_000);

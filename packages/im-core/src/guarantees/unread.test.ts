@@ -8,7 +8,7 @@ import { FakeHub } from '../testing/FakeHub.js';
 import { logIn, startClient } from '../testing/startClient.js';
 
 const SEED = 11;
-const STEPS = process.env['FITOUT_NIGHTLY'] === '1' ? 100_000 : 20_000;
+const STEPS = process.env['FITOUT_NIGHTLY'] === '1' ? 100_000 : 8_000;
 const TIMEOUT_MS = STEPS * 9;
 const PLACES: readonly ConversationRef[] = [
   { kind: 'contact', id: 'bo' },

@@ -62,10 +62,10 @@ describe('the search of all calls (RTC)', () => {
   });
 
   it('[RTC-2] of twenty planted mistakes the search finds at least nineteen', PATIENT, () => {
-    // The search finds most without any network fault, in a sixth of the states.
+    // Without network faults the search has a sixth of the states. With one it repeats at night what it did not find.
     const isFound = (faults: number, { step }: (typeof callMutants)[number]) =>
       searchCalls({ ...network(2, faults), step, isHasty: true }).violations.length > 0;
-    const survivors = callMutants.filter((mutant) => !isFound(0, mutant) && !isFound(1, mutant));
+    const survivors = callMutants.filter((mutant) => !isFound(0, mutant) && !(isNightly && isFound(1, mutant)));
     expect(callMutants).toHaveLength(20);
     const found = callMutants.length - survivors.length;
     console.log(`found ${found}; not found: ${survivors.map(({ name }) => name).join(', ') || 'none'}`);

@@ -43,10 +43,12 @@ export interface WalkOptions {
   readonly exceptions: readonly Exception[];
   /** The maximal number of presses from an address. */
   readonly depth: number;
-  /** Whether links to addresses that are visited anyway are pressed too. */
+  /** Whether links to addresses that are visited anyway, or by another walk, are pressed too. */
   readonly pressesEveryLink: boolean;
   /** Whether the controls at this address are pressed; other pages are only opened. By default all are pressed. */
   readonly isPressedAt?: (address: string) => boolean;
+  /** The addresses that another walk opens. */
+  readonly openedElsewhere?: readonly string[];
 }
 
 /** How many rows of one kind are pressed: the others differ only in their data. */
@@ -68,6 +70,8 @@ export class WalkPlan {
 
   constructor(options: WalkOptions) {
     this.#options = options;
+    for (const address of options.openedElsewhere ?? [])
+      for (const part of partsOfAddress(address)) this.#opened.add(part);
   }
 
   /** The reasons of controls that were not pressed, each once. */

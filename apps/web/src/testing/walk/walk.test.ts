@@ -157,6 +157,14 @@ describe('the course of the walk (WALK)', () => {
     expect(pressed).toEqual(['/Order 取消订单', '/Order 退出']);
   });
 
+  it('[WEB-WALK-3] nor are links to addresses that another walk opens', async () => {
+    const { place, pressed } = siteOf(looks, leads);
+    const plan = new WalkPlan({ ...plainOptions, depth: 1, pressesEveryLink: false, openedElsewhere: ['/User'] });
+    plan.open('/Order');
+    await walk(plan, place, () => undefined);
+    expect(pressed).toEqual(['/Order 取消订单', '/Order 退出']);
+  });
+
   it('[WEB-WALK-3] steps whose last control is missing are reported, and the walk continues', async () => {
     const lost = button('已失效');
     const { place } = siteOf({ '/Order': look('/Order', [link]), '/User': looks['/User'] }, leads);
