@@ -1,5 +1,8 @@
 // @ts-check
 // What is loaded with a page and what later (P10, P11): the part that size-limit cannot see, because it adds lazy parts in.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../stages/children.mjs';
 import { buildList, CORE, LIST } from './buildList.mjs';
 import { gzipBytes, loadedWith } from './loadedWith.mjs';
 import { readWebApp } from './readWebApp.mjs';
@@ -20,6 +23,7 @@ await weighList('im-core; MobX outside', OUTSIDE.peers, LIMITS.core, CORE);
 await weighList('list, messages, composer, core; peers outside', OUTSIDE.peers, LIMITS.listWithoutPeers);
 await weighList('the same with MobX and styled-components', OUTSIDE.react, LIMITS.listWithoutReact);
 weighWebApp();
+checkReadme();
 
 for (const { what, bytes, limit } of weights) {
   if (bytes > limit * KB) faults.push(`${what}: ${kB(bytes)} is more than ${limit} kB`);
@@ -48,6 +52,13 @@ function weighWebApp() {
     const vendor = [...VENDOR_FILES].find(([vendorName]) => packagesIn(name).has(vendorName));
     return vendor?.[1] ?? LIMITS.lazyFile;
   });
+}
+
+/** The table of the README names the limits of this check. */
+function checkReadme() {
+  const readme = readFileSync(join(root, 'README.md'), 'utf8');
+  for (const limit of [LIMITS.firstLoad, LIMITS.listWithoutPeers, LIMITS.listWithoutReact])
+    if (!readme.includes(`| ${limit} kB |`)) faults.push(`README.md does not name the limit of ${limit} kB`);
 }
 
 /**
