@@ -1,4 +1,5 @@
 import type { IncomingMessage, Message } from '../../domain/message/message.js';
+import { nextStatus } from '../../domain/message/messageStatus.js';
 import { placeOf } from '../../domain/message/order.js';
 import type { MessageCache } from './MessageCache.js';
 
@@ -41,8 +42,9 @@ export class ReadReceipts {
     for (let index = sequence.countThrough(through) - 1; index >= 0; index -= 1) {
       const message = sequence.items[index];
       if (message === undefined || message.time <= already) break;
-      const seen = this.settled(message);
-      if (seen === message) continue;
+      const status = nextStatus(message.status, 'readByPeer');
+      if (message.from !== this.#self || status === message.status) continue;
+      const seen = { ...message, status };
       sequence.replace(message, seen, index);
       counter.changed(message, seen);
     }
