@@ -9,7 +9,7 @@ import { FakeClock } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
 
 /** A million only at night. */
-const MESSAGES = process.env['FITOUT_NIGHTLY'] === '1' ? 1_000_000 : 20_000;
+const MESSAGES = process.env['FITOUT_NIGHTLY'] === '1' ? 1_000_000 : 60_000;
 const CONVERSATIONS = 40;
 const MEGABYTE = 1_048_576;
 
