@@ -18,6 +18,7 @@ export const PAGE_MEASURES: Readonly<Record<string, InPage>> = {
   arrive500: alone('arrive500', ALL),
   resort1000: alone('resort1000', ALL),
   resort5000: alone('resort5000', ALL),
+  live100: alone('live100', ALL),
   hold: alone('hold', ['virtua', 'core']),
   groups200: traced('groups200'),
   contacts1000: traced('contacts1000'),

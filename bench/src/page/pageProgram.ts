@@ -39,6 +39,7 @@ const PROGRAM: Readonly<Record<string, Runs>> = {
   arrive500: runs(arriveMessages(500), OPEN),
   resort1000: runs(resortRows(1_000), ROWS),
   resort5000: runs(resortRows(5_000), ROWS),
+  live100: runs(resortRows(100, 1_000), ROWS),
   hold: runs(holdMessages, HELD),
   groups200: runs(findPeople(200), { dom: createDomFinder, core: () => createOurConversations('group') }),
   contacts1000: runs(findPeople(1_000), { dom: createDomFinder, core: () => createOurConversations('contact') }),

@@ -16,6 +16,11 @@ export function nameOf(conversation: string): string {
   return `用户 ${conversation.slice(-4)}`;
 }
 
+/** The text of a row's count, as every chat app writes it. */
+export function badgeOf(count: number): string {
+  return count > 99 ? '99+' : String(count);
+}
+
 /** Conversations in the order of their newest message, kept in the simplest way: each message moves its row to the front. */
 export function createRows() {
   const ordered: RowState[] = [];

@@ -1,6 +1,6 @@
 import type { PageContender } from '../PageContender.js';
 import { firstRows, newestRow } from '../readScreen.js';
-import { createRows, ROW_PX, type RowState } from './RowState.js';
+import { badgeOf, createRows, ROW_PX, type RowState } from './RowState.js';
 
 /** The visible rows and a few more. */
 const HELD = 14;
@@ -59,7 +59,7 @@ function makeRow() {
     write({ name, preview: words, count }: RowState): void {
       writeText(title, name);
       writeText(preview, words);
-      writeText(badge, String(count));
+      writeText(badge, badgeOf(count));
     },
   };
 }

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { VList } from 'virtua';
 import type { PageContender } from '../PageContender.js';
 import { firstRows, newestRow } from '../readScreen.js';
-import { createRows, ROW_PX } from './RowState.js';
+import { badgeOf, createRows, ROW_PX } from './RowState.js';
 
 /** The least that React and a virtual list need: the simplest row, rendered once per frame. */
 export function createVirtuaRows(): PageContender {
@@ -23,7 +23,7 @@ export function createVirtuaRows(): PageContender {
           <div key={conversation} className="row">
             <span className="title">{name}</span>
             <span className="preview">{preview}</span>
-            <span className="badge">{count}</span>
+            <span className="badge">{badgeOf(count)}</span>
           </div>
         )}
       </VList>
