@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { ConversationRef } from '../domain/conversation/conversation.js';
 import type { LazySnapshot, TimelineSnapshot } from '../domain/conversation/timelineSnapshot.js';
 import { recount } from '../domain/conversation/unread.js';
@@ -167,6 +167,32 @@ describe('the newest messages across sessions (CACHE)', () => {
       await write(ref, snapshot(messages));
       expect((await next(values))?.messages).toEqual(messages.slice(-most));
     }
+  });
+
+  it('[IM-CACHE-10] many changed conversations are written in several tasks, and a flush writes at once what is left', async () => {
+    const { cache, changes, clock, snapshots } = start();
+    const written = () => changes.filter(({ key }) => key.startsWith('timeline/')).length;
+    const writtenAfterEach: number[] = [];
+    const after = clock.after.bind(clock);
+    vi.spyOn(clock, 'after').mockImplementation((ms, run) =>
+      after(ms, () => {
+        run();
+        writtenAfterEach.push(written());
+      }),
+    );
+    const refs = Array.from({ length: 20 }, (_, index): ConversationRef => ({ kind: 'contact', id: `peer${index}` }));
+    const noteAll = (): void => {
+      for (const ref of refs) {
+        snapshots.set(ref.id, snapshot([message(1, { conversation: ref })]));
+        cache.note(ref);
+      }
+    };
+    noteAll();
+    await clock.advance(2_000);
+    expect([writtenAfterEach, clock.waiting]).toEqual([[8, 16, 20], 0]);
+    noteAll();
+    await cache.flush();
+    expect([written(), clock.waiting]).toEqual([40, 0]);
   });
 
   it('[IM-CACHE-8] a new message, a read mark or a recall writes that message and the entry of its conversation, however many others are cached', async () => {

@@ -5,6 +5,9 @@ import type { Cancel, Clock } from '../ports/Clock.js';
 import type { KeyValueStore } from '../ports/KeyValueStore.js';
 import { createStoredTimelines, type StoredTimeline } from './storedTimelines.js';
 
+/** Conversations that are written in one task: after an outage many have changed, and a page must stay usable. */
+const AT_ONCE = 8;
+
 /** The dependencies of the cache. */
 export interface TimelineCacheDeps {
   readonly self: string;
@@ -36,12 +39,14 @@ export function createTimelineCache({ self, storage, clock, snapshot }: Timeline
   let lastSoonAt = Number.NEGATIVE_INFINITY;
   let isDisposed = false;
 
-  async function flush(): Promise<void> {
+  /** Writes up to `most` of the changed conversations now, and the others in later tasks. */
+  async function write(most: number): Promise<void> {
     cancel?.();
     cancel = null;
-    const [refs, hasRecalls] = [[...changed], isSoon];
-    isSoon = false;
-    changed.clear();
+    const [refs, hasRecalls] = [[...changed].slice(0, most), isSoon];
+    for (const ref of refs) changed.delete(ref);
+    isSoon &&= changed.size > 0;
+    if (changed.size > 0) writeIn(0);
     const writes = refs.flatMap((ref) => {
       const timeline = snapshot(ref);
       return timeline === 'asStored' ? [] : stored.write(ref, timeline, hasRecalls);
@@ -49,12 +54,18 @@ export function createTimelineCache({ self, storage, clock, snapshot }: Timeline
     await Promise.all(writes);
   }
 
+  function writeIn(ms: number): void {
+    cancel = clock.after(ms, () => void write(AT_ONCE));
+  }
+
+  const flush = (): Promise<void> => write(Number.POSITIVE_INFINITY);
+
   return {
     load: () => stored.load(),
     note(ref) {
       if (isDisposed) return;
       changed.add(ref);
-      cancel ??= clock.after(LIMITS.cachePauseMs, () => void flush());
+      if (cancel === null) writeIn(LIMITS.cachePauseMs);
     },
     flushSoon() {
       if (isDisposed || isSoon) return;
@@ -63,7 +74,7 @@ export function createTimelineCache({ self, storage, clock, snapshot }: Timeline
       const now = clock.now();
       const wait = Math.min(Math.max(lastSoonAt + LIMITS.recallPauseMs - now, 0), LIMITS.recallPauseMs);
       lastSoonAt = now + wait;
-      cancel = clock.after(wait, () => void flush());
+      writeIn(wait);
     },
     flush,
     dispose() {
