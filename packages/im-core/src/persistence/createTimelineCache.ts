@@ -39,11 +39,12 @@ export function createTimelineCache({ self, storage, clock, snapshot }: Timeline
   let lastSoonAt = Number.NEGATIVE_INFINITY;
   let isDisposed = false;
 
-  /** Writes up to `most` of the changed conversations now, and the others in later tasks. */
-  async function write(most: number): Promise<void> {
+  /** Writes up to `most` of the changed conversations now, by default all, and the others in later tasks. */
+  async function write(most?: number): Promise<void> {
     cancel?.();
     cancel = null;
-    const [refs, hasRecalls] = [[...changed].slice(0, most), isSoon];
+    const refs = [...changed].slice(0, most);
+    const hasRecalls = isSoon;
     for (const ref of refs) changed.delete(ref);
     isSoon &&= changed.size > 0;
     if (changed.size > 0) writeIn(0);
@@ -57,8 +58,6 @@ export function createTimelineCache({ self, storage, clock, snapshot }: Timeline
   function writeIn(ms: number): void {
     cancel = clock.after(ms, () => void write(AT_ONCE));
   }
-
-  const flush = (): Promise<void> => write(Number.POSITIVE_INFINITY);
 
   return {
     load: () => stored.load(),
@@ -76,10 +75,10 @@ export function createTimelineCache({ self, storage, clock, snapshot }: Timeline
       lastSoonAt = now + wait;
       writeIn(wait);
     },
-    flush,
+    flush: () => write(),
     dispose() {
       isDisposed = true;
-      return flush();
+      return write();
     },
   };
 }

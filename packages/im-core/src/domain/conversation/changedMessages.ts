@@ -17,12 +17,8 @@ export function changedMessages(before: readonly Message[], after: readonly Mess
   let at = 0;
   for (const message of after) {
     let old = before[at];
-    // Most messages are the same objects in the same order.
-    if (old === message) {
-      at += 1;
-      continue;
-    }
-    for (; old !== undefined && byPlace(old, message) < 0; old = before[at]) {
+    // Most messages are the same objects in the same order: their places are not compared.
+    for (; old !== undefined && old !== message && byPlace(old, message) < 0; old = before[at]) {
       removed.push(old);
       at += 1;
     }

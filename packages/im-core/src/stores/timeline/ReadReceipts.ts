@@ -1,5 +1,4 @@
 import type { IncomingMessage, Message } from '../../domain/message/message.js';
-import { nextStatus } from '../../domain/message/messageStatus.js';
 import { placeOf } from '../../domain/message/order.js';
 import type { MessageCache } from './MessageCache.js';
 
@@ -35,18 +34,14 @@ export class ReadReceipts {
 
   /** The peer has read all messages up to a service time (R197). */
   peerRead(through: number): void {
-    const { sequence, counter, changed } = this.#cache;
+    const { sequence, changed } = this.#cache;
     const already = this.peerReadThrough;
     if (through <= already) return;
     this.peerReadThrough = through;
     for (let index = sequence.countThrough(through) - 1; index >= 0; index -= 1) {
       const message = sequence.items[index];
       if (message === undefined || message.time <= already) break;
-      const status = nextStatus(message.status, 'readByPeer');
-      if (message.from !== this.#self || status === message.status) continue;
-      const seen = { ...message, status };
-      sequence.replace(message, seen, index);
-      counter.changed(message, seen);
+      if (message.from === this.#self) this.#cache.apply(message, 'readByPeer');
     }
     changed();
   }
