@@ -24,6 +24,8 @@ const FUNCTION_LINES = 80;
 const READS_HTML = 'apps/web/src/features/richText/richText.ts';
 const HTML_PARSERS =
   /^(dompurify|sanitize-html|html-react-parser|htmlparser2|parse5|linkedom|cheerio|node-html-parser)(\/|$)/;
+/** The one module of the app that touches local and session storage: elsewhere a value has a codec, and no failure throws. */
+const WEB_STORAGE = 'apps/web/src/storage/';
 /** Properties, attributes and methods that take a text for markup or for code. */
 const MARKUP_SETTERS = /^(innerHTML|outerHTML|srcdoc)$/;
 const MARKUP_ATTRIBUTES = /^(dangerouslySetInnerHTML|srcDoc)$/;
@@ -86,6 +88,8 @@ export function sourceFaults({ path, text }) {
     if (ts.isTryStatement(node) && path.startsWith('packages/') && !MAY_TRY.test(path))
       fault(node, 'only adapters, http and codecs use try; elsewhere a failure is a value');
     if (path !== READS_HTML && readsHtml(node)) fault(node, `only ${READS_HTML} parses HTML`);
+    if (path.startsWith('apps/web/src/') && !path.startsWith(WEB_STORAGE) && touchesWebStorage(node))
+      fault(node, `only ${WEB_STORAGE} touches the browser's storage: use webStored`);
     if (makesMarkup(node)) fault(node, 'no text becomes markup or code: the policy of the page refuses it');
     if (isCallOf(node, 'JSON.parse') && !MAY_PARSE.test(path)) fault(node, 'only codecs use JSON.parse');
   }
@@ -342,6 +346,12 @@ function readsTimeOrChance(node) {
 /** @param {ts.Node} node */
 function readsHtml(node) {
   return ts.isImportDeclaration(node) && HTML_PARSERS.test(/** @type {ts.StringLiteral} */ (node.moduleSpecifier).text);
+}
+
+/** @param {ts.Node} node */
+function touchesWebStorage(node) {
+  if (ts.isIdentifier(node)) return /^(local|session)Storage$/.test(node.text);
+  return ts.isPropertyAccessExpression(node) && /^(get|set|remove)Item$/.test(node.name.text);
 }
 
 /** @param {ts.Node} node */

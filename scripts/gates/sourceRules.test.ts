@@ -129,6 +129,23 @@ describe('house style (STYLE)', () => {
     ]);
   });
 
+  it('[TOOL-STYLE-21] one module touches local and session storage', () => {
+    const store = 'apps/web/src/features/theme/ThemeStore.ts';
+    const says = ["only apps/web/src/storage/ touches the browser's storage: use webStored"];
+    for (const text of [
+      'const open = () => window.localStorage;',
+      'sessionStorage.clear();',
+      "open().getItem('a');",
+      "open().setItem('a', 'b');",
+      "open().removeItem('a');",
+    ]) {
+      expect([text, saidOf(store, text)]).toEqual([text, says]);
+      expect(saidOf('apps/web/src/storage/webStored.ts', text)).toEqual([]);
+      expect(saidOf('apps/web/src/features/theme/ThemeStore.test.ts', text)).toEqual([]);
+    }
+    expect(saidOf(store, "webStored(open, 'a', TEXT).load();")).toEqual([]);
+  });
+
   it('[TOOL-STYLE-10] a test does not sleep, is not skipped and has no snapshot', () => {
     const journey = 'apps/web/e2e/talk.spec.ts';
     expect(saidOf(journey, 'await page.waitForTimeout(500);')).toHaveLength(1);

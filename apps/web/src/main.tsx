@@ -13,6 +13,7 @@ import { ReloadBlock } from './navigation/ReloadBlock.js';
 import { PageBoundary } from './routes/PageBoundary.js';
 import { copyOverridesOf } from './app/copyOverridesOf.js';
 import { createEntry } from './app/createEntry.js';
+import { openLocalStorage } from './storage/webStored.js';
 import { EntryProvider } from './app/EntryContext.js';
 import { loadDarkStyleFor, ThemeStyle } from './app/ThemeStyle.js';
 
@@ -28,7 +29,7 @@ async function main(): Promise<void> {
   // Reports errors that a boundary catches like unhandled ones.
   const root = createRoot(element, { onCaughtError: (error) => reportError(error) });
   const linkedName = takeLinkedName();
-  const isKnown = mayBeLoggedIn(() => window.localStorage);
+  const isKnown = mayBeLoggedIn(openLocalStorage);
   // Needed for the first screen: loaded in parallel with the settings. A failed load is repeated below.
   if (isKnown) importApp().catch(() => undefined);
   const config = await loadConfig({
@@ -52,7 +53,7 @@ async function main(): Promise<void> {
     void import('./app/sendErrors.js').then(({ sendErrors }) => sendErrors(config.errors));
   const entry = createEntry(config, {
     linkedName,
-    webStorage: () => window.localStorage,
+    webStorage: openLocalStorage,
     now: Date.now,
     async fetchMaker() {
       const [{ openApp }, { prepareNext }] = await Promise.all([importApp(), import('./routes/prepareNext.js')]);

@@ -5,9 +5,10 @@ import type { Toaster } from '@fitout/ui-kit/primitives';
 import { reaction } from 'mobx';
 import type { Config } from '../config.js';
 import { AccountStore, type AccountDeps } from '../features/account/AccountStore.js';
-import { createLoginStorage, type WebStorage } from '../features/account/storedLogin.js';
+import type { WebStorage } from '../storage/webStored.js';
+import { createLoginStorage } from '../features/account/storedLogin.js';
 import type { StreamPlayer } from '../features/cameras/StreamPlayer.js';
-import { StorageStore } from '../features/storage/StorageStore.js';
+import { StorageStore } from '../storage/StorageStore.js';
 import type { Session, SessionOptions } from '../session/createSession.js';
 import { SessionHolder } from './SessionHolder.js';
 

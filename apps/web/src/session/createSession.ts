@@ -38,7 +38,7 @@ import { followOrderGroups } from '../features/orders/followOrderGroups.js';
 import type { OrderGroupStore } from '../features/orders/OrderGroupStore.js';
 import { withPictures } from '../features/people/withPictures.js';
 import { withStaffMark } from '../features/people/withStaffMark.js';
-import type { ListStorage } from '../features/messageLists/storedMessageLists.js';
+import type { WebStorage } from '../storage/webStored.js';
 import { NoticeStore } from '../features/notices/NoticeStore.js';
 import type { OrderStaffStore, OrderView } from '../features/people/OrderStaffStore.js';
 import type { PeopleStore } from '../features/people/PeopleStore.js';
@@ -101,7 +101,7 @@ export interface SessionParts {
   /** The parts of calls; without it there are none. */
   readonly calls?: CallParts;
   /** Where the specification's lists of messages are stored, if configured. */
-  readonly webStorage?: () => ListStorage;
+  readonly webStorage?: () => WebStorage;
   readonly clock: Clock;
   readonly newId: () => string;
   readonly random: () => number;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createMemoryStorage } from '../../testing/createMemoryStorage.js';
 import { areasIn, citiesOf, PROVINCES } from '../../addresses/regions.js';
 import {
   filterCount,
@@ -14,10 +15,10 @@ import { forgetSearch, saveSearch, searchesOf } from './storedSearches.js';
 
 const paramsOf = (address: string) => searchPageParams(new URLSearchParams(address));
 
-function memory(first: string | null = null) {
-  let value = first;
-  const store = { getItem: () => value, setItem: (_: string, next: string) => void (value = next) };
-  return () => store;
+function memory(text?: string) {
+  const storage = createMemoryStorage();
+  if (text !== undefined) storage.setItem('searchHistory', text);
+  return () => storage;
 }
 
 describe('the search (SEARCH)', () => {

@@ -10,7 +10,7 @@ import { useApiQuery } from '../../queries/useApiQuery.js';
 import { providerIdsOf, reorderDraft, countNotReorderable } from '../../features/release/reorderRules.js';
 import { emptyDraft, firstDraft, isFrom, isSameOrder, movedTo } from '../../features/release/firstDraft.js';
 import { offeredBy } from '../../features/release/offerRules.js';
-import { loadDraft, type OrderDraft } from '../../features/release/storedDraft.js';
+import { storedDraft, type OrderDraft } from '../../features/release/storedDraft.js';
 import { orderGoneText } from '../../features/orders/orderGone.js';
 import { useApp } from '../../app/AppContext.js';
 import { ActionLink } from '../../components/ActionLink.js';
@@ -23,7 +23,7 @@ import { ReleaseForm, type DraftNotice } from './ReleaseForm.js';
 export const ReleaseScreen = observer(function ReleaseScreen() {
   const { account, drafts } = useApp();
   const [search] = useSearchParams();
-  const [stored] = useState(() => loadDraft(drafts, account.login?.user.id ?? ''));
+  const [stored] = useState(() => storedDraft(drafts, account.login?.user.id ?? '').load());
   const again = search.get('again') ?? '';
   const isReload = stored !== null && isFrom(stored, search);
   return (

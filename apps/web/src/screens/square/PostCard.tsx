@@ -33,7 +33,7 @@ export const PostCard = observer(function PostCard({ post, marks, isWhole = fals
   const mutation = useApiMutation();
   const [isConfirming, setConfirming] = useState(false);
   const [isTalking, setTalking] = useState(isWhole);
-  // TextStorage while the comments are collapsed.
+  // Kept while the comments are collapsed.
   const [draft, setDraft] = useState('');
   const type = POST_TYPES.find(({ value }) => value === String(post.type))?.label ?? '';
   const isMine = post.authorId !== null && post.authorId === account.login?.user.id;

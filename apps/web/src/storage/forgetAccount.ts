@@ -1,3 +1,5 @@
+import { isTable, jsonIn } from './jsonCodec.js';
+
 /** The used part of web storage. */
 export type SweptStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
@@ -27,19 +29,10 @@ export function forgetAccount(open: () => SweptStorage, userId: string): void {
 
 /** A stored value without the entries of the account; null if it has no others. */
 function without(value: string, ids: readonly string[]): string | null {
-  const table = tableIn(value);
-  if (table === null) return value;
+  const table = jsonIn(value);
+  if (!isTable(table)) return value;
   if (ids.includes(String(table['owner']))) return null;
   const left = Object.entries(table).filter(([key]) => !ids.includes(key));
   if (left.length === Object.keys(table).length) return value;
   return left.length === 0 ? null : JSON.stringify(Object.fromEntries(left));
-}
-
-function tableIn(value: string): Readonly<Record<string, unknown>> | null {
-  try {
-    const parsed: unknown = JSON.parse(value);
-    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? { ...parsed } : null;
-  } catch {
-    return null;
-  }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createMemoryStorage } from '../../testing/createMemoryStorage.js';
-import { createStoredTexts } from '../../storedTexts.js';
-import { forgetAccount } from './storedByAccount.js';
+import { createMemoryStorage } from '../testing/createMemoryStorage.js';
+import { forgetAccount } from './forgetAccount.js';
+import { storedTexts } from './storedTexts.js';
 
 describe('removing an account from web storage (STORAGE)', () => {
   it('[WEB-STORAGE-8] keys, tables and entries of the account are removed, those of others stay', () => {
@@ -19,9 +19,9 @@ describe('removing an account from web storage (STORAGE)', () => {
       other: 'not JSON 1001',
     };
     for (const [key, value] of Object.entries(entries)) storage.setItem(key, value);
-    const searches = createStoredTexts('searchHistory', 10);
-    searches.save(() => storage, '1001', ['水电']);
-    searches.save(() => storage, '1002', ['油漆']);
+    const searches = (userId: string) => storedTexts(() => storage, 'searchHistory', userId, 10);
+    searches('1001').save(['水电']);
+    searches('1002').save(['油漆']);
 
     forgetAccount(() => storage, '1001');
     expect([...storage.values.keys()].toSorted()).toEqual(
