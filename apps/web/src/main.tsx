@@ -13,7 +13,7 @@ import { ReloadBlock } from './navigation/ReloadBlock.js';
 import { PageBoundary } from './routes/PageBoundary.js';
 import { copyOverridesOf } from './app/copyOverridesOf.js';
 import { createEntry } from './app/createEntry.js';
-import { openLocalStorage } from './storage/webStored.js';
+import { openLocalStorage } from './storage/openLocalStorage.js';
 import { EntryProvider } from './app/EntryContext.js';
 import { loadDarkStyleFor, ThemeStyle } from './app/ThemeStyle.js';
 

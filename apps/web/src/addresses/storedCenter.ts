@@ -1,5 +1,5 @@
 import { tableOf, text } from '../shapes.js';
-import { jsonCodec } from '../storage/jsonCodec.js';
+import { jsonCodec } from '../storage/codecs.js';
 import { webStored, type WebStorage, type WebStored } from '../storage/webStored.js';
 
 /** The place that the user chose (A10). */

@@ -3,7 +3,8 @@ import { preloadChat, systemClock } from '@fitout/im-core/browser';
 import type { Config } from '../config.js';
 import type { AccountDeps } from '../features/account/AccountStore.js';
 import type { SessionOpener } from '../session/openSession.js';
-import { openLocalStorage, openSessionStorage } from '../storage/webStored.js';
+import { openLocalStorage } from '../storage/openLocalStorage.js';
+import { openSessionStorage } from '../storage/openSessionStorage.js';
 import type { AppParts } from './createApp.js';
 
 /** Signs of a visitor who is about to log in, before the code for that is loaded. */

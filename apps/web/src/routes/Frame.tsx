@@ -11,7 +11,7 @@ import { LogOut } from '../components/LogOut.js';
 import { useApp } from '../app/AppContext.js';
 import { RouterLink } from '../navigation/RouterLink.js';
 import { WatchedHistory } from '../navigation/WatchedHistory.js';
-import { waitingIn } from '../navigation/rules.js';
+import { waitingIn } from './waitingIn.js';
 import { StorageNotice } from './StorageNotice.js';
 import { SECTION_HREFS } from '../navigation/table.js';
 import { useOtherTabs } from './useOtherTabs.js';

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { conversationHref } from '../navigation/rules.js';
+import { conversationHref } from '../navigation/hrefs.js';
 import { useApp } from '../app/AppContext.js';
 
 /** Opens the conversation of a pressed desktop notification. */

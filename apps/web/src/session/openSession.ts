@@ -7,7 +7,8 @@ import {
 } from '@fitout/im-core/browser';
 import { replaceEmojiCodes } from '@fitout/ui-kit';
 import { forgetAccount } from '../storage/forgetAccount.js';
-import { openLocalStorage, openSessionStorage } from '../storage/webStored.js';
+import { openLocalStorage } from '../storage/openLocalStorage.js';
+import { openSessionStorage } from '../storage/openSessionStorage.js';
 import { clearMessageLists } from '../features/messageLists/storedMessageLists.js';
 import { createCallParts } from './createCallParts.js';
 import { createChatServices } from './createChatServices.js';

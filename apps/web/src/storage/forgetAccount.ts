@@ -1,4 +1,4 @@
-import { isTable, jsonIn } from './jsonCodec.js';
+import { isTable, jsonIn } from './codecs.js';
 
 /** The used part of web storage. */
 export type SweptStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;

@@ -1,4 +1,4 @@
-import { isTable, jsonCodec } from './jsonCodec.js';
+import { isTable, jsonCodec } from './codecs.js';
 import { webStored, type WebStorage, type WebStored } from './webStored.js';
 
 /** The lists of all accounts, of which another version or a fault may have written any. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryStorage } from '../testing/createMemoryStorage.js';
-import { jsonCodec } from './jsonCodec.js';
+import { jsonCodec, TEXT } from './codecs.js';
 import { storedTexts } from './storedTexts.js';
-import { TEXT, webStored } from './webStored.js';
+import { webStored } from './webStored.js';
 
 const denied = () => {
   throw new DOMException('denied', 'SecurityError');

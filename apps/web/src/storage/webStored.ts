@@ -1,12 +1,6 @@
 /** The used part of the browser's storage. */
 export type WebStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The storage that all tabs share. Throws if it is denied. */
-export const openLocalStorage = (): Storage => window.localStorage;
-
-/** The storage of this tab, until it is closed. Throws if it is denied. */
-export const openSessionStorage = (): Storage => window.sessionStorage;
-
 /** How a value is written as text, and read from a text that another version or a fault may have written (IM-19). */
 export interface TextCodec<T> {
   /** The value of any text; of null if nothing is stored or storage is denied. */
@@ -22,13 +16,10 @@ export interface WebStored<T> {
   readonly save: (value: T) => boolean;
 }
 
-/** A text that is stored as it is. */
-export const TEXT: TextCodec<string | null> = { decode: (text) => text, encode: (text) => text };
-
 /** The value under one key of the browser's storage; the app stores nothing there in another way (TOOL-STYLE-21). */
 export function webStored<T>(open: () => WebStorage, key: string, { decode, encode }: TextCodec<T>): WebStored<T> {
   return {
-    load: () => decode(textAt(open, key)),
+    load: () => decode(textUnder(open, key)),
     save(value) {
       const text = encode(value);
       try {
@@ -42,7 +33,8 @@ export function webStored<T>(open: () => WebStorage, key: string, { decode, enco
   };
 }
 
-function textAt(open: () => WebStorage, key: string): string | null {
+/** The text under a key; null if nothing is stored or storage is denied. */
+export function textUnder(open: () => WebStorage, key: string): string | null {
   try {
     return open().getItem(key);
   } catch {

@@ -1,9 +1,9 @@
-import { TEXT, webStored, type WebStorage } from '../../storage/webStored.js';
+import { textUnder, type WebStorage } from '../../storage/webStored.js';
 
 /**
  * Whether the browser stores a token, valid or not: without one the page shows the log-in form before the app is
  * loaded. Denied storage has none.
  */
 export function mayBeLoggedIn(open: () => WebStorage): boolean {
-  return webStored(open, 'Token', TEXT).load() !== null;
+  return textUnder(open, 'Token') !== null;
 }

@@ -1,6 +1,6 @@
 import { contactIn } from './contactIn.js';
-import { jsonIn } from '../../storage/jsonCodec.js';
-import { TEXT, webStored, type WebStorage } from '../../storage/webStored.js';
+import { jsonIn, TEXT } from '../../storage/codecs.js';
+import { webStored, type WebStorage } from '../../storage/webStored.js';
 import { flag, nullable, optional, shapeOf, tableOf, text, words, type Shape } from '../../shapes.js';
 
 /** The marketplace profile stored under `UserInfo` (R144). */

@@ -1,4 +1,4 @@
-import { isTable, jsonIn } from '../../storage/jsonCodec.js';
+import { isTable, jsonIn } from '../../storage/codecs.js';
 
 /** The changes of the logged-in user in another tab. */
 export interface ChangedUser {

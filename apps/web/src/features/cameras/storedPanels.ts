@@ -1,4 +1,4 @@
-import { isTable, jsonCodec } from '../../storage/jsonCodec.js';
+import { isTable, jsonCodec } from '../../storage/codecs.js';
 import { webStored, type WebStorage, type WebStored } from '../../storage/webStored.js';
 
 /** The panel's state in one conversation. */

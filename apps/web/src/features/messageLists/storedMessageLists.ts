@@ -1,5 +1,5 @@
 import { swapped, withoutOldest, type MessageArchive, type MessageLists } from './lists.js';
-import { isTable, jsonCodec } from '../../storage/jsonCodec.js';
+import { isTable, jsonCodec } from '../../storage/codecs.js';
 import { webStored, type WebStorage, type WebStored } from '../../storage/webStored.js';
 
 /** The lists of the account that was logged in last. */

@@ -2,7 +2,7 @@ import { flag, listOf, nullable, shapeOf, tableOf, text, type Shape } from '../.
 import { BATCH_COLUMNS } from './batchColumns.js';
 import { BATCH_ROWS } from '../../memberRules.js';
 import { type BatchCells, type BatchRow } from './batchTable.js';
-import { jsonCodec } from '../../storage/jsonCodec.js';
+import { jsonCodec } from '../../storage/codecs.js';
 import { webStored, type WebStorage, type WebStored } from '../../storage/webStored.js';
 
 /** Placed orders of the table that are unpaid; `amount` in fen. */

@@ -1,6 +1,6 @@
 import type { FormValues } from '@fitout/ui-kit/primitives';
 import { isQuantity } from './quantityRules.js';
-import { jsonCodec } from '../../storage/jsonCodec.js';
+import { jsonCodec } from '../../storage/codecs.js';
 import { webStored, type WebStorage, type WebStored } from '../../storage/webStored.js';
 
 /** A chosen service; `price` in fen. */

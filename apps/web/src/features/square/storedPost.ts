@@ -1,5 +1,5 @@
 import type { FormValues } from '@fitout/ui-kit/primitives';
-import { isTable, jsonCodec } from '../../storage/jsonCodec.js';
+import { isTable, jsonCodec } from '../../storage/codecs.js';
 import { webStored, type WebStorage, type WebStored } from '../../storage/webStored.js';
 
 /** The fields of a post, by name. */

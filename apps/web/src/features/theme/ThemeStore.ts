@@ -1,8 +1,6 @@
 import type { ThemeChoice } from '@fitout/ui-kit';
 import { webStored, type WebStorage, type WebStored } from '../../storage/webStored.js';
 
-const CHOICES: readonly ThemeChoice[] = ['light', 'dark', 'auto'];
-
 /** The theme of this browser, for every account; that of the system by default. */
 export class ThemeStore {
   readonly #stored: WebStored<ThemeChoice>;
@@ -11,7 +9,7 @@ export class ThemeStore {
 
   constructor(open: () => WebStorage) {
     this.#stored = webStored(open, 'fitout.theme', {
-      decode: (text) => CHOICES.find((choice) => choice === text) ?? 'auto',
+      decode: (text) => (text === 'light' || text === 'dark' ? text : 'auto'),
       encode: (choice) => choice,
     });
     this.#choice = this.#stored.load();

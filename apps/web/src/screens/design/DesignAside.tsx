@@ -3,7 +3,7 @@ import { Button } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useNavigate } from 'react-router-dom';
 import { ORDER_TYPES, providerOrderHref, type Design } from '../../features/providers/providerRules.js';
-import { serviceHref } from '../../navigation/rules.js';
+import { serviceHref } from '../../navigation/hrefs.js';
 import { useApp } from '../../app/AppContext.js';
 import { ActionLink } from '../../components/ActionLink.js';
 import { QuickOrder } from '../../components/offers/QuickOrder.js';

@@ -3,7 +3,7 @@ import { Button } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { Link, useNavigate } from 'react-router-dom';
 import { firstFree, orderHref, slotWords, type Master } from '../../features/masters/masterRules.js';
-import { serviceHref } from '../../navigation/rules.js';
+import { serviceHref } from '../../navigation/hrefs.js';
 import { useApp } from '../../app/AppContext.js';
 import { ActionLink } from '../../components/ActionLink.js';
 import { OfferAside } from '../../components/offers/offerLayout.js';

@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { useNavigate } from 'react-router-dom';
 import { useApiQueries } from '../../queries/useApiQueries.js';
 import { cheapestOf, ORDER_TYPES, providerOrderHref, type Shop } from '../../features/providers/providerRules.js';
-import { conversationHref, serviceHref } from '../../navigation/rules.js';
+import { conversationHref, serviceHref } from '../../navigation/hrefs.js';
 import { useApp } from '../../app/AppContext.js';
 import { ActionLink } from '../../components/ActionLink.js';
 import { beginsAt, QuickOrder } from '../../components/offers/QuickOrder.js';

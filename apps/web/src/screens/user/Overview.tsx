@@ -35,7 +35,7 @@ import { tabCount, USUAL_TABS, type OrderTab } from '../../features/orders/order
 import { tabLabel } from '../../features/orders/tabLabels.js';
 import { cardName, maskedMobile, roleName, roleOf, type Role } from '../../features/user/rules.js';
 import { momentField } from '../../marketTime.js';
-import { serviceHref } from '../../navigation/rules.js';
+import { serviceHref } from '../../navigation/hrefs.js';
 import { useApp } from '../../app/AppContext.js';
 import { BlockShapes } from '../../components/Shapes.js';
 import { useViewer } from '../../components/orders/useViewer.js';

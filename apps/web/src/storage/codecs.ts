@@ -1,5 +1,8 @@
 import type { TextCodec } from './webStored.js';
 
+/** A text that is stored as it is. */
+export const TEXT: TextCodec<string | null> = { decode: (text) => text, encode: (text) => text };
+
 /** A value that is stored as JSON; null is removed. `decode` gets null for a missing or damaged text. */
 export function jsonCodec<T>(decode: (json: unknown) => T): TextCodec<T> {
   return {
