@@ -26,6 +26,10 @@ const HTML_PARSERS =
   /^(dompurify|sanitize-html|html-react-parser|htmlparser2|parse5|linkedom|cheerio|node-html-parser)(\/|$)/;
 /** The one module of the app that touches local and session storage: elsewhere a value has a codec, and no failure throws. */
 const WEB_STORAGE = 'apps/web/src/storage/';
+/** The modules that write and read the marketplace's numbers. */
+const READS_WIRE = /^(packages\/(api-client|im-core|rtc-core)|bench|examples|scripts)\/|^apps\/sandbox\/src\/servers\//;
+/** A value that the marketplace writes as a number, and the compared names of its values. */
+const WIRE_NUMBER = /^(status|type|kind)$|(Status|Type|Role|Grant|Kind)$/;
 /** Properties, attributes and methods that take a text for markup or for code. */
 const MARKUP_SETTERS = /^(innerHTML|outerHTML|srcdoc)$/;
 const MARKUP_ATTRIBUTES = /^(dangerouslySetInnerHTML|srcDoc)$/;
@@ -90,6 +94,8 @@ export function sourceFaults({ path, text }) {
     if (path !== READS_HTML && readsHtml(node)) fault(node, `only ${READS_HTML} parses HTML`);
     if (path.startsWith('apps/web/src/') && !path.startsWith(WEB_STORAGE) && touchesWebStorage(node))
       fault(node, `only ${WEB_STORAGE} touches the browser's storage: use webStored`);
+    if (!READS_WIRE.test(path) && usesWireNumber(node))
+      fault(node, 'a number of the marketplace has a name: api-client/src/statuses.ts');
     if (makesMarkup(node)) fault(node, 'no text becomes markup or code: the policy of the page refuses it');
     if (isCallOf(node, 'JSON.parse') && !MAY_PARSE.test(path)) fault(node, 'only codecs use JSON.parse');
   }
@@ -352,6 +358,29 @@ function readsHtml(node) {
 function touchesWebStorage(node) {
   if (ts.isIdentifier(node)) return /^(local|session)Storage$/.test(node.text);
   return ts.isPropertyAccessExpression(node) && /^(get|set|remove)Item$/.test(node.name.text);
+}
+
+/** A digit that is compared with, or assigned to, a state or kind of the marketplace. @param {ts.Node} node */
+function usesWireNumber(node) {
+  if (ts.isPropertyAssignment(node))
+    return nameIn(node.name) !== 'type' && isWire(node.name) && isDigit(node.initializer);
+  if (!ts.isBinaryExpression(node) || !/^([!=]==|[<>]=?)$/.test(node.operatorToken.getText())) return false;
+  return (isWire(node.left) && isDigit(node.right)) || (isWire(node.right) && isDigit(node.left));
+}
+
+/** @param {ts.Node} node */
+function isWire(node) {
+  return WIRE_NUMBER.test(nameIn(node));
+}
+
+/** @param {ts.Node} node */
+function nameIn(node) {
+  return ts.isPropertyAccessExpression(node) ? node.name.text : ts.isIdentifier(node) ? node.text : '';
+}
+
+/** @param {ts.Node} node */
+function isDigit(node) {
+  return (ts.isNumericLiteral(node) || ts.isStringLiteral(node)) && /^\d$/.test(node.text);
 }
 
 /** @param {ts.Node} node */

@@ -146,6 +146,30 @@ describe('house style (STYLE)', () => {
     expect(saidOf(store, "webStored(open, 'a', TEXT).load();")).toEqual([]);
   });
 
+  it('[TOOL-STYLE-22] a status or type of the marketplace is compared with a name', () => {
+    const says = ['a number of the marketplace has a name: api-client/src/statuses.ts'];
+    for (const text of [
+      'const isPaid = order.status === 2;',
+      'const isKnown = orderType !== 0;',
+      'const isOpen = afterSaleStatus <= 2;',
+      'const isOver = 7 < order.status;',
+      "const isDesign = type === '3';",
+      'const query = { status: 0 };',
+      'const order = { orderType: 1 };',
+    ]) {
+      for (const path of ['apps/web/src/features/orders/orderNext.ts', 'apps/sandbox/src/simulation/createLife.ts'])
+        expect([text, saidOf(path, text)]).toEqual([text, says]);
+      expect(saidOf('apps/sandbox/src/servers/rest/postRoutes.ts', text)).toEqual([]);
+    }
+    for (const text of [
+      'const isPaid = order.status === ORDER_STATUS.paid;',
+      'const isGone = answer.status === 404;',
+      'const isOne = count === 1;',
+      "const part = { type: 0, text: '' };",
+    ])
+      expect([text, saidOf('apps/web/src/features/orders/orderNext.ts', text)]).toEqual([text, []]);
+  });
+
   it('[TOOL-STYLE-10] a test does not sleep, is not skipped and has no snapshot', () => {
     const journey = 'apps/web/e2e/talk.spec.ts';
     expect(saidOf(journey, 'await page.waitForTimeout(500);')).toHaveLength(1);

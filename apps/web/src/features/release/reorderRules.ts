@@ -1,4 +1,4 @@
-import { ORDER_TYPE, type Answer } from '@fitout/api-client';
+import { MASTER_GRANT, ORDER_TYPE, type Answer } from '@fitout/api-client';
 import { isQuantity } from './quantityRules.js';
 import type { DraftItem, OrderDraft } from './storedDraft.js';
 
@@ -38,7 +38,10 @@ export function reorderDraft(source: ReorderSource, from: string): OrderDraft {
 /** The providers of an earlier order: a shop or a designer as the provider, a master only if one was chosen. */
 export function providerIdsOf(order: Answer<'order.details'>['order']): Record<'masterId' | 'providerId', string> {
   if (order.orderType !== ORDER_TYPE.master) return { masterId: '', providerId: order.providerId ?? '' };
-  return { masterId: order.masterGrant === 1 ? (order.masterId ?? order.providerId ?? '') : '', providerId: '' };
+  return {
+    masterId: order.masterGrant === MASTER_GRANT.customer ? (order.masterId ?? order.providerId ?? '') : '',
+    providerId: '',
+  };
 }
 
 /** How many services of an order cannot be ordered again: they have no name in the catalogue or no price. */

@@ -1,3 +1,4 @@
+import { ORDER_TYPE } from '@fitout/api-client';
 import { Price } from '@fitout/ui-kit/marketplace';
 import { Button } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
@@ -26,7 +27,11 @@ export const MasterAside = observer(function MasterAside({ master }: { readonly 
         </Button>
         <ActionLink to={serviceHref(account.login?.user.service ?? null)}>立即咨询</ActionLink>
       </div>
-      <QuickOrder provider={{ orderType: 1, masterId: master.id }} word="该师傅" begins={beginsAt(master.priceFrom)} />
+      <QuickOrder
+        provider={{ orderType: ORDER_TYPE.master, masterId: master.id }}
+        word="该师傅"
+        begins={beginsAt(master.priceFrom)}
+      />
       <small>支付托管 · 完工验收 · 质保 30 天</small>
     </OfferAside>
   );
