@@ -80,14 +80,14 @@ function drawPlace({ name }: FormField<QuickField>, { values, faults, onValues }
   return (
     <>
       <AddressPicker onPick={onValues} />
-      <Place>
+      <Box>
         <RegionFields values={values} faults={faults} onPlace={onValues} />
-      </Place>
+      </Box>
     </>
   );
 }
 
-const Place = styled.div`
+const Box = styled.div`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
   gap: ${theme.space[12]};

@@ -7,19 +7,19 @@ import { statusLabel } from './orderSteps.js';
  * The list of a group: that of orders, that of plain groups, none, or not known yet (R236, A16). A group that the user is
  * no longer in is with the plain ones (WEB-ORDERGROUP-12).
  */
-export type GroupPlace = 'order' | 'plain' | 'hidden' | 'undecided' | 'former';
+export type GroupListing = 'order' | 'plain' | 'hidden' | 'undecided' | 'former';
 
 interface ListSettings {
   readonly listUnlinkedGroups: boolean;
 }
 
 /** Whether the search finds a group: it belongs to a list, hidden by the user or not (A16). */
-export function isFindable(place: GroupPlace, settings: ListSettings): boolean {
+export function isFindable(place: GroupListing, settings: ListSettings): boolean {
   return place === 'order' || isPlain(place, settings);
 }
 
 /** Whether a group is in the list of plain groups (A16, WEB-ORDERGROUP-12). */
-export function isPlain(place: GroupPlace, { listUnlinkedGroups }: ListSettings): boolean {
+export function isPlain(place: GroupListing, { listUnlinkedGroups }: ListSettings): boolean {
   return place === 'former' || (place === 'plain' && listUnlinkedGroups);
 }
 

@@ -14,7 +14,7 @@ import { storedDraft, type OrderDraft } from '../../features/release/storedDraft
 import { orderGoneText } from '../../features/orders/orderGone.js';
 import { useApp } from '../../app/AppContext.js';
 import { ActionLink } from '../../components/ActionLink.js';
-import { ReleaseForm, type DraftNotice } from './ReleaseForm.js';
+import { ReleaseForm, type DraftHint } from './ReleaseForm.js';
 
 /**
  * `/ReleaseOrder`: services, place and time, and the price; then the payment. `again` is an order to repeat (R043,
@@ -44,7 +44,7 @@ export const ReleaseScreen = observer(function ReleaseScreen() {
 });
 
 /** The notice about an earlier draft: it was restored, or it can be. */
-function noticeOf(stored: OrderDraft, search: URLSearchParams): DraftNotice {
+function noticeOf(stored: OrderDraft, search: URLSearchParams): DraftHint {
   return isSameOrder(stored, search)
     ? { words: '已恢复上次填写', other: { label: '清空重填', draft: emptyDraft(search) } }
     : { words: '另有一份未提交的订单', other: { label: '恢复上次填写', draft: movedTo(stored, search) } };

@@ -1,11 +1,11 @@
-/** How long requests about restored values are held, in milliseconds: until then a conversation is open. */
-const HOLD_MS = 3_000;
+/** How long requests about restored values are deferred, in milliseconds: until then a conversation is open. */
+const DEFER_MS = 3_000;
 
 /**
- * Requests about values that an earlier session stored and that are shown already. They are held for a moment after the
+ * Requests about values that an earlier session stored and that are shown already. They are deferred for a moment after the
  * start, because until then the network serves what the user waits for (WEB-WIRE-3).
  */
-export class HeldRequests {
+export class DeferredRequests {
   readonly #after: (ms: number, task: () => void) => () => void;
   readonly #load: (ids: readonly string[]) => void;
   readonly #restored = new Set<string>();
@@ -19,10 +19,10 @@ export class HeldRequests {
   }
 
   /** The values of `ids` are restored: requests about them wait from now on. */
-  hold(ids: readonly string[]): void {
+  defer(ids: readonly string[]): void {
     if (ids.length === 0) return;
     for (const id of ids) this.#restored.add(id);
-    this.#cancel ??= this.#after(HOLD_MS, () => this.#end());
+    this.#cancel ??= this.#after(DEFER_MS, () => this.#end());
   }
 
   /** Those of `ids` that can be requested now; the others are requested at the end. */
@@ -32,7 +32,7 @@ export class HeldRequests {
     return ids.filter((id) => !this.#restored.has(id));
   }
 
-  /** Holds no more requests about `ids`. */
+  /** Defers no more requests about `ids`. */
   release(ids: readonly string[]): void {
     for (const id of ids) {
       this.#restored.delete(id);
@@ -40,7 +40,7 @@ export class HeldRequests {
     }
   }
 
-  /** Drops the held requests. */
+  /** Drops the deferred requests. */
   dispose(): void {
     this.#cancel?.();
     this.#waiting.clear();

@@ -4,7 +4,7 @@ import { previewOf, type Preview } from './preview.js';
 import { countsAsUnread } from '../conversation/unread.js';
 
 /** The content of a desktop notification about one conversation, without words. */
-export interface Notice {
+export interface NotificationContent {
   readonly conversation: ConversationRef;
   /** The sender of the newest unread message. */
   readonly from: string;
@@ -15,14 +15,18 @@ export interface Notice {
 }
 
 /** The cached messages of a conversation. */
-export interface NoticeSource {
+export interface NotificationSource {
   readonly items: readonly Message[];
   readonly unreadCount: number;
   readonly mentionsMe: boolean;
 }
 
 /** The notification of a conversation now; null if no unread message there can be shown (IM-NOTIFY-6; R199). */
-export function noticeOf(conversation: ConversationRef, timeline: NoticeSource, self: string): Notice | null {
+export function notificationOf(
+  conversation: ConversationRef,
+  timeline: NotificationSource,
+  self: string,
+): NotificationContent | null {
   if (timeline.unreadCount === 0) return null;
   const newest = timeline.items.findLast((message) => countsAsUnread(message, self));
   if (newest === undefined) return null;
@@ -31,6 +35,6 @@ export function noticeOf(conversation: ConversationRef, timeline: NoticeSource, 
 }
 
 /** True if both show the same. */
-export function isSameNotice(a: Notice, b: Notice): boolean {
+export function isSameNotification(a: NotificationContent, b: NotificationContent): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

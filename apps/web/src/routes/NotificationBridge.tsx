@@ -5,7 +5,7 @@ import { conversationHref } from '../navigation/hrefs.js';
 import { useApp } from '../app/AppContext.js';
 
 /** Opens the conversation of a pressed desktop notification. */
-export const NoticeBridge = observer(function NoticeBridge() {
+export const NotificationBridge = observer(function NotificationBridge() {
   const navigate = useNavigate();
   const notifications = useApp().sessions.session?.im.notifications;
   useEffect(() => notifications?.onOpen((ref) => void navigate(conversationHref(ref))), [notifications, navigate]);

@@ -1,5 +1,5 @@
 /** A corner, in px from the top left of the page's window. */
-export interface Place {
+export interface Point {
   readonly x: number;
   readonly y: number;
 }
@@ -14,12 +14,12 @@ export interface Extent {
  * The nearest position at which a window of this size is wholly visible; a window that is too large keeps its top left
  * corner visible.
  */
-export function placeInside(place: Place, size: Extent, room: Extent): Place {
+export function pointInside(place: Point, size: Extent, room: Extent): Point {
   return { x: within(place.x, room.width - size.width), y: within(place.y, room.height - size.height) };
 }
 
 /** The offset of an arrow key, in px; null for any other key. */
-export function arrowOffset(key: string, isLarge: boolean): Place | null {
+export function arrowOffset(key: string, isLarge: boolean): Point | null {
   const step = isLarge ? 80 : 16;
   if (key === 'ArrowLeft') return { x: -step, y: 0 };
   if (key === 'ArrowRight') return { x: step, y: 0 };

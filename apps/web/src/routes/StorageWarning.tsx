@@ -5,12 +5,12 @@ import { styled } from 'styled-components';
 import { useApp } from '../app/AppContext.js';
 
 /** The consequence of failed storage: one line, once, with a close button (IM-19; A24). */
-export const StorageNotice = observer(function StorageNotice() {
+export const StorageWarning = observer(function StorageWarning() {
   const { storage } = useApp();
   return (
-    <Place {...LIVE}>
+    <Box {...LIVE}>
       {storage.isNoticed && <Banner onDismiss={storage.dismiss}>本地存储不可用，聊天记录仅保留在本页</Banner>}
-    </Place>
+    </Box>
   );
 });
 
@@ -18,7 +18,7 @@ export const StorageNotice = observer(function StorageNotice() {
 const LIVE = { role: 'status' } as const;
 
 // On a wide screen it is in a corner: above a chat that fills the window it would push the text box out of it.
-const Place = styled.div`
+const Box = styled.div`
   @media (min-width: ${breakpoints.lg}px) {
     position: fixed;
     bottom: ${theme.space[16]};

@@ -1,6 +1,6 @@
 import type { BrowserContext, ElementHandle, Page, Request } from '@playwright/test';
-import { openIn, type WalkPlace } from '../../src/testing/walk/walk.js';
-import type { Control, Look, Stop } from '../../src/testing/walk/WalkPlan.js';
+import { openIn, type WalkTarget } from '../../src/testing/walk/walk.js';
+import type { Control, PageState, Stop } from '../../src/testing/walk/WalkPlan.js';
 import { installEyes } from './inPage.js';
 
 /** Time-outs. */
@@ -11,8 +11,8 @@ const ONLINE_MS = 45_000;
 /** Requests that last as long as the page or a video. */
 const LASTING = /\/(media|hls|live)\/|\.(m3u8|ts|mp4|m4s)(\?|$)/u;
 
-/** The `WalkPlace` over a page of a browser. */
-export class PagePlace implements WalkPlace {
+/** The `WalkTarget` over a page of a browser. */
+export class PageWalk implements WalkTarget {
   readonly #page: Page;
   readonly #home: string;
   readonly #faults: string[] = [];
@@ -36,31 +36,31 @@ export class PagePlace implements WalkPlace {
     page.on('requestfailed', (request) => this.#answered(request));
   }
 
-  static async of(page: Page, home: string): Promise<PagePlace> {
+  static async of(page: Page, home: string): Promise<PageWalk> {
     await page.addInitScript(installEyes);
-    const place = new PagePlace(page, home);
-    place.#watchPages(page.context());
-    return place;
+    const walk = new PageWalk(page, home);
+    walk.#watchPages(page.context());
+    return walk;
   }
 
   /** Controls that could not be pressed once. */
   readonly #covered = new Set<string>();
 
-  async go({ address, presses }: Stop): Promise<Look | null> {
+  async go({ address, presses }: Stop): Promise<PageState | null> {
     this.#requested.clear();
     await this.#page.goto(this.#home + address);
     await this.#page.locator('main').first().waitFor();
     // Data over the chat's socket is no request, so a chat is read once it is connected.
     const offline = this.#page.locator('[data-connection]:not([data-connection="online"])');
     await offline.waitFor({ state: 'detached', timeout: ONLINE_MS });
-    let look = await this.look();
+    let page = await this.readState();
     // Closes what appeared by itself, such as a notice, as a user would before going on.
-    if (look.overlays.length > 0) look = await this.#close(look, { overlays: [], unfolded: look.unfolded });
+    if (page.overlays.length > 0) page = await this.#close(page, { overlays: [], unfolded: page.unfolded });
     for (const control of presses) {
       if (!(await this.press(control))) return null;
-      look = await this.look();
+      page = await this.readState();
     }
-    return look;
+    return page;
   }
 
   async press(control: Control): Promise<boolean> {
@@ -84,47 +84,47 @@ export class PagePlace implements WalkPlace {
     return true;
   }
 
-  async look(): Promise<Look> {
+  async readState(): Promise<PageState> {
     await this.#rest();
     const { pathname, search } = new URL(this.#page.url());
-    const seen = await this.#page.evaluate(() => window.walkEyes?.look());
-    if (seen === undefined) throw new Error(`nothing to look at on ${this.#page.url()}`);
+    const seen = await this.#page.evaluate(() => window.walkEyes?.readState());
+    if (seen === undefined) throw new Error(`nothing to read at ${this.#page.url()}`);
     return { ...seen, address: pathname + search, faults: [...this.#faults.splice(0), ...seen.faults] };
   }
 
-  async retreat(target: Look): Promise<Look> {
-    let look = await this.look();
-    if (openIn(look) !== openIn(target) && look.address === target.address) look = await this.#close(look, target);
-    if (look.address !== target.address) {
+  async retreat(target: PageState): Promise<PageState> {
+    let page = await this.readState();
+    if (openIn(page) !== openIn(target) && page.address === target.address) page = await this.#close(page, target);
+    if (page.address !== target.address) {
       // A page that replaces its address has no history behind it: the walk opens the target again.
       await this.#page.goBack({ timeout: BACK_MS, waitUntil: 'commit' }).catch(() => null);
       await this.#page.locator('main').first().waitFor();
-      look = await this.look();
+      page = await this.readState();
     }
-    return look;
+    return page;
   }
 
   /** Closes what is open beyond `target`: with Escape, else with its own button, else where it was unfolded. */
-  async #close(from: Look, target: Pick<Look, 'overlays' | 'unfolded'>): Promise<Look> {
-    let look = from;
+  async #close(from: PageState, target: Pick<PageState, 'overlays' | 'unfolded'>): Promise<PageState> {
+    let page = from;
     const faults = [...from.faults];
-    const isMore = () => look.overlays.length > target.overlays.length || look.unfolded.length > target.unfolded.length;
+    const isMore = () => page.overlays.length > target.overlays.length || page.unfolded.length > target.unfolded.length;
     for (let tries = 0; tries < 6 && isMore(); tries += 1) {
       const handle = await this.#page.evaluateHandle(() => window.walkEyes?.closer() ?? null);
       const closer = handle.asElement() as ElementHandle<HTMLElement> | null;
       if (tries % 2 === 0 || closer === null) await this.#page.keyboard.press('Escape');
       else await closer.click({ timeout: PRESS_MS }).catch(() => undefined);
-      look = await this.look();
-      faults.push(...look.faults);
+      page = await this.readState();
+      faults.push(...page.faults);
     }
-    if (look.overlays.length > target.overlays.length) faults.push(`${look.overlays.at(-1)} cannot be closed`);
-    return { ...look, faults };
+    if (page.overlays.length > target.overlays.length) faults.push(`${page.overlays.at(-1)} cannot be closed`);
+    return { ...page, faults };
   }
 
   /** Closes overlays that appeared meanwhile, and presses again. */
   async #pressBehind(element: ElementHandle<HTMLElement>, role: string): Promise<void> {
-    const look = await this.look();
-    if (look.overlays.length > 0) await this.#close(look, { overlays: [], unfolded: look.unfolded });
+    const page = await this.readState();
+    if (page.overlays.length > 0) await this.#close(page, { overlays: [], unfolded: page.unfolded });
     await this.#pressElement(element, role);
   }
 
@@ -150,7 +150,7 @@ export class PagePlace implements WalkPlace {
     const answered = new Promise<void>((resolve) => {
       this.#whenAnswered = resolve;
     });
-    // A missing answer is no fault of the walk: `look` reports what the page shows.
+    // A missing answer is no fault of the walk: `page` reports what the page shows.
     const late = this.#page.waitForEvent('close', { timeout: ANSWER_MS }).catch(() => undefined);
     await Promise.race([answered, late]);
     this.#whenAnswered = null;

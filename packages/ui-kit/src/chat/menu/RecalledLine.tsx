@@ -9,7 +9,7 @@ import type { MessageMenu } from './MessageMenu.js';
  * In place of a recalled message: the sender, in a group by name. The user can edit an own text again for five minutes
  * (R097, UI-RECALL-1).
  */
-export const RecalledNotice = observer(function RecalledNotice({
+export const RecalledLine = observer(function RecalledLine({
   message: { id, from, conversation },
   self,
   people,

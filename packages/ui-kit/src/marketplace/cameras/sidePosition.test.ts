@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { cornerAt, EDGE, placeByKey, placeFrom, smallExtent, type Room, type SidePlace } from './sidePlace.js';
+import {
+  cornerAt,
+  EDGE,
+  positionByKey,
+  positionFrom,
+  smallExtent,
+  type Room,
+  type SidePosition,
+} from './sidePosition.js';
 
 const room: Room = { top: 44, width: 375, height: 500 };
 const size = smallExtent(room);
@@ -33,7 +41,7 @@ describe('the position of the cameras’ small window (CAMERA)', () => {
     [113, 'right'],
     [225, 'right'],
   ])('[UI-CAMERA-11] let go at %i px it snaps to the %s', (x, side) => {
-    expect(placeFrom({ x, y: 200 }, size, room)).toEqual({ side, top: 156 });
+    expect(positionFrom({ x, y: 200 }, size, room)).toEqual({ side, top: 156 });
   });
 
   it.each([
@@ -43,7 +51,7 @@ describe('the position of the cameras’ small window (CAMERA)', () => {
     ['ArrowDown', true, { side: 'right', top: 180 }],
     ['Enter', false, null],
   ] as const)('[UI-CAMERA-11] %s moves it', (key, isLarge, next) => {
-    const place: SidePlace = { side: 'right', top: 100 };
-    expect(placeByKey(place, key, isLarge)).toEqual(next);
+    const place: SidePosition = { side: 'right', top: 100 };
+    expect(positionByKey(place, key, isLarge)).toEqual(next);
   });
 });

@@ -1,5 +1,5 @@
 /** The position of the small window in its room: a side, and the distance in px from the room's upper edge. */
-export interface SidePlace {
+export interface SidePosition {
   readonly side: 'left' | 'right';
   readonly top: number;
 }
@@ -30,7 +30,7 @@ export function smallExtent(room: Room): Extent {
 
 /** The upper left corner of a window of this size at a position, wholly inside the room. */
 export function cornerAt(
-  { side, top }: SidePlace,
+  { side, top }: SidePosition,
   size: Extent,
   room: Room,
 ): { readonly x: number; readonly y: number } {
@@ -44,13 +44,17 @@ export function cornerAt(
 }
 
 /** The position at the nearer side for a window that was dropped with this corner. */
-export function placeFrom(corner: { readonly x: number; readonly y: number }, size: Extent, room: Room): SidePlace {
+export function positionFrom(
+  corner: { readonly x: number; readonly y: number },
+  size: Extent,
+  room: Room,
+): SidePosition {
   const side = corner.x + size.width / 2 < room.width / 2 ? 'left' : 'right';
   return { side, top: cornerAt({ side, top: corner.y - room.top }, size, room).y - room.top };
 }
 
 /** The position after an arrow key; null for any other key. */
-export function placeByKey(place: SidePlace, key: string, isLarge: boolean): SidePlace | null {
+export function positionByKey(place: SidePosition, key: string, isLarge: boolean): SidePosition | null {
   const by = isLarge ? STEP.large : STEP.usual;
   if (key === 'ArrowLeft') return { ...place, side: 'left' };
   if (key === 'ArrowRight') return { ...place, side: 'right' };

@@ -2,7 +2,7 @@ import type { Cancel, Clock } from '@fitout/rtc-core';
 import { reaction } from 'mobx';
 
 /** The parts that ringing needs. */
-export interface RingerDeps {
+export interface RingtoneDeps {
   readonly clock: Clock;
   /** The id of the call that rings here; null while none does. Observable. */
   readonly rings: () => string | null;
@@ -19,7 +19,7 @@ export interface RingerDeps {
 const PAUSE_MS = 2_000;
 
 /** Rings while a call rings, in one tab only. Returns a function that stops it. */
-export function ringWhile({ clock, rings, hasSound, claim, canRing, ring }: RingerDeps): () => void {
+export function playRingtone({ clock, rings, hasSound, claim, canRing, ring }: RingtoneDeps): () => void {
   let cancel: Cancel | null = null;
   let current: string | null = null;
 
