@@ -3,7 +3,7 @@ import { ToastViewport } from '@fitout/ui-kit/primitives';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { loadConfig } from './config.js';
+import { loadConfig } from './settings/config.js';
 import { mayBeLoggedIn } from './features/account/mayBeLoggedIn.js';
 import { queryNameOf } from './features/account/queryName.js';
 import { AppRoutes } from './routes/AppRoutes.js';
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
   // Before the first render: it does not update rendered text.
   overrideCopy(await copyOverridesOf(config, () => import('./app/chineseStrings.js')));
   // Only for the console: the page does not wait for it.
-  import('./reportSettings.js').then(
+  import('./settings/reportSettings.js').then(
     ({ reportSettings }) => reportSettings(config, import.meta.env.PROD),
     () => undefined,
   );

@@ -1,6 +1,6 @@
 import { createLazyMarketClient, createLazyParts } from '@fitout/api-client/market';
 import { preloadChat, systemClock } from '@fitout/im-core/browser';
-import type { Config } from '../config.js';
+import type { Config } from '../settings/config.js';
 import type { AccountDeps } from '../features/account/AccountStore.js';
 import type { SessionOpener } from '../session/openSession.js';
 import { openLocalStorage } from '../storage/openLocalStorage.js';

@@ -3,7 +3,7 @@ import type { MarketClient } from '@fitout/api-client/market';
 import type { Clock } from '@fitout/im-core';
 import type { Toaster } from '@fitout/ui-kit/primitives';
 import { reaction } from 'mobx';
-import type { Config } from '../config.js';
+import type { Config } from '../settings/config.js';
 import { AccountStore, type AccountDeps } from '../features/account/AccountStore.js';
 import type { WebStorage } from '../storage/webStored.js';
 import { createLoginStorage } from '../features/account/storedLogin.js';

@@ -1,5 +1,5 @@
 import { createToaster } from '@fitout/ui-kit/primitives';
-import type { Config } from '../config.js';
+import type { Config } from '../settings/config.js';
 import { ThemeStore } from '../features/theme/ThemeStore.js';
 import type { WebStorage } from '../storage/webStored.js';
 import { AppLoader } from './AppLoader.js';

@@ -1,5 +1,5 @@
-import { pageVersion } from '../reportSettings.js';
-import type { Config } from '../config.js';
+import { pageVersion } from '../settings/reportSettings.js';
+import type { Config } from '../settings/config.js';
 import { reportErrors } from './reportErrors.js';
 
 /** Sends errors of this page to the operator's address, as JSON and without cookies (WEB-REPORT-1). */

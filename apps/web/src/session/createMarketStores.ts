@@ -1,6 +1,6 @@
 import type { MarketClient } from '@fitout/api-client/market';
 import type { Clock, ImClient, KeyValueStore } from '@fitout/im-core';
-import type { Config } from '../config.js';
+import type { Config } from '../settings/config.js';
 import { saveMessageLists } from '../features/messageLists/saveMessageLists.js';
 import { removeMessageLists } from '../features/messageLists/storedMessageLists.js';
 import type { WebStorage } from '../storage/webStored.js';

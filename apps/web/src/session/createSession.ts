@@ -26,7 +26,7 @@ import {
 import { createCalls, type CallParts, type ChatCalls, type CallToast } from '@fitout/ui-kit/calls';
 import { apiToCallTokens } from '../bridges/apiToCallTokens.js';
 import { apiToUploader } from '../bridges/apiToUploader.js';
-import type { Config } from '../config.js';
+import type { Config } from '../settings/config.js';
 import { chatCredentials } from '../features/account/rules.js';
 import type { ChatAccount } from '../features/account/storedLogin.js';
 import { ChatWidthStore } from '../features/chatWidth/ChatWidthStore.js';

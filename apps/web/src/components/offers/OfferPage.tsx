@@ -5,7 +5,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { QueryBoundary } from '../../queries/QueryBoundary.js';
 import { useApiQuery } from '../../queries/useApiQuery.js';
-import { MARKET_CODES } from '../../marketCodes.js';
+import { MARKET_CODES } from '../../market/marketCodes.js';
 import { storedCenter } from '../../addresses/storedCenter.js';
 import { useApp } from '../../app/AppContext.js';
 import { BlockShapes } from '../Shapes.js';

@@ -1,7 +1,7 @@
 import { MEMBER_TYPE, messageFor } from '@fitout/api-client';
 import { textOf, type FormValues } from '@fitout/ui-kit/primitives';
 import { useRef, useState } from 'react';
-import { normalizeMobile } from '../../formRules.js';
+import { normalizeMobile } from '../../market/formRules.js';
 import { useApp } from '../../app/AppContext.js';
 import { memberPlan, type FoundMembers } from '../../features/orders/memberPlan.js';
 import type { Order } from '../../features/orders/orderRole.js';

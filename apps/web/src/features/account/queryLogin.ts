@@ -1,4 +1,4 @@
-import type { QueryLogin } from '../../settings.js';
+import type { QueryLogin } from '../../settings/settings.js';
 import { webStored, type WebStorage, type WebStored } from '../../storage/webStored.js';
 
 /**

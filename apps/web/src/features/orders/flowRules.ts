@@ -1,7 +1,7 @@
 import { OPERATOR_ROLE, ORDER_STATUS, PAY_STATUS, type Answer } from '@fitout/api-client';
 import { exactTime } from '@fitout/ui-kit';
 import { yuan, zhOrder, type FlowModel } from '@fitout/ui-kit/marketplace';
-import { marketZone } from '../../marketTime.js';
+import { marketZone } from '../../market/marketTime.js';
 import type { Order } from './orderRole.js';
 import { withWorkerWord } from './workerWord.js';
 

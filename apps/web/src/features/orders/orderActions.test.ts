@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createMemoryStorage } from '../../testing/createMemoryStorage.js';
 import { batchOf } from './batchRules.js';
 import { costActions } from './costRules.js';
-import { typedNumberFaults } from '../../formRules.js';
+import { typedNumberFaults } from '../../market/formRules.js';
 import { memberPlan } from './memberPlan.js';
 import { nextStep } from './orderNext.js';
 import { orderActions, type OrderAction } from './orderActions.js';

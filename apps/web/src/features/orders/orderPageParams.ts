@@ -1,6 +1,6 @@
 import { ORDER_TYPE } from '@fitout/api-client';
-import { keywordOf } from '../../keyword.js';
-import { momentOfField } from '../../marketTime.js';
+import { keywordOf } from '../../market/keyword.js';
+import { momentOfField } from '../../market/marketTime.js';
 import { ORDER_TABS, orderTabOf, type OrderTab } from './orderTabs.js';
 
 /** The page sizes of the order list. */

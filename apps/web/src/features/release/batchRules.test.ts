@@ -3,7 +3,7 @@ import { createMemoryStorage } from '../../testing/createMemoryStorage.js';
 import { BATCH_COLUMNS } from './batchColumns.js';
 import { afterAnswer, batchFaults, batchSum, templateOf, type Catalogue } from './batchRules.js';
 import { batchStep, emptyBatch } from './batchStep.js';
-import { BATCH_ROWS } from '../../memberRules.js';
+import { BATCH_ROWS } from '../../market/memberRules.js';
 import { withBlankRow, withCopy, withPasted, type BatchCells, type BatchRow } from './batchTable.js';
 import { slotCode, slotOf, wireDay } from './batchWords.js';
 import { storedBatch } from './storedBatch.js';

@@ -5,8 +5,8 @@ import { sampleSheet } from '../../testing/sampleOrder.js';
 import { reorderDraft, countNotReorderable } from './reorderRules.js';
 import { contactOf, withContact, withFirstContact, withoutContact } from './ownContact.js';
 import { changed, draftFaults, newOrderOf, sumOf, visitFields, withQuantity } from './releaseRules.js';
-import { withOpenSlot } from '../../visitSlots.js';
-import { memberDiscount, rateText } from '../../memberRules.js';
+import { withOpenSlot } from '../../market/visitSlots.js';
+import { memberDiscount, rateText } from '../../market/memberRules.js';
 import { storedDraft, type OrderDraft } from './storedDraft.js';
 
 const LAMP = { itemId: '31', name: '吸顶灯安装', unit: '个', price: 5_500 };

@@ -1,8 +1,8 @@
 import { MASTER_GRANT } from '@fitout/api-client';
 import type { NewOrder } from '@fitout/api-client/market';
 import { formFaults, textOf, textsOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
-import { mobileFaults, normalizeMobile, PLACE_FIELDS } from '../../formRules.js';
-import { slotChoices, slotFaults } from '../../visitSlots.js';
+import { mobileFaults, normalizeMobile, PLACE_FIELDS } from '../../market/formRules.js';
+import { slotChoices, slotFaults } from '../../market/visitSlots.js';
 import { orderTypeOf, typeOf } from './offerRules.js';
 import { QUANTITY_MAX, quantityFault, quantityTyped } from './quantityRules.js';
 import type { AddressField, DraftField, DraftItem, OrderDraft } from './storedDraft.js';

@@ -1,6 +1,6 @@
 import { flag, listOf, nullable, shapeOf, tableOf, text, type Shape } from '../../shapes.js';
 import { BATCH_COLUMNS } from './batchColumns.js';
-import { BATCH_ROWS } from '../../memberRules.js';
+import { BATCH_ROWS } from '../../market/memberRules.js';
 import { type BatchCells, type BatchRow } from './batchTable.js';
 import { jsonCodec } from '../../storage/codecs.js';
 import { webStored, type WebStorage, type WebStored } from '../../storage/webStored.js';

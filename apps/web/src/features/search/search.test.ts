@@ -10,7 +10,7 @@ import {
   searchQuery,
   searchPageParams,
 } from './searchPageParams.js';
-import { priceFault } from '../../priceRange.js';
+import { priceFault } from '../../market/priceRange.js';
 import { forgetSearch, saveSearch, searchesOf } from './storedSearches.js';
 
 const paramsOf = (address: string) => searchPageParams(new URLSearchParams(address));

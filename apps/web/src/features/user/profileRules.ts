@@ -1,6 +1,6 @@
 import { USER_KIND, type Answer } from '@fitout/api-client';
 import { formFaults, textOf, textsOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
-import { mobileFaults, normalizeMobile } from '../../formRules.js';
+import { mobileFaults, normalizeMobile } from '../../market/formRules.js';
 import type { FirstLoginStep } from './firstLoginRules.js';
 import type { Role } from './rules.js';
 

@@ -5,7 +5,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useState, type SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
 import { hasOrderFilters, type OrderPageParams } from '../../features/orders/orderPageParams.js';
-import { keywordFault } from '../../keyword.js';
+import { keywordFault } from '../../market/keyword.js';
 import { PlacedDays } from './PlacedDays.js';
 
 const VIEWS = { mine: '我下的单', assigned: '我接的单', takeable: '可接订单', service: '我服务的订单' } as const;

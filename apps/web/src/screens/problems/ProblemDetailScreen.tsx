@@ -12,7 +12,7 @@ import {
   relatedProblems,
   type ProblemDetail,
 } from '../../features/problems/problemPageParams.js';
-import { MARKET_CODES } from '../../marketCodes.js';
+import { MARKET_CODES } from '../../market/marketCodes.js';
 import { BlockShapes } from '../../components/Shapes.js';
 import { useApp } from '../../app/AppContext.js';
 import { ActionLink } from '../../components/ActionLink.js';

@@ -13,7 +13,7 @@ import {
   type InvoiceField,
 } from '../../features/receipts/invoiceForm.js';
 import { receiptState, type Receipt } from '../../features/receipts/receiptRules.js';
-import { marketZone } from '../../marketTime.js';
+import { marketZone } from '../../market/marketTime.js';
 import { useApp } from '../../app/AppContext.js';
 import { useRequestToken } from '../../components/useRequestToken.js';
 

@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import { useApiQuery } from '../../queries/useApiQuery.js';
 import { masterHref, masterName } from '../../features/masters/masterRules.js';
 import { designHref, shopHref } from '../../features/providers/providerRules.js';
-import { MARKET_CODES } from '../../marketCodes.js';
+import { MARKET_CODES } from '../../market/marketCodes.js';
 import { useApp } from '../../app/AppContext.js';
 import { orderTypeOf } from '../../features/release/offerRules.js';
 import type { OrderDraft } from '../../features/release/storedDraft.js';

@@ -8,7 +8,7 @@ import { offerFaults } from '../../features/release/offerRules.js';
 import { draftFaults } from '../../features/release/releaseRules.js';
 import type { OrderDraft } from '../../features/release/storedDraft.js';
 import { useApp } from '../../app/AppContext.js';
-import { momentField } from '../../marketTime.js';
+import { momentField } from '../../market/marketTime.js';
 import { useLeaveGuard } from '../../components/useLeaveGuard.js';
 import { NeedStep } from './NeedStep.js';
 import { OrderForm } from './OrderForm.js';

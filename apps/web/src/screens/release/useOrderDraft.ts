@@ -7,8 +7,8 @@ import { withoutProvider } from '../../features/release/firstDraft.js';
 import { fitted, withOrderTypeOf, withServiceType } from '../../features/release/offerRules.js';
 import { withFirstContact, withoutContact } from '../../features/release/ownContact.js';
 import { storedDraft, type DraftField, type OrderDraft } from '../../features/release/storedDraft.js';
-import { momentField } from '../../marketTime.js';
-import { withOpenSlot } from '../../visitSlots.js';
+import { momentField } from '../../market/marketTime.js';
+import { withOpenSlot } from '../../market/visitSlots.js';
 import { useOffer } from './useOffer.js';
 
 /** The draft of an order: limited to the offered services, prefilled with the user's contact, stored with each change. */

@@ -7,7 +7,7 @@ import { useApiMutation } from '../../queries/useApiMutation.js';
 import { offeredBy, providerIdOf } from '../../features/release/offerRules.js';
 import { newOrderOf, repriced, sumOf } from '../../features/release/releaseRules.js';
 import { storedDraft, type OrderDraft } from '../../features/release/storedDraft.js';
-import { MARKET_CODES } from '../../marketCodes.js';
+import { MARKET_CODES } from '../../market/marketCodes.js';
 import { useApp } from '../../app/AppContext.js';
 
 /** The submission of an order. */

@@ -8,7 +8,7 @@ import { useApiMutation } from '../../queries/useApiMutation.js';
 import type { PostMarks } from '../../features/square/PostMarks.js';
 import { roleLabel } from '../../features/square/postText.js';
 import { POST_TYPES, type Post } from '../../features/square/squarePageParams.js';
-import { marketZone } from '../../marketTime.js';
+import { marketZone } from '../../market/marketTime.js';
 import { useApp } from '../../app/AppContext.js';
 import { AuthorLink, authorTarget } from './AuthorLink.js';
 import { PostButtons } from './PostButtons.js';

@@ -34,7 +34,7 @@ import { headerName } from '../../features/account/rules.js';
 import { tabCount, USUAL_TABS, type OrderTab } from '../../features/orders/orderTabs.js';
 import { tabLabel } from '../../features/orders/tabLabels.js';
 import { cardName, maskedMobile, roleName, roleOf, type Role } from '../../features/user/rules.js';
-import { momentField } from '../../marketTime.js';
+import { momentField } from '../../market/marketTime.js';
 import { serviceHref } from '../../navigation/hrefs.js';
 import { useApp } from '../../app/AppContext.js';
 import { BlockShapes } from '../../components/Shapes.js';

@@ -13,7 +13,7 @@ import {
   type ProfileValues,
 } from '../../features/user/profileRules.js';
 import { roleOf } from '../../features/user/rules.js';
-import { MARKET_CODES } from '../../marketCodes.js';
+import { MARKET_CODES } from '../../market/marketCodes.js';
 import { useProfileSave } from './useProfileSave.js';
 
 /** The steps of the profile in `form`, saved with the last one; then `onDone` is called. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createRawClient } from '../../testing/createRawClient.js';
-import { APP_KEY, startSandbox } from '../../testing/startSandbox.js';
+import { createRawClient } from '../../../testing/createRawClient.js';
+import { APP_KEY, startSandbox } from '../../../testing/startSandbox.js';
 
 describe('the unmodified client (WIRE)', () => {
   it('[SB-WIRE-3] a text arrives with the id and the time that its sender gets, with its extension', async () => {

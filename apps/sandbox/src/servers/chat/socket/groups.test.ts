@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { RawClient } from '../../testing/createRawClient.js';
-import { APP_KEY, startSandbox } from '../../testing/startSandbox.js';
-import { GROUP_DOMAIN } from './wire/msync.js';
+import type { RawClient } from '../../../testing/createRawClient.js';
+import { APP_KEY, startSandbox } from '../../../testing/startSandbox.js';
+import { GROUP_DOMAIN } from '../wire/msync.js';
 
 const GROUP = '100200300400500';
 

@@ -81,7 +81,7 @@ describe('the settings of an installation (CONFIG)', () => {
   });
 
   it('[WEB-CONFIG-2] the sample of a deployment is valid, a hardened one without a risk, and Chinese throughout', () => {
-    const sample = readFileSync(new URL('../../../deploy/config.json', import.meta.url), 'utf8');
+    const sample = readFileSync(new URL('../../../../deploy/config.json', import.meta.url), 'utf8');
     const config = readConfig(JSON.parse(sample), HERE);
     if ('problem' in config) throw new Error(config.details.join());
     expect([config.unknownSettings, risksOf(config), config.auth.queryLogin]).toEqual([[], [], 'off']);
@@ -89,7 +89,7 @@ describe('the settings of an installation (CONFIG)', () => {
   });
 
   it('[WEB-CONFIG-2] the example of the README is valid', () => {
-    const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+    const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
     const example: unknown = JSON.parse(/```json\n([^`]+)```/u.exec(readme)?.[1] ?? '');
     expect(readConfig(example, HERE)).toMatchObject({
       apiHost: 'https://api.example.com',

@@ -1,7 +1,7 @@
 import type { EndpointOverrides } from '@fitout/api-client';
 import type { PreviewLabel, ReceiptStyle } from '@fitout/ui-kit';
 import type { DemoAccount } from '@fitout/ui-kit/marketplace';
-import { flag, listOf, optional, shapeOf, tableOf, words, type Shape, type ShapeProblem } from './shapes.js';
+import { flag, listOf, optional, shapeOf, tableOf, words, type Shape, type ShapeProblem } from '../shapes.js';
 
 /** The server of the log-in: the marketplace, or the chat service (A11). */
 export type AuthMode = (typeof AUTH_MODES)[number];

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { APP_KEY, startSandbox } from '../../testing/startSandbox.js';
+import { APP_KEY, startSandbox } from '../../../testing/startSandbox.js';
 
 const GROUP = '100200300400500';
 const SINGLE = 'singleChat' as const;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { textOf, type FormValues } from '@fitout/ui-kit/primitives';
-import { quickOrderOf } from './features/masters/quickOrder.js';
-import { afterSaleOf } from './features/orders/afterSaleForms.js';
-import { newOrderOf } from './features/release/releaseRules.js';
-import { addressOf } from './features/user/addressRules.js';
-import { profileChange } from './features/user/profileRules.js';
+import { quickOrderOf } from '../features/masters/quickOrder.js';
+import { afterSaleOf } from '../features/orders/afterSaleForms.js';
+import { newOrderOf } from '../features/release/releaseRules.js';
+import { addressOf } from '../features/user/addressRules.js';
+import { profileChange } from '../features/user/profileRules.js';
 import { fenTyped, mobileFaults, normalizeMobile, normalizeNumber, sumFaults, typedNumberFaults } from './formRules.js';
 
 const MOBILE_TWICE = ['13800000001', '13800000001'];

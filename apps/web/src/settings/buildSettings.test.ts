@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { buildSettings } from '../buildSettings.js';
+import { buildSettings } from '../../buildSettings.js';
 
 /** Builds an empty page with this `config.json`; null for none. */
 async function buildPage(config: string | null): Promise<string> {

@@ -1,6 +1,6 @@
 import sdk from 'easemob-websdk';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { createPageSandbox } from '../../testing/createPageSandbox.js';
+import { createPageSandbox } from '../../../testing/createPageSandbox.js';
 
 async function start() {
   const tenant = createPageSandbox(sdk, inject('sandboxUrl'), `friends#w${crypto.randomUUID().slice(0, 8)}`);

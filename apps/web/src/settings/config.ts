@@ -2,7 +2,7 @@ import type { EndpointOverrides } from '@fitout/api-client';
 import type { PreviewLabel, ReceiptStyle } from '@fitout/ui-kit';
 import type { DemoAccount } from '@fitout/ui-kit/marketplace';
 import { readSettings, type AuthMode, type QueryLogin, type Settings, type StringsMode } from './settings.js';
-import type { ShapeProblem } from './shapes.js';
+import type { ShapeProblem } from '../shapes.js';
 
 /** The settings with every default filled in. */
 export interface Config {

@@ -1,6 +1,6 @@
 import sdk from 'easemob-websdk';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { createPageSandbox, type PageClient } from '../../testing/createPageSandbox.js';
+import { createPageSandbox, type PageClient } from '../../../testing/createPageSandbox.js';
 
 const ROOM = '300100100100100';
 const room = { chatRoomId: ROOM };

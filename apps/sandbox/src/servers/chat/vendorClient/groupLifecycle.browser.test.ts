@@ -1,6 +1,6 @@
 import sdk from 'easemob-websdk';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { createPageSandbox, type PageClient } from '../../testing/createPageSandbox.js';
+import { createPageSandbox, type PageClient } from '../../../testing/createPageSandbox.js';
 
 const GROUP = '100200300400500';
 const group = { groupId: GROUP };

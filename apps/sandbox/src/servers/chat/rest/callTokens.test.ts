@@ -1,6 +1,6 @@
 import { createMarketClient } from '@fitout/api-client/market';
 import { describe, expect, it } from 'vitest';
-import { APP_KEY, startSandbox } from '../../testing/startSandbox.js';
+import { APP_KEY, startSandbox } from '../../../testing/startSandbox.js';
 
 async function start() {
   const sandbox = await startSandbox();

@@ -1,10 +1,10 @@
 import { CONTRACT } from '@fitout/api-client/contract';
 import type { Context, Hono } from 'hono';
-import type { Account } from '../../services/accounts/accounts.js';
-import { isAppKey } from '../../services/tenants.js';
-import type { ChatDeps } from './ChatDeps.js';
-import { fail } from './rest/envelope.js';
-import { callerAs, textOf } from './rest/readRequest.js';
+import type { Account } from '../../../services/accounts/accounts.js';
+import { isAppKey } from '../../../services/tenants.js';
+import type { ChatDeps } from '../ChatDeps.js';
+import { fail } from './envelope.js';
+import { callerAs, textOf } from './readRequest.js';
 
 /** 192 random bits, as in every token of the sandbox. */
 const TOKEN_BYTES = 24;

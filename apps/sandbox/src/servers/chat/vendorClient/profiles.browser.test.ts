@@ -1,6 +1,6 @@
 import sdk from 'easemob-websdk';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { createPageSandbox } from '../../testing/createPageSandbox.js';
+import { createPageSandbox } from '../../../testing/createPageSandbox.js';
 
 describe('profiles, with the real client (PROFILE)', () => {
   it('[SB-PROFILE-1] all eight attributes are changed one at a time and read in one batch; values that are too long are refused', async () => {

@@ -1,6 +1,6 @@
 import sdk from 'easemob-websdk';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { createPageSandbox, type PageClient } from '../../testing/createPageSandbox.js';
+import { createPageSandbox, type PageClient } from '../../../testing/createPageSandbox.js';
 
 const EXPIRY = 10_000_000;
 const CAP_SECONDS = 2_592_000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { APP_KEY, startSandbox } from '../../testing/startSandbox.js';
-import { BODY } from './wire/msync.js';
+import { APP_KEY, startSandbox } from '../../../testing/startSandbox.js';
+import { BODY } from '../wire/msync.js';
 
 const ROOM = '300100100100100';
 const OTHER = '300100100100101';
