@@ -26,6 +26,8 @@ const HTML_PARSERS =
   /^(dompurify|sanitize-html|html-react-parser|htmlparser2|parse5|linkedom|cheerio|node-html-parser)(\/|$)/;
 /** The one module of the app that touches local and session storage: elsewhere a value has a codec, and no failure throws. */
 const WEB_STORAGE = 'apps/web/src/storage/';
+/** The one module of the app that reads the address of the page. */
+const READS_LOCATION = 'apps/web/src/navigation/pageLocation.ts';
 /** The modules that write and read the marketplace's numbers. */
 const READS_WIRE = /^(packages\/(api-client|im-core|rtc-core)|bench|examples|scripts)\/|^apps\/sandbox\/src\/servers\//;
 /** A value that the marketplace writes as a number, and the compared names of its values. */
@@ -94,6 +96,8 @@ export function sourceFaults({ path, text }) {
     if (path !== READS_HTML && readsHtml(node)) fault(node, `only ${READS_HTML} parses HTML`);
     if (path.startsWith('apps/web/src/') && !path.startsWith(WEB_STORAGE) && touchesWebStorage(node))
       fault(node, `only ${WEB_STORAGE} touches the browser's storage: use webStored`);
+    if (path.startsWith('apps/web/src/') && path !== READS_LOCATION && isLocation(node))
+      fault(node, `only ${READS_LOCATION} reads the browser's location`);
     if (!READS_WIRE.test(path) && usesWireNumber(node))
       fault(node, 'a number of the marketplace has a name: api-client/src/statuses.ts');
     if (makesMarkup(node)) fault(node, 'no text becomes markup or code: the policy of the page refuses it');
@@ -358,6 +362,11 @@ function readsHtml(node) {
 function touchesWebStorage(node) {
   if (ts.isIdentifier(node)) return /^(local|session)Storage$/.test(node.text);
   return ts.isPropertyAccessExpression(node) && /^(get|set|remove)Item$/.test(node.name.text);
+}
+
+/** @param {ts.Node} node */
+function isLocation(node) {
+  return ts.isPropertyAccessExpression(node) && /^(window|globalThis|document)\.location$/.test(node.getText());
 }
 
 /** A digit that is compared with, or assigned to, a state or kind of the marketplace. @param {ts.Node} node */

@@ -170,6 +170,15 @@ describe('house style (STYLE)', () => {
       expect([text, saidOf('apps/web/src/features/orders/orderNext.ts', text)]).toEqual([text, []]);
   });
 
+  it('[TOOL-STYLE-23] one module reads the address of the page', () => {
+    const text = 'const origin = window.location.origin;';
+    expect(saidOf('apps/web/src/screens/pay/PayWays.tsx', text)).toEqual([
+      "only apps/web/src/navigation/pageLocation.ts reads the browser's location",
+    ]);
+    expect(saidOf('apps/web/src/navigation/pageLocation.ts', text)).toEqual([]);
+    expect(saidOf('apps/web/src/screens/pay/PayWays.tsx', 'const origin = pageLocation().origin;')).toEqual([]);
+  });
+
   it('[TOOL-STYLE-10] a test does not sleep, is not skipped and has no snapshot', () => {
     const journey = 'apps/web/e2e/talk.spec.ts';
     expect(saidOf(journey, 'await page.waitForTimeout(500);')).toHaveLength(1);

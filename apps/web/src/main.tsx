@@ -16,6 +16,7 @@ import { createEntry } from './app/createEntry.js';
 import { openLocalStorage } from './storage/openLocalStorage.js';
 import { EntryProvider } from './app/EntryContext.js';
 import { loadDarkStyleFor, ThemeStyle } from './app/ThemeStyle.js';
+import { pageLocation } from './navigation/pageLocation.js';
 
 const importApp = () => import('./app/openApp.js');
 
@@ -33,7 +34,7 @@ async function main(): Promise<void> {
   // Needed for the first screen: loaded in parallel with the settings. A failed load is repeated below.
   if (isKnown) importApp().catch(() => undefined);
   const config = await loadConfig({
-    origin: window.location.origin,
+    origin: pageLocation().origin,
     year: new Date().getFullYear(),
     fetch: (address) => fetch(address),
   });
@@ -87,7 +88,7 @@ async function main(): Promise<void> {
 
 /** The user name in the log-in address, removed from address and history before any request (A12). */
 function takeLinkedName(): string | null {
-  const { pathname, search } = window.location;
+  const { pathname, search } = pageLocation();
   const { name, address } = queryNameOf(pathname, search);
   if (address !== null) window.history.replaceState(window.history.state, '', address);
   return name;
