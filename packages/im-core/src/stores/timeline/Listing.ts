@@ -21,6 +21,6 @@ export interface Listing {
 
 /** Creates the listing of a conversation that is not in the list yet. */
 export function unlisted(ref: ConversationRef): Listing {
-  const place = { isListedEmpty: false, isListed: false, isPinned: false, lastTime: 0 };
-  return { ref, isTouched: false, isGone: false, ...place, share: NO_SHARE };
+  const hidden = { isListedEmpty: false, isListed: false, isPinned: false, lastTime: 0 };
+  return { ref, isTouched: false, isGone: false, ...hidden, share: NO_SHARE };
 }
