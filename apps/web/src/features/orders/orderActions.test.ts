@@ -202,7 +202,7 @@ describe('the actions on an order (ORDERACTION)', () => {
       batchNo: '',
       from: '',
       to: '',
-      orderType: 0,
+      orderType: null,
       current: 1,
       size: 10,
     });
